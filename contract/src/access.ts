@@ -1,0 +1,72 @@
+/** Who may do what: the literal unions of the specification and the one set of predicates that endpoints, page routes and menu items name. */
+
+export const roleTypes = ['IFM Admin', 'BMW Admin', 'Agent'] as const;
+export type RoleType = (typeof roleTypes)[number];
+
+export const roleNames = ['Admin', 'BMW Admin', 'BMW BCC Team', 'IKAM', 'Agent'] as const;
+export type RoleName = (typeof roleNames)[number];
+
+/** Claims that are simply held or not. The spelling is the specification's (`DSVGO`, `CreatePostQualificaionPermission`). */
+export const flagClaims = [
+  'UserManage',
+  'Blacklist',
+  'Reports',
+  'DSVGO',
+  'DSVGOEditing',
+  'DeletePermission',
+  'DeleteAttachmentPermission',
+  'StopReminderPermission',
+  'CreatePostQualificaionPermission',
+  'EditableCodeLvl',
+] as const;
+export type FlagClaim = (typeof flagClaims)[number];
+
+/** Claims with a list of ids that narrow (or, for `ExcludeMarket`, cut out of) what a user can see. */
+export const scopeClaims = ['Markets', 'ExcludeMarket', 'CaseSource', 'Brand', 'CodeLevel2'] as const;
+export type ScopeClaim = (typeof scopeClaims)[number];
+
+export const claimTypes = ['RoleType', ...flagClaims, ...scopeClaims] as const;
+export type ClaimType = (typeof claimTypes)[number];
+
+/** What a signed-in person holds, as far as access rules look at it. */
+export interface Grants {
+  role: RoleName;
+  roleType: RoleType;
+  claims: readonly FlagClaim[];
+}
+
+export interface AccessRule {
+  readonly name: string;
+  /** `anonymous` needs no session; `signedIn` needs one, and then `allows`. */
+  readonly kind: 'anonymous' | 'signedIn';
+  readonly allows: (grants: Grants) => boolean;
+}
+
+const signedInWhen = (name: string, allows: (grants: Grants) => boolean): AccessRule => ({
+  name,
+  kind: 'signedIn',
+  allows,
+});
+const isType = (grants: Grants, ...types: RoleType[]) => types.includes(grants.roleType);
+const isRole = (grants: Grants, ...roles: RoleName[]) => roles.includes(grants.role);
+const holds = (claim: FlagClaim) => (grants: Grants) => grants.claims.includes(claim);
+
+/** No session asked for: sign-in screens and token links. */
+export const anonymous: AccessRule = { name: 'anonymous', kind: 'anonymous', allows: () => true };
+export const signedIn = signedInWhen('signedIn', () => true);
+export const adminType = signedInWhen('adminType', (g) => isType(g, 'IFM Admin', 'BMW Admin'));
+export const ifmAdminType = signedInWhen('ifmAdminType', (g) => isType(g, 'IFM Admin'));
+export const caseCreator = signedInWhen('caseCreator', (g) => isType(g, 'IFM Admin', 'BMW Admin', 'Agent'));
+export const adminRole = signedInWhen('adminRole', (g) => isRole(g, 'Admin'));
+export const monthlyReporter = signedInWhen('monthlyReporter', (g) => isRole(g, 'Admin', 'BMW BCC Team'));
+export const userManager = signedInWhen('userManager', holds('UserManage'));
+export const blacklistReader = signedInWhen('blacklistReader', holds('Blacklist'));
+export const reportReader = signedInWhen('reportReader', holds('Reports'));
+export const gdprReader = signedInWhen('gdprReader', (g) => holds('DSVGO')(g) || holds('DSVGOEditing')(g));
+export const eventDeleter = signedInWhen('eventDeleter', holds('DeletePermission'));
+export const attachmentDeleter = signedInWhen('attachmentDeleter', holds('DeleteAttachmentPermission'));
+
+/** True when someone with these grants (null: nobody signed in) may pass the rule. */
+export function mayPass(rule: AccessRule, grants: Grants | null): boolean {
+  return rule.kind === 'anonymous' || (grants !== null && rule.allows(grants));
+}

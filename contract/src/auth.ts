@@ -1,0 +1,194 @@
+import * as z from 'zod/mini';
+import {
+  anonymous,
+  claimTypes,
+  flagClaims,
+  roleNames,
+  roleTypes,
+  scopeClaims,
+  signedIn,
+  userManager,
+} from './access.ts';
+import { endpoint } from './endpoint.ts';
+import { email, emailPattern, idText, newPassword, securityCode } from './field-rules.ts';
+import { emailMaxLength, passwordMaxLength, passwordMinLength } from './limits.ts';
+import { nothing } from './paging.ts';
+
+/** Sign-in name: with an `@` it must be an e-mail address, without one it is a username (product 2). */
+const signInName = z.string().check(
+  z.trim(),
+  z.minLength(1),
+  z.maxLength(emailMaxLength),
+  z.refine((value) => !value.includes('@') || emailPattern.test(value), { error: 'email' }),
+);
+const token = z.string().check(z.minLength(1), z.maxLength(200));
+
+export const loginForm = z.object({
+  username: signInName,
+  password: z.string().check(z.minLength(1), z.minLength(passwordMinLength), z.maxLength(passwordMaxLength)),
+});
+export const securityCodeForm = z.object({ code: securityCode });
+export const passwordRequestForm = z.object({ emailaddress: email });
+/** Password and its repetition, as the reset and activation screens ask for them. */
+export const newPasswordForm = z
+  .object({ newPassword, confirmPassword: z.string().check(z.minLength(1)) })
+  .check(
+    z.refine((form) => form.confirmPassword === '' || form.newPassword === form.confirmPassword, {
+      error: 'passwordsDiffer',
+      path: ['confirmPassword'],
+    }),
+  );
+
+const userName = z.object({ firstName: z.string(), lastName: z.string(), id: z.number() });
+export const session = z.object({ User: userName, ValidUntil: z.string() });
+export const currentUser = z.object({
+  id: z.number(),
+  username: z.string(),
+  email: z.string(),
+  fullName: z.string(),
+  role: z.enum(roleNames),
+  roleType: z.enum(roleTypes),
+  /** Every claim with its values; a flag has none, a scope its ids. */
+  claims: z.array(z.object({ type: z.enum(claimTypes), values: z.array(z.string()) })),
+  flags: z.array(z.enum(flagClaims)),
+  scopes: z.partialRecord(z.enum(scopeClaims), z.array(z.number())),
+  language: z.enum(['en', 'de']),
+  /** What the user chose for the screens (columns, density, colour scheme …), by key. */
+  preferences: z.record(z.string(), z.unknown()),
+  /** First sign-in of this user: First Steps is shown once. */
+  isFirstSignIn: z.boolean(),
+});
+export type CurrentUser = z.infer<typeof currentUser>;
+
+const loginResult = z.object({
+  finishedSuccessfully: z.boolean(),
+  isMultiFactorRequired: z.boolean(),
+  session: z.nullable(session),
+  /** Given to a user who has no second factor yet; opens /account/2fa. */
+  twoFactorSetupToken: z.optional(z.nullable(z.string())),
+});
+
+export const authEndpoints = {
+  login: endpoint({
+    method: 'POST',
+    path: 'user/login',
+    summary: 'First step of sign-in: name and password',
+    access: anonymous,
+    request: 'form',
+    body: loginForm,
+    reply: loginResult,
+    errors: ['InvalidCredentials', 'AccountLocked'],
+  }),
+  loginSecondFactor: endpoint({
+    method: 'POST',
+    path: 'user/login/2fa',
+    summary: 'Second step of sign-in: the code of the authenticator app',
+    access: anonymous,
+    pendingSession: true,
+    request: 'form',
+    body: z.object({ totp: securityCode }),
+    reply: loginResult,
+    errors: ['InvalidSecurityCode', 'AccountLocked', 'AuthenticationRequired'],
+  }),
+  current: endpoint({
+    method: 'GET',
+    path: 'user',
+    summary: 'The signed-in user and the session',
+    access: signedIn,
+    background: true,
+    reply: z.object({ user: currentUser, session }),
+    errors: ['AuthenticationRequired'],
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: 'user/logout',
+    summary: 'End the session',
+    access: anonymous,
+    reply: nothing,
+    errors: [],
+  }),
+  requestPassword: endpoint({
+    method: 'POST',
+    path: 'user/password/request',
+    summary: 'Have a password reset link mailed, if a user with that address exists',
+    access: anonymous,
+    request: 'form',
+    body: passwordRequestForm,
+    reply: nothing,
+    errors: [],
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: 'user/password/reset',
+    summary: 'Set a new password by a mailed token',
+    access: anonymous,
+    request: 'form',
+    query: z.object({ token }),
+    body: z.object({ newPassword }),
+    reply: nothing,
+    errors: ['InvalidToken'],
+  }),
+  activate: endpoint({
+    method: 'POST',
+    path: 'user/activate',
+    summary:
+      'Activate an account by a mailed token; answers the token for the second factor if one is to be set up',
+    access: anonymous,
+    request: 'form',
+    query: z.object({ token }),
+    body: z.object({ password: newPassword }),
+    reply: z.object({ token: z.optional(z.nullable(z.string())) }),
+    errors: ['InvalidToken'],
+  }),
+  useRecoveryCode: endpoint({
+    method: 'POST',
+    path: 'user/{id}/2fa/recovery',
+    summary: 'Use a recovery code in a pending sign-in; answers a token to set up the second factor anew',
+    access: anonymous,
+    pendingSession: true,
+    request: 'form',
+    /** The sign-in name, percent-encoded. */
+    params: z.object({ id: signInName }),
+    body: z.object({ recoveryCode: securityCode }),
+    reply: z.object({ token: z.string() }),
+    errors: ['InvalidSecurityCode', 'AccountLocked', 'AuthenticationRequired'],
+  }),
+  twoFactorQrCode: endpoint({
+    method: 'GET',
+    path: '2fa/recovery',
+    summary: 'QR code (PNG) of the second factor that is being set up',
+    access: anonymous,
+    query: z.object({ token }),
+    answer: 'bytes',
+    errors: ['InvalidToken'],
+  }),
+  twoFactorKey: endpoint({
+    method: 'GET',
+    path: '2fa/key',
+    summary: 'The same key as text, for people who cannot scan',
+    access: anonymous,
+    query: z.object({ token }),
+    reply: z.object({ key: z.string(), account: z.string() }),
+    errors: ['InvalidToken'],
+  }),
+  confirmTwoFactor: endpoint({
+    method: 'POST',
+    path: '2fa/code',
+    summary: 'Confirm the second factor with a code; signs in and answers the recovery codes, once',
+    access: anonymous,
+    request: 'form',
+    query: z.object({ token }),
+    body: securityCodeForm,
+    reply: z.object({ recoveryCodes: z.array(z.string()) }),
+    errors: ['InvalidToken', 'InvalidSecurityCode', 'AccountLocked'],
+  }),
+  issueRecoveryCode: endpoint({
+    method: 'GET',
+    path: 'user/{id}/code',
+    summary: 'One further recovery code for a user who lost the device (24 hours, audited)',
+    access: userManager,
+    params: z.object({ id: idText }),
+    reply: z.object({ code: z.string(), validUntil: z.string() }),
+    errors: ['NotFound', 'Forbidden'],
+  }),
+};

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { id, instant } from './field-rules.ts';
+import { shortTextMaxLength } from './limits.ts';
+
+const ids = z.optional(z.array(id).check(z.maxLength(200)));
+const flag = z.optional(z.boolean());
+const text = z.optional(z.string().check(z.maxLength(shortTextMaxLength)));
+
+/**
+ * The filter of case lists (product 3): body of `POST cases/list`, content of the address of the overview, of saved
+ * views and of the export. Every key is optional; keys are joined by "and", values of one key by "or".
+ */
+export const caseFilter = z.strictObject({
+  text,
+  internalId: text,
+  statusIds: ids,
+  marketIds: ids,
+  regionIds: ids,
+  sourceIds: ids,
+  inputChannelIds: ids,
+  brandIds: ids,
+  modelIds: ids,
+  codeLevelAreaIds: ids,
+  codeLevelTopicGroupIds: ids,
+  codeLevelTopicDetailIds: ids,
+  escalationLevelIds: ids,
+  mailboxIds: ids,
+  responsibleUserIds: ids,
+  contact: text,
+  contactId: z.optional(id),
+  vin: text,
+  receivedFrom: z.optional(instant),
+  receivedTo: z.optional(instant),
+  createdFrom: z.optional(instant),
+  createdTo: z.optional(instant),
+  modifiedFrom: z.optional(instant),
+  modifiedTo: z.optional(instant),
+  dueFrom: z.optional(instant),
+  dueTo: z.optional(instant),
+  isOverdue: flag,
+  isMine: flag,
+  isReminderProcessActive: flag,
+  isLocked: flag,
+  isFavorite: flag,
+  caseBook: flag,
+  qualified: flag,
+  safetyRelevant: flag,
+  legal: flag,
+  /** Only parents, only children, or neither asked. */
+  relation: z.optional(z.enum(['parent', 'child'])),
+  /** Cases without market, brand, source or code level. */
+  isToClassify: flag,
+  /** Spam and integrated cases are left out unless asked for (by this flag or by their status). */
+  includeSpam: flag,
+  includeIntegrated: flag,
+});
+export type CaseFilter = z.infer<typeof caseFilter>;
+
+/** Columns the list can be sorted by: each has an index. */
+export const caseSortColumns = [
+  'receiptDateTime',
+  'internalId',
+  'dueDateTime',
+  'lastModifiedDateTime',
+  'createdDateTime',
+] as const;
+export type CaseSortColumn = (typeof caseSortColumns)[number];

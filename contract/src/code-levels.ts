@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { signedIn } from './access.ts';
+import { endpoint } from './endpoint.ts';
+
+const named = { id: z.number(), name: z.string() };
+export const codeLevelArea = z.object({
+  ...named,
+  topicGroups: z.array(z.object({ ...named, codeLevelTopicDetails: z.array(z.object(named)) })),
+});
+export type CodeLevelArea = z.infer<typeof codeLevelArea>;
+
+export const codeLevelEndpoints = {
+  tree: endpoint({
+    method: 'GET',
+    path: 'code-levels',
+    summary: 'Areas, topic groups and topic details, named in the language asked for',
+    access: signedIn,
+    reply: z.object({ codeLevelAreas: z.array(codeLevelArea) }),
+    errors: [],
+  }),
+};

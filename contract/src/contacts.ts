@@ -1,0 +1,213 @@
+import * as z from 'zod/mini';
+import { signedIn } from './access.ts';
+import { endpoint } from './endpoint.ts';
+import { dateOnly, email, id, idText, optionalId, optionalText } from './field-rules.ts';
+import {
+  academicTitleMaxLength,
+  businessNameMaxLength,
+  cityMaxLength,
+  contactSearchCount,
+  emailsPerContact,
+  houseNumberMaxLength,
+  personNameMaxLength,
+  shortTextMaxLength,
+  streetMaxLength,
+  vinLength,
+  zipCodeMaxLength,
+} from './limits.ts';
+import { nothing, pageOf, paging } from './paging.ts';
+
+export const contactTitles = ['Mr', 'Mrs'] as const;
+export const addressKinds = ['HomeAddress', 'BusinessAddress'] as const;
+
+export const address = z.object({
+  kind: z.enum(addressKinds),
+  buName: optionalText({ max: businessNameMaxLength }),
+  street: optionalText({ max: streetMaxLength }),
+  houseNumber: optionalText({ max: houseNumberMaxLength }),
+  zipCode: optionalText({ max: zipCodeMaxLength }),
+  city: optionalText({ max: cityMaxLength }),
+  countryCode: optionalText({ max: 2 }),
+});
+
+/** Contact as it is created and changed. First or last name, or a company, has to be there. */
+export const contactForm = z.object({
+  title: z.nullish(z.enum(contactTitles)),
+  academicTitle: optionalText({ max: academicTitleMaxLength }),
+  firstName: optionalText({ max: personNameMaxLength }),
+  lastName: z.string().check(z.trim(), z.minLength(1), z.maxLength(personNameMaxLength)),
+  emails: z.array(email).check(z.maxLength(emailsPerContact)),
+  phones: z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(40))).check(z.maxLength(10)),
+  language: z._default(z.string().check(z.regex(/^[a-z]{2}$/)), 'en'),
+  addresses: z._default(z.array(address).check(z.maxLength(2)), []),
+  note: optionalText({ max: 2000 }),
+});
+export type ContactForm = z.input<typeof contactForm>;
+
+/** A car may have no VIN, its last 7 characters only, or the whole of 17. */
+export const optionalVin = z.pipe(
+  z.nullish(
+    z.string().check(
+      z.overwrite((value) => value.replace(/\s/g, '').toUpperCase()),
+      z.refine((value) => [0, 7, vinLength].includes(value.length), { error: 'vinOrTail' }),
+      z.refine((value) => /^[A-Z0-9]*$/.test(value), { error: 'vinOrTail' }),
+    ),
+  ),
+  z.transform((value: string | null | undefined) => value || null),
+);
+export const carForm = z.object({
+  vin: optionalVin,
+  brandId: optionalId,
+  modelId: optionalId,
+  modelCode: optionalText({ max: 20 }),
+  licencePlate: optionalText({ max: 20 }),
+  countryOfRegistrationCode: optionalText({ max: 2 }),
+  firstRegistration: z.nullish(dateOnly),
+  mileageKm: z.nullish(z.int().check(z.gte(0), z.lte(5_000_000))),
+  dealerId: optionalId,
+});
+export type CarForm = z.input<typeof carForm>;
+
+const text = z.nullable(z.string());
+export const car = z.object({
+  contactCarId: z.number(),
+  vin: text,
+  brandId: z.nullable(z.number()),
+  modelId: z.nullable(z.number()),
+  modelName: text,
+  modelCode: text,
+  licencePlate: text,
+  countryOfRegistrationCode: text,
+  firstRegistration: text,
+  mileageKm: z.nullable(z.number()),
+  dealerId: z.nullable(z.number()),
+  dealerName: text,
+});
+export type Car = z.infer<typeof car>;
+export const contact = z.object({
+  contactId: z.number(),
+  title: z.nullable(z.enum(contactTitles)),
+  academicTitle: text,
+  firstName: text,
+  lastName: z.string(),
+  fullName: z.string(),
+  emails: z.array(z.string()),
+  phones: z.array(z.string()),
+  language: z.string(),
+  addresses: z.array(
+    z.object({
+      kind: z.enum(addressKinds),
+      buName: text,
+      street: text,
+      houseNumber: text,
+      zipCode: text,
+      city: text,
+      countryCode: text,
+    }),
+  ),
+  note: text,
+  cars: z.array(car),
+  /** One of the addresses is on the blacklist. */
+  isBlacklisted: z.boolean(),
+  version: z.number(),
+});
+export type Contact = z.infer<typeof contact>;
+
+const contactParams = z.object({ contactId: idText });
+const carParams = z.object({ contactId: idText, contactCarId: idText });
+
+export const contactEndpoints = {
+  createContact: endpoint({
+    method: 'POST',
+    path: 'contacts',
+    summary: 'Create a contact; answers its id',
+    access: signedIn,
+    request: 'json',
+    body: contactForm,
+    reply: z.object({ contactId: z.number() }),
+    errors: [],
+  }),
+  listContacts: endpoint({
+    method: 'GET',
+    path: 'contacts/list',
+    summary: 'Contacts, paged',
+    access: signedIn,
+    query: z.object({ ...paging, search: z._default(z.string().check(z.maxLength(shortTextMaxLength)), '') }),
+    reply: pageOf(contact),
+    errors: [],
+  }),
+  searchContacts: endpoint({
+    method: 'GET',
+    path: 'contacts/search',
+    summary: 'Contacts by beginnings of names and e-mail, tolerating typing errors',
+    access: signedIn,
+    query: z.object({
+      firstName: z.optional(z.string().check(z.maxLength(personNameMaxLength))),
+      lastName: z.optional(z.string().check(z.maxLength(personNameMaxLength))),
+      email: z.optional(z.string().check(z.maxLength(254))),
+      count: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), contactSearchCount),
+    }),
+    reply: z.array(contact),
+    errors: [],
+  }),
+  getContact: endpoint({
+    method: 'GET',
+    path: 'contacts/{contactId}',
+    summary: 'One contact with its cars',
+    access: signedIn,
+    params: contactParams,
+    reply: contact,
+    errors: ['NotFound'],
+  }),
+  updateContact: endpoint({
+    method: 'PUT',
+    path: 'contacts/{contactId}',
+    summary: 'Change a contact',
+    access: signedIn,
+    request: 'json',
+    params: contactParams,
+    body: z.extend(contactForm, { contactId: id, version: z.int() }),
+    reply: contact,
+    errors: ['NotFound', 'ContactChanged'],
+  }),
+  removeContact: endpoint({
+    method: 'DELETE',
+    path: 'contacts/{contactId}',
+    summary: 'Delete a contact that no case uses',
+    access: signedIn,
+    params: contactParams,
+    reply: nothing,
+    errors: ['NotFound', 'ContactInUse', 'Forbidden'],
+  }),
+  createCar: endpoint({
+    method: 'POST',
+    path: 'contacts/{contactId}/cars',
+    summary: 'Add a car; answers its id',
+    access: signedIn,
+    request: 'json',
+    params: contactParams,
+    body: carForm,
+    reply: z.object({ contactCarId: z.number() }),
+    errors: ['NotFound'],
+  }),
+  updateCar: endpoint({
+    method: 'PUT',
+    path: 'contacts/{contactId}/cars/{contactCarId}',
+    summary: 'Change a car',
+    access: signedIn,
+    request: 'json',
+    params: carParams,
+    body: carForm,
+    reply: car,
+    errors: ['NotFound'],
+  }),
+  removeCar: endpoint({
+    method: 'DELETE',
+    path: 'contacts/{contactId}/cars/{contactCarId}',
+    summary: 'Delete a car that no case uses',
+    access: signedIn,
+    params: carParams,
+    reply: nothing,
+    errors: ['NotFound', 'CarInUse', 'Forbidden'],
+  }),
+};

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { anonymous } from './access.ts';
+import { endpoint } from './endpoint.ts';
+import { optionalText } from './field-rules.ts';
+import { delayMaxDays, delayMinDays, delayReasonMaxLength } from './limits.ts';
+import { linkToken } from './solution.ts';
+
+const days = z.coerce.number().check(z.int(), z.gte(delayMinDays), z.lte(delayMaxDays));
+/** The form always asks for a reason; the link's own submit gives none, up to 5 days (product 9). */
+export const delayForm = z.object({
+  days: z.pipe(
+    z.pipe(z.string().check(z.trim(), z.minLength(1), z.regex(/^\d{1,9}$/)), z.transform(Number)),
+    z.number().check(z.gte(delayMinDays), z.lte(delayMaxDays)),
+  ),
+  reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(delayReasonMaxLength)),
+});
+/** How a delay came about: by the form, by the button, or by the script with or without a sign of a person. */
+export const delayOrigins = ['form', 'button', 'presence', 'timer'] as const;
+
+export const delayEndpoints = {
+  addMoreDays: endpoint({
+    method: 'POST',
+    path: 'solution/add-more-days',
+    summary: 'Ask for more working days; answers the new due date',
+    access: anonymous,
+    request: 'json',
+    body: z.object({
+      token: linkToken,
+      days,
+      reason: optionalText({ max: delayReasonMaxLength }),
+      origin: z._default(z.enum(delayOrigins), 'form'),
+    }),
+    reply: z.string(),
+    errors: ['InvalidToken', 'CaseSolved', 'ExpiredLink', 'ReasonRequired'],
+  }),
+};

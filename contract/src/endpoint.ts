@@ -1,0 +1,64 @@
+import type * as z from 'zod/mini';
+import type { AccessRule } from './access.ts';
+import type { ErrorCode } from './errors.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Schema = z.ZodMiniType;
+
+/**
+ * How the request body travels. `form` is urlencoded or multipart without files; `multipart` carries files beside the
+ * fields of `body`.
+ */
+export type RequestEncoding = 'none' | 'json' | 'form' | 'multipart';
+/** How the answer travels: JSON, or bytes with a content type of their own. */
+export type ReplyEncoding = 'json' | 'bytes' | 'none';
+
+export interface EndpointSpec {
+  readonly method: Method;
+  /** Below the API base, with `{name}` for each parameter, exactly as the specification writes it. */
+  readonly path: string;
+  readonly summary: string;
+  readonly access: AccessRule;
+  readonly params?: Schema;
+  readonly query?: Schema;
+  readonly body?: Schema;
+  readonly reply?: Schema;
+  readonly request?: RequestEncoding;
+  readonly answer?: ReplyEncoding;
+  readonly errors: readonly ErrorCode[];
+  /** Does not extend the session's idle time: nobody did anything (lock renewal, session check). */
+  readonly background?: true;
+  /** Works with a sign-in whose second factor is still to come. */
+  readonly pendingSession?: true;
+}
+
+type Output<S> = S extends Schema ? z.output<S> : undefined;
+type Input<S> = S extends Schema ? z.input<S> : undefined;
+type Present<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
+
+/** What a handler receives: parsed values. */
+export type ParsedInput<E extends EndpointSpec> = Present<{
+  params: Output<E['params']>;
+  query: Output<E['query']>;
+  body: Output<E['body']>;
+}>;
+/** What a caller gives: values before parsing. */
+export type CallInput<E extends EndpointSpec> = Present<{
+  params: Input<E['params']>;
+  query: Input<E['query']>;
+  body: Input<E['body']>;
+}> &
+  (E['request'] extends 'multipart' ? { files?: readonly File[] } : unknown);
+export type ReplyOf<E extends EndpointSpec> = E['reply'] extends Schema ? z.output<E['reply']> : undefined;
+/** What a handler returns, before the reply schema strips what the contract does not name. */
+export type ReplyInput<E extends EndpointSpec> = E['reply'] extends Schema ? z.input<E['reply']> : undefined;
+
+/** States an endpoint; the literal types are kept so that both sides infer from it. */
+export function endpoint<const E extends EndpointSpec>(spec: E): E {
+  return spec;
+}
+
+/** The path with its parameters filled in, percent-encoded. */
+export function pathOf(path: string, params: Record<string, unknown> = {}): string {
+  return path.replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(String(params[name])));
+}

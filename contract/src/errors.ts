@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+
+/**
+ * Every error code an endpoint can answer with, and the HTTP status it travels under.
+ * The text of a code is `errors.<code>` in the message catalogues.
+ */
+export const errorStatus = {
+  BadRequest: 400,
+  InvalidCredentials: 400,
+  InvalidSecurityCode: 400,
+  InvalidToken: 400,
+  MissingToken: 400,
+  ReasonRequired: 400,
+  AuthenticationRequired: 401,
+  Forbidden: 403,
+  CrossSiteRequest: 403,
+  NotFound: 404,
+  CaseSolved: 409,
+  CaseChanged: 409,
+  CaseAtRest: 409,
+  ContactChanged: 409,
+  ContactInUse: 409,
+  CarInUse: 409,
+  RecipientBlacklisted: 409,
+  NoForwardRecipient: 409,
+  MailAlreadySent: 409,
+  ExpiredLink: 410,
+  FileTooLarge: 413,
+  TooManyFiles: 413,
+  RequestTooLarge: 413,
+  FileTypeRefused: 415,
+  UnsupportedMediaType: 415,
+  AccountLocked: 423,
+  CaseLocked: 423,
+  TooManyRequests: 429,
+  Unknown: 500,
+  Unavailable: 503,
+} as const;
+export type ErrorCode = keyof typeof errorStatus;
+
+/** Errors any endpoint can answer with, beside those it lists itself. */
+export const everyEndpointErrors = ['BadRequest', 'TooManyRequests', 'Unknown', 'Unavailable'] as const;
+
+/** The body of every error answer. `errors` has at least one text; `general` when no field is meant. */
+export const errorBody = z.object({
+  code: z.string(),
+  message: z.string(),
+  errors: z.record(z.string(), z.string()),
+  requestId: z.string(),
+  /** Seconds to wait (lockout, rate limit). */
+  retryAfterSeconds: z.optional(z.number()),
+  /** Who holds the lock, with `CaseLocked`. */
+  lockedByUser: z.optional(z.nullable(z.object({ id: z.number(), fullName: z.string(), since: z.string() }))),
+  /** The stored state, with `CaseChanged` and `ContactChanged`. */
+  current: z.optional(z.unknown()),
+});
+export type ErrorBody = z.infer<typeof errorBody>;

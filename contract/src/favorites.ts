@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { signedIn } from './access.ts';
+import { caseList, caseListQuery } from './cases.ts';
+import { endpoint } from './endpoint.ts';
+import { idText } from './field-rules.ts';
+import { nothing } from './paging.ts';
+
+const caseParams = z.object({ id: idText });
+export const favoriteEndpoints = {
+  listFavoriteIds: endpoint({
+    method: 'GET',
+    path: 'cases/favorite',
+    summary: 'Ids of the marked cases',
+    access: signedIn,
+    reply: z.array(z.number()),
+    errors: [],
+  }),
+  listFavorites: endpoint({
+    method: 'GET',
+    path: 'cases/favorite/list',
+    summary: 'The marked cases as a list',
+    access: signedIn,
+    query: caseListQuery,
+    reply: caseList,
+    errors: [],
+  }),
+  markFavorite: endpoint({
+    method: 'POST',
+    path: 'cases/favorite/{id}/mark',
+    summary: 'Mark a case',
+    access: signedIn,
+    params: caseParams,
+    reply: nothing,
+    errors: ['NotFound'],
+  }),
+  unmarkFavorite: endpoint({
+    method: 'POST',
+    path: 'cases/favorite/{id}/unmark',
+    summary: 'Unmark a case',
+    access: signedIn,
+    params: caseParams,
+    reply: nothing,
+    errors: ['NotFound'],
+  }),
+};

@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+import {
+  emailMaxLength,
+  passwordMaxLength,
+  passwordMinLength,
+  passwordSpecialCharacters,
+  vinLength,
+} from './limits.ts';
+
+/**
+ * Building blocks of form schemas (spec 5, generic field rules). Which text a failed rule shows is decided by
+ * `issueRule`, from the issue and the value, so that browser and server say the same.
+ */
+export interface TextRule {
+  min?: number;
+  max: number;
+}
+
+/** Text that must be there; blanks around it are dropped. */
+export const requiredText = ({ min = 1, max }: TextRule) =>
+  z.string().check(z.trim(), z.minLength(1), z.minLength(min), z.maxLength(max));
+
+/** Text that may be missing; blank counts as missing and becomes null. */
+export const optionalText = ({ max }: { max: number }) =>
+  z.pipe(
+    z.nullish(z.string().check(z.trim(), z.maxLength(max))),
+    z.transform((value: string | null | undefined) => value || null),
+  );
+
+export const id = z.int().check(z.positive(), z.lte(Number.MAX_SAFE_INTEGER));
+export const optionalId = z.pipe(
+  z.nullish(id),
+  z.transform((value: number | null | undefined) => value ?? null),
+);
+/** An id in a path or query, where everything is text. */
+export const idText = z.coerce.number().check(z.int(), z.positive(), z.lte(2 ** 31 - 1));
+
+/** A moment, ISO 8601 with offset. */
+export const instant = z.iso.datetime({ offset: true });
+/** A calendar date, yyyy-mm-dd. */
+export const dateOnly = z.iso.date();
+
+export const emailPattern = /^[^\s@;,<>"]+@[^\s@;,<>"]+\.[^\s@;,<>".]{2,}$/;
+/** One e-mail address. */
+export const email = z.string().check(
+  z.trim(),
+  z.minLength(1),
+  z.maxLength(emailMaxLength),
+  z.refine((value) => value === '' || emailPattern.test(value), { error: 'email' }),
+);
+/** Several e-mail addresses separated by semicolons, as a form field gives them; becomes a list without repetition. */
+export const emailsText = z.pipe(
+  z.string().check(
+    z.refine((value) => splitEmails(value).every((address) => emailPattern.test(address)), {
+      error: 'email',
+    }),
+  ),
+  z.transform(splitEmails),
+);
+
+export function splitEmails(value: string): string[] {
+  const addresses = value
+    .split(';')
+    .map((address) => address.trim())
+    .filter((address) => address !== '');
+  return [...new Map(addresses.map((address) => [address.toLowerCase(), address])).values()];
+}
+
+const specialClass = passwordSpecialCharacters.replace(/[\\\]^-]/g, '\\$&');
+const passwordAlphabet = new RegExp(`^[A-Za-z0-9${specialClass}]*$`);
+const passwordMix = new RegExp(`^(?=.*[A-Za-z])(?=.*[0-9])(?=.*[${specialClass}]).*$`, 's');
+
+/** A password to be set (spec 5, New password). */
+export const newPassword = z.string().check(
+  z.minLength(1),
+  z.minLength(passwordMinLength),
+  z.maxLength(passwordMaxLength),
+  z.refine((value) => passwordAlphabet.test(value), { error: 'passwordAlphabet' }),
+  z.refine((value) => passwordMix.test(value), { error: 'passwordMix' }),
+);
+
+/** A security code: six digits of an authenticator, or the eight characters of a recovery code. */
+export const securityCode = z.string().check(
+  z.trim(),
+  z.minLength(1),
+  z.refine((value) => /^(\d{6}|[a-z0-9]{8})$/.test(value), { error: 'securityCode' }),
+);
+
+/** A vehicle identification number: blanks dropped, upper-cased, exactly 17 characters. */
+export const vin = z.string().check(
+  z.overwrite((value) => value.replace(/\s/g, '').toUpperCase()),
+  z.minLength(1),
+  z.length(vinLength),
+);

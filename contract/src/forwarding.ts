@@ -1,0 +1,109 @@
+import * as z from 'zod/mini';
+import { signedIn } from './access.ts';
+import { endpoint } from './endpoint.ts';
+import { email, id, idText, instant, optionalId } from './field-rules.ts';
+import { forwardMessageMaxLength, forwardRecipientsMax, titleMaxLength } from './limits.ts';
+
+export const forwardRecipient = z.object({ email, dealerId: optionalId });
+/** A forward as the composer holds it; saved as the draft `case:<id>:forward` it is what the preview renders. */
+export const forwardForm = z.object({
+  to: z.array(forwardRecipient).check(z.minLength(1), z.maxLength(forwardRecipientsMax)),
+  cc: z._default(z.array(email).check(z.maxLength(forwardRecipientsMax)), []),
+  language: z.enum(['en', 'de']),
+  subject: z.string().check(z.trim(), z.minLength(1), z.maxLength(titleMaxLength)),
+  message: z.string().check(z.trim(), z.minLength(1), z.maxLength(forwardMessageMaxLength)),
+  /** Files of the case that go with the mail: opt-in. */
+  attachmentIds: z._default(z.array(id).check(z.maxLength(20)), []),
+  /** Name and e-mail address of the customer in the mail: opt-in. */
+  includesCustomer: z._default(z.boolean(), false),
+  dueDateTime: z.nullish(instant),
+});
+export type ForwardForm = z.input<typeof forwardForm>;
+
+/** Where a token link stands. The link itself is never shown again. */
+export const caseLink = z.object({
+  caseLinkId: z.number(),
+  email: z.string(),
+  dealerName: z.nullable(z.string()),
+  sentAt: z.nullable(z.string()),
+  deliveredAt: z.nullable(z.string()),
+  failedAt: z.nullable(z.string()),
+  openedCount: z.number(),
+  firstOpenedAt: z.nullable(z.string()),
+  usedAt: z.nullable(z.string()),
+  expiresAt: z.string(),
+  revokedAt: z.nullable(z.string()),
+});
+export type CaseLink = z.infer<typeof caseLink>;
+
+const caseParams = z.object({ id: idText });
+export const forwardingEndpoints = {
+  proposeForward: endpoint({
+    method: 'GET',
+    path: 'case/{id}/forward/proposal',
+    access: signedIn,
+    summary:
+      'Recipients by the forwarding rule, subject, text in the language, due date by the due-date rule',
+    params: caseParams,
+    query: z.object({ language: z.optional(z.enum(['en', 'de'])) }),
+    reply: z.object({
+      to: z.array(
+        z.object({ email: z.string(), dealerId: z.nullable(z.number()), name: z.nullable(z.string()) }),
+      ),
+      cc: z.array(z.string()),
+      language: z.enum(['en', 'de']),
+      subject: z.string(),
+      message: z.string(),
+      dueDateTime: z.nullable(z.string()),
+      ruleName: z.nullable(z.string()),
+    }),
+    errors: ['NotFound'],
+  }),
+  forwardCase: endpoint({
+    method: 'POST',
+    path: 'case/{id}/forward',
+    summary: 'Forward the case: one mail with links of its own for each recipient',
+    access: signedIn,
+    request: 'multipart',
+    params: caseParams,
+    /** Multipart, because files may be added: `form` is the JSON of `forwardForm`. */
+    body: z.object({ form: z.string().check(z.maxLength(200_000)), requestKey: z.optional(z.uuid()) }),
+    reply: z.object({ caseEventId: z.number(), version: z.number() }),
+    errors: [
+      'NotFound',
+      'CaseLocked',
+      'CaseAtRest',
+      'Forbidden',
+      'RecipientBlacklisted',
+      'FileTooLarge',
+      'TooManyFiles',
+      'FileTypeRefused',
+    ],
+  }),
+  previewForward: endpoint({
+    method: 'GET',
+    path: 'case/{id}/forward/preview',
+    access: signedIn,
+    summary: 'The very mail that the saved draft of the forward would send',
+    params: caseParams,
+    reply: z.object({
+      from: z.string(),
+      to: z.array(z.string()),
+      cc: z.array(z.string()),
+      subject: z.string(),
+      html: z.string(),
+      text: z.string(),
+      attachments: z.array(z.string()),
+    }),
+    errors: ['NotFound'],
+  }),
+  listLinks: endpoint({
+    method: 'GET',
+    path: 'case/{id}/links',
+    summary: 'Token links of the case and where each stands',
+    access: signedIn,
+    params: caseParams,
+    reply: z.array(caseLink),
+    errors: ['NotFound'],
+  }),
+};

@@ -1,0 +1,62 @@
+/** Numbers both sides use. The unit is in the name. */
+export const productVersion = '1.23.1';
+export const apiBase = '/api/v1.0/';
+
+export const sessionTrustMs = 60_000;
+export const snackbarMs = 10_000;
+export const chunkTimeoutMs = 120_000;
+
+export const passwordMinLength = 6;
+export const passwordMaxLength = 40;
+export const passwordSpecialCharacters = '!"$%&/()=?~{[]}\\@+-_#\'<>|,;.:';
+export const recoveryCodeCount = 10;
+export const pendingSignInMinutes = 5;
+export const sessionIdleMinutes = 30;
+export const sessionAbsoluteHours = 12;
+export const lockoutFailures = 5;
+export const lockoutMinutes = 15;
+export const activationLinkDays = 7;
+export const passwordResetLinkHours = 1;
+
+export const pageSizes = [10, 20, 50, 100] as const;
+export const defaultPageSize = 20;
+export const exactTotalLimit = 10_000;
+export const contactSearchCount = 20;
+
+export const titleMaxLength = 200;
+export const caseDescriptionMaxLength = 50_000;
+export const eventTitleMaxLength = 200;
+export const eventContentMaxLength = 200_000;
+export const shortTextMaxLength = 100;
+export const attachmentMaxBytes = 25 * 1024 * 1024;
+export const attachmentsPerEvent = 20;
+export const codeLevelSetsMax = 20;
+
+export const lockLeaseSeconds = 120;
+export const lockRenewSeconds = 30;
+
+export const forwardRecipientsMax = 20;
+export const forwardMessageMaxLength = 20_000;
+export const caseLinkDays = 90;
+export const delayMinDays = 1;
+export const delayMaxDays = 60;
+export const delayWithoutReasonMaxDays = 5;
+export const delayReasonMaxLength = 2_000;
+export const solutionMaxLength = 20_000;
+
+export const vinLength = 17;
+export const vinTailLength = 7;
+export const academicTitleMaxLength = 10;
+export const personNameMinLength = 2;
+export const personNameMaxLength = 100;
+export const businessNameMaxLength = 200;
+export const streetMinLength = 3;
+export const streetMaxLength = 200;
+export const houseNumberMaxLength = 10;
+export const zipCodeMinLength = 3;
+export const zipCodeMaxLength = 15;
+export const cityMinLength = 2;
+export const cityMaxLength = 100;
+export const emailMaxLength = 254;
+export const emailsPerContact = 10;
+export const draftMaxBytes = 512 * 1024;

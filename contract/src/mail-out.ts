@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { ifmAdminType } from './access.ts';
+import { endpoint } from './endpoint.ts';
+import { idText } from './field-rules.ts';
+import { pageOf, paging } from './paging.ts';
+
+export const mailStates = ['queued', 'delivered', 'failed', 'kept'] as const;
+const outgoingMailRow = z.object({
+  mailId: z.number(),
+  /** `kept`: no SMTP server is set, the mail is read here. */
+  state: z.enum(mailStates),
+  to: z.array(z.string()),
+  cc: z.array(z.string()),
+  subject: z.string(),
+  createdDateTime: z.string(),
+  deliveredDateTime: z.nullable(z.string()),
+  attempts: z.number(),
+  lastError: z.nullable(z.string()),
+  caseId: z.nullable(z.number()),
+});
+export type OutgoingMailRow = z.infer<typeof outgoingMailRow>;
+
+export const mailOutEndpoints = {
+  listOutgoingMail: endpoint({
+    method: 'GET',
+    path: 'configuration/outgoing-mail',
+    summary: 'Mails written by the product and where each stands',
+    access: ifmAdminType,
+    query: z.object({
+      ...paging,
+      state: z.optional(z.enum(mailStates)),
+      search: z._default(z.string().check(z.maxLength(100)), ''),
+    }),
+    reply: pageOf(outgoingMailRow),
+    errors: [],
+  }),
+  getOutgoingMail: endpoint({
+    method: 'GET',
+    path: 'configuration/outgoing-mail/{id}',
+    access: ifmAdminType,
+    summary: 'One mail; its links work only in demo mode',
+    params: z.object({ id: idText }),
+    reply: z.extend(outgoingMailRow, {
+      from: z.string(),
+      html: z.string(),
+      text: z.string(),
+      attachments: z.array(z.string()),
+      hasLinks: z.boolean(),
+    }),
+    errors: ['NotFound'],
+  }),
+  retryOutgoingMail: endpoint({
+    method: 'POST',
+    path: 'configuration/outgoing-mail/{id}/retry',
+    summary: 'Try a failed mail again',
+    access: ifmAdminType,
+    params: z.object({ id: idText }),
+    reply: z.object({}),
+    errors: ['NotFound', 'MailAlreadySent'],
+  }),
+};

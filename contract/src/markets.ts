@@ -1,0 +1,103 @@
+import * as z from 'zod/mini';
+import { signedIn } from './access.ts';
+import { endpoint } from './endpoint.ts';
+import { idText } from './field-rules.ts';
+import { userLookup } from './users.ts';
+
+export const region = z.object({ id: z.number(), name: z.string() });
+export const market = z.object({
+  marketId: z.number(),
+  name: z.string(),
+  isoCode: z.string(),
+  region,
+  countryCodes: z.array(z.string()),
+  language: z.string(),
+  teamEmail: z.string(),
+  timeZone: z.string(),
+  /** ISO weekdays (1 Monday … 7 Sunday) on which nobody works. */
+  weekendDays: z.array(z.number()),
+  holidayCountry: z.string(),
+  isActive: z.boolean(),
+  ikams: z.array(userLookup),
+});
+export type Market = z.infer<typeof market>;
+
+export const dealer = z.object({
+  dealerId: z.number(),
+  number: z.string(),
+  name: z.string(),
+  city: z.nullable(z.string()),
+  marketId: z.number(),
+  emails: z.array(z.string()),
+  language: z.string(),
+});
+export type Dealer = z.infer<typeof dealer>;
+
+export const marketEndpoints = {
+  listMarkets: endpoint({
+    method: 'GET',
+    path: 'markets',
+    summary: 'Every market, by name',
+    access: signedIn,
+    reply: z.array(market),
+    errors: [],
+  }),
+  getMarket: endpoint({
+    method: 'GET',
+    path: 'markets/{id}',
+    summary: 'One market',
+    access: signedIn,
+    params: z.object({ id: idText }),
+    reply: market,
+    errors: ['NotFound'],
+  }),
+  marketInfo: endpoint({
+    method: 'GET',
+    path: 'markets/info',
+    summary: 'Lookups of the market screens',
+    access: signedIn,
+    reply: z.object({
+      regions: z.array(region),
+      countries: z.array(z.object({ code: z.string(), name: z.string() })),
+    }),
+    errors: [],
+  }),
+  listRegions: endpoint({
+    method: 'GET',
+    path: 'markets/regions',
+    summary: 'Regions',
+    access: signedIn,
+    reply: z.array(region),
+    errors: [],
+  }),
+  listCountries: endpoint({
+    method: 'GET',
+    path: 'markets/countries',
+    summary: 'Countries of ISO 3166, in the language asked for',
+    access: signedIn,
+    reply: z.array(z.object({ code: z.string(), name: z.string() })),
+    errors: [],
+  }),
+  listMarketUsers: endpoint({
+    method: 'GET',
+    path: 'markets/{id}/users',
+    summary: 'IKAM users of a market',
+    access: signedIn,
+    params: z.object({ id: idText }),
+    reply: z.array(userLookup),
+    errors: ['NotFound'],
+  }),
+  searchDealers: endpoint({
+    method: 'GET',
+    path: 'dealers/search',
+    summary: 'Dealers by number, name, city or e-mail; of one market when given',
+    access: signedIn,
+    query: z.object({
+      search: z._default(z.string().check(z.maxLength(100)), ''),
+      marketId: z.optional(idText),
+      count: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(50)), 20),
+    }),
+    reply: z.array(dealer),
+    errors: [],
+  }),
+};

@@ -1,0 +1,30 @@
+import type { Messages } from './catalogue.ts';
+import auth from './en/auth.json' with { type: 'json' };
+import caseTexts from './en/case.json' with { type: 'json' };
+import cases from './en/cases.json' with { type: 'json' };
+import contacts from './en/contacts.json' with { type: 'json' };
+import errors from './en/errors.json' with { type: 'json' };
+import fields from './en/fields.json' with { type: 'json' };
+import forwarding from './en/forwarding.json' with { type: 'json' };
+import frame from './en/frame.json' with { type: 'json' };
+import mailOut from './en/mail-out.json' with { type: 'json' };
+import mails from './en/mails.json' with { type: 'json' };
+import rules from './en/rules.json' with { type: 'json' };
+import solution from './en/solution.json' with { type: 'json' };
+import ui from './en/ui.json' with { type: 'json' };
+
+export const en: Messages = {
+  auth,
+  case: caseTexts,
+  cases,
+  contacts,
+  errors,
+  fields,
+  forwarding,
+  frame,
+  mailOut,
+  mails,
+  rules,
+  solution,
+  ui,
+};

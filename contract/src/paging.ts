@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { defaultPageSize, pageSizes } from './limits.ts';
+
+/** Paging info of list calls, in the query. */
+export const paging = {
+  skip: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(10_000_000)), 0),
+  take: z._default(
+    z.coerce
+      .number()
+      .check(z.refine((n) => (pageSizes as readonly number[]).includes(n), { error: 'pageSize' })),
+    defaultPageSize,
+  ),
+};
+
+/** totalCount and items. */
+export const pageOf = <S extends z.ZodMiniType>(item: S) =>
+  z.object({ totalCount: z.number(), items: z.array(item) });
+/** `true`/`false` in a query. */
+export const flagText = z.pipe(
+  z.enum(['true', 'false']),
+  z.transform((value) => value === 'true'),
+);
+/** What a call answers that has nothing to tell. */
+export const nothing = z.object({});
+/** An entry of a lookup list. */
+export const lookup = z.object({ id: z.number(), name: z.string(), sortOrder: z.number() });
+export type Lookup = z.infer<typeof lookup>;

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { anonymous } from './access.ts';
+import { endpoint } from './endpoint.ts';
+import { solutionMaxLength } from './limits.ts';
+import { nothing } from './paging.ts';
+
+export const marketStatuses = ['solved', 'delayed', 'inProgress'] as const;
+export const linkToken = z.string().check(z.minLength(1), z.maxLength(200));
+/** Which form the solve page shows (spec 4); `Common` is the simple one. */
+export const solutionTypes = ['SocialMedia', 'C3R1', 'Board', 'Common'] as const;
+export type SolutionType = (typeof solutionTypes)[number];
+
+export const simpleSolution = z.string().check(z.trim(), z.minLength(1), z.maxLength(solutionMaxLength));
+export const simpleSolveForm = z.object({ solution: simpleSolution });
+
+/** What an outsider sees of the case behind a link: no customer data. */
+export const solutionCase = z.object({
+  caseEventId: z.number(),
+  internalId: z.string(),
+  title: z.string(),
+  market: z.string(),
+  /** Language of the market: the page opens in it. */
+  language: z.enum(['en', 'de']),
+  solutionType: z.enum(solutionTypes),
+  /** Date by which feedback is due (CET). */
+  dueDateTime: z.nullable(z.string()),
+  extensions: z.object({ count: z.number(), workingDays: z.number() }),
+  /** This very link solved the case already: its confirmation is shown again. */
+  isSolvedByThisLink: z.boolean(),
+  /** The extension that this link already got, when it was used with the same number of days. */
+  lastDelay: z.nullable(z.object({ days: z.number(), dueDateTime: z.string() })),
+});
+export type SolutionCase = z.infer<typeof solutionCase>;
+
+export const solutionEndpoints = {
+  solutionCase: endpoint({
+    method: 'GET',
+    path: 'solution/case',
+    summary: 'The case behind a token link',
+    access: anonymous,
+    query: z.object({ token: linkToken, marketStatus: z.enum(marketStatuses) }),
+    reply: solutionCase,
+    errors: ['InvalidToken', 'CaseSolved', 'ExpiredLink'],
+  }),
+  simpleSolve: endpoint({
+    method: 'POST',
+    path: 'solution/simple-solve',
+    summary: 'Solve the case with a text',
+    access: anonymous,
+    request: 'json',
+    body: z.object({ token: linkToken, solution: simpleSolution }),
+    reply: nothing,
+    errors: ['InvalidToken', 'CaseSolved', 'ExpiredLink'],
+  }),
+};

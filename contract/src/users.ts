@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { signedIn } from './access.ts';
+import { endpoint } from './endpoint.ts';
+import { nothing } from './paging.ts';
+
+/** User lookup entry: id and full name. */
+export const userLookup = z.object({ id: z.number(), fullName: z.string() });
+export type UserLookup = z.infer<typeof userLookup>;
+
+/** Keys look like `case:42:comment` or `columns:cases`. */
+const key = z.string().check(z.regex(/^[a-z0-9:_-]{1,80}$/i));
+export const draft = z.object({ key, value: z.unknown(), savedAt: z.string() });
+export type Draft = z.infer<typeof draft>;
+
+export const userEndpoints = {
+  lookupUsers: endpoint({
+    method: 'GET',
+    path: 'users/lookup',
+    summary: 'Active users, for choosing who is responsible',
+    access: signedIn,
+    reply: z.array(userLookup),
+    errors: [],
+  }),
+  listIkams: endpoint({
+    method: 'GET',
+    path: 'users/ikams',
+    summary: 'International key account managers',
+    access: signedIn,
+    reply: z.array(userLookup),
+    errors: [],
+  }),
+  savePreference: endpoint({
+    method: 'PUT',
+    path: 'user/preferences/{key}',
+    summary: 'Remember a choice of the signed-in user (columns, density, language, colour scheme)',
+    access: signedIn,
+    request: 'json',
+    params: z.object({ key }),
+    body: z.object({ value: z.unknown() }),
+    reply: nothing,
+    errors: [],
+  }),
+  getDraft: endpoint({
+    method: 'GET',
+    path: 'drafts/{key}',
+    summary: 'A draft of the signed-in user, or null',
+    access: signedIn,
+    background: true,
+    params: z.object({ key }),
+    reply: z.nullable(draft),
+    errors: [],
+  }),
+  saveDraft: endpoint({
+    method: 'PUT',
+    path: 'drafts/{key}',
+    summary: 'Keep a draft',
+    access: signedIn,
+    request: 'json',
+    params: z.object({ key }),
+    body: z.object({ value: z.unknown() }),
+    reply: z.object({ savedAt: z.string() }),
+    errors: ['RequestTooLarge'],
+  }),
+  removeDraft: endpoint({
+    method: 'DELETE',
+    path: 'drafts/{key}',
+    summary: 'Drop a draft',
+    access: signedIn,
+    params: z.object({ key }),
+    reply: nothing,
+    errors: [],
+  }),
+};
