@@ -1,4 +1,3 @@
-import type { Messages } from './catalogue.ts';
 import auth from './en/auth.json' with { type: 'json' };
 import caseTexts from './en/case.json' with { type: 'json' };
 import cases from './en/cases.json' with { type: 'json' };
@@ -13,7 +12,8 @@ import rules from './en/rules.json' with { type: 'json' };
 import solution from './en/solution.json' with { type: 'json' };
 import ui from './en/ui.json' with { type: 'json' };
 
-export const en: Messages = {
+/** English texts; their keys are the keys of every language. */
+export const en = {
   auth,
   case: caseTexts,
   cases,
