@@ -1,0 +1,625 @@
+CREATE TABLE "audit_entries" (
+	"audit_id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "audit_entries_audit_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"at" timestamp with time zone NOT NULL,
+	"actor_kind" text NOT NULL,
+	"actor_user_id" integer,
+	"actor_label" text,
+	"case_id" integer,
+	"entity" text NOT NULL,
+	"entity_id" text,
+	"action" text NOT NULL,
+	"changes" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"request_id" text
+);
+--> statement-breakpoint
+CREATE TABLE "audit_personal_values" (
+	"value_id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "audit_personal_values_value_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"contact_id" integer,
+	"case_id" integer,
+	"value" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "rate_counters" (
+	"key" text NOT NULL,
+	"window_start" timestamp with time zone NOT NULL,
+	"count" integer NOT NULL,
+	CONSTRAINT "rate_counters_key_window_start_pk" PRIMARY KEY("key","window_start")
+);
+--> statement-breakpoint
+CREATE TABLE "recovery_codes" (
+	"recovery_code_id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "recovery_codes_recovery_code_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"user_id" integer NOT NULL,
+	"code_hash" text NOT NULL,
+	"expires_at" timestamp with time zone,
+	"used_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "sessions" (
+	"id_hash" text PRIMARY KEY NOT NULL,
+	"user_id" integer NOT NULL,
+	"is_pending" boolean NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"last_seen_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sign_in_failures" (
+	"failure_id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "sign_in_failures_failure_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"name_hash" text NOT NULL,
+	"address" text NOT NULL,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sign_in_log" (
+	"entry_id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "sign_in_log_entry_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"at" timestamp with time zone NOT NULL,
+	"user_id" integer,
+	"outcome" text NOT NULL,
+	"address" text NOT NULL,
+	"request_id" text
+);
+--> statement-breakpoint
+CREATE TABLE "user_tokens" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"user_id" integer NOT NULL,
+	"purpose" text NOT NULL,
+	"totp_key_sealed" text,
+	"expires_at" timestamp with time zone NOT NULL,
+	"used_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "blacklist" (
+	"blacklist_id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "blacklist_blacklist_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"email" text NOT NULL,
+	"first_name" text,
+	"last_name" text,
+	"created_date_time" timestamp with time zone NOT NULL,
+	"last_modified_date_time" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "attachments" (
+	"attachment_id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "attachments_attachment_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"case_event_id" integer NOT NULL,
+	"case_id" integer NOT NULL,
+	"stored_file_id" integer NOT NULL,
+	"order" integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "case_events" (
+	"case_event_id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "case_events_case_event_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"case_id" integer NOT NULL,
+	"type" text NOT NULL,
+	"title" text NOT NULL,
+	"content" text DEFAULT '' NOT NULL,
+	"content_text" text DEFAULT '' NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"last_modified_at" timestamp with time zone,
+	"author_user_id" integer,
+	"author_name" text,
+	"details" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"request_key" text
+);
+--> statement-breakpoint
+CREATE TABLE "stored_files" (
+	"stored_file_id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "stored_files_stored_file_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"storage_key" text NOT NULL,
+	"file_name" text NOT NULL,
+	"content_type" text NOT NULL,
+	"size_bytes" bigint NOT NULL,
+	"sha256" text NOT NULL,
+	"is_in_use" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "stored_files_storageKey_unique" UNIQUE("storage_key")
+);
+--> statement-breakpoint
+CREATE TABLE "board_cases" (
+	"case_id" integer PRIMARY KEY NOT NULL,
+	"board_member" text,
+	"received_by_board_date" date,
+	"requested_reply_date" date,
+	"final_reply_date" date
+);
+--> statement-breakpoint
+CREATE TABLE "case_code_level_sets" (
+	"case_code_level_set_id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "case_code_level_sets_case_code_level_set_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"case_id" integer NOT NULL,
+	"code_level_area_id" integer NOT NULL,
+	"code_level_topic_group_id" integer,
+	"code_level_topic_detail_id" integer,
+	"is_primary" boolean NOT NULL,
+	"order" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "case_followers" (
+	"case_id" integer NOT NULL,
+	"user_id" integer NOT NULL,
+	CONSTRAINT "case_followers_case_id_user_id_pk" PRIMARY KEY("case_id","user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "case_locks" (
+	"case_id" integer PRIMARY KEY NOT NULL,
+	"user_id" integer NOT NULL,
+	"session_hash" text NOT NULL,
+	"tab_id" text NOT NULL,
+	"since" timestamp with time zone NOT NULL,
+	"lease_until" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "case_search" (
+	"case_id" integer PRIMARY KEY NOT NULL,
+	"words" "tsvector" NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "cases" (
+	"case_id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "cases_case_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"internal_id" text NOT NULL,
+	"external_id" text,
+	"has_salesforce_case_id" boolean DEFAULT false NOT NULL,
+	"parent_id" integer,
+	"title" text NOT NULL,
+	"mailbox_id" integer,
+	"source_id" integer NOT NULL,
+	"input_channel_id" integer NOT NULL,
+	"status_id" integer NOT NULL,
+	"escalation_level_id" integer NOT NULL,
+	"social_media_agency_id" integer,
+	"social_media_channel_id" integer,
+	"contact_id" integer,
+	"contact_car_id" integer,
+	"brand_id" integer,
+	"market_id" integer,
+	"language" text NOT NULL,
+	"receipt_date_time" timestamp with time zone NOT NULL,
+	"first_edit_date_time" timestamp with time zone,
+	"created_date_time" timestamp with time zone NOT NULL,
+	"last_modified_date_time" timestamp with time zone NOT NULL,
+	"due_date_time" timestamp with time zone,
+	"solved_date_time" timestamp with time zone,
+	"closed_date_time" timestamp with time zone,
+	"case_book" boolean DEFAULT false NOT NULL,
+	"qualified" boolean DEFAULT false NOT NULL,
+	"safety_relevant" boolean DEFAULT false NOT NULL,
+	"legal" boolean DEFAULT false NOT NULL,
+	"is_reminder_process_active" boolean DEFAULT false NOT NULL,
+	"territory_id" text,
+	"tsara_number" text,
+	"technical_campaign_id" text,
+	"bmw_department_id" integer,
+	"bmw_concern_id" integer,
+	"responsible_user_id" integer,
+	"version" integer DEFAULT 1 NOT NULL,
+	"request_key" text,
+	"created_by_user_id" integer,
+	"deleted_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "name_words" (
+	"word" text PRIMARY KEY NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "code_level_areas" (
+	"area_id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "code_level_areas_area_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"code" text NOT NULL,
+	"name_en" text NOT NULL,
+	"name_de" text NOT NULL,
+	"sort_order" integer NOT NULL,
+	CONSTRAINT "code_level_areas_code_unique" UNIQUE("code")
+);
+--> statement-breakpoint
+CREATE TABLE "code_level_topic_details" (
+	"topic_detail_id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "code_level_topic_details_topic_detail_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"topic_group_id" integer NOT NULL,
+	"code" text NOT NULL,
+	"name_en" text NOT NULL,
+	"name_de" text NOT NULL,
+	"sort_order" integer NOT NULL,
+	CONSTRAINT "code_level_areas_code_unique" UNIQUE("code")
+);
+--> statement-breakpoint
+CREATE TABLE "code_level_topic_groups" (
+	"topic_group_id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "code_level_topic_groups_topic_group_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"area_id" integer NOT NULL,
+	"code" text NOT NULL,
+	"name_en" text NOT NULL,
+	"name_de" text NOT NULL,
+	"sort_order" integer NOT NULL,
+	CONSTRAINT "code_level_areas_code_unique" UNIQUE("code")
+);
+--> statement-breakpoint
+CREATE TABLE "contact_addresses" (
+	"contact_id" integer NOT NULL,
+	"kind" text NOT NULL,
+	"bu_name" text,
+	"street" text,
+	"house_number" text,
+	"zip_code" text,
+	"city" text,
+	"country_code" text,
+	CONSTRAINT "contact_addresses_contact_id_kind_pk" PRIMARY KEY("contact_id","kind")
+);
+--> statement-breakpoint
+CREATE TABLE "contact_cars" (
+	"contact_car_id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "contact_cars_contact_car_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"contact_id" integer NOT NULL,
+	"vin" text,
+	"brand_id" integer,
+	"model_id" integer,
+	"model_code" text,
+	"licence_plate" text,
+	"country_of_registration_code" text,
+	"first_registration" date,
+	"mileage_km" integer,
+	"dealer_id" integer,
+	"created_at" timestamp with time zone NOT NULL,
+	"last_modified_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "contacts" (
+	"contact_id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "contacts_contact_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"title" text,
+	"academic_title" text,
+	"first_name" text,
+	"last_name" text NOT NULL,
+	"emails" text[] DEFAULT '{}'::text[] NOT NULL,
+	"phones" text[] DEFAULT '{}'::text[] NOT NULL,
+	"language" text DEFAULT 'en' NOT NULL,
+	"note" text,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"last_modified_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "delays" (
+	"delay_id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "delays_delay_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"case_id" integer NOT NULL,
+	"case_link_id" integer NOT NULL,
+	"case_event_id" integer NOT NULL,
+	"days" integer NOT NULL,
+	"reason" text,
+	"origin" text NOT NULL,
+	"due_before" timestamp with time zone,
+	"due_after" timestamp with time zone NOT NULL,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "favorites" (
+	"user_id" integer NOT NULL,
+	"case_id" integer NOT NULL,
+	"marked_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "favorites_user_id_case_id_pk" PRIMARY KEY("user_id","case_id")
+);
+--> statement-breakpoint
+CREATE TABLE "case_links" (
+	"case_link_id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "case_links_case_link_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"token_hash" text NOT NULL,
+	"case_id" integer NOT NULL,
+	"forward_id" integer NOT NULL,
+	"email" text NOT NULL,
+	"dealer_id" integer,
+	"mail_id" integer,
+	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"first_opened_at" timestamp with time zone,
+	"opened_count" integer DEFAULT 0 NOT NULL,
+	"solved_at" timestamp with time zone,
+	"ended_at" timestamp with time zone,
+	"revoked_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "forwards" (
+	"forward_id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "forwards_forward_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"case_id" integer NOT NULL,
+	"case_event_id" integer NOT NULL,
+	"forwarded_at" timestamp with time zone NOT NULL,
+	"by_user_id" integer,
+	"to" text[] NOT NULL,
+	"cc" text[] NOT NULL,
+	"rule_id" integer,
+	"includes_customer" boolean DEFAULT false NOT NULL,
+	"request_key" text
+);
+--> statement-breakpoint
+CREATE TABLE "outgoing_mails" (
+	"mail_id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "outgoing_mails_mail_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"message_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"state" text NOT NULL,
+	"from" text NOT NULL,
+	"to" text[] NOT NULL,
+	"cc" text[] DEFAULT '{}'::text[] NOT NULL,
+	"subject" text NOT NULL,
+	"html" text NOT NULL,
+	"text" text NOT NULL,
+	"links" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"files" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"case_id" integer,
+	"case_event_id" integer,
+	"created_at" timestamp with time zone NOT NULL,
+	"delivered_at" timestamp with time zone,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"last_error" text
+);
+--> statement-breakpoint
+CREATE TABLE "dealers" (
+	"dealer_id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "dealers_dealer_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"number" text NOT NULL,
+	"name" text NOT NULL,
+	"city" text,
+	"market_id" integer NOT NULL,
+	"emails" text[] DEFAULT '{}'::text[] NOT NULL,
+	"language" text NOT NULL,
+	"is_active" boolean DEFAULT true NOT NULL,
+	CONSTRAINT "dealers_number_unique" UNIQUE("number")
+);
+--> statement-breakpoint
+CREATE TABLE "market_ikams" (
+	"market_id" integer NOT NULL,
+	"user_id" integer NOT NULL,
+	CONSTRAINT "market_ikams_market_id_user_id_pk" PRIMARY KEY("market_id","user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "markets" (
+	"market_id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "markets_market_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"iso_code" text NOT NULL,
+	"name" text NOT NULL,
+	"name_de" text NOT NULL,
+	"region_id" integer NOT NULL,
+	"country_codes" text[] NOT NULL,
+	"language" text NOT NULL,
+	"team_email" text NOT NULL,
+	"time_zone" text NOT NULL,
+	"weekend_days" integer[] NOT NULL,
+	"holiday_country" text NOT NULL,
+	"holiday_state" text,
+	"is_active" boolean DEFAULT true NOT NULL,
+	CONSTRAINT "markets_isoCode_unique" UNIQUE("iso_code")
+);
+--> statement-breakpoint
+CREATE TABLE "regions" (
+	"region_id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "regions_region_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"name" text NOT NULL,
+	"sort_order" integer NOT NULL,
+	CONSTRAINT "regions_name_unique" UNIQUE("name")
+);
+--> statement-breakpoint
+CREATE TABLE "car_models" (
+	"model_id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "car_models_model_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"brand_id" integer NOT NULL,
+	"code" text NOT NULL,
+	"name" text NOT NULL,
+	"model_code" text NOT NULL,
+	"sort_order" integer NOT NULL,
+	CONSTRAINT "car_models_code_unique" UNIQUE("code")
+);
+--> statement-breakpoint
+CREATE TABLE "lookups" (
+	"lookup_id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "lookups_lookup_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"kind" text NOT NULL,
+	"code" text NOT NULL,
+	"name_en" text NOT NULL,
+	"name_de" text NOT NULL,
+	"sort_order" integer NOT NULL,
+	"is_active" boolean DEFAULT true NOT NULL,
+	CONSTRAINT "lookups_kind_code" UNIQUE("kind","code")
+);
+--> statement-breakpoint
+CREATE TABLE "mailbox_users" (
+	"mailbox_id" integer NOT NULL,
+	"user_id" integer NOT NULL,
+	CONSTRAINT "mailbox_users_mailbox_id_user_id_pk" PRIMARY KEY("mailbox_id","user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "mailboxes" (
+	"mailbox_id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "mailboxes_mailbox_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"code" text NOT NULL,
+	"name" text NOT NULL,
+	"address" text NOT NULL,
+	"language" text NOT NULL,
+	"sort_order" integer NOT NULL,
+	CONSTRAINT "mailboxes_code_unique" UNIQUE("code"),
+	CONSTRAINT "mailboxes_address_unique" UNIQUE("address")
+);
+--> statement-breakpoint
+CREATE TABLE "statuses" (
+	"status_id" integer PRIMARY KEY NOT NULL,
+	"code" text NOT NULL,
+	"name_en" text NOT NULL,
+	"name_de" text NOT NULL,
+	"sort_order" integer NOT NULL,
+	"is_open" boolean NOT NULL,
+	CONSTRAINT "statuses_code_unique" UNIQUE("code")
+);
+--> statement-breakpoint
+CREATE TABLE "rules" (
+	"rule_id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "rules_rule_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"rule_type_id" integer NOT NULL,
+	"seed_code" text,
+	"name" text NOT NULL,
+	"market_id" integer,
+	"source_ids" integer[] DEFAULT '{}'::integer[] NOT NULL,
+	"input_channel_ids" integer[] DEFAULT '{}'::integer[] NOT NULL,
+	"brand_ids" integer[] DEFAULT '{}'::integer[] NOT NULL,
+	"code_level_area_ids" integer[] DEFAULT '{}'::integer[] NOT NULL,
+	"code_level_topic_group_ids" integer[] DEFAULT '{}'::integer[] NOT NULL,
+	"code_level_topic_detail_ids" integer[] DEFAULT '{}'::integer[] NOT NULL,
+	"escalation_level_ids" integer[] DEFAULT '{}'::integer[] NOT NULL,
+	"effect" jsonb NOT NULL,
+	"is_active" boolean DEFAULT true NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "rules_seedCode_unique" UNIQUE("seed_code")
+);
+--> statement-breakpoint
+CREATE TABLE "simple_solutions" (
+	"simple_solution_id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "simple_solutions_simple_solution_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"case_id" integer NOT NULL,
+	"case_link_id" integer,
+	"case_event_id" integer NOT NULL,
+	"solution" text NOT NULL,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "drafts" (
+	"user_id" integer NOT NULL,
+	"key" text NOT NULL,
+	"value" jsonb NOT NULL,
+	"saved_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "drafts_user_id_key_pk" PRIMARY KEY("user_id","key")
+);
+--> statement-breakpoint
+CREATE TABLE "roles" (
+	"role_id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "roles_role_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"name" text NOT NULL,
+	"role_type" text NOT NULL,
+	"default_claims" text[] DEFAULT '{}'::text[] NOT NULL,
+	CONSTRAINT "roles_name_unique" UNIQUE("name")
+);
+--> statement-breakpoint
+CREATE TABLE "user_claims" (
+	"user_id" integer NOT NULL,
+	"type" text NOT NULL,
+	"is_granted" boolean DEFAULT true NOT NULL,
+	"ids" integer[] DEFAULT '{}'::integer[] NOT NULL,
+	CONSTRAINT "user_claims_user_id_type_pk" PRIMARY KEY("user_id","type")
+);
+--> statement-breakpoint
+CREATE TABLE "user_preferences" (
+	"user_id" integer NOT NULL,
+	"key" text NOT NULL,
+	"value" jsonb NOT NULL,
+	CONSTRAINT "user_preferences_user_id_key_pk" PRIMARY KEY("user_id","key")
+);
+--> statement-breakpoint
+CREATE TABLE "users" (
+	"user_id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "users_user_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"username" text NOT NULL,
+	"email" text NOT NULL,
+	"first_name" text NOT NULL,
+	"last_name" text NOT NULL,
+	"role_id" integer NOT NULL,
+	"language" text DEFAULT 'en' NOT NULL,
+	"password_hash" text,
+	"is_active" boolean DEFAULT true NOT NULL,
+	"totp_key_sealed" text,
+	"totp_last_step" integer,
+	"last_sign_in_at" timestamp with time zone,
+	"is_first_sign_in" boolean DEFAULT true NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "user_tokens" ADD CONSTRAINT "user_tokens_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "attachments" ADD CONSTRAINT "attachments_case_event_id_case_events_case_event_id_fk" FOREIGN KEY ("case_event_id") REFERENCES "public"."case_events"("case_event_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "attachments" ADD CONSTRAINT "attachments_case_id_cases_case_id_fk" FOREIGN KEY ("case_id") REFERENCES "public"."cases"("case_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "attachments" ADD CONSTRAINT "attachments_stored_file_id_stored_files_stored_file_id_fk" FOREIGN KEY ("stored_file_id") REFERENCES "public"."stored_files"("stored_file_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "case_events" ADD CONSTRAINT "case_events_case_id_cases_case_id_fk" FOREIGN KEY ("case_id") REFERENCES "public"."cases"("case_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "board_cases" ADD CONSTRAINT "board_cases_case_id_cases_case_id_fk" FOREIGN KEY ("case_id") REFERENCES "public"."cases"("case_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "case_code_level_sets" ADD CONSTRAINT "case_code_level_sets_case_id_cases_case_id_fk" FOREIGN KEY ("case_id") REFERENCES "public"."cases"("case_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "case_code_level_sets" ADD CONSTRAINT "case_code_level_sets_code_level_area_id_code_level_areas_area_id_fk" FOREIGN KEY ("code_level_area_id") REFERENCES "public"."code_level_areas"("area_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "case_code_level_sets" ADD CONSTRAINT "case_code_level_sets_code_level_topic_group_id_code_level_topic_groups_topic_group_id_fk" FOREIGN KEY ("code_level_topic_group_id") REFERENCES "public"."code_level_topic_groups"("topic_group_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "case_code_level_sets" ADD CONSTRAINT "case_code_level_sets_code_level_topic_detail_id_code_level_topic_details_topic_detail_id_fk" FOREIGN KEY ("code_level_topic_detail_id") REFERENCES "public"."code_level_topic_details"("topic_detail_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "case_followers" ADD CONSTRAINT "case_followers_case_id_cases_case_id_fk" FOREIGN KEY ("case_id") REFERENCES "public"."cases"("case_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "case_followers" ADD CONSTRAINT "case_followers_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "case_locks" ADD CONSTRAINT "case_locks_case_id_cases_case_id_fk" FOREIGN KEY ("case_id") REFERENCES "public"."cases"("case_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "case_locks" ADD CONSTRAINT "case_locks_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "case_search" ADD CONSTRAINT "case_search_case_id_cases_case_id_fk" FOREIGN KEY ("case_id") REFERENCES "public"."cases"("case_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cases" ADD CONSTRAINT "cases_mailbox_id_mailboxes_mailbox_id_fk" FOREIGN KEY ("mailbox_id") REFERENCES "public"."mailboxes"("mailbox_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cases" ADD CONSTRAINT "cases_status_id_statuses_status_id_fk" FOREIGN KEY ("status_id") REFERENCES "public"."statuses"("status_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cases" ADD CONSTRAINT "cases_contact_id_contacts_contact_id_fk" FOREIGN KEY ("contact_id") REFERENCES "public"."contacts"("contact_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cases" ADD CONSTRAINT "cases_contact_car_id_contact_cars_contact_car_id_fk" FOREIGN KEY ("contact_car_id") REFERENCES "public"."contact_cars"("contact_car_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cases" ADD CONSTRAINT "cases_brand_id_lookups_lookup_id_fk" FOREIGN KEY ("brand_id") REFERENCES "public"."lookups"("lookup_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cases" ADD CONSTRAINT "cases_market_id_markets_market_id_fk" FOREIGN KEY ("market_id") REFERENCES "public"."markets"("market_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cases" ADD CONSTRAINT "cases_responsible_user_id_users_user_id_fk" FOREIGN KEY ("responsible_user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "code_level_topic_details" ADD CONSTRAINT "code_level_topic_details_topic_group_id_code_level_topic_groups_topic_group_id_fk" FOREIGN KEY ("topic_group_id") REFERENCES "public"."code_level_topic_groups"("topic_group_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "code_level_topic_groups" ADD CONSTRAINT "code_level_topic_groups_area_id_code_level_areas_area_id_fk" FOREIGN KEY ("area_id") REFERENCES "public"."code_level_areas"("area_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contact_addresses" ADD CONSTRAINT "contact_addresses_contact_id_contacts_contact_id_fk" FOREIGN KEY ("contact_id") REFERENCES "public"."contacts"("contact_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contact_cars" ADD CONSTRAINT "contact_cars_contact_id_contacts_contact_id_fk" FOREIGN KEY ("contact_id") REFERENCES "public"."contacts"("contact_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contact_cars" ADD CONSTRAINT "contact_cars_brand_id_lookups_lookup_id_fk" FOREIGN KEY ("brand_id") REFERENCES "public"."lookups"("lookup_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contact_cars" ADD CONSTRAINT "contact_cars_model_id_car_models_model_id_fk" FOREIGN KEY ("model_id") REFERENCES "public"."car_models"("model_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contact_cars" ADD CONSTRAINT "contact_cars_dealer_id_dealers_dealer_id_fk" FOREIGN KEY ("dealer_id") REFERENCES "public"."dealers"("dealer_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "delays" ADD CONSTRAINT "delays_case_id_cases_case_id_fk" FOREIGN KEY ("case_id") REFERENCES "public"."cases"("case_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "delays" ADD CONSTRAINT "delays_case_link_id_case_links_case_link_id_fk" FOREIGN KEY ("case_link_id") REFERENCES "public"."case_links"("case_link_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "delays" ADD CONSTRAINT "delays_case_event_id_case_events_case_event_id_fk" FOREIGN KEY ("case_event_id") REFERENCES "public"."case_events"("case_event_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "favorites" ADD CONSTRAINT "favorites_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "favorites" ADD CONSTRAINT "favorites_case_id_cases_case_id_fk" FOREIGN KEY ("case_id") REFERENCES "public"."cases"("case_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "case_links" ADD CONSTRAINT "case_links_case_id_cases_case_id_fk" FOREIGN KEY ("case_id") REFERENCES "public"."cases"("case_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "case_links" ADD CONSTRAINT "case_links_forward_id_forwards_forward_id_fk" FOREIGN KEY ("forward_id") REFERENCES "public"."forwards"("forward_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "case_links" ADD CONSTRAINT "case_links_dealer_id_dealers_dealer_id_fk" FOREIGN KEY ("dealer_id") REFERENCES "public"."dealers"("dealer_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "case_links" ADD CONSTRAINT "case_links_mail_id_outgoing_mails_mail_id_fk" FOREIGN KEY ("mail_id") REFERENCES "public"."outgoing_mails"("mail_id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "forwards" ADD CONSTRAINT "forwards_case_id_cases_case_id_fk" FOREIGN KEY ("case_id") REFERENCES "public"."cases"("case_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "forwards" ADD CONSTRAINT "forwards_case_event_id_case_events_case_event_id_fk" FOREIGN KEY ("case_event_id") REFERENCES "public"."case_events"("case_event_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "dealers" ADD CONSTRAINT "dealers_market_id_markets_market_id_fk" FOREIGN KEY ("market_id") REFERENCES "public"."markets"("market_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "market_ikams" ADD CONSTRAINT "market_ikams_market_id_markets_market_id_fk" FOREIGN KEY ("market_id") REFERENCES "public"."markets"("market_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "market_ikams" ADD CONSTRAINT "market_ikams_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "markets" ADD CONSTRAINT "markets_region_id_regions_region_id_fk" FOREIGN KEY ("region_id") REFERENCES "public"."regions"("region_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "car_models" ADD CONSTRAINT "car_models_brand_id_lookups_lookup_id_fk" FOREIGN KEY ("brand_id") REFERENCES "public"."lookups"("lookup_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "mailbox_users" ADD CONSTRAINT "mailbox_users_mailbox_id_mailboxes_mailbox_id_fk" FOREIGN KEY ("mailbox_id") REFERENCES "public"."mailboxes"("mailbox_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "mailbox_users" ADD CONSTRAINT "mailbox_users_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "rules" ADD CONSTRAINT "rules_market_id_markets_market_id_fk" FOREIGN KEY ("market_id") REFERENCES "public"."markets"("market_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "simple_solutions" ADD CONSTRAINT "simple_solutions_case_id_cases_case_id_fk" FOREIGN KEY ("case_id") REFERENCES "public"."cases"("case_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "simple_solutions" ADD CONSTRAINT "simple_solutions_case_link_id_case_links_case_link_id_fk" FOREIGN KEY ("case_link_id") REFERENCES "public"."case_links"("case_link_id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "simple_solutions" ADD CONSTRAINT "simple_solutions_case_event_id_case_events_case_event_id_fk" FOREIGN KEY ("case_event_id") REFERENCES "public"."case_events"("case_event_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "drafts" ADD CONSTRAINT "drafts_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "user_claims" ADD CONSTRAINT "user_claims_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "user_preferences" ADD CONSTRAINT "user_preferences_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "users" ADD CONSTRAINT "users_role_id_roles_role_id_fk" FOREIGN KEY ("role_id") REFERENCES "public"."roles"("role_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "audit_entries_case" ON "audit_entries" USING btree ("case_id","audit_id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "audit_entries_at" ON "audit_entries" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "audit_personal_values_contact" ON "audit_personal_values" USING btree ("contact_id");--> statement-breakpoint
+CREATE INDEX "audit_personal_values_case" ON "audit_personal_values" USING btree ("case_id");--> statement-breakpoint
+CREATE INDEX "rate_counters_window" ON "rate_counters" USING btree ("window_start");--> statement-breakpoint
+CREATE INDEX "recovery_codes_user" ON "recovery_codes" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "sessions_expiry" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "sign_in_failures_name" ON "sign_in_failures" USING btree ("name_hash","at");--> statement-breakpoint
+CREATE INDEX "sign_in_log_at" ON "sign_in_log" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "user_tokens_user" ON "user_tokens" USING btree ("user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "blacklist_email" ON "blacklist" USING btree (lower("email"));--> statement-breakpoint
+CREATE INDEX "attachments_event" ON "attachments" USING btree ("case_event_id");--> statement-breakpoint
+CREATE INDEX "attachments_case" ON "attachments" USING btree ("case_id");--> statement-breakpoint
+CREATE INDEX "case_events_case" ON "case_events" USING btree ("case_id","created_at" DESC NULLS LAST,"case_event_id" DESC NULLS LAST);--> statement-breakpoint
+CREATE UNIQUE INDEX "case_events_request_key" ON "case_events" USING btree ("request_key");--> statement-breakpoint
+CREATE INDEX "stored_files_unused" ON "stored_files" USING btree ("created_at") WHERE not is_in_use;--> statement-breakpoint
+CREATE INDEX "case_code_level_sets_case" ON "case_code_level_sets" USING btree ("case_id");--> statement-breakpoint
+CREATE INDEX "case_code_level_sets_group" ON "case_code_level_sets" USING btree ("code_level_topic_group_id","case_id");--> statement-breakpoint
+CREATE INDEX "case_code_level_sets_area" ON "case_code_level_sets" USING btree ("code_level_area_id","case_id");--> statement-breakpoint
+CREATE INDEX "case_code_level_sets_detail" ON "case_code_level_sets" USING btree ("code_level_topic_detail_id","case_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "case_code_level_sets_primary" ON "case_code_level_sets" USING btree ("case_id") WHERE is_primary;--> statement-breakpoint
+CREATE INDEX "case_search_words" ON "case_search" USING gin ("words");--> statement-breakpoint
+CREATE UNIQUE INDEX "cases_internal_id" ON "cases" USING btree ("internal_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "cases_request_key" ON "cases" USING btree ("request_key");--> statement-breakpoint
+CREATE INDEX "cases_received" ON "cases" USING btree ("receipt_date_time" DESC NULLS LAST,"case_id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "cases_market_received" ON "cases" USING btree ("market_id","receipt_date_time" DESC NULLS LAST,"case_id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "cases_status_received" ON "cases" USING btree ("status_id","receipt_date_time" DESC NULLS LAST,"case_id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "cases_due" ON "cases" USING btree ("due_date_time","case_id");--> statement-breakpoint
+CREATE INDEX "cases_modified" ON "cases" USING btree ("last_modified_date_time" DESC NULLS LAST,"case_id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "cases_created" ON "cases" USING btree ("created_date_time" DESC NULLS LAST,"case_id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "cases_contact" ON "cases" USING btree ("contact_id");--> statement-breakpoint
+CREATE INDEX "cases_car" ON "cases" USING btree ("contact_car_id");--> statement-breakpoint
+CREATE INDEX "cases_parent" ON "cases" USING btree ("parent_id") WHERE parent_id is not null;--> statement-breakpoint
+CREATE INDEX "cases_responsible" ON "cases" USING btree ("responsible_user_id","receipt_date_time" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "cases_campaign" ON "cases" USING btree ("technical_campaign_id") WHERE technical_campaign_id is not null;--> statement-breakpoint
+CREATE INDEX "cases_external_id" ON "cases" USING btree ("external_id") WHERE external_id is not null;--> statement-breakpoint
+CREATE INDEX "name_words_trigrams" ON "name_words" USING gin ("word" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "contact_cars_contact" ON "contact_cars" USING btree ("contact_id");--> statement-breakpoint
+CREATE INDEX "contact_cars_vin" ON "contact_cars" USING btree ("vin");--> statement-breakpoint
+CREATE INDEX "contacts_emails" ON "contacts" USING gin (lower(array_to_string_immutable("emails")) gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "contacts_name" ON "contacts" USING gin (fold(coalesce("first_name", '') || ' ' || "last_name") gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "delays_case" ON "delays" USING btree ("case_id");--> statement-breakpoint
+CREATE INDEX "delays_link" ON "delays" USING btree ("case_link_id");--> statement-breakpoint
+CREATE INDEX "favorites_case" ON "favorites" USING btree ("case_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "case_links_token" ON "case_links" USING btree ("token_hash");--> statement-breakpoint
+CREATE INDEX "case_links_case" ON "case_links" USING btree ("case_id");--> statement-breakpoint
+CREATE INDEX "case_links_live" ON "case_links" USING btree ("case_id") WHERE solved_at is null and ended_at is null and revoked_at is null;--> statement-breakpoint
+CREATE INDEX "forwards_case" ON "forwards" USING btree ("case_id","forwarded_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE UNIQUE INDEX "forwards_request_key" ON "forwards" USING btree ("request_key");--> statement-breakpoint
+CREATE UNIQUE INDEX "outgoing_mails_message_id" ON "outgoing_mails" USING btree ("message_id");--> statement-breakpoint
+CREATE INDEX "outgoing_mails_state" ON "outgoing_mails" USING btree ("state","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "outgoing_mails_case" ON "outgoing_mails" USING btree ("case_id");--> statement-breakpoint
+CREATE INDEX "outgoing_mails_created" ON "outgoing_mails" USING btree ("created_at" DESC NULLS LAST,"mail_id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "dealers_market" ON "dealers" USING btree ("market_id");--> statement-breakpoint
+CREATE INDEX "car_models_brand" ON "car_models" USING btree ("brand_id");--> statement-breakpoint
+CREATE INDEX "rules_type_market" ON "rules" USING btree ("rule_type_id","market_id");--> statement-breakpoint
+CREATE INDEX "simple_solutions_case" ON "simple_solutions" USING btree ("case_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "users_username" ON "users" USING btree (lower("username"));--> statement-breakpoint
+CREATE UNIQUE INDEX "users_email" ON "users" USING btree (lower("email"));

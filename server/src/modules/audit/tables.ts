@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '../../db/columns.ts';
+
+/** A field before and after. Personal data is not here: `valueId` points to `audit_personal_values`. */
+export interface AuditChange {
+  field: string;
+  from?: string | number | boolean | null;
+  to?: string | number | boolean | null;
+  fromValueId?: number;
+  toValueId?: number;
+}
+
+/** Who changed what, when. Rows never change: a trigger refuses update and delete. */
+export const auditEntries = pgTable(
+  'audit_entries',
+  {
+    auditId: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: instant().notNull(),
+    actorKind: text({ enum: ['user', 'token', 'job', 'anonymous'] }).notNull(),
+    actorUserId: integer(),
+    /** What the actor is called if it is no user: job name, link id. Never a person's name. */
+    actorLabel: text(),
+    caseId: integer(),
+    entity: text().notNull(),
+    entityId: text(),
+    action: text().notNull(),
+    changes: jsonb().$type<AuditChange[]>().notNull().default(sql`'[]'::jsonb`),
+    requestId: text(),
+  },
+  (t) => [index('audit_entries_case').on(t.caseId, t.auditId.desc()), index('audit_entries_at').on(t.at)],
+);
+
+/** Values of audit entries that are personal data, kept by person so that erasing can delete them. */
+export const auditPersonalValues = pgTable(
+  'audit_personal_values',
+  {
+    valueId: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    contactId: integer(),
+    caseId: integer(),
+    value: text().notNull(),
+  },
+  (t) => [index('audit_personal_values_contact').on(t.contactId), index('audit_personal_values_case').on(t.caseId)],
+);

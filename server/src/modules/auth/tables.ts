@@ -1,0 +1,90 @@
+import { bigint, boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { instant } from '../../db/columns.ts';
+import { users } from '../users/tables.ts';
+
+/** Server-side sessions. The cookie holds the id, the table its hash. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    idHash: text().primaryKey(),
+    userId: integer()
+      .notNull()
+      .references(() => users.userId, { onDelete: 'cascade' }),
+    /** Between password and code: opens nothing but the second step. */
+    isPending: boolean().notNull(),
+    createdAt: instant().notNull(),
+    lastSeenAt: instant().notNull(),
+    /** Absolute end. */
+    expiresAt: instant().notNull(),
+  },
+  (t) => [index('sessions_user').on(t.userId), index('sessions_expiry').on(t.expiresAt)],
+);
+
+/** Tokens of mailed links and of the second factor's set-up; hashed; each works once. */
+export const userTokens = pgTable(
+  'user_tokens',
+  {
+    tokenHash: text().primaryKey(),
+    userId: integer()
+      .notNull()
+      .references(() => users.userId, { onDelete: 'cascade' }),
+    purpose: text({ enum: ['activation', 'passwordReset', 'twoFactorSetup'] }).notNull(),
+    /** TOTP key being set up, sealed. */
+    totpKeySealed: text(),
+    expiresAt: instant().notNull(),
+    usedAt: instant(),
+  },
+  (t) => [index('user_tokens_user').on(t.userId)],
+);
+
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    recoveryCodeId: integer().primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer()
+      .notNull()
+      .references(() => users.userId, { onDelete: 'cascade' }),
+    codeHash: text().notNull(),
+    /** Codes given by a user manager end after 24 hours; the others don't. */
+    expiresAt: instant(),
+    usedAt: instant(),
+  },
+  (t) => [index('recovery_codes_user').on(t.userId)],
+);
+
+/** Failures of sign-in by name and address; also for names that don't exist. Names are hashed. */
+export const signInFailures = pgTable(
+  'sign_in_failures',
+  {
+    failureId: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    nameHash: text().notNull(),
+    address: text().notNull(),
+    at: instant().notNull(),
+  },
+  (t) => [index('sign_in_failures_name').on(t.nameHash, t.at)],
+);
+
+/** Counters of the rate limit, shared by all servers: one row per key and minute. */
+export const rateCounters = pgTable(
+  'rate_counters',
+  {
+    key: text().notNull(),
+    windowStart: instant().notNull(),
+    count: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.key, t.windowStart] }), index('rate_counters_window').on(t.windowStart)],
+);
+
+/** Sign-ins, refusals and sign-outs. */
+export const signInLog = pgTable(
+  'sign_in_log',
+  {
+    entryId: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: instant().notNull(),
+    userId: integer(),
+    outcome: text().notNull(),
+    address: text().notNull(),
+    requestId: text(),
+  },
+  (t) => [index('sign_in_log_at').on(t.at)],
+);

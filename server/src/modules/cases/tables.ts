@@ -1,0 +1,154 @@
+import { sql } from 'drizzle-orm';
+import { boolean, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { instant, searchWords } from '../../db/columns.ts';
+import { codeLevelAreas, codeLevelTopicDetails, codeLevelTopicGroups } from '../code-levels/tables.ts';
+import { contactCars, contacts } from '../contacts/tables.ts';
+import { markets } from '../markets/tables.ts';
+import { lookups, mailboxes, statuses } from '../reference-data/tables.ts';
+import { users } from '../users/tables.ts';
+
+export const cases = pgTable(
+  'cases',
+  {
+    caseId: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** `YYYY-NNNNNN`, given by `next_case_number`. */
+    internalId: text().notNull(),
+    externalId: text(),
+    hasSalesforceCaseId: boolean().notNull().default(false),
+    parentId: integer(),
+    title: text().notNull(),
+    mailboxId: integer().references(() => mailboxes.mailboxId),
+    sourceId: integer().notNull(),
+    inputChannelId: integer().notNull(),
+    statusId: integer()
+      .notNull()
+      .references(() => statuses.statusId),
+    escalationLevelId: integer().notNull(),
+    socialMediaAgencyId: integer(),
+    socialMediaChannelId: integer(),
+    contactId: integer().references(() => contacts.contactId),
+    contactCarId: integer().references(() => contactCars.contactCarId),
+    brandId: integer().references(() => lookups.lookupId),
+    marketId: integer().references(() => markets.marketId),
+    language: text().notNull(),
+    receiptDateTime: instant().notNull(),
+    firstEditDateTime: instant(),
+    createdDateTime: instant().notNull(),
+    lastModifiedDateTime: instant().notNull(),
+    dueDateTime: instant(),
+    solvedDateTime: instant(),
+    closedDateTime: instant(),
+    caseBook: boolean().notNull().default(false),
+    qualified: boolean().notNull().default(false),
+    safetyRelevant: boolean().notNull().default(false),
+    legal: boolean().notNull().default(false),
+    isReminderProcessActive: boolean().notNull().default(false),
+    territoryId: text(),
+    tsaraNumber: text(),
+    technicalCampaignId: text(),
+    bmwDepartmentId: integer(),
+    bmwConcernId: integer(),
+    responsibleUserId: integer().references(() => users.userId),
+    version: integer().notNull().default(1),
+    /** Given by the client: the same create sent twice makes one case. */
+    requestKey: text(),
+    createdByUserId: integer(),
+    deletedAt: instant(),
+  },
+  (t) => [
+    uniqueIndex('cases_internal_id').on(t.internalId),
+    uniqueIndex('cases_request_key').on(t.requestKey),
+    index('cases_received').on(t.receiptDateTime.desc(), t.caseId.desc()),
+    index('cases_market_received').on(t.marketId, t.receiptDateTime.desc(), t.caseId.desc()),
+    index('cases_status_received').on(t.statusId, t.receiptDateTime.desc(), t.caseId.desc()),
+    index('cases_due').on(t.dueDateTime, t.caseId),
+    index('cases_modified').on(t.lastModifiedDateTime.desc(), t.caseId.desc()),
+    index('cases_created').on(t.createdDateTime.desc(), t.caseId.desc()),
+    index('cases_contact').on(t.contactId),
+    index('cases_car').on(t.contactCarId),
+    index('cases_parent').on(t.parentId).where(sql`parent_id is not null`),
+    index('cases_responsible').on(t.responsibleUserId, t.receiptDateTime.desc()),
+    index('cases_campaign').on(t.technicalCampaignId).where(sql`technical_campaign_id is not null`),
+    index('cases_external_id').on(t.externalId).where(sql`external_id is not null`),
+  ],
+);
+
+export const boardCases = pgTable('board_cases', {
+  caseId: integer()
+    .primaryKey()
+    .references(() => cases.caseId, { onDelete: 'cascade' }),
+  boardMember: text(),
+  receivedByBoardDate: date({ mode: 'string' }),
+  requestedReplyDate: date({ mode: 'string' }),
+  finalReplyDate: date({ mode: 'string' }),
+});
+
+export const caseCodeLevelSets = pgTable(
+  'case_code_level_sets',
+  {
+    caseCodeLevelSetId: integer().primaryKey().generatedAlwaysAsIdentity(),
+    caseId: integer()
+      .notNull()
+      .references(() => cases.caseId, { onDelete: 'cascade' }),
+    codeLevelAreaId: integer()
+      .notNull()
+      .references(() => codeLevelAreas.areaId),
+    codeLevelTopicGroupId: integer().references(() => codeLevelTopicGroups.topicGroupId),
+    codeLevelTopicDetailId: integer().references(() => codeLevelTopicDetails.topicDetailId),
+    isPrimary: boolean().notNull(),
+    order: integer().notNull(),
+  },
+  (t) => [
+    index('case_code_level_sets_case').on(t.caseId),
+    index('case_code_level_sets_group').on(t.codeLevelTopicGroupId, t.caseId),
+    index('case_code_level_sets_area').on(t.codeLevelAreaId, t.caseId),
+    index('case_code_level_sets_detail').on(t.codeLevelTopicDetailId, t.caseId),
+    uniqueIndex('case_code_level_sets_primary').on(t.caseId).where(sql`is_primary`),
+  ],
+);
+
+/** Who edits a case: a lease that one session and tab holds and renews. */
+export const caseLocks = pgTable('case_locks', {
+  caseId: integer()
+    .primaryKey()
+    .references(() => cases.caseId, { onDelete: 'cascade' }),
+  userId: integer()
+    .notNull()
+    .references(() => users.userId, { onDelete: 'cascade' }),
+  sessionHash: text().notNull(),
+  tabId: text().notNull(),
+  since: instant().notNull(),
+  leaseUntil: instant().notNull(),
+});
+
+/** What the free-text search looks in: words of title, contact, car, numbers and events of a case. */
+export const caseSearch = pgTable(
+  'case_search',
+  {
+    caseId: integer()
+      .primaryKey()
+      .references(() => cases.caseId, { onDelete: 'cascade' }),
+    words: searchWords().notNull(),
+  },
+  (t) => [index('case_search_words').using('gin', t.words)],
+);
+
+/** Every word that occurs in a name of a contact: where a misspelt name is looked up. */
+export const nameWords = pgTable(
+  'name_words',
+  { word: text().primaryKey() },
+  (t) => [index('name_words_trigrams').using('gin', sql`${t.word} gin_trgm_ops`)],
+);
+
+export const caseFollowers = pgTable(
+  'case_followers',
+  {
+    caseId: integer()
+      .notNull()
+      .references(() => cases.caseId, { onDelete: 'cascade' }),
+    userId: integer()
+      .notNull()
+      .references(() => users.userId, { onDelete: 'cascade' }),
+  },
+  (t) => [primaryKey({ columns: [t.caseId, t.userId] })],
+);

@@ -1,0 +1,22 @@
+import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+
+const names = { code: text().notNull().unique(), nameEn: text().notNull(), nameDe: text().notNull(), sortOrder: integer().notNull() };
+
+export const codeLevelAreas = pgTable('code_level_areas', {
+  areaId: integer().primaryKey().generatedAlwaysAsIdentity(),
+  ...names,
+});
+export const codeLevelTopicGroups = pgTable('code_level_topic_groups', {
+  topicGroupId: integer().primaryKey().generatedAlwaysAsIdentity(),
+  areaId: integer()
+    .notNull()
+    .references(() => codeLevelAreas.areaId),
+  ...names,
+});
+export const codeLevelTopicDetails = pgTable('code_level_topic_details', {
+  topicDetailId: integer().primaryKey().generatedAlwaysAsIdentity(),
+  topicGroupId: integer()
+    .notNull()
+    .references(() => codeLevelTopicGroups.topicGroupId),
+  ...names,
+});

@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import { date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { instant } from '../../db/columns.ts';
+import { dealers } from '../markets/tables.ts';
+import { carModels, lookups } from '../reference-data/tables.ts';
+
+export const contacts = pgTable(
+  'contacts',
+  {
+    contactId: integer().primaryKey().generatedAlwaysAsIdentity(),
+    title: text({ enum: ['Mr', 'Mrs'] }),
+    academicTitle: text(),
+    firstName: text(),
+    lastName: text().notNull(),
+    emails: text().array().notNull().default(sql`'{}'::text[]`),
+    phones: text().array().notNull().default(sql`'{}'::text[]`),
+    language: text().notNull().default('en'),
+    note: text(),
+    version: integer().notNull().default(1),
+    createdAt: instant().notNull(),
+    lastModifiedAt: instant().notNull(),
+  },
+  (t) => [
+    index('contacts_emails').using('gin', sql`lower(array_to_string_immutable(${t.emails})) gin_trgm_ops`),
+    index('contacts_name').using('gin', sql`fold(coalesce(${t.firstName}, '') || ' ' || ${t.lastName}) gin_trgm_ops`),
+  ],
+);
+
+export const contactAddresses = pgTable(
+  'contact_addresses',
+  {
+    contactId: integer()
+      .notNull()
+      .references(() => contacts.contactId, { onDelete: 'cascade' }),
+    kind: text({ enum: ['HomeAddress', 'BusinessAddress'] }).notNull(),
+    buName: text(),
+    street: text(),
+    houseNumber: text(),
+    zipCode: text(),
+    city: text(),
+    countryCode: text(),
+  },
+  (t) => [primaryKey({ columns: [t.contactId, t.kind] })],
+);
+
+export const contactCars = pgTable(
+  'contact_cars',
+  {
+    contactCarId: integer().primaryKey().generatedAlwaysAsIdentity(),
+    contactId: integer()
+      .notNull()
+      .references(() => contacts.contactId),
+    /** 17 characters, the last 7, or null. */
+    vin: text(),
+    brandId: integer().references(() => lookups.lookupId),
+    modelId: integer().references(() => carModels.modelId),
+    modelCode: text(),
+    licencePlate: text(),
+    countryOfRegistrationCode: text(),
+    firstRegistration: date({ mode: 'string' }),
+    mileageKm: integer(),
+    dealerId: integer().references(() => dealers.dealerId),
+    createdAt: instant().notNull(),
+    lastModifiedAt: instant().notNull(),
+  },
+  (t) => [index('contact_cars_contact').on(t.contactId), index('contact_cars_vin').on(t.vin)],
+);

@@ -1,0 +1,29 @@
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '../../db/columns.ts';
+import { caseEvents } from '../case-events/tables.ts';
+import { cases } from '../cases/tables.ts';
+import { caseLinks } from '../forwarding/tables.ts';
+
+/** More working days that a recipient asked for and got. */
+export const delays = pgTable(
+  'delays',
+  {
+    delayId: integer().primaryKey().generatedAlwaysAsIdentity(),
+    caseId: integer()
+      .notNull()
+      .references(() => cases.caseId, { onDelete: 'cascade' }),
+    caseLinkId: integer()
+      .notNull()
+      .references(() => caseLinks.caseLinkId, { onDelete: 'cascade' }),
+    caseEventId: integer()
+      .notNull()
+      .references(() => caseEvents.caseEventId),
+    days: integer().notNull(),
+    reason: text(),
+    origin: text({ enum: ['form', 'button', 'presence', 'timer'] }).notNull(),
+    dueBefore: instant(),
+    dueAfter: instant().notNull(),
+    at: instant().notNull(),
+  },
+  (t) => [index('delays_case').on(t.caseId), index('delays_link').on(t.caseLinkId)],
+);

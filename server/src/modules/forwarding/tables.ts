@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { instant } from '../../db/columns.ts';
+import { caseEvents } from '../case-events/tables.ts';
+import { cases } from '../cases/tables.ts';
+import { outgoingMails } from '../mail-out/tables.ts';
+import { dealers } from '../markets/tables.ts';
+
+export const forwards = pgTable(
+  'forwards',
+  {
+    forwardId: integer().primaryKey().generatedAlwaysAsIdentity(),
+    caseId: integer()
+      .notNull()
+      .references(() => cases.caseId, { onDelete: 'cascade' }),
+    caseEventId: integer()
+      .notNull()
+      .references(() => caseEvents.caseEventId),
+    forwardedAt: instant().notNull(),
+    byUserId: integer(),
+    to: text().array().notNull(),
+    cc: text().array().notNull(),
+    ruleId: integer(),
+    includesCustomer: boolean().notNull().default(false),
+    requestKey: text(),
+  },
+  (t) => [index('forwards_case').on(t.caseId, t.forwardedAt.desc()), uniqueIndex('forwards_request_key').on(t.requestKey)],
+);
+
+/** A token link: one case, one recipient. Only the token's hash is kept. */
+export const caseLinks = pgTable(
+  'case_links',
+  {
+    caseLinkId: integer().primaryKey().generatedAlwaysAsIdentity(),
+    tokenHash: text().notNull(),
+    caseId: integer()
+      .notNull()
+      .references(() => cases.caseId, { onDelete: 'cascade' }),
+    forwardId: integer()
+      .notNull()
+      .references(() => forwards.forwardId, { onDelete: 'cascade' }),
+    email: text().notNull(),
+    dealerId: integer().references(() => dealers.dealerId),
+    mailId: integer().references(() => outgoingMails.mailId, { onDelete: 'set null' }),
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    firstOpenedAt: instant(),
+    openedCount: integer().notNull().default(0),
+    /** The case was solved by this link. */
+    solvedAt: instant(),
+    /** Another way ended it: the case was solved or closed. */
+    endedAt: instant(),
+    revokedAt: instant(),
+  },
+  (t) => [
+    uniqueIndex('case_links_token').on(t.tokenHash),
+    index('case_links_case').on(t.caseId),
+    index('case_links_live').on(t.caseId).where(sql`solved_at is null and ended_at is null and revoked_at is null`),
+  ],
+);

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { instant } from '../../db/columns.ts';
+
+/** A link in a mail: its token sealed until the mail is accepted, then wiped. */
+export interface SealedLink {
+  /** What stands in the bodies in its place, such as `{{link:1}}`. */
+  placeholder: string;
+  sealed: string | null;
+}
+export interface MailFile {
+  storedFileId: number;
+  fileName: string;
+}
+
+/** The outbox: written in the transaction of what caused the mail, delivered by a job. */
+export const outgoingMails = pgTable(
+  'outgoing_mails',
+  {
+    mailId: integer().primaryKey().generatedAlwaysAsIdentity(),
+    messageId: text().notNull(),
+    kind: text().notNull(),
+    state: text({ enum: ['queued', 'delivered', 'failed', 'kept'] }).notNull(),
+    from: text().notNull(),
+    to: text().array().notNull(),
+    cc: text().array().notNull().default(sql`'{}'::text[]`),
+    subject: text().notNull(),
+    html: text().notNull(),
+    text: text().notNull(),
+    links: jsonb().$type<SealedLink[]>().notNull().default(sql`'[]'::jsonb`),
+    files: jsonb().$type<MailFile[]>().notNull().default(sql`'[]'::jsonb`),
+    caseId: integer(),
+    caseEventId: integer(),
+    createdAt: instant().notNull(),
+    deliveredAt: instant(),
+    attempts: integer().notNull().default(0),
+    lastError: text(),
+  },
+  (t) => [
+    uniqueIndex('outgoing_mails_message_id').on(t.messageId),
+    index('outgoing_mails_state').on(t.state, t.createdAt.desc()),
+    index('outgoing_mails_case').on(t.caseId),
+    index('outgoing_mails_created').on(t.createdAt.desc(), t.mailId.desc()),
+  ],
+);

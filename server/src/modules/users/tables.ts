@@ -1,0 +1,82 @@
+import type { ClaimType, RoleName, RoleType } from '@cfm/contract/access.ts';
+import type { Language } from '@cfm/contract/messages/catalogue.ts';
+import { sql } from 'drizzle-orm';
+import { boolean, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { instant } from '../../db/columns.ts';
+
+export const roles = pgTable('roles', {
+  roleId: integer().primaryKey().generatedAlwaysAsIdentity(),
+  name: text().$type<RoleName>().notNull().unique(),
+  roleType: text().$type<RoleType>().notNull(),
+  /** Flag claims that users of this role hold unless a claim of their own says otherwise. */
+  defaultClaims: text().array().notNull().default(sql`'{}'::text[]`),
+});
+
+export const users = pgTable(
+  'users',
+  {
+    userId: integer().primaryKey().generatedAlwaysAsIdentity(),
+    username: text().notNull(),
+    email: text().notNull(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    roleId: integer()
+      .notNull()
+      .references(() => roles.roleId),
+    language: text().$type<Language>().notNull().default('en'),
+    /** argon2id; null until the account is activated. */
+    passwordHash: text(),
+    isActive: boolean().notNull().default(true),
+    /** TOTP key sealed with SECRET_KEY; null until the second factor is set up. */
+    totpKeySealed: text(),
+    /** Last time step accepted, so that a code works once. */
+    totpLastStep: integer(),
+    lastSignInAt: instant(),
+    isFirstSignIn: boolean().notNull().default(true),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    uniqueIndex('users_username').on(sql`lower(${t.username})`),
+    uniqueIndex('users_email').on(sql`lower(${t.email})`),
+  ],
+);
+
+/** A claim given to a user beyond the role's, or (isGranted false) taken away. Scope claims carry ids. */
+export const userClaims = pgTable(
+  'user_claims',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.userId, { onDelete: 'cascade' }),
+    type: text().$type<ClaimType>().notNull(),
+    isGranted: boolean().notNull().default(true),
+    ids: integer().array().notNull().default(sql`'{}'::integer[]`),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.type] })],
+);
+
+export const userPreferences = pgTable(
+  'user_preferences',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.userId, { onDelete: 'cascade' }),
+    key: text().notNull(),
+    value: jsonb().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.key] })],
+);
+
+/** What a user has typed and not sent yet. */
+export const drafts = pgTable(
+  'drafts',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.userId, { onDelete: 'cascade' }),
+    key: text().notNull(),
+    value: jsonb().notNull(),
+    savedAt: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.key] })],
+);
