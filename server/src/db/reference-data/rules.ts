@@ -1,0 +1,141 @@
+import { markets } from './markets.ts';
+
+type RuleHead = { code: string; marketCode: string | null };
+
+export type ForwardingRuleRow = RuleHead & {
+  type: 'Forwarding';
+  to: readonly string[];
+  cc: readonly string[];
+  /** Conditions (product 7); empty means any. */
+  sourceCodes: readonly string[];
+  brandCodes: readonly string[];
+};
+export type DueDateRuleRow = RuleHead & {
+  type: 'DueDate';
+  firstAnswerWorkingDays: number;
+  solutionWorkingDays: number;
+};
+export type ReminderRuleRow = RuleHead & {
+  type: 'Reminder';
+  firstReminderWorkingDays: number;
+  betweenRemindersWorkingDays: number;
+  reminderCount: number;
+};
+export type EscalationRuleRow = RuleHead & {
+  type: 'Escalation';
+  workingDays: number;
+  recipientsByLevel: readonly [level1: string, level2: string, level3: string];
+};
+export type RuleRow = ForwardingRuleRow | DueDateRuleRow | ReminderRuleRow | EscalationRuleRow;
+
+type DueDays = readonly [firstAnswer: number, solution: number];
+
+const GENERAL_DUE_DAYS: DueDays = [2, 10];
+
+/** Markets that agreed other times than the general ones. */
+const agreedDueDays: Readonly<Record<string, DueDays>> = {
+  DE: [1, 8],
+  AT: [1, 8],
+  CH: [1, 8],
+  GB: [1, 8],
+  US: [1, 10],
+  JP: [1, 7],
+  KR: [1, 7],
+  CN: [1, 7],
+  BR: [2, 12],
+  MX: [2, 12],
+  AR: [3, 15],
+  CO: [3, 15],
+  PE: [3, 15],
+  CR: [3, 15],
+  UA: [3, 15],
+  EG: [3, 15],
+  MA: [3, 15],
+  ID: [3, 12],
+  VN: [3, 12],
+  PH: [3, 12],
+};
+
+const none = { cc: [], sourceCodes: [], brandCodes: [] } as const;
+
+const forwardingRules: readonly ForwardingRuleRow[] = [
+  {
+    ...none,
+    code: 'forwarding-general',
+    type: 'Forwarding',
+    marketCode: null,
+    to: ['central.team@markets.example'],
+  },
+  ...markets.map((market) => ({
+    ...none,
+    code: `forwarding-${market.code.toLowerCase()}`,
+    type: 'Forwarding' as const,
+    marketCode: market.code,
+    to: [market.teamEmail],
+  })),
+  {
+    ...none,
+    code: 'forwarding-de-board',
+    type: 'Forwarding',
+    marketCode: 'DE',
+    to: ['board.cases@markets.example'],
+    cc: ['customer.team.de@markets.example'],
+    sourceCodes: ['board'],
+  },
+  {
+    ...none,
+    code: 'forwarding-motorrad',
+    type: 'Forwarding',
+    marketCode: null,
+    to: ['motorrad.team@markets.example'],
+    brandCodes: ['bmw-motorrad'],
+  },
+  {
+    ...none,
+    code: 'forwarding-rolls-royce',
+    type: 'Forwarding',
+    marketCode: null,
+    to: ['rolls-royce.team@markets.example'],
+    brandCodes: ['rolls-royce'],
+  },
+];
+
+function dueDateRule(code: string, marketCode: string | null, days: DueDays): DueDateRuleRow {
+  const [firstAnswerWorkingDays, solutionWorkingDays] = days;
+  return { code, type: 'DueDate', marketCode, firstAnswerWorkingDays, solutionWorkingDays };
+}
+
+const dueDateRules: readonly DueDateRuleRow[] = [
+  dueDateRule('due-date-general', null, GENERAL_DUE_DAYS),
+  ...markets.map((market) =>
+    dueDateRule(
+      `due-date-${market.code.toLowerCase()}`,
+      market.code,
+      agreedDueDays[market.code] ?? GENERAL_DUE_DAYS,
+    ),
+  ),
+];
+
+const processRules: readonly RuleRow[] = [
+  {
+    code: 'reminder-general',
+    type: 'Reminder',
+    marketCode: null,
+    firstReminderWorkingDays: 5,
+    betweenRemindersWorkingDays: 3,
+    reminderCount: 2,
+  },
+  {
+    code: 'escalation-general',
+    type: 'Escalation',
+    marketCode: null,
+    workingDays: 3,
+    recipientsByLevel: [
+      'escalation.level1@markets.example',
+      'escalation.level2@markets.example',
+      'escalation.level3@markets.example',
+    ],
+  },
+];
+
+export const rules: readonly RuleRow[] = [...forwardingRules, ...dueDateRules, ...processRules];
