@@ -1,6 +1,9 @@
-export type LookupRow = { code: string; name: string; nameDe: string | null; sortOrder: number };
+import type { StatusCode } from '@cfm/contract/cases.ts';
+
+export type LookupRow = { code: string; name: string; nameDe: string; sortOrder: number };
 
 export type StatusRow = LookupRow & {
+  code: StatusCode;
   /** Someone still has to act: counted as open, can be overdue. */
   isOpen: boolean;
   /** At rest (product 3): read-only until reopened or undone, no reminders. */
@@ -15,7 +18,7 @@ function rows(names: Readonly<Record<string, Names>>): readonly LookupRow[] {
   return Object.entries(names).map(([code, [name, nameDe]], index) => ({
     code,
     name,
-    nameDe: nameDe ?? null,
+    nameDe: nameDe ?? name,
     sortOrder: index + 1,
   }));
 }
@@ -44,15 +47,15 @@ export const inputChannels = rows({
 
 export const statuses: readonly StatusRow[] = (
   [
-    ['new', 'New', 'Neu', 'open'],
-    ['in-progress', 'In progress', 'In Bearbeitung', 'open', 'manual'],
-    ['forwarded', 'Forwarded', 'Weitergeleitet', 'open'],
-    ['waiting-for-customer', 'Waiting for customer', 'Wartet auf Kunden', 'open', 'manual'],
-    ['answered', 'Answered', 'Beantwortet', 'open', 'manual'],
-    ['solved', 'Solved', 'Gelöst', 'done', 'manual'],
-    ['closed', 'Closed', 'Geschlossen', 'final', 'manual'],
-    ['spam', 'Spam', 'Spam', 'final'],
-    ['integrated', 'Integrated', 'Integriert', 'final'],
+    ['New', 'New', 'Neu', 'open'],
+    ['InProgress', 'In progress', 'In Bearbeitung', 'open', 'manual'],
+    ['Forwarded', 'Forwarded', 'Weitergeleitet', 'open'],
+    ['WaitingForCustomer', 'Waiting for customer', 'Wartet auf Kunden', 'open', 'manual'],
+    ['Answered', 'Answered', 'Beantwortet', 'open', 'manual'],
+    ['Solved', 'Solved', 'Gelöst', 'done', 'manual'],
+    ['Closed', 'Closed', 'Geschlossen', 'final', 'manual'],
+    ['Spam', 'Spam', 'Spam', 'final'],
+    ['Integrated', 'Integrated', 'Integriert', 'final'],
   ] as const
 ).map(([code, name, nameDe, kind, manual], index) => ({
   code,
@@ -61,7 +64,7 @@ export const statuses: readonly StatusRow[] = (
   sortOrder: index + 1,
   isOpen: kind === 'open',
   isFinal: kind === 'final',
-  isManual: code === 'new' || manual === 'manual',
+  isManual: code === 'New' || manual === 'manual',
 }));
 
 export const escalationLevels = rows({

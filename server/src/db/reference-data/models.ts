@@ -1,4 +1,4 @@
-export type BrandRow = { code: string; name: string; nameDe: null; sortOrder: number };
+export type BrandRow = { code: string; name: string; nameDe: string; sortOrder: number };
 export type Drive = 'petrol' | 'diesel' | 'plug-in-hybrid' | 'electric';
 export type BodyKind = 'car' | 'convertible' | 'motorcycle';
 
@@ -19,7 +19,7 @@ export const brands: readonly BrandRow[] = [
   { code: 'mini', name: 'MINI' },
   { code: 'rolls-royce', name: 'Rolls-Royce' },
   { code: 'bmw-motorrad', name: 'BMW Motorrad' },
-].map((row, index) => ({ ...row, nameDe: null, sortOrder: index + 1 }));
+].map((row, index) => ({ ...row, nameDe: row.name, sortOrder: index + 1 }));
 
 type ModelLine = readonly [
   code: string,

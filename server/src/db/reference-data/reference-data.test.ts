@@ -175,7 +175,7 @@ describe('dealers and rules', () => {
         for (const brand of rule.brandCodes) expect(codes(brands)).toContain(brand);
       }
       if (rule.type === 'DueDate')
-        expect(rule.solutionWorkingDays).toBeGreaterThan(rule.firstAnswerWorkingDays);
+        expect(rule.workingDaysToSolution).toBeGreaterThan(rule.workingDaysToFirstAnswer);
     }
   });
 });

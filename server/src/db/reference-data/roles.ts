@@ -1,21 +1,8 @@
-export type RoleType = 'IFM Admin' | 'BMW Admin' | 'Agent';
-
-/** Spelt as in spec 6, including `CreatePostQualificaionPermission`. */
-export type FlagClaim =
-  | 'UserManage'
-  | 'Blacklist'
-  | 'Reports'
-  | 'DeletePermission'
-  | 'StopReminderPermission'
-  | 'DSVGO'
-  | 'DSVGOEditing'
-  | 'CreatePostQualificaionPermission'
-  | 'DeleteAttachmentPermission'
-  | 'EditableCodeLvl';
+import type { FlagClaim, RoleName, RoleType } from '@cfm/contract/access.ts';
 
 export type RoleRow = {
   code: string;
-  name: string;
+  name: RoleName;
   roleType: RoleType;
   claims: readonly FlagClaim[];
   sortOrder: number;

@@ -1,6 +1,6 @@
 import { markets } from './markets.ts';
 
-type RuleHead = { code: string; marketCode: string | null };
+type RuleHead = { code: string; name: string; marketCode: string | null };
 
 export type ForwardingRuleRow = RuleHead & {
   type: 'Forwarding';
@@ -12,8 +12,8 @@ export type ForwardingRuleRow = RuleHead & {
 };
 export type DueDateRuleRow = RuleHead & {
   type: 'DueDate';
-  firstAnswerWorkingDays: number;
-  solutionWorkingDays: number;
+  workingDaysToFirstAnswer: number;
+  workingDaysToSolution: number;
 };
 export type ReminderRuleRow = RuleHead & {
   type: 'Reminder';
@@ -62,6 +62,7 @@ const forwardingRules: readonly ForwardingRuleRow[] = [
   {
     ...none,
     code: 'forwarding-general',
+    name: 'Forwarding, all markets',
     type: 'Forwarding',
     marketCode: null,
     to: ['central.team@markets.example'],
@@ -69,6 +70,7 @@ const forwardingRules: readonly ForwardingRuleRow[] = [
   ...markets.map((market) => ({
     ...none,
     code: `forwarding-${market.code.toLowerCase()}`,
+    name: `Forwarding, ${market.name}`,
     type: 'Forwarding' as const,
     marketCode: market.code,
     to: [market.teamEmail],
@@ -76,6 +78,7 @@ const forwardingRules: readonly ForwardingRuleRow[] = [
   {
     ...none,
     code: 'forwarding-de-board',
+    name: 'Forwarding, Germany, board cases',
     type: 'Forwarding',
     marketCode: 'DE',
     to: ['board.cases@markets.example'],
@@ -85,6 +88,7 @@ const forwardingRules: readonly ForwardingRuleRow[] = [
   {
     ...none,
     code: 'forwarding-motorrad',
+    name: 'Forwarding, motorcycles',
     type: 'Forwarding',
     marketCode: null,
     to: ['motorrad.team@markets.example'],
@@ -93,6 +97,7 @@ const forwardingRules: readonly ForwardingRuleRow[] = [
   {
     ...none,
     code: 'forwarding-rolls-royce',
+    name: 'Forwarding, Rolls-Royce',
     type: 'Forwarding',
     marketCode: null,
     to: ['rolls-royce.team@markets.example'],
@@ -100,16 +105,24 @@ const forwardingRules: readonly ForwardingRuleRow[] = [
   },
 ];
 
-function dueDateRule(code: string, marketCode: string | null, days: DueDays): DueDateRuleRow {
-  const [firstAnswerWorkingDays, solutionWorkingDays] = days;
-  return { code, type: 'DueDate', marketCode, firstAnswerWorkingDays, solutionWorkingDays };
+function dueDateRule(code: string, name: string, marketCode: string | null, days: DueDays): DueDateRuleRow {
+  const [workingDaysToFirstAnswer, workingDaysToSolution] = days;
+  return {
+    code,
+    name: `Due date, ${name}`,
+    type: 'DueDate',
+    marketCode,
+    workingDaysToFirstAnswer,
+    workingDaysToSolution,
+  };
 }
 
 const dueDateRules: readonly DueDateRuleRow[] = [
-  dueDateRule('due-date-general', null, GENERAL_DUE_DAYS),
+  dueDateRule('due-date-general', 'all markets', null, GENERAL_DUE_DAYS),
   ...markets.map((market) =>
     dueDateRule(
       `due-date-${market.code.toLowerCase()}`,
+      market.name,
       market.code,
       agreedDueDays[market.code] ?? GENERAL_DUE_DAYS,
     ),
@@ -119,6 +132,7 @@ const dueDateRules: readonly DueDateRuleRow[] = [
 const processRules: readonly RuleRow[] = [
   {
     code: 'reminder-general',
+    name: 'Reminder, all markets',
     type: 'Reminder',
     marketCode: null,
     firstReminderWorkingDays: 5,
@@ -127,6 +141,7 @@ const processRules: readonly RuleRow[] = [
   },
   {
     code: 'escalation-general',
+    name: 'Escalation, all markets',
     type: 'Escalation',
     marketCode: null,
     workingDays: 3,
