@@ -1,0 +1,79 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { readFileSync, statSync } from 'node:fs';
+
+export type DatabaseAccount = { name: string; uid: number; gid: number };
+
+/** Accounts of /etc/passwd: Node itself can turn a number into a name only for its own process. */
+function readAccounts(): DatabaseAccount[] {
+  return readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+    .filter((fields) => fields.length > 3)
+    .map(([name = '', , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }));
+}
+
+/**
+ * The account PostgreSQL runs as, or null where it runs as the current user. PostgreSQL refuses to run as root; root
+ * hands it to whoever owns the database already, else to `postgres` or `nobody`.
+ */
+export function chooseDatabaseAccount(clusterDir: string | null): DatabaseAccount | null {
+  if (process.getuid?.() !== 0) return null;
+  const owner = clusterDir === null ? null : statSync(clusterDir);
+  const accounts = readAccounts();
+  if (owner && owner.uid !== 0) {
+    const name = accounts.find((account) => account.uid === owner.uid)?.name ?? String(owner.uid);
+    return { name, uid: owner.uid, gid: owner.gid };
+  }
+  const account = ['postgres', 'nobody'].flatMap(
+    (name) => accounts.find((known) => known.name === name) ?? [],
+  )[0];
+  if (!account) {
+    throw new Error(
+      'PostgreSQL does not run as root, and there is no account "postgres" or "nobody" to run it as.',
+    );
+  }
+  return account;
+}
+
+/**
+ * How a program of the database is started: as its account, from a folder everybody may be in, and with none of the
+ * product's environment, which holds secrets.
+ */
+export function spawnOptionsFor(account: DatabaseAccount | null) {
+  return {
+    cwd: '/',
+    env: { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' },
+    ...(account ? { uid: account.uid, gid: account.gid } : {}),
+  };
+}
+
+/** Runs a program to its end as the account; output holds what it printed on both channels. */
+export function runAs(
+  account: DatabaseAccount | null,
+  file: string,
+  args: string[],
+): Promise<{ code: number | null; output: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(file, args, { ...spawnOptionsFor(account), stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    for (const channel of [child.stdout, child.stderr]) {
+      channel.setEncoding('utf8').on('data', (text: string) => {
+        output += text;
+      });
+    }
+    child.on('error', (error) => resolve({ code: null, output: error.message }));
+    child.on('close', (code) => resolve({ code, output }));
+  });
+}
+
+/** Asks the system instead of working it out from modes, groups and mount options. */
+export function canAccess(
+  account: DatabaseAccount | null,
+  path: string,
+  rights: 'r' | 'rx' | 'rwx',
+): boolean {
+  const tests = [...rights].map((right) => `test -${right} "$0"`).join(' && ');
+  return (
+    spawnSync('/bin/sh', ['-c', tests, path], { ...spawnOptionsFor(account), stdio: 'ignore' }).status === 0
+  );
+}

@@ -1,0 +1,104 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { isProcessAlive, readCommandLine } from './process-identity.ts';
+
+/** What is needed to find a running server. */
+export type Postmaster = { pid: number; socketDir: string; port: number };
+
+export type Answer = { state: 'ready'; version: string } | { state: 'starting' } | { state: 'silent' };
+
+/** Greater than any process number: stands for a process that is surely not there. */
+const absentPid = '2147483646';
+
+function postmasterFile(clusterDir: string): string {
+  return join(clusterDir, 'postmaster.pid');
+}
+
+/** The server a cluster's postmaster.pid names, whether it still runs or not. */
+export function readPostmaster(clusterDir: string): Postmaster | null {
+  let lines: string[];
+  try {
+    lines = readFileSync(postmasterFile(clusterDir), 'utf8').split('\n');
+  } catch {
+    return null;
+  }
+  const pid = Number(lines[0]);
+  return pid > 0 ? { pid, port: Number(lines[3]), socketDir: lines[4] ?? '' } : null;
+}
+
+/** True when the process with the postmaster's number is the server of this very cluster. */
+export function isPostmasterOf(clusterDir: string, pid: number): boolean {
+  if (!isProcessAlive(pid)) return false;
+  const command = readCommandLine(pid);
+  return command === null || command.includes(`-D ${clusterDir}`);
+}
+
+/**
+ * After a crash the process number in postmaster.pid may belong to an innocent process, and PostgreSQL would refuse to
+ * start. The number is replaced rather than the file removed: PostgreSQL still finds in it the shared memory that
+ * left-over processes of the crashed server may be using.
+ */
+export function disownPostmasterFile(clusterDir: string): void {
+  const [, ...rest] = readFileSync(postmasterFile(clusterDir), 'utf8').split('\n');
+  writeFileSync(postmasterFile(clusterDir), [absentPid, ...rest].join('\n'));
+}
+
+/** Asks the server behind a socket how it is. */
+export async function askServer(postmaster: Postmaster, user: string): Promise<Answer> {
+  const client = new pg.Client({
+    host: postmaster.socketDir,
+    port: postmaster.port,
+    user,
+    database: 'postgres',
+    connectionTimeoutMillis: 30_000,
+  });
+  // A connection that breaks while it is being asked is an answer too, given by the rejected promise.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ server_version: string }>('show server_version');
+    return { state: 'ready', version: rows[0]?.server_version ?? '' };
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : '';
+    // 57P03: starting up, recovering or shutting down. 53300: all connections taken.
+    return { state: code === '57P03' || code === '53300' ? 'starting' : 'silent' };
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch {
+    // It ended meanwhile.
+  }
+}
+
+async function isGoneWithin(pid: number, milliseconds: number): Promise<boolean> {
+  const deadline = Date.now() + milliseconds;
+  while (isProcessAlive(pid)) {
+    if (Date.now() >= deadline) return false;
+    await pause(20);
+  }
+  return true;
+}
+
+/**
+ * Ends a server: first politely (SIGTERM waits for open connections), then by ending the connections (SIGINT), and if
+ * even that hangs, at once (SIGQUIT), from which the next start recovers.
+ */
+export async function endPostmaster(pid: number, patienceMilliseconds: number): Promise<void> {
+  const steps: [NodeJS.Signals, number][] = [
+    ['SIGTERM', patienceMilliseconds],
+    ['SIGINT', 60_000],
+    ['SIGQUIT', 10_000],
+  ];
+  for (const [name, milliseconds] of steps) {
+    signal(pid, name);
+    if (await isGoneWithin(pid, milliseconds)) return;
+  }
+  throw new Error(`The embedded database (process ${pid}) does not end.`);
+}

@@ -1,0 +1,48 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+/** Text of a file under /proc, or null where the process is gone or the system has no /proc. */
+function readProc(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return null;
+  }
+}
+
+function askPs(pid: number, column: string): string | null {
+  const answer = spawnSync('ps', ['-ww', '-o', `${column}=`, '-p', String(pid)], { encoding: 'utf8' });
+  return answer.status === 0 ? answer.stdout.trim() : null;
+}
+
+/** Fields of /proc/<pid>/stat after the command name, which may itself hold spaces and brackets. */
+function readStat(pid: number): string[] | null {
+  const stat = readProc(`/proc/${pid}/stat`);
+  return stat === null ? null : stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+}
+
+/** True while a process with this number runs; one that ended and was not yet collected by its parent does not. */
+export function isProcessAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    // EPERM: it lives, but belongs to somebody else.
+    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
+  }
+  const state = readStat(pid)?.[0];
+  return state !== 'Z' && state !== 'X';
+}
+
+/** A text that two processes with the same number never have in common, or null when it cannot be known. */
+export function readStartToken(pid: number): string | null {
+  if (process.platform !== 'linux') return askPs(pid, 'lstart');
+  const startedAtTick = readStat(pid)?.[19];
+  const boot = readProc('/proc/sys/kernel/random/boot_id')?.trim() ?? '';
+  return startedAtTick === undefined ? null : `${boot}:${startedAtTick}`;
+}
+
+/** The command line with its words separated by blanks, or null when it cannot be known. */
+export function readCommandLine(pid: number): string | null {
+  if (process.platform !== 'linux') return askPs(pid, 'command');
+  return readProc(`/proc/${pid}/cmdline`)?.replaceAll('\0', ' ').trim() || null;
+}
