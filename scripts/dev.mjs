@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process';
+import { inProject, pinnedNode } from './project.mjs';
+import { projectEnvironment } from './run-program.mjs';
+
+const patienceMilliseconds = 20_000;
+
+/** In a session of its own, so that Ctrl-C reaches it once, through us. */
+function start(args, cwd) {
+  return spawn(pinnedNode, args, { cwd, env: projectEnvironment(), stdio: 'inherit', detached: true });
+}
+
+const children = [
+  start(['--watch', '--watch-preserve-output', inProject('server', 'src', 'main.ts')], inProject()),
+  start([inProject('node_modules', 'vite', 'bin', 'vite.js')], inProject('web')),
+];
+let isStopping = false;
+
+function stopAll(exitCode) {
+  if (isStopping) return;
+  isStopping = true;
+  process.exitCode = exitCode;
+  for (const child of children) child.kill('SIGTERM');
+  setTimeout(() => {
+    for (const child of children) child.kill('SIGKILL');
+  }, patienceMilliseconds).unref();
+}
+
+process.on('SIGINT', () => stopAll(0));
+process.on('SIGTERM', () => stopAll(0));
+process.on('SIGHUP', () => stopAll(0));
+for (const child of children) child.on('exit', (code) => stopAll(code ?? 0));
