@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { apiBase } from '@cfm/contract/limits.ts';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import formbody from '@fastify/formbody';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import underPressure from '@fastify/under-pressure';
+import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import { type AppDeps, makeCtx } from './app-context.ts';
+import type { Config } from './config.ts';
+import type { Actor, Ctx } from './context.ts';
+import { AppError } from './errors.ts';
+import { serveBindings } from './http/binder.ts';
+import { answerError } from './http/error-handler.ts';
+import type { Metrics } from './http/metrics.ts';
+import { describeApi } from './http/open-api.ts';
+import { servePages } from './http/pages.ts';
+import { authenticate } from './modules/auth/authenticate.ts';
+import { limitAnonymous } from './modules/auth/limit-anonymous.ts';
+import { discardFiles, receiveFile } from './modules/case-events/receive-file.ts';
+import { allRoutes } from './routes.ts';
+import { languageOf } from './texts.ts';
+
+export interface ServerDeps extends AppDeps {
+  metrics?: Metrics;
+}
+
+const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** The web application as a function of what it works with; it listens nowhere yet. */
+export async function buildApp(deps: ServerDeps): Promise<FastifyInstance> {
+  const { config } = deps;
+  const app = fastify({
+    loggerInstance: deps.log,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    trustProxy: (_address, hop) => hop < config.trustProxy,
+    bodyLimit: 1024 * 1024,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    requestTimeout: 300_000,
+    forceCloseConnections: 'idle',
+  }) as unknown as FastifyInstance;
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler(() => {
+    throw new AppError('NotFound');
+  });
+  deps.metrics?.observe(app);
+  logRequests(app);
+  await app.register(helmet, securityHeaders(config));
+  await app.register(compress, {
+    threshold: 2048,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { 1: 4 } },
+  });
+  await app.register(cookie);
+  await app.register(formbody);
+  await app.register(multipart);
+  await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 5 });
+  serveHealth(app, deps);
+  serveBindings(app, allRoutes, {
+    makeCtx: (request, actor) => requestCtx(deps, request, actor),
+    authenticate,
+    limitAnonymous,
+    receiveFile,
+    discardFiles,
+    publicUrl: config.publicUrl,
+  });
+  const description = JSON.stringify(describeApi(allRoutes, config.productTitle));
+  app.get(`${apiBase}openapi.json`, (_request, reply) => reply.type('application/json').send(description));
+  app.all(`${apiBase}*`, () => {
+    throw new AppError('NotFound');
+  });
+  await servePages(app, {
+    webDir: folder('../../web/dist'),
+    manualsDir: folder('../../docs/manuals/dist'),
+    productTitle: config.productTitle,
+  });
+  return app;
+}
+
+function requestCtx(deps: ServerDeps, request: FastifyRequest, actor: Actor): Ctx {
+  return {
+    ...makeCtx(deps, actor, request.id),
+    language: languageOf(request.headers['accept-language']),
+    address: request.ip,
+    log: request.log as unknown as Logger,
+  };
+}
+
+/** Route pattern instead of address: addresses hold tokens and names. */
+function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'request',
+    );
+    done();
+  });
+}
+
+function serveHealth(app: FastifyInstance, deps: ServerDeps): void {
+  let isStopping = false;
+  app.addHook('preClose', (done) => {
+    isStopping = true;
+    done();
+  });
+  app.get('/healthz', (_request, reply) => reply.send({ status: 'ok' }));
+  app.get('/readyz', async (_request, reply) => {
+    if (isStopping) return reply.status(503).send({ status: 'stopping' });
+    try {
+      await deps.database.pool.query('select 1');
+      return reply.send({ status: 'ready' });
+    } catch {
+      return reply.status(503).send({ status: 'database unreachable' });
+    }
+  });
+}
+
+function securityHeaders(config: Config) {
+  const isHttps = config.publicUrl.startsWith('https:');
+  return {
+    enableCSPNonces: true,
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        frameSrc: ["'self'", 'blob:'],
+        manifestSrc: ["'self'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        ...(isHttps ? { upgradeInsecureRequests: [] } : {}),
+      },
+    },
+    strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    referrerPolicy: { policy: 'no-referrer' as const },
+    crossOriginEmbedderPolicy: false,
+  };
+}

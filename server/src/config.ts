@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import * as z from 'zod/mini';
+
+const text = z.string().check(z.trim(), z.minLength(1));
+const port = z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535));
+const onOff = z.enum(['on', 'off']);
+
+/** Every setting, with its rule and its default. README and .env.example list the same names. */
+const settings = z.object({
+  PORT: z._default(port, 3000),
+  HOST: z._default(text, '127.0.0.1'),
+  PUBLIC_URL: z.optional(z.url()),
+  DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
+  DATA_DIR: z._default(text, './data'),
+  FILES_URL: z.optional(text),
+  SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//))),
+  MAIL_FROM: z._default(text, 'Customer Feedback <no-reply@customer-feedback.example>'),
+  MAIL_MAX_MB: z._default(z.coerce.number().check(z.gte(1), z.lte(100)), 20),
+  SECRET_KEY: z.optional(z.string().check(z.minLength(32))),
+  DEMO: z.optional(onOff),
+  DEMO_CASES: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000)), 5000),
+  PRODUCT_TITLE: z._default(text, 'Customer Feedback Management'),
+  METRICS_PORT: z._default(port, 9464),
+  METRICS_HOST: z._default(text, '127.0.0.1'),
+  FIRST_ADMIN_EMAIL: z.optional(z.email()),
+  TRUST_PROXY: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(10)), 0),
+  RATE_LIMIT_ANONYMOUS: z._default(z.coerce.number().check(z.int(), z.gte(1)), 60),
+  COMPLAINT_TEAM: z._default(text, 'Complaint Management'),
+  COMPLAINT_MAILBOX: z._default(z.email(), 'complaint.management@customer-feedback.example'),
+  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
+  DATABASE_POOL: z._default(z.coerce.number().check(z.int(), z.gte(2), z.lte(200)), 20),
+});
+export const settingNames = Object.keys(settings.shape) as (keyof typeof settings.shape)[];
+
+const hints: Partial<Record<string, string>> = {
+  PORT: 'a port number',
+  METRICS_PORT: 'a port number, 0 for none',
+  PUBLIC_URL: 'a URL such as https://feedback.example.com',
+  DATABASE_URL: 'a URL such as postgres://user:password@host/database',
+  SMTP_URL: 'a URL such as smtp://user:password@host:587',
+  SECRET_KEY: 'at least 32 characters',
+  DEMO: 'on or off',
+  TRUST_PROXY: 'the number of proxies in front',
+  FIRST_ADMIN_EMAIL: 'an e-mail address',
+};
+
+export type Config = ReturnType<typeof readConfig>;
+
+/** Faults of the settings, one clear line each. */
+export class ConfigError extends Error {}
+
+const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.');
+
+/**
+ * Reads and checks the settings: the only reader of the environment. Throws a `ConfigError` with a line per fault.
+ * The value of a wrong setting is not repeated, as it may be a secret.
+ */
+export function readConfig(env: Record<string, string | undefined>) {
+  const given = Object.fromEntries(settingNames.flatMap((name) => (env[name] ? [[name, env[name]]] : [])));
+  const parsed = settings.safeParse(given);
+  const faults = parsed.success
+    ? []
+    : [...new Set(parsed.error.issues.map((issue) => String(issue.path[0])))].map(
+        (name) => `${name} is not valid: it must be ${hints[name] ?? 'as README.md says'}`,
+      );
+  if (!parsed.success) throw new ConfigError(faults.join('\n'));
+  const values = parsed.data;
+  const dataDir = resolve(values.DATA_DIR);
+  const isEmbedded = values.DATABASE_URL === undefined;
+  if (!isEmbedded && values.SECRET_KEY === undefined)
+    faults.push('SECRET_KEY is missing: with DATABASE_URL it must be set, the same for every server');
+  if (values.DEMO === 'on' && !isLoopback(values.HOST))
+    faults.push('DEMO=on needs HOST on loopback: its passwords are known to everybody');
+  if (faults.length > 0) throw new ConfigError(faults.join('\n'));
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/$/, ''),
+    databaseUrl: values.DATABASE_URL,
+    databasePool: values.DATABASE_POOL,
+    dataDir,
+    filesUrl: values.FILES_URL ?? resolve(dataDir, 'files'),
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    mailMaxBytes: values.MAIL_MAX_MB * 1024 * 1024,
+    /** Null: one is made and kept in the data folder (embedded database only). */
+    secretKey: values.SECRET_KEY ?? null,
+    isDemo: values.DEMO === undefined ? isEmbedded && isLoopback(values.HOST) : values.DEMO === 'on',
+    demoCases: values.DEMO_CASES,
+    productTitle: values.PRODUCT_TITLE,
+    metricsPort: values.METRICS_PORT,
+    metricsHost: values.METRICS_HOST,
+    firstAdminEmail: values.FIRST_ADMIN_EMAIL,
+    trustProxy: values.TRUST_PROXY,
+    rateLimitAnonymous: values.RATE_LIMIT_ANONYMOUS,
+    complaintTeam: values.COMPLAINT_TEAM,
+    complaintMailbox: values.COMPLAINT_MAILBOX,
+    logLevel: values.LOG_LEVEL,
+  };
+}
+
+/** The configured secret key, or one kept in the data folder: made at the first start, readable by its owner only. */
+export function ensureSecretKey(config: Config): string {
+  if (config.secretKey !== null) return config.secretKey;
+  const file = resolve(config.dataDir, 'secret.key');
+  mkdirSync(config.dataDir, { recursive: true });
+  if (!existsSync(file))
+    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  return readFileSync(file, 'utf8').trim();
+}

@@ -1,0 +1,54 @@
+import type { FlagClaim, Grants, ScopeClaim } from '@cfm/contract/access.ts';
+import type { Language } from '@cfm/contract/messages/catalogue.ts';
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import type { Db } from './db/client.ts';
+import type { FileStore } from './files.ts';
+import type { JobQueue } from './jobs.ts';
+
+export interface UserActor extends Grants {
+  kind: 'user';
+  userId: number;
+  fullName: string;
+  claims: readonly FlagClaim[];
+  /** Ids per scope claim; a missing one is no limit. */
+  scopes: Partial<Record<ScopeClaim, readonly number[]>>;
+  sessionHash: string;
+}
+/** Who acts: a signed-in person, a person with the password step behind them, a token link, a job, or nobody known. */
+export type Actor =
+  | UserActor
+  | { kind: 'pending'; userId: number; sessionHash: string }
+  | { kind: 'token'; caseLinkId: number; caseId: number; label: string }
+  | { kind: 'job'; name: string }
+  | { kind: 'anonymous' };
+
+/** Everything a verb works with. HTTP, jobs and tests make one and call the same verbs. */
+export interface Ctx {
+  /** The pool, or the open transaction. */
+  readonly db: Db;
+  readonly isInTransaction: boolean;
+  readonly actor: Actor;
+  readonly language: Language;
+  /** Network address of the caller; for limits and the sign-in log. */
+  readonly address: string;
+  readonly requestId: string;
+  readonly config: Config;
+  readonly files: FileStore;
+  readonly jobs: JobQueue;
+  readonly log: Logger;
+  /** Now, ISO 8601 in UTC. */
+  now(): string;
+}
+
+/** Runs `fn` in the open transaction, or in a new one. What is enqueued or mailed within is undone with it. */
+export async function inTransaction<T>(ctx: Ctx, fn: (ctx: Ctx) => Promise<T>): Promise<T> {
+  if (ctx.isInTransaction) return fn(ctx);
+  return ctx.db.transaction((tx) => fn({ ...ctx, db: tx, isInTransaction: true }));
+}
+
+/** The signed-in person. The binder has checked that there is one; anything else is a fault of the program. */
+export function userOf(ctx: Ctx): UserActor {
+  if (ctx.actor.kind !== 'user') throw new Error(`a user was expected, not ${ctx.actor.kind}`);
+  return ctx.actor;
+}

@@ -1,0 +1,33 @@
+import { type ErrorBody, type ErrorCode, errorStatus } from '@cfm/contract/errors.ts';
+
+interface AppErrorDetails {
+  /** Text per field, already in the reader's language. */
+  fields?: Record<string, string>;
+  /** Values of the code's text. */
+  values?: Record<string, string | number>;
+  /** What the contract's error body carries beside the text. */
+  extra?: Pick<ErrorBody, 'retryAfterSeconds' | 'lockedByUser' | 'current'>;
+}
+
+/** A refusal that the caller can understand. Verbs throw it, one handler answers it. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly details: AppErrorDetails;
+
+  constructor(code: ErrorCode, details: AppErrorDetails = {}) {
+    super(code);
+    this.name = 'AppError';
+    this.code = code;
+    this.details = details;
+  }
+
+  get status(): number {
+    return errorStatus[this.code];
+  }
+}
+
+/** The value, or a `NotFound` when there is none. */
+export function found<T>(value: T | null | undefined): T {
+  if (value === null || value === undefined) throw new AppError('NotFound');
+  return value;
+}

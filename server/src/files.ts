@@ -1,0 +1,10 @@
+import type { Readable } from 'node:stream';
+
+/** Where files are kept: a folder, or an S3-compatible store. Keys are random and say nothing of the content. */
+export interface FileStore {
+  /** Stores the stream under the key; answers once it is durable. Fails whole: nothing is left of a broken stream. */
+  put(key: string, body: Readable): Promise<void>;
+  read(key: string): Promise<Readable>;
+  /** Removing what is not there is no error. */
+  remove(key: string): Promise<void>;
+}

@@ -1,0 +1,51 @@
+import type { ErrorBody, ErrorCode } from '@cfm/contract/errors.ts';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../errors.ts';
+import { languageOf, textsOf } from '../texts.ts';
+
+/** What the framework refuses on its own, as our codes. */
+const frameworkCodes: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'RequestTooLarge',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UnsupportedMediaType',
+  FST_REQ_FILE_TOO_LARGE: 'FileTooLarge',
+  FST_FILES_LIMIT: 'TooManyFiles',
+  FST_FIELDS_LIMIT: 'RequestTooLarge',
+  FST_PARTS_LIMIT: 'RequestTooLarge',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'UnsupportedMediaType',
+  FST_UNDER_PRESSURE: 'Unavailable',
+};
+/** PostgreSQL: connection lost, shutting down, too many connections. */
+const unavailable = /^(08|57P0|53300)/;
+
+function asAppError(error: FastifyError | Error): AppError {
+  if (error instanceof AppError) return error;
+  const code = 'code' in error ? String(error.code) : '';
+  const known = frameworkCodes[code];
+  if (known) return new AppError(known);
+  if (unavailable.test(code) || code === 'ECONNREFUSED') return new AppError('Unavailable');
+  if (error instanceof RangeError && /Invalid time value/.test(error.message))
+    return new AppError('BadRequest');
+  const status = 'statusCode' in error ? error.statusCode : undefined;
+  if (status === 415) return new AppError('UnsupportedMediaType');
+  if (status !== undefined && status >= 400 && status < 500) return new AppError('BadRequest');
+  return new AppError('Unknown');
+}
+
+/** Answers every error in one form. An unknown one is logged whole and shows nothing of itself. */
+export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
+  const known = asAppError(error);
+  if (known.code === 'Unknown') request.log.error({ err: error }, 'request failed');
+  const texts = textsOf(languageOf(request.headers['accept-language']), 'errors');
+  const message = texts(known.code, known.details.values as never);
+  const fields = known.details.fields;
+  const body: ErrorBody = {
+    code: known.code,
+    message,
+    errors: fields && Object.keys(fields).length > 0 ? fields : { general: message },
+    requestId: request.id,
+    ...known.details.extra,
+  };
+  if (known.details.extra?.retryAfterSeconds)
+    reply.header('retry-after', known.details.extra.retryAfterSeconds);
+  return reply.status(known.status).send(body);
+}

@@ -1,0 +1,48 @@
+import type { EndpointSpec } from '@cfm/contract/endpoint.ts';
+import { type FieldTexts, fieldErrors } from '@cfm/contract/field-texts.ts';
+import type { FieldName, Language } from '@cfm/contract/messages/catalogue.ts';
+import { en } from '@cfm/contract/messages/en.ts';
+import type * as z from 'zod/mini';
+import { AppError } from '../errors.ts';
+import { textsOf } from '../texts.ts';
+
+/** Rule texts and field labels in a language, for `fieldErrors`. */
+export function fieldTextsOf(language: Language): FieldTexts {
+  const rules = textsOf(language, 'rules');
+  const fields = textsOf(language, 'fields');
+  return {
+    rule: (name, values) => rules(name, values),
+    label: (name) => (name in en.fields ? fields(name as FieldName) : undefined),
+  };
+}
+
+/** The parsed value, or `BadRequest` with a text per field. */
+export function parseWith<S extends z.ZodMiniType>(
+  schema: S,
+  input: unknown,
+  language: Language,
+): z.output<S> {
+  const parsed = schema.safeParse(input);
+  if (parsed.success) return parsed.data;
+  throw new AppError('BadRequest', {
+    fields: fieldErrors(parsed.error.issues, input, fieldTextsOf(language)),
+  });
+}
+
+/** Params, query and body of a request, each by its schema. An id that is no number names nothing: `NotFound`. */
+export function parseInput(
+  endpoint: EndpointSpec,
+  request: { params: unknown; query: unknown },
+  body: unknown,
+  language: Language,
+) {
+  const input: Record<string, unknown> = {};
+  if (endpoint.params) {
+    const parsed = endpoint.params.safeParse(request.params);
+    if (!parsed.success) throw new AppError(endpoint.errors.includes('NotFound') ? 'NotFound' : 'BadRequest');
+    input.params = parsed.data;
+  }
+  if (endpoint.query) input.query = parseWith(endpoint.query, request.query, language);
+  if (endpoint.body) input.body = parseWith(endpoint.body, body ?? {}, language);
+  return input;
+}

@@ -1,0 +1,123 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { buildApp } from './app.ts';
+import { makeCtx } from './app-context.ts';
+import { type Config, ConfigError, ensureSecretKey, readConfig } from './config.ts';
+import { openDatabase } from './db/client.ts';
+import { acquireDataDirLock } from './db/data-dir-lock.ts';
+import { startEmbeddedPostgres } from './db/embedded-launcher.ts';
+import { loadDemoData } from './db/load-demo-data.ts';
+import { loadReferenceData } from './db/load-reference-data.ts';
+import { migrateDatabase } from './db/migrate.ts';
+import { openFileStore } from './file-store.ts';
+import { createMetrics, serveMetrics } from './http/metrics.ts';
+import { allJobs } from './job-list.ts';
+import { createJobRunner } from './jobs.ts';
+import { ensureFirstAdmin } from './modules/auth/first-admin.ts';
+import { greet } from './start-greeting.ts';
+
+/** Things to undo at the end, newest first. */
+const cleanUps: (() => Promise<void> | void)[] = [];
+
+/** Says what is wrong in plain lines, and ends. */
+async function refuse(lines: string): Promise<never> {
+  process.stderr.write(`${lines}\n`);
+  await cleanUp();
+  process.exit(1);
+}
+
+async function cleanUp(): Promise<void> {
+  for (const undo of cleanUps.splice(0).reverse()) await undo();
+}
+
+function readSettings(): Config | string {
+  try {
+    const config = readConfig(process.env);
+    return { ...config, secretKey: ensureSecretKey(config) };
+  } catch (error) {
+    if (error instanceof ConfigError) return `The settings are not valid:\n${error.message}`;
+    throw error;
+  }
+}
+
+const settings = readSettings();
+if (typeof settings === 'string') await refuse(settings);
+const config = settings as Config;
+const log = pino({ level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime });
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+let isStopping = false;
+async function stop(signal: string): Promise<void> {
+  if (isStopping) return;
+  isStopping = true;
+  log.info({ signal }, 'stopping: finishing requests and jobs');
+  const deadline = setTimeout(() => process.exit(1), 30_000);
+  deadline.unref();
+  await cleanUp();
+  log.info('stopped');
+  process.exit(0);
+}
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
+process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
+
+async function poolConfig() {
+  if (config.databaseUrl !== undefined) return { connectionString: config.databaseUrl };
+  mkdirSync(config.dataDir, { recursive: true });
+  const lock = await acquireDataDirLock(config.dataDir, { address: config.publicUrl });
+  if (!lock.acquired)
+    return refuse(
+      `Customer Feedback Management is already running on ${config.dataDir}: ${lock.holder.address} (process ${lock.holder.pid}).\n` +
+        'Open that address, or stop it first. To run a second one beside it, set DATA_DIR and PORT to others.',
+    );
+  cleanUps.push(() => lock.release());
+  const embedded = await startEmbeddedPostgres({
+    dataDir: join(config.dataDir, 'postgres'),
+    log: { info: (text) => log.info(text), warn: (text) => log.warn(text) },
+  });
+  cleanUps.push(() => embedded.stop());
+  return embedded.poolConfig;
+}
+
+const database = openDatabase({ ...(await poolConfig()), max: config.databasePool }, log);
+cleanUps.push(() => database.close());
+const jobs = createJobRunner(database.pool, allJobs, log);
+cleanUps.push(() => jobs.stop());
+const deps = {
+  config,
+  database,
+  files: openFileStore(config.filesUrl),
+  jobs,
+  log,
+  now: () => new Date().toISOString(),
+};
+const startCtx = makeCtx(deps, { kind: 'job', name: 'start' });
+
+let firstAdminLink: string | null = null;
+await migrateDatabase(database.pool, async () => {
+  await jobs.prepare();
+  await loadReferenceData(startCtx);
+  if (config.isDemo) await loadDemoData(startCtx, { count: config.demoCases });
+  firstAdminLink = await ensureFirstAdmin(startCtx);
+});
+
+const metrics = createMetrics(database.pool);
+const app = await buildApp({ ...deps, metrics });
+cleanUps.push(() => app.close());
+try {
+  await app.listen({ port: config.port, host: config.host });
+} catch (error) {
+  await refuse(
+    `Port ${config.port} of ${config.host} can't be used (${(error as NodeJS.ErrnoException).code}). Set PORT to a free one.`,
+  );
+}
+if (config.metricsPort > 0) {
+  try {
+    const metricsServer = await serveMetrics(metrics.registry, config.metricsPort, config.metricsHost);
+    cleanUps.push(() => new Promise((resolve) => metricsServer.close(() => resolve())));
+  } catch (error) {
+    log.warn({ err: error }, 'metrics are not served: set METRICS_PORT to a free port, or 0');
+  }
+}
+await jobs.work((name) => makeCtx(deps, { kind: 'job', name }));
+greet(config, firstAdminLink, say);

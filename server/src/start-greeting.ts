@@ -1,0 +1,22 @@
+import { TOTP } from 'otpauth';
+import type { Config } from './config.ts';
+import { demoPassword, demoTotpKey } from './demo-users.ts';
+
+/** Tells the person who started it where it is and, in demo mode, how to get in. */
+export function greet(config: Config, firstAdminLink: string | null, say: (text: string) => void): void {
+  const lines = ['', `${config.productTitle} is running at ${config.publicUrl}`];
+  if (config.isDemo) {
+    const code = new TOTP({ secret: demoTotpKey, algorithm: 'SHA1', digits: 6, period: 30 }).generate();
+    lines.push(
+      `Sign in as  admin  with password  ${demoPassword}  and security code  ${code}`,
+      `(the code changes every 30 seconds; an authenticator app with the key ${demoTotpKey} shows it)`,
+      'Other users: bmwadmin, bcc, ikam, agent.',
+    );
+  }
+  if (firstAdminLink)
+    lines.push(`First administrator: open this link to set a password (7 days):`, firstAdminLink);
+  if (!config.smtpUrl)
+    lines.push('No SMTP server is set: mails are kept under Configuration, Outgoing mail.');
+  lines.push('Stop with Ctrl-C.', '');
+  say(lines.join('\n'));
+}

@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import type { RoleName } from '@cfm/contract/access.ts';
+import type { CallInput, EndpointSpec, ReplyOf } from '@cfm/contract/endpoint.ts';
+import { pathOf } from '@cfm/contract/endpoint.ts';
+import { apiBase } from '@cfm/contract/limits.ts';
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { Pool } from 'pg';
+import { pino } from 'pino';
+import { inject } from 'vitest';
+import { buildApp } from '../app.ts';
+import { type AppDeps, makeCtx } from '../app-context.ts';
+import type { Actor, Ctx, UserActor } from '../context.ts';
+import { openDatabase } from '../db/client.ts';
+import { openFileStore } from '../file-store.ts';
+import { allJobs } from '../job-list.ts';
+import { createJobRunner } from '../jobs.ts';
+import { sessions } from '../modules/auth/tables.ts';
+import { roles, userClaims, users } from '../modules/users/tables.ts';
+import { hashToken, newToken } from '../sealing.ts';
+import { templateName } from './global-setup.ts';
+import { createClock, testConfig } from './test-ctx.ts';
+
+type ScopesOf = UserActor['scopes'];
+export interface ActorOverrides {
+  claims?: UserActor['claims'];
+  scopes?: ScopesOf;
+  firstName?: string;
+  lastName?: string;
+}
+export interface InjectedReply<E extends EndpointSpec> {
+  status: number;
+  /** The reply of the contract, or the error body. */
+  body: ReplyOf<E> & { code?: string; message?: string; errors?: Record<string, string> };
+  headers: Record<string, unknown>;
+  rawPayload: Buffer;
+}
+
+/**
+ * The application on a database of its own, copied from the migrated template. Call it in `beforeAll` and `close` it in
+ * `afterAll`. A module's routes and jobs are served when they are in routes.ts and job-list.ts.
+ */
+export async function createTestApp(env: Record<string, string> = {}) {
+  const server = inject('testServer');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const admin = new Pool({ ...server, database: 'postgres', max: 1 });
+  await admin.query(`create database ${name} template ${templateName}`);
+  const log = pino({ level: process.env.TEST_LOG ?? 'fatal' });
+  const database = openDatabase({ ...server, database: name, max: 10 }, log);
+  const clock = createClock();
+  const config = testConfig(env);
+  const jobs = createJobRunner(database.pool, allJobs, log);
+  const deps: AppDeps = {
+    config,
+    database,
+    files: openFileStore(config.filesUrl),
+    jobs,
+    log,
+    now: clock.now,
+  };
+  const app: FastifyInstance = await buildApp(deps);
+  const { db } = database;
+  let counter = 0;
+
+  const actor = async (role: RoleName, overrides: ActorOverrides = {}): Promise<UserActor> => {
+    const [roleRow] = await db
+      .select({ roleId: roles.roleId, roleType: roles.roleType, defaultClaims: roles.defaultClaims })
+      .from(roles)
+      .where(eq(roles.name, role));
+    if (!roleRow) throw new Error(`no role ${role}`);
+    counter += 1;
+    const { firstName = 'Test', lastName = `Person${counter}` } = overrides;
+    const username = `user${counter}.${randomUUID().slice(0, 8)}`;
+    const [user] = await db
+      .insert(users)
+      .values({
+        username,
+        email: `${username}@test.example`,
+        firstName,
+        lastName,
+        roleId: roleRow.roleId,
+        createdAt: clock.now(),
+      })
+      .returning({ userId: users.userId });
+    if (!user) throw new Error('no user was made');
+    const claims = overrides.claims ?? (roleRow.defaultClaims as unknown as UserActor['claims']);
+    const scopes = overrides.scopes ?? {};
+    const given = claims.map((type) => ({ userId: user.userId, type, isGranted: true, ids: [] as number[] }));
+    const taken = roleRow.defaultClaims
+      .filter((type) => !(claims as readonly string[]).includes(type))
+      .map((type) => ({
+        userId: user.userId,
+        type: type as (typeof given)[number]['type'],
+        isGranted: false,
+        ids: [] as number[],
+      }));
+    const scoped = Object.entries(scopes).map(([type, ids]) => ({
+      userId: user.userId,
+      type: type as keyof ScopesOf,
+      isGranted: true,
+      ids: [...(ids ?? [])],
+    }));
+    const rows = [...given, ...taken, ...scoped];
+    if (rows.length > 0) await db.insert(userClaims).values(rows);
+    return {
+      kind: 'user',
+      userId: user.userId,
+      fullName: `${firstName} ${lastName}`,
+      role,
+      roleType: roleRow.roleType,
+      claims,
+      scopes,
+      sessionHash: hashToken(newToken()),
+    };
+  };
+
+  /** The cookie of a session made for the actor. */
+  const sessionCookie = async (who: UserActor): Promise<string> => {
+    const sessionId = newToken();
+    const now = clock.now();
+    await db.insert(sessions).values({
+      idHash: hashToken(sessionId),
+      userId: who.userId,
+      isPending: false,
+      createdAt: now,
+      lastSeenAt: now,
+      expiresAt: new Date(Date.parse(now) + 12 * 3_600_000).toISOString(),
+    });
+    return `cfm_session=${sessionId}`;
+  };
+
+  return {
+    app,
+    db,
+    pool: database.pool,
+    config,
+    clock,
+    jobs,
+    actor,
+    sessionCookie,
+    ctx: (who: Actor = { kind: 'job', name: 'test' }): Ctx => makeCtx(deps, who),
+    drainJobs: () => jobs.drain((job) => makeCtx(deps, { kind: 'job', name: job })),
+    /** Calls an endpoint through HTTP as this person (null: nobody). */
+    async inject<E extends EndpointSpec>(
+      who: UserActor | null,
+      endpoint: E,
+      input: CallInput<E> | Record<string, unknown> = {},
+      more: { headers?: Record<string, string>; raw?: InjectOptions } = {},
+    ): Promise<InjectedReply<E>> {
+      const { params, query, body } = input as {
+        params?: Record<string, unknown>;
+        query?: Record<string, string>;
+        body?: Record<string, unknown>;
+      };
+      const headers: Record<string, string> = { ...more.headers };
+      if (who) headers.cookie = await sessionCookie(who);
+      if (endpoint.request === 'form') headers['content-type'] ??= 'application/x-www-form-urlencoded';
+      const payload =
+        endpoint.request === 'form' ? new URLSearchParams(body as Record<string, string>).toString() : body;
+      const reply = await app.inject({
+        method: endpoint.method,
+        url: apiBase + pathOf(endpoint.path, params),
+        ...(query
+          ? { query: Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value)])) }
+          : {}),
+        ...(payload === undefined ? {} : { payload }),
+        ...more.raw,
+        headers: { ...headers, ...(more.raw?.headers as Record<string, string> | undefined) },
+      });
+      const isJson = String(reply.headers['content-type'] ?? '').includes('json');
+      return {
+        status: reply.statusCode,
+        body: isJson ? reply.json() : undefined,
+        headers: reply.headers,
+        rawPayload: reply.rawPayload,
+      } as InjectedReply<E>;
+    },
+    async close() {
+      await app.close();
+      await jobs.stop();
+      await database.close();
+      await admin.query(`drop database ${name} with (force)`);
+      await admin.end();
+    },
+  };
+}
+export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
