@@ -1,0 +1,78 @@
+import { Temporal } from 'temporal-polyfill';
+import { isPublicHoliday } from './public-holidays.ts';
+
+/** When a market works: its zone, its weekend (ISO weekdays) and the public holidays of its country (product 8). */
+export interface WorkingCalendar {
+  timeZone: string;
+  weekendDays: number[];
+  holidayCountry: string;
+  holidayState: string | null;
+}
+
+/** Of cases without a market. */
+export const defaultCalendar: WorkingCalendar = {
+  timeZone: 'Europe/Berlin',
+  weekendDays: [6, 7],
+  holidayCountry: 'DE',
+  holidayState: null,
+};
+
+const dayMs = 86_400_000;
+/** Longer without a working day, and the calendar is at fault. */
+const longestBreakDays = 60;
+
+const inZone = (moment: string, calendar: WorkingCalendar) =>
+  Temporal.Instant.from(moment).toZonedDateTimeISO(calendar.timeZone);
+const epochDayOf = (local: Temporal.ZonedDateTime) =>
+  Date.UTC(local.year, local.month - 1, local.day) / dayMs;
+
+/** 1970-01-01 was a Thursday, the fourth day of its week. */
+const weekdayOf = (epochDay: number) => ((((epochDay + 3) % 7) + 7) % 7) + 1;
+
+function isWorking(epochDay: number, calendar: WorkingCalendar): boolean {
+  return (
+    !calendar.weekendDays.includes(weekdayOf(epochDay)) &&
+    !isPublicHoliday(epochDay, calendar.holidayCountry, calendar.holidayState)
+  );
+}
+
+/** Whether the market works on the day of this moment. */
+export function isWorkingDay(moment: string, calendar: WorkingCalendar): boolean {
+  return isWorking(epochDayOf(inZone(moment, calendar)), calendar);
+}
+
+/**
+ * The moment `days` working days later, at the same local time of day. The day of `from` is not counted, so from a
+ * Saturday one working day leads to Monday. No days lead nowhere.
+ */
+export function addWorkingDays(from: string, days: number, calendar: WorkingCalendar): string {
+  if (!Number.isInteger(days) || days < 0) throw new RangeError('working days are a whole number from 0');
+  const local = inZone(from, calendar);
+  const start = epochDayOf(local);
+  let day = start;
+  for (let counted = 0; counted < days; counted += 1) day = nextWorkingDay(day, calendar);
+  return local
+    .add({ days: day - start })
+    .toInstant()
+    .toString({ fractionalSecondDigits: 3 });
+}
+
+function nextWorkingDay(epochDay: number, calendar: WorkingCalendar): number {
+  for (let day = epochDay + 1; day <= epochDay + longestBreakDays; day += 1)
+    if (isWorking(day, calendar)) return day;
+  throw new RangeError(`the calendar of ${calendar.holidayCountry} has no working days`);
+}
+
+/** Working days after the day of `from`, up to and with the day of `to`; negative when `to` is on an earlier day. */
+export function workingDaysBetween(from: string, to: string, calendar: WorkingCalendar): number {
+  const start = epochDayOf(inZone(from, calendar));
+  const end = epochDayOf(inZone(to, calendar));
+  if (end < start) return -countWorkingDays(end, start, calendar);
+  return countWorkingDays(start, end, calendar);
+}
+
+function countWorkingDays(after: number, upTo: number, calendar: WorkingCalendar): number {
+  let count = 0;
+  for (let day = after + 1; day <= upTo; day += 1) if (isWorking(day, calendar)) count += 1;
+  return count;
+}

@@ -1,0 +1,74 @@
+import type { CaseFacts, RankedRule, RuleCondition, RuleRow } from './applicable-rules.ts';
+import { type RuleType, ruleTypes } from './tables.ts';
+
+/** Each optional condition, with the ids it asks for and the ids the case has. */
+const conditions: readonly {
+  name: RuleCondition;
+  asks: (rule: RuleRow) => readonly number[];
+  has: (facts: CaseFacts) => readonly (number | null)[];
+}[] = [
+  { name: 'source', asks: (rule) => rule.sourceIds, has: (facts) => [facts.sourceId] },
+  { name: 'inputChannel', asks: (rule) => rule.inputChannelIds, has: (facts) => [facts.inputChannelId] },
+  { name: 'brand', asks: (rule) => rule.brandIds, has: (facts) => [facts.brandId] },
+  { name: 'codeLevelArea', asks: (rule) => rule.codeLevelAreaIds, has: (facts) => facts.codeLevelAreaIds },
+  {
+    name: 'codeLevelTopicGroup',
+    asks: (rule) => rule.codeLevelTopicGroupIds,
+    has: (facts) => facts.codeLevelTopicGroupIds,
+  },
+  {
+    name: 'codeLevelTopicDetail',
+    asks: (rule) => rule.codeLevelTopicDetailIds,
+    has: (facts) => facts.codeLevelTopicDetailIds,
+  },
+  {
+    name: 'escalationLevel',
+    asks: (rule) => rule.escalationLevelIds,
+    has: (facts) => [facts.escalationLevelId],
+  },
+];
+
+/** The conditions of a rule that the case meets, or null when one of them is not met. */
+export function metConditions(rule: RuleRow, facts: CaseFacts): RuleCondition[] | null {
+  if (rule.marketId !== null && rule.marketId !== facts.marketId) return null;
+  const met: RuleCondition[] = rule.marketId === null ? [] : ['market'];
+  for (const { name, asks, has } of conditions) {
+    const wanted = asks(rule);
+    if (wanted.length === 0) continue;
+    if (!has(facts).some((id) => id !== null && wanted.includes(id))) return null;
+    met.push(name);
+  }
+  return met;
+}
+
+type Candidate = Omit<RankedRule, 'isWinner'>;
+const optionalCount = (rule: Candidate) => rule.metConditions.filter((name) => name !== 'market').length;
+
+/** More conditions met beats fewer; a market beats all; then the newer (product 7). Negative: `a` goes first. */
+function compareSpecificity(a: Candidate, b: Candidate): number {
+  return (
+    optionalCount(b) - optionalCount(a) ||
+    Number(b.marketId !== null) - Number(a.marketId !== null) ||
+    Date.parse(b.createdAt) - Date.parse(a.createdAt) ||
+    b.ruleId - a.ruleId
+  );
+}
+
+/** Drops the rules that do not apply and puts the others in order: by type, the most specific first. */
+export function rankRules(rows: readonly RuleRow[], facts: CaseFacts): RankedRule[] {
+  const candidates = rows.flatMap((rule) => {
+    const met = rule.isActive ? metConditions(rule, facts) : null;
+    return met === null ? [] : [{ ...rule, ruleType: ruleTypeOf(rule.ruleTypeId), metConditions: met }];
+  });
+  candidates.sort((a, b) => a.ruleTypeId - b.ruleTypeId || compareSpecificity(a, b));
+  return candidates.map((rule, index) => ({
+    ...rule,
+    isWinner: candidates[index - 1]?.ruleTypeId !== rule.ruleTypeId,
+  }));
+}
+
+export function ruleTypeOf(ruleTypeId: number): RuleType {
+  const type = (Object.keys(ruleTypes) as RuleType[]).find((key) => ruleTypes[key] === ruleTypeId);
+  if (!type) throw new Error(`no rule type has the id ${ruleTypeId}`);
+  return type;
+}
