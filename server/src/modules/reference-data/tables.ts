@@ -1,5 +1,6 @@
 import type { StatusCode } from '@cfm/contract/cases.ts';
 import { boolean, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { instant } from '../../db/columns.ts';
 import { users } from '../users/tables.ts';
 
 /** Lookup lists of the case screens that are no more than a name and an order. */
@@ -76,3 +77,10 @@ export const mailboxUsers = pgTable(
   },
   (t) => [primaryKey({ columns: [t.mailboxId, t.userId] })],
 );
+
+/** Which state of the shipped reference data was loaded last, by its hash: a start with the same data has nothing to do. */
+export const referenceDataVersions = pgTable('reference_data_versions', {
+  name: text().primaryKey(),
+  hash: text().notNull(),
+  loadedAt: instant().notNull(),
+});

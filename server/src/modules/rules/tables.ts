@@ -16,6 +16,18 @@ export interface DueDateEffect {
   workingDaysToSolution: number;
 }
 
+export interface ReminderEffect {
+  firstReminderWorkingDays: number;
+  betweenRemindersWorkingDays: number;
+  reminderCount: number;
+}
+export interface EscalationEffect {
+  workingDays: number;
+  /** Recipients of level 1, 2 and 3. */
+  recipientsByLevel: string[];
+}
+export type RuleEffect = ForwardingEffect | DueDateEffect | ReminderEffect | EscalationEffect;
+
 /** A rule of a type, for a market or all, with conditions that are met when empty or when the case's id is in them. */
 export const rules = pgTable(
   'rules',
@@ -33,7 +45,7 @@ export const rules = pgTable(
     codeLevelTopicGroupIds: integer().array().notNull().default(sql`'{}'::integer[]`),
     codeLevelTopicDetailIds: integer().array().notNull().default(sql`'{}'::integer[]`),
     escalationLevelIds: integer().array().notNull().default(sql`'{}'::integer[]`),
-    effect: jsonb().$type<ForwardingEffect | DueDateEffect>().notNull(),
+    effect: jsonb().$type<RuleEffect>().notNull(),
     isActive: boolean().notNull().default(true),
     createdAt: instant().notNull(),
   },
