@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { isBlankRichText, plainText, sanitizeRichText } from './rich-text.ts';
+
+const attacks = [
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '<svg onload=alert(1)><circle/></svg>',
+  '<svg><script>alert(1)</script></svg>',
+  '<a href="javascript:alert(1)">x</a>',
+  '<a href="  jAvAsCrIpT:alert(1)">x</a>',
+  '<a href="java\nscript:alert(1)">x</a>',
+  '<a href="java&#x09;script:alert(1)">x</a>',
+  '<a href="&#106;avascript:alert(1)">x</a>',
+  '<a href="data:text/html,<script>alert(1)</script>">x</a>',
+  '<a href="vbscript:msgbox(1)">x</a>',
+  '<iframe src="https://evil.example"></iframe>',
+  '<object data="x.swf"></object><embed src="x.swf">',
+  '<form action="https://evil.example"><input name=a><button>ok</button></form>',
+  '<style>body{background:url(https://evil.example)}</style>',
+  '<p style="background:url(javascript:alert(1))">x</p>',
+  '<math><mtext></p><style><img src=x onerror=alert(1)></style></mtext></math>',
+  '<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>',
+  '<textarea><img src=x onerror=alert(1)></textarea>',
+  '<xmp><img src=x onerror=alert(1)></xmp>',
+  '<base href="https://evil.example"><meta http-equiv=refresh content="0;url=https://evil.example">',
+  '<img src="data:image/svg+xml;base64,PHN2Zz4=">',
+  '<img src="data:text/html;base64,PHN2Zz4=">',
+  '<link rel=stylesheet href=https://evil.example/x.css>',
+  '<p onclick="alert(1)" onmouseover=alert(1)>x</p>',
+  '<video src=x onerror=alert(1)></video><audio src=x onerror=alert(1)>',
+  '<scr<script>ipt>alert(1)</scr</script>ipt>',
+  '<img src="x` `<script>alert(1)</script>"` `>',
+  '<p id="__proto__" class="x" name="y">x</p>',
+];
+const active =
+  /<(script|svg|math|style|iframe|object|embed|form|input|button|base|meta|link|video|audio|textarea|noscript|xmp)|<[^>]* on\w+\s*=|<[^>]*(javascript|vbscript):|<[^>]* style=|<a [^>]*href="data:|<img [^>]*src="data:(?!image\/(png|jpeg|gif|webp))/i;
+
+describe('sanitizeRichText', () => {
+  it.each(attacks)('makes %s harmless', (attack) => {
+    const safe = sanitizeRichText(attack);
+    expect(safe).not.toMatch(active);
+    expect(sanitizeRichText(safe)).toBe(safe);
+  });
+
+  it('keeps formatting, lists, tables and links', () => {
+    const html =
+      '<h2>Report</h2><p><strong>a</strong> <em>b</em> <u>c</u></p><ul><li>d</li></ul><table><tbody><tr><td colspan="2">e</td></tr></tbody></table>';
+    expect(sanitizeRichText(html)).toBe(html);
+    expect(sanitizeRichText('<a href="https://bmw.example/a?b=1&amp;c=2">x</a>')).toBe(
+      '<a href="https://bmw.example/a?b=1&amp;c=2" rel="noopener noreferrer nofollow" target="_blank">x</a>',
+    );
+    expect(sanitizeRichText('<a href="mailto:a@b.example">x</a>')).toContain('mailto:a@b.example');
+  });
+
+  it('drops the address of a relative or protocol-relative link', () => {
+    expect(sanitizeRichText('<a href="/api/v1.0/user/logout">x</a>')).toBe('<a>x</a>');
+    expect(sanitizeRichText('<a href="//evil.example">x</a>')).toBe('<a>x</a>');
+  });
+
+  it('puts remote pictures aside, keeps pictures with their own bytes, drops relative ones', () => {
+    expect(sanitizeRichText('<img src="https://track.example/p.gif" alt="logo">')).toBe(
+      '<img data-remote-src="https://track.example/p.gif" alt="logo" />',
+    );
+    expect(sanitizeRichText('<img src="data:image/png;base64,iVBORw0=">')).toContain('src="data:image/png');
+    expect(sanitizeRichText('<img src="/api/v1.0/user"><img src="cid:1">')).toBe('');
+    expect(sanitizeRichText('<img srcset="https://track.example/p.gif 1x" src="x">')).not.toContain('track');
+    expect(sanitizeRichText('<table background="https://track.example/p.gif"></table>')).not.toContain(
+      'track',
+    );
+  });
+
+  it('drops characters that the database refuses', () => {
+    expect(sanitizeRichText('<p>a\u0000b\u0007</p>')).toBe('<p>ab</p>');
+  });
+
+  it('survives deep nesting', () => {
+    const deep = `${'<div>'.repeat(20_000)}x`;
+    expect(plainText(sanitizeRichText(deep))).toBe('x');
+  });
+});
+
+describe('plainText', () => {
+  it('writes words, line breaks, lists and link addresses', () => {
+    expect(plainText('<h2>Title</h2><p>one<br>two &amp; three</p><ul><li>four</li></ul>')).toBe(
+      'Title\n\none\ntwo & three\n\n * four',
+    );
+    expect(plainText('<a href="https://bmw.example">here</a>')).toBe('here [https://bmw.example]');
+    expect(plainText('<a href="https://bmw.example">https://bmw.example</a>')).toBe('https://bmw.example');
+  });
+
+  it('tells a blank text', () => {
+    expect(isBlankRichText('<p></p><p> &nbsp; </p>')).toBe(true);
+    expect(isBlankRichText('<p>x</p>')).toBe(false);
+    expect(isBlankRichText('<img src="data:image/png;base64,iVBORw0=" alt="" />')).toBe(false);
+  });
+});

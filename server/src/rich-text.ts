@@ -1,0 +1,78 @@
+import { type HtmlToTextOptions, htmlToText } from 'html-to-text';
+import sanitizeHtml, { type Attributes, type IOptions, type Tag } from 'sanitize-html';
+
+const blockTags = ['p', 'div', 'blockquote', 'pre', 'hr', 'br', 'h1', 'h2', 'h3', 'h4', 'ul', 'ol', 'li'];
+const inlineTags = ['a', 'b', 'strong', 'i', 'em', 'u', 's', 'sub', 'sup', 'code', 'span', 'img'];
+const tableTags = ['table', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'caption'];
+/** Pictures that carry their own bytes and can't hold a script. */
+const ownPicture = /^data:image\/(png|jpeg|gif|webp);base64,[a-z0-9+/=\s]*$/i;
+const remotePicture = /^https?:\/\//i;
+const outsideLink = /^(https?:\/\/|mailto:|tel:)/i;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that neither HTML nor the database takes
+const forbiddenCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
+/** Browsers skip these within an address, so they must not hide a scheme from the test. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is dropped
+const skippedInAddresses = /[\u0000-\u0020\u00a0\u2028\u2029]/g;
+
+function keepLink(_name: string, attribs: Attributes): Tag {
+  const href = attribs.href?.trim().replace(skippedInAddresses, '') ?? '';
+  if (!outsideLink.test(href)) return { tagName: 'a', attribs: {} };
+  return { tagName: 'a', attribs: { href, rel: 'noopener noreferrer nofollow', target: '_blank' } };
+}
+
+/** A remote picture tells its sender who reads when: it waits in a data attribute until the reader asks for it. */
+function keepPicture(_name: string, attribs: Attributes): Tag {
+  const source = (attribs.src ?? attribs['data-remote-src'] ?? '').trim();
+  const alt = attribs.alt ?? '';
+  if (ownPicture.test(source)) return { tagName: 'img', attribs: { src: source, alt } };
+  if (remotePicture.test(source)) return { tagName: 'img', attribs: { 'data-remote-src': source, alt } };
+  return { tagName: 'img', attribs: { alt } };
+}
+
+const rules: IOptions = {
+  allowedTags: [...blockTags, ...inlineTags, ...tableTags],
+  allowedAttributes: {
+    a: ['href', 'rel', 'target'],
+    img: ['src', 'data-remote-src', 'alt'],
+    th: ['colspan', 'rowspan'],
+    td: ['colspan', 'rowspan'],
+    ol: ['start'],
+  },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowedSchemesByTag: { img: ['data'] },
+  allowProtocolRelative: false,
+  nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'title', 'xmp', 'noembed', 'noframes'],
+  nestingLimit: 60,
+  transformTags: { a: keepLink, img: keepPicture },
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src && !attribs['data-remote-src'],
+};
+
+/**
+ * Rich text from anywhere made safe to keep and to show (product 3, Events): formatting, lists, tables and links stay,
+ * everything active goes, remote pictures wait in `data-remote-src`.
+ */
+export function sanitizeRichText(html: string): string {
+  return sanitizeHtml(html.replace(forbiddenCharacters, ''), rules).trim();
+}
+
+const asText: HtmlToTextOptions = {
+  wordwrap: false,
+  limits: { maxDepth: 80, maxInputLength: 5_000_000 },
+  selectors: [
+    { selector: 'a', options: { hideLinkHrefIfSameAsText: true, ignoreHref: false, noAnchorUrl: true } },
+    { selector: 'img', format: 'skip' },
+    { selector: 'hr', options: { length: 3 } },
+    ...['h1', 'h2', 'h3', 'h4'].map((selector) => ({ selector, options: { uppercase: false } })),
+    { selector: 'table', options: { uppercaseHeaderCells: false } },
+  ],
+};
+
+/** The words of a rich text, with line breaks and lists as a text mail shows them. */
+export function plainText(html: string): string {
+  return htmlToText(html, asText).replace(forbiddenCharacters, '').trim();
+}
+
+/** True when there is nothing to read or to see: no words and no picture. */
+export function isBlankRichText(html: string): boolean {
+  return !html.includes('<img') && plainText(html) === '';
+}
