@@ -104,23 +104,23 @@ function checkNpmVersion([file, ...args], env) {
   }
 }
 
+/**
+ * Not `npm ci`: it refuses a lock file that lacks packages for other systems, and npm writes such a one wherever the
+ * registry does not hold them all. From an empty folder and with `--no-save` an install keeps to the lock file as well.
+ */
 async function runNpmInstall({ env, npm }) {
   checkNpmVersion(npm, env);
   console.log('Installing the packages of package-lock.json; this takes a minute or two.');
+  rmSync(modules, { recursive: true, force: true, maxRetries: 3 });
   const [file, ...args] = npm;
-  const flags = [
-    '--include=dev',
-    '--include=optional',
-    '--include=peer',
-    '--no-audit',
-    '--no-fund',
-    '--loglevel=error',
-  ];
-  const code = await runProgram(file, [...args, 'ci', ...flags], { env });
-  if (code !== 0)
+  const included = ['--include=dev', '--include=optional', '--include=peer'];
+  const flags = ['--no-save', '--no-audit', '--no-fund', '--loglevel=error', ...included];
+  const code = await runProgram(file, [...args, 'install', ...flags], { env });
+  if (code !== 0) {
     throw new SetupError(
-      `npm ci failed (exit code ${code}). See its message above; the next start tries again.`,
+      `npm install failed (exit code ${code}). See its message above; the next start tries again.`,
     );
+  }
 }
 
 /** npm may have been told to run no install scripts; the two we depend on are then run here. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { inProject } from './project.mjs';
 
@@ -84,7 +84,9 @@ export async function withSetupLock(work) {
   try {
     return await work();
   } finally {
-    const ended = `${lock}-left-${randomUUID()}`;
-    if (tryRename(lock, ended)) rmSync(ended, { recursive: true, force: true });
+    tryRename(lock, `${lock}-left-${randomUUID()}`);
+    for (const name of readdirSync(folder)) {
+      if (name.startsWith('setup.lock-left-')) rmSync(`${folder}/${name}`, { recursive: true, force: true });
+    }
   }
 }
