@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react';
+
+const prefix = 'cfm.kept:';
+/** Forms on screen now: key → what was typed, or null while nothing was. */
+const openForms = new Map<string, () => unknown>();
+
+/** Writes what was typed into every open form to sessionStorage; called before any redirect that leaves the page. */
+export function keepForms(): void {
+  for (const [key, read] of openForms) {
+    const values = read();
+    if (values !== null && values !== undefined) sessionStorage.setItem(prefix + key, JSON.stringify(values));
+  }
+}
+/** Forgets kept forms: at logout, and when another person signs in. */
+export function forgetKeptForms(): void {
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
+}
+export function takeKeptForm(key: string): unknown {
+  const text = sessionStorage.getItem(prefix + key);
+  sessionStorage.removeItem(prefix + key);
+  return text === null ? null : JSON.parse(text);
+}
+
+/**
+ * Keeps a form over an expired session and the pages /error/403 and /error/500: `read` gives what was typed (null when
+ * nothing was), `restore` gets it back when the form is opened again. `key` names the form and its record.
+ */
+export function useKeptForm(
+  key: string | undefined,
+  read: () => unknown,
+  restore: (values: unknown) => void,
+): void {
+  const latest = useRef({ read, restore });
+  latest.current = { read, restore };
+  useEffect(() => {
+    if (key === undefined) return;
+    const kept = takeKeptForm(key);
+    if (kept !== null) latest.current.restore(kept);
+    const reader = () => latest.current.read();
+    openForms.set(key, reader);
+    return () => {
+      if (openForms.get(key) === reader) openForms.delete(key);
+    };
+  }, [key]);
+}

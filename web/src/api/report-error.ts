@@ -1,0 +1,48 @@
+import { ApiError } from './api-error.ts';
+import { errorText } from './error-text.ts';
+import { keepForms } from './kept-forms.ts';
+import { loginPath, loginPathFor, setLoginNotice } from './login-notice.ts';
+import { currentPath, goTo } from './navigation.ts';
+import { notify } from './notifications.ts';
+import { dropSession } from './session-store.ts';
+import { textsOf } from './texts.ts';
+
+/** What global handling does with an error (spec 8); pure, so that the order of the rules can be tested. */
+export type ErrorOutcome = 'ignore' | 'login' | 'errorPage' | 'silent' | 'snackbar';
+export function outcomeOf(error: unknown): ErrorOutcome {
+  if (error instanceof DOMException && error.name === 'AbortError') return 'ignore';
+  if (!(error instanceof ApiError)) return 'snackbar';
+  if (error.code === 'AccountLocked') return 'silent';
+  if (error.status === 401) return 'login';
+  if (error.status === 403 || error.status === 500) return 'errorPage';
+  return 'snackbar';
+}
+
+/**
+ * Global request-error handling (spec 8): 401 to login, 403 and 500 to their page, a locked account in silence, the
+ * rest in a red snackbar. What was typed is kept before any redirect.
+ */
+export function reportError(error: unknown): void {
+  switch (outcomeOf(error)) {
+    case 'ignore':
+    case 'silent':
+      return;
+    case 'login': {
+      const path = currentPath();
+      if (path.startsWith(loginPath)) return;
+      keepForms();
+      dropSession();
+      setLoginNotice('authenticationRequired');
+      goTo(loginPathFor(path));
+      return;
+    }
+    case 'errorPage':
+      keepForms();
+      goTo(`/error/${error instanceof ApiError ? error.status : 500}`);
+      return;
+    case 'snackbar': {
+      const text = textsOf('ui');
+      notify.error(errorText(error, text('networkError')) ?? text('unknownError'));
+    }
+  }
+}

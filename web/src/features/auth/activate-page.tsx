@@ -1,0 +1,6 @@
+import { useTranslations } from 'use-intl';
+
+export function ActivatePage() {
+  const text = useTranslations('frame.titles');
+  return <h1>{text('activate')}</h1>;
+}

@@ -1,0 +1,7 @@
+import { useTranslations } from 'use-intl';
+import { TitleBar } from '../../ui/title-bar.tsx';
+
+export function CreateCasePage() {
+  const text = useTranslations('frame.titles');
+  return <TitleBar title={text('createCase')} />;
+}

@@ -1,0 +1,25 @@
+import { type AccessRule, mayPass } from '@cfm/contract/access.ts';
+import { redirect } from '@tanstack/react-router';
+import { loginPath, loginPathFor, setLoginNotice } from './api/login-notice.ts';
+import { grantsOf } from './api/session.ts';
+import { verifySession } from './api/session-store.ts';
+
+/**
+ * The route guard in the specification's order (spec 2): session, then role, role type and claim. Entering verifies
+ * the login, which the server is asked about when its last word is older than 60 seconds.
+ */
+export const guard =
+  (rule: AccessRule) =>
+  async ({ location }: { location: { href: string } }): Promise<void> => {
+    if (rule.kind === 'anonymous') return;
+    const signedIn = await verifySession();
+    if (!signedIn) {
+      setLoginNotice('authenticationRequired');
+      throw redirect({ href: loginPathFor(location.href) });
+    }
+    if (!mayPass(rule, grantsOf(signedIn.user))) {
+      // No redirecturl: login with the same rights would only lead here again.
+      setLoginNotice('noAccess');
+      throw redirect({ href: loginPath });
+    }
+  };

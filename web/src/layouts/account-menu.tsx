@@ -1,0 +1,52 @@
+import { Menu, useMantineColorScheme } from '@mantine/core';
+import { IconLogout } from '@tabler/icons-react';
+import { useTranslations } from 'use-intl';
+import { logOut, savePreference, useSession } from '../api/session.ts';
+import { Initials } from '../ui/initials.tsx';
+import { type ColourScheme, colourSchemes, isColourScheme } from './colour-schemes.ts';
+import classes from './header.module.css';
+import { LanguageItems } from './language-menu.tsx';
+
+/** Full name; language, colour scheme, Log out. */
+export function AccountMenu() {
+  const text = useTranslations('frame');
+  const session = useSession();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  if (!session) return null;
+  const { firstName, lastName } = session.session.User;
+  const fullName = `${firstName} ${lastName}`;
+  const change = (scheme: ColourScheme) => {
+    setColorScheme(scheme);
+    void savePreference('colorScheme', scheme);
+  };
+  return (
+    <Menu position="bottom-end" width={200}>
+      <Menu.Target>
+        <button
+          type="button"
+          className={`${classes.menuButton} ${classes.person}`}
+          aria-label={`${text('accountMenu')}: ${fullName}`}
+        >
+          <Initials name={fullName} />
+          <span className={classes.fullName}>{fullName}</span>
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <LanguageItems />
+        <Menu.Divider />
+        <Menu.Label>{text('colourScheme')}</Menu.Label>
+        <Menu.RadioGroup value={colorScheme} onChange={(value) => isColourScheme(value) && change(value)}>
+          {colourSchemes.map(({ scheme, name }) => (
+            <Menu.RadioItem key={scheme} value={scheme}>
+              {text(name)}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void logOut()}>
+          {text('logOut')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

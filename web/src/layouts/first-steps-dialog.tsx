@@ -1,0 +1,42 @@
+import type { CurrentUser } from '@cfm/contract/auth.ts';
+import { useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { savePreference } from '../api/session.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { manualPath } from './info-menu.tsx';
+
+const preference = 'firstStepsShown';
+
+/** The first sign-in of a user shows First Steps, once. */
+export function FirstStepsDialog({ user }: { user: CurrentUser }) {
+  const text = useTranslations('frame.firstSteps');
+  const locale = useLocale();
+  const [isOpen, setOpen] = useState(user.isFirstSignIn && user.preferences[preference] !== true);
+  const close = () => {
+    setOpen(false);
+    void savePreference(preference, true);
+  };
+  const open = () => {
+    window.open(manualPath(`first-steps-${locale}.pdf`), '_blank', 'noopener');
+    close();
+  };
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      title={text('title')}
+      width={420}
+      buttons={
+        <>
+          <Button onClick={close}>{text('later')}</Button>
+          <Button variant="dark" onClick={open}>
+            {text('open')}
+          </Button>
+        </>
+      }
+    >
+      <p>{text('text')}</p>
+    </Dialog>
+  );
+}

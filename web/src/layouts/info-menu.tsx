@@ -1,0 +1,41 @@
+import { Menu } from '@mantine/core';
+import { IconFileText, IconHelpCircle } from '@tabler/icons-react';
+import { useTranslations } from 'use-intl';
+import classes from './header.module.css';
+
+const manuals = [
+  ['firstStepsEn', 'first-steps-en.pdf'],
+  ['firstStepsDe', 'first-steps-de.pdf'],
+  ['userManualEn', 'user-manual-en.pdf'],
+  ['userManualDe', 'user-manual-de.pdf'],
+] as const;
+export const manualPath = (file: string): string => `/manuals/${file}`;
+
+/** First Steps and User Manual, each in English and German. */
+export function InfoMenu() {
+  const text = useTranslations('frame');
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <button type="button" className={classes.menuButton} aria-label={text('infoMenu')}>
+          <IconHelpCircle size={18} aria-hidden />
+          {text('info')}
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {manuals.map(([name, file]) => (
+          <Menu.Item
+            key={file}
+            component="a"
+            href={manualPath(file)}
+            target="_blank"
+            rel="noopener"
+            leftSection={<IconFileText size={16} aria-hidden />}
+          >
+            {text(name)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

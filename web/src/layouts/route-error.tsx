@@ -1,0 +1,21 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { outcomeOf, reportError } from '../api/report-error.ts';
+import { ErrorState } from '../ui/states.tsx';
+
+/** A page that could not be entered or shown: what is global (session, rights) goes its way, the rest can be retried. */
+export function RouteError({ error, reset }: { error: unknown; reset: () => void }) {
+  const router = useRouter();
+  useEffect(() => {
+    if (outcomeOf(error) !== 'snackbar') reportError(error);
+  }, [error]);
+  return (
+    <ErrorState
+      error={error}
+      onRetry={() => {
+        reset();
+        void router.invalidate();
+      }}
+    />
+  );
+}

@@ -1,0 +1,90 @@
+import { Tooltip } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { grantsOf, savePreference, useSession } from '../api/session.ts';
+import { type MenuCategory, type MenuItem, visibleMenu } from '../menu.ts';
+import classes from './side-menu.module.css';
+
+const storageKey = 'cfm.menu';
+const preference = 'menu';
+
+/** The side menu; collapses to icons and remembers it. */
+export function SideMenu({ menu }: { menu: readonly MenuCategory[] }) {
+  const text = useTranslations('frame');
+  const session = useSession();
+  const isNarrow = useMediaQuery('(max-width: 1199px)', undefined, { getInitialValueInEffect: false });
+  const remembered = session?.user.preferences[preference] ?? localStorage.getItem(storageKey);
+  const [chosen, setChosen] = useState<unknown>(remembered);
+  const isCollapsed = chosen === 'collapsed' || (chosen !== 'expanded' && isNarrow === true);
+  const toggle = () => {
+    const next = isCollapsed ? 'expanded' : 'collapsed';
+    setChosen(next);
+    localStorage.setItem(storageKey, next);
+    void savePreference(preference, next);
+  };
+  const toggleName = text(isCollapsed ? 'expandMenu' : 'collapseMenu');
+  const ToggleIcon = isCollapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
+  return (
+    <nav className={classes.menu} data-collapsed={isCollapsed} aria-label={text('mainNavigation')}>
+      {visibleMenu(session && grantsOf(session.user), menu).map((category) => (
+        <Category key={category.text ?? ''} category={category} isCollapsed={isCollapsed} />
+      ))}
+      <Tooltip label={toggleName} position="right" disabled={!isCollapsed}>
+        <button
+          type="button"
+          className={`${classes.item} ${classes.toggle}`}
+          onClick={toggle}
+          aria-expanded={!isCollapsed}
+          aria-label={toggleName}
+        >
+          <ToggleIcon size={18} stroke={1.6} aria-hidden />
+          {!isCollapsed && <span>{toggleName}</span>}
+        </button>
+      </Tooltip>
+    </nav>
+  );
+}
+
+function Category({ category, isCollapsed }: { category: MenuCategory; isCollapsed: boolean }) {
+  const text = useTranslations('frame.menu');
+  const headingId = useId();
+  return (
+    <div className={classes.category}>
+      {category.text && (
+        <h2 id={headingId} className={classes.heading}>
+          <span className={isCollapsed ? classes.spoken : undefined}>{text(category.text)}</span>
+        </h2>
+      )}
+      <ul className={classes.items} aria-labelledby={category.text ? headingId : undefined}>
+        {category.items.map((item) => (
+          <li key={item.text}>
+            <Entry item={item} isCollapsed={isCollapsed} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Entry({ item, isCollapsed }: { item: MenuItem; isCollapsed: boolean }) {
+  const text = useTranslations('frame.menu');
+  const name = text(item.text);
+  return (
+    <Tooltip label={name} position="right" disabled={!isCollapsed}>
+      <Link
+        to={item.to}
+        className={classes.item}
+        activeOptions={{ exact: item.to === '/', includeSearch: false }}
+        activeProps={{ 'aria-current': 'page' }}
+        onClick={item.onSelect}
+        aria-label={isCollapsed ? name : undefined}
+      >
+        <item.icon size={18} stroke={1.6} aria-hidden />
+        {!isCollapsed && <span>{name}</span>}
+      </Link>
+    </Tooltip>
+  );
+}

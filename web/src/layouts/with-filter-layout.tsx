@@ -1,0 +1,90 @@
+import { IconFilter, IconLayoutSidebarLeftCollapse } from '@tabler/icons-react';
+import { type ReactNode, useId, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button, IconButton } from '../ui/button.tsx';
+import classes from './with-filter-layout.module.css';
+
+interface WithFilterLayoutProps {
+  /** The page's title bar and tabs, above panel and content. */
+  head?: ReactNode;
+  /** Fields of the filter, with their buttons. */
+  filter: ReactNode;
+  /** Label of the panel; default Filter. */
+  label?: string;
+  activeCount: number;
+  /** A removable chip for each active filter; shown above the content, also when the panel is collapsed. */
+  chips?: ReactNode;
+  /** Right end of the row of chips: "3 new cases — show". */
+  notice?: ReactNode;
+  /** Remembers collapsed or not under this name. */
+  name: string;
+  children: ReactNode;
+}
+
+/** with-filter: the main layout with a collapsible side filter panel. */
+export function WithFilterLayout({
+  head,
+  filter,
+  label,
+  activeCount,
+  chips,
+  notice,
+  name,
+  children,
+}: WithFilterLayoutProps) {
+  const text = useTranslations('ui');
+  const panelId = useId();
+  const storageKey = `cfm.filterPanel:${name}`;
+  const [isOpen, setOpen] = useState(() => localStorage.getItem(storageKey) !== 'collapsed');
+  const toggle = () => {
+    localStorage.setItem(storageKey, isOpen ? 'collapsed' : 'open');
+    setOpen(!isOpen);
+  };
+  const title = label ?? text('filter');
+  const count = text('activeFilters', { count: activeCount });
+  return (
+    <div className={classes.page}>
+      {head}
+      <div className={classes.body}>
+        <section id={panelId} className={classes.panel} aria-label={title} hidden={!isOpen}>
+          <div className={classes.panelHead}>
+            <h2>{title}</h2>
+            <span className="muted">{count}</span>
+            <IconButton
+              label={text('hideFilter')}
+              icon={<IconLayoutSidebarLeftCollapse size={16} />}
+              onClick={toggle}
+              aria-expanded
+              aria-controls={panelId}
+            />
+          </div>
+          {filter}
+        </section>
+        <div className={classes.content}>
+          {(!isOpen || chips || notice) && (
+            <div className={classes.chipRow}>
+              {!isOpen && (
+                <Button
+                  size="small"
+                  icon={<IconFilter size={14} aria-hidden />}
+                  onClick={toggle}
+                  aria-expanded={false}
+                  aria-controls={panelId}
+                >
+                  {title} · {count}
+                </Button>
+              )}
+              {chips && (
+                <section className={classes.chips} aria-label={text('activeFilterList')}>
+                  {chips}
+                </section>
+              )}
+              {notice && <div className={classes.notice}>{notice}</div>}
+            </div>
+          )}
+          <div className={classes.fill}>{children}</div>
+        </div>
+      </div>
+    </div>
+  );
+}

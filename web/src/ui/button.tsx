@@ -1,0 +1,92 @@
+import { ActionIcon, Button as MantineButton, Tooltip } from '@mantine/core';
+import type { MouseEventHandler, ReactNode } from 'react';
+
+/**
+ * The specification's variants: `dark` for the one main action of a place, `simple` for the others, `block` as wide as
+ * its place, `success` and `danger`. `quiet` is simple without a border.
+ */
+export type ButtonVariant = 'dark' | 'simple' | 'block' | 'success' | 'danger' | 'quiet';
+
+interface ButtonProps {
+  variant?: ButtonVariant;
+  size?: 'normal' | 'small';
+  type?: 'button' | 'submit';
+  icon?: ReactNode;
+  children: ReactNode;
+  onClick?: MouseEventHandler<HTMLButtonElement>;
+  isLoading?: boolean;
+  disabled?: boolean;
+  /** Disabled, and why: shown as a tooltip and read out; the button stays in the tab order. */
+  disabledReason?: string | null;
+  autoFocus?: boolean;
+  'aria-expanded'?: boolean;
+  'aria-controls'?: string;
+}
+const looks = {
+  dark: { variant: 'filled' },
+  block: { variant: 'filled', fullWidth: true },
+  simple: { variant: 'default' },
+  success: { variant: 'filled', color: 'green' },
+  danger: { variant: 'filled', color: 'red' },
+  quiet: { variant: 'subtle', color: 'gray' },
+} as const;
+
+export function Button({
+  variant = 'simple',
+  size = 'normal',
+  type = 'button',
+  icon,
+  isLoading,
+  disabledReason,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  const height = variant === 'block' ? 36 : size === 'small' ? 28 : 32;
+  const button = (
+    <MantineButton
+      {...looks[variant]}
+      {...rest}
+      type={type}
+      h={height}
+      px={size === 'small' ? 10 : 12}
+      fz={size === 'small' ? 12 : 13}
+      fw={550}
+      leftSection={icon}
+      loading={isLoading}
+      aria-disabled={disabledReason ? true : undefined}
+      data-disabled={disabledReason ? true : undefined}
+      aria-description={disabledReason ?? undefined}
+      onClick={disabledReason ? (event) => event.preventDefault() : onClick}
+    />
+  );
+  return disabledReason ? <Tooltip label={disabledReason}>{button}</Tooltip> : button;
+}
+
+interface IconButtonProps {
+  /** Read out and shown as tooltip. */
+  label: string;
+  icon: ReactNode;
+  onClick?: MouseEventHandler<HTMLButtonElement>;
+  disabled?: boolean;
+  isPressed?: boolean;
+  isDanger?: boolean;
+  'aria-expanded'?: boolean;
+  'aria-controls'?: string;
+}
+/** A button of one icon, always with a name. */
+export function IconButton({ label, icon, isPressed, isDanger, ...rest }: IconButtonProps) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon
+        {...rest}
+        variant="subtle"
+        color={isDanger ? 'red' : 'gray'}
+        size={28}
+        aria-label={label}
+        aria-pressed={isPressed}
+      >
+        {icon}
+      </ActionIcon>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,25 @@
+import { Checkbox } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import type { FieldProps } from './field.ts';
+
+/** A yes/no field with its label at the right. */
+export function CheckboxField(props: FieldProps<boolean>) {
+  const text = useTranslations('fields');
+  return (
+    <Checkbox
+      name={props.name}
+      label={
+        <>
+          {props.label ?? text('property')}
+          {props.required && <span aria-hidden> *</span>}
+        </>
+      }
+      checked={props.value}
+      onChange={(event) => props.onChange(event.currentTarget.checked)}
+      onBlur={props.onBlur}
+      error={props.error}
+      description={props.description}
+      disabled={props.disabled || props.readOnly}
+    />
+  );
+}

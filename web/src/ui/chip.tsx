@@ -1,0 +1,45 @@
+import { IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import classes from './chip.module.css';
+
+interface ChipProps {
+  children: ReactNode;
+  /** Names the chip in the remove button's label. */
+  name?: string;
+  onRemove?: () => void;
+  /** Makes the chip a toggle. */
+  onClick?: () => void;
+  isActive?: boolean;
+}
+/** A small label: a filter that can be removed, or a toggle. */
+export function Chip({ children, name, onRemove, onClick, isActive }: ChipProps) {
+  const text = useTranslations('ui');
+  if (onClick) {
+    return (
+      <button type="button" className={classes.chip} aria-pressed={isActive ?? false} onClick={onClick}>
+        {children}
+      </button>
+    );
+  }
+  return (
+    <span className={classes.chip}>
+      {children}
+      {onRemove && (
+        <button
+          type="button"
+          className={classes.remove}
+          onClick={onRemove}
+          aria-label={name ? text('removeNamed', { name }) : text('remove')}
+        >
+          <IconX size={12} aria-hidden />
+        </button>
+      )}
+    </span>
+  );
+}
+
+/** A tag with a border: kind of a thing ("Mail received", "primary"). */
+export function Tag({ children }: { children: ReactNode }) {
+  return <span className={classes.tag}>{children}</span>;
+}

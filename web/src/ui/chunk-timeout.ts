@@ -1,0 +1,16 @@
+import { chunkTimeoutMs } from '@cfm/contract/limits.ts';
+
+export class ChunkTimeoutError extends Error {
+  constructor() {
+    super('A part of the page took too long to load');
+  }
+}
+/** A lazily loaded part that fails when it takes longer than 120 seconds (spec 9). */
+export function withChunkTimeout<T>(load: () => Promise<T>, limitMs = chunkTimeoutMs): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new ChunkTimeoutError()), limitMs);
+    load()
+      .then(resolve, reject)
+      .finally(() => clearTimeout(timer));
+  });
+}

@@ -1,0 +1,125 @@
+import { Modal } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button, type ButtonVariant } from './button.tsx';
+import classes from './dialog.module.css';
+
+/** Width of small dialogs (spec 9). */
+const smallWidth = 300;
+
+interface DialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  /** Default: small, 300. */
+  width?: number | string;
+  height?: number;
+  children: ReactNode;
+  /** Buttons, at the right end below the content. */
+  buttons?: ReactNode;
+  /** The dialog has to be answered: no close button, no Escape, no click beside it. */
+  isAnswerRequired?: boolean;
+}
+/** A modal dialog; focus stays in it and goes back to where it was. */
+export function Dialog({
+  isOpen,
+  onClose,
+  title,
+  width,
+  height,
+  children,
+  buttons,
+  isAnswerRequired,
+}: DialogProps) {
+  const text = useTranslations('ui');
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={title}
+      size={width ?? smallWidth}
+      withCloseButton={!isAnswerRequired}
+      closeOnEscape={!isAnswerRequired}
+      closeOnClickOutside={!isAnswerRequired}
+      closeButtonProps={{ 'aria-label': text('close') }}
+    >
+      <div className={classes.content} style={height === undefined ? undefined : { minHeight: height - 88 }}>
+        {children}
+      </div>
+      {buttons && <div className={classes.buttons}>{buttons}</div>}
+    </Modal>
+  );
+}
+
+interface NotificationDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  children: ReactNode;
+  /** Default 'Notification'. */
+  title?: string;
+  /** Default 'Ok'. */
+  button?: string;
+  height?: number;
+  width?: number | string;
+}
+export function NotificationDialog({ title, button, height = 150, ...rest }: NotificationDialogProps) {
+  const text = useTranslations('ui');
+  return (
+    <Dialog
+      {...rest}
+      title={title ?? text('notification')}
+      height={height}
+      buttons={
+        <Button variant="dark" onClick={rest.onClose}>
+          {button ?? text('ok')}
+        </Button>
+      }
+    />
+  );
+}
+
+interface ConfirmationDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  /** The dialog closes when it is done; while it runs, Yes shows progress. */
+  onConfirm: () => void | Promise<void>;
+  /** Default 'Confirmation'. */
+  title?: string;
+  /** Default 'Do you confirm operation?'. */
+  children?: ReactNode;
+  yes?: string;
+  no?: string;
+  yesVariant?: ButtonVariant;
+  width?: number | string;
+}
+export function ConfirmationDialog(props: ConfirmationDialogProps) {
+  const text = useTranslations('ui');
+  const [isRunning, setRunning] = useState(false);
+  const confirm = async () => {
+    setRunning(true);
+    try {
+      await props.onConfirm();
+      props.onClose();
+    } finally {
+      setRunning(false);
+    }
+  };
+  return (
+    <Dialog
+      isOpen={props.isOpen}
+      onClose={props.onClose}
+      title={props.title ?? text('confirmation')}
+      width={props.width}
+      buttons={
+        <>
+          <Button onClick={props.onClose}>{props.no ?? text('no')}</Button>
+          <Button variant={props.yesVariant ?? 'dark'} isLoading={isRunning} onClick={confirm}>
+            {props.yes ?? text('yes')}
+          </Button>
+        </>
+      }
+    >
+      {props.children ?? text('confirmOperation')}
+    </Dialog>
+  );
+}

@@ -1,0 +1,13 @@
+import { useEffect } from 'react';
+import { productTitle } from '../api/page-meta.ts';
+
+/** The document title: product title plus route title (spec 2). */
+export const documentTitle = (routeTitle: string): string =>
+  routeTitle ? `${productTitle()} – ${routeTitle}` : productTitle();
+
+/** Sets the document title for as long as the page is shown; for titles known only to the page (a case number). */
+export function useDocumentTitle(routeTitle: string | null): void {
+  useEffect(() => {
+    if (routeTitle !== null) document.title = documentTitle(routeTitle);
+  }, [routeTitle]);
+}

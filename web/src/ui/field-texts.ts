@@ -1,0 +1,18 @@
+import type { FieldTexts } from '@cfm/contract/field-texts.ts';
+import type { FieldName } from '@cfm/contract/messages/catalogue.ts';
+import { useMemo } from 'react';
+import { useMessages, useTranslations } from 'use-intl';
+
+/** The words of the generic field rules (spec 5) in the language of the screen. */
+export function useFieldTexts(labels?: Readonly<Record<string, string>>): FieldTexts {
+  const rule = useTranslations('rules');
+  const { fields } = useMessages();
+  return useMemo(
+    () => ({
+      rule: (name, values) => rule(name, values),
+      label: (name) => labels?.[name] ?? (isFieldName(name, fields) ? fields[name] : undefined),
+    }),
+    [rule, fields, labels],
+  );
+}
+const isFieldName = (name: string, fields: object): name is FieldName => Object.hasOwn(fields, name);

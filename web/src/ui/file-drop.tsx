@@ -1,0 +1,132 @@
+import { Progress } from '@mantine/core';
+import { IconPaperclip, IconX } from '@tabler/icons-react';
+import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { IconButton } from './button.tsx';
+import classes from './file-drop.module.css';
+import { admitFiles, attachmentLimits, type FileLimits, type FileRefusal } from './file-rules.ts';
+import { formatBytes } from './format.ts';
+
+interface FileDropProps {
+  label: string;
+  files: readonly File[];
+  onChange: (files: File[]) => void;
+  /** Default: the limits of attachments. */
+  limits?: FileLimits;
+  /** An error of the server about the files. */
+  error?: string;
+  disabled?: boolean;
+  /** Sent part of a running upload, 0 to 1. */
+  progress?: number | null;
+}
+
+/** Files by drop, paste or choice, each with size and remove. */
+export function FileDrop({
+  label,
+  files,
+  onChange,
+  limits = attachmentLimits,
+  error,
+  disabled,
+  progress,
+}: FileDropProps) {
+  const text = useTranslations('ui');
+  const locale = useLocale();
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const [refusals, setRefusals] = useState<readonly FileRefusal[]>([]);
+  const size = formatBytes(limits.maxBytes, locale);
+
+  const add = (added: readonly File[]) => {
+    if (disabled || added.length === 0) return;
+    const admitted = admitFiles(files, added, limits);
+    setRefusals(admitted.refusals);
+    onChange(admitted.files);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    add([...event.dataTransfer.files]);
+  };
+  const paste = (event: ClipboardEvent) => add([...event.clipboardData.files]);
+  const messages = [
+    ...refusals.map((refusal) =>
+      refusal.reason === 'tooManyFiles'
+        ? text('tooManyFiles', { count: limits.maxCount })
+        : text(refusal.reason, { name: refusal.name, size }),
+    ),
+    ...(error ? [error] : []),
+  ];
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same for the keyboard
+    <div
+      className={classes.drop}
+      data-over={isOver}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      onPaste={paste}
+    >
+      <input
+        ref={input}
+        type="file"
+        multiple={limits.maxCount > 1}
+        accept={limits.accept.join(',') || undefined}
+        hidden
+        aria-label={label}
+        onChange={(event) => {
+          add([...(event.currentTarget.files ?? [])]);
+          event.currentTarget.value = '';
+        }}
+      />
+      <div className={classes.hint}>
+        <IconPaperclip size={16} aria-hidden />
+        <span>
+          {text('dropFiles')}{' '}
+          <button
+            type="button"
+            className={classes.choose}
+            disabled={disabled}
+            aria-label={`${label}: ${text('chooseFiles')}`}
+            onClick={() => input.current?.click()}
+          >
+            {text('chooseFiles')}
+          </button>
+        </span>
+        <span className={classes.limits}>{text('fileLimits', { count: limits.maxCount, size })}</span>
+      </div>
+      {files.length > 0 && (
+        <ul className={classes.list} aria-label={text('addedFiles')}>
+          {files.map((file) => (
+            <li key={`${file.name}:${file.size}`}>
+              <span className={classes.name}>{file.name}</span>
+              <span className="muted num">{formatBytes(file.size, locale)}</span>
+              <IconButton
+                label={text('removeNamed', { name: file.name })}
+                icon={<IconX size={14} />}
+                disabled={disabled}
+                onClick={() => onChange(files.filter((other) => other !== file))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {progress !== null && progress !== undefined && (
+        <Progress
+          value={progress * 100}
+          aria-label={text('uploading', { percent: Math.round(progress * 100) })}
+        />
+      )}
+      {messages.length > 0 && (
+        <div role="alert" className={classes.error}>
+          {messages.map((message) => (
+            <p key={message}>{message}</p>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

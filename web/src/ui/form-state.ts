@@ -1,0 +1,67 @@
+export type FormErrors = Readonly<Record<string, string>>;
+export interface FormState<V> {
+  values: V;
+  /** By path: "title", "addresses.0.city"; `general` for the whole form. */
+  errors: FormErrors;
+  isDirty: boolean;
+  isSubmitting: boolean;
+  /** Counts the refused submits, so that the first invalid field is focused each time. */
+  refusals: number;
+}
+export type FormAction<V> =
+  | { type: 'changed'; values: Partial<V>; errors?: FormErrors }
+  | { type: 'left'; name: string; error: string | undefined }
+  | { type: 'refused'; errors: FormErrors }
+  | { type: 'submitting' }
+  | { type: 'accepted' }
+  | { type: 'ended' }
+  | { type: 'reset'; values: V; isDirty: boolean };
+
+export const firstState = <V>(values: V): FormState<V> => ({
+  values,
+  errors: {},
+  isDirty: false,
+  isSubmitting: false,
+  refusals: 0,
+});
+
+/** The life of a form as a pure function; what was typed is never lost but by `reset`. */
+export function formReducer<V>(state: FormState<V>, action: FormAction<V>): FormState<V> {
+  switch (action.type) {
+    case 'changed':
+      return {
+        ...state,
+        values: { ...state.values, ...action.values },
+        errors: action.errors ?? state.errors,
+        isDirty: true,
+      };
+    case 'left':
+      return { ...state, errors: withField(state.errors, action.name, action.error) };
+    case 'refused':
+      return { ...state, errors: action.errors, isSubmitting: false, refusals: state.refusals + 1 };
+    case 'submitting':
+      return { ...state, errors: {}, isSubmitting: true };
+    case 'accepted':
+      return { ...state, errors: {}, isSubmitting: false, isDirty: false };
+    case 'ended':
+      return { ...state, isSubmitting: false };
+    case 'reset':
+      return { ...firstState(action.values), isDirty: action.isDirty };
+  }
+}
+
+/** Errors with those of one field (and of what lies below it) replaced. */
+export function withField(errors: FormErrors, name: string, error: string | undefined): FormErrors {
+  const rest = Object.entries(errors).filter(([path]) => path !== name && !path.startsWith(`${name}.`));
+  return Object.fromEntries(error === undefined ? rest : [...rest, [name, error]]);
+}
+
+/** While typing, shown errors go as soon as they are mended; new ones wait for blur or submit. */
+export function stillBroken(shown: FormErrors, found: FormErrors): FormErrors {
+  return Object.fromEntries(
+    Object.keys(shown).flatMap((path) => {
+      const error = found[path];
+      return error === undefined ? [] : [[path, error]];
+    }),
+  );
+}

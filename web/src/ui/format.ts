@@ -1,0 +1,35 @@
+import type { Language } from '@cfm/contract/messages/catalogue.ts';
+import { toZoned } from './zoned-time.ts';
+
+const swapped = (date: string) => date.split('-').reverse().join('.');
+
+/** dd.mm.yyyy of an instant (ISO 8601) or of a calendar date (yyyy-mm-dd); an em dash for none. */
+export function formatDate(value: string | null | undefined): string {
+  if (!value) return '—';
+  return swapped(/^\d{4}-\d{2}-\d{2}$/.test(value) ? value : toZoned(value).date);
+}
+/** dd.mm.yyyy HH:mm of an instant. */
+export function formatDateTime(value: string | null | undefined): string {
+  if (!value) return '—';
+  const { date, time } = toZoned(value);
+  return `${swapped(date)} ${time}`;
+}
+/** HH:mm of an instant. */
+export const formatTime = (value: string): string => toZoned(value).time;
+
+const localeOf = (language: Language) => (language === 'de' ? 'de-DE' : 'en-US');
+export const formatNumber = (value: number, language: Language): string =>
+  new Intl.NumberFormat(localeOf(language)).format(value);
+
+const units = ['B', 'kB', 'MB', 'GB'] as const;
+export function formatBytes(bytes: number, language: Language): string {
+  let value = bytes;
+  let unit = 0;
+  while (value >= 1000 && unit < units.length - 1) {
+    value /= 1024;
+    unit += 1;
+  }
+  const digits = unit === 0 || value >= 10 ? 0 : 1;
+  const number = new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: digits }).format(value);
+  return `${number} ${units[unit]}`;
+}

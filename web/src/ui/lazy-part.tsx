@@ -1,0 +1,82 @@
+import {
+  type ComponentType,
+  type FunctionComponent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useState,
+} from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from './button.tsx';
+import { withChunkTimeout } from './chunk-timeout.ts';
+import { PageSkeleton } from './skeletons.tsx';
+import { ErrorState } from './states.tsx';
+
+const reloadKey = 'cfm.reloadedFor';
+
+/**
+ * A component whose code is loaded on demand. While it loads, `waiting` shows; when it fails or takes 120 seconds, an
+ * error with retry. After a new build the old files are gone: the page then loads itself anew, once for each build.
+ */
+export function lazyPart<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  waiting: ReactNode = <PageSkeleton />,
+): FunctionComponent<P> & { preload: () => Promise<void> } {
+  let loaded: ComponentType<P> | null = null;
+  const start = async () => {
+    loaded ??= await withChunkTimeout(load);
+    return loaded;
+  };
+
+  // biome-ignore lint/correctness/noComponentHookFactories: called once for each part, at module level
+  function Part(props: P) {
+    const text = useTranslations('ui');
+    const [Shown, setShown] = useState<ComponentType<P> | null>(() => loaded);
+    const [hasFailed, setFailed] = useState(false);
+    const attempt = useCallback(() => {
+      setFailed(false);
+      start().then(
+        (component) => setShown(() => component),
+        async () => {
+          if (!(await isReloading())) setFailed(true);
+        },
+      );
+    }, []);
+    useEffect(() => {
+      if (!loaded) attempt();
+    }, [attempt]);
+    if (Shown) return <Shown {...props} />;
+    if (!hasFailed) return waiting;
+    return (
+      <ErrorState
+        title={text('chunkFailed')}
+        onRetry={attempt}
+        extraAction={<Button onClick={() => window.location.reload()}>{text('reload')}</Button>}
+      >
+        {text('chunkFailedText')}
+      </ErrorState>
+    );
+  }
+  Part.preload = async () => {
+    await start().catch(() => undefined);
+  };
+  return Part;
+}
+
+/** Reloads when the server has another build than the one running here, and this build was not reloaded for yet. */
+async function isReloading(): Promise<boolean> {
+  const running = document
+    .querySelector<HTMLScriptElement>('script[type="module"][src]')
+    ?.getAttribute('src');
+  try {
+    const page = await (await fetch('/', { cache: 'no-store', headers: { accept: 'text/html' } })).text();
+    const current = /<script[^>]+type="module"[^>]+src="([^"]+)"/.exec(page)?.[1];
+    if (!running || !current || running === current || sessionStorage.getItem(reloadKey) === current)
+      return false;
+    sessionStorage.setItem(reloadKey, current);
+    window.location.reload();
+    return true;
+  } catch {
+    return false;
+  }
+}

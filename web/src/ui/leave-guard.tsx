@@ -1,0 +1,28 @@
+import { useBlocker } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { ConfirmationDialog } from './dialog.tsx';
+
+/** Asks before a page with unsaved changes is left. Redirects to login and error pages pass: they keep the form. */
+export function LeaveGuard({ when }: { when: boolean }) {
+  const text = useTranslations('ui');
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) =>
+      when && next.pathname !== current.pathname && !/^\/(account|error)\//.test(next.pathname),
+    enableBeforeUnload: () => when,
+    withResolver: true,
+  });
+  const isAsking = blocker.status === 'blocked';
+  return (
+    <ConfirmationDialog
+      isOpen={isAsking}
+      title={text('leaveTitle')}
+      yes={text('leave')}
+      no={text('stay')}
+      yesVariant="danger"
+      onClose={() => blocker.reset?.()}
+      onConfirm={() => blocker.proceed?.()}
+    >
+      {text('leaveText')}
+    </ConfirmationDialog>
+  );
+}

@@ -1,0 +1,94 @@
+import Link from '@tiptap/extension-link';
+import { EditorContent, useEditor } from '@tiptap/react';
+import StarterKit from '@tiptap/starter-kit';
+import { useEffect, useId, useRef } from 'react';
+import { cspNonce } from '../api/page-meta.ts';
+import classes from './rich-text-area.module.css';
+import type { RichTextEditorProps } from './rich-text-editor.tsx';
+import { RichTextTools } from './rich-text-tools.tsx';
+
+const extensions = [
+  // What mails carry well; the server's sanitiser knows the same marks.
+  StarterKit.configure({ heading: false, codeBlock: false, code: false, horizontalRule: false, link: false }),
+  Link.configure({
+    openOnClick: false,
+    autolink: true,
+    protocols: ['https', 'http', 'mailto'],
+    defaultProtocol: 'https',
+    HTMLAttributes: { rel: 'noopener noreferrer nofollow', target: '_blank' },
+  }),
+];
+const filesOf = (data: DataTransfer | null): File[] => [...(data?.files ?? [])];
+
+export function RichTextArea(props: RichTextEditorProps) {
+  const { label, value, error, required, disabled, placeholder } = props;
+  const errorId = useId();
+  const labelId = useId();
+  const latest = useRef(props);
+  latest.current = props;
+  const editor = useEditor({
+    extensions,
+    content: value,
+    autofocus: props.autoFocus ?? false,
+    editable: !disabled,
+    injectCSS: true,
+    injectNonce: cspNonce(),
+    onUpdate: ({ editor: { isEmpty, getHTML } }) => latest.current.onChange(isEmpty ? '' : getHTML()),
+    onBlur: () => latest.current.onBlur?.(),
+    editorProps: {
+      handlePaste: (_view, event) => takeFiles(filesOf(event.clipboardData)),
+      handleDrop: (_view, event) => takeFiles(filesOf(event.dataTransfer)),
+    },
+  });
+  function takeFiles(files: File[]): boolean {
+    if (files.length === 0 || !latest.current.onFiles) return false;
+    latest.current.onFiles(files);
+    return true;
+  }
+  useEffect(() => {
+    if (editor && value !== (editor.isEmpty ? '' : editor.getHTML()))
+      editor.commands.setContent(value, { emitUpdate: false });
+  }, [editor, value]);
+  useEffect(() => {
+    editor?.setEditable(!disabled, false);
+  }, [editor, disabled]);
+  useEffect(() => {
+    const attributes: Record<string, string> = {
+      role: 'textbox',
+      'aria-multiline': 'true',
+      'aria-label': label,
+      'aria-invalid': error ? 'true' : 'false',
+      ...(error ? { 'aria-describedby': errorId } : {}),
+      ...(required ? { 'aria-required': 'true' } : {}),
+      ...(placeholder ? { 'aria-placeholder': placeholder } : {}),
+    };
+    editor?.setOptions({ editorProps: { ...editor.options.editorProps, attributes } });
+  }, [editor, label, error, required, placeholder, errorId]);
+
+  if (!editor) return null;
+  return (
+    <div>
+      {!props.isLabelHidden && (
+        <span id={labelId} className={classes.label}>
+          {label}
+          {required && <span aria-hidden> *</span>}
+        </span>
+      )}
+      <div className={classes.frame} data-error={Boolean(error)} data-disabled={disabled}>
+        <div className={classes.text} style={{ minHeight: props.minHeight ?? 96 }}>
+          {editor.isEmpty && placeholder && <span className={classes.placeholder}>{placeholder}</span>}
+          <EditorContent editor={editor} className={classes.content} />
+        </div>
+        <div className={classes.bar}>
+          <RichTextTools editor={editor} disabled={disabled} />
+          <span className={classes.tools}>{props.tools}</span>
+        </div>
+      </div>
+      {error && (
+        <p id={errorId} role="alert" className={classes.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

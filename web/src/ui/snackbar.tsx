@@ -1,0 +1,52 @@
+import { snackbarMs } from '@cfm/contract/limits.ts';
+import { IconAlertCircle, IconCircleCheck, IconX } from '@tabler/icons-react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useTranslations } from 'use-intl';
+import { closeNotice, currentNotices, type Notice, subscribeToNotices } from '../api/notifications.ts';
+import classes from './snackbar.module.css';
+
+/** The global snackbar (spec 2, Notifications): 10 seconds, Close; errors red, successes green. */
+export function Snackbar() {
+  const notices = useSyncExternalStore(subscribeToNotices, currentNotices);
+  const text = useTranslations('ui');
+  return (
+    <section className={classes.stack} aria-label={text('notifications')}>
+      {notices.map((notice) => (
+        <Message key={notice.id} notice={notice} />
+      ))}
+    </section>
+  );
+}
+
+function Message({ notice }: { notice: Notice }) {
+  const text = useTranslations('ui');
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const start = () => {
+    timer.current = setTimeout(() => closeNotice(notice.id), snackbarMs);
+  };
+  const hold = () => clearTimeout(timer.current);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the time runs once for each message
+  useEffect(() => {
+    start();
+    return hold;
+  }, [notice.id]);
+  const Icon = notice.kind === 'error' ? IconAlertCircle : IconCircleCheck;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointer and focus only hold the time
+    <div
+      className={classes.message}
+      data-kind={notice.kind}
+      role={notice.kind === 'error' ? 'alert' : 'status'}
+      onMouseEnter={hold}
+      onMouseLeave={start}
+      onFocus={hold}
+      onBlur={start}
+    >
+      <Icon size={18} aria-hidden />
+      <span className={classes.text}>{notice.text}</span>
+      <button type="button" className={classes.close} onClick={() => closeNotice(notice.id)}>
+        <IconX size={14} aria-hidden /> {text('close')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { errorText } from '../api/error-text.ts';
+import { Button } from './button.tsx';
+import classes from './states.module.css';
+
+interface EmptyStateProps {
+  title: string;
+  children?: ReactNode;
+  /** The next step: a button or link. */
+  action?: ReactNode;
+}
+/** Nothing there, and what to do next. */
+export function EmptyState({ title, children, action }: EmptyStateProps) {
+  return (
+    <div className={classes.state}>
+      <h2>{title}</h2>
+      {children && <p className="muted">{children}</p>}
+      {action}
+    </div>
+  );
+}
+
+interface ErrorStateProps {
+  /** Default 'This could not be loaded'. */
+  title?: string;
+  /** Its shared request error text is shown, if it has one. */
+  error?: unknown;
+  children?: ReactNode;
+  onRetry?: () => void;
+  extraAction?: ReactNode;
+}
+/** Loading failed, with a way to try again. */
+export function ErrorState({ title, error, children, onRetry, extraAction }: ErrorStateProps) {
+  const text = useTranslations('ui');
+  return (
+    <div className={classes.state} role="alert">
+      <IconAlertTriangle size={24} aria-hidden className={classes.icon} />
+      <h2>{title ?? text('loadFailed')}</h2>
+      <p className="muted">{children ?? errorText(error, text('networkError')) ?? text('checkConnection')}</p>
+      <div className={classes.actions}>
+        {onRetry && <Button onClick={onRetry}>{text('retry')}</Button>}
+        {extraAction}
+      </div>
+    </div>
+  );
+}

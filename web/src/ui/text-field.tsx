@@ -1,0 +1,79 @@
+import { PasswordInput, Textarea, TextInput } from '@mantine/core';
+import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import type { FieldProps } from './field.ts';
+import { useWrapperProps } from './field-wrapper.ts';
+
+type TextValue = string | null | undefined;
+interface TextFieldProps extends Omit<FieldProps<TextValue>, 'onChange'> {
+  onChange: (value: string) => void;
+  maxLength?: number;
+  autoComplete?: HTMLInputAutoCompleteAttribute;
+  inputMode?: 'text' | 'numeric' | 'email' | 'tel' | 'decimal';
+  /** Ids, VINs, numbers: figures of equal width. */
+  isTabular?: boolean;
+  leftSection?: ReactNode;
+  rightSection?: ReactNode;
+}
+
+export function TextField(props: TextFieldProps) {
+  const wrapper = useWrapperProps(props);
+  return (
+    <TextInput
+      {...wrapper}
+      className={props.isTabular ? 'num' : undefined}
+      value={props.value ?? ''}
+      onChange={(event) => props.onChange(event.currentTarget.value)}
+      maxLength={props.maxLength}
+      autoComplete={props.autoComplete ?? 'off'}
+      inputMode={props.inputMode}
+      leftSection={props.leftSection}
+      rightSection={props.rightSection}
+    />
+  );
+}
+
+interface TextAreaProps extends Omit<FieldProps<TextValue>, 'onChange'> {
+  onChange: (value: string) => void;
+  maxLength?: number;
+  /** Lines at first; it grows with its content up to `maxRows`. */
+  rows?: number;
+  maxRows?: number;
+}
+export function TextArea(props: TextAreaProps) {
+  const wrapper = useWrapperProps(props);
+  return (
+    <Textarea
+      {...wrapper}
+      autosize
+      minRows={props.rows ?? 3}
+      maxRows={props.maxRows ?? 14}
+      value={props.value ?? ''}
+      onChange={(event) => props.onChange(event.currentTarget.value)}
+      maxLength={props.maxLength}
+    />
+  );
+}
+
+/** Several e-mail addresses separated by semicolons; the contract's `emailsText` checks them. */
+export function EmailsField(props: TextFieldProps) {
+  const text = useTranslations('ui');
+  return <TextField {...props} inputMode="email" description={props.description ?? text('emailsHint')} />;
+}
+
+interface PasswordFieldProps extends Omit<FieldProps<string>, 'placeholder'> {
+  autoComplete: 'current-password' | 'new-password';
+}
+export function PasswordField(props: PasswordFieldProps) {
+  const wrapper = useWrapperProps(props);
+  const text = useTranslations('ui');
+  return (
+    <PasswordInput
+      {...wrapper}
+      value={props.value}
+      onChange={(event) => props.onChange(event.currentTarget.value)}
+      autoComplete={props.autoComplete}
+      visibilityToggleButtonProps={{ 'aria-label': text('showPassword'), tabIndex: 0 }}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router';
+import { Fragment, type ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import classes from './title-bar.module.css';
+
+export interface Crumb {
+  label: ReactNode;
+  to?: string;
+}
+interface TitleBarProps {
+  /** What leads here: "Cases", or "Cases / Overview /" before a case number. */
+  crumbs?: readonly Crumb[];
+  /** The page's one h1. */
+  title: ReactNode;
+  /** Buttons at the right end. */
+  actions?: ReactNode;
+  /** Below the title: facts, tabs. */
+  children?: ReactNode;
+  /** On the surface colour with a line below, as the head of a record. */
+  isRecordHead?: boolean;
+}
+
+/** Title bar with breadcrumb and the screen's actions. */
+export function TitleBar({ crumbs = [], title, actions, children, isRecordHead }: TitleBarProps) {
+  const text = useTranslations('ui');
+  return (
+    <div className={isRecordHead ? classes.recordHead : classes.bar}>
+      <div className={classes.row}>
+        <div className={classes.titles}>
+          {crumbs.length > 0 && (
+            <nav className={classes.crumbs} aria-label={text('breadcrumb')}>
+              {crumbs.map(({ label, to }, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a breadcrumb never changes order
+                <Fragment key={index}>
+                  {index > 0 && <span aria-hidden>/</span>}
+                  {to ? <Link to={to}>{label}</Link> : <span>{label}</span>}
+                </Fragment>
+              ))}
+            </nav>
+          )}
+          <h1>{title}</h1>
+        </div>
+        {actions && <div className={classes.actions}>{actions}</div>}
+      </div>
+      {children}
+    </div>
+  );
+}

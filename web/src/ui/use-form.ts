@@ -1,0 +1,134 @@
+import { fieldErrors } from '@cfm/contract/field-texts.ts';
+import { type FormEvent, useEffect, useMemo, useReducer, useRef } from 'react';
+import type * as z from 'zod/mini';
+import { isApiError } from '../api/api-error.ts';
+import { useKeptForm } from '../api/kept-forms.ts';
+import { reportError } from '../api/report-error.ts';
+import type { FieldProps } from './field.ts';
+import { useFieldTexts } from './field-texts.ts';
+import { type FormErrors, firstState, formReducer, stillBroken } from './form-state.ts';
+
+type FormSchema = z.ZodMiniType<object, object>;
+interface FormOptions<S extends FormSchema> {
+  /** A form schema of the contract. */
+  schema: S;
+  initial: z.input<S>;
+  /** Gets the parsed values. A thrown 400 with errors of fields shows at these fields. */
+  onSubmit: (values: z.output<S>, typed: z.input<S>) => Promise<void> | void;
+  /** Any other error; default: global handling (snackbar, redirects). */
+  onError?: (error: unknown) => void;
+  onInvalid?: (errors: FormErrors) => void;
+  /** Labels that differ from the catalogue's `fields`. */
+  labels?: Readonly<Record<string, string>>;
+  /** Names form and record ("case-create", "case:42"): typed text then survives an expired session and error pages. */
+  keep?: string;
+}
+type Name<S extends FormSchema> = Extract<keyof z.input<S>, string>;
+
+/** Form over a schema of the contract: validates on blur and on submit, in the words server and browser share. */
+export function useForm<S extends FormSchema>(options: FormOptions<S>) {
+  const { schema, keep } = options;
+  const [state, dispatch] = useReducer(formReducer<z.input<S>>, options.initial, firstState);
+  const formRef = useRef<HTMLFormElement>(null);
+  const texts = useFieldTexts(options.labels);
+  const required = useMemo(() => requiredFields(schema), [schema]);
+  const latest = useRef(state);
+  latest.current = state;
+
+  const check = (values: z.input<S>): FormErrors => {
+    const result = schema.safeParse(values);
+    return result.success ? {} : fieldErrors(result.error.issues, values, texts);
+  };
+  useKeptForm(
+    keep,
+    () => (latest.current.isDirty ? latest.current.values : null),
+    // Only this form writes under its key.
+    (kept) => dispatch({ type: 'reset', values: { ...options.initial, ...(kept as object) }, isDirty: true }),
+  );
+  useEffect(() => {
+    if (state.refusals === 0) return;
+    const invalid = formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    invalid?.focus();
+    invalid?.scrollIntoView({ block: 'nearest' });
+  }, [state.refusals]);
+
+  const set = (changed: Partial<z.input<S>>) => {
+    const values = { ...latest.current.values, ...changed };
+    const errors = stillBroken(latest.current.errors, check(values));
+    latest.current = { ...latest.current, values, errors };
+    dispatch({ type: 'changed', values: changed, errors });
+  };
+  const leave = (name: string) => dispatch({ type: 'left', name, error: check(latest.current.values)[name] });
+
+  const submit = async (event?: FormEvent) => {
+    event?.preventDefault();
+    if (latest.current.isSubmitting) return;
+    const typed = latest.current.values;
+    const result = schema.safeParse(typed);
+    if (!result.success) {
+      const errors = fieldErrors(result.error.issues, typed, texts);
+      dispatch({ type: 'refused', errors });
+      options.onInvalid?.(errors);
+      return;
+    }
+    dispatch({ type: 'submitting' });
+    try {
+      await options.onSubmit(result.data, typed);
+      dispatch({ type: 'accepted' });
+    } catch (error) {
+      const refused = refusedFields(error, typed);
+      if (refused) return dispatch({ type: 'refused', errors: refused });
+      dispatch({ type: 'ended' });
+      (options.onError ?? reportError)(error);
+    }
+  };
+
+  /** Everything a field needs but its own looks: `<TextField {...form.field('title')} />`. */
+  function field<N extends Name<S>>(name: N): FieldProps<z.input<S>[N]> {
+    return {
+      name,
+      label: texts.label(name),
+      value: state.values[name],
+      onChange: (value) => {
+        const changed: Partial<z.input<S>> = {};
+        changed[name] = value;
+        set(changed);
+      },
+      onBlur: () => leave(name),
+      error: state.errors[name],
+      required: required.has(name),
+    };
+  }
+  return {
+    ...state,
+    formRef,
+    field,
+    set,
+    submit,
+    errorOf: (path: string): string | undefined => state.errors[path],
+    setErrors: (errors: FormErrors) => dispatch({ type: 'refused', errors }),
+    /** Starts anew from these values (loaded again, saved). */
+    reset: (values: z.input<S> = options.initial) => dispatch({ type: 'reset', values, isDirty: false }),
+    /** For `<form {...form.props}>`: the browser's own checks are off. */
+    props: { ref: formRef, onSubmit: submit, noValidate: true } as const,
+  };
+}
+
+/** Errors of an answer that belong to fields of this form, or null. */
+export function refusedFields(error: unknown, values: object): FormErrors | null {
+  if (!isApiError(error) || error.status !== 400) return null;
+  const own = Object.entries(error.errors).filter(([path]) => (path.split('.')[0] ?? '') in values);
+  return own.length === 0 ? null : Object.fromEntries(own);
+}
+
+/** A field is required when its schema takes neither nothing nor an empty text. */
+export function requiredFields(schema: z.ZodMiniType): ReadonlySet<string> {
+  const shape = 'shape' in schema ? (schema.shape as Record<string, z.ZodMiniType>) : {};
+  const refuses = (field: z.ZodMiniType, value: unknown) => !field.safeParse(value).success;
+  return new Set(
+    Object.keys(shape).filter((name) => {
+      const field = shape[name];
+      return field !== undefined && [undefined, null, ''].every((value) => refuses(field, value));
+    }),
+  );
+}
