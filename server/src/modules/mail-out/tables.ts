@@ -34,11 +34,14 @@ export const outgoingMails = pgTable(
     createdAt: instant().notNull(),
     deliveredAt: instant(),
     attempts: integer().notNull().default(0),
+    /** When a queued mail is tried next; null once it is settled. */
+    nextAttemptAt: instant(),
     lastError: text(),
   },
   (t) => [
     uniqueIndex('outgoing_mails_message_id').on(t.messageId),
     index('outgoing_mails_state').on(t.state, t.createdAt.desc()),
+    index('outgoing_mails_due').on(t.nextAttemptAt).where(sql`state = 'queued'`),
     index('outgoing_mails_case').on(t.caseId),
     index('outgoing_mails_created').on(t.createdAt.desc(), t.mailId.desc()),
   ],

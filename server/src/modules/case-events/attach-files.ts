@@ -1,0 +1,66 @@
+import { and, count, eq, inArray, max } from 'drizzle-orm';
+import type { Ctx } from '../../context.ts';
+import type { UploadedFile } from '../../http/upload.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { attachments, storedFiles } from './tables.ts';
+
+interface FilesOfEvent {
+  caseId: number;
+  caseEventId: number;
+  files: readonly UploadedFile[];
+}
+
+/**
+ * Hangs uploaded files on an event, in the transaction of the event: from then on they are in use and are not swept.
+ * Fails when one was swept or used meanwhile, so that no event points to a file that is gone.
+ */
+export async function attachFiles(ctx: Ctx, { caseId, caseEventId, files }: FilesOfEvent): Promise<void> {
+  if (files.length === 0) return;
+  if (!ctx.isInTransaction) throw new Error('files are attached outside of a transaction');
+  const ids = files.map((file) => file.storedFileId);
+  const taken = await ctx.db
+    .update(storedFiles)
+    .set({ isInUse: true })
+    .where(and(inArray(storedFiles.storedFileId, ids), eq(storedFiles.isInUse, false)))
+    .returning({ storedFileId: storedFiles.storedFileId });
+  if (taken.length !== new Set(ids).size) throw new Error('an uploaded file is gone or in use already');
+  const [present] = await ctx.db
+    .select({ last: max(attachments.order) })
+    .from(attachments)
+    .where(eq(attachments.caseEventId, caseEventId));
+  const first = (present?.last ?? -1) + 1;
+  const rows = await ctx.db
+    .insert(attachments)
+    .values(
+      files.map((file, place) => ({
+        caseId,
+        caseEventId,
+        storedFileId: file.storedFileId,
+        order: first + place,
+      })),
+    )
+    .returning({ attachmentId: attachments.attachmentId, storedFileId: attachments.storedFileId });
+  for (const row of rows) {
+    const file = files.find(({ storedFileId }) => storedFileId === row.storedFileId);
+    await recordAudit(ctx, {
+      entity: 'attachment',
+      entityId: row.attachmentId,
+      action: 'create',
+      caseId,
+      changes: [
+        { field: 'caseEventId', to: caseEventId },
+        { field: 'sizeBytes', to: file?.sizeBytes ?? null },
+      ],
+      personalChanges: [{ field: 'fileName', from: null, to: file?.fileName ?? null, contactId: null }],
+    });
+  }
+}
+
+/** How many files an event has. */
+export async function countFiles(ctx: Ctx, caseEventId: number): Promise<number> {
+  const [row] = await ctx.db
+    .select({ files: count() })
+    .from(attachments)
+    .where(eq(attachments.caseEventId, caseEventId));
+  return row?.files ?? 0;
+}

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import type { Ctx } from '../../context.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { deliverMail } from './jobs.ts';
+import { type MailLink, sealLinks } from './mail-links.ts';
+import { type MailFile, outgoingMails } from './tables.ts';
+
+export interface NewMail {
+  /** What the mail is for, such as `forward` or `activation`. */
+  kind: string;
+  to: string[];
+  cc?: string[];
+  subject: string;
+  html: string;
+  text: string;
+  links?: MailLink[];
+  files?: MailFile[];
+  caseId?: number | null;
+  caseEventId?: number | null;
+}
+
+/** Host of the sender's address: the right side of a Message-ID. */
+const hostOf = (mailFrom: string): string => /@([^\s>@]+)>?\s*$/.exec(mailFrom)?.[1] ?? 'localhost';
+/** A header is one line. */
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/**
+ * Writes a mail to the outbox, in the transaction of what caused it: what is rolled back is never sent. A job delivers
+ * it; without an SMTP server it is kept to be read (product 12, Out). Answers the mail's id.
+ */
+export async function enqueueMail(ctx: Ctx, mail: NewMail): Promise<number> {
+  if (!ctx.isInTransaction) throw new Error('a mail is enqueued outside of a transaction');
+  const hasServer = ctx.config.smtpUrl !== undefined;
+  const now = ctx.now();
+  const [row] = await ctx.db
+    .insert(outgoingMails)
+    .values({
+      messageId: `<${randomUUID()}@${hostOf(ctx.config.mailFrom)}>`,
+      kind: mail.kind,
+      state: hasServer ? 'queued' : 'kept',
+      from: ctx.config.mailFrom,
+      to: mail.to,
+      cc: mail.cc ?? [],
+      subject: oneLine(mail.subject),
+      html: mail.html,
+      text: mail.text,
+      links: sealLinks(ctx, mail.links ?? []),
+      files: mail.files ?? [],
+      caseId: mail.caseId ?? null,
+      caseEventId: mail.caseEventId ?? null,
+      createdAt: now,
+      nextAttemptAt: hasServer ? now : null,
+    })
+    .returning({ mailId: outgoingMails.mailId, state: outgoingMails.state });
+  if (!row) throw new Error('no row came back from an insert');
+  await recordAudit(ctx, {
+    entity: 'outgoingMail',
+    entityId: row.mailId,
+    action: 'create',
+    caseId: mail.caseId ?? null,
+    changes: [
+      { field: 'kind', to: mail.kind },
+      { field: 'state', to: row.state },
+    ],
+  });
+  if (hasServer) await ctx.jobs.enqueue(ctx, deliverMail, { mailId: row.mailId });
+  return row.mailId;
+}

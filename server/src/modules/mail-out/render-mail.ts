@@ -1,0 +1,101 @@
+import type { Language } from '@cfm/contract/messages/catalogue.ts';
+import { plainText } from '../../rich-text.ts';
+import { textsOf } from '../../texts.ts';
+
+export interface MailContent {
+  language: Language;
+  heading?: string;
+  /** Plain texts; a line break within one is kept. */
+  paragraphs: string[];
+  /** Sanitised rich text below the paragraphs. */
+  richText?: string;
+  /** `placeholder` is what `enqueueMail` is given the link for, such as `{{link:solve}}`. */
+  button?: { label: string; placeholder: string }[];
+  /** Somebody's words, as plain text, set apart. */
+  quote?: string;
+  footer?: string;
+}
+
+const colours = { text: '#262626', soft: '#6f6f6f', line: '#e6e6e6', action: '#1c69d4' };
+const font = `font-family:Arial,Helvetica,sans-serif;font-size:15px;line-height:1.5;color:${colours.text}`;
+const buttonStyle = `display:inline-block;padding:11px 20px;background:${colours.action};color:#ffffff;text-decoration:none;font-weight:bold`;
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+const lines = (text: string) => escapeHtml(text).replace(/\r?\n/g, '<br>');
+const paragraph = (html: string, style = '') => `<p style="margin:0 0 16px;${style}">${html}</p>`;
+
+/** The one layout of all mails: HTML without remote content and scripts, and the same as text (product 12). */
+export function renderMail(content: MailContent): { html: string; text: string } {
+  return { html: asHtml(content), text: asText(content) };
+}
+
+function asHtml({
+  language,
+  heading,
+  paragraphs,
+  richText,
+  button = [],
+  quote,
+  footer,
+}: MailContent): string {
+  const texts = textsOf(language, 'mails');
+  const parts = [
+    heading && `<h1 style="margin:0 0 20px;font-size:20px;line-height:1.3">${escapeHtml(heading)}</h1>`,
+    ...paragraphs.map((text) => paragraph(lines(text))),
+    richText && `<div style="margin:0 0 16px">${richText}</div>`,
+    ...button.map(({ label, placeholder }) =>
+      paragraph(`<a href="${escapeHtml(placeholder)}" style="${buttonStyle}">${escapeHtml(label)}</a>`),
+    ),
+    button.length > 0 &&
+      paragraph(escapeHtml(texts('layoutButtonHint')), `font-size:13px;color:${colours.soft}`),
+    ...button.map(({ label, placeholder }) =>
+      paragraph(
+        `${escapeHtml(label)}:<br><span style="word-break:break-all">${escapeHtml(placeholder)}</span>`,
+        `font-size:13px;color:${colours.soft}`,
+      ),
+    ),
+    quote &&
+      `<blockquote style="margin:0 0 16px;padding:0 0 0 14px;border-left:3px solid ${colours.line}">${lines(quote)}</blockquote>`,
+    paragraph(
+      lines(footer ?? texts('layoutFooter')),
+      `margin:24px 0 0;padding-top:14px;border-top:1px solid ${colours.line};font-size:13px;color:${colours.soft}`,
+    ),
+  ];
+  return [
+    '<!doctype html>',
+    `<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">`,
+    `<title>${escapeHtml(heading ?? '')}</title></head><body style="margin:0;padding:24px;background:#ffffff">`,
+    `<div style="max-width:640px;margin:0 auto;${font}">`,
+    ...parts.filter((part) => part),
+    '</div></body></html>',
+  ].join('\n');
+}
+
+function asText({
+  language,
+  heading,
+  paragraphs,
+  richText,
+  button = [],
+  quote,
+  footer,
+}: MailContent): string {
+  const texts = textsOf(language, 'mails');
+  const parts = [
+    heading && `${heading}\n${'='.repeat(Math.min(heading.length, 60))}`,
+    ...paragraphs,
+    richText && plainText(richText),
+    ...button.map(({ label, placeholder }) => `${label}:\n${placeholder}`),
+    quote?.replace(/^/gm, '> '),
+    `-- \n${footer ?? texts('layoutFooter')}`,
+  ];
+  return `${parts.filter((part) => part).join('\n\n')}\n`;
+}
