@@ -104,6 +104,7 @@ export const authEndpoints = {
     path: 'user/logout',
     summary: 'End the session',
     access: anonymous,
+    pendingSession: true,
     reply: nothing,
     errors: [],
   }),

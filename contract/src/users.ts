@@ -38,7 +38,7 @@ export const userEndpoints = {
     params: z.object({ key }),
     body: z.object({ value: z.unknown() }),
     reply: nothing,
-    errors: [],
+    errors: ['RequestTooLarge'],
   }),
   getDraft: endpoint({
     method: 'GET',

@@ -1,4 +1,6 @@
 import type { Binding } from './http/bindings.ts';
+import { authRoutes } from './modules/auth/routes.ts';
+import { userRoutes } from './modules/users/routes.ts';
 
 /** Every call that the server answers, module by module. A module adds its routes here. */
-export const allRoutes: readonly Binding[] = [];
+export const allRoutes: readonly Binding[] = [...authRoutes, ...userRoutes];

@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm';
+import { type Ctx, inTransaction } from '../../context.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { users } from '../users/tables.ts';
+import { hashPassword } from './passwords.ts';
+import { findAccountById } from './queries.ts';
+import { recordSignIn } from './record-sign-in.ts';
+import { endSessionsOf } from './start-session.ts';
+import { issueToken, readToken, spendToken } from './user-tokens.ts';
+
+interface Activation {
+  token: string;
+  password: string;
+}
+
+/** Sets the first password by a mailed link; answers the token to set up the second factor unless there is one. */
+export async function activate(ctx: Ctx, { token, password }: Activation): Promise<{ token: string | null }> {
+  const { userId } = await readToken(ctx, token, 'activation');
+  const passwordHash = await hashPassword(password);
+  return inTransaction(ctx, async (tx) => {
+    await spendToken(tx, token, 'activation');
+    await tx.db.update(users).set({ passwordHash }).where(eq(users.userId, userId));
+    await endSessionsOf(tx, userId);
+    await recordAudit(tx, { entity: 'user', entityId: userId, action: 'activate' });
+    await recordSignIn(tx, userId, 'activated');
+    const account = await findAccountById(tx.db, userId);
+    if (account?.totpKeySealed) return { token: null };
+    return { token: await issueToken(tx, userId, 'twoFactorSetup') };
+  });
+}

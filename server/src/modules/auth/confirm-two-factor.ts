@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm';
+import { type Ctx, inTransaction } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { users } from '../users/tables.ts';
+import { beginAttempt, forgiveFailures, namesOf } from './attempt.ts';
+import { recordSignIn } from './record-sign-in.ts';
+import { replaceRecoveryCodes } from './recovery-codes.ts';
+import { endSessionsOf, type NewSession, startSession } from './start-session.ts';
+import { matchedStep, unsealTotpKey } from './totp.ts';
+import { readToken, spendToken } from './user-tokens.ts';
+
+interface Confirmation {
+  token: string;
+  code: string;
+}
+
+/**
+ * Makes the shown key the user's second factor, ends the sessions and recovery codes that stood on the old one, and
+ * signs in. Wrong codes count as failures of sign-in.
+ */
+export async function confirmTwoFactor(
+  ctx: Ctx,
+  { token, code }: Confirmation,
+): Promise<{ recoveryCodes: string[]; session: NewSession }> {
+  const account = await readToken(ctx, token, 'twoFactorSetup');
+  const { userId, totpKeySealed } = account;
+  if (totpKeySealed === null) throw new AppError('InvalidToken');
+  await beginAttempt(ctx, namesOf(account), userId);
+  const step = matchedStep(unsealTotpKey(ctx, totpKeySealed), code, ctx.now());
+  if (step === null) {
+    await recordSignIn(ctx, userId, 'wrongCode');
+    throw new AppError('InvalidSecurityCode');
+  }
+  return inTransaction(ctx, async (tx) => {
+    await spendToken(tx, token, 'twoFactorSetup');
+    await tx.db
+      .update(users)
+      .set({ totpKeySealed, totpLastStep: step, lastSignInAt: tx.now() })
+      .where(eq(users.userId, userId));
+    const recoveryCodes = await replaceRecoveryCodes(tx, userId);
+    await endSessionsOf(tx, userId);
+    await forgiveFailures(tx, account);
+    await recordAudit(tx, { entity: 'user', entityId: userId, action: 'setTwoFactor' });
+    await recordSignIn(tx, userId, 'signedIn');
+    return { recoveryCodes, session: await startSession(tx, userId) };
+  });
+}

@@ -1,0 +1,57 @@
+import type { ClaimType, RoleName } from '@cfm/contract/access.ts';
+import type { Language } from '@cfm/contract/messages/catalogue.ts';
+import { type Ctx, inTransaction } from '../../context.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { userClaims, users } from '../users/tables.ts';
+import { hashPassword } from './passwords.ts';
+import { findRoleId } from './queries.ts';
+import { sealTotpKey } from './totp.ts';
+
+export interface NewUser {
+  username: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  role: RoleName;
+  language?: Language;
+  /** None: the account is to be activated by its mailed link. */
+  password?: string;
+  /** Base32 key of a second factor that is already set up. */
+  totpKey?: string;
+  isFirstSignIn?: boolean;
+  /** Beyond or less than the role's. */
+  claims?: { type: ClaimType; isGranted?: boolean; ids?: number[] }[];
+}
+
+/** Makes a user and answers its id. Mails nothing: that is `mailActivation`'s. */
+export async function createUser(ctx: Ctx, user: NewUser): Promise<number> {
+  const passwordHash = user.password === undefined ? null : await hashPassword(user.password);
+  return inTransaction(ctx, async (tx) => {
+    const [row] = await tx.db
+      .insert(users)
+      .values({
+        username: user.username,
+        email: user.email,
+        firstName: user.firstName,
+        lastName: user.lastName,
+        roleId: await findRoleId(tx.db, user.role),
+        language: user.language ?? 'en',
+        passwordHash,
+        totpKeySealed: user.totpKey === undefined ? null : sealTotpKey(tx, user.totpKey),
+        isFirstSignIn: user.isFirstSignIn ?? true,
+        createdAt: tx.now(),
+      })
+      .returning({ userId: users.userId });
+    if (!row) throw new Error('no row came back from an insert');
+    const { userId } = row;
+    if (user.claims && user.claims.length > 0)
+      await tx.db.insert(userClaims).values(user.claims.map((claim) => ({ userId, ...claim })));
+    await recordAudit(tx, {
+      entity: 'user',
+      entityId: userId,
+      action: 'create',
+      changes: [{ field: 'role', to: user.role }],
+    });
+    return userId;
+  });
+}

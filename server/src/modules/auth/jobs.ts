@@ -1,0 +1,40 @@
+import { sessionIdleMinutes } from '@cfm/contract/limits.ts';
+import { lt, lte, or, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { Ctx } from '../../context.ts';
+import { defineJob, type Job } from '../../jobs.ts';
+import { later } from './later.ts';
+import { sendPasswordReset } from './request-password.ts';
+import { rateCounters, recoveryCodes, sessions, signInFailures, signInLog, userTokens } from './tables.ts';
+
+/** Removes what no longer counts: ended sessions, expired tokens and codes, old counters, failures and log lines. */
+export const sweepSignIns = defineJob({
+  name: 'sweep-sign-ins',
+  payload: z.object({}),
+  cron: '20 3 * * *',
+  retryLimit: 3,
+  retryDelaySeconds: 60,
+  run: sweep,
+});
+
+async function sweep(ctx: Ctx): Promise<void> {
+  const { db } = ctx;
+  const now = ctx.now();
+  const aDayAgo = later(now, { days: -1 });
+  await db
+    .delete(sessions)
+    .where(
+      or(
+        lte(sessions.expiresAt, now),
+        lte(sessions.lastSeenAt, later(now, { minutes: -sessionIdleMinutes })),
+      ),
+    );
+  await db.delete(userTokens).where(lte(userTokens.expiresAt, now));
+  await db.delete(recoveryCodes).where(lte(recoveryCodes.expiresAt, now));
+  await db.delete(rateCounters).where(lt(rateCounters.windowStart, later(now, { hours: -1 })));
+  await db.delete(signInFailures).where(lt(signInFailures.at, aDayAgo));
+  await db.delete(signInLog).where(lt(signInLog.at, sql`${now}::timestamptz - interval '12 months'`));
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a list of jobs of different payloads has no common payload type
+export const authJobs: readonly Job<any>[] = [sendPasswordReset, sweepSignIns];

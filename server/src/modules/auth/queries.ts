@@ -1,0 +1,67 @@
+import type { RoleName } from '@cfm/contract/access.ts';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { roles, userPreferences, users } from '../users/tables.ts';
+
+const accountColumns = {
+  userId: users.userId,
+  username: users.username,
+  email: users.email,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  language: users.language,
+  passwordHash: users.passwordHash,
+  isActive: users.isActive,
+  totpKeySealed: users.totpKeySealed,
+  roleType: roles.roleType,
+};
+
+/** A user as far as signing in looks at it. */
+export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
+
+async function findAccount(db: Db, condition: SQL) {
+  const [row] = await db
+    .select(accountColumns)
+    .from(users)
+    .innerJoin(roles, eq(roles.roleId, users.roleId))
+    .where(condition);
+  return row ?? null;
+}
+
+export const findAccountById = (db: Db, userId: number) => findAccount(db, eq(users.userId, userId));
+export const findAccountByEmail = (db: Db, email: string) =>
+  findAccount(db, sql`lower(${users.email}) = lower(${email})`);
+/** By what was typed as sign-in name: with an `@` it is an e-mail address, without one a username (product 2). */
+export const findAccountByName = (db: Db, name: string) =>
+  name.includes('@')
+    ? findAccountByEmail(db, name)
+    : findAccount(db, sql`lower(${users.username}) = lower(${name})`);
+
+export async function findRoleId(db: Db, name: RoleName): Promise<number> {
+  const [row] = await db.select({ roleId: roles.roleId }).from(roles).where(eq(roles.name, name));
+  if (!row) throw new Error(`the role ${name} is not in the reference data`);
+  return row.roleId;
+}
+
+/** What the answer about the signed-in user holds beyond the actor. */
+export async function getProfile(db: Db, userId: number) {
+  const [row] = await db
+    .select({
+      username: users.username,
+      email: users.email,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      language: users.language,
+      isFirstSignIn: users.isFirstSignIn,
+    })
+    .from(users)
+    .where(and(eq(users.userId, userId), eq(users.isActive, true)));
+  return row ?? null;
+}
+
+export function listPreferences(db: Db, userId: number) {
+  return db
+    .select({ key: userPreferences.key, value: userPreferences.value })
+    .from(userPreferences)
+    .where(eq(userPreferences.userId, userId));
+}

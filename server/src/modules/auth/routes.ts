@@ -1,0 +1,54 @@
+import { authEndpoints } from '@cfm/contract/auth.ts';
+import { bindings } from '../../http/bindings.ts';
+import { activate } from './activate.ts';
+import { confirmTwoFactor } from './confirm-two-factor.ts';
+import { getCurrentUser } from './get-current-user.ts';
+import { issueRecoveryCode } from './issue-recovery-code.ts';
+import { login } from './login.ts';
+import { loginSecondFactor } from './login-second-factor.ts';
+import { logout } from './logout.ts';
+import { requestPassword } from './request-password.ts';
+import { resetPassword } from './reset-password.ts';
+import { twoFactorKey, twoFactorQrCode } from './show-two-factor-key.ts';
+import { useRecoveryCode } from './use-recovery-code.ts';
+
+export const authRoutes = bindings(authEndpoints, {
+  login: async (ctx, { body }, http) => {
+    const { reply, session } = await login(ctx, body);
+    if (session) http.setSession(session.sessionId, session.expiresAt);
+    return reply;
+  },
+  loginSecondFactor: async (ctx, { body }, http) => {
+    const { reply, session } = await loginSecondFactor(ctx, body);
+    http.setSession(session.sessionId, session.expiresAt);
+    return reply;
+  },
+  current: (ctx) => getCurrentUser(ctx),
+  logout: async (ctx, _input, http) => {
+    await logout(ctx);
+    http.clearSession();
+    return {};
+  },
+  requestPassword: async (ctx, { body }) => {
+    await requestPassword(ctx, body);
+    return {};
+  },
+  resetPassword: async (ctx, { query, body }) => {
+    await resetPassword(ctx, { token: query.token, newPassword: body.newPassword });
+    return {};
+  },
+  activate: (ctx, { query, body }) => activate(ctx, { token: query.token, password: body.password }),
+  useRecoveryCode: async (ctx, { params, body }, http) => {
+    const reply = await useRecoveryCode(ctx, { name: params.id, recoveryCode: body.recoveryCode });
+    http.clearSession();
+    return reply;
+  },
+  twoFactorQrCode: (ctx, { query }) => twoFactorQrCode(ctx, query.token),
+  twoFactorKey: (ctx, { query }) => twoFactorKey(ctx, query.token),
+  confirmTwoFactor: async (ctx, { query, body }, http) => {
+    const { recoveryCodes, session } = await confirmTwoFactor(ctx, { token: query.token, code: body.code });
+    http.setSession(session.sessionId, session.expiresAt);
+    return { recoveryCodes };
+  },
+  issueRecoveryCode: (ctx, { params }) => issueRecoveryCode(ctx, params.id),
+});

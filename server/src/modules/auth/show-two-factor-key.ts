@@ -1,0 +1,27 @@
+import { toBuffer } from 'qrcode';
+import type { Ctx } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import type { BytesReply } from '../../http/bindings.ts';
+import { totpUri, unsealTotpKey } from './totp.ts';
+import { readToken } from './user-tokens.ts';
+
+/** Modules of the QR code are at least 4 px wide, so that a phone reads it from a screen. */
+const qrWidthPx = 264;
+
+/** The key that is being set up, and what the authenticator app calls the account. */
+export async function twoFactorKey(ctx: Ctx, token: string): Promise<{ key: string; account: string }> {
+  const { email, totpKeySealed } = await readToken(ctx, token, 'twoFactorSetup');
+  if (totpKeySealed === null) throw new AppError('InvalidToken');
+  return { key: unsealTotpKey(ctx, totpKeySealed), account: email };
+}
+
+/** The same as a QR code. */
+export async function twoFactorQrCode(ctx: Ctx, token: string): Promise<BytesReply> {
+  const { key, account } = await twoFactorKey(ctx, token);
+  const body = await toBuffer(totpUri(key, ctx.config.productTitle, account), {
+    type: 'png',
+    width: qrWidthPx,
+    errorCorrectionLevel: 'M',
+  });
+  return { contentType: 'image/png', body };
+}

@@ -1,0 +1,42 @@
+import { pendingSignInMinutes, sessionAbsoluteHours } from '@cfm/contract/limits.ts';
+import { eq } from 'drizzle-orm';
+import type { Ctx } from '../../context.ts';
+import { hashToken, newToken } from '../../sealing.ts';
+import { later, type Span } from './later.ts';
+import { sessions } from './tables.ts';
+
+/** The id goes into the cookie, once; the table keeps its hash. */
+export interface NewSession {
+  sessionId: string;
+  expiresAt: string;
+}
+
+async function insertSession(
+  ctx: Ctx,
+  userId: number,
+  isPending: boolean,
+  length: Span,
+): Promise<NewSession> {
+  const sessionId = newToken();
+  const now = ctx.now();
+  const expiresAt = later(now, length);
+  await ctx.db
+    .insert(sessions)
+    .values({ idHash: hashToken(sessionId), userId, isPending, createdAt: now, lastSeenAt: now, expiresAt });
+  return { sessionId, expiresAt };
+}
+
+/** A session of a user who has passed both steps. Each rise of privilege makes a new one (product 2). */
+export const startSession = (ctx: Ctx, userId: number) =>
+  insertSession(ctx, userId, false, { hours: sessionAbsoluteHours });
+/** Between password and code: opens nothing but the second step. */
+export const startPendingSession = (ctx: Ctx, userId: number) =>
+  insertSession(ctx, userId, true, { minutes: pendingSignInMinutes });
+
+export async function endSession(ctx: Ctx, sessionHash: string): Promise<void> {
+  await ctx.db.delete(sessions).where(eq(sessions.idHash, sessionHash));
+}
+/** Ends every session of a user: password reset, new second factor, deactivation. */
+export async function endSessionsOf(ctx: Ctx, userId: number): Promise<void> {
+  await ctx.db.delete(sessions).where(eq(sessions.userId, userId));
+}

@@ -1,0 +1,40 @@
+import { type Ctx, inTransaction } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { beginAttempt, forgiveAttempt, namesOf } from './attempt.ts';
+import { pendingAccount } from './login-second-factor.ts';
+import { findAccountByName } from './queries.ts';
+import { recordSignIn } from './record-sign-in.ts';
+import { spendRecoveryCode } from './recovery-codes.ts';
+import { endSession } from './start-session.ts';
+import { issueToken } from './user-tokens.ts';
+
+interface Recovery {
+  name: string;
+  recoveryCode: string;
+}
+
+/**
+ * Takes a recovery code in place of the authenticator's, in the pending sign-in of that very user (product 2), and ends
+ * that sign-in: what follows goes by the token for a new second factor. The old one works until the new is confirmed.
+ */
+export async function useRecoveryCode(
+  ctx: Ctx,
+  { name, recoveryCode }: Recovery,
+): Promise<{ token: string }> {
+  const { account, sessionHash } = await pendingAccount(ctx);
+  const named = await findAccountByName(ctx.db, name);
+  if (named?.userId !== account.userId) throw new AppError('AuthenticationRequired');
+  const attempt = await beginAttempt(ctx, namesOf(account), account.userId);
+  const token = await inTransaction(ctx, async (tx) => {
+    if (!(await spendRecoveryCode(tx, account.userId, recoveryCode))) return null;
+    await forgiveAttempt(tx, attempt);
+    await endSession(tx, sessionHash);
+    await recordAudit(tx, { entity: 'user', entityId: account.userId, action: 'useRecoveryCode' });
+    await recordSignIn(tx, account.userId, 'recoveryCodeUsed');
+    return issueToken(tx, account.userId, 'twoFactorSetup');
+  });
+  if (token !== null) return { token };
+  await recordSignIn(ctx, account.userId, 'wrongCode');
+  throw new AppError('InvalidSecurityCode');
+}

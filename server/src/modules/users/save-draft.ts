@@ -1,0 +1,30 @@
+import { draftMaxBytes } from '@cfm/contract/limits.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { type Ctx, userOf } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { storableJson } from './storable-json.ts';
+import { drafts } from './tables.ts';
+
+interface NewDraft {
+  key: string;
+  value: unknown;
+}
+
+/** Keeps what the signed-in user has typed, in place of what was kept under the key before. */
+export async function saveDraft(ctx: Ctx, { key, value }: NewDraft): Promise<{ savedAt: string }> {
+  const { userId } = userOf(ctx);
+  const json = storableJson(value);
+  if (Buffer.byteLength(json) > draftMaxBytes) throw new AppError('RequestTooLarge');
+  const savedAt = ctx.now();
+  const stored = sql`${json}::jsonb`;
+  await ctx.db
+    .insert(drafts)
+    .values({ userId, key, value: stored, savedAt })
+    .onConflictDoUpdate({ target: [drafts.userId, drafts.key], set: { value: stored, savedAt } });
+  return { savedAt };
+}
+
+/** Drops a draft of the signed-in user. That there is none is no error. */
+export async function removeDraft(ctx: Ctx, key: string): Promise<void> {
+  await ctx.db.delete(drafts).where(and(eq(drafts.userId, userOf(ctx).userId), eq(drafts.key, key)));
+}

@@ -1,0 +1,51 @@
+import { languages } from '@cfm/contract/messages/catalogue.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { type Ctx, inTransaction, userOf } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { storableJson } from './storable-json.ts';
+import { userPreferences, users } from './tables.ts';
+
+const preferenceMaxBytes = 64 * 1024;
+const language = z.enum(languages);
+
+interface Preference {
+  key: string;
+  value: unknown;
+}
+
+/**
+ * Remembers a choice of the signed-in user; no value forgets it. `language` is the language of the user's mails too,
+ * and `firstStepsSeen` ends the first sign-in.
+ */
+export async function savePreference(ctx: Ctx, { key, value }: Preference): Promise<void> {
+  const { userId } = userOf(ctx);
+  const json = storableJson(value);
+  if (Buffer.byteLength(json) > preferenceMaxBytes) throw new AppError('RequestTooLarge');
+  await inTransaction(ctx, async (tx) => {
+    const user = userChange(key, value);
+    if (user) await tx.db.update(users).set(user).where(eq(users.userId, userId));
+    if (value === null || value === undefined) {
+      await tx.db
+        .delete(userPreferences)
+        .where(and(eq(userPreferences.userId, userId), eq(userPreferences.key, key)));
+      return;
+    }
+    const stored = sql`${json}::jsonb`;
+    await tx.db
+      .insert(userPreferences)
+      .values({ userId, key, value: stored })
+      .onConflictDoUpdate({
+        target: [userPreferences.userId, userPreferences.key],
+        set: { value: stored },
+      });
+  });
+}
+
+function userChange(key: string, value: unknown): Partial<typeof users.$inferInsert> | null {
+  if (key === 'firstStepsSeen') return { isFirstSignIn: false };
+  if (key !== 'language') return null;
+  const parsed = language.safeParse(value);
+  if (!parsed.success) throw new AppError('BadRequest');
+  return { language: parsed.data };
+}
