@@ -14,7 +14,7 @@ export function CheckboxField(props: FieldProps<boolean>) {
           {props.required && <span aria-hidden> *</span>}
         </>
       }
-      checked={props.value}
+      checked={props.value ?? false}
       onChange={(event) => props.onChange(event.currentTarget.checked)}
       onBlur={props.onBlur}
       error={props.error}

@@ -50,7 +50,7 @@ export function Dropdown(props: DropdownProps) {
   );
 }
 
-interface MultiDropdownProps extends FieldProps<readonly number[]> {
+interface MultiDropdownProps extends FieldProps<number[]> {
   options: readonly Option[];
 }
 /** Any number of a list; typing searches. */
@@ -58,12 +58,13 @@ export function MultiDropdown(props: MultiDropdownProps) {
   const wrapper = useWrapperProps(props);
   const text = useTranslations('ui');
   const data = useMemo(() => inOrder(props.options).map(toItem), [props.options]);
+  const value = props.value ?? [];
   return (
     <MultiSelect<number>
       {...wrapper}
-      placeholder={props.value.length === 0 ? (props.placeholder ?? text('none')) : undefined}
+      placeholder={value.length === 0 ? (props.placeholder ?? text('none')) : undefined}
       data={data}
-      value={[...props.value]}
+      value={value}
       onChange={props.onChange}
       searchable
       clearable

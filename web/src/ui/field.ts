@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 
 /** What every form field takes; `useForm().field(name)` gives all but the label. */
-export interface FieldProps<Value> {
+export interface FieldProps<Given> {
   /** Default 'Property' (spec 5); a required field's label gets an asterisk. */
   label?: string;
   name?: string;
-  value: Value;
-  onChange: (value: Value) => void;
+  /** Nothing typed or chosen yet: null, undefined. */
+  value: Given | null | undefined;
+  onChange: (value: Given) => void;
   onBlur?: () => void;
   error?: string;
   required?: boolean;

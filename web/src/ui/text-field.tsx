@@ -4,9 +4,7 @@ import { useTranslations } from 'use-intl';
 import type { FieldProps } from './field.ts';
 import { useWrapperProps } from './field-wrapper.ts';
 
-type TextValue = string | null | undefined;
-interface TextFieldProps extends Omit<FieldProps<TextValue>, 'onChange'> {
-  onChange: (value: string) => void;
+interface TextFieldProps extends FieldProps<string> {
   maxLength?: number;
   autoComplete?: HTMLInputAutoCompleteAttribute;
   inputMode?: 'text' | 'numeric' | 'email' | 'tel' | 'decimal';
@@ -33,8 +31,7 @@ export function TextField(props: TextFieldProps) {
   );
 }
 
-interface TextAreaProps extends Omit<FieldProps<TextValue>, 'onChange'> {
-  onChange: (value: string) => void;
+interface TextAreaProps extends FieldProps<string> {
   maxLength?: number;
   /** Lines at first; it grows with its content up to `maxRows`. */
   rows?: number;
@@ -70,7 +67,7 @@ export function PasswordField(props: PasswordFieldProps) {
   return (
     <PasswordInput
       {...wrapper}
-      value={props.value}
+      value={props.value ?? ''}
       onChange={(event) => props.onChange(event.currentTarget.value)}
       autoComplete={props.autoComplete}
       visibilityToggleButtonProps={{ 'aria-label': text('showPassword'), tabIndex: 0 }}

@@ -9,12 +9,14 @@ import { useFieldTexts } from './field-texts.ts';
 import { type FormErrors, firstState, formReducer, stillBroken } from './form-state.ts';
 
 type FormSchema = z.ZodMiniType<object, object>;
+/** What stands in the fields: as the schema takes it, or null where nothing was typed or chosen yet. */
+export type FormValues<S extends FormSchema> = { [K in keyof z.input<S>]: z.input<S>[K] | null };
 interface FormOptions<S extends FormSchema> {
   /** A form schema of the contract. */
   schema: S;
-  initial: z.input<S>;
+  initial: FormValues<S>;
   /** Gets the parsed values. A thrown 400 with errors of fields shows at these fields. */
-  onSubmit: (values: z.output<S>, typed: z.input<S>) => Promise<void> | void;
+  onSubmit: (values: z.output<S>, typed: FormValues<S>) => Promise<void> | void;
   /** Any other error; default: global handling (snackbar, redirects). */
   onError?: (error: unknown) => void;
   onInvalid?: (errors: FormErrors) => void;
@@ -28,14 +30,14 @@ type Name<S extends FormSchema> = Extract<keyof z.input<S>, string>;
 /** Form over a schema of the contract: validates on blur and on submit, in the words server and browser share. */
 export function useForm<S extends FormSchema>(options: FormOptions<S>) {
   const { schema, keep } = options;
-  const [state, dispatch] = useReducer(formReducer<z.input<S>>, options.initial, firstState);
+  const [state, dispatch] = useReducer(formReducer<FormValues<S>>, options.initial, firstState);
   const formRef = useRef<HTMLFormElement>(null);
   const texts = useFieldTexts(options.labels);
   const required = useMemo(() => requiredFields(schema), [schema]);
   const latest = useRef(state);
   latest.current = state;
 
-  const check = (values: z.input<S>): FormErrors => {
+  const check = (values: FormValues<S>): FormErrors => {
     const result = schema.safeParse(values);
     return result.success ? {} : fieldErrors(result.error.issues, values, texts);
   };
@@ -52,7 +54,7 @@ export function useForm<S extends FormSchema>(options: FormOptions<S>) {
     invalid?.scrollIntoView({ block: 'nearest' });
   }, [state.refusals]);
 
-  const set = (changed: Partial<z.input<S>>) => {
+  const set = (changed: Partial<FormValues<S>>) => {
     const values = { ...latest.current.values, ...changed };
     const errors = stillBroken(latest.current.errors, check(values));
     latest.current = { ...latest.current, values, errors };
@@ -84,13 +86,13 @@ export function useForm<S extends FormSchema>(options: FormOptions<S>) {
   };
 
   /** Everything a field needs but its own looks: `<TextField {...form.field('title')} />`. */
-  function field<N extends Name<S>>(name: N): FieldProps<z.input<S>[N]> {
+  function field<N extends Name<S>>(name: N): FieldProps<FormValues<S>[N]> {
     return {
       name,
       label: texts.label(name),
       value: state.values[name],
       onChange: (value) => {
-        const changed: Partial<z.input<S>> = {};
+        const changed: Partial<FormValues<S>> = {};
         changed[name] = value;
         set(changed);
       },
@@ -108,7 +110,7 @@ export function useForm<S extends FormSchema>(options: FormOptions<S>) {
     errorOf: (path: string): string | undefined => state.errors[path],
     setErrors: (errors: FormErrors) => dispatch({ type: 'refused', errors }),
     /** Starts anew from these values (loaded again, saved). */
-    reset: (values: z.input<S> = options.initial) => dispatch({ type: 'reset', values, isDirty: false }),
+    reset: (values: FormValues<S> = options.initial) => dispatch({ type: 'reset', values, isDirty: false }),
     /** For `<form {...form.props}>`: the browser's own checks are off. */
     props: { ref: formRef, onSubmit: submit, noValidate: true } as const,
   };
