@@ -11,8 +11,10 @@ function script(name) {
   return { file: pinnedNode, args: [inProject('scripts', name)] };
 }
 
+const colours = process.stdout.isTTY ? [] : ['--colors=off'];
+
 const stages = [
-  { name: 'format and lint', file: program('biome'), args: ['ci', '.'] },
+  { name: 'format and lint', file: program('biome'), args: ['ci', '.', ...colours] },
   { name: 'types', file: program('tsc'), args: ['-p', 'tsconfig.json'] },
   { name: 'types of the pages', file: program('tsc'), args: ['-p', 'web/tsconfig.json'] },
   { name: 'unused code', file: program('knip'), args: ['--no-progress'] },

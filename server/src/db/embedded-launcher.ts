@@ -102,15 +102,18 @@ async function launch(cluster: Cluster, settings: PostgresSettings): Promise<Lau
   });
   closeSync(logHandle);
   let failure: string | null = null;
+  let hasEnded = false;
   child.on('error', (error) => {
     failure = error.message;
   });
   child.on('exit', () => {
-    failure = readFileSync(logFile).subarray(logStart).toString('utf8').trim();
+    hasEnded = true;
   });
   child.unref();
+  // A program that cannot be started at all reports so in the next turn.
+  await pause(0);
   let nextNotice = Date.now() + noticeEveryMilliseconds;
-  while (failure === null && child.pid !== undefined) {
+  while (!hasEnded && child.pid !== undefined) {
     const postmaster = { pid: child.pid, socketDir, port: 5432 };
     const answer = await askServer(postmaster, superuser);
     if (answer.state === 'ready') return { postmaster };
@@ -123,7 +126,7 @@ async function launch(cluster: Cluster, settings: PostgresSettings): Promise<Lau
     await pause(20);
   }
   removeSocketDir(socketDir);
-  return { failure: failure ?? 'it could not be started' };
+  return { failure: failure ?? readFileSync(logFile).subarray(logStart).toString('utf8').trim() };
 }
 
 /** Launches, and waits while processes of a crashed server still hold the cluster; they end by themselves. */
