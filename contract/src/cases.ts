@@ -85,13 +85,20 @@ const caseFields = {
 
 export const createCaseForm = z.object({
   ...caseFields,
+  /** The answer to `CaseLeavesScope`: save although one could not see the case any more. */
+  leavesScope: z._default(z.boolean(), false),
   /** What the customer said: becomes the first event of the case. Rich text. */
   description: optionalText({ max: caseDescriptionMaxLength }),
   /** Sent again with the same value, the call answers the case made by the first one. */
   requestKey: z.optional(z.uuid()),
 });
 export type CreateCaseForm = z.input<typeof createCaseForm>;
-export const updateCaseForm = z.object({ ...caseFields, statusId: id, version: z.int().check(z.gte(0)) });
+export const updateCaseForm = z.object({
+  ...caseFields,
+  leavesScope: z._default(z.boolean(), false),
+  statusId: id,
+  version: z.int().check(z.gte(0)),
+});
 export type UpdateCaseForm = z.input<typeof updateCaseForm>;
 
 const text = z.nullable(z.string());
@@ -321,7 +328,7 @@ export const caseEndpoints = {
     request: 'json',
     body: createCaseForm,
     reply: z.object({ caseId: z.number(), internalId: z.string(), isVisible: z.boolean() }),
-    errors: [],
+    errors: ['CaseLeavesScope'],
   }),
   getCase: endpoint({
     method: 'GET',
@@ -341,7 +348,7 @@ export const caseEndpoints = {
     params: caseParams,
     body: updateCaseForm,
     reply: z.object({ version: z.number(), isVisible: z.boolean() }),
-    errors: ['NotFound', 'CaseLocked', 'CaseChanged', 'CaseAtRest', 'Forbidden'],
+    errors: ['NotFound', 'CaseLocked', 'CaseChanged', 'CaseAtRest', 'CaseLeavesScope', 'StatusNotAllowed', 'Forbidden'],
   }),
   listCases: endpoint({
     method: 'POST',

@@ -18,6 +18,8 @@ export const errorStatus = {
   CaseSolved: 409,
   CaseChanged: 409,
   CaseAtRest: 409,
+  CaseLeavesScope: 409,
+  StatusNotAllowed: 409,
   ContactChanged: 409,
   ContactInUse: 409,
   CarInUse: 409,

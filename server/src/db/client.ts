@@ -15,7 +15,13 @@ export interface Database {
 
 /** Opens the pool. A connection lost while idle is logged and replaced, never fatal. */
 export function openDatabase(config: PoolConfig, log: Logger): Database {
-  const pool = new Pool({ max: 20, connectionTimeoutMillis: 10_000, application_name: 'customer-feedback', ...config });
+  const pool = new Pool({
+    options: '-c timezone=UTC',
+    max: 20,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'customer-feedback',
+    ...config,
+  });
   pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'));
   return { pool, db: drizzle(pool, { casing: 'snake_case' }) as unknown as Db, close: () => pool.end() };
 }

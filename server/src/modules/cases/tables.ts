@@ -134,11 +134,9 @@ export const caseSearch = pgTable(
 );
 
 /** Every word that occurs in a name of a contact: where a misspelt name is looked up. */
-export const nameWords = pgTable(
-  'name_words',
-  { word: text().primaryKey() },
-  (t) => [index('name_words_trigrams').using('gin', sql`${t.word} gin_trgm_ops`)],
-);
+export const nameWords = pgTable('name_words', { word: text().primaryKey() }, (t) => [
+  index('name_words_trigrams').using('gin', sql`${t.word} gin_trgm_ops`),
+]);
 
 export const caseFollowers = pgTable(
   'case_followers',

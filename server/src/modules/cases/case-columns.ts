@@ -1,0 +1,32 @@
+import type { createCaseForm } from '@cfm/contract/cases.ts';
+import type * as z from 'zod/mini';
+import type { CheckedReferences } from './check-references.ts';
+
+export type CaseForm = z.output<typeof createCaseForm>;
+type SavedFields = Omit<
+  CaseForm,
+  'description' | 'requestKey' | 'codeLevelSets' | 'boardCaseData' | 'leavesScope'
+>;
+
+/** Lookup codes that rules of the product name. */
+export const socialMediaCode = 'social-media';
+export const boardCode = 'board';
+
+/**
+ * The columns of a case that a form sets. Social-media fields belong to that channel only. `qualified` says that
+ * contact, car and code levels are complete (product 3).
+ */
+export function caseColumns(form: Omit<CaseForm, 'description' | 'requestKey'>, checked: CheckedReferences) {
+  const isSocialMedia = checked.channelCode === socialMediaCode;
+  const { codeLevelSets, boardCaseData: _board, leavesScope: _leaves, ...fields } = form;
+  return {
+    ...(fields as SavedFields),
+    receiptDateTime: new Date(fields.receiptDateTime).toISOString(),
+    socialMediaAgencyId: isSocialMedia ? fields.socialMediaAgencyId : null,
+    socialMediaChannelId: isSocialMedia ? fields.socialMediaChannelId : null,
+    qualified:
+      fields.contactId !== null &&
+      fields.contactCarId !== null &&
+      codeLevelSets.some((set) => set.isPrimary && set.codeLevelTopicDetailId !== null),
+  };
+}

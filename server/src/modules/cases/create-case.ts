@@ -1,0 +1,85 @@
+import { eq, sql } from 'drizzle-orm';
+import { type Ctx, inTransaction, userOf } from '../../context.ts';
+import { plainText, sanitizeRichText } from '../../rich-text.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { lookups } from '../reference-data/tables.ts';
+import { dueDateFor } from '../rules/due-date.ts';
+import { type CaseForm, caseColumns } from './case-columns.ts';
+import { factsOf } from './case-facts.ts';
+import { checkReferences } from './check-references.ts';
+import { askBeforeLeavingScope } from './is-visible.ts';
+import { recordCaseEvent } from './record-case-event.ts';
+import { refreshCaseSearch } from './refresh-case-search.ts';
+import { saveBoardCase } from './save-board-case.ts';
+import { saveCodeLevelSets } from './save-code-level-sets.ts';
+import { statusIds } from './status-transitions.ts';
+import { cases } from './tables.ts';
+
+export interface CreatedCase {
+  caseId: number;
+  internalId: string;
+  isVisible: boolean;
+}
+
+/**
+ * Takes a case in: number, due date by the rules, code levels, and what the customer said as its first event. Sent
+ * twice with one `requestKey`, it makes one case and answers it both times.
+ */
+export async function createCase(ctx: Ctx, form: CaseForm): Promise<CreatedCase> {
+  return inTransaction(ctx, async (tx) => {
+    const checked = await checkReferences(tx, form);
+    const made = await insertCase(tx, form, caseColumns(form, checked));
+    if (!made) return findByRequestKey(tx, form.requestKey ?? '');
+    const { caseId, internalId } = made;
+    await recordAudit(tx, { entity: 'case', entityId: caseId, action: 'create', caseId });
+    await saveCodeLevelSets(tx, caseId, form.codeLevelSets);
+    await saveBoardCase(tx, caseId, form.boardCaseData);
+    const content = sanitizeRichText(form.description ?? '');
+    if (content)
+      await recordCaseEvent(tx, {
+        caseId,
+        type: 'comment',
+        title: form.title,
+        content,
+        contentText: plainText(content),
+      });
+    else await refreshCaseSearch(tx.db, [caseId]);
+    return { caseId, internalId, isVisible: await askBeforeLeavingScope(tx, caseId, form.leavesScope) };
+  });
+}
+
+async function insertCase(tx: Ctx, form: CaseForm, columns: ReturnType<typeof caseColumns>) {
+  const now = tx.now();
+  const [none] = await tx.db.select({ id: lookups.lookupId }).from(lookups).where(eq(lookups.code, 'none'));
+  const escalationLevelId = none?.id ?? 0;
+  const dueDateTime = await dueDateFor(
+    tx.db,
+    factsOf({ ...columns, escalationLevelId }, form.codeLevelSets),
+    columns.receiptDateTime,
+  );
+  const [made] = await tx.db
+    .insert(cases)
+    .values({
+      ...columns,
+      internalId: sql`next_case_number(extract(year from ${now}::timestamptz at time zone 'Europe/Berlin')::int)`,
+      statusId: statusIds.New,
+      escalationLevelId,
+      dueDateTime,
+      createdDateTime: now,
+      lastModifiedDateTime: now,
+      requestKey: form.requestKey ?? null,
+      createdByUserId: userOf(tx).userId,
+    })
+    .onConflictDoNothing({ target: cases.requestKey })
+    .returning({ caseId: cases.caseId, internalId: cases.internalId });
+  return made;
+}
+
+async function findByRequestKey(tx: Ctx, requestKey: string): Promise<CreatedCase> {
+  const [known] = await tx.db
+    .select({ caseId: cases.caseId, internalId: cases.internalId })
+    .from(cases)
+    .where(eq(cases.requestKey, requestKey));
+  if (!known) throw new Error('a request key was taken by a case that is not there');
+  return { ...known, isVisible: true };
+}

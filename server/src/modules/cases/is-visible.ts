@@ -1,0 +1,25 @@
+import { and, eq } from 'drizzle-orm';
+import type { Ctx } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { caseScope } from '../case-scope/case-scope.ts';
+import { cases } from './tables.ts';
+
+/** True when the actor can see the case as it stands now, within the open transaction. */
+export async function isVisible(ctx: Ctx, caseId: number): Promise<boolean> {
+  const rows = await ctx.db
+    .select({ caseId: cases.caseId })
+    .from(cases)
+    .where(and(eq(cases.caseId, caseId), caseScope(ctx.actor)));
+  return rows.length > 0;
+}
+
+/** A change that takes a case out of one's own scope asks first (product 1). Answers whether it is still visible. */
+export async function askBeforeLeavingScope(
+  ctx: Ctx,
+  caseId: number,
+  isConfirmed: boolean,
+): Promise<boolean> {
+  const visible = await isVisible(ctx, caseId);
+  if (!visible && !isConfirmed) throw new AppError('CaseLeavesScope');
+  return visible;
+}

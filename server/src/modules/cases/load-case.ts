@@ -1,0 +1,73 @@
+import { and, eq, getTableColumns } from 'drizzle-orm';
+import type { Ctx } from '../../context.ts';
+import { AppError, found } from '../../errors.ts';
+import { caseScope } from '../case-scope/case-scope.ts';
+import { users } from '../users/tables.ts';
+import { isAtRest } from './status-transitions.ts';
+import { caseLocks, cases } from './tables.ts';
+
+export type CaseRow = typeof cases.$inferSelect;
+const columns = getTableColumns(cases);
+
+/** The case, if it is in the actor's scope; otherwise `NotFound`, as if it did not exist. */
+export async function loadVisibleCase(ctx: Ctx, caseId: number): Promise<CaseRow> {
+  const [row] = await ctx.db
+    .select(columns)
+    .from(cases)
+    .where(and(eq(cases.caseId, caseId), caseScope(ctx.actor)));
+  return found(row);
+}
+
+/**
+ * The case with its row locked, for a change within the open transaction. Staff are refused while another session or
+ * tab holds the lease (`CaseLocked`); tokens and jobs pass (product 3, Lock). A case at rest answers `CaseAtRest`
+ * unless allowed.
+ */
+export async function loadCaseForChange(
+  ctx: Ctx,
+  caseId: number,
+  options: { atRest?: 'refuse' | 'allow' } = {},
+): Promise<CaseRow> {
+  if (!ctx.isInTransaction) throw new Error('a case is loaded for a change outside of a transaction');
+  const [row] = await ctx.db
+    .select(columns)
+    .from(cases)
+    .where(and(eq(cases.caseId, caseId), caseScope(ctx.actor)))
+    .for('update');
+  const loaded = found(row);
+  if (ctx.actor.kind === 'user') await refuseForeignLock(ctx, caseId, ctx.actor.sessionHash);
+  if (options.atRest !== 'allow' && isAtRest(loaded.statusId)) throw new AppError('CaseAtRest');
+  return loaded;
+}
+
+/** Who holds the lease of a case now, or null. */
+export async function readLock(ctx: Ctx, caseId: number) {
+  const [lock] = await ctx.db
+    .select({
+      userId: caseLocks.userId,
+      sessionHash: caseLocks.sessionHash,
+      tabId: caseLocks.tabId,
+      since: caseLocks.since,
+      leaseUntil: caseLocks.leaseUntil,
+      firstName: users.firstName,
+      lastName: users.lastName,
+    })
+    .from(caseLocks)
+    .innerJoin(users, eq(users.userId, caseLocks.userId))
+    .where(eq(caseLocks.caseId, caseId));
+  return lock && lock.leaseUntil > ctx.now() ? lock : null;
+}
+export type HeldLock = NonNullable<Awaited<ReturnType<typeof readLock>>>;
+
+export function lockedError(lock: HeldLock): AppError {
+  const fullName = `${lock.firstName} ${lock.lastName}`;
+  return new AppError('CaseLocked', {
+    values: { name: fullName },
+    extra: { lockedByUser: { id: lock.userId, fullName, since: lock.since } },
+  });
+}
+
+async function refuseForeignLock(ctx: Ctx, caseId: number, sessionHash: string): Promise<void> {
+  const lock = await readLock(ctx, caseId);
+  if (lock && lock.sessionHash !== sessionHash) throw lockedError(lock);
+}

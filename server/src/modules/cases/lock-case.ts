@@ -1,0 +1,77 @@
+import { lockLeaseSeconds } from '@cfm/contract/limits.ts';
+import { and, eq, or, sql } from 'drizzle-orm';
+import { type Ctx, inTransaction, userOf } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { loadVisibleCase, lockedError, readLock } from './load-case.ts';
+import { mayTakeOverLock } from './policy.ts';
+import { statusCodeOf } from './status-transitions.ts';
+import { caseLocks } from './tables.ts';
+
+const leaseEnd = (now: string) => new Date(Date.parse(now) + lockLeaseSeconds * 1000).toISOString();
+
+/**
+ * Takes or renews the lease of a case for this session and tab, by one conditional statement (product 3, Lock). Held by
+ * another: `CaseLocked` with the holder. An IFM Admin, or the holder from another tab, can take it over.
+ */
+export async function lockCase(ctx: Ctx, caseId: number, request: { tabId: string; takeOver: boolean }) {
+  return inTransaction(ctx, async (tx) => {
+    const user = userOf(tx);
+    const row = await loadVisibleCase(tx, caseId);
+    if (['Spam', 'Integrated'].includes(statusCodeOf(row.statusId))) throw new AppError('CaseAtRest');
+    const held = await readLock(tx, caseId);
+    const isTakeOver = request.takeOver && held !== null && held.tabId !== request.tabId;
+    if (isTakeOver && !mayTakeOverLock(user, held.userId)) throw new AppError('Forbidden');
+    const now = tx.now();
+    const mine = {
+      userId: user.userId,
+      sessionHash: user.sessionHash,
+      tabId: request.tabId,
+      leaseUntil: leaseEnd(now),
+    };
+    const [taken] = await tx.db
+      .insert(caseLocks)
+      .values({ caseId, ...mine, since: now })
+      .onConflictDoUpdate({
+        target: caseLocks.caseId,
+        set: {
+          ...mine,
+          since: sql`case when ${caseLocks.sessionHash} = ${user.sessionHash} and ${caseLocks.leaseUntil} > ${now} then ${caseLocks.since} else ${now}::timestamptz end`,
+        },
+        setWhere: or(
+          sql`${caseLocks.leaseUntil} <= ${now}`,
+          and(eq(caseLocks.sessionHash, user.sessionHash), eq(caseLocks.tabId, request.tabId)),
+          isTakeOver ? eq(caseLocks.tabId, held.tabId) : sql`false`,
+        ),
+      })
+      .returning({ leaseUntil: caseLocks.leaseUntil });
+    if (!taken) {
+      const holder = await readLock(tx, caseId);
+      if (holder) throw lockedError(holder);
+      throw new AppError('Unavailable');
+    }
+    if (isTakeOver)
+      await recordAudit(tx, {
+        entity: 'case',
+        entityId: caseId,
+        action: 'takeOverLock',
+        caseId,
+        changes: [{ field: 'lockedByUser', from: held.userId, to: user.userId }],
+      });
+    return { leaseUntil: taken.leaseUntil, version: row.version };
+  });
+}
+
+/** Releases the lease of this session and tab; another's is left alone. */
+export async function unlockCase(ctx: Ctx, caseId: number, tabId: string): Promise<void> {
+  await loadVisibleCase(ctx, caseId);
+  await ctx.db
+    .delete(caseLocks)
+    .where(
+      and(
+        eq(caseLocks.caseId, caseId),
+        eq(caseLocks.sessionHash, userOf(ctx).sessionHash),
+        eq(caseLocks.tabId, tabId),
+      ),
+    );
+}

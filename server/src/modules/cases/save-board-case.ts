@@ -1,0 +1,45 @@
+import type { boardCaseData } from '@cfm/contract/cases.ts';
+import { eq } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type { Ctx } from '../../context.ts';
+import { changedFields, recordAudit } from '../audit/record-audit.ts';
+import { boardCases } from './tables.ts';
+
+type BoardForm = z.output<typeof boardCaseData>;
+
+/** Keeps what belongs to a board case. Nothing given leaves what is stored. */
+export async function saveBoardCase(
+  ctx: Ctx,
+  caseId: number,
+  form: BoardForm | null | undefined,
+): Promise<void> {
+  if (!form) return;
+  const values = {
+    boardMember: form.boardMember,
+    receivedByBoardDate: form.receivedByBoardDate ?? null,
+    requestedReplyDate: form.requestedReplyDate ?? null,
+    finalReplyDate: form.finalReplyDate ?? null,
+  };
+  const [stored] = await ctx.db
+    .select({
+      boardMember: boardCases.boardMember,
+      receivedByBoardDate: boardCases.receivedByBoardDate,
+      requestedReplyDate: boardCases.requestedReplyDate,
+      finalReplyDate: boardCases.finalReplyDate,
+    })
+    .from(boardCases)
+    .where(eq(boardCases.caseId, caseId));
+  const nothing = {
+    boardMember: null,
+    receivedByBoardDate: null,
+    requestedReplyDate: null,
+    finalReplyDate: null,
+  };
+  const changes = changedFields<typeof values>(stored ?? nothing, values);
+  if (changes.length === 0) return;
+  await ctx.db
+    .insert(boardCases)
+    .values({ caseId, ...values })
+    .onConflictDoUpdate({ target: boardCases.caseId, set: values });
+  await recordAudit(ctx, { entity: 'case', entityId: caseId, action: 'update', caseId, changes });
+}

@@ -1,0 +1,88 @@
+import type { updateCaseForm } from '@cfm/contract/cases.ts';
+import type * as z from 'zod/mini';
+import { type Ctx, inTransaction, userOf } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { caseColumns } from './case-columns.ts';
+import { changeCase } from './change-case.ts';
+import { checkReferences } from './check-references.ts';
+import { endCaseLinks } from './end-case-links.ts';
+import { getCase } from './get-case.ts';
+import { askBeforeLeavingScope } from './is-visible.ts';
+import { type CaseRow, loadCaseForChange } from './load-case.ts';
+import { mayEditCodeLevels } from './policy.ts';
+import { recordCaseEvent } from './record-case-event.ts';
+import { refreshCaseSearch } from './refresh-case-search.ts';
+import { saveBoardCase } from './save-board-case.ts';
+import { differFromStored, saveCodeLevelSets } from './save-code-level-sets.ts';
+import { manualTargets, statusCodeOf } from './status-transitions.ts';
+import { touchFirstEdit } from './touch-first-edit.ts';
+
+type UpdateForm = z.output<typeof updateCaseForm>;
+
+/**
+ * Saves the form of a case. An old version answers `CaseChanged` with the stored state, so that the client can show what
+ * differs. A status is set by hand only where product 3 allows it.
+ */
+export async function updateCase(ctx: Ctx, caseId: number, form: UpdateForm) {
+  return inTransaction(ctx, async (tx) => {
+    const row = await loadCaseForChange(tx, caseId, { atRest: 'allow' });
+    if (row.version !== form.version)
+      throw new AppError('CaseChanged', { extra: { current: await getCase(tx, caseId) } });
+    refuseStatus(row, form.statusId);
+    const checked = await checkReferences(tx, form);
+    if ((await differFromStored(tx, caseId, form.codeLevelSets)) && !mayEditCodeLevels(userOf(tx)))
+      throw new AppError('Forbidden');
+    const { statusId, version: _version, ...fields } = form;
+    const isStatusChange = statusId !== row.statusId;
+    const edited = isStatusChange ? row : await touchFirstEdit(tx, row);
+    const saved = await changeCase(
+      tx,
+      edited,
+      { ...caseColumns(fields, checked), ...statusPatch(tx, row, statusId) },
+      'update',
+    );
+    await saveCodeLevelSets(tx, caseId, form.codeLevelSets);
+    await saveBoardCase(tx, caseId, form.boardCaseData);
+    if (isStatusChange) await recordStatusChange(tx, row, statusId);
+    await refreshCaseSearch(tx.db, [caseId]);
+    return { version: saved.version, isVisible: await askBeforeLeavingScope(tx, caseId, form.leavesScope) };
+  });
+}
+
+function refuseStatus(row: CaseRow, statusId: number): void {
+  if (statusId === row.statusId && statusCodeOf(row.statusId) !== 'Closed') {
+    if (manualTargets(row.statusId).length === 1) throw new AppError('CaseAtRest');
+    return;
+  }
+  if (statusId === row.statusId) throw new AppError('CaseAtRest');
+  if (statusId < 1 || statusId > 9 || !manualTargets(row.statusId).includes(statusCodeOf(statusId)))
+    throw new AppError('StatusNotAllowed');
+}
+
+/** The moments that go with a status. */
+function statusPatch(tx: Ctx, row: CaseRow, statusId: number): Partial<CaseRow> {
+  if (statusId === row.statusId) return {};
+  const now = tx.now();
+  const firstEdit = row.firstEditDateTime ?? now;
+  switch (statusCodeOf(statusId)) {
+    case 'Solved':
+      return { statusId, firstEditDateTime: firstEdit, solvedDateTime: now, isReminderProcessActive: false };
+    case 'Closed':
+      return { statusId, firstEditDateTime: firstEdit, closedDateTime: now, isReminderProcessActive: false };
+    case 'New':
+      return { statusId, solvedDateTime: null, closedDateTime: null };
+    default:
+      return { statusId, firstEditDateTime: firstEdit, solvedDateTime: null, closedDateTime: null };
+  }
+}
+
+async function recordStatusChange(tx: Ctx, row: CaseRow, statusId: number): Promise<void> {
+  const to = statusCodeOf(statusId);
+  if (to === 'Solved' || to === 'Closed') await endCaseLinks(tx, row.caseId);
+  await recordCaseEvent(tx, {
+    caseId: row.caseId,
+    type: 'status',
+    title: to,
+    details: { from: statusCodeOf(row.statusId), to },
+  });
+}

@@ -1,0 +1,20 @@
+import { favoriteEndpoints } from '@cfm/contract/favorites.ts';
+import { bindings } from '../../http/bindings.ts';
+import { listCases } from '../cases/list-cases.ts';
+import { listFavoriteIds } from './list-favorite-ids.ts';
+import { markFavorite, unmarkFavorite } from './mark-favorite.ts';
+
+export const favoriteRoutes = bindings(favoriteEndpoints, {
+  listFavoriteIds: (ctx) => listFavoriteIds(ctx),
+  // The whole of what was marked, spam and integrated cases too: the star was put there by hand.
+  listFavorites: (ctx, { query }) =>
+    listCases(ctx, { isFavorite: true, includeSpam: true, includeIntegrated: true }, query),
+  async markFavorite(ctx, { params }) {
+    await markFavorite(ctx, params.id);
+    return {};
+  },
+  async unmarkFavorite(ctx, { params }) {
+    await unmarkFavorite(ctx, params.id);
+    return {};
+  },
+});
