@@ -1,0 +1,67 @@
+import { fileTypeFromBuffer } from 'file-type';
+import type { ContentTest, FileKind } from './file-kinds.ts';
+
+/** How much of a file is looked at to tell what it is. */
+export const headBytes = 64 * 1024;
+
+interface Detected {
+  ext: string;
+  mime: string;
+}
+/** Packages that are zip files by their form and programs by their use. */
+const programPackages = new Set(['jar', 'apk', 'xpi', 'crx', 'appx', 'msix']);
+const oddMedia = new Set(['application/ogg', 'application/vnd.ms-asf', 'application/mp4']);
+
+/** Beginnings by which a browser or a shell takes a text for something to run. */
+const activeBeginning =
+  /^\s*(<!--[\s\S]*?-->\s*)*(#!|<\?|<%|<!doctype|<(html|head|body|script|svg|iframe|object|embed|meta|link|style|title|table|div|img|a)[\s/>])/i;
+const mailBeginning = /^(From .+\r?\n)?[!-9;-~]+:[ \t]/;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what tells a binary file from a text
+const binaryCharacter = /[\u0000-\u0006\u000e-\u001a\u001c-\u001f]/;
+
+const isMedia = ({ mime }: Detected) =>
+  mime.startsWith('audio/') || mime.startsWith('video/') || oddMedia.has(mime);
+const isImage = ({ mime }: Detected) => mime.startsWith('image/') && !mime.includes('svg');
+const isZip = ({ ext, mime }: Detected) =>
+  !programPackages.has(ext) && (mime.includes('zip') || /opendocument|openxmlformats/.test(mime));
+
+/** The text at the beginning of a file, or null when the bytes are no text. */
+function readText(head: Buffer): string | null {
+  const isWide = head.length >= 2 && (head.readUInt16BE(0) === 0xfffe || head.readUInt16BE(0) === 0xfeff);
+  const isBigEndian = isWide && head[0] === 0xfe;
+  const text = isWide
+    ? new TextDecoder(isBigEndian ? 'utf-16be' : 'utf-16le').decode(head)
+    : new TextDecoder('utf-8').decode(head);
+  return binaryCharacter.test(text) ? null : text;
+}
+
+const tests: Record<ContentTest, (detected: Detected | undefined, head: Buffer) => boolean> = {
+  pdf: (detected) => detected?.ext === 'pdf',
+  image: (detected) => detected !== undefined && isImage(detected),
+  zip: (detected) => detected !== undefined && isZip(detected),
+  office: (detected) => detected?.ext === 'cfb' || detected?.ext === 'rtf',
+  rtf: (detected) => detected?.ext === 'rtf',
+  media: (detected) => detected !== undefined && isMedia(detected),
+  // No detection here: "BMW …" begins as a bitmap does. What matters is that it is text, and does nothing.
+  text: (_detected, head) => {
+    const text = readText(head);
+    return text !== null && !activeBeginning.test(text);
+  },
+  mail: (_detected, head) => mailBeginning.test(readText(head) ?? ''),
+};
+
+async function detect(head: Buffer): Promise<Detected | undefined> {
+  // Bytes made to break the detection are of no known type.
+  return fileTypeFromBuffer(head).catch(() => undefined);
+}
+
+/**
+ * The type to serve a file as, when the beginning of its content is what its name promises; otherwise null: a program
+ * called invoice.pdf, a page called photo.jpg (product 3, Attachments).
+ */
+export async function checkFileContent(kind: FileKind, head: Buffer): Promise<string | null> {
+  const detected = await detect(head);
+  if (!tests[kind.test](detected, head)) return null;
+  const isDetected = kind.test === 'image' || kind.test === 'media';
+  return isDetected && detected ? detected.mime : kind.contentType;
+}

@@ -1,0 +1,25 @@
+const maxLength = 200;
+
+/**
+ * A file's name as it is kept and shown: without folders, control and direction characters (which can turn an ending
+ * around), and dots or blanks at its end; at most 200 characters, its ending kept.
+ */
+export function cleanFileName(given: string): string {
+  const name = given
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '')
+    .replace(/^.*[/\\]/, '')
+    .replace(/[<>:"|?*]/g, '_')
+    .replace(/[\s.]+$/, '')
+    .trimStart();
+  if (name === '') return 'file';
+  if (name.length <= maxLength) return name;
+  const ending = /\.[a-z0-9]{1,8}$/i.exec(name)?.[0] ?? '';
+  return shorten(name, maxLength - ending.length) + ending;
+}
+
+/** Cuts between characters, not within a pair that makes one. */
+function shorten(text: string, length: number): string {
+  const cut = text.slice(0, length);
+  return /[\ud800-\udbff]$/.test(cut) ? cut.slice(0, -1) : cut;
+}

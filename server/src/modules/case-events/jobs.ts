@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { defineJob } from '../../jobs.ts';
+
+/** Every night: files of uploads that came to nothing, and of events and attachments that were deleted. */
+export const sweepUnusedFiles = defineJob({
+  name: 'sweep-unused-files',
+  payload: z.object({}),
+  cron: '40 2 * * *',
+  retryLimit: 2,
+  retryDelaySeconds: 600,
+  run: async (ctx) => {
+    const { sweepFiles } = await import('./sweep-files.ts');
+    await sweepFiles(ctx);
+  },
+});
+
+export const caseEventJobs = [sweepUnusedFiles];

@@ -1,0 +1,40 @@
+import { and, asc, eq, gt, lt, sql } from 'drizzle-orm';
+import type { Ctx } from '../../context.ts';
+import { outgoingMails } from '../mail-out/tables.ts';
+import { removeUnusedFile } from './remove-unused-file.ts';
+import { storedFiles } from './tables.ts';
+
+const keptHours = 24;
+const batchSize = 200;
+
+/** Removes files that no event uses and that came more than a day ago, save those of mails still to be sent. */
+export async function sweepFiles(ctx: Ctx): Promise<number> {
+  const before = new Date(Date.parse(ctx.now()) - keptHours * 3_600_000).toISOString();
+  let removed = 0;
+  let after = 0;
+  for (;;) {
+    const batch = await listUnused(ctx, before, after);
+    for (const { storedFileId } of batch) if (await removeUnusedFile(ctx, storedFileId)) removed += 1;
+    const last = batch.at(-1);
+    if (!last) break;
+    after = last.storedFileId;
+  }
+  if (removed > 0) ctx.log.info({ removed }, 'unused files removed');
+  return removed;
+}
+
+const listUnused = (ctx: Ctx, before: string, after: number) =>
+  ctx.db
+    .select({ storedFileId: storedFiles.storedFileId })
+    .from(storedFiles)
+    .where(
+      and(
+        eq(storedFiles.isInUse, false),
+        lt(storedFiles.createdAt, before),
+        gt(storedFiles.storedFileId, after),
+        sql`not exists (select 1 from ${outgoingMails} where ${outgoingMails.state} = 'queued'
+          and ${outgoingMails.files} @> jsonb_build_array(jsonb_build_object('storedFileId', ${storedFiles.storedFileId})))`,
+      ),
+    )
+    .orderBy(asc(storedFiles.storedFileId))
+    .limit(batchSize);
