@@ -1,33 +1,7 @@
 import type { EndpointSpec } from '@cfm/contract/endpoint.ts';
-import { type FieldTexts, fieldErrors } from '@cfm/contract/field-texts.ts';
-import type { FieldName, Language } from '@cfm/contract/messages/catalogue.ts';
-import { en } from '@cfm/contract/messages/en.ts';
-import type * as z from 'zod/mini';
+import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import { AppError } from '../errors.ts';
-import { textsOf } from '../texts.ts';
-
-/** Rule texts and field labels in a language, for `fieldErrors`. */
-export function fieldTextsOf(language: Language): FieldTexts {
-  const rules = textsOf(language, 'rules');
-  const fields = textsOf(language, 'fields');
-  return {
-    rule: (name, values) => rules(name, values),
-    label: (name) => (name in en.fields ? fields(name as FieldName) : undefined),
-  };
-}
-
-/** The parsed value, or `BadRequest` with a text per field. */
-export function parseWith<S extends z.ZodMiniType>(
-  schema: S,
-  input: unknown,
-  language: Language,
-): z.output<S> {
-  const parsed = schema.safeParse(input);
-  if (parsed.success) return parsed.data;
-  throw new AppError('BadRequest', {
-    fields: fieldErrors(parsed.error.issues, input, fieldTextsOf(language)),
-  });
-}
+import { parseWith } from '../parse-form.ts';
 
 /** Params, query and body of a request, each by its schema. An id that is no number names nothing: `NotFound`. */
 export function parseInput(

@@ -24,7 +24,10 @@ export const forwards = pgTable(
     includesCustomer: boolean().notNull().default(false),
     requestKey: text(),
   },
-  (t) => [index('forwards_case').on(t.caseId, t.forwardedAt.desc()), uniqueIndex('forwards_request_key').on(t.requestKey)],
+  (t) => [
+    index('forwards_case').on(t.caseId, t.forwardedAt.desc()),
+    uniqueIndex('forwards_request_key').on(t.requestKey),
+  ],
 );
 
 /** A token link: one case, one recipient. Only the token's hash is kept. */
@@ -55,6 +58,8 @@ export const caseLinks = pgTable(
   (t) => [
     uniqueIndex('case_links_token').on(t.tokenHash),
     index('case_links_case').on(t.caseId),
-    index('case_links_live').on(t.caseId).where(sql`solved_at is null and ended_at is null and revoked_at is null`),
+    index('case_links_live')
+      .on(t.caseId)
+      .where(sql`solved_at is null and ended_at is null and revoked_at is null`),
   ],
 );

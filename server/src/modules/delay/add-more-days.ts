@@ -1,0 +1,94 @@
+import type { delayEndpoints } from '@cfm/contract/delay.ts';
+import type { ParsedInput } from '@cfm/contract/endpoint.ts';
+import { delayWithoutReasonMaxDays } from '@cfm/contract/limits.ts';
+import { type Ctx, inTransaction } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { textsOf } from '../../texts.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { changeCase } from '../cases/change-case.ts';
+import { recordCaseEvent } from '../cases/record-case-event.ts';
+import { actAsLink, lockLink, type OpenedLink, openLink } from '../forwarding/case-links.ts';
+import { htmlOfPlain } from '../forwarding/message-html.ts';
+import { getMarketCalendar } from '../markets/queries.ts';
+import { addWorkingDays } from '../markets/working-time.ts';
+import { earlierDelay } from './earlier-delay.ts';
+import { listDelaysOfLink } from './queries.ts';
+import { delays } from './tables.ts';
+
+type DelayRequest = ParsedInput<typeof delayEndpoints.addMoreDays>['body'];
+
+/**
+ * Gives the case more working days of its market's calendar, counted from the due date, or from now when that is past
+ * or missing (product 9). Answers the new due date. A link used again as `earlierDelay` says repeats its confirmation.
+ */
+export async function addMoreDays(ctx: Ctx, request: DelayRequest): Promise<string> {
+  const opened = await openLink(ctx, request.token);
+  if (opened.link.solvedAt !== null) throw new AppError('CaseSolved');
+  if (request.days > delayWithoutReasonMaxDays && request.reason === null) refuseWithoutReason(ctx);
+  return inTransaction(actAsLink(ctx, opened), async (tx) => {
+    const locked = await lockLink(tx, opened);
+    if (locked.link.solvedAt !== null) throw new AppError('CaseSolved');
+    const earlier = earlierDelay(await listDelaysOfLink(tx.db, locked.link.caseLinkId), request);
+    if (earlier === 'askForReason') return refuseWithoutReason(tx);
+    return earlier?.dueAfter ?? (await extend(tx, locked, request));
+  });
+}
+
+function refuseWithoutReason(ctx: Ctx): never {
+  throw new AppError('ReasonRequired', {
+    fields: { reason: textsOf(ctx.language, 'errors')('ReasonRequired') },
+  });
+}
+
+async function extend(tx: Ctx, { link, row, label }: OpenedLink, request: DelayRequest): Promise<string> {
+  const { caseId, dueDateTime: dueBefore } = row;
+  const { days, reason, origin } = request;
+  const now = tx.now();
+  const from = dueBefore !== null && dueBefore > now ? dueBefore : now;
+  const dueAfter = addWorkingDays(from, days, await getMarketCalendar(tx.db, row.marketId));
+  await changeCase(tx, row, { dueDateTime: dueAfter }, 'delay');
+  const caseEventId = await recordCaseEvent(tx, {
+    caseId,
+    type: 'delay',
+    title: textsOf('en', 'mails')('forwardDelayEvent', { days }),
+    content: reason === null ? '' : htmlOfPlain(reason),
+    contentText: reason ?? '',
+    authorName: label,
+    details: {
+      caseLinkId: link.caseLinkId,
+      marketStatus: 'delayed',
+      days,
+      reason,
+      origin,
+      noSignOfPerson: origin === 'timer',
+      dueBefore,
+      dueAfter,
+    },
+  });
+  const [inserted] = await tx.db
+    .insert(delays)
+    .values({
+      caseId,
+      caseLinkId: link.caseLinkId,
+      caseEventId,
+      days,
+      reason,
+      origin,
+      dueBefore,
+      dueAfter,
+      at: now,
+    })
+    .returning({ delayId: delays.delayId });
+  if (!inserted) throw new Error('no row came back from an insert');
+  await recordAudit(tx, {
+    entity: 'delay',
+    entityId: inserted.delayId,
+    action: 'create',
+    caseId,
+    changes: [
+      { field: 'days', to: days },
+      { field: 'origin', to: origin },
+    ],
+  });
+  return dueAfter;
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { earlierDelay } from './earlier-delay.ts';
+
+const threeByTimer = { days: 3, reason: null, origin: 'timer', dueAfter: '2026-03-10' } as const;
+const sevenByForm = { days: 7, reason: 'Parts', origin: 'form', dueAfter: '2026-03-19' } as const;
+const granted = [sevenByForm, threeByTimer];
+
+describe('a link used again', () => {
+  it.each(['timer', 'presence', 'button'] as const)('repeats the same days by %s', (origin) => {
+    expect(earlierDelay(granted, { days: 3, reason: null, origin })).toBe(threeByTimer);
+  });
+  it.each(['presence', 'button'] as const)(
+    'extends further by other days when a person asks by %s',
+    (origin) => {
+      expect(earlierDelay(granted, { days: 5, reason: null, origin })).toBeNull();
+    },
+  );
+  it('asks for a reason when nobody was there to choose other days', () => {
+    expect(earlierDelay(granted, { days: 5, reason: null, origin: 'timer' })).toBe('askForReason');
+  });
+  it('extends by the first automatic submit', () => {
+    expect(earlierDelay([], { days: 3, reason: null, origin: 'timer' })).toBeNull();
+  });
+  it('takes the same form sent twice for one', () => {
+    expect(earlierDelay(granted, { days: 7, reason: 'Parts', origin: 'form' })).toBe(sevenByForm);
+  });
+  it('takes a form with the same days and another reason for a new wish', () => {
+    expect(earlierDelay(granted, { days: 7, reason: 'Still parts', origin: 'form' })).toBeNull();
+    expect(earlierDelay(granted, { days: 3, reason: 'Parts', origin: 'form' })).toBeNull();
+  });
+});

@@ -1,0 +1,71 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Ctx } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { hashToken, isSameText } from '../../sealing.ts';
+import { type CaseRow, loadCaseForChange } from '../cases/load-case.ts';
+import { statusCodeOf } from '../cases/status-transitions.ts';
+import { countLinkCall, countLinkFailure, refuseGuessers } from './link-limits.ts';
+import { type LinkRefusal, linkRefusal } from './link-refusal.ts';
+import { findLink, findLinkByHash, type LinkRow } from './queries.ts';
+import { caseLinks } from './tables.ts';
+
+/** A token link that opens, with its case. */
+export interface OpenedLink {
+  link: LinkRow;
+  row: CaseRow;
+  /** Who holds it: the dealer's name, or the address. */
+  label: string;
+}
+
+const refusalOf = (ctx: Ctx, link: LinkRow, row: CaseRow): LinkRefusal | null =>
+  linkRefusal(link, { ...row, status: statusCodeOf(row.statusId) }, ctx.now());
+
+/**
+ * The link behind a token (product 9). Looked up by the hash of 256 random bits, so the time it takes tells nothing of
+ * tokens that exist. Unknown tokens are limited by address, known ones by token. Call it outside of a transaction.
+ */
+export async function openLink(ctx: Ctx, token: string): Promise<OpenedLink> {
+  await refuseGuessers(ctx);
+  const hash = hashToken(token);
+  const hit = await findLinkByHash(ctx.db, hash);
+  if (!hit || !isSameText(hit.link.tokenHash, hash)) {
+    await countLinkFailure(ctx);
+    throw new AppError('InvalidToken');
+  }
+  const { link, row } = hit;
+  await countLinkCall(ctx, link.caseLinkId);
+  const refusal = refusalOf(ctx, link, row);
+  if (refusal === 'InvalidToken') await countLinkFailure(ctx);
+  if (refusal) throw new AppError(refusal);
+  return { link, row, label: link.dealerName ?? link.email };
+}
+
+/** The context of what the holder of a link does: its scope is the one case. */
+export const actAsLink = (ctx: Ctx, { link, label }: OpenedLink): Ctx => ({
+  ...ctx,
+  actor: { kind: 'token', caseLinkId: link.caseLinkId, caseId: link.caseId, label },
+});
+
+/** The same link with its case locked, judged again: what another did since it was opened counts. */
+export async function lockLink(tx: Ctx, opened: OpenedLink): Promise<OpenedLink> {
+  const row = await loadCaseForChange(tx, opened.link.caseId, { atRest: 'allow' }).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'NotFound') throw new AppError('InvalidToken');
+    throw error;
+  });
+  const link = await findLink(tx.db, opened.link.caseLinkId);
+  if (!link) throw new AppError('InvalidToken');
+  const refusal = refusalOf(tx, link, row);
+  if (refusal) throw new AppError(refusal);
+  return { ...opened, link, row };
+}
+
+/** Counts that somebody, or a mail scanner, opened the link: of the case nothing changes (product 9). */
+export async function countOpening(ctx: Ctx, caseLinkId: number): Promise<void> {
+  await ctx.db
+    .update(caseLinks)
+    .set({
+      openedCount: sql`${caseLinks.openedCount} + 1`,
+      firstOpenedAt: sql`coalesce(${caseLinks.firstOpenedAt}, ${ctx.now()})`,
+    })
+    .where(eq(caseLinks.caseLinkId, caseLinkId));
+}

@@ -1,0 +1,122 @@
+import type { forwardForm } from '@cfm/contract/forwarding.ts';
+import { titleMaxLength } from '@cfm/contract/limits.ts';
+import type * as z from 'zod/mini';
+import type { Ctx } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { plainText } from '../../rich-text.ts';
+import { textsOf } from '../../texts.ts';
+import { findBlacklisted } from '../blacklist/find-blacklisted.ts';
+import { caseFactsOf } from '../cases/case-facts.ts';
+import type { CaseRow } from '../cases/load-case.ts';
+import { dueDateFor } from '../rules/due-date.ts';
+import type { ForwardMail } from './forward-mail.ts';
+import { htmlOfMessage } from './message-html.ts';
+import { findCustomer, listCaseFiles, listDealersByIds } from './queries.ts';
+
+export type ForwardInput = z.output<typeof forwardForm>;
+type Fields = Record<string, string>;
+
+/** `[2026-004711] …`: what threads an answer to its case; cut to what a subject may have. */
+export const subjectOf = (internalId: string, text: string): string => {
+  const line = text.replace(/\s+/g, ' ').trim();
+  const tag = `[${internalId}]`;
+  return (line.includes(tag) ? line : `${tag} ${line}`).slice(0, titleMaxLength);
+};
+
+/** All that a forward sends, from what the user chose: the preview and the sending both begin here. */
+export async function composeForward(ctx: Ctx, row: CaseRow, form: ForwardInput) {
+  const to = distinct(form.to, (recipient) => recipient.email);
+  const toKeys = new Set(to.map(({ email }) => email.toLowerCase()));
+  const cc = distinct(form.cc, (email) => email).filter((email) => !toKeys.has(email.toLowerCase()));
+  const dealers = await checkDealers(ctx, form);
+  const files = await chosenFiles(ctx, row, form);
+  const message = htmlOfMessage(form.message);
+  const dueDateTime = await dueOf(ctx, row, form);
+  const customer = form.includesCustomer ? await customerOf(ctx, row) : null;
+  const mail: ForwardMail = {
+    language: form.language,
+    internalId: row.internalId,
+    message,
+    dueDateTime,
+    customer,
+  };
+  return {
+    to: to.map((recipient) => ({
+      ...recipient,
+      dealerName: dealers.find((dealer) => dealer.dealerId === recipient.dealerId)?.name ?? null,
+    })),
+    cc,
+    subject: subjectOf(row.internalId, form.subject),
+    mail,
+    messageText: plainText(message),
+    includesCustomer: form.includesCustomer,
+    files,
+  };
+}
+export type ComposedForward = Awaited<ReturnType<typeof composeForward>>;
+
+/** Mail to a blacklisted address is refused, and says which field holds it (product 11). */
+export async function refuseBlacklisted(ctx: Ctx, form: ForwardInput): Promise<void> {
+  const addresses = [...form.to.map(({ email }) => email), ...form.cc];
+  const listed = new Set(await findBlacklisted(ctx.db, addresses));
+  if (listed.size === 0) return;
+  const t = textsOf(ctx.language, 'mails');
+  const fields: Fields = {};
+  form.to.forEach(({ email }, i) => {
+    if (listed.has(email)) fields[`to.${i}.email`] = t('forwardRecipientBlacklisted', { email });
+  });
+  form.cc.forEach((email, i) => {
+    if (listed.has(email)) fields[`cc.${i}`] = t('forwardRecipientBlacklisted', { email });
+  });
+  throw new AppError('RecipientBlacklisted', { fields });
+}
+
+function distinct<T>(values: readonly T[], keyOf: (value: T) => string): T[] {
+  const seen = new Map<string, T>();
+  for (const value of values) {
+    const key = keyOf(value).toLowerCase();
+    if (!seen.has(key)) seen.set(key, value);
+  }
+  return [...seen.values()];
+}
+
+async function checkDealers(ctx: Ctx, form: ForwardInput) {
+  const ids = form.to.flatMap(({ dealerId }) => dealerId ?? []);
+  const known = ids.length === 0 ? [] : await listDealersByIds(ctx.db, ids);
+  const fields: Fields = {};
+  form.to.forEach(({ dealerId }, i) => {
+    if (dealerId !== null && !known.some((dealer) => dealer.dealerId === dealerId))
+      fields[`to.${i}.dealerId`] = textsOf(ctx.language, 'mails')('forwardDealerUnknown');
+  });
+  if (Object.keys(fields).length > 0) throw new AppError('BadRequest', { fields });
+  return known;
+}
+
+/** The files of the case that were chosen: opt-in, each has to belong to this case. */
+async function chosenFiles(ctx: Ctx, row: CaseRow, form: ForwardInput) {
+  const ids = [...new Set(form.attachmentIds)];
+  if (ids.length === 0) return [];
+  return (await listCaseFiles(ctx.db, row.caseId, ids)).map((file) => {
+    if (file) return file;
+    const text = textsOf(ctx.language, 'mails')('forwardAttachmentUnknown');
+    throw new AppError('BadRequest', { fields: { attachmentIds: text } });
+  });
+}
+
+/** The date the user chose, or the due-date rule's; without either the case keeps its own. */
+async function dueOf(ctx: Ctx, row: CaseRow, form: ForwardInput): Promise<string | null> {
+  if (form.dueDateTime) {
+    const chosen = new Date(form.dueDateTime).toISOString();
+    if (chosen > ctx.now()) return chosen;
+    const text = textsOf(ctx.language, 'mails')('forwardDuePast');
+    throw new AppError('BadRequest', { fields: { dueDateTime: text } });
+  }
+  return (await dueDateFor(ctx.db, await caseFactsOf(ctx.db, row), ctx.now())) ?? row.dueDateTime;
+}
+
+async function customerOf(ctx: Ctx, row: CaseRow): Promise<string | null> {
+  const customer = row.contactId === null ? null : await findCustomer(ctx.db, row.contactId);
+  if (!customer) return null;
+  const name = [customer.academicTitle, customer.firstName, customer.lastName].filter(Boolean).join(' ');
+  return [name, customer.emails[0]].filter(Boolean).join(', ');
+}

@@ -1,0 +1,38 @@
+import type { StatusCode } from '@cfm/contract/cases.ts';
+import { describe, expect, it } from 'vitest';
+import { type LinkRefusal, type LinkState, linkRefusal } from './link-refusal.ts';
+
+const now = '2026-03-04T09:00:00.000Z';
+const before = '2026-03-01T09:00:00.000Z';
+const after = '2026-06-02T09:00:00.000Z';
+const live: LinkState = { expiresAt: after, solvedAt: null, endedAt: null, revokedAt: null };
+const open = { solvedDateTime: null, deletedAt: null };
+
+describe('a token link', () => {
+  it.each<[string, StatusCode, Partial<LinkState>, Partial<typeof open> | object, LinkRefusal | null]>([
+    ['live', 'Forwarded', {}, {}, null],
+    ['live, the customer is asked meanwhile', 'WaitingForCustomer', {}, {}, null],
+    ['revoked', 'Forwarded', { revokedAt: before }, {}, 'InvalidToken'],
+    ['revoked, though it solved', 'Solved', { revokedAt: before, solvedAt: before }, {}, 'InvalidToken'],
+    ['of a deleted case', 'Forwarded', {}, { deletedAt: before }, 'InvalidToken'],
+    ['at its very end', 'Forwarded', { expiresAt: now }, {}, 'ExpiredLink'],
+    ['over, though it solved', 'Solved', { expiresAt: before, solvedAt: before }, {}, 'ExpiredLink'],
+    ['that solved', 'Solved', { solvedAt: before }, { solvedDateTime: before }, null],
+    ['that solved a case closed since', 'Closed', { solvedAt: before }, { solvedDateTime: before }, null],
+    ['of a case solved by another', 'Solved', { endedAt: before }, { solvedDateTime: before }, 'CaseSolved'],
+    ['of a case staff solved', 'Solved', {}, { solvedDateTime: before }, 'CaseSolved'],
+    [
+      'of a case solved, then closed',
+      'Closed',
+      { endedAt: before },
+      { solvedDateTime: before },
+      'CaseSolved',
+    ],
+    ['of a case closed unsolved', 'Closed', {}, {}, 'ExpiredLink'],
+    ['of spam', 'Spam', {}, {}, 'InvalidToken'],
+    ['of an integrated case', 'Integrated', {}, {}, 'InvalidToken'],
+    ['of a case reopened since', 'InProgress', { endedAt: before }, {}, 'ExpiredLink'],
+  ])('%s', (_name, status, link, of, refusal) => {
+    expect(linkRefusal({ ...live, ...link }, { ...open, ...of, status }, now)).toBe(refusal);
+  });
+});

@@ -1,0 +1,39 @@
+import type { StatusCode } from '@cfm/contract/cases.ts';
+import type { ErrorCode } from '@cfm/contract/errors.ts';
+
+export interface LinkState {
+  expiresAt: string;
+  solvedAt: string | null;
+  endedAt: string | null;
+  revokedAt: string | null;
+}
+export interface LinkedCaseState {
+  status: StatusCode;
+  solvedDateTime: string | null;
+  deletedAt: string | null;
+}
+export type LinkRefusal = Extract<ErrorCode, 'InvalidToken' | 'CaseSolved' | 'ExpiredLink'>;
+
+/**
+ * Why a token link does not open, or null when it does (product 9, texts in spec 8). The link that solved the case
+ * opens until its 90 days are over, for its confirmation. `InvalidToken` speaks of "a problem with the case": deleted,
+ * spam or integrated. `CaseSolved` is for a case that was solved, by whomever, also when it was closed afterwards.
+ * `ExpiredLink` speaks of a link that is over: its days have passed, the case was closed without a solution, or the
+ * case was reopened, which needs a new forward.
+ */
+export function linkRefusal(link: LinkState, of: LinkedCaseState, now: string): LinkRefusal | null {
+  if (link.revokedAt !== null || of.deletedAt !== null) return 'InvalidToken';
+  if (link.expiresAt <= now) return 'ExpiredLink';
+  if (link.solvedAt !== null) return null;
+  switch (of.status) {
+    case 'Spam':
+    case 'Integrated':
+      return 'InvalidToken';
+    case 'Solved':
+      return 'CaseSolved';
+    case 'Closed':
+      return of.solvedDateTime === null ? 'ExpiredLink' : 'CaseSolved';
+    default:
+      return link.endedAt === null ? null : 'ExpiredLink';
+  }
+}

@@ -1,0 +1,39 @@
+import { forwardForm } from '@cfm/contract/forwarding.ts';
+import { and, eq } from 'drizzle-orm';
+import { type Ctx, userOf } from '../../context.ts';
+import { found } from '../../errors.ts';
+import { parseWith } from '../../parse-form.ts';
+import { loadVisibleCase } from '../cases/load-case.ts';
+import { drafts } from '../users/tables.ts';
+import { composeForward } from './compose-forward.ts';
+import { linkPlaceholders, renderForwardMail } from './forward-mail.ts';
+
+/** The draft that the composer keeps of a forward. */
+export const forwardDraftKey = (caseId: number): string => `case:${caseId}:forward`;
+
+/**
+ * The very mail that the reader's saved draft would send to its To recipients: composed and rendered by what sends it.
+ * The links don't exist yet and lead nowhere.
+ */
+export async function previewForward(ctx: Ctx, caseId: number) {
+  const row = await loadVisibleCase(ctx, caseId);
+  const [draft] = await ctx.db
+    .select({ value: drafts.value })
+    .from(drafts)
+    .where(and(eq(drafts.userId, userOf(ctx).userId), eq(drafts.key, forwardDraftKey(caseId))));
+  const form = parseWith(forwardForm, found(draft).value, ctx.language);
+  const { to, cc, subject, mail, files } = await composeForward(ctx, row, form);
+  const { html, text } = renderForwardMail(mail);
+  return {
+    from: ctx.config.mailFrom,
+    to: to.map(({ email }) => email),
+    cc,
+    subject,
+    html: withoutLinks(html),
+    text: withoutLinks(text),
+    attachments: files.map(({ fileName }) => fileName),
+  };
+}
+
+const withoutLinks = (body: string): string =>
+  Object.values(linkPlaceholders).reduce((result, placeholder) => result.replaceAll(placeholder, '#'), body);

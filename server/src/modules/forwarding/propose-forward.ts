@@ -1,0 +1,69 @@
+import type { Language } from '@cfm/contract/messages/catalogue.ts';
+import type { Ctx } from '../../context.ts';
+import { textsOf } from '../../texts.ts';
+import { caseFactsOf, listCodeLevelSets } from '../cases/case-facts.ts';
+import { type CaseRow, loadVisibleCase } from '../cases/load-case.ts';
+import { getMarket } from '../markets/queries.ts';
+import { listApplicableRules, type RankedRule, winningRule } from '../rules/applicable-rules.ts';
+import { dueDateBy } from '../rules/due-date.ts';
+import { subjectOf } from './compose-forward.ts';
+import { findDealerOfCar, findTopicNames, listDealersByEmails } from './queries.ts';
+
+/**
+ * What a forward of the case would be if nobody changed it (product 3, forward): to the recipients of the winning
+ * forwarding rule, or without one to the dealer of the car; in the language of the market.
+ */
+export async function proposeForward(ctx: Ctx, caseId: number, asked?: Language) {
+  const row = await loadVisibleCase(ctx, caseId);
+  const ranked = await listApplicableRules(ctx.db, await caseFactsOf(ctx.db, row));
+  const rule = winningRule(ranked, 'Forwarding');
+  const language = asked ?? (await languageOfMarket(ctx, row));
+  return {
+    ...(await recipientsOf(ctx, row, rule)),
+    language,
+    subject: subjectOf(row.internalId, row.title),
+    message: await messageOf(ctx, row, language),
+    dueDateTime: await dueDateBy(ctx.db, ranked, row.marketId, ctx.now()),
+    ruleName: rule?.name ?? null,
+  };
+}
+
+async function languageOfMarket(ctx: Ctx, row: CaseRow): Promise<Language> {
+  const market = row.marketId === null ? null : await getMarket(ctx.db, row.marketId);
+  return market?.language === 'de' ? 'de' : 'en';
+}
+
+async function recipientsOf(ctx: Ctx, row: CaseRow, rule: RankedRule | null) {
+  const effect = rule && 'to' in rule.effect ? rule.effect : { to: [], cc: [] };
+  if (effect.to.length > 0) return { to: await withDealers(ctx, effect.to), cc: effect.cc };
+  const dealer = row.contactCarId === null ? null : await findDealerOfCar(ctx.db, row.contactCarId);
+  const to = (dealer?.emails ?? []).map((email) => ({
+    email,
+    dealerId: dealer?.dealerId ?? null,
+    name: dealer?.name ?? null,
+  }));
+  return { to, cc: effect.cc };
+}
+
+/** Addresses of a rule, with the dealer that has each. */
+async function withDealers(ctx: Ctx, addresses: readonly string[]) {
+  const dealers = await listDealersByEmails(ctx.db, addresses);
+  return addresses.map((email) => {
+    const dealer = dealers.find(({ emails }) =>
+      emails.some((own) => own.toLowerCase() === email.toLowerCase()),
+    );
+    return { email, dealerId: dealer?.dealerId ?? null, name: dealer?.name ?? null };
+  });
+}
+
+/** A text to begin with. It says what the case is about and nothing of the customer. */
+async function messageOf(ctx: Ctx, row: CaseRow, language: Language): Promise<string> {
+  const t = textsOf(language, 'mails');
+  const primary = (await listCodeLevelSets(ctx.db, row.caseId)).find((set) => set.isPrimary);
+  const topic = primary ? await findTopicNames(ctx.db, primary, language) : [];
+  return t('forwardMessage', {
+    internalId: row.internalId,
+    title: row.title,
+    topic: topic.length === 0 ? '' : t('forwardTopic', { topic: topic.join(' – ') }),
+  });
+}

@@ -1,0 +1,156 @@
+import type { Language } from '@cfm/contract/messages/catalogue.ts';
+import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { auditEntries } from '../audit/tables.ts';
+import { attachments, storedFiles } from '../case-events/tables.ts';
+import { cases } from '../cases/tables.ts';
+import { codeLevelAreas, codeLevelTopicDetails, codeLevelTopicGroups } from '../code-levels/tables.ts';
+import { contactCars, contacts } from '../contacts/tables.ts';
+import { delays } from '../delay/tables.ts';
+import { outgoingMails } from '../mail-out/tables.ts';
+import { dealers } from '../markets/tables.ts';
+import { caseLinks, forwards } from './tables.ts';
+
+const linkColumns = {
+  ...getTableColumns(caseLinks),
+  dealerName: dealers.name,
+  /** Event of the forward that the link came with. */
+  caseEventId: forwards.caseEventId,
+};
+const selectLinks = (db: Db, where: SQL) =>
+  db
+    .select({ link: linkColumns, row: getTableColumns(cases) })
+    .from(caseLinks)
+    .innerJoin(forwards, eq(forwards.forwardId, caseLinks.forwardId))
+    .innerJoin(cases, eq(cases.caseId, caseLinks.caseId))
+    .leftJoin(dealers, eq(dealers.dealerId, caseLinks.dealerId))
+    .where(where);
+export type LinkRow = Awaited<ReturnType<typeof selectLinks>>[number]['link'];
+
+/** A link by the hash of its token, with its case, whatever became of either. */
+export async function findLinkByHash(db: Db, tokenHash: string) {
+  const [hit] = await selectLinks(db, eq(caseLinks.tokenHash, tokenHash));
+  return hit ?? null;
+}
+
+export async function findLink(db: Db, caseLinkId: number): Promise<LinkRow | null> {
+  const [hit] = await selectLinks(db, eq(caseLinks.caseLinkId, caseLinkId));
+  return hit?.link ?? null;
+}
+
+/** Links of a case, newest first, with the mail that carried each. */
+export const listCaseLinks = (db: Db, caseId: number) =>
+  db
+    .select({
+      caseLinkId: caseLinks.caseLinkId,
+      email: caseLinks.email,
+      dealerName: dealers.name,
+      sentAt: caseLinks.createdAt,
+      deliveredAt: outgoingMails.deliveredAt,
+      /** When the state of a failed mail last changed; the outbox keeps the state alone. */
+      failedAt: sql<string | null>`case when ${outgoingMails.state} = 'failed' then (
+        select max(${auditEntries.at}) from ${auditEntries}
+        where ${auditEntries.caseId} = ${caseLinks.caseId} and ${auditEntries.entity} = 'outgoingMail'
+          and ${auditEntries.entityId} = ${outgoingMails.mailId}::text
+      ) end`.mapWith(auditEntries.at),
+      openedCount: caseLinks.openedCount,
+      firstOpenedAt: caseLinks.firstOpenedAt,
+      solvedAt: caseLinks.solvedAt,
+      delayedAt: sql<string | null>`(
+        select max(${delays.at}) from ${delays} where ${delays.caseLinkId} = ${caseLinks.caseLinkId}
+      )`.mapWith(delays.at),
+      expiresAt: caseLinks.expiresAt,
+      revokedAt: caseLinks.revokedAt,
+    })
+    .from(caseLinks)
+    .leftJoin(dealers, eq(dealers.dealerId, caseLinks.dealerId))
+    .leftJoin(outgoingMails, eq(outgoingMails.mailId, caseLinks.mailId))
+    .where(eq(caseLinks.caseId, caseId))
+    .orderBy(desc(caseLinks.createdAt), desc(caseLinks.caseLinkId));
+
+export async function findForwardByKey(db: Db, requestKey: string) {
+  const [row] = await db
+    .select({ caseId: forwards.caseId, caseEventId: forwards.caseEventId })
+    .from(forwards)
+    .where(eq(forwards.requestKey, requestKey));
+  return row ?? null;
+}
+
+/** Those of the attachments that belong to the case, in the order asked for. */
+export async function listCaseFiles(db: Db, caseId: number, attachmentIds: readonly number[]) {
+  const rows = await db
+    .select({
+      attachmentId: attachments.attachmentId,
+      storedFileId: attachments.storedFileId,
+      fileName: storedFiles.fileName,
+      sizeBytes: storedFiles.sizeBytes,
+    })
+    .from(attachments)
+    .innerJoin(storedFiles, eq(storedFiles.storedFileId, attachments.storedFileId))
+    .where(and(eq(attachments.caseId, caseId), inArray(attachments.attachmentId, [...attachmentIds])));
+  return attachmentIds.map((id) => rows.find((row) => row.attachmentId === id) ?? null);
+}
+
+const dealerColumns = { dealerId: dealers.dealerId, name: dealers.name, emails: dealers.emails };
+export const listDealersByIds = (db: Db, ids: readonly number[]) =>
+  db
+    .select(dealerColumns)
+    .from(dealers)
+    .where(inArray(dealers.dealerId, [...ids]));
+
+/** Active dealers that have one of these addresses. */
+export const listDealersByEmails = (db: Db, addresses: readonly string[]) =>
+  db
+    .select(dealerColumns)
+    .from(dealers)
+    .where(
+      sql`${dealers.isActive} and lower(${dealers.emails}::text)::text[] && ${sql.param(
+        addresses.map((address) => address.toLowerCase()),
+      )}::text[]`,
+    );
+
+/** The active dealer of a car, or null. */
+export async function findDealerOfCar(db: Db, contactCarId: number) {
+  const [row] = await db
+    .select(dealerColumns)
+    .from(contactCars)
+    .innerJoin(dealers, eq(dealers.dealerId, contactCars.dealerId))
+    .where(and(eq(contactCars.contactCarId, contactCarId), eq(dealers.isActive, true)));
+  return row ?? null;
+}
+
+export async function findCustomer(db: Db, contactId: number) {
+  const [row] = await db
+    .select({
+      academicTitle: contacts.academicTitle,
+      firstName: contacts.firstName,
+      lastName: contacts.lastName,
+      emails: contacts.emails,
+    })
+    .from(contacts)
+    .where(eq(contacts.contactId, contactId));
+  return row ?? null;
+}
+
+interface Levels {
+  codeLevelAreaId: number;
+  codeLevelTopicGroupId: number | null;
+  codeLevelTopicDetailId: number | null;
+}
+/** Names of area, topic group and topic detail of a code-level set, as far as it has them. */
+export async function findTopicNames(db: Db, set: Levels, language: Language): Promise<string[]> {
+  const nameOf = (
+    levels: typeof codeLevelAreas | typeof codeLevelTopicGroups | typeof codeLevelTopicDetails,
+  ) => (language === 'de' ? levels.nameDe : levels.nameEn);
+  const [row] = await db
+    .select({
+      area: nameOf(codeLevelAreas),
+      group: nameOf(codeLevelTopicGroups),
+      detail: nameOf(codeLevelTopicDetails),
+    })
+    .from(codeLevelAreas)
+    .leftJoin(codeLevelTopicGroups, eq(codeLevelTopicGroups.topicGroupId, set.codeLevelTopicGroupId ?? 0))
+    .leftJoin(codeLevelTopicDetails, eq(codeLevelTopicDetails.topicDetailId, set.codeLevelTopicDetailId ?? 0))
+    .where(eq(codeLevelAreas.areaId, set.codeLevelAreaId));
+  return [row?.area, row?.group, row?.detail].flatMap((name) => name ?? []);
+}

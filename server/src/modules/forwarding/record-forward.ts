@@ -1,0 +1,72 @@
+import { type Ctx, userOf } from '../../context.ts';
+import type { UploadedFile } from '../../http/upload.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { caseFactsOf } from '../cases/case-facts.ts';
+import type { CaseRow } from '../cases/load-case.ts';
+import { recordCaseEvent } from '../cases/record-case-event.ts';
+import { statusCodeOf } from '../cases/status-transitions.ts';
+import { listApplicableRules, winningRule } from '../rules/applicable-rules.ts';
+import type { ComposedForward } from './compose-forward.ts';
+import { forwards } from './tables.ts';
+
+/** The event of a forward: who got what, and until when they are to answer. */
+export function recordForwardEvent(
+  tx: Ctx,
+  row: CaseRow,
+  { to, cc, subject, mail, messageText, includesCustomer, files }: ComposedForward,
+  addedFiles: readonly UploadedFile[],
+): Promise<number> {
+  return recordCaseEvent(tx, {
+    caseId: row.caseId,
+    type: 'forward',
+    title: subject,
+    content: mail.message,
+    contentText: messageText,
+    details: {
+      to: to.map(({ email, dealerId, dealerName }) => ({ email, dealerId, dealerName })),
+      cc,
+      language: mail.language,
+      message: messageText,
+      dueDateTime: mail.dueDateTime,
+      includesCustomer,
+      attachments: [...files, ...addedFiles].map(({ fileName }) => fileName),
+      statusBefore: statusCodeOf(row.statusId),
+    },
+  });
+}
+
+export async function insertForward(
+  tx: Ctx,
+  row: CaseRow,
+  { to, cc, includesCustomer }: ComposedForward,
+  { caseEventId, requestKey }: { caseEventId: number; requestKey: string | null },
+): Promise<number> {
+  const rule = winningRule(await listApplicableRules(tx.db, await caseFactsOf(tx.db, row)), 'Forwarding');
+  const [inserted] = await tx.db
+    .insert(forwards)
+    .values({
+      caseId: row.caseId,
+      caseEventId,
+      forwardedAt: tx.now(),
+      byUserId: userOf(tx).userId,
+      to: to.map(({ email }) => email),
+      cc,
+      ruleId: rule?.ruleId ?? null,
+      includesCustomer,
+      requestKey,
+    })
+    .returning({ forwardId: forwards.forwardId });
+  if (!inserted) throw new Error('no row came back from an insert');
+  await recordAudit(tx, {
+    entity: 'forward',
+    entityId: inserted.forwardId,
+    action: 'create',
+    caseId: row.caseId,
+    changes: [
+      { field: 'to', to: to.length },
+      { field: 'cc', to: cc.length },
+      { field: 'includesCustomer', to: includesCustomer },
+    ],
+  });
+  return inserted.forwardId;
+}

@@ -1,0 +1,97 @@
+import { caseLinkDays } from '@cfm/contract/limits.ts';
+import type { Ctx } from '../../context.ts';
+import type { UploadedFile } from '../../http/upload.ts';
+import { hashToken, newToken } from '../../sealing.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { later } from '../auth/later.ts';
+import type { CaseRow } from '../cases/load-case.ts';
+import { enqueueMail } from '../mail-out/enqueue-mail.ts';
+import type { ComposedForward } from './compose-forward.ts';
+import { linkPlaceholders, renderForwardCopy, renderForwardMail } from './forward-mail.ts';
+import { caseLinks } from './tables.ts';
+
+interface SentForward {
+  forwardId: number;
+  caseEventId: number;
+  addedFiles: readonly UploadedFile[];
+}
+
+/**
+ * The mails of a forward: each To recipient one of their own with a token of their own, Cc one copy without links
+ * (product 8). Links that a recipient has from an earlier forward stay valid.
+ */
+export async function sendForward(
+  tx: Ctx,
+  row: CaseRow,
+  composed: ComposedForward,
+  { forwardId, caseEventId, addedFiles }: SentForward,
+): Promise<void> {
+  const { to, cc, subject, mail } = composed;
+  const about = {
+    subject,
+    files: [...composed.files, ...addedFiles].map(({ storedFileId, fileName }) => ({
+      storedFileId,
+      fileName,
+    })),
+    caseId: row.caseId,
+    caseEventId,
+  };
+  for (const { email, dealerId } of to) {
+    const token = newToken();
+    const mailId = await enqueueMail(tx, {
+      ...about,
+      ...renderForwardMail(mail),
+      kind: 'forward',
+      to: [email],
+      links: linksOf(tx.config.publicUrl, token),
+    });
+    await insertLink(tx, { caseId: row.caseId, forwardId, email, dealerId, mailId, token });
+  }
+  if (cc.length === 0) return;
+  const addresses = to.map(({ email }) => email);
+  await enqueueMail(tx, { ...about, ...renderForwardCopy(mail, addresses), kind: 'forwardCopy', to: cc });
+}
+
+/** The addresses of the external pages for one token (spec 2). */
+function linksOf(publicUrl: string, token: string) {
+  const url = (page: string, marketStatus: string, days?: number) =>
+    `${publicUrl}/solution/${page}?token=${token}&marketStatus=${marketStatus}${days ? `&days=${days}` : ''}`;
+  return [
+    { placeholder: linkPlaceholders.solve, url: url('solve', 'solved') },
+    { placeholder: linkPlaceholders.delay3, url: url('add-more-days', 'delayed', 3) },
+    { placeholder: linkPlaceholders.delay5, url: url('add-more-days', 'delayed', 5) },
+    { placeholder: linkPlaceholders.delayOther, url: url('add-more-days', 'delayed') },
+  ];
+}
+
+interface NewLink {
+  caseId: number;
+  forwardId: number;
+  email: string;
+  dealerId: number | null;
+  mailId: number;
+  token: string;
+}
+async function insertLink(tx: Ctx, { token, ...link }: NewLink): Promise<void> {
+  const now = tx.now();
+  const [inserted] = await tx.db
+    .insert(caseLinks)
+    .values({
+      ...link,
+      tokenHash: hashToken(token),
+      createdAt: now,
+      expiresAt: later(now, { days: caseLinkDays }),
+    })
+    .returning({ caseLinkId: caseLinks.caseLinkId });
+  if (!inserted) throw new Error('no row came back from an insert');
+  await recordAudit(tx, {
+    entity: 'caseLink',
+    entityId: inserted.caseLinkId,
+    action: 'create',
+    caseId: link.caseId,
+    changes: [
+      { field: 'forwardId', to: link.forwardId },
+      { field: 'dealerId', to: link.dealerId },
+    ],
+  });
+}

@@ -1,0 +1,74 @@
+import { eq } from 'drizzle-orm';
+import { type Ctx, inTransaction } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { textsOf } from '../../texts.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { changeCase } from '../cases/change-case.ts';
+import { endCaseLinks } from '../cases/end-case-links.ts';
+import { recordCaseEvent } from '../cases/record-case-event.ts';
+import { statusCodeOf, transitionTarget } from '../cases/status-transitions.ts';
+import { actAsLink, lockLink, type OpenedLink, openLink } from '../forwarding/case-links.ts';
+import { htmlOfPlain } from '../forwarding/message-html.ts';
+import { caseLinks } from '../forwarding/tables.ts';
+import { simpleSolutions } from './tables.ts';
+
+/**
+ * Solves the case by a token link (product 9): every other link of it ends. The same link again repeats the
+ * confirmation and changes nothing; of two links at once one solves and the other learns `CaseSolved`. The lock of
+ * staff does not bind a link (product 3).
+ */
+export async function simpleSolve(
+  ctx: Ctx,
+  { token, solution }: { token: string; solution: string },
+): Promise<void> {
+  const opened = await openLink(ctx, token);
+  if (opened.link.solvedAt !== null) return;
+  await inTransaction(actAsLink(ctx, opened), async (tx) => {
+    const locked = await lockLink(tx, opened);
+    if (locked.link.solvedAt !== null) return;
+    await solve(tx, locked, solution);
+  });
+}
+
+async function solve(tx: Ctx, { link, row, label }: OpenedLink, solution: string): Promise<void> {
+  const { caseId } = row;
+  const { caseLinkId } = link;
+  const target = transitionTarget('solveByLink', row.statusId);
+  if (target === null) throw new AppError('CaseSolved');
+  const now = tx.now();
+  await changeCase(
+    tx,
+    row,
+    { statusId: target, solvedDateTime: now, isReminderProcessActive: false },
+    'solve',
+  );
+  const caseEventId = await recordCaseEvent(tx, {
+    caseId,
+    type: 'solution',
+    title: textsOf('en', 'mails')('forwardSolutionEvent'),
+    content: htmlOfPlain(solution),
+    contentText: solution,
+    authorName: label,
+    details: {
+      caseLinkId,
+      marketStatus: 'solved',
+      from: statusCodeOf(row.statusId),
+      to: statusCodeOf(target),
+    },
+  });
+  const [inserted] = await tx.db
+    .insert(simpleSolutions)
+    .values({ caseId, caseLinkId, caseEventId, solution, at: now })
+    .returning({ simpleSolutionId: simpleSolutions.simpleSolutionId });
+  if (!inserted) throw new Error('no row came back from an insert');
+  await recordAudit(tx, {
+    entity: 'simpleSolution',
+    entityId: inserted.simpleSolutionId,
+    action: 'create',
+    caseId,
+    changes: [{ field: 'caseLinkId', to: caseLinkId }],
+  });
+  await tx.db.update(caseLinks).set({ solvedAt: now }).where(eq(caseLinks.caseLinkId, caseLinkId));
+  await recordAudit(tx, { entity: 'caseLink', entityId: caseLinkId, action: 'solve', caseId });
+  await endCaseLinks(tx, caseId);
+}

@@ -1,0 +1,20 @@
+import type { SolutionType } from '@cfm/contract/solution.ts';
+
+/** Codes of the lookups and name of the region that the rules of spec 4 name. */
+const socialMediaCode = 'social-media';
+const boardCode = 'board';
+const specialRegion = 'c3-r1';
+
+export interface SolutionFacts {
+  inputChannelCode: string | null;
+  regionName: string | null;
+  sourceCode: string | null;
+}
+
+/** Which form the solve page shows: the first rule of spec 4 (Solve page) that matches. */
+export function solutionTypeOf({ inputChannelCode, regionName, sourceCode }: SolutionFacts): SolutionType {
+  if (inputChannelCode === socialMediaCode) return 'SocialMedia';
+  if (regionName?.trim().toLowerCase() === specialRegion) return 'C3R1';
+  if (sourceCode === boardCode) return 'Board';
+  return 'Common';
+}
