@@ -61,7 +61,7 @@ const page = (access: AccessRule, title: RouteTitleText) => ({
 });
 /** Search parameters a feature reads itself, with its own schema. */
 const looseSearch = (search: Record<string, unknown>) => search;
-const tokenSearch = (search: Record<string, unknown>) => ({
+const tokenSearch = (search: Record<string, unknown>): { token?: string; redirecturl?: string } => ({
   token:
     typeof search.token === 'string' || typeof search.token === 'number' ? String(search.token) : undefined,
   redirecturl: typeof search.redirecturl === 'string' ? search.redirecturl : undefined,

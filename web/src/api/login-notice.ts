@@ -1,11 +1,17 @@
 /** Why the login page is shown, said on it: session missing or over, or no access to the page asked for. */
 export type LoginNotice = 'authenticationRequired' | 'noAccess';
 let notice: LoginNotice | null = null;
+const listeners = new Set<() => void>();
 
 export function setLoginNotice(next: LoginNotice | null): void {
   notice = next;
+  for (const listener of listeners) listener();
 }
 export const loginNotice = (): LoginNotice | null => notice;
+export function subscribeToLoginNotice(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
 
 export const loginPath = '/account/login';
 export function loginPathFor(path: string): string {

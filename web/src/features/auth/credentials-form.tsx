@@ -1,0 +1,57 @@
+import { authEndpoints, loginForm } from '@cfm/contract/auth.ts';
+import { Link } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { call } from '../../api/client.ts';
+import { goTo } from '../../api/navigation.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { PasswordField, TextField } from '../../ui/text-field.tsx';
+import { useForm } from '../../ui/use-form.ts';
+import classes from './auth-card.module.css';
+import { AuthCard } from './auth-card.tsx';
+import { finishSignIn, twoFactorPath } from './finish-sign-in.ts';
+import { LoginNoticeBox } from './login-notice-box.tsx';
+import { signInError } from './sign-in-error.ts';
+import { useSignInError } from './use-sign-in-error.ts';
+
+interface CredentialsFormProps {
+  redirecturl: string | undefined;
+  onSecondFactor: (name: string) => void;
+}
+/** First step of sign-in: e-mail address (or username) and password. */
+export function CredentialsForm({ redirecturl, onSecondFactor }: CredentialsFormProps) {
+  const text = useTranslations('auth');
+  const [error, setError] = useSignInError();
+  const form = useForm({
+    schema: loginForm,
+    initial: { username: '', password: '' },
+    onSubmit: async (credentials) => {
+      setError(null);
+      try {
+        const result = await call(authEndpoints.login, { body: credentials });
+        if (result.twoFactorSetupToken) return goTo(twoFactorPath(result.twoFactorSetupToken, redirecturl));
+        if (result.isMultiFactorRequired) return onSecondFactor(credentials.username);
+        if (result.finishedSuccessfully) return await finishSignIn(redirecturl);
+        setError({ text: 'unknownLogin' });
+      } catch (failure) {
+        setError(signInError(failure, 'invalidLogin'));
+      }
+    },
+  });
+  return (
+    <AuthCard title={text('login')}>
+      <LoginNoticeBox />
+      <form {...form.props} className={classes.form}>
+        <TextField {...form.field('username')} autoComplete="username" inputMode="email" autoFocus />
+        <PasswordField {...form.field('password')} autoComplete="current-password" />
+        <Link to="/account/request-password-reset" className={classes.link}>
+          {text('forgotPassword')}
+        </Link>
+        <FormError>{error}</FormError>
+        <Button variant="block" type="submit" isLoading={form.isSubmitting}>
+          {text('login')}
+        </Button>
+      </form>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,22 @@
+import { Link } from '@tanstack/react-router';
+import { useSyncExternalStore } from 'react';
+import { useTranslations } from 'use-intl';
+import { loginNotice, subscribeToLoginNotice } from '../../api/login-notice.ts';
+import classes from './auth-card.module.css';
+
+/** Why login is shown: session missing or over, or no access to the page asked for. */
+export function LoginNoticeBox() {
+  const text = useTranslations('auth');
+  const notice = useSyncExternalStore(subscribeToLoginNotice, loginNotice);
+  if (!notice) return null;
+  return (
+    <div className={classes.notice} role="status">
+      <strong>{text(notice)}</strong>
+      {notice === 'noAccess' && (
+        <span>
+          {text('noAccessHint')} <Link to="/">{text('goToOverview')}</Link>
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { authEndpoints, securityCodeForm } from '@cfm/contract/auth.ts';
+import { useTranslations } from 'use-intl';
+import { hasCode } from '../../api/api-error.ts';
+import { call } from '../../api/client.ts';
+import { setLoginNotice } from '../../api/login-notice.ts';
+import { goTo } from '../../api/navigation.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useForm } from '../../ui/use-form.ts';
+import classes from './auth-card.module.css';
+import { AuthCard } from './auth-card.tsx';
+import { finishSignIn, twoFactorPath } from './finish-sign-in.ts';
+import { signInError } from './sign-in-error.ts';
+import { useSignInError } from './use-sign-in-error.ts';
+
+interface SecurityCodeFormProps {
+  /** The sign-in name of the first step. */
+  name: string;
+  redirecturl: string | undefined;
+  onBack: () => void;
+}
+const authenticatorCodeLength = 6;
+
+/**
+ * Second step of sign-in. Six characters are a code of the authenticator app; any other accepted code is a recovery
+ * code, which leads to a new set-up of the second factor (spec 4, Login).
+ */
+export function SecurityCodeForm({ name, redirecturl, onBack }: SecurityCodeFormProps) {
+  const text = useTranslations('auth');
+  const [error, setError] = useSignInError();
+  const send = async (code: string) => {
+    if (code.length === authenticatorCodeLength) {
+      await call(authEndpoints.loginSecondFactor, { body: { totp: code } });
+      await finishSignIn(redirecturl);
+      return onBack();
+    }
+    const { token } = await call(authEndpoints.useRecoveryCode, {
+      params: { id: name },
+      body: { recoveryCode: code },
+    });
+    goTo(twoFactorPath(token, redirecturl));
+  };
+  const form = useForm({
+    schema: securityCodeForm,
+    initial: { code: '' },
+    onSubmit: async ({ code }) => {
+      setError(null);
+      try {
+        await send(code);
+      } catch (failure) {
+        // The sign-in waited longer than five minutes for its code: it starts again.
+        if (hasCode(failure, 'AuthenticationRequired')) {
+          setLoginNotice('authenticationRequired');
+          return onBack();
+        }
+        setError(signInError(failure, 'invalidCode'));
+      }
+    },
+  });
+  return (
+    <AuthCard title={text('login')} intro={text('securityCodeText')}>
+      <form {...form.props} className={classes.form}>
+        <TextField {...form.field('code')} autoComplete="one-time-code" isTabular autoFocus />
+        <FormError>{error}</FormError>
+        <Button variant="block" type="submit" isLoading={form.isSubmitting}>
+          {text('login')}
+        </Button>
+        <Button variant="quiet" onClick={onBack}>
+          {text('backToLogin')}
+        </Button>
+      </form>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Messages } from '@cfm/contract/messages/catalogue.ts';
+import { ApiError, hasCode, isApiError, NetworkError } from '../../api/api-error.ts';
+
+type Text = keyof Messages['auth'];
+/** Either a text of the catalogue or one the server gave. */
+export type SignInError =
+  | { text: Exclude<Text, 'locked'> }
+  | { text: 'locked'; minutes: number }
+  | { message: string };
+
+const lockedMinutes = (error: ApiError) => Math.max(1, Math.ceil((error.retryAfterSeconds ?? 60) / 60));
+
+/** What login, security code and two-factor set-up say about an error (spec 8, Login). `refused` is the text of a 400. */
+export function signInError(error: unknown, refused: 'invalidLogin' | 'invalidCode'): SignInError {
+  if (error instanceof NetworkError) return { text: 'noBackend' };
+  if (!(error instanceof ApiError)) return { text: 'unknownLogin' };
+  if (error.code === 'AccountLocked') return { text: 'locked', minutes: lockedMinutes(error) };
+  if (error.code === 'InvalidToken') return { text: 'invalidToken' };
+  if (error.code === 'BadRequest') return { text: 'badRequest' };
+  if (error.status === 400) return { text: refused };
+  // It says how to go on, where "Unknown error" would only invite the next try.
+  if (error.code === 'TooManyRequests') return { message: error.message };
+  const second = Object.values(error.errors)[1];
+  return second ? { message: second } : { text: 'unknownLogin' };
+}
+
+/** What password reset and account activation say about an error (spec 8). */
+export function passwordError(error: unknown): SignInError {
+  if (error instanceof NetworkError) return { text: 'noBackend' };
+  if (hasCode(error, 'InvalidToken')) return { text: 'invalidToken' };
+  if (hasCode(error, 'MissingToken')) return { text: 'missingToken' };
+  if (hasCode(error, 'TooManyRequests')) return { message: error.message };
+  if (isApiError(error) && error.status === 400) return { text: 'weakPassword' };
+  return { text: 'unknownReset' };
+}

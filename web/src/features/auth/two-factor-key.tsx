@@ -1,0 +1,40 @@
+import { authEndpoints } from '@cfm/contract/auth.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { call, urlOf } from '../../api/client.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import classes from './auth-card.module.css';
+
+/** The key of the second factor: as QR code, and as text for those who can't scan. */
+export function TwoFactorKey({ token, onFailure }: { token: string; onFailure: () => void }) {
+  const text = useTranslations('auth');
+  const key = useQuery({
+    queryKey: ['two-factor-key', token],
+    queryFn: ({ signal }) => call(authEndpoints.twoFactorKey, { query: { token } }, { signal }),
+    // The picture's failure is the one that is told.
+    meta: { showsErrors: true },
+    gcTime: 0,
+  });
+  return (
+    <div className={classes.scan}>
+      <img
+        className={classes.qr}
+        src={urlOf(authEndpoints.twoFactorQrCode, { query: { token } })}
+        alt={text('qrAlt')}
+        width={192}
+        height={192}
+        onError={onFailure}
+      />
+      {key.data && (
+        <div>
+          <p>{text('keyText')}</p>
+          <div className={classes.key}>
+            <code>{key.data.key}</code>
+            <CopyButton text={key.data.key} name={text('key')} isIcon />
+          </div>
+          <p className="muted">{text('account', { account: key.data.account })}</p>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { notify } from '../api/notifications.ts';
+import { Button, IconButton } from './button.tsx';
+
+const shownMs = 2_000;
+
+interface CopyButtonProps {
+  text: string;
+  /** What is copied, for the button's name. */
+  name: string;
+  /** Icon alone, or icon and word. */
+  isIcon?: boolean;
+}
+/** Copies a text and says so. */
+export function CopyButton({ text: value, name, isIcon }: CopyButtonProps) {
+  const text = useTranslations('ui');
+  const [isCopied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return;
+    const timer = setTimeout(() => setCopied(false), shownMs);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(value);
+      setCopied(true);
+    } catch {
+      // No clipboard on plain http: the text is on screen and can be marked.
+      notify.error(text('copyFailed'));
+    }
+  };
+  const Icon = isCopied ? IconCheck : IconCopy;
+  const icon = <Icon size={16} aria-hidden />;
+  const label = isCopied ? text('copied') : text('copyNamed', { name });
+  return (
+    <span aria-live="polite">
+      {isIcon ? (
+        <IconButton label={label} icon={icon} onClick={copy} />
+      ) : (
+        <Button icon={icon} onClick={copy}>
+          {isCopied ? text('copied') : text('copy')}
+        </Button>
+      )}
+    </span>
+  );
+}
