@@ -1,0 +1,26 @@
+import type { Ctx } from '../../context.ts';
+import { found } from '../../errors.ts';
+import { textsOf } from '../../texts.ts';
+import { asRow } from './list-outgoing-mail.ts';
+import { fillLinks, hideLinks } from './mail-links.ts';
+import { getMail, type OutgoingMail } from './queries.ts';
+
+/** One mail to read. Its links lead somewhere in demo mode only: they are keys of others (product 12, Out). */
+export async function getOutgoingMail(ctx: Ctx, mailId: number) {
+  const mail = found(await getMail(ctx.db, mailId));
+  return {
+    ...asRow(mail),
+    ...bodiesToRead(ctx, mail),
+    from: mail.from,
+    attachments: mail.files.map((file) => file.fileName),
+    hasLinks: mail.links.length > 0,
+  };
+}
+
+function bodiesToRead(ctx: Ctx, mail: OutgoingMail) {
+  const { html, text, links } = mail;
+  const canShow = ctx.config.isDemo && links.every(({ sealed }) => sealed !== null);
+  return canShow
+    ? fillLinks(ctx, { html, text }, links)
+    : hideLinks({ html, text }, links, textsOf(ctx.language, 'mailOut')('linkHidden'));
+}

@@ -1,0 +1,15 @@
+import type { OutgoingMailRow } from '@cfm/contract/mail-out.ts';
+import type { Ctx } from '../../context.ts';
+import { countMails, listMails, type MailFilter } from './queries.ts';
+
+type ListedMail = Awaited<ReturnType<typeof listMails>>[number];
+
+/** Mails that the product wrote, newest first (product 12, page Outgoing mail). */
+export async function listOutgoingMail(ctx: Ctx, query: MailFilter & { skip: number; take: number }) {
+  const rows = await listMails(ctx.db, query, query);
+  return { totalCount: await countMails(ctx.db, query), items: rows.map(asRow) };
+}
+
+export function asRow({ createdAt, deliveredAt, ...row }: ListedMail): OutgoingMailRow {
+  return { ...row, createdDateTime: createdAt, deliveredDateTime: deliveredAt };
+}

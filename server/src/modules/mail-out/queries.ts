@@ -1,0 +1,98 @@
+import { and, asc, count, desc, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { storedFiles } from '../case-events/tables.ts';
+import { outgoingMails } from './tables.ts';
+
+export type MailState = (typeof outgoingMails.$inferSelect)['state'];
+export type OutgoingMail = typeof outgoingMails.$inferSelect;
+
+/** What lists show: no body, no links. */
+const listColumns = {
+  mailId: outgoingMails.mailId,
+  state: outgoingMails.state,
+  to: outgoingMails.to,
+  cc: outgoingMails.cc,
+  subject: outgoingMails.subject,
+  createdAt: outgoingMails.createdAt,
+  deliveredAt: outgoingMails.deliveredAt,
+  attempts: outgoingMails.attempts,
+  lastError: outgoingMails.lastError,
+  caseId: outgoingMails.caseId,
+};
+const columns = {
+  ...listColumns,
+  messageId: outgoingMails.messageId,
+  kind: outgoingMails.kind,
+  from: outgoingMails.from,
+  html: outgoingMails.html,
+  text: outgoingMails.text,
+  links: outgoingMails.links,
+  files: outgoingMails.files,
+  caseEventId: outgoingMails.caseEventId,
+  nextAttemptAt: outgoingMails.nextAttemptAt,
+};
+
+export interface MailFilter {
+  state?: MailState | undefined;
+  search: string;
+}
+
+function filterOf({ state, search }: MailFilter): SQL | undefined {
+  const pattern = `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`;
+  return and(
+    state === undefined ? undefined : eq(outgoingMails.state, state),
+    search.trim() === ''
+      ? undefined
+      : or(
+          sql`${outgoingMails.subject} ilike ${pattern}`,
+          sql`array_to_string(${outgoingMails.to} || ${outgoingMails.cc}, ' ') ilike ${pattern}`,
+        ),
+  );
+}
+
+export const listMails = (db: Db, filter: MailFilter, page: { skip: number; take: number }) =>
+  db
+    .select(listColumns)
+    .from(outgoingMails)
+    .where(filterOf(filter))
+    .orderBy(desc(outgoingMails.createdAt), desc(outgoingMails.mailId))
+    .limit(page.take)
+    .offset(page.skip);
+
+export async function countMails(db: Db, filter: MailFilter): Promise<number> {
+  const [row] = await db.select({ mails: count() }).from(outgoingMails).where(filterOf(filter));
+  return row?.mails ?? 0;
+}
+
+export async function getMail(db: Db, mailId: number): Promise<OutgoingMail | undefined> {
+  const [row] = await db.select(columns).from(outgoingMails).where(eq(outgoingMails.mailId, mailId));
+  return row;
+}
+
+/** The mail with its row locked, if it is still queued; nothing when another job holds it. */
+export async function takeQueuedMail(db: Db, mailId: number): Promise<OutgoingMail | undefined> {
+  const [row] = await db
+    .select(columns)
+    .from(outgoingMails)
+    .where(and(eq(outgoingMails.mailId, mailId), eq(outgoingMails.state, 'queued')))
+    .for('update', { skipLocked: true });
+  return row;
+}
+
+export const listDueMails = (db: Db, now: string, limit: number) =>
+  db
+    .select({ mailId: outgoingMails.mailId })
+    .from(outgoingMails)
+    .where(and(eq(outgoingMails.state, 'queued'), lte(outgoingMails.nextAttemptAt, now)))
+    .orderBy(asc(outgoingMails.nextAttemptAt))
+    .limit(limit);
+
+export const listMailFiles = (db: Db, storedFileIds: readonly number[]) =>
+  db
+    .select({
+      storedFileId: storedFiles.storedFileId,
+      storageKey: storedFiles.storageKey,
+      contentType: storedFiles.contentType,
+    })
+    .from(storedFiles)
+    .where(inArray(storedFiles.storedFileId, [...storedFileIds]));

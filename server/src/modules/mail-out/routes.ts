@@ -1,0 +1,11 @@
+import { mailOutEndpoints } from '@cfm/contract/mail-out.ts';
+import { bindings } from '../../http/bindings.ts';
+import { getOutgoingMail } from './get-outgoing-mail.ts';
+import { listOutgoingMail } from './list-outgoing-mail.ts';
+import { retryOutgoingMail } from './retry-outgoing-mail.ts';
+
+export const mailOutRoutes = bindings(mailOutEndpoints, {
+  listOutgoingMail: (ctx, { query }) => listOutgoingMail(ctx, query),
+  getOutgoingMail: (ctx, { params }) => getOutgoingMail(ctx, params.id),
+  retryOutgoingMail: (ctx, { params }) => retryOutgoingMail(ctx, params.id),
+});

@@ -1,0 +1,70 @@
+import type { Readable } from 'node:stream';
+import type { NodemailerError } from 'nodemailer';
+import type { Ctx } from '../../context.ts';
+import { fillLinks } from './mail-links.ts';
+import { mailTransport } from './mail-transport.ts';
+import { listMailFiles, type OutgoingMail } from './queries.ts';
+
+/** How an attempt ended. `refusedTo`: recipients that the server refused while it took the mail for the others. */
+export type Outcome =
+  | { kind: 'accepted'; refusedTo: string[]; reason: string | null }
+  | { kind: 'refused'; reason: string }
+  | { kind: 'later'; reason: string; isServerDown: boolean };
+
+const sendTimeoutMs = 300_000;
+/** The fault lies with the server or the way to it, not with this mail. */
+const serverFaults = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS', 'EAUTH', 'ENOAUTH']);
+
+const reasonOf = (error: NodemailerError): string =>
+  (error.response ?? error.message).replace(/\s+/g, ' ').trim().slice(0, 500);
+
+/** Hands the mail to the SMTP server: links in their places, files as streams from the store. */
+export async function sendMail(ctx: Ctx, smtpUrl: string, mail: OutgoingMail): Promise<Outcome> {
+  const opened: Readable[] = [];
+  try {
+    const info = await mailTransport(smtpUrl).sendMail({
+      messageId: mail.messageId,
+      date: new Date(mail.createdAt),
+      from: mail.from,
+      to: mail.to,
+      cc: mail.cc,
+      subject: mail.subject,
+      ...fillLinks(ctx, mail, mail.links),
+      attachments: await openFiles(ctx, mail, opened),
+      signal: AbortSignal.timeout(sendTimeoutMs),
+    });
+    const [first] = info.rejectedErrors ?? [];
+    return { kind: 'accepted', refusedTo: info.rejected, reason: first ? reasonOf(first) : null };
+  } catch (error) {
+    return outcomeOf(error as NodemailerError);
+  } finally {
+    for (const stream of opened) stream.destroy();
+  }
+}
+
+/** 5xx is final, all else is tried again; a refused sign-in is a fault of the settings, not of the mail. */
+function outcomeOf(error: NodemailerError): Outcome {
+  const reason = reasonOf(error);
+  const isServerDown = serverFaults.has(error.code ?? '');
+  if (error.permanent === true && !isServerDown) return { kind: 'refused', reason };
+  // An envelope that nodemailer itself refuses has no reply of a server, and never will.
+  if (error.code === 'EENVELOPE' && error.responseCode === undefined) return { kind: 'refused', reason };
+  return { kind: 'later', reason, isServerDown };
+}
+
+async function openFiles(ctx: Ctx, mail: OutgoingMail, opened: Readable[]) {
+  if (mail.files.length === 0) return [];
+  const rows = await listMailFiles(
+    ctx.db,
+    mail.files.map((file) => file.storedFileId),
+  );
+  const attachments = [];
+  for (const { storedFileId, fileName } of mail.files) {
+    const row = rows.find((candidate) => candidate.storedFileId === storedFileId);
+    if (!row) throw new Error('a file of this mail was deleted');
+    const content = await ctx.files.read(row.storageKey);
+    opened.push(content);
+    attachments.push({ filename: fileName, contentType: row.contentType, content });
+  }
+  return attachments;
+}

@@ -1,0 +1,98 @@
+import { eq } from 'drizzle-orm';
+import { type Ctx, inTransaction } from '../../context.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { wipeLinks } from './mail-links.ts';
+import { noteFailedMail } from './note-failed-mail.ts';
+import { type OutgoingMail, takeQueuedMail } from './queries.ts';
+import { maxAttempts, nextAttempt } from './retry-plan.ts';
+import { type Outcome, sendMail } from './send-mail.ts';
+import { outgoingMails } from './tables.ts';
+
+/**
+ * One attempt to deliver a mail that is due. Counted and planned anew before it is sent, in a transaction of its own, so
+ * that neither a crash nor a fault while noting the outcome can lead to attempts without end; then sent under the lock
+ * of its row, so that no other job sends it at the same time. Answers false when the server can't be reached.
+ */
+export async function tryDelivery(ctx: Ctx, mailId: number): Promise<boolean> {
+  const attempts = await inTransaction(ctx, (tx) => planAttempt(tx, mailId));
+  if (attempts === null) return true;
+  return inTransaction(ctx, async (tx) => {
+    const mail = await takeQueuedMail(tx.db, mailId);
+    if (!mail || mail.attempts !== attempts || tx.config.smtpUrl === undefined) return true;
+    const outcome = await sendMail(tx, tx.config.smtpUrl, mail);
+    await settle(tx, mail, outcome);
+    return !(outcome.kind === 'later' && outcome.isServerDown);
+  });
+}
+
+/** The number of this attempt, or null when there is nothing to do now. */
+async function planAttempt(tx: Ctx, mailId: number): Promise<number | null> {
+  const mail = await takeQueuedMail(tx.db, mailId);
+  const now = tx.now();
+  if (!mail || (mail.nextAttemptAt !== null && mail.nextAttemptAt > now)) return null;
+  if (tx.config.smtpUrl === undefined) {
+    await changeMail(tx, mail, { state: 'kept', nextAttemptAt: null }, 'keep');
+    return null;
+  }
+  if (mail.attempts >= maxAttempts) {
+    await giveUp(tx, mail, mail.lastError ?? 'no answer');
+    return null;
+  }
+  const attempts = mail.attempts + 1;
+  await tx.db
+    .update(outgoingMails)
+    .set({ attempts, nextAttemptAt: nextAttempt(attempts, now) })
+    .where(eq(outgoingMails.mailId, mailId));
+  return attempts;
+}
+
+async function settle(tx: Ctx, mail: OutgoingMail, outcome: Outcome): Promise<void> {
+  const { mailId } = mail;
+  if (outcome.kind === 'accepted') {
+    const { refusedTo, reason } = outcome;
+    tx.log.info({ mailId, kind: mail.kind, refused: refusedTo.length }, 'mail delivered');
+    await changeMail(
+      tx,
+      mail,
+      {
+        state: 'delivered',
+        deliveredAt: tx.now(),
+        nextAttemptAt: null,
+        lastError: reason,
+        links: wipeLinks(mail.links),
+      },
+      'deliver',
+    );
+    if (refusedTo.length > 0) await noteFailedMail(tx, mail, refusedTo, reason);
+    return;
+  }
+  tx.log.warn(
+    { mailId, kind: mail.kind, attempts: mail.attempts, outcome: outcome.kind },
+    'mail not delivered',
+  );
+  if (outcome.kind === 'refused' || mail.attempts >= maxAttempts) {
+    await giveUp(tx, mail, outcome.reason);
+    return;
+  }
+  await tx.db
+    .update(outgoingMails)
+    .set({ lastError: outcome.reason })
+    .where(eq(outgoingMails.mailId, mailId));
+}
+
+async function giveUp(tx: Ctx, mail: OutgoingMail, reason: string): Promise<void> {
+  await changeMail(tx, mail, { state: 'failed', nextAttemptAt: null, lastError: reason }, 'fail');
+  await noteFailedMail(tx, mail, [...mail.to, ...mail.cc], reason);
+}
+
+/** Writes a change of a mail's state with its audit entry. */
+export async function changeMail(tx: Ctx, mail: OutgoingMail, patch: Partial<OutgoingMail>, action: string) {
+  await tx.db.update(outgoingMails).set(patch).where(eq(outgoingMails.mailId, mail.mailId));
+  await recordAudit(tx, {
+    entity: 'outgoingMail',
+    entityId: mail.mailId,
+    action,
+    caseId: mail.caseId,
+    changes: [{ field: 'state', from: mail.state, to: patch.state ?? mail.state }],
+  });
+}
