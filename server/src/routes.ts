@@ -1,12 +1,23 @@
 import type { Binding } from './http/bindings.ts';
 import { authRoutes } from './modules/auth/routes.ts';
+import { caseRoutes } from './modules/cases/routes.ts';
+import { codeLevelRoutes } from './modules/code-levels/routes.ts';
+import { contactRoutes } from './modules/contacts/routes.ts';
 import { delayRoutes } from './modules/delay/routes.ts';
+import { favoriteRoutes } from './modules/favorites/routes.ts';
 import { forwardingRoutes } from './modules/forwarding/routes.ts';
+import { marketRoutes } from './modules/markets/routes.ts';
 import { solutionRoutes } from './modules/solution/routes.ts';
 import { userRoutes } from './modules/users/routes.ts';
 
 /** Every call that the server answers, module by module. A module adds its routes here. */
 export const allRoutes: readonly Binding[] = [
+  ...caseRoutes,
+  ...favoriteRoutes,
+
+  ...marketRoutes,
+  ...codeLevelRoutes,
+  ...contactRoutes,
   ...authRoutes,
   ...userRoutes,
   ...forwardingRoutes,

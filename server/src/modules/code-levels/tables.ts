@@ -1,6 +1,11 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 
-const names = { code: text().notNull().unique(), nameEn: text().notNull(), nameDe: text().notNull(), sortOrder: integer().notNull() };
+const names = {
+  code: text().notNull().unique(),
+  nameEn: text().notNull(),
+  nameDe: text().notNull(),
+  sortOrder: integer().notNull(),
+};
 
 export const codeLevelAreas = pgTable('code_level_areas', {
   areaId: integer().primaryKey().generatedAlwaysAsIdentity(),

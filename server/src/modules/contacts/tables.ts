@@ -22,7 +22,10 @@ export const contacts = pgTable(
   },
   (t) => [
     index('contacts_emails').using('gin', sql`lower(array_to_string_immutable(${t.emails})) gin_trgm_ops`),
-    index('contacts_name').using('gin', sql`fold(coalesce(${t.firstName}, '') || ' ' || ${t.lastName}) gin_trgm_ops`),
+    index('contacts_name').using(
+      'gin',
+      sql`fold(coalesce(${t.firstName}, '') || ' ' || ${t.lastName}) gin_trgm_ops`,
+    ),
   ],
 );
 

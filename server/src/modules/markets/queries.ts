@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { runPrepared } from '../../db/prepared.ts';
-import { markets, regions } from './tables.ts';
+import { users } from '../users/tables.ts';
+import { marketIkams, markets, regions } from './tables.ts';
 import { defaultCalendar, type WorkingCalendar } from './working-time.ts';
 
 const calendarColumns = {
@@ -50,4 +51,28 @@ export async function getMarket(db: Db, marketId: number): Promise<MarketRow | n
 
 export function listMarkets(db: Db): Promise<MarketRow[]> {
   return runPrepared(selectMarkets(db));
+}
+
+/** Active key account managers of one market, or (null) of all. */
+export function listIkams(db: Db, marketId: number | null) {
+  return runPrepared(
+    db
+      .select({
+        marketId: marketIkams.marketId,
+        id: users.userId,
+        fullName: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
+      })
+      .from(marketIkams)
+      .innerJoin(users, eq(users.userId, marketIkams.userId))
+      .where(
+        and(eq(users.isActive, true), marketId === null ? undefined : eq(marketIkams.marketId, marketId)),
+      )
+      .orderBy(users.lastName, users.firstName),
+  );
+}
+
+export function listRegions(db: Db) {
+  return runPrepared(
+    db.select({ id: regions.regionId, name: regions.name }).from(regions).orderBy(regions.sortOrder),
+  );
 }

@@ -1,0 +1,64 @@
+import type { CodeLevelArea } from '@cfm/contract/code-levels.ts';
+import { asc } from 'drizzle-orm';
+import type { Ctx } from '../../context.ts';
+import { runPrepared } from '../../db/prepared.ts';
+import { codeLevelAreas, codeLevelTopicDetails, codeLevelTopicGroups } from './tables.ts';
+
+interface Named {
+  id: number;
+  nameEn: string;
+  nameDe: string;
+}
+
+/** Areas, topic groups and topic details, each in its order, named in the reader's language (product 4). */
+export async function getCodeLevelTree({ db, language }: Ctx): Promise<{ codeLevelAreas: CodeLevelArea[] }> {
+  const [areas, groups, details] = await Promise.all([listAreas(db), listGroups(db), listDetails(db)]);
+  const named = ({ id, nameEn, nameDe }: Named) => ({ id, name: language === 'de' ? nameDe : nameEn });
+  const groupsOf = Map.groupBy(groups, (group) => group.areaId);
+  const detailsOf = Map.groupBy(details, (detail) => detail.topicGroupId);
+  return {
+    codeLevelAreas: areas.map((area) => ({
+      ...named(area),
+      topicGroups: (groupsOf.get(area.id) ?? []).map((group) => ({
+        ...named(group),
+        codeLevelTopicDetails: (detailsOf.get(group.id) ?? []).map(named),
+      })),
+    })),
+  };
+}
+
+const listAreas = (db: Ctx['db']) =>
+  runPrepared(
+    db
+      .select({
+        id: codeLevelAreas.areaId,
+        nameEn: codeLevelAreas.nameEn,
+        nameDe: codeLevelAreas.nameDe,
+      })
+      .from(codeLevelAreas)
+      .orderBy(asc(codeLevelAreas.sortOrder), asc(codeLevelAreas.areaId)),
+  );
+const listGroups = (db: Ctx['db']) =>
+  runPrepared(
+    db
+      .select({
+        id: codeLevelTopicGroups.topicGroupId,
+        areaId: codeLevelTopicGroups.areaId,
+        nameEn: codeLevelTopicGroups.nameEn,
+        nameDe: codeLevelTopicGroups.nameDe,
+      })
+      .from(codeLevelTopicGroups)
+      .orderBy(asc(codeLevelTopicGroups.sortOrder), asc(codeLevelTopicGroups.topicGroupId)),
+  );
+const listDetails = (db: Ctx['db']) =>
+  runPrepared(
+    db
+      .select({
+        id: codeLevelTopicDetails.topicDetailId,
+        topicGroupId: codeLevelTopicDetails.topicGroupId,
+        nameEn: codeLevelTopicDetails.nameEn,
+        nameDe: codeLevelTopicDetails.nameDe,
+      })
+      .from(codeLevelTopicDetails)
+      .orderBy(asc(codeLevelTopicDetails.sortOrder), asc(codeLevelTopicDetails.topicDetailId)),
+  );

@@ -1,0 +1,86 @@
+import type { Contact } from '@cfm/contract/contacts.ts';
+import type { Ctx } from '../../context.ts';
+import { changedFields, recordAudit } from '../audit/record-audit.ts';
+
+type Fields = Record<string, string | number | null>;
+type Person = Omit<Contact, 'contactId' | 'fullName' | 'cars' | 'isBlacklisted' | 'version'>;
+type CarFields = Omit<Contact['cars'][number], 'contactCarId' | 'modelName' | 'dealerName'>;
+
+/** Values that say who someone is: the audit entry points to them, erasing the person deletes them (product 17). */
+function personalFieldsOf(person: Person): Fields {
+  const addresses = Object.fromEntries(
+    person.addresses.map(({ kind, buName, street, houseNumber, zipCode, city, countryCode }) => [
+      kind === 'HomeAddress' ? 'homeAddress' : 'businessAddress',
+      [buName, street, houseNumber, zipCode, city, countryCode].filter((part) => part !== null).join(', '),
+    ]),
+  );
+  return {
+    academicTitle: person.academicTitle,
+    firstName: person.firstName,
+    lastName: person.lastName,
+    emails: person.emails.join('; ') || null,
+    phones: person.phones.join('; ') || null,
+    note: person.note,
+    homeAddress: null,
+    businessAddress: null,
+    ...addresses,
+  };
+}
+const plainFieldsOf = ({ title, language }: Person): Fields => ({ title, language });
+
+const personalCarFieldsOf = ({ vin, licencePlate }: CarFields): Fields => ({ vin, licencePlate });
+const plainCarFieldsOf = (car: CarFields): Fields => ({
+  brandId: car.brandId,
+  modelId: car.modelId,
+  modelCode: car.modelCode,
+  countryOfRegistrationCode: car.countryOfRegistrationCode,
+  firstRegistration: car.firstRegistration,
+  mileageKm: car.mileageKm,
+  dealerId: car.dealerId,
+});
+
+interface Change<T> {
+  contactId: number;
+  entityId: number;
+  /** Null: it did not exist before, or does not any more. */
+  before: T | null;
+  after: T | null;
+}
+
+export const auditContact = (ctx: Ctx, change: Change<Person>): Promise<void> =>
+  audit(ctx, 'contact', change, plainFieldsOf, personalFieldsOf);
+export const auditCar = (ctx: Ctx, change: Change<CarFields>): Promise<void> =>
+  audit(ctx, 'contactCar', change, plainCarFieldsOf, personalCarFieldsOf);
+
+async function audit<T>(
+  ctx: Ctx,
+  entity: string,
+  { contactId, entityId, before, after }: Change<T>,
+  plain: (value: T) => Fields,
+  personal: (value: T) => Fields,
+): Promise<void> {
+  const differing = (fieldsOf: (value: T) => Fields) =>
+    changedFields(nullFilled(before, after, fieldsOf), nullFilled(after, before, fieldsOf));
+  await recordAudit(ctx, {
+    entity,
+    entityId,
+    action: before === null ? 'create' : after === null ? 'remove' : 'update',
+    changes: differing(plain),
+    personalChanges: differing(personal).map(({ field, from, to }) => ({
+      field,
+      from: textOf(from),
+      to: textOf(to),
+      contactId,
+    })),
+  });
+}
+
+/** The fields of a state; of one that is not there, the same fields without values. */
+function nullFilled<T>(state: T | null, other: T | null, fieldsOf: (value: T) => Fields): Fields {
+  if (state !== null) return fieldsOf(state);
+  if (other === null) return {};
+  return Object.fromEntries(Object.keys(fieldsOf(other)).map((field) => [field, null]));
+}
+
+const textOf = (value: unknown): string | null =>
+  value === null || value === undefined ? null : String(value);

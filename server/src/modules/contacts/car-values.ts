@@ -1,0 +1,54 @@
+import type { contactEndpoints } from '@cfm/contract/contacts.ts';
+import type { ParsedInput } from '@cfm/contract/endpoint.ts';
+import { sql } from 'drizzle-orm';
+import type { Ctx } from '../../context.ts';
+import { runPreparedSql } from '../../db/prepared.ts';
+import { refuseUnknownCountries, unknownChoices } from './unknown-choices.ts';
+
+export type CarInput = ParsedInput<typeof contactEndpoints.createCar>['body'];
+
+interface Known {
+  isBrand: boolean;
+  isDealer: boolean;
+  modelBrandId: number | null;
+  modelCode: string | null;
+}
+
+/** What is stored of a car form. Brand and model code follow from the model unless they were given. */
+export async function carValues(ctx: Ctx, form: CarInput) {
+  refuseUnknownCountries(ctx, [['countryOfRegistrationCode', form.countryOfRegistrationCode]]);
+  const known = await lookUp(ctx, form);
+  const isModel =
+    form.modelId === null ||
+    (known.modelBrandId !== null && (form.brandId === null || form.brandId === known.modelBrandId));
+  const unknown = [
+    ...(form.brandId === null || known.isBrand ? [] : ['brandId' as const]),
+    ...(isModel ? [] : ['modelId' as const]),
+    ...(form.dealerId === null || known.isDealer ? [] : ['dealerId' as const]),
+  ];
+  if (unknown.length > 0) throw unknownChoices(ctx, unknown);
+  return {
+    vin: form.vin,
+    brandId: form.brandId ?? known.modelBrandId,
+    modelId: form.modelId,
+    modelCode: form.modelCode ?? known.modelCode,
+    licencePlate: form.licencePlate,
+    countryOfRegistrationCode: form.countryOfRegistrationCode,
+    firstRegistration: form.firstRegistration ?? null,
+    mileageKm: form.mileageKm ?? null,
+    dealerId: form.dealerId,
+  };
+}
+
+async function lookUp(ctx: Ctx, { brandId, modelId, dealerId }: CarInput): Promise<Known> {
+  const [row] = await runPreparedSql<Known>(
+    ctx.db,
+    sql`select
+      exists (select 1 from lookups where lookup_id = ${brandId}::int and kind = 'brand') as "isBrand",
+      exists (select 1 from dealers where dealer_id = ${dealerId}::int) as "isDealer",
+      (select brand_id from car_models where model_id = ${modelId}::int) as "modelBrandId",
+      (select model_code from car_models where model_id = ${modelId}::int) as "modelCode"`,
+  );
+  if (!row) throw new Error('no row came back from a select without a table');
+  return row;
+}

@@ -1,0 +1,37 @@
+import type { contactEndpoints } from '@cfm/contract/contacts.ts';
+import type { ParsedInput } from '@cfm/contract/endpoint.ts';
+import type { Ctx } from '../../context.ts';
+import { refuseUnknownCountries } from './unknown-choices.ts';
+
+export type ContactInput = ParsedInput<typeof contactEndpoints.createContact>['body'];
+type AddressInput = ContactInput['addresses'][number];
+
+/** What is stored of a contact form: addresses and numbers once each, empty addresses not at all. */
+export function contactValues(ctx: Ctx, form: ContactInput) {
+  refuseUnknownCountries(
+    ctx,
+    form.addresses.map(({ countryCode }) => ['countryCode', countryCode] as const),
+  );
+  const { title, academicTitle, firstName, lastName, language, note } = form;
+  return {
+    row: {
+      title: title ?? null,
+      academicTitle,
+      firstName,
+      lastName,
+      emails: withoutRepetition(form.emails),
+      phones: withoutRepetition(form.phones),
+      language,
+      note,
+    },
+    addresses: [
+      ...new Map(form.addresses.filter(isFilled).map((address) => [address.kind, address])).values(),
+    ],
+  };
+}
+
+const withoutRepetition = (values: readonly string[]) => [
+  ...new Map(values.map((value) => [value.toLowerCase(), value])).values(),
+];
+const isFilled = ({ kind: _kind, ...rest }: AddressInput) =>
+  Object.values(rest).some((value) => value !== null);

@@ -1,0 +1,26 @@
+import { type Ctx, inTransaction } from '../../context.ts';
+import { auditCar } from './audit-contact.ts';
+import { type CarInput, carValues } from './car-values.ts';
+import { lockContact } from './lock-contact.ts';
+import { contactCars } from './tables.ts';
+
+/** Adds a car to a contact and answers its id. */
+export async function createCar(
+  ctx: Ctx,
+  contactId: number,
+  form: CarInput,
+): Promise<{ contactCarId: number }> {
+  const row = await carValues(ctx, form);
+  return inTransaction(ctx, async (tx) => {
+    await lockContact(tx.db, contactId);
+    const now = tx.now();
+    const [created] = await tx.db
+      .insert(contactCars)
+      .values({ contactId, ...row, createdAt: now, lastModifiedAt: now })
+      .returning({ contactCarId: contactCars.contactCarId });
+    if (!created) throw new Error('no row came back from an insert');
+    const { contactCarId } = created;
+    await auditCar(tx, { contactId, entityId: contactCarId, before: null, after: row });
+    return { contactCarId };
+  });
+}

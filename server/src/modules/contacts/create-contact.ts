@@ -1,0 +1,24 @@
+import { type Ctx, inTransaction } from '../../context.ts';
+import { auditContact } from './audit-contact.ts';
+import { type ContactInput, contactValues } from './contact-values.ts';
+import { keepNameWords } from './name-words.ts';
+import { contactAddresses, contacts } from './tables.ts';
+
+/** Makes a contact and answers its id (product 5). */
+export async function createContact(ctx: Ctx, form: ContactInput): Promise<{ contactId: number }> {
+  const { row, addresses } = contactValues(ctx, form);
+  return inTransaction(ctx, async (tx) => {
+    const now = tx.now();
+    const [created] = await tx.db
+      .insert(contacts)
+      .values({ ...row, createdAt: now, lastModifiedAt: now })
+      .returning({ contactId: contacts.contactId });
+    if (!created) throw new Error('no row came back from an insert');
+    const { contactId } = created;
+    if (addresses.length > 0)
+      await tx.db.insert(contactAddresses).values(addresses.map((address) => ({ contactId, ...address })));
+    await keepNameWords(tx.db, [row.firstName, row.lastName]);
+    await auditContact(tx, { contactId, entityId: contactId, before: null, after: { ...row, addresses } });
+    return { contactId };
+  });
+}

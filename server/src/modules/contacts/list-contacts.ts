@@ -1,0 +1,59 @@
+import type { Contact } from '@cfm/contract/contacts.ts';
+import { and, or, type SQL, sql } from 'drizzle-orm';
+import type { Ctx } from '../../context.ts';
+import { runPreparedSql } from '../../db/prepared.ts';
+import { nameWordsOf } from './name-words.ts';
+import { readContacts } from './queries.ts';
+import { emailContains, fullName, namePatterns } from './search-conditions.ts';
+import { similarNames } from './similar-names.ts';
+
+export interface ContactList {
+  search: string;
+  skip: number;
+  take: number;
+}
+
+/**
+ * Contacts by name, e-mail address or VIN, best first; without a search the newest first. Each word has to be found
+ * in one of them.
+ */
+export async function listContacts(
+  ctx: Ctx,
+  { search, skip, take }: ContactList,
+): Promise<{ totalCount: number; items: Contact[] }> {
+  const parts = search.split(/\s+/).filter((part) => part !== '');
+  const conditions = await Promise.all(parts.slice(0, 8).map((part) => partCondition(ctx, part)));
+  const where = and(...conditions) ?? sql`true`;
+  const order: SQL =
+    parts.length === 0
+      ? sql`contact_id desc`
+      : sql`similarity(${fullName}, fold(${search})) desc, last_name, first_name, contact_id`;
+  const rows = await runPreparedSql<{ contactId: number }>(
+    ctx.db,
+    sql`select contact_id as "contactId" from contacts where ${where} order by ${order} limit ${take} offset ${skip}`,
+  );
+  const [total] = await runPreparedSql<{ totalCount: number }>(
+    ctx.db,
+    sql`select count(*)::int as "totalCount" from contacts where ${where}`,
+  );
+  return {
+    totalCount: total?.totalCount ?? 0,
+    items: await readContacts(
+      ctx.db,
+      rows.map((row) => row.contactId),
+    ),
+  };
+}
+
+async function partCondition(ctx: Ctx, part: string): Promise<SQL | undefined> {
+  const words = await similarNames(ctx.db, nameWordsOf([part]));
+  return or(
+    emailContains(part),
+    sql`contact_id in (select contact_id from contact_cars where vin = upper(${part}))`,
+    and(
+      ...(words.length > 0 ? words : [[part.toLowerCase()]]).map(
+        (alternatives) => sql`${fullName} like any (${sql.param(namePatterns(alternatives))}::text[])`,
+      ),
+    ),
+  );
+}

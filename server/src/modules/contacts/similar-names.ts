@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { runPreparedSql } from '../../db/prepared.ts';
+
+const alternativesPerWord = 12;
+
+/** True when one typing error (a letter wrong, missing, too many, or two exchanged) makes one word of the other. */
+export function isOneTypingErrorAway(a: string, b: string): boolean {
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a];
+  if (long.length - short.length > 1) return false;
+  let start = 0;
+  while (start < short.length && short[start] === long[start]) start += 1;
+  const restShort = short.slice(start);
+  const restLong = long.slice(start);
+  if (short.length < long.length) return restShort === restLong.slice(1);
+  if (restShort.slice(1) === restLong.slice(1)) return true;
+  return (
+    restShort[0] === restLong[1] && restShort[1] === restLong[0] && restShort.slice(2) === restLong.slice(2)
+  );
+}
+
+/** Each word folded as the database compares it, with the known names that are one typing error away. */
+export async function similarNames(db: Db, words: readonly string[]): Promise<string[][]> {
+  if (words.length === 0) return [];
+  const rows = await runPreparedSql<{ folded: string; similar: string[] | null }>(
+    db,
+    sql`select fold(asked.word) as folded, known.similar
+      from unnest(${sql.param([...words])}::text[]) with ordinality as asked (word, place)
+      left join lateral (
+        select array_agg(near.word order by near.likeness desc) as similar from (
+          select n.word, similarity(n.word, fold(asked.word)) as likeness from name_words n
+          where char_length(asked.word) >= 4 and n.word % fold(asked.word)
+          order by likeness desc limit 60
+        ) near
+      ) known on true
+      order by asked.place`,
+  );
+  return rows.map(({ folded, similar }) => [
+    folded,
+    ...(similar ?? [])
+      .filter((word) => word !== folded && isOneTypingErrorAway(folded, word))
+      .slice(0, alternativesPerWord),
+  ]);
+}

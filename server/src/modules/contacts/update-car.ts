@@ -1,0 +1,31 @@
+import type { Car } from '@cfm/contract/contacts.ts';
+import { eq } from 'drizzle-orm';
+import { type Ctx, inTransaction } from '../../context.ts';
+import { found } from '../../errors.ts';
+import { auditCar } from './audit-contact.ts';
+import { type CarInput, carValues } from './car-values.ts';
+import { lockContact } from './lock-contact.ts';
+import { findCarOf } from './queries.ts';
+import { refreshCasesOfCar } from './refresh-search.ts';
+import { contactCars } from './tables.ts';
+
+/** Changes a car of a contact. */
+export async function updateCar(
+  ctx: Ctx,
+  contactId: number,
+  contactCarId: number,
+  form: CarInput,
+): Promise<Car> {
+  const row = await carValues(ctx, form);
+  return inTransaction(ctx, async (tx) => {
+    await lockContact(tx.db, contactId);
+    const before = found(await findCarOf(tx.db, contactId, contactCarId));
+    await tx.db
+      .update(contactCars)
+      .set({ ...row, lastModifiedAt: tx.now() })
+      .where(eq(contactCars.contactCarId, contactCarId));
+    await refreshCasesOfCar(tx.db, contactCarId);
+    await auditCar(tx, { contactId, entityId: contactCarId, before, after: row });
+    return found(await findCarOf(tx.db, contactId, contactCarId));
+  });
+}

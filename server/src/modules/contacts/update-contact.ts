@@ -1,0 +1,36 @@
+import type { Contact } from '@cfm/contract/contacts.ts';
+import { eq } from 'drizzle-orm';
+import { type Ctx, inTransaction } from '../../context.ts';
+import { AppError, found } from '../../errors.ts';
+import { auditContact } from './audit-contact.ts';
+import { type ContactInput, contactValues } from './contact-values.ts';
+import { lockContact } from './lock-contact.ts';
+import { keepNameWords } from './name-words.ts';
+import { readContact } from './queries.ts';
+import { refreshCasesOfContact } from './refresh-search.ts';
+import { contactAddresses, contacts } from './tables.ts';
+
+/** Changes a contact. One who began with an older version gets `ContactChanged` with the stored state. */
+export async function updateContact(
+  ctx: Ctx,
+  contactId: number,
+  { version, ...form }: ContactInput & { version: number },
+): Promise<Contact> {
+  const { row, addresses } = contactValues(ctx, form);
+  return inTransaction(ctx, async (tx) => {
+    await lockContact(tx.db, contactId);
+    const before = found(await readContact(tx.db, contactId));
+    if (before.version !== version) throw new AppError('ContactChanged', { extra: { current: before } });
+    await tx.db
+      .update(contacts)
+      .set({ ...row, version: version + 1, lastModifiedAt: tx.now() })
+      .where(eq(contacts.contactId, contactId));
+    await tx.db.delete(contactAddresses).where(eq(contactAddresses.contactId, contactId));
+    if (addresses.length > 0)
+      await tx.db.insert(contactAddresses).values(addresses.map((address) => ({ contactId, ...address })));
+    await keepNameWords(tx.db, [row.firstName, row.lastName]);
+    await refreshCasesOfContact(tx.db, contactId);
+    await auditContact(tx, { contactId, entityId: contactId, before, after: { ...row, addresses } });
+    return found(await readContact(tx.db, contactId));
+  });
+}

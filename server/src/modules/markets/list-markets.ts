@@ -1,0 +1,33 @@
+import type { Market } from '@cfm/contract/markets.ts';
+import type { Ctx } from '../../context.ts';
+import { found } from '../../errors.ts';
+import { getMarket, listIkams, listMarkets, type MarketRow } from './queries.ts';
+
+/** Every market with its key account managers, by name in the reader's language. */
+export async function listMarketsWithIkams(ctx: Ctx): Promise<Market[]> {
+  const [rows, ikams] = [await listMarkets(ctx.db), await listIkams(ctx.db, null)];
+  const { compare } = new Intl.Collator(ctx.language);
+  return rows.map((row) => replyOf(ctx, row, ikams)).sort((a, b) => compare(a.name, b.name));
+}
+
+export async function getMarketWithIkams(ctx: Ctx, marketId: number): Promise<Market> {
+  const row = found(await getMarket(ctx.db, marketId));
+  return replyOf(ctx, row, await listIkams(ctx.db, marketId));
+}
+
+/** Key account managers of a market. */
+export async function listMarketUsers(ctx: Ctx, marketId: number) {
+  found(await getMarket(ctx.db, marketId));
+  return listIkams(ctx.db, marketId);
+}
+
+type Ikam = Awaited<ReturnType<typeof listIkams>>[number];
+
+function replyOf(ctx: Ctx, row: MarketRow, ikams: readonly Ikam[]): Market {
+  const { nameDe, ...market } = row;
+  return {
+    ...market,
+    name: ctx.language === 'de' ? nameDe : row.name,
+    ikams: ikams.filter((ikam) => ikam.marketId === row.marketId),
+  };
+}
