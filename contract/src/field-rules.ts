@@ -27,7 +27,7 @@ export const optionalText = ({ max }: { max: number }) =>
     z.transform((value: string | null | undefined) => value || null),
   );
 
-export const id = z.int().check(z.positive(), z.lte(Number.MAX_SAFE_INTEGER));
+export const id = z.int().check(z.positive(), z.lte(2 ** 31 - 1));
 export const optionalId = z.pipe(
   z.nullish(id),
   z.transform((value: number | null | undefined) => value ?? null),

@@ -213,7 +213,7 @@ CREATE TABLE "code_level_topic_details" (
 	"name_en" text NOT NULL,
 	"name_de" text NOT NULL,
 	"sort_order" integer NOT NULL,
-	CONSTRAINT "code_level_areas_code_unique" UNIQUE("code")
+	CONSTRAINT "code_level_topic_details_code_unique" UNIQUE("code")
 );
 --> statement-breakpoint
 CREATE TABLE "code_level_topic_groups" (
@@ -223,7 +223,7 @@ CREATE TABLE "code_level_topic_groups" (
 	"name_en" text NOT NULL,
 	"name_de" text NOT NULL,
 	"sort_order" integer NOT NULL,
-	CONSTRAINT "code_level_areas_code_unique" UNIQUE("code")
+	CONSTRAINT "code_level_topic_groups_code_unique" UNIQUE("code")
 );
 --> statement-breakpoint
 CREATE TABLE "contact_addresses" (
@@ -337,6 +337,7 @@ CREATE TABLE "outgoing_mails" (
 	"created_at" timestamp with time zone NOT NULL,
 	"delivered_at" timestamp with time zone,
 	"attempts" integer DEFAULT 0 NOT NULL,
+	"next_attempt_at" timestamp with time zone,
 	"last_error" text
 );
 --> statement-breakpoint
@@ -418,6 +419,12 @@ CREATE TABLE "mailboxes" (
 	"sort_order" integer NOT NULL,
 	CONSTRAINT "mailboxes_code_unique" UNIQUE("code"),
 	CONSTRAINT "mailboxes_address_unique" UNIQUE("address")
+);
+--> statement-breakpoint
+CREATE TABLE "reference_data_versions" (
+	"name" text PRIMARY KEY NOT NULL,
+	"hash" text NOT NULL,
+	"loaded_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "statuses" (
@@ -615,6 +622,7 @@ CREATE INDEX "forwards_case" ON "forwards" USING btree ("case_id","forwarded_at"
 CREATE UNIQUE INDEX "forwards_request_key" ON "forwards" USING btree ("request_key");--> statement-breakpoint
 CREATE UNIQUE INDEX "outgoing_mails_message_id" ON "outgoing_mails" USING btree ("message_id");--> statement-breakpoint
 CREATE INDEX "outgoing_mails_state" ON "outgoing_mails" USING btree ("state","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "outgoing_mails_due" ON "outgoing_mails" USING btree ("next_attempt_at") WHERE state = 'queued';--> statement-breakpoint
 CREATE INDEX "outgoing_mails_case" ON "outgoing_mails" USING btree ("case_id");--> statement-breakpoint
 CREATE INDEX "outgoing_mails_created" ON "outgoing_mails" USING btree ("created_at" DESC NULLS LAST,"mail_id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "dealers_market" ON "dealers" USING btree ("market_id");--> statement-breakpoint

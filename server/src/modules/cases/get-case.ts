@@ -15,23 +15,24 @@ const eventsShown = 100;
 /** Everything the page of a case shows, as far as the reader may see it. */
 export async function getCase(ctx: Ctx, caseId: number): Promise<CaseDetail> {
   const { calendar, lockSessionHash, ...row } = found(await readCaseDetail(ctx, caseId));
-  const [contact, events, rules] = await Promise.all([
-    row.contactId === null ? null : readContact(ctx.db, row.contactId),
-    listEventsOfCase(ctx, caseId, { skip: 0, take: eventsShown }),
-    listRulesOfFacts(ctx, factsOf(row, row.codeLevelSets)),
-  ]);
   const lock =
     row.lockedByUser && lockSessionHash
       ? { userId: row.lockedByUser.id, sessionHash: lockSessionHash }
       : null;
+  const abilities = caseAbilitiesOf(ctx.actor, row.statusId, lock);
+  const [contact, events, rules] = await Promise.all([
+    row.contactId === null ? null : readContact(ctx.db, row.contactId),
+    readCaseEvents(ctx, caseId, { skip: 0, take: eventsShown, canChange: abilities.comment }),
+    listRulesOfFacts(ctx, factsOf(row, row.codeLevelSets)),
+  ]);
   const isOpen = (openStatusIds as readonly number[]).includes(row.statusId);
+  const isDue = isOpen && row.dueDateTime !== null && calendar !== null;
   return {
     ...row,
     isLocked: lock !== null,
     contact,
     car: contact?.cars.find((car) => car.contactCarId === row.contactCarId) ?? null,
-    dueInWorkingDays:
-      isOpen && row.dueDateTime && calendar ? workingDaysBetween(ctx.now(), row.dueDateTime, calendar) : null,
+    dueInWorkingDays: isDue ? workingDaysBetween(ctx.now(), row.dueDateTime ?? '', calendar) : null,
     caseEvents: events.items,
     caseEventCount: events.totalCount,
     rules,

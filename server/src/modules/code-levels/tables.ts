@@ -1,27 +1,28 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 
-const names = {
+/** Columns of their own for each table: the builder keeps what it made of a column. */
+const names = () => ({
   code: text().notNull().unique(),
   nameEn: text().notNull(),
   nameDe: text().notNull(),
   sortOrder: integer().notNull(),
-};
+});
 
 export const codeLevelAreas = pgTable('code_level_areas', {
   areaId: integer().primaryKey().generatedAlwaysAsIdentity(),
-  ...names,
+  ...names(),
 });
 export const codeLevelTopicGroups = pgTable('code_level_topic_groups', {
   topicGroupId: integer().primaryKey().generatedAlwaysAsIdentity(),
   areaId: integer()
     .notNull()
     .references(() => codeLevelAreas.areaId),
-  ...names,
+  ...names(),
 });
 export const codeLevelTopicDetails = pgTable('code_level_topic_details', {
   topicDetailId: integer().primaryKey().generatedAlwaysAsIdentity(),
   topicGroupId: integer()
     .notNull()
     .references(() => codeLevelTopicGroups.topicGroupId),
-  ...names,
+  ...names(),
 });

@@ -1,2 +1,0 @@
-ALTER TABLE "outgoing_mails" ADD COLUMN "next_attempt_at" timestamp with time zone;--> statement-breakpoint
-CREATE INDEX "outgoing_mails_due" ON "outgoing_mails" USING btree ("next_attempt_at") WHERE state = 'queued';

@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { isOneTypingErrorAway, searchTerms, searchWordsOf } from './search-words.ts';
+
+const wordsOf = (text: string) => searchWordsOf(text).map(({ word }) => word);
+
+describe('words of a search', () => {
+  test.each([
+    ['Gearbox jerks', ['gearbox', 'jerks']],
+    ['  high-voltage  battery ', ['high', 'voltage', 'battery']],
+    ['2026-004711', ['2026-004711']],
+    ['erik@customer.example', ['erik@customer.example']],
+    ['@customer.example', ['@customer.example']],
+    ["O'Neill & Söhne", ['o', 'neill', 'söhne']],
+    ['Łódź Łódź', ['łódź']],
+    ['!!! ???', []],
+  ])('%s', (text, words) => expect(wordsOf(text)).toEqual(words));
+
+  test('at most eight count', () => expect(wordsOf('a b c d e f g h i j')).toHaveLength(8));
+  test('below three characters only names, ids and plates are looked at', () =>
+    expect(searchWordsOf('li gear')).toEqual([
+      { word: 'li', isShort: true },
+      { word: 'gear', isShort: false },
+    ]));
+  test('a name that may have been meant is looked for beside the word', () =>
+    expect(
+      JSON.parse(searchTerms([{ word: 'mayer', isShort: false }], new Map([['mayer', ['maier']]]))),
+    ).toEqual([
+      [
+        { term: 'mayer', isShort: false },
+        { term: 'maier', isShort: false },
+      ],
+    ]));
+});
+
+describe('one typing error', () => {
+  test.each([
+    ['meier', 'maier', true],
+    ['meier', 'meer', true],
+    ['meier', 'meieer', true],
+    ['meier', 'meire', true],
+    ['meier', 'mayer', false],
+    ['meier', 'meie', true],
+    ['meier', 'schmidt', false],
+    ['ab', 'ba', true],
+    ['abcd', 'badc', false],
+  ])('%s, %s: %s', (a, b, expected) => expect(isOneTypingErrorAway(a, b)).toBe(expected));
+
+  test('one letter dropped anywhere is one error, whichever way round', () =>
+    fc.assert(
+      fc.property(fc.string({ minLength: 1, maxLength: 12 }), fc.nat(), (word, at) => {
+        const shorter = word.slice(0, at % word.length) + word.slice((at % word.length) + 1);
+        expect(isOneTypingErrorAway(word, shorter)).toBe(true);
+        expect(isOneTypingErrorAway(shorter, word)).toBe(true);
+      }),
+    ));
+});

@@ -1,0 +1,144 @@
+import { caseEndpoints, type UpdateCaseForm } from '@cfm/contract/cases.ts';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { UserActor } from '../../context.ts';
+import { makeCase, marketId } from '../../testing/factories.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { auditEntries } from '../audit/tables.ts';
+import { caseEvents } from '../case-events/tables.ts';
+import type { CaseRow } from './load-case.ts';
+import { lockCase } from './lock-case.ts';
+import { statusIds } from './status-transitions.ts';
+import { caseCodeLevelSets, cases } from './tables.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(() => t.close());
+
+const formOf = (row: CaseRow, changes: Partial<UpdateCaseForm> = {}): UpdateCaseForm => ({
+  title: row.title,
+  sourceId: row.sourceId,
+  inputChannelId: row.inputChannelId,
+  marketId: row.marketId,
+  receiptDateTime: row.receiptDateTime,
+  language: row.language,
+  codeLevelSets: [],
+  statusId: row.statusId,
+  version: row.version,
+  ...changes,
+});
+const save = (who: UserActor, row: CaseRow, changes: Partial<UpdateCaseForm>) =>
+  t.inject(who, caseEndpoints.updateCase, { params: { id: row.caseId }, body: formOf(row, changes) });
+const stored = async (caseId: number) => {
+  const [row] = await t.db.select().from(cases).where(eq(cases.caseId, caseId));
+  if (!row) throw new Error('no such case');
+  return row;
+};
+
+describe('save a case', () => {
+  test('writes what changed, once, with its history; the first edit puts it in progress', async () => {
+    const agent = await t.actor('Agent');
+    const row = await makeCase(t);
+    const { status, body } = await save(agent, row, { title: 'A better title', tsaraNumber: 'T-1' });
+    expect(status).toBe(200);
+    const saved = await stored(row.caseId);
+    expect(saved).toMatchObject({
+      title: 'A better title',
+      tsaraNumber: 'T-1',
+      statusId: statusIds.InProgress,
+      version: body.version,
+    });
+    expect(saved.firstEditDateTime).toBe(t.clock.now());
+    const history = await t.inject(agent, caseEndpoints.listHistory, { params: { id: row.caseId } });
+    const changes = history.body.items.flatMap((entry) => entry.changes);
+    expect(changes).toContainEqual({ field: 'title', from: row.title, to: 'A better title' });
+    expect(changes).toContainEqual({ field: 'tsaraNumber', from: null, to: 'T-1' });
+    expect(changes).toContainEqual({ field: 'statusId', from: 'New', to: 'In progress' });
+    const [entry] = await t.db
+      .select()
+      .from(auditEntries)
+      .where(and(eq(auditEntries.caseId, row.caseId), eq(auditEntries.action, 'update')));
+    expect(JSON.stringify(entry?.changes)).not.toContain('better title');
+  });
+
+  test('an old version answers 409 with the stored state, and changes nothing', async () => {
+    const [anna, piotr] = [await t.actor('Agent'), await t.actor('Agent')];
+    const row = await makeCase(t);
+    expect((await save(anna, row, { title: 'From Anna' })).status).toBe(200);
+    const late = await save(piotr, row, { title: 'From Piotr' });
+    expect(late.status).toBe(409);
+    expect(late.body).toMatchObject({ code: 'CaseChanged', current: { title: 'From Anna' } });
+    expect((await stored(row.caseId)).title).toBe('From Anna');
+  });
+
+  test('two saves at once: one wins, the other hears of it', async () => {
+    const row = await makeCase(t, { statusId: statusIds.InProgress });
+    const agent = await t.actor('Agent');
+    const replies = await Promise.all(['a', 'b', 'c'].map((title) => save(agent, row, { title })));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  });
+
+  test('is refused while another holds the lock', async () => {
+    const row = await makeCase(t);
+    await lockCase(t.ctx(await t.actor('Agent')), row.caseId, { tabId: 'a', takeOver: false });
+    const reply = await save(await t.actor('Agent'), row, { title: 'Too late' });
+    expect([reply.status, reply.body.code]).toEqual([423, 'CaseLocked']);
+    expect((await stored(row.caseId)).title).toBe(row.title);
+  });
+
+  test('code-level sets keep their ids, have one primary, and need the claim', async () => {
+    const withClaim = await t.actor('Agent', { claims: ['EditableCodeLvl'] });
+    const without = await t.actor('Agent', { claims: [] });
+    const row = await makeCase(t, { statusId: statusIds.InProgress });
+    const sets = [
+      { codeLevelAreaId: 1, isPrimary: true },
+      { codeLevelAreaId: 2, isPrimary: false },
+    ];
+    expect((await save(without, row, { codeLevelSets: sets })).status).toBe(403);
+    expect((await save(withClaim, row, { codeLevelSets: sets })).status).toBe(200);
+    const made = await t.db.select().from(caseCodeLevelSets).where(eq(caseCodeLevelSets.caseId, row.caseId));
+    const [first, second] = made;
+    if (!first || !second) throw new Error('expected two sets');
+    const turned = [
+      { caseCodeLevelSetId: second.caseCodeLevelSetId, codeLevelAreaId: 2, isPrimary: true },
+      { caseCodeLevelSetId: first.caseCodeLevelSetId, codeLevelAreaId: 1, isPrimary: false },
+    ];
+    expect((await save(withClaim, await stored(row.caseId), { codeLevelSets: turned })).status).toBe(200);
+    const detail = await t.inject(withClaim, caseEndpoints.getCase, { params: { id: row.caseId } });
+    expect(detail.body.codeLevelSets.map((set) => [set.caseCodeLevelSetId, set.isPrimary])).toEqual([
+      [second.caseCodeLevelSetId, true],
+      [first.caseCodeLevelSetId, false],
+    ]);
+  });
+
+  test('a status set by hand is an event; what is not allowed is refused', async () => {
+    const agent = await t.actor('Agent');
+    const row = await makeCase(t);
+    expect((await save(agent, row, { statusId: statusIds.Forwarded })).body.code).toBe('StatusNotAllowed');
+    expect((await save(agent, row, { statusId: statusIds.Closed })).status).toBe(200);
+    const closed = await stored(row.caseId);
+    expect(closed.closedDateTime).toBe(t.clock.now());
+    const events = await t.db.select().from(caseEvents).where(eq(caseEvents.caseId, row.caseId));
+    expect(events.map(({ type, details }) => [type, details])).toEqual([
+      ['status', { from: 'New', to: 'Closed' }],
+    ]);
+    expect((await save(agent, closed, { title: 'Changed at rest' })).body.code).toBe('CaseAtRest');
+    expect((await save(agent, closed, { statusId: statusIds.InProgress })).status).toBe(200);
+    expect((await stored(row.caseId)).closedDateTime).toBeNull();
+  });
+
+  test('asks before a case leaves the scope of its editor', async () => {
+    const germany = await marketId(t, 'DE');
+    const scoped = await t.actor('Agent', { scopes: { Markets: [germany] } });
+    const row = await makeCase(t);
+    const elsewhere = { marketId: await marketId(t, 'AT') };
+    expect((await save(scoped, row, elsewhere)).body.code).toBe('CaseLeavesScope');
+    expect((await stored(row.caseId)).marketId).toBe(germany);
+    expect((await save(scoped, row, { ...elsewhere, leavesScope: true })).body).toMatchObject({
+      isVisible: false,
+    });
+    expect((await save(scoped, await stored(row.caseId), {})).status).toBe(404);
+  });
+});
