@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest';
+import type * as z from 'zod/mini';
+import { loginForm, newPasswordForm, passwordRequestForm } from './auth.ts';
+import { email, emailsText, newPassword, securityCode, splitEmails, vin } from './field-rules.ts';
+import { brokenRule } from './field-texts.ts';
+import { passwordSpecialCharacters } from './limits.ts';
+
+/** What a schema makes of a value: the first broken rule, or the parsed value. */
+function verdictOf(schema: z.ZodMiniType, value: unknown): unknown {
+  const parsed = schema.safeParse(value);
+  const [issue] = parsed.error?.issues ?? [];
+  return issue ? { breaks: brokenRule(issue, value).rule } : { gives: parsed.data };
+}
+const breaks = (rule: string) => ({ breaks: rule });
+const gives = (value: unknown) => ({ gives: value });
+
+describe('new password (spec 5)', () => {
+  it.each([
+    ['', breaks('required')],
+    ['a1!', breaks('minLength')],
+    ['ab12!', breaks('minLength')],
+    ['abc12!', gives('abc12!')],
+    [`${'a'.repeat(38)}1!`, gives(`${'a'.repeat(38)}1!`)],
+    [`${'a'.repeat(39)}1!`, breaks('maxLength')],
+    ['abcdef', breaks('passwordMix')],
+    ['123456', breaks('passwordMix')],
+    ['!!!!!!', breaks('passwordMix')],
+    ['abc123', breaks('passwordMix')],
+    ['abc!!!', breaks('passwordMix')],
+    ['123!!!', breaks('passwordMix')],
+    ['Demo-Pass-1!', gives('Demo-Pass-1!')],
+    ['abc 12!', breaks('passwordAlphabet')],
+    ['äbc123!', breaks('passwordAlphabet')],
+    ['abc123§', breaks('passwordAlphabet')],
+    ['abc12!\n', breaks('passwordAlphabet')],
+    ['abc12!🔑', breaks('passwordAlphabet')],
+    [undefined, breaks('required')],
+    [123456, breaks('format')],
+  ])('%j', (value, verdict) => {
+    expect(verdictOf(newPassword, value)).toEqual(verdict);
+  });
+
+  it('takes every special character of the list, and each is enough for the mix', () => {
+    expect(passwordSpecialCharacters).toBe('!"$%&/()=?~{[]}\\@+-_#\'<>|,;.:');
+    for (const special of passwordSpecialCharacters)
+      expect(verdictOf(newPassword, `abc12${special}`)).toEqual(gives(`abc12${special}`));
+  });
+
+  it('refuses every character of the basic plane that is not named', () => {
+    const allowed = /[A-Za-z0-9]/;
+    const wrong: string[] = [];
+    for (let code = 0; code < 0x1_0000; code += 1) {
+      const char = String.fromCharCode(code);
+      const isAllowed = allowed.test(char) || passwordSpecialCharacters.includes(char);
+      if (newPassword.safeParse(`abc12!${char}`).success !== isAllowed) wrong.push(code.toString(16));
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('does not care where in the password letter, digit and special character stand', () => {
+    for (const order of ['a1!', 'a!1', '1a!', '1!a', '!a1', '!1a'])
+      for (const filler of ['zzz', '999', '???'])
+        for (let at = 0; at <= 3; at += 1) {
+          const value = filler.slice(0, at) + order + filler.slice(at);
+          expect(verdictOf(newPassword, value)).toEqual(gives(value));
+        }
+  });
+
+  it('wants the repetition to be the same', () => {
+    const form = (confirmPassword: string) => {
+      const input = { newPassword: 'abc12!', confirmPassword };
+      const issue = newPasswordForm.safeParse(input).error?.issues[0];
+      return issue && [issue.path.join('.'), brokenRule(issue, confirmPassword).rule];
+    };
+    expect(form('abc12!')).toBeUndefined();
+    expect(form('abc12?')).toEqual(['confirmPassword', 'passwordsDiffer']);
+    expect(form('')).toEqual(['confirmPassword', 'required']);
+  });
+});
+
+describe('security code (spec 5)', () => {
+  it.each([
+    ['', breaks('required')],
+    ['   ', breaks('required')],
+    ['123456', gives('123456')],
+    [' 123456 ', gives('123456')],
+    ['000000', gives('000000')],
+    ['12345', breaks('securityCode')],
+    ['1234567', breaks('securityCode')],
+    ['abcdef', breaks('securityCode')],
+    ['abcd1234', gives('abcd1234')],
+    ['12345678', gives('12345678')],
+    ['ABCD1234', breaks('securityCode')],
+    ['abcd123!', breaks('securityCode')],
+    ['123 456', breaks('securityCode')],
+    ['abcdefghi', breaks('securityCode')],
+    ['١٢٣٤٥٦', breaks('securityCode')],
+  ])('%j', (value, verdict) => {
+    expect(verdictOf(securityCode, value)).toEqual(verdict);
+  });
+});
+
+describe('e-mail (spec 5)', () => {
+  it.each([
+    ['', breaks('required')],
+    ['anna.weber@example.com', gives('anna.weber@example.com')],
+    ['  anna@example.com ', gives('anna@example.com')],
+    ["o'neill+bmw@sub.example.co.uk", gives("o'neill+bmw@sub.example.co.uk")],
+    ['müller@bücher.example', gives('müller@bücher.example')],
+    ['anna', breaks('email')],
+    ['anna@', breaks('email')],
+    ['@example.com', breaks('email')],
+    ['anna@example', breaks('email')],
+    ['anna@example.', breaks('email')],
+    ['anna@example.c', breaks('email')],
+    ['anna@@example.com', breaks('email')],
+    ['anna weber@example.com', breaks('email')],
+    ['anna@example.com;otto@example.com', breaks('email')],
+    ['Anna <anna@example.com>', breaks('email')],
+    [`${'a'.repeat(250)}@example.com`, breaks('maxLength')],
+  ])('%j', (value, verdict) => {
+    expect(verdictOf(email, value)).toEqual(verdict);
+  });
+
+  it('is what a password request takes, and a username is none', () => {
+    expect(passwordRequestForm.safeParse({ emailaddress: 'admin' }).success).toBe(false);
+    expect(passwordRequestForm.safeParse({ emailaddress: 'admin@demo.example' }).success).toBe(true);
+  });
+
+  it.each([
+    ['admin', true],
+    ['ADMIN ', true],
+    ['admin@demo.example', true],
+    ['admin@demo', false],
+    ['@', false],
+    ['', false],
+  ])('sign-in name %j is taken: %s', (username, isTaken) => {
+    expect(loginForm.safeParse({ username, password: 'abc12!' }).success).toBe(isTaken);
+  });
+});
+
+describe('several e-mails separated by semicolons (spec 5)', () => {
+  it.each([
+    ['', gives([])],
+    [' ; ', gives([])],
+    ['a@example.com', gives(['a@example.com'])],
+    ['a@example.com;b@example.com', gives(['a@example.com', 'b@example.com'])],
+    [' a@example.com ; b@example.com; ', gives(['a@example.com', 'b@example.com'])],
+    ['a@example.com;wrong', breaks('email')],
+    ['a@example.com, b@example.com', breaks('email')],
+  ])('%j', (value, verdict) => {
+    expect(verdictOf(emailsText, value)).toEqual(verdict);
+  });
+
+  it('names an address once, whatever its case', () => {
+    const addresses = splitEmails('Anna@Example.com; anna@example.com;otto@example.com;ANNA@EXAMPLE.COM');
+    expect(addresses.map((address) => address.toLowerCase())).toEqual([
+      'anna@example.com',
+      'otto@example.com',
+    ]);
+  });
+});
+
+describe('VIN (spec 5)', () => {
+  it.each([
+    ['', breaks('required')],
+    ['WBA8E9G50GNT12345', gives('WBA8E9G50GNT12345')],
+    ['wba8e9g50gnt12345', gives('WBA8E9G50GNT12345')],
+    ['WBA 8E9G 50GN T12 345', gives('WBA8E9G50GNT12345')],
+    ['WBA8E9G50GNT1234', breaks('exactLength')],
+    ['WBA8E9G50GNT123456', breaks('exactLength')],
+    ['IOQ8E9G50GNT12345', gives('IOQ8E9G50GNT12345')],
+  ])('%j', (value, verdict) => {
+    expect(verdictOf(vin, value)).toEqual(verdict);
+  });
+});

@@ -1,0 +1,81 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { auditEntries } from '../audit/tables.ts';
+import { outgoingMails } from '../mail-out/tables.ts';
+import { users } from '../users/tables.ts';
+import { activate } from './activate.ts';
+import { createUser, type NewUser } from './create-user.ts';
+import { ensureFirstAdmin } from './first-admin.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp({ FIRST_ADMIN_EMAIL: 'first@test.example' });
+});
+afterAll(() => t.close());
+
+const someone: NewUser = {
+  username: 'someone',
+  email: 'someone@test.example',
+  firstName: 'Some',
+  lastName: 'One',
+  role: 'Agent',
+};
+
+describe('the first administrator (product 20)', () => {
+  it('is made once by servers that start together, and can activate the account', async () => {
+    const links = await Promise.all([1, 2, 3, 4].map(() => ensureFirstAdmin(t.ctx())));
+    const [link, ...others] = links.filter((one) => one !== null);
+    expect(others).toEqual([]);
+    expect(await t.db.select({ username: users.username, email: users.email }).from(users)).toEqual([
+      { username: 'admin', email: 'first@test.example' },
+    ]);
+    const mails = await t.db.select({ kind: outgoingMails.kind, to: outgoingMails.to }).from(outgoingMails);
+    expect(mails).toEqual([{ kind: 'activation', to: ['first@test.example'] }]);
+    const token = new URL(link ?? '').searchParams.get('token') ?? '';
+    const { token: setupToken } = await activate(t.ctx({ kind: 'anonymous' }), {
+      token,
+      password: 'Right-Pass-1!',
+    });
+    expect(setupToken).not.toBeNull();
+  });
+
+  it('is made only when there is no user, and only when asked for', async () => {
+    expect(await ensureFirstAdmin(t.ctx())).toBeNull();
+    const unasked = { ...t.ctx(), config: { ...t.config, firstAdminEmail: undefined } };
+    expect(await ensureFirstAdmin(unasked)).toBeNull();
+  });
+});
+
+describe('a new user', () => {
+  it('is audited without personal data or secrets', async () => {
+    const userId = await createUser(t.ctx(), {
+      ...someone,
+      password: 'Right-Pass-1!',
+      totpKey: 'JBSWY3DPEHPK3PXP',
+    });
+    const [audit] = await t.db
+      .select()
+      .from(auditEntries)
+      .where(and(eq(auditEntries.entity, 'user'), eq(auditEntries.entityId, String(userId))));
+    expect(audit).toMatchObject({
+      entity: 'user',
+      action: 'create',
+      changes: [{ field: 'role', to: 'Agent' }],
+    });
+    const [row] = await t.db.select().from(users).where(eq(users.userId, userId));
+    expect(row?.passwordHash).toMatch(/^\$argon2id\$/);
+    expect(row?.totpKeySealed).not.toContain('JBSWY3DPEHPK3PXP');
+  });
+
+  it('has a username and an e-mail address of its own, whatever the case', async () => {
+    const made = (user: NewUser) =>
+      createUser(t.ctx(), user).then(
+        () => 'made',
+        () => 'refused',
+      );
+    expect(await made({ ...someone, username: 'SomeOne', email: 'other@test.example' })).toBe('refused');
+    expect(await made({ ...someone, username: 'other', email: 'Someone@Test.example' })).toBe('refused');
+    expect(await made({ ...someone, username: 'other', email: 'other@test.example' })).toBe('made');
+  });
+});

@@ -1,0 +1,80 @@
+import type { RoleName } from '@cfm/contract/access.ts';
+import { authEndpoints } from '@cfm/contract/auth.ts';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { auditEntries } from '../audit/tables.ts';
+import { users } from '../users/tables.ts';
+import { makeSignInUser, openBrowser, testPassword } from './test-browser.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(() => t.close());
+
+const issue = async (manager: RoleName, id: number) =>
+  t.inject(await t.actor(manager), authEndpoints.issueRecoveryCode, { params: { id } });
+async function use(username: string, recoveryCode: string) {
+  const browser = openBrowser(t);
+  await browser.call(authEndpoints.login, { body: { username, password: testPassword } });
+  return browser.call(authEndpoints.useRecoveryCode, { params: { id: username }, body: { recoveryCode } });
+}
+
+describe('a recovery code from a user manager (product 2)', () => {
+  it('works once, and is audited without the code', async () => {
+    const { userId, username } = await makeSignInUser(t);
+    const { status, body } = await issue('BMW Admin', userId);
+    expect(status).toBe(200);
+    expect(body.code).toMatch(/^[a-z0-9]{8}$/);
+    expect(body.validUntil).toBe(new Date(Date.parse(t.clock.now()) + 24 * 3_600_000).toISOString());
+    const audit = await t.db
+      .select()
+      .from(auditEntries)
+      .where(and(eq(auditEntries.action, 'issueRecoveryCode'), eq(auditEntries.entityId, String(userId))));
+    expect(audit).toHaveLength(1);
+    expect(JSON.stringify(audit)).not.toContain(body.code);
+    expect((await use(username, body.code)).status).toBe(200);
+    expect((await use(username, body.code)).status).toBe(400);
+  });
+
+  it('ends after 24 hours, or when another takes its place', async () => {
+    const { userId, username } = await makeSignInUser(t);
+    const first = (await issue('Admin', userId)).body.code;
+    const second = (await issue('Admin', userId)).body.code;
+    expect((await use(username, first)).status).toBe(400);
+    t.clock.advance({ hours: 24 });
+    expect((await use(username, second)).status).toBe(400);
+  });
+
+  it.each([
+    ['Admin', 'Admin', 200],
+    ['Admin', 'Agent', 200],
+    ['BMW Admin', 'BMW Admin', 200],
+    ['BMW Admin', 'BMW BCC Team', 200],
+    ['BMW Admin', 'Admin', 403],
+    ['Agent', 'Agent', 403],
+    ['BMW BCC Team', 'Agent', 403],
+  ] as const)('by %s for %s: %i', async (manager, role, status) => {
+    const { userId } = await makeSignInUser(t, { role });
+    expect((await issue(manager, userId)).status).toBe(status);
+  });
+
+  it('is refused to an agent with the claim for a user above', async () => {
+    const agent = await t.actor('Agent', { claims: ['UserManage'] });
+    const admin = await makeSignInUser(t, { role: 'BMW Admin' });
+    const other = await makeSignInUser(t);
+    const ask = (id: number) => t.inject(agent, authEndpoints.issueRecoveryCode, { params: { id } });
+    expect((await ask(admin.userId)).body.code).toBe('Forbidden');
+    expect((await ask(other.userId)).status).toBe(200);
+  });
+
+  it('is for users who exist and are active', async () => {
+    const { userId } = await makeSignInUser(t);
+    await t.db.update(users).set({ isActive: false }).where(eq(users.userId, userId));
+    expect((await issue('Admin', userId)).status).toBe(404);
+    expect((await issue('Admin', 2_000_000)).status).toBe(404);
+    const nobody = await t.inject(null, authEndpoints.issueRecoveryCode, { params: { id: userId } });
+    expect(nobody.status).toBe(401);
+  });
+});

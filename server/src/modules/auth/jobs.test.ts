@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sweepSignIns } from './jobs.ts';
+import { later } from './later.ts';
+import { addRecoveryCode, replaceRecoveryCodes } from './recovery-codes.ts';
+import { rateCounters, recoveryCodes, sessions, signInFailures, signInLog, userTokens } from './tables.ts';
+import { makeSignInUser } from './test-browser.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(() => t.close());
+
+it('the nightly sweep takes what no longer counts, and nothing else', async () => {
+  const { userId } = await makeSignInUser(t);
+  const now = t.clock.now();
+  const session = { userId, isPending: false, createdAt: now };
+  await t.db.insert(sessions).values([
+    {
+      ...session,
+      idHash: 'live',
+      lastSeenAt: later(now, { minutes: -29 }),
+      expiresAt: later(now, { hours: 1 }),
+    },
+    {
+      ...session,
+      idHash: 'idle',
+      lastSeenAt: later(now, { minutes: -30 }),
+      expiresAt: later(now, { hours: 1 }),
+    },
+    { ...session, idHash: 'over', lastSeenAt: now, expiresAt: now },
+  ]);
+  const token = { userId, purpose: 'passwordReset' } as const;
+  await t.db.insert(userTokens).values([
+    { ...token, tokenHash: 'valid', expiresAt: later(now, { minutes: 1 }) },
+    { ...token, tokenHash: 'expired', expiresAt: now },
+  ]);
+  await replaceRecoveryCodes(t.ctx(), userId);
+  await addRecoveryCode(t.ctx(), userId, now);
+  await t.db.insert(rateCounters).values([
+    { key: 'new', windowStart: later(now, { minutes: -59 }), count: 1 },
+    { key: 'old', windowStart: later(now, { minutes: -61 }), count: 1 },
+  ]);
+  await t.db.insert(signInFailures).values([
+    { nameHash: 'new', address: 'a', at: later(now, { hours: -23 }) },
+    { nameHash: 'old', address: 'a', at: later(now, { hours: -25 }) },
+  ]);
+  await t.db.insert(signInLog).values([
+    { outcome: 'new', address: 'a', at: '2025-03-05T09:00:00.000Z' },
+    { outcome: 'old', address: 'a', at: '2025-03-03T09:00:00.000Z' },
+  ]);
+
+  await sweepSignIns.run(t.ctx(), {});
+
+  const left = {
+    sessions: (await t.db.select().from(sessions)).map((row) => row.idHash),
+    tokens: (await t.db.select().from(userTokens)).map((row) => row.tokenHash),
+    codes: (await t.db.select().from(recoveryCodes)).length,
+    counters: (await t.db.select().from(rateCounters)).map((row) => row.key),
+    failures: (await t.db.select().from(signInFailures)).map((row) => row.nameHash),
+    log: (await t.db.select().from(signInLog)).map((row) => row.outcome),
+  };
+  expect(left).toEqual({
+    sessions: ['live'],
+    tokens: ['valid'],
+    codes: 10,
+    counters: ['new'],
+    failures: ['new'],
+    log: ['new'],
+  });
+});

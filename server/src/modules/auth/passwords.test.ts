@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { hashPassword, isPassword, nobodysHash } from './passwords.ts';
+
+const costOf = (hash: string) => hash.split('$').slice(1, 4).join('$');
+
+describe('passwords (product 2)', () => {
+  it('are kept as argon2id, salted', async () => {
+    const hash = await hashPassword('Right-Pass-1!');
+    expect(costOf(hash)).toBe('argon2id$v=19$m=19456,t=2,p=1');
+    expect(await hashPassword('Right-Pass-1!')).not.toBe(hash);
+  });
+
+  it('are right or wrong', async () => {
+    const hash = await hashPassword('Right-Pass-1!');
+    expect(await isPassword(hash, 'Right-Pass-1!')).toBe(true);
+    expect(await isPassword(hash, 'right-pass-1!')).toBe(false);
+    expect(await isPassword(null, 'Right-Pass-1!')).toBe(false);
+  });
+
+  it('cost as much to refuse when nobody has them', async () => {
+    expect(costOf(nobodysHash)).toBe(costOf(await hashPassword('Right-Pass-1!')));
+  });
+});

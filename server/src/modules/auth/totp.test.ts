@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { matchedStep, newTotpKey, sealTotpKey, totpUri, unsealTotpKey } from './totp.ts';
+
+/** RFC 6238, appendix B, SHA-1: the last six of its eight digits. */
+const rfcKey = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
+const at = (seconds: number) => new Date(seconds * 1000).toISOString();
+const step = (seconds: number) => Math.floor(seconds / 30);
+
+describe('codes of an authenticator app (product 2)', () => {
+  it.each([
+    [59, '287082'],
+    [1111111109, '081804'],
+    [1111111111, '050471'],
+    [1234567890, '005924'],
+    [2000000000, '279037'],
+    [20000000000, '353130'],
+  ])('at %i s is %s', (seconds, code) => {
+    expect(matchedStep(rfcKey, code, at(seconds))).toBe(step(seconds));
+  });
+
+  it('drifts one step each way and no further', () => {
+    expect(matchedStep(rfcKey, '287082', at(59 + 30))).toBe(step(59));
+    expect(matchedStep(rfcKey, '287082', at(59 - 30))).toBe(step(59));
+    expect(matchedStep(rfcKey, '287082', at(59 + 60))).toBeNull();
+    expect(matchedStep(rfcKey, '287082', at(-1))).toBeNull();
+  });
+
+  it.each(['', '28708', '2870820', 'abcd1234', '28708a', ' 287082'])('%j is none', (code) => {
+    expect(matchedStep(rfcKey, code, at(59))).toBeNull();
+  });
+
+  it('has a new key of 160 bits each time, sealed with the secret key', () => {
+    const ctx = { config: { secretKey: 'x'.repeat(32) } } as Parameters<typeof sealTotpKey>[0];
+    const key = newTotpKey();
+    expect(key).toMatch(/^[A-Z2-7]{32}$/);
+    expect(newTotpKey()).not.toBe(key);
+    const sealed = sealTotpKey(ctx, key);
+    expect(sealed).not.toContain(key);
+    expect(unsealTotpKey(ctx, sealed)).toBe(key);
+  });
+
+  it('tells the app who issued it and for whom', () => {
+    const uri = new URL(totpUri(rfcKey, 'Customer Feedback Management', 'anna@test.example'));
+    expect(uri.protocol).toBe('otpauth:');
+    expect(decodeURIComponent(uri.pathname)).toContain('Customer Feedback Management:anna@test.example');
+    expect(Object.fromEntries(uri.searchParams)).toMatchObject({
+      secret: rfcKey,
+      issuer: 'Customer Feedback Management',
+      algorithm: 'SHA1',
+      digits: '6',
+      period: '30',
+    });
+  });
+});

@@ -1,0 +1,72 @@
+import { draftMaxBytes } from '@cfm/contract/limits.ts';
+import { userEndpoints } from '@cfm/contract/users.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(() => t.close());
+
+type Actor = Awaited<ReturnType<TestApp['actor']>>;
+const params = { key: 'case:42:comment' };
+const save = (who: Actor | null, value: unknown) =>
+  t.inject(who, userEndpoints.saveDraft, { params, body: { value } });
+const get = async (who: Actor) => (await t.inject(who, userEndpoints.getDraft, { params })).body;
+
+describe('drafts', () => {
+  it('are kept, replaced and dropped', async () => {
+    const actor = await t.actor('Agent');
+    expect(await get(actor)).toBeNull();
+    expect((await save(actor, { title: 'First' })).body).toEqual({ savedAt: t.clock.now() });
+    t.clock.advance({ minutes: 1 });
+    await save(actor, { title: 'Second' });
+    expect(await get(actor)).toEqual({ ...params, value: { title: 'Second' }, savedAt: t.clock.now() });
+    expect((await t.inject(actor, userEndpoints.removeDraft, { params })).status).toBe(200);
+    expect(await get(actor)).toBeNull();
+    expect((await t.inject(actor, userEndpoints.removeDraft, { params })).status).toBe(200);
+  });
+
+  it("are one's own", async () => {
+    const [one, other] = [await t.actor('Agent'), await t.actor('Admin')];
+    await save(one, 'mine');
+    expect(await get(other)).toBeNull();
+    await save(other, 'theirs');
+    await t.inject(other, userEndpoints.removeDraft, { params });
+    expect((await get(one))?.value).toBe('mine');
+    expect((await save(null, 'nobody')).status).toBe(401);
+  });
+
+  it('hold any value a form can have', async () => {
+    const actor = await t.actor('Agent');
+    for (const value of [null, 0, '', false, [], { deep: [{ a: 'ü😀' }] }]) {
+      expect((await save(actor, value)).status).toBe(200);
+      expect((await get(actor))?.value).toEqual(value);
+    }
+    await save(actor, 'NUL \u0000 and half \ud83d');
+    expect((await get(actor))?.value).toBe('NUL  and half \ufffd');
+  });
+
+  it('have a limit of size', async () => {
+    const actor = await t.actor('Agent');
+    const fits = 'x'.repeat(draftMaxBytes - 2);
+    expect((await save(actor, fits)).status).toBe(200);
+    const reply = await save(actor, `${fits}x`);
+    expect([reply.status, reply.body.code]).toEqual([413, 'RequestTooLarge']);
+    expect((await get(actor))?.value).toBe(fits);
+  });
+
+  it('have keys of letters, digits and a few signs', async () => {
+    const actor = await t.actor('Agent');
+    for (const key of ['a b', 'ä', 'x'.repeat(81), '../x'])
+      expect((await t.inject(actor, userEndpoints.getDraft, { params: { key } })).status, key).toBe(400);
+  });
+
+  it('of one key, saved at once, are one', async () => {
+    const actor = await t.actor('Agent');
+    const replies = await Promise.all([1, 2, 3, 4, 5].map((value) => save(actor, value)));
+    expect(replies.map((reply) => reply.status)).toEqual([200, 200, 200, 200, 200]);
+    expect([1, 2, 3, 4, 5]).toContain((await get(actor))?.value);
+  });
+});

@@ -1,0 +1,49 @@
+import { authEndpoints } from '@cfm/contract/auth.ts';
+import { userEndpoints } from '@cfm/contract/users.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { users } from './tables.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(() => t.close());
+
+type Actor = Awaited<ReturnType<TestApp['actor']>>;
+const save = (who: Actor | null, key: string, value: unknown) =>
+  t.inject(who, userEndpoints.savePreference, { params: { key }, body: { value } });
+const preferencesOf = async (who: Actor) =>
+  (await t.inject(who, authEndpoints.current)).body.user.preferences;
+
+describe('preferences', () => {
+  it("are remembered, replaced and forgotten, each one's own", async () => {
+    const [actor, other] = [await t.actor('Agent'), await t.actor('Agent')];
+    expect((await save(actor, 'columns:cases', ['title', 'status'])).status).toBe(200);
+    await save(actor, 'density', 'compact');
+    await save(actor, 'density', 'wide');
+    expect(await preferencesOf(actor)).toEqual({ 'columns:cases': ['title', 'status'], density: 'wide' });
+    expect(await preferencesOf(other)).toEqual({});
+    await save(actor, 'density', null);
+    expect(await preferencesOf(actor)).toEqual({ 'columns:cases': ['title', 'status'] });
+    expect((await save(null, 'density', 'wide')).status).toBe(401);
+  });
+
+  it('make the language that of the mails too', async () => {
+    const actor = await t.actor('Agent');
+    const languageOf = async () =>
+      (await t.db.select().from(users).where(eq(users.userId, actor.userId)))[0]?.language;
+    await save(actor, 'language', 'de');
+    expect([await languageOf(), await preferencesOf(actor)]).toEqual(['de', { language: 'de' }]);
+    for (const wrong of ['fr', 7, null]) expect((await save(actor, 'language', wrong)).status).toBe(400);
+    expect(await languageOf()).toBe('de');
+  });
+
+  it('have a limit of size', async () => {
+    const actor = await t.actor('Agent');
+    const reply = await save(actor, 'big', 'x'.repeat(64 * 1024));
+    expect([reply.status, reply.body.code]).toEqual([413, 'RequestTooLarge']);
+    expect((await save(actor, 'no such key!', 1)).status).toBe(400);
+  });
+});
