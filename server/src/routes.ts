@@ -1,11 +1,13 @@
 import type { Binding } from './http/bindings.ts';
 import { authRoutes } from './modules/auth/routes.ts';
+import { caseEventRoutes } from './modules/case-events/routes.ts';
 import { caseRoutes } from './modules/cases/routes.ts';
 import { codeLevelRoutes } from './modules/code-levels/routes.ts';
 import { contactRoutes } from './modules/contacts/routes.ts';
 import { delayRoutes } from './modules/delay/routes.ts';
 import { favoriteRoutes } from './modules/favorites/routes.ts';
 import { forwardingRoutes } from './modules/forwarding/routes.ts';
+import { mailOutRoutes } from './modules/mail-out/routes.ts';
 import { marketRoutes } from './modules/markets/routes.ts';
 import { solutionRoutes } from './modules/solution/routes.ts';
 import { userRoutes } from './modules/users/routes.ts';
@@ -13,6 +15,7 @@ import { userRoutes } from './modules/users/routes.ts';
 /** Every call that the server answers, module by module. A module adds its routes here. */
 export const allRoutes: readonly Binding[] = [
   ...caseRoutes,
+  ...caseEventRoutes,
   ...favoriteRoutes,
 
   ...marketRoutes,
@@ -23,4 +26,5 @@ export const allRoutes: readonly Binding[] = [
   ...forwardingRoutes,
   ...solutionRoutes,
   ...delayRoutes,
+  ...mailOutRoutes,
 ];

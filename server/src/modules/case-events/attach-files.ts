@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, max } from 'drizzle-orm';
+import { and, eq, inArray, max } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
 import type { UploadedFile } from '../../http/upload.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -54,13 +54,4 @@ export async function attachFiles(ctx: Ctx, { caseId, caseEventId, files }: File
       personalChanges: [{ field: 'fileName', from: null, to: file?.fileName ?? null, contactId: null }],
     });
   }
-}
-
-/** How many files an event has. */
-export async function countFiles(ctx: Ctx, caseEventId: number): Promise<number> {
-  const [row] = await ctx.db
-    .select({ files: count() })
-    .from(attachments)
-    .where(eq(attachments.caseEventId, caseEventId));
-  return row?.files ?? 0;
 }

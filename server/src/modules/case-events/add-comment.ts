@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm';
+import { type Ctx, inTransaction, userOf } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import type { UploadedFile } from '../../http/upload.ts';
+import { loadCaseForChange, loadVisibleCase } from '../cases/load-case.ts';
+import { recordCaseEvent } from '../cases/record-case-event.ts';
+import { touchFirstEdit } from '../cases/touch-first-edit.ts';
+import { attachFiles } from './attach-files.ts';
+import { type CommentForm, commentValues } from './comment-values.ts';
+import { getEventByRequestKey } from './queries.ts';
+import { discardFiles } from './receive-file.ts';
+
+interface NewComment extends CommentForm {
+  /** Sent again with the same value, the call answers the event that the first one made. */
+  requestKey?: string | undefined;
+  files: readonly UploadedFile[];
+}
+
+/** Adds a comment with files to a case; the first one on a new case is its first edit (product 3, Events). */
+export async function addComment(
+  ctx: Ctx,
+  caseId: number,
+  comment: NewComment,
+): Promise<{ caseEventId: number }> {
+  const { requestKey, files } = comment;
+  const { caseEventId, isRepeated } = await inTransaction(ctx, async (tx) => {
+    const earlier = requestKey === undefined ? null : await findEarlier(tx, caseId, requestKey);
+    if (earlier !== null) return { caseEventId: earlier, isRepeated: true };
+    const row = await loadCaseForChange(tx, caseId);
+    const values = commentValues(tx, comment, files.length);
+    await touchFirstEdit(tx, row);
+    const added = await recordCaseEvent(tx, {
+      caseId,
+      type: 'comment',
+      ...values,
+      requestKey: requestKey ?? null,
+    });
+    await attachFiles(tx, { caseId, caseEventId: added, files });
+    return { caseEventId: added, isRepeated: false };
+  });
+  if (isRepeated) await discardFiles(ctx)(files);
+  return { caseEventId };
+}
+
+/** The comment that the same call made before. Calls with the same key wait for each other. */
+async function findEarlier(tx: Ctx, caseId: number, requestKey: string): Promise<number | null> {
+  await loadVisibleCase(tx, caseId);
+  await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${requestKey}, 0))`);
+  const earlier = await getEventByRequestKey(tx.db, requestKey);
+  if (!earlier) return null;
+  if (earlier.caseId !== caseId || earlier.authorUserId !== userOf(tx).userId)
+    throw new AppError('BadRequest');
+  return earlier.caseEventId;
+}

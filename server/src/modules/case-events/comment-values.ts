@@ -1,0 +1,33 @@
+import { attachmentsPerEvent } from '@cfm/contract/limits.ts';
+import type { Ctx } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { isBlankRichText, plainText, sanitizeRichText } from '../../rich-text.ts';
+import { textsOf } from '../../texts.ts';
+
+export interface CommentForm {
+  title: string | null;
+  content: string;
+}
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the database refuses some of them, a title needs none
+const controlCharacters = /[\u0000-\u001f\u007f]/g;
+
+/**
+ * What is kept of a comment: its text made safe, and the same as words for the search. A comment has a text or a file,
+ * and at most 20 files (product 3, Events and Attachments).
+ */
+export function commentValues(ctx: Ctx, form: CommentForm, fileCount: number) {
+  if (fileCount > attachmentsPerEvent) throw new AppError('TooManyFiles');
+  const content = sanitizeRichText(form.content);
+  const isBlank = isBlankRichText(content);
+  if (isBlank && fileCount === 0) {
+    const label = textsOf(ctx.language, 'fields')('content');
+    throw new AppError('BadRequest', {
+      fields: { content: textsOf(ctx.language, 'rules')('required', { label }) },
+    });
+  }
+  return {
+    title: (form.title ?? '').replace(controlCharacters, ' ').trim(),
+    content: isBlank ? '' : content,
+    contentText: isBlank ? '' : plainText(content),
+  };
+}

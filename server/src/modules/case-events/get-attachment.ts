@@ -1,0 +1,44 @@
+import type { Ctx } from '../../context.ts';
+import { found } from '../../errors.ts';
+import type { BytesReply } from '../../http/bindings.ts';
+import { previewableTypes } from '../cases/read-case-events.ts';
+import { getVisibleAttachment } from './queries.ts';
+
+/** Nothing in the file runs, loads or is framed by others. */
+const sandbox =
+  "sandbox; default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'; frame-ancestors 'self'";
+
+/**
+ * A file of a case, as a stream. It is saved, never opened, save for pictures and PDF that are asked for as a preview:
+ * these come with a sandbox of their own (product 3, Attachments).
+ */
+export async function getAttachment(ctx: Ctx, attachmentId: number, preview: boolean): Promise<BytesReply> {
+  const file = found(await getVisibleAttachment(ctx.db, ctx.actor, attachmentId));
+  const isShown = preview && previewableTypes.includes(file.contentType);
+  return {
+    contentType: file.contentType,
+    body: await ctx.files.read(file.storageKey),
+    headers: {
+      'content-length': String(file.sizeBytes),
+      'content-disposition': contentDisposition(isShown ? 'inline' : 'attachment', file.fileName),
+      'content-security-policy': sandbox,
+      'cross-origin-resource-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'SAMEORIGIN',
+      'cache-control': 'private, max-age=300',
+    },
+  };
+}
+
+/** With the name in any script (RFC 5987), and in plain letters for old clients. */
+export function contentDisposition(kind: 'inline' | 'attachment', fileName: string): string {
+  const plain = fileName
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\x20-\x7e]|["\\%]/g, '_');
+  const encoded = encodeURIComponent(fileName).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}

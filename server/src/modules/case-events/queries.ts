@@ -1,0 +1,88 @@
+import { and, asc, eq, inArray, notExists, sql } from 'drizzle-orm';
+import type { Actor } from '../../context.ts';
+import type { Db } from '../../db/client.ts';
+import { caseScope } from '../case-scope/case-scope.ts';
+import { cases } from '../cases/tables.ts';
+import { attachments, caseEvents, storedFiles } from './tables.ts';
+
+/** An event of this case; undefined when there is none or it belongs to another case. */
+export async function getEvent(db: Db, caseId: number, caseEventId: number) {
+  const [row] = await db
+    .select({
+      caseEventId: caseEvents.caseEventId,
+      type: caseEvents.type,
+      title: caseEvents.title,
+      content: caseEvents.content,
+      authorUserId: caseEvents.authorUserId,
+    })
+    .from(caseEvents)
+    .where(and(eq(caseEvents.caseEventId, caseEventId), eq(caseEvents.caseId, caseId)));
+  return row;
+}
+export type EventRow = NonNullable<Awaited<ReturnType<typeof getEvent>>>;
+
+/** The event that an earlier call with the same key made. */
+export async function getEventByRequestKey(db: Db, requestKey: string) {
+  const [row] = await db
+    .select({
+      caseEventId: caseEvents.caseEventId,
+      caseId: caseEvents.caseId,
+      authorUserId: caseEvents.authorUserId,
+    })
+    .from(caseEvents)
+    .where(eq(caseEvents.requestKey, requestKey));
+  return row;
+}
+
+/** An attachment with its file, if its case is in the actor's scope. */
+export async function getVisibleAttachment(db: Db, actor: Actor, attachmentId: number) {
+  const [row] = await db
+    .select({
+      attachmentId: attachments.attachmentId,
+      caseId: attachments.caseId,
+      caseEventId: attachments.caseEventId,
+      storedFileId: attachments.storedFileId,
+      storageKey: storedFiles.storageKey,
+      fileName: storedFiles.fileName,
+      contentType: storedFiles.contentType,
+      sizeBytes: storedFiles.sizeBytes,
+    })
+    .from(attachments)
+    .innerJoin(cases, eq(cases.caseId, attachments.caseId))
+    .innerJoin(storedFiles, eq(storedFiles.storedFileId, attachments.storedFileId))
+    .where(and(eq(attachments.attachmentId, attachmentId), caseScope(actor)));
+  return row;
+}
+
+/** Files of an event, in their order. */
+export const listFilesOfEvent = (db: Db, caseEventId: number) =>
+  db
+    .select({
+      attachmentId: attachments.attachmentId,
+      storedFileId: attachments.storedFileId,
+      fileName: storedFiles.fileName,
+      sha256: storedFiles.sha256,
+    })
+    .from(attachments)
+    .innerJoin(storedFiles, eq(storedFiles.storedFileId, attachments.storedFileId))
+    .where(eq(attachments.caseEventId, caseEventId))
+    .orderBy(asc(attachments.order), asc(attachments.attachmentId));
+
+export const listHashes = (db: Db, storedFileIds: readonly number[]) =>
+  db
+    .select({ storedFileId: storedFiles.storedFileId, sha256: storedFiles.sha256 })
+    .from(storedFiles)
+    .where(inArray(storedFiles.storedFileId, [...storedFileIds]));
+
+/** Files that no attachment points to any more are free for the nightly sweep. */
+export async function releaseFiles(db: Db, storedFileIds: readonly number[]): Promise<void> {
+  if (storedFileIds.length === 0) return;
+  const used = db
+    .select({ one: sql`1` })
+    .from(attachments)
+    .where(eq(attachments.storedFileId, storedFiles.storedFileId));
+  await db
+    .update(storedFiles)
+    .set({ isInUse: false })
+    .where(and(inArray(storedFiles.storedFileId, [...storedFileIds]), notExists(used)));
+}

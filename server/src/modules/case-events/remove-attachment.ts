@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm';
+import { type Ctx, inTransaction, userOf } from '../../context.ts';
+import { AppError, found } from '../../errors.ts';
+import { loadCaseForChange } from '../cases/load-case.ts';
+import { touchFirstEdit } from '../cases/touch-first-edit.ts';
+import { auditRemovedFile } from './audit-removed-file.ts';
+import { getVisibleAttachment, releaseFiles } from './queries.ts';
+import { attachments } from './tables.ts';
+
+/** Deletes a file of a case (claim `DeleteAttachmentPermission`); its bytes go with the nightly sweep. */
+export async function removeAttachment(ctx: Ctx, attachmentId: number): Promise<Record<string, never>> {
+  await inTransaction(ctx, async (tx) => {
+    const { caseId } = found(await getVisibleAttachment(tx.db, tx.actor, attachmentId));
+    const row = await loadCaseForChange(tx, caseId);
+    // Read again under the lock: it may have been deleted or moved while this call waited.
+    const file = found(await getVisibleAttachment(tx.db, tx.actor, attachmentId));
+    if (file.caseId !== caseId) throw new AppError('NotFound');
+    if (!userOf(tx).claims.includes('DeleteAttachmentPermission')) throw new AppError('Forbidden');
+    const { contactId } = await touchFirstEdit(tx, row);
+    await tx.db.delete(attachments).where(eq(attachments.attachmentId, attachmentId));
+    await releaseFiles(tx.db, [file.storedFileId]);
+    await auditRemovedFile(tx, { attachmentId, fileName: file.fileName, caseId, contactId });
+  });
+  return {};
+}

@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm';
+import { type Ctx, inTransaction, userOf } from '../../context.ts';
+import { AppError, found } from '../../errors.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { loadCaseForChange } from '../cases/load-case.ts';
+import { eventAbilitiesOf } from '../cases/policy.ts';
+import { refreshCaseSearch } from '../cases/refresh-case-search.ts';
+import { touchFirstEdit } from '../cases/touch-first-edit.ts';
+import { auditRemovedFile } from './audit-removed-file.ts';
+import { getEvent, listFilesOfEvent, releaseFiles } from './queries.ts';
+import { attachments, caseEvents } from './tables.ts';
+
+/**
+ * Deletes an event with its files (claim `DeletePermission`). Only comments and mails: a forward, delay, solution or
+ * change of status is the record of what happened, links and reports rest on it.
+ */
+export async function removeEvent(
+  ctx: Ctx,
+  caseId: number,
+  caseEventId: number,
+): Promise<Record<string, never>> {
+  await inTransaction(ctx, async (tx) => {
+    const row = await loadCaseForChange(tx, caseId);
+    const event = found(await getEvent(tx.db, caseId, caseEventId));
+    if (!eventAbilitiesOf(userOf(tx), event, true).canDelete) throw new AppError('Forbidden');
+    const { contactId } = await touchFirstEdit(tx, row);
+    const files = await listFilesOfEvent(tx.db, caseEventId);
+    await tx.db.delete(attachments).where(eq(attachments.caseEventId, caseEventId));
+    await tx.db.delete(caseEvents).where(eq(caseEvents.caseEventId, caseEventId));
+    await releaseFiles(
+      tx.db,
+      files.map((file) => file.storedFileId),
+    );
+    await recordAudit(tx, {
+      entity: 'caseEvent',
+      entityId: caseEventId,
+      action: 'remove',
+      caseId,
+      changes: [{ field: 'type', from: event.type }],
+      personalChanges: [
+        { field: 'title', from: event.title, to: null, contactId },
+        { field: 'content', from: event.content, to: null, contactId },
+      ],
+    });
+    for (const file of files) await auditRemovedFile(tx, { ...file, caseId, contactId });
+    await refreshCaseSearch(tx.db, [caseId]);
+  });
+  return {};
+}

@@ -1,0 +1,93 @@
+import { eq } from 'drizzle-orm';
+import { type Ctx, inTransaction, userOf } from '../../context.ts';
+import { AppError, found } from '../../errors.ts';
+import type { UploadedFile } from '../../http/upload.ts';
+import { changedFields, recordAudit } from '../audit/record-audit.ts';
+import { loadCaseForChange } from '../cases/load-case.ts';
+import { eventAbilitiesOf } from '../cases/policy.ts';
+import { refreshCaseSearch } from '../cases/refresh-case-search.ts';
+import { touchFirstEdit } from '../cases/touch-first-edit.ts';
+import { attachFiles } from './attach-files.ts';
+import { type CommentForm, commentValues } from './comment-values.ts';
+import { type EventRow, getEvent, listFilesOfEvent, listHashes } from './queries.ts';
+import { discardFiles } from './receive-file.ts';
+import { caseEvents } from './tables.ts';
+
+interface ChangedComment extends CommentForm {
+  /** Added to the files that are there. */
+  files: readonly UploadedFile[];
+}
+
+/** Changes a comment of one's own and adds files. Sent twice, it adds a file once: same name, same content. */
+export async function updateComment(
+  ctx: Ctx,
+  caseId: number,
+  caseEventId: number,
+  comment: ChangedComment,
+): Promise<Record<string, never>> {
+  const repeated = await inTransaction(ctx, async (tx) => {
+    const row = await loadCaseForChange(tx, caseId);
+    const event = found(await getEvent(tx.db, caseId, caseEventId));
+    if (!eventAbilitiesOf(userOf(tx), event, true).canEdit) throw new AppError('Forbidden');
+    const present = await listFilesOfEvent(tx.db, caseEventId);
+    const { added, known } = await sortOut(tx, comment.files, present);
+    const values = commentValues(tx, comment, present.length + added.length);
+    await touchFirstEdit(tx, row);
+    await saveText(tx, caseId, row.contactId, event, values);
+    await attachFiles(tx, { caseId, caseEventId, files: added });
+    return known;
+  });
+  await discardFiles(ctx)(repeated);
+  return {};
+}
+
+/** Which of the uploaded files are new to the event, and which it has already. */
+async function sortOut(
+  tx: Ctx,
+  files: readonly UploadedFile[],
+  present: readonly { fileName: string; sha256: string }[],
+) {
+  const added: UploadedFile[] = [];
+  const known: UploadedFile[] = [];
+  if (files.length === 0) return { added, known };
+  const hashes = await listHashes(
+    tx.db,
+    files.map((file) => file.storedFileId),
+  );
+  for (const file of files) {
+    const sha256 = hashes.find(({ storedFileId }) => storedFileId === file.storedFileId)?.sha256;
+    const isKnown = present.some((other) => other.sha256 === sha256 && other.fileName === file.fileName);
+    (isKnown ? known : added).push(file);
+  }
+  return { added, known };
+}
+
+async function saveText(
+  tx: Ctx,
+  caseId: number,
+  contactId: number | null,
+  event: EventRow,
+  values: ReturnType<typeof commentValues>,
+): Promise<void> {
+  const { title, content } = values;
+  const changes = changedFields(event, { title, content });
+  if (changes.length === 0) return;
+  await tx.db
+    .update(caseEvents)
+    .set({ ...values, lastModifiedAt: tx.now() })
+    .where(eq(caseEvents.caseEventId, event.caseEventId));
+  // What people write is about people: the words are kept where an erasure finds them.
+  await recordAudit(tx, {
+    entity: 'caseEvent',
+    entityId: event.caseEventId,
+    action: 'update',
+    caseId,
+    personalChanges: changes.map(({ field, from, to }) => ({
+      field,
+      from: from === null || from === undefined ? null : String(from),
+      to: to === null || to === undefined ? null : String(to),
+      contactId,
+    })),
+  });
+  await refreshCaseSearch(tx.db, [caseId]);
+}
