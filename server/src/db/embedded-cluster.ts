@@ -10,6 +10,7 @@ export const superuser = 'postgres';
 /**
  * Same order of text on every machine: the built-in C.UTF-8 does not depend on the system's libraries, and still knows
  * upper and lower case of all scripts. Columns a person reads sort by one of the ICU collations, which are all there.
+ * pg_trgm asks the C library what a letter is: with plain C there it would find no word outside of ASCII.
  * Trust is safe: the server listens on nothing but a socket in a folder closed to others.
  */
 const initdbArguments = [
@@ -19,6 +20,7 @@ const initdbArguments = [
   '--locale=C',
   '--locale-provider=builtin',
   '--builtin-locale=C.UTF-8',
+  '--lc-ctype=C.UTF-8',
   '--data-checksums',
   '--no-instructions',
 ];
