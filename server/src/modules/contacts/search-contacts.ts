@@ -1,7 +1,7 @@
 import type { Contact } from '@cfm/contract/contacts.ts';
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
-import { beginningWith } from '../../db/like-pattern.ts';
+import { beginningWith, containing } from '../../db/like-pattern.ts';
 import { runPreparedSql } from '../../db/prepared.ts';
 import { nameWordsOf } from './name-words.ts';
 import { readContacts } from './queries.ts';
@@ -16,8 +16,8 @@ export interface ContactSearch {
 }
 
 /**
- * Contacts by beginnings of names and e-mail addresses in any script (product 5): what fits exactly first, then
- * beginnings, then what is one typing error away. Without anything to look for, nothing is found.
+ * Contacts by beginnings of names and e-mail addresses in any script (product 5): what fits exactly or as a
+ * whole word first, then beginnings, then what is one typing error away. Without anything to look for, nothing is found.
  */
 export async function searchContacts(
   ctx: Ctx,
@@ -38,6 +38,7 @@ export async function searchContacts(
     }
     order.push(
       sql`(${column} = fold(${asked})) desc`,
+      sql`(' ' || ${column} || ' ' like fold(${containing(` ${asked} `)})) desc`,
       sql`(${column} like fold(${beginningWith(asked)})) desc`,
       sql`similarity(${column}, fold(${asked})) desc`,
     );

@@ -69,7 +69,8 @@ const statement = (isGerman: boolean, seesBlacklist: boolean) => sql`
     (select json_agg(json_build_object('id', market_id,
         'name', case when ${isGerman}::boolean then name_de else name end, 'sortOrder', 0,
         'regionId', region_id, 'isoCode', iso_code, 'language', language))
-      from markets where is_active) as markets,
+      from markets
+      where is_active or exists (select 1 from cases where cases.market_id = markets.market_id)) as markets,
     (select coalesce(json_agg(json_build_object('id', user_id, 'fullName', first_name || ' ' || last_name)
         order by last_name, first_name, user_id), '[]')
       from users where is_active) as users,

@@ -1,0 +1,132 @@
+import { contactEndpoints } from '@cfm/contract/contacts.ts';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { UserActor } from '../../context.ts';
+import { makeCase, makeContact } from '../../testing/factories.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { auditEntries } from '../audit/tables.ts';
+import { refreshCaseSearch } from '../cases/refresh-case-search.ts';
+import { dealers } from '../markets/tables.ts';
+import { carModels } from '../reference-data/tables.ts';
+
+let t: TestApp;
+let agent: UserActor;
+let contactId: number;
+beforeAll(async () => {
+  t = await createTestApp();
+  agent = await t.actor('Agent');
+  contactId = (await makeContact(t)).contactId;
+});
+afterAll(() => t.close());
+
+const model = async (name: string) => {
+  const [row] = await t.db
+    .select({ modelId: carModels.modelId, brandId: carModels.brandId, modelCode: carModels.modelCode })
+    .from(carModels)
+    .where(sql`name = ${name}`);
+  if (!row) throw new Error(`no model ${name}`);
+  return row;
+};
+const create = (body: Record<string, unknown>, of = contactId) =>
+  t.inject(agent, contactEndpoints.createCar, { params: { contactId: of }, body });
+const carsOf = async () =>
+  (await t.inject(agent, contactEndpoints.getContact, { params: { contactId } })).body.cars;
+
+describe('create', () => {
+  it('takes brand and model code from the model, and the VIN without blanks', async () => {
+    const i4 = await model('i4 eDrive40');
+    const [dealer] = await t.db
+      .select({ dealerId: dealers.dealerId, name: dealers.name })
+      .from(dealers)
+      .limit(1);
+    const { body } = await create({
+      vin: 'wba 41aw0 40fm1 2345',
+      modelId: i4.modelId,
+      dealerId: dealer?.dealerId,
+      firstRegistration: '2024-05-17',
+      mileageKm: 21_000,
+    });
+    expect((await carsOf()).find((car) => car.contactCarId === body.contactCarId)).toEqual({
+      contactCarId: body.contactCarId,
+      vin: 'WBA41AW040FM12345',
+      brandId: i4.brandId,
+      modelId: i4.modelId,
+      modelName: 'i4 eDrive40',
+      modelCode: i4.modelCode,
+      licencePlate: null,
+      countryOfRegistrationCode: null,
+      firstRegistration: '2024-05-17',
+      mileageKm: 21_000,
+      dealerId: dealer?.dealerId,
+      dealerName: dealer?.name,
+    });
+  });
+
+  it.each<[string, Record<string, unknown>, string]>([
+    ['a VIN of 16 characters', { vin: 'WBA41AW040FM1234' }, 'vin'],
+    ['a model that is none', { modelId: 999_999 }, 'modelId'],
+    ['a brand that is none', { brandId: 999_999 }, 'brandId'],
+    ['a dealer that is none', { dealerId: 999_999 }, 'dealerId'],
+    ['a country that is none', { countryOfRegistrationCode: 'ZZ' }, 'countryOfRegistrationCode'],
+  ])('refuses %s', async (_what, body, field) => {
+    const reply = await create(body);
+    expect(reply.status).toBe(400);
+    expect(Object.keys(reply.body.errors ?? {})).toEqual([field]);
+  });
+
+  it('refuses a model of another brand', async () => {
+    const [i4, mini] = [await model('i4 eDrive40'), await model('Cooper C')];
+    const reply = await create({ modelId: i4.modelId, brandId: mini.brandId });
+    expect(Object.keys(reply.body.errors ?? {})).toEqual(['modelId']);
+  });
+
+  it('needs a contact that is there', async () => {
+    expect((await create({}, 999_999)).status).toBe(404);
+  });
+});
+
+describe('update and remove', () => {
+  it('changes the car, audits without the VIN, and lets the search of its cases follow', async () => {
+    const { contactCarId } = (await create({ vin: 'FM12345', licencePlate: 'M XY 12' })).body;
+    const { caseId } = await makeCase(t, { contactId, contactCarId });
+    await refreshCaseSearch(t.db, [caseId]);
+    const reply = await t.inject(agent, contactEndpoints.updateCar, {
+      params: { contactId, contactCarId },
+      body: { vin: 'FM98765', licencePlate: 'M XY 12' },
+    });
+    expect(reply).toMatchObject({ status: 200, body: { contactCarId, vin: 'FM98765' } });
+    const { rows } = await t.pool.query(
+      `select words @@ '''fm98765''' as new, words @@ '''fm12345''' as old from case_search where case_id = $1`,
+      [caseId],
+    );
+    expect(rows[0]).toEqual({ new: true, old: false });
+    const [entry] = await t.db
+      .select({ action: auditEntries.action, changes: auditEntries.changes })
+      .from(auditEntries)
+      .where(sql`entity = 'contactCar' and entity_id = ${String(contactCarId)} and action = 'update'`);
+    expect(entry?.changes.map((change) => change.field)).toEqual(['vin']);
+    expect(JSON.stringify(entry)).not.toContain('FM98765');
+  });
+
+  it("refuses a car of somebody else's", async () => {
+    const { contactCarId } = (await create({})).body;
+    const other = await makeContact(t);
+    const reply = await t.inject(agent, contactEndpoints.updateCar, {
+      params: { contactId: other.contactId, contactCarId },
+      body: {},
+    });
+    expect(reply.status).toBe(404);
+  });
+
+  it('removes a car only for administrators and only when no case uses it', async () => {
+    const admin = await t.actor('Admin');
+    const [used, free] = [(await create({})).body.contactCarId, (await create({})).body.contactCarId];
+    await makeCase(t, { contactId, contactCarId: used });
+    const remove = (who: UserActor, contactCarId: number) =>
+      t.inject(who, contactEndpoints.removeCar, { params: { contactId, contactCarId } });
+    expect((await remove(agent, free)).status).toBe(403);
+    expect(await remove(admin, used)).toMatchObject({ status: 409, body: { code: 'CarInUse' } });
+    expect((await remove(admin, free)).status).toBe(200);
+    expect((await carsOf()).map((car) => car.contactCarId)).not.toContain(free);
+  });
+});

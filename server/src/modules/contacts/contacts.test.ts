@@ -1,0 +1,206 @@
+import { contactEndpoints } from '@cfm/contract/contacts.ts';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { UserActor } from '../../context.ts';
+import { makeCase } from '../../testing/factories.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { auditEntries, auditPersonalValues } from '../audit/tables.ts';
+import { blacklist } from '../blacklist/tables.ts';
+import { refreshCaseSearch } from '../cases/refresh-case-search.ts';
+
+let t: TestApp;
+let agent: UserActor;
+beforeAll(async () => {
+  t = await createTestApp();
+  agent = await t.actor('Agent');
+});
+afterAll(() => t.close());
+
+const anna = {
+  title: 'Mrs' as const,
+  firstName: 'Anna',
+  lastName: 'Kowalczyk',
+  emails: ['anna.kowalczyk@customer.example', 'ANNA.Kowalczyk@customer.example'],
+  phones: ['+48 22 5550101'],
+  language: 'pl',
+  addresses: [
+    {
+      kind: 'HomeAddress' as const,
+      street: 'ul. Mokotowska',
+      houseNumber: '5',
+      city: 'Warszawa',
+      countryCode: 'PL',
+    },
+    { kind: 'BusinessAddress' as const },
+  ],
+};
+async function create(body: Record<string, unknown> = anna): Promise<number> {
+  const reply = await t.inject(agent, contactEndpoints.createContact, { body });
+  expect(reply.status).toBe(200);
+  return reply.body.contactId;
+}
+const get = async (contactId: number) =>
+  (await t.inject(agent, contactEndpoints.getContact, { params: { contactId } })).body;
+const auditOf = (entity: string, entityId: number) =>
+  t.db
+    .select({
+      action: auditEntries.action,
+      changes: auditEntries.changes,
+      actorUserId: auditEntries.actorUserId,
+    })
+    .from(auditEntries)
+    .where(sql`entity = ${entity} and entity_id = ${String(entityId)}`)
+    .orderBy(auditEntries.auditId);
+const findsCase = async (caseId: number, word: string) => {
+  const { rows } = await t.pool.query<{ hit: boolean }>(
+    `select words @@ to_tsquery('simple', $2) as hit from case_search where case_id = $1`,
+    [caseId, word],
+  );
+  return rows[0]?.hit;
+};
+
+describe('create and get', () => {
+  it('keeps what was given, once', async () => {
+    const contact = await get(await create());
+    expect(contact).toMatchObject({
+      title: 'Mrs',
+      fullName: 'Anna Kowalczyk',
+      emails: ['ANNA.Kowalczyk@customer.example'],
+      phones: ['+48 22 5550101'],
+      language: 'pl',
+      isBlacklisted: false,
+      cars: [],
+      version: 1,
+    });
+    expect(contact.addresses).toEqual([
+      {
+        kind: 'HomeAddress',
+        buName: null,
+        street: 'ul. Mokotowska',
+        houseNumber: '5',
+        zipCode: null,
+        city: 'Warszawa',
+        countryCode: 'PL',
+      },
+    ]);
+  });
+
+  it('records who made it; personal values stand apart, by person', async () => {
+    const contactId = await create();
+    const [entry] = await auditOf('contact', contactId);
+    expect(entry).toMatchObject({ action: 'create', actorUserId: agent.userId });
+    expect(JSON.stringify(entry?.changes)).not.toContain('Kowalczyk');
+    const values = await t.db
+      .select({ value: auditPersonalValues.value })
+      .from(auditPersonalValues)
+      .where(eq(auditPersonalValues.contactId, contactId));
+    expect(values.map((row) => row.value)).toEqual(expect.arrayContaining(['Anna', 'Kowalczyk']));
+  });
+
+  it.each<[string, Record<string, unknown>, string]>([
+    ['without a name', { ...anna, lastName: ' ' }, 'lastName'],
+    ['with a broken address', { ...anna, emails: ['anna@'] }, 'emails.0'],
+    [
+      'with a country that is none',
+      { ...anna, addresses: [{ kind: 'HomeAddress', countryCode: 'XX' }] },
+      'countryCode',
+    ],
+  ])('refuses one %s', async (_what, body, field) => {
+    const reply = await t.inject(agent, contactEndpoints.createContact, { body });
+    expect(reply.status).toBe(400);
+    expect(Object.keys(reply.body.errors ?? {})).toContain(field);
+  });
+
+  it('needs a session', async () => {
+    const reply = await t.inject(null, contactEndpoints.createContact, { body: anna });
+    expect(reply.status).toBe(401);
+  });
+
+  it('answers 404 for one that is not there', async () => {
+    const reply = await t.inject(agent, contactEndpoints.getContact, { params: { contactId: 999_999 } });
+    expect(reply).toMatchObject({ status: 404, body: { code: 'NotFound' } });
+  });
+
+  it('marks a contact whose address or domain is blacklisted', async () => {
+    const now = t.clock.now();
+    await t.db
+      .insert(blacklist)
+      .values({ email: '*@Blocked.example', createdDateTime: now, lastModifiedDateTime: now });
+    expect((await get(await create({ ...anna, emails: ['a@BLOCKED.example'] }))).isBlacklisted).toBe(true);
+    expect((await get(await create({ ...anna, emails: ['a@notblocked.example'] }))).isBlacklisted).toBe(
+      false,
+    );
+  });
+});
+
+describe('update', () => {
+  it('changes it, raises the version, writes what differs', async () => {
+    const contactId = await create();
+    const reply = await t.inject(agent, contactEndpoints.updateContact, {
+      params: { contactId },
+      body: { ...anna, contactId, version: 1, lastName: 'Nowak', language: 'en', addresses: [] },
+    });
+    expect(reply).toMatchObject({ status: 200, body: { lastName: 'Nowak', version: 2, addresses: [] } });
+    const entry = (await auditOf('contact', contactId)).at(-1);
+    expect(entry?.action).toBe('update');
+    expect(entry?.changes.map((change) => change.field).sort()).toEqual([
+      'homeAddress',
+      'language',
+      'lastName',
+    ]);
+    expect(entry?.changes.find((change) => change.field === 'language')).toEqual({
+      field: 'language',
+      from: 'pl',
+      to: 'en',
+    });
+  });
+
+  it('refuses an old version and answers what is stored', async () => {
+    const contactId = await create();
+    const call = (lastName: string) =>
+      t.inject(agent, contactEndpoints.updateContact, {
+        params: { contactId },
+        body: { ...anna, contactId, version: 1, lastName },
+      });
+    const replies = await Promise.all([call('First'), call('Second')]);
+    expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409]);
+    const refused = replies.find((reply) => reply.status === 409);
+    expect(refused?.body).toMatchObject({ code: 'ContactChanged', current: { contactId, version: 2 } });
+  });
+
+  it('lets the search of its cases follow', async () => {
+    const contactId = await create();
+    const { caseId } = await makeCase(t, { contactId });
+    await refreshCaseSearch(t.db, [caseId]);
+    expect(await findsCase(caseId, 'kowalczyk')).toBe(true);
+    await t.inject(agent, contactEndpoints.updateContact, {
+      params: { contactId },
+      body: { ...anna, contactId, version: 1, lastName: 'Wiśniewska' },
+    });
+    expect(await findsCase(caseId, 'wisniewska')).toBe(true);
+    expect(await findsCase(caseId, 'kowalczyk')).toBe(false);
+  });
+});
+
+describe('remove', () => {
+  it('is for administrators', async () => {
+    const contactId = await create();
+    const reply = await t.inject(agent, contactEndpoints.removeContact, { params: { contactId } });
+    expect(reply).toMatchObject({ status: 403, body: { code: 'Forbidden' } });
+    expect((await get(contactId)).contactId).toBe(contactId);
+  });
+
+  it('is refused while a case uses it, and takes the cars along otherwise', async () => {
+    const admin = await t.actor('BMW Admin');
+    const [used, free] = [await create(), await create()];
+    await makeCase(t, { contactId: used });
+    const car = await t.inject(agent, contactEndpoints.createCar, { params: { contactId: free }, body: {} });
+    const remove = (contactId: number) =>
+      t.inject(admin, contactEndpoints.removeContact, { params: { contactId } });
+    expect(await remove(used)).toMatchObject({ status: 409, body: { code: 'ContactInUse' } });
+    expect((await remove(free)).status).toBe(200);
+    expect((await remove(free)).status).toBe(404);
+    expect((await auditOf('contact', free)).at(-1)?.action).toBe('remove');
+    expect((await auditOf('contactCar', car.body.contactCarId)).at(-1)?.action).toBe('remove');
+  });
+});

@@ -1,0 +1,144 @@
+import { contactEndpoints } from '@cfm/contract/contacts.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { UserActor } from '../../context.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createCar } from './create-car.ts';
+import { createContact } from './create-contact.ts';
+import { isOneTypingErrorAway } from './similar-names.ts';
+
+let t: TestApp;
+let agent: UserActor;
+const people: [string | null, string, string?][] = [
+  ['Jürgen', 'Müller', 'j.mueller@post.example'],
+  ['Juliane', 'Müller-Lüdenscheidt', 'juliane@mail.example'],
+  ['Mina', 'Muller', 'mina_muller@post.example'],
+  ['Sophie', 'van der Berg', 'sophie.vdberg@post.example'],
+  ['Θεόδωρος', 'Παπαδόπουλος', 'theo@mail.example'],
+  ['Оксана', 'Шевченко', 'oksana@mail.example'],
+  ['小明', '王', 'xiaoming@mail.example'],
+  ['فاطمة', 'الزهراني', 'fatima@mail.example'],
+  [null, 'Bergwerk Handels GmbH', 'einkauf@bergwerk.example'],
+  ['Bernd', 'Meier', 'b.meier@post.example'],
+  ['Berta', 'Maier', 'b.maier@post.example'],
+];
+
+beforeAll(async () => {
+  t = await createTestApp();
+  agent = await t.actor('Agent');
+  const ctx = t.ctx(agent);
+  for (const [firstName, lastName, email] of people) {
+    const { contactId } = await createContact(ctx, {
+      title: null,
+      academicTitle: null,
+      firstName,
+      lastName,
+      emails: email ? [email] : [],
+      phones: [],
+      language: 'en',
+      addresses: [],
+      note: null,
+    });
+    if (lastName === 'Meier')
+      await createCar(ctx, contactId, {
+        vin: 'WBA5F310X0AB12345',
+        brandId: null,
+        modelId: null,
+        modelCode: null,
+        licencePlate: null,
+        countryOfRegistrationCode: null,
+        dealerId: null,
+      });
+  }
+});
+afterAll(() => t.close());
+
+const search = async (query: Record<string, string>) => {
+  const reply = await t.inject(agent, contactEndpoints.searchContacts, { query });
+  expect(reply.status).toBe(200);
+  return reply.body.map((contact) => contact.fullName);
+};
+const list = async (query: Record<string, string>) =>
+  (await t.inject(agent, contactEndpoints.listContacts, { query })).body;
+
+describe('contacts/search', () => {
+  it.each<[string, Record<string, string>, string[]]>([
+    [
+      'without accents, exact first',
+      { lastName: 'muller' },
+      ['Jürgen Müller', 'Mina Muller', 'Juliane Müller-Lüdenscheidt'],
+    ],
+    ['the beginning of a first name', { firstName: 'jü' }, ['Jürgen Müller', 'Juliane Müller-Lüdenscheidt']],
+    ['the second part of a name', { lastName: 'Lüden' }, ['Juliane Müller-Lüdenscheidt']],
+    ['a name after its particles', { lastName: 'berg' }, ['Sophie van der Berg', 'Bergwerk Handels GmbH']],
+    ['a whole name of several words', { lastName: 'van der Berg' }, ['Sophie van der Berg']],
+    ['Greek, a beginning', { lastName: 'παπαδ' }, ['Θεόδωρος Παπαδόπουλος']],
+    ['Cyrillic, one letter wrong', { lastName: 'Шевчинко' }, ['Оксана Шевченко']],
+    ['Chinese', { lastName: '王' }, ['小明 王']],
+    ['Arabic', { firstName: 'فاطم' }, ['فاطمة الزهراني']],
+    ['one letter wrong, the right one first', { lastName: 'Meier' }, ['Bernd Meier', 'Berta Maier']],
+    ['first and last name together', { firstName: 'Berta', lastName: 'Meier' }, ['Berta Maier']],
+    [
+      'a letter missing',
+      { lastName: 'Mülle' },
+      ['Jürgen Müller', 'Mina Muller', 'Juliane Müller-Lüdenscheidt'],
+    ],
+    ['the beginning of an e-mail address', { email: 'J.MUE' }, ['Jürgen Müller']],
+    [
+      'an e-mail address with a typing error',
+      { email: 'sophie.vdbreg@post.example' },
+      ['Sophie van der Berg'],
+    ],
+    ['a sign that means something to LIKE', { email: 'mina_' }, ['Mina Muller']],
+    ['that sign alone', { lastName: '%' }, []],
+    ['nothing asked', {}, []],
+    ['nothing that is there', { lastName: 'Zzyzx' }, []],
+  ])('%s', async (_what, query, expected) => {
+    const found = await search(query);
+    expect(found.slice(0, expected.length || undefined)).toEqual(expected);
+  });
+
+  it('gives no more than asked for', async () => {
+    expect(await search({ lastName: 'm', count: '2' })).toHaveLength(2);
+  });
+
+  it('needs a session', async () => {
+    expect((await t.inject(null, contactEndpoints.searchContacts, { query: {} })).status).toBe(401);
+  });
+});
+
+describe('contacts/list', () => {
+  it('shows the newest first, in pages, with the whole number', async () => {
+    const page = await list({ take: '10', skip: '10' });
+    expect(page.totalCount).toBe(people.length);
+    expect(page.items.map((contact) => contact.fullName)).toEqual(['Jürgen Müller']);
+    expect((await list({ take: '10' })).items[0]?.fullName).toBe('Berta Maier');
+  });
+
+  it.each([
+    ['bernd meier', ['Bernd Meier']],
+    ['post.example mulle', ['Mina Muller', 'Jürgen Müller']],
+    ['wba5f310x0ab12345', ['Bernd Meier']],
+    ['bernd zzyzx', []],
+  ])('finds "%s"', async (text, expected) => {
+    const { items, totalCount } = await list({ search: text });
+    expect(items.map((contact) => contact.fullName)).toEqual(expect.arrayContaining(expected));
+    expect(totalCount).toBe(expected.length);
+  });
+});
+
+describe('isOneTypingErrorAway', () => {
+  it.each([
+    ['meier', 'maier', true],
+    ['meier', 'meyer', true],
+    ['meier', 'meir', true],
+    ['meier', 'emier', true],
+    ['meier', 'meierr', true],
+    ['meier', 'meier', true],
+    ['meier', 'mayer', false],
+    ['meier', 'me', false],
+    ['meier', 'reiem', false],
+  ])('%s, %s: %s', (a, b, expected) => {
+    expect(isOneTypingErrorAway(a, b)).toBe(expected);
+    expect(isOneTypingErrorAway(b, a)).toBe(expected);
+  });
+});
