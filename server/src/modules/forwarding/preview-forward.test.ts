@@ -1,0 +1,68 @@
+import { forwardingEndpoints } from '@cfm/contract/forwarding.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { UserActor } from '../../context.ts';
+import { makeCase, makeContact, marketId } from '../../testing/factories.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { drafts } from '../users/tables.ts';
+import { forwardDraftKey, previewForward } from './preview-forward.ts';
+import { forward, forwardForm, sentMails } from './test-forward.ts';
+
+let t: TestApp;
+let agent: UserActor;
+beforeAll(async () => {
+  t = await createTestApp();
+  agent = await t.actor('Agent');
+});
+afterAll(() => t.close());
+
+const saveDraft = (who: UserActor, caseId: number, value: unknown) =>
+  t.db
+    .insert(drafts)
+    .values({ userId: who.userId, key: forwardDraftKey(caseId), value, savedAt: t.clock.now() });
+
+describe('the preview of a forward', () => {
+  it('is the mail that is sent, with links that lead nowhere', async () => {
+    const customer = await makeContact(t);
+    const row = await makeCase(t, { contactId: customer.contactId });
+    const form = forwardForm({
+      language: 'de',
+      includesCustomer: true,
+      cc: ['boss@dealer.example'],
+      message: '<p>Bitte <b>prüfen</b></p>',
+    });
+    await saveDraft(agent, row.caseId, form);
+    const preview = await previewForward(t.ctx(agent), row.caseId);
+    expect(await sentMails(t, row.caseId)).toEqual([]);
+    await forward(t, agent, row, form);
+    const [sent] = await sentMails(t, row.caseId);
+    const placeholder = /\{\{link:\w+\}\}/g;
+    expect(preview).toEqual({
+      from: sent?.from,
+      to: ['service@autohaus.example'],
+      cc: ['boss@dealer.example'],
+      subject: sent?.subject,
+      html: sent?.html.replace(placeholder, '#'),
+      text: sent?.text.replace(placeholder, '#'),
+      attachments: [],
+    });
+    expect(preview.html).toContain('href="#"');
+  });
+
+  it('needs a draft of the reader, in the reader’s scope, that could be sent', async () => {
+    const row = await makeCase(t);
+    const colleague = await t.actor('Agent');
+    await saveDraft(colleague, row.caseId, forwardForm());
+    const preview = (who: UserActor) =>
+      t.inject(who, forwardingEndpoints.previewForward, { params: { id: row.caseId } });
+    expect((await preview(agent)).status).toBe(404);
+    expect((await preview(colleague)).status).toBe(200);
+    const scoped = await t.actor('Agent', { scopes: { Markets: [await marketId(t, 'AT')] } });
+    await saveDraft(scoped, row.caseId, forwardForm());
+    expect((await preview(scoped)).status).toBe(404);
+    await saveDraft(agent, row.caseId, { ...forwardForm(), subject: '' });
+    expect(await preview(agent)).toMatchObject({
+      status: 400,
+      body: { errors: { subject: 'Subject is required' } },
+    });
+  });
+});

@@ -1,0 +1,133 @@
+import { forwardForm, forwardingEndpoints } from '@cfm/contract/forwarding.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { UserActor } from '../../context.ts';
+import { lookupId, makeCase, makeContact, marketId } from '../../testing/factories.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { caseCodeLevelSets } from '../cases/tables.ts';
+import { codeLevelAreas, codeLevelTopicGroups } from '../code-levels/tables.ts';
+import { contactCars } from '../contacts/tables.ts';
+import { dealers } from '../markets/tables.ts';
+import { rules, ruleTypes } from '../rules/tables.ts';
+import { proposeForward } from './propose-forward.ts';
+
+let t: TestApp;
+let agent: UserActor;
+beforeAll(async () => {
+  t = await createTestApp();
+  agent = await t.actor('Agent');
+});
+afterAll(() => t.close());
+
+const activeDealer = async () => {
+  const [dealer] = await t.db.select().from(dealers).where(eq(dealers.isActive, true)).limit(1);
+  if (!dealer?.emails[0]) throw new Error('no dealer');
+  return { ...dealer, address: dealer.emails[0] };
+};
+
+describe('the proposal of a forward', () => {
+  it('goes to the recipients of the winning rule, in the language of the market', async () => {
+    const row = await makeCase(t, { sourceId: await lookupId(t, 'source', 'Board') });
+    expect(await proposeForward(t.ctx(agent), row.caseId)).toMatchObject({
+      to: [{ email: 'board.cases@markets.example', dealerId: null, name: null }],
+      cc: ['customer.team.de@markets.example'],
+      language: 'de',
+      subject: `[${row.internalId}] ${row.title}`,
+      dueDateTime: '2026-03-16T09:00:00.000Z',
+      ruleName: 'Forwarding, Germany, board cases',
+    });
+    const british = await makeCase(t, { marketId: await marketId(t, 'GB') });
+    const proposal = await proposeForward(t.ctx(agent), british.caseId);
+    expect(proposal).toMatchObject({ language: 'en', ruleName: expect.stringMatching(/^Forwarding, /) });
+    expect(proposal.message).toMatch(/^Dear colleagues,/);
+    expect((await proposeForward(t.ctx(agent), british.caseId, 'de')).message).toMatch(/^Sehr geehrte/);
+  });
+
+  it('knows the dealer of an address that a rule names', async () => {
+    const dealer = await activeDealer();
+    const brandId = await lookupId(t, 'brand', 'MINI');
+    await t.db.insert(rules).values({
+      ruleTypeId: ruleTypes.Forwarding,
+      name: 'MINI to one dealer',
+      marketId: await marketId(t, 'DE'),
+      brandIds: [brandId],
+      effect: { to: [dealer.address.toUpperCase()], cc: [] },
+      createdAt: t.clock.now(),
+    });
+    const row = await makeCase(t, { brandId });
+    expect((await proposeForward(t.ctx(agent), row.caseId)).to).toEqual([
+      { email: dealer.address.toUpperCase(), dealerId: dealer.dealerId, name: dealer.name },
+    ]);
+  });
+
+  it('says what the case is about and nothing of the customer', async () => {
+    const customer = await makeContact(t, { lastName: 'Zwirner', emails: ['zwirner@customer.example'] });
+    const row = await makeCase(t, { contactId: customer.contactId });
+    const [area] = await t.db.select().from(codeLevelAreas).limit(1);
+    const [group] = await t.db
+      .select()
+      .from(codeLevelTopicGroups)
+      .where(eq(codeLevelTopicGroups.areaId, area?.areaId ?? 0))
+      .limit(1);
+    await t.db.insert(caseCodeLevelSets).values({
+      caseId: row.caseId,
+      codeLevelAreaId: area?.areaId ?? 0,
+      codeLevelTopicGroupId: group?.topicGroupId ?? null,
+      isPrimary: true,
+      order: 0,
+    });
+    const { message } = await proposeForward(t.ctx(agent), row.caseId, 'de');
+    expect(message).toContain(`Thema: ${area?.nameDe} – ${group?.nameDe}`);
+    expect(message).toContain(row.internalId);
+    expect(message).not.toMatch(/zwirner/i);
+  });
+
+  it('is a form that can be sent as it is, whatever the length of the title', async () => {
+    const row = await makeCase(t, { title: 'x'.repeat(200) });
+    const { to, cc, language, subject, message, dueDateTime } = await proposeForward(
+      t.ctx(agent),
+      row.caseId,
+    );
+    const parsed = forwardForm.safeParse({ to, cc, language, subject, message, dueDateTime });
+    expect(parsed.success).toBe(true);
+    expect(subject).toHaveLength(200);
+  });
+
+  it('falls back to the dealer of the car when no rule applies', async () => {
+    const dealer = await activeDealer();
+    const customer = await makeContact(t);
+    const now = t.clock.now();
+    const [car] = await t.db
+      .insert(contactCars)
+      .values({
+        contactId: customer.contactId,
+        dealerId: dealer.dealerId,
+        createdAt: now,
+        lastModifiedAt: now,
+      })
+      .returning();
+    const row = await makeCase(t, { contactCarId: car?.contactCarId ?? null });
+    const before = await t.db.select({ ruleId: rules.ruleId }).from(rules).where(eq(rules.isActive, true));
+    await t.db.update(rules).set({ isActive: false });
+    const proposal = await proposeForward(t.ctx(agent), row.caseId);
+    await t.db.update(rules).set({ isActive: true });
+    expect(before.length).toBeGreaterThan(0);
+    expect(proposal).toMatchObject({
+      to: [{ email: dealer.address, dealerId: dealer.dealerId, name: dealer.name }],
+      dueDateTime: null,
+      ruleName: null,
+    });
+  });
+
+  it('is not for a case out of scope', async () => {
+    const row = await makeCase(t);
+    const scoped = await t.actor('Agent', { scopes: { Markets: [await marketId(t, 'AT')] } });
+    const reply = await t.inject(scoped, forwardingEndpoints.proposeForward, { params: { id: row.caseId } });
+    expect(reply.status).toBe(404);
+    const fine = await t.inject(agent, forwardingEndpoints.proposeForward, {
+      params: { id: row.caseId },
+      query: { language: 'en' },
+    });
+    expect(fine).toMatchObject({ status: 200, body: { language: 'en' } });
+  });
+});

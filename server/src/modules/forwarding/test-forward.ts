@@ -1,0 +1,55 @@
+import type { ForwardForm } from '@cfm/contract/forwarding.ts';
+import { eq } from 'drizzle-orm';
+import type { UserActor } from '../../context.ts';
+import type { UploadedFile } from '../../http/upload.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+import type { CaseRow } from '../cases/load-case.ts';
+import { fillLinks } from '../mail-out/mail-links.ts';
+import { outgoingMails } from '../mail-out/tables.ts';
+import { forwardCase } from './forward-case.ts';
+
+export const forwardForm = (overrides: Partial<ForwardForm> = {}): ForwardForm => ({
+  to: [{ email: 'service@autohaus.example' }],
+  language: 'en',
+  subject: 'Please look into this',
+  message: 'Dear colleagues,\n\nplease look into this.',
+  ...overrides,
+});
+
+/** Forwards a case as this person, for tests of what follows. */
+export const forward = (
+  t: TestApp,
+  who: UserActor,
+  row: Pick<CaseRow, 'caseId'>,
+  overrides: Partial<ForwardForm> = {},
+  more: { requestKey?: string; files?: UploadedFile[] } = {},
+) =>
+  forwardCase(t.ctx(who), {
+    caseId: row.caseId,
+    form: JSON.stringify(forwardForm(overrides)),
+    files: [],
+    ...more,
+  });
+
+/** Mails of a case as their recipients get them, in the order written, with the token that each carries. */
+export async function sentMails(t: TestApp, caseId: number) {
+  const rows = await t.db
+    .select()
+    .from(outgoingMails)
+    .where(eq(outgoingMails.caseId, caseId))
+    .orderBy(outgoingMails.mailId);
+  return rows.map((row) => {
+    const { html, text } = fillLinks(t.ctx(), row, row.links);
+    return { ...row, sentHtml: html, sentText: text, token: /token=([\w-]+)/.exec(text)?.[1] ?? null };
+  });
+}
+
+/** The tokens of a case by address; of several mails to one address the newest. */
+export async function tokensOf(t: TestApp, caseId: number): Promise<(email: string) => string> {
+  const mails = await sentMails(t, caseId);
+  return (email) => {
+    const token = mails.findLast(({ to }) => to.includes(email))?.token;
+    if (!token) throw new Error(`no token was mailed to ${email}`);
+    return token;
+  };
+}
