@@ -1,0 +1,48 @@
+import type { ContactForm } from '@cfm/contract/contacts.ts';
+import {
+  businessNameMaxLength,
+  cityMaxLength,
+  houseNumberMaxLength,
+  streetMaxLength,
+  zipCodeMaxLength,
+} from '@cfm/contract/limits.ts';
+import { useTranslations } from 'use-intl';
+import { TextField } from '../../ui/text-field.tsx';
+import { CountryField } from './choice-field.tsx';
+import classes from './contact-form.module.css';
+
+type AddressValues = NonNullable<ContactForm['addresses']>[number];
+
+interface AddressFieldsProps {
+  value: AddressValues;
+  onChange: (value: AddressValues) => void;
+  errorOf: (field: string) => string | undefined;
+}
+/** One postal address; the business name belongs to the business address only. */
+export function AddressFields({ value, onChange, errorOf }: AddressFieldsProps) {
+  const text = useTranslations('contacts');
+  const fieldText = useTranslations('fields');
+  const field = (name: Exclude<keyof AddressValues, 'kind'>) => ({
+    label: fieldText(name),
+    value: value[name],
+    error: errorOf(name),
+    onChange: (next: string | null) => onChange({ ...value, [name]: next }),
+  });
+  return (
+    <fieldset className={classes.group}>
+      <legend>{text(`kinds.${value.kind}`)}</legend>
+      {value.kind === 'BusinessAddress' && (
+        <TextField {...field('buName')} maxLength={businessNameMaxLength} />
+      )}
+      <div className={classes.streetRow}>
+        <TextField {...field('street')} maxLength={streetMaxLength} />
+        <TextField {...field('houseNumber')} maxLength={houseNumberMaxLength} />
+      </div>
+      <div className={classes.cityRow}>
+        <TextField {...field('zipCode')} maxLength={zipCodeMaxLength} />
+        <TextField {...field('city')} maxLength={cityMaxLength} />
+      </div>
+      <CountryField {...field('countryCode')} />
+    </fieldset>
+  );
+}

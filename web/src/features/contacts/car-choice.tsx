@@ -1,0 +1,81 @@
+import type { Car, Contact } from '@cfm/contract/contacts.ts';
+import { Radio } from '@mantine/core';
+import { IconCar, IconPencil } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { CarForm } from './car-form.tsx';
+import { carFacts } from './contact-facts.ts';
+import classes from './customer-picker.module.css';
+import { fetchContact, useCaseInfo } from './queries.ts';
+
+interface CarChoiceProps {
+  contact: Contact;
+  contactCarId: number | null;
+  marketId?: number | null;
+  onChange: (car: Car | null) => void;
+}
+/** Which of the contact's cars it is about, or none; a new one in place. */
+export function CarChoice({ contact, contactCarId, marketId, onChange }: CarChoiceProps) {
+  const text = useTranslations('contacts');
+  const fieldText = useTranslations('fields');
+  const { data: info } = useCaseInfo();
+  const [edited, setEdited] = useState<Car | 'new' | null>(null);
+  const saved = async (id: number) => {
+    const { cars } = await fetchContact(contact.contactId);
+    onChange(cars.find((car) => car.contactCarId === id) ?? null);
+  };
+  return (
+    <div className={classes.cars}>
+      <Radio.Group
+        label={fieldText('contactCarId')}
+        value={String(contactCarId ?? 'none')}
+        onChange={(value) => onChange(contact.cars.find((car) => String(car.contactCarId) === value) ?? null)}
+      >
+        <div className={classes.carList}>
+          {contact.cars.map((car) => {
+            const brand = info?.brands.find(({ id }) => id === car.brandId)?.name;
+            return (
+              <div key={car.contactCarId} className={classes.car}>
+                <Radio
+                  size="xs"
+                  value={String(car.contactCarId)}
+                  label={
+                    <>
+                      <span className="num">{car.vin ?? text('noVin')}</span>
+                      <span className="muted"> {carFacts(car, brand).join(' · ')}</span>
+                    </>
+                  }
+                />
+                <IconButton
+                  label={text('editCarNamed', { name: car.vin ?? car.modelName ?? text('noVin') })}
+                  icon={<IconPencil size={14} />}
+                  onClick={() => setEdited(car)}
+                />
+              </div>
+            );
+          })}
+          <div className={classes.car}>
+            <Radio size="xs" value="none" label={text('noCar')} />
+          </div>
+        </div>
+      </Radio.Group>
+      <Button
+        size="small"
+        variant="quiet"
+        icon={<IconCar size={16} aria-hidden />}
+        onClick={() => setEdited('new')}
+      >
+        {text('newCar')}
+      </Button>
+      <CarForm
+        isOpen={edited !== null}
+        contactId={contact.contactId}
+        car={edited === 'new' ? null : edited}
+        marketId={marketId}
+        onClose={() => setEdited(null)}
+        onSaved={(id) => void saved(id)}
+      />
+    </div>
+  );
+}

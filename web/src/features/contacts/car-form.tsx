@@ -1,0 +1,129 @@
+import { type Car, carForm, contactEndpoints } from '@cfm/contract/contacts.ts';
+import type { FormEvent } from 'react';
+import { useTranslations } from 'use-intl';
+import type * as z from 'zod/mini';
+import { call } from '../../api/client.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { Button } from '../../ui/button.tsx';
+import { DateField } from '../../ui/date-field.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Dropdown } from '../../ui/dropdown.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { CardSkeleton } from '../../ui/skeletons.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useForm } from '../../ui/use-form.ts';
+import { carValues } from './car-values.ts';
+import { CountryField } from './choice-field.tsx';
+import classes from './contact-form.module.css';
+import { DealerField } from './dealer-field.tsx';
+import { contactQuery, fetchContact, useCaseInfo } from './queries.ts';
+import { vinHint } from './vin-hint.ts';
+
+interface CarFormProps {
+  isOpen: boolean;
+  onClose: () => void;
+  /** Whose car it is. */
+  contactId: number;
+  /** The car to change; missing: a new one. */
+  car?: Car | null;
+  /** Dealers and country of registration are proposed from this market. */
+  marketId?: number | null;
+  /** Gets the car's id after the contact was loaded again; the dialog closes by itself. */
+  onSaved: (contactCarId: number) => void;
+}
+const dialogWidth = 560;
+
+/** Dialog that adds a car to a contact or changes one. */
+export function CarForm(props: CarFormProps) {
+  const text = useTranslations('contacts');
+  const info = useCaseInfo();
+  return (
+    <Dialog
+      isOpen={props.isOpen}
+      onClose={props.onClose}
+      title={text(props.car ? 'editCar' : 'newCar')}
+      width={dialogWidth}
+    >
+      {info.isPending ? <CardSkeleton lines={5} /> : <CarFields {...props} />}
+    </Dialog>
+  );
+}
+
+function CarFields({ contactId, car, marketId, onClose, onSaved }: CarFormProps) {
+  const text = useTranslations('contacts');
+  const ui = useTranslations('ui');
+  const { data: info } = useCaseInfo();
+  const market = info?.markets.find(({ id }) => id === marketId);
+  const form = useForm({
+    schema: carForm,
+    initial: carValues(car ?? { countryOfRegistrationCode: market?.isoCode }),
+    async onSubmit(body) {
+      const contactCarId = await save(contactId, car?.contactCarId ?? null, body);
+      onSaved(contactCarId);
+      onClose();
+    },
+  });
+  const { brandId, modelId, vin } = form.values;
+  const models = (info?.models ?? []).filter((model) => !brandId || model.brandId === brandId);
+  const chooseModel = (id: number | null) => {
+    const model = models.find((each) => each.id === id);
+    form.set({ modelId: id, ...(model && { brandId: model.brandId, modelCode: model.modelCode }) });
+  };
+  const chooseBrand = (id: number | null) => {
+    const isModelKept = models.some((model) => model.id === modelId && model.brandId === id);
+    form.set({ brandId: id, ...(!isModelKept && { modelId: null }) });
+  };
+  const hint = vin ? vinHint(vin) : null;
+  const submit = (event: FormEvent) => {
+    // The dialog may stand inside another form: React hands the event on to that one, although the DOM would not.
+    event.stopPropagation();
+    void form.submit(event);
+  };
+  return (
+    <form {...form.props} onSubmit={submit} className={classes.form}>
+      <TextField
+        {...form.field('vin')}
+        isTabular
+        autoFocus
+        placeholder={text('vinPlaceholder')}
+        description={hint && text(`vinHints.${hint}`)}
+      />
+      <div className={classes.twoColumns}>
+        <Dropdown {...form.field('brandId')} options={info?.brands ?? []} onChange={chooseBrand} />
+        <Dropdown {...form.field('modelId')} options={models} onChange={chooseModel} />
+        <TextField {...form.field('modelCode')} maxLength={20} />
+        <TextField {...form.field('licencePlate')} maxLength={20} />
+        <CountryField {...form.field('countryOfRegistrationCode')} />
+        <DateField {...form.field('firstRegistration')} />
+        <TextField
+          {...form.field('mileageKm')}
+          value={form.values.mileageKm?.toString() ?? ''}
+          onChange={(typed) =>
+            form.set({ mileageKm: typed === '' ? null : Number(typed.replace(/\D/g, '')) })
+          }
+          inputMode="numeric"
+          isTabular
+        />
+        <DealerField {...form.field('dealerId')} knownName={car?.dealerName} marketId={marketId} />
+      </div>
+      <FormError>{form.errorOf('general')}</FormError>
+      <div className={classes.buttons}>
+        <Button onClick={onClose}>{ui('cancel')}</Button>
+        <Button variant="dark" type="submit" isLoading={form.isSubmitting}>
+          {ui('save')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+async function save(contactId: number, contactCarId: number | null, body: z.output<typeof carForm>) {
+  if (contactCarId !== null) {
+    await call(contactEndpoints.updateCar, { params: { contactId, contactCarId }, body });
+  }
+  const saved =
+    contactCarId ?? (await call(contactEndpoints.createCar, { params: { contactId }, body })).contactCarId;
+  await queryClient.invalidateQueries({ queryKey: contactQuery(contactId).queryKey });
+  await fetchContact(contactId);
+  return saved;
+}

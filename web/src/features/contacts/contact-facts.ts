@@ -1,0 +1,26 @@
+import type { Car, Contact } from '@cfm/contract/contacts.ts';
+import { vinTailLength } from '@cfm/contract/limits.ts';
+
+/** "Hauptstr. 5, 8010 Graz" of the first address, or null. */
+export function addressLine({ addresses }: Pick<Contact, 'addresses'>): string | null {
+  const [address] = addresses;
+  if (!address) return null;
+  const street = [address.street, address.houseNumber].filter(Boolean).join(' ');
+  const city = [address.zipCode, address.city].filter(Boolean).join(' ');
+  return [address.buName, street, city, address.countryCode].filter(Boolean).join(', ') || null;
+}
+
+/** What tells two people of the same name apart: address, telephone, place, VINs. */
+export function contactFacts(contact: Contact): string[] {
+  const tails = contact.cars.flatMap(({ vin }) => (vin ? [vin.slice(-vinTailLength)] : []));
+  const city = contact.addresses.find((address) => address.city)?.city;
+  return [contact.emails[0], contact.phones[0], city, ...tails.slice(0, 2)].filter(
+    (fact): fact is string => typeof fact === 'string' && fact !== '',
+  );
+}
+
+/** "BMW iX3 · M-AB 123": what a person calls a car, beside its VIN. */
+export const carFacts = (car: Car, brandName: string | undefined): string[] =>
+  [[brandName, car.modelName].filter(Boolean).join(' '), car.licencePlate].filter(
+    (fact): fact is string => typeof fact === 'string' && fact !== '',
+  );

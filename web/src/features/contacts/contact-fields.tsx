@@ -1,0 +1,136 @@
+import { type Contact, contactEndpoints, contactForm, contactTitles } from '@cfm/contract/contacts.ts';
+import { academicTitleMaxLength, personNameMaxLength } from '@cfm/contract/limits.ts';
+import { type FormEvent, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type * as z from 'zod/mini';
+import { hasCode } from '../../api/api-error.ts';
+import { call } from '../../api/client.ts';
+import { errorText } from '../../api/error-text.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { reportError } from '../../api/report-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { TextArea, TextField } from '../../ui/text-field.tsx';
+import { useForm } from '../../ui/use-form.ts';
+import { AddressFields } from './address-fields.tsx';
+import { ChoiceField, LanguageField } from './choice-field.tsx';
+import classes from './contact-form.module.css';
+import { type ContactValues, isAddressFilled, type StoredContact } from './contact-values.ts';
+import { ListField } from './list-field.tsx';
+import { contactQuery, fetchContact } from './queries.ts';
+
+interface ContactFieldsProps {
+  /** The contact that is changed; null for a new one. */
+  stored: StoredContact | null;
+  initial: ContactValues;
+  /** Starts anew from what is stored, after somebody else changed it. */
+  onLoadAgain?: () => Promise<void>;
+  onClose: () => void;
+  onSaved: (contact: Contact) => void;
+}
+
+export function ContactFields({ stored, initial, onLoadAgain, onClose, onSaved }: ContactFieldsProps) {
+  const text = useTranslations('contacts');
+  const ui = useTranslations('ui');
+  // The version these fields began with, whatever is loaded in the background meanwhile.
+  const [base] = useState(stored);
+  const [conflict, setConflict] = useState<string | null>(null);
+  const form = useForm({
+    schema: contactForm,
+    initial,
+    labels: { title: text('salutation') },
+    async onSubmit(values) {
+      const body = { ...values, addresses: values.addresses.filter(isAddressFilled) };
+      const contact = base ? await update(base, body) : await create(body);
+      onSaved(contact);
+      onClose();
+    },
+    onError(error) {
+      if (hasCode(error, 'ContactChanged')) setConflict(errorText(error));
+      else reportError(error);
+    },
+  });
+  const titles = contactTitles.map((value) => ({ value, label: text(`titles.${value}`) }));
+  const submit = (event: FormEvent) => {
+    // The dialog may stand inside another form: React hands the event on to that one, although the DOM would not.
+    event.stopPropagation();
+    void form.submit(event);
+  };
+  const addresses = form.values.addresses ?? [];
+  return (
+    <form {...form.props} onSubmit={submit} className={classes.form}>
+      <div className={classes.nameRow}>
+        <ChoiceField
+          {...form.field('title')}
+          options={titles}
+          value={form.values.title ?? null}
+          onChange={(title) => form.set({ title: contactTitles.find((each) => each === title) ?? null })}
+        />
+        <TextField {...form.field('academicTitle')} maxLength={academicTitleMaxLength} />
+        <TextField {...form.field('firstName')} maxLength={personNameMaxLength} autoFocus={!stored} />
+        <TextField {...form.field('lastName')} maxLength={personNameMaxLength} />
+      </div>
+      <div className={classes.twoColumns}>
+        <ListField
+          {...form.field('emails')}
+          error={errorBelow(form.errors, 'emails')}
+          required={false}
+          inputMode="email"
+          placeholder={text('emailsPlaceholder')}
+        />
+        <ListField
+          {...form.field('phones')}
+          error={errorBelow(form.errors, 'phones')}
+          required={false}
+          inputMode="tel"
+          placeholder={text('phonesPlaceholder')}
+        />
+      </div>
+      <div className={classes.twoColumns}>
+        <LanguageField {...form.field('language')} />
+      </div>
+      <div className={classes.twoColumns}>
+        {addresses.map((address, index) => (
+          <AddressFields
+            key={address.kind}
+            value={address}
+            onChange={(next) => form.set({ addresses: addresses.with(index, next) })}
+            errorOf={(name) => form.errorOf(`addresses.${index}.${name}`)}
+          />
+        ))}
+      </div>
+      <TextArea {...form.field('note')} rows={2} maxLength={2000} />
+      <FormError>{form.errorOf('general')}</FormError>
+      {conflict && (
+        <div className={classes.conflict}>
+          <FormError>{conflict}</FormError>
+          <Button onClick={() => onLoadAgain?.()}>{text('loadAgain')}</Button>
+        </div>
+      )}
+      <div className={classes.buttons}>
+        <Button onClick={onClose}>{ui('cancel')}</Button>
+        <Button variant="dark" type="submit" isLoading={form.isSubmitting}>
+          {ui('save')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type ContactBody = z.output<typeof contactForm>;
+async function create(body: ContactBody): Promise<Contact> {
+  const { contactId } = await call(contactEndpoints.createContact, { body });
+  return fetchContact(contactId);
+}
+async function update({ contactId, version }: StoredContact, body: ContactBody): Promise<Contact> {
+  const contact = await call(contactEndpoints.updateContact, {
+    params: { contactId },
+    body: { ...body, contactId, version },
+  });
+  queryClient.setQueryData(contactQuery(contactId).queryKey, contact);
+  return contact;
+}
+
+/** The first error of a list or of one of its entries. */
+const errorBelow = (errors: Readonly<Record<string, string>>, name: string): string | undefined =>
+  errors[name] ?? Object.entries(errors).find(([path]) => path.startsWith(`${name}.`))?.[1];

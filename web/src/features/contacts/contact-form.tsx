@@ -1,0 +1,67 @@
+import type { Contact, ContactForm as ContactFormValues } from '@cfm/contract/contacts.ts';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Dialog } from '../../ui/dialog.tsx';
+import { CardSkeleton } from '../../ui/skeletons.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { ContactFields } from './contact-fields.tsx';
+import { contactValues } from './contact-values.ts';
+import { fetchContact, useCaseInfo, useContact } from './queries.ts';
+
+interface ContactFormProps {
+  isOpen: boolean;
+  onClose: () => void;
+  /** The contact to change; missing: a new one. */
+  contactId?: number | null;
+  /** What is known of a new contact already (typed into a search). */
+  proposal?: Partial<ContactFormValues>;
+  /** Proposes the language of a new contact. */
+  marketId?: number | null;
+  /** Gets the contact as it is stored now; the dialog closes by itself. */
+  onSaved: (contact: Contact) => void;
+}
+const dialogWidth = 680;
+
+/** Dialog that creates or changes a contact. */
+export function ContactForm(props: ContactFormProps) {
+  const text = useTranslations('contacts');
+  return (
+    <Dialog
+      isOpen={props.isOpen}
+      onClose={props.onClose}
+      title={text(props.contactId ? 'editContact' : 'newContact')}
+      width={dialogWidth}
+    >
+      {props.contactId ? <StoredContact {...props} contactId={props.contactId} /> : <NewContact {...props} />}
+    </Dialog>
+  );
+}
+
+function NewContact({ proposal, marketId, onClose, onSaved }: ContactFormProps) {
+  const info = useCaseInfo();
+  if (info.isPending) return <CardSkeleton lines={6} />;
+  const language = info.data?.markets.find(({ id }) => id === marketId)?.language;
+  const initial = contactValues({ language, ...proposal });
+  return <ContactFields stored={null} initial={initial} onClose={onClose} onSaved={onSaved} />;
+}
+
+function StoredContact({ contactId, onClose, onSaved }: ContactFormProps & { contactId: number }) {
+  const contact = useContact(contactId);
+  const [round, setRound] = useState(0);
+  if (contact.isError) return <ErrorState error={contact.error} onRetry={() => void contact.refetch()} />;
+  if (!contact.data) return <CardSkeleton lines={6} />;
+  const loadAgain = async () => {
+    await fetchContact(contactId);
+    setRound(round + 1);
+  };
+  return (
+    <ContactFields
+      key={round}
+      stored={contact.data}
+      initial={contactValues(contact.data)}
+      onLoadAgain={loadAgain}
+      onClose={onClose}
+      onSaved={onSaved}
+    />
+  );
+}

@@ -1,0 +1,101 @@
+import type { Contact, ContactForm } from '@cfm/contract/contacts.ts';
+import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconPlus, IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { BlacklistMark } from './blacklist-mark.tsx';
+import { contactFacts } from './contact-facts.ts';
+import classes from './contact-search.module.css';
+import { contactProposal, contactSearches } from './contact-searches.ts';
+import { useContactSearch } from './queries.ts';
+
+interface ContactSearchProps {
+  label: string;
+  onChoose: (contact: Contact) => void;
+  /** Gets what was typed, to start a new contact with; missing: contacts can only be chosen. */
+  onNew?: (proposal: Partial<ContactForm>) => void;
+  isLabelHidden?: boolean;
+  error?: string;
+  autoFocus?: boolean;
+}
+const newContact = 'new';
+
+/** Finds contacts as one types: by names in either order or by e-mail, with typing errors. */
+export function ContactSearch({
+  label,
+  onChoose,
+  onNew,
+  isLabelHidden,
+  error,
+  autoFocus,
+}: ContactSearchProps) {
+  const text = useTranslations('contacts');
+  const [typed, setTyped] = useState('');
+  const [search] = useDebouncedValue(typed, 250);
+  const contacts = useContactSearch(search);
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const isSearchable = contactSearches(typed).length > 0;
+  const found = isSearchable ? (contacts.data ?? []) : [];
+  const isSettled = isSearchable && search === typed && !contacts.isFetching;
+
+  const choose = (value: string) => {
+    combobox.closeDropdown();
+    setTyped('');
+    if (value === newContact) onNew?.(contactProposal(typed));
+    const contact = found.find(({ contactId }) => String(contactId) === value);
+    if (contact) onChoose(contact);
+  };
+  return (
+    <Combobox store={combobox} onOptionSubmit={choose} shadow="md">
+      <Combobox.Target>
+        <TextInput
+          label={isLabelHidden ? undefined : label}
+          aria-label={isLabelHidden ? label : undefined}
+          placeholder={text('searchPlaceholder')}
+          leftSection={<IconSearch size={16} aria-hidden />}
+          rightSection={contacts.isFetching ? <Loader size={14} /> : null}
+          value={typed}
+          error={error}
+          autoFocus={autoFocus}
+          autoComplete="off"
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            combobox.openDropdown();
+            combobox.resetSelectedOption();
+          }}
+          onFocus={() => combobox.openDropdown()}
+          onClick={() => combobox.openDropdown()}
+          onBlur={() => combobox.closeDropdown()}
+          onKeyDown={(event) => {
+            // Enter on no option must not send the form around this field.
+            if (event.key === 'Enter') event.preventDefault();
+          }}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown hidden={!isSearchable && !onNew}>
+        <Combobox.Options mah={360} style={{ overflowY: 'auto' }}>
+          {found.map((contact) => (
+            <Combobox.Option value={String(contact.contactId)} key={contact.contactId}>
+              <span className={classes.name}>
+                {contact.fullName}
+                {contact.isBlacklisted && <BlacklistMark />}
+              </span>
+              <span className={classes.facts}>{contactFacts(contact).join(' · ')}</span>
+            </Combobox.Option>
+          ))}
+          {contacts.isError && isSearchable && <Combobox.Empty>{text('searchFailed')}</Combobox.Empty>}
+          {isSettled && !contacts.isError && found.length === 0 && (
+            <Combobox.Empty>{text('noneFound')}</Combobox.Empty>
+          )}
+          {onNew && (
+            <Combobox.Option value={newContact} className={classes.new}>
+              <IconPlus size={16} aria-hidden />
+              {isSearchable ? text('newContactNamed', { name: typed.trim() }) : text('newContact')}
+            </Combobox.Option>
+          )}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}

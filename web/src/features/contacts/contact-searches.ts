@@ -1,0 +1,40 @@
+import type { ContactForm } from '@cfm/contract/contacts.ts';
+
+/** What `GET contacts/search` takes (spec 7). */
+export interface ContactSearchTerms {
+  firstName?: string;
+  lastName?: string;
+  email?: string;
+}
+const shortestSearch = 2;
+
+/**
+ * The ways one typed line can be read: an address, "first last", "last first", "Last, First", one name. The call asks
+ * for first name, last name and e-mail apart, a person types into one field.
+ */
+export function contactSearches(typed: string): ContactSearchTerms[] {
+  const text = typed.trim();
+  if (text.length < shortestSearch) return [];
+  if (text.includes('@')) return [{ email: text }];
+  const byComma = /^([^,]+),\s*(.*)$/.exec(text);
+  if (byComma) {
+    const [, lastName = '', firstName = ''] = byComma;
+    return [firstName === '' ? { lastName: lastName.trim() } : { lastName: lastName.trim(), firstName }];
+  }
+  const words = text.split(/\s+/);
+  const [first = ''] = words;
+  const last = words.at(-1) ?? '';
+  if (words.length === 1) return [{ lastName: text }, { firstName: text }, { email: text }];
+  return [
+    { firstName: words.slice(0, -1).join(' '), lastName: last },
+    { firstName: words.slice(1).join(' '), lastName: first },
+  ];
+}
+
+/** What a new contact can take over from what was searched for in vain. */
+export function contactProposal(typed: string): Partial<ContactForm> {
+  const [terms] = contactSearches(typed);
+  if (!terms) return {};
+  if (terms.email) return { emails: [terms.email] };
+  return { firstName: terms.firstName ?? null, lastName: terms.lastName };
+}

@@ -1,0 +1,32 @@
+import { addressKinds, type ContactForm, type contactForm } from '@cfm/contract/contacts.ts';
+import type { FormValues } from '../../ui/use-form.ts';
+
+export type ContactValues = FormValues<typeof contactForm>;
+type AddressValues = NonNullable<ContactForm['addresses']>[number];
+/** The stored contact a form changes; the version tells whether somebody else did meanwhile. */
+export interface StoredContact {
+  contactId: number;
+  version: number;
+}
+
+/** True when anything but the kind is filled in. */
+export const isAddressFilled = ({ kind: _kind, ...fields }: AddressValues): boolean =>
+  Object.values(fields).some((value) => typeof value === 'string' && value.trim() !== '');
+
+/** What the fields start with: what is known, and room for an address of each kind. */
+export function contactValues(known: Partial<ContactForm>): ContactValues {
+  const addresses = addressKinds.map(
+    (kind) => known.addresses?.find((address) => address.kind === kind) ?? { kind },
+  );
+  return {
+    title: known.title ?? null,
+    academicTitle: known.academicTitle ?? null,
+    firstName: known.firstName ?? null,
+    lastName: known.lastName ?? null,
+    emails: known.emails ?? [],
+    phones: known.phones ?? [],
+    language: known.language ?? 'en',
+    addresses,
+    note: known.note ?? null,
+  };
+}

@@ -1,0 +1,117 @@
+import type { Car, Contact, ContactForm as ContactFormValues } from '@cfm/contract/contacts.ts';
+import { IconPencil, IconUserX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '../../ui/button.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { CardSkeleton } from '../../ui/skeletons.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { CarChoice } from './car-choice.tsx';
+import { addressLine } from './contact-facts.ts';
+import { ContactForm } from './contact-form.tsx';
+import { ContactSearch } from './contact-search.tsx';
+import classes from './customer-picker.module.css';
+import { useContact } from './queries.ts';
+
+export interface ChosenCustomer {
+  contact: Contact | null;
+  car: Car | null;
+}
+interface CustomerPickerProps {
+  contactId: number | null | undefined;
+  contactCarId: number | null | undefined;
+  /** Proposes language, country and dealers of what is created here. */
+  marketId?: number | null;
+  onChange: (customer: ChosenCustomer) => void;
+  error?: string;
+}
+/** Who it is about: search, new contact in place, the cars of the contact, a warning from the blacklist. */
+export function CustomerPicker(props: CustomerPickerProps) {
+  const fieldText = useTranslations('fields');
+  const [proposal, setProposal] = useState<Partial<ContactFormValues> | null>(null);
+  const choose = (contact: Contact) => props.onChange({ contact, car: onlyCar(contact) });
+  return (
+    <>
+      {props.contactId ? (
+        <ChosenContact {...props} contactId={props.contactId} />
+      ) : (
+        <ContactSearch
+          label={fieldText('contactId')}
+          error={props.error}
+          onChoose={choose}
+          onNew={setProposal}
+        />
+      )}
+      <ContactForm
+        isOpen={proposal !== null}
+        proposal={proposal ?? undefined}
+        marketId={props.marketId}
+        onClose={() => setProposal(null)}
+        onSaved={choose}
+      />
+    </>
+  );
+}
+/** Nobody should have to choose from one. */
+const onlyCar = ({ cars }: Contact): Car | null => (cars.length === 1 ? (cars[0] ?? null) : null);
+
+function ChosenContact(props: CustomerPickerProps & { contactId: number }) {
+  const { contactId, contactCarId, marketId, onChange } = props;
+  const text = useTranslations('contacts');
+  const contact = useContact(contactId);
+  const [isEditing, setEditing] = useState(false);
+  const leave = (
+    <Button
+      size="small"
+      variant="quiet"
+      icon={<IconUserX size={16} aria-hidden />}
+      onClick={() => onChange({ contact: null, car: null })}
+    >
+      {text('otherContact')}
+    </Button>
+  );
+  if (contact.isError) {
+    return <ErrorState error={contact.error} onRetry={() => void contact.refetch()} extraAction={leave} />;
+  }
+  if (!contact.data) return <CardSkeleton lines={3} />;
+  const { data } = contact;
+  const facts = [data.emails.join(', '), data.phones.join(', '), addressLine(data)].filter(Boolean);
+  return (
+    <div className={classes.customer}>
+      <div className={classes.head}>
+        <div className={classes.person}>
+          <strong>{data.fullName}</strong>
+          {facts.map((fact) => (
+            <span key={fact} className="muted">
+              {fact}
+            </span>
+          ))}
+        </div>
+        <Button
+          size="small"
+          variant="quiet"
+          icon={<IconPencil size={16} aria-hidden />}
+          onClick={() => setEditing(true)}
+        >
+          {text('edit')}
+        </Button>
+        {leave}
+      </div>
+      <FormError>{data.isBlacklisted ? text('blacklistWarning') : null}</FormError>
+      <CarChoice
+        contact={data}
+        contactCarId={contactCarId ?? null}
+        marketId={marketId}
+        onChange={(car) => onChange({ contact: data, car })}
+      />
+      <ContactForm
+        isOpen={isEditing}
+        contactId={contactId}
+        onClose={() => setEditing(false)}
+        onSaved={(saved) => onChange({ contact: saved, car: carOf(saved, contactCarId) })}
+      />
+    </div>
+  );
+}
+const carOf = ({ cars }: Contact, id: number | null | undefined): Car | null =>
+  cars.find(({ contactCarId }) => contactCarId === id) ?? null;

@@ -1,0 +1,54 @@
+import { Select } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { FieldProps } from '../../ui/field.ts';
+import { useWrapperProps } from '../../ui/field-wrapper.ts';
+import { useDealerSearch } from './queries.ts';
+
+interface DealerFieldProps extends FieldProps<number | null> {
+  /** Name of the dealer that is stored already. */
+  knownName?: string | null;
+  /** Only dealers of this market. */
+  marketId?: number | null;
+}
+/** A dealer, found on the server by number, name, city or e-mail. */
+export function DealerField(props: DealerFieldProps) {
+  const wrapper = useWrapperProps(props);
+  const text = useTranslations('ui');
+  const contactText = useTranslations('contacts');
+  const [typed, setTyped] = useState('');
+  const [chosenName, setChosenName] = useState(props.knownName ?? '');
+  const [search] = useDebouncedValue(typed === chosenName ? '' : typed, 250);
+  const dealers = useDealerSearch(search, props.marketId);
+  const found = (dealers.data ?? []).map((dealer) => ({
+    value: dealer.dealerId,
+    label: [dealer.name, dealer.city].filter(Boolean).join(', '),
+  }));
+  const isListed = found.some(({ value }) => value === props.value);
+  const data =
+    props.value && !isListed
+      ? [{ value: props.value, label: chosenName || `#${props.value}` }, ...found]
+      : found;
+  return (
+    <Select<number>
+      {...wrapper}
+      placeholder={props.placeholder ?? contactText('dealerPlaceholder')}
+      data={data}
+      // The server searched: a name one letter off must not be filtered out here.
+      filter={({ options }) => options}
+      value={props.value ?? null}
+      onChange={(value, option) => {
+        setChosenName(option?.label ?? '');
+        props.onChange(value);
+      }}
+      onSearchChange={setTyped}
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': text('clear') }}
+      nothingFoundMessage={dealers.isFetching ? text('loading') : text('nothingFound')}
+      maxDropdownHeight={320}
+      comboboxProps={{ shadow: 'md' }}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import { caseEndpoints } from '@cfm/contract/cases.ts';
+import { type Contact, contactEndpoints } from '@cfm/contract/contacts.ts';
+import { marketEndpoints } from '@cfm/contract/markets.ts';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useLocale } from 'use-intl';
+import { call } from '../../api/client.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { contactSearches } from './contact-searches.ts';
+
+/** Lookups change a few times a year; names come in the language of the screen, so that is part of the key. */
+const lookupStaleMs = 10 * 60_000;
+const shownContacts = 8;
+
+export const contactQuery = (contactId: number) =>
+  queryOptions({
+    queryKey: ['contacts', contactId],
+    queryFn: ({ signal }) => call(contactEndpoints.getContact, { params: { contactId } }, { signal }),
+    meta: { showsErrors: true },
+  });
+export const useContact = (contactId: number | null | undefined) =>
+  useQuery({ ...contactQuery(contactId ?? 0), enabled: typeof contactId === 'number' });
+/** The contact as the server has it now; for after a change. */
+export const fetchContact = (contactId: number): Promise<Contact> =>
+  queryClient.fetchQuery({ ...contactQuery(contactId), staleTime: 0 });
+
+/** Contacts that fit what was typed, in every way it can be read. */
+export function useContactSearch(typed: string) {
+  const searches = contactSearches(typed);
+  return useQuery({
+    queryKey: ['contacts', 'search', searches],
+    queryFn: async ({ signal }) => {
+      const found = await Promise.all(
+        searches.map((query) =>
+          call(contactEndpoints.searchContacts, { query: { ...query, count: shownContacts } }, { signal }),
+        ),
+      );
+      const byId = new Map(found.flat().map((contact) => [contact.contactId, contact]));
+      return [...byId.values()].slice(0, shownContacts);
+    },
+    enabled: searches.length > 0,
+    placeholderData: keepPreviousData,
+    meta: { showsErrors: true },
+  });
+}
+
+export function useCaseInfo() {
+  const locale = useLocale();
+  return useQuery({
+    queryKey: ['case-info', locale],
+    queryFn: ({ signal }) => call(caseEndpoints.caseInfo, {}, { signal }),
+    staleTime: lookupStaleMs,
+  });
+}
+export function useCountries() {
+  const locale = useLocale();
+  return useQuery({
+    queryKey: ['countries', locale],
+    queryFn: ({ signal }) => call(marketEndpoints.listCountries, {}, { signal }),
+    staleTime: lookupStaleMs,
+  });
+}
+export const useDealerSearch = (search: string, marketId: number | null | undefined) =>
+  useQuery({
+    queryKey: ['dealers', search, marketId ?? null],
+    queryFn: ({ signal }) =>
+      call(marketEndpoints.searchDealers, { query: { search, marketId: marketId ?? undefined } }, { signal }),
+    placeholderData: keepPreviousData,
+  });

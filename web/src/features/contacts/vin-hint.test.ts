@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { vinHint } from './vin-hint.ts';
+
+describe('vinHint', () => {
+  it.each(['11111111111111111', '1M8GDM9AXKP042788', ' 1m8gdm9axkp042788 '])('finds nothing in %s', (vin) => {
+    expect(vinHint(vin)).toBeNull();
+  });
+  it('names a wrong check digit', () => {
+    expect(vinHint('1M8GDM9A1KP042788')).toBe('checkDigit');
+  });
+  it.each(['WBA3A5C5OCF256551', 'I', '7Q21894'])('names letters no VIN has in %s', (vin) => {
+    expect(vinHint(vin)).toBe('forbiddenLetters');
+  });
+  it.each(['', '7K21894', 'WBA3A5C5', 'WBA3A5C5-CF256551'])('says nothing yet of %j', (vin) => {
+    expect(vinHint(vin)).toBeNull();
+  });
+});

@@ -1,0 +1,28 @@
+import { vinLength } from '@cfm/contract/limits.ts';
+
+export type VinHint = 'forbiddenLetters' | 'checkDigit';
+/** Figures that letters stand for (ISO 3779): a run of letters and the figure of its first. I, O, Q do not exist. */
+const letterRuns = [
+  ['ABCDEFGH', 1],
+  ['JKLMN', 1],
+  ['P', 7],
+  ['R', 9],
+  ['STUVWXYZ', 2],
+] as const;
+const weights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
+const checkDigitAt = 8;
+
+function figureOf(character: string): number {
+  for (const [run, first] of letterRuns) if (run.includes(character)) return first + run.indexOf(character);
+  return Number(character);
+}
+
+/** What looks wrong with a VIN, though it is accepted (product 5): only its length is ever refused. */
+export function vinHint(typed: string): VinHint | null {
+  const vin = typed.replace(/\s/g, '').toUpperCase();
+  if (/[IOQ]/.test(vin)) return 'forbiddenLetters';
+  if (vin.length !== vinLength || !/^[A-Z0-9]+$/.test(vin)) return null;
+  const sum = [...vin].reduce((total, each, index) => total + figureOf(each) * (weights[index] ?? 0), 0);
+  const rest = sum % 11;
+  return vin[checkDigitAt] === (rest === 10 ? 'X' : String(rest)) ? null : 'checkDigit';
+}
