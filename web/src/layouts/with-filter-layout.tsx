@@ -58,7 +58,7 @@ export function WithFilterLayout({
               aria-controls={panelId}
             />
           </div>
-          {filter}
+          <div className={classes.fields}>{filter}</div>
         </section>
         <div className={classes.content}>
           {(!isOpen || chips || notice) && (

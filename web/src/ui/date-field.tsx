@@ -1,22 +1,14 @@
-import { DateInput, TimeInput } from '@mantine/dates';
+import { TextInput } from '@mantine/core';
+import { DateInput } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
-import dayjs from 'dayjs';
-import customParseFormat from 'dayjs/plugin/customParseFormat';
 import 'dayjs/locale/de';
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import classes from './date-field.module.css';
 import type { FieldProps } from './field.ts';
 import { useWrapperProps } from './field-wrapper.ts';
+import { parseDate, parseTime } from './typed-date.ts';
 import { fromZoned, toZoned } from './zoned-time.ts';
-
-dayjs.extend(customParseFormat);
-const typedFormats = ['DD.MM.YYYY', 'D.M.YYYY', 'D.M.YY', 'DDMMYYYY', 'YYYY-MM-DD'];
-/** What a person may type: 1.2.2026, 01.02.2026, 01022026, 2026-02-01. */
-function parseTyped(value: string): string | null {
-  const parsed = dayjs(value.trim(), typedFormats, true);
-  return parsed.isValid() ? parsed.format('YYYY-MM-DD') : null;
-}
 
 interface DateFieldProps extends FieldProps<string | null> {
   /** yyyy-mm-dd */
@@ -35,7 +27,7 @@ export function DateField(props: DateFieldProps) {
       placeholder={props.placeholder ?? text('datePlaceholder')}
       value={props.value}
       onChange={props.onChange}
-      dateParser={parseTyped}
+      dateParser={parseDate}
       valueFormat="DD.MM.YYYY"
       firstDayOfWeek={1}
       locale={locale}
@@ -49,33 +41,42 @@ export function DateField(props: DateFieldProps) {
   );
 }
 
-/** A moment: ISO 8601 as value, date and time beside each other on screen. */
+/** A moment: ISO 8601 as value, date and time (24 hours) beside each other on screen. */
 export function DateTimeField(props: DateFieldProps) {
   const text = useTranslations('ui');
   const fieldText = useTranslations('fields');
   const zoned = props.value ? toZoned(props.value) : null;
-  const [typedTime, setTypedTime] = useState('');
-  const time = zoned?.time ?? typedTime;
-  const change = (date: string | null, nextTime: string) => {
-    setTypedTime(nextTime);
-    if (date === null) props.onChange(null);
-    else props.onChange(fromZoned(date, nextTime || '00:00'));
+  /** What stands in the time's field while it is no time yet; null once it is. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const shown = typed ?? zoned?.time ?? '';
+  const change = (date: string | null) =>
+    props.onChange(date === null ? null : fromZoned(date, parseTime(shown) ?? '00:00'));
+  const changeTime = (next: string) => {
+    const time = /^\d{2}:\d{2}$/.test(next) ? parseTime(next) : null;
+    setTyped(time && zoned ? null : next);
+    if (time && zoned) props.onChange(fromZoned(zoned.date, time));
+  };
+  const leaveTime = () => {
+    const time = typed === null ? null : parseTime(typed);
+    if (zoned) setTyped(null);
+    if (zoned && time) props.onChange(fromZoned(zoned.date, time));
+    props.onBlur?.();
   };
   return (
     <div className={classes.pair}>
-      <DateField {...props} value={zoned?.date ?? null} onChange={(date) => change(date, time)} />
-      <TimeInput
-        className={classes.time}
+      <DateField {...props} value={zoned?.date ?? null} onChange={change} />
+      <TextInput
+        className={`num ${props.isLabelHidden ? '' : classes.time}`}
         aria-label={text('timeOf', { label: props.label ?? fieldText('property') })}
-        value={time}
+        placeholder={text('timePlaceholder')}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={5}
+        value={shown}
         disabled={props.disabled}
         readOnly={props.readOnly}
-        onBlur={props.onBlur}
-        onChange={(event) => {
-          const next = event.currentTarget.value;
-          if (zoned && next) change(zoned.date, next);
-          else setTypedTime(next);
-        }}
+        onBlur={leaveTime}
+        onChange={(event) => changeTime(event.currentTarget.value)}
       />
     </div>
   );

@@ -6,6 +6,8 @@ import classes from './dialog.module.css';
 
 /** Width of small dialogs (spec 9). */
 const smallWidth = 300;
+/** Head, buttons and padding of a dialog. */
+const besideContent = 118;
 
 interface DialogProps {
   isOpen: boolean;
@@ -43,7 +45,10 @@ export function Dialog({
       closeOnClickOutside={!isAnswerRequired}
       closeButtonProps={{ 'aria-label': text('close') }}
     >
-      <div className={classes.content} style={height === undefined ? undefined : { minHeight: height - 88 }}>
+      <div
+        className={classes.content}
+        style={height === undefined ? undefined : { minHeight: height - besideContent }}
+      >
         {children}
       </div>
       {buttons && <div className={classes.buttons}>{buttons}</div>}

@@ -67,8 +67,6 @@ export function MultiDropdown(props: MultiDropdownProps) {
       value={value}
       onChange={props.onChange}
       searchable
-      clearable
-      clearButtonProps={{ 'aria-label': text('clear') }}
       nothingFoundMessage={text('nothingFound')}
       maxDropdownHeight={320}
       comboboxProps={{ shadow: 'md' }}

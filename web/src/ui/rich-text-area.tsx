@@ -1,5 +1,5 @@
 import Link from '@tiptap/extension-link';
-import { EditorContent, useEditor } from '@tiptap/react';
+import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useId, useRef } from 'react';
 import { cspNonce } from '../api/page-meta.ts';
@@ -18,14 +18,23 @@ const extensions = [
     HTMLAttributes: { rel: 'noopener noreferrer nofollow', target: '_blank' },
   }),
 ];
+const htmlOf = (editor: Editor) => (editor.isEmpty ? '' : editor.getHTML());
 const filesOf = (data: DataTransfer | null): File[] => [...(data?.files ?? [])];
 
 export function RichTextArea(props: RichTextEditorProps) {
   const { label, value, error, required, disabled, placeholder } = props;
   const errorId = useId();
-  const labelId = useId();
   const latest = useRef(props);
   latest.current = props;
+  const attributes: Record<string, string> = {
+    role: 'textbox',
+    'aria-multiline': 'true',
+    'aria-label': label,
+    'aria-invalid': error ? 'true' : 'false',
+    ...(error ? { 'aria-describedby': errorId } : {}),
+    ...(required ? { 'aria-required': 'true' } : {}),
+    ...(placeholder ? { 'aria-placeholder': placeholder } : {}),
+  };
   const editor = useEditor({
     extensions,
     content: value,
@@ -33,9 +42,10 @@ export function RichTextArea(props: RichTextEditorProps) {
     editable: !disabled,
     injectCSS: true,
     injectNonce: cspNonce(),
-    onUpdate: ({ editor: { isEmpty, getHTML } }) => latest.current.onChange(isEmpty ? '' : getHTML()),
+    onUpdate: (event) => latest.current.onChange(htmlOf(event.editor)),
     onBlur: () => latest.current.onBlur?.(),
     editorProps: {
+      attributes,
       handlePaste: (_view, event) => takeFiles(filesOf(event.clipboardData)),
       handleDrop: (_view, event) => takeFiles(filesOf(event.dataTransfer)),
     },
@@ -46,30 +56,16 @@ export function RichTextArea(props: RichTextEditorProps) {
     return true;
   }
   useEffect(() => {
-    if (editor && value !== (editor.isEmpty ? '' : editor.getHTML()))
-      editor.commands.setContent(value, { emitUpdate: false });
+    if (editor && value !== htmlOf(editor)) editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);
   useEffect(() => {
     editor?.setEditable(!disabled, false);
   }, [editor, disabled]);
-  useEffect(() => {
-    const attributes: Record<string, string> = {
-      role: 'textbox',
-      'aria-multiline': 'true',
-      'aria-label': label,
-      'aria-invalid': error ? 'true' : 'false',
-      ...(error ? { 'aria-describedby': errorId } : {}),
-      ...(required ? { 'aria-required': 'true' } : {}),
-      ...(placeholder ? { 'aria-placeholder': placeholder } : {}),
-    };
-    editor?.setOptions({ editorProps: { ...editor.options.editorProps, attributes } });
-  }, [editor, label, error, required, placeholder, errorId]);
-
   if (!editor) return null;
   return (
     <div>
       {!props.isLabelHidden && (
-        <span id={labelId} className={classes.label}>
+        <span className={classes.label}>
           {label}
           {required && <span aria-hidden> *</span>}
         </span>

@@ -1,5 +1,5 @@
 import { PasswordInput, Textarea, TextInput } from '@mantine/core';
-import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
+import { type HTMLInputAutoCompleteAttribute, type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { FieldProps } from './field.ts';
 import { useWrapperProps } from './field-wrapper.ts';
@@ -64,13 +64,19 @@ interface PasswordFieldProps extends Omit<FieldProps<string>, 'placeholder'> {
 export function PasswordField(props: PasswordFieldProps) {
   const wrapper = useWrapperProps(props);
   const text = useTranslations('ui');
+  const [isVisible, setVisible] = useState(false);
   return (
     <PasswordInput
       {...wrapper}
+      visible={isVisible}
+      onVisibilityChange={setVisible}
       value={props.value ?? ''}
       onChange={(event) => props.onChange(event.currentTarget.value)}
       autoComplete={props.autoComplete}
-      visibilityToggleButtonProps={{ 'aria-label': text('showPassword'), tabIndex: 0 }}
+      visibilityToggleButtonProps={{
+        'aria-label': text(isVisible ? 'hidePassword' : 'showPassword'),
+        tabIndex: 0,
+      }}
     />
   );
 }

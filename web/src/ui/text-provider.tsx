@@ -22,7 +22,9 @@ export function TextProvider({ children }: { children: ReactNode }) {
   }, [language]);
   return (
     <IntlProvider locale={language} messages={messagesOf(language)} timeZone={displayZone}>
-      <DatesProvider settings={{ locale: language, firstDayOfWeek: 1 }}>{children}</DatesProvider>
+      <DatesProvider settings={{ locale: language, firstDayOfWeek: 1, weekendDays: [] }}>
+        {children}
+      </DatesProvider>
     </IntlProvider>
   );
 }

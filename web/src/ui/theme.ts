@@ -6,6 +6,8 @@ import {
   type MantineColorsTuple,
   Menu,
   Modal,
+  MultiSelect,
+  Pill,
   Tooltip,
 } from '@mantine/core';
 
@@ -58,9 +60,23 @@ const yellow: MantineColorsTuple = [
   '#4a3000',
 ];
 
+/** Grounds and lines of the dark scheme, from text to the deepest ground. */
+const dark: MantineColorsTuple = [
+  '#e6eaf0',
+  '#ced6e0',
+  '#a7b1bf',
+  '#8996a8',
+  '#3b4656',
+  '#29313d',
+  '#1e2530',
+  '#181e27',
+  '#11151c',
+  '#0b0e13',
+];
+
 /** The look: Inter 13/20, system of 4 px, radius 7, controls of 32 px, one accent. */
 export const theme = createTheme({
-  colors: { blue, red, green, yellow },
+  colors: { blue, red, green, yellow, dark },
   primaryColor: 'blue',
   primaryShade: { light: 6, dark: 5 },
   fontFamily: '"Inter Variable", system-ui, sans-serif',
@@ -81,14 +97,27 @@ export const theme = createTheme({
     InputWrapper: Input.Wrapper.extend({
       styles: {
         label: { fontSize: 12, fontWeight: 500, color: 'var(--cfm-muted)', marginBottom: 3 },
-        error: { fontSize: 12, marginTop: 3 },
+        error: { fontSize: 12, lineHeight: '16px', marginTop: 3 },
         description: { fontSize: 12, color: 'var(--cfm-muted)' },
       },
     }),
     Checkbox: Checkbox.extend({ defaultProps: { size: 'xs', radius: 4 } }),
     Modal: Modal.extend({
-      defaultProps: { centered: true, radius: 'lg', padding: 20, transitionProps: { duration: 120 } },
-      styles: { title: { fontSize: 15, fontWeight: 650 } },
+      defaultProps: {
+        centered: true,
+        radius: 'lg',
+        padding: 20,
+        transitionProps: { duration: 120 },
+        overlayProps: { backgroundOpacity: 0.4 },
+      },
+      styles: { title: { fontSize: 15, fontWeight: 650 }, header: { minHeight: 0, paddingBottom: 8 } },
+    }),
+    MultiSelect: MultiSelect.extend({ styles: { inputField: { minWidth: 40, flexBasis: 40 } } }),
+    Pill: Pill.extend({
+      defaultProps: { radius: 'sm' },
+      styles: {
+        root: { height: 22, background: 'var(--cfm-chip)', color: 'var(--cfm-chip-text)', fontSize: 12 },
+      },
     }),
     Menu: Menu.extend({ defaultProps: { shadow: 'md', transitionProps: { duration: 80 } } }),
     Tooltip: Tooltip.extend({ defaultProps: { openDelay: 350, withArrow: false, fz: 12 } }),

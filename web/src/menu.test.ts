@@ -1,0 +1,31 @@
+import type { Grants } from '@cfm/contract/access.ts';
+import { expect, test } from 'vitest';
+import { type MenuCategory, menu, visibleMenu } from './menu.ts';
+
+const grants = (roleType: Grants['roleType']): Grants => ({ role: 'Agent', roleType, claims: [] });
+const shown = (categories: readonly MenuCategory[]) =>
+  categories.map(({ text, items }) => [text ?? '', ...items.map((item) => item.text)]);
+
+test('an IFM Admin sees every item, in the order of the specification', () => {
+  expect(shown(visibleMenu(grants('IFM Admin')))).toEqual([
+    ['', 'dashboard'],
+    ['cases', 'overview', 'createCase', 'favorites'],
+    ['configuration', 'outgoingMail'],
+  ]);
+});
+
+test.each(['Agent', 'BMW Admin'] as const)('a category without a visible item is hidden: %s', (roleType) => {
+  expect(shown(visibleMenu(grants(roleType)))).toEqual([
+    ['', 'dashboard'],
+    ['cases', 'overview', 'createCase', 'favorites'],
+  ]);
+});
+
+test('nobody signed in sees nothing', () => {
+  expect(visibleMenu(null)).toEqual([]);
+});
+
+test('only Overview resets the presets of the filter', () => {
+  const resetting = menu.flatMap(({ items }) => items).filter(({ onSelect }) => onSelect);
+  expect(resetting.map(({ text }) => text)).toEqual(['overview']);
+});

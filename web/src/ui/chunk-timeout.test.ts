@@ -1,0 +1,26 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ChunkTimeoutError, withChunkTimeout } from './chunk-timeout.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('a part that never comes fails after 120 seconds, not before', async () => {
+  let failure: unknown = null;
+  withChunkTimeout(() => new Promise<never>(() => undefined)).catch((error: unknown) => {
+    failure = error;
+  });
+  await vi.advanceTimersByTimeAsync(119_999);
+  expect(failure).toBeNull();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(failure).toBeInstanceOf(ChunkTimeoutError);
+});
+
+test('a part that comes or fails in time ends the waiting', async () => {
+  await expect(withChunkTimeout(async () => 'part')).resolves.toBe('part');
+  await expect(withChunkTimeout(() => Promise.reject(new TypeError('gone')))).rejects.toThrow('gone');
+  expect(vi.getTimerCount()).toBe(0);
+});

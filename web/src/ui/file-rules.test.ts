@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { admitFiles } from './file-rules.ts';
+
+const file = (name: string, size: number) => new File([new Uint8Array(size)], name);
+const limits = { maxBytes: 10, maxCount: 2, accept: ['.pdf'] };
+
+test('files beyond the limits are refused, each with its reason', () => {
+  const { files, refusals } = admitFiles(
+    [],
+    [
+      file('a.PDF', 10),
+      file('b.exe', 1),
+      file('c.pdf', 11),
+      file('d.pdf', 0),
+      file('e.pdf', 1),
+      file('f.pdf', 1),
+    ],
+    limits,
+  );
+  expect(files.map(({ name }) => name)).toEqual(['a.PDF', 'e.pdf']);
+  expect(refusals).toEqual([
+    { reason: 'fileTypeRefused', name: 'b.exe' },
+    { reason: 'fileTooLarge', name: 'c.pdf' },
+    { reason: 'fileEmpty', name: 'd.pdf' },
+    { reason: 'tooManyFiles' },
+  ]);
+});
+
+test('the same file a second time is the same file', () => {
+  const present = [file('a.pdf', 3)];
+  expect(admitFiles(present, [file('a.pdf', 3)], limits)).toEqual({ files: present, refusals: [] });
+});

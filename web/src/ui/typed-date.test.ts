@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { parseDate, parseTime } from './typed-date.ts';
+
+test.each([
+  ['01.02.2026', '2026-02-01'],
+  ['1.2.2026', '2026-02-01'],
+  ['1.2.26', '2026-02-01'],
+  ['01022026', '2026-02-01'],
+  [' 2026-02-01 ', '2026-02-01'],
+  ['29.02.2028', '2028-02-29'],
+  ['29.02.2026', null],
+  ['31.04.2026', null],
+  ['2.2026', null],
+  ['morgen', null],
+  ['', null],
+])('the date %j', (typed, date) => {
+  expect(parseDate(typed)).toBe(date);
+});
+
+test.each([
+  ['9:30', '09:30'],
+  ['0930', '09:30'],
+  ['9', '09:00'],
+  ['23:59', '23:59'],
+  ['24:00', null],
+  ['12:60', null],
+  ['', null],
+])('the time %j', (typed, time) => {
+  expect(parseTime(typed)).toBe(time);
+});
