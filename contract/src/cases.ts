@@ -279,9 +279,11 @@ const model = z.object({
   modelCode: z.string(),
   sortOrder: z.number(),
 });
+/** A lookup that rules of the product name ("board", "social-media"). */
+const codedLookup = z.extend(lookup, { code: z.string() });
 export const caseInfo = z.object({
-  sources: z.array(lookup),
-  inputChannels: z.array(lookup),
+  sources: z.array(codedLookup),
+  inputChannels: z.array(codedLookup),
   statuses: z.array(
     z.extend(lookup, { code: z.enum(statusCodes), isOpen: z.boolean(), isManual: z.boolean() }),
   ),
@@ -348,7 +350,15 @@ export const caseEndpoints = {
     params: caseParams,
     body: updateCaseForm,
     reply: z.object({ version: z.number(), isVisible: z.boolean() }),
-    errors: ['NotFound', 'CaseLocked', 'CaseChanged', 'CaseAtRest', 'CaseLeavesScope', 'StatusNotAllowed', 'Forbidden'],
+    errors: [
+      'NotFound',
+      'CaseLocked',
+      'CaseChanged',
+      'CaseAtRest',
+      'CaseLeavesScope',
+      'StatusNotAllowed',
+      'Forbidden',
+    ],
   }),
   listCases: endpoint({
     method: 'POST',

@@ -25,6 +25,8 @@ export const solutionCase = z.object({
   /** Date by which feedback is due (CET). */
   dueDateTime: z.nullable(z.string()),
   extensions: z.object({ count: z.number(), workingDays: z.number() }),
+  /** The date that 1, 2, 3 … more working days would lead to. */
+  dueAfterDays: z.array(z.string()),
   /** This very link solved the case already: its confirmation is shown again. */
   isSolvedByThisLink: z.boolean(),
   /** The extension that this link already got, when it was used with the same number of days. */

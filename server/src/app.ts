@@ -75,8 +75,10 @@ export async function buildApp(deps: ServerDeps): Promise<FastifyInstance> {
   });
   await servePages(app, {
     webDir: folder('../../web/dist'),
-    manualsDir: folder('../../docs/manuals/dist'),
+    manualsDir: folder('../../docs/dist'),
     productTitle: config.productTitle,
+    complaintTeam: config.complaintTeam,
+    complaintMailbox: config.complaintMailbox,
   });
   return app;
 }

@@ -17,9 +17,13 @@ const frameworkCodes: Record<string, ErrorCode> = {
 /** PostgreSQL: connection lost, shutting down, too many connections. */
 const unavailable = /^(08|57P0|53300)/;
 
+const codeOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+
+/** The query builder wraps what the database said: its code is the cause's. */
 function asAppError(error: FastifyError | Error): AppError {
   if (error instanceof AppError) return error;
-  const code = 'code' in error ? String(error.code) : '';
+  const code = codeOf(error) || codeOf(error.cause);
   const known = frameworkCodes[code];
   if (known) return new AppError(known);
   if (unavailable.test(code) || code === 'ECONNREFUSED') return new AppError('Unavailable');

@@ -9,9 +9,11 @@ export interface PageDeps {
   webDir: string;
   manualsDir: string;
   productTitle: string;
+  complaintTeam: string;
+  complaintMailbox: string;
 }
 
-const externalPath = /^\/(solution|post-qualification)\//;
+const externalPath = /^\/(solution|post-qualification|legal)\//;
 
 /** Serves the built application: hashed assets for a year, pages with a fresh nonce, manuals as PDF. */
 export async function servePages(app: FastifyInstance, deps: PageDeps): Promise<void> {
@@ -47,7 +49,10 @@ const wantsPage = (accept: string | undefined) => accept === undefined || /text\
 
 function readPage(file: string, deps: PageDeps): string | null {
   if (!existsSync(file)) return null;
-  return readFileSync(file, 'utf8').replaceAll('__PRODUCT_TITLE__', escapeHtml(deps.productTitle));
+  return readFileSync(file, 'utf8')
+    .replaceAll('__PRODUCT_TITLE__', escapeHtml(deps.productTitle))
+    .replaceAll('__COMPLAINT_TEAM__', escapeHtml(deps.complaintTeam))
+    .replaceAll('__COMPLAINT_MAILBOX__', escapeHtml(deps.complaintMailbox));
 }
 
 function sendPage(reply: FastifyReply, page: string) {

@@ -1,7 +1,11 @@
+import { delayMaxDays } from '@cfm/contract/limits.ts';
 import type { SolutionCase } from '@cfm/contract/solution.ts';
 import type { Ctx } from '../../context.ts';
 import { found } from '../../errors.ts';
+import type { CaseRow } from '../cases/load-case.ts';
 import { countOpening, openLink } from '../forwarding/case-links.ts';
+import { getMarketCalendar } from '../markets/queries.ts';
+import { addWorkingDays } from '../markets/working-time.ts';
 import { findLastDelay, findSolutionFacts, sumExtensions } from './queries.ts';
 import { solutionTypeOf } from './solution-type.ts';
 
@@ -23,7 +27,20 @@ export async function getSolutionCase(ctx: Ctx, { token }: { token: string }): P
     solutionType: solutionTypeOf(facts),
     dueDateTime: row.dueDateTime,
     extensions: await sumExtensions(ctx.db, row.caseId),
+    dueAfterDays: await dueAfterDays(ctx, row),
     isSolvedByThisLink: link.solvedAt !== null,
     lastDelay: await findLastDelay(ctx.db, row.caseId, link.caseLinkId),
   };
+}
+
+/** What each number of days would lead to, so that the page can say it before it is asked for. */
+async function dueAfterDays(ctx: Ctx, { dueDateTime, marketId }: CaseRow): Promise<string[]> {
+  const calendar = await getMarketCalendar(ctx.db, marketId);
+  const dates: string[] = [];
+  let date = dueDateTime !== null && dueDateTime > ctx.now() ? dueDateTime : ctx.now();
+  while (dates.length < delayMaxDays) {
+    date = addWorkingDays(date, 1, calendar);
+    dates.push(date);
+  }
+  return dates;
 }

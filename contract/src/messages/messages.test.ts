@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest';
+import { errorStatus } from '../errors.ts';
+import { de } from './de.ts';
+import { en } from './en.ts';
+
+/** Every text with its path: "auth.login.title". */
+function textsOf(messages: object, path = ''): [string, string][] {
+  return Object.entries(messages).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[path + key, value] as [string, string]] : textsOf(value, `${path}${key}.`),
+  );
+}
+/** Names of the values that a text takes. */
+const placeholders = (text: string) =>
+  [...new Set([...text.matchAll(/\{\s*(\w+)/g)].map(([, name]) => name))].sort();
+
+describe('message catalogues', () => {
+  const english = new Map(textsOf(en));
+  const german = new Map(textsOf(de));
+
+  test('have the same keys', () => expect([...german.keys()].sort()).toEqual([...english.keys()].sort()));
+  test('take the same values', () => {
+    const different = [...english].filter(
+      ([key, text]) => String(placeholders(text)) !== String(placeholders(german.get(key) ?? '')),
+    );
+    expect(different.map(([key]) => key)).toEqual([]);
+  });
+  test('leave no text empty', () =>
+    expect([...english, ...german].filter(([, text]) => text.trim() === '').map(([key]) => key)).toEqual([]));
+  test('have a text for every error code', () =>
+    expect(Object.keys(errorStatus).filter((code) => !english.has(`errors.${code}`))).toEqual([]));
+});

@@ -1,0 +1,119 @@
+import { claimTypes, flagClaims, mayPass, type RoleName, roleNames } from '@cfm/contract/access.ts';
+import { apiBase } from '@cfm/contract/limits.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { UserActor } from './context.ts';
+import { allRoutes } from './routes.ts';
+import { createTestApp, type TestApp } from './testing/test-app.ts';
+
+/** Every endpoint of the contract, called by every kind of actor, with input that names nothing. */
+const endpoints = allRoutes.map(({ endpoint }) => endpoint);
+/** Refusals that come before anything of the endpoint itself is looked at. */
+const refused = [401, 403];
+
+let t: TestApp;
+const actors = new Map<string, UserActor>();
+beforeAll(async () => {
+  t = await createTestApp();
+  for (const role of roleNames) actors.set(role, await t.actor(role));
+  for (const role of ['Agent', 'Admin'] satisfies RoleName[])
+    actors.set(`${role} without claims`, await t.actor(role, { claims: [] }));
+  for (const claim of flagClaims)
+    actors.set(`Agent with ${claim}`, await t.actor('Agent', { claims: [claim] }));
+});
+afterAll(() => t.close());
+
+const emptyCall = async (endpoint: (typeof endpoints)[number], headers: Record<string, string>) => {
+  const url = apiBase + endpoint.path.replace(/\{\w+\}/g, '2000000000');
+  const hasBody = endpoint.method === 'POST' || endpoint.method === 'PUT';
+  return t.app.inject({
+    method: endpoint.method,
+    url,
+    headers: { ...headers, ...(hasBody ? { 'content-type': 'application/json' } : {}) },
+    ...(hasBody ? { payload: {} } : {}),
+  });
+};
+
+describe('access of every endpoint', () => {
+  test('the contract is served whole, each call once', () => {
+    const keys = endpoints.map(({ method, path }) => `${method} ${path}`);
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(keys.length).toBeGreaterThan(50);
+  });
+
+  test.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+    '%s',
+    async (_name, endpoint) => {
+      const nobody = await emptyCall(endpoint, {});
+      if (endpoint.access.kind === 'anonymous') expect(nobody.json().code ?? 'none').not.toBe('Forbidden');
+      else expect([nobody.statusCode, nobody.json().code]).toEqual([401, 'AuthenticationRequired']);
+      expect(nobody.statusCode).toBeLessThan(500);
+      const stale = await emptyCall(endpoint, { cookie: 'cfm_session=not-a-session' });
+      if (endpoint.access.kind === 'signedIn') expect(stale.statusCode).toBe(401);
+      for (const [who, actor] of actors) {
+        const reply = await emptyCall(endpoint, { cookie: await t.sessionCookie(actor) });
+        expect(reply.statusCode, who).toBeLessThan(500);
+        if (endpoint.access.kind === 'anonymous') continue;
+        if (mayPass(endpoint.access, actor))
+          expect(refused, `${who} is let in`).not.toContain(
+            reply.statusCode === 403 && reply.json().code !== 'Forbidden' ? 403 : reply.statusCode,
+          );
+        else expect([reply.statusCode, reply.json().code], `${who} is kept out`).toEqual([403, 'Forbidden']);
+      }
+    },
+  );
+
+  test('a changing call that another site caused is refused', async () => {
+    const admin = actors.get('Admin');
+    if (!admin) throw new Error('no admin');
+    const cookie = await t.sessionCookie(admin);
+    for (const endpoint of endpoints.filter(({ method }) => method !== 'GET')) {
+      const bySite = await emptyCall(endpoint, { cookie, 'sec-fetch-site': 'cross-site' });
+      expect([bySite.statusCode, bySite.json().code]).toEqual([403, 'CrossSiteRequest']);
+      const byOrigin = await emptyCall(endpoint, { cookie, origin: 'https://evil.example' });
+      expect(byOrigin.json().code).toBe('CrossSiteRequest');
+    }
+  });
+
+  test('every error answer says what to do, in the language asked for', async () => {
+    for (const endpoint of endpoints.filter(({ access }) => access.kind === 'signedIn')) {
+      const reply = await emptyCall(endpoint, { 'accept-language': 'de-DE,de;q=0.9' });
+      expect(reply.json()).toMatchObject({
+        code: 'AuthenticationRequired',
+        message: 'Anmeldung erforderlich',
+        errors: { general: 'Anmeldung erforderlich' },
+      });
+      expect(reply.json().requestId).toMatch(/^[0-9a-f-]{36}$/);
+    }
+  });
+
+  test('claims of the specification are spelt as it spells them', () =>
+    expect(claimTypes).toContain('CreatePostQualificaionPermission'));
+});
+
+describe('description of the API', () => {
+  test('OpenAPI 3.1 of every call, with its errors', async () => {
+    const reply = await t.app.inject({ url: `${apiBase}openapi.json` });
+    const description = reply.json();
+    expect(description.openapi).toBe('3.1.0');
+    for (const { method, path, errors } of endpoints) {
+      const operation = description.paths[`/${path}`]?.[method.toLowerCase()];
+      expect(operation, path).toBeDefined();
+      const told = Object.values(operation.responses as Record<string, { description: string }>).map(
+        (response) => response.description,
+      );
+      for (const code of errors) expect(told.join(' '), `${path} ${code}`).toContain(code);
+    }
+  });
+
+  test('an unknown call is a 404 in the same form', async () => {
+    const reply = await t.app.inject({ url: `${apiBase}nothing/here` });
+    expect([reply.statusCode, reply.json().code]).toEqual([404, 'NotFound']);
+  });
+});
+
+describe('health', () => {
+  test('alive and ready', async () => {
+    expect((await t.app.inject('/healthz')).statusCode).toBe(200);
+    expect((await t.app.inject('/readyz')).json()).toEqual({ status: 'ready' });
+  });
+});

@@ -1,0 +1,29 @@
+import type { SolutionCase } from '@cfm/contract/solution.ts';
+import { useTranslations } from 'use-intl';
+
+/** Which case this is about. */
+export function CaseHead({ value }: { value: SolutionCase }) {
+  const text = useTranslations('solution');
+  const { internalId, market, title } = value;
+  return (
+    <div className="case">
+      <div className="muted num small">
+        {market ? text('caseOf', { internalId, market }) : text('case', { internalId })}
+      </div>
+      <strong>{title}</strong>
+    </div>
+  );
+}
+
+/** Shown while the case loads. */
+export function PageSkeleton() {
+  const text = useTranslations('solution');
+  return (
+    <div role="status" aria-label={text('loading')}>
+      <div className="skeleton tall" />
+      <div className="skeleton" />
+      <div className="skeleton box" />
+      <div className="skeleton box" />
+    </div>
+  );
+}

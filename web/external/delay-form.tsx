@@ -1,0 +1,81 @@
+import { delayForm } from '@cfm/contract/delay.ts';
+import type { SolutionCase } from '@cfm/contract/solution.ts';
+import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { DaysChoice } from './days-choice.tsx';
+import { Problem, useLinkErrorText } from './link-error.tsx';
+import { longDate } from './long-date.ts';
+import { TextField } from './text-field.tsx';
+import { useTextForm } from './use-text-form.ts';
+
+interface DelayFormProps {
+  /** Null when the case could not be loaded: the form is disabled. */
+  value: SolutionCase | null;
+  language: string;
+  initialDays: string;
+  /** Errors that the server told of the link's own submit. */
+  initialErrors: Record<string, string>;
+  send(request: { days: number; reason: string }): Promise<void>;
+}
+
+/** Days and reason. Both are asked for here; the server wants a reason above five days only. */
+export function DelayForm({ value, language, initialDays, initialErrors, send }: DelayFormProps) {
+  const text = useTranslations('solution.delay');
+  const errorText = useLinkErrorText();
+  const form = useTextForm(delayForm, { days: initialDays, reason: '' });
+  const [isOther, setOther] = useState(initialDays !== '' && !['1', '3', '5'].includes(initialDays));
+  const [problem, setProblem] = useState<string | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: shown once, when the form appears
+  useEffect(() => {
+    if (Object.keys(initialErrors).length > 0) form.show(initialErrors);
+  }, []);
+  const newDate = value?.dueAfterDays[Number(form.values.days) - 1];
+  const hints = [
+    newDate ? text('newDate', { date: longDate(newDate, language) }) : '',
+    value && value.extensions.workingDays > 0 ? text('soFar', { days: value.extensions.workingDays }) : '',
+  ];
+  return (
+    <form
+      ref={form.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setProblem(null);
+        form.submit(send).catch((error: unknown) => setProblem(errorText(error)));
+      }}
+    >
+      <DaysChoice
+        value={form.values.days}
+        error={form.errors.days}
+        hint={hints.filter(Boolean).join(' ')}
+        isDisabled={value === null}
+        isOther={isOther}
+        onOther={() => {
+          setOther(true);
+          form.set('days', '');
+        }}
+        onChange={(days) => {
+          if (['1', '3', '5'].includes(days) && !isOther) setOther(false);
+          form.set('days', days);
+        }}
+        onBlur={() => form.leave('days')}
+      />
+      <TextField
+        name="reason"
+        label={text('reason')}
+        rows={4}
+        value={form.values.reason}
+        error={form.errors.reason}
+        hint={text('reasonHint')}
+        isDisabled={value === null}
+        onChange={(reason) => form.set('reason', reason)}
+        onBlur={() => form.leave('reason')}
+      />
+      {problem && <Problem>{problem}</Problem>}
+      <button className="big" type="submit" disabled={value === null || form.isSending}>
+        {text('confirm')}
+      </button>
+      <p className="hint centred">{text('escalation')}</p>
+    </form>
+  );
+}

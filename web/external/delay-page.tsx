@@ -1,0 +1,109 @@
+import { delayEndpoints, type delayOrigins } from '@cfm/contract/delay.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { callLink, LinkError } from './call-link.ts';
+import { CaseHead, PageSkeleton } from './case-head.tsx';
+import { DelayForm } from './delay-form.tsx';
+import type { PageProps } from './external-app.tsx';
+import { isPassing, Problem, useLinkErrorText } from './link-error.tsx';
+import { readLinkParameters } from './link-parameters.ts';
+import { longDate } from './long-date.ts';
+import { Confirmation } from './solve-page.tsx';
+import { useLinkCase } from './use-link-case.ts';
+import { usePageTitle } from './use-page-title.ts';
+import { usePersonPresent } from './use-person-present.ts';
+
+const link = readLinkParameters(window.location.search);
+type Origin = (typeof delayOrigins)[number];
+interface Granted {
+  days: number;
+  reason: string | null;
+  dueDateTime: string;
+}
+
+/** Set-delay page (spec 2): token check, case, then the form or the link's own submit, then the next date. */
+export function DelayPage(props: PageProps) {
+  const text = useTranslations('solution');
+  usePageTitle(text('delay.title'));
+  const errorText = useLinkErrorText();
+  const { linkCase, reload } = useLinkCase(link, props);
+  const [granted, setGranted] = useState<Granted | null>(null);
+  const [fallback, setFallback] = useState<Record<string, string> | null>(null);
+  const [problem, setProblem] = useState<unknown>(null);
+  const asked = useRef(false);
+  const days = link?.days ?? null;
+  const isAutomatic =
+    linkCase.state === 'loaded' && days !== null && fallback === null && granted === null && problem === null;
+  const presence = usePersonPresent(isAutomatic);
+
+  const ask = async (request: { days: number; reason: string | null }, origin: Origin) => {
+    if (!link) return;
+    const body = { token: link.token, ...request, origin };
+    const dueDateTime = await callLink(delayEndpoints.addMoreDays, props.language, { body });
+    setGranted({ ...request, dueDateTime });
+  };
+  const askByLink = (origin: Origin) => {
+    if (days === null || asked.current) return;
+    asked.current = true;
+    ask({ days, reason: null }, origin).catch((error: unknown) => {
+      asked.current = false;
+      const body = error instanceof LinkError ? error.body : null;
+      if (body?.code === 'ReasonRequired' || body?.code === 'BadRequest') setFallback(body.errors);
+      else setProblem(error);
+    });
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the sign of a person that sets this off
+  useEffect(() => {
+    if (isAutomatic && presence) askByLink(presence);
+  }, [isAutomatic, presence]);
+
+  if (!link) return <Problem title={text('solve.error')}>{text('invalidToken')}</Problem>;
+  if (linkCase.state === 'loading') return <PageSkeleton />;
+  const value = linkCase.state === 'loaded' ? linkCase.value : null;
+  const failure = linkCase.state === 'failed' ? linkCase.error : problem;
+  if (granted && value)
+    return (
+      <Confirmation title={text('delay.set')}>
+        <CaseHead value={value} />
+        <p>{text('delay.thanks', { date: longDate(granted.dueDateTime, props.language) })}</p>
+        <p>{text('delay.escalation')}</p>
+        <div className="received">
+          <p>{text('delay.received', { days: granted.days })}</p>
+          {granted.reason && (
+            <p className="typed">{text('delay.receivedReason', { reason: granted.reason })}</p>
+          )}
+        </div>
+      </Confirmation>
+    );
+  return (
+    <>
+      <h1>{text('delay.title')}</h1>
+      <p className="muted">{text('delay.intro')}</p>
+      {value && <CaseHead value={value} />}
+      {value?.dueDateTime && (
+        <p>{text('delay.due', { date: longDate(value.dueDateTime, props.language) })}</p>
+      )}
+      {failure !== null && failure !== undefined && (
+        <Problem onRetry={isPassing(failure) ? () => (value ? setProblem(null) : reload()) : undefined}>
+          {errorText(failure)}
+        </Problem>
+      )}
+      {isAutomatic && days !== null ? (
+        <>
+          <p role="status">{text('delay.asking', { days })}</p>
+          <button className="big" type="button" onClick={() => askByLink('button')}>
+            {text('delay.confirmDays', { days })}
+          </button>
+        </>
+      ) : (
+        <DelayForm
+          value={failure === null ? value : null}
+          language={props.language}
+          initialDays={days === null ? '' : String(days)}
+          initialErrors={fallback ?? {}}
+          send={(request) => ask(request, 'form')}
+        />
+      )}
+    </>
+  );
+}

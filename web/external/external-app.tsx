@@ -1,0 +1,50 @@
+import type { Language } from '@cfm/contract/messages/catalogue.ts';
+import deFields from '@cfm/contract/messages/de/fields.json';
+import deRules from '@cfm/contract/messages/de/rules.json';
+import deSolution from '@cfm/contract/messages/de/solution.json';
+import enFields from '@cfm/contract/messages/en/fields.json';
+import enRules from '@cfm/contract/messages/en/rules.json';
+import enSolution from '@cfm/contract/messages/en/solution.json';
+import { type ReactNode, useEffect, useState } from 'react';
+import { IntlProvider } from 'use-intl';
+import { DelayPage } from './delay-page.tsx';
+import { ExternalLayout } from './external-layout.tsx';
+import { LegalPage, legalPageOf } from './legal-page.tsx';
+import { SolvePage } from './solve-page.tsx';
+
+const catalogues = {
+  en: { fields: enFields, rules: enRules, solution: enSolution },
+  de: { fields: deFields, rules: deRules, solution: deSolution },
+};
+/** What a page is told, and tells: the language, and that the market speaks another one. */
+export interface PageProps {
+  language: Language;
+  /** Language of the market: taken unless the person has chosen one. */
+  onMarketLanguage(language: Language): void;
+}
+
+const browserLanguage = (): Language => (navigator.language.toLowerCase().startsWith('de') ? 'de' : 'en');
+
+function pageOf(path: string, props: PageProps): ReactNode {
+  const legal = legalPageOf(path);
+  if (legal) return <LegalPage page={legal} />;
+  return path.includes('/add-more-days') ? <DelayPage {...props} /> : <SolvePage {...props} />;
+}
+
+/** The token pages. Nothing is remembered in the browser: the language is chosen anew each time. */
+export function ExternalApp() {
+  const [chosen, setChosen] = useState<Language | null>(null);
+  const [ofMarket, setOfMarket] = useState<Language | null>(null);
+  const language = chosen ?? ofMarket ?? browserLanguage();
+  useEffect(() => {
+    document.documentElement.lang = language;
+  }, [language]);
+  return (
+    // The pages name no other namespaces than these.
+    <IntlProvider locale={language} messages={catalogues[language] as never} timeZone="Europe/Berlin">
+      <ExternalLayout language={language} onLanguage={setChosen}>
+        {pageOf(window.location.pathname, { language, onMarketLanguage: setOfMarket })}
+      </ExternalLayout>
+    </IntlProvider>
+  );
+}

@@ -1,0 +1,44 @@
+import { type Language, languages } from '@cfm/contract/messages/catalogue.ts';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+
+const languageNames: Record<Language, string> = { de: 'Deutsch', en: 'English' };
+
+interface LayoutProps {
+  language: Language;
+  onLanguage(language: Language): void;
+  children: ReactNode;
+}
+
+/** Logo header, one column, and a footer with the three links (spec 2, Layouts). */
+export function ExternalLayout({ language, onLanguage, children }: LayoutProps) {
+  const text = useTranslations('solution');
+  return (
+    <>
+      <header className="top">
+        <span className="brand">
+          <img src="/favicon.svg" alt="" width="24" height="24" /> {text('brand')}
+        </span>
+        <fieldset className="languages" aria-label={text('language')}>
+          {[...languages].reverse().map((each) => (
+            <button
+              key={each}
+              type="button"
+              lang={each}
+              aria-pressed={each === language}
+              onClick={() => onLanguage(each)}
+            >
+              {languageNames[each]}
+            </button>
+          ))}
+        </fieldset>
+      </header>
+      <main>{children}</main>
+      <footer>
+        <a href="/legal/hinweise">{text('footer.hinweise')}</a>
+        <a href="/legal/datenschutz">{text('footer.datenschutz')}</a>
+        <a href="/legal/impressum">{text('footer.impressum')}</a>
+      </footer>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { useTranslations } from 'use-intl';
+import { pageSettings } from './page-settings.ts';
+import { usePageTitle } from './use-page-title.ts';
+
+const legalPages = ['hinweise', 'datenschutz', 'impressum'] as const;
+type LegalPageName = (typeof legalPages)[number];
+
+export const legalPageOf = (path: string): LegalPageName | undefined =>
+  legalPages.find((page) => path === `/legal/${page}`);
+
+/** What the three links of the footer lead to. */
+export function LegalPage({ page }: { page: LegalPageName }) {
+  const text = useTranslations('solution.legal');
+  usePageTitle(text(page));
+  return (
+    <>
+      <h1>{text(page)}</h1>
+      <p>
+        {text(`${page}Text`, {
+          team: pageSettings.complaintTeam,
+          mailbox: pageSettings.complaintMailbox,
+          product: pageSettings.productTitle,
+        })}
+      </p>
+    </>
+  );
+}

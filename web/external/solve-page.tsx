@@ -1,0 +1,116 @@
+import { simpleSolveForm, solutionEndpoints } from '@cfm/contract/solution.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { callLink } from './call-link.ts';
+import { CaseHead, PageSkeleton } from './case-head.tsx';
+import type { PageProps } from './external-app.tsx';
+import { isPassing, Problem, useLinkErrorText } from './link-error.tsx';
+import { readLinkParameters } from './link-parameters.ts';
+import { TextField } from './text-field.tsx';
+import { useLinkCase } from './use-link-case.ts';
+import { usePageTitle } from './use-page-title.ts';
+import { useTextForm } from './use-text-form.ts';
+
+const link = readLinkParameters(window.location.search);
+
+/** Solve-case page (spec 2): loading, then the form, then the confirmation. */
+export function SolvePage(props: PageProps) {
+  const text = useTranslations('solution');
+  usePageTitle(text('solve.pageTitle'));
+  const errorText = useLinkErrorText();
+  const { linkCase, reload } = useLinkCase(link, props);
+  const [solution, setSolution] = useState<string | null>(null);
+  if (!link) return <Problem title={text('solve.error')}>{text('invalidToken')}</Problem>;
+  if (linkCase.state === 'loading') return <PageSkeleton />;
+  if (linkCase.state === 'failed')
+    return (
+      <Problem title={text('solve.error')} onRetry={isPassing(linkCase.error) ? reload : undefined}>
+        {errorText(linkCase.error)}
+      </Problem>
+    );
+  const { value } = linkCase;
+  if (solution !== null || value.isSolvedByThisLink)
+    return (
+      <Confirmation title={text('solve.solved')}>
+        <CaseHead value={value} />
+        <p>{text('solve.confirmation')}</p>
+        <p>{text('solve.questions')}</p>
+        {solution && (
+          <div className="received">
+            <div className="small muted">{text('solve.received')}</div>
+            <p className="typed">{solution}</p>
+          </div>
+        )}
+      </Confirmation>
+    );
+  return (
+    <>
+      <h1>{text('solve.formTitle')}</h1>
+      <p className="muted">{text('solve.intro')}</p>
+      <CaseHead value={value} />
+      <SimpleForm token={link.token} language={props.language} onSolved={setSolution} />
+    </>
+  );
+}
+
+interface SimpleFormProps {
+  token: string;
+  language: PageProps['language'];
+  onSolved(solution: string): void;
+}
+function SimpleForm({ token, language, onSolved }: SimpleFormProps) {
+  const text = useTranslations('solution.solve');
+  const errorText = useLinkErrorText();
+  const form = useTextForm(simpleSolveForm, { solution: '' });
+  const [problem, setProblem] = useState<string | null>(null);
+  const send = () => {
+    setProblem(null);
+    form
+      .submit(async ({ solution }) => {
+        await callLink(solutionEndpoints.simpleSolve, language, { body: { token, solution } });
+        onSolved(solution);
+      })
+      .catch((error: unknown) => setProblem(errorText(error)));
+  };
+  return (
+    <form
+      ref={form.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <TextField
+        name="solution"
+        label={text('solution')}
+        rows={7}
+        value={form.values.solution}
+        error={form.errors.solution}
+        onChange={(value) => form.set('solution', value)}
+        onBlur={() => form.leave('solution')}
+      />
+      {problem && <Problem>{problem}</Problem>}
+      <button className="big" type="submit" disabled={form.isSending}>
+        {text('submit')}
+      </button>
+    </form>
+  );
+}
+
+/** What was done; focused, so that a screen reader says it. */
+export function Confirmation({ title, children }: { title: string; children: React.ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="done">
+      <h1 ref={heading} tabIndex={-1}>
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M5 12.5l4.5 4.5L19 7.5" />
+        </svg>
+        {title}
+      </h1>
+      {children}
+    </div>
+  );
+}

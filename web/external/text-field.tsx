@@ -1,0 +1,62 @@
+import { type ReactNode, useId } from 'react';
+
+interface TextFieldProps {
+  name: string;
+  label: string;
+  value: string;
+  error?: string | undefined;
+  hint?: ReactNode;
+  isDisabled?: boolean;
+  /** Several lines. */
+  rows?: number;
+  inputMode?: 'numeric';
+  onChange(value: string): void;
+  onBlur(): void;
+}
+
+/** A required field with its label, hint and error. */
+export function TextField({
+  name,
+  label,
+  value,
+  error,
+  hint,
+  isDisabled,
+  rows,
+  inputMode,
+  onChange,
+  onBlur,
+}: TextFieldProps) {
+  const id = useId();
+  const shared = {
+    id,
+    name,
+    value,
+    disabled: isDisabled,
+    'aria-required': true,
+    'aria-invalid': error !== undefined,
+    'aria-describedby': `${id}-hint ${id}-error`,
+    onBlur,
+  };
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label} *</label>
+      {rows ? (
+        <textarea {...shared} rows={rows} onChange={(event) => onChange(event.currentTarget.value)} />
+      ) : (
+        <input
+          {...shared}
+          inputMode={inputMode}
+          autoComplete="off"
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      )}
+      <p className="hint" id={`${id}-hint`}>
+        {hint}
+      </p>
+      <p className="error" id={`${id}-error`} role="alert">
+        {error}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { type SolutionCase, solutionEndpoints } from '@cfm/contract/solution.ts';
+import { useCallback, useEffect, useState } from 'react';
+import { callLink } from './call-link.ts';
+import type { PageProps } from './external-app.tsx';
+import type { LinkParameters } from './link-parameters.ts';
+
+export type LinkCase =
+  | { state: 'loading' }
+  | { state: 'loaded'; value: SolutionCase }
+  | { state: 'failed'; error: unknown };
+
+/** Loads the case behind a link and tells the market's language. */
+export function useLinkCase(link: LinkParameters | null, { language, onMarketLanguage }: PageProps) {
+  const [linkCase, setLinkCase] = useState<LinkCase>({ state: 'loading' });
+  const token = link?.token;
+  const marketStatus = link?.marketStatus;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language is no reason to load again
+  const load = useCallback(() => {
+    if (!token || !marketStatus) return;
+    setLinkCase({ state: 'loading' });
+    callLink(solutionEndpoints.solutionCase, language, { query: { token, marketStatus } }).then(
+      (value) => {
+        onMarketLanguage(value.language);
+        setLinkCase({ state: 'loaded', value });
+      },
+      (error: unknown) => setLinkCase({ state: 'failed', error }),
+    );
+  }, [token, marketStatus]);
+  useEffect(load, [load]);
+  return { linkCase, reload: load };
+}

@@ -1,0 +1,19 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** The pages that outsiders reach by a token link: a bundle of their own, as light as they need. */
+export default defineConfig({
+  root: here('.'),
+  base: '/external/',
+  plugins: [react()],
+  build: {
+    outDir: here('../dist/external'),
+    emptyOutDir: true,
+    // The content security policy knows no `data:` for scripts and fonts.
+    assetsInlineLimit: 0,
+    target: 'es2022',
+  },
+});
