@@ -280,7 +280,7 @@ const model = z.object({
   sortOrder: z.number(),
 });
 /** A lookup that rules of the product name ("board", "social-media"). */
-const codedLookup = z.extend(lookup, { code: z.string() });
+const codedLookup = z.extend(lookup, { code: z.optional(z.string()) });
 export const caseInfo = z.object({
   sources: z.array(codedLookup),
   inputChannels: z.array(codedLookup),

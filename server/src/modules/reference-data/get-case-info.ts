@@ -49,7 +49,7 @@ export async function getCaseInfo(ctx: Ctx): Promise<CaseInfo> {
 
 const statement = (isGerman: boolean, seesBlacklist: boolean) => sql`
   select
-    (select json_agg(json_build_object('kind', kind, 'id', lookup_id,
+    (select json_agg(json_build_object('kind', kind, 'code', code, 'id', lookup_id,
         'name', case when ${isGerman}::boolean then name_de else name_en end, 'sortOrder', sort_order)
         order by sort_order, lookup_id)
       from lookups where is_active) as lookups,
