@@ -1,7 +1,5 @@
-import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type { FileStore } from './files.ts';
 
 /** Beside the file's place while it is being written; `remove` takes it too, so a killed upload leaves nothing. */
@@ -15,11 +13,6 @@ async function syncFolder(path: string): Promise<void> {
   } finally {
     await folder.close();
   }
-}
-
-async function writeDurably(file: FileHandle, body: Readable): Promise<void> {
-  await pipeline(body, file.createWriteStream({ autoClose: false }));
-  await file.sync();
 }
 
 /**
@@ -38,7 +31,8 @@ export function openFolderStore(root: string): FileStore {
         if (made !== undefined && made !== folder) await syncFolder(dirname(folder));
         const file = await open(unfinished(path), 'w', 0o600);
         try {
-          await writeDurably(file, body);
+          await file.writeFile(body);
+          await file.sync();
         } finally {
           await file.close();
         }
