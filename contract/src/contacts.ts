@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { signedIn } from './access.ts';
+import { adminType, signedIn } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { dateOnly, email, id, idText, optionalId, optionalText } from './field-rules.ts';
 import {
@@ -174,7 +174,7 @@ export const contactEndpoints = {
     method: 'DELETE',
     path: 'contacts/{contactId}',
     summary: 'Delete a contact that no case uses',
-    access: signedIn,
+    access: adminType,
     params: contactParams,
     reply: nothing,
     errors: ['NotFound', 'ContactInUse', 'Forbidden'],
@@ -205,7 +205,7 @@ export const contactEndpoints = {
     method: 'DELETE',
     path: 'contacts/{contactId}/cars/{contactCarId}',
     summary: 'Delete a car that no case uses',
-    access: signedIn,
+    access: adminType,
     params: carParams,
     reply: nothing,
     errors: ['NotFound', 'CarInUse', 'Forbidden'],

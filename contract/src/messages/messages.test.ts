@@ -11,7 +11,7 @@ function textsOf(messages: object, path = ''): [string, string][] {
 }
 /** Names of the values that a text takes. */
 const placeholders = (text: string) =>
-  [...new Set([...text.matchAll(/\{\s*(\w+)/g)].map(([, name]) => name))].sort();
+  [...new Set([...text.matchAll(/\{\s*([a-z]\w*)\s*[,}]/g)].map(([, name]) => name))].sort();
 
 describe('message catalogues', () => {
   const english = new Map(textsOf(en));
