@@ -40,5 +40,8 @@ export const auditPersonalValues = pgTable(
     caseId: integer(),
     value: text().notNull(),
   },
-  (t) => [index('audit_personal_values_contact').on(t.contactId), index('audit_personal_values_case').on(t.caseId)],
+  (t) => [
+    index('audit_personal_values_contact').on(t.contactId),
+    index('audit_personal_values_case').on(t.caseId),
+  ],
 );

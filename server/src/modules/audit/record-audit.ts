@@ -1,0 +1,78 @@
+import type { Ctx } from '../../context.ts';
+import { type AuditChange, auditEntries, auditPersonalValues } from './tables.ts';
+
+type Value = string | number | boolean | null;
+
+export interface AuditedChange {
+  entity: string;
+  entityId: string | number | null;
+  action: string;
+  caseId?: number | null;
+  changes?: AuditChange[];
+  /** Changes of personal data: the values are kept apart, by person. */
+  personalChanges?: { field: string; from: string | null; to: string | null; contactId: number | null }[];
+}
+
+/**
+ * Writes down who changed what, in the transaction of the change (product 17). Fails outside of one, so that a change
+ * and its record can't part.
+ */
+export async function recordAudit(ctx: Ctx, change: AuditedChange): Promise<void> {
+  if (!ctx.isInTransaction) throw new Error('audit outside of a transaction');
+  const changes: AuditChange[] = [...(change.changes ?? [])];
+  for (const personal of change.personalChanges ?? []) {
+    changes.push({
+      field: personal.field,
+      ...(personal.from === null
+        ? {}
+        : { fromValueId: await keepValue(ctx, change, personal.contactId, personal.from) }),
+      ...(personal.to === null
+        ? {}
+        : { toValueId: await keepValue(ctx, change, personal.contactId, personal.to) }),
+    });
+  }
+  const { actor } = ctx;
+  await ctx.db.insert(auditEntries).values({
+    at: ctx.now(),
+    actorKind: actor.kind === 'pending' ? 'user' : actor.kind,
+    actorUserId: actor.kind === 'user' || actor.kind === 'pending' ? actor.userId : null,
+    actorLabel:
+      actor.kind === 'token' ? `link ${actor.caseLinkId}` : actor.kind === 'job' ? actor.name : null,
+    caseId: change.caseId ?? null,
+    entity: change.entity,
+    entityId: change.entityId === null ? null : String(change.entityId),
+    action: change.action,
+    changes,
+    requestId: ctx.requestId,
+  });
+}
+
+async function keepValue(
+  ctx: Ctx,
+  change: AuditedChange,
+  contactId: number | null,
+  value: string,
+): Promise<number> {
+  const [row] = await ctx.db
+    .insert(auditPersonalValues)
+    .values({ contactId, caseId: change.caseId ?? null, value })
+    .returning({ valueId: auditPersonalValues.valueId });
+  if (!row) throw new Error('no row came back from an insert');
+  return row.valueId;
+}
+
+/** The fields that differ between two states of a row, as changes of an audit entry. Lists are compared as texts. */
+export function changedFields<T extends object>(before: T, after: Partial<T>): AuditChange[] {
+  return (Object.keys(after) as (keyof T & string)[]).flatMap((field) => {
+    const from = plain(before[field]);
+    const to = plain(after[field]);
+    return from === to ? [] : [{ field, from, to }];
+  });
+}
+
+function plain(value: unknown): Value {
+  if (value === null || value === undefined) return null;
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? value
+    : JSON.stringify(value);
+}

@@ -1,0 +1,46 @@
+import { and, eq, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm';
+import type { Actor, UserActor } from '../../context.ts';
+import { caseCodeLevelSets, cases } from '../cases/tables.ts';
+import { mailboxUsers } from '../reference-data/tables.ts';
+
+/**
+ * The one condition that says which cases an actor can see (product 1, Scopes are row-level security). Every read and
+ * write of a case, or of anything reached through one, goes through it. Deleted cases are nobody's.
+ */
+export function caseScope(actor: Actor): SQL {
+  const alive = isNull(cases.deletedAt);
+  switch (actor.kind) {
+    case 'user':
+      return and(alive, ...userConditions(actor)) ?? alive;
+    case 'token':
+      return and(alive, eq(cases.caseId, actor.caseId)) ?? alive;
+    case 'job':
+      return alive;
+    case 'pending':
+    case 'anonymous':
+      return sql`false`;
+  }
+}
+
+function userConditions(actor: UserActor): SQL[] {
+  const { Markets, ExcludeMarket, CaseSource, Brand, CodeLevel2 } = actor.scopes;
+  const conditions: (SQL | undefined)[] = [];
+  if (Markets) conditions.push(or(isIn(cases.marketId, Markets), and(isNull(cases.marketId), seesUnclassified(actor))));
+  if (ExcludeMarket) conditions.push(or(isNull(cases.marketId), not(isIn(cases.marketId, ExcludeMarket))));
+  if (CaseSource) conditions.push(isIn(cases.sourceId, CaseSource));
+  if (Brand) conditions.push(or(isIn(cases.brandId, Brand), and(isNull(cases.brandId), seesUnclassified(actor))));
+  if (CodeLevel2) conditions.push(or(hasTopicGroup(CodeLevel2), and(not(hasAnySet()), seesUnclassified(actor))));
+  return conditions.filter((condition) => condition !== undefined);
+}
+
+const isIn = (column: Parameters<typeof inArray>[0], ids: readonly number[]): SQL =>
+  sql`${column} = any(${sql.param([...ids])}::int[])`;
+
+/** Cases still to be classified: administrators, and the users of the receiving mailbox. */
+function seesUnclassified(actor: UserActor): SQL {
+  if (actor.roleType === 'IFM Admin' || actor.roleType === 'BMW Admin') return sql`true`;
+  return sql`exists (select 1 from ${mailboxUsers} where ${mailboxUsers.mailboxId} = ${cases.mailboxId} and ${mailboxUsers.userId} = ${actor.userId})`;
+}
+const hasAnySet = (): SQL => sql`exists (select 1 from ${caseCodeLevelSets} where ${caseCodeLevelSets.caseId} = ${cases.caseId})`;
+const hasTopicGroup = (ids: readonly number[]): SQL =>
+  sql`exists (select 1 from ${caseCodeLevelSets} where ${caseCodeLevelSets.caseId} = ${cases.caseId} and ${isIn(caseCodeLevelSets.codeLevelTopicGroupId, ids)})`;
