@@ -4,6 +4,8 @@ import { AppError } from '../errors.ts';
 import type { DiscardFiles, ReceiveFile, UploadedFile } from './upload.ts';
 
 const fieldMaxBytes = 1024 * 1024;
+/** What the parser says of a body that is cut off or no multipart at all; these errors carry no code. */
+const parserFault = /multipart|terminated early|^The needle cannot/i;
 
 /**
  * Reads a multipart request: fields into an object, each file streamed straight to `receive`. When anything is wrong
@@ -44,6 +46,8 @@ export async function receiveMultipart(
     return { fields, files };
   } catch (error) {
     await discard?.(files);
+    if (error instanceof Error && !('code' in error) && parserFault.test(error.message))
+      throw new AppError('BadRequest');
     throw error;
   }
 }

@@ -9,7 +9,8 @@ export function cleanFileName(given: string): string {
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '')
     .replace(/^.*[/\\]/, '')
-    .replace(/[<>:"|?*]/g, '_')
+    // Browsers write a quote and line breaks within a name as %22, %0D and %0A.
+    .replace(/[<>:"|?*]|%(22|0a|0d)/gi, '_')
     .replace(/[\s.]+$/, '')
     .trimStart();
   if (name === '') return 'file';

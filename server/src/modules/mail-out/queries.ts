@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import { containing } from '../../db/like-pattern.ts';
 import { storedFiles } from '../case-events/tables.ts';
 import { outgoingMails } from './tables.ts';
 
@@ -38,7 +39,7 @@ export interface MailFilter {
 }
 
 function filterOf({ state, search }: MailFilter): SQL | undefined {
-  const pattern = `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = containing(search.trim());
   return and(
     state === undefined ? undefined : eq(outgoingMails.state, state),
     search.trim() === ''
