@@ -5,9 +5,20 @@ import { changedFields, recordAudit } from '../audit/record-audit.ts';
 import type { CaseRow } from './load-case.ts';
 import { cases } from './tables.ts';
 
+/** What the form of a case does not edit: changing it leaves the version, so that nobody's typing is in conflict. */
+const fieldsBesideTheForm: ReadonlySet<string> = new Set<keyof CaseRow>([
+  'dueDateTime',
+  'firstEditDateTime',
+  'solvedDateTime',
+  'closedDateTime',
+  'escalationLevelId',
+  'isReminderProcessActive',
+  'qualified',
+]);
+
 /**
- * Writes fields of a case that `loadCaseForChange` locked: the next version, the time of the change, and an audit entry
- * with what differs. Nothing happens when nothing differs.
+ * Writes fields of a case that `loadCaseForChange` locked: the time of the change, an audit entry with what differs, and
+ * the next version if a field of the form is among them. Nothing happens when nothing differs.
  */
 export async function changeCase(
   ctx: Ctx,
@@ -17,9 +28,10 @@ export async function changeCase(
 ): Promise<CaseRow> {
   const changes = changedFields(row, patch);
   if (changes.length === 0) return row;
+  const version = changes.every(({ field }) => fieldsBesideTheForm.has(field)) ? row.version : row.version + 1;
   const [changed] = await ctx.db
     .update(cases)
-    .set({ ...patch, lastModifiedDateTime: ctx.now(), version: row.version + 1 })
+    .set({ ...patch, lastModifiedDateTime: ctx.now(), version })
     .where(eq(cases.caseId, row.caseId))
     .returning(getTableColumns(cases));
   await recordAudit(ctx, {

@@ -1,0 +1,58 @@
+import { authEndpoints } from '@cfm/contract/auth.ts';
+import type { CallInput, EndpointSpec, ReplyOf } from '@cfm/contract/endpoint.ts';
+import { pathOf } from '@cfm/contract/endpoint.ts';
+import { apiBase } from '@cfm/contract/limits.ts';
+import { codeOf, type Person } from './people.ts';
+
+/** A program that uses the API as a person, with the cookie of a session. */
+export interface ApiClient {
+  call<const E extends EndpointSpec>(endpoint: E, input: CallInput<E>): Promise<ReplyOf<E>>;
+}
+
+/** Signs in by both steps and keeps the cookie. Throws for every answer that is no success. */
+export async function openApi(address: string, person: Person): Promise<ApiClient> {
+  let cookie = '';
+  const client: ApiClient = {
+    async call(endpoint, input) {
+      const { params, query, body, files } = input as {
+        params?: Record<string, unknown>;
+        query?: Record<string, string>;
+        body?: Record<string, unknown>;
+        files?: readonly File[];
+      };
+      const url = `${address}${apiBase}${pathOf(endpoint.path, params)}${query ? `?${new URLSearchParams(query)}` : ''}`;
+      const { payload, type } = encode(endpoint, body, files);
+      const response = await fetch(url, {
+        method: endpoint.method,
+        headers: { cookie, ...(type ? { 'content-type': type } : {}) },
+        body: payload,
+      });
+      const set = response.headers.getSetCookie().find((each) => each.startsWith('cfm_session='));
+      if (set) cookie = set.split(';')[0] ?? '';
+      const text = await response.text();
+      if (!response.ok) throw new Error(`${endpoint.method} ${endpoint.path}: ${response.status} ${text}`);
+      // The server parsed the reply with this endpoint's reply schema before sending it.
+      return JSON.parse(text || '{}') as ReplyOf<typeof endpoint>;
+    },
+  };
+  await client.call(authEndpoints.login, { body: { username: person.username, password: person.password } });
+  await client.call(authEndpoints.loginSecondFactor, { body: { totp: codeOf(person.totpKey) } });
+  return client;
+}
+
+function encode(endpoint: EndpointSpec, body: Record<string, unknown> = {}, files: readonly File[] = []) {
+  switch (endpoint.request) {
+    case 'json':
+      return { payload: JSON.stringify(body), type: 'application/json' };
+    case 'form':
+      return { payload: new URLSearchParams(body as Record<string, string>), type: null };
+    case 'multipart': {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(body)) form.append(name, String(value));
+      for (const file of files) form.append('files', file);
+      return { payload: form, type: null };
+    }
+    default:
+      return { payload: null, type: null };
+  }
+}
