@@ -1,4 +1,4 @@
-import { Menu, useMantineColorScheme } from '@mantine/core';
+import { Menu, useMantineColorScheme, VisuallyHidden } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { logOut, savePreference, useSession } from '../api/session.ts';
@@ -22,11 +22,8 @@ export function AccountMenu() {
   return (
     <Menu position="bottom-end" width={200}>
       <Menu.Target>
-        <button
-          type="button"
-          className={`${classes.menuButton} ${classes.person}`}
-          aria-label={`${text('accountMenu')}: ${fullName}`}
-        >
+        <button type="button" className={`${classes.menuButton} ${classes.person}`}>
+          <VisuallyHidden>{text('accountMenu')}: </VisuallyHidden>
           <Initials name={fullName} />
           <span className={classes.fullName}>{fullName}</span>
         </button>

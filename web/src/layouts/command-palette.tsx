@@ -16,18 +16,14 @@ export function CommandPalette({ menu, isOpen, onChange }: CommandPaletteProps) 
   const text = useTranslations('frame.palette');
   const close = () => onChange(false);
   return (
-    <Modal
-      opened={isOpen}
-      onClose={close}
-      withCloseButton={false}
-      centered={false}
-      yOffset="12vh"
-      size={600}
-      padding={0}
-      aria-label={text('title')}
-    >
-      <Palette menu={menu} onDone={close} />
-    </Modal>
+    <Modal.Root opened={isOpen} onClose={close} yOffset="12vh" size={600} padding={0} centered={false}>
+      <Modal.Overlay backgroundOpacity={0.4} />
+      <Modal.Content radius="lg" aria-label={text('title')}>
+        <Modal.Body>
+          <Palette menu={menu} onDone={close} />
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 }
 

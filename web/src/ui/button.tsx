@@ -1,5 +1,5 @@
 import { ActionIcon, Button as MantineButton, Tooltip } from '@mantine/core';
-import type { MouseEventHandler, ReactNode } from 'react';
+import type { MouseEventHandler, ReactNode, Ref } from 'react';
 
 /**
  * The specification's variants: `dark` for the one main action of a place, `simple` for the others, `block` as wide as
@@ -19,6 +19,8 @@ interface ButtonProps {
   /** Disabled, and why: shown as a tooltip and read out; the button stays in the tab order. */
   disabledReason?: string | null;
   autoFocus?: boolean;
+  /** Also given by `Menu.Target` and `Popover.Target`, with the names of what they open. */
+  ref?: Ref<HTMLButtonElement>;
   'aria-expanded'?: boolean;
   'aria-controls'?: string;
 }
@@ -70,6 +72,7 @@ interface IconButtonProps {
   disabled?: boolean;
   isPressed?: boolean;
   isDanger?: boolean;
+  ref?: Ref<HTMLButtonElement>;
   'aria-expanded'?: boolean;
   'aria-controls'?: string;
 }

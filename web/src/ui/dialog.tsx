@@ -35,24 +35,33 @@ export function Dialog({
 }: DialogProps) {
   const text = useTranslations('ui');
   return (
-    <Modal
+    <Modal.Root
       opened={isOpen}
       onClose={onClose}
-      title={title}
       size={width ?? smallWidth}
-      withCloseButton={!isAnswerRequired}
+      padding={20}
+      centered
       closeOnEscape={!isAnswerRequired}
       closeOnClickOutside={!isAnswerRequired}
-      closeButtonProps={{ 'aria-label': text('close') }}
     >
-      <div
-        className={classes.content}
-        style={height === undefined ? undefined : { minHeight: height - besideContent }}
-      >
-        {children}
-      </div>
-      {buttons && <div className={classes.buttons}>{buttons}</div>}
-    </Modal>
+      <Modal.Overlay backgroundOpacity={0.4} />
+      <Modal.Content radius="lg">
+        {/* Not Modal.Header: a second banner beside the page's own. */}
+        <div className={classes.head}>
+          <Modal.Title>{title}</Modal.Title>
+          {!isAnswerRequired && <Modal.CloseButton aria-label={text('close')} />}
+        </div>
+        <Modal.Body>
+          <div
+            className={classes.content}
+            style={height === undefined ? undefined : { minHeight: height - besideContent }}
+          >
+            {children}
+          </div>
+          {buttons && <div className={classes.buttons}>{buttons}</div>}
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 }
 

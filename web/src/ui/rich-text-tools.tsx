@@ -77,15 +77,13 @@ function LinkTool({ editor, isActive, disabled }: { editor: Editor; isActive: bo
   return (
     <Popover opened={isOpen} onChange={setOpen} position="top-start" shadow="md" trapFocus width={300}>
       <Popover.Target>
-        <span>
-          <IconButton
-            label={text('link')}
-            icon={<IconLink size={size} />}
-            isPressed={isActive}
-            disabled={disabled}
-            onClick={open}
-          />
-        </span>
+        <IconButton
+          label={text('link')}
+          icon={<IconLink size={size} />}
+          isPressed={isActive}
+          disabled={disabled}
+          onClick={open}
+        />
       </Popover.Target>
       <Popover.Dropdown>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter for the field inside; no form, since the editor stands in one */}

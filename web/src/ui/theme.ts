@@ -110,7 +110,7 @@ export const theme = createTheme({
         transitionProps: { duration: 120 },
         overlayProps: { backgroundOpacity: 0.4 },
       },
-      styles: { title: { fontSize: 15, fontWeight: 650 }, header: { minHeight: 0, paddingBottom: 8 } },
+      styles: { title: { fontSize: 15, fontWeight: 650 } },
     }),
     MultiSelect: MultiSelect.extend({ styles: { inputField: { minWidth: 40, flexBasis: 40 } } }),
     Pill: Pill.extend({
@@ -119,7 +119,10 @@ export const theme = createTheme({
         root: { height: 22, background: 'var(--cfm-chip)', color: 'var(--cfm-chip-text)', fontSize: 12 },
       },
     }),
-    Menu: Menu.extend({ defaultProps: { shadow: 'md', transitionProps: { duration: 80 } } }),
+    Menu: Menu.extend({
+      // The placeholder is an element that a menu may not contain.
+      defaultProps: { shadow: 'md', transitionProps: { duration: 80 }, withInitialFocusPlaceholder: false },
+    }),
     Tooltip: Tooltip.extend({ defaultProps: { openDelay: 350, withArrow: false, fz: 12 } }),
   },
 });

@@ -2,6 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl';
 import { loginNotice, subscribeToLoginNotice } from '../../api/login-notice.ts';
+import { previousRoute } from '../../api/navigation.ts';
+import { safeRedirect } from '../../api/redirect-url.ts';
 import classes from './auth-card.module.css';
 
 /** Why login is shown: session missing or over, or no access to the page asked for. */
@@ -9,12 +11,18 @@ export function LoginNoticeBox() {
   const text = useTranslations('auth');
   const notice = useSyncExternalStore(subscribeToLoginNotice, loginNotice);
   if (!notice) return null;
+  const previous = safeRedirect(previousRoute());
   return (
     <div className={classes.notice} role="status">
       <strong>{text(notice)}</strong>
       {notice === 'noAccess' && (
         <span>
-          {text('noAccessHint')} <Link to="/">{text('goToOverview')}</Link>
+          {text('noAccessHint')}{' '}
+          {previous === '/' ? (
+            <Link to="/">{text('goToOverview')}</Link>
+          ) : (
+            <Link to={previous}>{text('goBack')}</Link>
+          )}
         </span>
       )}
     </div>
