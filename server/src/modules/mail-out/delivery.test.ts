@@ -1,0 +1,255 @@
+import { Readable } from 'node:stream';
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { inTransaction } from '../../context.ts';
+import { makeCase } from '../../testing/factories.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { auditEntries } from '../audit/tables.ts';
+import { caseEvents, storedFiles } from '../case-events/tables.ts';
+import { deliverDue } from './deliver-due.ts';
+import { enqueueMail, type NewMail } from './enqueue-mail.ts';
+import { closeMailTransports } from './mail-transport.ts';
+import { maxAttempts } from './retry-plan.ts';
+import { outgoingMails } from './tables.ts';
+import { startSmtpServer, type TestSmtpServer } from './test-smtp-server.ts';
+import { tryDelivery } from './try-delivery.ts';
+
+let smtp: TestSmtpServer;
+let t: TestApp;
+beforeAll(async () => {
+  smtp = await startSmtpServer();
+  t = await createTestApp({ SMTP_URL: smtp.url, MAIL_FROM: 'Feedback <no-reply@feedback.example>' });
+});
+afterAll(async () => {
+  closeMailTransports();
+  await t.close();
+  await smtp.close();
+});
+afterEach(() => {
+  smtp.received.length = 0;
+  smtp.state.attempts = 0;
+  smtp.state.dataCodes = [];
+  smtp.state.recipientCodes.clear();
+});
+
+const token = 'https://feedback.example/solve?token=s3cret-t0ken&marketStatus=solved';
+const mail = (overrides: Partial<NewMail> = {}): NewMail => ({
+  kind: 'forward',
+  to: ['dealer@dealer.example'],
+  subject: 'Case [2026-000001]\r\nBcc: evil@evil.example',
+  html: '<p>Grüße <a href="{{link:solve}}">{{link:solve}}</a></p>',
+  text: 'Grüße {{link:solve}}',
+  links: [{ placeholder: '{{link:solve}}', url: token }],
+  ...overrides,
+});
+const enqueue = (overrides: Partial<NewMail> = {}) =>
+  inTransaction(t.ctx(), (tx) => enqueueMail(tx, mail(overrides)));
+const rowOf = async (mailId: number) => {
+  const [row] = await t.db.select().from(outgoingMails).where(eq(outgoingMails.mailId, mailId));
+  if (!row) throw new Error('no such mail');
+  return row;
+};
+const auditOf = async (mailId: number) =>
+  (
+    await t.db
+      .select({ entity: auditEntries.entity, action: auditEntries.action, entityId: auditEntries.entityId })
+      .from(auditEntries)
+      .where(eq(auditEntries.entity, 'outgoingMail'))
+      .orderBy(asc(auditEntries.auditId))
+  )
+    .filter(({ entityId }) => entityId === String(mailId))
+    .map(({ action }) => action);
+
+describe('a mail', () => {
+  test('is delivered by its job, with its links, and the tokens are forgotten', async () => {
+    const mailId = await enqueue({ cc: ['copy@dealer.example'] });
+    const queued = await rowOf(mailId);
+    expect(queued.state).toBe('queued');
+    expect(JSON.stringify(queued)).not.toContain('s3cret-t0ken');
+    await t.drainJobs();
+    expect(smtp.received).toHaveLength(1);
+    const [received] = smtp.received;
+    expect(received?.from).toBe('no-reply@feedback.example');
+    expect(received?.to).toEqual(['dealer@dealer.example', 'copy@dealer.example']);
+    expect(received?.source).toContain(`Grüße ${token}`);
+    expect(received?.source).toContain(`<a href="${token.replace('&', '&amp;')}">`);
+    expect(received?.source).toContain(`Message-ID: ${queued.messageId}`);
+    expect(received?.source).toMatch(/^Subject: Case \[2026-000001\] Bcc: evil@evil\.example\r$/m);
+    expect(queued.messageId).toMatch(/^<[0-9a-f-]{36}@feedback\.example>$/);
+    const row = await rowOf(mailId);
+    expect(row).toMatchObject({
+      state: 'delivered',
+      deliveredAt: t.clock.now(),
+      attempts: 1,
+      lastError: null,
+      nextAttemptAt: null,
+      links: [{ placeholder: '{{link:solve}}', sealed: null }],
+    });
+    expect(await auditOf(mailId)).toEqual(['create', 'deliver']);
+  });
+
+  test('of a transaction that is rolled back is never sent', async () => {
+    await expect(
+      inTransaction(t.ctx(), async (tx) => {
+        await enqueueMail(tx, mail());
+        throw new Error('undo');
+      }),
+    ).rejects.toThrow('undo');
+    await t.drainJobs();
+    await deliverDue(t.ctx());
+    expect(smtp.received).toEqual([]);
+    await expect(enqueueMail(t.ctx(), mail())).rejects.toThrow('outside of a transaction');
+  });
+
+  test('carries files as they are in the store', async () => {
+    const content = Buffer.from('%PDF-1.7 hello!');
+    await t.ctx().files.put('mail-file-key-1', Readable.from([content], { objectMode: false }));
+    const [file] = await t.db
+      .insert(storedFiles)
+      .values({
+        storageKey: 'mail-file-key-1',
+        fileName: 'Bericht.pdf',
+        contentType: 'application/pdf',
+        sizeBytes: content.length,
+        sha256: 'x',
+        isInUse: true,
+        createdAt: t.clock.now(),
+      })
+      .returning();
+    const files = [{ storedFileId: file?.storedFileId ?? 0, fileName: 'Prüfbericht.pdf' }];
+    await enqueue({ files });
+    await t.drainJobs();
+    const source = smtp.received[0]?.source ?? '';
+    expect(source).toContain('Content-Type: application/pdf');
+    expect(source).toContain(content.toString('base64'));
+    const gone = await enqueue({ files: [{ storedFileId: 999_999, fileName: 'gone.pdf' }] });
+    await t.drainJobs();
+    expect(await rowOf(gone)).toMatchObject({
+      state: 'queued',
+      lastError: 'a file of this mail was deleted',
+    });
+    await t.db.delete(outgoingMails).where(eq(outgoingMails.mailId, gone));
+  });
+
+  test('that is deferred is tried again with growing pauses, under the same Message-ID', async () => {
+    smtp.state.dataCodes = [451, 451];
+    const mailId = await enqueue();
+    await t.drainJobs();
+    const first = await rowOf(mailId);
+    expect(first).toMatchObject({ state: 'queued', attempts: 1, lastError: '451 answer 451' });
+    await deliverDue(t.ctx());
+    expect(smtp.state.attempts).toBe(1);
+    t.clock.advance({ minutes: 1 });
+    await deliverDue(t.ctx());
+    expect(await rowOf(mailId)).toMatchObject({ state: 'queued', attempts: 2 });
+    t.clock.advance({ minutes: 4 });
+    await deliverDue(t.ctx());
+    expect(smtp.state.attempts).toBe(2);
+    t.clock.advance({ minutes: 1 });
+    await deliverDue(t.ctx());
+    expect(await rowOf(mailId)).toMatchObject({ state: 'delivered', attempts: 3 });
+    expect(smtp.received.map(({ source }) => /Message-ID: (.*)\r/.exec(source)?.[1])).toEqual([
+      first.messageId,
+    ]);
+  });
+
+  test('is given up after about two days, and the case says so', async () => {
+    const { caseId } = await makeCase(t);
+    smtp.state.dataCodes = Array.from({ length: 50 }, () => 451);
+    const begun = Date.parse(t.clock.now());
+    const mailId = await enqueue({ caseId, caseEventId: 77 });
+    await t.drainJobs();
+    for (let row = await rowOf(mailId); row.nextAttemptAt !== null; row = await rowOf(mailId)) {
+      t.clock.set(row.nextAttemptAt);
+      await deliverDue(t.ctx());
+    }
+    const hours = (Date.parse(t.clock.now()) - begun) / 3_600_000;
+    expect(hours).toBeGreaterThan(40);
+    expect(hours).toBeLessThan(56);
+    const row = await rowOf(mailId);
+    expect(row).toMatchObject({ state: 'failed', attempts: maxAttempts, lastError: '451 answer 451' });
+    expect(row.links[0]?.sealed).not.toBeNull();
+    const events = await t.db.select().from(caseEvents).where(eq(caseEvents.caseId, caseId));
+    expect(events).toMatchObject([
+      {
+        type: 'mailSent',
+        title: 'Mail not delivered',
+        details: {
+          failed: true,
+          to: ['dealer@dealer.example'],
+          mailId,
+          causedByEventId: 77,
+          reason: '451 answer 451',
+        },
+      },
+    ]);
+    expect(await auditOf(mailId)).toEqual(['create', 'fail']);
+  });
+
+  test('that is refused for good fails at once', async () => {
+    const { caseId } = await makeCase(t);
+    smtp.state.recipientCodes.set('dealer@dealer.example', 550);
+    const mailId = await enqueue({ caseId });
+    await t.drainJobs();
+    const row = await rowOf(mailId);
+    expect(row).toMatchObject({ state: 'failed', attempts: 1, nextAttemptAt: null });
+    expect(row.lastError).toContain('550');
+    expect(await t.db.select().from(caseEvents).where(eq(caseEvents.caseId, caseId))).toHaveLength(1);
+  });
+
+  test('that some recipients can’t get is delivered to the others, and the case says to whom not', async () => {
+    const { caseId } = await makeCase(t);
+    smtp.state.recipientCodes.set('copy@dealer.example', 550);
+    const mailId = await enqueue({ caseId, cc: ['copy@dealer.example'] });
+    await t.drainJobs();
+    expect(smtp.received[0]?.to).toEqual(['dealer@dealer.example']);
+    expect((await rowOf(mailId)).state).toBe('delivered');
+    const [event] = await t.db.select().from(caseEvents).where(eq(caseEvents.caseId, caseId));
+    expect(event?.details).toMatchObject({ failed: true, to: ['copy@dealer.example'] });
+  });
+
+  test('is sent once when several jobs and the sweep try it at the same time', async () => {
+    let release = () => {};
+    smtp.state.hold = new Promise((resolve) => {
+      release = resolve;
+    });
+    const mailId = await enqueue();
+    const tries = [1, 2, 3].map(() => tryDelivery(t.ctx(), mailId));
+    tries.push(deliverDue(t.ctx()).then(() => true));
+    await expect.poll(() => smtp.state.attempts).toBe(1);
+    t.clock.advance({ minutes: 10 });
+    await deliverDue(t.ctx());
+    release();
+    await Promise.all(tries);
+    await t.drainJobs();
+    expect(smtp.received).toHaveLength(1);
+    expect(await rowOf(mailId)).toMatchObject({ state: 'delivered', attempts: 1 });
+  });
+
+  test('whose server was killed while sending is found by the sweep', async () => {
+    const mailId = await enqueue();
+    await t.db
+      .update(outgoingMails)
+      .set({ attempts: 1, nextAttemptAt: new Date(Date.parse(t.clock.now()) + 60_000).toISOString() })
+      .where(eq(outgoingMails.mailId, mailId));
+    await t.drainJobs();
+    expect(smtp.received).toEqual([]);
+    t.clock.advance({ minutes: 1 });
+    await deliverDue(t.ctx());
+    expect(await rowOf(mailId)).toMatchObject({ state: 'delivered', attempts: 2 });
+  });
+
+  test('waits while the server can’t be reached, and the others are not tried in vain', async () => {
+    const ctx = { ...t.ctx(), config: { ...t.config, smtpUrl: 'smtp://127.0.0.1:1' } };
+    const first = await enqueue();
+    const second = await enqueue();
+    await deliverDue(ctx);
+    expect(await rowOf(first)).toMatchObject({ state: 'queued', attempts: 1 });
+    expect((await rowOf(first)).lastError).toMatch(/ECONNREFUSED/);
+    expect(await rowOf(second)).toMatchObject({ state: 'queued', attempts: 0 });
+    t.clock.advance({ minutes: 1 });
+    await deliverDue(t.ctx());
+    expect((await rowOf(first)).state).toBe('delivered');
+    expect((await rowOf(second)).state).toBe('delivered');
+  });
+});
