@@ -1,0 +1,149 @@
+import type { CaseFilter } from '@cfm/contract/case-filter.ts';
+import { shortTextMaxLength } from '@cfm/contract/limits.ts';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '../../ui/button.tsx';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { Dropdown, MultiDropdown } from '../../ui/dropdown.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import classes from './case-filter.module.css';
+import type { FilterKey } from './filter-address.ts';
+import { type FilterOptions, type IdsKey, withIds } from './filter-options.ts';
+import { FilterRange, type RangeName } from './filter-range.tsx';
+
+type TextKey = 'text' | 'internalId' | 'contact' | 'vin';
+type FlagKey = Extract<
+  FilterKey,
+  `is${string}` | `include${string}` | 'caseBook' | 'qualified' | 'safetyRelevant' | 'legal'
+>;
+interface CaseFilterPanelProps {
+  /** What the list shows now. */
+  filter: CaseFilter;
+  optionsOf: (draft: CaseFilter) => FilterOptions;
+  onApply: (filter: CaseFilter) => void;
+  /** Back to the default preset. */
+  onReset: () => void;
+}
+const oftenFlags: readonly FlagKey[] = ['isOverdue', 'isMine', 'isFavorite'];
+const moreIds: readonly IdsKey[] = ['regionIds', 'codeLevelAreaIds', 'codeLevelTopicDetailIds', 'mailboxIds'];
+const moreTexts: readonly TextKey[] = ['internalId', 'contact', 'vin'];
+const moreRanges: readonly RangeName[] = ['due', 'created', 'modified'];
+const moreFlags: readonly FlagKey[] = [
+  'isToClassify',
+  'isReminderProcessActive',
+  'isLocked',
+  'caseBook',
+  'qualified',
+  'safetyRelevant',
+  'legal',
+  'includeSpam',
+  'includeIntegrated',
+];
+const relations = ['parent', 'child'] as const;
+const isMoreActive = (filter: CaseFilter): boolean =>
+  filter.relation !== undefined ||
+  [...moreIds, ...moreTexts, ...moreFlags].some((key) => filter[key] !== undefined) ||
+  moreRanges.some((name) => filter[`${name}From`] !== undefined || filter[`${name}To`] !== undefined);
+
+/** Fields of the filter: most used first, the rest under "More filters"; nothing counts until applied. */
+export function CaseFilterPanel({ filter, optionsOf, onApply, onReset }: CaseFilterPanelProps) {
+  const text = useTranslations('cases');
+  const ui = useTranslations('ui');
+  const moreId = useId();
+  const [applied, setApplied] = useState(filter);
+  const [draft, setDraft] = useState(filter);
+  const [isMoreOpen, setMoreOpen] = useState(() => isMoreActive(filter));
+  // A chip was removed, a view chosen, Back pressed: the fields show what the list shows.
+  if (applied !== filter) {
+    setApplied(filter);
+    setDraft(filter);
+  }
+  const change = (changed: CaseFilter) => setDraft({ ...draft, ...changed });
+  const options = optionsOf(draft);
+  const idsField = (key: IdsKey) => (
+    <MultiDropdown
+      key={key}
+      label={text(`filter.${key}`)}
+      options={options[key]}
+      value={draft[key] ?? []}
+      onChange={(ids) => setDraft(withIds(draft, key, ids, optionsOf))}
+    />
+  );
+  const textField = (key: TextKey) => (
+    <TextField
+      key={key}
+      label={text(`filter.${key}`)}
+      placeholder={key === 'text' ? text('textPlaceholder') : undefined}
+      maxLength={shortTextMaxLength}
+      isTabular={key === 'internalId' || key === 'vin'}
+      value={draft[key]}
+      onChange={(value) => change({ [key]: value.trim() === '' ? undefined : value })}
+    />
+  );
+  const flagField = (key: FlagKey) => (
+    <CheckboxField
+      key={key}
+      label={text(`filter.${key}`)}
+      value={draft[key] ?? false}
+      onChange={(isSet) => change({ [key]: isSet || undefined })}
+    />
+  );
+  const rangeField = (name: RangeName) => (
+    <FilterRange key={name} name={name} draft={draft} onChange={change} />
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onApply(draft);
+  };
+  const MoreIcon = isMoreOpen ? IconChevronUp : IconChevronDown;
+  return (
+    <form className={classes.filter} onSubmit={submit} noValidate>
+      {textField('text')}
+      {idsField('statusIds')}
+      {idsField('marketIds')}
+      {idsField('sourceIds')}
+      {idsField('inputChannelIds')}
+      {idsField('brandIds')}
+      {idsField('modelIds')}
+      {idsField('codeLevelTopicGroupIds')}
+      {idsField('escalationLevelIds')}
+      {idsField('responsibleUserIds')}
+      {rangeField('received')}
+      <div className={classes.flags}>{oftenFlags.map(flagField)}</div>
+      <Button
+        size="small"
+        variant="quiet"
+        icon={<MoreIcon size={16} aria-hidden />}
+        onClick={() => setMoreOpen(!isMoreOpen)}
+        aria-expanded={isMoreOpen}
+        aria-controls={moreId}
+      >
+        {text('moreFilters')}
+      </Button>
+      <div id={moreId} className={classes.more} hidden={!isMoreOpen}>
+        {moreTexts.map(textField)}
+        {moreIds.map(idsField)}
+        {moreRanges.map(rangeField)}
+        <Dropdown
+          label={text('filter.relation')}
+          options={relations.map((relation, index) => ({
+            id: index + 1,
+            name: text(`relations.${relation}`),
+          }))}
+          value={draft.relation ? relations.indexOf(draft.relation) + 1 : null}
+          onChange={(id) => change({ relation: id === null ? undefined : relations[id - 1] })}
+        />
+        <div className={classes.flags}>{moreFlags.map(flagField)}</div>
+      </div>
+      <div className={classes.buttons}>
+        <Button size="small" variant="dark" type="submit">
+          {ui('applyFilters')}
+        </Button>
+        <Button size="small" variant="quiet" onClick={onReset}>
+          {ui('reset')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,38 @@
+import type { CaseEvent } from '@cfm/contract/case-events.ts';
+import { IconPaperclip } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useTranslations } from 'use-intl';
+import { Tag } from '../../ui/chip.tsx';
+import { formatDateTime } from '../../ui/format.ts';
+import classes from './case-preview.module.css';
+
+/** The words of rich text without its form; the parsed document runs and loads nothing. */
+function plainWords(html: string): string {
+  const parsed = new DOMParser().parseFromString(html.replace(/<(br|\/p|\/li)\b/gi, ' <$1'), 'text/html');
+  return (parsed.body.textContent ?? '').replace(/\s+/g, ' ').trim();
+}
+
+export function EventPreview({ event }: { event: CaseEvent }) {
+  const text = useTranslations('cases');
+  const words = useMemo(() => plainWords(event.content), [event.content]);
+  return (
+    <li>
+      <div className={classes.eventHead}>
+        <Tag>{text(`eventTypes.${event.type}`)}</Tag>
+        <span>{event.author}</span>
+        <span className="muted num">{formatDateTime(event.createdAtDatetime)}</span>
+        {event.attachments.length > 0 && (
+          <span
+            className={`${classes.files} muted`}
+            title={event.attachments.map((a) => a.fileName).join('\n')}
+          >
+            <IconPaperclip size={14} aria-hidden />
+            {text('fileCount', { count: event.attachments.length })}
+          </span>
+        )}
+      </div>
+      {event.title && <div className={classes.eventTitle}>{event.title}</div>}
+      {words && <p className={classes.words}>{words}</p>}
+    </li>
+  );
+}

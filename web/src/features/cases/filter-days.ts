@@ -1,0 +1,14 @@
+import { fromZoned, toZoned } from '../../ui/zoned-time.ts';
+
+/** A filter by days means whole days of the time that staff screens show. */
+export const dayStart = (day: string): string => fromZoned(day, '00:00');
+/** The day's last millisecond: the filter's upper bound is inclusive. */
+export const dayEnd = (day: string): string =>
+  new Date(Date.parse(dayStart(followingDay(day))) - 1).toISOString();
+export const dayOf = (moment: string): string => toZoned(moment).date;
+
+function followingDay(day: string): string {
+  const next = new Date(`${day}T00:00:00Z`);
+  next.setUTCDate(next.getUTCDate() + 1);
+  return next.toISOString().slice(0, 10);
+}

@@ -1,0 +1,42 @@
+import type { CaseFilter } from '@cfm/contract/case-filter.ts';
+import { useTranslations } from 'use-intl';
+import { DateField } from '../../ui/date-field.tsx';
+import classes from './case-filter.module.css';
+import { dayEnd, dayOf, dayStart } from './filter-days.ts';
+
+export type RangeName = 'received' | 'created' | 'modified' | 'due';
+interface FilterRangeProps {
+  name: RangeName;
+  draft: CaseFilter;
+  onChange: (changed: CaseFilter) => void;
+}
+/** From and to as whole days; each bound keeps the other on its side. */
+export function FilterRange({ name, draft, onChange }: FilterRangeProps) {
+  const text = useTranslations('cases');
+  const label = text(`ranges.${name}`);
+  const from = draft[`${name}From`];
+  const to = draft[`${name}To`];
+  const fromDay = from ? dayOf(from) : null;
+  const toDay = to ? dayOf(to) : null;
+  return (
+    <fieldset className={classes.range}>
+      <legend>{label}</legend>
+      <DateField
+        label={text('rangeFrom', { name: label })}
+        isLabelHidden
+        placeholder={text('from')}
+        value={fromDay}
+        max={toDay ?? undefined}
+        onChange={(day) => onChange({ [`${name}From`]: day === null ? undefined : dayStart(day) })}
+      />
+      <DateField
+        label={text('rangeTo', { name: label })}
+        isLabelHidden
+        placeholder={text('to')}
+        value={toDay}
+        min={fromDay ?? undefined}
+        onChange={(day) => onChange({ [`${name}To`]: day === null ? undefined : dayEnd(day) })}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,114 @@
+import type { CaseFilter } from '@cfm/contract/case-filter.ts';
+import { type CaseList, caseEndpoints } from '@cfm/contract/cases.ts';
+import { codeLevelEndpoints } from '@cfm/contract/code-levels.ts';
+import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query';
+import { useLocale } from 'use-intl';
+import { call } from '../../api/client.ts';
+import type { ListPaging } from './filter-address.ts';
+import { type ViewName, type Views, viewNames } from './presets.ts';
+
+/** Lookups change a few times a year; names come in the language of the screen, so that is part of the key. */
+const lookupStaleMs = 10 * 60_000;
+const countStaleMs = 60_000;
+const smallestPage = 10;
+/** Every list of cases lies below this key. */
+export const caseListKey = ['cases', 'list'] as const;
+
+export function useCaseInfo() {
+  const locale = useLocale();
+  return useQuery({
+    queryKey: ['case-info', locale],
+    queryFn: ({ signal }) => call(caseEndpoints.caseInfo, {}, { signal }),
+    staleTime: lookupStaleMs,
+    meta: { showsErrors: true },
+  });
+}
+export function useCodeLevels() {
+  const locale = useLocale();
+  return useQuery({
+    queryKey: ['code-levels', locale],
+    queryFn: ({ signal }) => call(codeLevelEndpoints.tree, {}, { signal }),
+    staleTime: lookupStaleMs,
+  });
+}
+
+/** What the list calls take in their query. */
+export const listQuery = ({ sortBy, descending, page, take }: ListPaging) => ({
+  sortBy,
+  descending: descending ? ('true' as const) : ('false' as const),
+  skip: (page - 1) * take,
+  take,
+});
+export const useCaseList = (filter: CaseFilter | null, paging: ListPaging) =>
+  useQuery({
+    queryKey: [...caseListKey, filter, paging],
+    queryFn: ({ signal }) =>
+      call(caseEndpoints.listCases, { query: listQuery(paging), body: filter ?? {} }, { signal }),
+    enabled: filter !== null,
+    placeholderData: keepPreviousData,
+    meta: { showsErrors: true },
+  });
+const countQuery = (filter: CaseFilter, isExact: boolean) =>
+  queryOptions({
+    queryKey: ['cases', 'count', filter, isExact],
+    queryFn: async ({ signal }) => {
+      const query = { take: smallestPage, exactTotal: isExact ? ('true' as const) : ('false' as const) };
+      const { totalCount, isTotalExact } = await call(
+        caseEndpoints.listCases,
+        { query, body: filter },
+        { signal },
+      );
+      return { totalCount, isTotalExact };
+    },
+    staleTime: countStaleMs,
+    meta: { showsErrors: true },
+  });
+/** The exact total, asked for by a second request only where the list did not know it (product 3). */
+export function useExactTotal(filter: CaseFilter | null, list: CaseList | undefined): number | null {
+  const isUnknown = filter !== null && list?.isTotalExact === false;
+  const exact = useQuery({ ...countQuery(filter ?? {}, true), enabled: isUnknown });
+  return isUnknown ? (exact.data?.totalCount ?? null) : null;
+}
+export interface ViewCount {
+  totalCount: number;
+  isTotalExact: boolean;
+}
+/** How many cases each view has, as far as known. */
+export function useViewCounts(views: Views | null): Partial<Record<ViewName, ViewCount>> {
+  const counts = useQueries({
+    queries: views === null ? [] : viewNames.map((name) => countQuery(views[name], false)),
+  });
+  return Object.fromEntries(
+    viewNames.flatMap((name, index) => {
+      const count = counts[index]?.data;
+      return count ? [[name, count]] : [];
+    }),
+  );
+}
+export const useCasePreview = (caseId: number) =>
+  useQuery({
+    queryKey: ['cases', 'preview', caseId],
+    queryFn: ({ signal }) => call(caseEndpoints.getCase, { params: { id: caseId } }, { signal }),
+    meta: { showsErrors: true },
+  });
+
+export interface SimilarTo {
+  contactId: number | null;
+  vin: string | null;
+  codeLevelTopicGroupId: number | null;
+}
+/** Earlier cases of the same person or car. Not asked for without either. */
+export function useSimilarCases({ contactId, vin, codeLevelTopicGroupId }: SimilarTo) {
+  const query = {
+    contactId: contactId ?? undefined,
+    vin: vin ?? undefined,
+    codeLevelTopicGroupId: codeLevelTopicGroupId ?? undefined,
+  };
+  return useQuery({
+    queryKey: ['cases', 'similar', query],
+    queryFn: ({ signal }) => call(caseEndpoints.listSimilarCases, { query }, { signal }),
+    enabled: contactId !== null || vin !== null,
+    placeholderData: keepPreviousData,
+    meta: { showsErrors: true },
+  });
+}

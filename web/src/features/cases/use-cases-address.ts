@@ -1,0 +1,35 @@
+import type { CaseFilter } from '@cfm/contract/case-filter.ts';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useMemo } from 'react';
+import { useUser } from '../../api/session.ts';
+import { type CasesAddress, defaultPaging, readAddress, writeAddress } from './filter-address.ts';
+import { markPresetsApplied, presetsApplied, rememberedSearch, rememberSearch } from './presets-flag.ts';
+
+/**
+ * Filter, sorting and page of the overview, read from the address. An address that says nothing gets the default
+ * preset on first entry, and afterwards what the user set last, until Overview is clicked (product 3, Presets).
+ */
+export function useCasesAddress(preset: CaseFilter | null) {
+  const search = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const { id: userId } = useUser();
+  // The router gives a new object for the same address; what is read from it must stay the same.
+  const searchText = JSON.stringify(search);
+  const address = useMemo(() => readAddress(JSON.parse(searchText)), [searchText]);
+  useEffect(() => {
+    if (address) {
+      markPresetsApplied();
+      rememberSearch(userId, writeAddress(address));
+      return;
+    }
+    if (!preset) return;
+    const last = presetsApplied() ? rememberedSearch(userId) : null;
+    void navigate({
+      to: '/cases',
+      search: last ?? writeAddress({ ...defaultPaging, filter: preset }),
+      replace: true,
+    });
+  }, [address, preset, navigate, userId]);
+  const go = (next: CasesAddress) => void navigate({ to: '/cases', search: writeAddress(next) });
+  return { address, go };
+}

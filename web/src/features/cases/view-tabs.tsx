@@ -1,0 +1,49 @@
+import { Link } from '@tanstack/react-router';
+import { useLocale, useTranslations } from 'use-intl';
+import { formatNumber } from '../../ui/format.ts';
+import { defaultPaging, writeAddress } from './filter-address.ts';
+import { type ViewName, type Views, viewNames } from './presets.ts';
+import { useViewCounts } from './queries.ts';
+import classes from './view-tabs.module.css';
+
+interface ViewTabsProps {
+  /** Null while the lookups load. */
+  views: Views | null;
+  active: ViewName | null;
+}
+/** The views of the overview as links: each is an address that can be opened beside this one. */
+export function ViewTabs({ views, active }: ViewTabsProps) {
+  const text = useTranslations('cases');
+  const locale = useLocale();
+  const counts = useViewCounts(views);
+  return (
+    <nav className={classes.tabs} aria-label={text('views')}>
+      {viewNames.map((name) => {
+        const count = counts[name];
+        return (
+          <Link
+            key={name}
+            to="/cases"
+            search={views ? writeAddress({ ...defaultPaging, filter: views[name] }) : {}}
+            // Which tab is active follows from the filter, not from the address word by word.
+            activeProps={{ 'aria-current': undefined }}
+            aria-current={name === active ? 'page' : undefined}
+            data-active={name === active}
+            className={classes.tab}
+          >
+            {text(`viewNames.${name}`)}
+            {count && (
+              <span
+                className={`${classes.count} num`}
+                data-urgent={name === 'overdue' && count.totalCount > 0}
+              >
+                {formatNumber(count.totalCount, locale)}
+                {!count.isTotalExact && '+'}
+              </span>
+            )}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}
