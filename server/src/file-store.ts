@@ -8,7 +8,7 @@ import { openS3Store, readS3Address } from './s3-store.ts';
 const keyPattern = /^[a-z0-9][a-z0-9-]{7,99}$/;
 
 /**
- * The store that the setting `FILES_URL` names (product 20): a folder, or
+ * The store that the setting `FILES_URL` names (rule 12.8): a folder, or
  * `s3://[key:secret@]bucket/prefix?endpoint=…&region=…`.
  */
 export function openFileStore(filesUrl: string): FileStore {

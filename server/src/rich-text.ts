@@ -48,7 +48,7 @@ const rules: IOptions = {
 };
 
 /**
- * Rich text from anywhere made safe to keep and to show (product 3, Events): formatting, lists, tables and links stay,
+ * Rich text from anywhere made safe to keep and to show (rule 13.4): formatting, lists, tables and links stay,
  * everything active goes, remote pictures wait in `data-remote-src`.
  */
 export function sanitizeRichText(html: string): string {

@@ -16,7 +16,7 @@ interface NewComment extends CommentForm {
   files: readonly UploadedFile[];
 }
 
-/** Adds a comment with files to a case; the first one on a new case is its first edit (product 3, Events). */
+/** Adds a comment with files to a case; the first one on a new case is its first edit (rules 13.2 and 3.3). */
 export async function addComment(
   ctx: Ctx,
   caseId: number,

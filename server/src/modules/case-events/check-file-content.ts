@@ -57,7 +57,7 @@ async function detect(head: Buffer): Promise<Detected | undefined> {
 
 /**
  * The type to serve a file as, when the beginning of its content is what its name promises; otherwise null: a program
- * called invoice.pdf, a page called photo.jpg (product 3, Attachments).
+ * called invoice.pdf, a page called photo.jpg (rule 13.5).
  */
 export async function checkFileContent(kind: FileKind, head: Buffer): Promise<string | null> {
   const detected = await detect(head);

@@ -10,7 +10,7 @@ const openXml = 'application/vnd.openxmlformats-officedocument';
 const openDocument = 'application/vnd.oasis.opendocument';
 const kind = (contentType: string, test: ContentTest): FileKind => ({ contentType, test });
 
-/** Files that are taken, by the ending of their name; all others are refused (product 3, Attachments). */
+/** Files that are taken, by the ending of their name; all others are refused (rule 13.5). */
 const kinds: Readonly<Record<string, FileKind>> = {
   pdf: kind('application/pdf', 'pdf'),
   png: kind('image/png', 'image'),

@@ -10,7 +10,7 @@ const sandbox =
 
 /**
  * A file of a case, as a stream. It is saved, never opened, save for pictures and PDF that are asked for as a preview:
- * these come with a sandbox of their own (product 3, Attachments).
+ * these come with a sandbox of their own (rule 13.6).
  */
 export async function getAttachment(ctx: Ctx, attachmentId: number, preview: boolean): Promise<BytesReply> {
   const file = found(await getVisibleAttachment(ctx.db, ctx.actor, attachmentId));

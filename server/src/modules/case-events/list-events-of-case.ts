@@ -3,7 +3,7 @@ import { loadVisibleCase, readLock } from '../cases/load-case.ts';
 import { caseAbilitiesOf } from '../cases/policy.ts';
 import { readCaseEvents } from '../cases/read-case-events.ts';
 
-/** Events of a case that the reader may see, newest first, each with what the reader may do with it. */
+/** Events of a case that the reader may see, newest first, each with what the reader may do with it (rule 13.1). */
 export async function listEventsOfCase(ctx: Ctx, caseId: number, page: { skip: number; take: number }) {
   const row = await loadVisibleCase(ctx, caseId);
   const { comment: canChange } = caseAbilitiesOf(ctx.actor, row.statusId, await readLock(ctx, caseId));

@@ -19,7 +19,7 @@ interface Measured {
 
 /**
  * Takes files of a request into the store while they stream in: at most 25 MB, of a kind that is allowed, with the
- * content that the name promises (product 3, Attachments). The row is there before the first byte is stored, so that
+ * content that the name promises (rule 13.5). The row is there before the first byte is stored, so that
  * whatever a crash leaves behind is found and swept.
  */
 export function receiveFile(ctx: Ctx): ReceiveFile {

@@ -7,7 +7,7 @@ import { auditRemovedFile } from './audit-removed-file.ts';
 import { getVisibleAttachment, releaseFiles } from './queries.ts';
 import { attachments } from './tables.ts';
 
-/** Deletes a file of a case (claim `DeleteAttachmentPermission`); its bytes go with the nightly sweep. */
+/** Deletes a file of a case (claim `DeleteAttachmentPermission`, rule 13.3); its bytes go with the nightly sweep. */
 export async function removeAttachment(ctx: Ctx, attachmentId: number): Promise<Record<string, never>> {
   await inTransaction(ctx, async (tx) => {
     const { caseId } = found(await getVisibleAttachment(tx.db, tx.actor, attachmentId));

@@ -11,7 +11,7 @@ import { getEvent, listFilesOfEvent, releaseFiles } from './queries.ts';
 import { attachments, caseEvents } from './tables.ts';
 
 /**
- * Deletes an event with its files (claim `DeletePermission`). Only comments and mails: a forward, delay, solution or
+ * Deletes an event with its files (claim `DeletePermission`, rule 13.3). Only comments and mails: a forward, delay, solution or
  * change of status is the record of what happened, links and reports rest on it.
  */
 export async function removeEvent(

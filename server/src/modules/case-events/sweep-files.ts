@@ -7,7 +7,7 @@ import { storedFiles } from './tables.ts';
 const keptHours = 24;
 const batchSize = 200;
 
-/** Removes files that no event uses and that came more than a day ago, save those of mails still to be sent. */
+/** Removes files that no event uses and that came more than a day ago, save those of mails still to be sent (rule 13.7). */
 export async function sweepFiles(ctx: Ctx): Promise<number> {
   const before = new Date(Date.parse(ctx.now()) - keptHours * 3_600_000).toISOString();
   let removed = 0;

@@ -18,7 +18,7 @@ interface ChangedComment extends CommentForm {
   files: readonly UploadedFile[];
 }
 
-/** Changes a comment of one's own and adds files. Sent twice, it adds a file once: same name, same content. */
+/** Changes a comment of one's own and adds files (rule 13.2). Sent twice, it adds a file once: same name, same content. */
 export async function updateComment(
   ctx: Ctx,
   caseId: number,

@@ -5,7 +5,7 @@ import { recordCaseEvent } from './record-case-event.ts';
 import { statusCodeOf, transitionTarget } from './status-transitions.ts';
 
 /**
- * The first edit of a new case by staff moves it to In progress and notes the moment (product 3, Statuses). Links, jobs
+ * The first edit of a new case by staff moves it to In progress and notes the moment (rule 3.3). Links, jobs
  * and further edits leave it as it is. The row is one that `loadCaseForChange` locked.
  */
 export async function touchFirstEdit(ctx: Ctx, row: CaseRow): Promise<CaseRow> {

@@ -5,7 +5,7 @@ import { asRow } from './list-outgoing-mail.ts';
 import { fillLinks, hideLinks } from './mail-links.ts';
 import { getMail, type OutgoingMail } from './queries.ts';
 
-/** One mail to read. Its links lead somewhere in demo mode only: they are keys of others (product 12, Out). */
+/** One mail to read. Its links lead somewhere in demo mode only: they are keys of others (rule 10.5). */
 export async function getOutgoingMail(ctx: Ctx, mailId: number) {
   const mail = found(await getMail(ctx.db, mailId));
   return {

@@ -4,7 +4,7 @@ import { countMails, listMails, type MailFilter } from './queries.ts';
 
 type ListedMail = Awaited<ReturnType<typeof listMails>>[number];
 
-/** Mails that the product wrote, newest first (product 12, page Outgoing mail). */
+/** Mails that the product wrote, newest first (rule 10.5). */
 export async function listOutgoingMail(ctx: Ctx, query: MailFilter & { skip: number; take: number }) {
   const rows = await listMails(ctx.db, query, query);
   return { totalCount: await countMails(ctx.db, query), items: rows.map(asRow) };

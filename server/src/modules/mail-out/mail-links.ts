@@ -17,7 +17,7 @@ interface Bodies {
   text: string;
 }
 
-/** Links as the outbox keeps them: tokens are in no body, only sealed beside it (product 12, Out). */
+/** Links as the outbox keeps them: tokens are in no body, only sealed beside it (rule 10.4). */
 export const sealLinks = (ctx: Ctx, links: readonly MailLink[]): SealedLink[] =>
   links.map(({ placeholder, url }) => ({
     placeholder,

@@ -5,7 +5,7 @@ import { caseEvents } from '../case-events/tables.ts';
 import type { OutgoingMail } from './queries.ts';
 
 /**
- * Tells staff on the case that a mail did not reach somebody (product 12, Out): an event with `details.failed`, the
+ * Tells staff on the case that a mail did not reach somebody (rule 10.3): an event with `details.failed`, the
  * addresses and the server's reason. Written here, as cases stand above mails and can't be called from below; it holds
  * no words that the search looks for.
  */

@@ -32,7 +32,7 @@ export const escapeHtml = (text: string): string =>
 const lines = (text: string) => escapeHtml(text).replace(/\r?\n/g, '<br>');
 const paragraph = (html: string, style = '') => `<p style="margin:0 0 16px;${style}">${html}</p>`;
 
-/** The one layout of all mails: HTML without remote content and scripts, and the same as text (product 12). */
+/** The one layout of all mails: HTML without remote content and scripts, and the same as text (rule 10.7). */
 export function renderMail(content: MailContent): { html: string; text: string } {
   return { html: asHtml(content), text: asText(content) };
 }

@@ -8,7 +8,7 @@ import { changeMail } from './try-delivery.ts';
 
 /**
  * Has a mail tried again at once: a failed one, one kept from before there was a server, one that waits for its next
- * attempt. Without a server nothing changes: it stays here to be read.
+ * attempt. Without a server nothing changes: it stays here to be read (rule 10.6).
  */
 export async function retryOutgoingMail(ctx: Ctx, mailId: number): Promise<Record<string, never>> {
   await inTransaction(ctx, async (tx) => {

@@ -1,4 +1,4 @@
-/** Pauses between attempts, in minutes; the last one repeats. With `maxAttempts` they span two days (product 12, Out). */
+/** Pauses between attempts, in minutes; the last one repeats. With `maxAttempts` they span two days (rule 10.2). */
 const pausesMinutes = [1, 5, 15, 30, 60, 120, 240] as const;
 export const maxAttempts = 18;
 

@@ -11,7 +11,7 @@ import { outgoingMails } from './tables.ts';
 /**
  * One attempt to deliver a mail that is due. Counted and planned anew before it is sent, in a transaction of its own, so
  * that neither a crash nor a fault while noting the outcome can lead to attempts without end; then sent under the lock
- * of its row, so that no other job sends it at the same time. Answers false when the server can't be reached.
+ * of its row, so that no other job sends it at the same time. Answers false when the server can't be reached (rule 10.2).
  */
 export async function tryDelivery(ctx: Ctx, mailId: number): Promise<boolean> {
   const attempts = await inTransaction(ctx, (tx) => planAttempt(tx, mailId));
