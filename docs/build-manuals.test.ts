@@ -1,0 +1,83 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { productVersion } from '@cfm/contract/limits.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const canReadPdf = !(process.env.MISSING_TEST_TOOLS ?? '').split(',').includes('pdftotext');
+let folder: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'cfm-manuals-'));
+  execFileSync(process.execPath, [here('./build-manuals.ts'), folder]);
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The words as a reader sees them, whatever the line breaks. */
+const wordsOf = (pdf: string) =>
+  execFileSync('pdftotext', [join(folder, pdf), '-'], { encoding: 'utf8' }).replace(/\s+/g, ' ');
+
+const sentences: Record<string, string[]> = {
+  'first-steps-en.pdf': [
+    'First Steps',
+    'They are shown only now.',
+    'Open the case and press Forward.',
+    'A solution sets the case to Solved;',
+  ],
+  'first-steps-de.pdf': [
+    'Erste Schritte',
+    'Sie werden nur jetzt gezeigt.',
+    'Öffnen Sie den Fall und klicken Sie auf Weiterleiten.',
+    'Eine Lösung setzt den Fall auf Gelöst;',
+  ],
+  'user-manual-en.pdf': [
+    'User Manual',
+    'Every account needs a second factor.',
+    'All words have to occur.',
+    'As soon as you open a case you hold its lock',
+    'at most 20 files of 25 MB each',
+    'Those under Cc get a copy without links.',
+    'Above 5 working days a reason is needed.',
+    'Favorites in the side menu lists the marked cases.',
+    'no mail server is set; the mail can be read here',
+  ],
+  'user-manual-de.pdf': [
+    'Handbuch',
+    'Jedes Konto braucht einen zweiten Faktor.',
+    'Alle Wörter müssen vorkommen.',
+    'Sobald Sie einen Fall öffnen, halten Sie seine Sperre',
+    'höchstens 20 Dateien mit je 25 MB',
+    'Wer unter Kopie steht, erhält eine Kopie ohne Links.',
+    'Ab dem sechsten Arbeitstag ist ein Grund nötig.',
+    'Favoriten im Seitenmenü listet die gekennzeichneten Fälle auf.',
+    'Es ist kein Mailserver eingestellt; die E-Mail lässt sich hier lesen.',
+  ],
+};
+
+describe.skipIf(!canReadPdf)('the manuals', () => {
+  it.each(Object.entries(sentences))('%s says what it has to say', (pdf, expected) => {
+    const words = wordsOf(pdf);
+    for (const sentence of expected) expect(words).toContain(sentence);
+    expect(words).toContain(`Version ${productVersion}`);
+  });
+
+  it.each(Object.keys(sentences))('%s shows no mark of its source', (pdf) => {
+    expect(wordsOf(pdf)).not.toMatch(/\*\*|`|\[contents\]|(^| )(##|>) |\b_\w/);
+  });
+});
+
+describe.each(['first-steps', 'user-manual'])('%s', (name) => {
+  const outline = (language: string) =>
+    readFileSync(here(`./manuals/${name}.${language}.md`), 'utf8')
+      .split('\n')
+      .map((line) => /^#+(?= )/.exec(line)?.[0] ?? (line.startsWith('| ') ? 'row' : ''))
+      .filter((mark) => mark !== '');
+
+  it('has the same headings and rows in both languages', () => {
+    expect(outline('en').length).toBeGreaterThan(6);
+    expect(outline('de')).toEqual(outline('en'));
+  });
+});
