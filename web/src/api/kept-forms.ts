@@ -4,6 +4,13 @@ const prefix = 'cfm.kept:';
 /** Forms on screen now: key → what was typed, or null while nothing was. */
 const openForms = new Map<string, () => unknown>();
 
+/** Makes a form known for as long as it is on screen; gives what ends that. */
+export function openForm(key: string, read: () => unknown): () => void {
+  openForms.set(key, read);
+  return () => {
+    if (openForms.get(key) === read) openForms.delete(key);
+  };
+}
 /** Writes what was typed into every open form to sessionStorage; called before any redirect that leaves the page. */
 export function keepForms(): void {
   for (const [key, read] of openForms) {
@@ -36,10 +43,6 @@ export function useKeptForm(
     if (key === undefined) return;
     const kept = takeKeptForm(key);
     if (kept !== null) latest.current.restore(kept);
-    const reader = () => latest.current.read();
-    openForms.set(key, reader);
-    return () => {
-      if (openForms.get(key) === reader) openForms.delete(key);
-    };
+    return openForm(key, () => latest.current.read());
   }, [key]);
 }
