@@ -10,14 +10,14 @@ export const topicSolutions: Readonly<Record<string, TopicSolutions>> = {
   powertrain: {
     outcome: 'repaired',
     solutions: [
-      'Fault reproduced on a joint test drive. Faulty component replaced under warranty, vehicle returned on {date}. Customer satisfied.',
+      'Fault reproduced on a joint test drive. Faulty component replaced under warranty, vehicle returned on {done}. Customer satisfied.',
       'Vehicle examined together with the technical support. Control unit reprogrammed and adaptation values reset; test drive over 60 km without fault.',
     ],
   },
   'powertrain.engine': {
     outcome: 'repaired',
     solutions: [
-      'Engine checked with the test module. [Crankcase ventilation|Ignition coil of cylinder 3|Coolant thermostat] replaced, fault memory cleared, test drive without fault. Vehicle collected on {date}.',
+      'Engine checked with the test module. [Crankcase ventilation|Ignition coil of cylinder 3|Coolant thermostat] replaced, fault memory cleared, test drive without fault. Vehicle collected on {done}.',
       'Oil consumption measured over 1,000 km after replacing the crankcase ventilation: now within specification. Result explained and handed to the customer in writing.',
       'Wiring to the engine control unit was chafed. Harness repaired and secured, customer informed and satisfied. No cost for the customer.',
     ],
@@ -25,21 +25,21 @@ export const topicSolutions: Readonly<Record<string, TopicSolutions>> = {
   'powertrain.transmission': {
     outcome: 'repaired',
     solutions: [
-      'Transmission oil renewed, adaptation run carried out by our transmission specialist. Gear changes smooth again, confirmed by the customer on a test drive on {date}.',
+      'Transmission oil renewed, adaptation run carried out by our transmission specialist. Gear changes smooth again, confirmed by the customer on a test drive on {done}.',
       'Mechatronics unit replaced after consultation with technical support. Customer had a loan vehicle during the repair.',
     ],
   },
   chassis: {
     outcome: 'repaired',
     solutions: [
-      'Noise located at the [front control arm|rear subframe mount|anti-roll bar link]; part replaced on both sides, wheel alignment carried out. Customer confirmed the result on {date}.',
+      'Noise located at the [front control arm|rear subframe mount|anti-roll bar link]; part replaced on both sides, wheel alignment carried out. Customer confirmed the result on {done}.',
       'Vehicle examined with a regional technician. Worn part replaced as goodwill, no further findings.',
     ],
   },
   'chassis.brakes': {
     outcome: 'repaired',
     solutions: [
-      'Brake discs and pads replaced with the revised version, brake fluid renewed, test drive without findings. Customer collected the vehicle on {date}.',
+      'Brake discs and pads replaced with the revised version, brake fluid renewed, test drive without findings. Customer collected the vehicle on {done}.',
       'Brake system checked on the test bench, brake servo replaced as a precaution. Values documented and handed to the customer.',
     ],
   },
@@ -52,14 +52,14 @@ export const topicSolutions: Readonly<Record<string, TopicSolutions>> = {
   body: {
     outcome: 'repaired',
     solutions: [
-      'Vehicle inspected in our body shop, seal and drains renewed, leak test passed. Trim dried and cleaned. Vehicle returned on {date}.',
+      'Vehicle inspected in our body shop, seal and drains renewed, leak test passed. Trim dried and cleaned. Vehicle returned on {done}.',
       'Component replaced and adjusted. Customer informed in person and satisfied with the result.',
     ],
   },
   'body.paint': {
     outcome: 'repaired',
     solutions: [
-      'Paint thickness measured, affected panels stripped and repainted by our body shop. Customer inspected the result in daylight on {date} and accepted it.',
+      'Paint thickness measured, affected panels stripped and repainted by our body shop. Customer inspected the result in daylight on {done} and accepted it.',
       'Damage documented, repainting of both doors approved. Carried out with a loan vehicle free of charge.',
     ],
   },
@@ -79,14 +79,14 @@ export const topicSolutions: Readonly<Record<string, TopicSolutions>> = {
   'interior.climate': {
     outcome: 'repaired',
     solutions: [
-      'Leak found at the condenser with tracer gas. Condenser and seals replaced, system refilled; outlet temperature 5 °C. Vehicle collected on {date}.',
+      'Leak found at the condenser with tracer gas. Condenser and seals replaced, system refilled; outlet temperature 5 °C. Vehicle collected on {done}.',
       'Evaporator cleaned and filter renewed, drain cleared. No smell on handover. No charge to the customer.',
     ],
   },
   'interior.seats': {
     outcome: 'repaired',
     solutions: [
-      'Seat cover and heating mat replaced under warranty. Customer satisfied with the result on {date}.',
+      'Seat cover and heating mat replaced under warranty. Customer satisfied with the result on {done}.',
     ],
   },
   electrics: {
@@ -99,7 +99,7 @@ export const topicSolutions: Readonly<Record<string, TopicSolutions>> = {
   'electrics.low-voltage': {
     outcome: 'repaired',
     solutions: [
-      'Closed-circuit current measured over two nights: control unit did not go to sleep. Software updated, battery replaced at our expense. No failure since {date}.',
+      'Closed-circuit current measured over two nights: control unit did not go to sleep. Software updated, battery replaced at our expense. No failure since {done}.',
     ],
   },
   'electrics.assistance': {
@@ -112,7 +112,7 @@ export const topicSolutions: Readonly<Record<string, TopicSolutions>> = {
   'electrics.infotainment': {
     outcome: 'software',
     solutions: [
-      'Head unit programmed to the current software level, settings restored. No restart in three days of testing. Vehicle returned on {date}.',
+      'Head unit programmed to the current software level, settings restored. No restart in three days of testing. Vehicle returned on {done}.',
       'Head unit replaced under warranty. Customer profile transferred together with the customer.',
     ],
   },
@@ -131,90 +131,90 @@ export const topicSolutions: Readonly<Record<string, TopicSolutions>> = {
   'electric-drive.hv-battery': {
     outcome: 'repaired',
     solutions: [
-      'Capacity of the high-voltage battery measured: 94 per cent, within the warranty condition. Cell balancing carried out, result explained to the customer in writing on {date}.',
+      'Capacity of the high-voltage battery measured: 94 per cent, within the warranty condition. Cell balancing carried out, result explained to the customer in writing on {done}.',
       'One cell module replaced under the battery warranty after approval by the competence centre. Range after the repair confirmed by the customer.',
     ],
   },
   'electric-drive.public-charging': {
     outcome: 'refund',
     solutions: [
-      'Charging records checked. Amount refunded to the customer’s account, confirmation sent on {date}.',
+      'Charging records checked. Amount refunded to the customer’s account, confirmation sent on {done}.',
     ],
   },
   'electric-drive.wallbox': {
     outcome: 'delivery',
     solutions: [
-      'Wallbox delivered and installed on {date}. Customer receives charging credit for the waiting time.',
+      'Wallbox delivered and installed on {done}. Customer receives charging credit for the waiting time.',
       'Wallbox exchanged by our installation partner, communication with the vehicle tested.',
     ],
   },
   connected: {
     outcome: 'software',
     solutions: [
-      'Mapping of the vehicle corrected in the backend, account linked again together with the customer. All functions tested on {date}.',
+      'Mapping of the vehicle corrected in the backend, account linked again together with the customer. All functions tested on {done}.',
       'Software updated in the workshop free of charge. Functions demonstrated to the customer.',
     ],
   },
   'connected.subscriptions': {
     outcome: 'refund',
-    solutions: ['Cancellation confirmed with effect from the original date, amount refunded on {date}.'],
+    solutions: ['Cancellation confirmed with effect from the original date, amount refunded on {done}.'],
   },
   sales: {
     outcome: 'delivery',
     solutions: [
       'Management called the customer and apologised. Agreed compensation: [a set of winter wheels|the first service free of charge|a fuel voucher]. Customer accepted.',
-      'Meeting with the customer on {date}. The point was settled as stated in the contract; customer confirmed in writing.',
+      'Meeting with the customer on {done}. The point was settled as stated in the contract; customer confirmed in writing.',
     ],
   },
   'sales.delivery': {
     outcome: 'delivery',
     solutions: [
-      'Vehicle arrived at our site; handover on {date} confirmed with the customer. Cost of the hire car shared half and half.',
+      'Vehicle arrived at our site; handover on {done} confirmed with the customer. Cost of the hire car shared half and half.',
       'New date of delivery confirmed by the plant. Customer receives a demonstration vehicle until then, free of charge.',
     ],
   },
   'sales.used-cars': {
     outcome: 'service',
     solutions: [
-      'Vehicle inspected by an independent expert at our expense. Reduction of the purchase price agreed with the customer on {date}.',
+      'Vehicle inspected by an independent expert at our expense. Reduction of the purchase price agreed with the customer on {done}.',
       'Documents of the previous owner obtained and handed over; open points repaired free of charge.',
     ],
   },
   'sales.direct-sales': {
     outcome: 'refund',
-    solutions: ['Payment found under a wrong reference. Refund released, customer informed on {date}.'],
+    solutions: ['Payment found under a wrong reference. Refund released, customer informed on {done}.'],
   },
   aftersales: {
     outcome: 'service',
     solutions: [
       'Service manager called the customer and apologised. Appointment brought forward, loan vehicle free of charge.',
-      'Conversation with the team held. Customer received an apology and a free vehicle treatment on {date}.',
+      'Conversation with the team held. Customer received an apology and a free vehicle treatment on {done}.',
     ],
   },
   'aftersales.workshop': {
     outcome: 'service',
     solutions: [
-      'Vehicle taken in again with a technician from headquarters. Cause found and repaired, customer drove it himself before collection on {date}.',
+      'Vehicle taken in again with a technician from headquarters. Cause found and repaired, customer drove it himself before collection on {done}.',
       'Damage repaired in our body shop at our expense. Loan vehicle provided, customer satisfied.',
     ],
   },
   'aftersales.invoice': {
     outcome: 'refund',
     solutions: [
-      'Invoice checked: the item was entered twice by mistake. Credit note issued and amount transferred on {date}.',
+      'Invoice checked: the item was entered twice by mistake. Credit note issued and amount transferred on {done}.',
       'Estimate had been exceeded without consulting the customer. Difference refunded, apology by the service manager.',
     ],
   },
   'aftersales.recall': {
     outcome: 'repaired',
     solutions: [
-      'Parts received, campaign carried out on {date}. Loan vehicle provided. Customer informed and satisfied.',
+      'Parts received, campaign carried out on {done}. Loan vehicle provided. Customer informed and satisfied.',
     ],
   },
   parts: {
     outcome: 'parts',
     solutions: [
-      'Part received by express and fitted on {date}. Loan vehicle free of charge for the time of waiting.',
+      'Part received by express and fitted on {done}. Loan vehicle free of charge for the time of waiting.',
       'Part obtained from the stock of another dealer. Repair finished, customer satisfied.',
     ],
   },
@@ -224,32 +224,32 @@ export const topicSolutions: Readonly<Record<string, TopicSolutions>> = {
   },
   'parts.lifestyle': {
     outcome: 'refund',
-    solutions: ['Return found in the warehouse. Amount refunded on {date}, customer informed by e-mail.'],
+    solutions: ['Return found in the warehouse. Amount refunded on {done}, customer informed by e-mail.'],
   },
   warranty: {
     outcome: 'goodwill',
     solutions: [
-      'Case submitted again with photographs and service history. Goodwill approved: {share} per cent of parts and labour. Customer accepted on {date}.',
+      'Case submitted again with photographs and service history. Goodwill approved: {share} per cent of parts and labour. Customer accepted on {done}.',
       'Decision revised in favour of the customer. Repair carried out, customer pays the remaining share only.',
     ],
   },
   'warranty.remedy': {
     outcome: 'legal',
     solutions: [
-      'Meeting with the customer and our management on {date}. Agreement reached on a repair with a deadline; legal department informed.',
+      'Meeting with the customer and our management on {done}. Agreement reached on a repair with a deadline; legal department informed.',
     ],
   },
   finance: {
     outcome: 'finance',
     solutions: [
-      'Contract checked with Financial Services. Booking corrected, written confirmation sent to the customer on {date}.',
+      'Contract checked with Financial Services. Booking corrected, written confirmation sent to the customer on {done}.',
       'Report reviewed with photographs: [four of seven|two of five] items withdrawn. Corrected invoice sent, customer agreed.',
     ],
   },
   'data-protection': {
     outcome: 'privacy',
     solutions: [
-      'Request carried out, consent and addresses removed from all systems on {date}. Confirmation sent to the customer.',
+      'Request carried out, consent and addresses removed from all systems on {done}. Confirmation sent to the customer.',
     ],
   },
   brand: {
@@ -261,13 +261,13 @@ export const topicSolutions: Readonly<Record<string, TopicSolutions>> = {
   'brand.customer-care': {
     outcome: 'service',
     solutions: [
-      'Customer called on {date}, all open questions answered. A fixed contact person has been named.',
+      'Customer called on {done}, all open questions answered. A fixed contact person has been named.',
     ],
   },
   'brand.network': {
     outcome: 'service',
     solutions: [
-      'Management met the customer on {date} and apologised. Collection and delivery service agreed for the next services.',
+      'Management met the customer on {done} and apologised. Collection and delivery service agreed for the next services.',
     ],
   },
   'brand.praise': {
@@ -279,7 +279,7 @@ export const topicSolutions: Readonly<Record<string, TopicSolutions>> = {
   motorcycles: {
     outcome: 'repaired',
     solutions: [
-      'Motorcycle examined, part replaced under warranty, test ride without findings on {date}. Rider satisfied.',
+      'Motorcycle examined, part replaced under warranty, test ride without findings on {done}. Rider satisfied.',
       'Repair carried out with priority before the season. [Handlebar bearing|Seal|Display] replaced, no charge.',
     ],
   },
@@ -293,7 +293,7 @@ export const topicSolutions: Readonly<Record<string, TopicSolutions>> = {
 
 /** Without a topic, and for goodwill requests that were not granted. */
 export const refusalSolutions: readonly string[] = [
-  'Vehicle examined. Cause is [an external influence|wear in line with the mileage]; no contribution possible. Explained to the customer in person on {date}.',
+  'Vehicle examined. Cause is [an external influence|wear in line with the mileage]; no contribution possible. Explained to the customer in person on {done}.',
   'Request examined with warranty department. Age and mileage do not allow a contribution. Customer informed, not satisfied.',
 ];
 

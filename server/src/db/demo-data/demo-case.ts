@@ -1,0 +1,168 @@
+import type { CaseEventType } from '@cfm/contract/case-events.ts';
+import type { StatusCode } from '@cfm/contract/cases.ts';
+import type { DemoUsername } from './demo-users.ts';
+
+/** Every `…Code` is a code of the reference data. */
+export type DemoAddress = {
+  buName: string | null;
+  street: string;
+  houseNumber: string;
+  zipCode: string;
+  city: string;
+  countryCode: string;
+};
+
+export type DemoContact = {
+  /** Counts up from 0 in the order of first appearance; the same person comes again under the same number. */
+  ref: number;
+  title: 'Mr' | 'Mrs' | null;
+  academicTitle: string | null;
+  firstName: string;
+  lastName: string;
+  emails: readonly string[];
+  phones: readonly string[];
+  language: string;
+  homeAddress: DemoAddress | null;
+  businessAddress: DemoAddress | null;
+};
+
+export type DemoCar = {
+  /** As with contacts. */
+  ref: number;
+  /** 17 characters, the last 7, or not known. */
+  vin: string | null;
+  brandCode: string;
+  modelCode: string;
+  licencePlate: string | null;
+  countryOfRegistrationCode: string;
+  firstRegistration: string | null;
+  mileageKm: number | null;
+  dealerNumber: string;
+};
+
+export type DemoAttachment = { fileName: string; kind: 'image' | 'pdf' | 'document' | 'mail' };
+
+export type DemoEvent = {
+  type: CaseEventType;
+  title: string;
+  contentHtml: string;
+  createdAt: Date;
+  author: 'customer' | 'dealer' | 'system' | DemoUsername;
+  recipient: string | null;
+  attachments: readonly DemoAttachment[];
+  details: DemoEventDetails;
+};
+
+export type DemoEventDetails = {
+  statusFrom?: StatusCode;
+  statusTo?: StatusCode;
+  level?: number;
+  days?: number;
+  reason?: string;
+  dueDateTime?: string;
+};
+
+/** The fields of a complex solution (spec 3, spelling included) for one code-level set. */
+export type DemoSetSolution = {
+  topicDetailCode: string;
+  caseCost: number | null;
+  discountGranted: number | null;
+  detailedConsalting: string | null;
+  options: readonly DemoSolutionOption[];
+};
+
+export type DemoSolutionOption =
+  | 'costRejection'
+  | 'forwardingToDealer'
+  | 'repairCostCovered'
+  | 'partsCostCovered'
+  | 'warrantyExt'
+  | 'connectedDriveUpdate'
+  | 'loanerCar'
+  | 'vehicleCharging'
+  | 'vehicleTreatment'
+  | 'experienceVoucher'
+  | 'lifestyleVoucher'
+  | 'discountOnNextCar'
+  | 'cashPayment'
+  | 'buyBack';
+
+export type DemoSolution =
+  | { kind: 'simple'; at: Date; text: string }
+  | {
+      kind: 'complex';
+      type: 'SocialMedia' | 'C3R1' | 'Board';
+      at: Date;
+      vin: string;
+      finalReplyDate: string | null;
+      sorryActivity: boolean | null;
+      contactedViaPhone: boolean | null;
+      nscCaseId: string | null;
+      sets: readonly DemoSetSolution[];
+    };
+
+export type DemoForward = {
+  recipient: string;
+  dealerNumber: string | null;
+  sentAt: Date;
+  byUsername: DemoUsername;
+  firstOpenedAt: Date | null;
+  openedCount: number;
+  delays: readonly { at: Date; days: number; reason: string; dueBefore: Date; dueAfter: Date }[];
+  solution: DemoSolution | null;
+};
+
+export type DemoCase = {
+  /** Position in the sequence, from 0; cases come in the order of `createdDateTime`. */
+  index: number;
+  internalId: string;
+  externalId: string | null;
+  hasSalesforceCaseId: boolean;
+  title: string;
+  descriptionHtml: string;
+  language: string;
+  marketCode: string | null;
+  brandCode: string | null;
+  sourceCode: string;
+  inputChannelCode: string;
+  socialMediaChannelCode: string | null;
+  socialMediaAgencyCode: string | null;
+  mailboxCode: string;
+  statusCode: StatusCode;
+  escalationLevelCode: string;
+  /** Topic details; the first is the primary set. */
+  codeLevels: readonly string[];
+  receiptDateTime: Date;
+  createdDateTime: Date;
+  firstEditDateTime: Date | null;
+  lastModifiedDateTime: Date;
+  dueDateTime: Date | null;
+  solvedDateTime: Date | null;
+  closedDateTime: Date | null;
+  caseBook: boolean;
+  qualified: boolean;
+  safetyRelevant: boolean;
+  legal: boolean;
+  isReminderProcessActive: boolean;
+  territoryId: string | null;
+  tsaraNumber: string | null;
+  technicalCampaignId: string | null;
+  bmwDepartmentCode: string | null;
+  bmwConcernCode: string | null;
+  boardCaseData: DemoBoardCase | null;
+  responsibleUsername: DemoUsername | null;
+  parentIndex: number | null;
+  integratedIntoIndex: number | null;
+  contact: DemoContact;
+  car: DemoCar | null;
+  /** Oldest first; the first one holds the description. */
+  events: readonly DemoEvent[];
+  forward: DemoForward | null;
+};
+
+export type DemoBoardCase = {
+  boardMember: string;
+  receivedByBoardDate: string;
+  requestedReplyDate: string;
+  finalReplyDate: string | null;
+};

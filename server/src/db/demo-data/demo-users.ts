@@ -1,0 +1,47 @@
+/** The five users of product 21; `marketCodes` is the scope claim `Markets`. */
+export const demoUsers = [
+  {
+    username: 'admin',
+    firstName: 'Katharina',
+    lastName: 'Brandt',
+    roleCode: 'admin',
+    language: 'en',
+    marketCodes: [],
+  },
+  {
+    username: 'bmwadmin',
+    firstName: 'Markus',
+    lastName: 'Reiter',
+    roleCode: 'bmw-admin',
+    language: 'de',
+    marketCodes: [],
+  },
+  {
+    username: 'bcc',
+    firstName: 'Anna',
+    lastName: 'Weber',
+    roleCode: 'bmw-bcc-team',
+    language: 'en',
+    marketCodes: [],
+  },
+  {
+    username: 'ikam',
+    firstName: 'Piotr',
+    lastName: 'Nowak',
+    roleCode: 'ikam',
+    language: 'en',
+    marketCodes: ['DE', 'AT', 'CH', 'PL'],
+  },
+  {
+    username: 'agent',
+    firstName: 'Sofia',
+    lastName: 'Marino',
+    roleCode: 'agent',
+    language: 'en',
+    marketCodes: [],
+  },
+] as const;
+
+export type DemoUsername = (typeof demoUsers)[number]['username'];
+
+export const demoUserEmail = (username: DemoUsername): string => `${username}@demo.example`;

@@ -1,0 +1,57 @@
+export type Random = {
+  /** From 0 up to, not including, 1. */
+  next: () => number;
+  int: (below: number) => number;
+  between: (from: number, to: number) => number;
+  chance: (share: number) => boolean;
+  pick: <T>(items: readonly T[]) => T;
+};
+
+/** Mulberry32: the same seed gives the same sequence on every machine. */
+export function createRandom(seed: number): Random {
+  let state = seed >>> 0;
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  const int = (below: number) => Math.floor(next() * below);
+  return {
+    next,
+    int,
+    between: (from, to) => from + int(to - from + 1),
+    chance: (share) => next() < share,
+    pick: (items) => {
+      const item = items[int(items.length)];
+      if (item === undefined) throw new Error('nothing to pick from');
+      return item;
+    },
+  };
+}
+
+/** Draws an item as often as its weight says. */
+export function weighted<T>(entries: readonly (readonly [item: T, weight: number])[]): (random: Random) => T {
+  const items: T[] = [];
+  const upTo: number[] = [];
+  let sum = 0;
+  for (const [item, weight] of entries) {
+    if (weight <= 0) continue;
+    sum += weight;
+    items.push(item);
+    upTo.push(sum);
+  }
+  return (random) => {
+    const drawn = random.next() * sum;
+    let low = 0;
+    let high = items.length - 1;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (drawn < (upTo[middle] ?? sum)) high = middle;
+      else low = middle + 1;
+    }
+    const item = items[low];
+    if (item === undefined) throw new Error('nothing to draw from');
+    return item;
+  };
+}

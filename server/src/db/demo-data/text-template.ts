@@ -1,0 +1,50 @@
+import type { Random } from './random.ts';
+
+type Segment = string | { key: string } | { choice: readonly Template[] } | { male: string; female: string };
+export type Template = readonly Segment[];
+
+export type TextValues = {
+  random: Random;
+  isMale: boolean;
+  valueOf: (key: string) => string;
+};
+
+const PART = /\{(\w+)\}|\[([^\]|]*(?:\|[^\]|]*)+)\]|<([^>|]*)\|([^>]*)>/g;
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+export const escapeHtml = (text: string): string => text.replace(/[&<>]/g, (sign) => escapes[sign] ?? sign);
+
+type Form = 'plain' | 'paragraphs' | 'lines';
+const lineEnd: Readonly<Record<Form, string>> = { plain: '\n', paragraphs: '</p><p>', lines: '<br>' };
+
+function literal(text: string, form: Form): string {
+  return form === 'plain' ? text : escapeHtml(text).replaceAll('\n', lineEnd[form]);
+}
+
+/** Notation of the demo texts: `{value}`, `[one|other]`, `<male|female>`. */
+export function compileText(source: string, form: Form): Template {
+  const segments: Segment[] = [];
+  let end = 0;
+  for (const match of source.matchAll(PART)) {
+    if (match.index > end) segments.push(literal(source.slice(end, match.index), form));
+    const [whole, key, options, male, female] = match;
+    if (key !== undefined) segments.push({ key });
+    else if (options !== undefined)
+      segments.push({ choice: options.split('|').map((option) => compileText(option, form)) });
+    else segments.push({ male: literal(male ?? '', form), female: literal(female ?? '', form) });
+    end = match.index + whole.length;
+  }
+  if (end < source.length) segments.push(literal(source.slice(end), form));
+  return segments;
+}
+
+export function renderText(template: Template, values: TextValues): string {
+  let text = '';
+  for (const segment of template) {
+    if (typeof segment === 'string') text += segment;
+    else if ('key' in segment) text += values.valueOf(segment.key);
+    else if ('choice' in segment) text += renderText(values.random.pick(segment.choice), values);
+    else text += values.isMale ? segment.male : segment.female;
+  }
+  return text;
+}
