@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { UserActor } from '../../context.ts';
+import { makeCase, marketId } from '../../testing/factories.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { statusIds } from '../cases/status-transitions.ts';
+import { caseLocks, cases } from '../cases/tables.ts';
+import { type CommentCalls, commentCalls, pdf } from './comment-calls.ts';
+import { samples } from './sample-files.ts';
+import { storedFiles } from './tables.ts';
+
+let t: TestApp;
+let agent: UserActor;
+let calls: CommentCalls;
+beforeAll(async () => {
+  t = await createTestApp();
+  agent = await t.actor('Agent', { firstName: 'Anna', lastName: 'Weber' });
+  calls = commentCalls(t);
+});
+afterAll(() => t.close());
+
+const lockBy = (caseId: number, who: UserActor) =>
+  t.db.insert(caseLocks).values({
+    caseId,
+    userId: who.userId,
+    sessionHash: who.sessionHash,
+    tabId: 'tab',
+    since: t.clock.now(),
+    leaseUntil: new Date(Date.parse(t.clock.now()) + 60_000).toISOString(),
+  });
+
+describe('add a comment', () => {
+  test('keeps safe rich text, its words and its files, and tells who', async () => {
+    const { caseId } = await calls.openCase();
+    const { status, body } = await calls.add(agent, caseId, {
+      fields: { title: 'Call', content: '<p>He said <b>stop</b>.</p><script>alert(1)</script>' },
+      files: [pdf('Prüfbericht.pdf'), { name: 'photo.png', content: samples.png }],
+    });
+    expect(status).toBe(200);
+    const listed = await calls.list(agent, caseId);
+    expect(listed.body.totalCount).toBe(1);
+    expect(listed.body.items[0]).toMatchObject({
+      caseEventId: body.caseEventId,
+      type: 'comment',
+      title: 'Call',
+      content: '<p>He said <b>stop</b>.</p>',
+      author: 'Anna Weber',
+      canEdit: true,
+      canDelete: agent.claims.includes('DeletePermission'),
+      attachments: [
+        { fileName: 'Prüfbericht.pdf', contentType: 'application/pdf', isPreviewable: true },
+        { fileName: 'photo.png', contentType: 'image/png', sizeBytes: samples.png.length },
+      ],
+    });
+    const [event] = await calls.eventsOf(caseId);
+    expect(event?.contentText).toBe('He said stop.');
+    expect(await calls.auditOf(caseId)).toEqual([
+      'caseEvent create',
+      'attachment create',
+      'attachment create',
+    ]);
+  });
+
+  test('is the first edit of a new case', async () => {
+    const { caseId, version } = await makeCase(t);
+    await calls.add(agent, caseId, { fields: { content: '<p>x</p>' } });
+    const [row] = await t.db.select().from(cases).where(eq(cases.caseId, caseId));
+    expect(row).toMatchObject({
+      statusId: statusIds.InProgress,
+      firstEditDateTime: t.clock.now(),
+      version: version + 1,
+    });
+    expect((await calls.eventsOf(caseId)).map(({ type, details }) => [type, details])).toEqual([
+      ['status', { from: 'New', to: 'InProgress' }],
+      ['comment', {}],
+    ]);
+    await calls.add(agent, caseId, { fields: { content: '<p>y</p>' } });
+    expect(await calls.eventsOf(caseId)).toHaveLength(3);
+  });
+
+  test('needs a text or a file', async () => {
+    const { caseId } = await calls.openCase();
+    const refused = await calls.add(agent, caseId, { fields: { title: 'x', content: '<p> &nbsp;</p>' } });
+    expect(refused.status).toBe(400);
+    expect(refused.body.errors).toEqual({ content: 'Text is required' });
+    expect((await calls.add(agent, caseId, { fields: { content: '' }, files: [pdf()] })).status).toBe(200);
+    expect(
+      (await calls.add(agent, caseId, { fields: { title: 'a'.repeat(201), content: 'x' } })).status,
+    ).toBe(400);
+    expect((await calls.add(agent, caseId, { fields: {} })).status).toBe(400);
+    expect(await calls.eventsOf(caseId)).toHaveLength(1);
+  });
+
+  test('sent twice, also at once, makes one event with one set of files', async () => {
+    const { caseId } = await calls.openCase();
+    const requestKey = randomUUID();
+    const once = () =>
+      calls.add(agent, caseId, { fields: { content: '<p>x</p>', requestKey }, files: [pdf('once.pdf')] });
+    const both = await Promise.all([once(), once()]);
+    const third = await once();
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect(new Set([...both, third].map(({ body }) => body.caseEventId)).size).toBe(1);
+    expect(await calls.eventsOf(caseId)).toHaveLength(1);
+    const files = await t.db.select().from(storedFiles).where(eq(storedFiles.fileName, 'once.pdf'));
+    expect(files.map(({ isInUse }) => isInUse)).toEqual([true]);
+  });
+
+  test("refuses a key that another case's event or another person used", async () => {
+    const first = await calls.openCase();
+    const second = await calls.openCase();
+    const requestKey = randomUUID();
+    await calls.add(agent, first.caseId, { fields: { content: 'x', requestKey } });
+    const fields = { content: 'y', requestKey };
+    expect((await calls.add(agent, second.caseId, { fields })).status).toBe(400);
+    expect((await calls.add(await t.actor('Agent'), first.caseId, { fields })).status).toBe(400);
+  });
+
+  test('survives characters that the database refuses', async () => {
+    const { caseId } = await calls.openCase();
+    const { status } = await calls.add(agent, caseId, {
+      fields: { title: 'a\u0000b', content: '<p>c\u0000d</p>' },
+    });
+    expect(status).toBe(200);
+    expect((await calls.eventsOf(caseId))[0]).toMatchObject({ title: 'a b', content: '<p>cd</p>' });
+  });
+
+  test('is refused out of scope, signed out, on a locked case, at rest; and leaves no file', async () => {
+    const { caseId } = await calls.openCase();
+    const closed = await makeCase(t, { statusId: statusIds.Closed });
+    const stranger = await t.actor('Agent', { scopes: { Markets: [await marketId(t, 'FR')] } });
+    const other = await t.actor('Agent', { lastName: 'Holder' });
+    const parts = { fields: { content: 'x' }, files: [pdf('refused.pdf')] };
+    expect((await calls.add(null, caseId, parts)).status).toBe(401);
+    expect((await calls.add(stranger, caseId, parts)).status).toBe(404);
+    expect((await calls.add(agent, closed.caseId, parts)).body.code).toBe('CaseAtRest');
+    await lockBy(caseId, other);
+    const locked = await calls.add(agent, caseId, parts);
+    expect([locked.status, locked.body.code]).toEqual([423, 'CaseLocked']);
+    expect(await calls.eventsOf(caseId)).toEqual([]);
+    const left = await t.db.select().from(storedFiles).where(eq(storedFiles.fileName, 'refused.pdf'));
+    expect(left).toEqual([]);
+  });
+});

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { caseEventEndpoints } from '@cfm/contract/case-events.ts';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { UserActor } from '../../context.ts';
+import { marketId } from '../../testing/factories.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { type CommentCalls, commentCalls, pdf } from './comment-calls.ts';
+import { samples } from './sample-files.ts';
+import { sweepFiles } from './sweep-files.ts';
+import { attachments, caseEvents, storedFiles } from './tables.ts';
+
+let t: TestApp;
+let agent: UserActor;
+let calls: CommentCalls;
+beforeAll(async () => {
+  t = await createTestApp();
+  agent = await t.actor('Agent', { firstName: 'Anna', lastName: 'Weber' });
+  calls = commentCalls(t);
+});
+afterAll(() => t.close());
+
+describe('delete', () => {
+  const deleter = () => t.actor('Agent', { claims: ['DeletePermission', 'DeleteAttachmentPermission'] });
+  const made = async () => {
+    const { caseId } = await calls.openCase();
+    const name = `${randomUUID()}.pdf`;
+    const { body } = await calls.add(agent, caseId, {
+      fields: { content: 'secret words' },
+      files: [pdf(name)],
+    });
+    const [file] = await t.db.select().from(storedFiles).where(eq(storedFiles.fileName, name));
+    const [attachment] = await t.db.select().from(attachments).where(eq(attachments.caseId, caseId));
+    return {
+      caseId,
+      eventId: body.caseEventId,
+      storedFileId: file?.storedFileId ?? 0,
+      attachmentId: attachment?.attachmentId ?? 0,
+    };
+  };
+  const fileOf = async (storedFileId: number) =>
+    (await t.db.select().from(storedFiles).where(eq(storedFiles.storedFileId, storedFileId)))[0];
+
+  test('an event goes with its files, by the claim only, and is found no more', async () => {
+    const { caseId, eventId, storedFileId } = await made();
+    expect((await calls.remove(await t.actor('Agent', { claims: [] }), caseId, eventId)).status).toBe(403);
+    expect((await calls.remove(await deleter(), caseId, eventId)).status).toBe(200);
+    expect((await calls.remove(await deleter(), caseId, eventId)).status).toBe(404);
+    expect(await calls.eventsOf(caseId)).toEqual([]);
+    const { rows } = await t.pool.query('select words::text as words from case_search where case_id = $1', [
+      caseId,
+    ]);
+    expect(rows[0].words).not.toContain('secret');
+    expect((await fileOf(storedFileId))?.isInUse).toBe(false);
+    expect((await calls.auditOf(caseId)).slice(-2)).toEqual(['caseEvent remove', 'attachment remove']);
+  });
+
+  test('what the process rests on stays', async () => {
+    const { caseId } = await calls.openCase();
+    const [forward] = await t.db
+      .insert(caseEvents)
+      .values({ caseId, type: 'forward', title: 'x', createdAt: t.clock.now() })
+      .returning();
+    expect((await calls.remove(await deleter(), caseId, forward?.caseEventId ?? 0)).status).toBe(403);
+    expect(await calls.eventsOf(caseId)).toHaveLength(1);
+  });
+
+  test('an attachment goes by its claim, and its bytes with the sweep of the next night', async () => {
+    const { caseId, attachmentId, storedFileId } = await made();
+    const removeFile = (who: UserActor) =>
+      t.inject(who, caseEventEndpoints.removeAttachment, { params: { id: attachmentId } });
+    const stranger = await t.actor('Agent', {
+      claims: ['DeleteAttachmentPermission'],
+      scopes: { Markets: [await marketId(t, 'FR')] },
+    });
+    expect((await removeFile(await t.actor('Agent', { claims: ['DeletePermission'] }))).status).toBe(403);
+    expect((await removeFile(stranger)).status).toBe(404);
+    expect((await removeFile(await deleter())).status).toBe(200);
+    expect((await removeFile(await deleter())).status).toBe(404);
+    expect((await calls.auditOf(caseId)).at(-1)).toBe('attachment remove');
+    const file = await fileOf(storedFileId);
+    await sweepFiles(t.ctx());
+    expect(await fileOf(storedFileId)).toBeDefined();
+    t.clock.advance({ hours: 25 });
+    await sweepFiles(t.ctx());
+    expect(await fileOf(storedFileId)).toBeUndefined();
+    await expect(t.ctx().files.read(file?.storageKey ?? '')).rejects.toThrow();
+  });
+
+  test('the sweep leaves what is used', async () => {
+    const { storedFileId, eventId } = await made();
+    t.clock.advance({ days: 3 });
+    await sweepFiles(t.ctx());
+    const file = await fileOf(storedFileId);
+    expect(file?.isInUse).toBe(true);
+    expect(await buffer(await t.ctx().files.read(file?.storageKey ?? ''))).toEqual(samples.pdf);
+    const rows = await t.db
+      .select()
+      .from(attachments)
+      .where(and(eq(attachments.caseEventId, eventId), eq(attachments.storedFileId, storedFileId)));
+    expect(rows).toHaveLength(1);
+  });
+});
