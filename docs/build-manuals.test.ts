@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { productVersion } from '@cfm/contract/limits.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import manifest from './package.json' with { type: 'json' };
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const canReadPdf = !(process.env.MISSING_TEST_TOOLS ?? '').split(',').includes('pdftotext');
@@ -61,7 +61,7 @@ describe.skipIf(!canReadPdf)('the manuals', () => {
   it.each(Object.entries(sentences))('%s says what it has to say', (pdf, expected) => {
     const words = wordsOf(pdf);
     for (const sentence of expected) expect(words).toContain(sentence);
-    expect(words).toContain(`Version ${productVersion}`);
+    expect(words).toContain(`Version ${manifest.version}`);
   });
 
   it.each(Object.keys(sentences))('%s shows no mark of its source', (pdf) => {

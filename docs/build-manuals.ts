@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { productVersion } from '@cfm/contract/limits.ts';
 import pdfmake, { type Content, type Inline } from 'pdfmake';
+import manifest from './package.json' with { type: 'json' };
 
 const sources = fileURLToPath(new URL('./manuals', import.meta.url));
 /** Another folder can be named on the command line. */
@@ -124,7 +124,7 @@ async function build(file: string): Promise<void> {
     pageSize: 'A4',
     pageMargins: [64, 70, 64, 64],
     header: {
-      columns: [{ text: product }, { text: `Version ${productVersion}`, alignment: 'right' }],
+      columns: [{ text: product }, { text: `Version ${manifest.version}`, alignment: 'right' }],
       margin: [64, 34, 64, 0],
       ...small,
     },
