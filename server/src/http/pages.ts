@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -7,6 +8,7 @@ import { AppError } from '../errors.ts';
 export interface PageDeps {
   /** Folder of the built web application; `external/` in it holds the light bundle of the token pages. */
   webDir: string;
+  /** Folder of the manuals as PDF. */
   manualsDir: string;
   productTitle: string;
   complaintTeam: string;
@@ -14,53 +16,42 @@ export interface PageDeps {
 }
 
 const externalPath = /^\/(solution|post-qualification|legal)\//;
+const immutable = { immutable: true, maxAge: '365d' } as const;
 
 /** Serves the built application: hashed assets for a year, pages with a fresh nonce, manuals as PDF. */
 export async function servePages(app: FastifyInstance, deps: PageDeps): Promise<void> {
-  const staffPage = readPage(join(deps.webDir, 'index.html'), deps);
-  const externalPage = readPage(join(deps.webDir, 'external', 'index.html'), deps);
-  if (existsSync(deps.webDir)) {
-    await app.register(fastifyStatic, {
-      root: deps.webDir,
-      serve: true,
-      wildcard: false,
-      index: false,
-      globIgnore: ['**/*.html', '**/.*'],
-      immutable: true,
-      maxAge: '365d',
-    });
-  }
-  if (existsSync(deps.manualsDir)) {
-    await app.register(fastifyStatic, {
-      root: deps.manualsDir,
-      prefix: '/manuals/',
-      decorateReply: false,
-      index: false,
-    });
-  }
-  app.get('/*', (request, reply) => {
-    const page = externalPath.test(request.url) ? externalPage : staffPage;
-    if (!page || !wantsPage(request.headers.accept)) throw new AppError('NotFound');
-    return sendPage(reply, page);
+  const { webDir, manualsDir } = deps;
+  const folders = [
+    { root: join(webDir, 'assets'), prefix: '/assets/', ...immutable },
+    { root: join(webDir, 'external', 'assets'), prefix: '/external/assets/', ...immutable },
+    { root: manualsDir, prefix: '/manuals/' },
+  ];
+  for (const [index, folder] of folders.entries())
+    if (existsSync(folder.root))
+      await app.register(fastifyStatic, { ...folder, index: false, decorateReply: index === 0 });
+  app.get('/favicon.svg', (_request, reply) =>
+    reply.sendFile('favicon.svg', webDir, { maxAge: '1d', immutable: false }),
+  );
+  app.get('/*', async (request, reply) => {
+    if (!wantsPage(request.headers.accept) || /\.\w+$/.test(pathOf(request.url)))
+      throw new AppError('NotFound');
+    const page = externalPath.test(request.url)
+      ? join(webDir, 'external', 'index.html')
+      : join(webDir, 'index.html');
+    return sendPage(reply, await readFile(page, 'utf8'), deps);
   });
 }
 
+const pathOf = (url: string) => url.split('?', 1)[0] ?? '';
 const wantsPage = (accept: string | undefined) => accept === undefined || /text\/html|\*\/\*/.test(accept);
 
-function readPage(file: string, deps: PageDeps): string | null {
-  if (!existsSync(file)) return null;
-  return readFileSync(file, 'utf8')
+function sendPage(reply: FastifyReply, page: string, deps: PageDeps) {
+  const filled = page
     .replaceAll('__PRODUCT_TITLE__', escapeHtml(deps.productTitle))
     .replaceAll('__COMPLAINT_TEAM__', escapeHtml(deps.complaintTeam))
-    .replaceAll('__COMPLAINT_MAILBOX__', escapeHtml(deps.complaintMailbox));
-}
-
-function sendPage(reply: FastifyReply, page: string) {
-  const nonce = reply.cspNonce.style;
-  return reply
-    .type('text/html; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .send(page.replaceAll('__CSP_NONCE__', nonce));
+    .replaceAll('__COMPLAINT_MAILBOX__', escapeHtml(deps.complaintMailbox))
+    .replaceAll('__CSP_NONCE__', reply.cspNonce.style);
+  return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(filled);
 }
 
 const escapeHtml = (value: string) =>

@@ -40,6 +40,7 @@ describe('the case behind a link', () => {
       solutionType: 'Common',
       dueDateTime: '2026-03-16T09:00:00.000Z',
       extensions: { count: 0, workingDays: 0 },
+      dueAfterDays: expect.arrayContaining(['2026-03-17T09:00:00.000Z']),
       isSolvedByThisLink: false,
       lastDelay: null,
     });

@@ -1,0 +1,67 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import helmet from '@fastify/helmet';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { answerError } from './error-handler.ts';
+import { servePages } from './pages.ts';
+
+let app: FastifyInstance;
+beforeAll(async () => {
+  const webDir = mkdtempSync(join(tmpdir(), 'cfm-pages-'));
+  const page = (name: string) =>
+    `<title>__PRODUCT_TITLE__</title><meta name="csp-nonce" content="__CSP_NONCE__">${name}`;
+  for (const folder of ['assets', 'external/assets']) mkdirSync(join(webDir, folder), { recursive: true });
+  writeFileSync(join(webDir, 'index.html'), page('staff'));
+  writeFileSync(join(webDir, 'external', 'index.html'), page('outside'));
+  writeFileSync(join(webDir, 'assets', 'index-abc.js'), 'export {}');
+  writeFileSync(join(webDir, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  app = fastify() as unknown as FastifyInstance;
+  app.setErrorHandler(answerError);
+  await app.register(helmet, { enableCSPNonces: true });
+  await servePages(app, {
+    webDir,
+    manualsDir: join(webDir, 'none'),
+    productTitle: 'Care & "Co" <1>',
+    complaintTeam: 'Team',
+    complaintMailbox: 'team@feedback.example',
+  });
+});
+afterAll(() => app.close());
+
+describe('pages', () => {
+  test.each([
+    ['/', 'staff'],
+    ['/case/edit/42', 'staff'],
+    ['/no/such/page', 'staff'],
+    ['/solution/solve?token=abc.def&marketStatus=solved', 'outside'],
+    ['/legal/impressum', 'outside'],
+  ])('%s is the %s page', async (url, name) => {
+    const reply = await app.inject({ url, headers: { accept: 'text/html' } });
+    expect(reply.statusCode).toBe(200);
+    expect(reply.body).toContain(name);
+    expect(reply.headers['cache-control']).toBe('no-store');
+  });
+
+  test('the title is escaped, the nonce is fresh and the one of the policy', async () => {
+    const [first, second] = await Promise.all([app.inject('/'), app.inject('/')]);
+    expect(first?.body).toContain('Care &amp; &quot;Co&quot; &lt;1&gt;');
+    const nonceOf = (body: string) => /content="(\w+)"/.exec(body)?.[1] ?? '';
+    const nonce = nonceOf(first?.body ?? '');
+    expect(nonce).toMatch(/^\w{16,}$/);
+    expect(nonceOf(second?.body ?? '')).not.toBe(nonce);
+    expect(first?.headers['content-security-policy']).toContain(`'nonce-${nonce}'`);
+  });
+
+  test('assets are kept for a year; what is missing is a 404 and no page', async () => {
+    const asset = await app.inject('/assets/index-abc.js');
+    expect(asset.headers['cache-control']).toContain('immutable');
+    expect((await app.inject('/favicon.svg')).statusCode).toBe(200);
+    expect((await app.inject('/assets/index-old.js')).statusCode).toBe(404);
+    expect((await app.inject('/robots.txt')).statusCode).toBe(404);
+    expect((await app.inject({ url: '/cases', headers: { accept: 'application/json' } })).statusCode).toBe(
+      404,
+    );
+  });
+});
