@@ -7,7 +7,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import manifest from './package.json' with { type: 'json' };
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const canReadPdf = !(process.env.MISSING_TEST_TOOLS ?? '').split(',').includes('pdftotext');
+/** Of poppler-utils. */
+const pdfReader = 'pdftotext';
+const canReadPdf = !(process.env.MISSING_TEST_TOOLS ?? '').split(',').includes(pdfReader);
 let folder: string;
 
 beforeAll(() => {
@@ -18,7 +20,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** The words as a reader sees them, whatever the line breaks. */
 const wordsOf = (pdf: string) =>
-  execFileSync('pdftotext', [join(folder, pdf), '-'], { encoding: 'utf8' }).replace(/\s+/g, ' ');
+  execFileSync(pdfReader, [join(folder, pdf), '-'], { encoding: 'utf8' }).replace(/\s+/g, ' ');
 
 const sentences: Record<string, string[]> = {
   'first-steps-en.pdf': [
