@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm';
+import type { Ctx } from '../../context.ts';
+import { demoPassword, demoTotpKey } from '../../demo-users.ts';
+import { createUser } from '../../modules/auth/create-user.ts';
+import { marketIkams } from '../../modules/markets/tables.ts';
+import { users } from '../../modules/users/tables.ts';
+import { demoUserEmail, demoUsers } from '../demo-data/demo-users.ts';
+import { roles } from '../reference-data/roles.ts';
+import { idIn } from '../reference-loaders/id-in.ts';
+import { marketIds } from '../reference-loaders/load-markets.ts';
+
+/** The five users of product 21. One with markets sees those alone, and is their key account manager. */
+export async function loadDemoUsers(tx: Ctx): Promise<void> {
+  const markets = await marketIds(tx.db);
+  for (const user of demoUsers) {
+    const [known] = await tx.db
+      .select({ userId: users.userId })
+      .from(users)
+      .where(eq(users.username, user.username));
+    if (known) continue;
+    const role = roles.find((row) => row.code === user.roleCode);
+    if (!role) throw new Error(`no role has the code "${user.roleCode}"`);
+    const ids = user.marketCodes.map((code) => idIn(markets, code));
+    const userId = await createUser(tx, {
+      username: user.username,
+      email: demoUserEmail(user.username),
+      firstName: user.firstName,
+      lastName: user.lastName,
+      role: role.name,
+      language: user.language,
+      password: demoPassword,
+      totpKey: demoTotpKey,
+      claims: ids.length === 0 ? [] : [{ type: 'Markets', ids }],
+    });
+    if (ids.length > 0) await tx.db.insert(marketIkams).values(ids.map((marketId) => ({ marketId, userId })));
+  }
+}

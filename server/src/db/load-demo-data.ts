@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm';
+import { type Ctx, inTransaction } from '../context.ts';
+import { recordAudit } from '../modules/audit/record-audit.ts';
+import { keepNameWords } from '../modules/contacts/name-words.ts';
+import type { Db } from './client.ts';
+import { generateDemoCases } from './demo-data/generate-demo-cases.ts';
+import { createDemoCaseAdder } from './demo-loaders/add-demo-case.ts';
+import { collectCaseNumbers } from './demo-loaders/case-numbers.ts';
+import { readCodes } from './demo-loaders/codes.ts';
+import { loadDemoUsers } from './demo-loaders/demo-accounts.ts';
+import { type DemoBatch, insertBatch, newBatch } from './demo-loaders/demo-batch.ts';
+import { blockDemoSenders, markDemoFavorites } from './demo-loaders/finishing-touches.ts';
+import { type IdSource, openIdSource } from './demo-loaders/id-source.ts';
+import { withoutIndexes } from './demo-loaders/without-indexes.ts';
+
+export interface DemoOptions {
+  count: number;
+  onProgress?: (done: number, total: number) => void;
+}
+
+const batchSize = 500;
+/** Any number; the same gives the same demo. */
+const seed = 20_260_105;
+const slowIndexes = ['case_search_words', 'contacts_emails', 'contacts_name'];
+const filledTables = [
+  'users contacts contact_addresses contact_cars cases board_cases case_code_level_sets case_events stored_files',
+  'attachments outgoing_mails forwards case_links delays simple_solutions audit_entries case_search name_words',
+  'favorites blacklist',
+].flatMap((names) => names.split(' '));
+
+/**
+ * Fills a database without cases with the demo of product 21: users, cases with all that belongs to them, links,
+ * favorites. All of it or nothing; answers whether there was anything to do.
+ */
+export async function loadDemoData(ctx: Ctx, { count, onProgress }: DemoOptions): Promise<boolean> {
+  if (await hasCases(ctx.db)) return false;
+  const storedKeys: string[] = [];
+  try {
+    await inTransaction(ctx, async (tx) => {
+      await loadDemoUsers(tx);
+      const ids = await openIdSource(tx.db);
+      await withoutIndexes(tx.db, slowIndexes, () => loadCases(tx, ids, { count, onProgress }, storedKeys));
+      await ids.handOver(tx.db);
+      await blockDemoSenders(tx.db, tx.now());
+      await markDemoFavorites(tx.db, tx.now());
+      await recordAudit(tx, {
+        entity: 'demoData',
+        entityId: null,
+        action: 'load',
+        changes: [{ field: 'cases', to: count }],
+      });
+      await tx.db.execute(sql.raw(`analyze ${filledTables.join(', ')}`));
+    });
+  } catch (error) {
+    for (const key of storedKeys) await ctx.files.remove(key);
+    throw error;
+  }
+  return true;
+}
+
+async function hasCases(db: Db): Promise<boolean> {
+  const { rows } = await db.execute<{ found: boolean }>(sql`select exists (select 1 from cases) as found`);
+  return rows[0]?.found === true;
+}
+
+async function loadCases(
+  tx: Ctx,
+  ids: IdSource,
+  { count, onProgress }: DemoOptions,
+  storedKeys: string[],
+): Promise<void> {
+  const addDemoCase = createDemoCaseAdder(await readCodes(tx.db), ids, tx.config.mailFrom);
+  const numbers = collectCaseNumbers();
+  let batch = newBatch();
+  let done = 0;
+  const flush = async () => {
+    await store(tx, batch, storedKeys);
+    done += batch.cases.length;
+    batch = newBatch();
+    onProgress?.(done, count);
+  };
+  for (const demoCase of generateDemoCases({ count, seed, now: new Date(tx.now()) })) {
+    addDemoCase(batch, demoCase);
+    numbers.note(demoCase.internalId);
+    if (batch.cases.length >= batchSize) await flush();
+  }
+  await flush();
+  await numbers.handOver(tx.db);
+}
+
+async function store(tx: Ctx, batch: DemoBatch, storedKeys: string[]): Promise<void> {
+  const [first, last] = [batch.cases[0], batch.cases.at(-1)];
+  if (!first || !last) return;
+  storedKeys.push(...batch.files.map((file) => file.storageKey));
+  await Promise.all(batch.files.map((file) => tx.files.put(file.storageKey, file.body())));
+  await insertBatch(tx.db, batch);
+  await keepNameWords(
+    tx.db,
+    batch.contacts.flatMap((contact) => [contact.firstName, contact.lastName]),
+  );
+  await tx.db.execute(sql`
+    insert into case_search (case_id, words)
+    select case_id, case_words(case_id) from cases where case_id between ${first.caseId} and ${last.caseId}`);
+}
