@@ -15,6 +15,7 @@ import { createMetrics, serveMetrics } from './http/metrics.ts';
 import { allJobs } from './job-list.ts';
 import { createJobRunner } from './jobs.ts';
 import { ensureFirstAdmin } from './modules/auth/first-admin.ts';
+import { closeMailTransports } from './modules/mail-out/mail-transport.ts';
 import { greet } from './start-greeting.ts';
 
 /** Things to undo at the end, newest first. */
@@ -82,6 +83,7 @@ async function poolConfig() {
 const database = openDatabase({ ...(await poolConfig()), max: config.databasePool }, log);
 cleanUps.push(() => database.close());
 const jobs = createJobRunner(database.pool, allJobs, log);
+cleanUps.push(closeMailTransports);
 cleanUps.push(() => jobs.stop());
 const deps = {
   config,

@@ -14,6 +14,8 @@ const frameworkCodes: Record<string, ErrorCode> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'UnsupportedMediaType',
   FST_UNDER_PRESSURE: 'Unavailable',
 };
+/** PostgreSQL: a character it can't keep (a zero byte), in a text or in JSON. */
+const unstorableText = ['22021', '22P05'];
 /** PostgreSQL: connection lost, shutting down, too many connections. */
 const unavailable = /^(08|57P0|53300)/;
 
@@ -26,6 +28,7 @@ function asAppError(error: FastifyError | Error): AppError {
   const code = codeOf(error) || codeOf(error.cause);
   const known = frameworkCodes[code];
   if (known) return new AppError(known);
+  if (unstorableText.includes(code)) return new AppError('BadRequest');
   if (unavailable.test(code) || code === 'ECONNREFUSED') return new AppError('Unavailable');
   if (error instanceof RangeError && /Invalid time value/.test(error.message))
     return new AppError('BadRequest');

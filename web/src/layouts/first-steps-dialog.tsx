@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { manualPath } from './info-menu.tsx';
 
-const preference = 'firstStepsShown';
+const preference = 'firstStepsSeen';
 
 /** The first sign-in of a user shows First Steps, once. */
 export function FirstStepsDialog({ user }: { user: CurrentUser }) {
