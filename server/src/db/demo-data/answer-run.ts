@@ -48,11 +48,12 @@ function close(run: CaseRun, author: 'system' | CaseRun['agent']): void {
 function hearAgain(run: CaseRun, kind: 'thanks' | 'unsatisfied'): void {
   const { story } = run;
   const words = wordsOf(story);
+  const said = kind === 'unsatisfied' && run.outcome === 'repaired' ? 'faultIsBack' : kind;
   record(run, {
     at: run.at,
     type: 'mailReceived',
     title: subject(`${words.replyPrefix} [${story.internalId}] ${story.title}`),
-    contentHtml: customerMail(story, words.followUps[kind], run.at),
+    contentHtml: customerMail(story, words.followUps[said], run.at),
     author: 'customer',
   });
   setStatus(run, 'InProgress', 'customer');

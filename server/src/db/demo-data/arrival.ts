@@ -1,5 +1,5 @@
 import { firstAttachments, laterAttachments } from './attachments.ts';
-import { type CaseRun, inOffice, reach, record, setStatus, waiting } from './case-run.ts';
+import { type CaseRun, inOffice, reach, record, setStatus, waiting, waitsForCar } from './case-run.ts';
 import { automaticMail, customerMail, note, noteLanguage, staffMail, subject, wordsOf } from './letters.ts';
 import { correspondenceIn, staffTextsIn } from './texts/compiled-texts.ts';
 
@@ -93,7 +93,11 @@ export function askCustomer(run: CaseRun): boolean {
     at: run.at,
     type: 'mailReceived',
     title: subject(`${words.replyPrefix} [${story.internalId}] ${story.title}`),
-    contentHtml: customerMail(story, words.followUps.details, run.at),
+    contentHtml: customerMail(
+      story,
+      waitsForCar(run) ? words.followUps.symptoms : words.followUps.details,
+      run.at,
+    ),
     author: 'customer',
     attachments: laterAttachments(story.random),
   });

@@ -30,6 +30,7 @@ const forwardShare: Readonly<Record<Outcome, number>> = {
   goodwill: 0.82,
   refused: 0.6,
   refund: 0.55,
+  invoice: 0.72,
   delivery: 0.76,
   service: 0.62,
   parts: 0.82,
@@ -67,16 +68,21 @@ function integrate(run: CaseRun, into: string, by: DemoUsername): void {
   setStatus(run, 'Integrated', by);
 }
 
-function workOn(run: CaseRun, isIncomplete: boolean): void {
+function workOn(run: CaseRun, lacksData: boolean): void {
   const { random } = run.story;
   writeNotes(run);
   const canAsk = run.story.person.contact.emails.length > 0;
-  if (canAsk && random.chance(isIncomplete ? 0.45 : 0.04) && !askCustomer(run)) return;
+  if (canAsk && random.chance(lacksData ? 0.45 : 0.04) && !askCustomer(run)) return;
   const share = run.intake.sourceCode === 'board' ? 0.92 : forwardShare[run.outcome];
   if (random.chance(share)) {
     if (random.chance(0.3)) sendInterim(run);
     if (solveByMarket(run)) windUp(run);
   } else if (answerDirectly(run)) windUp(run);
+}
+
+function isIncomplete({ story, text }: CaseRun): boolean {
+  if (text.age === 'ordered' || text.fits === 'none') return false;
+  return story.owned.car.vin === null || story.person.contact.phones.length === 0;
 }
 
 /** Lets the case go its way until its end or the present. */
@@ -115,7 +121,7 @@ export function followCase(world: DemoWorld, draft: CaseDraft): CaseRun {
     if (fate === 'spam') endAsSpam(run, user.username);
     else if (fate === 'integrated' && draft.earlier !== null)
       integrate(run, draft.earlier.internalId, user.username);
-    else workOn(run, story.owned.car.vin === null || story.person.contact.phones.length === 0);
+    else workOn(run, isIncomplete(run));
   }
   run.events.sort((one, other) => +one.createdAt - +other.createdAt);
   return run;

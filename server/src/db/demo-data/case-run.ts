@@ -111,3 +111,8 @@ export const inOffice = (run: CaseRun, meanHours: number): number =>
     run.at + waiting(run, meanHours * run.pace) + 240_000,
     run.story.random.between(5, 170),
   );
+
+const OF_A_REPAIR: readonly Outcome[] = ['repaired', 'goodwill', 'refused'];
+/** About a fault of a vehicle that is on the road: symptoms are asked for, repairs are waited for. */
+export const waitsForCar = ({ outcome, text }: CaseRun): boolean =>
+  OF_A_REPAIR.includes(outcome) && text.age !== 'ordered' && text.fits !== 'none';

@@ -55,6 +55,7 @@ function measuresOf(random: Random, outcome: Outcome): Measures | null {
     case 'service':
       return { options: ['vehicleTreatment', ...loaner], cost: [90, 320], hasDiscount: false };
     case 'refund':
+    case 'invoice':
       return { options: ['cashPayment'], cost: [30, 900], hasDiscount: false };
     case 'parts':
       return { options: ['loanerCar', 'forwardingToDealer'], cost: null, hasDiscount: false };

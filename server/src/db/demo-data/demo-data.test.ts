@@ -13,7 +13,8 @@ import { isWithoutDiesel } from './cars.ts';
 import type { DemoCase, DemoSetSolution } from './demo-case.ts';
 import { demoUsers } from './demo-users.ts';
 import { generateDemoCases } from './generate-demo-cases.ts';
-import { complaintTexts } from './texts/compiled-texts.ts';
+import { complaintTexts, solutionsFor } from './texts/compiled-texts.ts';
+import { topicSolutions } from './texts/solutions.ts';
 import { vinCheckDigit } from './vehicle-numbers.ts';
 
 const now = new Date('2026-11-20T10:00:00Z');
@@ -49,6 +50,13 @@ describe('the texts', () => {
         expect(plain).not.toMatch(/[{}<>|[\]&]/);
       }
     }
+  });
+
+  it('have a solution each, and solutions only for topics there are', () => {
+    for (const { topic } of texts) expect(solutionsFor(topic).solutions.length, topic).toBeGreaterThan(0);
+    const areas = codeLevelAreas.flatMap((area) => [area, ...area.topicGroups]);
+    const known = new Set([...codes(areas), ...details]);
+    for (const beginning of Object.keys(topicSolutions)) expect(known, beginning).toContain(beginning);
   });
 
   it('appear in the demo, at least 150 of them in six languages', () => {

@@ -1,13 +1,13 @@
 import { regions } from '../reference-data/regions.ts';
 import { finalAnswerFile } from './attachments.ts';
-import { type CaseRun, inOffice, reach, record, setStatus, waiting } from './case-run.ts';
+import { type CaseRun, inOffice, reach, record, setStatus, waiting, waitsForCar } from './case-run.ts';
 import { makeSolution, solutionTypeOf } from './dealer-answer.ts';
 import type { DemoForward, DemoSolution } from './demo-case.ts';
 import { customerMail, mailLanguage, marketMail, subject, wordsOf } from './letters.ts';
 import { tell } from './story.ts';
 import { escapeHtml } from './text-template.ts';
 import { staffTextsIn } from './texts/compiled-texts.ts';
-import { delayReasons } from './texts/solutions.ts';
+import { delayReasonsFor } from './texts/solutions.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
@@ -136,7 +136,7 @@ function waitForAnswer(run: CaseRun, expectedAt: number, hasReminders: boolean):
           random.between(3, 200),
         ),
         days: random.pick([3, 3, 5, 5, 2, 8, 10]),
-        reason: random.pick(delayReasons),
+        reason: random.pick(delayReasonsFor(run.text.topic)),
       }
     : null;
   if (delay !== null && delay.at >= answerAt) delay = null;
@@ -184,7 +184,11 @@ function complain(run: CaseRun, answerAt: number): void {
     at,
     type: 'mailReceived',
     title: subject(`${words.replyPrefix} [${story.internalId}] ${story.title}`),
-    contentHtml: customerMail(story, words.followUps.impatient, at),
+    contentHtml: customerMail(
+      story,
+      waitsForCar(run) ? words.followUps.carNotReady : words.followUps.impatient,
+      at,
+    ),
     author: 'customer',
   });
 }

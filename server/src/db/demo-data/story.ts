@@ -48,7 +48,9 @@ function drawNew(story: Story, key: string): string {
     case 'date':
       return ago(2, 24);
     case 'date2':
-      return ago(40, 130);
+      return ago(Number(story.valueOf('weeks')) * 7, Number(story.valueOf('weeks')) * 7 + 5);
+    case 'date3':
+      return ago(150, 290);
     case 'weeks':
       return String(random.between(5, 9));
     case 'months':

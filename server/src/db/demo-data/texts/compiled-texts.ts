@@ -48,9 +48,12 @@ function compiledCorrespondence(texts: Correspondence) {
     closings: lines(texts.closings),
     followUps: {
       impatient: paragraphs(followUps.impatient),
+      carNotReady: paragraphs([...followUps.impatient, ...followUps.carNotReady]),
       details: paragraphs(followUps.details),
+      symptoms: paragraphs([...followUps.details, ...followUps.symptoms]),
       thanks: paragraphs(followUps.thanks),
       unsatisfied: paragraphs(followUps.unsatisfied),
+      faultIsBack: paragraphs([...followUps.unsatisfied, ...followUps.faultIsBack]),
     },
     salutation: {
       Mr: compileText(salutation.Mr, 'lines'),

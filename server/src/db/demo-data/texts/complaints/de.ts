@@ -199,7 +199,7 @@ export const complaintsDe: readonly ComplaintText[] = [
   {
     topic: 'sales.delivery.postponed',
     titles: ['Liefertermin zum {times}. Mal verschoben', 'Bestellung {order}: wieder kein Auto'],
-    body: 'am {date2} habe ich bei {dealer} einen {model} bestellt (Auftrag {order}). Der Liefertermin wurde inzwischen {times}-mal verschoben, zuletzt ohne jede Begründung. Mein alter Wagen ist verkauft, der Mietwagen kostet mich {amount} im Monat.\nIch setze Ihnen eine Frist von 14 Tagen für einen verbindlichen Termin.',
+    body: 'am {date3} habe ich bei {dealer} einen {model} bestellt (Auftrag {order}). Der Liefertermin wurde inzwischen {times}-mal verschoben, zuletzt ohne jede Begründung. Mein alter Wagen ist verkauft, der Mietwagen kostet mich {amount} im Monat.\nIch setze Ihnen eine Frist von 14 Tagen für einen verbindlichen Termin.',
     age: 'ordered',
     also: 'sales.advice.promise',
   },
@@ -220,14 +220,14 @@ export const complaintsDe: readonly ComplaintText[] = [
   {
     topic: 'sales.order.price-change',
     titles: ['Nachträgliche Preiserhöhung um {amount}', 'Preis nach Vertragsabschluss erhöht'],
-    body: 'ich habe am {date2} einen Kaufvertrag über einen {model} zu einem festen Preis unterschrieben. Nun verlangt {dealer} {amount} mehr und beruft sich auf eine Klausel im Kleingedruckten. Mein Anwalt hält diese für unwirksam.\nIch bestehe auf Lieferung zum vereinbarten Preis.',
+    body: 'ich habe am {date3} einen Kaufvertrag über einen {model} zu einem festen Preis unterschrieben. Nun verlangt {dealer} {amount} mehr und beruft sich auf eine Klausel im Kleingedruckten. Mein Anwalt hält diese für unwirksam.\nIch bestehe auf Lieferung zum vereinbarten Preis.',
     age: 'ordered',
     flag: 'legal',
   },
   {
     topic: 'sales.used-cars.hidden-damage',
     titles: ['Unfallschaden beim Gebrauchtwagen verschwiegen', 'Jahreswagen mit Vorschaden'],
-    body: 'den {model} habe ich am {date2} bei {dealer} als unfallfrei gekauft. Beim Reifenwechsel fiel einem freien Mechaniker auf, dass der Kotflügel nachlackiert und die Stoßstange gespachtelt ist. Der Verkäufer will davon nichts gewusst haben.\nIch erwarte einen Vorschlag zur Minderung des Kaufpreises.',
+    body: 'den {model} habe ich am {date3} bei {dealer} als unfallfrei gekauft. Beim Reifenwechsel fiel einem freien Mechaniker auf, dass der Kotflügel nachlackiert und die Stoßstange gespachtelt ist. Der Verkäufer will davon nichts gewusst haben.\nIch erwarte einen Vorschlag zur Minderung des Kaufpreises.',
     age: 'old',
     also: 'warranty.remedy.reduction',
   },

@@ -92,7 +92,7 @@ export const complaintsEn: readonly ComplaintText[] = [
   {
     topic: 'body.paint.blistering',
     titles: ['Paint blistering on both rear doors, second repair', 'Blisters in the paint of a {year} car'],
-    body: 'The paint on both rear doors of my {model} is blistering again, exactly where it was repaired on {date2}. At the time {dealer} promised me that the repair would last. It did not even last one winter.\nI enclose photographs and ask for [a repair that lasts|an independent inspection] and a courtesy car for as long as it takes.',
+    body: 'The paint on both rear doors of my {model} is blistering again, exactly where it was repaired on {date3}. At the time {dealer} promised me that the repair would last. It did not even last one winter.\nI enclose photographs and ask for [a repair that lasts|an independent inspection] and a courtesy car for as long as it takes.',
     also: 'aftersales.workshop.repeat-repair',
   },
   {
@@ -259,7 +259,7 @@ export const complaintsEn: readonly ComplaintText[] = [
   {
     topic: 'sales.delivery.postponed',
     titles: ['Delivery date postponed for the fourth time', 'Order {order}: still no car'],
-    body: 'I ordered a {model} from {dealer} on {date2}. The delivery date has been moved {times} times, last by an e-mail of one line. My old car is [sold|due for its inspection] and I am paying {amount} for a hire car.\nGive me a date that holds, and tell me what you will do about the cost.',
+    body: 'I ordered a {model} from {dealer} on {date3}. The delivery date has been moved {times} times, last by an e-mail of one line. My old car is [sold|due for its inspection] and I am paying {amount} for a hire car.\nGive me a date that holds, and tell me what you will do about the cost.',
     age: 'ordered',
     also: 'sales.advice.promise',
   },
@@ -280,7 +280,7 @@ export const complaintsEn: readonly ComplaintText[] = [
   {
     topic: 'sales.used-cars.hidden-damage',
     titles: ['Approved used car with accident damage', 'Accident damage concealed on my {model}'],
-    body: 'I bought my {model} as an approved used car from {dealer} on {date2}, “accident-free”. An independent inspection has now found filler on the left side and a replaced door. My solicitor advises me to withdraw from the purchase.\nI give you until the end of the month to make an offer before we go to court.',
+    body: 'I bought my {model} as an approved used car from {dealer} on {date3}, “accident-free”. An independent inspection has now found filler on the left side and a replaced door. My solicitor advises me to withdraw from the purchase.\nI give you until the end of the month to make an offer before we go to court.',
     age: 'old',
     flag: 'legal',
     also: 'warranty.remedy.legal-action',
@@ -295,7 +295,7 @@ export const complaintsEn: readonly ComplaintText[] = [
   {
     topic: 'sales.direct-sales.payment',
     titles: ['Deposit of {amount} not returned', 'Refund of my deposit still open'],
-    body: 'I cancelled my online reservation {order} on {date2} within the period. The deposit of {amount} has still not come back. Each time I ask, another colleague needs another copy of the same document. It has been {weeks} weeks.',
+    body: 'I cancelled my online reservation {order} on {date3} within the period. The deposit of {amount} has still not come back. Each time I ask, another colleague needs another copy of the same document. It has been {weeks} weeks.',
     age: 'ordered',
     also: 'sales.order.cancellation',
   },
@@ -500,8 +500,8 @@ export const complaintsEn: readonly ComplaintText[] = [
   },
   {
     topic: 'sales.order.confirmation',
-    titles: ['Signed on {date2}, still nothing in writing', 'Fleet order without confirmation'],
-    body: 'We signed the order for our company {model} at {dealer} on {date2}. To this day we have neither a confirmation nor a production date. Our fleet rules require both before we can return the old vehicle, and its leasing ends on schedule whether yours arrives or not.\nPlease confirm order {order} in writing this week.',
+    titles: ['Signed on {date3}, still nothing in writing', 'Fleet order without confirmation'],
+    body: 'We signed the order for our company {model} at {dealer} on {date3}. To this day we have neither a confirmation nor a production date. Our fleet rules require both before we can return the old vehicle, and its leasing ends on schedule whether yours arrives or not.\nPlease confirm order {order} in writing this week.',
     age: 'ordered',
   },
   {

@@ -145,7 +145,7 @@ export const complaintsEs: readonly ComplaintText[] = [
   {
     topic: 'sales.delivery.postponed',
     titles: ['Entrega aplazada por {times}ª vez', 'Pedido {order}: sigo sin coche'],
-    body: 'Encargué un {model} en {dealer} el {date2}. La entrega se ha aplazado {times} veces y nadie da la cara. He vendido mi coche anterior y el alquiler me cuesta {amount} al mes.\nQuiero una fecha firme y una compensación.',
+    body: 'Encargué un {model} en {dealer} el {date3}. La entrega se ha aplazado {times} veces y nadie da la cara. He vendido mi coche anterior y el alquiler me cuesta {amount} al mes.\nQuiero una fecha firme y una compensación.',
     age: 'ordered',
     also: 'sales.advice.promise',
   },

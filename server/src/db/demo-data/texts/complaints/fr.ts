@@ -141,7 +141,7 @@ export const complaintsFr: readonly ComplaintText[] = [
   {
     topic: 'sales.delivery.postponed',
     titles: ['Livraison repoussée pour la {times}e fois', 'Commande {order} : toujours rien'],
-    body: 'J’ai commandé une {model} chez {dealer} le {date2}. La livraison a été repoussée {times} fois, la dernière par un message de deux lignes. Mon ancienne voiture est vendue et la location me coûte {amount} par mois.\nJe vous prie de m’indiquer une date ferme et de prendre ces frais à votre charge.',
+    body: 'J’ai commandé une {model} chez {dealer} le {date3}. La livraison a été repoussée {times} fois, la dernière par un message de deux lignes. Mon ancienne voiture est vendue et la location me coûte {amount} par mois.\nJe vous prie de m’indiquer une date ferme et de prendre ces frais à votre charge.',
     age: 'ordered',
     also: 'sales.advice.promise',
   },
@@ -154,7 +154,7 @@ export const complaintsFr: readonly ComplaintText[] = [
   {
     topic: 'sales.used-cars.condition',
     titles: ['Véhicule d’occasion non conforme à l’annonce', 'Occasion certifiée ? Vraiment ?'],
-    body: 'La {model} achetée chez {dealer} le {date2} devait avoir « quatre pneus neufs et une révision complète ». Les pneus ont cinq ans, la révision n’a pas été faite. Je demande que l’on tienne parole.',
+    body: 'La {model} achetée chez {dealer} le {date3} devait avoir « quatre pneus neufs et une révision complète ». Les pneus ont cinq ans, la révision n’a pas été faite. Je demande que l’on tienne parole.',
     age: 'old',
     also: 'sales.advice.promise',
   },

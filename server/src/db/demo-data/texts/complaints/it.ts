@@ -51,7 +51,7 @@ export const complaintsIt: readonly ComplaintText[] = [
   {
     topic: 'body.paint.blistering',
     titles: ['Bolle sulla vernice delle portiere', 'Vernice gonfia, auto del {year}'],
-    body: 'sulle portiere posteriori della mia {model} la vernice si è gonfiata in più punti. La carrozzeria di {dealer} l’ha già ritoccata il {date2} e dopo un inverno siamo da capo. Allego le fotografie e chiedo una riparazione che duri.',
+    body: 'sulle portiere posteriori della mia {model} la vernice si è gonfiata in più punti. La carrozzeria di {dealer} l’ha già ritoccata il {date3} e dopo un inverno siamo da capo. Allego le fotografie e chiedo una riparazione che duri.',
     also: 'aftersales.workshop.repeat-repair',
   },
   {
@@ -134,7 +134,7 @@ export const complaintsIt: readonly ComplaintText[] = [
   {
     topic: 'sales.delivery.postponed',
     titles: ['Consegna rinviata per la {times}ª volta', 'Ordine {order}: nessuna notizia'],
-    body: 'ho ordinato una {model} presso {dealer} il {date2}. La consegna è stata rinviata {times} volte senza spiegazioni. La vecchia auto è già venduta e il noleggio mi costa {amount} al mese.\nVi chiedo una data certa e un contributo alle spese.',
+    body: 'ho ordinato una {model} presso {dealer} il {date3}. La consegna è stata rinviata {times} volte senza spiegazioni. La vecchia auto è già venduta e il noleggio mi costa {amount} al mese.\nVi chiedo una data certa e un contributo alle spese.',
     age: 'ordered',
     also: 'sales.advice.promise',
   },

@@ -144,14 +144,14 @@ export const complaintsPl: readonly ComplaintText[] = [
   {
     topic: 'sales.delivery.postponed',
     titles: ['{times}. zmiana terminu dostawy', 'Zamówienie {order}: auta nie ma'],
-    body: 'dnia {date2} zamówił<em|am> w {dealer} {model}. Termin odbioru zmieniano już {times} razy. Stare auto sprzedał<em|am>, wynajem kosztuje mnie {amount} miesięcznie.\nProszę o wiążący termin i rekompensatę.',
+    body: 'dnia {date3} zamówił<em|am> w {dealer} {model}. Termin odbioru zmieniano już {times} razy. Stare auto sprzedał<em|am>, wynajem kosztuje mnie {amount} miesięcznie.\nProszę o wiążący termin i rekompensatę.',
     age: 'ordered',
     also: 'sales.advice.promise',
   },
   {
     topic: 'sales.used-cars.hidden-damage',
     titles: ['Ukryta szkoda w aucie używanym', 'Samochód „bezwypadkowy” po wypadku'],
-    body: '{model} kupiony w {dealer} {date2} miał być bezwypadkowy. Niezależny rzeczoznawca znalazł szpachlę i wymienioną ćwiartkę. Mój prawnik przygotowuje pozew, ale daję Państwu czternaście dni na propozycję.',
+    body: '{model} kupiony w {dealer} {date3} miał być bezwypadkowy. Niezależny rzeczoznawca znalazł szpachlę i wymienioną ćwiartkę. Mój prawnik przygotowuje pozew, ale daję Państwu czternaście dni na propozycję.',
     age: 'old',
     flag: 'legal',
     also: 'warranty.remedy.legal-action',

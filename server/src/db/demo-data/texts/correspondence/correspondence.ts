@@ -5,6 +5,7 @@ export const outcomes = [
   'goodwill',
   'refused',
   'refund',
+  'invoice',
   'delivery',
   'service',
   'parts',
@@ -24,11 +25,17 @@ export type Correspondence = {
   followUps: {
     /** Before an answer. */
     impatient: readonly string[];
+    /** The same, where a car waits to be repaired. */
+    carNotReady: readonly string[];
     /** Asked for details. */
     details: readonly string[];
+    /** The same, about a fault. */
+    symptoms: readonly string[];
     thanks: readonly string[];
     /** Opens the case again. */
     unsatisfied: readonly string[];
+    /** The same, after a repair. */
+    faultIsBack: readonly string[];
   };
   /** Customer care’s. */
   salutation: { Mr: string; Mrs: string; none: string };

@@ -17,14 +17,21 @@ export const correspondenceDe: Correspondence = {
     'Bitte rufen Sie mich unter {phone} an.\n{name}',
   ],
   followUps: {
+    carNotReady: [
+      'gibt es Neuigkeiten? Mein Auto [steht noch immer in der Werkstatt|ist noch immer nicht in Ordnung], und ich muss planen.',
+    ],
+    symptoms: [
+      'zu Ihren Fragen: Es passiert vor allem [morgens|auf längeren Strecken], zuletzt am {date}. Das Auto steht bis {soon} in der Werkstatt.',
+    ],
+    faultIsBack: [
+      'danke für Ihr Schreiben, aber der Fehler ist wieder da. Genau wie vorher. Bitte nehmen Sie den Fall noch einmal auf.',
+    ],
     impatient: [
       'vor {days} Tagen habe ich Ihnen geschrieben und außer einer automatischen Bestätigung nichts gehört. Wie ist der Stand?',
-      'gibt es Neuigkeiten? Mein Auto [steht noch immer in der Werkstatt|ist noch immer nicht in Ordnung], und ich muss planen.',
       'dies ist meine zweite Nachricht. Sollte ich diese Woche keine Antwort bekommen, schreibe ich an den Vorstand.',
     ],
     details: [
       'vielen Dank für Ihre Rückmeldung. Anbei die gewünschten Unterlagen. Der Kilometerstand ist heute {km}. Erreichbar bin ich unter {phone}.',
-      'zu Ihren Fragen: Es passiert vor allem [morgens|auf längeren Strecken], zuletzt am {date}. Das Auto steht bis {soon} in der Werkstatt.',
       'ich habe das Formular ausgefüllt. Melden Sie sich bitte, falls noch etwas fehlt.',
     ],
     thanks: [
@@ -33,7 +40,6 @@ export const correspondenceDe: Correspondence = {
       'alles erledigt, vielen Dank. [Sie haben einen Kunden behalten.|Von meiner Seite können Sie den Vorgang schließen.]',
     ],
     unsatisfied: [
-      'danke für Ihr Schreiben, aber der Fehler ist wieder da. Genau wie vorher. Bitte nehmen Sie den Fall noch einmal auf.',
       'mit Ihrer Antwort bin ich nicht einverstanden. Meine Fragen sind offen, und von {dealer} hat sich niemand gemeldet.',
     ],
   },
@@ -70,21 +76,23 @@ export const correspondenceDe: Correspondence = {
     refused: [
       'wir haben Ihr Anliegen gemeinsam mit {dealer} sorgfältig geprüft. Angesichts von Alter und Laufleistung Ihres {model} und der Schadensursache können wir uns an den Kosten leider nicht beteiligen. Ich bedaure, Ihnen keine bessere Nachricht geben zu können.',
     ],
+    invoice: [
+      'die Rechnung wurde geprüft und korrigiert. {dealer} erstattet Ihnen die Differenz. Danke für den Hinweis.',
+    ],
     refund: [
       'Sie haben recht, und ich bitte um Entschuldigung. Der Betrag ist angewiesen und sollte in zehn Arbeitstagen auf Ihrem Konto sein.',
-      'die Rechnung wurde geprüft und korrigiert. {dealer} erstattet Ihnen die Differenz. Danke für den Hinweis.',
     ],
     delivery: [
       'ich habe mit {dealer} und unserer Planung gesprochen. Ihr Fahrzeug ist nun für die Übergabe am {soon} vorgesehen. {dealer} bestätigt Ihnen die Uhrzeit und [stellt bis dahin ein Ersatzfahrzeug|beteiligt sich an Ihrem Mietwagen].',
       'Ihre Enttäuschung kann ich gut verstehen. {dealer} hat Ihnen einen Vorschlag gemacht, den Sie hoffentlich als fair empfinden; die Übergabe begleitet der Verkaufsleiter persönlich.',
     ],
     service: [
-      'was Sie schildern, entspricht nicht dem Service, für den wir stehen; dafür bitte ich um Entschuldigung. Ich habe mit der Geschäftsleitung von {dealer} gesprochen. Man wird Sie bis zum {soon} persönlich anrufen.',
+      'was Sie schildern, entspricht nicht dem Service, für den wir stehen; dafür bitte ich um Entschuldigung. Ich habe mit der Geschäftsleitung von {dealer} gesprochen, die sich der Sache persönlich angenommen hat.',
       'danke für Ihre offenen Worte. {dealer} bedauert den Vorfall und hat [einen kurzfristigen Termin vorgesehen|Ihnen kostenfrei einen Ersatzwagen angeboten]. Wir behalten das im Blick.',
     ],
     parts: [
-      'das Teil für Ihren {model} ist gefunden und auf dem Weg zu {dealer}. Man ruft Sie an, sobald es da ist, nach Plan am {soon}.',
-      'wir haben den Auftrag mit unserer Teilelogistik geprüft und vorgezogen. {dealer} erwartet die Lieferung am {soon}.',
+      'das Teil für Ihren {model} ist bei {dealer} eingetroffen. Die lange Wartezeit tut mir leid; {dealer} [stimmt die Abholung mit Ihnen ab|übergibt Ihnen das Fahrzeug frisch gewaschen].',
+      'das fehlende Teil wurde nun doch per Express an {dealer} geliefert. Danke für Ihre Geduld, die wir strapaziert haben.',
     ],
     finance: [
       'die Kolleginnen und Kollegen der Finanzdienstleistungen haben Ihren Vertrag geprüft und in Ihrem Sinne berichtigt. Eine schriftliche Bestätigung folgt in den nächsten Tagen.',

@@ -18,14 +18,21 @@ export const correspondenceEn: Correspondence = {
     'Please call me on {phone}, preferably in the evening.\n{name}',
   ],
   followUps: {
+    carNotReady: [
+      'Any news? The car is [still at the workshop|still not right] and I would like to plan my next weeks.',
+    ],
+    symptoms: [
+      'Please find my answers: it happens mostly [in the morning|on longer journeys], the last time on {date}. The dealer has the car until {soon}.',
+    ],
+    faultIsBack: [
+      'Thank you for your letter, but the problem is back. Exactly the same as before. I must ask you to take the case up again.',
+    ],
     impatient: [
       'I wrote to you {days} days ago and have not heard anything apart from the automatic confirmation. Could you please tell me where things stand?',
-      'Any news? The car is [still at the workshop|still not right] and I would like to plan my next weeks.',
       'This is my second message. If I do not get an answer this week, I will write to the board.',
     ],
     details: [
       'Thank you for coming back to me. Attached are the documents you asked for. The mileage today is {km}. I am best reached on {phone}.',
-      'Please find my answers: it happens mostly [in the morning|on longer journeys], the last time on {date}. The dealer has the car until {soon}.',
       'I have filled in the form. Let me know if anything is still missing.',
     ],
     thanks: [
@@ -34,7 +41,6 @@ export const correspondenceEn: Correspondence = {
       'All sorted, thank you. [You have kept a customer.|Please close the matter from my side.]',
     ],
     unsatisfied: [
-      'Thank you for your letter, but the problem is back. Exactly the same as before. I must ask you to take the case up again.',
       'I do not agree with your answer. My questions have not been answered and nobody from {dealer} has called me.',
     ],
   },
@@ -67,21 +73,23 @@ export const correspondenceEn: Correspondence = {
     refused: [
       'we have examined your request carefully together with {dealer}. Considering the age and mileage of your {model} and the cause of the damage, we are unable to contribute to the cost. I am sorry that I cannot give you a better answer.',
     ],
+    invoice: [
+      'the invoice has been checked and corrected. {dealer} is refunding the difference. Thank you for pointing it out to us.',
+    ],
     refund: [
       'you are right, and I apologise. The amount has been refunded and should reach your account within ten working days.',
-      'the invoice has been checked and corrected. {dealer} is refunding the difference. Thank you for pointing it out to us.',
     ],
     delivery: [
       'I have spoken with {dealer} and our planning department. Your vehicle is now scheduled for handover on {soon}. {dealer} will confirm the time and [has a replacement vehicle for you until then|will share the cost of your hire car].',
       'I fully understand your disappointment. {dealer} has made you a proposal that I hope you find fair; the handover will be accompanied personally by the head of sales.',
     ],
     service: [
-      'what you describe is not the service we stand for, and I apologise. I have discussed it with the management of {dealer}, who will call you personally by {soon}.',
+      'what you describe is not the service we stand for, and I apologise. I have discussed it with the management of {dealer}, who have taken it up in person.',
       'thank you for your frank words. {dealer} regrets what happened and has [arranged an early appointment|offered you a replacement vehicle free of charge]. We will keep an eye on it.',
     ],
     parts: [
-      'the part for your {model} has been found and is on its way to {dealer}. You will be called for an appointment as soon as it arrives, by {soon} according to plan.',
-      'we have checked the order with our parts logistics and given it priority. {dealer} expects delivery on {soon}.',
+      'the part for your {model} has arrived at {dealer}. I am sorry that you had to wait so long; {dealer} will [arrange collection with you|have the car washed before you collect it].',
+      'the missing part has been delivered to {dealer} by express after all. Thank you for your patience, which we have put to the test.',
     ],
     finance: [
       'our colleagues in Financial Services have checked your contract and corrected it as you asked. You will receive a written confirmation in the next few days.',

@@ -16,20 +16,24 @@ export const correspondenceEs: Correspondence = {
     'Reciban un cordial saludo,\n{name}\nMatrícula {plate}',
   ],
   followUps: {
+    carNotReady: ['¿Hay alguna novedad? El coche [sigue en el taller|sigue igual] y necesito organizarme.'],
+    symptoms: [
+      'Estas son mis respuestas: ocurre sobre todo [por la mañana|en viajes largos], la última vez el {date}.',
+    ],
+    faultIsBack: [
+      'Gracias por su carta, pero el problema ha vuelto, igual que antes. Les pido que reabran el caso.',
+    ],
     impatient: [
       'Les escribí hace {days} días y solo he recibido una confirmación automática. ¿En qué punto está mi caso?',
-      '¿Hay alguna novedad? El coche [sigue en el taller|sigue igual] y necesito organizarme.',
     ],
     details: [
       'Gracias por contestar. Adjunto los documentos que me piden. El cuentakilómetros marca hoy {km}. Pueden llamarme al {phone}.',
-      'Estas son mis respuestas: ocurre sobre todo [por la mañana|en viajes largos], la última vez el {date}.',
     ],
     thanks: [
       'Muchas gracias por su ayuda. Es lo que esperaba.',
       'Ha costado, pero estoy satisfech<o|a> con el resultado. Gracias [a usted personalmente|a todos].',
     ],
     unsatisfied: [
-      'Gracias por su carta, pero el problema ha vuelto, igual que antes. Les pido que reabran el caso.',
       'No estoy de acuerdo con su respuesta: mis preguntas siguen abiertas y nadie de {dealer} me ha llamado.',
     ],
   },
@@ -57,6 +61,9 @@ export const correspondenceEs: Correspondence = {
     refused: [
       'Hemos estudiado su petición con {dealer}. Teniendo en cuenta la antigüedad y el kilometraje de su {model} y el origen del daño, lamentamos no poder participar en los gastos. Siento no poder darle una respuesta mejor.',
     ],
+    invoice: [
+      'La factura se ha revisado y corregido. {dealer} le devolverá la diferencia. Gracias por avisarnos.',
+    ],
     refund: [
       'Tiene usted razón y le pido disculpas. La devolución está en marcha y debería llegarle en diez días hábiles.',
     ],
@@ -64,10 +71,10 @@ export const correspondenceEs: Correspondence = {
       'He hablado con {dealer} y con nuestra planificación. La entrega de su vehículo está prevista ahora para el {soon}. {dealer} le confirmará la hora y [le facilita un coche hasta entonces|participará en el coste del alquiler].',
     ],
     service: [
-      'Lo que describe no es el servicio que queremos ofrecer y le pido disculpas. La dirección de {dealer} le llamará personalmente antes del {soon}.',
+      'Lo que describe no es el servicio que queremos ofrecer y le pido disculpas. He hablado con la dirección de {dealer}, que se ha ocupado personalmente del asunto.',
     ],
     parts: [
-      'La pieza para su {model} va de camino a {dealer}. Le llamarán en cuanto llegue, según lo previsto el {soon}.',
+      'La pieza para su {model} ha llegado a {dealer}. Lamento la larga espera; {dealer} acordará con usted la recogida.',
     ],
     finance: [
       'Nuestros compañeros de servicios financieros han revisado su contrato y lo han rectificado como solicitaba. Recibirá una confirmación por escrito en los próximos días.',

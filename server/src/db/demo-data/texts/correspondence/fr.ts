@@ -11,20 +11,26 @@ export const correspondenceFr: Correspondence = {
     'Cordialement\n{name}\nImmatriculation {plate}',
   ],
   followUps: {
+    carNotReady: [
+      'Avez-vous du nouveau ? La voiture est [toujours à l’atelier|toujours dans le même état] et je dois m’organiser.',
+    ],
+    symptoms: [
+      'Voici mes réponses : cela se produit surtout [le matin|sur longs trajets], la dernière fois le {date}.',
+    ],
+    faultIsBack: [
+      'Je vous remercie de votre courrier, mais le problème est revenu, identique. Je vous demande de rouvrir le dossier.',
+    ],
     impatient: [
       'Je vous ai écrit il y a {days} jours et n’ai reçu qu’un accusé de réception automatique. Où en est mon dossier ?',
-      'Avez-vous du nouveau ? La voiture est [toujours à l’atelier|toujours dans le même état] et je dois m’organiser.',
     ],
     details: [
       'Merci de votre retour. Vous trouverez ci-joint les documents demandés. Le compteur affiche aujourd’hui {km}. Vous pouvez me joindre au {phone}.',
-      'Voici mes réponses : cela se produit surtout [le matin|sur longs trajets], la dernière fois le {date}.',
     ],
     thanks: [
       'Merci beaucoup pour votre aide. C’est exactement ce que j’espérais.',
       'Cela a pris du temps, mais le résultat me convient. Merci [à vous personnellement|à toute l’équipe].',
     ],
     unsatisfied: [
-      'Je vous remercie de votre courrier, mais le problème est revenu, identique. Je vous demande de rouvrir le dossier.',
       'Votre réponse ne me satisfait pas : mes questions restent entières et personne chez {dealer} ne m’a rappelé<|e>.',
     ],
   },
@@ -54,18 +60,20 @@ export const correspondenceFr: Correspondence = {
     refused: [
       'nous avons étudié votre demande avec {dealer}. Compte tenu de l’âge et du kilométrage de votre {model} ainsi que de l’origine du dommage, nous ne pouvons malheureusement pas participer aux frais. Je regrette de ne pouvoir vous répondre plus favorablement.',
     ],
+    invoice: [
+      'la facture a été vérifiée et corrigée. {dealer} vous rembourse la différence. Merci de nous l’avoir signalé.',
+    ],
     refund: [
       'vous avez raison et je vous présente nos excuses. Le remboursement est lancé et devrait vous parvenir sous dix jours ouvrés.',
-      'la facture a été vérifiée et corrigée. {dealer} vous rembourse la différence. Merci de nous l’avoir signalé.',
     ],
     delivery: [
       'j’ai échangé avec {dealer} et notre service de planification. La remise de votre véhicule est désormais prévue le {soon}. {dealer} vous confirmera l’heure et [met un véhicule à votre disposition d’ici là|participe à vos frais de location].',
     ],
     service: [
-      'ce que vous décrivez ne correspond pas au service que nous voulons offrir et je vous prie de nous en excuser. La direction de {dealer} vous appellera personnellement d’ici au {soon}.',
+      'ce que vous décrivez ne correspond pas au service que nous voulons offrir et je vous prie de nous en excuser. J’en ai parlé avec la direction de {dealer}, qui s’est saisie personnellement du dossier.',
     ],
     parts: [
-      'la pièce destinée à votre {model} est en route vers {dealer}. Vous serez appelé<|e> dès son arrivée, prévue le {soon}.',
+      'la pièce destinée à votre {model} est arrivée chez {dealer}. Je regrette cette longue attente ; {dealer} conviendra avec vous de la restitution.',
     ],
     finance: [
       'nos collègues des services financiers ont vérifié votre contrat et l’ont rectifié comme vous le demandiez. Une confirmation écrite vous parviendra dans les prochains jours.',

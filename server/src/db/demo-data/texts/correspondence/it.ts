@@ -11,20 +11,26 @@ export const correspondenceIt: Correspondence = {
     'Cordialmente\n{name}\nTarga {plate}',
   ],
   followUps: {
+    carNotReady: [
+      'ci sono novità? L’auto è [ancora in officina|ancora nelle stesse condizioni] e devo potermi organizzare.',
+    ],
+    symptoms: [
+      'ecco le risposte: succede soprattutto [al mattino|nei viaggi lunghi], l’ultima volta il {date}.',
+    ],
+    faultIsBack: [
+      'vi ringrazio della lettera, ma il problema si è ripresentato identico. Vi chiedo di riaprire la pratica.',
+    ],
     impatient: [
       'vi ho scritto {days} giorni fa e ho ricevuto solo una conferma automatica. A che punto siamo?',
-      'ci sono novità? L’auto è [ancora in officina|ancora nelle stesse condizioni] e devo potermi organizzare.',
     ],
     details: [
       'grazie della risposta. Allego i documenti richiesti. Il contachilometri oggi segna {km}. Mi trovate al {phone}.',
-      'ecco le risposte: succede soprattutto [al mattino|nei viaggi lunghi], l’ultima volta il {date}.',
     ],
     thanks: [
       'vi ringrazio molto per l’aiuto. È quello che speravo.',
       'ci è voluto un po’, ma sono soddisfatt<o|a>. Grazie [a lei personalmente|a tutti].',
     ],
     unsatisfied: [
-      'vi ringrazio della lettera, ma il problema si è ripresentato identico. Vi chiedo di riaprire la pratica.',
       'la vostra risposta non mi convince: le mie domande restano aperte e da {dealer} non ha chiamato nessuno.',
     ],
   },
@@ -56,6 +62,9 @@ export const correspondenceIt: Correspondence = {
     refused: [
       'abbiamo esaminato con cura la Sua richiesta insieme a {dealer}. Considerati l’età e il chilometraggio della Sua {model} e l’origine del danno, purtroppo non possiamo contribuire alle spese. Mi dispiace non poterLe dare una risposta migliore.',
     ],
+    invoice: [
+      'la fattura è stata verificata e corretta. {dealer} Le rimborsa la differenza. Grazie della segnalazione.',
+    ],
     refund: [
       'ha ragione e Le porgo le nostre scuse. Il rimborso è stato disposto e dovrebbe arrivare entro dieci giorni lavorativi.',
     ],
@@ -63,10 +72,10 @@ export const correspondenceIt: Correspondence = {
       'ho parlato con {dealer} e con la nostra pianificazione. La consegna del Suo veicolo è ora prevista per il {soon}. {dealer} Le confermerà l’orario e [Le mette a disposizione un’auto fino ad allora|contribuirà alle spese di noleggio].',
     ],
     service: [
-      'quanto descrive non corrisponde al servizio che vogliamo offrire e me ne scuso. La direzione di {dealer} La chiamerà personalmente entro il {soon}.',
+      'quanto descrive non corrisponde al servizio che vogliamo offrire e me ne scuso. Ne ho parlato con la direzione di {dealer}, che se ne è occupata personalmente.',
     ],
     parts: [
-      'il ricambio per la Sua {model} è in viaggio verso {dealer}. Sarà contattat<o|a> all’arrivo, previsto per il {soon}.',
+      'il ricambio per la Sua {model} è arrivato presso {dealer}. Mi scuso per la lunga attesa; {dealer} concorderà con Lei il ritiro.',
     ],
     finance: [
       'i colleghi dei servizi finanziari hanno verificato il Suo contratto e lo hanno rettificato come richiesto. Riceverà una conferma scritta nei prossimi giorni.',

@@ -11,20 +11,24 @@ export const correspondencePl: Correspondence = {
     'Pozdrawiam\n{name}\nnr rej. {plate}',
   ],
   followUps: {
+    carNotReady: [
+      'czy są jakieś wieści? Auto [nadal stoi w serwisie|nadal nie jest sprawne], a ja muszę coś zaplanować.',
+    ],
+    symptoms: ['odpowiadam na pytania: dzieje się to głównie [rano|na dłuższych trasach], ostatnio {date}.'],
+    faultIsBack: [
+      'dziękuję za pismo, ale usterka wróciła, dokładnie ta sama. Proszę o ponowne otwarcie sprawy.',
+    ],
     impatient: [
       'napisał<em|am> do Państwa {days} dni temu i poza automatycznym potwierdzeniem nie dostał<em|am> żadnej odpowiedzi. Na jakim etapie jest sprawa?',
-      'czy są jakieś wieści? Auto [nadal stoi w serwisie|nadal nie jest sprawne], a ja muszę coś zaplanować.',
     ],
     details: [
       'dziękuję za odpowiedź. W załączeniu przesyłam dokumenty. Dzisiejszy przebieg to {km}. Telefon do mnie: {phone}.',
-      'odpowiadam na pytania: dzieje się to głównie [rano|na dłuższych trasach], ostatnio {date}.',
     ],
     thanks: [
       'bardzo dziękuję za pomoc. Na to właśnie liczył<em|am>.',
       'trochę to trwało, ale jestem zadowol<ony|ona>. Dziękuję [osobiście Pani i Panu|wszystkim].',
     ],
     unsatisfied: [
-      'dziękuję za pismo, ale usterka wróciła, dokładnie ta sama. Proszę o ponowne otwarcie sprawy.',
       'nie zgadzam się z odpowiedzią. Moje pytania pozostały bez odpowiedzi, a z {dealer} nikt nie zadzwonił.',
     ],
   },
@@ -50,6 +54,9 @@ export const correspondencePl: Correspondence = {
     refused: [
       'dokładnie rozpatrzyliśmy sprawę wspólnie z {dealer}. Biorąc pod uwagę wiek i przebieg {model} oraz przyczynę uszkodzenia, niestety nie możemy uczestniczyć w kosztach. Przykro mi, że nie mogę przekazać lepszej wiadomości.',
     ],
+    invoice: [
+      'faktura została sprawdzona i skorygowana. {dealer} zwróci różnicę. Dziękujemy za zwrócenie uwagi.',
+    ],
     refund: [
       'przepraszamy za pomyłkę. Zwrot został zlecony i powinien wpłynąć w ciągu dziesięciu dni roboczych.',
     ],
@@ -57,10 +64,10 @@ export const correspondencePl: Correspondence = {
       'rozmawialiśmy z {dealer} i z działem planowania. Odbiór samochodu jest obecnie przewidziany na {soon}. {dealer} potwierdzi godzinę i [zapewni do tego czasu auto zastępcze|pokryje część kosztów wynajmu].',
     ],
     service: [
-      'opisana sytuacja nie odpowiada naszym standardom i przepraszamy za nią. Kierownictwo {dealer} zadzwoni osobiście do {soon}.',
+      'opisana sytuacja nie odpowiada naszym standardom i przepraszamy za nią. Sprawę omówiliśmy z kierownictwem {dealer}, które zajęło się nią osobiście.',
     ],
     parts: [
-      'część do {model} jest w drodze do {dealer}. Serwis zadzwoni, gdy tylko dotrze, według planu {soon}.',
+      'część do {model} dotarła do {dealer}. Przepraszamy za długie oczekiwanie; serwis uzgodni termin odbioru.',
     ],
     finance: [
       'dział usług finansowych sprawdził umowę i skorygował ją zgodnie ze zgłoszeniem. Potwierdzenie na piśmie wyślemy w najbliższych dniach.',
