@@ -35,7 +35,7 @@ function dayWeight(random: Random, day: number, begin: number, now: number): num
   return Math.max(share, 0) * winter * growth * chance * (WEEKDAYS[date.getUTCDay()] ?? 1);
 }
 
-export type ArrivalWishes = {
+type ArrivalWishes = {
   random: Random;
   count: number;
   now: number;

@@ -193,7 +193,7 @@ export type OwnedCar = {
   mileageKm: number;
 };
 
-export type CarWishes = {
+type CarWishes = {
   random: Random;
   ref: number;
   model: ModelRow;

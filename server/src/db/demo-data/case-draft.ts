@@ -11,7 +11,7 @@ import type { RecentCase } from './recent-cases.ts';
 import { createStory, type Story, tell } from './story.ts';
 import { compiledSpam } from './texts/compiled-texts.ts';
 
-export type Fate = 'usual' | 'spam' | 'integrated';
+type Fate = 'usual' | 'spam' | 'integrated';
 
 /** A case as it comes in, before anybody has looked at it. */
 export type CaseDraft = {

@@ -5,7 +5,7 @@ import { compiledGoodwill, compiledRefusals, solutionsFor } from './texts/compil
 import type { ComplaintText } from './texts/complaint-text.ts';
 import type { Outcome } from './texts/correspondence/correspondence.ts';
 
-export type SolutionType = 'SocialMedia' | 'C3R1' | 'Board' | 'Common';
+type SolutionType = 'SocialMedia' | 'C3R1' | 'Board' | 'Common';
 
 /** The first rule that fits (spec 4, solve page). */
 export function solutionTypeOf(
@@ -27,7 +27,7 @@ export function outcomeOf(random: Random, text: ComplaintText): Outcome {
 }
 
 /** What the dealer reports in English; fits the answer that the customer gets. */
-export function solutionText(story: Story, text: ComplaintText, outcome: Outcome, at: number): string {
+function solutionText(story: Story, text: ComplaintText, outcome: Outcome, at: number): string {
   if (outcome === 'goodwill') return tell(story, story.random.pick(compiledGoodwill), at, 'en');
   if (outcome === 'refused') return tell(story, story.random.pick(compiledRefusals), at, 'en');
   return tell(story, story.random.pick(solutionsFor(text.topic).solutions), at, 'en');
@@ -95,7 +95,7 @@ function primarySet(story: Story, text: ComplaintText, outcome: Outcome, report:
   };
 }
 
-export type AnswerOf = {
+type AnswerOf = {
   story: Story;
   text: ComplaintText;
   outcome: Outcome;

@@ -128,7 +128,7 @@ function valueIn(story: Story, key: string): string {
   return value;
 }
 
-export type StoryFacts = Omit<Story, 'valueOf' | 'drawn' | 'isMale'>;
+type StoryFacts = Omit<Story, 'valueOf' | 'drawn' | 'isMale'>;
 
 export function createStory(facts: StoryFacts): Story {
   const story: Story = {

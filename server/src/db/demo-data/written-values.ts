@@ -41,7 +41,7 @@ const groupSign: Readonly<Record<TextLanguage, string>> = {
   pl: ' ',
 };
 
-export function writtenNumber(value: number, language: TextLanguage): string {
+function writtenNumber(value: number, language: TextLanguage): string {
   const digits = String(Math.round(value));
   if (digits.length <= 3) return digits;
   const lead = digits.slice(0, digits.length % 3 || 3);

@@ -1,6 +1,6 @@
 export type BrandRow = { code: string; name: string; nameDe: string; sortOrder: number };
 export type Drive = 'petrol' | 'diesel' | 'plug-in-hybrid' | 'electric';
-export type BodyKind = 'car' | 'convertible' | 'motorcycle';
+type BodyKind = 'car' | 'convertible' | 'motorcycle';
 
 export type ModelRow = {
   /** Type key, as in positions 4 to 7 of the VIN; the model code of the daily report. */

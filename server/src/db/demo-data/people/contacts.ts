@@ -66,7 +66,7 @@ function academicTitle(random: Random, marketCode: string): string | null {
   return random.chance(0.1) ? 'Prof. Dr.' : 'Dr.';
 }
 
-export type ContactWishes = {
+type ContactWishes = {
   random: Random;
   ref: number;
   market: MarketRow;

@@ -94,7 +94,7 @@ function compiledStaffTexts(texts: StaffTexts) {
     escalation: texts.escalation,
   };
 }
-export type CompiledStaffTexts = ReturnType<typeof compiledStaffTexts>;
+type CompiledStaffTexts = ReturnType<typeof compiledStaffTexts>;
 
 /** Staff write German to the German-speaking markets and English to all others. */
 export const staffTextsIn: Readonly<Record<'en' | 'de', CompiledStaffTexts>> = {
