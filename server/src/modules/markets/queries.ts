@@ -21,12 +21,6 @@ export async function getMarketCalendar(db: Db, marketId: number | null): Promis
   return row ?? defaultCalendar;
 }
 
-/** Calendars of all markets by id, for lists. */
-export async function listMarketCalendars(db: Db): Promise<Map<number, WorkingCalendar>> {
-  const rows = await runPrepared(db.select({ marketId: markets.marketId, ...calendarColumns }).from(markets));
-  return new Map(rows.map(({ marketId, ...calendar }) => [marketId, calendar]));
-}
-
 const marketColumns = {
   marketId: markets.marketId,
   isoCode: markets.isoCode,

@@ -4,7 +4,6 @@ import { lookupId, marketId } from '../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { markets } from '../markets/tables.ts';
 import { type CaseFacts, listApplicableRules, winningRule } from './applicable-rules.ts';
-import { describeRules } from './describe-effect.ts';
 import { dueDateFor } from './due-date.ts';
 import { rules, ruleTypes } from './tables.ts';
 
@@ -44,13 +43,13 @@ describe('the seeded rules', () => {
   });
 
   it('tell why they apply', async () => {
-    const described = describeRules(await listApplicableRules(t.db, facts), 'de');
-    expect(described.filter((rule) => rule.ruleType === 'DueDate')).toEqual([
+    const ranked = await listApplicableRules(t.db, facts);
+    expect(ranked.filter((rule) => rule.ruleType === 'DueDate')).toEqual([
       expect.objectContaining({
         name: 'Due date, Germany',
         metConditions: ['market'],
         isWinner: true,
-        effect: 'Erste Antwort in 1 Arbeitstag, Lösung in 8 Arbeitstagen',
+        effect: { workingDaysToFirstAnswer: 1, workingDaysToSolution: 8 },
       }),
       expect.objectContaining({ name: 'Due date, all markets', metConditions: [], isWinner: false }),
     ]);

@@ -1,8 +1,5 @@
-import type { applicableRule } from '@cfm/contract/cases.ts';
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
-import type * as z from 'zod/mini';
 import { textsOf } from '../../texts.ts';
-import type { RankedRule } from './applicable-rules.ts';
 import type { RuleEffect } from './tables.ts';
 
 /** What a rule sets, in one line of the reader's language. */
@@ -29,21 +26,4 @@ export function describeEffect({ effect }: { effect: RuleEffect }, language: Lan
     days: effect.workingDays,
     recipients: effect.recipientsByLevel.join(', '),
   });
-}
-
-/** Ranked rules as the contract answers them (`GET case/{id}/rules`, `rules` of a case). */
-export function describeRules(
-  ranked: readonly RankedRule[],
-  language: Language,
-): z.input<typeof applicableRule>[] {
-  return ranked.map((rule) => ({
-    ruleId: rule.ruleId,
-    ruleTypeId: rule.ruleTypeId,
-    ruleType: rule.ruleType,
-    name: rule.name,
-    marketId: rule.marketId,
-    metConditions: rule.metConditions,
-    effect: describeEffect(rule, language),
-    isWinner: rule.isWinner,
-  }));
 }
