@@ -28,7 +28,9 @@ export async function changeCase(
 ): Promise<CaseRow> {
   const changes = changedFields(row, patch);
   if (changes.length === 0) return row;
-  const version = changes.every(({ field }) => fieldsBesideTheForm.has(field)) ? row.version : row.version + 1;
+  const version = changes.every(({ field }) => fieldsBesideTheForm.has(field))
+    ? row.version
+    : row.version + 1;
   const [changed] = await ctx.db
     .update(cases)
     .set({ ...patch, lastModifiedDateTime: ctx.now(), version })

@@ -7,8 +7,8 @@ import { runPreparedSql } from '../../db/prepared.ts';
 import { caseScope } from '../case-scope/case-scope.ts';
 import { type WorkingCalendar, workingDaysBetween } from '../markets/working-time.ts';
 import { filterConditions } from './filter-conditions.ts';
+import { namesMeantBy } from './names-meant-by.ts';
 import { searchTerms, searchWordsOf } from './search-words.ts';
-import { similarNames } from './similar-names.ts';
 import { openStatusIds } from './status-transitions.ts';
 
 export interface CaseListRequest {
@@ -40,7 +40,7 @@ export async function listCases(ctx: Ctx, filter: CaseFilter, request: CaseListR
   if (filter.text && words.length === 0) return { totalCount: 0, isTotalExact: true, items: [] };
   const page = await readPage(ctx, filter, request, words.length > 0 ? searchTerms(words) : null);
   if (words.length === 0 || page.total >= fewHits) return asList(ctx, page, request);
-  const alternatives = await similarNames(ctx.db, words);
+  const alternatives = await namesMeantBy(ctx.db, words);
   if (alternatives.size === 0) return asList(ctx, page, request);
   return asList(ctx, await readPage(ctx, filter, request, searchTerms(words, alternatives)), request);
 }

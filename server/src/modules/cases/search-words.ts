@@ -38,18 +38,3 @@ export function searchTerms(
   );
   return JSON.stringify(groups);
 }
-
-/** True when one typing error (a letter wrong, missing, too many, or two exchanged) makes one word of the other. */
-export function isOneTypingErrorAway(a: string, b: string): boolean {
-  const [short, long] = a.length <= b.length ? [a, b] : [b, a];
-  if (long.length - short.length > 1) return false;
-  let start = 0;
-  while (start < short.length && short[start] === long[start]) start += 1;
-  const restShort = short.slice(start);
-  const restLong = long.slice(start);
-  if (short.length < long.length) return restShort === restLong.slice(1);
-  if (restShort.slice(1) === restLong.slice(1)) return true;
-  return (
-    restShort[0] === restLong[1] && restShort[1] === restLong[0] && restShort.slice(2) === restLong.slice(2)
-  );
-}
