@@ -14,7 +14,7 @@ import { email, emailPattern, idText, newPassword, securityCode } from './field-
 import { emailMaxLength, passwordMaxLength, passwordMinLength } from './limits.ts';
 import { nothing } from './paging.ts';
 
-/** Sign-in name: with an `@` it must be an e-mail address, without one it is a username (product 2). */
+/** Sign-in name: with an `@` it must be an e-mail address, without one it is a username (rule 2.1). */
 const signInName = z.string().check(
   z.trim(),
   z.minLength(1),

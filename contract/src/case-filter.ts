@@ -7,7 +7,7 @@ const flag = z.optional(z.boolean());
 const text = z.optional(z.string().check(z.maxLength(shortTextMaxLength)));
 
 /**
- * The filter of case lists (product 3): body of `POST cases/list`, content of the address of the overview, of saved
+ * The filter of case lists (rule 3.19): body of `POST cases/list`, content of the address of the overview, of saved
  * views and of the export. Every key is optional; keys are joined by "and", values of one key by "or".
  */
 export const caseFilter = z.strictObject({

@@ -9,7 +9,7 @@ import { caseDescriptionMaxLength, codeLevelSetsMax, shortTextMaxLength, titleMa
 import { flagText, lookup, nothing, paging } from './paging.ts';
 import { userLookup } from './users.ts';
 
-/** Stable codes of the statuses (product 3); names are their texts. */
+/** Stable codes of the statuses (rule 3.2); names are their texts. */
 export const statusCodes = [
   'New',
   'InProgress',

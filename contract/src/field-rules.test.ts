@@ -14,7 +14,7 @@ function verdictOf(schema: z.ZodMiniType, value: unknown): unknown {
 const breaks = (rule: string) => ({ breaks: rule });
 const gives = (value: unknown) => ({ gives: value });
 
-describe('new password (spec 5)', () => {
+describe('new password (rule 5.4)', () => {
   it.each([
     ['', breaks('required')],
     ['a1!', breaks('minLength')],
@@ -78,7 +78,7 @@ describe('new password (spec 5)', () => {
   });
 });
 
-describe('security code (spec 5)', () => {
+describe('security code (rule 5.5)', () => {
   it.each([
     ['', breaks('required')],
     ['   ', breaks('required')],
@@ -100,7 +100,7 @@ describe('security code (spec 5)', () => {
   });
 });
 
-describe('e-mail (spec 5)', () => {
+describe('e-mail (rule 5.2)', () => {
   it.each([
     ['', breaks('required')],
     ['anna.weber@example.com', gives('anna.weber@example.com')],
@@ -139,7 +139,7 @@ describe('e-mail (spec 5)', () => {
   });
 });
 
-describe('several e-mails separated by semicolons (spec 5)', () => {
+describe('several e-mails separated by semicolons (rule 5.3)', () => {
   it.each([
     ['', gives([])],
     [' ; ', gives([])],
@@ -161,7 +161,7 @@ describe('several e-mails separated by semicolons (spec 5)', () => {
   });
 });
 
-describe('VIN (spec 5)', () => {
+describe('VIN (rule 5.7)', () => {
   it.each([
     ['', breaks('required')],
     ['WBA8E9G50GNT12345', gives('WBA8E9G50GNT12345')],

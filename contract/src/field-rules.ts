@@ -8,7 +8,7 @@ import {
 } from './limits.ts';
 
 /**
- * Building blocks of form schemas (spec 5, generic field rules). Which text a failed rule shows is decided by
+ * Building blocks of form schemas (rules 5.1 and 5.2). Which text a failed rule shows is decided by
  * `issueRule`, from the issue and the value, so that browser and server say the same.
  */
 export interface TextRule {
@@ -70,7 +70,7 @@ const specialClass = passwordSpecialCharacters.replace(/[\\\]^-]/g, '\\$&');
 const passwordAlphabet = new RegExp(`^[A-Za-z0-9${specialClass}]*$`);
 const passwordMix = new RegExp(`^(?=.*[A-Za-z])(?=.*[0-9])(?=.*[${specialClass}]).*$`, 's');
 
-/** A password to be set (spec 5, New password). */
+/** A password to be set (rule 5.4). */
 export const newPassword = z.string().check(
   z.minLength(1),
   z.minLength(passwordMinLength),

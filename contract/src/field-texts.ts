@@ -43,7 +43,7 @@ interface BrokenRule {
   limit: number;
 }
 
-/** Which of the generic rules (spec 5) an issue breaks. */
+/** Which of the generic rules (rule 5.2) an issue breaks. */
 export function brokenRule(issue: Issue, value: unknown): BrokenRule {
   const of = (rule: RuleName, limit = 0): BrokenRule => ({ rule, limit });
   if (issue.code === 'custom')

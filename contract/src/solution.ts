@@ -6,7 +6,7 @@ import { nothing } from './paging.ts';
 
 export const marketStatuses = ['solved', 'delayed', 'inProgress'] as const;
 export const linkToken = z.string().check(z.minLength(1), z.maxLength(200));
-/** Which form the solve page shows (spec 4); `Common` is the simple one. */
+/** Which form the solve page shows (rule 9.14); `Common` is the simple one. */
 export const solutionTypes = ['SocialMedia', 'C3R1', 'Board', 'Common'] as const;
 export type SolutionType = (typeof solutionTypes)[number];
 

@@ -104,7 +104,7 @@ function holdLock(dataDir: string, lock: string, owner: Owner): DataDirLock {
 }
 
 /**
- * One product process per data folder (product 20). The lock is a folder with its owner's card in it, moved into place
+ * One product process per data folder (rule 12.2). The lock is a folder with its owner's card in it, moved into place
  * by one rename, so it is never seen half written; the owner counts as running while the process with its number and
  * its start time lives, so neither kill -9 nor a reused process number leaves the data folder blocked.
  */

@@ -32,7 +32,7 @@ export function chooseSettings(
     checkpoint_timeout: '15min',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // The server's own log keeps no statement and no value of a row, which would be personal data (product 20); whoever
+    // The server's own log keeps no statement and no value of a row, which would be personal data (rule 12.7); whoever
     // sent the statement learns of its error.
     log_min_messages: 'log',
     log_min_error_statement: 'panic',

@@ -29,7 +29,7 @@ const filledTables = [
 ].flatMap((names) => names.split(' '));
 
 /**
- * Fills a database without cases with the demo of product 21: users, cases with all that belongs to them, links,
+ * Fills a database without cases with the demo of rule 15.3: users, cases with all that belongs to them, links,
  * favorites. All of it or nothing; answers whether there was anything to do.
  */
 export async function loadDemoData(ctx: Ctx, { count, onProgress }: DemoOptions): Promise<boolean> {

@@ -44,7 +44,7 @@ function close(run: CaseRun, author: 'system' | CaseRun['agent']): void {
   setStatus(run, 'Closed', author);
 }
 
-/** A mail of the customer opens the case again (product 3). */
+/** A mail of the customer opens the case again. */
 function hearAgain(run: CaseRun, kind: 'thanks' | 'unsatisfied'): void {
   const { story } = run;
   const words = wordsOf(story);

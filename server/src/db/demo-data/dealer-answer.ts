@@ -7,7 +7,7 @@ import type { Outcome } from './texts/correspondence/correspondence.ts';
 
 type SolutionType = 'SocialMedia' | 'C3R1' | 'Board' | 'Common';
 
-/** The first rule that fits (spec 4, solve page). */
+/** The first rule that fits (rule 9.14). */
 export function solutionTypeOf(
   inputChannelCode: string,
   regionName: string,

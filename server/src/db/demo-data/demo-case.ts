@@ -62,7 +62,7 @@ export type DemoEventDetails = {
   dueDateTime?: string;
 };
 
-/** The fields of a complex solution (spec 3, spelling included) for one code-level set. */
+/** The fields of a complex solution in the specification’s spelling for one code-level set. */
 export type DemoSetSolution = {
   topicDetailCode: string;
   caseCost: number | null;

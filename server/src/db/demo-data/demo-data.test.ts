@@ -309,7 +309,7 @@ describe('forwards and solutions', () => {
     expect(set.discountGranted ?? 0).toBeLessThanOrEqual(100);
   }
 
-  it('have the form of their type and pass its validation (spec 4, 5)', () => {
+  it('have the form of their type and pass its validation', () => {
     const types = new Set<string>();
     for (const { one, forward } of forwarded) {
       const { solution } = forward;

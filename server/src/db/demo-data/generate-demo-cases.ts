@@ -144,7 +144,7 @@ function remember(world: DemoWorld, draft: CaseDraft): void {
 }
 
 /**
- * Cases as a customer care of many markets would have them (product 21), in the order of their creation. The same wishes
+ * Cases as a customer care of many markets would have them (rule 15.3), in the order of their creation. The same wishes
  * give the same cases; no two are equal in title and text. Nothing is kept but what later cases need.
  */
 export function* generateDemoCases(wishes: DemoCaseWishes): Generator<DemoCase> {

@@ -83,7 +83,7 @@ export function marketMail(story: Story, body: Template, at: number, language: '
   );
 }
 
-/** Languages that mails to a market exist in (product 12). */
+/** Languages that mails to a market exist in (rule 5.12). */
 export const mailLanguage = (story: Story): 'en' | 'de' => (story.market.language === 'de' ? 'de' : 'en');
 export const noteLanguage = (story: Story): 'en' | 'de' => (story.language === 'de' ? 'de' : 'en');
 

@@ -9,7 +9,7 @@ import { roles } from '../reference-data/roles.ts';
 import { idIn } from '../reference-loaders/id-in.ts';
 import { marketIds } from '../reference-loaders/load-markets.ts';
 
-/** The five users of product 21. One with markets sees those alone, and is their key account manager. */
+/** The five users of rule 15.3. One with markets sees those alone, and is their key account manager. */
 export async function loadDemoUsers(tx: Ctx): Promise<void> {
   const markets = await marketIds(tx.db);
   for (const user of demoUsers) {

@@ -15,7 +15,7 @@ import { powertrain } from './code-levels/powertrain.ts';
 import { sales } from './code-levels/sales.ts';
 import { warranty } from './code-levels/warranty.ts';
 
-/** Area, topic group, topic detail in the order of the dropdown lists (product 4). */
+/** Area, topic group, topic detail in the order of the dropdown lists (rule 4.1). */
 export const codeLevelAreas: readonly CodeLevelArea[] = [
   powertrain,
   chassis,

@@ -6,7 +6,7 @@ export type StatusRow = LookupRow & {
   code: StatusCode;
   /** Someone still has to act: counted as open, can be overdue. */
   isOpen: boolean;
-  /** At rest (product 3): read-only until reopened or undone, no reminders. */
+  /** At rest (rule 3.2): read-only until reopened or undone, no reminders. */
   isFinal: boolean;
   /** May be set by hand. */
   isManual: boolean;
@@ -23,7 +23,7 @@ function rows(names: Readonly<Record<string, Names>>): readonly LookupRow[] {
   }));
 }
 
-/** The first eight names are the specification's (spec 3). */
+/** The first eight names are the specification's. */
 export const sources = rows({
   'direct-contact': ['Direct Contact', 'Direktkontakt'],
   'contact-form': ['Contact Form', 'Kontaktformular'],

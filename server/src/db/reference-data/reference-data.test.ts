@@ -22,7 +22,7 @@ function repeated(values: readonly string[]): string[] {
 const codes = (rows: readonly { code: string }[]) => rows.map((row) => row.code);
 
 describe('code levels', () => {
-  it('cover a car maker’s complaints (product 4)', () => {
+  it('cover a car maker’s complaints (rule 4.1)', () => {
     expect(codeLevelAreas.length).toBeGreaterThanOrEqual(10);
     expect(groups.length).toBeGreaterThanOrEqual(45);
     expect(details.length).toBeGreaterThanOrEqual(220);
@@ -73,7 +73,7 @@ describe('lookups', () => {
     expect(repeated(codes(list))).toEqual([]);
   });
 
-  it('hold the names the specification gives (spec 3)', () => {
+  it('hold the names the specification gives', () => {
     const names = (rows: readonly { name: string }[]) => rows.map((row) => row.name);
     expect(names(lookups.sources).slice(0, 8)).toEqual(
       'Direct Contact|Contact Form|CP-DC-2|Board|Admin|CS-50/Direct Sales|Markets|CA-12-BCC'.split('|'),
@@ -84,7 +84,7 @@ describe('lookups', () => {
     expect(names(regions)).toContain('C3-R1');
   });
 
-  it('hold the statuses of product 3 with what they mean', () => {
+  it('hold the statuses of rule 3.2 with what they mean', () => {
     const named = (key: 'isOpen' | 'isFinal' | 'isManual') =>
       lookups.statuses.filter((status) => status[key]).map((status) => status.name);
     expect(lookups.statuses).toHaveLength(9);

@@ -8,7 +8,7 @@ export type RoleRow = {
   sortOrder: number;
 };
 
-/** The five roles of product 1. None carries a scope: scopes are given to a user. */
+/** The five roles of rule 1.1. None carries a scope: scopes are given to a user. */
 export const roles: readonly RoleRow[] = [
   {
     code: 'admin',

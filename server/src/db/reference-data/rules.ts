@@ -6,7 +6,7 @@ export type ForwardingRuleRow = RuleHead & {
   type: 'Forwarding';
   to: readonly string[];
   cc: readonly string[];
-  /** Conditions (product 7); empty means any. */
+  /** Conditions (rule 7.2); empty means any. */
   sourceCodes: readonly string[];
   brandCodes: readonly string[];
 };

@@ -14,7 +14,7 @@ export interface AuditedChange {
 }
 
 /**
- * Writes down who changed what, in the transaction of the change (product 17). Fails outside of one, so that a change
+ * Writes down who changed what, in the transaction of the change (rule 14.1). Fails outside of one, so that a change
  * and its record can't part.
  */
 export async function recordAudit(ctx: Ctx, change: AuditedChange): Promise<void> {

@@ -20,7 +20,7 @@ const tokenOf = (link: string) => new URL(link).searchParams.get('token') ?? '';
 const activate = (token: string, password = testPassword) =>
   openBrowser(t).call(authEndpoints.activate, { query: { token }, body: { password } });
 
-describe('account activation (spec 4)', () => {
+describe('account activation (rule 2.20)', () => {
   it('sets the password and leads on to the second factor', async () => {
     const account = await newAccount();
     const link = await linkFor(account);

@@ -17,7 +17,7 @@ const refusal = (attempt: Promise<unknown>) =>
     (error) => [error.code, error.details.values?.minutes],
   );
 
-describe('lockout (product 2)', () => {
+describe('lockout (rules 2.14 to 2.16)', () => {
   it('locks a name from an address after five failures, for 15 minutes from the fifth', async () => {
     for (let i = 0; i < 4; i += 1) {
       await begin('five');

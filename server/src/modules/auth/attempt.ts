@@ -30,7 +30,7 @@ const nameHashOf = (ctx: Ctx, name: string) =>
   keyedHash(ctx, 'sign-in-name', name.trim().normalize('NFKC').toLowerCase());
 
 /**
- * Begins a try, or refuses it while the name is locked from this address (product 2). It is counted before it is
+ * Begins a try, or refuses it while the name is locked from this address (rules 2.14 and 2.15). It is counted before it is
  * judged: many tries sent at once can't slip through together. Names that don't exist are counted alike.
  */
 export async function beginAttempt(
@@ -100,7 +100,7 @@ async function countFailures(db: Db, nameHashes: readonly string[], now: string)
   return row?.failures ?? 0;
 }
 
-/** Over all addresses a name is slowed down, never locked: nobody can lock an administrator out (product 2). */
+/** Over all addresses a name is slowed down, never locked: nobody can lock an administrator out (rule 2.16). */
 export const pauseMs = (failures: number): number =>
   failures < slowFrom ? 0 : Math.min(longestPauseMs, firstPauseMs * 2 ** (failures - slowFrom));
 

@@ -19,7 +19,7 @@ const who = (sessionId: string, isBackground = false) =>
   authenticate(t.ctx(anonymous), sessionId, { isBackground });
 const sessionsOf = (userId: number) => t.db.select().from(sessions).where(eq(sessions.userId, userId));
 
-describe('a session (product 2)', () => {
+describe('a session (rules 2.10 and 2.12)', () => {
   it('stands for the user with role, claims and scopes', async () => {
     const { userId, firstName, lastName } = await makeSignInUser(t, {
       role: 'IKAM',

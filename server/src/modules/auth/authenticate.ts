@@ -15,7 +15,7 @@ const nobody: Actor = { kind: 'anonymous' };
 const seenEvery = { minutes: 1 };
 
 /**
- * Who a session id stands for, with the claims as they are now (product 2). Idle and absolute limit end the session;
+ * Who a session id stands for, with the claims as they are now (rules 2.10 and 2.12). Idle and absolute limit end the session;
  * only what a person does extends the idle time.
  */
 export async function authenticate(

@@ -24,7 +24,7 @@ const keyOf = async (token: string) =>
 const confirm = (token: string, code: string, browser = openBrowser(t)) =>
   browser.call(authEndpoints.confirmTwoFactor, { query: { token }, body: { code } });
 
-describe('setting up the second factor (spec 4, product 2)', () => {
+describe('setting up the second factor (rules 2.6 and 2.7)', () => {
   it('shows the same key as QR code and as text', async () => {
     const { token, key, account } = await setUp();
     expect(key).toMatch(/^[A-Z2-7]{32}$/);

@@ -22,7 +22,7 @@ const someone: NewUser = {
   role: 'Agent',
 };
 
-describe('the first administrator (product 20)', () => {
+describe('the first administrator (rule 2.23)', () => {
   it('is made once by servers that start together, and can activate the account', async () => {
     const links = await Promise.all([1, 2, 3, 4].map(() => ensureFirstAdmin(t.ctx())));
     const [link, ...others] = links.filter((one) => one !== null);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { effectiveClaims } from './effective-claims.ts';
 
-describe('effective claims (product 1)', () => {
+describe('effective claims (rules 1.2 and 1.3)', () => {
   it('are the default ones of the role when the user has none', () => {
     expect(effectiveClaims(['Reports', 'Blacklist'], [])).toEqual({
       flags: ['Blacklist', 'Reports'],

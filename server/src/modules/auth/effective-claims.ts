@@ -17,7 +17,7 @@ export interface EffectiveClaims {
 }
 
 /**
- * What a user holds: the role's default claims, more or fewer by the user's own, and the scopes (product 1). A scope
+ * What a user holds: the role's default claims, more or fewer by the user's own, and the scopes (rules 1.2 and 1.3). A scope
  * without ids is a scope still: it lets nothing through.
  */
 export function effectiveClaims(

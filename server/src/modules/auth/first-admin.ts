@@ -10,7 +10,7 @@ import { findAccountById } from './queries.ts';
 const firstAdminLock = 7_411_210;
 
 /**
- * Makes one IFM Admin when FIRST_ADMIN_EMAIL is set and there is no user yet (product 20), mails the activation link and
+ * Makes one IFM Admin when FIRST_ADMIN_EMAIL is set and there is no user yet (rule 2.23), mails the activation link and
  * answers it, to be printed once; null when nothing was to be made.
  */
 export async function ensureFirstAdmin(ctx: Ctx): Promise<string | null> {

@@ -7,7 +7,7 @@ import { AppError } from '../../errors.ts';
 import { later } from './later.ts';
 import { getProfile, listPreferences } from './queries.ts';
 
-/** The session as the client sees it: trusted for 60 seconds (spec 4, Session). */
+/** The session as the client sees it: trusted for 60 seconds (rule 2.13). */
 export const sessionOf = (
   name: { firstName: string; lastName: string },
   userId: number,

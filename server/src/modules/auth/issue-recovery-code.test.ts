@@ -21,7 +21,7 @@ async function use(username: string, recoveryCode: string) {
   return browser.call(authEndpoints.useRecoveryCode, { params: { id: username }, body: { recoveryCode } });
 }
 
-describe('a recovery code from a user manager (product 2)', () => {
+describe('a recovery code from a user manager (rule 2.9)', () => {
   it('works once, and is audited without the code', async () => {
     const { userId, username } = await makeSignInUser(t);
     const { status, body } = await issue('BMW Admin', userId);

@@ -10,7 +10,7 @@ import { recoveryCodes } from './tables.ts';
 
 const issuedCodeHours = 24;
 
-/** One further recovery code for a user who lost the device; takes the place of one issued before (product 2). */
+/** One further recovery code for a user who lost the device; takes the place of one issued before (rule 2.9). */
 export async function issueRecoveryCode(
   ctx: Ctx,
   userId: number,

@@ -7,7 +7,7 @@ import { rateCounters } from './tables.ts';
 
 const windowMs = 60_000;
 
-/** Counts an anonymous call by its network and minute, over all servers; refuses it above the limit (product 2, 20). */
+/** Counts an anonymous call by its network and minute, over all servers; refuses it above the limit (rule 2.17). */
 export async function limitAnonymous(ctx: Ctx): Promise<void> {
   const nowMs = Date.parse(ctx.now());
   const windowStartMs = nowMs - (nowMs % windowMs);

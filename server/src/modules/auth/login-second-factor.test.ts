@@ -22,7 +22,7 @@ async function pendingBrowser(username: string, address?: string): Promise<Brows
 const sendCode = (browser: Browser, totp: string) =>
   browser.call(authEndpoints.loginSecondFactor, { body: { totp } });
 
-describe('the second step of sign-in (spec 4, product 2)', () => {
+describe('the second step of sign-in (rules 2.4 and 2.5)', () => {
   it('signs in under a new session id', async () => {
     const user = await makeSignInUser(t);
     const browser = await pendingBrowser(user.username);

@@ -19,7 +19,7 @@ async function lastLogEntry() {
   return entry;
 }
 
-describe('the first step of sign-in (spec 4, product 2)', () => {
+describe('the first step of sign-in (rules 2.2 and 2.4)', () => {
   it('asks for the code, opens nothing else, and says so to the browser only', async () => {
     const { username, userId } = await makeSignInUser(t);
     const browser = openBrowser(t);

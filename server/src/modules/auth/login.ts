@@ -13,7 +13,7 @@ type Login = typeof authEndpoints.login;
 
 /**
  * First step of sign-in. A right password opens the second step only; a user without a second factor gets the token to
- * set one up, and no other way in (product 2). Unknown name, wrong password and deactivated user read the same.
+ * set one up, and no other way in (rules 2.2 and 2.6). Unknown name, wrong password and deactivated user read the same.
  */
 export async function login(
   ctx: Ctx,

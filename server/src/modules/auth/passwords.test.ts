@@ -3,7 +3,7 @@ import { hashPassword, isPassword, nobodysHash } from './passwords.ts';
 
 const costOf = (hash: string) => hash.split('$').slice(1, 4).join('$');
 
-describe('passwords (product 2)', () => {
+describe('passwords (rules 2.2 and 2.3)', () => {
   it('are kept as argon2id, salted', async () => {
     const hash = await hashPassword('Right-Pass-1!');
     expect(costOf(hash)).toBe('argon2id$v=19$m=19456,t=2,p=1');

@@ -9,7 +9,7 @@ export const nobodysHash =
 
 export const hashPassword = (password: string): Promise<string> => hash(password, passwordCost);
 
-/** True when the password is right. Without a hash it is wrong, and that takes as long (product 2). */
+/** True when the password is right. Without a hash it is wrong, and that takes as long (rule 2.2). */
 export async function isPassword(passwordHash: string | null, password: string): Promise<boolean> {
   const isRight = await verify(passwordHash ?? nobodysHash, password);
   return isRight && passwordHash !== null;

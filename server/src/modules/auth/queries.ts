@@ -31,7 +31,7 @@ async function findAccount(db: Db, condition: SQL) {
 export const findAccountById = (db: Db, userId: number) => findAccount(db, eq(users.userId, userId));
 export const findAccountByEmail = (db: Db, email: string) =>
   findAccount(db, sql`lower(${users.email}) = lower(${email})`);
-/** By what was typed as sign-in name: with an `@` it is an e-mail address, without one a username (product 2). */
+/** By what was typed as sign-in name: with an `@` it is an e-mail address, without one a username (rule 2.1). */
 export const findAccountByName = (db: Db, name: string) =>
   name.includes('@')
     ? findAccountByEmail(db, name)

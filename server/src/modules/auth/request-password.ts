@@ -22,7 +22,7 @@ export const sendPasswordReset = defineJob({
   },
 });
 
-/** Asks for a mail with the next step, if a user with that address exists (spec 2). */
+/** Asks for a mail with the next step, if a user with that address exists (rule 2.19). */
 export async function requestPassword(ctx: Ctx, input: { emailaddress: string }): Promise<void> {
   const account = await findAccountByEmail(ctx.db, input.emailaddress);
   await ctx.jobs.enqueue(ctx, sendPasswordReset, { userId: account?.userId ?? null });

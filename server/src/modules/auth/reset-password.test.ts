@@ -30,7 +30,7 @@ const mailsTo = (email: string) =>
     .where(eq(outgoingMails.to, [email]))
     .orderBy(desc(outgoingMails.mailId));
 
-describe('a password request (spec 2, product 2)', () => {
+describe('a password request (rule 2.19)', () => {
   it('mails a link that works for an hour, in the language of the user', async () => {
     const { email, username } = await makeSignInUser(t, { language: 'de' });
     expect((await request(email.toUpperCase())).status).toBe(200);

@@ -26,7 +26,7 @@ async function insertSession(
   return { sessionId, expiresAt };
 }
 
-/** A session of a user who has passed both steps. Each rise of privilege makes a new one (product 2). */
+/** A session of a user who has passed both steps. Each rise of privilege makes a new one (rule 2.11). */
 export const startSession = (ctx: Ctx, userId: number) =>
   insertSession(ctx, userId, false, { hours: sessionAbsoluteHours });
 /** Between password and code: opens nothing but the second step. */

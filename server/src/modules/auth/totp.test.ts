@@ -6,7 +6,7 @@ const rfcKey = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 const at = (seconds: number) => new Date(seconds * 1000).toISOString();
 const step = (seconds: number) => Math.floor(seconds / 30);
 
-describe('codes of an authenticator app (product 2)', () => {
+describe('codes of an authenticator app (rule 2.5)', () => {
   it.each([
     [59, '287082'],
     [1111111109, '081804'],

@@ -14,7 +14,7 @@ export const sealTotpKey = (ctx: Pick<Ctx, 'config'>, key: string): string =>
 export const unsealTotpKey = (ctx: Pick<Ctx, 'config'>, sealed: string): string =>
   unseal(secretKeyOf(ctx), sealPurpose, sealed);
 
-/** The time step whose code this is, one step of drift each way (product 2), or null when it is none of them. */
+/** The time step whose code this is, one step of drift each way (rule 2.5), or null when it is none of them. */
 export function matchedStep(key: string, code: string, now: string): number | null {
   if (!/^\d{6}$/.test(code)) return null;
   const totp = new TOTP({ ...rules, secret: key });

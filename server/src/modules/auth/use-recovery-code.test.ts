@@ -25,7 +25,7 @@ async function pendingBrowser(username: string, address?: string): Promise<Brows
 const recover = (browser: Browser, id: string, recoveryCode = 'zzzzzzzz') =>
   browser.call(authEndpoints.useRecoveryCode, { params: { id }, body: { recoveryCode } });
 
-describe('a recovery code (spec 4, product 2)', () => {
+describe('a recovery code (rule 2.8)', () => {
   it('leads to a new second factor, by username or e-mail, and works once', async () => {
     const { account, codes } = await userWithCodes();
     for (const [name, code] of [

@@ -15,7 +15,7 @@ interface Recovery {
 }
 
 /**
- * Takes a recovery code in place of the authenticator's, in the pending sign-in of that very user (product 2), and ends
+ * Takes a recovery code in place of the authenticator's, in the pending sign-in of that very user (rule 2.8), and ends
  * that sign-in: what follows goes by the token for a new second factor. The old one works until the new is confirmed.
  */
 export async function useRecoveryCode(

@@ -24,6 +24,6 @@ it.each<[string[], string[]]>([
   [['anyone@sub.spam.example', 'anyone@notspam.example'], []],
   [['a@odd.example'], []],
   [[], []],
-])('of %j blocks %j (product 11)', async (addresses, expected) => {
+])('of %j blocks %j (rule 6.6)', async (addresses, expected) => {
   expect(await findBlacklisted(t.db, addresses)).toEqual(expected);
 });

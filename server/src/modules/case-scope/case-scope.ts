@@ -4,7 +4,7 @@ import { caseCodeLevelSets, cases } from '../cases/tables.ts';
 import { mailboxUsers } from '../reference-data/tables.ts';
 
 /**
- * The one condition that says which cases an actor can see (product 1, Scopes are row-level security). Every read and
+ * The one condition that says which cases an actor can see (rules 1.6 to 1.9). Every read and
  * write of a case, or of anything reached through one, goes through it. Deleted cases are nobody's.
  */
 export function caseScope(actor: Actor): SQL {

@@ -14,7 +14,7 @@ export const boardCode = 'board';
 
 /**
  * The columns of a case that a form sets. Social-media fields belong to that channel only. `qualified` says that
- * contact, car and code levels are complete (product 3).
+ * contact, car and code levels are complete (rule 3.14).
  */
 export function caseColumns(form: Omit<CaseForm, 'description' | 'requestKey'>, checked: CheckedReferences) {
   const isSocialMedia = checked.channelCode === socialMediaCode;

@@ -3,7 +3,7 @@ import type { Ctx } from '../../context.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { caseLinks } from '../forwarding/tables.ts';
 
-/** Ends every token link of a case that is still open: it was solved or closed (product 9). */
+/** Ends every token link of a case that is still open: it was solved or closed (rules 3.7 and 9.16). */
 export async function endCaseLinks(tx: Ctx, caseId: number): Promise<void> {
   const ended = await tx.db
     .update(caseLinks)

@@ -13,7 +13,7 @@ export async function isVisible(ctx: Ctx, caseId: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** A change that takes a case out of one's own scope asks first (product 1). Answers whether it is still visible. */
+/** A change that takes a case out of one's own scope asks first (rule 1.10). Answers whether it is still visible. */
 export async function askBeforeLeavingScope(
   ctx: Ctx,
   caseId: number,

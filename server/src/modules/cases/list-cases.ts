@@ -34,7 +34,7 @@ const sortColumns: Record<CaseSortColumn, SQL> = {
 /** Below this many hits, names one typing error away are looked for too. */
 const fewHits = 5;
 
-/** Cases by filter, within the reader's scope, a page of them and the total: exact up to 10,000 unless asked for (product 3). */
+/** Cases by filter, within the reader's scope, a page of them and the total: exact up to 10,000 unless asked for (rule 3.21). */
 export async function listCases(ctx: Ctx, filter: CaseFilter, request: CaseListRequest): Promise<CaseList> {
   const words = filter.text ? searchWordsOf(filter.text) : [];
   if (filter.text && words.length === 0) return { totalCount: 0, isTotalExact: true, items: [] };

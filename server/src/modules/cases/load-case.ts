@@ -20,7 +20,7 @@ export async function loadVisibleCase(ctx: Ctx, caseId: number): Promise<CaseRow
 
 /**
  * The case with its row locked, for a change within the open transaction. Staff are refused while another session or
- * tab holds the lease (`CaseLocked`); tokens and jobs pass (product 3, Lock). A case at rest answers `CaseAtRest`
+ * tab holds the lease (`CaseLocked`); tokens and jobs pass (rule 3.11). A case at rest answers `CaseAtRest`
  * unless allowed.
  */
 export async function loadCaseForChange(

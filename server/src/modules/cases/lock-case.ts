@@ -11,7 +11,7 @@ import { caseLocks } from './tables.ts';
 const leaseEnd = (now: string) => new Date(Date.parse(now) + lockLeaseSeconds * 1000).toISOString();
 
 /**
- * Takes or renews the lease of a case for this session and tab, by one conditional statement (product 3, Lock). Held by
+ * Takes or renews the lease of a case for this session and tab, by one conditional statement (rules 3.9 to 3.12). Held by
  * another: `CaseLocked` with the holder. An IFM Admin, or the holder from another tab, can take it over.
  */
 export async function lockCase(ctx: Ctx, caseId: number, request: { tabId: string; takeOver: boolean }) {

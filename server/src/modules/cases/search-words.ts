@@ -5,7 +5,7 @@ export interface SearchWord {
 }
 
 /**
- * The words of a free-text search (product 3). An e-mail address and a number such as 2026-004711 stay whole; everything
+ * The words of a free-text search (rules 3.22 to 3.24). An e-mail address and a number such as 2026-004711 stay whole; everything
  * else splits at what is no letter and no digit. At most eight words count.
  */
 export function searchWordsOf(text: string): SearchWord[] {

@@ -24,7 +24,7 @@ export const statusCodeOf = (statusId: number): StatusCode => {
 export const isAtRest = (statusId: number): boolean =>
   (restStatusCodes as readonly string[]).includes(statusCodeOf(statusId));
 
-/** What leads from which status to which (product 3). `null` in `from`: from any that is not at rest. */
+/** What leads from which status to which (rules 3.3 and 3.4). `null` in `from`: from any that is not at rest. */
 export const transitions = {
   firstEdit: { from: ['New'], to: 'InProgress' },
   forward: {

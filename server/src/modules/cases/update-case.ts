@@ -21,7 +21,7 @@ type UpdateForm = z.output<typeof updateCaseForm>;
 
 /**
  * Saves the form of a case. An old version answers `CaseChanged` with the stored state, so that the client can show what
- * differs. A status is set by hand only where product 3 allows it.
+ * differs. A status is set by hand only where rule 3.5 allows it.
  */
 export async function updateCase(ctx: Ctx, caseId: number, form: UpdateForm) {
   return inTransaction(ctx, async (tx) => {

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-it("answers the whole tree in its order, named in the reader's language (product 4)", async () => {
+it("answers the whole tree in its order, named in the reader's language (rule 4.1)", async () => {
   const agent = await t.actor('Agent');
   const english = (await t.inject(agent, codeLevelEndpoints.tree)).body.codeLevelAreas;
   const german = (

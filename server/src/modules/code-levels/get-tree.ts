@@ -10,7 +10,7 @@ interface Named {
   nameDe: string;
 }
 
-/** Areas, topic groups and topic details, each in its order, named in the reader's language (product 4). */
+/** Areas, topic groups and topic details, each in its order, named in the reader's language (rule 4.1). */
 export async function getCodeLevelTree({ db, language }: Ctx): Promise<{ codeLevelAreas: CodeLevelArea[] }> {
   const [areas, groups, details] = await Promise.all([listAreas(db), listGroups(db), listDetails(db)]);
   const named = ({ id, nameEn, nameDe }: Named) => ({ id, name: language === 'de' ? nameDe : nameEn });

@@ -6,7 +6,7 @@ type Fields = Record<string, string | number | null>;
 type Person = Omit<Contact, 'contactId' | 'fullName' | 'cars' | 'isBlacklisted' | 'version'>;
 type CarFields = Omit<Contact['cars'][number], 'contactCarId' | 'modelName' | 'dealerName'>;
 
-/** Values that say who someone is: the audit entry points to them, erasing the person deletes them (product 17). */
+/** Values that say who someone is: the audit entry points to them, erasing the person deletes them (rule 14.3). */
 function personalFieldsOf(person: Person): Fields {
   const addresses = Object.fromEntries(
     person.addresses.map(({ kind, buName, street, houseNumber, zipCode, city, countryCode }) => [

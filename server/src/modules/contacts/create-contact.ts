@@ -4,7 +4,7 @@ import { type ContactInput, contactValues } from './contact-values.ts';
 import { keepNameWords } from './name-words.ts';
 import { contactAddresses, contacts } from './tables.ts';
 
-/** Makes a contact and answers its id (product 5). */
+/** Makes a contact and answers its id (rule 6.1). */
 export async function createContact(ctx: Ctx, form: ContactInput): Promise<{ contactId: number }> {
   const { row, addresses } = contactValues(ctx, form);
   return inTransaction(ctx, async (tx) => {

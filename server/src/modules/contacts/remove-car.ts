@@ -8,7 +8,7 @@ import { lockContact } from './lock-contact.ts';
 import { findCarOf } from './queries.ts';
 import { contactCars } from './tables.ts';
 
-/** Deletes a car that no case uses; administrators only (product 5). */
+/** Deletes a car that no case uses; administrators only (rule 6.5). */
 export async function removeCar(
   ctx: Ctx,
   contactId: number,

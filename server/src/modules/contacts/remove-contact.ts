@@ -9,7 +9,7 @@ import { lockContact } from './lock-contact.ts';
 import { readContact } from './queries.ts';
 import { contactCars, contacts } from './tables.ts';
 
-/** Deletes a contact, and its cars, that no case uses; administrators only (product 5). */
+/** Deletes a contact, and its cars, that no case uses; administrators only (rule 6.5). */
 export async function removeContact(ctx: Ctx, contactId: number): Promise<Record<string, never>> {
   if (!adminType.allows(userOf(ctx))) throw new AppError('Forbidden');
   return inTransaction(ctx, async (tx) => {

@@ -16,7 +16,7 @@ export interface ContactSearch {
 }
 
 /**
- * Contacts by beginnings of names and e-mail addresses in any script (product 5): what fits exactly or as a
+ * Contacts by beginnings of names and e-mail addresses in any script (rule 6.3): what fits exactly or as a
  * whole word first, then beginnings, then what is one typing error away. Without anything to look for, nothing is found.
  */
 export async function searchContacts(

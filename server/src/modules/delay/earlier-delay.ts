@@ -10,7 +10,7 @@ interface GrantedDelay extends AskedDelay {
 }
 
 /**
- * Using a link twice repeats the confirmation, not the effect (product 9). The link's own submit repeats what this
+ * Using a link twice repeats the confirmation, not the effect (rule 9.20). The link's own submit repeats what this
  * token got for the same number of days, however it got it. The form is a person's new wish, so only the same days for
  * the same reason, a repeated submit, are taken for a repetition. A submit without a sign of a person (`timer`) works
  * once per token: a mail scanner that opens the links for 3 and for 5 days must not get 8, so a further one with other

@@ -21,7 +21,7 @@ const refusalOf = (ctx: Ctx, link: LinkRow, row: CaseRow): LinkRefusal | null =>
   linkRefusal(link, { ...row, status: statusCodeOf(row.statusId) }, ctx.now());
 
 /**
- * The link behind a token (product 9). Looked up by the hash of 256 random bits, so the time it takes tells nothing of
+ * The link behind a token (rules 9.8 to 9.12). Looked up by the hash of 256 random bits, so the time it takes tells nothing of
  * tokens that exist. Unknown tokens are limited by address, known ones by token. Call it outside of a transaction.
  */
 export async function openLink(ctx: Ctx, token: string): Promise<OpenedLink> {
@@ -59,7 +59,7 @@ export async function lockLink(tx: Ctx, opened: OpenedLink): Promise<OpenedLink>
   return { ...opened, link, row };
 }
 
-/** Counts that somebody, or a mail scanner, opened the link: of the case nothing changes (product 9). */
+/** Counts that somebody, or a mail scanner, opened the link: of the case nothing changes (rule 9.13). */
 export async function countOpening(ctx: Ctx, caseLinkId: number): Promise<void> {
   await ctx.db
     .update(caseLinks)

@@ -55,7 +55,7 @@ export async function composeForward(ctx: Ctx, row: CaseRow, form: ForwardInput)
 }
 export type ComposedForward = Awaited<ReturnType<typeof composeForward>>;
 
-/** Mail to a blacklisted address is refused, and says which field holds it (product 11). */
+/** Mail to a blacklisted address is refused, and says which field holds it (rule 9.4). */
 export async function refuseBlacklisted(ctx: Ctx, form: ForwardInput): Promise<void> {
   const addresses = [...form.to.map(({ email }) => email), ...form.cc];
   const listed = new Set(await findBlacklisted(ctx.db, addresses));

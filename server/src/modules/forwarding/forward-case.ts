@@ -23,7 +23,7 @@ export interface ForwardRequest {
 }
 
 /**
- * Forwards a case (product 3, forward; product 8): event, due date, status and one mail with links of its own for each
+ * Forwards a case (rules 9.2 to 9.6): event, due date, status and one mail with links of its own for each
  * To recipient, or nothing of it. Sent again with the same key it answers what the first one made.
  */
 export async function forwardCase(ctx: Ctx, request: ForwardRequest) {

@@ -18,7 +18,7 @@ export interface ForwardMail {
   /** Sanitised HTML. */
   message: string;
   dueDateTime: string | null;
-  /** Name and address of the customer; null unless the forward shows them (product 8). */
+  /** Name and address of the customer; null unless the forward shows them (rule 9.3). */
   customer: string | null;
 }
 
@@ -43,7 +43,7 @@ export function renderForwardMail(mail: ForwardMail) {
   });
 }
 
-/** The copy for Cc: the same words and no links (product 8). */
+/** The copy for Cc: the same words and no links (rule 9.6). */
 export function renderForwardCopy(mail: ForwardMail, recipients: readonly string[]) {
   const t = textsOf(mail.language, 'mails');
   return render(mail, { buttons: [], hint: t('forwardCopy', { recipients: recipients.join(', ') }) });

@@ -15,7 +15,7 @@ export interface LinkedCaseState {
 export type LinkRefusal = Extract<ErrorCode, 'InvalidToken' | 'CaseSolved' | 'ExpiredLink'>;
 
 /**
- * Why a token link does not open, or null when it does (product 9, texts in spec 8). The link that solved the case
+ * Why a token link does not open, or null when it does (rules 9.8 to 9.11). The link that solved the case
  * opens until its 90 days are over, for its confirmation. `InvalidToken` speaks of "a problem with the case": deleted,
  * spam or integrated. `CaseSolved` is for a case that was solved, by whomever, also when it was closed afterwards.
  * `ExpiredLink` speaks of a link that is over: its days have passed, the case was closed without a solution, or the

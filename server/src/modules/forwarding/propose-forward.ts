@@ -10,7 +10,7 @@ import { subjectOf } from './compose-forward.ts';
 import { findDealerOfCar, findTopicNames, listDealersByEmails } from './queries.ts';
 
 /**
- * What a forward of the case would be if nobody changed it (product 3, forward): to the recipients of the winning
+ * What a forward of the case would be if nobody changed it (rule 9.1): to the recipients of the winning
  * forwarding rule, or without one to the dealer of the car; in the language of the market.
  */
 export async function proposeForward(ctx: Ctx, caseId: number, asked?: Language) {

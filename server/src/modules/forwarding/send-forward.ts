@@ -18,7 +18,7 @@ interface SentForward {
 
 /**
  * The mails of a forward: each To recipient one of their own with a token of their own, Cc one copy without links
- * (product 8). Links that a recipient has from an earlier forward stay valid.
+ * (rules 9.6 and 9.8). Links that a recipient has from an earlier forward stay valid.
  */
 export async function sendForward(
   tx: Ctx,
@@ -52,7 +52,7 @@ export async function sendForward(
   await enqueueMail(tx, { ...about, ...renderForwardCopy(mail, addresses), kind: 'forwardCopy', to: cc });
 }
 
-/** The addresses of the external pages for one token (spec 2). */
+/** The addresses of the external pages for one token (rules 9.6 and 9.21). */
 function linksOf(publicUrl: string, token: string) {
   const url = (page: string, marketStatus: string, days?: number) =>
     `${publicUrl}/solution/${page}?token=${token}&marketStatus=${marketStatus}${days ? `&days=${days}` : ''}`;

@@ -14,7 +14,7 @@ const nameAndCity = sql`fold(${dealers.name} || ' ' || coalesce(${dealers.city},
 /** How much of what was typed has to be in name or city, so that a typing error is forgiven and chance is not. */
 const leastSimilarity = 0.5;
 
-/** Active dealers by number, name, city or e-mail address: beginnings first, typing errors last (product 6). */
+/** Active dealers by number, name, city or e-mail address: beginnings first, typing errors last (rule 8.4). */
 export function searchDealers(ctx: Ctx, { search, marketId, count }: DealerSearch): Promise<Dealer[]> {
   const text = search.trim();
   const likeness = sql`word_similarity(fold(${text}), ${nameAndCity})`;

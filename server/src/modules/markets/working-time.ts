@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { isPublicHoliday } from './public-holidays.ts';
 
-/** When a market works: its zone, its weekend (ISO weekdays) and the public holidays of its country (product 8). */
+/** When a market works: its zone, its weekend (ISO weekdays) and the public holidays of its country (rules 8.1 and 8.2). */
 export interface WorkingCalendar {
   timeZone: string;
   weekendDays: number[];

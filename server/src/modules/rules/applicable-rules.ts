@@ -35,7 +35,7 @@ export interface RankedRule extends RuleRow {
   isWinner: boolean;
 }
 
-/** The rules that apply to a case, by type, the winner of each type first (product 7). */
+/** The rules that apply to a case, by type, the winner of each type first (rules 7.2 and 7.3). */
 export async function listApplicableRules(db: Db, facts: CaseFacts): Promise<RankedRule[]> {
   const ofMarket = facts.marketId === null ? undefined : eq(rules.marketId, facts.marketId);
   const rows = await runPrepared(

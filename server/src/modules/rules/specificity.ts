@@ -44,7 +44,7 @@ export function metConditions(rule: RuleRow, facts: CaseFacts): RuleCondition[] 
 type Candidate = Omit<RankedRule, 'isWinner'>;
 const optionalCount = (rule: Candidate) => rule.metConditions.filter((name) => name !== 'market').length;
 
-/** More conditions met beats fewer; a market beats all; then the newer (product 7). Negative: `a` goes first. */
+/** More conditions met beats fewer; a market beats all; then the newer (rule 7.3). Negative: `a` goes first. */
 function compareSpecificity(a: Candidate, b: Candidate): number {
   return (
     optionalCount(b) - optionalCount(a) ||

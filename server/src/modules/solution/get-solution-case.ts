@@ -10,7 +10,7 @@ import { findLastDelay, findSolutionFacts, sumExtensions } from './queries.ts';
 import { solutionTypeOf } from './solution-type.ts';
 
 /**
- * The case behind a token link, without anything of the customer (product 9). Mail scanners open links too: of the case
+ * The case behind a token link, without anything of the customer (rules 9.13 and 9.15). Mail scanners open links too: of the case
  * nothing changes, the opening alone is counted.
  */
 export async function getSolutionCase(ctx: Ctx, { token }: { token: string }): Promise<SolutionCase> {

@@ -28,7 +28,7 @@ export async function findSolutionFacts(db: Db, caseId: number) {
   return row ?? null;
 }
 
-/** How often and by how many working days the case was extended so far (product 9, Delay budget). */
+/** How often and by how many working days the case was extended so far (rule 9.15). */
 export async function sumExtensions(db: Db, caseId: number) {
   const [row] = await db
     .select({ count: count(), workingDays: sql<number>`coalesce(sum(${delays.days}), 0)::int` })

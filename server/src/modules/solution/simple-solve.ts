@@ -13,9 +13,9 @@ import { caseLinks } from '../forwarding/tables.ts';
 import { simpleSolutions } from './tables.ts';
 
 /**
- * Solves the case by a token link (product 9): every other link of it ends. The same link again repeats the
+ * Solves the case by a token link (rule 9.16): every other link of it ends. The same link again repeats the
  * confirmation and changes nothing; of two links at once one solves and the other learns `CaseSolved`. The lock of
- * staff does not bind a link (product 3).
+ * staff does not bind a link (rule 3.11).
  */
 export async function simpleSolve(
   ctx: Ctx,

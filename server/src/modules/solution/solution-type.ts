@@ -1,6 +1,6 @@
 import type { SolutionType } from '@cfm/contract/solution.ts';
 
-/** Codes of the lookups and name of the region that the rules of spec 4 name. */
+/** Codes of the lookups and name of the region that rule 9.14 names. */
 const socialMediaCode = 'social-media';
 const boardCode = 'board';
 const specialRegion = 'c3-r1';
@@ -11,7 +11,7 @@ export interface SolutionFacts {
   sourceCode: string | null;
 }
 
-/** Which form the solve page shows: the first rule of spec 4 (Solve page) that matches. */
+/** Which form the solve page shows: the first line of rule 9.14 that matches. */
 export function solutionTypeOf({ inputChannelCode, regionName, sourceCode }: SolutionFacts): SolutionType {
   if (inputChannelCode === socialMediaCode) return 'SocialMedia';
   if (regionName?.trim().toLowerCase() === specialRegion) return 'C3R1';
