@@ -59,7 +59,12 @@ export async function createTestApp(env: Record<string, string> = {}) {
     now: clock.now,
   };
   const app: FastifyInstance = await buildApp(deps);
-  const { db } = database;
+  // What a test writes to start from needs no audit entry.
+  const fixture = openDatabase(
+    { ...server, database: name, max: 3, options: '-c timezone=UTC -c cfm.fixture=on' },
+    log,
+  );
+  const { db } = fixture;
   let counter = 0;
 
   const actor = async (role: RoleName, overrides: ActorOverrides = {}): Promise<UserActor> => {
@@ -132,7 +137,7 @@ export async function createTestApp(env: Record<string, string> = {}) {
   return {
     app,
     db,
-    pool: database.pool,
+    pool: fixture.pool,
     config,
     clock,
     jobs,
@@ -179,6 +184,7 @@ export async function createTestApp(env: Record<string, string> = {}) {
       await app.close();
       await jobs.stop();
       await database.close();
+      await fixture.close();
       await admin.query(`drop database ${name} with (force)`);
       await admin.end();
     },
