@@ -79,8 +79,9 @@ export function createJobRunner(pool: Pool, jobs: readonly Job<any>[], log: Logg
             try {
               await run(job, makeCtx, data);
             } catch (error) {
+              // One that fails leaves the others of the batch alone.
               log.warn({ err: error, job: job.name, jobId: id }, 'job failed, to be tried again');
-              throw error;
+              await boss.fail(job.name, id, { message: String(error) });
             }
           }
         });
