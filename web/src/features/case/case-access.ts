@@ -1,0 +1,32 @@
+import type { CaseDetail } from '@cfm/contract/cases.ts';
+import type { CaseLock } from './use-case-lock.ts';
+
+/** What the person can do on this page now: the server's word, under the lock of this tab. */
+export interface CaseAccess {
+  canEdit: boolean;
+  canEditCodeLevels: boolean;
+  canComment: boolean;
+  canForward: boolean;
+  canSolve: boolean;
+  /** A closed case: it can be reopened and nothing else. */
+  canReopen: boolean;
+  canTakeOver: boolean;
+  /** Why nothing can be changed, as a key of the texts `reasons`; null when it can. */
+  reason: 'locked' | 'taking' | 'CaseAtRest' | null;
+}
+
+export function accessOf({ abilities }: CaseDetail, { state }: CaseLock, userId: number): CaseAccess {
+  const isMine = state.kind === 'mine';
+  const isAtRest = abilities.readOnlyReason !== null;
+  return {
+    canEdit: isMine && abilities.edit && !isAtRest,
+    canEditCodeLevels: isMine && abilities.editCodeLevels,
+    canComment: isMine && abilities.comment,
+    canForward: isMine && abilities.forward,
+    canSolve: isMine && abilities.solve,
+    canReopen: isMine && abilities.edit && isAtRest,
+    // One's own lock in another tab can always be taken over.
+    canTakeOver: state.kind === 'other' && (abilities.takeOverLock || state.holder.id === userId),
+    reason: isAtRest ? 'CaseAtRest' : state.kind === 'other' ? 'locked' : isMine ? null : 'taking',
+  };
+}

@@ -1,0 +1,42 @@
+import type { CodeLevelArea } from '@cfm/contract/code-levels.ts';
+
+interface Levels {
+  codeLevelAreaId: number | null;
+  codeLevelTopicGroupId?: number | null;
+  codeLevelTopicDetailId?: number | null;
+}
+type Tree = readonly CodeLevelArea[];
+
+export const groupsOf = (tree: Tree, areaId: number | null | undefined) =>
+  tree.find(({ id }) => id === areaId)?.topicGroups ?? [];
+export const detailsOf = (
+  tree: Tree,
+  areaId: number | null | undefined,
+  groupId: number | null | undefined,
+) => groupsOf(tree, areaId).find(({ id }) => id === groupId)?.codeLevelTopicDetails ?? [];
+
+/** Area, topic group and topic detail of a set, as far as chosen. */
+export function levelNames(tree: Tree, set: Levels): string[] {
+  const { codeLevelAreaId: area, codeLevelTopicGroupId: group, codeLevelTopicDetailId: detail } = set;
+  return [
+    tree.find(({ id }) => id === area)?.name,
+    groupsOf(tree, area).find(({ id }) => id === group)?.name,
+    detailsOf(tree, area, group).find(({ id }) => id === detail)?.name,
+  ].filter((name): name is string => name !== undefined);
+}
+
+/** The history keeps sets as "1/5/12*, 3", the star at the primary one; here with their names. */
+export function namedHistorySets(tree: Tree, value: string): string {
+  return value
+    .split(', ')
+    .map((set) => {
+      const [area, group, detail] = set.replace('*', '').split('/').map(Number);
+      const names = levelNames(tree, {
+        codeLevelAreaId: area ?? null,
+        codeLevelTopicGroupId: group ?? null,
+        codeLevelTopicDetailId: detail ?? null,
+      });
+      return names.join(' – ') || set;
+    })
+    .join('; ');
+}

@@ -1,0 +1,56 @@
+import type { CaseEvent, CaseEventType } from '@cfm/contract/case-events.ts';
+
+export const eventFilters = ['all', 'mails', 'comments', 'process', 'files'] as const;
+export type EventFilter = (typeof eventFilters)[number];
+
+const groups: Record<CaseEventType, Exclude<EventFilter, 'all' | 'files'>> = {
+  comment: 'comments',
+  mailReceived: 'mails',
+  mailSent: 'mails',
+  forward: 'process',
+  reminder: 'process',
+  escalation: 'process',
+  delay: 'process',
+  solution: 'process',
+  postQualification: 'process',
+  status: 'process',
+  relation: 'process',
+};
+type Filtered = Pick<CaseEvent, 'type' | 'attachments'>;
+
+export function fitsFilter(event: Filtered, filter: EventFilter): boolean {
+  if (filter === 'all') return true;
+  return filter === 'files' ? event.attachments.length > 0 : groups[event.type] === filter;
+}
+/** How many events each chip shows; `total` counts those that are not loaded yet as well. */
+export function countEvents(events: readonly Filtered[], total: number): Record<EventFilter, number> {
+  const of = (filter: EventFilter) => events.filter((event) => fitsFilter(event, filter)).length;
+  return {
+    all: Math.max(total, events.length),
+    mails: of('mails'),
+    comments: of('comments'),
+    process: of('process'),
+    files: of('files'),
+  };
+}
+
+/** Newest first, each once: pages loaded at different moments overlap. */
+export function joinEvents(...pages: readonly (readonly CaseEvent[])[]): CaseEvent[] {
+  const byId = new Map<number, CaseEvent>();
+  for (const event of pages.flat()) if (!byId.has(event.caseEventId)) byId.set(event.caseEventId, event);
+  return [...byId.values()].sort(
+    (a, b) =>
+      Date.parse(b.createdAtDatetime) - Date.parse(a.createdAtDatetime) || b.caseEventId - a.caseEventId,
+  );
+}
+
+/** Shown as one line; the others as a card. */
+const lineTypes: readonly CaseEventType[] = [
+  'forward',
+  'reminder',
+  'escalation',
+  'postQualification',
+  'status',
+  'relation',
+];
+export const isLine = (event: Pick<CaseEvent, 'type'>): boolean => lineTypes.includes(event.type);

@@ -1,0 +1,50 @@
+import { IconLock } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useUser } from '../../api/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmationDialog } from '../../ui/dialog.tsx';
+import { formatTime } from '../../ui/format.ts';
+import classes from './case-head.module.css';
+import type { CaseLock } from './use-case-lock.ts';
+
+/** Who edits the case, announced when it changes, and the way to take over. */
+export function LockLine({ lock, canTakeOver }: { lock: CaseLock; canTakeOver: boolean }) {
+  const text = useTranslations('case.lock');
+  const user = useUser();
+  const [isAsking, setAsking] = useState(false);
+  const { state } = lock;
+  const holder = state.kind === 'other' ? state.holder : null;
+  const isOwn = holder?.id === user.id;
+  return (
+    <div className={classes.lock}>
+      <span role="status">
+        {state.kind === 'mine' && <span className={classes.editing}>{text('mine')}</span>}
+        {holder && (
+          <span className={classes.locked}>
+            <IconLock size={14} aria-hidden />
+            {isOwn
+              ? text('otherTab')
+              : text('other', { name: holder.fullName, time: formatTime(holder.since) })}
+          </span>
+        )}
+      </span>
+      {holder && !isOwn && <span className="muted">{text('tellsWhenFree')}</span>}
+      {holder && canTakeOver && (
+        <Button size="small" onClick={() => (isOwn ? void lock.takeOver() : setAsking(true))}>
+          {text('takeOver')}
+        </Button>
+      )}
+      <ConfirmationDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={lock.takeOver}
+        title={text('takeOver')}
+        yes={text('takeOver')}
+        yesVariant="danger"
+      >
+        {text('takeOverAsk', { name: holder?.fullName ?? '' })}
+      </ConfirmationDialog>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import { type ReactNode, useId, useState } from 'react';
+import classes from './section.module.css';
+
+interface SectionProps {
+  /** Remembers open or not under this name. */
+  name: string;
+  title: string;
+  /** Beside the title: how many. */
+  count?: number;
+  /** Right end of the head. */
+  action?: ReactNode;
+  /** Something in it must be seen: a field with an error. */
+  isForcedOpen?: boolean;
+  isClosedFirst?: boolean;
+  children: ReactNode;
+  onOpenChange?: (isOpen: boolean) => void;
+}
+
+/** A card of the right column that collapses, and stays so. */
+export function Section(props: SectionProps) {
+  const { name, title, count, action, isForcedOpen, isClosedFirst, children } = props;
+  const bodyId = useId();
+  const [isOpen, setOpen] = useState(() => isSectionOpen(name, isClosedFirst));
+  const isShown = isOpen || isForcedOpen === true;
+  const toggle = () => {
+    localStorage.setItem(keyOf(name), isOpen ? 'closed' : 'open');
+    setOpen(!isOpen);
+    props.onOpenChange?.(!isOpen);
+  };
+  return (
+    <section className={classes.section} aria-label={title}>
+      <div className={classes.head}>
+        <h3>
+          <button
+            type="button"
+            className={classes.toggle}
+            aria-expanded={isShown}
+            aria-controls={bodyId}
+            onClick={toggle}
+          >
+            <IconChevronRight size={14} aria-hidden />
+            {title}
+            {count !== undefined && <span className={`num ${classes.count}`}>{count}</span>}
+          </button>
+        </h3>
+        {isShown && action}
+      </div>
+      <div id={bodyId} className={classes.body} hidden={!isShown}>
+        {isShown && children}
+      </div>
+    </section>
+  );
+}
+
+const keyOf = (name: string) => `cfm.caseSection:${name}`;
+export const isSectionOpen = (name: string, isClosedFirst = false): boolean =>
+  (localStorage.getItem(keyOf(name)) ?? (isClosedFirst ? 'closed' : 'open')) === 'open';

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import {
+  draftValues,
+  isUntouched,
+  type Proposal,
+  proposedValues,
+  readyForm,
+  richText,
+} from './forward-values.ts';
+
+const proposal: Proposal = {
+  to: [{ email: 'service@hofer.example', dealerId: 3, name: 'Autohaus Hofer' }],
+  cc: [],
+  language: 'en',
+  subject: '[2026-000001] Range',
+  message: 'Dear colleagues,\n\nplease look into it.\nThank you',
+  dueDateTime: '2026-11-23T16:00:00Z',
+  ruleName: 'Austria',
+};
+const values = proposedValues(proposal);
+
+it('a proposal tells nothing of the customer and takes no file along', () => {
+  expect(values).toMatchObject({
+    attachmentIds: [],
+    includesCustomer: false,
+    dueDateTime: proposal.dueDateTime,
+  });
+  expect(readyForm(values)).not.toBeNull();
+});
+
+it.each([
+  ['a <b> & c', '<p>a &lt;b&gt; &amp; c</p>'],
+  ['one\ntwo\n\nthree', '<p>one<br>two</p><p>three</p>'],
+])('%j becomes rich text', (plain, html) => {
+  expect(richText(plain)).toBe(html);
+});
+
+describe('isUntouched', () => {
+  it('is true for the proposal, however the editor writes it', () => {
+    expect(isUntouched(values, proposal)).toBe(true);
+    expect(isUntouched({ ...values, message: `${values.message ?? ''} ` }, proposal)).toBe(true);
+  });
+  it('is false once subject or text changed', () => {
+    expect(isUntouched({ ...values, subject: 'Other' }, proposal)).toBe(false);
+    expect(isUntouched({ ...values, message: '<p>Other</p>' }, proposal)).toBe(false);
+  });
+});
+
+describe('draftValues', () => {
+  it('restores an unfinished forward without files that are gone', () => {
+    const kept = { to: [], language: 'de', message: '<p>x</p>', attachmentIds: [1, 2] };
+    expect(draftValues(kept, [2])).toMatchObject({ to: [], language: 'de', subject: '', attachmentIds: [2] });
+  });
+  it.each([null, 'x', { to: 'x' }])('%j is no forward', (kept) => {
+    expect(draftValues(kept, [])).toBeNull();
+  });
+});
+
+it('readyForm waits for a recipient with a valid address', () => {
+  expect(readyForm({ ...values, to: [] })).toBeNull();
+  expect(readyForm({ ...values, to: [{ email: 'nobody', dealerId: null }] })).toBeNull();
+});

@@ -1,0 +1,28 @@
+import { forwardingEndpoints } from '@cfm/contract/forwarding.ts';
+import { marketEndpoints } from '@cfm/contract/markets.ts';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '../../api/client.ts';
+
+export const proposalQuery = (caseId: number, language?: 'en' | 'de') =>
+  queryOptions({
+    queryKey: ['case', caseId, 'forward-proposal', language ?? null],
+    queryFn: ({ signal }) =>
+      call(forwardingEndpoints.proposeForward, { params: { id: caseId }, query: { language } }, { signal }),
+    staleTime: 0,
+    meta: { showsErrors: true },
+  });
+
+const shownDealers = 8;
+export const useDealerSearch = (search: string, marketId: number | null) =>
+  useQuery({
+    queryKey: ['dealers', 'forward', search, marketId],
+    queryFn: ({ signal }) =>
+      call(
+        marketEndpoints.searchDealers,
+        { query: { search, marketId: marketId ?? undefined, count: shownDealers } },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+    enabled: search !== '',
+    meta: { showsErrors: true },
+  });

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { readMailSearch, writeMailSearch } from './mail-search.ts';
+
+it('reads what the address says and forgets what it says wrongly', () => {
+  expect(readMailSearch({ state: 'failed', search: 2026, page: 3, take: 50, mail: 7 })).toEqual({
+    state: 'failed',
+    search: '2026',
+    page: 3,
+    take: 50,
+    mail: 7,
+  });
+  expect(readMailSearch({ state: 'lost', page: -1, take: 7, mail: 'x' })).toEqual({
+    state: null,
+    search: '',
+    page: 1,
+    take: 20,
+    mail: null,
+  });
+});
+
+it('writes nothing that is so by itself', () => {
+  expect(writeMailSearch(readMailSearch({}))).toEqual({});
+  expect(writeMailSearch(readMailSearch({ page: 2, mail: 4 }))).toEqual({ page: 2, mail: 4 });
+});

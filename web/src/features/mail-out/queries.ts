@@ -1,0 +1,37 @@
+import { mailOutEndpoints, type mailStates } from '@cfm/contract/mail-out.ts';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { call } from '../../api/client.ts';
+import { queryClient } from '../../api/query-client.ts';
+
+export type MailState = (typeof mailStates)[number];
+export interface MailList {
+  state: MailState | null;
+  search: string;
+  page: number;
+  take: number;
+}
+const key = ['outgoing-mail'] as const;
+
+export const useOutgoingMails = ({ state, search, page, take }: MailList) =>
+  useQuery({
+    queryKey: [...key, 'list', state, search, page, take],
+    queryFn: ({ signal }) =>
+      call(
+        mailOutEndpoints.listOutgoingMail,
+        { query: { state: state ?? undefined, search, skip: (page - 1) * take, take } },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+    meta: { showsErrors: true },
+  });
+export const useOutgoingMail = (mailId: number) =>
+  useQuery({
+    queryKey: [...key, mailId],
+    queryFn: ({ signal }) => call(mailOutEndpoints.getOutgoingMail, { params: { id: mailId } }, { signal }),
+    meta: { showsErrors: true },
+  });
+export const useRetryMail = () =>
+  useMutation({
+    mutationFn: (mailId: number) => call(mailOutEndpoints.retryOutgoingMail, { params: { id: mailId } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: key }),
+  });
