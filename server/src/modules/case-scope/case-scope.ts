@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Actor, UserActor } from '../../context.ts';
 import { caseCodeLevelSets, cases } from '../cases/tables.ts';
 import { mailboxUsers } from '../reference-data/tables.ts';
@@ -25,11 +25,14 @@ export function caseScope(actor: Actor): SQL {
 function userConditions(actor: UserActor): SQL[] {
   const { Markets, ExcludeMarket, CaseSource, Brand, CodeLevel2 } = actor.scopes;
   const conditions: (SQL | undefined)[] = [];
-  if (Markets) conditions.push(or(isIn(cases.marketId, Markets), and(isNull(cases.marketId), seesUnclassified(actor))));
+  if (Markets)
+    conditions.push(or(isIn(cases.marketId, Markets), and(isNull(cases.marketId), seesUnclassified(actor))));
   if (ExcludeMarket) conditions.push(or(isNull(cases.marketId), not(isIn(cases.marketId, ExcludeMarket))));
   if (CaseSource) conditions.push(isIn(cases.sourceId, CaseSource));
-  if (Brand) conditions.push(or(isIn(cases.brandId, Brand), and(isNull(cases.brandId), seesUnclassified(actor))));
-  if (CodeLevel2) conditions.push(or(hasTopicGroup(CodeLevel2), and(not(hasAnySet()), seesUnclassified(actor))));
+  if (Brand)
+    conditions.push(or(isIn(cases.brandId, Brand), and(isNull(cases.brandId), seesUnclassified(actor))));
+  if (CodeLevel2)
+    conditions.push(or(hasTopicGroup(CodeLevel2), and(not(hasAnySet()), seesUnclassified(actor))));
   return conditions.filter((condition) => condition !== undefined);
 }
 
@@ -41,6 +44,7 @@ function seesUnclassified(actor: UserActor): SQL {
   if (actor.roleType === 'IFM Admin' || actor.roleType === 'BMW Admin') return sql`true`;
   return sql`exists (select 1 from ${mailboxUsers} where ${mailboxUsers.mailboxId} = ${cases.mailboxId} and ${mailboxUsers.userId} = ${actor.userId})`;
 }
-const hasAnySet = (): SQL => sql`exists (select 1 from ${caseCodeLevelSets} where ${caseCodeLevelSets.caseId} = ${cases.caseId})`;
+const hasAnySet = (): SQL =>
+  sql`exists (select 1 from ${caseCodeLevelSets} where ${caseCodeLevelSets.caseId} = ${cases.caseId})`;
 const hasTopicGroup = (ids: readonly number[]): SQL =>
   sql`exists (select 1 from ${caseCodeLevelSets} where ${caseCodeLevelSets.caseId} = ${cases.caseId} and ${isIn(caseCodeLevelSets.codeLevelTopicGroupId, ids)})`;

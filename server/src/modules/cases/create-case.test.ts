@@ -70,6 +70,18 @@ describe('create a case', () => {
     ).toHaveLength(1);
   });
 
+  test('a request key of another person names nothing', async () => {
+    const requestKey = '8b1f2f3a-1d0e-4c43-9d4b-0a5f1c2d3e4f';
+    const first = await t.inject(await t.actor('Agent'), caseEndpoints.createCase, {
+      body: { ...form, requestKey },
+    });
+    expect(first.status).toBe(200);
+    const other = await t.inject(await t.actor('Agent'), caseEndpoints.createCase, {
+      body: { ...form, requestKey },
+    });
+    expect(other.status).toBe(400);
+  });
+
   test('social-media fields are kept for that channel only', async () => {
     const agent = await t.actor('Agent');
     const social = { socialMediaChannelId: await lookupId(t, 'socialMediaChannel', 'Facebook') };

@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { type Ctx, inTransaction, userOf } from '../../context.ts';
+import { AppError } from '../../errors.ts';
 import { plainText, sanitizeRichText } from '../../rich-text.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { lookups } from '../reference-data/tables.ts';
@@ -7,7 +8,7 @@ import { dueDateFor } from '../rules/due-date.ts';
 import { type CaseForm, caseColumns } from './case-columns.ts';
 import { factsOf } from './case-facts.ts';
 import { checkReferences } from './check-references.ts';
-import { askBeforeLeavingScope } from './is-visible.ts';
+import { askBeforeLeavingScope, isVisible } from './is-visible.ts';
 import { recordCaseEvent } from './record-case-event.ts';
 import { refreshCaseSearch } from './refresh-case-search.ts';
 import { saveBoardCase } from './save-board-case.ts';
@@ -75,11 +76,12 @@ async function insertCase(tx: Ctx, form: CaseForm, columns: ReturnType<typeof ca
   return made;
 }
 
+/** The case that the first of two same requests made; a key that is another person's names nothing. */
 async function findByRequestKey(tx: Ctx, requestKey: string): Promise<CreatedCase> {
   const [known] = await tx.db
     .select({ caseId: cases.caseId, internalId: cases.internalId })
     .from(cases)
-    .where(eq(cases.requestKey, requestKey));
-  if (!known) throw new Error('a request key was taken by a case that is not there');
-  return { ...known, isVisible: true };
+    .where(and(eq(cases.requestKey, requestKey), eq(cases.createdByUserId, userOf(tx).userId)));
+  if (!known) throw new AppError('BadRequest');
+  return { ...known, isVisible: await isVisible(tx, known.caseId) };
 }
