@@ -39,7 +39,11 @@ export function useTextForm<V extends Values, S extends z.ZodMiniType<object, ob
     },
     leave(name: keyof V & string) {
       const error = check()[name];
-      if (error) setErrors({ ...errors, [name]: error });
+      const show = () => error && setErrors((shown) => ({ ...shown, [name]: error }));
+      // An error that appears while a button is pressed moves it away from under the pointer: no click would come.
+      if (document.querySelector(':active'))
+        addEventListener('mouseup', () => setTimeout(show), { once: true });
+      else show();
     },
     /** Sends when the form is right; answers with errors of own fields show there, others are thrown. */
     async submit(send: (parsed: z.output<S>) => Promise<void>) {

@@ -61,6 +61,11 @@ export function useForm<S extends FormSchema>(options: FormOptions<S>) {
     dispatch({ type: 'changed', values: changed, errors });
   };
   const leave = (name: string) => dispatch({ type: 'left', name, error: check(latest.current.values)[name] });
+  // An error that appears while a button or link is pressed moves it away from under the pointer: no click would come.
+  const leaveAfterPress = (name: string) =>
+    document.querySelector(':active')
+      ? addEventListener('mouseup', () => setTimeout(leave, 0, name), { once: true })
+      : leave(name);
 
   const submit = async (event?: FormEvent) => {
     event?.preventDefault();
@@ -96,7 +101,7 @@ export function useForm<S extends FormSchema>(options: FormOptions<S>) {
         changed[name] = value;
         set(changed);
       },
-      onBlur: () => leave(name),
+      onBlur: () => leaveAfterPress(name),
       error: state.errors[name],
       required: required.has(name),
     };
