@@ -68,6 +68,7 @@ export function PasswordField(props: PasswordFieldProps) {
   return (
     <PasswordInput
       {...wrapper}
+      aria-invalid={Boolean(props.error)}
       visible={isVisible}
       onVisibilityChange={setVisible}
       value={props.value ?? ''}
