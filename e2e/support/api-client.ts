@@ -2,7 +2,8 @@ import { authEndpoints } from '@cfm/contract/auth.ts';
 import type { CallInput, EndpointSpec, ReplyOf } from '@cfm/contract/endpoint.ts';
 import { pathOf } from '@cfm/contract/endpoint.ts';
 import { apiBase } from '@cfm/contract/limits.ts';
-import { codeOf, type Person } from './people.ts';
+import { codeOf } from './authenticator.ts';
+import type { Person } from './people.ts';
 
 /** A program that uses the API as a person, with the cookie of a session. */
 export interface ApiClient {
@@ -36,7 +37,7 @@ export async function openApi(address: string, person: Person): Promise<ApiClien
     },
   };
   await client.call(authEndpoints.login, { body: { username: person.username, password: person.password } });
-  await client.call(authEndpoints.loginSecondFactor, { body: { totp: codeOf(person.totpKey) } });
+  await client.call(authEndpoints.loginSecondFactor, { body: { totp: await codeOf(person.totpKey) } });
   return client;
 }
 

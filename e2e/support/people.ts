@@ -1,7 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { RoleName } from '@cfm/contract/access.ts';
+import { inTransaction } from '@cfm/server/context.ts';
+import { found } from '@cfm/server/errors.ts';
 import { createUser, type NewUser } from '@cfm/server/modules/auth/create-user.ts';
-import { Secret, TOTP } from 'otpauth';
+import { mailActivation } from '@cfm/server/modules/auth/mails.ts';
+import { findAccountById } from '@cfm/server/modules/auth/queries.ts';
+import { newTotpKey } from './authenticator.ts';
 import { inDatabase } from './database.ts';
 import { serverEnvironment } from './places.ts';
 
@@ -13,23 +17,42 @@ export interface Person {
   totpKey: string;
   userId: number;
 }
+export interface Name {
+  firstName: string;
+  lastName: string;
+}
 const password = 'Journey-1!';
+
+const namesOf = (name: Name) => {
+  const username = `${name.firstName}.${randomBytes(4).toString('hex')}`.toLowerCase();
+  return { username, email: `${username}@staff.example`, fullName: `${name.firstName} ${name.lastName}` };
+};
 
 /** A user of one's own for a journey, activated and with a second factor. */
 export async function makePerson(
   role: RoleName,
-  name: { firstName: string; lastName: string },
+  name: Name,
   more: Partial<NewUser> = {},
   environment = serverEnvironment,
 ): Promise<Person> {
-  const username = `${name.firstName}.${randomBytes(4).toString('hex')}`.toLowerCase();
-  const totpKey = new Secret({ size: 20 }).base32;
-  const email = `${username}@staff.example`;
+  const { username, email, fullName } = namesOf(name);
+  const totpKey = newTotpKey();
   const user: NewUser = { username, email, ...name, role, password, totpKey, isFirstSignIn: false, ...more };
   const userId = await inDatabase((ctx) => createUser(ctx, user), environment);
-  return { username, email, fullName: `${name.firstName} ${name.lastName}`, password, totpKey, userId };
+  return { username, email, fullName, password, totpKey, userId };
 }
 
-/** The code that the person's authenticator app shows now. */
-export const codeOf = (totpKey: string): string =>
-  new TOTP({ secret: totpKey, algorithm: 'SHA1', digits: 6, period: 30 }).generate();
+/** Somebody who was just given an account: the activation link is in the mail. */
+export async function inviteNewcomer(
+  role: RoleName,
+  name: Name,
+): Promise<Pick<Person, 'username' | 'email' | 'fullName'>> {
+  const { username, email, fullName } = namesOf(name);
+  await inDatabase((ctx) =>
+    inTransaction(ctx, async (tx) => {
+      const userId = await createUser(tx, { username, email, ...name, role });
+      await mailActivation(tx, found(await findAccountById(tx.db, userId)));
+    }),
+  );
+  return { username, email, fullName };
+}

@@ -1,13 +1,43 @@
-import { expect, type Page } from '@playwright/test';
-import { codeOf, type Person } from './people.ts';
+import { authEndpoints } from '@cfm/contract/auth.ts';
+import { apiBase } from '@cfm/contract/limits.ts';
+import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test';
+import { codeOf } from './authenticator.ts';
+import type { Person } from './people.ts';
+import { serverAddress } from './places.ts';
+
+/** Fills the first step of sign-in and sends it. */
+export async function enterPassword(page: Page, name: string, password: string): Promise<void> {
+  await page.getByLabel('Email-Address').fill(name);
+  await page.getByLabel('Password', { exact: false }).first().fill(password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+}
+/** Fills the second step of sign-in and sends it. */
+export async function enterCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel('Security code').fill(code);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+}
 
 /** Signs in through the screens, both steps. */
 export async function signIn(page: Page, person: Person, landsOn: RegExp = /\/cases/): Promise<void> {
   if (!page.url().includes('/account/login')) await page.goto('/account/login');
-  await page.getByLabel('Email-Address').fill(person.username);
-  await page.getByLabel('Password').fill(person.password);
-  await page.getByRole('button', { name: 'Login' }).click();
-  await page.getByLabel('Security code').fill(codeOf(person.totpKey));
-  await page.getByRole('button', { name: 'Login' }).click();
+  await enterPassword(page, person.username, person.password);
+  await enterCode(page, await codeOf(person.totpKey));
   await expect(page).toHaveURL(landsOn);
+}
+
+/** A browser of a person who signed in before: for journeys whose subject is something else. */
+export async function openBrowserOf(
+  browser: Browser,
+  person: Person,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const context = await browser.newContext(options);
+  const url = (path: string) => `${serverAddress}${apiBase}${path}`;
+  const { username, password } = person;
+  const first = await context.request.post(url(authEndpoints.login.path), { form: { username, password } });
+  expect(first.status(), await first.text()).toBe(200);
+  const totp = await codeOf(person.totpKey);
+  const second = await context.request.post(url(authEndpoints.loginSecondFactor.path), { form: { totp } });
+  expect(second.status(), await second.text()).toBe(200);
+  return context.newPage();
 }
