@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { apiBase } from '@cfm/contract/limits.ts';
+import { createRandom } from '@cfm/server/db/demo-data/random.ts';
+import type { Pool } from 'pg';
+import type { RequestParts } from './http-client.ts';
+
+interface Template {
+  sourceId: number;
+  inputChannelId: number;
+  mailboxId: number | null;
+  contactId: number;
+  contactCarId: number | null;
+  brandId: number | null;
+  marketId: number | null;
+  language: string;
+  title: string;
+  content: string;
+  codeLevelAreaId: number;
+  codeLevelTopicGroupId: number | null;
+  codeLevelTopicDetailId: number | null;
+}
+
+/** Makes new cases of customers that are known, with what such a case says and one or two code-level sets. */
+export async function createRequests(pool: Pool): Promise<() => RequestParts> {
+  const { rows } = await pool.query<Template>(
+    `select c.source_id as "sourceId", c.input_channel_id as "inputChannelId", c.mailbox_id as "mailboxId",
+       c.contact_id as "contactId", c.contact_car_id as "contactCarId", c.brand_id as "brandId", c.market_id as "marketId",
+       c.language, c.title, v.content, s.code_level_area_id as "codeLevelAreaId",
+       s.code_level_topic_group_id as "codeLevelTopicGroupId", s.code_level_topic_detail_id as "codeLevelTopicDetailId"
+     from cases c
+     join case_code_level_sets s on s.case_id = c.case_id and s.is_primary
+     join lateral (select content from case_events where case_id = c.case_id order by created_at, case_event_id limit 1) v on true
+     where c.case_id in (select 1 + (i * 104729) % (select max(case_id) from cases) from generate_series(1, 400) as i)`,
+  );
+  const random = createRandom(17);
+  return () => {
+    const { content, codeLevelAreaId, codeLevelTopicGroupId, codeLevelTopicDetailId, ...fields } =
+      random.pick(rows);
+    const levels = { codeLevelAreaId, codeLevelTopicGroupId, codeLevelTopicDetailId };
+    return {
+      method: 'POST',
+      path: `${apiBase}cases`,
+      body: {
+        ...fields,
+        receiptDateTime: new Date().toISOString(),
+        codeLevelSets: [
+          { ...levels, isPrimary: true },
+          ...(random.chance(0.4) ? [{ ...levels, isPrimary: false }] : []),
+        ],
+        description: content,
+        requestKey: randomUUID(),
+      },
+    };
+  };
+}
+
+/** Takes the created cases out again, so that the next run finds the database as this one did. */
+export async function removeCreatedCases(pool: Pool, filledCount: number): Promise<void> {
+  // Cases are filled in with the ids from 1 up; what hangs on them goes with them.
+  await pool.query('delete from cases where case_id > $1', [filledCount]);
+}

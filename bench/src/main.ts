@@ -1,0 +1,25 @@
+import { availableParallelism, cpus, totalmem } from 'node:os';
+import { type Options, readOptions, usage } from './options.ts';
+import { type CaseFigures, jsonOf, tableOf } from './report.ts';
+import { runCaseCount } from './run-case-count.ts';
+
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+function optionsOrUsage(): Options {
+  try {
+    return readOptions(process.argv.slice(2));
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : error}\n${usage}\n`);
+    process.exit(2);
+  }
+}
+
+const options = optionsOrUsage();
+const memory = Math.round(totalmem() / 1024 ** 3);
+say(
+  `${availableParallelism()} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), ${memory} GB; server, PostgreSQL and load on this machine; fsync on`,
+);
+const rows: CaseFigures[] = [];
+for (const cases of options.cases) rows.push(...(await runCaseCount(options, cases, say)));
+say(`\n${tableOf(rows)}\n`);
+say(jsonOf(rows));

@@ -1,0 +1,71 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+
+export const operationNames = ['overview', 'filtered', 'search', 'open', 'create'] as const;
+export type OperationName = (typeof operationNames)[number];
+
+export interface Options {
+  cases: number[];
+  clients: number[];
+  operations: OperationName[];
+  seconds: number;
+  warmUpSeconds: number;
+  dataDir: string | null;
+  isFresh: boolean;
+  withLayers: boolean;
+  profileDir: string | null;
+}
+
+export const usage = `npm run bench -- [--cases 100000,1000000] [--clients 1,16] [--ops ${operationNames.join(',')}]
+  [--seconds 10] [--warm-up 2]   how long each operation is measured, and run before
+  [--data DIR] [--fresh]         where the filled database is kept between runs; fill it anew
+  [--layers]                     what each layer of a read costs, instead of the table
+  [--profile DIR]                write a CPU profile of the product's server there`;
+
+/** What was asked for on the command line. Throws with a sentence about what can't be understood. */
+export function readOptions(args: string[]): Options {
+  const { values } = parseArgs({
+    args,
+    options: {
+      cases: { type: 'string', default: '100000' },
+      clients: { type: 'string', default: '1,16' },
+      ops: { type: 'string', default: operationNames.join(',') },
+      seconds: { type: 'string', default: '10' },
+      'warm-up': { type: 'string', default: '2' },
+      data: { type: 'string' },
+      fresh: { type: 'boolean', default: false },
+      layers: { type: 'boolean', default: false },
+      profile: { type: 'string' },
+    },
+  });
+  return {
+    cases: numbers('--cases', values.cases),
+    clients: numbers('--clients', values.clients),
+    operations: values.ops.split(',').map(operationOf),
+    seconds: number('--seconds', values.seconds),
+    warmUpSeconds: number('--warm-up', values['warm-up']),
+    dataDir: values.data ?? null,
+    isFresh: values.fresh,
+    withLayers: values.layers,
+    profileDir: values.profile ?? null,
+  };
+}
+
+/** The folder of the database of so many cases. */
+export const dataDirFor = ({ dataDir }: Options, cases: number): string =>
+  dataDir === null ? join(tmpdir(), `cfm-bench-${cases}`) : join(dataDir, String(cases));
+
+const numbers = (name: string, text: string) => text.split(',').map((part) => number(name, part));
+
+function number(name: string, text: string): number {
+  const value = Number(text);
+  if (!(value > 0)) throw new Error(`${name} wants a number above 0, not "${text}"`);
+  return value;
+}
+
+function operationOf(text: string): OperationName {
+  const name = operationNames.find((each) => each === text);
+  if (!name) throw new Error(`--ops knows ${operationNames.join(', ')}, not "${text}"`);
+  return name;
+}

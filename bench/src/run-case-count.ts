@@ -1,0 +1,126 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { startBareServer } from './bare-process.ts';
+import { createRequests, removeCreatedCases } from './create-operation.ts';
+import { type BenchDatabase, openFilledDatabase, settle } from './fill.ts';
+import { openHttpClient, requestBytes } from './http-client.ts';
+import { filteredOperation, overviewOperation, searchOperation } from './list-operations.ts';
+import { measureCreate, measureRead } from './measure.ts';
+import { openOperation } from './open-operation.ts';
+import type { Ask, Operation } from './operation.ts';
+import { dataDirFor, type OperationName, type Options } from './options.ts';
+import { startProductServer } from './product-server.ts';
+import type { CaseFigures } from './report.ts';
+import { checkSameReplies } from './same-reply.ts';
+import { type SignedIn, signInPeople } from './sign-in.ts';
+
+const poolSize = 20;
+
+/** Fills so many cases (unless they are there), and measures every operation asked for. */
+export async function runCaseCount(
+  options: Options,
+  cases: number,
+  say: (text: string) => void,
+): Promise<CaseFigures[]> {
+  const dataDir = dataDirFor(options, cases);
+  if (options.isFresh) rmSync(dataDir, { recursive: true, force: true });
+  mkdirSync(dataDir, { recursive: true });
+  const database = await openFilledDatabase(dataDir, cases, say);
+  try {
+    return await measureAll(options, cases, database, say);
+  } finally {
+    await database.close();
+  }
+}
+
+async function measureAll(
+  options: Options,
+  cases: number,
+  database: BenchDatabase,
+  say: (text: string) => void,
+): Promise<CaseFigures[]> {
+  const profiling = options.profileDir === null ? [] : ['--cpu-prof', `--cpu-prof-dir=${options.profileDir}`];
+  const product = await startProductServer(database, profiling);
+  try {
+    const people = await signInPeople(database, product.port, Math.max(...options.clients));
+    const rows: CaseFigures[] = [];
+    const note = (figures: Omit<CaseFigures, 'cases'>) => {
+      rows.push({ cases, ...figures });
+      say(
+        `${figures.op} with ${figures.clients}: ${figures.rps.toFixed(0)} per second, p95 ${figures.p95.toFixed(1)} ms`,
+      );
+    };
+    await withAsk(product.port, people, async (ask) => {
+      const reads = await readOperations(options.operations, ask, people, database);
+      const bare = await startBareServer({
+        connectionString: database.connectionString,
+        poolSize,
+        operations: Object.fromEntries(
+          reads.map(({ name, bare: limit }) => [name, limit ?? { statement: '', values: [] }]),
+        ),
+      });
+      try {
+        for (const operation of reads) {
+          const kilobytes = await checkSameReplies(operation, ask, bare.port);
+          say(
+            `${operation.name}: ${operation.requests.length} requests, replies of ${kilobytes.toFixed(1)} kB`,
+          );
+          for (const clients of options.clients)
+            note(await measureRead(operation, people.slice(0, clients), product, bare.port, options));
+        }
+      } finally {
+        bare.stop();
+      }
+    });
+    if (options.operations.includes('create')) {
+      const next = await createRequests(database.pool);
+      for (const clients of options.clients)
+        note(await measureCreate(next, people.slice(0, clients), product, options));
+    }
+    return rows;
+  } finally {
+    await product.stop();
+    await removeCreatedCases(database.pool, cases);
+    await settle(database.pool);
+  }
+}
+
+async function readOperations(
+  names: readonly OperationName[],
+  ask: Ask,
+  people: readonly SignedIn[],
+  { ctx, pool }: BenchDatabase,
+): Promise<Operation[]> {
+  const userId = people[0]?.userId ?? 0;
+  const make: Record<OperationName, () => Promise<Operation> | null> = {
+    overview: () => overviewOperation(ask, userId),
+    filtered: () => filteredOperation(ask, userId, pool),
+    search: () => searchOperation(ask, userId, ctx, pool),
+    open: () => openOperation(ask, userId, pool),
+    create: () => null,
+  };
+  const reads: Operation[] = [];
+  for (const name of names) {
+    const operation = await make[name]();
+    if (operation) reads.push(operation);
+  }
+  return reads;
+}
+
+/** Gives a way to ask the product as the first of the people. */
+async function withAsk(
+  port: number,
+  people: readonly SignedIn[],
+  work: (ask: Ask) => Promise<void>,
+): Promise<void> {
+  const client = await openHttpClient(port);
+  const cookie = people[0]?.cookie ?? '';
+  try {
+    await work(async (request) => {
+      const { status, body } = await client.send(requestBytes({ ...request, headers: { cookie } }));
+      if (status !== 200) throw new Error(`${request.path} was answered ${status}: ${body.toString()}`);
+      return JSON.parse(body.toString());
+    });
+  } finally {
+    client.close();
+  }
+}
