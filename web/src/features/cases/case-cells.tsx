@@ -49,7 +49,7 @@ export function TitleCell({ row }: CellProps) {
 export function StatusCell({ row }: CellProps) {
   const status = useCaseNames().status(row.statusId);
   return (
-    <span title={status?.name}>
+    <span className={classes.status}>
       <StatusDot code={status?.code} name={status?.name} />
     </span>
   );

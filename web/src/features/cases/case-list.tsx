@@ -39,7 +39,9 @@ export function CaseList(props: CaseListProps) {
   const shownActive = rows.some(({ caseId }) => caseId === activeId) ? activeId : null;
   const { page, sortBy, descending } = paging;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page begins at its top
-  useEffect(() => scroller.current?.scrollTo({ top: 0 }), [page, sortBy, descending]);
+  useEffect(() => {
+    scroller.current?.scrollTo({ top: 0 });
+  }, [page, sortBy, descending]);
   useRowKeys({
     caseIds: rows.map(({ caseId }) => caseId),
     activeId: shownActive,

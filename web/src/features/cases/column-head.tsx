@@ -22,6 +22,7 @@ export function ColumnHead(props: ColumnHeadProps) {
   const { id, paging, resize } = props;
   const text = useTranslations('cases');
   const name = text(`columns.${id}`);
+  const head = text(`heads.${id}`);
   const sortBy = sortColumns[id];
   const isSorted = sortBy !== undefined && paging.sortBy === sortBy;
   const Arrow = paging.descending ? IconArrowDown : IconArrowUp;
@@ -37,7 +38,7 @@ export function ColumnHead(props: ColumnHeadProps) {
     >
       {sortBy === undefined ? (
         <span className={id === 'star' ? classes.spoken : classes.headText} title={name}>
-          {name}
+          {head}
         </span>
       ) : (
         <button
@@ -46,7 +47,7 @@ export function ColumnHead(props: ColumnHeadProps) {
           // A first click shows the newest or highest first; of what is due, the most urgent.
           onClick={() => props.onSort({ sortBy, descending: isSorted ? !paging.descending : id !== 'due' })}
         >
-          <span className={classes.headText}>{name}</span>
+          <span className={classes.headText}>{head}</span>
           {isSorted && <Arrow size={14} aria-hidden />}
         </button>
       )}

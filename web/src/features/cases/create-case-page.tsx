@@ -1,7 +1,23 @@
 import { useTranslations } from 'use-intl';
+import { PageSkeleton } from '../../ui/skeletons.tsx';
+import { ErrorState } from '../../ui/states.tsx';
 import { TitleBar } from '../../ui/title-bar.tsx';
+import { CreateCase } from './create-case.tsx';
+import { useCaseInfo, useCodeLevels } from './queries.ts';
 
+/** Creates a case (screens.md, Create case). */
 export function CreateCasePage() {
-  const text = useTranslations('frame.titles');
-  return <TitleBar title={text('createCase')} />;
+  const frame = useTranslations('frame');
+  const info = useCaseInfo();
+  const codeLevels = useCodeLevels();
+  if (info.data && codeLevels.data) {
+    return <CreateCase info={info.data} areas={codeLevels.data.codeLevelAreas} />;
+  }
+  const failed = [info, codeLevels].find(({ isError }) => isError);
+  return (
+    <>
+      <TitleBar crumbs={[{ label: frame('menu.cases'), to: '/cases' }]} title={frame('titles.createCase')} />
+      {failed ? <ErrorState error={failed.error} onRetry={() => void failed.refetch()} /> : <PageSkeleton />}
+    </>
+  );
 }

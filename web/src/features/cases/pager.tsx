@@ -39,8 +39,8 @@ export function Pager({ paging, totalCount, isTotalExact, shown, onChange }: Pag
       </label>
       <NativeSelect
         id={sizeId}
-        size="xs"
         w={68}
+        classNames={{ input: classes.sizes }}
         data={pageSizes.map(String)}
         value={String(take)}
         onChange={(event) => {

@@ -47,7 +47,13 @@ export function ContactSearch({
     if (contact) onChoose(contact);
   };
   return (
-    <Combobox store={combobox} onOptionSubmit={choose} shadow="md">
+    <Combobox
+      store={combobox}
+      onOptionSubmit={choose}
+      shadow="md"
+      // The list grows when the hits arrive and may then need the room above.
+      preventPositionChangeWhenVisible={false}
+    >
       <Combobox.Target>
         <TextInput
           label={isLabelHidden ? undefined : label}

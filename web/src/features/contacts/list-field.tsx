@@ -2,10 +2,17 @@ import { TagsInput } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import type { FieldProps } from '../../ui/field.ts';
 import { useWrapperProps } from '../../ui/field-wrapper.ts';
+import classes from './list-field.module.css';
 
 interface ListFieldProps extends FieldProps<string[]> {
   inputMode?: 'email' | 'tel';
 }
+const parts = (value: string): string[] =>
+  value
+    .split(/[,;]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
 /** Several texts of one kind (addresses, numbers): Enter, comma or semicolon ends one. */
 export function ListField(props: ListFieldProps) {
   const wrapper = useWrapperProps(props);
@@ -15,7 +22,9 @@ export function ListField(props: ListFieldProps) {
     <TagsInput
       {...wrapper}
       value={value}
-      onChange={props.onChange}
+      // Whatever way it came in (typed, pasted, filled in): a list in one piece becomes its parts.
+      onChange={(values) => props.onChange(values.flatMap(parts))}
+      classNames={{ inputField: classes.inner }}
       splitChars={[',', ';']}
       inputMode={props.inputMode}
       placeholder={value.length === 0 ? props.placeholder : undefined}

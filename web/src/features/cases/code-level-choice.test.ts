@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import {
+  addSet,
+  type CodeLevelSet,
+  changeSet,
+  fitsTopic,
+  makePrimary,
+  removeSet,
+  topicPaths,
+} from './code-level-choice.ts';
+
+const set = (area: number, isPrimary = false): CodeLevelSet => ({
+  codeLevelAreaId: area,
+  codeLevelTopicGroupId: area * 10,
+  codeLevelTopicDetailId: area * 100,
+  isPrimary,
+});
+const { isPrimary: _primary, ...first } = set(1);
+const primaries = (sets: readonly CodeLevelSet[]) => sets.map(({ isPrimary }) => isPrimary);
+
+describe('sets of code levels', () => {
+  it('keep exactly one primary set through adding and removing', () => {
+    const one = addSet([], first);
+    const two = addSet(one, { ...set(2) });
+    expect(primaries(two)).toEqual([true, false]);
+    expect(primaries(makePrimary(two, 1))).toEqual([false, true]);
+    expect(primaries(removeSet(two, 0))).toEqual([true]);
+    expect(primaries(removeSet(two, 1))).toEqual([true]);
+    expect(removeSet(one, 0)).toEqual([]);
+  });
+  it('hold a set once', () => {
+    expect(addSet(addSet([], first), first)).toHaveLength(1);
+    expect(addSet(addSet([], first), { ...first, codeLevelTopicDetailId: null })).toHaveLength(2);
+  });
+  it('clear the levels below a change', () => {
+    expect(changeSet([set(1, true)], 0, { codeLevelAreaId: 7 })).toEqual([
+      { codeLevelAreaId: 7, codeLevelTopicGroupId: null, codeLevelTopicDetailId: null, isPrimary: true },
+    ]);
+    expect(changeSet([set(1)], 0, { codeLevelTopicGroupId: 11 })[0]?.codeLevelTopicDetailId).toBeNull();
+    expect(changeSet([set(1)], 0, { codeLevelTopicDetailId: 5 })[0]?.codeLevelTopicGroupId).toBe(10);
+  });
+});
+
+describe('topic search', () => {
+  const paths = topicPaths([
+    {
+      id: 1,
+      name: 'Charging',
+      topicGroups: [{ id: 2, name: 'HV battery', codeLevelTopicDetails: [{ id: 3, name: 'Range loss' }] }],
+    },
+  ]);
+  it('finds groups and details by words of the whole way', () => {
+    expect(paths.map(({ key }) => key)).toEqual(['2', '2.3']);
+    expect(paths.filter((path) => fitsTopic(path, 'batt RANGE')).map(({ key }) => key)).toEqual(['2.3']);
+    expect(paths.filter((path) => fitsTopic(path, 'paint'))).toEqual([]);
+  });
+});

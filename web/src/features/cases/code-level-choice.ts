@@ -1,0 +1,76 @@
+import type { CreateCaseForm } from '@cfm/contract/cases.ts';
+import type { CodeLevelArea } from '@cfm/contract/code-levels.ts';
+
+export type CodeLevelSet = CreateCaseForm['codeLevelSets'][number];
+/** A way down the tree that a search can find: to a topic group or to a topic detail. */
+export interface TopicPath {
+  key: string;
+  name: string;
+  /** What stands above it: "Vehicle quality › Paint". */
+  above: string;
+  set: Omit<CodeLevelSet, 'isPrimary'>;
+}
+
+export function topicPaths(areas: readonly CodeLevelArea[]): TopicPath[] {
+  return areas.flatMap((area) =>
+    area.topicGroups.flatMap((group) => {
+      const set = { codeLevelAreaId: area.id, codeLevelTopicGroupId: group.id };
+      const details = group.codeLevelTopicDetails.map((detail) => ({
+        key: `${group.id}.${detail.id}`,
+        name: detail.name,
+        above: `${area.name} › ${group.name}`,
+        set: { ...set, codeLevelTopicDetailId: detail.id },
+      }));
+      const itself = {
+        key: String(group.id),
+        name: group.name,
+        above: area.name,
+        set: { ...set, codeLevelTopicDetailId: null },
+      };
+      return [itself, ...details];
+    }),
+  );
+}
+/** True when each word typed occurs anywhere on the way: "batt range" finds the range of the high-voltage battery. */
+export function fitsTopic(path: TopicPath, typed: string): boolean {
+  const text = `${path.name} ${path.above}`.toLocaleLowerCase();
+  return typed
+    .toLocaleLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
+
+/** The first set is the primary one; the same set twice says nothing more. */
+export function addSet(
+  sets: readonly CodeLevelSet[],
+  added: Omit<CodeLevelSet, 'isPrimary'>,
+): CodeLevelSet[] {
+  const isThere = sets.some(
+    (set) =>
+      set.codeLevelAreaId === added.codeLevelAreaId &&
+      (set.codeLevelTopicGroupId ?? null) === (added.codeLevelTopicGroupId ?? null) &&
+      (set.codeLevelTopicDetailId ?? null) === (added.codeLevelTopicDetailId ?? null),
+  );
+  return isThere ? [...sets] : [...sets, { ...added, isPrimary: sets.length === 0 }];
+}
+/** Exactly one set stays primary: the next one takes over from a primary set that goes. */
+export function removeSet(sets: readonly CodeLevelSet[], index: number): CodeLevelSet[] {
+  const rest = sets.filter((_set, at) => at !== index);
+  return rest.length === 0 || rest.some(({ isPrimary }) => isPrimary) ? rest : makePrimary(rest, 0);
+}
+export const makePrimary = (sets: readonly CodeLevelSet[], index: number): CodeLevelSet[] =>
+  sets.map((set, at) => ({ ...set, isPrimary: at === index }));
+/** Choosing anew on one level clears what lies below it. */
+export function changeSet(
+  sets: readonly CodeLevelSet[],
+  index: number,
+  changed: Partial<CodeLevelSet>,
+): CodeLevelSet[] {
+  const below =
+    'codeLevelAreaId' in changed
+      ? { codeLevelTopicGroupId: null, codeLevelTopicDetailId: null }
+      : 'codeLevelTopicGroupId' in changed
+        ? { codeLevelTopicDetailId: null }
+        : {};
+  return sets.map((set, at) => (at === index ? { ...set, ...below, ...changed } : set));
+}

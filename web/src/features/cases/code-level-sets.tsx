@@ -1,0 +1,137 @@
+import type { CodeLevelArea } from '@cfm/contract/code-levels.ts';
+import { codeLevelSetsMax } from '@cfm/contract/limits.ts';
+import { Radio, Select } from '@mantine/core';
+import { IconSearch, IconX } from '@tabler/icons-react';
+import { useId, useMemo, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { IconButton } from '../../ui/button.tsx';
+import { Dropdown } from '../../ui/dropdown.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import {
+  addSet,
+  type CodeLevelSet,
+  changeSet,
+  fitsTopic,
+  makePrimary,
+  removeSet,
+  topicPaths,
+} from './code-level-choice.ts';
+import classes from './code-level-sets.module.css';
+
+interface CodeLevelSetsProps {
+  areas: readonly CodeLevelArea[];
+  value: readonly CodeLevelSet[];
+  onChange: (sets: CodeLevelSet[]) => void;
+  error?: string;
+}
+/** More hits than anybody reads; typing on narrows them. */
+const shownPaths = 50;
+
+/** What it is about: any number of area → topic group → topic detail, one of them primary; found by typing. */
+export function CodeLevelSets({ areas, value, onChange, error }: CodeLevelSetsProps) {
+  const text = useTranslations('cases.create');
+  const field = useTranslations('fields');
+  const radioName = useId();
+  return (
+    <fieldset className={classes.sets}>
+      <legend>{field('codeLevelSets')}</legend>
+      {value.map((set, index) => {
+        const area = areas.find(({ id }) => id === set.codeLevelAreaId);
+        const group = area?.topicGroups.find(({ id }) => id === set.codeLevelTopicGroupId);
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a set has no other name than its place
+          <div key={index} className={classes.set} data-primary={set.isPrimary}>
+            <Radio
+              size="xs"
+              name={radioName}
+              checked={set.isPrimary}
+              onChange={() => onChange(makePrimary(value, index))}
+              label={text('primary')}
+            />
+            <IconButton
+              label={text('removeTopic')}
+              icon={<IconX size={14} />}
+              onClick={() => onChange(removeSet(value, index))}
+            />
+            <Dropdown
+              label={field('codeLevelAreaId')}
+              isNullHidden
+              options={areas}
+              value={set.codeLevelAreaId}
+              onChange={(id) => id !== null && onChange(changeSet(value, index, { codeLevelAreaId: id }))}
+            />
+            <Dropdown
+              label={field('codeLevelTopicGroupId')}
+              options={area?.topicGroups ?? []}
+              value={set.codeLevelTopicGroupId}
+              onChange={(id) => onChange(changeSet(value, index, { codeLevelTopicGroupId: id }))}
+            />
+            <Dropdown
+              label={field('codeLevelTopicDetailId')}
+              options={group?.codeLevelTopicDetails ?? []}
+              disabled={!group}
+              value={set.codeLevelTopicDetailId}
+              onChange={(id) => onChange(changeSet(value, index, { codeLevelTopicDetailId: id }))}
+            />
+          </div>
+        );
+      })}
+      {value.length < codeLevelSetsMax && (
+        <TopicSearch
+          areas={areas}
+          label={text(value.length === 0 ? 'findTopic' : 'addTopic')}
+          onChoose={(set) => onChange(addSet(value, set))}
+        />
+      )}
+      <FormError>{error}</FormError>
+    </fieldset>
+  );
+}
+
+interface TopicSearchProps {
+  areas: readonly CodeLevelArea[];
+  label: string;
+  onChoose: (set: Omit<CodeLevelSet, 'isPrimary'>) => void;
+}
+function TopicSearch({ areas, label, onChoose }: TopicSearchProps) {
+  const text = useTranslations('cases.create');
+  const ui = useTranslations('ui');
+  const [typed, setTyped] = useState('');
+  const paths = useMemo(() => new Map(topicPaths(areas).map((path) => [path.key, path])), [areas]);
+  return (
+    <Select
+      label={label}
+      placeholder={text('topicPlaceholder')}
+      leftSection={<IconSearch size={16} aria-hidden />}
+      rightSection={null}
+      data={[...paths.values()].map(({ key, name }) => ({ value: key, label: name }))}
+      value={null}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      searchable
+      limit={shownPaths}
+      filter={({ options, search, limit }) =>
+        options
+          .filter((option) => {
+            const path = 'value' in option ? paths.get(option.value) : undefined;
+            return path !== undefined && fitsTopic(path, search);
+          })
+          .slice(0, limit)
+      }
+      renderOption={({ option }) => (
+        <span>
+          <span className={classes.topic}>{option.label}</span>
+          <span className={classes.above}>{paths.get(option.value)?.above}</span>
+        </span>
+      )}
+      onChange={(key) => {
+        const path = key === null ? undefined : paths.get(key);
+        if (path) onChoose(path.set);
+        setTyped('');
+      }}
+      nothingFoundMessage={ui('nothingFound')}
+      maxDropdownHeight={320}
+      comboboxProps={{ shadow: 'md' }}
+    />
+  );
+}

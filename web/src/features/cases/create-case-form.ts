@@ -1,0 +1,5 @@
+import type { createCaseForm } from '@cfm/contract/cases.ts';
+import type { useForm } from '../../ui/use-form.ts';
+
+/** The form of the create page, as its cards get it. */
+export type CreateCaseFormState = ReturnType<typeof useForm<typeof createCaseForm>>;
