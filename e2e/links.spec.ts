@@ -1,0 +1,206 @@
+import { inTransaction } from '@cfm/server/context.ts';
+import { caseLinks } from '@cfm/server/modules/forwarding/tables.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { eq } from 'drizzle-orm';
+import { type ApiClient, openApi } from './support/api-client.ts';
+import { forward, linksOf, makeCase, readCase, someDealer } from './support/cases.ts';
+import { inDatabase } from './support/database.ts';
+import { makePerson } from './support/people.ts';
+import { serverAddress } from './support/places.ts';
+
+const texts = {
+  invalid: 'Your link is expired or not valid or there is a problem with the case.',
+  solved: 'The case was already closed.',
+  expired: 'Your link is expired or not valid or the case was already closed.',
+};
+const berlinDate = (instant: string | null) =>
+  new Date(instant ?? 0).toLocaleDateString('de-DE', {
+    timeZone: 'Europe/Berlin',
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+  });
+
+let api: ApiClient;
+test.beforeAll(async () => {
+  api = await openApi(serverAddress, await makePerson('Agent', { firstName: 'Lena', lastName: 'Links' }));
+});
+
+/** A forwarded case with the links of its one recipient. */
+async function forwarded(title: string, market: 'GB' | 'DE' = 'GB') {
+  const email = someDealer();
+  const made = await makeCase(api, title, market);
+  await forward(api, made, [email]);
+  return { made, email, links: await linksOf(email) };
+}
+
+async function solve(page: Page, link: string, text: string) {
+  await page.goto(link);
+  await page.getByLabel('Solution (in English)').fill(text);
+  await page.getByRole('button', { name: 'Submit' }).click();
+}
+
+test('wrong and incomplete links say so, and what to do', async ({ page }) => {
+  for (const path of ['/solution/solve', '/solution/add-more-days']) {
+    for (const query of ['', '?marketStatus=solved', '?token=abc', '?token=&marketStatus=solved']) {
+      await page.goto(`${path}${query}`);
+      await expect(page.getByRole('alert')).toContainText('Invalid Token');
+    }
+    await page.goto(`${path}?token=nobody-ever-got-this&marketStatus=solved`);
+    await expect(page.getByRole('alert')).toContainText(texts.invalid);
+    await expect(page.getByRole('alert')).toContainText('Open the link again from the latest mail');
+  }
+  // The set-delay page keeps its form, disabled.
+  await expect(page.getByRole('button', { name: 'Confirm' })).toBeDisabled();
+  await expect(page.getByLabel('Reason *')).toBeDisabled();
+});
+
+test('a link ends with its days', async ({ page }) => {
+  const { email, links } = await forwarded('Wind noise at the roof');
+  const aDayAgo = new Date(Date.now() - 86_400_000).toISOString();
+  await inDatabase((ctx) =>
+    inTransaction(ctx, async (tx) => {
+      await tx.db.update(caseLinks).set({ expiresAt: aDayAgo }).where(eq(caseLinks.email, email));
+    }),
+  );
+  await page.goto(links.solve);
+  await expect(page.getByRole('alert')).toContainText('Error!');
+  await expect(page.getByRole('alert')).toContainText(texts.expired);
+  await page.goto(links.threeDays);
+  await expect(page.getByRole('alert')).toContainText(texts.expired);
+});
+
+test('solving ends the links of the others; the own link repeats its confirmation', async ({ page }) => {
+  const [first, second] = [someDealer('first'), someDealer('second')];
+  const made = await makeCase(api, 'Paint is peeling off');
+  await forward(api, made, [first, second]);
+  const mine = await linksOf(first);
+  const others = await linksOf(second);
+  expect(mine.solve).not.toBe(others.solve);
+
+  await page.goto(mine.solve);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText('Solution is required')).toBeVisible();
+  await expect(page.getByLabel('Solution (in English)')).toBeFocused();
+  await solve(page, mine.solve, 'The bonnet was painted again.');
+  await expect(page.getByRole('heading', { name: 'Case set to solved' })).toBeFocused();
+  await expect(page.getByRole('main')).toContainText(made.title);
+  await expect(page.getByRole('main')).toContainText(
+    'Thank you for your Feedback. We have closed the case in our system.',
+  );
+  const solved = await readCase(api, made);
+  expect(solved.status.code).toBe('Solved');
+
+  await page.goto(mine.solve);
+  await expect(page.getByRole('heading', { name: 'Case set to solved' })).toBeVisible();
+  await page.goto(others.solve);
+  await expect(page.getByRole('alert')).toContainText(texts.solved);
+  await page.goto(others.fiveDays);
+  await expect(page.getByRole('alert')).toContainText(texts.solved);
+  await page.goto(mine.threeDays);
+  await expect(page.getByRole('alert')).toContainText(texts.solved);
+  const after = await readCase(api, made);
+  expect([after.caseEventCount, after.version]).toEqual([solved.caseEventCount, solved.version]);
+});
+
+test('a mail scanner that fetches the links changes nothing', async ({ request }) => {
+  const { made, links } = await forwarded('Navigation loses its position');
+  const before = await readCase(api, made);
+  for (const link of Object.values(links)) {
+    expect((await request.head(link)).status()).toBe(200);
+    const answer = await request.get(link);
+    expect(answer.status()).toBe(200);
+    const page = await answer.text();
+    expect(page).not.toContain(made.title);
+    expect(page).not.toContain(made.internalId);
+  }
+  const after = await readCase(api, made);
+  const facts = ({ version, caseEventCount, dueDateTime, status }: typeof before) => ({
+    version,
+    caseEventCount,
+    dueDateTime,
+    status,
+  });
+  expect(facts(after)).toEqual(facts(before));
+});
+
+test.describe('days in the link', () => {
+  /** Timers stand still, so that it is the test that decides who is first: the person or the two seconds. */
+  async function openStill(page: Page, link: string) {
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.goto(link);
+    await expect(page.getByText(/We are setting \d more working days/)).toBeVisible();
+  }
+  const delaysOf = async (made: Parameters<typeof readCase>[1]) => {
+    const { caseEvents, dueDateTime } = await readCase(api, made);
+    const details = caseEvents.filter(({ type }) => type === 'delay').map((event) => event.details);
+    return { details, dueDateTime };
+  };
+
+  test('are asked for once a person shows', async ({ page }) => {
+    const { made, links } = await forwarded('Seat heating stays cold');
+    await openStill(page, links.threeDays);
+    expect((await delaysOf(made)).details).toEqual([]);
+    await page.keyboard.press('Shift');
+    await expect(page.getByRole('heading', { name: 'Delay time set' })).toBeFocused();
+    const { details, dueDateTime } = await delaysOf(made);
+    expect(details).toEqual([
+      expect.objectContaining({ days: 3, origin: 'presence', noSignOfPerson: false }),
+    ]);
+    await expect(page.getByRole('main')).toContainText(`${berlinDate(dueDateTime)} (CET)`);
+    await expect(page.getByRole('main')).toContainText('the case is escalated');
+  });
+
+  test('are asked for after two seconds in sight, and that is told; again repeats the confirmation', async ({
+    page,
+  }) => {
+    const { made, links } = await forwarded('Boot lid does not open');
+    await openStill(page, links.fiveDays);
+    await page.clock.runFor(1_900);
+    expect((await delaysOf(made)).details).toEqual([]);
+    await page.clock.runFor(200);
+    await expect(page.getByRole('heading', { name: 'Delay time set' })).toBeVisible();
+    const first = await delaysOf(made);
+    expect(first.details).toEqual([
+      expect.objectContaining({ days: 5, origin: 'timer', noSignOfPerson: true }),
+    ]);
+
+    await openStill(page, links.fiveDays);
+    await page.getByRole('button', { name: 'Confirm 5 days' }).click();
+    await expect(page.getByRole('heading', { name: 'Delay time set' })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText(`${berlinDate(first.dueDateTime)} (CET)`);
+    expect(await delaysOf(made)).toEqual(first);
+  });
+
+  test('above five need a reason: the form comes filled in', async ({ page }) => {
+    const { made, links } = await forwarded('Charging stops at night');
+    await openStill(page, links.threeDays.replace('days=3', 'days=8'));
+    await page.keyboard.press('Shift');
+    await expect(page.getByLabel('Number of days')).toHaveValue('8');
+    await expect(page.getByLabel('Reason *')).toBeFocused();
+    await expect(page.getByText('A reason is needed for more than 5 working days.')).not.toHaveCount(0);
+    expect((await delaysOf(made)).details).toEqual([]);
+    await page.getByLabel('Reason *').fill('The cable is on back order.');
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await expect(page.getByRole('heading', { name: 'Delay time set' })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText('The cable is on back order.');
+    const { details } = await delaysOf(made);
+    expect(details).toEqual([expect.objectContaining({ days: 8, origin: 'form' })]);
+  });
+});
+
+test('a German market is asked in German, and may switch', async ({ page }) => {
+  const { links } = await forwarded('Fensterheber klemmt', 'DE');
+  await page.goto(links.otherDays);
+  await expect(page.getByRole('heading', { name: 'Um mehr Tage bitten' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await page.getByRole('button', { name: 'Bestätigen' }).click();
+  await expect(page.getByText('Grund ist erforderlich')).toBeVisible();
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(page.getByRole('heading', { name: 'Ask for more days' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await page.getByRole('link', { name: 'Impressum' }).click();
+  await expect(page).toHaveURL(/\/legal\/impressum$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
