@@ -5,40 +5,55 @@ import { apiBase } from '@cfm/contract/limits.ts';
 import { codeOf } from './authenticator.ts';
 import type { Person } from './people.ts';
 
-/** A program that uses the API as a person, with the cookie of a session. */
+/** A program that uses the API as a person, with the cookie of a session. Every answer that is no success is thrown. */
 export interface ApiClient {
   call<const E extends EndpointSpec>(endpoint: E, input: CallInput<E>): Promise<ReplyOf<E>>;
+  /** The bytes that an endpoint answers, such as a file. */
+  read<const E extends EndpointSpec>(endpoint: E, input: CallInput<E>): Promise<Buffer>;
+  /** The cookie of the session, for requests made by hand. */
+  cookie(): string;
+  /** The same session at another server. */
+  at(address: string): ApiClient;
 }
 
-/** Signs in by both steps and keeps the cookie. Throws for every answer that is no success. */
+/** Signs in by both steps and keeps the cookie. */
 export async function openApi(address: string, person: Person): Promise<ApiClient> {
-  let cookie = '';
-  const client: ApiClient = {
-    async call(endpoint, input) {
-      const { params, query, body, files } = input as {
-        params?: Record<string, unknown>;
-        query?: Record<string, string>;
-        body?: Record<string, unknown>;
-        files?: readonly File[];
-      };
-      const url = `${address}${apiBase}${pathOf(endpoint.path, params)}${query ? `?${new URLSearchParams(query)}` : ''}`;
-      const { payload, type } = encode(endpoint, body, files);
-      const response = await fetch(url, {
-        method: endpoint.method,
-        headers: { cookie, ...(type ? { 'content-type': type } : {}) },
-        body: payload,
-      });
-      const set = response.headers.getSetCookie().find((each) => each.startsWith('cfm_session='));
-      if (set) cookie = set.split(';')[0] ?? '';
-      const text = await response.text();
-      if (!response.ok) throw new Error(`${endpoint.method} ${endpoint.path}: ${response.status} ${text}`);
-      // The server parsed the reply with this endpoint's reply schema before sending it.
-      return JSON.parse(text || '{}') as ReplyOf<typeof endpoint>;
-    },
-  };
+  const session = { cookie: '' };
+  const client = clientOf(address, session);
   await client.call(authEndpoints.login, { body: { username: person.username, password: person.password } });
   await client.call(authEndpoints.loginSecondFactor, { body: { totp: await codeOf(person.totpKey) } });
   return client;
+}
+
+function clientOf(address: string, session: { cookie: string }): ApiClient {
+  async function send(endpoint: EndpointSpec, input: unknown): Promise<Buffer> {
+    const { params, query, body, files } = input as {
+      params?: Record<string, unknown>;
+      query?: Record<string, string>;
+      body?: Record<string, unknown>;
+      files?: readonly File[];
+    };
+    const url = `${address}${apiBase}${pathOf(endpoint.path, params)}${query ? `?${new URLSearchParams(query)}` : ''}`;
+    const { payload, type } = encode(endpoint, body, files);
+    const response = await fetch(url, {
+      method: endpoint.method,
+      headers: { cookie: session.cookie, ...(type ? { 'content-type': type } : {}) },
+      body: payload,
+    });
+    const set = response.headers.getSetCookie().find((each) => each.startsWith('cfm_session='));
+    if (set) session.cookie = set.split(';')[0] ?? '';
+    const bytes = Buffer.from(await response.arrayBuffer());
+    if (!response.ok) throw new Error(`${endpoint.method} ${endpoint.path}: ${response.status} ${bytes}`);
+    return bytes;
+  }
+  return {
+    // The server parsed the reply with this endpoint's reply schema before sending it.
+    call: async (endpoint, input) =>
+      JSON.parse(String(await send(endpoint, input)) || '{}') as ReplyOf<typeof endpoint>,
+    read: send,
+    cookie: () => session.cookie,
+    at: (other) => clientOf(other, session),
+  };
 }
 
 function encode(endpoint: EndpointSpec, body: Record<string, unknown> = {}, files: readonly File[] = []) {

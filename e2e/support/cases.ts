@@ -41,12 +41,13 @@ export async function makeCase(
 export const readCase = (api: ApiClient, { caseId }: MadeCase): Promise<CaseDetail> =>
   api.call(caseEndpoints.getCase, { params: { id: caseId } });
 
-/** Forwards a case and answers the event. */
+/** Forwards a case. */
 export async function forward(
   api: ApiClient,
   { caseId, title }: MadeCase,
   to: readonly string[],
   more: Partial<ForwardForm> = {},
+  requestKey: string = crypto.randomUUID(),
 ): Promise<void> {
   const form: ForwardForm = {
     to: to.map((email) => ({ email, dealerId: null })),
@@ -57,7 +58,7 @@ export async function forward(
   };
   await api.call(forwardingEndpoints.forwardCase, {
     params: { id: caseId },
-    body: { form: JSON.stringify(form) },
+    body: { form: JSON.stringify(form), requestKey },
     files: [],
   });
 }
