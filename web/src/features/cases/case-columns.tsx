@@ -44,17 +44,17 @@ const column = (
 
 export const columns: CaseColumn[] = [
   column('star', 30, cells.StarCell),
-  column('internalId', 104, cells.NumberCell),
-  column('title', 198, cells.TitleCell),
+  column('internalId', 108, cells.NumberCell),
+  column('title', 188, cells.TitleCell),
   column('status', 112, cells.StatusCell),
-  column('escalation', 42, cells.EscalationCell),
-  column('market', 74, cells.MarketCell),
+  column('escalation', 40, cells.EscalationCell),
+  column('market', 84, cells.MarketCell),
   column('source', 72, cells.SourceCell),
   column('brand', 70, cells.BrandCell),
-  column('topic', 88, cells.TopicCell),
+  column('topic', 84, cells.TopicCell),
   column('received', 90, cells.ReceivedCell),
   column('due', 128, cells.DueCell),
   column('lockedBy', 100, cells.LockedByCell),
-  column('lastChange', 122, cells.LastChangeCell),
+  column('lastChange', 136, cells.LastChangeCell),
   column('responsible', 104, cells.ResponsibleCell),
 ];

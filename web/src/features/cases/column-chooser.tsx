@@ -42,15 +42,13 @@ export function ColumnChooser({ preferences, onChange }: ColumnChooserProps) {
       width={280}
     >
       <Popover.Target>
-        <span>
-          <Button
-            icon={<IconColumns size={16} aria-hidden />}
-            onClick={() => setOpen(!isOpen)}
-            aria-expanded={isOpen}
-          >
-            {text('columnChooser')}
-          </Button>
-        </span>
+        <Button
+          icon={<IconColumns size={16} aria-hidden />}
+          onClick={() => setOpen(!isOpen)}
+          aria-expanded={isOpen}
+        >
+          {text('columnChooser')}
+        </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label={text('columnChooser')}>
         <SegmentedControl<Density>

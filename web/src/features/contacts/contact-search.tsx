@@ -80,7 +80,7 @@ export function ContactSearch({
         />
       </Combobox.Target>
       <Combobox.Dropdown hidden={!isSearchable && !onNew}>
-        <Combobox.Options mah={360} style={{ overflowY: 'auto' }}>
+        <Combobox.Options aria-label={label}>
           {found.map((contact) => (
             <Combobox.Option value={String(contact.contactId)} key={contact.contactId}>
               <span className={classes.name}>
