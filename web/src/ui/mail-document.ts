@@ -8,7 +8,11 @@ const waitingStyle = 'data-mail-style';
  * and its inline styles set aside for `applyStyles`, since the policy of the page holds in its frames too.
  */
 export function mailDocument(html: string): string {
-  const page = new DOMParser().parseFromString(html, 'text/html');
+  // Before it is parsed: already then the browser would report every inline style as refused.
+  const waiting = html.replace(/<[a-z][^>]*>/gi, (tag) =>
+    tag.replace(/\sstyle(?=\s*=)/gi, ` ${waitingStyle}`),
+  );
+  const page = new DOMParser().parseFromString(waiting, 'text/html');
   for (const element of page.querySelectorAll('script, iframe, object, embed, form, base, link, meta'))
     element.remove();
   for (const element of page.querySelectorAll('*')) {

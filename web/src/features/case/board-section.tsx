@@ -2,7 +2,6 @@ import type { CaseInfo } from '@cfm/contract/cases.ts';
 import { shortTextMaxLength } from '@cfm/contract/limits.ts';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { TextField } from '../../ui/text-field.tsx';
@@ -10,7 +9,7 @@ import type { CaseAccess } from './case-access.ts';
 import type { BoardValues } from './case-values.ts';
 import { DataRow } from './data-section.tsx';
 import { noValue } from './field-value.ts';
-import { Section } from './section.tsx';
+import { Section, SectionAction } from './section.tsx';
 import classes from './sections.module.css';
 import type { CaseForm } from './use-case-form.ts';
 
@@ -48,9 +47,9 @@ export function BoardSection({ info, caseForm, access }: BoardSectionProps) {
       isForcedOpen={hasError}
       action={
         access.canEdit && (
-          <Button size="small" variant="quiet" onClick={() => setWantsEdit(!isEditing)}>
+          <SectionAction onClick={() => setWantsEdit(!isEditing)}>
             {text(isEditing ? 'done' : 'edit')}
-          </Button>
+          </SectionAction>
         )
       }
     >

@@ -2,7 +2,7 @@ import { codeLevelSetsMax } from '@cfm/contract/limits.ts';
 import { IconPencil, IconStar, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button, IconButton } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/button.tsx';
 import { Tag } from '../../ui/chip.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import type { CaseAccess } from './case-access.ts';
@@ -10,7 +10,7 @@ import type { CodeLevelSetValues } from './case-values.ts';
 import { CodeLevelFields, type OpenSet } from './code-level-fields.tsx';
 import { levelNames } from './code-level-names.ts';
 import { useCodeLevels } from './queries.ts';
-import { Section } from './section.tsx';
+import { Section, SectionAction } from './section.tsx';
 import classes from './sections.module.css';
 import type { CaseForm } from './use-case-form.ts';
 
@@ -42,9 +42,7 @@ export function ClassificationSection({ caseForm, access }: { caseForm: CaseForm
       action={
         canEdit &&
         sets.length < codeLevelSetsMax && (
-          <Button size="small" variant="quiet" onClick={() => setOpen(sets.length)}>
-            {text('classification.add')}
-          </Button>
+          <SectionAction onClick={() => setOpen(sets.length)}>{text('classification.add')}</SectionAction>
         )
       }
     >

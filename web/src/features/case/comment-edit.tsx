@@ -44,8 +44,8 @@ export function CommentEdit({ caseId, event, onDone, onLocked }: CommentEditProp
     } catch (error) {
       if (uploadErrors.take(error)) return;
       if (isApiError(error) && error.status === 400) return setErrors(error.errors);
-      reportError(error);
       if (hasCode(error, 'CaseLocked') && error.lockedByUser) onLocked(error.lockedByUser);
+      else reportError(error);
     } finally {
       setProgress(null);
     }

@@ -41,6 +41,9 @@ export function Composer({ caseId, lock, access, onForward }: ComposerProps) {
         <DraftNote draft={comment.draft} />
       </div>
       <CommentEditor
+        // The next comment begins with an empty editor, focused where one goes on writing.
+        key={comment.sentCount}
+        autoFocus={comment.sentCount > 0}
         value={comment.value}
         onChange={comment.setValue}
         files={comment.files}

@@ -4,12 +4,11 @@ import { vinLength, vinTailLength } from '@cfm/contract/limits.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { Button } from '../../ui/button.tsx';
 import { CardSkeleton } from '../../ui/skeletons.tsx';
 import { CustomerPicker } from '../contacts/customer-picker.tsx';
 import type { CaseAccess } from './case-access.ts';
 import { useContact } from './queries.ts';
-import { Section } from './section.tsx';
+import { Section, SectionAction } from './section.tsx';
 import classes from './sections.module.css';
 import { SimilarCases } from './similar-cases.tsx';
 import type { CaseForm } from './use-case-form.ts';
@@ -39,9 +38,9 @@ export function CustomerSection({ detail, info, caseForm, access }: CustomerSect
       isForcedOpen={error !== undefined}
       action={
         access.canEdit && (
-          <Button size="small" variant="quiet" onClick={() => setWantsEdit(!isEditing)}>
+          <SectionAction onClick={() => setWantsEdit(!isEditing)}>
             {text(isEditing ? 'done' : 'edit')}
-          </Button>
+          </SectionAction>
         )
       }
     >

@@ -1,12 +1,11 @@
 import type { CaseInfo } from '@cfm/contract/cases.ts';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button } from '../../ui/button.tsx';
 import type { CaseAccess } from './case-access.ts';
 import type { CaseField } from './case-values.ts';
 import { DataFields } from './data-fields.tsx';
 import { fieldValue, noValue } from './field-value.ts';
-import { Section } from './section.tsx';
+import { Section, SectionAction } from './section.tsx';
 import classes from './sections.module.css';
 import type { CaseForm } from './use-case-form.ts';
 import { useNames } from './use-names.ts';
@@ -56,9 +55,9 @@ export function DataSection({ caseForm, access }: { caseForm: CaseForm; access: 
       isForcedOpen={hasError}
       action={
         access.canEdit && (
-          <Button size="small" variant="quiet" onClick={() => setWantsEdit(!isEditing)}>
+          <SectionAction onClick={() => setWantsEdit(!isEditing)}>
             {text(isEditing ? 'done' : 'edit')}
-          </Button>
+          </SectionAction>
         )
       }
     >

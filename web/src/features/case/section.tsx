@@ -56,3 +56,12 @@ export function Section(props: SectionProps) {
 const keyOf = (name: string) => `cfm.caseSection:${name}`;
 export const isSectionOpen = (name: string, isClosedFirst = false): boolean =>
   (localStorage.getItem(keyOf(name)) ?? (isClosedFirst ? 'closed' : 'open')) === 'open';
+
+/** "Edit", "Add" at the right end of a card's head. */
+export function SectionAction({ children, onClick }: { children: ReactNode; onClick: () => void }) {
+  return (
+    <button type="button" className={classes.action} onClick={onClick}>
+      {children}
+    </button>
+  );
+}

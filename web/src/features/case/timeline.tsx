@@ -54,8 +54,8 @@ export function Timeline({ detail, info, access, onLocked }: TimelineProps) {
       notify.success(text(kind === 'event' ? 'eventRemoved' : 'fileRemoved'));
       await reloadCase(detail.caseId);
     } catch (error) {
-      reportError(error);
       if (hasCode(error, 'CaseLocked') && error.lockedByUser) onLocked(error.lockedByUser);
+      else reportError(error);
     }
   };
   const common = { detail, info, access, sums, onLocked, onRemove: setRemoval };

@@ -50,8 +50,9 @@ export function useCaseForm(detail: CaseDetail, events: Events) {
       if (hasCode(error, 'CaseChanged')) showChanged(error.current);
       else if (hasCode(error, 'CaseLeavesScope')) setAsksScope(true);
       else if (hasCode(error, 'StatusNotAllowed')) form.setErrors({ statusId: error.message });
+      // The line of the lock tells who took the case over.
+      else if (hasCode(error, 'CaseLocked') && error.lockedByUser) events.onLocked(error.lockedByUser);
       else reportError(error);
-      if (hasCode(error, 'CaseLocked') && error.lockedByUser) events.onLocked(error.lockedByUser);
       if (hasCode(error, 'CaseAtRest', 'StatusNotAllowed')) void reloadCase(caseId);
     },
   });

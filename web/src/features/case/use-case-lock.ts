@@ -39,6 +39,7 @@ export function useCaseLock(caseId: number, onVersion: (version: number) => void
   const latest = useRef({ state, onVersion });
   latest.current = { state, onVersion };
   const attemptNow = useRef<(takeOver: boolean) => Promise<void>>(async () => undefined);
+  const planNext = useRef<() => void>(() => undefined);
 
   const change = useCallback((next: LockState) => {
     latest.current.state = next;
@@ -49,6 +50,7 @@ export function useCaseLock(caseId: number, onVersion: (version: number) => void
       const { state: before } = latest.current;
       const wasMine = before.kind === 'mine' || (before.kind === 'other' && before.wasMine);
       change({ kind: 'other', holder, wasMine });
+      planNext.current();
     },
     [change],
   );
@@ -71,6 +73,10 @@ export function useCaseLock(caseId: number, onVersion: (version: number) => void
         else if (hasCode(error, 'CaseAtRest', 'NotFound')) return change({ kind: 'none' });
         else if (takeOver || (isApiError(error) && error.status === 401)) reportError(error);
       }
+      planNext.current();
+    };
+    planNext.current = () => {
+      clearTimeout(timer);
       const seconds = latest.current.state.kind === 'mine' ? lockRenewSeconds : retrySeconds;
       timer = setTimeout(() => void attempt(false), seconds * 1000);
     };
@@ -87,6 +93,7 @@ export function useCaseLock(caseId: number, onVersion: (version: number) => void
     void attempt(false);
     return () => {
       hasEnded = true;
+      planNext.current = () => undefined;
       window.removeEventListener('pagehide', leave);
       window.removeEventListener('pageshow', comeBack);
       leave();

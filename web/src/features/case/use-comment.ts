@@ -23,6 +23,7 @@ export function useComment(caseId: number, onLocked: (holder: LockHolder) => voi
   const fieldTexts = useFieldTexts();
   const [value, setValue] = useState(nothing);
   const [files, setFiles] = useState<File[]>([]);
+  const [sentCount, setSentCount] = useState(0);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [progress, setProgress] = useState<number | null>(null);
   const uploadErrors = useUploadErrors();
@@ -55,14 +56,15 @@ export function useComment(caseId: number, onLocked: (holder: LockHolder) => voi
       );
       setValue(nothing);
       setFiles([]);
+      setSentCount((count) => count + 1);
       notify.success(text('sent'));
       await Promise.all([draft.drop(), reloadCase(caseId)]);
     } catch (error) {
       if (uploadErrors.take(error)) return;
       if (isApiError(error) && error.status === 400 && ('content' in error.errors || 'title' in error.errors))
         return setErrors(error.errors);
-      reportError(error);
       if (hasCode(error, 'CaseLocked') && error.lockedByUser) onLocked(error.lockedByUser);
+      else reportError(error);
       if (hasCode(error, 'CaseAtRest')) void reloadCase(caseId);
     } finally {
       setProgress(null);
@@ -84,6 +86,7 @@ export function useComment(caseId: number, onLocked: (holder: LockHolder) => voi
     filesError: uploadErrors.error,
     progress,
     draft,
+    sentCount,
     send,
   };
 }

@@ -41,7 +41,6 @@ export function ForwardFields({ forward, detail }: { forward: Forward; detail: C
         required
         value={form.values.to ?? []}
         known={forward.proposal?.to ?? []}
-        marketId={detail.marketId}
         error={errorsBelow('to')}
         description={forward.proposal?.ruleName && text('byRule', { rule: forward.proposal.ruleName })}
         onChange={(to) => form.set({ to })}

@@ -25,7 +25,12 @@ export function ForwardSheet(props: ForwardSheetProps) {
       size={680}
       title={text('title', { internalId: props.detail.internalId })}
       closeButtonProps={{ 'aria-label': ui('close') }}
-      classNames={{ content: classes.content, body: classes.body, title: classes.title }}
+      classNames={{
+        content: classes.content,
+        header: classes.header,
+        body: classes.body,
+        title: classes.title,
+      }}
       // A choice in a list or an unfinished address must not close the sheet.
       closeOnClickOutside={false}
     >

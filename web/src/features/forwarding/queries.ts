@@ -13,15 +13,11 @@ export const proposalQuery = (caseId: number, language?: 'en' | 'de') =>
   });
 
 const shownDealers = 8;
-export const useDealerSearch = (search: string, marketId: number | null) =>
+export const useDealerSearch = (search: string) =>
   useQuery({
-    queryKey: ['dealers', 'forward', search, marketId],
+    queryKey: ['dealers', 'forward', search],
     queryFn: ({ signal }) =>
-      call(
-        marketEndpoints.searchDealers,
-        { query: { search, marketId: marketId ?? undefined, count: shownDealers } },
-        { signal },
-      ),
+      call(marketEndpoints.searchDealers, { query: { search, count: shownDealers } }, { signal }),
     placeholderData: keepPreviousData,
     enabled: search !== '',
     meta: { showsErrors: true },

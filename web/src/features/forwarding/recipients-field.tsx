@@ -20,21 +20,20 @@ interface RecipientsFieldProps {
   value: readonly Recipient[];
   /** Addresses whose dealers are known already. */
   known: readonly Known[];
-  /** Dealers of this market. */
-  marketId: number | null;
   onChange: (value: Recipient[]) => void;
   error?: string;
   required?: boolean;
   description?: ReactNode;
 }
 const separators = [',', ';', ' '];
+const order: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'error', 'description'];
 
 /** Recipients: any address, or a dealer's, found by number, name, city or e-mail. */
 export function RecipientsField(props: RecipientsFieldProps) {
   const text = useTranslations('forwarding');
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), 250);
-  const dealers = useDealerSearch(search, props.marketId);
+  const dealers = useDealerSearch(search);
   /** By address: dealers are remembered beyond the search that found them. */
   const found = useRef(new Map<string, Known>());
   for (const known of props.known) found.current.set(known.email, known);
@@ -43,7 +42,7 @@ export function RecipientsField(props: RecipientsFieldProps) {
   const dealerOf = (email: string) => found.current.get(email);
   const change = (emails: string[]) =>
     props.onChange(
-      emails.map((email) => {
+      addressesIn(emails).map((email) => {
         const before = props.value.find((recipient) => recipient.email === email);
         return { email, dealerId: before?.dealerId ?? dealerOf(email)?.dealerId ?? null };
       }),
@@ -57,6 +56,8 @@ export function RecipientsField(props: RecipientsFieldProps) {
       placeholder={text('recipientsPlaceholder')}
       error={props.error}
       errorProps={{ role: 'alert' }}
+      inputWrapperOrder={order}
+      classNames={{ input: classes.tags, inputField: classes.tagsField }}
       value={props.value.map(({ email }) => email)}
       onChange={change}
       onSearchChange={setTyped}
@@ -74,6 +75,10 @@ export function RecipientsField(props: RecipientsFieldProps) {
     />
   );
 }
+/** What was typed or pasted may hold several, and what stands between them. */
+export const addressesIn = (texts: readonly string[]): string[] => [
+  ...new Set(texts.flatMap((text) => text.split(/[\s,;]+/)).filter((email) => email !== '')),
+];
 const addressesOf = ({ dealerId, name, city, number, emails }: Dealer): Known[] =>
   emails.map((email) => ({ email, dealerId, name: [name, city, number].filter(Boolean).join(', ') }));
 
@@ -92,8 +97,10 @@ export function CopiesField({ label, value, onChange, error, description }: Copi
       description={description}
       error={error}
       errorProps={{ role: 'alert' }}
+      inputWrapperOrder={order}
+      classNames={{ input: classes.tags, inputField: classes.tagsField }}
       value={value}
-      onChange={onChange}
+      onChange={(typed) => onChange(addressesIn(typed))}
       splitChars={separators}
       data={[]}
     />
