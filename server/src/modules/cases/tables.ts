@@ -58,16 +58,26 @@ export const cases = pgTable(
   (t) => [
     uniqueIndex('cases_internal_id').on(t.internalId),
     uniqueIndex('cases_request_key').on(t.requestKey),
-    index('cases_received').on(t.receiptDateTime.desc(), t.caseId.desc()),
-    index('cases_market_received').on(t.marketId, t.receiptDateTime.desc(), t.caseId.desc()),
-    index('cases_status_received').on(t.statusId, t.receiptDateTime.desc(), t.caseId.desc()),
+    // The four that end with what a scope looks at answer lists and counts without a look at the table.
+    index('cases_received')
+      .on(t.receiptDateTime, t.caseId, t.statusId, t.marketId, t.sourceId, t.brandId, t.mailboxId)
+      .where(sql`deleted_at is null`),
+    index('cases_market_received')
+      .on(t.marketId, t.receiptDateTime, t.caseId, t.statusId, t.sourceId, t.brandId, t.mailboxId)
+      .where(sql`deleted_at is null`),
+    index('cases_status_received')
+      .on(t.statusId, t.receiptDateTime, t.caseId, t.marketId, t.sourceId, t.brandId, t.mailboxId)
+      .where(sql`deleted_at is null`),
+    index('cases_scope')
+      .on(t.caseId, t.receiptDateTime, t.statusId, t.marketId, t.sourceId, t.brandId, t.mailboxId)
+      .where(sql`deleted_at is null`),
     index('cases_due').on(t.dueDateTime, t.caseId),
-    index('cases_modified').on(t.lastModifiedDateTime.desc(), t.caseId.desc()),
-    index('cases_created').on(t.createdDateTime.desc(), t.caseId.desc()),
+    index('cases_modified').on(t.lastModifiedDateTime, t.caseId),
+    index('cases_created').on(t.createdDateTime, t.caseId),
     index('cases_contact').on(t.contactId),
     index('cases_car').on(t.contactCarId),
     index('cases_parent').on(t.parentId).where(sql`parent_id is not null`),
-    index('cases_responsible').on(t.responsibleUserId, t.receiptDateTime.desc()),
+    index('cases_responsible').on(t.responsibleUserId, t.receiptDateTime, t.caseId),
     index('cases_campaign').on(t.technicalCampaignId).where(sql`technical_campaign_id is not null`),
     index('cases_external_id').on(t.externalId).where(sql`external_id is not null`),
   ],
@@ -99,7 +109,12 @@ export const caseCodeLevelSets = pgTable(
     order: integer().notNull(),
   },
   (t) => [
-    index('case_code_level_sets_case').on(t.caseId),
+    index('case_code_level_sets_case').on(
+      t.caseId,
+      t.codeLevelTopicGroupId,
+      t.codeLevelAreaId,
+      t.codeLevelTopicDetailId,
+    ),
     index('case_code_level_sets_group').on(t.codeLevelTopicGroupId, t.caseId),
     index('case_code_level_sets_area').on(t.codeLevelAreaId, t.caseId),
     index('case_code_level_sets_detail').on(t.codeLevelTopicDetailId, t.caseId),
