@@ -6,7 +6,7 @@ import { car, contact } from './contacts.ts';
 import { endpoint } from './endpoint.ts';
 import { dateOnly, id, idText, instant, optionalId, optionalText } from './field-rules.ts';
 import { caseDescriptionMaxLength, codeLevelSetsMax, shortTextMaxLength, titleMaxLength } from './limits.ts';
-import { flagText, lookup, nothing, paging } from './paging.ts';
+import { codedLookup, flagText, lookup, nothing, paging } from './paging.ts';
 import { userLookup } from './users.ts';
 
 /** Stable codes of the statuses (rule 3.2); names are their texts. */
@@ -279,8 +279,6 @@ const model = z.object({
   modelCode: z.string(),
   sortOrder: z.number(),
 });
-/** A lookup that rules of the product name ("board", "social-media"). */
-const codedLookup = z.extend(lookup, { code: z.optional(z.string()) });
 export const caseInfo = z.object({
   sources: z.array(codedLookup),
   inputChannels: z.array(codedLookup),

@@ -25,3 +25,9 @@ export const nothing = z.object({});
 /** An entry of a lookup list. */
 export const lookup = z.object({ id: z.number(), name: z.string(), sortOrder: z.number() });
 export type Lookup = z.infer<typeof lookup>;
+
+/** A lookup list whose entries have codes: rules of the product name some of them. */
+export const codedLookup = z.extend(lookup, { code: z.string() });
+/** Codes of lookups that carry a meaning of their own: the source of board cases, the channel of social-media cases. */
+export const boardSourceCode = 'board';
+export const socialMediaChannelCode = 'social-media';

@@ -1,4 +1,5 @@
 import type { createCaseForm } from '@cfm/contract/cases.ts';
+import { socialMediaChannelCode } from '@cfm/contract/paging.ts';
 import type * as z from 'zod/mini';
 import type { CheckedReferences } from './check-references.ts';
 
@@ -8,16 +9,12 @@ type SavedFields = Omit<
   'description' | 'requestKey' | 'codeLevelSets' | 'boardCaseData' | 'leavesScope'
 >;
 
-/** Lookup codes that rules of the product name. */
-export const socialMediaCode = 'social-media';
-export const boardCode = 'board';
-
 /**
  * The columns of a case that a form sets. Social-media fields belong to that channel only. `qualified` says that
  * contact, car and code levels are complete (rule 3.14).
  */
 export function caseColumns(form: Omit<CaseForm, 'description' | 'requestKey'>, checked: CheckedReferences) {
-  const isSocialMedia = checked.channelCode === socialMediaCode;
+  const isSocialMedia = checked.channelCode === socialMediaChannelCode;
   const { codeLevelSets, boardCaseData: _board, leavesScope: _leaves, ...fields } = form;
   return {
     ...(fields as SavedFields),

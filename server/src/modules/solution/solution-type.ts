@@ -1,8 +1,7 @@
+import { boardSourceCode, socialMediaChannelCode } from '@cfm/contract/paging.ts';
 import type { SolutionType } from '@cfm/contract/solution.ts';
 
-/** Codes of the lookups and name of the region that rule 9.14 names. */
-const socialMediaCode = 'social-media';
-const boardCode = 'board';
+/** Name of the region that rule 9.14 names, folded. */
 const specialRegion = 'c3-r1';
 
 export interface SolutionFacts {
@@ -13,8 +12,8 @@ export interface SolutionFacts {
 
 /** Which form the solve page shows: the first line of rule 9.14 that matches. */
 export function solutionTypeOf({ inputChannelCode, regionName, sourceCode }: SolutionFacts): SolutionType {
-  if (inputChannelCode === socialMediaCode) return 'SocialMedia';
+  if (inputChannelCode === socialMediaChannelCode) return 'SocialMedia';
   if (regionName?.trim().toLowerCase() === specialRegion) return 'C3R1';
-  if (sourceCode === boardCode) return 'Board';
+  if (sourceCode === boardSourceCode) return 'Board';
   return 'Common';
 }

@@ -1,5 +1,6 @@
 import type { CaseInfo } from '@cfm/contract/cases.ts';
 import { shortTextMaxLength } from '@cfm/contract/limits.ts';
+import { boardSourceCode } from '@cfm/contract/paging.ts';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { DateField } from '../../ui/date-field.tsx';
@@ -32,7 +33,7 @@ export function BoardSection({ info, caseForm, access }: BoardSectionProps) {
   const field = useTranslations('fields');
   const [wantsEdit, setWantsEdit] = useState(false);
   const { form } = caseForm;
-  const isBoard = info?.sources.find(({ id }) => id === form.values.sourceId)?.code === 'board';
+  const isBoard = info?.sources.find(({ id }) => id === form.values.sourceId)?.code === boardSourceCode;
   if (!isBoard && !form.values.boardCaseData) return null;
   const board = { ...empty, ...form.values.boardCaseData };
   const errorOf = (name: keyof BoardValues) => form.errorOf(`boardCaseData.${name}`);

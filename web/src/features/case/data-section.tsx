@@ -1,4 +1,5 @@
 import type { CaseInfo } from '@cfm/contract/cases.ts';
+import { socialMediaChannelCode } from '@cfm/contract/paging.ts';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { CaseAccess } from './case-access.ts';
@@ -89,7 +90,7 @@ export function DataSection({ caseForm, access }: { caseForm: CaseForm; access: 
 
 /** Social-media fields belong to that channel only. */
 export const isSocialMedia = (info: CaseInfo | undefined, channelId: number | null): boolean =>
-  info?.inputChannels.find(({ id }) => id === channelId)?.code === 'social-media';
+  info?.inputChannels.find(({ id }) => id === channelId)?.code === socialMediaChannelCode;
 
 export function DataRow(row: { label: string; value: string; isChanged: boolean }) {
   return (

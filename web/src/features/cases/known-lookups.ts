@@ -1,11 +1,9 @@
 import type { CaseInfo } from '@cfm/contract/cases.ts';
+import { boardSourceCode, socialMediaChannelCode } from '@cfm/contract/paging.ts';
 
-type Named = CaseInfo['sources'][number];
-/** Names of the specification (spec 3) that carry a meaning, as the lookups are named in both languages. */
-const boardNames: readonly string[] = ['Board', 'Vorstand'];
-const socialMediaNames: readonly string[] = ['Social Media'];
+type Coded = CaseInfo['sources'][number];
 
 /** Cases of this source have board data. */
-export const isBoardSource = ({ name }: Named): boolean => boardNames.includes(name);
+export const isBoardSource = ({ code }: Coded): boolean => code === boardSourceCode;
 /** Cases of this channel have a social media channel and agency. */
-export const isSocialMediaChannel = ({ name }: Named): boolean => socialMediaNames.includes(name);
+export const isSocialMediaChannel = ({ code }: Coded): boolean => code === socialMediaChannelCode;
