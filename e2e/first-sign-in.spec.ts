@@ -1,8 +1,9 @@
 import { authEndpoints } from '@cfm/contract/auth.ts';
 import { apiBase, lockoutFailures, passwordSpecialCharacters } from '@cfm/contract/limits.ts';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { codeByOathtool, codeOf, readQrCode, whatLacks } from './support/authenticator.ts';
 import { linkIn, waitForMail } from './support/inbox.ts';
+import { test } from './support/journey.ts';
 import { inviteNewcomer, makePerson } from './support/people.ts';
 import { enterCode, enterPassword, openBrowserOf, signIn } from './support/sign-in.ts';
 

@@ -1,10 +1,11 @@
 import { inTransaction } from '@cfm/server/context.ts';
 import { caseLinks } from '@cfm/server/modules/forwarding/tables.ts';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { type ApiClient, openApi } from './support/api-client.ts';
 import { forward, linksOf, makeCase, readCase, someDealer } from './support/cases.ts';
 import { inDatabase } from './support/database.ts';
+import { test } from './support/journey.ts';
 import { makePerson } from './support/people.ts';
 import { serverAddress } from './support/places.ts';
 

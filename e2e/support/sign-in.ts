@@ -2,6 +2,7 @@ import { authEndpoints } from '@cfm/contract/auth.ts';
 import { apiBase } from '@cfm/contract/limits.ts';
 import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test';
 import { codeOf } from './authenticator.ts';
+import { listenTo } from './journey.ts';
 import type { Person } from './people.ts';
 import { serverAddress } from './places.ts';
 
@@ -32,6 +33,7 @@ export async function openBrowserOf(
   options: BrowserContextOptions = {},
 ): Promise<Page> {
   const context = await browser.newContext(options);
+  listenTo(context);
   const url = (path: string) => `${serverAddress}${apiBase}${path}`;
   const { username, password } = person;
   const first = await context.request.post(url(authEndpoints.login.path), { form: { username, password } });
