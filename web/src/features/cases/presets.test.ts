@@ -6,8 +6,8 @@ const status = (id: number, isOpen: boolean) =>
 const views = viewsOf({
   statuses: [status(1, true), status(2, true), status(3, false)],
   sources: [
-    { id: 4, name: 'Vorstand', sortOrder: 1 },
-    { id: 5, name: 'Direktkontakt', sortOrder: 2 },
+    { id: 4, name: 'Vorstand', sortOrder: 1, code: 'board' },
+    { id: 5, name: 'Direktkontakt', sortOrder: 2, code: 'direct-contact' },
   ],
 });
 
