@@ -22,18 +22,29 @@ interface RawSession {
     prepareQuery(
       query: { sql: string; params: unknown[] },
       fields: undefined,
-      name: string,
+      name: string | undefined,
       isResponseInArrayMode: boolean,
     ): { execute(): Promise<{ rows: unknown[] }> };
   };
 }
 
 /** The same for a statement written as SQL. `T` is what the statement selects: keep the two side by side. */
-export async function runPreparedSql<T>(db: Db, query: SQL): Promise<T[]> {
+export function runPreparedSql<T>(db: Db, query: SQL): Promise<T[]> {
+  return runRaw(db, query, (text) => createHash('sha1').update(text).digest('base64url'));
+}
+
+/**
+ * Runs a statement written as SQL that PostgreSQL plans anew for these very values: for searches, whose best plan
+ * depends on how many rows the values meet.
+ */
+export function runPlannedSql<T>(db: Db, query: SQL): Promise<T[]> {
+  return runRaw(db, query, () => undefined);
+}
+
+async function runRaw<T>(db: Db, query: SQL, nameOf: (text: string) => string | undefined): Promise<T[]> {
   // The builder offers names for its own queries only; a raw one goes through the same session, one layer below.
   const { dialect, session } = db as unknown as RawSession;
   const built = dialect.sqlToQuery(query);
-  const name = createHash('sha1').update(built.sql).digest('base64url');
-  const { rows } = await session.prepareQuery(built, undefined, name, false).execute();
+  const { rows } = await session.prepareQuery(built, undefined, nameOf(built.sql), false).execute();
   return rows as T[];
 }

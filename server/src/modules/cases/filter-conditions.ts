@@ -83,7 +83,7 @@ function reachedConditions(filter: CaseFilter): SQL[] {
     );
   if (filter.modelIds?.length)
     conditions.push(
-      sql`cases.contact_car_id in (select contact_car_id from contact_cars where model_id = any(${intArray(filter.modelIds)}))`,
+      sql`exists (select 1 from contact_cars k where k.contact_car_id = cases.contact_car_id and k.model_id = any(${intArray(filter.modelIds)}))`,
     );
   if (filter.contactId) conditions.push(sql`cases.contact_id = ${filter.contactId}::int`);
   if (filter.contact) {
@@ -93,10 +93,11 @@ function reachedConditions(filter: CaseFilter): SQL[] {
       union select contact_id from contacts where lower(array_to_string_immutable(emails)) like lower(${pattern}))`);
   }
   if (filter.vin) {
-    const words = searchWordsOf(filter.vin.replace(/\s/g, ''));
+    const vin = filter.vin.replace(/\s/g, '');
+    const words = searchWordsOf(vin);
     if (words.length > 0) conditions.push(searchCondition(searchTerms(words)));
     conditions.push(
-      sql`cases.contact_car_id in (select contact_car_id from contact_cars where vin like upper(${contains(filter.vin.replace(/\s/g, ''))}))`,
+      sql`exists (select 1 from contact_cars k where k.contact_car_id = cases.contact_car_id and k.vin like upper(${contains(vin)}))`,
     );
   }
   if (filter.internalId) conditions.push(sql`cases.internal_id like ${contains(filter.internalId)}`);

@@ -1,0 +1,105 @@
+import type { CaseFilter, CaseSortColumn } from '@cfm/contract/case-filter.ts';
+import { exactTotalLimit } from '@cfm/contract/limits.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { type Ctx, userOf } from '../../context.ts';
+import { runPlannedSql } from '../../db/prepared.ts';
+import { caseScope } from '../case-scope/case-scope.ts';
+import { filterConditions } from './filter-conditions.ts';
+
+export interface PageRequest {
+  skip: number;
+  take: number;
+  sortBy: CaseSortColumn;
+  descending: boolean;
+  exactTotal: boolean;
+}
+/** The cases of a page, in their order, and how many there are; one more than `exactTotalLimit` stands for "more". */
+export interface FoundPage {
+  total: number;
+  caseIds: number[];
+}
+
+const sortColumns: Record<CaseSortColumn, SQL> = {
+  receiptDateTime: sql`cases.receipt_date_time`,
+  internalId: sql`cases.internal_id`,
+  dueDateTime: sql`cases.due_date_time`,
+  lastModifiedDateTime: sql`cases.last_modified_date_time`,
+  createdDateTime: sql`cases.created_date_time`,
+};
+/** Filter keys that the indexes of the list hold. */
+const indexedKeys: readonly string[] = [
+  'statusIds',
+  'marketIds',
+  'regionIds',
+  'sourceIds',
+  'brandIds',
+  'mailboxIds',
+  'receivedFrom',
+  'receivedTo',
+  'includeSpam',
+  'includeIntegrated',
+] satisfies (keyof CaseFilter)[];
+
+/** The page of a list within the reader's scope, and its total: exact up to 10,000 unless asked for (rule 3.21). */
+export async function findPage(
+  ctx: Ctx,
+  filter: CaseFilter,
+  request: PageRequest,
+  searchQuery: string | null,
+): Promise<FoundPage> {
+  const where = sql.join([caseScope(ctx.actor), ...filterConditions(ctx, filter, searchQuery)], sql` and `);
+  if (isIndexed(ctx, filter)) return countAndWalk(ctx, where, request);
+  const found = await findAll(ctx, where, request);
+  if (request.exactTotal || found.total <= exactTotalLimit) return found;
+  return { total: found.total, caseIds: await walk(ctx, where, request) };
+}
+
+function isIndexed(ctx: Ctx, filter: CaseFilter): boolean {
+  const given = Object.entries(filter).filter(([, value]) => value !== undefined);
+  return given.every(([key]) => indexedKeys.includes(key)) && userOf(ctx).scopes.CodeLevel2 === undefined;
+}
+
+const countLimit = (request: PageRequest): SQL =>
+  request.exactTotal ? sql`` : sql.raw(`limit ${exactTotalLimit + 1}`);
+
+/** Along the index of the sort column until the page is full. */
+function pageOf(where: SQL, request: PageRequest): SQL {
+  return sql`array(select cases.case_id from cases where ${where} order by ${orderBy(request, sortColumns[request.sortBy], sql`cases.case_id`)}
+    limit ${request.take} offset ${request.skip})`;
+}
+
+function orderBy({ sortBy, descending }: PageRequest, column: SQL, caseId: SQL): SQL {
+  const direction = descending ? sql`desc` : sql`asc`;
+  const nulls = sortBy === 'dueDateTime' && descending ? sql`nulls last` : sql``;
+  return sql`${column} ${direction} ${nulls}, ${caseId} ${direction}`;
+}
+
+async function countAndWalk(ctx: Ctx, where: SQL, request: PageRequest): Promise<FoundPage> {
+  const [page] = await runPlannedSql<FoundPage>(
+    ctx.db,
+    sql`select (select count(*)::int from (select 1 from cases where ${where} ${countLimit(request)}) counted) as total,
+      ${pageOf(where, request)} as "caseIds"`,
+  );
+  return page ?? { total: 0, caseIds: [] };
+}
+
+/** Conditions that cost are checked once for the total and the page together, up to where the total stops being exact. */
+async function findAll(ctx: Ctx, where: SQL, request: PageRequest): Promise<FoundPage> {
+  const [page] = await runPlannedSql<FoundPage>(
+    ctx.db,
+    sql`with matched as materialized (
+        select cases.case_id, ${sortColumns[request.sortBy]} as sorted from cases where ${where} ${countLimit(request)})
+      select (select count(*)::int from matched) as total,
+        array(select case_id from matched order by ${orderBy(request, sql`sorted`, sql`case_id`)} limit ${request.take} offset ${request.skip}) as "caseIds"`,
+  );
+  return page ?? { total: 0, caseIds: [] };
+}
+
+/** So many match that the page is soon full. */
+async function walk(ctx: Ctx, where: SQL, request: PageRequest): Promise<number[]> {
+  const [page] = await runPlannedSql<{ caseIds: number[] }>(
+    ctx.db,
+    sql`select ${pageOf(where, request)} as "caseIds"`,
+  );
+  return page?.caseIds ?? [];
+}

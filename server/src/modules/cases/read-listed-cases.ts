@@ -1,0 +1,50 @@
+import type { CaseListRow } from '@cfm/contract/cases.ts';
+import { sql } from 'drizzle-orm';
+import { type Ctx, userOf } from '../../context.ts';
+import { runPreparedSql } from '../../db/prepared.ts';
+import { caseScope } from '../case-scope/case-scope.ts';
+import type { WorkingCalendar } from '../markets/working-time.ts';
+import { openStatusIds } from './status-transitions.ts';
+
+/** A row of the list with the calendar that its days are counted by; only open cases with a due date have one. */
+export type ListedCase = Omit<CaseListRow, 'dueInWorkingDays'> & { calendar: WorkingCalendar | null };
+
+const columns = sql.raw(`cases.case_id as "caseId", cases.internal_id as "internalId", cases.title,
+  nullif(concat_ws(' ', o.academic_title, o.first_name, o.last_name), '') as customer, right(k.vin, 7) as "vinTail",
+  cases.status_id as "statusId", cases.escalation_level_id as "escalationLevelId", cases.market_id as "marketId",
+  cases.source_id as "sourceId", cases.input_channel_id as "inputChannelId", cases.brand_id as "brandId", d.name as "modelName",
+  s.code_level_area_id as "codeLevelAreaId", s.code_level_topic_group_id as "codeLevelTopicGroupId",
+  s.code_level_topic_detail_id as "codeLevelTopicDetailId",
+  cases.receipt_date_time as "receiptDateTime", cases.due_date_time as "dueDateTime",
+  case when u.user_id is null then null else concat_ws(' ', u.first_name, u.last_name) end as "lockedByUser",
+  cases.responsible_user_id as "responsibleUserId", cases.last_modified_date_time as "lastModifiedDateTime",
+  cases.is_reminder_process_active as "isReminderProcessActive", cases.safety_relevant as "safetyRelevant", cases.legal,
+  f.case_id is not null as "isFavorite",
+  case when m.market_id is null or cases.due_date_time is null or cases.status_id not in (${openStatusIds.join(', ')}) then null
+    else json_build_object('timeZone', m.time_zone, 'weekendDays', m.weekend_days,
+      'holidayCountry', m.holiday_country, 'holidayState', m.holiday_state) end as calendar`);
+const joined = sql.raw(`left join contacts o on o.contact_id = cases.contact_id
+  left join contact_cars k on k.contact_car_id = cases.contact_car_id
+  left join car_models d on d.model_id = k.model_id
+  left join case_code_level_sets s on s.case_id = cases.case_id and s.is_primary
+  left join markets m on m.market_id = cases.market_id`);
+
+/** The rows of these cases, in their order. One that has left the reader's scope meanwhile is left out. */
+export async function readListedCases(ctx: Ctx, caseIds: readonly number[]): Promise<ListedCase[]> {
+  if (caseIds.length === 0) return [];
+  const [found] = await runPreparedSql<{ items: ListedCase[] }>(
+    ctx.db,
+    sql`select coalesce(json_agg(row_to_json(r)), '[]') as items from (
+      select ${columns}
+      from unnest(${sql.param([...caseIds])}::int[]) with ordinality as page (id, position)
+      join cases on cases.case_id = page.id
+      ${joined}
+      left join case_locks l on l.case_id = cases.case_id and l.lease_until > ${ctx.now()}::timestamptz
+      left join users u on u.user_id = l.user_id
+      left join favorites f on f.case_id = cases.case_id and f.user_id = ${userOf(ctx).userId}
+      where ${caseScope(ctx.actor)}
+      order by page.position
+    ) r`,
+  );
+  return found?.items ?? [];
+}
