@@ -56,7 +56,7 @@ export function CaseHead({ detail, info, caseForm, lock, access, onForward }: Ca
         <span>{text('received', { date: formatDate(detail.receiptDateTime) })}</span>
         <span>{responsible ? text('responsible', { name: responsible }) : text('nobodyResponsible')}</span>
         {caseForm.isDirty && <span className={classes.changed}>{text('unsaved')}</span>}
-        <LockLine lock={lock} canTakeOver={access.canTakeOver} />
+        <LockLine lock={lock} canTakeOver={access.canTakeOver} isAtRest={access.reason === 'CaseAtRest'} />
       </div>
       <Notices {...{ caseForm, lock, access, info }} />
     </TitleBar>

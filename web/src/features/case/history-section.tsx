@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { formatDateTime } from '../../ui/format.ts';
 import { CardSkeleton } from '../../ui/skeletons.tsx';
 import { ErrorState } from '../../ui/states.tsx';
-import { historyValue } from './history-value.ts';
+import { historyValue, isTelling } from './history-value.ts';
 import { historyPageSize, useHistory } from './queries.ts';
 import { isSectionOpen, Section } from './section.tsx';
 import classes from './sections.module.css';
@@ -55,18 +55,19 @@ function Entry({ entry }: { entry: HistoryEntry }) {
   const names = useNames();
   const actions: Readonly<Record<string, string>> = messages.case.history.actions;
   const labels: Readonly<Record<string, string>> = { ...messages.fields, ...messages.case.history.fields };
-  const types: Readonly<Record<string, string>> = messages.case.timeline.types;
-  const shown = (field: string, value: string | null) => historyValue(field, value, names, types);
+  const words = { type: messages.case.timeline.types, state: messages.mailOut.states };
+  const shown = (field: string, value: string | null) => historyValue(field, value, names, words);
   return (
     <div className={classes.entry}>
       <div className={classes.entryHead}>
-        <strong>{entry.by}</strong>
-        <span className="muted">{actions[entry.action.replace('.', '-')]}</span>
+        <span>
+          <strong>{entry.by}</strong> <span className="muted">{actions[entry.action.replace('.', '-')]}</span>
+        </span>
         <time className="num" dateTime={entry.at}>
           {formatDateTime(entry.at)}
         </time>
       </div>
-      {entry.changes.map(({ field, from, to }) => (
+      {entry.changes.filter(isTelling).map(({ field, from, to }) => (
         <div key={field} className={classes.change}>
           <span className="muted">{labels[field] ?? field}:</span>{' '}
           {from !== null && <s className="muted">{shown(field, from)}</s>}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Names } from './field-value.ts';
-import { historyValue } from './history-value.ts';
+import { historyValue, isTelling } from './history-value.ts';
 
 const names: Names = {
   info: undefined,
@@ -31,5 +31,13 @@ it.each([
   ['content', '<p>Hello</p>', 'Hello'],
   ['title', null, '—'],
 ])('%s: %s is shown as %s', (field, value, shown) => {
-  expect(historyValue(field, value, names, { comment: 'Comment' })).toBe(shown);
+  expect(historyValue(field, value, names, { type: { comment: 'Comment' } })).toBe(shown);
+});
+
+it.each([
+  ['title', null, 'New', true],
+  ['dealerId', null, null, false],
+  ['forwardId', null, '7', false],
+])('%s from %s to %s tells something: %s', (field, from, to, expected) => {
+  expect(isTelling({ field, from, to })).toBe(expected);
 });

@@ -8,8 +8,14 @@ import { formatTime } from '../../ui/format.ts';
 import classes from './case-head.module.css';
 import type { CaseLock } from './use-case-lock.ts';
 
+interface LockLineProps {
+  lock: CaseLock;
+  canTakeOver: boolean;
+  /** The case can't be edited, whoever holds the lock. */
+  isAtRest: boolean;
+}
 /** Who edits the case, announced when it changes, and the way to take over. */
-export function LockLine({ lock, canTakeOver }: { lock: CaseLock; canTakeOver: boolean }) {
+export function LockLine({ lock, canTakeOver, isAtRest }: LockLineProps) {
   const text = useTranslations('case.lock');
   const user = useUser();
   const [isAsking, setAsking] = useState(false);
@@ -19,7 +25,7 @@ export function LockLine({ lock, canTakeOver }: { lock: CaseLock; canTakeOver: b
   return (
     <div className={classes.lock}>
       <span role="status">
-        {state.kind === 'mine' && <span className={classes.editing}>{text('mine')}</span>}
+        {state.kind === 'mine' && !isAtRest && <span className={classes.editing}>{text('mine')}</span>}
         {holder && (
           <span className={classes.locked}>
             <IconLock size={14} aria-hidden />

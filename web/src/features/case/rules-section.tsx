@@ -23,8 +23,9 @@ export function RulesSection({ detail }: { detail: CaseDetail }) {
             <strong>{rule.name}</strong> <Tag>{types[rule.ruleType] ?? rule.ruleType}</Tag>
             <div>{rule.effect}</div>
             <div className="muted">
-              {text(rule.isWinner ? 'rules.applies' : 'rules.lessSpecific', {
-                why: met.length === 0 ? text('rules.always') : met.join(', '),
+              {text(`rules.${rule.isWinner ? 'applies' : 'loses'}`, {
+                conditions: met.length,
+                why: met.join(', '),
               })}
             </div>
           </div>
