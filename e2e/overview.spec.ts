@@ -1,0 +1,206 @@
+import { randomBytes } from 'node:crypto';
+import { caseEndpoints } from '@cfm/contract/cases.ts';
+import { defaultPageSize } from '@cfm/contract/limits.ts';
+import { userEndpoints } from '@cfm/contract/users.ts';
+import { expect, type Page } from '@playwright/test';
+import { type ApiClient, openApi } from './support/api-client.ts';
+import { type MadeCase, makeCase } from './support/cases.ts';
+import { test } from './support/journey.ts';
+import { makePerson, type Person } from './support/people.ts';
+import { serverAddress } from './support/places.ts';
+import { openBrowserOf } from './support/sign-in.ts';
+
+let person: Person;
+let api: ApiClient;
+test.beforeAll(async () => {
+  person = await makePerson('Agent', { firstName: 'Olivia', lastName: 'Overview' });
+  api = await openApi(serverAddress, person);
+});
+
+const rows = (page: Page) => page.getByRole('table').locator('tbody').getByRole('row');
+const rowOf = (page: Page, { internalId }: MadeCase) => rows(page).filter({ hasText: internalId });
+const filterPanel = (page: Page) => page.getByRole('region', { name: 'Filter', exact: true });
+const chips = (page: Page) => page.getByRole('region', { name: 'Active filters' });
+/** Numbers of the first page as the API gives them, which has its own tests. */
+async function firstPageOf(descending: 'true' | 'false'): Promise<string[]> {
+  const query = { sortBy: 'internalId', descending, skip: '0', take: String(defaultPageSize) } as const;
+  const { items } = await api.call(caseEndpoints.listCases, { query, body: {} });
+  return items.map(({ internalId }) => internalId);
+}
+
+/** Cases that nobody else made, found by a word that nothing else has. */
+async function makeThree() {
+  const word = `Zirkon${randomBytes(4).toString('hex')}`;
+  const first = await makeCase(api, `${word} rattles`);
+  const second = await makeCase(api, `${word} squeaks`, 'DE');
+  const third = await makeCase(api, `${word} leaks`, 'DE');
+  return { word, first, second, third };
+}
+async function search(page: Page, word: string) {
+  await filterPanel(page).getByLabel('Text', { exact: true }).fill(word);
+  await filterPanel(page).getByRole('button', { name: 'Apply filters' }).click();
+  await expect(rows(page)).toHaveCount(3);
+}
+
+test('the default view, a filter with its chips, and its address for a colleague', async ({ browser }) => {
+  const { word, first, second } = await makeThree();
+  const page = await openBrowserOf(browser, person);
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/cases\?statusIds=/);
+  await expect(page).toHaveTitle(/^Customer Feedback Management.*Overview/);
+  await expect(page.getByRole('link', { name: /^Open in my markets/ })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await expect(chips(page)).toContainText('Status: all open');
+
+  await search(page, word);
+  await filterPanel(page).getByRole('combobox', { name: 'Market' }).fill('Germ');
+  await page.getByRole('option', { name: 'Germany' }).click();
+  await expect(rows(page)).toHaveCount(3);
+  await filterPanel(page).getByRole('button', { name: 'Apply filters' }).click();
+  await expect(rows(page)).toHaveCount(2);
+  await expect(rowOf(page, second)).toBeVisible();
+  await expect(chips(page)).toContainText('Market: Germany');
+  await expect(filterPanel(page)).toContainText('3 active');
+
+  await filterPanel(page).getByRole('button', { name: 'Hide filter' }).click();
+  await expect(page.getByRole('button', { name: 'Filter · 3 active' })).toBeVisible();
+  const address = page.url();
+  const colleague = await makePerson('Agent', { firstName: 'Carla', lastName: 'Colleague' });
+  const elsewhere = await openBrowserOf(browser, colleague);
+  await elsewhere.goto(address);
+  await expect(rows(elsewhere)).toHaveCount(2);
+  await expect(chips(elsewhere)).toContainText(`Text: ${word}`);
+  await expect(chips(elsewhere)).toContainText('Market: Germany');
+
+  await chips(page).getByRole('button', { name: 'Remove Market' }).click();
+  await expect(rowOf(page, first)).toBeVisible();
+  await page.goBack();
+  await expect(rows(page)).toHaveCount(2);
+  await page.getByRole('link', { name: 'Favorites' }).click();
+  await page.goBack();
+  await expect(rows(page)).toHaveCount(2);
+  await page.getByRole('link', { name: 'Overview', exact: true }).click();
+  await expect(chips(page)).not.toContainText(word);
+  await expect(chips(page)).toContainText('Status: all open');
+});
+
+test('sorting, pages and their size', async ({ browser }) => {
+  const page = await openBrowserOf(browser, person);
+  await page.goto('/cases?sortBy=receiptDateTime');
+  await expect(rows(page)).toHaveCount(defaultPageSize);
+  const head = page.getByRole('columnheader', { name: 'Case', exact: true });
+  const numbers = async () =>
+    (await rows(page).getByRole('link').allTextContents()).map((text) => text.trim());
+  for (const order of ['descending', 'ascending'] as const) {
+    await head.getByRole('button').click();
+    await expect(head).toHaveAttribute('aria-sort', order);
+    const expected = await firstPageOf(order === 'descending' ? 'true' : 'false');
+    await expect.poll(numbers).toEqual(expected);
+    const sorted = [...expected].sort();
+    expect(expected).toEqual(order === 'ascending' ? sorted : sorted.reverse());
+  }
+  const pages = page.getByRole('navigation', { name: 'Pages' });
+  await expect(pages).toContainText(/1–20 of \d+/);
+  await expect(pages.getByRole('button', { name: 'Previous page' })).toBeDisabled();
+  const firstPage = await numbers();
+  await pages.getByRole('button', { name: 'Next page' }).click();
+  await expect(pages).toContainText(/21–40 of \d+/);
+  await expect(page).toHaveURL(/page=2/);
+  await expect(rows(page)).toHaveCount(defaultPageSize);
+  expect((await numbers()).filter((number) => firstPage.includes(number))).toEqual([]);
+  await pages.getByLabel('Rows').selectOption('100');
+  await expect(pages).toContainText(/1–100 of \d+/);
+  await expect(rows(page)).toHaveCount(100);
+  await pages.getByRole('button', { name: 'Last page' }).click();
+  await expect(pages.getByRole('button', { name: 'Next page' })).toBeDisabled();
+});
+
+test('by keys alone: move, preview, open, and a star that leads to the favorites', async ({ browser }) => {
+  const { word, first, second, third } = await makeThree();
+  const page = await openBrowserOf(browser, person);
+  await page.goto('/cases');
+  await search(page, word);
+  await page.getByRole('heading', { name: 'Overview' }).click();
+  await page.keyboard.press('j');
+  await expect(rowOf(page, third)).toBeFocused();
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await page.keyboard.press('k');
+  await expect(rowOf(page, second)).toBeFocused();
+  await page.keyboard.press('Space');
+  const preview = page.getByRole('complementary', { name: 'Preview' });
+  await expect(preview.getByRole('heading', { name: second.title })).toBeVisible();
+  await expect(preview).toContainText('The customer tells what happened.');
+  await page.keyboard.press('j');
+  await expect(preview.getByRole('heading', { name: first.title })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(preview).toBeHidden();
+
+  const marked = page.waitForResponse((response) =>
+    response.url().endsWith(`/favorite/${first.caseId}/mark`),
+  );
+  await rowOf(page, first)
+    .getByRole('button', { name: /is a favorite$/ })
+    .click();
+  expect((await marked).ok()).toBe(true);
+  await page.getByRole('link', { name: 'Favorites' }).click();
+  await expect(rowOf(page, first)).toBeVisible();
+  await expect(rows(page)).toHaveCount(1);
+  await rowOf(page, first)
+    .getByRole('button', { name: /is a favorite$/, pressed: true })
+    .click();
+  // It stays in sight, so that a slip can be undone.
+  await expect(rowOf(page, first).getByRole('button', { pressed: false })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('No favorites yet')).toBeVisible();
+  await page.getByRole('link', { name: 'Go to the overview' }).click();
+  await expect(rowOf(page, third)).toBeVisible();
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/case/edit/${third.caseId}$`));
+});
+
+test('columns are chosen once and remembered at the next computer', async ({ browser }) => {
+  const chooser = await makePerson('Agent', { firstName: 'Colum', lastName: 'Chooser' });
+  const page = await openBrowserOf(browser, chooser);
+  await page.goto('/cases');
+  const column = (name: string, on: Page) => on.getByRole('columnheader', { name, exact: true });
+  await expect(column('Market', page)).toBeVisible();
+  await expect(column('Responsible', page)).toBeHidden();
+  const saved = page.waitForResponse(
+    (response) =>
+      response.request().method() === userEndpoints.savePreference.method &&
+      response.url().includes(encodeURIComponent('columns:cases')),
+  );
+  await page.getByRole('button', { name: 'Columns' }).click();
+  const choice = page.getByRole('dialog', { name: 'Columns' });
+  await choice.getByRole('checkbox', { name: 'Market' }).uncheck();
+  await choice.getByRole('checkbox', { name: 'Responsible' }).check();
+  await page.keyboard.press('Escape');
+  expect((await saved).ok()).toBe(true);
+  const elsewhere = await openBrowserOf(browser, chooser);
+  for (const each of [page, elsewhere]) {
+    await each.goto('/cases');
+    await expect(column('Responsible', each)).toBeVisible();
+    await expect(column('Market', each)).toBeHidden();
+  }
+});
+
+test('nothing found, and nothing reached, each with a way on', async ({ browser }) => {
+  const page = await openBrowserOf(browser, person);
+  await page.goto('/cases?text=Nobodywroteaboutthis&sortBy=receiptDateTime');
+  await expect(page.getByRole('heading', { name: 'No case fits the filter' })).toBeVisible();
+  await page.getByRole('button', { name: 'Reset filter' }).click();
+  await expect(rows(page).first()).toBeVisible();
+
+  await page.route('**/cases/list?**', (route) => route.abort('internetdisconnected'));
+  await page.getByRole('link', { name: /^Overdue/ }).click();
+  await expect(
+    page.getByRole('alert').getByRole('heading', { name: 'This could not be loaded' }),
+  ).toBeVisible();
+  await page.unroute('**/cases/list?**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(rows(page).first()).toBeVisible();
+});
