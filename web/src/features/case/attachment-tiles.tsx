@@ -70,7 +70,7 @@ export function AttachmentTiles({ attachments, onRemove }: AttachmentTilesProps)
 }
 
 /** "PDF" of "invoice.pdf". */
-export function kindOf(fileName: string): string {
+function kindOf(fileName: string): string {
   const ending = /\.([^.]{1,5})$/.exec(fileName)?.[1];
   return ending ? ending.toUpperCase() : '—';
 }

@@ -89,7 +89,7 @@ export function DataSection({ caseForm, access }: { caseForm: CaseForm; access: 
 }
 
 /** Social-media fields belong to that channel only. */
-export const isSocialMedia = (info: CaseInfo | undefined, channelId: number | null): boolean =>
+const isSocialMedia = (info: CaseInfo | undefined, channelId: number | null): boolean =>
   info?.inputChannels.find(({ id }) => id === channelId)?.code === socialMediaChannelCode;
 
 export function DataRow(row: { label: string; value: string; isChanged: boolean }) {

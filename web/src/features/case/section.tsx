@@ -31,7 +31,7 @@ export function Section(props: SectionProps) {
   return (
     <section className={classes.section} aria-label={title}>
       <div className={classes.head}>
-        <h3>
+        <h2>
           <button
             type="button"
             className={classes.toggle}
@@ -43,7 +43,7 @@ export function Section(props: SectionProps) {
             {title}
             {count !== undefined && <span className={`num ${classes.count}`}>{count}</span>}
           </button>
-        </h3>
+        </h2>
         {isShown && action}
       </div>
       <div id={bodyId} className={classes.body} hidden={!isShown}>

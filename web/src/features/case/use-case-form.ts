@@ -107,7 +107,6 @@ export function useCaseForm(detail: CaseDetail, events: Events) {
 
   return {
     form,
-    base,
     changed,
     isDirty: changed.length > 0,
     /** Sets these values and saves. */
@@ -115,8 +114,6 @@ export function useCaseForm(detail: CaseDetail, events: Events) {
       form.set(patch);
       submitSoon();
     },
-    /** Back to what is stored. */
-    discard: () => form.reset(base),
     /** The state somebody else saved meanwhile, while a choice has to be made. */
     current,
     conflict: current === null ? [] : differences(base, values, caseValues(current)),

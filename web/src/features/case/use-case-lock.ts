@@ -11,7 +11,7 @@ export interface LockHolder {
   fullName: string;
   since: string;
 }
-export type LockState =
+type LockState =
   | { kind: 'taking' | 'mine' | 'none' }
   | {
       kind: 'other';

@@ -79,3 +79,8 @@ export const isUntouched = (values: ForwardValues, proposal: Proposal | null): b
 export function readyForm(values: ForwardValues): ForwardForm | null {
   return forwardForm.safeParse(values).success ? (values as ForwardForm) : null;
 }
+
+/** What was typed or pasted may hold several, and what stands between them. */
+export const addressesIn = (texts: readonly string[]): string[] => [
+  ...new Set(texts.flatMap((text) => text.split(/[\s,;]+/)).filter((email) => email !== '')),
+];

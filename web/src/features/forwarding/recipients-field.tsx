@@ -4,6 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import classes from './forward-sheet.module.css';
+import { addressesIn } from './forward-values.ts';
 import { useDealerSearch } from './queries.ts';
 
 interface Recipient {
@@ -75,10 +76,6 @@ export function RecipientsField(props: RecipientsFieldProps) {
     />
   );
 }
-/** What was typed or pasted may hold several, and what stands between them. */
-export const addressesIn = (texts: readonly string[]): string[] => [
-  ...new Set(texts.flatMap((text) => text.split(/[\s,;]+/)).filter((email) => email !== '')),
-];
 const addressesOf = ({ dealerId, name, city, number, emails }: Dealer): Known[] =>
   emails.map((email) => ({ email, dealerId, name: [name, city, number].filter(Boolean).join(', ') }));
 
