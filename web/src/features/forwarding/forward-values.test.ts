@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  addressesIn,
   draftValues,
   isUntouched,
   type Proposal,
@@ -59,4 +60,11 @@ describe('draftValues', () => {
 it('readyForm waits for a recipient with a valid address', () => {
   expect(readyForm({ ...values, to: [] })).toBeNull();
   expect(readyForm({ ...values, to: [{ email: 'nobody', dealerId: null }] })).toBeNull();
+});
+
+it('addressesIn takes pasted lists apart, each address once', () => {
+  expect(addressesIn(['a@x.example', 'b@x.example; a@x.example,', ' '])).toEqual([
+    'a@x.example',
+    'b@x.example',
+  ]);
 });
