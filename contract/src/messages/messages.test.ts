@@ -9,9 +9,10 @@ function textsOf(messages: object, path = ''): [string, string][] {
     typeof value === 'string' ? [[path + key, value] as [string, string]] : textsOf(value, `${path}${key}.`),
   );
 }
-/** Names of the values that a text takes. */
+/** Names of the values that a text takes; the words of a plural's branches (`one {day}`) are none. */
+const placeholder = /(?<!(?:zero|one|two|few|many|other|=\d+)\s*)\{\s*([a-z]\w*)\s*[,}]/g;
 const placeholders = (text: string) =>
-  [...new Set([...text.matchAll(/\{\s*([a-z]\w*)\s*[,}]/g)].map(([, name]) => name))].sort();
+  [...new Set([...text.matchAll(placeholder)].map(([, name]) => name))].sort();
 
 describe('message catalogues', () => {
   const english = new Map(textsOf(en));
