@@ -4,6 +4,7 @@ import type { BareOrder } from './bare-server.ts';
 
 export interface BareServer {
   port: number;
+  pid: number;
   stop(): void;
 }
 
@@ -14,7 +15,7 @@ export function startBareServer(order: BareOrder): Promise<BareServer> {
   });
   return new Promise((resolve, reject) => {
     child.once('message', (message: { port: number }) =>
-      resolve({ port: message.port, stop: () => child.disconnect() }),
+      resolve({ port: message.port, pid: child.pid ?? 0, stop: () => child.disconnect() }),
     );
     child.once('exit', (code) => reject(new Error(`the bare server ended with ${code}`)));
     child.send(order);

@@ -18,6 +18,8 @@ export interface BenchDatabase {
   ctx: Ctx;
   pool: Pool;
   connectionString: string;
+  /** Process of the PostgreSQL server. */
+  pid: number;
   dataDir: string;
   close(): Promise<void>;
 }
@@ -51,6 +53,7 @@ export async function openFilledDatabase(
     ctx,
     pool: database.pool,
     connectionString: embedded.connectionString,
+    pid: embedded.pid,
     dataDir,
     async close() {
       await database.close();

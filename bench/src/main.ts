@@ -1,6 +1,6 @@
 import { availableParallelism, cpus, totalmem } from 'node:os';
 import { type Options, readOptions, usage } from './options.ts';
-import { type CaseFigures, jsonOf, tableOf } from './report.ts';
+import { type CaseFigures, jsonOf, tablesOf } from './report.ts';
 import { runCaseCount } from './run-case-count.ts';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
@@ -21,5 +21,5 @@ say(
 );
 const rows: CaseFigures[] = [];
 for (const cases of options.cases) rows.push(...(await runCaseCount(options, cases, say)));
-say(`\n${tableOf(rows)}\n`);
+say(`\n${tablesOf(rows)}\n`);
 say(jsonOf(rows));

@@ -1,3 +1,4 @@
+import { cpuSecondsOf, cpuSecondsOfFamily } from './cpu-time.ts';
 import { type RequestParts, requestBytes } from './http-client.ts';
 import { joined, type Measured, percentile, type RequestSource, requestsPerSecond, runLoad } from './load.ts';
 import type { Operation } from './operation.ts';
@@ -9,6 +10,17 @@ export interface Timing {
   seconds: number;
   warmUpSeconds: number;
 }
+/** A server that is measured, and the PostgreSQL behind it. */
+export interface Measurable {
+  port: number;
+  pid: number;
+  databasePid: number;
+}
+interface MeasuredServer extends Measured {
+  serverCpuMs: number;
+  databaseCpuMs: number;
+}
+
 /** Product and bare server take turns, so that a change of the machine's mood meets both. */
 const turns = 2;
 
@@ -27,8 +39,8 @@ function inTurn(requests: readonly Buffer[], client: number): RequestSource {
 export async function measureRead(
   operation: Operation,
   people: readonly SignedIn[],
-  product: ProductServer,
-  barePort: number,
+  product: Measurable & ProductServer,
+  bare: Measurable,
   timing: Timing,
 ): Promise<Figures> {
   const ours = people.map(({ cookie }, client) =>
@@ -42,18 +54,22 @@ export async function measureRead(
   );
   const theirs = people.map((_person, client) => inTurn(bareRequests, client));
   await runLoad(product.port, ours, timing.warmUpSeconds);
-  await runLoad(barePort, theirs, timing.warmUpSeconds);
+  await runLoad(bare.port, theirs, timing.warmUpSeconds);
   product.takePeakMemory();
-  const measured: Measured[] = [];
-  const limit: Measured[] = [];
+  const measured: MeasuredServer[] = [];
+  const limit: MeasuredServer[] = [];
   for (let turn = 0; turn < turns; turn += 1) {
-    measured.push(await runLoad(product.port, ours, timing.seconds / turns));
-    limit.push(await runLoad(barePort, theirs, timing.seconds / turns));
+    measured.push(await runMeasured(product, ours, timing.seconds / turns));
+    limit.push(await runMeasured(bare, theirs, timing.seconds / turns));
   }
+  const all = together(limit);
   return {
-    ...figuresOf(operation.name, joined(measured), product),
-    ...bareFigures(joined(limit)),
+    ...figuresOf(operation.name, together(measured), product),
     clients: people.length,
+    bareRps: requestsPerSecond(all),
+    bareP95: percentile(all, 0.95),
+    bareServerCpuMs: all.serverCpuMs,
+    bareDatabaseCpuMs: all.databaseCpuMs,
   };
 }
 
@@ -61,7 +77,7 @@ export async function measureRead(
 export async function measureCreate(
   next: () => RequestParts,
   people: readonly SignedIn[],
-  product: ProductServer,
+  product: Measurable & ProductServer,
   timing: Timing,
 ): Promise<Figures> {
   const sources = people.map(
@@ -71,21 +87,53 @@ export async function measureCreate(
   );
   await runLoad(product.port, sources, timing.warmUpSeconds);
   product.takePeakMemory();
-  const measured = await runLoad(product.port, sources, timing.seconds);
-  return { ...figuresOf('create', measured, product), bareRps: null, bareP95: null, clients: people.length };
+  const measured = await runMeasured(product, sources, timing.seconds);
+  return {
+    ...figuresOf('create', measured, product),
+    clients: people.length,
+    bareRps: null,
+    bareP95: null,
+    bareServerCpuMs: null,
+    bareDatabaseCpuMs: null,
+  };
 }
 
-function figuresOf(op: string, measured: Measured, product: ProductServer) {
+/** With the CPU time per request, which says what a request costs even while others use the machine. */
+async function runMeasured(
+  server: Measurable,
+  sources: readonly RequestSource[],
+  seconds: number,
+): Promise<MeasuredServer> {
+  const before = [cpuSecondsOf(server.pid), cpuSecondsOfFamily(server.databasePid)] as const;
+  const measured = await runLoad(server.port, sources, seconds);
+  const perRequest = (used: number) => (used * 1000) / measured.latencies.length;
+  return {
+    ...measured,
+    serverCpuMs: perRequest(cpuSecondsOf(server.pid) - before[0]),
+    databaseCpuMs: perRequest(cpuSecondsOfFamily(server.databasePid) - before[1]),
+  };
+}
+
+function together(parts: readonly MeasuredServer[]): MeasuredServer {
+  const count = parts.reduce((sum, part) => sum + part.latencies.length, 0);
+  const mean = (cost: (part: MeasuredServer) => number) =>
+    parts.reduce((sum, part) => sum + cost(part) * part.latencies.length, 0) / count;
+  return {
+    ...joined(parts),
+    serverCpuMs: mean((part) => part.serverCpuMs),
+    databaseCpuMs: mean((part) => part.databaseCpuMs),
+  };
+}
+
+function figuresOf(op: string, measured: MeasuredServer, product: ProductServer) {
   return {
     op,
     rps: requestsPerSecond(measured),
     p50: percentile(measured, 0.5),
     p95: percentile(measured, 0.95),
     p99: percentile(measured, 0.99),
+    serverCpuMs: measured.serverCpuMs,
+    databaseCpuMs: measured.databaseCpuMs,
     rssMb: product.takePeakMemory(),
   };
 }
-const bareFigures = (limit: Measured) => ({
-  bareRps: requestsPerSecond(limit),
-  bareP95: percentile(limit, 0.95),
-});

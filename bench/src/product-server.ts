@@ -8,6 +8,7 @@ import { type BenchDatabase, benchSecretKey } from './fill.ts';
 /** A server of the product in a process of its own. */
 export interface ProductServer {
   port: number;
+  pid: number;
   /** Highest resident memory since the last call, in MB. */
   takePeakMemory(): number;
   stop(): Promise<void>;
@@ -47,14 +48,16 @@ export async function startProductServer(
     if (hasEnded) throw new Error('the server of the product does not start');
     await pause(50);
   }
+  const { pid = 0 } = child;
   let peak = 0;
   const watch = setInterval(() => {
-    peak = Math.max(peak, residentMemory(child.pid));
+    peak = Math.max(peak, residentMemory(pid));
   }, 100);
   return {
     port,
+    pid,
     takePeakMemory() {
-      const result = Math.max(peak, residentMemory(child.pid));
+      const result = Math.max(peak, residentMemory(pid));
       peak = 0;
       return result;
     },
@@ -74,7 +77,7 @@ async function isReady(port: number): Promise<boolean> {
   }
 }
 
-function residentMemory(pid: number | undefined): number {
+function residentMemory(pid: number): number {
   try {
     const line = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
     return Math.round(Number(line?.[1] ?? 0) / 1024);

@@ -8,16 +8,25 @@ export interface Figures {
   p99: number;
   bareRps: number | null;
   bareP95: number | null;
+  /** CPU time of a request, in the server and in PostgreSQL. */
+  serverCpuMs: number;
+  databaseCpuMs: number;
+  bareServerCpuMs: number | null;
+  bareDatabaseCpuMs: number | null;
   rssMb: number;
 }
 export interface CaseFigures extends Figures {
   cases: number;
 }
 
-const columns: readonly [title: string, text: (row: CaseFigures) => string][] = [
+type Column = readonly [title: string, text: (row: CaseFigures) => string];
+const whatWasMeasured: readonly Column[] = [
   ['cases', (row) => row.cases.toLocaleString('en')],
   ['clients', (row) => String(row.clients)],
   ['operation', (row) => row.op],
+];
+const speed: readonly Column[] = [
+  ...whatWasMeasured,
   ['per second', (row) => row.rps.toFixed(0)],
   ['p50 ms', (row) => row.p50.toFixed(1)],
   ['p95 ms', (row) => row.p95.toFixed(1)],
@@ -27,13 +36,21 @@ const columns: readonly [title: string, text: (row: CaseFigures) => string][] = 
   ['of bare', (row) => (row.bareRps === null ? '–' : `${Math.round((row.rps / row.bareRps) * 100)} %`)],
   ['memory MB', (row) => String(row.rssMb)],
 ];
+const cost: readonly Column[] = [
+  ...whatWasMeasured,
+  ['server CPU ms', (row) => row.serverCpuMs.toFixed(2)],
+  ['database CPU ms', (row) => row.databaseCpuMs.toFixed(2)],
+  ['bare server CPU ms', (row) => row.bareServerCpuMs?.toFixed(2) ?? '–'],
+  ['bare database CPU ms', (row) => row.bareDatabaseCpuMs?.toFixed(2) ?? '–'],
+];
 
 /** The table as people read it. */
-export function tableOf(rows: readonly CaseFigures[]): string {
-  return aligned([
-    columns.map(([title]) => title),
-    ...rows.map((row) => columns.map(([, text]) => text(row))),
-  ]);
+export function tablesOf(rows: readonly CaseFigures[]): string {
+  return [speed, cost]
+    .map((columns) =>
+      aligned([columns.map(([title]) => title), ...rows.map((row) => columns.map(([, text]) => text(row)))]),
+    )
+    .join('\n\n');
 }
 
 /** Columns of texts: names to the left, figures to the right. */

@@ -39,7 +39,7 @@ async function measureAll(
   say: (text: string) => void,
 ): Promise<CaseFigures[]> {
   const profiling = options.profileDir === null ? [] : ['--cpu-prof', `--cpu-prof-dir=${options.profileDir}`];
-  const product = await startProductServer(database, profiling);
+  const product = { ...(await startProductServer(database, profiling)), databasePid: database.pid };
   try {
     const people = await signInPeople(database, product.port, Math.max(...options.clients));
     const rows: CaseFigures[] = [];
@@ -65,7 +65,15 @@ async function measureAll(
             `${operation.name}: ${operation.requests.length} requests, replies of ${kilobytes.toFixed(1)} kB`,
           );
           for (const clients of options.clients)
-            note(await measureRead(operation, people.slice(0, clients), product, bare.port, options));
+            note(
+              await measureRead(
+                operation,
+                people.slice(0, clients),
+                product,
+                { ...bare, databasePid: database.pid },
+                options,
+              ),
+            );
         }
       } finally {
         bare.stop();
