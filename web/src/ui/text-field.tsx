@@ -52,12 +52,6 @@ export function TextArea(props: TextAreaProps) {
   );
 }
 
-/** Several e-mail addresses separated by semicolons; the contract's `emailsText` checks them. */
-export function EmailsField(props: TextFieldProps) {
-  const text = useTranslations('ui');
-  return <TextField {...props} inputMode="email" description={props.description ?? text('emailsHint')} />;
-}
-
 interface PasswordFieldProps extends Omit<FieldProps<string>, 'placeholder'> {
   autoComplete: 'current-password' | 'new-password';
 }
