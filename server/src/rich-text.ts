@@ -1,4 +1,4 @@
-import { type HtmlToTextOptions, htmlToText } from 'html-to-text';
+import { type HtmlToTextOptions, compile } from 'html-to-text';
 import sanitizeHtml, { type Attributes, type IOptions, type Tag } from 'sanitize-html';
 
 const blockTags = ['p', 'div', 'blockquote', 'pre', 'hr', 'br', 'h1', 'h2', 'h3', 'h4', 'ul', 'ol', 'li'];
@@ -66,10 +66,11 @@ const asText: HtmlToTextOptions = {
     { selector: 'table', options: { uppercaseHeaderCells: false } },
   ],
 };
+const htmlToText = compile(asText);
 
 /** The words of a rich text, with line breaks and lists as a text mail shows them. */
 export function plainText(html: string): string {
-  return htmlToText(html, asText).replace(forbiddenCharacters, '').trim();
+  return htmlToText(html).replace(forbiddenCharacters, '').trim();
 }
 
 /** True when there is nothing to read or to see: no words and no picture. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { SQL } from 'drizzle-orm';
 import type { Db } from './client.ts';
 
@@ -12,7 +12,7 @@ interface Preparable<T> {
  * a hash of the text: the same shape of query is the same statement.
  */
 export function runPrepared<T>(query: Preparable<T>): Promise<T> {
-  const name = createHash('sha1').update(query.toSQL().sql).digest('base64url');
+  const name = nameOf(query.toSQL().sql);
   return query.prepare(name).execute();
 }
 
@@ -30,7 +30,7 @@ interface RawSession {
 
 /** The same for a statement written as SQL. `T` is what the statement selects: keep the two side by side. */
 export function runPreparedSql<T>(db: Db, query: SQL): Promise<T[]> {
-  return runRaw(db, query, (text) => createHash('sha1').update(text).digest('base64url'));
+  return runRaw(db, query, nameOf);
 }
 
 /**
@@ -41,10 +41,12 @@ export function runPlannedSql<T>(db: Db, query: SQL): Promise<T[]> {
   return runRaw(db, query, () => undefined);
 }
 
-async function runRaw<T>(db: Db, query: SQL, nameOf: (text: string) => string | undefined): Promise<T[]> {
+const nameOf = (text: string): string => hash('sha1', text, 'base64url');
+
+async function runRaw<T>(db: Db, query: SQL, named: (text: string) => string | undefined): Promise<T[]> {
   // The builder offers names for its own queries only; a raw one goes through the same session, one layer below.
   const { dialect, session } = db as unknown as RawSession;
   const built = dialect.sqlToQuery(query);
-  const { rows } = await session.prepareQuery(built, undefined, nameOf(built.sql), false).execute();
+  const { rows } = await session.prepareQuery(built, undefined, named(built.sql), false).execute();
   return rows as T[];
 }

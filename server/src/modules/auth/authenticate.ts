@@ -1,10 +1,10 @@
+import type { RoleName, RoleType } from '@cfm/contract/access.ts';
 import { sessionIdleMinutes } from '@cfm/contract/limits.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Actor, Ctx } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
-import { runPrepared } from '../../db/prepared.ts';
+import { runPreparedSql } from '../../db/prepared.ts';
 import { hashToken } from '../../sealing.ts';
-import { roles, userClaims, users } from '../users/tables.ts';
 import { effectiveClaims, type OwnClaim } from './effective-claims.ts';
 import { isOver } from './later.ts';
 import { endSession } from './start-session.ts';
@@ -24,7 +24,7 @@ export async function authenticate(
   { isBackground }: { isBackground: boolean },
 ): Promise<Actor> {
   const sessionHash = hashToken(sessionId);
-  const [row] = await runPrepared(selectSession(ctx.db, sessionHash));
+  const row = await readSession(ctx.db, sessionHash);
   if (!row) return nobody;
   const now = ctx.now();
   const isEnded =
@@ -53,26 +53,35 @@ export async function authenticate(
   };
 }
 
-function selectSession(db: Db, sessionHash: string) {
-  return db
-    .select({
-      userId: sessions.userId,
-      isPending: sessions.isPending,
-      lastSeenAt: sessions.lastSeenAt,
-      expiresAt: sessions.expiresAt,
-      firstName: users.firstName,
-      lastName: users.lastName,
-      isActive: users.isActive,
-      role: roles.name,
-      roleType: roles.roleType,
-      defaultClaims: roles.defaultClaims,
-      ownClaims: sql<OwnClaim[]>`(
-        select coalesce(json_agg(json_build_object(
-          'type', ${userClaims.type}, 'isGranted', ${userClaims.isGranted}, 'ids', ${userClaims.ids})), '[]')
-        from ${userClaims} where ${userClaims.userId} = ${sessions.userId})`,
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.userId, sessions.userId))
-    .innerJoin(roles, eq(roles.roleId, users.roleId))
-    .where(eq(sessions.idHash, sessionHash));
+interface StoredSession {
+  userId: number;
+  isPending: boolean;
+  lastSeenAt: string;
+  expiresAt: string;
+  firstName: string;
+  lastName: string;
+  isActive: boolean;
+  role: RoleName;
+  roleType: RoleType;
+  defaultClaims: string[];
+  ownClaims: OwnClaim[];
+}
+
+/** Every request reads it, so it is one constant statement that answers one value. */
+async function readSession(db: Db, sessionHash: string): Promise<StoredSession | undefined> {
+  const [row] = await runPreparedSql<{ session: StoredSession }>(
+    db,
+    sql`select row_to_json(found) as session from (
+      select s.user_id as "userId", s.is_pending as "isPending", s.last_seen_at as "lastSeenAt", s.expires_at as "expiresAt",
+        u.first_name as "firstName", u.last_name as "lastName", u.is_active as "isActive",
+        r.name as role, r.role_type as "roleType", r.default_claims as "defaultClaims",
+        (select coalesce(json_agg(json_build_object('type', c.type, 'isGranted', c.is_granted, 'ids', c.ids)), '[]')
+          from user_claims c where c.user_id = s.user_id) as "ownClaims"
+      from sessions s
+      join users u on u.user_id = s.user_id
+      join roles r on r.role_id = u.role_id
+      where s.id_hash = ${sessionHash}
+    ) found`,
+  );
+  return row?.session;
 }

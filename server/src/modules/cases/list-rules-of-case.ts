@@ -1,15 +1,14 @@
 import type { CaseDetail } from '@cfm/contract/cases.ts';
 import type { Ctx } from '../../context.ts';
-import { type CaseFacts, listApplicableRules } from '../rules/applicable-rules.ts';
+import { listApplicableRules, type RankedRule } from '../rules/applicable-rules.ts';
 import { describeEffect } from '../rules/describe-effect.ts';
 import { caseFactsOf } from './case-facts.ts';
 import { loadVisibleCase } from './load-case.ts';
 
 type ApplicableRules = CaseDetail['rules'];
 
-/** The rules that apply to these facts, and why, as the contract shows them. */
-export async function listRulesOfFacts(ctx: Ctx, facts: CaseFacts): Promise<ApplicableRules> {
-  const ranked = await listApplicableRules(ctx.db, facts);
+/** Rules in their ranks as the contract shows them, with their effect in the reader's language. */
+export function describeRules(ctx: Ctx, ranked: readonly RankedRule[]): ApplicableRules {
   return ranked.map((rule) => ({
     ruleId: rule.ruleId,
     ruleTypeId: rule.ruleTypeId,
@@ -22,6 +21,8 @@ export async function listRulesOfFacts(ctx: Ctx, facts: CaseFacts): Promise<Appl
   }));
 }
 
+/** The rules that apply to a case, and why. */
 export async function listRulesOfCase(ctx: Ctx, caseId: number): Promise<ApplicableRules> {
-  return listRulesOfFacts(ctx, await caseFactsOf(ctx.db, await loadVisibleCase(ctx, caseId)));
+  const facts = await caseFactsOf(ctx.db, await loadVisibleCase(ctx, caseId));
+  return describeRules(ctx, await listApplicableRules(ctx.db, facts));
 }

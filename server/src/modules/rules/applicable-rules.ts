@@ -1,8 +1,8 @@
-import { and, eq, isNull, or } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { runPrepared } from '../../db/prepared.ts';
+import { runPreparedSql } from '../../db/prepared.ts';
 import { rankRules } from './specificity.ts';
-import { type RuleType, rules, ruleTypes } from './tables.ts';
+import { type RuleType, type rules, ruleTypes } from './tables.ts';
 
 /** What rules look at in a case. */
 export interface CaseFacts {
@@ -35,16 +35,24 @@ export interface RankedRule extends RuleRow {
   isWinner: boolean;
 }
 
+/** The active rules of a market (an id, or null) and of all markets, as one JSON array. */
+export const rulesOfMarketJson = (marketId: SQL): SQL => sql`(
+  select coalesce(json_agg(row_to_json(rule)), '[]') from (
+    select r.rule_id as "ruleId", r.rule_type_id as "ruleTypeId", r.seed_code as "seedCode", r.name, r.market_id as "marketId",
+      r.source_ids as "sourceIds", r.input_channel_ids as "inputChannelIds", r.brand_ids as "brandIds",
+      r.code_level_area_ids as "codeLevelAreaIds", r.code_level_topic_group_ids as "codeLevelTopicGroupIds",
+      r.code_level_topic_detail_ids as "codeLevelTopicDetailIds", r.escalation_level_ids as "escalationLevelIds",
+      r.effect, r.is_active as "isActive", r.created_at as "createdAt"
+    from rules r where r.is_active and (r.market_id is null or r.market_id = ${marketId})
+  ) rule)`;
+
 /** The rules that apply to a case, by type, the winner of each type first (rules 7.2 and 7.3). */
 export async function listApplicableRules(db: Db, facts: CaseFacts): Promise<RankedRule[]> {
-  const ofMarket = facts.marketId === null ? undefined : eq(rules.marketId, facts.marketId);
-  const rows = await runPrepared(
-    db
-      .select()
-      .from(rules)
-      .where(and(eq(rules.isActive, true), or(isNull(rules.marketId), ofMarket))),
+  const [row] = await runPreparedSql<{ found: RuleRow[] }>(
+    db,
+    sql`select ${rulesOfMarketJson(sql`${facts.marketId}::int`)} as found`,
   );
-  return rankRules(rows, facts);
+  return rankRules(row?.found ?? [], facts);
 }
 
 /** The winning rule of a type, or null when none applies. */
