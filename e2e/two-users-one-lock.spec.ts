@@ -1,0 +1,137 @@
+import { caseEndpoints } from '@cfm/contract/cases.ts';
+import { lockRenewSeconds } from '@cfm/contract/limits.ts';
+import { type Browser, expect, type Page } from '@playwright/test';
+import { type ApiClient, openApi } from './support/api-client.ts';
+import { type MadeCase, makeCase, readCase } from './support/cases.ts';
+import { test } from './support/journey.ts';
+import { makePerson, type Person } from './support/people.ts';
+import { serverAddress } from './support/places.ts';
+import { openBrowserOf } from './support/sign-in.ts';
+
+let anna: Person;
+let ben: Person;
+let ida: Person;
+let api: ApiClient;
+test.beforeAll(async () => {
+  anna = await makePerson('Agent', { firstName: 'Anna', lastName: 'Weber' });
+  ben = await makePerson('Agent', { firstName: 'Ben', lastName: 'Brook' });
+  ida = await makePerson('Admin', { firstName: 'Ida', lastName: 'Boss' });
+  api = await openApi(serverAddress, ida);
+});
+
+/** A case on somebody's screen, whose clock the journey moves on. */
+async function openCase(browser: Browser, person: Person, { caseId }: MadeCase): Promise<Page> {
+  const page = await openBrowserOf(browser, person);
+  await page.clock.install();
+  await page.goto(`/case/edit/${caseId}`);
+  return page;
+}
+/** The time after which a page asks again for the lock passes. */
+const letLockTimePass = (page: Page) => page.clock.runFor(lockRenewSeconds * 1000);
+
+const editing = (page: Page) =>
+  page.getByRole('main').getByRole('status').filter({ hasText: 'You are editing' });
+const titleField = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: true });
+const comment = (page: Page) =>
+  page.getByRole('region', { name: 'Write' }).getByRole('textbox', { name: 'Text' });
+const save = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Save', exact: true });
+/** What stands in the snackbar. */
+const notices = (page: Page) => page.getByRole('region', { name: 'Notifications' });
+
+async function takeOver(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Take over' }).click();
+  const question = page.getByRole('dialog', { name: 'Take over' });
+  await expect(question).toContainText('can then no longer save');
+  await question.getByRole('button', { name: 'Take over' }).click();
+  await expect(editing(page)).toBeVisible();
+}
+
+test('the second one reads, and edits once the first has left', async ({ browser }) => {
+  const made = await makeCase(api, 'Two look at the same case');
+  const first = await openCase(browser, anna, made);
+  await expect(editing(first)).toBeVisible();
+  const second = await openCase(browser, ben, made);
+  await expect(second.getByText(/Locked by Anna Weber since \d\d:\d\d — read only/)).toBeVisible();
+  await expect(titleField(second)).toHaveCount(0);
+  await expect(second.getByRole('heading', { name: made.title })).toBeVisible();
+  for (const name of ['Forward', 'Solve', 'Save']) {
+    const button = second.getByRole('main').getByRole('button', { name, exact: true }).first();
+    await expect(button).toBeDisabled();
+    await expect(button).toHaveAccessibleDescription('Somebody else is editing this case');
+  }
+  await expect(second.getByRole('button', { name: 'Take over' })).toHaveCount(0);
+  // What is written meanwhile waits for its turn.
+  await comment(second).fill('Ben has something to add.');
+  await expect(second.getByRole('button', { name: 'Add comment' })).toBeDisabled();
+
+  const released = first.waitForResponse((response) => response.request().method() === 'DELETE');
+  await first.getByRole('link', { name: 'Favorites' }).click();
+  await released;
+  await letLockTimePass(second);
+  await expect(editing(second)).toBeVisible();
+  await expect(notices(second)).toContainText('The case is free. You are editing.');
+  await second.getByRole('button', { name: 'Add comment' }).click();
+  await expect(second.getByRole('region', { name: 'Events' })).toContainText('Ben has something to add.');
+
+  // A closed page gives the case back too.
+  await second.close({ runBeforeUnload: true });
+  await first.goto(`/case/edit/${made.caseId}`);
+  await letLockTimePass(first);
+  await expect(editing(first)).toBeVisible();
+});
+
+test('taken over, what was typed stays; a conflict is settled field by field', async ({ browser }) => {
+  const made = await makeCase(api, 'The mirror folds by itself');
+  const mine = await openCase(browser, anna, made);
+  await expect(editing(mine)).toBeVisible();
+  await titleField(mine).fill('The mirror folds while driving');
+  await comment(mine).fill('Not sent yet.');
+  await mine.getByRole('region', { name: 'Case data' }).getByRole('button', { name: 'Edit' }).click();
+  await mine.getByLabel('TSARA number').fill('TS-4711');
+
+  const theirs = await openCase(browser, ida, made);
+  await takeOver(theirs);
+  await letLockTimePass(mine);
+  await expect(notices(mine)).toContainText('Ida Boss took this case over.');
+  await expect(mine.getByText(/Locked by Ida Boss/)).toBeVisible();
+  await expect(comment(mine)).toHaveText('Not sent yet.');
+  await expect(mine.getByText('The mirror folds while driving')).toBeVisible();
+
+  await titleField(theirs).fill('Mirror folds at speed');
+  await theirs.getByRole('region', { name: 'Case data' }).getByRole('button', { name: 'Edit' }).click();
+  await theirs.getByLabel('TSARA number').fill('TS-0815');
+  await theirs.getByLabel('Territory').fill('North');
+  await save(theirs).click();
+  await expect(notices(theirs)).toContainText('The case is saved');
+  const released = theirs.waitForResponse((response) => response.request().method() === 'DELETE');
+  await theirs.getByRole('link', { name: 'Favorites' }).click();
+  await released;
+
+  await letLockTimePass(mine);
+  await expect(editing(mine)).toBeVisible();
+  await expect(titleField(mine)).toHaveValue('The mirror folds while driving');
+  await save(mine).click();
+  const dialog = mine.getByRole('dialog', { name: 'Somebody saved this case meanwhile' });
+  const row = (name: string) => dialog.getByRole('row', { name: new RegExp(`^${name}`) });
+  await expect(row('Title').getByRole('radio', { name: 'The mirror folds while driving' })).toBeChecked();
+  await row('Title').getByRole('radio', { name: 'Mirror folds at speed' }).check();
+  await expect(row('TSARA number').getByRole('radio', { name: 'TS-4711' })).toBeChecked();
+  await dialog.getByRole('button', { name: 'Save with this choice' }).click();
+  await expect(notices(mine)).toContainText('The case is saved');
+  await expect(titleField(mine)).toHaveValue('Mirror folds at speed');
+  const stored = await readCase(api, made);
+  expect(stored).toMatchObject({
+    title: 'Mirror folds at speed',
+    tsaraNumber: 'TS-4711',
+    territoryId: 'North',
+  });
+  await expect(comment(mine)).toHaveText('Not sent yet.');
+
+  // Somebody without the lock gets a clear refusal from the server too.
+  const { caseId } = made;
+  const client = await openApi(serverAddress, ben);
+  const tabId = 'a-tab-of-ben';
+  await expect(
+    client.call(caseEndpoints.lockCase, { params: { id: caseId }, body: { tabId } }),
+  ).rejects.toThrow(/423.*Anna Weber/);
+});
