@@ -6,16 +6,29 @@
 
 const exactTotalLimit = 10_000;
 
-/**
- * A page of the list. `where` may use $3 and up; $1 is the reader, $2 an object from case id to working days left.
- */
-function listStatement(where: string): string {
-  return `
-with page as (
-  select * from cases where deleted_at is null and ${where} order by receipt_date_time desc, case_id desc limit 20
-), total as (
+/** Total and page each by themselves, along their own index: for conditions that the indexes hold. */
+const countedAndWalked = (where: string) => `
+with total as (
   select count(*) as n from (select 1 from cases where deleted_at is null and ${where} limit ${exactTotalLimit + 1}) counted
-)
+), page as (
+  select case_id from cases where deleted_at is null and ${where} order by receipt_date_time desc, case_id desc limit 20
+)`;
+/** Total and page from one pass: for conditions that cost. Beyond what is counted exactly the page is walked for. */
+const matchedOnce = (where: string) => `
+with matched as materialized (
+  select case_id, receipt_date_time from cases where deleted_at is null and ${where} limit ${exactTotalLimit + 1}
+), total as (
+  select count(*) as n from matched
+), page as (
+  (select case_id from matched where (select n from total) <= ${exactTotalLimit} order by receipt_date_time desc, case_id desc limit 20)
+  union all
+  (select case_id from cases where (select n from total) > ${exactTotalLimit} and deleted_at is null and ${where}
+    order by receipt_date_time desc, case_id desc limit 20)
+)`;
+
+/** A page of the list. $1 is the reader, $2 an object from case id to working days left; `found` may use $3 and up. */
+function listStatement(found: string): string {
+  return `${found}
 select '{"totalCount":' || least(total.n, ${exactTotalLimit}) || ',"isTotalExact":' || (total.n <= ${exactTotalLimit})::text || ',"items":['
   || coalesce((select string_agg(row_to_json(r)::text, ',') from (
     select c.case_id as "caseId", c.internal_id as "internalId", c.title,
@@ -31,7 +44,7 @@ select '{"totalCount":' || least(total.n, ${exactTotalLimit}) || ',"isTotalExact
       c.responsible_user_id as "responsibleUserId", c.last_modified_date_time as "lastModifiedDateTime",
       c.is_reminder_process_active as "isReminderProcessActive", c.safety_relevant as "safetyRelevant", c.legal,
       exists (select 1 from favorites f where f.case_id = c.case_id and f.user_id = $1::int) as "isFavorite"
-    from page c
+    from page join cases c using (case_id)
     left join contacts o on o.contact_id = c.contact_id
     left join contact_cars k on k.contact_car_id = c.contact_car_id
     left join car_models d on d.model_id = k.model_id
@@ -116,11 +129,15 @@ select row_to_json(whole)::text from (select
 ) whole`;
 
 export const bareStatements = {
-  overview: listStatement('status_id = any($3::int[])'),
-  filtered: listStatement(`market_id = any($3::int[]) and status_id = any($4::int[])
+  overview: listStatement(countedAndWalked('status_id = any($3::int[])')),
+  filtered: listStatement(
+    matchedOnce(`market_id = any($3::int[]) and status_id = any($4::int[])
     and exists (select 1 from case_code_level_sets s where s.case_id = cases.case_id and s.code_level_topic_group_id = any($5::int[]))
     and receipt_date_time >= $6::timestamptz and receipt_date_time <= $7::timestamptz`),
-  search: listStatement(`status_id <> all('{8,9}'::int[])
+  ),
+  search: listStatement(
+    matchedOnce(`status_id <> all('{8,9}'::int[])
     and exists (select 1 from case_search w where w.case_id = cases.case_id and w.words @@ $3::tsquery)`),
+  ),
   open: openStatement,
 };

@@ -6,7 +6,6 @@ import { openStatusIds, statusIds } from './status-transitions.ts';
 
 /** Filter keys that are a column and a list of ids. */
 const idColumns = {
-  statusIds: sql`cases.status_id`,
   marketIds: sql`cases.market_id`,
   sourceIds: sql`cases.source_id`,
   inputChannelIds: sql`cases.input_channel_id`,
@@ -45,6 +44,7 @@ const contains = (value: string) => `%${value.replace(/[\\%_]/g, '\\$&')}%`;
 /** The conditions of a filter (rule 3.19) over the table `cases`. `searchQuery` stands for its free text. */
 export function filterConditions(ctx: Ctx, filter: CaseFilter, searchQuery: string | null): SQL[] {
   const conditions: SQL[] = [];
+  if (filter.statusIds?.length) conditions.push(statusIsIn(filter.statusIds));
   for (const key of keysOf(idColumns)) {
     const ids = filter[key];
     if (ids?.length) conditions.push(sql`${idColumns[key]} = any(${intArray(ids)})`);
@@ -142,5 +142,11 @@ function hiddenStatuses(filter: CaseFilter): SQL[] {
     ...(filter.includeSpam ? [] : [statusIds.Spam]),
     ...(filter.includeIntegrated ? [] : [statusIds.Integrated]),
   ];
-  return hidden.length > 0 ? [sql`cases.status_id <> all(${intArray(hidden)})`] : [];
+  return hidden.length > 0 ? [sql.raw(`cases.status_id not in (${hidden.join(', ')})`)] : [];
+}
+
+/** The statuses stand in the text: there are nine, and how many cases have which decides about the best plan. */
+function statusIsIn(ids: readonly number[]): SQL {
+  const known = Object.values(statusIds).filter((id) => ids.includes(id));
+  return known.length === 0 ? sql`false` : sql.raw(`cases.status_id in (${known.join(', ')})`);
 }

@@ -39,6 +39,18 @@ const indexedKeys: readonly string[] = [
   'includeSpam',
   'includeIntegrated',
 ] satisfies (keyof CaseFilter)[];
+const statusKeys: readonly string[] = [
+  'statusIds',
+  'includeSpam',
+  'includeIntegrated',
+] satisfies (keyof CaseFilter)[];
+
+const givenKeys = (filter: CaseFilter) =>
+  Object.entries(filter).flatMap(([key, value]) => (value === undefined ? [] : [key]));
+
+/** What is asked for of a list, as conditions; the scope is one of them. */
+export const listConditions = (ctx: Ctx, filter: CaseFilter, searchQuery: string | null): SQL =>
+  sql.join([caseScope(ctx.actor), ...filterConditions(ctx, filter, searchQuery)], sql` and `);
 
 /** The page of a list within the reader's scope, and its total: exact up to 10,000 unless asked for (rule 3.21). */
 export async function findPage(
@@ -47,38 +59,44 @@ export async function findPage(
   request: PageRequest,
   searchQuery: string | null,
 ): Promise<FoundPage> {
-  const where = sql.join([caseScope(ctx.actor), ...filterConditions(ctx, filter, searchQuery)], sql` and `);
+  const where = listConditions(ctx, filter, searchQuery);
   if (isIndexed(ctx, filter)) return countAndWalk(ctx, where, request);
   const found = await findAll(ctx, where, request);
   if (request.exactTotal || found.total <= exactTotalLimit) return found;
   return { total: found.total, caseIds: await walk(ctx, where, request) };
 }
 
-function isIndexed(ctx: Ctx, filter: CaseFilter): boolean {
-  const given = Object.entries(filter).filter(([, value]) => value !== undefined);
-  return given.every(([key]) => indexedKeys.includes(key)) && userOf(ctx).scopes.CodeLevel2 === undefined;
-}
+const isIndexed = (ctx: Ctx, filter: CaseFilter): boolean =>
+  givenKeys(filter).every((key) => indexedKeys.includes(key)) && userOf(ctx).scopes.CodeLevel2 === undefined;
+
+/** Looks at the status of cases alone: the best plan is known without the values. */
+export const isByStatusOnly = (ctx: Ctx, filter: CaseFilter): boolean =>
+  givenKeys(filter).every((key) => statusKeys.includes(key)) && Object.keys(userOf(ctx).scopes).length === 0;
+
+/** The total, counted up to where it stops being exact. */
+export const countOf = (where: SQL, request: PageRequest): SQL =>
+  sql`(select count(*)::int from (select 1 from cases where ${where} ${countLimit(request)}) counted)`;
 
 const countLimit = (request: PageRequest): SQL =>
   request.exactTotal ? sql`` : sql.raw(`limit ${exactTotalLimit + 1}`);
 
-/** Along the index of the sort column until the page is full. */
-function pageOf(where: SQL, request: PageRequest): SQL {
-  return sql`array(select cases.case_id from cases where ${where} order by ${orderBy(request, sortColumns[request.sortBy], sql`cases.case_id`)}
-    limit ${request.take} offset ${request.skip})`;
-}
+export const orderOf = (request: PageRequest): SQL =>
+  orderBy(request, sortColumns[request.sortBy], sql`cases.case_id`);
 
 function orderBy({ sortBy, descending }: PageRequest, column: SQL, caseId: SQL): SQL {
-  const direction = descending ? sql`desc` : sql`asc`;
-  const nulls = sortBy === 'dueDateTime' && descending ? sql`nulls last` : sql``;
+  const direction = sql.raw(descending ? 'desc' : 'asc');
+  const nulls = sql.raw(sortBy === 'dueDateTime' && descending ? 'nulls last' : '');
   return sql`${column} ${direction} ${nulls}, ${caseId} ${direction}`;
 }
+
+/** Along the index of the sort column until the page is full. */
+const walkedPage = (where: SQL, request: PageRequest): SQL =>
+  sql`array(select cases.case_id from cases where ${where} order by ${orderOf(request)} limit ${request.take} offset ${request.skip})`;
 
 async function countAndWalk(ctx: Ctx, where: SQL, request: PageRequest): Promise<FoundPage> {
   const [page] = await runPlannedSql<FoundPage>(
     ctx.db,
-    sql`select (select count(*)::int from (select 1 from cases where ${where} ${countLimit(request)}) counted) as total,
-      ${pageOf(where, request)} as "caseIds"`,
+    sql`select ${countOf(where, request)} as total, ${walkedPage(where, request)} as "caseIds"`,
   );
   return page ?? { total: 0, caseIds: [] };
 }
@@ -99,7 +117,7 @@ async function findAll(ctx: Ctx, where: SQL, request: PageRequest): Promise<Foun
 async function walk(ctx: Ctx, where: SQL, request: PageRequest): Promise<number[]> {
   const [page] = await runPlannedSql<{ caseIds: number[] }>(
     ctx.db,
-    sql`select ${pageOf(where, request)} as "caseIds"`,
+    sql`select ${walkedPage(where, request)} as "caseIds"`,
   );
   return page?.caseIds ?? [];
 }

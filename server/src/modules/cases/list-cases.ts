@@ -5,6 +5,7 @@ import type { Ctx } from '../../context.ts';
 import { workingDaysBetween } from '../markets/working-time.ts';
 import { type FoundPage, findPage, type PageRequest } from './find-page.ts';
 import { namesMeantBy } from './names-meant-by.ts';
+import { isFirstPageByStatus, readFirstPage } from './read-first-page.ts';
 import { readListedCases } from './read-listed-cases.ts';
 import { searchTerms, searchWordsOf } from './search-words.ts';
 
@@ -13,18 +14,24 @@ const fewHits = 5;
 
 /** Cases by filter, within the reader's scope: a page of them, and the total. */
 export async function listCases(ctx: Ctx, filter: CaseFilter, request: PageRequest): Promise<CaseList> {
-  const { total, caseIds } = await searchPage(ctx, filter, request);
+  const { total, items } = isFirstPageByStatus(ctx, filter, request)
+    ? await readFirstPage(ctx, filter, request)
+    : await readPage(ctx, filter, request);
   const now = ctx.now();
-  const rows = await readListedCases(ctx, caseIds);
   return {
     totalCount: request.exactTotal ? total : Math.min(total, exactTotalLimit),
     isTotalExact: request.exactTotal || total <= exactTotalLimit,
-    items: rows.map(({ calendar, ...row }) => ({
+    items: items.map(({ calendar, ...row }) => ({
       ...row,
       dueInWorkingDays:
         row.dueDateTime && calendar ? workingDaysBetween(now, row.dueDateTime, calendar) : null,
     })),
   };
+}
+
+async function readPage(ctx: Ctx, filter: CaseFilter, request: PageRequest) {
+  const { total, caseIds } = await searchPage(ctx, filter, request);
+  return { total, items: await readListedCases(ctx, caseIds) };
 }
 
 /** What the free text stands for; names that were meant when too few are found without them. */

@@ -1,5 +1,5 @@
 import type { CaseListRow } from '@cfm/contract/cases.ts';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { type Ctx, userOf } from '../../context.ts';
 import { runPreparedSql } from '../../db/prepared.ts';
 import { caseScope } from '../case-scope/case-scope.ts';
@@ -29,22 +29,28 @@ const joined = sql.raw(`left join contacts o on o.contact_id = cases.contact_id
   left join case_code_level_sets s on s.case_id = cases.case_id and s.is_primary
   left join markets m on m.market_id = cases.market_id`);
 
+/** The rows of the list, as one JSON array, for a sub-select of case ids (`id`) with their `position`. */
+export function listedCasesJson(ctx: Ctx, page: SQL): SQL {
+  return sql`(select coalesce(json_agg(row_to_json(r)), '[]') from (
+    select ${columns}
+    from ${page}
+    join cases on cases.case_id = page.id
+    ${joined}
+    left join case_locks l on l.case_id = cases.case_id and l.lease_until > ${ctx.now()}::timestamptz
+    left join users u on u.user_id = l.user_id
+    left join favorites f on f.case_id = cases.case_id and f.user_id = ${userOf(ctx).userId}
+    where ${caseScope(ctx.actor)}
+    order by page.position
+  ) r)`;
+}
+
 /** The rows of these cases, in their order. One that has left the reader's scope meanwhile is left out. */
 export async function readListedCases(ctx: Ctx, caseIds: readonly number[]): Promise<ListedCase[]> {
   if (caseIds.length === 0) return [];
+  const page = sql`unnest(${sql.param([...caseIds])}::int[]) with ordinality as page (id, position)`;
   const [found] = await runPreparedSql<{ items: ListedCase[] }>(
     ctx.db,
-    sql`select coalesce(json_agg(row_to_json(r)), '[]') as items from (
-      select ${columns}
-      from unnest(${sql.param([...caseIds])}::int[]) with ordinality as page (id, position)
-      join cases on cases.case_id = page.id
-      ${joined}
-      left join case_locks l on l.case_id = cases.case_id and l.lease_until > ${ctx.now()}::timestamptz
-      left join users u on u.user_id = l.user_id
-      left join favorites f on f.case_id = cases.case_id and f.user_id = ${userOf(ctx).userId}
-      where ${caseScope(ctx.actor)}
-      order by page.position
-    ) r`,
+    sql`select ${listedCasesJson(ctx, page)} as items`,
   );
   return found?.items ?? [];
 }

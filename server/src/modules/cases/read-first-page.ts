@@ -1,0 +1,31 @@
+import type { CaseFilter } from '@cfm/contract/case-filter.ts';
+import { sql } from 'drizzle-orm';
+import type { Ctx } from '../../context.ts';
+import { runPreparedSql } from '../../db/prepared.ts';
+import { countOf, isByStatusOnly, listConditions, orderOf, type PageRequest } from './find-page.ts';
+import { type ListedCase, listedCasesJson } from './read-listed-cases.ts';
+
+interface FirstPage {
+  total: number;
+  items: ListedCase[];
+}
+
+/** True for views such as the default one: cases of some statuses, from the first page. */
+export const isFirstPageByStatus = (ctx: Ctx, filter: CaseFilter, request: PageRequest): boolean =>
+  request.skip === 0 && isByStatusOnly(ctx, filter);
+
+/**
+ * Total and rows of such a view by one prepared statement: what everybody looks at first and most often. Statuses and
+ * page size stand in its text (they are few), so that the plan that is kept is the best one.
+ */
+export async function readFirstPage(ctx: Ctx, filter: CaseFilter, request: PageRequest): Promise<FirstPage> {
+  const where = listConditions(ctx, filter, null);
+  const page = sql`(
+    select cases.case_id as id, row_number() over (order by ${orderOf(request)}) as position
+    from cases where ${where} order by ${orderOf(request)} limit ${sql.raw(String(request.take))}) page`;
+  const [found] = await runPreparedSql<FirstPage>(
+    ctx.db,
+    sql`select ${countOf(where, request)} as total, ${listedCasesJson(ctx, page)} as items`,
+  );
+  return found ?? { total: 0, items: [] };
+}
