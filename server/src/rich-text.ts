@@ -1,4 +1,4 @@
-import { type HtmlToTextOptions, compile } from 'html-to-text';
+import { compile, type HtmlToTextOptions } from 'html-to-text';
 import sanitizeHtml, { type Attributes, type IOptions, type Tag } from 'sanitize-html';
 
 const blockTags = ['p', 'div', 'blockquote', 'pre', 'hr', 'br', 'h1', 'h2', 'h3', 'h4', 'ul', 'ol', 'li'];
