@@ -1,0 +1,31 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+/** WCAG 2.2 AA, as far as a program can tell. */
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** What is still fading in has colours of its own; what moves for ever is not waited for. */
+const settled = `Promise.allSettled(
+  document.getAnimations()
+    .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity)
+    .map((animation) => animation.finished),
+)`;
+
+/** Fails when the screen breaks a rule: all of them in light, those of colour in dark as well. */
+export async function expectAccessible(page: Page, screen: string): Promise<void> {
+  for (const scheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.evaluate(settled);
+    // One run in the page itself: no frame of ours comes from elsewhere.
+    const axe = new AxeBuilder({ page }).setLegacyMode();
+    const { violations } = await (scheme === 'light'
+      ? axe.withTags(tags)
+      : axe.withRules(['color-contrast'])
+    ).analyze();
+    const found = violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
+    );
+    expect.soft(found, `${screen}, ${scheme}`).toEqual([]);
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+}
