@@ -70,13 +70,20 @@ export async function getMail(db: Db, mailId: number): Promise<OutgoingMail | un
   return row;
 }
 
-/** The mail with its row locked, if it is still queued; nothing when another job holds it. */
-export async function takeQueuedMail(db: Db, mailId: number): Promise<OutgoingMail | undefined> {
+/**
+ * The mail with its row locked, if it is still queued. While another job holds it: nothing, or, for the one whose attempt
+ * it is, the row once it is free.
+ */
+export async function takeQueuedMail(
+  db: Db,
+  mailId: number,
+  whenHeld: 'leave' | 'wait',
+): Promise<OutgoingMail | undefined> {
   const [row] = await db
     .select(columns)
     .from(outgoingMails)
     .where(and(eq(outgoingMails.mailId, mailId), eq(outgoingMails.state, 'queued')))
-    .for('update', { skipLocked: true });
+    .for('update', whenHeld === 'leave' ? { skipLocked: true } : {});
   return row;
 }
 

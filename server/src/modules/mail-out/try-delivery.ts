@@ -17,7 +17,8 @@ export async function tryDelivery(ctx: Ctx, mailId: number): Promise<boolean> {
   const attempts = await inTransaction(ctx, (tx) => planAttempt(tx, mailId));
   if (attempts === null) return true;
   return inTransaction(ctx, async (tx) => {
-    const mail = await takeQueuedMail(tx.db, mailId);
+    // Another job that just looks whether there is something to do must not make this attempt come to nothing.
+    const mail = await takeQueuedMail(tx.db, mailId, 'wait');
     if (!mail || mail.attempts !== attempts || tx.config.smtpUrl === undefined) return true;
     const outcome = await sendMail(tx, tx.config.smtpUrl, mail);
     await settle(tx, mail, outcome);
@@ -27,7 +28,7 @@ export async function tryDelivery(ctx: Ctx, mailId: number): Promise<boolean> {
 
 /** The number of this attempt, or null when there is nothing to do now. */
 async function planAttempt(tx: Ctx, mailId: number): Promise<number | null> {
-  const mail = await takeQueuedMail(tx.db, mailId);
+  const mail = await takeQueuedMail(tx.db, mailId, 'leave');
   const now = tx.now();
   if (!mail || (mail.nextAttemptAt !== null && mail.nextAttemptAt > now)) return null;
   if (tx.config.smtpUrl === undefined) {
