@@ -13,7 +13,11 @@ export interface BareOrder {
  * session, scope, parsing, mapping or check of the reply.
  */
 async function serve({ connectionString, poolSize, operations }: BareOrder): Promise<number> {
-  const pool = new pg.Pool({ connectionString, max: poolSize, options: '-c timezone=UTC -c plan_cache_mode=force_generic_plan' });
+  const pool = new pg.Pool({
+    connectionString,
+    max: poolSize,
+    options: '-c timezone=UTC -c plan_cache_mode=force_generic_plan',
+  });
   const app = fastify({ logger: false });
   for (const [name, { statement, values }] of Object.entries(operations))
     app.route<{ Params: { index: string } }>({

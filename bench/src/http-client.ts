@@ -33,6 +33,7 @@ export function requestBytes({ method, path, headers = {}, body }: RequestParts)
 }
 
 const endOfHead = Buffer.from('\r\n\r\n');
+const endOfChunks = Buffer.from('0\r\n\r\n');
 
 /**
  * Speaks as much HTTP as the measuring needs, on a plain socket: the load shares its two cores with what is measured,
@@ -42,7 +43,7 @@ export async function openHttpClient(port: number): Promise<HttpClient> {
   const socket = await open(port);
   let waiting: { resolve(reply: HttpReply): void; reject(error: Error): void } | null = null;
   let received: Buffer[] = [];
-  let head: { status: number; from: number; to: number } | null = null;
+  let head: ReturnType<typeof readHead> = null;
   let size = 0;
 
   const fail = (error: Error) => {
@@ -56,9 +57,10 @@ export async function openHttpClient(port: number): Promise<HttpClient> {
     received.push(chunk);
     size += chunk.length;
     head ??= readHead(received.length === 1 ? chunk : Buffer.concat(received));
-    if (head === null || size < head.to) return;
+    if (head === null || (head.to !== null && size < head.to)) return;
+    if (head.to === null && !chunk.subarray(-endOfChunks.length).equals(endOfChunks)) return;
     const all = received.length === 1 ? chunk : Buffer.concat(received);
-    const reply = { status: head.status, body: all.subarray(head.from, head.to) };
+    const reply = { status: head.status, body: all.subarray(head.from, head.to ?? size) };
     received = [];
     size = 0;
     head = null;
@@ -85,14 +87,13 @@ function open(port: number): Promise<Socket> {
   });
 }
 
-/** Status and place of the body, or null while the head is not whole. */
-function readHead(bytes: Buffer) {
+/** Status and place of the body (`to` is null when it comes in chunks), or null while the head is not whole. */
+function readHead(bytes: Buffer): { status: number; from: number; to: number | null } | null {
   const end = bytes.indexOf(endOfHead);
   if (end < 0) return null;
   const text = bytes.toString('latin1', 0, end);
   const length = /^content-length: *(\d+)/im.exec(text);
-  const status = Number(text.slice(9, 12));
-  if (!length && status !== 204) throw new Error(`an answer without a content-length: ${text}`);
   const from = end + endOfHead.length;
-  return { status, from, to: from + Number(length?.[1] ?? 0) };
+  const isChunked = /^transfer-encoding: *chunked/im.test(text);
+  return { status: Number(text.slice(9, 12)), from, to: isChunked ? null : from + Number(length?.[1] ?? 0) };
 }

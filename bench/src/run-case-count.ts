@@ -3,6 +3,7 @@ import { startBareServer } from './bare-process.ts';
 import { createRequests, removeCreatedCases } from './create-operation.ts';
 import { type BenchDatabase, openFilledDatabase, settle } from './fill.ts';
 import { openHttpClient, requestBytes } from './http-client.ts';
+import { measureLayers } from './layers.ts';
 import { filteredOperation, overviewOperation, searchOperation } from './list-operations.ts';
 import { measureCreate, measureRead } from './measure.ts';
 import { openOperation } from './open-operation.ts';
@@ -51,6 +52,11 @@ async function measureAll(
     };
     await withAsk(product.port, people, async (ask) => {
       const reads = await readOperations(options.operations, ask, people, database);
+      const [person] = people;
+      if (options.withLayers && person) {
+        say(`\n${await measureLayers(reads, person, product.port, database)}`);
+        return;
+      }
       const bare = await startBareServer({
         connectionString: database.connectionString,
         poolSize,
@@ -79,7 +85,7 @@ async function measureAll(
         bare.stop();
       }
     });
-    if (options.operations.includes('create')) {
+    if (options.operations.includes('create') && !options.withLayers) {
       const next = await createRequests(database.pool);
       for (const clients of options.clients)
         note(await measureCreate(next, people.slice(0, clients), product, options));

@@ -2,8 +2,24 @@ import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import { textsOf } from '../../texts.ts';
 import type { RuleEffect } from './tables.ts';
 
-/** What a rule sets, in one line of the reader's language. */
+const described = new Map<string, string>();
+const describedAtMost = 2_000;
+
+/**
+ * What a rule sets, in one line of the reader's language. Every case that is opened shows some of the same few lines,
+ * and putting one together takes longer than all else there: what was said of an effect once is kept.
+ */
 export function describeEffect({ effect }: { effect: RuleEffect }, language: Language): string {
+  const key = `${language} ${JSON.stringify(effect)}`;
+  const known = described.get(key);
+  if (known !== undefined) return known;
+  if (described.size >= describedAtMost) described.clear();
+  const text = describe(effect, language);
+  described.set(key, text);
+  return text;
+}
+
+function describe(effect: RuleEffect, language: Language): string {
   const t = textsOf(language, 'forwarding');
   if ('to' in effect) {
     const to = effect.to.join(', ');
