@@ -1,5 +1,5 @@
 import type { CaseFilter } from '@cfm/contract/case-filter.ts';
-import type { CaseList } from '@cfm/contract/cases.ts';
+import type { CaseList } from '@cfm/contract/case-replies.ts';
 import { apiBase } from '@cfm/contract/limits.ts';
 import type { Ctx } from '@cfm/server/context.ts';
 import { createRandom, type Random } from '@cfm/server/db/demo-data/random.ts';

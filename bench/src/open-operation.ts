@@ -1,4 +1,4 @@
-import type { CaseDetail } from '@cfm/contract/cases.ts';
+import type { CaseDetail } from '@cfm/contract/case-replies.ts';
 import { apiBase } from '@cfm/contract/limits.ts';
 import type { Pool } from 'pg';
 import { bareStatements } from './bare-statements.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { signedIn } from './access.ts';
-import { caseList, caseListQuery } from './cases.ts';
+import { caseList, caseListQuery } from './case-replies.ts';
 import { endpoint } from './endpoint.ts';
 import { idText } from './field-rules.ts';
 import { nothing } from './paging.ts';

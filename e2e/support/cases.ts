@@ -1,4 +1,6 @@
-import { type CaseDetail, type CaseInfo, type CreateCaseForm, caseEndpoints } from '@cfm/contract/cases.ts';
+import type { CreateCaseForm } from '@cfm/contract/case-forms.ts';
+import type { CaseDetail, CaseInfo } from '@cfm/contract/case-replies.ts';
+import { caseEndpoints } from '@cfm/contract/cases.ts';
 import { type ForwardForm, forwardingEndpoints } from '@cfm/contract/forwarding.ts';
 import type { ApiClient } from './api-client.ts';
 import { linkIn, waitForMail } from './inbox.ts';

@@ -3,8 +3,11 @@ import type { SQL } from 'drizzle-orm';
 import type { Db } from './client.ts';
 
 interface Preparable<T> {
-  toSQL(): { sql: string };
   prepare(name: string): { execute(): Promise<T> };
+}
+interface Configured {
+  rawQueryConfig: { name: string; text: string };
+  queryConfig: { name: string; text: string };
 }
 
 /**
@@ -12,8 +15,12 @@ interface Preparable<T> {
  * a hash of the text: the same shape of query is the same statement.
  */
 export function runPrepared<T>(query: Preparable<T>): Promise<T> {
-  const name = nameOf(query.toSQL().sql);
-  return query.prepare(name).execute();
+  const prepared = query.prepare('');
+  // The builder wants the name before it makes the text that the name is made of; asked twice, it would work twice.
+  const { rawQueryConfig, queryConfig } = prepared as unknown as Configured;
+  rawQueryConfig.name = nameOf(rawQueryConfig.text);
+  queryConfig.name = rawQueryConfig.name;
+  return prepared.execute();
 }
 
 interface RawSession {

@@ -1,4 +1,4 @@
-import type { StatusCode } from '@cfm/contract/cases.ts';
+import type { StatusCode } from '@cfm/contract/case-statuses.ts';
 import { useTranslations } from 'use-intl';
 import classes from './status-dot.module.css';
 

@@ -1,5 +1,5 @@
 import { loginForm, newPasswordForm } from '@cfm/contract/auth.ts';
-import { createCaseForm } from '@cfm/contract/cases.ts';
+import { createCaseForm } from '@cfm/contract/case-forms.ts';
 import { expect, test } from 'vitest';
 import { ApiError, NetworkError } from '../api/api-error.ts';
 import { refusedFields, requiredFields } from './use-form.ts';

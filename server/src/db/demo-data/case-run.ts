@@ -1,5 +1,5 @@
 import type { CaseEventType } from '@cfm/contract/case-events.ts';
-import type { StatusCode } from '@cfm/contract/cases.ts';
+import type { StatusCode } from '@cfm/contract/case-statuses.ts';
 import type { DemoAttachment, DemoEvent, DemoEventDetails, DemoForward } from './demo-case.ts';
 import type { DemoUsername } from './demo-users.ts';
 import type { DueDays } from './due-days.ts';

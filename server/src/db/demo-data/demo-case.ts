@@ -1,5 +1,5 @@
 import type { CaseEventType } from '@cfm/contract/case-events.ts';
-import type { StatusCode } from '@cfm/contract/cases.ts';
+import type { StatusCode } from '@cfm/contract/case-statuses.ts';
 import type { DemoUsername } from './demo-users.ts';
 
 /** Every `…Code` is a code of the reference data. */

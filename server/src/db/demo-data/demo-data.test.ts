@@ -1,5 +1,5 @@
 import { caseEventTypes } from '@cfm/contract/case-events.ts';
-import { statusCodes } from '@cfm/contract/cases.ts';
+import { statusCodes } from '@cfm/contract/case-statuses.ts';
 import { titleMaxLength } from '@cfm/contract/limits.ts';
 import { describe, expect, it } from 'vitest';
 import { codeLevelAreas } from '../reference-data/code-levels.ts';

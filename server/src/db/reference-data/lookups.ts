@@ -1,4 +1,4 @@
-import type { StatusCode } from '@cfm/contract/cases.ts';
+import type { StatusCode } from '@cfm/contract/case-statuses.ts';
 
 export type LookupRow = { code: string; name: string; nameDe: string; sortOrder: number };
 

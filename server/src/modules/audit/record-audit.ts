@@ -1,4 +1,5 @@
 import type { Ctx } from '../../context.ts';
+import { runPrepared } from '../../db/prepared.ts';
 import { type AuditChange, auditEntries, auditPersonalValues } from './tables.ts';
 
 type Value = string | number | boolean | null;
@@ -32,7 +33,7 @@ export async function recordAudit(ctx: Ctx, change: AuditedChange): Promise<void
     });
   }
   const { actor } = ctx;
-  await ctx.db.insert(auditEntries).values({
+  const entry = ctx.db.insert(auditEntries).values({
     at: ctx.now(),
     actorKind: actor.kind === 'pending' ? 'user' : actor.kind,
     actorUserId: actor.kind === 'user' || actor.kind === 'pending' ? actor.userId : null,
@@ -45,6 +46,7 @@ export async function recordAudit(ctx: Ctx, change: AuditedChange): Promise<void
     changes,
     requestId: ctx.requestId,
   });
+  await runPrepared(entry);
 }
 
 async function keepValue(

@@ -1,4 +1,4 @@
-import type { createCaseForm } from '@cfm/contract/cases.ts';
+import type { createCaseForm } from '@cfm/contract/case-forms.ts';
 import { socialMediaChannelCode } from '@cfm/contract/paging.ts';
 import type * as z from 'zod/mini';
 import type { CheckedReferences } from './check-references.ts';

@@ -1,4 +1,4 @@
-import type { CaseDetail } from '@cfm/contract/cases.ts';
+import type { CaseDetail } from '@cfm/contract/case-replies.ts';
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { type Ctx, userOf } from '../../context.ts';

@@ -1,4 +1,5 @@
-import { type CreateCaseForm, caseEndpoints } from '@cfm/contract/cases.ts';
+import type { CreateCaseForm } from '@cfm/contract/case-forms.ts';
+import { caseEndpoints } from '@cfm/contract/cases.ts';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lookupId, makeContact, marketId } from '../../testing/factories.ts';

@@ -1,4 +1,4 @@
-import type { CaseDetail } from '@cfm/contract/cases.ts';
+import type { CaseDetail } from '@cfm/contract/case-replies.ts';
 import { type Ctx, userOf } from '../../context.ts';
 import { found } from '../../errors.ts';
 import { workingDaysBetween } from '../markets/working-time.ts';

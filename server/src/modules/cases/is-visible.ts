@@ -6,6 +6,7 @@ import { cases } from './tables.ts';
 
 /** True when the actor can see the case as it stands now, within the open transaction. */
 export async function isVisible(ctx: Ctx, caseId: number): Promise<boolean> {
+  if (seesEveryCase(ctx.actor)) return true;
   const rows = await ctx.db
     .select({ caseId: cases.caseId })
     .from(cases)

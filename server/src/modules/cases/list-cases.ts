@@ -1,5 +1,5 @@
 import type { CaseFilter } from '@cfm/contract/case-filter.ts';
-import type { CaseList } from '@cfm/contract/cases.ts';
+import type { CaseList } from '@cfm/contract/case-replies.ts';
 import { exactTotalLimit } from '@cfm/contract/limits.ts';
 import type { Ctx } from '../../context.ts';
 import { workingDaysBetween } from '../markets/working-time.ts';

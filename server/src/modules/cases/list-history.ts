@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@cfm/contract/cases.ts';
+import type { HistoryEntry } from '@cfm/contract/case-replies.ts';
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
 import { runPreparedSql } from '../../db/prepared.ts';

@@ -1,4 +1,4 @@
-import type { CaseDetail } from '@cfm/contract/cases.ts';
+import type { CaseDetail } from '@cfm/contract/case-replies.ts';
 import type { Ctx } from '../../context.ts';
 import { listApplicableRules, type RankedRule } from '../rules/applicable-rules.ts';
 import { describeEffect } from '../rules/describe-effect.ts';

@@ -1,4 +1,4 @@
-import type { CaseListRow } from '@cfm/contract/cases.ts';
+import type { CaseListRow } from '@cfm/contract/case-replies.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { type Ctx, userOf } from '../../context.ts';
 import { runPreparedSql } from '../../db/prepared.ts';

@@ -1,5 +1,6 @@
 import type { CaseEventType } from '@cfm/contract/case-events.ts';
 import type { Ctx } from '../../context.ts';
+import { runPrepared } from '../../db/prepared.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { caseEvents } from '../case-events/tables.ts';
 import { refreshCaseSearch } from './refresh-case-search.ts';
@@ -19,21 +20,23 @@ export interface NewCaseEvent {
 
 /** Adds an event to a case, with its audit entry and its words in the search. Call it in the transaction of the cause. */
 export async function recordCaseEvent(ctx: Ctx, event: NewCaseEvent): Promise<number> {
-  const [row] = await ctx.db
-    .insert(caseEvents)
-    .values({
-      caseId: event.caseId,
-      type: event.type,
-      title: event.title,
-      content: event.content ?? '',
-      contentText: event.contentText ?? '',
-      createdAt: ctx.now(),
-      authorUserId: ctx.actor.kind === 'user' ? ctx.actor.userId : null,
-      authorName: event.authorName ?? null,
-      details: event.details ?? {},
-      requestKey: event.requestKey ?? null,
-    })
-    .returning({ caseEventId: caseEvents.caseEventId });
+  const [row] = await runPrepared(
+    ctx.db
+      .insert(caseEvents)
+      .values({
+        caseId: event.caseId,
+        type: event.type,
+        title: event.title,
+        content: event.content ?? '',
+        contentText: event.contentText ?? '',
+        createdAt: ctx.now(),
+        authorUserId: ctx.actor.kind === 'user' ? ctx.actor.userId : null,
+        authorName: event.authorName ?? null,
+        details: event.details ?? {},
+        requestKey: event.requestKey ?? null,
+      })
+      .returning({ caseEventId: caseEvents.caseEventId }),
+  );
   if (!row) throw new Error('no row came back from an insert');
   await recordAudit(ctx, {
     entity: 'caseEvent',

@@ -1,4 +1,4 @@
-import type { boardCaseData } from '@cfm/contract/cases.ts';
+import type { boardCaseData } from '@cfm/contract/case-forms.ts';
 import { eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { Ctx } from '../../context.ts';

@@ -1,4 +1,4 @@
-import { statusCodes } from '@cfm/contract/cases.ts';
+import { statusCodes } from '@cfm/contract/case-statuses.ts';
 import { describe, expect, test } from 'vitest';
 import { isAtRest, manualTargets, statusCodeOf, statusIds, transitionTarget } from './status-transitions.ts';
 

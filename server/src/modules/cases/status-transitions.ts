@@ -1,4 +1,4 @@
-import { restStatusCodes, type StatusCode } from '@cfm/contract/cases.ts';
+import { restStatusCodes, type StatusCode } from '@cfm/contract/case-statuses.ts';
 
 /** Statuses have fixed ids: their place in this list, from 1. */
 export const statusIds = {

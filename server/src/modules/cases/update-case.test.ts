@@ -1,4 +1,5 @@
-import { caseEndpoints, type UpdateCaseForm } from '@cfm/contract/cases.ts';
+import type { UpdateCaseForm } from '@cfm/contract/case-forms.ts';
+import { caseEndpoints } from '@cfm/contract/cases.ts';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { UserActor } from '../../context.ts';

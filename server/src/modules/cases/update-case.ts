@@ -1,4 +1,4 @@
-import type { updateCaseForm } from '@cfm/contract/cases.ts';
+import type { updateCaseForm } from '@cfm/contract/case-forms.ts';
 import type * as z from 'zod/mini';
 import { type Ctx, inTransaction, userOf } from '../../context.ts';
 import { AppError } from '../../errors.ts';

@@ -1,4 +1,4 @@
-import type { StatusCode } from '@cfm/contract/cases.ts';
+import type { StatusCode } from '@cfm/contract/case-statuses.ts';
 import { describe, expect, it } from 'vitest';
 import { type LinkRefusal, type LinkState, linkRefusal } from './link-refusal.ts';
 

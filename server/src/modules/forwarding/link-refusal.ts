@@ -1,4 +1,4 @@
-import type { StatusCode } from '@cfm/contract/cases.ts';
+import type { StatusCode } from '@cfm/contract/case-statuses.ts';
 import type { ErrorCode } from '@cfm/contract/errors.ts';
 
 export interface LinkState {

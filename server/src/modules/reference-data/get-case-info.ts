@@ -1,4 +1,5 @@
-import { type caseInfo, manualStatusCodes } from '@cfm/contract/cases.ts';
+import type { caseInfo } from '@cfm/contract/case-replies.ts';
+import { manualStatusCodes } from '@cfm/contract/case-statuses.ts';
 import { sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { type Ctx, userOf } from '../../context.ts';

@@ -1,4 +1,4 @@
-import type { StatusCode } from '@cfm/contract/cases.ts';
+import type { StatusCode } from '@cfm/contract/case-statuses.ts';
 import { boolean, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { instant } from '../../db/columns.ts';
 import { users } from '../users/tables.ts';

@@ -1,4 +1,4 @@
-import type { CaseInfo } from '@cfm/contract/cases.ts';
+import type { CaseInfo } from '@cfm/contract/case-replies.ts';
 import { shortTextMaxLength } from '@cfm/contract/limits.ts';
 import { boardSourceCode } from '@cfm/contract/paging.ts';
 import { useState } from 'react';

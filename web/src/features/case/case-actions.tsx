@@ -1,4 +1,4 @@
-import type { CaseDetail, CaseInfo } from '@cfm/contract/cases.ts';
+import type { CaseDetail, CaseInfo } from '@cfm/contract/case-replies.ts';
 import { IconArrowForwardUp, IconCheck, IconDeviceFloppy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';

@@ -1,4 +1,4 @@
-import type { CaseDetail, CaseInfo } from '@cfm/contract/cases.ts';
+import type { CaseDetail, CaseInfo } from '@cfm/contract/case-replies.ts';
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { Button, IconButton } from '../../ui/button.tsx';

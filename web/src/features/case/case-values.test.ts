@@ -1,4 +1,4 @@
-import { updateCaseForm } from '@cfm/contract/cases.ts';
+import { updateCaseForm } from '@cfm/contract/case-forms.ts';
 import { describe, expect, it } from 'vitest';
 import { type CaseValues, caseFields, changedFields, withFieldsOf } from './case-values.ts';
 import { sampleValues } from './sample-case.ts';

@@ -1,4 +1,5 @@
-import { type CaseDetail, updateCaseForm } from '@cfm/contract/cases.ts';
+import { updateCaseForm } from '@cfm/contract/case-forms.ts';
+import type { CaseDetail } from '@cfm/contract/case-replies.ts';
 import type { FormValues } from '../../ui/use-form.ts';
 
 export type CaseValues = FormValues<typeof updateCaseForm>;

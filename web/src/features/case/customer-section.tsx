@@ -1,4 +1,4 @@
-import type { CaseDetail, CaseInfo } from '@cfm/contract/cases.ts';
+import type { CaseDetail, CaseInfo } from '@cfm/contract/case-replies.ts';
 import type { Car, Contact } from '@cfm/contract/contacts.ts';
 import { vinLength, vinTailLength } from '@cfm/contract/limits.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import type { CaseInfo } from '@cfm/contract/cases.ts';
+import type { CaseInfo } from '@cfm/contract/case-replies.ts';
 import { shortTextMaxLength } from '@cfm/contract/limits.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { DateTimeField } from '../../ui/date-field.tsx';

@@ -1,5 +1,5 @@
 import type { CaseEvent } from '@cfm/contract/case-events.ts';
-import { type StatusCode, statusCodes } from '@cfm/contract/cases.ts';
+import { type StatusCode, statusCodes } from '@cfm/contract/case-statuses.ts';
 
 /** What the details of process events tell; each is null or empty where the event does not say it. */
 export interface EventFacts {

@@ -1,5 +1,6 @@
 import type { CaseEventType } from '@cfm/contract/case-events.ts';
-import type { CaseInfo, StatusCode } from '@cfm/contract/cases.ts';
+import type { CaseInfo } from '@cfm/contract/case-replies.ts';
+import type { StatusCode } from '@cfm/contract/case-statuses.ts';
 import {
   IconAlarm,
   IconArrowForwardUp,

@@ -1,5 +1,5 @@
 import type { CaseEvent } from '@cfm/contract/case-events.ts';
-import type { CaseDetail, CaseInfo } from '@cfm/contract/cases.ts';
+import type { CaseDetail, CaseInfo } from '@cfm/contract/case-replies.ts';
 import type { CaseAccess } from './case-access.ts';
 import type { DelaySum } from './event-facts.ts';
 import type { LockHolder } from './use-case-lock.ts';

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@cfm/contract/cases.ts';
+import type { HistoryEntry } from '@cfm/contract/case-replies.ts';
 import { useState } from 'react';
 import { useMessages, useTranslations } from 'use-intl';
 import { Button } from '../../ui/button.tsx';

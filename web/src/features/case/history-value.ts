@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@cfm/contract/cases.ts';
+import type { HistoryEntry } from '@cfm/contract/case-replies.ts';
 import { namedHistorySets } from './code-level-names.ts';
 import { type Names, noValue } from './field-value.ts';
 

@@ -1,4 +1,4 @@
-import type { CaseDetail } from '@cfm/contract/cases.ts';
+import type { CaseDetail } from '@cfm/contract/case-replies.ts';
 import { useTranslations } from 'use-intl';
 import { formatDate } from '../../ui/format.ts';
 import { LinkList } from './link-list.tsx';

@@ -1,5 +1,5 @@
 import type { CaseEvent } from '@cfm/contract/case-events.ts';
-import type { CaseDetail } from '@cfm/contract/cases.ts';
+import type { CaseDetail } from '@cfm/contract/case-replies.ts';
 import { dueState } from './due-text.ts';
 import { type DelaySum, delaySums, factsOf } from './event-facts.ts';
 

@@ -1,5 +1,6 @@
 import { caseEventEndpoints } from '@cfm/contract/case-events.ts';
-import { type CaseDetail, caseEndpoints } from '@cfm/contract/cases.ts';
+import type { CaseDetail } from '@cfm/contract/case-replies.ts';
+import { caseEndpoints } from '@cfm/contract/cases.ts';
 import { codeLevelEndpoints } from '@cfm/contract/code-levels.ts';
 import { contactEndpoints } from '@cfm/contract/contacts.ts';
 import { favoriteEndpoints } from '@cfm/contract/favorites.ts';

@@ -1,4 +1,4 @@
-import type { CaseDetail, SimilarCase } from '@cfm/contract/cases.ts';
+import type { CaseDetail, SimilarCase } from '@cfm/contract/case-replies.ts';
 
 const months = 24;
 

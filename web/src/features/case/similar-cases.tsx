@@ -1,4 +1,4 @@
-import type { CaseDetail, CaseInfo, SimilarCase } from '@cfm/contract/cases.ts';
+import type { CaseDetail, CaseInfo, SimilarCase } from '@cfm/contract/case-replies.ts';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { formatDate } from '../../ui/format.ts';

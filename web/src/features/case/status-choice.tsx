@@ -1,4 +1,4 @@
-import type { CaseInfo } from '@cfm/contract/cases.ts';
+import type { CaseInfo } from '@cfm/contract/case-replies.ts';
 import { Menu } from '@mantine/core';
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';

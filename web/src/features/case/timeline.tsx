@@ -1,5 +1,5 @@
 import { caseEventEndpoints } from '@cfm/contract/case-events.ts';
-import type { CaseDetail, CaseInfo } from '@cfm/contract/cases.ts';
+import type { CaseDetail, CaseInfo } from '@cfm/contract/case-replies.ts';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { hasCode } from '../../api/api-error.ts';

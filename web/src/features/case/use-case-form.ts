@@ -1,4 +1,6 @@
-import { type CaseDetail, caseDetail, caseEndpoints, updateCaseForm } from '@cfm/contract/cases.ts';
+import { updateCaseForm } from '@cfm/contract/case-forms.ts';
+import { type CaseDetail, caseDetail } from '@cfm/contract/case-replies.ts';
+import { caseEndpoints } from '@cfm/contract/cases.ts';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { hasCode } from '../../api/api-error.ts';

@@ -1,4 +1,4 @@
-import type { CaseDetail } from '@cfm/contract/cases.ts';
+import type { CaseDetail } from '@cfm/contract/case-replies.ts';
 import { useMemo } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { queryClient } from '../../api/query-client.ts';

@@ -1,5 +1,5 @@
 import type { CaseSortColumn } from '@cfm/contract/case-filter.ts';
-import type { CaseListRow } from '@cfm/contract/cases.ts';
+import type { CaseListRow } from '@cfm/contract/case-replies.ts';
 import {
   type ColumnDef,
   columnOrderingFeature,

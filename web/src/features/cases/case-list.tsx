@@ -1,4 +1,4 @@
-import type { CaseList as CaseListAnswer } from '@cfm/contract/cases.ts';
+import type { CaseList as CaseListAnswer } from '@cfm/contract/case-replies.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';

@@ -1,4 +1,5 @@
-import type { CaseInfo, StatusCode } from '@cfm/contract/cases.ts';
+import type { CaseInfo } from '@cfm/contract/case-replies.ts';
+import type { StatusCode } from '@cfm/contract/case-statuses.ts';
 import type { CodeLevelArea } from '@cfm/contract/code-levels.ts';
 import { createContext, useContext, useMemo } from 'react';
 import { useCaseInfo, useCodeLevels } from './queries.ts';

@@ -1,4 +1,4 @@
-import type { CaseListRow } from '@cfm/contract/cases.ts';
+import type { CaseListRow } from '@cfm/contract/case-replies.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { FlexRender, type Row } from '@tanstack/react-table';
 import { type MouseEvent, memo } from 'react';

@@ -1,4 +1,4 @@
-import type { CaseListRow } from '@cfm/contract/cases.ts';
+import type { CaseListRow } from '@cfm/contract/case-replies.ts';
 import { functionalUpdate, useTable } from '@tanstack/react-table';
 import { type CSSProperties, useMemo } from 'react';
 import { useTranslations } from 'use-intl';

@@ -1,4 +1,4 @@
-import type { CreateCaseForm } from '@cfm/contract/cases.ts';
+import type { CreateCaseForm } from '@cfm/contract/case-forms.ts';
 import type { CodeLevelArea } from '@cfm/contract/code-levels.ts';
 
 export type CodeLevelSet = CreateCaseForm['codeLevelSets'][number];

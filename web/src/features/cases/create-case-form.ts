@@ -1,4 +1,4 @@
-import type { createCaseForm } from '@cfm/contract/cases.ts';
+import type { createCaseForm } from '@cfm/contract/case-forms.ts';
 import type { useForm } from '../../ui/use-form.ts';
 
 /** The form of the create page, as its cards get it. */

@@ -1,4 +1,4 @@
-import { createCaseForm } from '@cfm/contract/cases.ts';
+import { createCaseForm } from '@cfm/contract/case-forms.ts';
 import { describe, expect, it } from 'vitest';
 import { draftValues, newCaseValues, withoutUnasked } from './create-case-values.ts';
 

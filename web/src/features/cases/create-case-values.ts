@@ -1,4 +1,4 @@
-import { type CreateCaseForm, createCaseForm } from '@cfm/contract/cases.ts';
+import { type CreateCaseForm, createCaseForm } from '@cfm/contract/case-forms.ts';
 import type * as z from 'zod/mini';
 import type { FormValues } from '../../ui/use-form.ts';
 

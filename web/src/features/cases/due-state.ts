@@ -1,4 +1,4 @@
-import type { CaseListRow } from '@cfm/contract/cases.ts';
+import type { CaseListRow } from '@cfm/contract/case-replies.ts';
 
 /** How near the due date is; the days are working days of the market. */
 export interface DueState {

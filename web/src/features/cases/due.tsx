@@ -1,4 +1,4 @@
-import type { CaseListRow } from '@cfm/contract/cases.ts';
+import type { CaseListRow } from '@cfm/contract/case-replies.ts';
 import { useTranslations } from 'use-intl';
 import { formatDateTime } from '../../ui/format.ts';
 import classes from './due.module.css';

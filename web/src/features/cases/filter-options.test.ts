@@ -1,4 +1,4 @@
-import type { CaseInfo } from '@cfm/contract/cases.ts';
+import type { CaseInfo } from '@cfm/contract/case-replies.ts';
 import { describe, expect, it } from 'vitest';
 import { filterOptions, withIds } from './filter-options.ts';
 

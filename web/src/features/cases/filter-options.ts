@@ -1,5 +1,5 @@
 import type { CaseFilter } from '@cfm/contract/case-filter.ts';
-import type { CaseInfo } from '@cfm/contract/cases.ts';
+import type { CaseInfo } from '@cfm/contract/case-replies.ts';
 import type { CodeLevelArea } from '@cfm/contract/code-levels.ts';
 import type { Option } from '../../ui/dropdown.tsx';
 

@@ -1,4 +1,4 @@
-import type { CaseInfo } from '@cfm/contract/cases.ts';
+import type { CaseInfo } from '@cfm/contract/case-replies.ts';
 import { boardSourceCode, socialMediaChannelCode } from '@cfm/contract/paging.ts';
 
 type Coded = CaseInfo['sources'][number];

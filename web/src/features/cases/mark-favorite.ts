@@ -1,4 +1,4 @@
-import type { CaseList } from '@cfm/contract/cases.ts';
+import type { CaseList } from '@cfm/contract/case-replies.ts';
 import { favoriteEndpoints } from '@cfm/contract/favorites.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';

@@ -1,5 +1,6 @@
 import type { CaseFilter } from '@cfm/contract/case-filter.ts';
-import { type CaseList, caseEndpoints } from '@cfm/contract/cases.ts';
+import type { CaseList } from '@cfm/contract/case-replies.ts';
+import { caseEndpoints } from '@cfm/contract/cases.ts';
 import { codeLevelEndpoints } from '@cfm/contract/code-levels.ts';
 import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { useLocale } from 'use-intl';

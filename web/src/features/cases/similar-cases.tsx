@@ -1,4 +1,4 @@
-import type { CaseInfo, SimilarCase } from '@cfm/contract/cases.ts';
+import type { CaseInfo, SimilarCase } from '@cfm/contract/case-replies.ts';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';

@@ -1,4 +1,4 @@
-import type { CaseListRow } from '@cfm/contract/cases.ts';
+import type { CaseListRow } from '@cfm/contract/case-replies.ts';
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { useFavoriteMark } from './mark-favorite.ts';

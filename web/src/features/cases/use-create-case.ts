@@ -1,5 +1,6 @@
 import { caseEventEndpoints } from '@cfm/contract/case-events.ts';
-import { type CreateCaseForm, caseEndpoints } from '@cfm/contract/cases.ts';
+import type { CreateCaseForm } from '@cfm/contract/case-forms.ts';
+import { caseEndpoints } from '@cfm/contract/cases.ts';
 import type { ReplyOf } from '@cfm/contract/endpoint.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

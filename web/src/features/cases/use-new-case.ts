@@ -1,4 +1,5 @@
-import { type CaseInfo, createCaseForm, type SimilarCase } from '@cfm/contract/cases.ts';
+import { createCaseForm } from '@cfm/contract/case-forms.ts';
+import type { CaseInfo, SimilarCase } from '@cfm/contract/case-replies.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';

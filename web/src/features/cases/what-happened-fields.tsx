@@ -1,4 +1,4 @@
-import type { CaseInfo } from '@cfm/contract/cases.ts';
+import type { CaseInfo } from '@cfm/contract/case-replies.ts';
 import { shortTextMaxLength, titleMaxLength } from '@cfm/contract/limits.ts';
 import { useTranslations } from 'use-intl';
 import { DateField, DateTimeField } from '../../ui/date-field.tsx';

@@ -1,4 +1,4 @@
-import type { CaseDetail } from '@cfm/contract/cases.ts';
+import type { CaseDetail } from '@cfm/contract/case-replies.ts';
 import { titleMaxLength } from '@cfm/contract/limits.ts';
 import { Checkbox, SegmentedControl } from '@mantine/core';
 import { useLocale, useTranslations } from 'use-intl';

@@ -1,4 +1,4 @@
-import type { CaseDetail } from '@cfm/contract/cases.ts';
+import type { CaseDetail } from '@cfm/contract/case-replies.ts';
 import { Drawer } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { ForwardComposer } from './forward-composer.tsx';

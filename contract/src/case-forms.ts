@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { dateOnly, id, instant, optionalId, optionalText } from './field-rules.ts';
+import { caseDescriptionMaxLength, codeLevelSetsMax, shortTextMaxLength, titleMaxLength } from './limits.ts';
+
+const shortText = optionalText({ max: shortTextMaxLength });
+export const codeLevelSetForm = z.object({
+  /** Missing for a set that is new. */
+  caseCodeLevelSetId: z.optional(z.nullable(id)),
+  codeLevelAreaId: id,
+  codeLevelTopicGroupId: optionalId,
+  codeLevelTopicDetailId: optionalId,
+  isPrimary: z.boolean(),
+});
+export const boardCaseData = z.object({
+  boardMember: shortText,
+  receivedByBoardDate: z.nullish(dateOnly),
+  requestedReplyDate: z.nullish(dateOnly),
+  finalReplyDate: z.nullish(dateOnly),
+});
+
+const caseFields = {
+  title: z.string().check(z.trim(), z.minLength(1), z.maxLength(titleMaxLength)),
+  externalId: shortText,
+  hasSalesforceCaseId: z._default(z.boolean(), false),
+  mailboxId: optionalId,
+  sourceId: id,
+  inputChannelId: id,
+  socialMediaChannelId: optionalId,
+  socialMediaAgencyId: optionalId,
+  contactId: optionalId,
+  contactCarId: optionalId,
+  brandId: optionalId,
+  marketId: optionalId,
+  language: z._default(z.string().check(z.regex(/^[a-z]{2}$/)), 'en'),
+  receiptDateTime: instant,
+  territoryId: shortText,
+  tsaraNumber: shortText,
+  technicalCampaignId: shortText,
+  bmwDepartmentId: optionalId,
+  bmwConcernId: optionalId,
+  responsibleUserId: optionalId,
+  caseBook: z._default(z.boolean(), false),
+  safetyRelevant: z._default(z.boolean(), false),
+  legal: z._default(z.boolean(), false),
+  boardCaseData: z.nullish(boardCaseData),
+  codeLevelSets: z.array(codeLevelSetForm).check(
+    z.maxLength(codeLevelSetsMax),
+    z.refine((sets) => sets.length === 0 || sets.filter((set) => set.isPrimary).length === 1, {
+      error: 'onePrimarySet',
+    }),
+  ),
+};
+
+export const createCaseForm = z.object({
+  ...caseFields,
+  /** The answer to `CaseLeavesScope`: save although one could not see the case any more. */
+  leavesScope: z._default(z.boolean(), false),
+  /** What the customer said: becomes the first event of the case. Rich text. */
+  description: optionalText({ max: caseDescriptionMaxLength }),
+  /** Sent again with the same value, the call answers the case made by the first one. */
+  requestKey: z.optional(z.uuid()),
+});
+export type CreateCaseForm = z.input<typeof createCaseForm>;
+export const updateCaseForm = z.object({
+  ...caseFields,
+  leavesScope: z._default(z.boolean(), false),
+  statusId: id,
+  version: z.int().check(z.gte(0)),
+});
+export type UpdateCaseForm = z.input<typeof updateCaseForm>;

@@ -1,0 +1,24 @@
+/** Stable codes of the statuses (rule 3.2); names are their texts. */
+export const statusCodes = [
+  'New',
+  'InProgress',
+  'Forwarded',
+  'WaitingForCustomer',
+  'Answered',
+  'Solved',
+  'Closed',
+  'Spam',
+  'Integrated',
+] as const;
+export type StatusCode = (typeof statusCodes)[number];
+/** Statuses that staff may set by hand. */
+export const manualStatusCodes = [
+  'New',
+  'InProgress',
+  'WaitingForCustomer',
+  'Answered',
+  'Solved',
+  'Closed',
+] as const;
+/** At rest: read-only until reopened or undone. */
+export const restStatusCodes = ['Closed', 'Spam', 'Integrated'] as const;
