@@ -38,6 +38,8 @@ const lookupFields: readonly [keyof CaseReferences & string, LookupKind][] = [
 export interface CheckedReferences {
   channelCode: string;
   sourceCode: string;
+  /** The escalation level of a case that was never escalated. */
+  noEscalationId: number;
 }
 
 /** Every id of a case form stands for something that exists and fits; otherwise `BadRequest` at the fields that don't. */
@@ -81,14 +83,20 @@ export async function checkReferences(ctx: Ctx, form: CaseReferences): Promise<C
     faults: string[];
     channelCode: string | null;
     sourceCode: string | null;
+    noEscalationId: number | null;
   }>(
     ctx.db,
     sql`select array_remove(array[${sql.join(faults, sql`, `)}], null) as faults,
       (select code from lookups where lookup_id = ${form.inputChannelId}::int) as "channelCode",
+      (select lookup_id from lookups where kind = 'escalationLevel' and code = 'none') as "noEscalationId",
       (select code from lookups where lookup_id = ${form.sourceId}::int) as "sourceCode"`,
   );
   if (!row || row.faults.length > 0) throw unknownChoices(ctx, row?.faults ?? []);
-  return { channelCode: row.channelCode ?? '', sourceCode: row.sourceCode ?? '' };
+  return {
+    channelCode: row.channelCode ?? '',
+    sourceCode: row.sourceCode ?? '',
+    noEscalationId: row.noEscalationId ?? 0,
+  };
 }
 
 /** The field's name when its id stands for nothing, else null. */

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { type Ctx, inTransaction, userOf } from '../../context.ts';
+import { runPrepared } from '../../db/prepared.ts';
 import { AppError } from '../../errors.ts';
 import { plainText, sanitizeRichText } from '../../rich-text.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { lookups } from '../reference-data/tables.ts';
 import { dueDateFor } from '../rules/due-date.ts';
 import { type CaseForm, caseColumns } from './case-columns.ts';
 import { factsOf } from './case-facts.ts';
@@ -12,7 +12,7 @@ import { askBeforeLeavingScope, isVisible } from './is-visible.ts';
 import { recordCaseEvent } from './record-case-event.ts';
 import { refreshCaseSearch } from './refresh-case-search.ts';
 import { saveBoardCase } from './save-board-case.ts';
-import { saveCodeLevelSets } from './save-code-level-sets.ts';
+import { addCodeLevelSets } from './save-code-level-sets.ts';
 import { statusIds } from './status-transitions.ts';
 import { cases } from './tables.ts';
 
@@ -29,11 +29,11 @@ export interface CreatedCase {
 export async function createCase(ctx: Ctx, form: CaseForm): Promise<CreatedCase> {
   return inTransaction(ctx, async (tx) => {
     const checked = await checkReferences(tx, form);
-    const made = await insertCase(tx, form, caseColumns(form, checked));
+    const made = await insertCase(tx, form, caseColumns(form, checked), checked.noEscalationId);
     if (!made) return findByRequestKey(tx, form.requestKey ?? '');
     const { caseId, internalId } = made;
     await recordAudit(tx, { entity: 'case', entityId: caseId, action: 'create', caseId });
-    await saveCodeLevelSets(tx, caseId, form.codeLevelSets);
+    await addCodeLevelSets(tx, caseId, form.codeLevelSets);
     await saveBoardCase(tx, caseId, form.boardCaseData);
     const content = sanitizeRichText(form.description ?? '');
     if (content)
@@ -49,30 +49,32 @@ export async function createCase(ctx: Ctx, form: CaseForm): Promise<CreatedCase>
   });
 }
 
-async function insertCase(tx: Ctx, form: CaseForm, columns: ReturnType<typeof caseColumns>) {
+async function insertCase(
+  tx: Ctx,
+  form: CaseForm,
+  columns: ReturnType<typeof caseColumns>,
+  escalationLevelId: number,
+) {
   const now = tx.now();
-  const [none] = await tx.db.select({ id: lookups.lookupId }).from(lookups).where(eq(lookups.code, 'none'));
-  const escalationLevelId = none?.id ?? 0;
-  const dueDateTime = await dueDateFor(
-    tx.db,
-    factsOf({ ...columns, escalationLevelId }, form.codeLevelSets),
-    columns.receiptDateTime,
+  const facts = factsOf({ ...columns, escalationLevelId }, form.codeLevelSets);
+  const dueDateTime = await dueDateFor(tx.db, facts, columns.receiptDateTime);
+  const [made] = await runPrepared(
+    tx.db
+      .insert(cases)
+      .values({
+        ...columns,
+        internalId: sql`next_case_number(extract(year from ${now}::timestamptz at time zone 'Europe/Berlin')::int)`,
+        statusId: statusIds.New,
+        escalationLevelId,
+        dueDateTime,
+        createdDateTime: now,
+        lastModifiedDateTime: now,
+        requestKey: form.requestKey ?? null,
+        createdByUserId: userOf(tx).userId,
+      })
+      .onConflictDoNothing({ target: cases.requestKey })
+      .returning({ caseId: cases.caseId, internalId: cases.internalId }),
   );
-  const [made] = await tx.db
-    .insert(cases)
-    .values({
-      ...columns,
-      internalId: sql`next_case_number(extract(year from ${now}::timestamptz at time zone 'Europe/Berlin')::int)`,
-      statusId: statusIds.New,
-      escalationLevelId,
-      dueDateTime,
-      createdDateTime: now,
-      lastModifiedDateTime: now,
-      requestKey: form.requestKey ?? null,
-      createdByUserId: userOf(tx).userId,
-    })
-    .onConflictDoNothing({ target: cases.requestKey })
-    .returning({ caseId: cases.caseId, internalId: cases.internalId });
   return made;
 }
 

@@ -2,6 +2,7 @@ import type { codeLevelSetForm } from '@cfm/contract/case-forms.ts';
 import { eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { Ctx } from '../../context.ts';
+import { runPrepared } from '../../db/prepared.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { listCodeLevelSets } from './case-facts.ts';
 import { caseCodeLevelSets } from './tables.ts';
@@ -19,6 +20,14 @@ const asText = (sets: readonly Omit<SetForm, 'caseCodeLevelSetId'>[]) =>
 /** True when the sets of a form differ from the stored ones, in content, order or primary. */
 export async function differFromStored(ctx: Ctx, caseId: number, sets: readonly SetForm[]): Promise<boolean> {
   return asText(await listCodeLevelSets(ctx.db, caseId)) !== asText(sets);
+}
+
+/** Gives a case that has just been made its sets. */
+export async function addCodeLevelSets(ctx: Ctx, caseId: number, sets: readonly SetForm[]): Promise<void> {
+  if (sets.length === 0) return;
+  const rows = sets.map(({ caseCodeLevelSetId: _none, ...levels }, order) => ({ caseId, ...levels, order }));
+  await runPrepared(ctx.db.insert(caseCodeLevelSets).values(rows));
+  await recordSets(ctx, caseId, null, asText(sets));
 }
 
 /** Makes the sets of a case those of the form: kept ones keep their id, as solutions point to it. */
@@ -48,11 +57,14 @@ export async function saveCodeLevelSets(ctx: Ctx, caseId: number, sets: readonly
         .where(eq(caseCodeLevelSets.caseCodeLevelSetId, known.caseCodeLevelSetId));
     else await ctx.db.insert(caseCodeLevelSets).values({ caseId, ...levels, order });
   }
-  await recordAudit(ctx, {
+  await recordSets(ctx, caseId, before || null, after || null);
+}
+
+const recordSets = (ctx: Ctx, caseId: number, from: string | null, to: string | null) =>
+  recordAudit(ctx, {
     entity: 'case',
     entityId: caseId,
     action: 'update',
     caseId,
-    changes: [{ field: 'codeLevelSets', from: before || null, to: after || null }],
+    changes: [{ field: 'codeLevelSets', from, to }],
   });
-}
