@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../context.ts';
 import { recordAudit } from '../modules/audit/record-audit.ts';
@@ -11,7 +12,7 @@ import { loadDemoUsers } from './demo-loaders/demo-accounts.ts';
 import { type DemoBatch, insertBatch, newBatch } from './demo-loaders/demo-batch.ts';
 import { blockDemoSenders, markDemoFavorites } from './demo-loaders/finishing-touches.ts';
 import { type IdSource, openIdSource } from './demo-loaders/id-source.ts';
-import { withoutIndexes } from './demo-loaders/without-indexes.ts';
+import { slowIndexes, withoutIndexes } from './demo-loaders/without-indexes.ts';
 
 export interface DemoOptions {
   count: number;
@@ -21,7 +22,8 @@ export interface DemoOptions {
 const batchSize = 500;
 /** Any number; the same gives the same demo. */
 const seed = 20_260_105;
-const slowIndexes = ['case_search_words', 'contacts_emails', 'contacts_name'];
+/** After so many cases the other side gets its turn: rows are made while PostgreSQL stores those before. */
+const casesPerTurn = 5;
 const filledTables = [
   'users contacts contact_addresses contact_cars cases board_cases case_code_level_sets case_events stored_files',
   'attachments outgoing_mails forwards case_links delays simple_solutions audit_entries case_search name_words',
@@ -73,18 +75,26 @@ async function loadCases(
   const numbers = collectCaseNumbers();
   let batch = newBatch();
   let done = 0;
+  let storing = Promise.resolve();
   const flush = async () => {
-    await store(tx, batch, storedKeys);
-    done += batch.cases.length;
+    await storing;
+    const full = batch;
     batch = newBatch();
-    onProgress?.(done, count);
+    storing = store(tx, full, storedKeys).then(() => {
+      done += full.cases.length;
+      onProgress?.(done, count);
+    });
+    // Whoever awaits it next learns of a failure; until then it has been seen to.
+    storing.catch(() => undefined);
   };
   for (const demoCase of generateDemoCases({ count, seed, now: new Date(tx.now()) })) {
     addDemoCase(batch, demoCase);
     numbers.note(demoCase.internalId);
     if (batch.cases.length >= batchSize) await flush();
+    else if (batch.cases.length % casesPerTurn === 0) await nextTurn();
   }
   await flush();
+  await storing;
   await numbers.handOver(tx.db);
 }
 
