@@ -1,6 +1,7 @@
 import type { CaseFilter } from '@cfm/contract/case-filter.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { type Ctx, userOf } from '../../context.ts';
+import { isFoundByWords } from './search-conditions.ts';
 import { searchTerms, searchWordsOf } from './search-words.ts';
 import { openStatusIds, statusIds } from './status-transitions.ts';
 
@@ -42,7 +43,7 @@ const intArray = (ids: readonly number[]): SQL => sql`${sql.param([...ids])}::in
 const contains = (value: string) => `%${value.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** The conditions of a filter (rule 3.19) over the table `cases`. `searchQuery` stands for its free text. */
-export function filterConditions(ctx: Ctx, filter: CaseFilter, searchQuery: string | null): SQL[] {
+export function filterConditions(ctx: Ctx, filter: CaseFilter): SQL[] {
   const conditions: SQL[] = [];
   if (filter.statusIds?.length) conditions.push(statusIsIn(filter.statusIds));
   for (const key of keysOf(idColumns)) {
@@ -62,7 +63,6 @@ export function filterConditions(ctx: Ctx, filter: CaseFilter, searchQuery: stri
     if (filter[key] !== undefined)
       conditions.push(filter[key] ? flagColumns[key] : sql`not ${flagColumns[key]}`);
   }
-  if (searchQuery !== null) conditions.push(searchCondition(searchQuery));
   return [
     ...conditions,
     ...reachedConditions(filter),
@@ -70,9 +70,6 @@ export function filterConditions(ctx: Ctx, filter: CaseFilter, searchQuery: stri
     ...hiddenStatuses(filter),
   ];
 }
-
-const searchCondition = (terms: string): SQL =>
-  sql`exists (select 1 from case_search w where w.case_id = cases.case_id and w.words @@ search_query(${terms}::jsonb))`;
 
 /** What is reached through market, car and contact. */
 function reachedConditions(filter: CaseFilter): SQL[] {
@@ -95,7 +92,7 @@ function reachedConditions(filter: CaseFilter): SQL[] {
   if (filter.vin) {
     const vin = filter.vin.replace(/\s/g, '');
     const words = searchWordsOf(vin);
-    if (words.length > 0) conditions.push(searchCondition(searchTerms(words)));
+    if (words.length > 0) conditions.push(isFoundByWords(searchTerms(words)));
     conditions.push(
       sql`exists (select 1 from contact_cars k where k.contact_car_id = cases.contact_car_id and k.vin like upper(${contains(vin)}))`,
     );

@@ -5,6 +5,7 @@ import { type Ctx, userOf } from '../../context.ts';
 import { runPlannedSql } from '../../db/prepared.ts';
 import { caseScope } from '../case-scope/case-scope.ts';
 import { filterConditions } from './filter-conditions.ts';
+import { casesFound, holdsWords, isFoundByWords } from './search-conditions.ts';
 
 export interface PageRequest {
   skip: number;
@@ -48,26 +49,40 @@ const statusKeys: readonly string[] = [
 const givenKeys = (filter: CaseFilter) =>
   Object.entries(filter).flatMap(([key, value]) => (value === undefined ? [] : [key]));
 
-/** What is asked for of a list, as conditions; the scope is one of them. */
-export const listConditions = (ctx: Ctx, filter: CaseFilter, searchQuery: string | null): SQL =>
-  sql.join([caseScope(ctx.actor), ...filterConditions(ctx, filter, searchQuery)], sql` and `);
+/** What is asked for of a list but its free text, as conditions; the scope is one of them. */
+export const listConditions = (ctx: Ctx, filter: CaseFilter): SQL =>
+  sql.join([caseScope(ctx.actor), ...filterConditions(ctx, filter)], sql` and `);
 
-/** The page of a list within the reader's scope, and its total: exact up to 10,000 unless asked for (rule 3.21). */
+/**
+ * The page of a list within the reader's scope, and its total: exact up to 10,000 unless asked for (rule 3.21). `terms`
+ * stand for the free text.
+ */
 export async function findPage(
   ctx: Ctx,
   filter: CaseFilter,
   request: PageRequest,
-  searchQuery: string | null,
+  terms: string | null,
 ): Promise<FoundPage> {
-  const where = listConditions(ctx, filter, searchQuery);
-  if (isIndexed(ctx, filter)) return countAndWalk(ctx, where, request);
-  const found = await findAll(ctx, where, request);
+  const where = listConditions(ctx, filter);
+  if (terms === null && isIndexed(ctx, filter)) return countAndWalk(ctx, where, request);
+  const found = await (terms === null
+    ? findAll(ctx, sql`cases`, where, request)
+    : findByWords(ctx, filter, where, request, terms));
   if (request.exactTotal || found.total <= exactTotalLimit) return found;
-  return { total: found.total, caseIds: await walk(ctx, where, request) };
+  const all = terms === null ? where : sql`${where} and ${holdsWords(terms)}`;
+  return { total: found.total, caseIds: await walk(ctx, all, request) };
+}
+
+/** The search itself knows what most filters ask for, so that the cases need not be looked at. */
+function findByWords(ctx: Ctx, filter: CaseFilter, where: SQL, request: PageRequest, terms: string) {
+  return isIndexed(ctx, filter) && request.sortBy === 'receiptDateTime'
+    ? findAll(ctx, sql`${casesFound(terms)} as cases`, where, request)
+    : findAll(ctx, sql`cases`, sql`${where} and ${isFoundByWords(terms)}`, request);
 }
 
 const isIndexed = (ctx: Ctx, filter: CaseFilter): boolean =>
-  givenKeys(filter).every((key) => indexedKeys.includes(key)) && userOf(ctx).scopes.CodeLevel2 === undefined;
+  givenKeys(filter).every((key) => key === 'text' || indexedKeys.includes(key)) &&
+  userOf(ctx).scopes.CodeLevel2 === undefined;
 
 /** Looks at the status of cases alone: the best plan is known without the values. */
 export const isByStatusOnly = (ctx: Ctx, filter: CaseFilter): boolean =>
@@ -102,11 +117,11 @@ async function countAndWalk(ctx: Ctx, where: SQL, request: PageRequest): Promise
 }
 
 /** Conditions that cost are checked once for the total and the page together, up to where the total stops being exact. */
-async function findAll(ctx: Ctx, where: SQL, request: PageRequest): Promise<FoundPage> {
+async function findAll(ctx: Ctx, source: SQL, where: SQL, request: PageRequest): Promise<FoundPage> {
   const [page] = await runPlannedSql<FoundPage>(
     ctx.db,
     sql`with matched as materialized (
-        select cases.case_id, ${sortColumns[request.sortBy]} as sorted from cases where ${where} ${countLimit(request)})
+        select cases.case_id, ${sortColumns[request.sortBy]} as sorted from ${source} where ${where} ${countLimit(request)})
       select (select count(*)::int from matched) as total,
         array(select case_id from matched order by ${orderBy(request, sql`sorted`, sql`case_id`)} limit ${request.take} offset ${request.skip}) as "caseIds"`,
   );

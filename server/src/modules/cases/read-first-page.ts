@@ -19,7 +19,7 @@ export const isFirstPageByStatus = (ctx: Ctx, filter: CaseFilter, request: PageR
  * page size stand in its text (they are few), so that the plan that is kept is the best one.
  */
 export async function readFirstPage(ctx: Ctx, filter: CaseFilter, request: PageRequest): Promise<FirstPage> {
-  const where = listConditions(ctx, filter, null);
+  const where = listConditions(ctx, filter);
   const page = sql`(
     select cases.case_id as id, row_number() over (order by ${orderOf(request)}) as position
     from cases where ${where} order by ${orderOf(request)} limit ${sql.raw(String(request.take))}) page`;

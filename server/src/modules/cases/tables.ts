@@ -136,7 +136,10 @@ export const caseLocks = pgTable('case_locks', {
   leaseUntil: instant().notNull(),
 });
 
-/** What the free-text search looks in: words of title, contact, car, numbers and events of a case. */
+/**
+ * What the free-text search looks in: words of title, contact, car, numbers and events of a case. The other columns are
+ * the case's own, kept equal by triggers, so that hits are counted and filtered without a look at each case.
+ */
 export const caseSearch = pgTable(
   'case_search',
   {
@@ -144,6 +147,13 @@ export const caseSearch = pgTable(
       .primaryKey()
       .references(() => cases.caseId, { onDelete: 'cascade' }),
     words: searchWords().notNull(),
+    receiptDateTime: instant().notNull(),
+    statusId: integer().notNull(),
+    marketId: integer(),
+    sourceId: integer().notNull(),
+    brandId: integer(),
+    mailboxId: integer(),
+    deletedAt: instant(),
   },
   (t) => [index('case_search_words').using('gin', t.words)],
 );

@@ -1,0 +1,80 @@
+import { caseEndpoints } from '@cfm/contract/cases.ts';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { UserActor } from '../../context.ts';
+import { makeCase, marketId } from '../../testing/factories.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { refreshCaseSearch } from './refresh-case-search.ts';
+import { statusIds } from './status-transitions.ts';
+import { cases } from './tables.ts';
+
+let t: TestApp;
+let admin: UserActor;
+beforeAll(async () => {
+  t = await createTestApp();
+  admin = await t.actor('Admin');
+});
+afterAll(() => t.close());
+
+const list = async (who: UserActor, body: Record<string, unknown>, query: Record<string, string> = {}) =>
+  (await t.inject(who, caseEndpoints.listCases, { query, body })).body;
+
+describe('a search', () => {
+  test('follows what happens to the case: status, market, deletion', async () => {
+    const { caseId } = await makeCase(t, { title: 'Gearbox whines' });
+    await refreshCaseSearch(t.db, [caseId]);
+    const change = (set: Partial<typeof cases.$inferInsert>) =>
+      t.db.update(cases).set(set).where(eq(cases.caseId, caseId));
+    const totals = async () => {
+      const austrian = await t.actor('Agent', { scopes: { Markets: [await marketId(t, 'AT')] } });
+      const text = 'gearbox';
+      return [
+        (await list(admin, { text })).totalCount,
+        (await list(admin, { text, statusIds: [statusIds.New] })).totalCount,
+        (await list(admin, { text }, { sortBy: 'internalId' })).totalCount,
+        (await list(austrian, { text })).totalCount,
+      ];
+    };
+    expect(await totals()).toEqual([1, 1, 1, 0]);
+    await change({ marketId: await marketId(t, 'AT') });
+    expect(await totals()).toEqual([1, 1, 1, 1]);
+    await change({ statusId: statusIds.Closed });
+    expect(await totals()).toEqual([1, 0, 1, 1]);
+    await change({ deletedAt: t.clock.now() });
+    expect(await totals()).toEqual([0, 0, 0, 0]);
+  });
+});
+
+describe('more than 10,000 cases', () => {
+  const count = 10_030;
+  beforeAll(async () => {
+    const model = await makeCase(t, { title: 'Many alike', receiptDateTime: '2025-01-01T00:00:00Z' });
+    await t.db.execute(sql`
+      with made as (
+        insert into cases (internal_id, title, status_id, market_id, source_id, input_channel_id, escalation_level_id, language,
+          receipt_date_time, created_date_time, last_modified_date_time)
+        select '2025-' || lpad(n::text, 6, '0'), 'Alike ' || n, status_id, market_id, source_id, input_channel_id, escalation_level_id,
+          language, receipt_date_time + n * interval '1 minute', created_date_time, last_modified_date_time
+        from cases, generate_series(1, ${count - 1}::int) as n where case_id = ${model.caseId}
+        returning case_id
+      )
+      insert into case_search (case_id, words) select case_id, 'alike'::tsvector from made`);
+    await refreshCaseSearch(t.db, [model.caseId]);
+  });
+
+  test.each([
+    ['by status', { statusIds: [statusIds.New] }],
+    ['by word', { text: 'alike' }],
+    ['by word and a flag', { text: 'alike', legal: false }],
+    ['by a flag', { legal: false }],
+  ])('%s: the newest, and a total that says there are more', async (_how, filter) => {
+    const page = await list(admin, filter, { take: '10', skip: '10' });
+    expect(page).toMatchObject({ totalCount: 10_000, isTotalExact: false });
+    expect(page.items.map(({ title }) => title)).toEqual(
+      Array.from({ length: 10 }, (_none, place) => `Alike ${count - 11 - place}`),
+    );
+    const exact = await list(admin, filter, { take: '10', exactTotal: 'true' });
+    expect(exact).toMatchObject({ totalCount: count, isTotalExact: true });
+    expect(exact.items[0]?.title).toBe(`Alike ${count - 1}`);
+  });
+});
