@@ -108,7 +108,7 @@ test('a stop finishes the request under way', async () => {
   const upload = httpRequest(`${server.address}${apiBase}case/${made.caseId}/event`, {
     method: 'POST',
     agent: false,
-    headers: { cookie: client.cookie(), 'content-type': `multipart/form-data; boundary=${boundary}` },
+    headers: { cookie: client.cookie, 'content-type': `multipart/form-data; boundary=${boundary}` },
   });
   const answered = new Promise<IncomingMessage>((resolve, reject) => {
     upload.once('response', resolve).once('error', reject);

@@ -1,9 +1,8 @@
-import { authEndpoints } from '@cfm/contract/auth.ts';
 import type { CallInput, EndpointSpec, ReplyOf } from '@cfm/contract/endpoint.ts';
 import { pathOf } from '@cfm/contract/endpoint.ts';
 import { apiBase } from '@cfm/contract/limits.ts';
-import { codeOf } from './authenticator.ts';
 import type { Person } from './people.ts';
+import { sessionCookie, sessionOf } from './session.ts';
 
 /** A program that uses the API as a person, with the cookie of a session. Every answer that is no success is thrown. */
 export interface ApiClient {
@@ -11,21 +10,17 @@ export interface ApiClient {
   /** The bytes that an endpoint answers, such as a file. */
   read<const E extends EndpointSpec>(endpoint: E, input: CallInput<E>): Promise<Buffer>;
   /** The cookie of the session, for requests made by hand. */
-  cookie(): string;
+  cookie: string;
   /** The same session at another server. */
   at(address: string): ApiClient;
 }
 
-/** Signs in by both steps and keeps the cookie. */
-export async function openApi(address: string, person: Person): Promise<ApiClient> {
-  const session = { cookie: '' };
-  const client = clientOf(address, session);
-  await client.call(authEndpoints.login, { body: { username: person.username, password: person.password } });
-  await client.call(authEndpoints.loginSecondFactor, { body: { totp: await codeOf(person.totpKey) } });
-  return client;
-}
+/** The API as a person who signed in. */
+export const openApi = async (address: string, person: Person): Promise<ApiClient> =>
+  clientOf(address, await sessionOf(address, person));
 
-function clientOf(address: string, session: { cookie: string }): ApiClient {
+function clientOf(address: string, session: string): ApiClient {
+  const cookie = `${sessionCookie}=${session}`;
   async function send(endpoint: EndpointSpec, input: unknown): Promise<Buffer> {
     const { params, query, body, files } = input as {
       params?: Record<string, unknown>;
@@ -37,11 +32,9 @@ function clientOf(address: string, session: { cookie: string }): ApiClient {
     const { payload, type } = encode(endpoint, body, files);
     const response = await fetch(url, {
       method: endpoint.method,
-      headers: { cookie: session.cookie, ...(type ? { 'content-type': type } : {}) },
+      headers: { cookie, ...(type ? { 'content-type': type } : {}) },
       body: payload,
     });
-    const set = response.headers.getSetCookie().find((each) => each.startsWith('cfm_session='));
-    if (set) session.cookie = set.split(';')[0] ?? '';
     const bytes = Buffer.from(await response.arrayBuffer());
     if (!response.ok) throw new Error(`${endpoint.method} ${endpoint.path}: ${response.status} ${bytes}`);
     return bytes;
@@ -51,7 +44,7 @@ function clientOf(address: string, session: { cookie: string }): ApiClient {
     call: async (endpoint, input) =>
       JSON.parse(String(await send(endpoint, input)) || '{}') as ReplyOf<typeof endpoint>,
     read: send,
-    cookie: () => session.cookie,
+    cookie,
     at: (other) => clientOf(other, session),
   };
 }

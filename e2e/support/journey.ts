@@ -2,9 +2,12 @@ import { type BrowserContext, test as base, expect } from '@playwright/test';
 
 /** What pages complained about since the journey began: errors nobody caught, and breaches of the security policy. */
 let complaints: string[] = [];
+/** Browsers that the journey opened beside its own. */
+let opened: BrowserContext[] = [];
 
-/** Listens to every page of a browser context. */
+/** Listens to every page of a browser context, which is closed at the end. */
 export function listenTo(context: BrowserContext): void {
+  opened.push(context);
   context.on('weberror', (error) => complaints.push(`${error.page()?.url()}: ${error.error().stack}`));
   context.on('console', (message) => {
     if (/Content[- ]Security[- ]Policy/i.test(message.text()))
@@ -17,8 +20,10 @@ export const test = base.extend<{ noComplaints: undefined }>({
   noComplaints: [
     async ({ context }, use) => {
       complaints = [];
+      opened = [];
       listenTo(context);
       await use(undefined);
+      for (const each of opened.filter((other) => other !== context)) await each.close();
       expect(complaints).toEqual([]);
     },
     { auto: true },

@@ -1,10 +1,9 @@
-import { authEndpoints } from '@cfm/contract/auth.ts';
-import { apiBase } from '@cfm/contract/limits.ts';
-import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { codeOf } from './authenticator.ts';
 import { listenTo } from './journey.ts';
 import type { Person } from './people.ts';
 import { serverAddress } from './places.ts';
+import { sessionCookie, sessionOf } from './session.ts';
 
 /** Fills the first step of sign-in and sends it. */
 export async function enterPassword(page: Page, name: string, password: string): Promise<void> {
@@ -27,19 +26,17 @@ export async function signIn(page: Page, person: Person, landsOn: RegExp = /\/ca
 }
 
 /** A browser of a person who signed in before: for journeys whose subject is something else. */
-export async function openBrowserOf(
-  browser: Browser,
-  person: Person,
-  options: BrowserContextOptions = {},
-): Promise<Page> {
-  const context = await browser.newContext(options);
+export async function openBrowserOf(browser: Browser, person: Person): Promise<Page> {
+  const context = await browser.newContext();
   listenTo(context);
-  const url = (path: string) => `${serverAddress}${apiBase}${path}`;
-  const { username, password } = person;
-  const first = await context.request.post(url(authEndpoints.login.path), { form: { username, password } });
-  expect(first.status(), await first.text()).toBe(200);
-  const totp = await codeOf(person.totpKey);
-  const second = await context.request.post(url(authEndpoints.loginSecondFactor.path), { form: { totp } });
-  expect(second.status(), await second.text()).toBe(200);
+  const value = await sessionOf(serverAddress, person);
+  const cookie = {
+    name: sessionCookie,
+    value,
+    url: serverAddress,
+    httpOnly: true,
+    sameSite: 'Strict',
+  } as const;
+  await context.addCookies([cookie]);
   return context.newPage();
 }
