@@ -135,6 +135,12 @@ test('the case, its sheet and its dialogs', async ({ browser }) => {
   await expect(page.getByRole('menuitem', { name: 'Closed' })).toBeVisible();
   await expectAccessible(page, 'choice of status');
   await page.keyboard.press('Escape');
+  await about.getByLabel('Territory').fill('North');
+  await page.getByRole('link', { name: 'Favorites' }).click();
+  const question = page.getByRole('dialog', { name: 'Unsaved changes' });
+  await expect(question).toBeVisible();
+  await expectAccessible(page, 'question before leaving');
+  await question.getByRole('button', { name: 'Stay' }).click();
   await page.getByRole('button', { name: 'Solve' }).click();
   await expect(page.getByRole('dialog', { name: 'Solve the case' })).toBeVisible();
   await expectAccessible(page, 'question before solving');

@@ -1,6 +1,7 @@
 import { caseEndpoints } from '@cfm/contract/cases.ts';
 import { lockRenewSeconds } from '@cfm/contract/limits.ts';
 import { type Browser, expect, type Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
 import { type ApiClient, openApi } from './support/api-client.ts';
 import { type MadeCase, makeCase, readCase } from './support/cases.ts';
 import { test } from './support/journey.ts';
@@ -114,6 +115,7 @@ test('taken over, what was typed stays; a conflict is settled field by field', a
   const dialog = mine.getByRole('dialog', { name: 'Somebody saved this case meanwhile' });
   const row = (name: string) => dialog.getByRole('row', { name: new RegExp(`^${name}`) });
   await expect(row('Title').getByRole('radio', { name: 'The mirror folds while driving' })).toBeChecked();
+  await expectAccessible(mine, 'choice after a conflict');
   await row('Title').getByRole('radio', { name: 'Mirror folds at speed' }).check();
   await expect(row('TSARA number').getByRole('radio', { name: 'TS-4711' })).toBeChecked();
   await dialog.getByRole('button', { name: 'Save with this choice' }).click();
