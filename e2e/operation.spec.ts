@@ -107,7 +107,6 @@ test('a stop finishes the request under way', async () => {
     `--${boundary}\r\nContent-Disposition: form-data; ${head}\r\n\r\n${body}\r\n`;
   const upload = httpRequest(`${server.address}${apiBase}case/${made.caseId}/event`, {
     method: 'POST',
-    agent: false,
     headers: { cookie: client.cookie, 'content-type': `multipart/form-data; boundary=${boundary}` },
   });
   const answered = new Promise<IncomingMessage>((resolve, reject) => {

@@ -114,6 +114,11 @@ function serveHealth(app: FastifyInstance, deps: ServerDeps): void {
     isStopping = true;
     done();
   });
+  // A connection that is kept alive beyond its last answer would hold the stop up.
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (isStopping) reply.header('connection', 'close');
+    done(null, payload);
+  });
   app.get('/healthz', (_request, reply) => reply.send({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
     if (isStopping) return reply.status(503).send({ status: 'stopping' });

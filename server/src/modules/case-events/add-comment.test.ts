@@ -79,6 +79,21 @@ describe('add a comment', () => {
     expect(await calls.eventsOf(caseId)).toHaveLength(3);
   });
 
+  test('of files alone by the one who took the case in still belongs to taking it in', async () => {
+    const { caseId } = await makeCase(t, { createdByUserId: agent.userId });
+    expect((await calls.add(agent, caseId, { fields: { content: '' }, files: [pdf()] })).status).toBe(200);
+    const statusOf = async () => {
+      const [row] = await t.db
+        .select({ statusId: cases.statusId })
+        .from(cases)
+        .where(eq(cases.caseId, caseId));
+      return row?.statusId;
+    };
+    expect(await statusOf()).toBe(statusIds.New);
+    await calls.add(await t.actor('Agent'), caseId, { fields: { content: '' }, files: [pdf()] });
+    expect(await statusOf()).toBe(statusIds.InProgress);
+  });
+
   test('needs a text or a file', async () => {
     const { caseId } = await calls.openCase();
     const refused = await calls.add(agent, caseId, { fields: { title: 'x', content: '<p> &nbsp;</p>' } });

@@ -28,7 +28,9 @@ export async function addComment(
     if (earlier !== null) return { caseEventId: earlier, isRepeated: true };
     const row = await loadCaseForChange(tx, caseId);
     const values = commentValues(tx, comment, files.length);
-    await touchFirstEdit(tx, row);
+    // Files without words from the one who took the case in still belong to taking it in.
+    const isIntake = values.content === '' && row.createdByUserId === userOf(tx).userId;
+    if (!isIntake) await touchFirstEdit(tx, row);
     const added = await recordCaseEvent(tx, {
       caseId,
       type: 'comment',

@@ -118,7 +118,7 @@ function useLockNotices(lock: CaseLock, { caseId }: CaseDetail): void {
     }
     if (now.kind === 'mine' && was.kind === 'other') {
       void reloadCase(caseId);
-      notify.success(text('free'));
+      notify.success(text(now.isTakenOver ? 'tookOver' : 'free'));
     }
   }, [lock.state, caseId, text]);
 }

@@ -12,7 +12,8 @@ export interface LockHolder {
   since: string;
 }
 type LockState =
-  | { kind: 'taking' | 'mine' | 'none' }
+  | { kind: 'taking' | 'none' }
+  | { kind: 'mine'; isTakenOver: boolean }
   | {
       kind: 'other';
       holder: LockHolder;
@@ -65,7 +66,7 @@ export function useCaseLock(caseId: number, onVersion: (version: number) => void
         const body = { tabId: tabId(), takeOver };
         const { version } = await call(caseEndpoints.lockCase, { params: { id: caseId }, body });
         if (hasEnded) return release(caseId);
-        change({ kind: 'mine' });
+        change({ kind: 'mine', isTakenOver: takeOver });
         latest.current.onVersion(version);
       } catch (error) {
         if (hasEnded) return;
