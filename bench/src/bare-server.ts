@@ -13,6 +13,7 @@ export interface BareOrder {
  * session, scope, parsing, mapping or check of the reply.
  */
 async function serve({ connectionString, poolSize, operations }: BareOrder): Promise<number> {
+  // Planned once: with planning at each call, one large statement is slower than the product's small ones.
   const pool = new pg.Pool({
     connectionString,
     max: poolSize,

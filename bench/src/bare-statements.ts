@@ -1,5 +1,5 @@
 /**
- * The statements of the bare limit. They give the text of the reply as the product sends it, key for key. What only the
+ * The statements of the bare limit, the best ones known for their rows. They give the text of the reply as the product sends it, key for key. What only the
  * product's code can know (working days left, abilities, texts of rules) comes in as a parameter taken from the
  * product's own answer.
  */
@@ -13,16 +13,19 @@ with total as (
 ), page as (
   select case_id from cases where deleted_at is null and ${where} order by receipt_date_time desc, case_id desc limit 20
 )`;
-/** Total and page from one pass: for conditions that cost. Beyond what is counted exactly the page is walked for. */
-const matchedOnce = (where: string) => `
+/**
+ * Total and page from one pass: for conditions that cost. Beyond what is counted exactly, the page is walked for, in
+ * which `held` says what `source` stood for.
+ */
+const matchedOnce = (source: string, where: string, held = 'true') => `
 with matched as materialized (
-  select case_id, receipt_date_time from cases where deleted_at is null and ${where} limit ${exactTotalLimit + 1}
+  select case_id, receipt_date_time from ${source} where deleted_at is null and ${where} limit ${exactTotalLimit + 1}
 ), total as (
   select count(*) as n from matched
 ), page as (
   (select case_id from matched where (select n from total) <= ${exactTotalLimit} order by receipt_date_time desc, case_id desc limit 20)
   union all
-  (select case_id from cases where (select n from total) > ${exactTotalLimit} and deleted_at is null and ${where}
+  (select case_id from cases where (select n from total) > ${exactTotalLimit} and deleted_at is null and ${where} and ${held}
     order by receipt_date_time desc, case_id desc limit 20)
 )`;
 
@@ -131,13 +134,19 @@ select row_to_json(whole)::text from (select
 export const bareStatements = {
   overview: listStatement(countedAndWalked('status_id = any($3::int[])')),
   filtered: listStatement(
-    matchedOnce(`market_id = any($3::int[]) and status_id = any($4::int[])
-    and exists (select 1 from case_code_level_sets s where s.case_id = cases.case_id and s.code_level_topic_group_id = any($5::int[]))
-    and receipt_date_time >= $6::timestamptz and receipt_date_time <= $7::timestamptz`),
+    matchedOnce(
+      'cases',
+      `market_id = any($3::int[]) and status_id = any($4::int[])
+        and exists (select 1 from case_code_level_sets s where s.case_id = cases.case_id and s.code_level_topic_group_id = any($5::int[]))
+        and receipt_date_time >= $6::timestamptz and receipt_date_time <= $7::timestamptz`,
+    ),
   ),
   search: listStatement(
-    matchedOnce(`status_id <> all('{8,9}'::int[])
-    and exists (select 1 from case_search w where w.case_id = cases.case_id and w.words @@ $3::tsquery)`),
+    matchedOnce(
+      'cases_found($3::tsquery) as cases',
+      `status_id not in (8, 9)`,
+      'exists (select 1 from case_search w where w.case_id = cases.case_id and w.words @@ $3::tsquery)',
+    ),
   ),
   open: openStatement,
 };
