@@ -5,6 +5,7 @@ import { type Ctx, userOf } from '../../context.ts';
 import { runPreparedSql } from '../../db/prepared.ts';
 import { caseScope } from '../case-scope/case-scope.ts';
 import { contactJson } from '../contacts/contact-json.ts';
+import { calendarJson } from '../markets/calendar-json.ts';
 import type { WorkingCalendar } from '../markets/working-time.ts';
 import { type RuleRow, rulesOfMarketJson } from '../rules/applicable-rules.ts';
 import { type EventsPage, eventsJson } from './read-case-events.ts';
@@ -47,8 +48,6 @@ function ownColumns(language: Language): SQL {
     c.contact_id as "contactId", c.contact_car_id as "contactCarId", c.brand_id as "brandId", c.market_id as "marketId",
     case when m.market_id is null then null else json_build_object('marketId', m.market_id, 'name', m.${marketName},
       'region', json_build_object('id', g.region_id, 'name', g.name)) end as market,
-    case when m.market_id is null then null else json_build_object('timeZone', m.time_zone, 'weekendDays', m.weekend_days,
-      'holidayCountry', m.holiday_country, 'holidayState', m.holiday_state) end as calendar,
     c.language, c.receipt_date_time as "receiptDateTime", c.first_edit_date_time as "firstEditDateTime",
     c.created_date_time as "createdDateTime", c.last_modified_date_time as "lastModifiedDateTime",
     c.due_date_time as "dueDateTime", c.solved_date_time as "solvedDateTime", c.closed_date_time as "closedDateTime",
@@ -80,7 +79,7 @@ export async function readCaseDetail(ctx: Ctx, caseId: number): Promise<CaseDeta
   const [row] = await runPreparedSql<{ detail: CaseDetailRow }>(
     ctx.db,
     sql`select row_to_json(whole) as detail from (
-      select ${columnsIn[ctx.language]},
+      select ${columnsIn[ctx.language]}, case when m.market_id is null then null else ${calendarJson} end as calendar,
         (select ${reference} from cases r where r.case_id = c.parent_id and ${isVisible}) as parent,
         (select coalesce(json_agg(${reference} order by r.case_id), '[]') from cases r where r.parent_id = c.case_id and ${isVisible}) as children,
         exists (select 1 from favorites f where f.case_id = c.case_id and f.user_id = ${userOf(ctx).userId}) as "isFavorite",

@@ -32,8 +32,8 @@ export async function createCase(ctx: Ctx, form: CaseForm): Promise<CreatedCase>
     const made = await insertCase(tx, form, caseColumns(form, checked), checked.noEscalationId);
     if (!made) return findByRequestKey(tx, form.requestKey ?? '');
     const { caseId, internalId } = made;
-    await recordAudit(tx, { entity: 'case', entityId: caseId, action: 'create', caseId });
-    await addCodeLevelSets(tx, caseId, form.codeLevelSets);
+    const changes = await addCodeLevelSets(tx, caseId, form.codeLevelSets);
+    await recordAudit(tx, { entity: 'case', entityId: caseId, action: 'create', caseId, changes });
     await saveBoardCase(tx, caseId, form.boardCaseData);
     const content = sanitizeRichText(form.description ?? '');
     if (content)

@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type Ctx, userOf } from '../../context.ts';
 import { runPreparedSql } from '../../db/prepared.ts';
 import { caseScope } from '../case-scope/case-scope.ts';
+import { calendarJson } from '../markets/calendar-json.ts';
 import type { WorkingCalendar } from '../markets/working-time.ts';
 import { openStatusIds } from './status-transitions.ts';
 
@@ -19,10 +20,9 @@ const columns = sql.raw(`cases.case_id as "caseId", cases.internal_id as "intern
   case when u.user_id is null then null else concat_ws(' ', u.first_name, u.last_name) end as "lockedByUser",
   cases.responsible_user_id as "responsibleUserId", cases.last_modified_date_time as "lastModifiedDateTime",
   cases.is_reminder_process_active as "isReminderProcessActive", cases.safety_relevant as "safetyRelevant", cases.legal,
-  f.case_id is not null as "isFavorite",
-  case when m.market_id is null or cases.due_date_time is null or cases.status_id not in (${openStatusIds.join(', ')}) then null
-    else json_build_object('timeZone', m.time_zone, 'weekendDays', m.weekend_days,
-      'holidayCountry', m.holiday_country, 'holidayState', m.holiday_state) end as calendar`);
+  f.case_id is not null as "isFavorite"`);
+const calendar = sql`case when m.market_id is not null and cases.due_date_time is not null
+  and cases.status_id in (${sql.raw(openStatusIds.join(', '))}) then ${calendarJson} end as calendar`;
 const joined = sql.raw(`left join contacts o on o.contact_id = cases.contact_id
   left join contact_cars k on k.contact_car_id = cases.contact_car_id
   left join car_models d on d.model_id = k.model_id
@@ -32,7 +32,7 @@ const joined = sql.raw(`left join contacts o on o.contact_id = cases.contact_id
 /** The rows of the list, as one JSON array, for a sub-select of case ids (`id`) with their `position`. */
 export function listedCasesJson(ctx: Ctx, page: SQL): SQL {
   return sql`(select coalesce(json_agg(row_to_json(r)), '[]') from (
-    select ${columns}
+    select ${columns}, ${calendar}
     from ${page}
     join cases on cases.case_id = page.id
     ${joined}

@@ -4,6 +4,7 @@ import type * as z from 'zod/mini';
 import type { Ctx } from '../../context.ts';
 import { runPrepared } from '../../db/prepared.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import type { AuditChange } from '../audit/tables.ts';
 import { listCodeLevelSets } from './case-facts.ts';
 import { caseCodeLevelSets } from './tables.ts';
 
@@ -22,12 +23,16 @@ export async function differFromStored(ctx: Ctx, caseId: number, sets: readonly 
   return asText(await listCodeLevelSets(ctx.db, caseId)) !== asText(sets);
 }
 
-/** Gives a case that has just been made its sets. */
-export async function addCodeLevelSets(ctx: Ctx, caseId: number, sets: readonly SetForm[]): Promise<void> {
-  if (sets.length === 0) return;
+/** Gives a case that has just been made its sets; answers them as a change of the case's history. */
+export async function addCodeLevelSets(
+  ctx: Ctx,
+  caseId: number,
+  sets: readonly SetForm[],
+): Promise<AuditChange[]> {
+  if (sets.length === 0) return [];
   const rows = sets.map(({ caseCodeLevelSetId: _none, ...levels }, order) => ({ caseId, ...levels, order }));
   await runPrepared(ctx.db.insert(caseCodeLevelSets).values(rows));
-  await recordSets(ctx, caseId, null, asText(sets));
+  return [{ field: 'codeLevelSets', from: null, to: asText(sets) }];
 }
 
 /** Makes the sets of a case those of the form: kept ones keep their id, as solutions point to it. */
@@ -57,14 +62,11 @@ export async function saveCodeLevelSets(ctx: Ctx, caseId: number, sets: readonly
         .where(eq(caseCodeLevelSets.caseCodeLevelSetId, known.caseCodeLevelSetId));
     else await ctx.db.insert(caseCodeLevelSets).values({ caseId, ...levels, order });
   }
-  await recordSets(ctx, caseId, before || null, after || null);
-}
-
-const recordSets = (ctx: Ctx, caseId: number, from: string | null, to: string | null) =>
-  recordAudit(ctx, {
+  await recordAudit(ctx, {
     entity: 'case',
     entityId: caseId,
     action: 'update',
     caseId,
-    changes: [{ field: 'codeLevelSets', from, to }],
+    changes: [{ field: 'codeLevelSets', from: before || null, to: after || null }],
   });
+}
