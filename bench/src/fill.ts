@@ -78,14 +78,22 @@ async function fill(ctx: Ctx, pool: Pool, count: number, say: (text: string) => 
     await settle(pool);
   }
   const { rows } = await pool.query<{ cases: number }>('select count(*)::int as cases from cases');
-  if (rows[0]?.cases !== count)
-    throw new Error(
-      `the database holds ${rows[0]?.cases} cases instead of ${count}: fill it anew with --fresh`,
-    );
+  const found = rows[0]?.cases ?? 0;
+  // A run that was broken off left what it created.
+  if (found > count) await removeCreatedCases(pool, count);
+  if (found < count)
+    throw new Error(`the database holds ${found} cases instead of ${count}: fill it anew with --fresh`);
+}
+
+/** Takes the created cases out again, so that the next run finds the database as this one did. */
+export async function removeCreatedCases(pool: Pool, filledCount: number): Promise<void> {
+  // Cases are filled in with the ids from 1 up; what hangs on them goes with them.
+  await pool.query('delete from cases where case_id > $1', [filledCount]);
+  await settle(pool);
 }
 
 /** What autovacuum would have done by itself on a database that has been in use for a while. */
-export async function settle(pool: Pool): Promise<void> {
+async function settle(pool: Pool): Promise<void> {
   await pool.query('vacuum (analyze)');
   await pool.query('checkpoint');
 }

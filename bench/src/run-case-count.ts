@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { startBareServer } from './bare-process.ts';
-import { createRequests, removeCreatedCases } from './create-operation.ts';
-import { type BenchDatabase, openFilledDatabase, settle } from './fill.ts';
+import { createRequests } from './create-operation.ts';
+import { type BenchDatabase, openFilledDatabase, removeCreatedCases } from './fill.ts';
 import { openHttpClient, requestBytes } from './http-client.ts';
 import { measureLayers } from './layers.ts';
 import { filteredOperation, overviewOperation, searchOperation } from './list-operations.ts';
@@ -94,7 +94,6 @@ async function measureAll(
   } finally {
     await product.stop();
     await removeCreatedCases(database.pool, cases);
-    await settle(database.pool);
   }
 }
 
