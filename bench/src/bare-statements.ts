@@ -143,7 +143,7 @@ export const bareStatements = {
   ),
   search: listStatement(
     matchedOnce(
-      'cases_found($3::tsquery) as cases',
+      'cases_found($3::tsquery, 15000) as cases',
       `status_id not in (8, 9)`,
       'exists (select 1 from case_search w where w.case_id = cases.case_id and w.words @@ $3::tsquery)',
     ),

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
-import type { SQL } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Db } from './client.ts';
 
 interface Preparable<T> {
@@ -56,4 +57,13 @@ async function runRaw<T>(db: Db, query: SQL, named: (text: string) => string | u
   const built = dialect.sqlToQuery(query);
   const { rows } = await session.prepareQuery(built, undefined, named(built.sql), false).execute();
   return rows as T[];
+}
+
+const dialect = new PgDialect({ casing: 'snake_case' });
+
+/** A part of a statement that holds no values, put together once instead of at every request. */
+export function constantSql(part: SQL): SQL {
+  const { sql: text, params } = dialect.sqlToQuery(part);
+  if (params.length > 0) throw new Error('a part of a statement that holds values is not constant');
+  return sql.raw(text);
 }

@@ -44,7 +44,9 @@ function seesUnclassified(actor: UserActor): SQL {
   if (actor.roleType === 'IFM Admin' || actor.roleType === 'BMW Admin') return sql`true`;
   return sql`exists (select 1 from ${mailboxUsers} where ${mailboxUsers.mailboxId} = ${cases.mailboxId} and ${mailboxUsers.userId} = ${actor.userId})`;
 }
-const hasAnySet = (): SQL =>
-  sql`exists (select 1 from ${caseCodeLevelSets} where ${caseCodeLevelSets.caseId} = ${cases.caseId})`;
+// One look for each case, of which a list needs few: written as `exists`, beside an `or`, all sets are read beforehand.
+const hasSet = (condition: SQL): SQL =>
+  sql`coalesce((select true from ${caseCodeLevelSets} where ${caseCodeLevelSets.caseId} = ${cases.caseId} and ${condition} limit 1), false)`;
+const hasAnySet = (): SQL => hasSet(sql`true`);
 const hasTopicGroup = (ids: readonly number[]): SQL =>
-  sql`exists (select 1 from ${caseCodeLevelSets} where ${caseCodeLevelSets.caseId} = ${cases.caseId} and ${isIn(caseCodeLevelSets.codeLevelTopicGroupId, ids)})`;
+  hasSet(isIn(caseCodeLevelSets.codeLevelTopicGroupId, ids));

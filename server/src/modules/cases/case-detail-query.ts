@@ -2,7 +2,7 @@ import type { CaseDetail } from '@cfm/contract/case-replies.ts';
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { type Ctx, userOf } from '../../context.ts';
-import { runPreparedSql } from '../../db/prepared.ts';
+import { constantSql, runPreparedSql } from '../../db/prepared.ts';
 import { caseScope } from '../case-scope/case-scope.ts';
 import { contactJson } from '../contacts/contact-json.ts';
 import { calendarJson } from '../markets/calendar-json.ts';
@@ -68,9 +68,11 @@ const columnsIn: Record<Language, SQL> = { en: ownColumns('en'), de: ownColumns(
 const reference = sql.raw(
   `json_build_object('caseId', r.case_id, 'internalId', r.internal_id, 'title', r.title, 'statusId', r.status_id)`,
 );
-const contactOfCase = sql`(select ${contactJson} from contacts o where o.contact_id = c.contact_id)`;
-const eventsOfCase = eventsJson(sql`c.case_id`, { skip: 0, take: eventsShown });
-const rulesOfCase = rulesOfMarketJson(sql`c.market_id`);
+const eventsOfCase = eventsJson(sql`c.case_id`, { skip: sql.raw('0'), take: sql.raw(String(eventsShown)) });
+const hangingOnCase = constantSql(sql`
+  case when m.market_id is null then null else ${calendarJson} end as calendar,
+  (select ${contactJson} from contacts o where o.contact_id = c.contact_id) as contact,
+  ${eventsOfCase} as events, ${rulesOfMarketJson(sql`c.market_id`)} as "marketRules"`);
 
 /** One case with all that its page shows, if it is in the actor's scope: one statement, one answer in JSON. */
 export async function readCaseDetail(ctx: Ctx, caseId: number): Promise<CaseDetailRow | undefined> {
@@ -79,11 +81,10 @@ export async function readCaseDetail(ctx: Ctx, caseId: number): Promise<CaseDeta
   const [row] = await runPreparedSql<{ detail: CaseDetailRow }>(
     ctx.db,
     sql`select row_to_json(whole) as detail from (
-      select ${columnsIn[ctx.language]}, case when m.market_id is null then null else ${calendarJson} end as calendar,
+      select ${columnsIn[ctx.language]}, ${hangingOnCase},
         (select ${reference} from cases r where r.case_id = c.parent_id and ${isVisible}) as parent,
         (select coalesce(json_agg(${reference} order by r.case_id), '[]') from cases r where r.parent_id = c.case_id and ${isVisible}) as children,
-        exists (select 1 from favorites f where f.case_id = c.case_id and f.user_id = ${userOf(ctx).userId}) as "isFavorite",
-        ${contactOfCase} as contact, ${eventsOfCase} as events, ${rulesOfCase} as "marketRules"
+        exists (select 1 from favorites f where f.case_id = c.case_id and f.user_id = ${userOf(ctx).userId}) as "isFavorite"
       from (select * from cases where ${and(eq(cases.caseId, caseId), scope)}) c
       left join markets m on m.market_id = c.market_id
       left join regions g on g.region_id = m.region_id

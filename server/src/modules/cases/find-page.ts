@@ -20,6 +20,8 @@ export interface FoundPage {
   caseIds: number[];
 }
 
+/** Enough to tell that more than `exactTotalLimit` are found although some are spam or integrated. */
+const readAtMost = 15_000;
 const sortColumns: Record<CaseSortColumn, SQL> = {
   receiptDateTime: sql`cases.receipt_date_time`,
   internalId: sql`cases.internal_id`,
@@ -66,18 +68,24 @@ export async function findPage(
   const where = listConditions(ctx, filter);
   if (terms === null && isIndexed(ctx, filter)) return countAndWalk(ctx, where, request);
   const found = await (terms === null
-    ? findAll(ctx, sql`cases`, where, request)
+    ? findAll(ctx, where, request)
     : findByWords(ctx, filter, where, request, terms));
   if (request.exactTotal || found.total <= exactTotalLimit) return found;
   const all = terms === null ? where : sql`${where} and ${holdsWords(terms)}`;
   return { total: found.total, caseIds: await walk(ctx, all, request) };
 }
 
-/** The search itself knows what most filters ask for, so that the cases need not be looked at. */
-function findByWords(ctx: Ctx, filter: CaseFilter, where: SQL, request: PageRequest, terms: string) {
-  return isIndexed(ctx, filter) && request.sortBy === 'receiptDateTime'
-    ? findAll(ctx, sql`${casesFound(terms)} as cases`, where, request)
-    : findAll(ctx, sql`cases`, sql`${where} and ${isFoundByWords(terms)}`, request);
+/**
+ * The search itself knows what most filters ask for, so that the cases need not be looked at. Of a frequent word no more
+ * is read than tells that there are more than are counted, unless the filter lets few of them through.
+ */
+async function findByWords(ctx: Ctx, filter: CaseFilter, where: SQL, request: PageRequest, terms: string) {
+  if (!isIndexed(ctx, filter) || request.sortBy !== 'receiptDateTime')
+    return findAll(ctx, sql`${where} and ${isFoundByWords(terms)}`, request);
+  if (request.exactTotal) return findAll(ctx, where, request, casesFound(terms, null));
+  const found = await findAll(ctx, where, request, casesFound(terms, readAtMost));
+  const isWhole = found.read < readAtMost || found.total > exactTotalLimit;
+  return isWhole ? found : findAll(ctx, where, request, casesFound(terms, null));
 }
 
 const isIndexed = (ctx: Ctx, filter: CaseFilter): boolean =>
@@ -116,16 +124,20 @@ async function countAndWalk(ctx: Ctx, where: SQL, request: PageRequest): Promise
   return page ?? { total: 0, caseIds: [] };
 }
 
-/** Conditions that cost are checked once for the total and the page together, up to where the total stops being exact. */
-async function findAll(ctx: Ctx, source: SQL, where: SQL, request: PageRequest): Promise<FoundPage> {
-  const [page] = await runPlannedSql<FoundPage>(
+/**
+ * Conditions that cost are checked once for the total and the page together, up to where the total stops being exact.
+ * `found` stands for the cases; `read` says how many it gave.
+ */
+async function findAll(ctx: Ctx, where: SQL, request: PageRequest, found?: SQL) {
+  const [page] = await runPlannedSql<FoundPage & { read: number }>(
     ctx.db,
-    sql`with matched as materialized (
-        select cases.case_id, ${sortColumns[request.sortBy]} as sorted from ${source} where ${where} ${countLimit(request)})
-      select (select count(*)::int from matched) as total,
+    sql`with ${found ? sql`found as materialized (select * from ${found}),` : sql``} matched as materialized (
+        select cases.case_id, ${sortColumns[request.sortBy]} as sorted
+        from ${sql.raw(found ? 'found as cases' : 'cases')} where ${where} ${countLimit(request)})
+      select (select count(*)::int from matched) as total, ${found ? sql`(select count(*)::int from found)` : sql`0`} as read,
         array(select case_id from matched order by ${orderBy(request, sql`sorted`, sql`case_id`)} limit ${request.take} offset ${request.skip}) as "caseIds"`,
   );
-  return page ?? { total: 0, caseIds: [] };
+  return page ?? { total: 0, caseIds: [], read: 0 };
 }
 
 /** So many match that the page is soon full. */

@@ -16,7 +16,7 @@ export interface EventsPage {
 }
 
 /** A page of the events of a case with their files, newest first, and their number, as one JSON object. */
-export function eventsJson(caseId: SQL, { skip, take }: { skip: number; take: number }): SQL {
+export function eventsJson(caseId: SQL, { skip, take }: { skip: SQL; take: SQL }): SQL {
   return sql`json_build_object(
     'totalCount', (select count(*) from case_events where case_id = ${caseId}),
     'items', (select coalesce(json_agg(row_to_json(e)), '[]') from (
@@ -48,7 +48,7 @@ export async function readCaseEvents(
 ) {
   const [row] = await runPreparedSql<{ found: EventsPage }>(
     ctx.db,
-    sql`select ${eventsJson(sql`${caseId}::int`, page)} as found`,
+    sql`select ${eventsJson(sql`${caseId}::int`, { skip: sql`${page.skip}`, take: sql`${page.take}` })} as found`,
   );
   const { totalCount, items } = row?.found ?? { totalCount: 0, items: [] };
   return { totalCount, items: withAbilities(userOf(ctx), items, page.canChange) };

@@ -1,7 +1,7 @@
 import type { CaseListRow } from '@cfm/contract/case-replies.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { type Ctx, userOf } from '../../context.ts';
-import { runPreparedSql } from '../../db/prepared.ts';
+import { constantSql, runPreparedSql } from '../../db/prepared.ts';
 import { caseScope } from '../case-scope/case-scope.ts';
 import { calendarJson } from '../markets/calendar-json.ts';
 import type { WorkingCalendar } from '../markets/working-time.ts';
@@ -10,7 +10,7 @@ import { openStatusIds } from './status-transitions.ts';
 /** A row of the list with the calendar that its days are counted by; only open cases with a due date have one. */
 export type ListedCase = Omit<CaseListRow, 'dueInWorkingDays'> & { calendar: WorkingCalendar | null };
 
-const columns = sql.raw(`cases.case_id as "caseId", cases.internal_id as "internalId", cases.title,
+const ownColumns = sql.raw(`cases.case_id as "caseId", cases.internal_id as "internalId", cases.title,
   nullif(concat_ws(' ', o.academic_title, o.first_name, o.last_name), '') as customer, right(k.vin, 7) as "vinTail",
   cases.status_id as "statusId", cases.escalation_level_id as "escalationLevelId", cases.market_id as "marketId",
   cases.source_id as "sourceId", cases.input_channel_id as "inputChannelId", cases.brand_id as "brandId", d.name as "modelName",
@@ -21,8 +21,9 @@ const columns = sql.raw(`cases.case_id as "caseId", cases.internal_id as "intern
   cases.responsible_user_id as "responsibleUserId", cases.last_modified_date_time as "lastModifiedDateTime",
   cases.is_reminder_process_active as "isReminderProcessActive", cases.safety_relevant as "safetyRelevant", cases.legal,
   f.case_id is not null as "isFavorite"`);
-const calendar = sql`case when m.market_id is not null and cases.due_date_time is not null
-  and cases.status_id in (${sql.raw(openStatusIds.join(', '))}) then ${calendarJson} end as calendar`;
+const columns =
+  constantSql(sql`${ownColumns}, case when m.market_id is not null and cases.due_date_time is not null
+  and cases.status_id in (${sql.raw(openStatusIds.join(', '))}) then ${calendarJson} end as calendar`);
 const joined = sql.raw(`left join contacts o on o.contact_id = cases.contact_id
   left join contact_cars k on k.contact_car_id = cases.contact_car_id
   left join car_models d on d.model_id = k.model_id
@@ -32,7 +33,7 @@ const joined = sql.raw(`left join contacts o on o.contact_id = cases.contact_id
 /** The rows of the list, as one JSON array, for a sub-select of case ids (`id`) with their `position`. */
 export function listedCasesJson(ctx: Ctx, page: SQL): SQL {
   return sql`(select coalesce(json_agg(row_to_json(r)), '[]') from (
-    select ${columns}, ${calendar}
+    select ${columns}
     from ${page}
     join cases on cases.case_id = page.id
     ${joined}

@@ -78,6 +78,13 @@ export const cases = pgTable(
     index('cases_car').on(t.contactCarId),
     index('cases_parent').on(t.parentId).where(sql`parent_id is not null`),
     index('cases_responsible').on(t.responsibleUserId, t.receiptDateTime, t.caseId),
+    // What few cases are, and lists are filtered by.
+    index('cases_legal').on(t.receiptDateTime, t.caseId).where(sql`legal and deleted_at is null`),
+    index('cases_safety').on(t.receiptDateTime, t.caseId).where(sql`safety_relevant and deleted_at is null`),
+    index('cases_book').on(t.receiptDateTime, t.caseId).where(sql`case_book and deleted_at is null`),
+    index('cases_reminded')
+      .on(t.receiptDateTime, t.caseId)
+      .where(sql`is_reminder_process_active and deleted_at is null`),
     index('cases_campaign').on(t.technicalCampaignId).where(sql`technical_campaign_id is not null`),
     index('cases_external_id').on(t.externalId).where(sql`external_id is not null`),
   ],
