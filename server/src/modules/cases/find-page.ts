@@ -5,7 +5,7 @@ import { type Ctx, userOf } from '../../context.ts';
 import { runPlannedSql } from '../../db/prepared.ts';
 import { caseScope } from '../case-scope/case-scope.ts';
 import { filterConditions } from './filter-conditions.ts';
-import { casesFound, holdsWords, isFoundByWords } from './search-conditions.ts';
+import { holdsWords, isFoundByWords, itselfHoldsWords } from './search-conditions.ts';
 
 export interface PageRequest {
   skip: number;
@@ -14,14 +14,14 @@ export interface PageRequest {
   descending: boolean;
   exactTotal: boolean;
 }
-/** The cases of a page, in their order, and how many there are; one more than `exactTotalLimit` stands for "more". */
+/** The cases of a page, in their order, and how many there are; above `exactTotalLimit` it only says "more". */
 export interface FoundPage {
   total: number;
   caseIds: number[];
 }
 
-/** Enough to tell that more than `exactTotalLimit` are found although some are spam or integrated. */
-const readAtMost = 15_000;
+/** So many matches are still sorted; of more than these a page is soon found by walking along its index. */
+const sortedAtMost = 2 * exactTotalLimit;
 const sortColumns: Record<CaseSortColumn, SQL> = {
   receiptDateTime: sql`cases.receipt_date_time`,
   internalId: sql`cases.internal_id`,
@@ -68,24 +68,18 @@ export async function findPage(
   const where = listConditions(ctx, filter);
   if (terms === null && isIndexed(ctx, filter)) return countAndWalk(ctx, where, request);
   const found = await (terms === null
-    ? findAll(ctx, where, request)
+    ? findAll(ctx, sql`cases`, where, request)
     : findByWords(ctx, filter, where, request, terms));
-  if (request.exactTotal || found.total <= exactTotalLimit) return found;
-  const all = terms === null ? where : sql`${where} and ${holdsWords(terms)}`;
+  if (request.exactTotal || found.total <= sortedAtMost) return found;
+  const all = terms === null ? where : sql`${where} and ${itselfHoldsWords(terms)}`;
   return { total: found.total, caseIds: await walk(ctx, all, request) };
 }
 
-/**
- * The search itself knows what most filters ask for, so that the cases need not be looked at. Of a frequent word no more
- * is read than tells that there are more than are counted, unless the filter lets few of them through.
- */
-async function findByWords(ctx: Ctx, filter: CaseFilter, where: SQL, request: PageRequest, terms: string) {
-  if (!isIndexed(ctx, filter) || request.sortBy !== 'receiptDateTime')
-    return findAll(ctx, sql`${where} and ${isFoundByWords(terms)}`, request);
-  if (request.exactTotal) return findAll(ctx, where, request, casesFound(terms, null));
-  const found = await findAll(ctx, where, request, casesFound(terms, readAtMost));
-  const isWhole = found.read < readAtMost || found.total > exactTotalLimit;
-  return isWhole ? found : findAll(ctx, where, request, casesFound(terms, null));
+/** The search itself knows what most filters ask for, so that the cases need not be looked at. */
+function findByWords(ctx: Ctx, filter: CaseFilter, where: SQL, request: PageRequest, terms: string) {
+  return isIndexed(ctx, filter) && request.sortBy === 'receiptDateTime'
+    ? findAll(ctx, sql`case_search as cases`, sql`${where} and ${holdsWords(terms, sql`cases`)}`, request)
+    : findAll(ctx, sql`cases`, sql`${where} and ${isFoundByWords(terms)}`, request);
 }
 
 const isIndexed = (ctx: Ctx, filter: CaseFilter): boolean =>
@@ -98,10 +92,11 @@ export const isByStatusOnly = (ctx: Ctx, filter: CaseFilter): boolean =>
 
 /** The total, counted up to where it stops being exact. */
 export const countOf = (where: SQL, request: PageRequest): SQL =>
-  sql`(select count(*)::int from (select 1 from cases where ${where} ${countLimit(request)}) counted)`;
+  sql`(select count(*)::int from (select 1 from cases where ${where} ${limitTo(request, exactTotalLimit)}) counted)`;
 
-const countLimit = (request: PageRequest): SQL =>
-  request.exactTotal ? sql`` : sql.raw(`limit ${exactTotalLimit + 1}`);
+/** One more than these is enough to tell that there are more. */
+const limitTo = (request: PageRequest, count: number): SQL =>
+  request.exactTotal ? sql`` : sql.raw(`limit ${count + 1}`);
 
 export const orderOf = (request: PageRequest): SQL =>
   orderBy(request, sortColumns[request.sortBy], sql`cases.case_id`);
@@ -124,20 +119,16 @@ async function countAndWalk(ctx: Ctx, where: SQL, request: PageRequest): Promise
   return page ?? { total: 0, caseIds: [] };
 }
 
-/**
- * Conditions that cost are checked once for the total and the page together, up to where the total stops being exact.
- * `found` stands for the cases; `read` says how many it gave.
- */
-async function findAll(ctx: Ctx, where: SQL, request: PageRequest, found?: SQL) {
-  const [page] = await runPlannedSql<FoundPage & { read: number }>(
+/** Conditions that cost are checked once for the total and the page together. */
+async function findAll(ctx: Ctx, source: SQL, where: SQL, request: PageRequest): Promise<FoundPage> {
+  const [page] = await runPlannedSql<FoundPage>(
     ctx.db,
-    sql`with ${found ? sql`found as materialized (select * from ${found}),` : sql``} matched as materialized (
-        select cases.case_id, ${sortColumns[request.sortBy]} as sorted
-        from ${sql.raw(found ? 'found as cases' : 'cases')} where ${where} ${countLimit(request)})
-      select (select count(*)::int from matched) as total, ${found ? sql`(select count(*)::int from found)` : sql`0`} as read,
+    sql`with matched as materialized (
+        select cases.case_id, ${sortColumns[request.sortBy]} as sorted from ${source} where ${where} ${limitTo(request, sortedAtMost)})
+      select (select count(*)::int from matched) as total,
         array(select case_id from matched order by ${orderBy(request, sql`sorted`, sql`case_id`)} limit ${request.take} offset ${request.skip}) as "caseIds"`,
   );
-  return page ?? { total: 0, caseIds: [], read: 0 };
+  return page ?? { total: 0, caseIds: [] };
 }
 
 /** So many match that the page is soon full. */
