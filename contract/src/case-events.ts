@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '#zod';
 import { attachmentDeleter, eventDeleter, signedIn } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { idText, optionalText } from './field-rules.ts';

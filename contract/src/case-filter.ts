@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '#zod';
 import { id, instant } from './field-rules.ts';
 import { shortTextMaxLength } from './limits.ts';
 

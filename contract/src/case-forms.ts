@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '#zod';
 import { dateOnly, id, instant, optionalId, optionalText } from './field-rules.ts';
 import { caseDescriptionMaxLength, codeLevelSetsMax, shortTextMaxLength, titleMaxLength } from './limits.ts';
 

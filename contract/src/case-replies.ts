@@ -1,4 +1,5 @@
-import * as z from 'zod/mini';
+import { extend } from 'zod/mini';
+import * as z from '#zod';
 import { caseEvent } from './case-events.ts';
 import { caseSortColumns } from './case-filter.ts';
 import { statusCodes } from './case-statuses.ts';
@@ -188,12 +189,12 @@ export const caseInfo = z.object({
   sources: z.array(codedLookup),
   inputChannels: z.array(codedLookup),
   statuses: z.array(
-    z.extend(lookup, { code: z.enum(statusCodes), isOpen: z.boolean(), isManual: z.boolean() }),
+    extend(lookup, { code: z.enum(statusCodes), isOpen: z.boolean(), isManual: z.boolean() }),
   ),
   socialMediaChannels: z.array(lookup),
   socialMediaAgencies: z.array(lookup),
   escalationLevels: z.array(lookup),
-  mailboxes: z.array(z.extend(lookup, { address: z.string() })),
+  mailboxes: z.array(extend(lookup, { address: z.string() })),
   bmwDepartments: z.array(lookup),
   bmwConcerns: z.array(lookup),
   /** Only for holders of the Blacklist claim; empty for others. */
@@ -201,7 +202,7 @@ export const caseInfo = z.object({
   brands: z.array(lookup),
   models: z.array(model),
   regions: z.array(lookup),
-  markets: z.array(z.extend(lookup, { regionId: z.number(), isoCode: z.string(), language: z.string() })),
+  markets: z.array(extend(lookup, { regionId: z.number(), isoCode: z.string(), language: z.string() })),
   users: z.array(userLookup),
 });
 export type CaseInfo = z.infer<typeof caseInfo>;
@@ -216,7 +217,7 @@ export const historyEntry = z.object({
 });
 export type HistoryEntry = z.infer<typeof historyEntry>;
 
-export const similarCase = z.extend(caseReference, {
+export const similarCase = extend(caseReference, {
   receiptDateTime: z.string(),
   /** Why it is shown: same person, same car, or both. */
   reasons: z.array(z.enum(['contact', 'vin', 'topic'])),

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '#zod';
 import { caseCreator, signedIn } from './access.ts';
 import { caseFilter } from './case-filter.ts';
 import { createCaseForm, updateCaseForm } from './case-forms.ts';

@@ -1,4 +1,5 @@
-import * as z from 'zod/mini';
+import { extend } from 'zod/mini';
+import * as z from '#zod';
 import { adminType, signedIn } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { dateOnly, email, id, idText, optionalId, optionalText } from './field-rules.ts';
@@ -166,7 +167,7 @@ export const contactEndpoints = {
     access: signedIn,
     request: 'json',
     params: contactParams,
-    body: z.extend(contactForm, { contactId: id, version: z.int() }),
+    body: extend(contactForm, { contactId: id, version: z.int() }),
     reply: contact,
     errors: ['NotFound', 'ContactChanged'],
   }),

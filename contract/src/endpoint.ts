@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import type * as z from '#zod';
 import type { AccessRule } from './access.ts';
 import type { ErrorCode } from './errors.ts';
 

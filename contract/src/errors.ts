@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '#zod';
 
 /**
  * Every error code an endpoint can answer with, and the HTTP status it travels under.

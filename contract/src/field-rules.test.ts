@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type * as z from 'zod/mini';
+import type * as z from '#zod';
 import { loginForm, newPasswordForm, passwordRequestForm } from './auth.ts';
 import { email, emailsText, newPassword, securityCode, splitEmails, vin } from './field-rules.ts';
 import { brokenRule } from './field-texts.ts';

@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import type * as z from '#zod';
 import { passwordSpecialCharacters } from './limits.ts';
 import type { FieldName, RuleName } from './messages/catalogue.ts';
 

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '#zod';
 import { signedIn } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { email, id, idText, instant, optionalId } from './field-rules.ts';

@@ -1,4 +1,5 @@
-import * as z from 'zod/mini';
+import { extend } from 'zod/mini';
+import * as z from '#zod';
 import { ifmAdminType } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { idText } from './field-rules.ts';
@@ -40,7 +41,7 @@ export const mailOutEndpoints = {
     access: ifmAdminType,
     summary: 'One mail; its links work only in demo mode',
     params: z.object({ id: idText }),
-    reply: z.extend(outgoingMailRow, {
+    reply: extend(outgoingMailRow, {
       from: z.string(),
       html: z.string(),
       text: z.string(),

@@ -1,4 +1,5 @@
-import * as z from 'zod/mini';
+import { extend } from 'zod/mini';
+import * as z from '#zod';
 import { defaultPageSize, pageSizes } from './limits.ts';
 
 /** Paging info of list calls, in the query. */
@@ -27,7 +28,7 @@ export const lookup = z.object({ id: z.number(), name: z.string(), sortOrder: z.
 export type Lookup = z.infer<typeof lookup>;
 
 /** A lookup list whose entries have codes: rules of the product name some of them. */
-export const codedLookup = z.extend(lookup, { code: z.string() });
+export const codedLookup = extend(lookup, { code: z.string() });
 /** Codes of lookups that carry a meaning of their own: the source of board cases, the channel of social-media cases. */
 export const boardSourceCode = 'board';
 export const socialMediaChannelCode = 'social-media';

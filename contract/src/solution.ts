@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '#zod';
 import { anonymous } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { solutionMaxLength } from './limits.ts';

@@ -134,7 +134,6 @@ function serveHealth(app: FastifyInstance, deps: ServerDeps): void {
 function securityHeaders(config: Config) {
   const isHttps = config.publicUrl.startsWith('https:');
   return {
-    enableCSPNonces: true,
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {

@@ -32,7 +32,7 @@ export async function servePages(app: FastifyInstance, deps: PageDeps): Promise<
   app.get('/favicon.svg', (_request, reply) =>
     reply.sendFile('favicon.svg', webDir, { maxAge: '1d', immutable: false }),
   );
-  app.get('/*', async (request, reply) => {
+  app.get('/*', { helmet: { enableCSPNonces: true } }, async (request, reply) => {
     if (!wantsPage(request.headers.accept) || /\.\w+$/.test(pathOf(request.url)))
       throw new AppError('NotFound');
     const page = externalPath.test(request.url)
