@@ -169,6 +169,7 @@ for (const width of [1440, 360]) {
       ['solve', () => page.goto(links.solve)],
       ['solved', () => solve(page)],
       ['closed already', () => page.goto(links.fiveDays)],
+      ['wrong file link', () => page.goto('/solution/file?token=wrong')],
       ['wrong link', () => page.goto('/solution/solve?token=wrong&marketStatus=solved')],
       ['notes', () => page.goto('/legal/hinweise')],
       ['data protection', () => page.goto('/legal/datenschutz')],

@@ -1,10 +1,14 @@
+import { statSync } from 'node:fs';
+import { caseEventEndpoints } from '@cfm/contract/case-events.ts';
 import { inTransaction } from '@cfm/server/context.ts';
 import { caseLinks } from '@cfm/server/modules/forwarding/tables.ts';
 import { expect, type Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
+import { expectAccessible } from './support/accessible.ts';
 import { type ApiClient, openApi } from './support/api-client.ts';
 import { forward, linksOf, makeCase, readCase, someDealer } from './support/cases.ts';
 import { inDatabase } from './support/database.ts';
+import { linkIn, waitForMail } from './support/inbox.ts';
 import { test } from './support/journey.ts';
 import { makePerson } from './support/people.ts';
 import { serverAddress } from './support/places.ts';
@@ -123,6 +127,41 @@ test('a mail scanner that fetches the links changes nothing', async ({ request }
     status,
   });
   expect(facts(after)).toEqual(facts(before));
+});
+
+test('files too large for a mail wait behind links of their own', async ({ page, request }) => {
+  const email = someDealer();
+  const made = await makeCase(api, 'The log of the workshop is long');
+  const content = 'A line of the log of the control unit.\n'.repeat(300_000);
+  const logs = ['engine.txt', 'gearbox.txt'];
+  await api.call(caseEventEndpoints.addComment, {
+    params: { id: made.caseId },
+    body: { content: '<p>The logs</p>' },
+    files: logs.map((name) => new File([content], name)),
+  });
+  const { caseEvents } = await readCase(api, made);
+  const attachmentIds = caseEvents.flatMap(({ attachments }) => attachments.map((each) => each.attachmentId));
+  await forward(api, made, [email], { attachmentIds });
+  const mail = await waitForMail(email);
+  expect(mail.attachments).toEqual([]);
+  expect(mail.text).toContain('engine.txt (11.2 MB)');
+
+  const link = linkIn(mail, /\/solution\/file\?/);
+  expect((await request.head(link)).status()).toBe(200);
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Download file' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('engine.txt');
+  await expectAccessible(page, 'file link');
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download' }).click();
+  const saved = await download;
+  expect(saved.suggestedFilename()).toBe('engine.txt');
+  expect(statSync(await saved.path()).size).toBe(content.length);
+
+  for (const query of ['', '?token=', '?token=nobody-ever-got-this']) {
+    await page.goto(`/solution/file${query}`);
+    await expect(page.getByRole('alert')).toContainText('This file is not available any more');
+  }
 });
 
 test.describe('days in the link', () => {

@@ -77,6 +77,16 @@ test('what others wrote never runs, loads or leads anywhere bad', async ({ brows
     expect(await page.evaluate("'cracked' in window")).toBe(false);
   }
   expect(outside).toEqual([]);
+
+  await page.route('https://tracker.example/**', (route) =>
+    route.fulfill({ body: png, contentType: 'image/png' }),
+  );
+  await page.goto(`/case/edit/${made.caseId}`);
+  const tracking = page.getByRole('article').filter({ hasText: 'Pictures from the internet' }).first();
+  const fetched = page.waitForRequest('https://tracker.example/pixel.png');
+  await tracking.getByRole('button', { name: 'Show pictures' }).click();
+  expect((await fetched).headers()).not.toHaveProperty('referer');
+  await expect(tracking.getByRole('button', { name: 'Show pictures' })).toBeHidden();
 });
 
 test('files are handed out to be saved, and to nobody else', async ({ browser, request }) => {

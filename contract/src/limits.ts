@@ -38,6 +38,7 @@ export const lockRenewSeconds = 30;
 export const forwardRecipientsMax = 20;
 export const forwardMessageMaxLength = 20_000;
 export const caseLinkDays = 90;
+export const fileLinkDays = 30;
 export const delayMinDays = 1;
 export const delayMaxDays = 60;
 export const delayWithoutReasonMaxDays = 5;

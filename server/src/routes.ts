@@ -6,7 +6,7 @@ import { codeLevelRoutes } from './modules/code-levels/routes.ts';
 import { contactRoutes } from './modules/contacts/routes.ts';
 import { delayRoutes } from './modules/delay/routes.ts';
 import { favoriteRoutes } from './modules/favorites/routes.ts';
-import { forwardingRoutes } from './modules/forwarding/routes.ts';
+import { forwardingRoutes, linkedFileRoutes } from './modules/forwarding/routes.ts';
 import { mailOutRoutes } from './modules/mail-out/routes.ts';
 import { marketRoutes } from './modules/markets/routes.ts';
 import { solutionRoutes } from './modules/solution/routes.ts';
@@ -24,6 +24,7 @@ export const allRoutes: readonly Binding[] = [
   ...authRoutes,
   ...userRoutes,
   ...forwardingRoutes,
+  ...linkedFileRoutes,
   ...solutionRoutes,
   ...delayRoutes,
   ...mailOutRoutes,

@@ -14,16 +14,3 @@ export function CaseHead({ value }: { value: SolutionCase }) {
     </div>
   );
 }
-
-/** Shown while the case loads. */
-export function PageSkeleton() {
-  const text = useTranslations('solution');
-  return (
-    <div role="status" aria-label={text('loading')}>
-      <div className="skeleton tall" />
-      <div className="skeleton" />
-      <div className="skeleton box" />
-      <div className="skeleton box" />
-    </div>
-  );
-}

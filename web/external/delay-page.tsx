@@ -2,12 +2,13 @@ import { delayEndpoints, type delayOrigins } from '@cfm/contract/delay.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { callLink, LinkError } from './call-link.ts';
-import { CaseHead, PageSkeleton } from './case-head.tsx';
+import { CaseHead } from './case-head.tsx';
 import { DelayForm } from './delay-form.tsx';
 import type { PageProps } from './external-app.tsx';
 import { isPassing, Problem, useLinkErrorText } from './link-error.tsx';
 import { readLinkParameters } from './link-parameters.ts';
 import { longDate } from './long-date.ts';
+import { PageSkeleton } from './page-skeleton.tsx';
 import { Confirmation } from './solve-page.tsx';
 import { useLinkCase } from './use-link-case.ts';
 import { usePageTitle } from './use-page-title.ts';
@@ -58,7 +59,7 @@ export function DelayPage(props: PageProps) {
   }, [isAutomatic, presence]);
 
   if (!link) return <Problem title={text('solve.error')}>{text('invalidToken')}</Problem>;
-  if (linkCase.state === 'loading') return <PageSkeleton />;
+  if (linkCase.state === 'loading') return <PageSkeleton label={text('loading')} />;
   const value = linkCase.state === 'loaded' ? linkCase.value : null;
   const failure = linkCase.state === 'failed' ? linkCase.error : problem;
   if (granted && value)

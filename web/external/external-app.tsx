@@ -9,6 +9,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { IntlProvider } from 'use-intl';
 import { DelayPage } from './delay-page.tsx';
 import { ExternalLayout } from './external-layout.tsx';
+import { FilePage } from './file-page.tsx';
 import { LegalPage, legalPageOf } from './legal-page.tsx';
 import { SolvePage } from './solve-page.tsx';
 
@@ -28,6 +29,7 @@ const browserLanguage = (): Language => (navigator.language.toLowerCase().starts
 function pageOf(path: string, props: PageProps): ReactNode {
   const legal = legalPageOf(path);
   if (legal) return <LegalPage page={legal} />;
+  if (path.startsWith('/solution/file')) return <FilePage {...props} />;
   return path.includes('/add-more-days') ? <DelayPage {...props} /> : <SolvePage {...props} />;
 }
 

@@ -2,10 +2,11 @@ import { simpleSolveForm, solutionEndpoints } from '@cfm/contract/solution.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { callLink } from './call-link.ts';
-import { CaseHead, PageSkeleton } from './case-head.tsx';
+import { CaseHead } from './case-head.tsx';
 import type { PageProps } from './external-app.tsx';
 import { isPassing, Problem, useLinkErrorText } from './link-error.tsx';
 import { readLinkParameters } from './link-parameters.ts';
+import { PageSkeleton } from './page-skeleton.tsx';
 import { TextField } from './text-field.tsx';
 import { useLinkCase } from './use-link-case.ts';
 import { usePageTitle } from './use-page-title.ts';
@@ -21,7 +22,7 @@ export function SolvePage(props: PageProps) {
   const { linkCase, reload } = useLinkCase(link, props);
   const [solution, setSolution] = useState<string | null>(null);
   if (!link) return <Problem title={text('solve.error')}>{text('invalidToken')}</Problem>;
-  if (linkCase.state === 'loading') return <PageSkeleton />;
+  if (linkCase.state === 'loading') return <PageSkeleton label={text('loading')} />;
   if (linkCase.state === 'failed')
     return (
       <Problem title={text('solve.error')} onRetry={isPassing(linkCase.error) ? reload : undefined}>

@@ -1,7 +1,32 @@
+import { IconPhoto } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from './button.tsx';
 import classes from './rich-text-view.module.css';
 
-/** Rich text as the server sanitised it (mails, comments). Only text from a reply of the API may be given. */
+/** As the server writes pictures that lie elsewhere (rule 13.4); asked for by https alone, as the policy of the page demands. */
+const remotePicture = /<img data-remote-src="https?:\/\//g;
+
+/**
+ * Rich text as the server sanitised it (mails, comments). Only text from a reply of the API may be given. Pictures that
+ * lie elsewhere are fetched when the reader asks for them: they tell their sender who reads when.
+ */
 export function RichTextView({ html }: { html: string }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server when stored; the content policy runs no inline script
-  return <div className={classes.view} dangerouslySetInnerHTML={{ __html: html }} />;
+  const text = useTranslations('ui');
+  const [isAskedFor, setAskedFor] = useState(false);
+  const whole = useMemo(() => html.replace(remotePicture, '<img loading="lazy" src="https://'), [html]);
+  return (
+    <>
+      {whole !== html && !isAskedFor && (
+        <p className={classes.remote}>
+          <span>{text('remotePictures')}</span>
+          <Button size="small" icon={<IconPhoto size={14} aria-hidden />} onClick={() => setAskedFor(true)}>
+            {text('showRemotePictures')}
+          </Button>
+        </p>
+      )}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server when stored; the content policy runs no inline script */}
+      <div className={classes.view} dangerouslySetInnerHTML={{ __html: isAskedFor ? whole : html }} />
+    </>
+  );
 }

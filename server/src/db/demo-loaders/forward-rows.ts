@@ -56,6 +56,7 @@ export function addForward(
       message: event.contentHtml,
       dueDateTime: dueAtForward(demoCase, forward),
       customer: null,
+      linkedFiles: null,
     }),
     links: Object.values(linkPlaceholders).map((placeholder) => ({ placeholder, sealed: null })),
     files: [],

@@ -15,12 +15,27 @@ const sandbox =
 export async function getAttachment(ctx: Ctx, attachmentId: number, preview: boolean): Promise<BytesReply> {
   const file = found(await getVisibleAttachment(ctx.db, ctx.actor, attachmentId));
   const isShown = preview && previewableTypes.includes(file.contentType);
+  return fileToSave(ctx, file, isShown ? 'inline' : 'attachment');
+}
+
+interface KeptFile {
+  storageKey: string;
+  fileName: string;
+  contentType: string;
+  sizeBytes: number;
+}
+/** A file from the store on its way to a browser. */
+export async function fileToSave(
+  ctx: Ctx,
+  file: KeptFile,
+  disposition: 'inline' | 'attachment' = 'attachment',
+): Promise<BytesReply> {
   return {
     contentType: file.contentType,
     body: await ctx.files.read(file.storageKey),
     headers: {
       'content-length': String(file.sizeBytes),
-      'content-disposition': contentDisposition(isShown ? 'inline' : 'attachment', file.fileName),
+      'content-disposition': contentDisposition(disposition, file.fileName),
       'content-security-policy': sandbox,
       'cross-origin-resource-policy': 'same-origin',
       'x-content-type-options': 'nosniff',

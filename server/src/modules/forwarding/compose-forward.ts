@@ -10,6 +10,7 @@ import { caseFactsOf } from '../cases/case-facts.ts';
 import type { CaseRow } from '../cases/load-case.ts';
 import { dueDateFor } from '../rules/due-date.ts';
 import type { ForwardMail } from './forward-mail.ts';
+import { filesAsLinks, type SentFile } from './mail-files.ts';
 import { htmlOfMessage } from './message-html.ts';
 import { findCustomer, listCaseFiles, listDealersByIds } from './queries.ts';
 
@@ -23,13 +24,21 @@ export const subjectOf = (internalId: string, text: string): string => {
   return (line.includes(tag) ? line : `${tag} ${line}`).slice(0, titleMaxLength);
 };
 
-/** All that a forward sends, from what the user chose: the preview and the sending both begin here. */
-export async function composeForward(ctx: Ctx, row: CaseRow, form: ForwardInput) {
+/**
+ * All that a forward sends, from what the user chose: the preview and the sending both begin here. `addedFiles` come with
+ * the forward itself.
+ */
+export async function composeForward(
+  ctx: Ctx,
+  row: CaseRow,
+  form: ForwardInput,
+  addedFiles: readonly SentFile[] = [],
+) {
   const to = distinct(form.to, (recipient) => recipient.email);
   const toKeys = new Set(to.map(({ email }) => email.toLowerCase()));
   const cc = distinct(form.cc, (email) => email).filter((email) => !toKeys.has(email.toLowerCase()));
   const dealers = await checkDealers(ctx, form);
-  const files = await chosenFiles(ctx, row, form);
+  const files = [...(await chosenFiles(ctx, row, form)), ...addedFiles];
   const message = htmlOfMessage(form.message);
   const dueDateTime = await dueOf(ctx, row, form);
   const customer = form.includesCustomer ? await customerOf(ctx, row) : null;
@@ -39,6 +48,7 @@ export async function composeForward(ctx: Ctx, row: CaseRow, form: ForwardInput)
     message,
     dueDateTime,
     customer,
+    linkedFiles: filesAsLinks(ctx, files),
   };
   return {
     to: to.map((recipient) => ({

@@ -268,23 +268,6 @@ describe('files of a forward', () => {
     });
     expect(await sentMails(t, row.caseId)).toHaveLength(0);
   });
-
-  it('refuses more than a mail carries and says how much that is', async () => {
-    const row = await makeCase(t);
-    const first = await fileOfCase(row.caseId, 11 * 1024 * 1024);
-    const second = await storeFile(10 * 1024 * 1024, false);
-    await expect(
-      forward(t, agent, row, { attachmentIds: [first.attachmentId] }, { files: [second] }),
-    ).rejects.toMatchObject({
-      code: 'BadRequest',
-      details: {
-        fields: {
-          attachmentIds: 'The files have 21 MB together, a mail carries at most 20 MB. Choose fewer.',
-        },
-      },
-    });
-    expect((await caseOf(row.caseId))?.statusId).toBe(statusIds.New);
-  });
 });
 
 describe('a forward is refused', () => {

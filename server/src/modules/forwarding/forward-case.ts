@@ -3,12 +3,11 @@ import { type Ctx, inTransaction } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import type { UploadedFile } from '../../http/upload.ts';
 import { parseJsonForm } from '../../parse-form.ts';
-import { textsOf } from '../../texts.ts';
 import { attachFiles } from '../case-events/attach-files.ts';
 import { changeCase } from '../cases/change-case.ts';
 import { loadCaseForChange, loadVisibleCase } from '../cases/load-case.ts';
 import { transitionTarget } from '../cases/status-transitions.ts';
-import { type ComposedForward, composeForward, refuseBlacklisted } from './compose-forward.ts';
+import { composeForward, refuseBlacklisted } from './compose-forward.ts';
 import { findForwardByKey } from './queries.ts';
 import { insertForward, recordForwardEvent } from './record-forward.ts';
 import { sendForward } from './send-forward.ts';
@@ -37,15 +36,14 @@ export async function forwardCase(ctx: Ctx, request: ForwardRequest) {
     const target = transitionTarget('forward', row.statusId);
     if (target === null) throw new AppError('CaseAtRest');
     await refuseBlacklisted(tx, form);
-    const composed = await composeForward(tx, row, form);
-    refuseTooLarge(tx, composed, request.files);
-    const caseEventId = await recordForwardEvent(tx, row, composed, request.files);
+    const composed = await composeForward(tx, row, form, request.files);
+    const caseEventId = await recordForwardEvent(tx, row, composed);
     await attachFiles(tx, { caseId: row.caseId, caseEventId, files: request.files });
     const forwardId = await insertForward(tx, row, composed, {
       caseEventId,
       requestKey: request.requestKey ?? null,
     });
-    await sendForward(tx, row, composed, { forwardId, caseEventId, addedFiles: request.files });
+    await sendForward(tx, row, composed, { forwardId, caseEventId });
     const changed = await changeCase(
       tx,
       row,
@@ -69,16 +67,4 @@ async function answerOfEarlier(tx: Ctx, { caseId, requestKey }: ForwardRequest) 
   if (earlier.caseId !== caseId) throw new AppError('BadRequest');
   const { version } = await loadVisibleCase(tx, caseId);
   return { caseEventId: earlier.caseEventId, version };
-}
-
-const megabytes = (bytes: number) => Math.ceil((bytes / 1024 / 1024) * 10) / 10;
-
-function refuseTooLarge(tx: Ctx, composed: ComposedForward, added: readonly UploadedFile[]): void {
-  const bytes = [...composed.files, ...added].reduce((sum, file) => sum + file.sizeBytes, 0);
-  if (bytes <= tx.config.mailMaxBytes) return;
-  const text = textsOf(tx.language, 'mails')('forwardFilesTooLarge', {
-    size: megabytes(bytes),
-    limit: megabytes(tx.config.mailMaxBytes),
-  });
-  throw new AppError('BadRequest', { fields: { attachmentIds: text } });
 }

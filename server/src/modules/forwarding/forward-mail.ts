@@ -2,6 +2,7 @@ import { caseLinkDays } from '@cfm/contract/limits.ts';
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import { textsOf } from '../../texts.ts';
 import { renderMail } from '../mail-out/render-mail.ts';
+import type { LinkedFiles } from './mail-files.ts';
 import { htmlOfPlain } from './message-html.ts';
 
 /** Where the links of a recipient stand in the bodies. */
@@ -20,6 +21,8 @@ export interface ForwardMail {
   dueDateTime: string | null;
   /** Name and address of the customer; null unless the forward shows them (rule 9.3). */
   customer: string | null;
+  /** Files that go as links because they are too large for the mail; null when they go with it. */
+  linkedFiles: LinkedFiles | null;
 }
 
 const berlinDate = new Intl.DateTimeFormat('de-DE', {
@@ -28,6 +31,8 @@ const berlinDate = new Intl.DateTimeFormat('de-DE', {
   month: '2-digit',
   year: 'numeric',
 });
+
+const megabytes = (bytes: number) => Math.max(0.1, Math.round((bytes / 1024 / 1024) * 10) / 10);
 
 /** The mail to a recipient who is to answer: with the links to solve and to ask for more days. */
 export function renderForwardMail(mail: ForwardMail) {
@@ -43,7 +48,7 @@ export function renderForwardMail(mail: ForwardMail) {
   });
 }
 
-/** The copy for Cc: the same words and no links (rule 9.6). */
+/** The copy for Cc: the same words and files, no links to answer by (rule 9.6). */
 export function renderForwardCopy(mail: ForwardMail, recipients: readonly string[]) {
   const t = textsOf(mail.language, 'mails');
   return render(mail, { buttons: [], hint: t('forwardCopy', { recipients: recipients.join(', ') }) });
@@ -68,6 +73,15 @@ function render(mail: ForwardMail, { buttons, hint }: Answering) {
     paragraphs: [],
     // Words that look like a place for a link stay words.
     richText: [mail.message, ...facts.map(htmlOfPlain)].join('').replaceAll('{{link:', '{{ link:'),
+    downloads: mail.linkedFiles
+      ? {
+          intro: t('forwardFilesAsLinks', { date: berlinDate.format(new Date(mail.linkedFiles.until)) }),
+          files: mail.linkedFiles.files.map(({ fileName, sizeBytes, placeholder }) => ({
+            label: `${fileName} (${t('forwardFileSize', { size: megabytes(sizeBytes) })})`,
+            placeholder,
+          })),
+        }
+      : undefined,
     button: buttons,
     footer: `${t('forwardReplyHint', { internalId: mail.internalId })} ${hint}`,
   });

@@ -42,6 +42,6 @@ export async function countLinkFailure(ctx: Ctx): Promise<void> {
   await count(ctx, failuresKey(ctx));
 }
 
-export async function countLinkCall(ctx: Ctx, caseLinkId: number): Promise<void> {
-  if ((await count(ctx, `link-calls:${caseLinkId}`)) > linkCallsPerMinute) refuse(ctx.now());
+export async function countLinkCall(ctx: Ctx, link: number | string): Promise<void> {
+  if ((await count(ctx, `link-calls:${link}`)) > linkCallsPerMinute) refuse(ctx.now());
 }

@@ -6,7 +6,7 @@ import { parseWith } from '../../parse-form.ts';
 import { loadVisibleCase } from '../cases/load-case.ts';
 import { drafts } from '../users/tables.ts';
 import { composeForward } from './compose-forward.ts';
-import { linkPlaceholders, renderForwardMail } from './forward-mail.ts';
+import { renderForwardMail } from './forward-mail.ts';
 
 /** The draft that the composer keeps of a forward. */
 export const forwardDraftKey = (caseId: number): string => `case:${caseId}:forward`;
@@ -31,9 +31,8 @@ export async function previewForward(ctx: Ctx, caseId: number) {
     subject,
     html: withoutLinks(html),
     text: withoutLinks(text),
-    attachments: files.map(({ fileName }) => fileName),
+    attachments: mail.linkedFiles ? [] : files.map(({ fileName }) => fileName),
   };
 }
 
-const withoutLinks = (body: string): string =>
-  Object.values(linkPlaceholders).reduce((result, placeholder) => result.replaceAll(placeholder, '#'), body);
+const withoutLinks = (body: string): string => body.replace(/\{\{link:\w+\}\}/g, '#');

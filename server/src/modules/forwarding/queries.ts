@@ -9,7 +9,7 @@ import { contactCars, contacts } from '../contacts/tables.ts';
 import { delays } from '../delay/tables.ts';
 import { outgoingMails } from '../mail-out/tables.ts';
 import { dealers } from '../markets/tables.ts';
-import { caseLinks, forwards } from './tables.ts';
+import { caseLinks, fileLinks, forwards } from './tables.ts';
 
 const linkColumns = {
   ...getTableColumns(caseLinks),
@@ -36,6 +36,26 @@ export async function findLinkByHash(db: Db, tokenHash: string) {
 export async function findLink(db: Db, caseLinkId: number): Promise<LinkRow | null> {
   const [hit] = await selectLinks(db, eq(caseLinks.caseLinkId, caseLinkId));
   return hit?.link ?? null;
+}
+
+/** A file link with its file, and whether the case is deleted. */
+export async function findFileLink(db: Db, tokenHash: string) {
+  const [row] = await db
+    .select({
+      fileLinkId: fileLinks.fileLinkId,
+      tokenHash: fileLinks.tokenHash,
+      expiresAt: fileLinks.expiresAt,
+      deletedAt: cases.deletedAt,
+      storageKey: storedFiles.storageKey,
+      fileName: storedFiles.fileName,
+      contentType: storedFiles.contentType,
+      sizeBytes: storedFiles.sizeBytes,
+    })
+    .from(fileLinks)
+    .innerJoin(cases, eq(cases.caseId, fileLinks.caseId))
+    .innerJoin(storedFiles, eq(storedFiles.storedFileId, fileLinks.storedFileId))
+    .where(eq(fileLinks.tokenHash, tokenHash));
+  return row;
 }
 
 /** Links of a case, newest first, with the mail that carried each. */

@@ -1,5 +1,4 @@
 import { type Ctx, userOf } from '../../context.ts';
-import type { UploadedFile } from '../../http/upload.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { caseFactsOf } from '../cases/case-facts.ts';
 import type { CaseRow } from '../cases/load-case.ts';
@@ -14,7 +13,6 @@ export function recordForwardEvent(
   tx: Ctx,
   row: CaseRow,
   { to, cc, subject, mail, messageText, includesCustomer, files }: ComposedForward,
-  addedFiles: readonly UploadedFile[],
 ): Promise<number> {
   return recordCaseEvent(tx, {
     caseId: row.caseId,
@@ -29,7 +27,7 @@ export function recordForwardEvent(
       message: messageText,
       dueDateTime: mail.dueDateTime,
       includesCustomer,
-      attachments: [...files, ...addedFiles].map(({ fileName }) => fileName),
+      attachments: files.map(({ fileName }) => fileName),
       statusBefore: statusCodeOf(row.statusId),
     },
   });

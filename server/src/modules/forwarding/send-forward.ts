@@ -1,6 +1,5 @@
 import { caseLinkDays } from '@cfm/contract/limits.ts';
 import type { Ctx } from '../../context.ts';
-import type { UploadedFile } from '../../http/upload.ts';
 import { hashToken, newToken } from '../../sealing.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { later } from '../auth/later.ts';
@@ -8,48 +7,57 @@ import type { CaseRow } from '../cases/load-case.ts';
 import { enqueueMail } from '../mail-out/enqueue-mail.ts';
 import type { ComposedForward } from './compose-forward.ts';
 import { linkPlaceholders, renderForwardCopy, renderForwardMail } from './forward-mail.ts';
+import { insertFileLinks, makeFileLinks } from './mail-files.ts';
 import { caseLinks } from './tables.ts';
 
 interface SentForward {
   forwardId: number;
   caseEventId: number;
-  addedFiles: readonly UploadedFile[];
 }
 
 /**
- * The mails of a forward: each To recipient one of their own with a token of their own, Cc one copy without links
- * (rules 9.6 and 9.8). Links that a recipient has from an earlier forward stay valid.
+ * The mails of a forward: each To recipient one of their own with a token of their own, Cc one copy without links to
+ * answer by (rules 9.6 and 9.8). Links that a recipient has from an earlier forward stay valid.
  */
 export async function sendForward(
   tx: Ctx,
   row: CaseRow,
   composed: ComposedForward,
-  { forwardId, caseEventId, addedFiles }: SentForward,
+  { forwardId, caseEventId }: SentForward,
 ): Promise<void> {
   const { to, cc, subject, mail } = composed;
   const about = {
     subject,
-    files: [...composed.files, ...addedFiles].map(({ storedFileId, fileName }) => ({
-      storedFileId,
-      fileName,
-    })),
+    files: mail.linkedFiles
+      ? []
+      : composed.files.map(({ storedFileId, fileName }) => ({ storedFileId, fileName })),
     caseId: row.caseId,
     caseEventId,
   };
   for (const { email, dealerId } of to) {
     const token = newToken();
+    const linked = makeFileLinks(tx, mail.linkedFiles);
     const mailId = await enqueueMail(tx, {
       ...about,
       ...renderForwardMail(mail),
       kind: 'forward',
       to: [email],
-      links: linksOf(tx.config.publicUrl, token),
+      links: [...linksOf(tx.config.publicUrl, token), ...linked],
     });
+    await insertFileLinks(tx, { caseId: row.caseId, mailId }, linked);
     await insertLink(tx, { caseId: row.caseId, forwardId, email, dealerId, mailId, token });
   }
   if (cc.length === 0) return;
   const addresses = to.map(({ email }) => email);
-  await enqueueMail(tx, { ...about, ...renderForwardCopy(mail, addresses), kind: 'forwardCopy', to: cc });
+  const linked = makeFileLinks(tx, mail.linkedFiles);
+  const mailId = await enqueueMail(tx, {
+    ...about,
+    ...renderForwardCopy(mail, addresses),
+    kind: 'forwardCopy',
+    to: cc,
+    links: linked,
+  });
+  await insertFileLinks(tx, { caseId: row.caseId, mailId }, linked);
 }
 
 /** The addresses of the external pages for one token (rules 9.6 and 9.21). */

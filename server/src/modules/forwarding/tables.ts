@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant } from '../../db/columns.ts';
-import { caseEvents } from '../case-events/tables.ts';
+import { caseEvents, storedFiles } from '../case-events/tables.ts';
 import { cases } from '../cases/tables.ts';
 import { outgoingMails } from '../mail-out/tables.ts';
 import { dealers } from '../markets/tables.ts';
@@ -61,5 +61,28 @@ export const caseLinks = pgTable(
     index('case_links_live')
       .on(t.caseId)
       .where(sql`solved_at is null and ended_at is null and revoked_at is null`),
+  ],
+);
+
+/** Leads to one file that was too large for its mail. Only the token's hash is kept. */
+export const fileLinks = pgTable(
+  'file_links',
+  {
+    fileLinkId: integer().primaryKey().generatedAlwaysAsIdentity(),
+    tokenHash: text().notNull(),
+    caseId: integer()
+      .notNull()
+      .references(() => cases.caseId, { onDelete: 'cascade' }),
+    mailId: integer().references(() => outgoingMails.mailId, { onDelete: 'set null' }),
+    storedFileId: integer()
+      .notNull()
+      .references(() => storedFiles.storedFileId, { onDelete: 'cascade' }),
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  (t) => [
+    uniqueIndex('file_links_token').on(t.tokenHash),
+    index('file_links_case').on(t.caseId),
+    index('file_links_file').on(t.storedFileId),
   ],
 );

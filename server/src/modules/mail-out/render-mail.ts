@@ -2,6 +2,10 @@ import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import { plainText } from '../../rich-text.ts';
 import { textsOf } from '../../texts.ts';
 
+interface Linked {
+  label: string;
+  placeholder: string;
+}
 export interface MailContent {
   language: Language;
   heading?: string;
@@ -10,7 +14,9 @@ export interface MailContent {
   /** Sanitised rich text below the paragraphs. */
   richText?: string;
   /** `placeholder` is what `enqueueMail` is given the link for, such as `{{link:solve}}`. */
-  button?: { label: string; placeholder: string }[];
+  button?: Linked[];
+  /** Files behind links of their own. */
+  downloads?: { intro: string; files: Linked[] } | undefined;
   /** Somebody's words, as plain text, set apart. */
   quote?: string;
   footer?: string;
@@ -30,6 +36,8 @@ const entities: Record<string, string> = {
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 const lines = (text: string) => escapeHtml(text).replace(/\r?\n/g, '<br>');
+const listedLink = ({ label, placeholder }: Linked) =>
+  `<li style="margin:0 0 6px;overflow-wrap:anywhere"><a href="${escapeHtml(placeholder)}" style="color:${colours.action}">${escapeHtml(label)}</a></li>`;
 const paragraph = (html: string, style = '') => `<p style="margin:0 0 16px;${style}">${html}</p>`;
 
 /** The one layout of all mails: HTML without remote content and scripts, and the same as text (rule 10.7). */
@@ -42,6 +50,7 @@ function asHtml({
   heading,
   paragraphs,
   richText,
+  downloads,
   button = [],
   quote,
   footer,
@@ -51,6 +60,9 @@ function asHtml({
     heading && `<h1 style="margin:0 0 20px;font-size:20px;line-height:1.3">${escapeHtml(heading)}</h1>`,
     ...paragraphs.map((text) => paragraph(lines(text))),
     richText && `<div style="margin:0 0 16px">${richText}</div>`,
+    downloads && paragraph(lines(downloads.intro), 'margin-bottom:6px;'),
+    downloads &&
+      `<ul style="margin:0 0 20px;padding-left:22px">${downloads.files.map(listedLink).join('')}</ul>`,
     ...button.map(({ label, placeholder }) =>
       paragraph(`<a href="${escapeHtml(placeholder)}" style="${buttonStyle}">${escapeHtml(label)}</a>`),
     ),
@@ -84,6 +96,7 @@ function asText({
   heading,
   paragraphs,
   richText,
+  downloads,
   button = [],
   quote,
   footer,
@@ -93,6 +106,10 @@ function asText({
     heading && `${heading}\n${'='.repeat(Math.min(heading.length, 60))}`,
     ...paragraphs,
     richText && plainText(richText),
+    downloads &&
+      [downloads.intro, ...downloads.files.map(({ label, placeholder }) => `${label}:\n${placeholder}`)].join(
+        '\n\n',
+      ),
     ...button.map(({ label, placeholder }) => `${label}:\n${placeholder}`),
     quote?.replace(/^/gm, '> '),
     `-- \n${footer ?? texts('layoutFooter')}`,

@@ -1,8 +1,6 @@
 import { caseEventEndpoints } from '@cfm/contract/case-events.ts';
 import type { CaseDetail } from '@cfm/contract/case-replies.ts';
 import { caseEndpoints } from '@cfm/contract/cases.ts';
-import { codeLevelEndpoints } from '@cfm/contract/code-levels.ts';
-import { contactEndpoints } from '@cfm/contract/contacts.ts';
 import { favoriteEndpoints } from '@cfm/contract/favorites.ts';
 import { forwardingEndpoints } from '@cfm/contract/forwarding.ts';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
@@ -10,8 +8,6 @@ import { useLocale } from 'use-intl';
 import { call } from '../../api/client.ts';
 import { queryClient } from '../../api/query-client.ts';
 
-/** Lookups change a few times a year. */
-const lookupStaleMs = 10 * 60_000;
 /** As many events as the case itself brings along. */
 const eventsPerPage = 100;
 export const historyPageSize = 20;
@@ -34,31 +30,6 @@ export const reloadCase = (caseId: number): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: caseKey(caseId) });
 /** Lists show the case's new state when they are opened next. */
 export const outdateCaseLists = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['cases'] });
-
-export function useCaseInfo() {
-  const locale = useLocale();
-  return useQuery({
-    queryKey: ['case-info', locale],
-    queryFn: ({ signal }) => call(caseEndpoints.caseInfo, {}, { signal }),
-    staleTime: lookupStaleMs,
-  });
-}
-export function useCodeLevels() {
-  const locale = useLocale();
-  return useQuery({
-    queryKey: ['code-levels', locale],
-    queryFn: ({ signal }) => call(codeLevelEndpoints.tree, {}, { signal }),
-    staleTime: lookupStaleMs,
-  });
-}
-export const useContact = (contactId: number | null | undefined) =>
-  useQuery({
-    queryKey: ['contacts', contactId ?? 0],
-    queryFn: ({ signal }) =>
-      call(contactEndpoints.getContact, { params: { contactId: contactId ?? 0 } }, { signal }),
-    enabled: typeof contactId === 'number',
-    meta: { showsErrors: true },
-  });
 
 /** Events beyond those that the case brings along, a page at a time, once asked for. */
 export function useOlderEvents(caseId: number, isWanted: boolean) {
@@ -98,32 +69,6 @@ export function useHistory(caseId: number, page: number, isWanted: boolean) {
     meta: { showsErrors: true },
   });
 }
-
-interface SimilarTo {
-  caseId: number;
-  contactId: number | null | undefined;
-  vin: string | null | undefined;
-  codeLevelTopicGroupId: number | null | undefined;
-}
-export const useSimilarCases = ({ caseId, contactId, vin, codeLevelTopicGroupId }: SimilarTo) =>
-  useQuery({
-    queryKey: [...caseKey(caseId), 'similar', contactId, vin, codeLevelTopicGroupId],
-    queryFn: ({ signal }) =>
-      call(
-        caseEndpoints.listSimilarCases,
-        {
-          query: {
-            contactId: contactId ?? undefined,
-            vin: vin ?? undefined,
-            codeLevelTopicGroupId: codeLevelTopicGroupId ?? undefined,
-            exceptCaseId: caseId,
-          },
-        },
-        { signal },
-      ),
-    enabled: Boolean(contactId || vin),
-    meta: { showsErrors: true },
-  });
 
 /** Marks the case as a favorite or no longer; the star changes at once and back when it was refused. */
 export const useFavorite = (caseId: number) => {

@@ -1,8 +1,8 @@
 import type { CaseDetail, CaseInfo, SimilarCase } from '@cfm/contract/case-replies.ts';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
+import { useSimilarCases } from '../../api/similar-cases.ts';
 import { formatDate } from '../../ui/format.ts';
-import { useSimilarCases } from './queries.ts';
 import { isRepeatConcern } from './repeat-concern.ts';
 import classes from './sections.module.css';
 
@@ -17,7 +17,7 @@ export function SimilarCases({ detail, info, contactId, vin }: SimilarCasesProps
   const text = useTranslations('case.similar');
   const primary = detail.codeLevelSets.find(({ isPrimary }) => isPrimary);
   const similar = useSimilarCases({
-    caseId: detail.caseId,
+    exceptCaseId: detail.caseId,
     contactId,
     vin,
     codeLevelTopicGroupId: primary?.codeLevelTopicGroupId,

@@ -1,10 +1,10 @@
 import type { CaseDetail } from '@cfm/contract/case-replies.ts';
 import { useMemo } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import { useCaseInfo, useCodeLevels } from '../../api/lookups.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { formatDate, formatDateTime } from '../../ui/format.ts';
 import type { Names } from './field-value.ts';
-import { useCaseInfo, useCodeLevels } from './queries.ts';
 
 /** Names for the ids of a case, in the language of the screen. Contacts are known as far as they were shown. */
 export function useNames(...details: readonly CaseDetail[]): Names {

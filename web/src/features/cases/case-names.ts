@@ -2,7 +2,7 @@ import type { CaseInfo } from '@cfm/contract/case-replies.ts';
 import type { StatusCode } from '@cfm/contract/case-statuses.ts';
 import type { CodeLevelArea } from '@cfm/contract/code-levels.ts';
 import { createContext, useContext, useMemo } from 'react';
-import { useCaseInfo, useCodeLevels } from './queries.ts';
+import { useCaseInfo, useCodeLevels } from '../../api/lookups.ts';
 
 type Id = number | null;
 /** What the ids of a row are called. An id that is not known (any more) has no name. */

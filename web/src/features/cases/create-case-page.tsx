@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
+import { useCaseInfo, useCodeLevels } from '../../api/lookups.ts';
 import { PageSkeleton } from '../../ui/skeletons.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { TitleBar } from '../../ui/title-bar.tsx';
 import { CreateCase } from './create-case.tsx';
-import { useCaseInfo, useCodeLevels } from './queries.ts';
 
 /** Creates a case (screens.md, Create case). */
 export function CreateCasePage() {

@@ -1,37 +1,15 @@
 import type { CaseFilter } from '@cfm/contract/case-filter.ts';
 import type { CaseList } from '@cfm/contract/case-replies.ts';
 import { caseEndpoints } from '@cfm/contract/cases.ts';
-import { codeLevelEndpoints } from '@cfm/contract/code-levels.ts';
 import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query';
-import { useLocale } from 'use-intl';
 import { call } from '../../api/client.ts';
 import type { ListPaging } from './filter-address.ts';
 import { type ViewName, type Views, viewNames } from './presets.ts';
 
-/** Lookups change a few times a year; names come in the language of the screen, so that is part of the key. */
-const lookupStaleMs = 10 * 60_000;
 const countStaleMs = 60_000;
 const smallestPage = 10;
 /** Every list of cases lies below this key. */
 export const caseListKey = ['cases', 'list'] as const;
-
-export function useCaseInfo() {
-  const locale = useLocale();
-  return useQuery({
-    queryKey: ['case-info', locale],
-    queryFn: ({ signal }) => call(caseEndpoints.caseInfo, {}, { signal }),
-    staleTime: lookupStaleMs,
-    meta: { showsErrors: true },
-  });
-}
-export function useCodeLevels() {
-  const locale = useLocale();
-  return useQuery({
-    queryKey: ['code-levels', locale],
-    queryFn: ({ signal }) => call(codeLevelEndpoints.tree, {}, { signal }),
-    staleTime: lookupStaleMs,
-  });
-}
 
 /** What the list calls take in their query. */
 export const listQuery = ({ sortBy, descending, page, take }: ListPaging) => ({
@@ -92,24 +70,3 @@ export const useCasePreview = (caseId: number) =>
     queryFn: ({ signal }) => call(caseEndpoints.getCase, { params: { id: caseId } }, { signal }),
     meta: { showsErrors: true },
   });
-
-export interface SimilarTo {
-  contactId: number | null;
-  vin: string | null;
-  codeLevelTopicGroupId: number | null;
-}
-/** Earlier cases of the same person or car. Not asked for without either. */
-export function useSimilarCases({ contactId, vin, codeLevelTopicGroupId }: SimilarTo) {
-  const query = {
-    contactId: contactId ?? undefined,
-    vin: vin ?? undefined,
-    codeLevelTopicGroupId: codeLevelTopicGroupId ?? undefined,
-  };
-  return useQuery({
-    queryKey: ['cases', 'similar', query],
-    queryFn: ({ signal }) => call(caseEndpoints.listSimilarCases, { query }, { signal }),
-    enabled: contactId !== null || vin !== null,
-    placeholderData: keepPreviousData,
-    meta: { showsErrors: true },
-  });
-}

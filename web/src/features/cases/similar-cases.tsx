@@ -2,6 +2,7 @@ import type { CaseInfo, SimilarCase } from '@cfm/contract/case-replies.ts';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { type SimilarTo, useSimilarCases } from '../../api/similar-cases.ts';
 import { Button } from '../../ui/button.tsx';
 import { Tag } from '../../ui/chip.tsx';
 import { ConfirmationDialog } from '../../ui/dialog.tsx';
@@ -9,7 +10,6 @@ import { formatDate } from '../../ui/format.ts';
 import { CardSkeleton } from '../../ui/skeletons.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
-import { type SimilarTo, useSimilarCases } from './queries.ts';
 import classes from './similar-cases.module.css';
 
 interface SimilarCasesProps {

@@ -3,11 +3,12 @@ import { Radio } from '@mantine/core';
 import { IconCar, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useCaseInfo } from '../../api/lookups.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { CarForm } from './car-form.tsx';
 import { carFacts } from './contact-facts.ts';
 import classes from './customer-picker.module.css';
-import { fetchContact, useCaseInfo } from './queries.ts';
+import { fetchContact } from './queries.ts';
 
 interface CarChoiceProps {
   contact: Contact;

@@ -3,6 +3,7 @@ import type { FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import type * as z from 'zod/mini';
 import { call } from '../../api/client.ts';
+import { useCaseInfo } from '../../api/lookups.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
@@ -16,7 +17,7 @@ import { carValues } from './car-values.ts';
 import { CountryField } from './choice-field.tsx';
 import classes from './contact-form.module.css';
 import { DealerField } from './dealer-field.tsx';
-import { contactQuery, fetchContact, useCaseInfo } from './queries.ts';
+import { contactQuery, fetchContact } from './queries.ts';
 import { vinHint } from './vin-hint.ts';
 
 interface CarFormProps {

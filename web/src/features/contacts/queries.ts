@@ -1,14 +1,12 @@
-import { caseEndpoints } from '@cfm/contract/cases.ts';
 import { type Contact, contactEndpoints } from '@cfm/contract/contacts.ts';
 import { marketEndpoints } from '@cfm/contract/markets.ts';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useLocale } from 'use-intl';
 import { call } from '../../api/client.ts';
+import { lookupStaleMs } from '../../api/lookups.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { contactSearches } from './contact-searches.ts';
 
-/** Lookups change a few times a year; names come in the language of the screen, so that is part of the key. */
-const lookupStaleMs = 10 * 60_000;
 const shownContacts = 8;
 
 export const contactQuery = (contactId: number) =>
@@ -43,14 +41,6 @@ export function useContactSearch(typed: string) {
   });
 }
 
-export function useCaseInfo() {
-  const locale = useLocale();
-  return useQuery({
-    queryKey: ['case-info', locale],
-    queryFn: ({ signal }) => call(caseEndpoints.caseInfo, {}, { signal }),
-    staleTime: lookupStaleMs,
-  });
-}
 export function useCountries() {
   const locale = useLocale();
   return useQuery({

@@ -1,0 +1,28 @@
+import * as z from '#zod';
+import { anonymous } from './access.ts';
+import { endpoint } from './endpoint.ts';
+import { linkToken } from './solution.ts';
+
+const query = z.object({ token: linkToken });
+
+/** Files that were too large for their mail and lie behind a link in it. */
+export const linkedFileEndpoints = {
+  linkedFile: endpoint({
+    method: 'GET',
+    path: 'solution/file',
+    summary: 'What a file link leads to',
+    access: anonymous,
+    query,
+    reply: z.object({ fileName: z.string(), sizeBytes: z.number(), expiresDateTime: z.string() }),
+    errors: ['InvalidToken', 'ExpiredLink'],
+  }),
+  downloadLinkedFile: endpoint({
+    method: 'GET',
+    path: 'solution/file/content',
+    summary: 'The file behind a file link, to be saved',
+    access: anonymous,
+    query,
+    answer: 'bytes',
+    errors: ['InvalidToken', 'ExpiredLink'],
+  }),
+};

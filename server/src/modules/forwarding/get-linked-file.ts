@@ -1,0 +1,30 @@
+import type { Ctx } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import type { BytesReply } from '../../http/bindings.ts';
+import { hashToken, isSameText } from '../../sealing.ts';
+import { fileToSave } from '../case-events/get-attachment.ts';
+import { countLinkCall, countLinkFailure, refuseGuessers } from './link-limits.ts';
+import { findFileLink } from './queries.ts';
+
+/** The file behind a token (rules 9.3 and 9.12). A removed file or case answers as a link that never was. */
+async function openFileLink(ctx: Ctx, token: string) {
+  await refuseGuessers(ctx);
+  const hash = hashToken(token);
+  const link = await findFileLink(ctx.db, hash);
+  if (!link || !isSameText(link.tokenHash, hash) || link.deletedAt !== null) {
+    await countLinkFailure(ctx);
+    throw new AppError('InvalidToken');
+  }
+  await countLinkCall(ctx, `file-${link.fileLinkId}`);
+  if (link.expiresAt <= ctx.now()) throw new AppError('ExpiredLink');
+  return link;
+}
+
+export async function getLinkedFile(ctx: Ctx, token: string) {
+  const { fileName, sizeBytes, expiresAt } = await openFileLink(ctx, token);
+  return { fileName, sizeBytes, expiresDateTime: expiresAt };
+}
+
+export async function downloadLinkedFile(ctx: Ctx, token: string): Promise<BytesReply> {
+  return fileToSave(ctx, await openFileLink(ctx, token));
+}

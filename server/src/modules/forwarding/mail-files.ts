@@ -1,0 +1,70 @@
+import { fileLinkDays } from '@cfm/contract/limits.ts';
+import type { Ctx } from '../../context.ts';
+import { hashToken, newToken } from '../../sealing.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { later } from '../auth/later.ts';
+import type { MailLink } from '../mail-out/mail-links.ts';
+import { fileLinks } from './tables.ts';
+
+export interface SentFile {
+  storedFileId: number;
+  fileName: string;
+  sizeBytes: number;
+}
+/** A file as the body of a mail names it, with the place for its link. */
+interface FileInMail extends SentFile {
+  placeholder: string;
+}
+
+export interface LinkedFiles {
+  files: readonly FileInMail[];
+  until: string;
+}
+
+/** The files of a mail as links when they are too large together (rule 9.3), else null. */
+export function filesAsLinks(ctx: Ctx, files: readonly SentFile[]): LinkedFiles | null {
+  const bytes = files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+  if (bytes <= ctx.config.mailMaxBytes) return null;
+  return {
+    files: files.map((file, index) => ({ ...file, placeholder: `{{link:file${index + 1}}}` })),
+    until: later(ctx.now(), { days: fileLinkDays }),
+  };
+}
+
+export interface FileLink extends MailLink {
+  token: string;
+  storedFileId: number;
+}
+/** Tokens of their own for the files of one mail. */
+export const makeFileLinks = (ctx: Ctx, linked: LinkedFiles | null): FileLink[] =>
+  (linked?.files ?? []).map(({ storedFileId, placeholder }) => {
+    const token = newToken();
+    return { token, storedFileId, placeholder, url: `${ctx.config.publicUrl}/solution/file?token=${token}` };
+  });
+
+export async function insertFileLinks(
+  tx: Ctx,
+  { caseId, mailId }: { caseId: number; mailId: number },
+  links: readonly FileLink[],
+): Promise<void> {
+  if (links.length === 0) return;
+  const now = tx.now();
+  const expiresAt = later(now, { days: fileLinkDays });
+  await tx.db.insert(fileLinks).values(
+    links.map(({ token, storedFileId }) => ({
+      tokenHash: hashToken(token),
+      caseId,
+      mailId,
+      storedFileId,
+      createdAt: now,
+      expiresAt,
+    })),
+  );
+  await recordAudit(tx, {
+    entity: 'outgoingMail',
+    entityId: mailId,
+    action: 'linkFiles',
+    caseId,
+    changes: [{ field: 'fileLinks', to: links.length }],
+  });
+}

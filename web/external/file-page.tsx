@@ -1,0 +1,58 @@
+import type { ReplyOf } from '@cfm/contract/endpoint.ts';
+import { pathOf } from '@cfm/contract/endpoint.ts';
+import { apiBase } from '@cfm/contract/limits.ts';
+import { linkedFileEndpoints } from '@cfm/contract/linked-files.ts';
+import { useCallback, useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { callLink, LinkError } from './call-link.ts';
+import type { PageProps } from './external-app.tsx';
+import { isPassing, Problem, useLinkErrorText } from './link-error.tsx';
+import { longDate } from './long-date.ts';
+import { PageSkeleton } from './page-skeleton.tsx';
+import { usePageTitle } from './use-page-title.ts';
+
+const token = new URLSearchParams(window.location.search).get('token') ?? '';
+const content = `${apiBase}${pathOf(linkedFileEndpoints.downloadLinkedFile.path)}?${new URLSearchParams({ token })}`;
+type LinkedFile = ReplyOf<typeof linkedFileEndpoints.linkedFile>;
+
+/** The page behind a file link of a mail: what it is, and a button that saves it. */
+export function FilePage({ language }: PageProps) {
+  const text = useTranslations('solution');
+  usePageTitle(text('file.title'));
+  const linkErrorText = useLinkErrorText();
+  const [file, setFile] = useState<LinkedFile | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language is no reason to load again
+  const load = useCallback(() => {
+    setFailure(null);
+    callLink(linkedFileEndpoints.linkedFile, language, { query: { token } }).then(setFile, setFailure);
+  }, []);
+  useEffect(load, [load]);
+  if (failure !== null) {
+    const code = failure instanceof LinkError ? failure.body?.code : undefined;
+    const isOver = code === 'InvalidToken' || code === 'ExpiredLink' || code === 'BadRequest';
+    return (
+      <Problem title={text('solve.error')} onRetry={isPassing(failure) ? load : undefined}>
+        {isOver ? text('file.over') : linkErrorText(failure)}
+      </Problem>
+    );
+  }
+  if (!file) return <PageSkeleton label={text('file.loading')} />;
+  const megabytes = Math.max(0.1, file.sizeBytes / 1024 / 1024).toLocaleString(language, {
+    maximumFractionDigits: 1,
+  });
+  return (
+    <>
+      <h1>{text('file.title')}</h1>
+      <p className="muted">{text('file.intro')}</p>
+      <div className="case">
+        <strong>{file.fileName}</strong>
+        <div className="muted num small">{text('file.size', { megabytes })}</div>
+      </div>
+      <a className="big" href={content}>
+        {text('file.download')}
+      </a>
+      <p className="hint centred">{text('file.until', { date: longDate(file.expiresDateTime, language) })}</p>
+    </>
+  );
+}
