@@ -138,7 +138,8 @@ export const bareStatements = {
     matchedOnce(
       'cases',
       `market_id = any($3::int[]) and status_id = any($4::int[])
-        and exists (select 1 from case_code_level_sets s where s.case_id = cases.case_id and s.code_level_topic_group_id = any($5::int[]))
+        and case_id in (select case_id from case_code_level_sets where code_level_topic_group_id = any($5::int[])
+          and market_id = any($3::int[]) and receipt_date_time >= $6::timestamptz and receipt_date_time <= $7::timestamptz)
         and receipt_date_time >= $6::timestamptz and receipt_date_time <= $7::timestamptz`,
     ),
   ),

@@ -2,8 +2,13 @@ import { useBlocker } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { ConfirmationDialog } from './dialog.tsx';
 
+interface LeaveGuardProps {
+  when: boolean;
+  /** What was typed stays as a draft; said instead of a loss. */
+  isDraftKept?: boolean;
+}
 /** Asks before a page with unsaved changes is left. Redirects to login and error pages pass: they keep the form. */
-export function LeaveGuard({ when }: { when: boolean }) {
+export function LeaveGuard({ when, isDraftKept }: LeaveGuardProps) {
   const text = useTranslations('ui');
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) =>
@@ -18,11 +23,11 @@ export function LeaveGuard({ when }: { when: boolean }) {
       title={text('leaveTitle')}
       yes={text('leave')}
       no={text('stay')}
-      yesVariant="danger"
+      yesVariant={isDraftKept ? 'dark' : 'danger'}
       onClose={() => blocker.reset?.()}
       onConfirm={() => blocker.proceed?.()}
     >
-      {text('leaveText')}
+      {text(isDraftKept ? 'leaveTextDraft' : 'leaveText')}
     </ConfirmationDialog>
   );
 }

@@ -13,7 +13,6 @@ const extensions = [
   Link.configure({
     openOnClick: false,
     autolink: true,
-    protocols: ['https', 'http', 'mailto'],
     defaultProtocol: 'https',
     HTMLAttributes: { rel: 'noopener noreferrer nofollow', target: '_blank' },
   }),

@@ -112,7 +112,9 @@ export const theme = createTheme({
       },
       styles: { title: { fontSize: 15, fontWeight: 650 } },
     }),
-    MultiSelect: MultiSelect.extend({ styles: { inputField: { minWidth: 40, flexBasis: 40 } } }),
+    MultiSelect: MultiSelect.extend({
+      styles: { inputField: { minWidth: 40, flexBasis: 40, outline: 'none' } },
+    }),
     Pill: Pill.extend({
       defaultProps: { radius: 'sm' },
       styles: {

@@ -24,6 +24,8 @@ export function addCase(
   caseIds: CaseIds,
 ): void {
   const { caseId } = caseIds;
+  const marketId = demoCase.marketCode === null ? null : codes.market(demoCase.marketCode).marketId;
+  const receiptDateTime = demoCase.receiptDateTime.toISOString();
   batch.cases.push({
     ...caseIds,
     internalId: demoCase.internalId,
@@ -38,9 +40,9 @@ export function addCase(
     socialMediaAgencyId: codes.optionalLookup('socialMediaAgency', demoCase.socialMediaAgencyCode),
     socialMediaChannelId: codes.optionalLookup('socialMediaChannel', demoCase.socialMediaChannelCode),
     brandId: codes.optionalLookup('brand', demoCase.brandCode),
-    marketId: demoCase.marketCode === null ? null : codes.market(demoCase.marketCode).marketId,
+    marketId,
     language: demoCase.language,
-    receiptDateTime: demoCase.receiptDateTime.toISOString(),
+    receiptDateTime,
     firstEditDateTime: isoOf(demoCase.firstEditDateTime),
     createdDateTime: demoCase.createdDateTime.toISOString(),
     lastModifiedDateTime: demoCase.lastModifiedDateTime.toISOString(),
@@ -73,6 +75,8 @@ export function addCase(
       codeLevelTopicDetailId: topicDetailId,
       isPrimary: order === 0,
       order,
+      marketId,
+      receiptDateTime,
     });
   });
 }

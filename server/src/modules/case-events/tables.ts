@@ -63,5 +63,9 @@ export const attachments = pgTable(
       .references(() => storedFiles.storedFileId),
     order: integer().notNull().default(0),
   },
-  (t) => [index('attachments_event').on(t.caseEventId), index('attachments_case').on(t.caseId)],
+  (t) => [
+    index('attachments_event').on(t.caseEventId),
+    index('attachments_case').on(t.caseId),
+    index('attachments_file').on(t.storedFileId),
+  ],
 );

@@ -52,10 +52,7 @@ export function filterConditions(ctx: Ctx, filter: CaseFilter): SQL[] {
   }
   for (const key of keysOf(setColumns)) {
     const ids = filter[key];
-    if (ids?.length)
-      conditions.push(
-        sql`exists (select 1 from case_code_level_sets s where s.case_id = cases.case_id and ${setColumns[key]} = any(${intArray(ids)}))`,
-      );
+    if (ids?.length) conditions.push(hasSet(sql`${setColumns[key]} = any(${intArray(ids)})`, filter));
   }
   for (const key of keysOf(momentColumns))
     if (filter[key]) conditions.push(sql`${momentColumns[key]} ${filter[key]}::timestamptz`);
@@ -69,6 +66,15 @@ export function filterConditions(ctx: Ctx, filter: CaseFilter): SQL[] {
     ...readerConditions(ctx, filter),
     ...hiddenStatuses(filter),
   ];
+}
+
+/** A set carries market and time of its case, so that those of a topic need not be read whole to narrow them by either. */
+function hasSet(condition: SQL, { marketIds, receivedFrom, receivedTo }: CaseFilter): SQL {
+  const conditions = [condition];
+  if (marketIds?.length) conditions.push(sql`s.market_id = any(${intArray(marketIds)})`);
+  if (receivedFrom) conditions.push(sql`s.receipt_date_time >= ${receivedFrom}::timestamptz`);
+  if (receivedTo) conditions.push(sql`s.receipt_date_time <= ${receivedTo}::timestamptz`);
+  return sql`cases.case_id in (select s.case_id from case_code_level_sets s where ${sql.join(conditions, sql` and `)})`;
 }
 
 /** What is reached through market, car and contact. */

@@ -4,9 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { UserActor } from '../../context.ts';
 import { makeCase, marketId } from '../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { codeLevelTopicGroups } from '../code-levels/tables.ts';
 import { refreshCaseSearch } from './refresh-case-search.ts';
 import { statusIds } from './status-transitions.ts';
-import { cases } from './tables.ts';
+import { caseCodeLevelSets, cases } from './tables.ts';
 
 let t: TestApp;
 let admin: UserActor;
@@ -43,6 +44,37 @@ describe('a search', () => {
     await change({ deletedAt: t.clock.now() });
     expect(await totals()).toEqual([0, 0, 0, 0]);
   });
+});
+
+test('a topic together with market and time follows what happens to the case', async () => {
+  const { caseId } = await makeCase(t, {
+    title: 'Dashboard rattles',
+    receiptDateTime: '2026-02-01T00:00:00Z',
+  });
+  const [level] = await t.db.select().from(codeLevelTopicGroups).limit(1);
+  if (!level) throw new Error('no topic group');
+  await t.db.insert(caseCodeLevelSets).values({
+    caseId,
+    codeLevelAreaId: level.areaId,
+    codeLevelTopicGroupId: level.topicGroupId,
+    isPrimary: true,
+    order: 0,
+  });
+  const austria = await marketId(t, 'AT');
+  const february = { receivedFrom: '2026-02-01T00:00:00Z', receivedTo: '2026-02-28T00:00:00Z' };
+  const totals = async () => {
+    const topic = { codeLevelTopicGroupIds: [level.topicGroupId] };
+    return [
+      (await list(admin, { ...topic, marketIds: [austria] })).totalCount,
+      (await list(admin, { ...topic, ...february })).totalCount,
+    ];
+  };
+  expect(await totals()).toEqual([0, 1]);
+  await t.db.update(cases).set({ marketId: austria }).where(eq(cases.caseId, caseId));
+  expect(await totals()).toEqual([1, 1]);
+  await t.db.update(cases).set({ receiptDateTime: '2026-03-01T00:00:00Z' }).where(eq(cases.caseId, caseId));
+  expect(await totals()).toEqual([1, 0]);
+  await t.db.delete(cases).where(eq(cases.caseId, caseId));
 });
 
 describe('more than 10,000 cases', () => {

@@ -114,6 +114,9 @@ export const caseCodeLevelSets = pgTable(
     codeLevelTopicDetailId: integer().references(() => codeLevelTopicDetails.topicDetailId),
     isPrimary: boolean().notNull(),
     order: integer().notNull(),
+    /** Market and time of the case, written by triggers: a topic is looked for together with them. */
+    marketId: integer(),
+    receiptDateTime: instant(),
   },
   (t) => [
     index('case_code_level_sets_case').on(
@@ -122,9 +125,14 @@ export const caseCodeLevelSets = pgTable(
       t.codeLevelAreaId,
       t.codeLevelTopicDetailId,
     ),
-    index('case_code_level_sets_group').on(t.codeLevelTopicGroupId, t.caseId),
-    index('case_code_level_sets_area').on(t.codeLevelAreaId, t.caseId),
-    index('case_code_level_sets_detail').on(t.codeLevelTopicDetailId, t.caseId),
+    index('case_code_level_sets_group').on(t.codeLevelTopicGroupId, t.marketId, t.receiptDateTime, t.caseId),
+    index('case_code_level_sets_area').on(t.codeLevelAreaId, t.marketId, t.receiptDateTime, t.caseId),
+    index('case_code_level_sets_detail').on(
+      t.codeLevelTopicDetailId,
+      t.marketId,
+      t.receiptDateTime,
+      t.caseId,
+    ),
     uniqueIndex('case_code_level_sets_primary').on(t.caseId).where(sql`is_primary`),
   ],
 );

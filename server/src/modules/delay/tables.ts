@@ -25,5 +25,9 @@ export const delays = pgTable(
     dueAfter: instant().notNull(),
     at: instant().notNull(),
   },
-  (t) => [index('delays_case').on(t.caseId), index('delays_link').on(t.caseLinkId)],
+  (t) => [
+    index('delays_case').on(t.caseId),
+    index('delays_link').on(t.caseLinkId),
+    index('delays_event').on(t.caseEventId),
+  ],
 );

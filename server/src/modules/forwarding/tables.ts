@@ -26,6 +26,7 @@ export const forwards = pgTable(
   },
   (t) => [
     index('forwards_case').on(t.caseId, t.forwardedAt.desc()),
+    index('forwards_event').on(t.caseEventId),
     uniqueIndex('forwards_request_key').on(t.requestKey),
   ],
 );
@@ -58,6 +59,8 @@ export const caseLinks = pgTable(
   (t) => [
     uniqueIndex('case_links_token').on(t.tokenHash),
     index('case_links_case').on(t.caseId),
+    index('case_links_forward').on(t.forwardId),
+    index('case_links_mail').on(t.mailId),
     index('case_links_live')
       .on(t.caseId)
       .where(sql`solved_at is null and ended_at is null and revoked_at is null`),
@@ -84,5 +87,6 @@ export const fileLinks = pgTable(
     uniqueIndex('file_links_token').on(t.tokenHash),
     index('file_links_case').on(t.caseId),
     index('file_links_file').on(t.storedFileId),
+    index('file_links_mail').on(t.mailId),
   ],
 );

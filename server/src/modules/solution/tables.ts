@@ -19,5 +19,9 @@ export const simpleSolutions = pgTable(
     solution: text().notNull(),
     at: instant().notNull(),
   },
-  (t) => [index('simple_solutions_case').on(t.caseId)],
+  (t) => [
+    index('simple_solutions_case').on(t.caseId),
+    index('simple_solutions_event').on(t.caseEventId),
+    index('simple_solutions_link').on(t.caseLinkId),
+  ],
 );

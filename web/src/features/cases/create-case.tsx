@@ -48,7 +48,7 @@ export function CreateCase({ info, areas }: CreateCaseProps) {
         title={frame('titles.createCase')}
         actions={!made.hasFailedFiles && actions}
       />
-      <LeaveGuard when={made.isUnsaved} />
+      <LeaveGuard when={made.isUnsaved} isDraftKept={!made.hasFailedFiles} />
       <div className={classes.scroller}>
         {upload && made.hasFailedFiles ? (
           <FilesFailed
