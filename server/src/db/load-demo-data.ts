@@ -2,6 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../context.ts';
 import { recordAudit } from '../modules/audit/record-audit.ts';
+import { insertSearched } from '../modules/cases/refresh-case-search.ts';
+import { casesPerSearchPartition } from '../modules/cases/search-windows.ts';
 import { keepNameWords } from '../modules/contacts/name-words.ts';
 import type { Db } from './client.ts';
 import { generateDemoCases } from './demo-data/generate-demo-cases.ts';
@@ -96,6 +98,7 @@ async function loadCases(
   await flush();
   await storing;
   await numbers.handOver(tx.db);
+  await tx.db.execute(sql`select spread_case_search(${casesPerSearchPartition}::int)`);
 }
 
 async function store(tx: Ctx, batch: DemoBatch, storedKeys: string[]): Promise<void> {
@@ -108,7 +111,5 @@ async function store(tx: Ctx, batch: DemoBatch, storedKeys: string[]): Promise<v
     tx.db,
     batch.contacts.flatMap((contact) => [contact.firstName, contact.lastName]),
   );
-  await tx.db.execute(sql`
-    insert into case_search (case_id, words)
-    select case_id, case_words(case_id) from cases where case_id between ${first.caseId} and ${last.caseId}`);
+  await tx.db.execute(sql`${insertSearched} where c.case_id between ${first.caseId} and ${last.caseId}`);
 }

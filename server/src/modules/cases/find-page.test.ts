@@ -90,9 +90,10 @@ describe('more than 10,000 cases', () => {
         select '2025-' || lpad(n::text, 6, '0'), 'Alike ' || n, case when n > ${newest} then ${statusIds.Closed}::int else status_id end, market_id, source_id, input_channel_id, escalation_level_id,
           language, receipt_date_time + n * case when n > ${newest} then -1 else 1 end * interval '1 minute', created_date_time, last_modified_date_time
         from cases, generate_series(1, ${newest + closed}::int) as n where case_id = ${model.caseId}
-        returning case_id
+        returning *
       )
-      insert into case_search (case_id, words) select case_id, 'alike'::tsvector from made`);
+      insert into case_search (case_id, receipt_date_time, status_id, market_id, source_id, words)
+      select case_id, receipt_date_time, status_id, market_id, source_id, 'alike'::tsvector from made`);
     await refreshCaseSearch(t.db, [model.caseId]);
   });
 
@@ -111,6 +112,36 @@ describe('more than 10,000 cases', () => {
     expect(exact.isTotalExact).toBe(true);
     expect(exact.totalCount).toBeGreaterThanOrEqual(newest);
     expect(exact.items[0]?.title).toBe(`Alike ${newest}`);
+  });
+
+  test('in partitions of their own by time: the same pages, in either direction, from the first to the last', async () => {
+    const pages = async () =>
+      Promise.all(
+        ['true', 'false'].flatMap((descending) =>
+          ['0', '5990', '12345', '20085', '20115', '20125', '30000'].map(async (skip) => {
+            const { items, totalCount } = await list(
+              admin,
+              { text: 'alike' },
+              { take: '20', skip, descending },
+            );
+            return [totalCount, items.map(({ title }) => title)];
+          }),
+        ),
+      );
+    const whole = await pages();
+    await t.pool.query('select spread_case_search(3000)');
+    const { rows } = await t.pool.query('select count(*)::int as n from case_search_partitions');
+    expect(rows).toEqual([{ n: 7 }]);
+    t.clock.advance({ minutes: 2 });
+    expect(await pages()).toEqual(whole);
+    await t.pool.query('select split_case_search(1000)');
+    t.clock.advance({ minutes: 2 });
+    expect(await pages()).toEqual(whole);
+    const { body } = await t.inject(admin, caseEndpoints.listCases, {
+      query: { take: '10', exactTotal: 'true' },
+      body: { text: 'alike' },
+    });
+    expect(body.totalCount).toBe(newest + closed + 1);
   });
 
   test('of which a filter lets few through: all of those, counted exactly', async () => {

@@ -6,6 +6,7 @@ import { runPlannedSql } from '../../db/prepared.ts';
 import { caseScope } from '../case-scope/case-scope.ts';
 import { filterConditions } from './filter-conditions.ts';
 import { holdsWords, isFoundByWords, itselfHoldsWords } from './search-conditions.ts';
+import { searchWindows } from './search-windows.ts';
 
 export interface PageRequest {
   skip: number;
@@ -67,19 +68,44 @@ export async function findPage(
 ): Promise<FoundPage> {
   const where = listConditions(ctx, filter);
   if (terms === null && isIndexed(ctx, filter)) return countAndWalk(ctx, where, request);
-  const found = await (terms === null
-    ? findAll(ctx, sql`cases`, where, request)
-    : findByWords(ctx, filter, where, request, terms));
-  if (request.exactTotal || found.total <= sortedAtMost) return found;
-  const all = terms === null ? where : sql`${where} and ${itselfHoldsWords(terms)}`;
-  return { total: found.total, caseIds: await walk(ctx, all, request) };
+  if (terms === null) return findMatches(ctx, sql`cases`, where, request);
+  if (!isIndexed(ctx, filter) || request.sortBy !== 'receiptDateTime')
+    return findMatches(ctx, sql`cases`, sql`${where} and ${isFoundByWords(terms)}`, request);
+  return findInWindows(ctx, where, request, terms);
 }
 
-/** The search itself knows what most filters ask for, so that the cases need not be looked at. */
-function findByWords(ctx: Ctx, filter: CaseFilter, where: SQL, request: PageRequest, terms: string) {
-  return isIndexed(ctx, filter) && request.sortBy === 'receiptDateTime'
-    ? findAll(ctx, sql`case_search as cases`, sql`${where} and ${holdsWords(terms, sql`cases`)}`, request)
-    : findAll(ctx, sql`cases`, sql`${where} and ${isFoundByWords(terms)}`, request);
+/**
+ * The search itself knows what most filters ask for, so that the cases need not be looked at. It is gone through window
+ * by window in the order of the list, until the page is full and there are more than are counted.
+ */
+async function findInWindows(ctx: Ctx, where: SQL, request: PageRequest, terms: string): Promise<FoundPage> {
+  const windows = await searchWindows(ctx);
+  const page: FoundPage = { total: 0, caseIds: [] };
+  for (const window of request.descending ? windows : windows.reverse()) {
+    const skip = Math.max(0, request.skip - page.total);
+    const take = request.take - page.caseIds.length;
+    const found = await findMatches(
+      ctx,
+      sql`case_search as cases`,
+      sql`${where} and ${window} and ${holdsWords(terms, sql`cases`)}`,
+      { ...request, skip, take },
+      sql`${where} and ${window} and ${itselfHoldsWords(terms)}`,
+    );
+    page.total += found.total;
+    page.caseIds.push(...found.caseIds);
+    if (!request.exactTotal && page.total > exactTotalLimit && page.caseIds.length >= request.take) break;
+  }
+  return page;
+}
+
+/** All that match in `source`, up to where it is quicker to walk along `cases` for the page, by `walked`. */
+async function findMatches(ctx: Ctx, source: SQL, where: SQL, request: PageRequest, walked = where) {
+  const found = await findAll(ctx, source, where, request);
+  if (request.exactTotal || found.total <= sortedAtMost) return found;
+  const caseIds = await walk(ctx, walked, request);
+  // A page at the very end of so many: how many there are is worth knowing after all.
+  if (caseIds.length < request.take) return findAll(ctx, source, where, { ...request, exactTotal: true });
+  return { total: found.total, caseIds };
 }
 
 const isIndexed = (ctx: Ctx, filter: CaseFilter): boolean =>

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { defineJob } from '../../jobs.ts';
+import { casesPerSearchPartition } from './search-windows.ts';
 
 /** Every minute: takes the words of new texts into the index, so that no search has to read them one by one. */
 export const mergeNewWords = defineJob({
@@ -14,4 +15,16 @@ export const mergeNewWords = defineJob({
   },
 });
 
-export const caseJobs = [mergeNewWords];
+/** Every night: begins a new partition of the search when the newest has grown. */
+export const splitSearch = defineJob({
+  name: 'split-search',
+  payload: z.object({}),
+  cron: '40 2 * * *',
+  retryLimit: 3,
+  retryDelaySeconds: 600,
+  run: async (ctx) => {
+    await ctx.db.execute(sql`select split_case_search(${casesPerSearchPartition}::int)`);
+  },
+});
+
+export const caseJobs = [mergeNewWords, splitSearch];

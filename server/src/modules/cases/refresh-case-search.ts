@@ -2,6 +2,13 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { runPreparedSql } from '../../db/prepared.ts';
 
+/** Writes the cases `c` to the search. Their time of receipt must not change meanwhile: it tells the partition. */
+export const insertSearched = sql.raw(`
+  insert into case_search (case_id, receipt_date_time, status_id, market_id, source_id, brand_id, mailbox_id, deleted_at, words)
+  select c.case_id, c.receipt_date_time, c.status_id, c.market_id, c.source_id, c.brand_id, c.mailbox_id, c.deleted_at,
+    case_words(c.case_id)
+  from cases c`);
+
 /**
  * Writes anew the words that the free-text search finds these cases by: title, person, e-mail addresses, ids and plate,
  * every tail of a VIN or number from three characters on (so that parts are found as beginnings), and the events.
@@ -10,10 +17,8 @@ export async function refreshCaseSearch(db: Db, caseIds: readonly number[]): Pro
   if (caseIds.length === 0) return;
   await runPreparedSql(
     db,
-    sql`insert into case_search (case_id, words)
-    select c.case_id, case_words(c.case_id)
-    from cases c
-    where c.case_id = any(${sql.param([...caseIds])}::int[])
-    on conflict (case_id) do update set words = excluded.words`,
+    sql`${insertSearched} where c.case_id = any(${sql.param([...caseIds])}::int[])
+      order by c.case_id for no key update
+      on conflict (case_id, receipt_date_time) do update set words = excluded.words`,
   );
 }

@@ -16,4 +16,4 @@ export const isFoundByWords = (terms: string): SQL =>
 
 /** The words of the case itself are looked at: for walking along cases of which many hold the words. */
 export const itselfHoldsWords = (terms: string): SQL =>
-  sql`exists (select 1 from case_search w where w.case_id = cases.case_id and w.words @@ ${queryOf(terms)})`;
+  sql`exists (select 1 from case_search w where w.case_id = cases.case_id and w.receipt_date_time = cases.receipt_date_time and w.words @@ ${queryOf(terms)})`;

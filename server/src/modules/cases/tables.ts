@@ -153,16 +153,17 @@ export const caseLocks = pgTable('case_locks', {
 
 /**
  * What the free-text search looks in: words of title, contact, car, numbers and events of a case. The other columns are
- * the case's own, kept equal by triggers, so that hits are counted and filtered without a look at each case.
+ * the case's own, kept equal by a trigger, so that hits are counted and filtered without a look at each case. In
+ * PostgreSQL it is partitioned by time of receipt, so that a frequent word is looked for among the newest cases first.
  */
 export const caseSearch = pgTable(
   'case_search',
   {
     caseId: integer()
-      .primaryKey()
+      .notNull()
       .references(() => cases.caseId, { onDelete: 'cascade' }),
-    words: searchWords().notNull(),
     receiptDateTime: instant().notNull(),
+    words: searchWords().notNull(),
     statusId: integer().notNull(),
     marketId: integer(),
     sourceId: integer().notNull(),
@@ -170,7 +171,10 @@ export const caseSearch = pgTable(
     mailboxId: integer(),
     deletedAt: instant(),
   },
-  (t) => [index('case_search_words').using('gin', t.words)],
+  (t) => [
+    primaryKey({ columns: [t.caseId, t.receiptDateTime] }),
+    index('case_search_words').using('gin', t.words),
+  ],
 );
 
 /** Every word that occurs in a name of a contact: where a misspelt name is looked up. */

@@ -6,8 +6,8 @@ import { runPreparedSql } from '../../db/prepared.ts';
 export async function refreshCasesOfContact(db: Db, contactId: number): Promise<void> {
   await runPreparedSql(
     db,
-    sql`update case_search set words = case_words(case_id)
-      where case_id in (select case_id from cases where contact_id = ${contactId}::int)`,
+    sql`update case_search s set words = case_words(c.case_id) from cases c
+      where c.contact_id = ${contactId}::int and s.case_id = c.case_id and s.receipt_date_time = c.receipt_date_time`,
   );
 }
 
@@ -15,7 +15,7 @@ export async function refreshCasesOfContact(db: Db, contactId: number): Promise<
 export async function refreshCasesOfCar(db: Db, contactCarId: number): Promise<void> {
   await runPreparedSql(
     db,
-    sql`update case_search set words = case_words(case_id)
-      where case_id in (select case_id from cases where contact_car_id = ${contactCarId}::int)`,
+    sql`update case_search s set words = case_words(c.case_id) from cases c
+      where c.contact_car_id = ${contactCarId}::int and s.case_id = c.case_id and s.receipt_date_time = c.receipt_date_time`,
   );
 }
