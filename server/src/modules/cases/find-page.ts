@@ -68,44 +68,42 @@ export async function findPage(
 ): Promise<FoundPage> {
   const where = listConditions(ctx, filter);
   if (terms === null && isIndexed(ctx, filter)) return countAndWalk(ctx, where, request);
-  if (terms === null) return findMatches(ctx, sql`cases`, where, request);
-  if (!isIndexed(ctx, filter) || request.sortBy !== 'receiptDateTime')
-    return findMatches(ctx, sql`cases`, sql`${where} and ${isFoundByWords(terms)}`, request);
-  return findInWindows(ctx, where, request, terms);
+  if (terms !== null && isIndexed(ctx, filter) && request.sortBy === 'receiptDateTime')
+    return findInWindows(ctx, sql`${where} and ${holdsWords(terms, sql`cases`)}`, request);
+  const found = await findAll(
+    ctx,
+    sql`cases`,
+    terms === null ? where : sql`${where} and ${isFoundByWords(terms)}`,
+    request,
+    limitTo(request, sortedAtMost),
+  );
+  if (request.exactTotal || found.total <= sortedAtMost) return found;
+  const walked = terms === null ? where : sql`${where} and ${itselfHoldsWords(terms)}`;
+  return { total: found.total, caseIds: await walk(ctx, walked, request) };
 }
 
 /**
  * The search itself knows what most filters ask for, so that the cases need not be looked at. It is gone through window
  * by window in the order of the list, until the page is full and there are more than are counted.
  */
-async function findInWindows(ctx: Ctx, where: SQL, request: PageRequest, terms: string): Promise<FoundPage> {
+async function findInWindows(ctx: Ctx, where: SQL, request: PageRequest): Promise<FoundPage> {
   const windows = await searchWindows(ctx);
   const page: FoundPage = { total: 0, caseIds: [] };
   for (const window of request.descending ? windows : windows.reverse()) {
     const skip = Math.max(0, request.skip - page.total);
     const take = request.take - page.caseIds.length;
-    const found = await findMatches(
+    const found = await findAll(
       ctx,
       sql`case_search as cases`,
-      sql`${where} and ${window} and ${holdsWords(terms, sql`cases`)}`,
+      sql`${where} and ${window}`,
       { ...request, skip, take },
-      sql`${where} and ${window} and ${itselfHoldsWords(terms)}`,
+      sql``,
     );
     page.total += found.total;
     page.caseIds.push(...found.caseIds);
     if (!request.exactTotal && page.total > exactTotalLimit && page.caseIds.length >= request.take) break;
   }
   return page;
-}
-
-/** All that match in `source`, up to where it is quicker to walk along `cases` for the page, by `walked`. */
-async function findMatches(ctx: Ctx, source: SQL, where: SQL, request: PageRequest, walked = where) {
-  const found = await findAll(ctx, source, where, request);
-  if (request.exactTotal || found.total <= sortedAtMost) return found;
-  const caseIds = await walk(ctx, walked, request);
-  // A page at the very end of so many: how many there are is worth knowing after all.
-  if (caseIds.length < request.take) return findAll(ctx, source, where, { ...request, exactTotal: true });
-  return { total: found.total, caseIds };
 }
 
 const isIndexed = (ctx: Ctx, filter: CaseFilter): boolean =>
@@ -146,11 +144,17 @@ async function countAndWalk(ctx: Ctx, where: SQL, request: PageRequest): Promise
 }
 
 /** Conditions that cost are checked once for the total and the page together. */
-async function findAll(ctx: Ctx, source: SQL, where: SQL, request: PageRequest): Promise<FoundPage> {
+async function findAll(
+  ctx: Ctx,
+  source: SQL,
+  where: SQL,
+  request: PageRequest,
+  limit: SQL,
+): Promise<FoundPage> {
   const [page] = await runPlannedSql<FoundPage>(
     ctx.db,
     sql`with matched as materialized (
-        select cases.case_id, ${sortColumns[request.sortBy]} as sorted from ${source} where ${where} ${limitTo(request, sortedAtMost)})
+        select cases.case_id, ${sortColumns[request.sortBy]} as sorted from ${source} where ${where} ${limit})
       select (select count(*)::int from matched) as total,
         array(select case_id from matched order by ${orderBy(request, sql`sorted`, sql`case_id`)} limit ${request.take} offset ${request.skip}) as "caseIds"`,
   );

@@ -19,7 +19,7 @@ export const mergeNewWords = defineJob({
 export const splitSearch = defineJob({
   name: 'split-search',
   payload: z.object({}),
-  cron: '40 2 * * *',
+  cron: '50 2 * * *',
   retryLimit: 3,
   retryDelaySeconds: 600,
   run: async (ctx) => {
