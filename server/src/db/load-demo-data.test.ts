@@ -94,6 +94,12 @@ describe('the cases', () => {
       and last_name <> 'Neumann' and fold(last_name) not in (select word from name_words)`);
   });
 
+  it('leave every index built, on the partitions too', async () => {
+    await breaches('select indexrelid::regclass::text from pg_index where not indisvalid');
+    await breaches(`select partition::regclass::text from case_search_partitions where not exists (
+      select 1 from pg_indexes where tablename = partition::regclass::text and indexdef like '%USING gin (words)')`);
+  });
+
   it('open as the contract says, with events, links and history', async () => {
     const picked = await rowsOf<{ case_id: number }>(
       'select min(case_id) as case_id from cases group by status_id, input_channel_id order by 1',
