@@ -15,7 +15,7 @@ export function chooseSettings(
   memoryMebibytes = usableMemoryMebibytes(),
   cores = availableParallelism(),
 ): PostgresSettings {
-  const sharedBuffers = Math.min(8192, Math.max(128, Math.floor(memoryMebibytes / 4)));
+  const sharedBuffers = Math.min(1024, Math.max(128, Math.floor(memoryMebibytes / 4)));
   return {
     listen_addresses: '',
     unix_socket_permissions: '0700',
