@@ -23,6 +23,8 @@ export interface FoundPage {
 
 /** So many matches are still sorted; of more than these a page is soon found by walking along its index. */
 const sortedAtMost = 2 * exactTotalLimit;
+/** Of a word that many cases hold, a page is soon full: so many are looked at one by one. */
+const lookedAtFirst = 2000;
 const sortColumns: Record<CaseSortColumn, SQL> = {
   receiptDateTime: sql`cases.receipt_date_time`,
   internalId: sql`cases.internal_id`,
@@ -69,7 +71,7 @@ export async function findPage(
   const where = listConditions(ctx, filter);
   if (terms === null && isIndexed(ctx, filter)) return countAndWalk(ctx, where, request);
   if (terms !== null && isIndexed(ctx, filter) && request.sortBy === 'receiptDateTime')
-    return findInWindows(ctx, sql`${where} and ${holdsWords(terms, sql`cases`)}`, request);
+    return findInWindows(ctx, where, request, terms);
   const found = await findAll(
     ctx,
     sql`cases`,
@@ -86,24 +88,31 @@ export async function findPage(
  * The search itself knows what most filters ask for, so that the cases need not be looked at. It is gone through window
  * by window in the order of the list, until the page is full and there are more than are counted.
  */
-async function findInWindows(ctx: Ctx, where: SQL, request: PageRequest): Promise<FoundPage> {
+async function findInWindows(ctx: Ctx, where: SQL, request: PageRequest, terms: string): Promise<FoundPage> {
   const windows = await searchWindows(ctx);
   const page: FoundPage = { total: 0, caseIds: [] };
   for (const window of request.descending ? windows : windows.reverse()) {
     const skip = Math.max(0, request.skip - page.total);
     const take = request.take - page.caseIds.length;
-    const found = await findAll(
-      ctx,
-      sql`case_search as cases`,
-      sql`${where} and ${window}`,
-      { ...request, skip, take },
-      sql``,
-    );
+    const found = await findInWindow(ctx, sql`${where} and ${window}`, { ...request, skip, take }, terms);
     page.total += found.total;
     page.caseIds.push(...found.caseIds);
     if (!request.exactTotal && page.total > exactTotalLimit && page.caseIds.length >= request.take) break;
   }
   return page;
+}
+
+/** All of a window, or what is counted of it when the page is full of the first that are looked at. */
+async function findInWindow(ctx: Ctx, where: SQL, request: PageRequest, terms: string): Promise<FoundPage> {
+  const all = sql`${where} and ${holdsWords(terms, sql`cases`)}`;
+  const source = sql`case_search as cases`;
+  const found = await findAll(ctx, source, all, request, limitTo(request, exactTotalLimit));
+  if (request.exactTotal || found.total <= exactTotalLimit) return found;
+  const first = sql`(select cases.case_id, cases.receipt_date_time from cases where ${where}
+    order by ${orderOf(request)} limit ${lookedAtFirst}) as cases`;
+  const caseIds = await walk(ctx, itselfHoldsWords(terms), request, first);
+  if (caseIds.length === request.take) return { total: found.total, caseIds };
+  return findAll(ctx, source, all, request, sql``);
 }
 
 const isIndexed = (ctx: Ctx, filter: CaseFilter): boolean =>
@@ -132,8 +141,8 @@ function orderBy({ sortBy, descending }: PageRequest, column: SQL, caseId: SQL):
 }
 
 /** Along the index of the sort column until the page is full. */
-const walkedPage = (where: SQL, request: PageRequest): SQL =>
-  sql`array(select cases.case_id from cases where ${where} order by ${orderOf(request)} limit ${request.take} offset ${request.skip})`;
+const walkedPage = (where: SQL, request: PageRequest, source = sql`cases`): SQL =>
+  sql`array(select cases.case_id from ${source} where ${where} order by ${orderOf(request)} limit ${request.take} offset ${request.skip})`;
 
 async function countAndWalk(ctx: Ctx, where: SQL, request: PageRequest): Promise<FoundPage> {
   const [page] = await runPlannedSql<FoundPage>(
@@ -162,10 +171,10 @@ async function findAll(
 }
 
 /** So many match that the page is soon full. */
-async function walk(ctx: Ctx, where: SQL, request: PageRequest): Promise<number[]> {
+async function walk(ctx: Ctx, where: SQL, request: PageRequest, source?: SQL): Promise<number[]> {
   const [page] = await runPlannedSql<{ caseIds: number[] }>(
     ctx.db,
-    sql`select ${walkedPage(where, request)} as "caseIds"`,
+    sql`select ${walkedPage(where, request, source)} as "caseIds"`,
   );
   return page?.caseIds ?? [];
 }
