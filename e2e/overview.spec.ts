@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { caseEndpoints } from '@cfm/contract/cases.ts';
 import { defaultPageSize } from '@cfm/contract/limits.ts';
 import { userEndpoints } from '@cfm/contract/users.ts';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 import { type ApiClient, openApi } from './support/api-client.ts';
 import { type MadeCase, makeCase } from './support/cases.ts';
 import { test } from './support/journey.ts';
@@ -203,4 +204,18 @@ test('nothing found, and nothing reached, each with a way on', async ({ browser 
   await page.unroute('**/cases/list?**');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(rows(page).first()).toBeVisible();
+});
+
+test('who leaves the overview before it is there stays where they went', async ({ browser }) => {
+  const page = await openBrowserOf(browser, person);
+  const late = (ms: number) => async (route: Route) => {
+    await pause(ms);
+    await route.continue();
+  };
+  await page.route('**/cases/info', late(1_000));
+  await page.route(/\/assets\/create-case-page/, late(3_000));
+  await page.goto('/cases');
+  await page.getByRole('link', { name: 'Create Case' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Create Case' })).toBeVisible();
+  await expect(page).toHaveURL(/\/case\/create$/);
 });

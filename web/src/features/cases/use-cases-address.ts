@@ -1,5 +1,5 @@
 import type { CaseFilter } from '@cfm/contract/case-filter.ts';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import { useUser } from '../../api/session.ts';
 import { type CasesAddress, defaultPaging, readAddress, writeAddress } from './filter-address.ts';
@@ -12,6 +12,7 @@ import { markPresetsApplied, presetsApplied, rememberedSearch, rememberSearch } 
 export function useCasesAddress(preset: CaseFilter | null) {
   const search = useSearch({ strict: false });
   const navigate = useNavigate();
+  const router = useRouter();
   const { id: userId } = useUser();
   // The router gives a new object for the same address; what is read from it must stay the same.
   const searchText = JSON.stringify(search);
@@ -22,14 +23,15 @@ export function useCasesAddress(preset: CaseFilter | null) {
       rememberSearch(userId, writeAddress(address));
       return;
     }
-    if (!preset) return;
+    // Whoever is on the way to another page by now is not called back.
+    if (!preset || router.latestLocation.pathname !== '/cases') return;
     const last = presetsApplied() ? rememberedSearch(userId) : null;
     void navigate({
       to: '/cases',
       search: last ?? writeAddress({ ...defaultPaging, filter: preset }),
       replace: true,
     });
-  }, [address, preset, navigate, userId]);
+  }, [address, preset, navigate, router, userId]);
   const go = (next: CasesAddress) => void navigate({ to: '/cases', search: writeAddress(next) });
   return { address, go };
 }
