@@ -131,6 +131,7 @@ it('an unknown, an expired link and one of a deleted case or file are refused', 
     expect((await call('')).status).toBe(400);
   }
   await t.db.delete(attachments).where(eq(attachments.storedFileId, files[1]?.storedFileId ?? 0));
+  expect(await download(second)).toMatchObject({ status: 400, body: { code: 'InvalidToken' } });
   await t.db.delete(storedFiles).where(eq(storedFiles.storedFileId, files[1]?.storedFileId ?? 0));
   expect(await info(second)).toMatchObject({ status: 400, body: { code: 'InvalidToken' } });
   const start = t.clock.now();

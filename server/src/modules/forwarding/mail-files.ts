@@ -31,16 +31,20 @@ export function filesAsLinks(ctx: Ctx, files: readonly SentFile[]): LinkedFiles 
   };
 }
 
-export interface FileLink extends MailLink {
+interface FileLink extends MailLink {
   token: string;
   storedFileId: number;
+  expiresAt: string;
 }
 /** Tokens of their own for the files of one mail. */
-export const makeFileLinks = (ctx: Ctx, linked: LinkedFiles | null): FileLink[] =>
-  (linked?.files ?? []).map(({ storedFileId, placeholder }) => {
+export function makeFileLinks(ctx: Ctx, linked: LinkedFiles | null): FileLink[] {
+  if (!linked) return [];
+  return linked.files.map(({ storedFileId, placeholder }) => {
     const token = newToken();
-    return { token, storedFileId, placeholder, url: `${ctx.config.publicUrl}/solution/file?token=${token}` };
+    const url = `${ctx.config.publicUrl}/solution/file?token=${token}`;
+    return { token, storedFileId, placeholder, url, expiresAt: linked.until };
   });
+}
 
 export async function insertFileLinks(
   tx: Ctx,
@@ -48,15 +52,13 @@ export async function insertFileLinks(
   links: readonly FileLink[],
 ): Promise<void> {
   if (links.length === 0) return;
-  const now = tx.now();
-  const expiresAt = later(now, { days: fileLinkDays });
   await tx.db.insert(fileLinks).values(
-    links.map(({ token, storedFileId }) => ({
+    links.map(({ token, storedFileId, expiresAt }) => ({
       tokenHash: hashToken(token),
       caseId,
       mailId,
       storedFileId,
-      createdAt: now,
+      createdAt: tx.now(),
       expiresAt,
     })),
   );

@@ -38,7 +38,7 @@ export async function findLink(db: Db, caseLinkId: number): Promise<LinkRow | nu
   return hit?.link ?? null;
 }
 
-/** A file link with its file, and whether the case is deleted. */
+/** A file link with its file, which still hangs on the case, and whether that is deleted. */
 export async function findFileLink(db: Db, tokenHash: string) {
   const [row] = await db
     .select({
@@ -54,7 +54,12 @@ export async function findFileLink(db: Db, tokenHash: string) {
     .from(fileLinks)
     .innerJoin(cases, eq(cases.caseId, fileLinks.caseId))
     .innerJoin(storedFiles, eq(storedFiles.storedFileId, fileLinks.storedFileId))
-    .where(eq(fileLinks.tokenHash, tokenHash));
+    .where(
+      and(
+        eq(fileLinks.tokenHash, tokenHash),
+        sql`exists (select 1 from ${attachments} where ${attachments.storedFileId} = ${fileLinks.storedFileId} and ${attachments.caseId} = ${fileLinks.caseId})`,
+      ),
+    );
   return row;
 }
 
