@@ -106,8 +106,8 @@ describe('the first step of sign-in (rules 2.2 and 2.4)', () => {
   it('judges no more than five passwords that are sent at once', async () => {
     const { username } = await makeSignInUser(t);
     const replies = await Promise.all(
-      Array.from({ length: 15 }, (_, i) => login(username, i === 14 ? testPassword : `Wrong-Pass-${i}!`)),
+      Array.from({ length: 15 }, (_, i) => login(username, `Wrong-Pass-${i}!`)),
     );
-    expect(replies.filter((reply) => reply.status !== 423).length).toBeLessThanOrEqual(5);
+    expect(replies.filter((reply) => reply.status !== 423)).toHaveLength(5);
   });
 });
