@@ -31,3 +31,12 @@ export const delays = pgTable(
     index('delays_event').on(t.caseEventId),
   ],
 );
+
+/** Delays without a sign of a person that staff took back: at most once each. */
+export const takenBackDelays = pgTable('taken_back_delays', {
+  delayId: integer()
+    .primaryKey()
+    .references(() => delays.delayId, { onDelete: 'cascade' }),
+  at: instant().notNull(),
+  byUserId: integer().notNull(),
+});
