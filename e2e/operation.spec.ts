@@ -3,7 +3,7 @@ import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { authEndpoints } from '@cfm/contract/auth.ts';
 import { apiBase } from '@cfm/contract/limits.ts';
-import { startEmbeddedPostgres } from '@cfm/server/db/embedded-launcher.ts';
+import { addressOf, startEmbeddedPostgres } from '@cfm/server/db/embedded-launcher.ts';
 import { expect, test } from '@playwright/test';
 import { type ApiClient, openApi } from './support/api-client.ts';
 import { countMails } from './support/busy-writer.ts';
@@ -78,7 +78,8 @@ test('two servers on one database share sessions and do every job once', async (
   const other = await startServer({
     ...(await ownEnvironment(join(folder, 'other'), mailServer.port)),
     FILES_URL: server.environment.FILES_URL ?? '',
-    DATABASE_URL: running.connectionString,
+    DATABASE_URL: addressOf(running.server),
+    DATABASE_OWNER_URL: addressOf(running.owner),
   });
   try {
     const there = api.at(other.address);

@@ -3,7 +3,7 @@ import { type AppDeps, makeCtx } from '@cfm/server/app-context.ts';
 import { readConfig } from '@cfm/server/config.ts';
 import type { Ctx } from '@cfm/server/context.ts';
 import { openDatabase } from '@cfm/server/db/client.ts';
-import { startEmbeddedPostgres } from '@cfm/server/db/embedded-launcher.ts';
+import { addressOf, startEmbeddedPostgres } from '@cfm/server/db/embedded-launcher.ts';
 import { loadDemoData } from '@cfm/server/db/load-demo-data.ts';
 import { loadReferenceData } from '@cfm/server/db/load-reference-data.ts';
 import { migrateDatabase } from '@cfm/server/db/migrate.ts';
@@ -17,7 +17,9 @@ import { pino } from 'pino';
 export interface BenchDatabase {
   ctx: Ctx;
   pool: Pool;
-  connectionString: string;
+  /** As a `DATABASE_URL`, for the role that serves and for the owner of the tables. */
+  serverUrl: string;
+  ownerUrl: string;
   /** Process of the PostgreSQL server. */
   pid: number;
   dataDir: string;
@@ -38,12 +40,12 @@ export async function openFilledDatabase(
   const config = readConfig({ DATA_DIR: dataDir, SECRET_KEY: benchSecretKey });
   const log = pino({ level: 'warn' }, pino.destination(2));
   const embedded = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres'), log: silent });
-  const database = openDatabase({ ...embedded.poolConfig, max: 4 }, log);
+  const database = openDatabase({ ...embedded.owner, max: 4 }, log);
   const jobs = createJobRunner(database.pool, allJobs, log);
   const files = openFileStore(config.filesUrl);
   const deps: AppDeps = { config, database, files, jobs, log, now: () => new Date().toISOString() };
   const ctx = makeCtx(deps, { kind: 'job', name: 'bench' });
-  await migrateDatabase(database.pool, async () => {
+  await migrateDatabase(database.pool, embedded.server.user, async () => {
     await jobs.prepare();
     await loadReferenceData(ctx);
     await fill(ctx, database.pool, count, say);
@@ -52,7 +54,8 @@ export async function openFilledDatabase(
   return {
     ctx,
     pool: database.pool,
-    connectionString: embedded.connectionString,
+    serverUrl: addressOf(embedded.server),
+    ownerUrl: addressOf(embedded.owner),
     pid: embedded.pid,
     dataDir,
     async close() {

@@ -58,7 +58,7 @@ async function measureAll(
         return;
       }
       const bare = await startBareServer({
-        connectionString: database.connectionString,
+        connectionString: database.serverUrl,
         poolSize,
         operations: Object.fromEntries(
           reads.map(({ name, bare: limit }) => [name, limit ?? { statement: '', values: [] }]),

@@ -22,7 +22,7 @@ export async function inDatabase<T>(
     log: { info: () => undefined, warn: () => undefined },
   });
   if (!running.adopted) throw new Error('the database of the product is not running');
-  const database = openDatabase({ ...running.poolConfig, max: 2 }, log);
+  const database = openDatabase({ ...running.owner, max: 2 }, log);
   try {
     const jobs = createJobRunner(database.pool, [], log);
     const files = openFileStore(config.filesUrl);

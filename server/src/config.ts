@@ -13,6 +13,7 @@ const settings = z.object({
   HOST: z._default(text, '127.0.0.1'),
   PUBLIC_URL: z.optional(z.url()),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
+  DATABASE_OWNER_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
   DATA_DIR: z._default(text, './data'),
   FILES_URL: z.optional(text),
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//))),
@@ -39,6 +40,7 @@ const hints: Partial<Record<string, string>> = {
   METRICS_PORT: 'a port number, 0 for none',
   PUBLIC_URL: 'a URL such as https://feedback.example.com',
   DATABASE_URL: 'a URL such as postgres://user:password@host/database',
+  DATABASE_OWNER_URL: 'a URL such as postgres://owner:password@host/database',
   SMTP_URL: 'a URL such as smtp://user:password@host:587',
   SECRET_KEY: 'at least 32 characters',
   DEMO: 'on or off',
@@ -71,6 +73,8 @@ export function readConfig(env: Record<string, string | undefined>) {
   const isEmbedded = values.DATABASE_URL === undefined;
   if (!isEmbedded && values.SECRET_KEY === undefined)
     faults.push('SECRET_KEY is missing: with DATABASE_URL it must be set, the same for every server');
+  if (isEmbedded && values.DATABASE_OWNER_URL !== undefined)
+    faults.push('DATABASE_OWNER_URL needs DATABASE_URL: the same database as the role that serves');
   if (values.DEMO === 'on' && !isLoopback(values.HOST))
     faults.push('DEMO=on needs HOST on loopback: its passwords are known to everybody');
   if (faults.length > 0) throw new ConfigError(faults.join('\n'));
@@ -79,6 +83,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     host: values.HOST,
     publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/$/, ''),
     databaseUrl: values.DATABASE_URL,
+    databaseOwnerUrl: values.DATABASE_OWNER_URL,
     databasePool: values.DATABASE_POOL,
     dataDir,
     filesUrl: values.FILES_URL ?? resolve(dataDir, 'files'),

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { PoolConfig } from 'pg';
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import { makeCtx } from './app-context.ts';
@@ -10,6 +11,7 @@ import { startEmbeddedPostgres } from './db/embedded-launcher.ts';
 import { loadDemoData } from './db/load-demo-data.ts';
 import { loadReferenceData } from './db/load-reference-data.ts';
 import { migrateDatabase } from './db/migrate.ts';
+import { roleOf } from './db/server-role.ts';
 import { openFileStore } from './file-store.ts';
 import { createMetrics, serveMetrics } from './http/metrics.ts';
 import { allJobs } from './job-list.ts';
@@ -62,8 +64,12 @@ async function stop(signal: string): Promise<void> {
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
 process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
 
-async function poolConfig() {
-  if (config.databaseUrl !== undefined) return { connectionString: config.databaseUrl };
+/** Where the database is for the role that serves, and for the one that owns the tables. */
+async function databaseAddresses(): Promise<{ server: PoolConfig; owner: PoolConfig }> {
+  if (config.databaseUrl !== undefined) {
+    const owner = config.databaseOwnerUrl ?? config.databaseUrl;
+    return { server: { connectionString: config.databaseUrl }, owner: { connectionString: owner } };
+  }
   mkdirSync(config.dataDir, { recursive: true });
   const lock = await acquireDataDirLock(config.dataDir, { address: config.publicUrl });
   if (!lock.acquired)
@@ -77,10 +83,11 @@ async function poolConfig() {
     log: { info: (text) => log.info(text), warn: (text) => log.warn(text) },
   });
   cleanUps.push(() => embedded.stop());
-  return embedded.poolConfig;
+  return embedded;
 }
 
-const database = openDatabase({ ...(await poolConfig()), max: config.databasePool }, log);
+const addresses = await databaseAddresses();
+const database = openDatabase({ ...addresses.server, max: config.databasePool }, log);
 cleanUps.push(() => database.close());
 const jobs = createJobRunner(database.pool, allJobs, log);
 cleanUps.push(closeMailTransports);
@@ -93,15 +100,27 @@ const deps = {
   log,
   now: () => new Date().toISOString(),
 };
-const startCtx = makeCtx(deps, { kind: 'job', name: 'start' });
 
 let firstAdminLink: string | null = null;
-await migrateDatabase(database.pool, async () => {
-  await jobs.prepare();
-  await loadReferenceData(startCtx);
-  if (config.isDemo) await loadDemoData(startCtx, { count: config.demoCases });
-  firstAdminLink = await ensureFirstAdmin(startCtx);
-});
+const owner = openDatabase({ ...addresses.owner, max: 4 }, log);
+const ownerJobs = createJobRunner(owner.pool, allJobs, log);
+try {
+  const startCtx = makeCtx({ ...deps, database: owner, jobs: ownerJobs }, { kind: 'job', name: 'start' });
+  const serverRole = await roleOf(database.pool);
+  if (serverRole === (await roleOf(owner.pool)))
+    log.warn(
+      'the role of DATABASE_URL owns the tables, so nothing but triggers protects the audit: set DATABASE_OWNER_URL',
+    );
+  await migrateDatabase(owner.pool, serverRole, async () => {
+    await ownerJobs.prepare();
+    await loadReferenceData(startCtx);
+    if (config.isDemo) await loadDemoData(startCtx, { count: config.demoCases });
+    firstAdminLink = await ensureFirstAdmin(startCtx);
+  });
+} finally {
+  await ownerJobs.stop();
+  await owner.close();
+}
 
 const metrics = createMetrics(database.pool);
 const app = await buildApp({ ...deps, metrics });

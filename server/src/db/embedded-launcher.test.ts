@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-launcher.ts';
+import { addressOf, type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-launcher.ts';
 import type { EmbeddedLog } from './embedded-log.ts';
 import { isProcessAlive } from './process-identity.ts';
 
@@ -40,7 +40,7 @@ async function start(dataDir: string, log = silent): Promise<EmbeddedPostgres> {
 }
 
 async function query(server: EmbeddedPostgres, text: string): Promise<unknown> {
-  const client = new pg.Client({ connectionString: server.connectionString });
+  const client = new pg.Client({ connectionString: addressOf(server.owner) });
   await client.connect();
   try {
     const { rows } = await client.query<Record<string, unknown>>(text);
@@ -87,11 +87,11 @@ describe('startEmbeddedPostgres', { timeout: 60_000 }, () => {
     const dataDir = join(makeDir(), 'postgres');
     const first = await start(dataDir);
     expect(first).toMatchObject({ adopted: false, dataDir });
-    expect(statSync(first.poolConfig.host).mode & 0o777).toBe(0o700);
+    expect(statSync(first.owner.host).mode & 0o777).toBe(0o700);
     await query(first, 'create table kept as select 42 as answer');
     await first.stop();
     expect(isProcessAlive(first.pid)).toBe(false);
-    expect(existsSync(first.poolConfig.host)).toBe(false);
+    expect(existsSync(first.owner.host)).toBe(false);
     const second = await start(dataDir);
     expect(await query(second, 'select answer from kept')).toBe(42);
   });
@@ -141,7 +141,7 @@ describe('startEmbeddedPostgres', { timeout: 60_000 }, () => {
   it('starts afresh when the running server lost its socket', async () => {
     const dataDir = join(makeDir(), 'postgres');
     const first = await start(dataDir);
-    rmSync(first.poolConfig.host, { recursive: true });
+    rmSync(first.owner.host, { recursive: true });
     const second = await start(dataDir);
     expect(second.adopted).toBe(false);
     expect(isProcessAlive(first.pid)).toBe(false);
@@ -187,7 +187,7 @@ describe('startEmbeddedPostgres', { timeout: 60_000 }, () => {
 
   it('ends while a connection is still open', async () => {
     const server = await start(join(makeDir(), 'postgres'));
-    const client = new pg.Client(server.poolConfig);
+    const client = new pg.Client(server.owner);
     client.on('error', () => undefined);
     await client.connect();
     await server.stop();

@@ -28,10 +28,13 @@ export type EmbeddedPostgresOptions = {
   settings?: PostgresSettings;
 };
 
+export type EmbeddedAddress = { host: string; port: number; user: string; database: string };
+
 export type EmbeddedPostgres = {
-  /** For `pg.Pool`; `host` is the folder of the socket. */
-  poolConfig: { host: string; port: number; user: string; database: string };
-  connectionString: string;
+  /** For `pg.Pool`, as the owner of the tables; `host` is the folder of the socket. */
+  owner: EmbeddedAddress;
+  /** The same as the role that serves. */
+  server: EmbeddedAddress;
   /** True when the server was already running, left behind by a process that was killed. */
   adopted: boolean;
   /** Where the files really are, which may be another folder than asked for. */
@@ -50,6 +53,7 @@ type Cluster = {
 };
 
 const databaseName = 'customer_feedback';
+const serverRole = 'customer_feedback_server';
 const maxLogBytes = 5_000_000;
 const noticeEveryMilliseconds = 10_000;
 const silenceMilliseconds = 2_000;
@@ -144,16 +148,24 @@ async function launchPatiently(cluster: Cluster, settings: PostgresSettings): Pr
   }
 }
 
-async function createDatabaseIfAbsent(poolConfig: EmbeddedPostgres['poolConfig']): Promise<void> {
-  const client = new pg.Client({ ...poolConfig, database: 'postgres' });
+async function createDatabaseIfAbsent(owner: EmbeddedAddress): Promise<void> {
+  const client = new pg.Client({ ...owner, database: 'postgres' });
   await client.connect();
   try {
-    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [databaseName]);
-    if (rowCount === 0) await client.query(`create database ${databaseName}`);
+    const { rowCount: databases } = await client.query('select 1 from pg_database where datname = $1', [
+      databaseName,
+    ]);
+    if (databases === 0) await client.query(`create database ${databaseName}`);
+    const { rowCount: roles } = await client.query('select 1 from pg_roles where rolname = $1', [serverRole]);
+    if (roles === 0) await client.query(`create role ${serverRole} login`);
   } finally {
     await client.end();
   }
 }
+
+/** As a `DATABASE_URL`. */
+export const addressOf = ({ host, port, user, database }: EmbeddedAddress): string =>
+  `postgresql://${user}@/${database}?host=${encodeURIComponent(host)}&port=${port}`;
 
 /**
  * Runs the real PostgreSQL that npm installed, on a Unix socket only, and makes the product's database in it. One process
@@ -169,12 +181,12 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const running = await adoptRunning(cluster);
   const postmaster = running ?? (await launchPatiently(cluster, settings));
   const { pid, socketDir, port } = postmaster;
-  const poolConfig = { host: socketDir, port, user: superuser, database: databaseName };
-  await createDatabaseIfAbsent(poolConfig);
+  const owner = { host: socketDir, port, user: superuser, database: databaseName };
+  await createDatabaseIfAbsent(owner);
   let stopping: Promise<void> | null = null;
   return {
-    poolConfig,
-    connectionString: `postgresql://${superuser}@/${databaseName}?host=${encodeURIComponent(socketDir)}&port=${port}`,
+    owner,
+    server: { ...owner, user: serverRole },
     adopted: running !== null,
     dataDir,
     pid,

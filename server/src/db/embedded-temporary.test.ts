@@ -12,7 +12,7 @@ it('leaves neither files nor processes after stop', { timeout: 30_000 }, async (
   await server.stop();
   expect(isProcessAlive(server.pid)).toBe(false);
   expect(existsSync(server.dataDir)).toBe(false);
-  expect(existsSync(server.poolConfig.host)).toBe(false);
+  expect(existsSync(server.owner.host)).toBe(false);
 });
 
 it('leaves neither files nor processes when its process is killed', { timeout: 30_000 }, async () => {
@@ -20,7 +20,7 @@ it('leaves neither files nor processes when its process is killed', { timeout: 3
   const script = `
     const { startTemporaryPostgres } = await import(${JSON.stringify(temporary)});
     const server = await startTemporaryPostgres({ info() {}, warn() {} });
-    console.log(JSON.stringify([server.pid, server.dataDir, server.poolConfig.host]));
+    console.log(JSON.stringify([server.pid, server.dataDir, server.owner.host]));
     setInterval(() => undefined, 1000);`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
     stdio: ['ignore', 'pipe', 'inherit'],

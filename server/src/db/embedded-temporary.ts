@@ -23,7 +23,7 @@ function guardAgainstSuddenEnd(server: EmbeddedPostgres, dir: string): () => voi
     'read -r _; pid=$1; shift; kill -INT "$pid"; while kill -0 "$pid" 2>/dev/null; do sleep 0.1; done; rm -rf "$@"';
   const guard = spawn(
     '/bin/sh',
-    ['-c', script, 'sh', String(server.pid), dir, server.dataDir, server.poolConfig.host],
+    ['-c', script, 'sh', String(server.pid), dir, server.dataDir, server.owner.host],
     {
       detached: true,
       stdio: ['pipe', 'ignore', 'ignore'],

@@ -12,7 +12,10 @@ import { makeTestCtx } from './test-ctx.ts';
 export interface TestServer {
   host: string;
   port: number;
+  /** Owns the tables. */
   user: string;
+  /** Serves: what is tested works as this role. */
+  serverRole: string;
 }
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -26,20 +29,21 @@ let stopServer: (() => Promise<void>) | undefined;
 export async function setup(project: TestProject): Promise<void> {
   const log = pino({ level: process.env.TEST_LOG ?? 'fatal' });
   const server = await startTemporaryPostgres({ info: () => undefined, warn: (text) => log.warn(text) });
-  const { host, port, user } = server.poolConfig;
-  const admin = new Pool({ ...server.poolConfig, max: 1 });
+  const { host, port, user } = server.owner;
+  const serverRole = server.server.user;
+  const admin = new Pool({ ...server.owner, max: 1 });
   await admin.query(`create database ${templateName}`);
   await admin.end();
   const database = openDatabase({ host, port, user, database: templateName }, log);
   const jobs = createJobRunner(database.pool, allJobs, log);
-  await migrateDatabase(database.pool, async () => {
+  await migrateDatabase(database.pool, serverRole, async () => {
     await jobs.prepare();
     await loadReferenceData(makeTestCtx(database, jobs));
     await wantAuditEntries(database.pool);
   });
   await jobs.stop();
   await database.close();
-  project.provide('testServer', { host, port, user });
+  project.provide('testServer', { host, port, user, serverRole });
   stopServer = () => server.stop();
 }
 

@@ -41,12 +41,12 @@ export interface InjectedReply<E extends EndpointSpec> {
  * `afterAll`. A module's routes and jobs are served when they are in routes.ts and job-list.ts.
  */
 export async function createTestApp(env: Record<string, string> = {}) {
-  const server = inject('testServer');
+  const { serverRole, ...owner } = inject('testServer');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const admin = new Pool({ ...server, database: 'postgres', max: 1 });
+  const admin = new Pool({ ...owner, database: 'postgres', max: 1 });
   await admin.query(`create database ${name} template ${templateName}`);
   const log = pino({ level: process.env.TEST_LOG ?? 'fatal' });
-  const database = openDatabase({ ...server, database: name, max: 10 }, log);
+  const database = openDatabase({ ...owner, user: serverRole, database: name, max: 10 }, log);
   const clock = createClock();
   const config = testConfig(env);
   const jobs = createJobRunner(database.pool, allJobs, log);
@@ -61,7 +61,7 @@ export async function createTestApp(env: Record<string, string> = {}) {
   const app: FastifyInstance = await buildApp(deps);
   // What a test writes to start from needs no audit entry.
   const fixture = openDatabase(
-    { ...server, database: name, max: 3, options: '-c timezone=UTC -c cfm.fixture=on' },
+    { ...owner, database: name, max: 3, options: '-c timezone=UTC -c cfm.fixture=on' },
     log,
   );
   const { db } = fixture;
