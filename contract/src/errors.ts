@@ -26,6 +26,7 @@ export const errorStatus = {
   RecipientBlacklisted: 409,
   NoForwardRecipient: 409,
   MailAlreadySent: 409,
+  MailWithdrawn: 409,
   ExpiredLink: 410,
   FileTooLarge: 413,
   TooManyFiles: 413,

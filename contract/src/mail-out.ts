@@ -5,10 +5,10 @@ import { endpoint } from './endpoint.ts';
 import { idText } from './field-rules.ts';
 import { pageOf, paging } from './paging.ts';
 
-export const mailStates = ['queued', 'delivered', 'failed', 'kept'] as const;
+export const mailStates = ['queued', 'delivered', 'failed', 'kept', 'withdrawn'] as const;
 const outgoingMailRow = z.object({
   mailId: z.number(),
-  /** `kept`: no SMTP server is set, the mail is read here. */
+  /** `kept`: no SMTP server is set, the mail is read here. `withdrawn`: its link was revoked before it was sent. */
   state: z.enum(mailStates),
   to: z.array(z.string()),
   cc: z.array(z.string()),
@@ -57,6 +57,6 @@ export const mailOutEndpoints = {
     access: ifmAdminType,
     params: z.object({ id: idText }),
     reply: z.object({}),
-    errors: ['NotFound', 'MailAlreadySent'],
+    errors: ['NotFound', 'MailAlreadySent', 'MailWithdrawn'],
   }),
 };

@@ -16,8 +16,8 @@ const frameworkCodes: Record<string, ErrorCode> = {
 };
 /** PostgreSQL: a character it can't keep (a zero byte), in a text or in JSON. */
 const unstorableText = ['22021', '22P05'];
-/** PostgreSQL: connection lost, shutting down, too many connections. */
-const unavailable = /^(08|57P0|53300)/;
+/** PostgreSQL: connection lost, shutting down, too many connections, a lock waited for in vain. */
+const unavailable = /^(08|57P0|53300|55P03)/;
 
 const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';

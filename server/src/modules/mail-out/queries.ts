@@ -70,6 +70,16 @@ export async function getMail(db: Db, mailId: number): Promise<OutgoingMail | un
   return row;
 }
 
+/** The mail with its row locked. */
+export async function lockMail(db: Db, mailId: number): Promise<OutgoingMail | undefined> {
+  const [row] = await db
+    .select(columns)
+    .from(outgoingMails)
+    .where(eq(outgoingMails.mailId, mailId))
+    .for('update');
+  return row;
+}
+
 /**
  * The mail with its row locked, if it is still queued. While another job holds it: nothing, or, for the one whose attempt
  * it is, the row once it is free.

@@ -20,7 +20,7 @@ export const outgoingMails = pgTable(
     mailId: integer().primaryKey().generatedAlwaysAsIdentity(),
     messageId: text().notNull(),
     kind: text().notNull(),
-    state: text({ enum: ['queued', 'delivered', 'failed', 'kept'] }).notNull(),
+    state: text({ enum: ['queued', 'delivered', 'failed', 'kept', 'withdrawn'] }).notNull(),
     from: text().notNull(),
     to: text().array().notNull(),
     cc: text().array().notNull().default(sql`'{}'::text[]`),

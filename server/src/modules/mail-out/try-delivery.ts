@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../context.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import { changeMail } from './change-mail.ts';
 import { wipeLinks } from './mail-links.ts';
 import { noteFailedMail } from './note-failed-mail.ts';
 import { type OutgoingMail, takeQueuedMail } from './queries.ts';
@@ -84,16 +84,4 @@ async function settle(tx: Ctx, mail: OutgoingMail, outcome: Outcome): Promise<vo
 async function giveUp(tx: Ctx, mail: OutgoingMail, reason: string): Promise<void> {
   await changeMail(tx, mail, { state: 'failed', nextAttemptAt: null, lastError: reason }, 'fail');
   await noteFailedMail(tx, mail, [...mail.to, ...mail.cc], reason);
-}
-
-/** Writes a change of a mail's state with its audit entry. */
-export async function changeMail(tx: Ctx, mail: OutgoingMail, patch: Partial<OutgoingMail>, action: string) {
-  await tx.db.update(outgoingMails).set(patch).where(eq(outgoingMails.mailId, mail.mailId));
-  await recordAudit(tx, {
-    entity: 'outgoingMail',
-    entityId: mail.mailId,
-    action,
-    caseId: mail.caseId,
-    changes: [{ field: 'state', from: mail.state, to: patch.state ?? mail.state }],
-  });
 }

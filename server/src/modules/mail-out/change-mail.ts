@@ -1,0 +1,17 @@
+import { eq } from 'drizzle-orm';
+import type { Ctx } from '../../context.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { OutgoingMail } from './queries.ts';
+import { outgoingMails } from './tables.ts';
+
+/** Writes a change of a mail's state with its audit entry. */
+export async function changeMail(tx: Ctx, mail: OutgoingMail, patch: Partial<OutgoingMail>, action: string) {
+  await tx.db.update(outgoingMails).set(patch).where(eq(outgoingMails.mailId, mail.mailId));
+  await recordAudit(tx, {
+    entity: 'outgoingMail',
+    entityId: mail.mailId,
+    action,
+    caseId: mail.caseId,
+    changes: [{ field: 'state', from: mail.state, to: patch.state ?? mail.state }],
+  });
+}
