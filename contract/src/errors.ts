@@ -27,6 +27,7 @@ export const errorStatus = {
   NoForwardRecipient: 409,
   MailAlreadySent: 409,
   MailWithdrawn: 409,
+  LinkEnded: 409,
   ExpiredLink: 410,
   FileTooLarge: 413,
   TooManyFiles: 413,

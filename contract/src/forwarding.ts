@@ -32,11 +32,19 @@ export const caseLink = z.object({
   firstOpenedAt: z.nullable(z.string()),
   usedAt: z.nullable(z.string()),
   expiresAt: z.string(),
+  /** The case was solved or closed by another way. */
+  endedAt: z.nullable(z.string()),
   revokedAt: z.nullable(z.string()),
+  /** Its mail was taken back before it was delivered. */
+  isMailWithdrawn: z.boolean(),
+  /** Can be sent again, extended and revoked by who may change the case. */
+  canChange: z.boolean(),
 });
 export type CaseLink = z.infer<typeof caseLink>;
 
 const caseParams = z.object({ id: idText });
+const linkParams = z.object({ id: idText, linkId: idText });
+const linkErrors = ['NotFound', 'CaseLocked', 'CaseAtRest', 'LinkEnded'] as const;
 export const forwardingEndpoints = {
   proposeForward: endpoint({
     method: 'GET',
@@ -105,5 +113,32 @@ export const forwardingEndpoints = {
     params: caseParams,
     reply: z.array(caseLink),
     errors: ['NotFound'],
+  }),
+  sendLinkAgain: endpoint({
+    method: 'POST',
+    path: 'case/{id}/links/{linkId}/send-again',
+    summary: 'Mail the forward to this recipient again, with a new link; the old one is revoked',
+    access: signedIn,
+    params: linkParams,
+    reply: z.array(caseLink),
+    errors: [...linkErrors, 'RecipientBlacklisted'],
+  }),
+  extendLink: endpoint({
+    method: 'POST',
+    path: 'case/{id}/links/{linkId}/extend',
+    summary: 'Let a link open for 90 days from now, also one that has expired',
+    access: signedIn,
+    params: linkParams,
+    reply: z.array(caseLink),
+    errors: linkErrors,
+  }),
+  revokeLink: endpoint({
+    method: 'POST',
+    path: 'case/{id}/links/{linkId}/revoke',
+    summary: 'End a link at once, and its mail if that is not delivered yet',
+    access: signedIn,
+    params: linkParams,
+    reply: z.array(caseLink),
+    errors: linkErrors,
   }),
 };

@@ -66,7 +66,10 @@ export async function composeForward(
 export type ComposedForward = Awaited<ReturnType<typeof composeForward>>;
 
 /** Mail to a blacklisted address is refused, and says which field holds it (rule 9.4). */
-export async function refuseBlacklisted(ctx: Ctx, form: ForwardInput): Promise<void> {
+export async function refuseBlacklisted(
+  ctx: Ctx,
+  form: { to: readonly { email: string }[]; cc: readonly string[] },
+): Promise<void> {
   const addresses = [...form.to.map(({ email }) => email), ...form.cc];
   const listed = new Set(await findBlacklisted(ctx.db, addresses));
   if (listed.size === 0) return;
@@ -124,7 +127,8 @@ async function dueOf(ctx: Ctx, row: CaseRow, form: ForwardInput): Promise<string
   return (await dueDateFor(ctx.db, await caseFactsOf(ctx.db, row), ctx.now())) ?? row.dueDateTime;
 }
 
-async function customerOf(ctx: Ctx, row: CaseRow): Promise<string | null> {
+/** The customer as a mail names them: opt-in (rule 9.3). */
+export async function customerOf(ctx: Ctx, row: CaseRow): Promise<string | null> {
   const customer = row.contactId === null ? null : await findCustomer(ctx.db, row.contactId);
   if (!customer) return null;
   const name = [customer.academicTitle, customer.firstName, customer.lastName].filter(Boolean).join(' ');

@@ -8,12 +8,12 @@ import { makeCase, makeContact, marketId } from '../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { auditEntries } from '../audit/tables.ts';
 import { blacklist } from '../blacklist/tables.ts';
-import { attachments, caseEvents, storedFiles } from '../case-events/tables.ts';
+import { attachments, caseEvents } from '../case-events/tables.ts';
 import { statusIds } from '../cases/status-transitions.ts';
 import { caseLocks, cases } from '../cases/tables.ts';
 import { dealers } from '../markets/tables.ts';
-import { caseLinks, forwards } from './tables.ts';
-import { forward, forwardForm, sentMails } from './test-forward.ts';
+import { forwards } from './tables.ts';
+import { fileOfCase, forward, forwardForm, linksOf, sentMails, storeFile } from './test-forward.ts';
 
 let t: TestApp;
 let agent: UserActor;
@@ -26,38 +26,6 @@ afterAll(() => t.close());
 const caseOf = async (caseId: number) => (await t.db.select().from(cases).where(eq(cases.caseId, caseId)))[0];
 const eventOf = async (caseEventId: number) =>
   (await t.db.select().from(caseEvents).where(eq(caseEvents.caseEventId, caseEventId)))[0];
-const linksOf = (caseId: number) =>
-  t.db.select().from(caseLinks).where(eq(caseLinks.caseId, caseId)).orderBy(caseLinks.caseLinkId);
-
-async function storeFile(sizeBytes: number, isInUse: boolean) {
-  const [file] = await t.db
-    .insert(storedFiles)
-    .values({
-      storageKey: randomUUID(),
-      fileName: 'photo.png',
-      contentType: 'image/png',
-      sizeBytes,
-      sha256: 'x',
-      isInUse,
-      createdAt: t.clock.now(),
-    })
-    .returning();
-  if (!file) throw new Error('no file');
-  return file;
-}
-/** A file that hangs on a case since long. */
-async function fileOfCase(caseId: number, sizeBytes = 1000) {
-  const file = await storeFile(sizeBytes, true);
-  const [event] = await t.db
-    .insert(caseEvents)
-    .values({ caseId, type: 'comment', title: 'Photo', createdAt: t.clock.now() })
-    .returning({ caseEventId: caseEvents.caseEventId });
-  const [attachment] = await t.db
-    .insert(attachments)
-    .values({ caseId, caseEventId: event?.caseEventId ?? 0, storedFileId: file.storedFileId })
-    .returning({ attachmentId: attachments.attachmentId });
-  return { attachmentId: attachment?.attachmentId ?? 0, storedFileId: file.storedFileId };
-}
 
 describe('forwarding a case', () => {
   it('sets status, due date and first edit, and records event, forward and links', async () => {
@@ -97,7 +65,7 @@ describe('forwarding a case', () => {
         statusBefore: 'New',
       },
     });
-    const links = await linksOf(row.caseId);
+    const links = await linksOf(t, row.caseId);
     expect(links.map(({ email, dealerId }) => ({ email, dealerId }))).toEqual([
       { email: 'a@dealer.example', dealerId: dealer?.dealerId },
       { email: 'b@free.example', dealerId: null },
@@ -127,7 +95,7 @@ describe('forwarding a case', () => {
       cc: ['boss@dealer.example'],
     });
     const [a, b, copy] = await sentMails(t, row.caseId);
-    const links = await linksOf(row.caseId);
+    const links = await linksOf(t, row.caseId);
     expect([a?.to, b?.to, copy?.to]).toEqual([
       ['a@dealer.example'],
       ['b@free.example'],
@@ -206,7 +174,7 @@ describe('forwarding a case', () => {
     const row = await makeCase(t);
     await forward(t, agent, row);
     await forward(t, agent, row);
-    expect((await linksOf(row.caseId)).map(({ endedAt, revokedAt }) => ({ endedAt, revokedAt }))).toEqual([
+    expect((await linksOf(t, row.caseId)).map(({ endedAt, revokedAt }) => ({ endedAt, revokedAt }))).toEqual([
       { endedAt: null, revokedAt: null },
       { endedAt: null, revokedAt: null },
     ]);
@@ -237,9 +205,9 @@ describe('forwarding a case', () => {
 describe('files of a forward', () => {
   it('sends the chosen and the added ones with every mail, and keeps the added ones on the event', async () => {
     const row = await makeCase(t);
-    const chosen = await fileOfCase(row.caseId);
-    await fileOfCase(row.caseId);
-    const added = await storeFile(10, false);
+    const chosen = await fileOfCase(t, row.caseId);
+    await fileOfCase(t, row.caseId);
+    const added = await storeFile(t, 10, false);
     const { caseEventId } = await forward(
       t,
       agent,
@@ -260,7 +228,7 @@ describe('files of a forward', () => {
   });
 
   it('refuses a file of another case', async () => {
-    const foreign = await fileOfCase((await makeCase(t)).caseId);
+    const foreign = await fileOfCase(t, (await makeCase(t)).caseId);
     const row = await makeCase(t);
     await expect(forward(t, agent, row, { attachmentIds: [foreign.attachmentId] })).rejects.toMatchObject({
       code: 'BadRequest',
@@ -292,7 +260,7 @@ describe('a forward is refused', () => {
         },
       },
     });
-    expect(await linksOf(row.caseId)).toHaveLength(0);
+    expect(await linksOf(t, row.caseId)).toHaveLength(0);
   });
 
   it('out of scope, at rest, and while another holds the lock', async () => {

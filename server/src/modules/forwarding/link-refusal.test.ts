@@ -1,6 +1,6 @@
 import type { StatusCode } from '@cfm/contract/case-statuses.ts';
 import { describe, expect, it } from 'vitest';
-import { type LinkRefusal, type LinkState, linkRefusal } from './link-refusal.ts';
+import { isLinkOver, type LinkRefusal, type LinkState, linkRefusal } from './link-refusal.ts';
 
 const now = '2026-03-04T09:00:00.000Z';
 const before = '2026-03-01T09:00:00.000Z';
@@ -34,5 +34,22 @@ describe('a token link', () => {
     ['of a case reopened since', 'InProgress', { endedAt: before }, {}, 'ExpiredLink'],
   ])('%s', (_name, status, link, of, refusal) => {
     expect(linkRefusal({ ...live, ...link }, { ...open, ...of, status }, now)).toBe(refusal);
+  });
+});
+
+describe('something can still be done with a link', () => {
+  it.each<[string, boolean, StatusCode, Partial<LinkState>, Partial<typeof open> | object]>([
+    ['that is live', true, 'Forwarded', {}, {}],
+    ['whose days are over', true, 'Forwarded', { expiresAt: before }, {}],
+    ['that was revoked', false, 'Forwarded', { revokedAt: before }, {}],
+    ['that solved', false, 'Solved', { solvedAt: before }, { solvedDateTime: before }],
+    ['that solved a case reopened since', false, 'InProgress', { solvedAt: before }, {}],
+    ['of a case reopened since', false, 'InProgress', { endedAt: before }, {}],
+    ['of a solved case', false, 'Solved', {}, { solvedDateTime: before }],
+    ['of a closed case', false, 'Closed', { expiresAt: before }, {}],
+    ['of spam', false, 'Spam', {}, {}],
+    ['of a deleted case', false, 'Forwarded', {}, { deletedAt: before }],
+  ])('%s: %s', (_name, expected, status, link, of) => {
+    expect(isLinkOver({ ...live, ...link }, { ...open, ...of, status })).toBe(!expected);
   });
 });

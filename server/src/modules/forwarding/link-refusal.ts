@@ -24,7 +24,17 @@ export type LinkRefusal = Extract<ErrorCode, 'InvalidToken' | 'CaseSolved' | 'Ex
 export function linkRefusal(link: LinkState, of: LinkedCaseState, now: string): LinkRefusal | null {
   if (link.revokedAt !== null || of.deletedAt !== null) return 'InvalidToken';
   if (link.expiresAt <= now) return 'ExpiredLink';
-  if (link.solvedAt !== null) return null;
+  return link.solvedAt === null ? refusalByCase(link, of) : null;
+}
+
+/** Whether staff can do nothing with a link any more (rule 9.25): days that have passed can be given anew, all else is for good. */
+export const isLinkOver = (link: Omit<LinkState, 'expiresAt'>, of: LinkedCaseState): boolean =>
+  link.revokedAt !== null ||
+  link.solvedAt !== null ||
+  of.deletedAt !== null ||
+  refusalByCase(link, of) !== null;
+
+function refusalByCase({ endedAt }: Pick<LinkState, 'endedAt'>, of: LinkedCaseState): LinkRefusal | null {
   switch (of.status) {
     case 'Spam':
     case 'Integrated':
@@ -34,6 +44,6 @@ export function linkRefusal(link: LinkState, of: LinkedCaseState, now: string): 
     case 'Closed':
       return of.solvedDateTime === null ? 'ExpiredLink' : 'CaseSolved';
     default:
-      return link.endedAt === null ? null : 'ExpiredLink';
+      return endedAt === null ? null : 'ExpiredLink';
   }
 }

@@ -1,13 +1,21 @@
 import type { Ctx } from '../../context.ts';
-import { loadVisibleCase } from '../cases/load-case.ts';
+import { type CaseRow, loadVisibleCase } from '../cases/load-case.ts';
+import { statusCodeOf } from '../cases/status-transitions.ts';
+import { isLinkOver } from './link-refusal.ts';
 import { listCaseLinks } from './queries.ts';
 
 /** The link cockpit of a case (rule 9.22): where each token link stands. The links themselves are never shown. */
 export async function listLinks(ctx: Ctx, caseId: number) {
-  await loadVisibleCase(ctx, caseId);
-  const links = await listCaseLinks(ctx.db, caseId);
+  return readLinks(ctx, await loadVisibleCase(ctx, caseId));
+}
+
+/** The links of a case that the reader may see, each with whether something can still be done with it (rule 9.25). */
+export async function readLinks(ctx: Ctx, row: CaseRow) {
+  const links = await listCaseLinks(ctx.db, row.caseId);
+  const of = { ...row, status: statusCodeOf(row.statusId) };
   return links.map(({ solvedAt, delayedAt, ...link }) => ({
     ...link,
     usedAt: solvedAt ?? delayedAt,
+    canChange: !isLinkOver({ ...link, solvedAt }, of),
   }));
 }

@@ -2,13 +2,14 @@ import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { auditEntries } from '../audit/tables.ts';
-import { attachments, storedFiles } from '../case-events/tables.ts';
+import { attachments, caseEvents, storedFiles } from '../case-events/tables.ts';
 import { cases } from '../cases/tables.ts';
 import { codeLevelAreas, codeLevelTopicDetails, codeLevelTopicGroups } from '../code-levels/tables.ts';
 import { contactCars, contacts } from '../contacts/tables.ts';
 import { delays } from '../delay/tables.ts';
 import { outgoingMails } from '../mail-out/tables.ts';
 import { dealers } from '../markets/tables.ts';
+import type { SentFile } from './mail-files.ts';
 import { caseLinks, fileLinks, forwards } from './tables.ts';
 
 const linkColumns = {
@@ -54,13 +55,36 @@ export async function findFileLink(db: Db, tokenHash: string) {
     .from(fileLinks)
     .innerJoin(cases, eq(cases.caseId, fileLinks.caseId))
     .innerJoin(storedFiles, eq(storedFiles.storedFileId, fileLinks.storedFileId))
-    .where(
-      and(
-        eq(fileLinks.tokenHash, tokenHash),
-        sql`exists (select 1 from ${attachments} where ${attachments.storedFileId} = ${fileLinks.storedFileId} and ${attachments.caseId} = ${fileLinks.caseId})`,
-      ),
-    );
+    .where(and(eq(fileLinks.tokenHash, tokenHash), isOnCase(fileLinks.caseId)));
   return row;
+}
+
+/** The stored file of the query still hangs on the case. */
+const isOnCase = (caseId: typeof fileLinks.caseId | number) =>
+  sql`exists (select 1 from ${attachments} where ${attachments.storedFileId} = ${storedFiles.storedFileId} and ${attachments.caseId} = ${caseId})`;
+
+/** The files that went with a mail or lay behind links in it, in their order, as far as they are still on the case. */
+export async function listFilesOfMail(db: Db, caseId: number, mailId: number): Promise<SentFile[]> {
+  const [mail] = await db
+    .select({ files: outgoingMails.files })
+    .from(outgoingMails)
+    .where(eq(outgoingMails.mailId, mailId));
+  const linked = await db
+    .select({ storedFileId: fileLinks.storedFileId })
+    .from(fileLinks)
+    .where(eq(fileLinks.mailId, mailId))
+    .orderBy(fileLinks.fileLinkId);
+  const ids = [...(mail?.files ?? []), ...linked].map(({ storedFileId }) => storedFileId);
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({
+      storedFileId: storedFiles.storedFileId,
+      fileName: storedFiles.fileName,
+      sizeBytes: storedFiles.sizeBytes,
+    })
+    .from(storedFiles)
+    .where(and(inArray(storedFiles.storedFileId, ids), isOnCase(caseId)));
+  return ids.flatMap((id) => rows.find(({ storedFileId }) => storedFileId === id) ?? []);
 }
 
 /** Links of a case, newest first, with the mail that carried each. */
@@ -85,13 +109,30 @@ export const listCaseLinks = (db: Db, caseId: number) =>
         select max(${delays.at}) from ${delays} where ${delays.caseLinkId} = ${caseLinks.caseLinkId}
       )`.mapWith(delays.at),
       expiresAt: caseLinks.expiresAt,
+      endedAt: caseLinks.endedAt,
       revokedAt: caseLinks.revokedAt,
+      isMailWithdrawn: sql<boolean>`coalesce(${outgoingMails.state} = 'withdrawn', false)`,
     })
     .from(caseLinks)
     .leftJoin(dealers, eq(dealers.dealerId, caseLinks.dealerId))
     .leftJoin(outgoingMails, eq(outgoingMails.mailId, caseLinks.mailId))
     .where(eq(caseLinks.caseId, caseId))
     .orderBy(desc(caseLinks.createdAt), desc(caseLinks.caseLinkId));
+
+/** The words of a forward as its event keeps them, and whether they go with the customer's name. */
+export async function findForward(db: Db, forwardId: number) {
+  const [row] = await db
+    .select({
+      includesCustomer: forwards.includesCustomer,
+      subject: caseEvents.title,
+      message: caseEvents.content,
+      language: sql<string | null>`${caseEvents.details} ->> 'language'`,
+    })
+    .from(forwards)
+    .innerJoin(caseEvents, eq(caseEvents.caseEventId, forwards.caseEventId))
+    .where(eq(forwards.forwardId, forwardId));
+  return row ?? null;
+}
 
 export async function findForwardByKey(db: Db, requestKey: string) {
   const [row] = await db

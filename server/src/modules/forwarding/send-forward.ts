@@ -15,6 +15,9 @@ interface SentForward {
   caseEventId: number;
 }
 
+/** What a mail of a forward says, whoever gets it. */
+type ForwardWords = Pick<ComposedForward, 'subject' | 'mail' | 'files'>;
+
 /**
  * The mails of a forward: each To recipient one of their own with a token of their own, Cc one copy without links to
  * answer by (rules 9.6 and 9.8). Links that a recipient has from an earlier forward stay valid.
@@ -23,35 +26,15 @@ export async function sendForward(
   tx: Ctx,
   row: CaseRow,
   composed: ComposedForward,
-  { forwardId, caseEventId }: SentForward,
+  sent: SentForward,
 ): Promise<void> {
-  const { to, cc, subject, mail } = composed;
-  const about = {
-    subject,
-    files: mail.linkedFiles
-      ? []
-      : composed.files.map(({ storedFileId, fileName }) => ({ storedFileId, fileName })),
-    caseId: row.caseId,
-    caseEventId,
-  };
-  for (const { email, dealerId } of to) {
-    const token = newToken();
-    const linked = makeFileLinks(tx, mail.linkedFiles);
-    const mailId = await enqueueMail(tx, {
-      ...about,
-      ...renderForwardMail(mail),
-      kind: 'forward',
-      to: [email],
-      links: [...linksOf(tx.config.publicUrl, token), ...linked],
-    });
-    await insertFileLinks(tx, { caseId: row.caseId, mailId }, linked);
-    await insertLink(tx, { caseId: row.caseId, forwardId, email, dealerId, mailId, token });
-  }
+  const { to, cc, mail } = composed;
+  for (const recipient of to) await sendToRecipient(tx, row, composed, sent, recipient);
   if (cc.length === 0) return;
   const addresses = to.map(({ email }) => email);
   const linked = makeFileLinks(tx, mail.linkedFiles);
   const mailId = await enqueueMail(tx, {
-    ...about,
+    ...envelopeOf(row, composed, sent),
     ...renderForwardCopy(mail, addresses),
     kind: 'forwardCopy',
     to: cc,
@@ -59,6 +42,40 @@ export async function sendForward(
   });
   await insertFileLinks(tx, { caseId: row.caseId, mailId }, linked);
 }
+
+/** The mail to one who is to answer, with a token of their own. `caseEventId` is the event that tells of it. */
+export async function sendToRecipient(
+  tx: Ctx,
+  row: CaseRow,
+  words: ForwardWords,
+  sent: SentForward,
+  { email, dealerId }: { email: string; dealerId: number | null },
+): Promise<void> {
+  const { caseId } = row;
+  const token = newToken();
+  const linked = makeFileLinks(tx, words.mail.linkedFiles);
+  const mailId = await enqueueMail(tx, {
+    ...envelopeOf(row, words, sent),
+    ...renderForwardMail(words.mail),
+    kind: 'forward',
+    to: [email],
+    links: [...linksOf(tx.config.publicUrl, token), ...linked],
+  });
+  await insertFileLinks(tx, { caseId, mailId }, linked);
+  await insertLink(tx, { caseId, forwardId: sent.forwardId, email, dealerId, mailId, token });
+}
+
+/** What all mails of a forward have in common. Files that go as links are not attached. */
+const envelopeOf = (
+  { caseId }: CaseRow,
+  { subject, mail, files }: ForwardWords,
+  { caseEventId }: SentForward,
+) => ({
+  subject,
+  files: mail.linkedFiles ? [] : files.map(({ storedFileId, fileName }) => ({ storedFileId, fileName })),
+  caseId,
+  caseEventId,
+});
 
 /** The addresses of the external pages for one token (rules 9.6 and 9.21). */
 function linksOf(publicUrl: string, token: string) {

@@ -1,12 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import type { ForwardForm } from '@cfm/contract/forwarding.ts';
-import { eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { UserActor } from '../../context.ts';
 import type { UploadedFile } from '../../http/upload.ts';
 import type { TestApp } from '../../testing/test-app.ts';
+import { attachments, caseEvents, storedFiles } from '../case-events/tables.ts';
 import type { CaseRow } from '../cases/load-case.ts';
 import { fillLinks } from '../mail-out/mail-links.ts';
 import { outgoingMails } from '../mail-out/tables.ts';
 import { forwardCase } from './forward-case.ts';
+import { caseLinks } from './tables.ts';
 
 export const forwardForm = (overrides: Partial<ForwardForm> = {}): ForwardForm => ({
   to: [{ email: 'service@autohaus.example' }],
@@ -31,12 +34,16 @@ export const forward = (
     ...more,
   });
 
+/** Links of a case, oldest first. */
+export const linksOf = (t: TestApp, caseId: number) =>
+  t.db.select().from(caseLinks).where(eq(caseLinks.caseId, caseId)).orderBy(caseLinks.caseLinkId);
+
 /** Mails of a case as their recipients get them, in the order written, with the token that each carries. */
 export async function sentMails(t: TestApp, caseId: number) {
   const rows = await t.db
     .select()
     .from(outgoingMails)
-    .where(eq(outgoingMails.caseId, caseId))
+    .where(and(eq(outgoingMails.caseId, caseId), ne(outgoingMails.state, 'withdrawn')))
     .orderBy(outgoingMails.mailId);
   return rows.map((row) => {
     const { html, text } = fillLinks(t.ctx(), row, row.links);
@@ -52,4 +59,35 @@ export async function tokensOf(t: TestApp, caseId: number): Promise<(email: stri
     if (!token) throw new Error(`no token was mailed to ${email}`);
     return token;
   };
+}
+
+export async function storeFile(t: TestApp, sizeBytes: number, isInUse: boolean) {
+  const [file] = await t.db
+    .insert(storedFiles)
+    .values({
+      storageKey: randomUUID(),
+      fileName: 'photo.png',
+      contentType: 'image/png',
+      sizeBytes,
+      sha256: 'x',
+      isInUse,
+      createdAt: t.clock.now(),
+    })
+    .returning();
+  if (!file) throw new Error('no file');
+  return file;
+}
+
+/** A file that hangs on a case since long. */
+export async function fileOfCase(t: TestApp, caseId: number, sizeBytes = 1000) {
+  const file = await storeFile(t, sizeBytes, true);
+  const [event] = await t.db
+    .insert(caseEvents)
+    .values({ caseId, type: 'comment', title: 'Photo', createdAt: t.clock.now() })
+    .returning({ caseEventId: caseEvents.caseEventId });
+  const [attachment] = await t.db
+    .insert(attachments)
+    .values({ caseId, caseEventId: event?.caseEventId ?? 0, storedFileId: file.storedFileId })
+    .returning({ attachmentId: attachments.attachmentId });
+  return { attachmentId: attachment?.attachmentId ?? 0, storedFileId: file.storedFileId };
 }

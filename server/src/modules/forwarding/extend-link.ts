@@ -1,0 +1,25 @@
+import { caseLinkDays } from '@cfm/contract/limits.ts';
+import { eq } from 'drizzle-orm';
+import { type Ctx, inTransaction } from '../../context.ts';
+import { changedFields, recordAudit } from '../audit/record-audit.ts';
+import { later } from '../auth/later.ts';
+import { readLinks } from './list-links.ts';
+import { type LinkOfCase, lockCaseLink } from './lock-case-link.ts';
+import { caseLinks } from './tables.ts';
+
+/** Lets a link open for its 90 days from now, also one whose days are over (rule 9.27). Answers the case's links. */
+export async function extendLink(ctx: Ctx, of: LinkOfCase) {
+  return inTransaction(ctx, async (tx) => {
+    const { link, row } = await lockCaseLink(tx, of);
+    const patch = { expiresAt: later(tx.now(), { days: caseLinkDays }) };
+    await tx.db.update(caseLinks).set(patch).where(eq(caseLinks.caseLinkId, link.caseLinkId));
+    await recordAudit(tx, {
+      entity: 'caseLink',
+      entityId: link.caseLinkId,
+      action: 'extend',
+      caseId: row.caseId,
+      changes: changedFields(link, patch),
+    });
+    return readLinks(tx, row);
+  });
+}

@@ -1,0 +1,32 @@
+import type { Ctx } from '../../context.ts';
+import { AppError, found } from '../../errors.ts';
+import { type CaseRow, loadCaseForChange, loadVisibleCase } from '../cases/load-case.ts';
+import { statusCodeOf } from '../cases/status-transitions.ts';
+import { holdMail } from '../mail-out/withdraw-mail.ts';
+import { isLinkOver } from './link-refusal.ts';
+import { findLink, type LinkRow } from './queries.ts';
+
+/** A link of a case, as the path of a call names it. */
+export interface LinkOfCase {
+  caseId: number;
+  linkId: number;
+}
+
+/**
+ * A link with its case locked, for staff who change it: they need what forwarding the case needs (rule 9.24), and the link
+ * has to be one that something can be done with (rule 9.25). Its mail is held first, see `holdMail`.
+ */
+export async function lockCaseLink(tx: Ctx, of: LinkOfCase): Promise<{ link: LinkRow; row: CaseRow }> {
+  await loadVisibleCase(tx, of.caseId);
+  const { mailId } = await findLinkOf(tx, of);
+  if (mailId !== null) await holdMail(tx, mailId);
+  const row = await loadCaseForChange(tx, of.caseId);
+  const link = await findLinkOf(tx, of);
+  if (isLinkOver(link, { ...row, status: statusCodeOf(row.statusId) })) throw new AppError('LinkEnded');
+  return { link, row };
+}
+
+async function findLinkOf(tx: Ctx, { caseId, linkId }: LinkOfCase): Promise<LinkRow> {
+  const link = await findLink(tx.db, linkId);
+  return found(link?.caseId === caseId ? link : null);
+}

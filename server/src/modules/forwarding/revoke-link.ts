@@ -1,0 +1,30 @@
+import { and, eq, gt } from 'drizzle-orm';
+import { type Ctx, inTransaction } from '../../context.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { withdrawMail } from '../mail-out/withdraw-mail.ts';
+import { readLinks } from './list-links.ts';
+import { type LinkOfCase, lockCaseLink } from './lock-case-link.ts';
+import type { LinkRow } from './queries.ts';
+import { caseLinks, fileLinks } from './tables.ts';
+
+/** Ends a link at once (rule 9.28). Answers the case's links. */
+export async function revokeLink(ctx: Ctx, of: LinkOfCase) {
+  return inTransaction(ctx, async (tx) => {
+    const { link, row } = await lockCaseLink(tx, of);
+    await endLink(tx, link);
+    return readLinks(tx, row);
+  });
+}
+
+/** Revokes a link that `lockCaseLink` locked: what its mail leads to ends, and the mail if it is still to be sent. */
+export async function endLink(tx: Ctx, { caseLinkId, caseId, mailId }: LinkRow): Promise<void> {
+  const now = tx.now();
+  await tx.db.update(caseLinks).set({ revokedAt: now }).where(eq(caseLinks.caseLinkId, caseLinkId));
+  await recordAudit(tx, { entity: 'caseLink', entityId: caseLinkId, action: 'revoke', caseId });
+  if (mailId === null) return;
+  await tx.db
+    .update(fileLinks)
+    .set({ expiresAt: now })
+    .where(and(eq(fileLinks.mailId, mailId), gt(fileLinks.expiresAt, now)));
+  await withdrawMail(tx, mailId);
+}

@@ -1,0 +1,60 @@
+import { type Ctx, inTransaction } from '../../context.ts';
+import { found } from '../../errors.ts';
+import { textsOf } from '../../texts.ts';
+import type { CaseRow } from '../cases/load-case.ts';
+import { recordCaseEvent } from '../cases/record-case-event.ts';
+import { customerOf, refuseBlacklisted } from './compose-forward.ts';
+import { readLinks } from './list-links.ts';
+import { type LinkOfCase, lockCaseLink } from './lock-case-link.ts';
+import { filesAsLinks } from './mail-files.ts';
+import { languageOfMarket } from './propose-forward.ts';
+import { findForward, type LinkRow, listFilesOfMail } from './queries.ts';
+import { endLink } from './revoke-link.ts';
+import { sendToRecipient } from './send-forward.ts';
+
+/**
+ * Mails a forward to one recipient again (rule 9.26): a new link, the old one revoked, an event. Sent twice, the second
+ * meets the revoked link and is refused. Answers the case's links.
+ */
+export async function sendLinkAgain(ctx: Ctx, of: LinkOfCase) {
+  return inTransaction(ctx, async (tx) => {
+    const { link, row } = await lockCaseLink(tx, of);
+    const { email, dealerId, dealerName, forwardId } = link;
+    await refuseBlacklisted(tx, { to: [{ email }], cc: [] });
+    const words = await composeAgain(tx, row, link);
+    const caseEventId = await recordCaseEvent(tx, {
+      caseId: row.caseId,
+      type: 'mailSent',
+      title: textsOf('en', 'mails')('forwardSentAgainEvent'),
+      details: {
+        sentAgain: true,
+        to: [{ email, dealerId, dealerName }],
+        dueDateTime: row.dueDateTime,
+        attachments: words.files.map(({ fileName }) => fileName),
+        causedByEventId: link.caseEventId,
+      },
+    });
+    await endLink(tx, link);
+    await sendToRecipient(tx, row, words, { forwardId, caseEventId }, { email, dealerId });
+    return readLinks(tx, row);
+  });
+}
+
+/** The words of the forward; due date, customer and files as the case has them now. */
+async function composeAgain(tx: Ctx, row: CaseRow, { caseId, forwardId, mailId }: LinkRow) {
+  const forward = found(await findForward(tx.db, forwardId));
+  const { subject, message, language } = forward;
+  const files = mailId === null ? [] : await listFilesOfMail(tx.db, caseId, mailId);
+  return {
+    subject,
+    files,
+    mail: {
+      language: language === 'en' || language === 'de' ? language : await languageOfMarket(tx, row),
+      internalId: row.internalId,
+      message,
+      dueDateTime: row.dueDateTime,
+      customer: forward.includesCustomer ? await customerOf(tx, row) : null,
+      linkedFiles: filesAsLinks(tx, files),
+    },
+  };
+}
