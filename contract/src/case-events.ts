@@ -46,6 +46,8 @@ export const caseEvent = z.object({
   attachments: z.array(attachment),
   canEdit: z.boolean(),
   canDelete: z.boolean(),
+  /** A delay without a sign of a person whose due date still stands, to be taken back by who may change the case. */
+  canTakeBack: z.boolean(),
 });
 export type CaseEvent = z.infer<typeof caseEvent>;
 

@@ -1,7 +1,7 @@
 import * as z from '#zod';
-import { anonymous } from './access.ts';
+import { anonymous, signedIn } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { optionalText } from './field-rules.ts';
+import { idText, optionalText } from './field-rules.ts';
 import { delayMaxDays, delayMinDays, delayReasonMaxLength } from './limits.ts';
 import { linkToken } from './solution.ts';
 
@@ -32,5 +32,14 @@ export const delayEndpoints = {
     }),
     reply: z.string(),
     errors: ['InvalidToken', 'CaseSolved', 'ExpiredLink', 'ReasonRequired'],
+  }),
+  takeBackDelay: endpoint({
+    method: 'POST',
+    path: 'case/{id}/delays/{caseEventId}/take-back',
+    summary: 'Take back a delay without a sign of a person; answers the due date from before it',
+    access: signedIn,
+    params: z.object({ id: idText, caseEventId: idText }),
+    reply: z.object({ dueDateTime: z.nullable(z.string()) }),
+    errors: ['NotFound', 'CaseLocked', 'CaseAtRest', 'DelayByPerson', 'DelayTakenBack', 'DueDateChanged'],
   }),
 };

@@ -7,5 +7,5 @@ import { readCaseEvents } from '../cases/read-case-events.ts';
 export async function listEventsOfCase(ctx: Ctx, caseId: number, page: { skip: number; take: number }) {
   const row = await loadVisibleCase(ctx, caseId);
   const { comment: canChange } = caseAbilitiesOf(ctx.actor, row.statusId, await readLock(ctx, caseId));
-  return readCaseEvents(ctx, caseId, { ...page, canChange });
+  return readCaseEvents(ctx, caseId, page, { ...row, canChange });
 }

@@ -27,7 +27,7 @@ export async function getCase(ctx: Ctx, caseId: number): Promise<CaseDetail> {
       isOpen && row.dueDateTime !== null && calendar !== null
         ? workingDaysBetween(ctx.now(), row.dueDateTime, calendar)
         : null,
-    caseEvents: withAbilities(userOf(ctx), events.items, abilities.comment),
+    caseEvents: withAbilities(userOf(ctx), events.items, { ...row, canChange: abilities.comment }),
     caseEventCount: events.totalCount,
     rules: describeRules(ctx, rankRules(marketRules, factsOf(row, row.codeLevelSets))),
     replyTemplate: null,

@@ -1,3 +1,4 @@
+import type { CaseEvent } from '@cfm/contract/case-events.ts';
 import type { Actor, UserActor } from '../../context.ts';
 import type { HeldLock } from './load-case.ts';
 import { isAtRest, statusCodeOf } from './status-transitions.ts';
@@ -46,3 +47,31 @@ export function eventAbilitiesOf(
 }
 /** Forwards, delays, solutions and changes of status are the record of what happened and stay. */
 const deletableTypes = ['comment', 'mailReceived', 'mailSent'];
+
+interface GrantedDelay {
+  origin: string;
+  isTakenBack: boolean;
+  dueAfter: string;
+}
+/** Why a delay can't be taken back, or null when it can (rule 9.29). */
+export function takeBackRefusal({ origin, isTakenBack, dueAfter }: GrantedDelay, dueDateTime: string | null) {
+  if (origin !== 'timer') return 'DelayByPerson';
+  if (isTakenBack) return 'DelayTakenBack';
+  const isDueStill = dueDateTime !== null && Date.parse(dueDateTime) === Date.parse(dueAfter);
+  return isDueStill ? null : 'DueDateChanged';
+}
+
+/** The delay that this event tells of can be taken back by who may change the case. */
+export function canTakeBack(
+  { type, details }: Pick<CaseEvent, 'type' | 'details'>,
+  of: { statusId: number; dueDateTime: string | null },
+): boolean {
+  if (type !== 'delay' || isAtRest(of.statusId)) return false;
+  const { origin, takenBackAt, dueAfter } = details;
+  const delay = {
+    origin: String(origin),
+    isTakenBack: takenBackAt !== undefined,
+    dueAfter: String(dueAfter),
+  };
+  return takeBackRefusal(delay, of.dueDateTime) === null;
+}

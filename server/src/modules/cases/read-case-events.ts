@@ -2,13 +2,13 @@ import type { CaseEvent } from '@cfm/contract/case-events.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { type Ctx, type UserActor, userOf } from '../../context.ts';
 import { runPreparedSql } from '../../db/prepared.ts';
-import { eventAbilitiesOf } from './policy.ts';
+import { canTakeBack, eventAbilitiesOf } from './policy.ts';
 
 /** Types that a browser shows without running anything. */
 export const previewableTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'application/pdf'];
 const previewable = sql.raw(previewableTypes.map((type) => `'${type}'`).join(', '));
 
-type StoredEvent = Omit<CaseEvent, 'canEdit' | 'canDelete'>;
+type StoredEvent = Omit<CaseEvent, 'canEdit' | 'canDelete' | 'canTakeBack'>;
 /** What `eventsJson` gives: the newest first, and how many there are. */
 export interface EventsPage {
   totalCount: number;
@@ -31,25 +31,37 @@ export function eventsJson(caseId: SQL, { skip, take }: { skip: SQL; take: SQL }
     ) e))`;
 }
 
+/** What decides what may be done with the events of a case. */
+interface CaseOfEvents {
+  canChange: boolean;
+  statusId: number;
+  dueDateTime: string | null;
+}
+
 /** Each event with what the reader may do with it, which follows from whether the case can be changed at all. */
 export function withAbilities(
   user: UserActor,
   events: readonly StoredEvent[],
-  canChange: boolean,
+  of: CaseOfEvents,
 ): CaseEvent[] {
-  return events.map((event) => ({ ...event, ...eventAbilitiesOf(user, event, canChange) }));
+  return events.map((event) => ({
+    ...event,
+    ...eventAbilitiesOf(user, event, of.canChange),
+    canTakeBack: canTakeBack(event, of),
+  }));
 }
 
 /** Events of a case, newest first. The caller has seen to it that the reader may see the case. */
 export async function readCaseEvents(
   ctx: Ctx,
   caseId: number,
-  page: { skip: number; take: number; canChange: boolean },
+  page: { skip: number; take: number },
+  of: CaseOfEvents,
 ) {
   const [row] = await runPreparedSql<{ found: EventsPage }>(
     ctx.db,
     sql`select ${eventsJson(sql`${caseId}::int`, { skip: sql`${page.skip}`, take: sql`${page.take}` })} as found`,
   );
   const { totalCount, items } = row?.found ?? { totalCount: 0, items: [] };
-  return { totalCount, items: withAbilities(userOf(ctx), items, page.canChange) };
+  return { totalCount, items: withAbilities(userOf(ctx), items, of) };
 }

@@ -1,8 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { earlierDelay } from './earlier-delay.ts';
 
-const threeByTimer = { days: 3, reason: null, origin: 'timer', dueAfter: '2026-03-10' } as const;
-const sevenByForm = { days: 7, reason: 'Parts', origin: 'form', dueAfter: '2026-03-19' } as const;
+const threeByTimer = {
+  days: 3,
+  reason: null,
+  origin: 'timer',
+  dueAfter: '2026-03-10',
+  isTakenBack: false,
+} as const;
+const sevenByForm = {
+  days: 7,
+  reason: 'Parts',
+  origin: 'form',
+  dueAfter: '2026-03-19',
+  isTakenBack: false,
+} as const;
 const granted = [sevenByForm, threeByTimer];
 
 describe('a link used again', () => {
@@ -27,5 +39,19 @@ describe('a link used again', () => {
   it('takes a form with the same days and another reason for a new wish', () => {
     expect(earlierDelay(granted, { days: 7, reason: 'Still parts', origin: 'form' })).toBeNull();
     expect(earlierDelay(granted, { days: 3, reason: 'Parts', origin: 'form' })).toBeNull();
+  });
+
+  describe('after its delay was taken back', () => {
+    const takenBack = [{ ...threeByTimer, isTakenBack: true }];
+    it.each(['form', 'presence', 'button'] as const)('extends anew by %s', (origin) => {
+      expect(earlierDelay(takenBack, { days: 3, reason: null, origin })).toBeNull();
+    });
+    it.each([3, 5])('asks for a reason when nobody was there to ask for %s days', (days) => {
+      expect(earlierDelay(takenBack, { days, reason: null, origin: 'timer' })).toBe('askForReason');
+    });
+    it('repeats what a person got since, also when nobody is there', () => {
+      const granted = [{ ...threeByTimer, origin: 'button' as const }, ...takenBack];
+      expect(earlierDelay(granted, { days: 3, reason: null, origin: 'timer' })).toBe(granted[0]);
+    });
   });
 });

@@ -7,6 +7,7 @@ interface AskedDelay {
 }
 interface GrantedDelay extends AskedDelay {
   dueAfter: string;
+  isTakenBack: boolean;
 }
 
 /**
@@ -14,13 +15,14 @@ interface GrantedDelay extends AskedDelay {
  * token got for the same number of days, however it got it. The form is a person's new wish, so only the same days for
  * the same reason, a repeated submit, are taken for a repetition. A submit without a sign of a person (`timer`) works
  * once per token: a mail scanner that opens the links for 3 and for 5 days must not get 8, so a further one with other
- * days has to be confirmed with a reason (`askForReason`).
+ * days has to be confirmed with a reason (`askForReason`). What staff took back is nothing to repeat, and the one submit
+ * that the token had (rule 9.30).
  */
 export function earlierDelay<D extends GrantedDelay>(
   granted: readonly D[],
   asked: AskedDelay,
 ): D | 'askForReason' | null {
-  const sameDays = granted.filter(({ days }) => days === asked.days);
+  const sameDays = granted.filter(({ days, isTakenBack }) => days === asked.days && !isTakenBack);
   if (asked.origin === 'form') return sameDays.find(({ reason }) => reason === asked.reason) ?? null;
   if (sameDays[0]) return sameDays[0];
   return asked.origin === 'timer' && granted.length > 0 ? 'askForReason' : null;

@@ -1,7 +1,9 @@
 import { delayEndpoints } from '@cfm/contract/delay.ts';
 import { bindings } from '../../http/bindings.ts';
 import { addMoreDays } from './add-more-days.ts';
+import { takeBackDelay } from './take-back-delay.ts';
 
 export const delayRoutes = bindings(delayEndpoints, {
   addMoreDays: (ctx, { body }) => addMoreDays(ctx, body),
+  takeBackDelay: (ctx, { params: { id, caseEventId } }) => takeBackDelay(ctx, { caseId: id, caseEventId }),
 });

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../db/columns.ts';
 import { caseEvents } from '../case-events/tables.ts';
@@ -40,3 +41,6 @@ export const takenBackDelays = pgTable('taken_back_delays', {
   at: instant().notNull(),
   byUserId: integer().notNull(),
 });
+
+/** Of a query on `delays`: those that were not taken back. */
+export const isStanding = sql`not exists (select 1 from ${takenBackDelays} where ${takenBackDelays.delayId} = ${delays.delayId})`;

@@ -6,7 +6,7 @@ import { attachments, caseEvents, storedFiles } from '../case-events/tables.ts';
 import { cases } from '../cases/tables.ts';
 import { codeLevelAreas, codeLevelTopicDetails, codeLevelTopicGroups } from '../code-levels/tables.ts';
 import { contactCars, contacts } from '../contacts/tables.ts';
-import { delays } from '../delay/tables.ts';
+import { delays, isStanding } from '../delay/tables.ts';
 import { outgoingMails } from '../mail-out/tables.ts';
 import { dealers } from '../markets/tables.ts';
 import type { SentFile } from './mail-files.ts';
@@ -106,7 +106,7 @@ export const listCaseLinks = (db: Db, caseId: number) =>
       firstOpenedAt: caseLinks.firstOpenedAt,
       solvedAt: caseLinks.solvedAt,
       delayedAt: sql<string | null>`(
-        select max(${delays.at}) from ${delays} where ${delays.caseLinkId} = ${caseLinks.caseLinkId}
+        select max(${delays.at}) from ${delays} where ${delays.caseLinkId} = ${caseLinks.caseLinkId} and ${isStanding}
       )`.mapWith(delays.at),
       expiresAt: caseLinks.expiresAt,
       endedAt: caseLinks.endedAt,

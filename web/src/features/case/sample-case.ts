@@ -55,5 +55,6 @@ export const sampleEvent = (caseEventId: number, given: Partial<CaseEvent> = {})
   attachments: [],
   canEdit: false,
   canDelete: false,
+  canTakeBack: false,
   ...given,
 });

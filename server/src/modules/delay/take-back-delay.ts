@@ -1,0 +1,44 @@
+import { eq, sql } from 'drizzle-orm';
+import { type Ctx, inTransaction, userOf } from '../../context.ts';
+import { AppError, found } from '../../errors.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { caseEvents } from '../case-events/tables.ts';
+import { changeCase } from '../cases/change-case.ts';
+import { loadCaseForChange } from '../cases/load-case.ts';
+import { takeBackRefusal } from '../cases/policy.ts';
+import { findDelay } from './queries.ts';
+import { takenBackDelays } from './tables.ts';
+
+/**
+ * Takes back a delay that came about without a sign of a person (rule 9.29): the due date is again what it was before,
+ * and the event says by whom and when. Answers the due date.
+ */
+export async function takeBackDelay(
+  ctx: Ctx,
+  { caseId, caseEventId }: { caseId: number; caseEventId: number },
+) {
+  return inTransaction(ctx, async (tx) => {
+    const row = await loadCaseForChange(tx, caseId);
+    const delay = found(await findDelay(tx.db, caseId, caseEventId));
+    const refusal = takeBackRefusal(delay, row.dueDateTime);
+    if (refusal) throw new AppError(refusal);
+    const { delayId, days, dueBefore } = delay;
+    const { userId, fullName } = userOf(tx);
+    const now = tx.now();
+    const { dueDateTime } = await changeCase(tx, row, { dueDateTime: dueBefore }, 'takeBackDelay');
+    await tx.db.insert(takenBackDelays).values({ delayId, at: now, byUserId: userId });
+    const mark = JSON.stringify({ takenBackAt: now, takenBackBy: fullName });
+    await tx.db
+      .update(caseEvents)
+      .set({ details: sql`${caseEvents.details} || ${mark}::jsonb` })
+      .where(eq(caseEvents.caseEventId, caseEventId));
+    await recordAudit(tx, {
+      entity: 'delay',
+      entityId: delayId,
+      action: 'takeBack',
+      caseId,
+      changes: [{ field: 'days', from: days, to: null }],
+    });
+    return { dueDateTime };
+  });
+}
