@@ -24,20 +24,20 @@ type DelayRequest = ParsedInput<typeof delayEndpoints.addMoreDays>['body'];
 export async function addMoreDays(ctx: Ctx, request: DelayRequest): Promise<string> {
   const opened = await openLink(ctx, request.token);
   if (opened.link.solvedAt !== null) throw new AppError('CaseSolved');
-  if (request.days > delayWithoutReasonMaxDays && request.reason === null) refuseWithoutReason(ctx);
+  if (request.days > delayWithoutReasonMaxDays && request.reason === null)
+    return refuseWithoutReason(textsOf(ctx.language, 'errors')('ReasonRequired'));
   return inTransaction(actAsLink(ctx, opened), async (tx) => {
     const locked = await lockLink(tx, opened);
     if (locked.link.solvedAt !== null) throw new AppError('CaseSolved');
     const earlier = earlierDelay(await listDelaysOfLink(tx.db, locked.link.caseLinkId), request);
-    if (earlier === 'askForReason') return refuseWithoutReason(tx);
+    if (earlier === 'askForReason')
+      return refuseWithoutReason(textsOf(tx.language, 'mails')('forwardReasonOnceMore'));
     return earlier?.dueAfter ?? (await extend(tx, locked, request));
   });
 }
 
-function refuseWithoutReason(ctx: Ctx): never {
-  throw new AppError('ReasonRequired', {
-    fields: { reason: textsOf(ctx.language, 'errors')('ReasonRequired') },
-  });
+function refuseWithoutReason(text: string): never {
+  throw new AppError('ReasonRequired', { fields: { reason: text } });
 }
 
 async function extend(tx: Ctx, { link, row, label }: OpenedLink, request: DelayRequest): Promise<string> {
