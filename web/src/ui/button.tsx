@@ -55,21 +55,26 @@ export function Button({
       fw={550}
       leftSection={icon}
       loading={isLoading}
-      aria-disabled={disabledReason ? true : undefined}
-      data-disabled={disabledReason ? true : undefined}
-      aria-description={disabledReason ?? undefined}
+      {...whenDisabled(disabledReason)}
       onClick={disabledReason ? (event) => event.preventDefault() : onClick}
     />
   );
   return disabledReason ? <Tooltip label={disabledReason}>{button}</Tooltip> : button;
 }
 
+/** Looks and reads as disabled, and stays in the tab order. */
+const whenDisabled = (reason: string | null | undefined) =>
+  reason ? { 'aria-disabled': true, 'data-disabled': true, 'aria-description': reason } : {};
+
 interface IconButtonProps {
   /** Read out and shown as tooltip. */
   label: string;
   icon: ReactNode;
+  /** Given by `Menu.Target` where the button opens a menu. */
   onClick?: MouseEventHandler<HTMLButtonElement>;
   disabled?: boolean;
+  /** Disabled, and why: shown as the tooltip and read out. */
+  disabledReason?: string | null;
   isPressed?: boolean;
   isDanger?: boolean;
   ref?: Ref<HTMLButtonElement>;
@@ -77,16 +82,26 @@ interface IconButtonProps {
   'aria-controls'?: string;
 }
 /** A button of one icon, always with a name. */
-export function IconButton({ label, icon, isPressed, isDanger, ...rest }: IconButtonProps) {
+export function IconButton({
+  label,
+  icon,
+  isPressed,
+  isDanger,
+  disabledReason,
+  onClick,
+  ...rest
+}: IconButtonProps) {
   return (
-    <Tooltip label={label}>
+    <Tooltip label={disabledReason ?? label}>
       <ActionIcon
         {...rest}
+        {...whenDisabled(disabledReason)}
         variant="subtle"
         color={isDanger ? 'red' : 'gray'}
         size={28}
         aria-label={label}
         aria-pressed={isPressed}
+        onClick={disabledReason ? (event) => event.preventDefault() : onClick}
       >
         {icon}
       </ActionIcon>

@@ -67,7 +67,7 @@ export function CaseWorkspace({ detail }: { detail: CaseDetail }) {
           <aside className={classes.right} aria-label={text('sections.label')}>
             <CustomerSection {...part} />
             <ClassificationSection caseForm={caseForm} access={access} />
-            <ProcessSection detail={detail} />
+            <ProcessSection detail={detail} access={access} onLocked={lock.refused} />
             <SolutionsSection detail={detail} />
             <DataSection caseForm={caseForm} access={access} />
             <BoardSection {...part} />

@@ -3,24 +3,26 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { IconButton } from '../../ui/button.tsx';
 import { Tag } from '../../ui/chip.tsx';
-import { formatDate, formatDateTime } from '../../ui/format.ts';
+import { formatDateTime } from '../../ui/format.ts';
 import { Initials } from '../../ui/initials.tsx';
 import { AttachmentTiles } from './attachment-tiles.tsx';
 import { CommentEdit } from './comment-edit.tsx';
+import { DelayText } from './delay-text.tsx';
 import { factsOf } from './event-facts.ts';
 import type { EventProps } from './event-props.ts';
 import { EventText } from './event-text.tsx';
 import classes from './timeline.module.css';
 
 /** A comment, mail, delay or solution: who, when, what, with its files. */
-export function EventCard({ event, detail, access, sums, onLocked, onRemove }: EventProps) {
+export function EventCard(props: EventProps) {
+  const { event, detail, access, onLocked, onRemove } = props;
   const text = useTranslations('case.timeline');
   const [isEditing, setEditing] = useState(false);
   const author = event.author || text('system');
   const canChange = access.canComment;
   const canRemoveFiles = canChange && detail.abilities.deleteAttachments;
   const facts = factsOf(event);
-  const sum = sums.get(event.caseEventId);
+  const title = facts.isSentAgain ? text('sentAgain', { to: facts.recipients.join(', ') }) : event.title;
   return (
     <li className={classes.event}>
       <Initials name={author} size={32} />
@@ -64,14 +66,9 @@ export function EventCard({ event, detail, access, sums, onLocked, onRemove }: E
             )}
           </div>
           {event.type === 'delay' ? (
-            <p className={classes.text}>
-              {text('delay', { days: facts.days ?? 0 })}{' '}
-              {facts.dueDateTime && text('newDue', { date: formatDate(facts.dueDateTime) })}{' '}
-              {sum && <span className="muted">{text('delaySum', { ...sum })}</span>}{' '}
-              {facts.noSignOfPerson && <span className="muted">{text('noSignOfPerson')}</span>}
-            </p>
+            <DelayText {...props} />
           ) : (
-            event.title && event.type !== 'solution' && <p className={classes.title}>{event.title}</p>
+            title && event.type !== 'solution' && <p className={classes.title}>{title}</p>
           )}
           {facts.hasFailed && (
             <p className={classes.failed}>

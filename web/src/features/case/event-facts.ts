@@ -15,6 +15,11 @@ export interface EventFacts {
   hasFailed: boolean;
   /** A link used by a script alone, with no sign of a person (product 9). */
   noSignOfPerson: boolean;
+  /** Staff took the delay back. */
+  takenBackAt: string | null;
+  takenBackBy: string | null;
+  /** A forward mailed to one recipient once more, with a new link. */
+  isSentAgain: boolean;
 }
 
 export function factsOf({ details }: Pick<CaseEvent, 'details'>): EventFacts {
@@ -29,6 +34,9 @@ export function factsOf({ details }: Pick<CaseEvent, 'details'>): EventFacts {
     dueDateTime: textOf(details.dueAfter) ?? textOf(details.dueDateTime),
     hasFailed: details.failed === true,
     noSignOfPerson: details.noSignOfPerson === true,
+    takenBackAt: textOf(details.takenBackAt),
+    takenBackBy: textOf(details.takenBackBy),
+    isSentAgain: details.sentAgain === true,
   };
 }
 
@@ -50,11 +58,13 @@ export interface DelaySum {
   number: number;
   totalDays: number;
 }
-/** Which extension each delay is and how many days were granted up to it, by event. */
+/** Which extension each delay is and how many days were granted up to it, by event; one taken back is none (rule 9.30). */
 export function delaySums(events: readonly CaseEvent[]): ReadonlyMap<number, DelaySum> {
   const sums = new Map<number, DelaySum>();
   let totalDays = 0;
-  const delays = events.filter(({ type }) => type === 'delay').toReversed();
+  const delays = events
+    .filter((event) => event.type === 'delay' && factsOf(event).takenBackAt === null)
+    .toReversed();
   for (const [index, event] of delays.entries()) {
     totalDays += factsOf(event).days ?? 0;
     sums.set(event.caseEventId, { number: index + 1, totalDays });

@@ -71,7 +71,15 @@ describe('factsOf', () => {
       days: null,
       dueDateTime: null,
       hasFailed: false,
+      takenBackAt: null,
+      isSentAgain: false,
     });
+  });
+
+  it('reads who took a delay back, and that a link was sent again', () => {
+    const details = { takenBackAt: '2026-10-19T08:00:00Z', takenBackBy: 'Anna Weber' };
+    expect(factsOf({ details })).toMatchObject(details);
+    expect(factsOf({ details: { sentAgain: true } })).toMatchObject({ isSentAgain: true });
   });
 });
 
@@ -79,5 +87,13 @@ it('delaySums counts extensions from the first and adds their days', () => {
   const delay = (id: number, days: number) => sampleEvent(id, { type: 'delay', details: { days } });
   const sums = delaySums([delay(9, 5), sampleEvent(7), delay(4, 3)]);
   expect(sums.get(4)).toEqual({ number: 1, totalDays: 3 });
+  expect(sums.get(9)).toEqual({ number: 2, totalDays: 8 });
+});
+
+it('delaySums leaves out what was taken back', () => {
+  const delay = (id: number, days: number, more = {}) =>
+    sampleEvent(id, { type: 'delay', details: { days, ...more } });
+  const sums = delaySums([delay(9, 5), delay(7, 4, { takenBackAt: '2026-10-19T08:00:00Z' }), delay(4, 3)]);
+  expect(sums.get(7)).toBeUndefined();
   expect(sums.get(9)).toEqual({ number: 2, totalDays: 8 });
 });

@@ -1,57 +1,89 @@
 import type { CaseLink } from '@cfm/contract/forwarding.ts';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { formatDate, formatDateTime } from '../../ui/format.ts';
+import { call } from '../../api/client.ts';
+import { ConfirmationDialog } from '../../ui/dialog.tsx';
 import { CardSkeleton } from '../../ui/skeletons.tsx';
 import { ErrorState } from '../../ui/states.tsx';
+import type { CaseAccess } from './case-access.ts';
+import { changeCase } from './change-case.ts';
+import { useLinkFacts } from './link-facts.ts';
+import { type LinkAction, LinkMenu, linkActions, recipientOf } from './link-menu.tsx';
 import { useLinks } from './queries.ts';
 import classes from './sections.module.css';
+import type { LockHolder } from './use-case-lock.ts';
 
-/** The link cockpit (product 9): each token link and where it stands. */
-export function LinkList({ caseId }: { caseId: number }) {
-  const text = useTranslations('case.links');
+interface LinkListProps {
+  caseId: number;
+  access: CaseAccess;
+  onLocked: (holder: LockHolder) => void;
+}
+/** What is asked about before it is done. */
+interface Question {
+  action: Exclude<LinkAction, 'extend'>;
+  link: CaseLink;
+}
+
+/** The link cockpit (rules 9.22 to 9.28): each token link, where it stands, and what can be done with it. */
+export function LinkList({ caseId, access, onLocked }: LinkListProps) {
+  const text = useTranslations('case');
   const links = useLinks(caseId);
+  const [question, setQuestion] = useState<Question | null>(null);
   if (links.isError) return <ErrorState error={links.error} onRetry={() => void links.refetch()} />;
   if (!links.data) return <CardSkeleton lines={2} />;
   if (links.data.length === 0) return null;
+  const act = (action: LinkAction, link: CaseLink) =>
+    changeCase(
+      { caseId, onLocked },
+      () => call(linkActions[action], { params: { id: caseId, linkId: link.caseLinkId } }),
+      text(`links.done.${action}`, { to: recipientOf(link) }),
+    );
+  const choose = (action: LinkAction, link: CaseLink) =>
+    action === 'extend' ? void act(action, link) : setQuestion({ action, link });
+  const { action = 'revoke', link: asked } = question ?? {};
   return (
     <>
-      <h3 className={classes.subhead}>{text('title')}</h3>
+      <h3 className={classes.subhead}>{text('links.title')}</h3>
       {links.data.map((link) => (
-        <LinkRow key={link.caseLinkId} link={link} />
+        <div key={link.caseLinkId} className={classes.link} data-over={isOver(link)}>
+          <LinkText link={link} />
+          {link.canChange && (
+            <LinkMenu
+              link={link}
+              disabledReason={access.reason && text(`reasons.${access.reason}`)}
+              onChoose={(chosen) => choose(chosen, link)}
+            />
+          )}
+        </div>
       ))}
+      <ConfirmationDialog
+        isOpen={question !== null}
+        onClose={() => setQuestion(null)}
+        onConfirm={() => (question ? act(question.action, question.link) : undefined)}
+        title={text(`links.asked.${action}.title`)}
+        yes={text(`links.${action}`)}
+        yesVariant={action === 'revoke' ? 'danger' : undefined}
+        width={400}
+      >
+        {text(`links.asked.${action}.text`, { to: asked ? recipientOf(asked) : '' })}
+      </ConfirmationDialog>
     </>
   );
 }
 
-function LinkRow({ link }: { link: CaseLink }) {
-  const text = useTranslations('case.links');
-  const way = (): Fact => {
-    if (link.failedAt)
-      return { says: text('failed', { date: formatDate(link.failedAt) }), look: classes.bad };
-    if (link.deliveredAt) return { says: text('delivered'), title: formatDateTime(link.deliveredAt) };
-    if (link.sentAt) return { says: text('sent', { date: formatDate(link.sentAt) }) };
-    return { says: text('waiting') };
-  };
-  const end = link.revokedAt
-    ? text('ended', { date: formatDate(link.revokedAt) })
-    : text('expires', { date: formatDate(link.expiresAt) });
-  const facts: Fact[] = [
-    ...(link.usedAt ? [{ says: text('used', { date: formatDate(link.usedAt) }), look: classes.good }] : []),
-    ...(link.openedCount > 0
-      ? [{ says: text('opened', { count: link.openedCount }), title: formatDateTime(link.firstOpenedAt) }]
-      : []),
-    way(),
-    { says: end },
-  ];
+const isOver = ({ revokedAt, endedAt }: CaseLink): boolean => revokedAt !== null || endedAt !== null;
+
+function LinkText({ link }: { link: CaseLink }) {
+  const facts = useLinkFacts(link);
   return (
-    <div className={classes.link}>
-      <span className={classes.linkTo}>{link.dealerName ?? link.email}</span>
+    <div>
+      <span className={classes.linkTo}>{recipientOf(link)}</span>
       {link.dealerName && <span className="muted">{link.email}</span>}
       <span className="muted">
         {facts.map(({ says, title, look }, place) => (
           <span key={says}>
             {place > 0 && ' · '}
-            <span className={look} title={title}>
+            <span className={look && classes[look]} title={title}>
               {says}
             </span>
           </span>
@@ -59,10 +91,4 @@ function LinkRow({ link }: { link: CaseLink }) {
       </span>
     </div>
   );
-}
-
-interface Fact {
-  says: string;
-  title?: string;
-  look?: string;
 }

@@ -1,13 +1,21 @@
 import type { CaseDetail } from '@cfm/contract/case-replies.ts';
 import { useTranslations } from 'use-intl';
 import { formatDate } from '../../ui/format.ts';
+import type { CaseAccess } from './case-access.ts';
 import { LinkList } from './link-list.tsx';
 import { type ProcessStep, processSteps } from './process-steps.ts';
 import { Section } from './section.tsx';
 import classes from './sections.module.css';
+import type { LockHolder } from './use-case-lock.ts';
+
+interface ProcessSectionProps {
+  detail: CaseDetail;
+  access: CaseAccess;
+  onLocked: (holder: LockHolder) => void;
+}
 
 /** Forwards, reminders, delays granted and what is due, as a line of time; then the links that are out. */
-export function ProcessSection({ detail }: { detail: CaseDetail }) {
+export function ProcessSection({ detail, access, onLocked }: ProcessSectionProps) {
   const text = useTranslations('case');
   const steps = processSteps(detail.caseEvents, detail);
   return (
@@ -21,7 +29,7 @@ export function ProcessSection({ detail }: { detail: CaseDetail }) {
           ))}
         </ol>
       )}
-      <LinkList caseId={detail.caseId} />
+      <LinkList caseId={detail.caseId} access={access} onLocked={onLocked} />
     </Section>
   );
 }
@@ -29,7 +37,7 @@ export function ProcessSection({ detail }: { detail: CaseDetail }) {
 function Step({ step }: { step: ProcessStep }) {
   const text = useTranslations('case.process');
   return (
-    <li data-state={step.kind === 'due' ? step.state : 'done'}>
+    <li data-state={stateOf(step)}>
       <span>
         {labelOf(step)}
         {step.kind === 'delay' && step.reason && <span className={classes.reason}>“{step.reason}”</span>}
@@ -51,11 +59,18 @@ function Step({ step }: { step: ProcessStep }) {
       case 'escalation':
         return shown.level === null ? shown.title : text('escalated', { level: shown.level });
       case 'delay':
-        return text('delay', { days: shown.days, ...shown.sum });
+        return shown.sum
+          ? text('delay', { days: shown.days, ...shown.sum })
+          : text('delayTakenBack', { days: shown.days });
       case 'solution':
         return shown.author ? text('solvedBy', { name: shown.author }) : text('solved');
       case 'due':
         return text('due');
     }
   }
+}
+
+function stateOf(step: ProcessStep): string {
+  if (step.kind === 'due') return step.state;
+  return step.kind === 'delay' && step.sum === null ? 'takenBack' : 'done';
 }

@@ -17,6 +17,19 @@ describe('processSteps', () => {
     expect(processSteps(events, due).at(-1)).toMatchObject({ state: 'now' });
   });
 
+  it('shows a delay that was taken back as one that counts for nothing', () => {
+    const taken = { days: 3, takenBackAt: '2026-11-20T08:00:00Z' };
+    const events = [
+      sampleEvent(3, { type: 'delay', details: { days: 5 } }),
+      sampleEvent(2, { type: 'delay', details: taken }),
+    ];
+    expect(processSteps(events, due)).toMatchObject([
+      { kind: 'delay', id: 2, days: 3, sum: null },
+      { kind: 'delay', id: 3, days: 5, sum: { number: 1, totalDays: 5 } },
+      { kind: 'due' },
+    ]);
+  });
+
   it('has nothing due once the case is not open any more', () => {
     expect(processSteps([], { ...due, dueInWorkingDays: null })).toEqual([]);
   });

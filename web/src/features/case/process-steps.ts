@@ -7,7 +7,15 @@ export type ProcessStep =
   | { kind: 'forward'; id: number; at: string; recipients: string[] }
   | { kind: 'reminder'; id: number; at: string; title: string }
   | { kind: 'escalation'; id: number; at: string; level: number | null; title: string }
-  | { kind: 'delay'; id: number; at: string; days: number; reason: string | null; sum: DelaySum }
+  | {
+      kind: 'delay';
+      id: number;
+      at: string;
+      days: number;
+      reason: string | null;
+      /** Null for one that was taken back. */
+      sum: DelaySum | null;
+    }
   | { kind: 'solution'; id: number; at: string; author: string }
   | { kind: 'due'; id: 0; at: string; state: 'coming' | 'now' | 'overdue' };
 
@@ -34,10 +42,10 @@ function stepOf(event: CaseEvent, sums: ReadonlyMap<number, DelaySum>): ProcessS
       return [{ kind: 'reminder', id, at, title }];
     case 'escalation':
       return [{ kind: 'escalation', id, at, level: facts.level, title }];
-    case 'delay': {
-      const sum = sums.get(id) ?? { number: 1, totalDays: facts.days ?? 0 };
-      return [{ kind: 'delay', id, at, days: facts.days ?? 0, reason: facts.reason, sum }];
-    }
+    case 'delay':
+      return [
+        { kind: 'delay', id, at, days: facts.days ?? 0, reason: facts.reason, sum: sums.get(id) ?? null },
+      ];
     case 'solution':
       return [{ kind: 'solution', id, at, author: event.author }];
     default:

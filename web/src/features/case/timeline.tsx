@@ -2,15 +2,13 @@ import { caseEventEndpoints } from '@cfm/contract/case-events.ts';
 import type { CaseDetail, CaseInfo } from '@cfm/contract/case-replies.ts';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { hasCode } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
-import { notify } from '../../api/notifications.ts';
-import { reportError } from '../../api/report-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { ConfirmationDialog } from '../../ui/dialog.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import type { CaseAccess } from './case-access.ts';
+import { changeCase } from './change-case.ts';
 import { EventCard } from './event-card.tsx';
 import { delaySums } from './event-facts.ts';
 import {
@@ -23,7 +21,7 @@ import {
 } from './event-groups.ts';
 import { EventLine } from './event-line.tsx';
 import type { Removal } from './event-props.ts';
-import { reloadCase, useOlderEvents } from './queries.ts';
+import { useOlderEvents } from './queries.ts';
 import classes from './timeline.module.css';
 import type { LockHolder } from './use-case-lock.ts';
 
@@ -46,18 +44,16 @@ export function Timeline({ detail, info, access, onLocked }: TimelineProps) {
   const shown = events.filter((event) => fitsFilter(event, filter));
   const sums = delaySums(events);
   const hasOlder = events.length < detail.caseEventCount;
-  const remove = async ({ kind, id }: Removal) => {
-    try {
-      await (kind === 'event'
-        ? call(caseEventEndpoints.removeEvent, { params: { id: detail.caseId, eventId: id } })
-        : call(caseEventEndpoints.removeAttachment, { params: { id } }));
-      notify.success(text(kind === 'event' ? 'eventRemoved' : 'fileRemoved'));
-      await reloadCase(detail.caseId);
-    } catch (error) {
-      if (hasCode(error, 'CaseLocked') && error.lockedByUser) onLocked(error.lockedByUser);
-      else reportError(error);
-    }
-  };
+  const { caseId } = detail;
+  const remove = ({ kind, id }: Removal) =>
+    changeCase(
+      { caseId, onLocked },
+      () =>
+        kind === 'event'
+          ? call(caseEventEndpoints.removeEvent, { params: { id: caseId, eventId: id } })
+          : call(caseEventEndpoints.removeAttachment, { params: { id } }),
+      text(kind === 'event' ? 'eventRemoved' : 'fileRemoved'),
+    );
   const common = { detail, info, access, sums, onLocked, onRemove: setRemoval };
   return (
     <section aria-label={text('label')}>
