@@ -1,0 +1,180 @@
+import { caseEndpoints } from '@cfm/contract/cases.ts';
+import { inTransaction } from '@cfm/server/context.ts';
+import { caseLinks } from '@cfm/server/modules/forwarding/tables.ts';
+import { outgoingMails } from '@cfm/server/modules/mail-out/tables.ts';
+import { expect, type Page } from '@playwright/test';
+import { arrayContains, eq } from 'drizzle-orm';
+import { expectAccessible } from './support/accessible.ts';
+import { type ApiClient, openApi } from './support/api-client.ts';
+import { forward, linksOf, type MadeCase, makeCase, readCase, someDealer } from './support/cases.ts';
+import { inDatabase } from './support/database.ts';
+import { mailsTo, waitForMail } from './support/inbox.ts';
+import { test } from './support/journey.ts';
+import { makePerson, type Person } from './support/people.ts';
+import { serverAddress } from './support/places.ts';
+import { openBrowserOf } from './support/sign-in.ts';
+
+let agent: Person;
+let api: ApiClient;
+test.beforeAll(async () => {
+  agent = await makePerson('Agent', { firstName: 'Lotte', lastName: 'Links' });
+  api = await openApi(serverAddress, agent);
+});
+
+async function forwarded(title: string) {
+  const dealer = someDealer();
+  const made = await makeCase(api, title);
+  await forward(api, made, [dealer]);
+  return { made, dealer, links: await linksOf(dealer) };
+}
+const processOf = (page: Page) => page.getByRole('region', { name: 'Process' });
+const notices = (page: Page) => page.getByRole('region', { name: 'Notifications' });
+const actionsFor = (page: Page, dealer: string) =>
+  processOf(page).getByRole('button', { name: `Actions for the link of ${dealer}` });
+async function open(page: Page, { caseId }: MadeCase) {
+  await page.goto(`/case/edit/${caseId}`);
+  await expect(page.getByText('You are editing')).toBeVisible();
+}
+/** What a link says to who opens it now. */
+async function expectLink(page: Page, link: string, says: RegExp) {
+  await page.goto(link);
+  await expect(page.getByRole('main')).toContainText(says);
+}
+const isInvalid = /Your link is expired or not valid or there is a problem with the case/;
+const isExpired = /Your link is expired or not valid or the case was already closed/;
+
+test('a link is sent again, extended and revoked', async ({ browser, page: outside }) => {
+  const { made, dealer, links } = await forwarded('The sunroof leaks');
+  const page = await openBrowserOf(browser, agent);
+  await open(page, made);
+
+  await test.step('sent again, the recipient has a new link and the old one is dead', async () => {
+    await actionsFor(page, dealer).click();
+    await expect(page.getByRole('menuitem', { name: 'Send again' })).toBeVisible();
+    await expectAccessible(page, 'actions of a link');
+    await page.getByRole('menuitem', { name: 'Send again' }).click();
+    const question = page.getByRole('dialog', { name: 'Send the link again' });
+    await expect(question).toContainText('The link sent before stops working.');
+    await expectAccessible(page, 'question before sending again');
+    await question.getByRole('button', { name: 'Send again' }).click();
+    await expect(notices(page)).toContainText(`The link is sent again to ${dealer}`);
+    await expect(question).toBeHidden();
+    await expect(processOf(page)).toContainText(/revoked \d\d\.\d\d\.\d{4}/);
+    await expect(actionsFor(page, dealer)).toHaveCount(1);
+    await expect(
+      page
+        .getByRole('region', { name: 'Events' })
+        .getByRole('article')
+        .filter({ hasText: 'Link sent again' }),
+    ).toContainText(`Link sent again to ${dealer}. The one sent before no longer works.`);
+    await expect.poll(async () => (await mailsTo(dealer)).length).toBe(2);
+    const [first, second] = await mailsTo(dealer);
+    expect(second?.subject).toBe(first?.subject);
+    expect(second?.text).toContain('Please look into this customer feedback.');
+    await expectLink(outside, links.solve, isInvalid);
+    await expectLink(outside, (await linksOf(dealer)).solve, /The sunroof leaks/);
+  });
+
+  const { solve } = await linksOf(dealer);
+  await test.step('expired, it opens again once it is extended', async () => {
+    const aDayAgo = new Date(Date.now() - 86_400_000).toISOString();
+    await inDatabase((ctx) =>
+      inTransaction(ctx, async (tx) => {
+        await tx.db.update(caseLinks).set({ expiresAt: aDayAgo }).where(eq(caseLinks.email, dealer));
+      }),
+    );
+    await expectLink(outside, solve, isExpired);
+    await open(page, made);
+    await expect(processOf(page)).toContainText(/expired \d\d\.\d\d\.\d{4}/);
+    await actionsFor(page, dealer).click();
+    await page.getByRole('menuitem', { name: 'Extend: 90 days from now' }).click();
+    await expect(notices(page)).toContainText(`The link of ${dealer} is extended`);
+    await expect(processOf(page)).toContainText(/until \d\d\.\d\d\.\d{4}/);
+    await expectLink(outside, solve, /The sunroof leaks/);
+  });
+
+  await test.step('revoked, nobody can do anything with it any more', async () => {
+    await actionsFor(page, dealer).click();
+    await page.getByRole('menuitem', { name: 'Revoke' }).click();
+    const question = page.getByRole('dialog', { name: 'Revoke the link' });
+    await question.getByRole('button', { name: 'Revoke' }).click();
+    await expect(notices(page)).toContainText(`The link of ${dealer} is revoked`);
+    await expect(actionsFor(page, dealer)).toHaveCount(0);
+    await expectAccessible(page, 'revoked links');
+    await expectLink(outside, solve, isInvalid);
+    await page.getByRole('button', { name: /^History/ }).click();
+    await expect(page.getByRole('region', { name: 'History' })).toContainText('revoked a link');
+  });
+});
+
+test('a mail that did not arrive is withdrawn with its link', async ({ browser }) => {
+  const { made, dealer } = await forwarded('The horn is silent');
+  await waitForMail(dealer);
+  await inDatabase((ctx) =>
+    inTransaction(ctx, async (tx) => {
+      await tx.db
+        .update(outgoingMails)
+        .set({ state: 'failed', deliveredAt: null, lastError: '550 no such mailbox' })
+        .where(arrayContains(outgoingMails.to, [dealer]));
+    }),
+  );
+  const admin = await makePerson('Admin', { firstName: 'Otto', lastName: 'Outbox' });
+  const page = await openBrowserOf(browser, admin);
+  await open(page, made);
+  await expect(processOf(page)).toContainText('not delivered');
+  await actionsFor(page, dealer).click();
+  await page.getByRole('menuitem', { name: 'Revoke' }).click();
+  await page.getByRole('dialog', { name: 'Revoke the link' }).getByRole('button', { name: 'Revoke' }).click();
+  await expect(processOf(page)).toContainText('mail withdrawn');
+
+  await page.goto('/configuration/outgoing-mail');
+  await page.getByRole('button', { name: 'Withdrawn', exact: true }).click();
+  const row = page.getByRole('row').filter({ hasText: dealer });
+  await expect(row).toContainText('Withdrawn');
+  await row.getByRole('button').click();
+  await expect(page.getByRole('dialog').getByText('Withdrawn')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+});
+
+test('a delay without a sign of a person is taken back in one click', async ({ browser, page: outside }) => {
+  const { made, dealer, links } = await forwarded('The boot opens by itself');
+  const { dueDateTime: dueBefore } = await readCase(api, made);
+  await outside.goto(links.threeDays);
+  // Nobody touches the page: it submits by itself.
+  await expect(outside.getByRole('heading', { name: 'Delay time set' })).toBeVisible();
+  expect((await readCase(api, made)).dueDateTime).not.toBe(dueBefore);
+
+  const page = await openBrowserOf(browser, agent);
+  await open(page, made);
+  const delay = page.getByRole('article').filter({ hasText: 'Asked for 3 more working days.' });
+  await expect(delay).toContainText('with no sign of a person');
+  await expectAccessible(page, 'delay without a sign of a person');
+
+  const ben = await makePerson('Agent', { firstName: 'Ben', lastName: 'Brook' });
+  const second = await openBrowserOf(browser, ben);
+  await second.goto(`/case/edit/${made.caseId}`);
+  for (const button of [second.getByRole('button', { name: 'Take back' }), actionsFor(second, dealer)]) {
+    await expect(button).toBeDisabled();
+    await expect(button).toHaveAccessibleDescription('Somebody else is editing this case');
+  }
+
+  await delay.getByRole('button', { name: 'Take back' }).click();
+  await expect(notices(page)).toContainText('The delay is taken back');
+  await expect(delay).toContainText(/Taken back by Lotte Links on \d\d\.\d\d\.\d{4} \d\d:\d\d\./);
+  await expect(delay.getByRole('button', { name: 'Take back' })).toHaveCount(0);
+  await expect(processOf(page)).toContainText('3 more days · taken back');
+  expect((await readCase(api, made)).dueDateTime).toBe(dueBefore);
+
+  // The same link may not do it again by itself, a person may.
+  await outside.goto(links.threeDays);
+  await expect(outside.getByLabel('Reason *')).toBeFocused();
+  await expect(outside.getByText('this link has asked for more days by itself before')).toBeVisible();
+  await outside.getByLabel('Reason *').fill('The part is late.');
+  await outside.getByRole('button', { name: 'Confirm' }).click();
+  await expect(outside.getByRole('heading', { name: 'Delay time set' })).toBeVisible();
+  const { caseEvents } = await api.call(caseEndpoints.getCase, { params: { id: made.caseId } });
+  expect(caseEvents.filter(({ type }) => type === 'delay').map(({ details }) => details.origin)).toEqual([
+    'form',
+    'timer',
+  ]);
+});
