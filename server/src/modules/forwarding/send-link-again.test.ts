@@ -11,6 +11,7 @@ import { cases } from '../cases/tables.ts';
 import { outgoingMails } from '../mail-out/tables.ts';
 import { dealers } from '../markets/tables.ts';
 import { openLink } from './case-links.ts';
+import { findLink } from './queries.ts';
 import { sendLinkAgain } from './send-link-again.ts';
 import { fileOfCase, forward, linksOf, sentMails, tokensOf } from './test-forward.ts';
 
@@ -122,6 +123,14 @@ describe('sending a link again', () => {
       expect(mail?.sentText).not.toContain('Ottilie');
     },
   );
+
+  it('is in the language of the market where the forward does not tell its own', async () => {
+    const { row, link, of } = await forwarded({ language: 'en' });
+    const { caseEventId } = (await findLink(t.db, link.caseLinkId)) ?? { caseEventId: 0 };
+    await t.db.update(caseEvents).set({ details: {} }).where(eq(caseEvents.caseEventId, caseEventId));
+    await again(of);
+    expect((await newestMail(row.caseId))?.html).toContain('<html lang="de">');
+  });
 
   it('says nothing of the customer when the forward did not', async () => {
     const contact = await makeContact(t, { firstName: 'Ottilie', lastName: 'Zwirner' });

@@ -41,15 +41,17 @@ export function DelayText({ event, detail, access, sums, onLocked }: DelayTextPr
           text('timeline.takenBack', { name: takenBackBy ?? '', date: formatDateTime(takenBackAt) })}
       </p>
       {event.canTakeBack && (
-        <Button
-          size="small"
-          icon={<IconArrowBackUp size={14} aria-hidden />}
-          isLoading={isTakingBack}
-          disabledReason={access.reason && text(`reasons.${access.reason}`)}
-          onClick={() => void takeBack()}
-        >
-          {text('timeline.takeBack')}
-        </Button>
+        <div className={classes.text}>
+          <Button
+            size="small"
+            icon={<IconArrowBackUp size={14} aria-hidden />}
+            isLoading={isTakingBack}
+            disabledReason={access.reason && text(`reasons.${access.reason}`)}
+            onClick={() => void takeBack()}
+          >
+            {text('timeline.takeBack')}
+          </Button>
+        </div>
       )}
     </>
   );
