@@ -44,6 +44,28 @@ describe('a search', () => {
     await change({ deletedAt: t.clock.now() });
     expect(await totals()).toEqual([0, 0, 0, 0]);
   });
+
+  test('keeps its words out of its rows, whatever changes', async () => {
+    const { caseId } = await makeCase(t, { title: 'Wipers judder' });
+    const areWordsOutOfLine = async () => {
+      const { rows } = await t.pool.query(
+        'select pg_column_toast_chunk_id(words) is not null as "isOut" from case_search where case_id = $1',
+        [caseId],
+      );
+      return rows[0]?.isOut;
+    };
+    const change = (set: Partial<typeof cases.$inferInsert>) =>
+      t.db.update(cases).set(set).where(eq(cases.caseId, caseId));
+    await refreshCaseSearch(t.db, [caseId]);
+    expect(await areWordsOutOfLine()).toBe(true);
+    await change({ statusId: statusIds.Closed });
+    expect(await areWordsOutOfLine()).toBe(true);
+    await change({ title: 'Wipers squeal' });
+    await refreshCaseSearch(t.db, [caseId]);
+    expect(await areWordsOutOfLine()).toBe(true);
+    expect((await list(admin, { text: 'squeal' })).totalCount).toBe(1);
+    await t.db.delete(cases).where(eq(cases.caseId, caseId));
+  });
 });
 
 test('a topic together with market and time follows what happens to the case', async () => {
@@ -134,6 +156,10 @@ describe('more than 10,000 cases', () => {
     expect(rows).toEqual([{ n: 7 }]);
     t.clock.advance({ minutes: 2 });
     expect(await pages()).toEqual(whole);
+    const { rows: longWords } = await t.pool.query(
+      'select bool_and(pg_column_toast_chunk_id(words) is not null) as "isOut" from case_search where length(words) > 1',
+    );
+    expect(longWords).toEqual([{ isOut: true }]);
     await t.pool.query('select split_case_search(1000)');
     t.clock.advance({ minutes: 2 });
     expect(await pages()).toEqual(whole);

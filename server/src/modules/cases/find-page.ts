@@ -2,10 +2,10 @@ import type { CaseFilter, CaseSortColumn } from '@cfm/contract/case-filter.ts';
 import { exactTotalLimit } from '@cfm/contract/limits.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { type Ctx, userOf } from '../../context.ts';
-import { runPlannedSql } from '../../db/prepared.ts';
+import { runPlannedSql, runPreparedSql } from '../../db/prepared.ts';
 import { caseScope } from '../case-scope/case-scope.ts';
 import { filterConditions } from './filter-conditions.ts';
-import { holdsWords, isFoundByWords, itselfHoldsWords } from './search-conditions.ts';
+import { holdsAnyWords, holdsWords, isFoundByWords, itselfHoldsWords } from './search-conditions.ts';
 import { searchWindows } from './search-windows.ts';
 
 export interface PageRequest {
@@ -92,27 +92,54 @@ async function findInWindows(ctx: Ctx, where: SQL, request: PageRequest, terms: 
   const windows = await searchWindows(ctx);
   const page: FoundPage = { total: 0, caseIds: [] };
   for (const window of request.descending ? windows : windows.reverse()) {
-    const skip = Math.max(0, request.skip - page.total);
+    const inWindow = sql`${where} and ${window}`;
     const take = request.take - page.caseIds.length;
-    const found = await findInWindow(ctx, sql`${where} and ${window}`, { ...request, skip, take }, terms);
-    page.total += found.total;
-    page.caseIds.push(...found.caseIds);
-    if (!request.exactTotal && page.total > exactTotalLimit && page.caseIds.length >= request.take) break;
+    if (take === 0) page.total += await countInWindow(ctx, inWindow, request, terms, page.total);
+    else {
+      const skip = Math.max(0, request.skip - page.total);
+      const found = await findInWindow(ctx, inWindow, { ...request, skip, take }, terms);
+      page.total += found.total;
+      page.caseIds.push(...found.caseIds);
+    }
+    if (!request.exactTotal && page.total > exactTotalLimit && page.caseIds.length === request.take) break;
   }
   return page;
 }
 
+/** How many a window has, no further than is counted beside the `before` that were found already. */
+async function countInWindow(
+  ctx: Ctx,
+  where: SQL,
+  { exactTotal }: PageRequest,
+  terms: string,
+  before: number,
+): Promise<number> {
+  const limit = exactTotal ? sql`` : sql`limit ${exactTotalLimit + 1 - before}::int`;
+  const [counted] = await runPreparedSql<{ total: number }>(
+    ctx.db,
+    sql`select count(*)::int as total from (
+      select 1 from case_search as cases where ${where} and ${holdsAnyWords(terms, sql`cases`)} ${limit}) counted`,
+  );
+  return counted?.total ?? 0;
+}
+
 /** All of a window, or what is counted of it when the page is full of the first that are looked at. */
 async function findInWindow(ctx: Ctx, where: SQL, request: PageRequest, terms: string): Promise<FoundPage> {
-  const all = sql`${where} and ${holdsWords(terms, sql`cases`)}`;
   const source = sql`case_search as cases`;
-  const found = await findAll(ctx, source, all, request, limitTo(request, exactTotalLimit));
+  const found = await findAll(
+    ctx,
+    source,
+    sql`${where} and ${holdsAnyWords(terms, sql`cases`)}`,
+    request,
+    limitTo(request, exactTotalLimit),
+    runPreparedSql,
+  );
   if (request.exactTotal || found.total <= exactTotalLimit) return found;
   const first = sql`(select cases.case_id, cases.receipt_date_time from cases where ${where}
     order by ${orderOf(request)} limit ${lookedAtFirst}) as cases`;
   const caseIds = await walk(ctx, itselfHoldsWords(terms), request, first);
   if (caseIds.length === request.take) return { total: found.total, caseIds };
-  return findAll(ctx, source, all, request, sql``);
+  return findAll(ctx, source, sql`${where} and ${holdsWords(terms, sql`cases`)}`, request, sql``);
 }
 
 const isIndexed = (ctx: Ctx, filter: CaseFilter): boolean =>
@@ -159,8 +186,9 @@ async function findAll(
   where: SQL,
   request: PageRequest,
   limit: SQL,
+  run = runPlannedSql,
 ): Promise<FoundPage> {
-  const [page] = await runPlannedSql<FoundPage>(
+  const [page] = await run<FoundPage>(
     ctx.db,
     sql`with matched as materialized (
         select cases.case_id, ${sortColumns[request.sortBy]} as sorted from ${source} where ${where} ${limit})
