@@ -100,6 +100,7 @@ test('a link is sent again, extended and revoked', async ({ browser, page: outsi
     await question.getByRole('button', { name: 'Revoke' }).click();
     await expect(notices(page)).toContainText(`The link of ${dealer} is revoked`);
     await expect(actionsFor(page, dealer)).toHaveCount(0);
+    await expect(page.getByRole('main')).toBeFocused();
     await expectAccessible(page, 'revoked links');
     await expectLink(outside, solve, isInvalid);
     await page.getByRole('button', { name: /^History/ }).click();

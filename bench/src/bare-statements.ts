@@ -118,7 +118,8 @@ select row_to_json(whole)::text from (select
         from attachments a join stored_files f on f.stored_file_id = a.stored_file_id
         where a.case_event_id = v.case_event_id order by a."order", a.attachment_id) y) as attachments,
       ($3::jsonb -> 'events' -> v.case_event_id::text -> 0)::boolean as "canEdit",
-      ($3::jsonb -> 'events' -> v.case_event_id::text -> 1)::boolean as "canDelete"
+      ($3::jsonb -> 'events' -> v.case_event_id::text -> 1)::boolean as "canDelete",
+      ($3::jsonb -> 'events' -> v.case_event_id::text -> 2)::boolean as "canTakeBack"
     from case_events v left join users u on u.user_id = v.author_user_id
     where v.case_id = c.case_id order by v.created_at desc, v.case_event_id desc limit 100) x) as "caseEvents",
   (select count(*)::int from case_events where case_id = c.case_id) as "caseEventCount",

@@ -36,7 +36,10 @@ function knownToCodeOnly({ dueInWorkingDays, abilities, caseEvents, rules }: Cas
     due: dueInWorkingDays,
     abilities,
     events: Object.fromEntries(
-      caseEvents.map((event) => [event.caseEventId, [event.canEdit, event.canDelete]]),
+      caseEvents.map(({ caseEventId, canEdit, canDelete, canTakeBack }) => [
+        caseEventId,
+        [canEdit, canDelete, canTakeBack],
+      ]),
     ),
     rules: rules.map(({ ruleId, ruleType, metConditions, effect, isWinner }, position) => ({
       position,

@@ -82,6 +82,7 @@ const auditedTables = [
   'attachments',
   'forwards',
   'delays',
+  'taken_back_delays',
   'simple_solutions',
   'favorites',
 ];

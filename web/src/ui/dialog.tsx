@@ -22,7 +22,7 @@ interface DialogProps {
   /** The dialog has to be answered: no close button, no Escape, no click beside it. */
   isAnswerRequired?: boolean;
 }
-/** A modal dialog; focus stays in it and goes back to where it was. */
+/** A modal dialog; focus stays in it and goes back to where it was, or to the page's content if that is gone. */
 export function Dialog({
   isOpen,
   onClose,
@@ -43,6 +43,10 @@ export function Dialog({
       centered
       closeOnEscape={!isAnswerRequired}
       closeOnClickOutside={!isAnswerRequired}
+      onExitTransitionEnd={() => {
+        if (document.activeElement === document.body)
+          document.querySelector('main')?.focus({ preventScroll: true });
+      }}
     >
       <Modal.Overlay backgroundOpacity={0.4} />
       <Modal.Content radius="lg">
