@@ -21,7 +21,7 @@ export function makeCtx(deps: AppDeps, actor: Actor, requestId: string = randomU
   const { config, database, files, jobs, log, now } = deps;
   return {
     db: database.db,
-    isInTransaction: false,
+    transaction: null,
     actor,
     language: 'en',
     address: 'internal',

@@ -23,11 +23,17 @@ export type Actor =
   | { kind: 'job'; name: string }
   | { kind: 'anonymous' };
 
+export interface Transaction {
+  /** What is still to be written once the work is done, in order. */
+  readonly beforeCommit: (() => Promise<void>)[];
+}
+
 /** Everything a verb works with. HTTP, jobs and tests make one and call the same verbs. */
 export interface Ctx {
   /** The pool, or the open transaction. */
   readonly db: Db;
-  readonly isInTransaction: boolean;
+  /** The open transaction, or null. */
+  readonly transaction: Transaction | null;
   readonly actor: Actor;
   readonly language: Language;
   /** Network address of the caller; for limits and the sign-in log. */
@@ -43,8 +49,13 @@ export interface Ctx {
 
 /** Runs `fn` in the open transaction, or in a new one. What is enqueued or mailed within is undone with it. */
 export async function inTransaction<T>(ctx: Ctx, fn: (ctx: Ctx) => Promise<T>): Promise<T> {
-  if (ctx.isInTransaction) return fn(ctx);
-  return ctx.db.transaction((tx) => fn({ ...ctx, db: tx, isInTransaction: true }));
+  if (ctx.transaction) return fn(ctx);
+  return ctx.db.transaction(async (db) => {
+    const transaction: Transaction = { beforeCommit: [] };
+    const result = await fn({ ...ctx, db, transaction });
+    for (const work of transaction.beforeCommit) await work();
+    return result;
+  });
 }
 
 /** The signed-in person. The binder has checked that there is one; anything else is a fault of the program. */

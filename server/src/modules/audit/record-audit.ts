@@ -1,4 +1,4 @@
-import type { Ctx } from '../../context.ts';
+import type { Ctx, Transaction } from '../../context.ts';
 import { runPrepared } from '../../db/prepared.ts';
 import { type AuditChange, auditEntries, auditPersonalValues } from './tables.ts';
 
@@ -14,12 +14,19 @@ export interface AuditedChange {
   personalChanges?: { field: string; from: string | null; to: string | null; contactId: number | null }[];
 }
 
+type NewEntry = typeof auditEntries.$inferInsert;
+/** Entries of transactions that are still open. */
+const waiting = new WeakMap<Transaction, NewEntry[]>();
+/** Of each number of rows there is a statement, prepared once. */
+const rowsOfStatement = 20;
+
 /**
- * Writes down who changed what, in the transaction of the change (rule 14.1). Fails outside of one, so that a change
- * and its record can't part.
+ * Writes down who changed what, in the transaction of the change (rule 14.1): all that it changed at once, before it
+ * commits. Fails outside of one, so that a change and its record can't part.
  */
 export async function recordAudit(ctx: Ctx, change: AuditedChange): Promise<void> {
-  if (!ctx.isInTransaction) throw new Error('audit outside of a transaction');
+  const { transaction } = ctx;
+  if (!transaction) throw new Error('audit outside of a transaction');
   const changes: AuditChange[] = [...(change.changes ?? [])];
   for (const personal of change.personalChanges ?? []) {
     changes.push({
@@ -33,7 +40,7 @@ export async function recordAudit(ctx: Ctx, change: AuditedChange): Promise<void
     });
   }
   const { actor } = ctx;
-  const entry = ctx.db.insert(auditEntries).values({
+  const entry = {
     at: ctx.now(),
     actorKind: actor.kind === 'pending' ? 'user' : actor.kind,
     actorUserId: actor.kind === 'user' || actor.kind === 'pending' ? actor.userId : null,
@@ -45,8 +52,18 @@ export async function recordAudit(ctx: Ctx, change: AuditedChange): Promise<void
     action: change.action,
     changes,
     requestId: ctx.requestId,
+  } satisfies NewEntry;
+  const entries = waiting.get(transaction);
+  if (entries) {
+    entries.push(entry);
+    return;
+  }
+  const all: NewEntry[] = [entry];
+  waiting.set(transaction, all);
+  transaction.beforeCommit.push(async () => {
+    while (all.length > 0)
+      await runPrepared(ctx.db.insert(auditEntries).values(all.splice(0, rowsOfStatement)));
   });
-  await runPrepared(entry);
 }
 
 async function keepValue(

@@ -16,7 +16,7 @@ interface FilesOfEvent {
  */
 export async function attachFiles(ctx: Ctx, { caseId, caseEventId, files }: FilesOfEvent): Promise<void> {
   if (files.length === 0) return;
-  if (!ctx.isInTransaction) throw new Error('files are attached outside of a transaction');
+  if (!ctx.transaction) throw new Error('files are attached outside of a transaction');
   const ids = files.map((file) => file.storedFileId);
   const taken = await ctx.db
     .update(storedFiles)

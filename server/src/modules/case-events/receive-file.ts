@@ -24,7 +24,7 @@ interface Measured {
  */
 export function receiveFile(ctx: Ctx): ReceiveFile {
   return async (givenName, _declaredType, body) => {
-    if (ctx.isInTransaction) throw new Error('a file is received within a transaction');
+    if (ctx.transaction) throw new Error('a file is received within a transaction');
     // The parser may tell the stream of a fault after the loop below has let go of it.
     body.on('error', () => undefined);
     const fileName = cleanFileName(givenName);

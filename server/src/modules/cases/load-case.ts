@@ -28,7 +28,7 @@ export async function loadCaseForChange(
   caseId: number,
   options: { atRest?: 'refuse' | 'allow' } = {},
 ): Promise<CaseRow> {
-  if (!ctx.isInTransaction) throw new Error('a case is loaded for a change outside of a transaction');
+  if (!ctx.transaction) throw new Error('a case is loaded for a change outside of a transaction');
   const [row] = await ctx.db
     .select(columns)
     .from(cases)

@@ -29,7 +29,7 @@ const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
  * it; without an SMTP server it is kept to be read (rules 10.1 and 10.5). Answers the mail's id.
  */
 export async function enqueueMail(ctx: Ctx, mail: NewMail): Promise<number> {
-  if (!ctx.isInTransaction) throw new Error('a mail is enqueued outside of a transaction');
+  if (!ctx.transaction) throw new Error('a mail is enqueued outside of a transaction');
   const hasServer = ctx.config.smtpUrl !== undefined;
   const now = ctx.now();
   const [row] = await ctx.db
