@@ -150,7 +150,9 @@ export const bareStatements = {
       'status_id not in (8, 9)',
       // The second half keeps the planner from reading the words of all cases.
       '(words @@ $3::tsquery and (case_id > 0 or case_id::text @@ $3::tsquery))',
-      'exists (select 1 from case_search w where w.case_id = cases.case_id and w.words @@ $3::tsquery)',
+      // A value, or the planner joins, and reads the words of all cases.
+      `coalesce((select w.words @@ $3::tsquery from case_search w
+        where w.case_id = cases.case_id and w.receipt_date_time = cases.receipt_date_time), false)`,
     ),
   ),
   open: openStatement,

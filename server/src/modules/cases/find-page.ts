@@ -85,29 +85,28 @@ export async function findPage(
 }
 
 /**
- * The search itself knows what most filters ask for, so that the cases need not be looked at. It is gone through window
- * by window in the order of the list, until the page is full and there are more than are counted.
+ * The search itself knows what most filters ask for, so that the cases need not be looked at. It is gone through in the
+ * order of the list until the page is full; what is beyond is only counted, and no further than the total is exact.
  */
 async function findInWindows(ctx: Ctx, where: SQL, request: PageRequest, terms: string): Promise<FoundPage> {
-  const windows = await searchWindows(ctx);
   const page: FoundPage = { total: 0, caseIds: [] };
-  for (const window of request.descending ? windows : windows.reverse()) {
-    const inWindow = sql`${where} and ${window}`;
+  for (const { within, beyond } of await searchWindows(ctx, request.descending)) {
+    const skip = Math.max(0, request.skip - page.total);
     const take = request.take - page.caseIds.length;
-    if (take === 0) page.total += await countInWindow(ctx, inWindow, request, terms, page.total);
-    else {
-      const skip = Math.max(0, request.skip - page.total);
-      const found = await findInWindow(ctx, inWindow, { ...request, skip, take }, terms);
-      page.total += found.total;
-      page.caseIds.push(...found.caseIds);
-    }
-    if (!request.exactTotal && page.total > exactTotalLimit && page.caseIds.length === request.take) break;
+    const found = await findInWindow(ctx, sql`${where} and ${within}`, { ...request, skip, take }, terms);
+    page.total += found.total;
+    page.caseIds.push(...found.caseIds);
+    if (page.caseIds.length < request.take) continue;
+    const isEnough = !request.exactTotal && page.total > exactTotalLimit;
+    if (beyond !== null && !isEnough)
+      page.total += await countHits(ctx, sql`${where} and ${beyond}`, request, terms, page.total);
+    break;
   }
   return page;
 }
 
-/** How many a window has, no further than is counted beside the `before` that were found already. */
-async function countInWindow(
+/** How many there are, no further than is counted beside the `before` that were found already. */
+async function countHits(
   ctx: Ctx,
   where: SQL,
   { exactTotal }: PageRequest,

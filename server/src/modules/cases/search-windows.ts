@@ -23,22 +23,27 @@ async function partitionBounds({ config, db, now }: Ctx): Promise<readonly strin
   return bounds;
 }
 
-/**
- * Conditions that cut all time into windows along the partitions of the search, newest first: the newest partition, then
- * two of them, then four, so that a word that is nowhere is looked for a few times only.
- */
-export async function searchWindows(ctx: Ctx): Promise<SQL[]> {
-  const bounds = await partitionBounds(ctx);
-  const windows: SQL[] = [];
-  let until: string | undefined;
-  for (let next = 0, width = 1; ; next += width, width *= 2) {
-    const from = bounds[next];
-    const below = until === undefined ? sql`true` : sql`cases.receipt_date_time < ${moment(until)}`;
-    windows.push(from === undefined ? below : sql`${below} and cases.receipt_date_time >= ${moment(from)}`);
-    if (from === undefined) return windows;
-    until = from;
-  }
+/** A stretch of time, as a condition, and the time that comes after it in the order of the list. */
+interface SearchWindow {
+  within: SQL;
+  beyond: SQL | null;
 }
 
-/** In the text of the statement, so that its plan, made once, leaves the other partitions out. */
-const moment = (at: string): SQL => sql.raw(`timestamptz '${new Date(at).toISOString()}'`);
+/**
+ * Cuts all time in two, in the order of a list by time of receipt: the partition of the search that the list begins with,
+ * and the others. What is not rare fills its page from the first.
+ */
+export async function searchWindows(ctx: Ctx, isDescending: boolean): Promise<SearchWindow[]> {
+  const bounds = await partitionBounds(ctx);
+  const cut = isDescending ? bounds[0] : bounds.at(-1);
+  if (cut === undefined) return [{ within: sql`true`, beyond: null }];
+  // In the text of the statement, so that its plan, made once, leaves the other partitions out.
+  const moment = sql.raw(`timestamptz '${new Date(cut).toISOString()}'`);
+  const newer = sql`cases.receipt_date_time >= ${moment}`;
+  const older = sql`cases.receipt_date_time < ${moment}`;
+  const [first, rest] = isDescending ? [newer, older] : [older, newer];
+  return [
+    { within: first, beyond: rest },
+    { within: rest, beyond: null },
+  ];
+}
