@@ -1,5 +1,6 @@
 import type { CaseEventType } from '@cfm/contract/case-events.ts';
 import type { StatusCode } from '@cfm/contract/case-statuses.ts';
+import type { delayOrigins } from '@cfm/contract/delay.ts';
 import type { DemoUsername } from './demo-users.ts';
 
 /** Every `…Code` is a code of the reference data. */
@@ -58,7 +59,6 @@ export type DemoEventDetails = {
   statusTo?: StatusCode;
   level?: number;
   days?: number;
-  reason?: string;
   dueDateTime?: string;
 };
 
@@ -101,6 +101,8 @@ export type DemoSolution =
       sets: readonly DemoSetSolution[];
     };
 
+export type DelayOrigin = (typeof delayOrigins)[number];
+
 export type DemoForward = {
   recipient: string;
   dealerNumber: string | null;
@@ -108,7 +110,14 @@ export type DemoForward = {
   byUsername: DemoUsername;
   firstOpenedAt: Date | null;
   openedCount: number;
-  delays: readonly { at: Date; days: number; reason: string; dueBefore: Date; dueAfter: Date }[];
+  delays: readonly {
+    at: Date;
+    days: number;
+    reason: string | null;
+    origin: DelayOrigin;
+    dueBefore: Date;
+    dueAfter: Date;
+  }[];
   solution: DemoSolution | null;
 };
 

@@ -284,9 +284,11 @@ describe('forwards and solutions', () => {
       expect(+forward.sentAt).toBeGreaterThanOrEqual(+(one.firstEditDateTime ?? Number.NaN));
       expect(forward.recipient).toMatch(/\.example$/);
       expect(one.events.filter((event) => event.type === 'delay')).toHaveLength(forward.delays.length);
-      for (const { days, reason, dueBefore, dueAfter } of forward.delays) {
+      for (const { days, reason, origin, dueBefore, dueAfter } of forward.delays) {
         expect(days).toBeGreaterThan(0);
         expect(reason).not.toBe('');
+        if (reason === null) expect([3, 5]).toContain(days);
+        expect(reason === null).toBe(origin !== 'form');
         expect(+dueAfter).toBeGreaterThan(+dueBefore);
       }
       if (one.statusCode === 'Forwarded') expect(forward.solution).toBeNull();

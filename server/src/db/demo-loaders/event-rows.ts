@@ -97,9 +97,9 @@ function detailsOf(
         caseLinkId: link?.caseLinkId ?? null,
         marketStatus: 'delayed',
         days: details.days ?? delay?.days,
-        reason: details.reason ?? delay?.reason,
-        origin: 'form',
-        noSignOfPerson: false,
+        reason: delay?.reason ?? null,
+        origin: delay?.origin,
+        noSignOfPerson: delay?.origin === 'timer',
         dueBefore: delay?.dueBefore.toISOString() ?? null,
         dueAfter: details.dueDateTime ?? delay?.dueAfter.toISOString() ?? null,
       };

@@ -110,7 +110,7 @@ function addDelays(batch: DemoBatch, { demoCase, caseId, link, events }: Forward
       caseEventId: stored.caseEventId,
       days: delay.days,
       reason: delay.reason,
-      origin: 'form',
+      origin: delay.origin,
       dueBefore: delay.dueBefore.toISOString(),
       dueAfter: delay.dueAfter.toISOString(),
       at: delay.at.toISOString(),
