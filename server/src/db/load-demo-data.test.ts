@@ -97,7 +97,7 @@ describe('the cases', () => {
   it('leave every index built, on the partitions too', async () => {
     await breaches('select indexrelid::regclass::text from pg_index where not indisvalid');
     await breaches(`select partition::regclass::text from case_search_partitions where not exists (
-      select 1 from pg_indexes where tablename = partition::regclass::text and indexdef like '%USING gin (words)')`);
+      select 1 from pg_indexes where tablename = partition::regclass::text and indexdef like '%USING gin (words) WITH (gin_pending_list_limit=''16384'')')`);
   });
 
   it('open as the contract says, with events, links and history', async () => {

@@ -94,4 +94,4 @@ SELECT fill_case_search('case_search_wide');
 ALTER TABLE case_search ADD CONSTRAINT case_search_case_id_cases_case_id_fk
 FOREIGN KEY (case_id) REFERENCES cases (case_id) ON DELETE CASCADE;
 --> statement-breakpoint
-CREATE INDEX "case_search_words" ON "case_search" USING gin ("words");
+CREATE INDEX "case_search_words" ON "case_search" USING gin ("words") WITH (gin_pending_list_limit = 16384);

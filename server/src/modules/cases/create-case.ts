@@ -4,10 +4,10 @@ import { runPrepared } from '../../db/prepared.ts';
 import { AppError } from '../../errors.ts';
 import { plainText, sanitizeRichText } from '../../rich-text.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { dueDateFor } from '../rules/due-date.ts';
+import { dueDateOn } from '../rules/due-date.ts';
 import { type CaseForm, caseColumns } from './case-columns.ts';
 import { factsOf } from './case-facts.ts';
-import { checkReferences } from './check-references.ts';
+import { type CheckedReferences, checkReferences } from './check-references.ts';
 import { askBeforeLeavingScope, isVisible } from './is-visible.ts';
 import { recordCaseEvent } from './record-case-event.ts';
 import { refreshCaseSearch } from './refresh-case-search.ts';
@@ -29,7 +29,7 @@ export interface CreatedCase {
 export async function createCase(ctx: Ctx, form: CaseForm): Promise<CreatedCase> {
   return inTransaction(ctx, async (tx) => {
     const checked = await checkReferences(tx, form);
-    const made = await insertCase(tx, form, caseColumns(form, checked), checked.noEscalationId);
+    const made = await insertCase(tx, form, checked);
     if (!made) return findByRequestKey(tx, form.requestKey ?? '');
     const { caseId, internalId } = made;
     const changes = await addCodeLevelSets(tx, caseId, form.codeLevelSets);
@@ -49,15 +49,11 @@ export async function createCase(ctx: Ctx, form: CaseForm): Promise<CreatedCase>
   });
 }
 
-async function insertCase(
-  tx: Ctx,
-  form: CaseForm,
-  columns: ReturnType<typeof caseColumns>,
-  escalationLevelId: number,
-) {
+async function insertCase(tx: Ctx, form: CaseForm, checked: CheckedReferences) {
   const now = tx.now();
+  const columns = caseColumns(form, checked);
+  const escalationLevelId = checked.noEscalationId;
   const facts = factsOf({ ...columns, escalationLevelId }, form.codeLevelSets);
-  const dueDateTime = await dueDateFor(tx.db, facts, columns.receiptDateTime);
   const [made] = await runPrepared(
     tx.db
       .insert(cases)
@@ -66,7 +62,7 @@ async function insertCase(
         internalId: sql`next_case_number(extract(year from ${now}::timestamptz at time zone 'Europe/Berlin')::int)`,
         statusId: statusIds.New,
         escalationLevelId,
-        dueDateTime,
+        dueDateTime: dueDateOn(checked, facts, columns.receiptDateTime),
         createdDateTime: now,
         lastModifiedDateTime: now,
         requestKey: form.requestKey ?? null,

@@ -178,7 +178,8 @@ export const caseSearch = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.caseId, t.receiptDateTime] }),
-    index('case_search_words').using('gin', t.words),
+    // New words wait in a list until there are 16 MB of them, or the job takes them in.
+    index('case_search_words').using('gin', t.words).with({ gin_pending_list_limit: 16384 }),
   ],
 );
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { runPreparedSql } from '../../db/prepared.ts';
 import { calendarJson } from '../markets/calendar-json.ts';
@@ -13,15 +13,32 @@ import {
 } from './applicable-rules.ts';
 import { rankRules } from './specificity.ts';
 
+/** What a due date follows from: the rules of a market, and its working days. */
+export interface DueDateBasis {
+  marketRules: RuleRow[];
+  calendar: WorkingCalendar | null;
+}
+/** Its two columns, for a statement that reads more. */
+export const dueDateBasis = (marketId: SQL): SQL => sql`${rulesOfMarketJson(marketId)} as "marketRules",
+  (select ${calendarJson} from markets m where m.market_id = ${marketId}) as calendar`;
+
 /** When the case has to be solved, counted from `from` in the market's working days; null when no rule says so. */
 export async function dueDateFor(db: Db, facts: CaseFacts, from: string): Promise<string | null> {
-  const [row] = await runPreparedSql<{ marketRules: RuleRow[]; calendar: WorkingCalendar | null }>(
+  const [basis] = await runPreparedSql<DueDateBasis>(
     db,
-    sql`select ${rulesOfMarketJson(sql`${facts.marketId}::int`)} as "marketRules",
-      (select ${calendarJson} from markets m where m.market_id = ${facts.marketId}::int) as calendar`,
+    sql`select ${dueDateBasis(sql`${facts.marketId}::int`)}`,
   );
-  const days = workingDaysOf(rankRules(row?.marketRules ?? [], facts));
-  return days === null ? null : addWorkingDays(from, days, row?.calendar ?? defaultCalendar);
+  return basis ? dueDateOn(basis, facts, from) : null;
+}
+
+/** The same, where what it follows from is known. */
+export function dueDateOn(
+  { marketRules, calendar }: DueDateBasis,
+  facts: CaseFacts,
+  from: string,
+): string | null {
+  const days = workingDaysOf(rankRules(marketRules, facts));
+  return days === null ? null : addWorkingDays(from, days, calendar ?? defaultCalendar);
 }
 
 /** The same, for one who has ranked the rules already. */
