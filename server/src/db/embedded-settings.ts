@@ -27,7 +27,6 @@ export function chooseSettings(
     max_parallel_workers_per_gather: String(Math.min(2, Math.floor(cores / 2))),
     random_page_cost: '1.1',
     jit: 'off',
-    wal_compression: 'on',
     max_wal_size: '2GB',
     checkpoint_timeout: '15min',
     timezone: 'UTC',
