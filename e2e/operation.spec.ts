@@ -69,6 +69,17 @@ test('a second start on the same data is refused, and says where the first one i
   await expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
 });
 
+test('a database out of reach is told of in one line', async () => {
+  const port = await findFreePort();
+  const lost = spawnServer({
+    ...(await ownEnvironment(join(folder, 'lost'), mailServer.port)),
+    DATABASE_URL: `postgres://nobody@127.0.0.1:${port}/none`,
+  });
+  expect(await endOf(lost.child)).toBe(1);
+  expect(lost.output()).toContain(`The database can't be used: connect ECONNREFUSED 127.0.0.1:${port}\n`);
+  expect(lost.output()).not.toMatch(/^\s+at /m);
+});
+
 test('two servers on one database share sessions and do every job once', async () => {
   const running = await startEmbeddedPostgres({
     dataDir: join(folder, 'data', 'postgres'),

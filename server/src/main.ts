@@ -40,6 +40,8 @@ function readSettings(): Config | string {
     return { ...config, secretKey: ensureSecretKey(config) };
   } catch (error) {
     if (error instanceof ConfigError) return `The settings are not valid:\n${error.message}`;
+    const { message, syscall } = error as NodeJS.ErrnoException;
+    if (syscall) return `DATA_DIR can't be used: ${message}\nSet it to a folder that this account can write.`;
     throw error;
   }
 }
@@ -86,7 +88,19 @@ async function databaseAddresses(): Promise<{ server: PoolConfig; owner: PoolCon
   return embedded;
 }
 
-const addresses = await databaseAddresses();
+/** What a start can't do without; where it fails, that is said in plain lines. */
+async function needed<T>(fault: string, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    log.error({ err: error }, fault);
+    // Of a host with several addresses none answers: the message is empty, the code says why.
+    const { message, code } = error as NodeJS.ErrnoException;
+    return refuse(`${fault}: ${message || code}`);
+  }
+}
+
+const addresses = await needed('The database does not start', databaseAddresses());
 const database = openDatabase({ ...addresses.server, max: config.databasePool }, log);
 cleanUps.push(() => database.close());
 const jobs = createJobRunner(database.pool, allJobs, log);
@@ -101,26 +115,31 @@ const deps = {
   now: () => new Date().toISOString(),
 };
 
-let firstAdminLink: string | null = null;
-const owner = openDatabase({ ...addresses.owner, max: 4 }, log);
-const ownerJobs = createJobRunner(owner.pool, allJobs, log);
-try {
+/** Migrates and loads as the owner of the tables. Answers the link for the first administrator, if one was made. */
+async function prepareDatabase(): Promise<string | null> {
+  const owner = openDatabase({ ...addresses.owner, max: 4 }, log);
+  const ownerJobs = createJobRunner(owner.pool, allJobs, log);
   const startCtx = makeCtx({ ...deps, database: owner, jobs: ownerJobs }, { kind: 'job', name: 'start' });
-  const serverRole = await roleOf(database.pool);
-  if (serverRole === (await roleOf(owner.pool)))
-    log.warn(
-      'the role of DATABASE_URL owns the tables, so nothing but triggers protects the audit: set DATABASE_OWNER_URL',
-    );
-  await migrateDatabase(owner.pool, serverRole, async () => {
-    await ownerJobs.prepare();
-    await loadReferenceData(startCtx);
-    if (config.isDemo) await loadDemoData(startCtx, { count: config.demoCases });
-    firstAdminLink = await ensureFirstAdmin(startCtx);
-  });
-} finally {
-  await ownerJobs.stop();
-  await owner.close();
+  let firstAdminLink: string | null = null;
+  try {
+    const serverRole = await roleOf(database.pool);
+    if (serverRole === (await roleOf(owner.pool)))
+      log.warn(
+        'the role of DATABASE_URL owns the tables, so nothing but triggers protects the audit: set DATABASE_OWNER_URL',
+      );
+    await migrateDatabase(owner.pool, serverRole, async () => {
+      await ownerJobs.prepare();
+      await loadReferenceData(startCtx);
+      if (config.isDemo) await loadDemoData(startCtx, { count: config.demoCases });
+      firstAdminLink = await ensureFirstAdmin(startCtx);
+    });
+  } finally {
+    await ownerJobs.stop();
+    await owner.close();
+  }
+  return firstAdminLink;
 }
+const firstAdminLink = await needed("The database can't be used", prepareDatabase());
 
 const metrics = createMetrics(database.pool);
 const app = await buildApp({ ...deps, metrics });
