@@ -1,0 +1,73 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { ConfigError, ensureSecretKey, readConfig, settingNames } from './config.ts';
+
+const secretKey = 'a-key-for-tests-only-0123456789abcdef';
+const databaseUrl = 'postgres://feedback:hunter2@db/customer_feedback';
+
+/** The lines of what is wrong. */
+function faultsOf(env: Record<string, string>): string[] {
+  try {
+    readConfig(env);
+    return [];
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    return error.message.split('\n');
+  }
+}
+
+describe('settings (rules 12.1 to 12.3)', () => {
+  it('run without any: embedded database, demo, this machine only', () => {
+    expect(readConfig({})).toMatchObject({
+      databaseUrl: undefined,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:3000',
+      isDemo: true,
+    });
+  });
+
+  it('are no demo with a database of their own, or for other networks', () => {
+    expect(readConfig({ DATABASE_URL: databaseUrl, SECRET_KEY: secretKey }).isDemo).toBe(false);
+    expect(readConfig({ HOST: '0.0.0.0' }).isDemo).toBe(false);
+  });
+
+  it.each([
+    [{ PORT: '70000' }, 'PORT is not valid: it must be a port number'],
+    [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL is not valid: it must be a URL such as'],
+    [{ DATABASE_OWNER_URL: 'db' }, 'DATABASE_OWNER_URL is not valid: it must be a URL such as'],
+    [{ SECRET_KEY: 'short' }, 'SECRET_KEY is not valid: it must be at least 32 characters'],
+    [{ DEMO: 'yes' }, 'DEMO is not valid: it must be on or off'],
+    [{ DATABASE_URL: databaseUrl }, 'SECRET_KEY is missing'],
+    [{ DATABASE_OWNER_URL: databaseUrl }, 'DATABASE_OWNER_URL needs DATABASE_URL'],
+    [{ DEMO: 'on', HOST: '0.0.0.0' }, 'DEMO=on needs HOST on loopback'],
+  ])('%j is refused in one line', (env, line) => {
+    const faults = faultsOf(env);
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toContain(line);
+  });
+
+  it('tell of every fault at once, and repeat no value', () => {
+    const faults = faultsOf({ PORT: 'x', SMTP_URL: 'user:hunter2@mail', FIRST_ADMIN_EMAIL: 'nobody' });
+    expect(faults).toHaveLength(3);
+    expect(faults.join()).not.toContain('hunter2');
+  });
+
+  it('are all in the example, and the example names no other', () => {
+    const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
+    const named = [...example.matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name);
+    expect(named.sort()).toEqual([...settingNames].sort());
+  });
+});
+
+it('a secret key is made once, for its owner only', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'cfm-config-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  const config = readConfig({ DATA_DIR: dataDir });
+  const made = ensureSecretKey(config);
+  expect(made.length).toBeGreaterThanOrEqual(32);
+  expect(ensureSecretKey(config)).toBe(made);
+  expect(statSync(join(dataDir, 'secret.key')).mode & 0o777).toBe(0o600);
+  expect(ensureSecretKey(readConfig({ DATA_DIR: dataDir, SECRET_KEY: secretKey }))).toBe(secretKey);
+});
