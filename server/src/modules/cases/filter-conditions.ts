@@ -42,7 +42,7 @@ const keysOf = <T extends object>(table: T) => Object.keys(table) as (keyof T)[]
 const intArray = (ids: readonly number[]): SQL => sql`${sql.param([...ids])}::int[]`;
 const contains = (value: string) => `%${value.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** The conditions of a filter (rule 3.19) over the table `cases`. `searchQuery` stands for its free text. */
+/** The conditions of a filter (rule 3.19) over the table `cases`, but for its free text: see `findPage`. */
 export function filterConditions(ctx: Ctx, filter: CaseFilter): SQL[] {
   const conditions: SQL[] = [];
   if (filter.statusIds?.length) conditions.push(statusIsIn(filter.statusIds));

@@ -5,7 +5,7 @@ import { type Ctx, userOf } from '../../context.ts';
 import { runPlannedSql, runPreparedSql } from '../../db/prepared.ts';
 import { caseScope } from '../case-scope/case-scope.ts';
 import { filterConditions } from './filter-conditions.ts';
-import { holdsAnyWords, holdsWords, isFoundByWords, itselfHoldsWords } from './search-conditions.ts';
+import { holdsWords, holdsWordsPlannedOnce, isFoundByWords, itselfHoldsWords } from './search-conditions.ts';
 import { searchWindows } from './search-windows.ts';
 
 export interface PageRequest {
@@ -117,7 +117,7 @@ async function countHits(
   const [counted] = await runPreparedSql<{ total: number }>(
     ctx.db,
     sql`select count(*)::int as total from (
-      select 1 from case_search as cases where ${where} and ${holdsAnyWords(terms, sql`cases`)} ${limit}) counted`,
+      select 1 from case_search as cases where ${where} and ${holdsWordsPlannedOnce(terms, sql`cases`)} ${limit}) counted`,
   );
   return counted?.total ?? 0;
 }
@@ -128,7 +128,7 @@ async function findInWindow(ctx: Ctx, where: SQL, request: PageRequest, terms: s
   const found = await findAll(
     ctx,
     source,
-    sql`${where} and ${holdsAnyWords(terms, sql`cases`)}`,
+    sql`${where} and ${holdsWordsPlannedOnce(terms, sql`cases`)}`,
     request,
     limitTo(request, exactTotalLimit),
     runPreparedSql,

@@ -13,7 +13,7 @@ const queryAtRun = (terms: string): SQL => sql`(select ${queryOf(terms)})`;
 const holds = (query: SQL, found: SQL): SQL =>
   sql`(${found}.words @@ ${query} and (${found}.case_id > 0 or ${found}.case_id::text @@ ${query}))`;
 export const holdsWords = (terms: string, found: SQL): SQL => holds(queryOf(terms), found);
-export const holdsAnyWords = (terms: string, found: SQL): SQL => holds(queryAtRun(terms), found);
+export const holdsWordsPlannedOnce = (terms: string, found: SQL): SQL => holds(queryAtRun(terms), found);
 
 /** The case is one of those that the words find. */
 export const isFoundByWords = (terms: string): SQL =>
