@@ -1,9 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { mkdtempSync, readdirSync, statSync, symlinkSync } from 'node:fs';
+import { readdirSync, statSync, symlinkSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -11,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openFileStore } from './file-store.ts';
 import type { FileStore } from './files.ts';
 import { readS3Address } from './s3-store.ts';
+import { temporaryDir } from './testing/temporary-dir.ts';
 
 interface S3Server {
   run(): Promise<AddressInfo>;
@@ -20,8 +20,8 @@ interface S3Server {
 // The package has no types of its own.
 const S3rver = createRequire(import.meta.url)('s3rver') as new (options: object) => S3Server;
 
-const folder = mkdtempSync(join(tmpdir(), 'cfm-files-'));
-const s3Folder = mkdtempSync(join(tmpdir(), 'cfm-s3-'));
+const folder = temporaryDir('files');
+const s3Folder = temporaryDir('s3');
 let s3: S3Server;
 let s3Url = '';
 beforeAll(async () => {

@@ -1,15 +1,15 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import helmet from '@fastify/helmet';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { temporaryDir } from '../testing/temporary-dir.ts';
 import { answerError } from './error-handler.ts';
 import { servePages } from './pages.ts';
 
 let app: FastifyInstance;
 beforeAll(async () => {
-  const webDir = mkdtempSync(join(tmpdir(), 'cfm-pages-'));
+  const webDir = temporaryDir('pages');
   const page = (name: string) =>
     `<title>__PRODUCT_TITLE__</title><meta name="csp-nonce" content="__CSP_NONCE__">${name}`;
   for (const folder of ['assets', 'external/assets']) mkdirSync(join(webDir, folder), { recursive: true });

@@ -7,6 +7,7 @@ import { loadReferenceData } from '../db/load-reference-data.ts';
 import { migrateDatabase } from '../db/migrate.ts';
 import { allJobs } from '../job-list.ts';
 import { createJobRunner } from '../jobs.ts';
+import { openRunDir } from './temporary-dir.ts';
 import { makeTestCtx } from './test-ctx.ts';
 
 export interface TestServer {
@@ -24,9 +25,11 @@ declare module 'vitest' {
 }
 export const templateName = 'test_template';
 let stopServer: (() => Promise<void>) | undefined;
+let removeRunDir: (() => void) | undefined;
 
 /** One embedded server per run, one migrated template with the reference data; each test file copies it. */
 export async function setup(project: TestProject): Promise<void> {
+  removeRunDir = openRunDir();
   const log = pino({ level: process.env.TEST_LOG ?? 'fatal' });
   const server = await startTemporaryPostgres({ info: () => undefined, warn: (text) => log.warn(text) });
   const { host, port, user } = server.owner;
@@ -49,6 +52,7 @@ export async function setup(project: TestProject): Promise<void> {
 
 export async function teardown(): Promise<void> {
   await stopServer?.();
+  removeRunDir?.();
 }
 
 /**

@@ -1,6 +1,3 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { pino } from 'pino';
 import { makeCtx } from '../app-context.ts';
 import { readConfig } from '../config.ts';
@@ -8,6 +5,7 @@ import type { Actor, Ctx } from '../context.ts';
 import type { Database } from '../db/client.ts';
 import { openFileStore } from '../file-store.ts';
 import type { JobQueue } from '../jobs.ts';
+import { temporaryDir } from './temporary-dir.ts';
 
 /** A fixed working day, so that tests of dates say the same every day. */
 export const testStart = '2026-03-04T09:00:00.000Z';
@@ -34,7 +32,7 @@ export function createClock(): TestClock {
 /** Settings of tests: a key of their own, no SMTP server, no limit that gets in the way. */
 export const testConfig = (env: Record<string, string> = {}) =>
   readConfig({
-    DATA_DIR: mkdtempSync(join(tmpdir(), 'cfm-test-data-')),
+    DATA_DIR: temporaryDir('test-data'),
     SECRET_KEY: 'a-key-for-tests-only-0123456789abcdef',
     RATE_LIMIT_ANONYMOUS: '100000',
     METRICS_PORT: '0',
