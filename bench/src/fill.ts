@@ -10,6 +10,7 @@ import { migrateDatabase } from '@cfm/server/db/migrate.ts';
 import { openFileStore } from '@cfm/server/file-store.ts';
 import { allJobs } from '@cfm/server/job-list.ts';
 import { createJobRunner } from '@cfm/server/jobs.ts';
+import { orderSearch } from '@cfm/server/modules/cases/jobs.ts';
 import type { Pool } from 'pg';
 import { pino } from 'pino';
 
@@ -78,6 +79,7 @@ async function fill(ctx: Ctx, pool: Pool, count: number, say: (text: string) => 
     say(
       `filled ${count.toLocaleString('en')} cases in ${Math.round((performance.now() - startedAt) / 1000)} s`,
     );
+    await orderSearch.run(ctx, {});
     await settle(pool);
   }
   const { rows } = await pool.query<{ cases: number }>('select count(*)::int as cases from cases');

@@ -113,7 +113,7 @@ async function countHits(
   terms: string,
   before: number,
 ): Promise<number> {
-  const limit = exactTotal ? sql`` : sql`limit ${exactTotalLimit + 1 - before}::int`;
+  const limit = exactTotal ? sql`` : sql`limit ${unplanned(exactTotalLimit + 1 - before)}`;
   const [counted] = await runPreparedSql<{ total: number }>(
     ctx.db,
     sql`select count(*)::int as total from (
@@ -157,6 +157,9 @@ export const countOf = (where: SQL, request: PageRequest): SQL =>
 const limitTo = (request: PageRequest, count: number): SQL =>
   request.exactTotal ? sql`` : sql.raw(`limit ${count + 1}`);
 
+/** A number that the planner does not look at: a plan for all values is then never dearer than one for these. */
+const unplanned = (value: number): SQL => sql`(select ${value}::int)`;
+
 export const orderOf = (request: PageRequest): SQL =>
   orderBy(request, sortColumns[request.sortBy], sql`cases.case_id`);
 
@@ -192,7 +195,7 @@ async function findAll(
     sql`with matched as materialized (
         select cases.case_id, ${sortColumns[request.sortBy]} as sorted from ${source} where ${where} ${limit})
       select (select count(*)::int from matched) as total,
-        array(select case_id from matched order by ${orderBy(request, sql`sorted`, sql`case_id`)} limit ${request.take} offset ${request.skip}) as "caseIds"`,
+        array(select case_id from matched order by ${orderBy(request, sql`sorted`, sql`case_id`)} limit ${unplanned(request.take)} offset ${unplanned(request.skip)}) as "caseIds"`,
   );
   return page ?? { total: 0, caseIds: [] };
 }

@@ -27,4 +27,19 @@ export const splitSearch = defineJob({
   },
 });
 
-export const caseJobs = [mergeNewWords, splitSearch];
+/** Every night: lays out the partitions that are over by language, topic and name, each in a transaction of its own. */
+export const orderSearch = defineJob({
+  name: 'order-search',
+  payload: z.object({}),
+  cron: '10 3 * * *',
+  retryLimit: 3,
+  retryDelaySeconds: 600,
+  run: async (ctx) => {
+    for (let isDone = false; !isDone; ) {
+      const { rows } = await ctx.db.execute<{ found: boolean }>(sql`select order_case_search() as found`);
+      isDone = rows[0]?.found !== true;
+    }
+  },
+});
+
+export const caseJobs = [mergeNewWords, splitSearch, orderSearch];

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { UserActor } from '../../context.ts';
 import { lookupId, makeCase, makeContact, marketId } from '../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { caseEvents } from '../case-events/tables.ts';
 import { contactCars } from '../contacts/tables.ts';
 import { refreshCaseSearch } from './refresh-case-search.ts';
 import { statusIds } from './status-transitions.ts';
@@ -25,15 +26,14 @@ beforeAll(async () => {
     sql`insert into name_words select distinct unnest(string_to_array(fold('Jürgen Schröder'), ' ')) on conflict do nothing`,
   );
   const now = t.clock.now();
-  const [car] = await t.db
+  const cars = await t.db
     .insert(contactCars)
-    .values({
-      contactId: contact.contactId,
-      vin: 'WBY7X410809F33102',
-      licencePlate: 'M AB 42',
-      createdAt: now,
-      lastModifiedAt: now,
-    })
+    .values(
+      [
+        { vin: 'WBY7X410809F33102', licencePlate: 'M AB 42' },
+        { vin: null, licencePlate: 'W-KL 4711' },
+      ].map((car) => ({ ...car, contactId: contact.contactId, createdAt: now, lastModifiedAt: now })),
+    )
     .returning();
   const make = async (name: string, overrides: Parameters<typeof makeCase>[1] = {}) => {
     const row = await makeCase(t, { title: name, ...overrides });
@@ -43,11 +43,14 @@ beforeAll(async () => {
   };
   await make('Battery drains', {
     contactId: contact.contactId,
-    contactCarId: car?.contactCarId ?? null,
+    contactCarId: cars[0]?.contactCarId ?? null,
     receiptDateTime: '2026-03-01T10:00:00Z',
   });
   await make('Paint blisters', {
     marketId: await marketId(t, 'AT'),
+    contactCarId: cars[1]?.contactCarId ?? null,
+    externalId: 'EXT-88123',
+    technicalCampaignId: 'TC-2026-0815',
     receiptDateTime: '2026-03-02T10:00:00Z',
     statusId: statusIds.Forwarded,
     dueDateTime: '2026-03-03T10:00:00Z',
@@ -55,6 +58,15 @@ beforeAll(async () => {
   await make('No market yet', { marketId: null, receiptDateTime: '2026-03-03T10:00:00Z' });
   await make('Cheap watches', { statusId: statusIds.Spam });
   await make('Closed long ago', { statusId: statusIds.Closed, receiptDateTime: '2025-01-01T10:00:00Z' });
+  await t.db.insert(caseEvents).values({
+    caseId: ids['Paint blisters'] ?? 0,
+    type: 'comment',
+    title: 'Painter',
+    content: '',
+    contentText: 'Asked <paint.desk@harbour.example>, no answer yet.',
+    createdAt: now,
+  });
+  await refreshCaseSearch(t.db, [ids['Paint blisters'] ?? 0]);
   await t.db.insert(caseCodeLevelSets).values({
     caseId: ids['Paint blisters'] ?? 0,
     codeLevelAreaId: 1,
@@ -88,8 +100,19 @@ describe('list of cases', () => {
     ['a name without its accents', { text: 'schroder' }, ['Battery drains']],
     ['a name with one typing error', { text: 'Schröber' }, ['Battery drains']],
     ['a part of the VIN', { text: '9F331' }, ['Battery drains']],
+    ['a part of the VIN', { text: '7X410809F3' }, ['Battery drains']],
+    ['letters of a VIN that do not follow each other', { text: 'WBY7X4809F33' }, []],
+    ['an e-mail address', { text: 'J.Schroeder@customer.example' }, ['Battery drains']],
     ['a part of an e-mail address', { text: 'oeder@customer' }, ['Battery drains']],
+    ['a part of its name', { text: 'hroeder' }, ['Battery drains']],
+    ['an e-mail address in a text', { text: 'desk@harbour' }, ['Paint blisters']],
+    ['a backslash in an address', { text: 'a\\b@c' }, []],
     ['a plate', { text: 'mab42' }, ['Battery drains']],
+    ['a plate as it is written', { text: 'M-AB 42' }, ['Battery drains']],
+    ['a plate with more digits', { text: 'W-KL 4711' }, ['Paint blisters']],
+    ['a number of the customer', { text: 'EXT-88123' }, ['Paint blisters']],
+    ['the end of it', { text: '8123' }, ['Paint blisters']],
+    ['a technical campaign', { text: 'TC-2026-0815' }, ['Paint blisters']],
     ['two letters: the beginning of a name', { text: 'Jü' }, ['Battery drains']],
     ['two letters in a title: not found', { text: 'Pa' }, []],
     ['quotes and operators are no syntax', { text: `a' & | ! :* <-> "b` }, []],

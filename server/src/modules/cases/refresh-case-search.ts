@@ -10,14 +10,14 @@ export const insertSearched = sql.raw(`
   from cases c`);
 
 /**
- * Writes anew the words that the free-text search finds these cases by: title, person, e-mail addresses, ids and plate,
- * every tail of a VIN or number from three characters on (so that parts are found as beginnings), and the events.
+ * Writes anew the words that the free-text search finds these cases by: title, person, plate and events, and the pieces of
+ * VIN, numbers and e-mail addresses. The ids come as a value the planner does not look at, so that it plans once.
  */
 export async function refreshCaseSearch(db: Db, caseIds: readonly number[]): Promise<void> {
   if (caseIds.length === 0) return;
   await runPreparedSql(
     db,
-    sql`${insertSearched} where c.case_id = any(${sql.param([...caseIds])}::int[])
+    sql`${insertSearched} where c.case_id = any((select ${sql.param([...caseIds])}::int[])::int[])
       order by c.case_id for no key update
       on conflict (case_id, receipt_date_time) do update set words = excluded.words`,
   );

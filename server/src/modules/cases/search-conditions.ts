@@ -2,18 +2,20 @@ import { type SQL, sql } from 'drizzle-orm';
 
 /** The words as a query, known when the statement is planned. */
 const queryOf = (terms: string): SQL => sql`search_query(${terms}::jsonb)`;
-/** The same for a statement that is planned once for all words: made when it runs, once for all partitions. */
-const queryAtRun = (terms: string): SQL => sql`(select ${queryOf(terms)})`;
 
 /**
  * A row of the search, `found`, holds these words (of `searchTerms`). The second half is true for every row and costs
  * nothing; but the planner takes it to be dear, which it should take the first half to be: else it would rather read the
  * words of all cases than the index.
  */
-const holds = (query: SQL, found: SQL): SQL =>
-  sql`(${found}.words @@ ${query} and (${found}.case_id > 0 or ${found}.case_id::text @@ ${query}))`;
-export const holdsWords = (terms: string, found: SQL): SQL => holds(queryOf(terms), found);
-export const holdsWordsPlannedOnce = (terms: string, found: SQL): SQL => holds(queryAtRun(terms), found);
+export const holdsWords = (terms: string, found: SQL): SQL =>
+  sql`(${found}.words @@ ${queryOf(terms)} and (${found}.case_id > 0 or ${found}.case_id::text @@ ${queryOf(terms)}))`;
+/**
+ * The same for a statement that is planned once for all words: the query is made when it runs, once for all partitions, so
+ * that the planner takes every word to be rare.
+ */
+export const holdsWordsPlannedOnce = (terms: string, found: SQL): SQL =>
+  sql`${found}.words @@ (select ${queryOf(terms)})`;
 
 /** The case is one of those that the words find. */
 export const isFoundByWords = (terms: string): SQL =>

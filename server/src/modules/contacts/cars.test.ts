@@ -96,7 +96,8 @@ describe('update and remove', () => {
     });
     expect(reply).toMatchObject({ status: 200, body: { contactCarId, vin: 'FM98765' } });
     const { rows } = await t.pool.query(
-      `select words @@ '''fm98765''' as new, words @@ '''fm12345''' as old from case_search where case_id = $1`,
+      `select words @@ term_query('fm98765')::tsquery as new, words @@ term_query('fm12345')::tsquery as old
+       from case_search where case_id = $1`,
       [caseId],
     );
     expect(rows[0]).toEqual({ new: true, old: false });
