@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['{contract,server,web,docs}/**/*.test.{ts,tsx}'],
+    include: ['{contract,server,demo,web,docs}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/dist/**'],
     globalSetup: ['server/src/testing/global-setup.ts'],
     pool: 'forks',

@@ -1,4 +1,4 @@
-import { caseEndpoints } from '@cfm/contract/cases.ts';
+import { casePageEndpoints } from '@cfm/contract/case-page.ts';
 import { inTransaction } from '@cfm/server/context.ts';
 import { caseLinks } from '@cfm/server/modules/forwarding/tables.ts';
 import { outgoingMails } from '@cfm/server/modules/mail-out/tables.ts';
@@ -173,7 +173,7 @@ test('a delay without a sign of a person is taken back in one click', async ({ b
   await outside.getByLabel('Reason *').fill('The part is late.');
   await outside.getByRole('button', { name: 'Confirm' }).click();
   await expect(outside.getByRole('heading', { name: 'Delay time set' })).toBeVisible();
-  const { caseEvents } = await api.call(caseEndpoints.getCase, { params: { id: made.caseId } });
+  const { caseEvents } = await api.call(casePageEndpoints.getCase, { params: { id: made.caseId } });
   expect(caseEvents.filter(({ type }) => type === 'delay').map(({ details }) => details.origin)).toEqual([
     'form',
     'timer',

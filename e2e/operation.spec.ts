@@ -3,7 +3,7 @@ import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { authEndpoints } from '@cfm/contract/auth.ts';
 import { apiBase } from '@cfm/contract/limits.ts';
-import { addressOf, startEmbeddedPostgres } from '@cfm/server/db/embedded-launcher.ts';
+import { addressOf, startEmbeddedPostgres } from '@cfm/server/embedded-postgres/launcher.ts';
 import { expect, test } from '@playwright/test';
 import { type ApiClient, openApi } from './support/api-client.ts';
 import { countMails } from './support/busy-writer.ts';

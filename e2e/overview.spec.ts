@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { caseEndpoints } from '@cfm/contract/cases.ts';
+import { caseListEndpoints } from '@cfm/contract/case-list.ts';
 import { defaultPageSize } from '@cfm/contract/limits.ts';
 import { userEndpoints } from '@cfm/contract/users.ts';
 import { expect, type Page, type Route } from '@playwright/test';
@@ -25,7 +25,7 @@ const chips = (page: Page) => page.getByRole('region', { name: 'Active filters' 
 /** Numbers of the first page as the API gives them, which has its own tests. */
 async function firstPageOf(descending: 'true' | 'false'): Promise<string[]> {
   const query = { sortBy: 'internalId', descending, skip: '0', take: String(defaultPageSize) } as const;
-  const { items } = await api.call(caseEndpoints.listCases, { query, body: {} });
+  const { items } = await api.call(caseListEndpoints.listCases, { query, body: {} });
   return items.map(({ internalId }) => internalId);
 }
 

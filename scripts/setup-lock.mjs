@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync
 import { setTimeout as pause } from 'node:timers/promises';
 import { inProject } from './project.mjs';
 
-// The same scheme as server/src/db/data-dir-lock.ts, which cannot be used here: on a bare machine this runs on a Node
+// The same scheme as server/src/embedded-postgres/data-dir-lock.ts, which cannot be used here: on a bare machine this runs on a Node
 // that does not read TypeScript.
 
 const folder = inProject('.tmp');

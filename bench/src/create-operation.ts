@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { apiBase } from '@cfm/contract/limits.ts';
-import { createRandom } from '@cfm/server/db/demo-data/random.ts';
+import { createRandom } from '@cfm/demo/simulator/random.ts';
 import type { Pool } from 'pg';
 import type { RequestParts } from './http-client.ts';
 

@@ -1,16 +1,16 @@
 import { join } from 'node:path';
-import { type AppDeps, makeCtx } from '@cfm/server/app-context.ts';
+import { loadDemoData } from '@cfm/demo/load-demo-data.ts';
 import { readConfig } from '@cfm/server/config.ts';
 import type { Ctx } from '@cfm/server/context.ts';
+import { type AppDeps, makeCtx } from '@cfm/server/context.ts';
 import { openDatabase } from '@cfm/server/db/client.ts';
-import { addressOf, startEmbeddedPostgres } from '@cfm/server/db/embedded-launcher.ts';
-import { loadDemoData } from '@cfm/server/db/load-demo-data.ts';
-import { loadReferenceData } from '@cfm/server/db/load-reference-data.ts';
 import { migrateDatabase } from '@cfm/server/db/migrate.ts';
-import { openFileStore } from '@cfm/server/file-store.ts';
+import { addressOf, startEmbeddedPostgres } from '@cfm/server/embedded-postgres/launcher.ts';
+import { openFileStore } from '@cfm/server/files/open-file-store.ts';
 import { allJobs } from '@cfm/server/job-list.ts';
-import { createJobRunner } from '@cfm/server/jobs.ts';
-import { orderSearch } from '@cfm/server/modules/cases/jobs.ts';
+import { createJobRunner } from '@cfm/server/jobs/job-runner.ts';
+import { orderSearch } from '@cfm/server/modules/case-list/jobs.ts';
+import { loadReferenceData } from '@cfm/server/modules/reference-data/load-reference-data.ts';
 import type { Pool } from 'pg';
 import { pino } from 'pino';
 

@@ -1,10 +1,11 @@
 import type { CaseFilter } from '@cfm/contract/case-filter.ts';
-import { caseEndpoints } from '@cfm/contract/cases.ts';
+import { caseListEndpoints } from '@cfm/contract/case-list.ts';
+import { casePageEndpoints } from '@cfm/contract/case-page.ts';
 import type { EndpointSpec } from '@cfm/contract/endpoint.ts';
 import type { Ctx } from '@cfm/server/context.ts';
 import { authenticate } from '@cfm/server/modules/auth/authenticate.ts';
-import { getCase } from '@cfm/server/modules/cases/get-case.ts';
-import { listCases } from '@cfm/server/modules/cases/list-cases.ts';
+import { listCases } from '@cfm/server/modules/case-list/list-cases.ts';
+import { getCase } from '@cfm/server/modules/case-page/get-case.ts';
 import type { Pool } from 'pg';
 import type { BenchDatabase } from './fill.ts';
 import { openHttpClient, requestBytes } from './http-client.ts';
@@ -91,10 +92,10 @@ function verbOf(
 ): { endpoint: EndpointSpec; run: () => Promise<unknown> } {
   if (body === undefined) {
     const caseId = Number(path.slice(path.lastIndexOf('/') + 1));
-    return { endpoint: caseEndpoints.getCase, run: () => getCase(ctx, caseId) };
+    return { endpoint: casePageEndpoints.getCase, run: () => getCase(ctx, caseId) };
   }
   // The bench made this body as a filter.
-  return { endpoint: caseEndpoints.listCases, run: () => listCases(ctx, body as CaseFilter, firstPage) };
+  return { endpoint: caseListEndpoints.listCases, run: () => listCases(ctx, body as CaseFilter, firstPage) };
 }
 
 /** Adds up how long queries take, from the call to the answer. */

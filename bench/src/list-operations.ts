@@ -1,10 +1,10 @@
 import type { CaseFilter } from '@cfm/contract/case-filter.ts';
 import type { CaseList } from '@cfm/contract/case-replies.ts';
 import { apiBase } from '@cfm/contract/limits.ts';
+import { createRandom, type Random } from '@cfm/demo/simulator/random.ts';
 import type { Ctx } from '@cfm/server/context.ts';
-import { createRandom, type Random } from '@cfm/server/db/demo-data/random.ts';
-import { namesMeantBy } from '@cfm/server/modules/cases/names-meant-by.ts';
-import { searchTerms, searchWordsOf } from '@cfm/server/modules/cases/search-words.ts';
+import { namesMeantBy } from '@cfm/server/modules/case-list/names-meant-by.ts';
+import { searchTerms, searchWordsOf } from '@cfm/server/modules/case-list/search-words.ts';
 import { openStatusIds } from '@cfm/server/modules/cases/status-transitions.ts';
 import type { Pool } from 'pg';
 import { bareStatements } from './bare-statements.ts';

@@ -1,4 +1,4 @@
-import { createRandom, type Random } from '@cfm/server/db/demo-data/random.ts';
+import { createRandom, type Random } from '@cfm/demo/simulator/random.ts';
 import type { Pool } from 'pg';
 
 /** Words that many cases hold, in the languages of the cases. */

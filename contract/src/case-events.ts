@@ -1,9 +1,9 @@
 import * as z from '#zod';
 import { attachmentDeleter, eventDeleter, signedIn } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { idText, optionalText } from './field-rules.ts';
+import { caseParams, idText, optionalText } from './field-rules.ts';
 import { eventContentMaxLength, eventTitleMaxLength } from './limits.ts';
-import { flagText, nothing, paging } from './paging.ts';
+import { flagText, nothing } from './paging.ts';
 
 export const caseEventTypes = [
   'comment',
@@ -59,7 +59,6 @@ export const commentForm = z.object({
   requestKey: z.optional(z.uuid()),
 });
 
-const caseParams = z.object({ id: idText });
 const eventParams = z.object({ id: idText, eventId: idText });
 export const caseEventEndpoints = {
   addComment: endpoint({
@@ -100,16 +99,6 @@ export const caseEventEndpoints = {
     params: eventParams,
     reply: nothing,
     errors: ['NotFound', 'CaseLocked', 'CaseAtRest', 'Forbidden'],
-  }),
-  listEvents: endpoint({
-    method: 'GET',
-    path: 'case/{id}/events',
-    summary: 'Events of a case, newest first, paged',
-    access: signedIn,
-    params: caseParams,
-    query: z.object(paging),
-    reply: z.object({ totalCount: z.number(), items: z.array(caseEvent) }),
-    errors: ['NotFound'],
   }),
   getAttachment: endpoint({
     method: 'GET',

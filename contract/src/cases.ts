@@ -1,21 +1,10 @@
 import * as z from '#zod';
 import { caseCreator, signedIn } from './access.ts';
-import { caseFilter } from './case-filter.ts';
-import { createCaseForm, updateCaseForm } from './case-forms.ts';
-import {
-  applicableRule,
-  caseDetail,
-  caseInfo,
-  caseList,
-  caseListQuery,
-  historyEntry,
-  similarCase,
-} from './case-replies.ts';
+import { createCaseForm } from './case-forms.ts';
 import { endpoint } from './endpoint.ts';
-import { idText } from './field-rules.ts';
-import { nothing, paging } from './paging.ts';
+import { caseParams, tabId } from './field-rules.ts';
+import { nothing } from './paging.ts';
 
-const caseParams = z.object({ id: idText });
 export const caseEndpoints = {
   createCase: endpoint({
     method: 'POST',
@@ -27,54 +16,6 @@ export const caseEndpoints = {
     reply: z.object({ caseId: z.number(), internalId: z.string(), isVisible: z.boolean() }),
     errors: ['CaseLeavesScope'],
   }),
-  getCase: endpoint({
-    method: 'GET',
-    path: 'cases/{id}',
-    summary: 'One case with everything its page shows',
-    access: signedIn,
-    params: caseParams,
-    reply: caseDetail,
-    errors: ['NotFound'],
-  }),
-  updateCase: endpoint({
-    method: 'PUT',
-    path: 'cases/{id}',
-    summary: 'Save a case',
-    access: signedIn,
-    request: 'json',
-    params: caseParams,
-    body: updateCaseForm,
-    reply: z.object({ version: z.number(), isVisible: z.boolean() }),
-    errors: [
-      'NotFound',
-      'CaseLocked',
-      'CaseChanged',
-      'CaseAtRest',
-      'CaseLeavesScope',
-      'StatusNotAllowed',
-      'Forbidden',
-    ],
-  }),
-  listCases: endpoint({
-    method: 'POST',
-    path: 'cases/list',
-    summary: 'Cases by filter, paged',
-    access: signedIn,
-    request: 'json',
-    query: caseListQuery,
-    body: caseFilter,
-    reply: caseList,
-    errors: [],
-  }),
-  caseInfo: endpoint({
-    method: 'GET',
-    path: 'cases/info',
-    summary: 'Lookups of the case screens',
-    access: signedIn,
-    background: true,
-    reply: caseInfo,
-    errors: [],
-  }),
   lockCase: endpoint({
     method: 'POST',
     path: 'cases/{id}/lock',
@@ -84,7 +25,7 @@ export const caseEndpoints = {
     request: 'json',
     params: caseParams,
     body: z.object({
-      tabId: z.string().check(z.minLength(1), z.maxLength(64)),
+      tabId: tabId,
       takeOver: z._default(z.boolean(), false),
     }),
     reply: z.object({ leaseUntil: z.string(), version: z.number() }),
@@ -97,41 +38,8 @@ export const caseEndpoints = {
     access: signedIn,
     background: true,
     params: caseParams,
-    query: z.object({ tabId: z.string().check(z.minLength(1), z.maxLength(64)) }),
+    query: z.object({ tabId: tabId }),
     reply: nothing,
     errors: ['NotFound'],
-  }),
-  listRulesOfCase: endpoint({
-    method: 'GET',
-    path: 'case/{id}/rules',
-    summary: 'Rules that apply to the case, and why',
-    access: signedIn,
-    params: caseParams,
-    reply: z.array(applicableRule),
-    errors: ['NotFound'],
-  }),
-  listHistory: endpoint({
-    method: 'GET',
-    path: 'case/{id}/history',
-    summary: 'Every change: who, when, field, from, to',
-    access: signedIn,
-    params: caseParams,
-    query: z.object(paging),
-    reply: z.object({ totalCount: z.number(), items: z.array(historyEntry) }),
-    errors: ['NotFound'],
-  }),
-  listSimilarCases: endpoint({
-    method: 'GET',
-    path: 'cases/similar',
-    summary: 'Earlier cases of the same person or car',
-    access: signedIn,
-    query: z.object({
-      contactId: z.optional(idText),
-      vin: z.optional(z.string().check(z.maxLength(17))),
-      codeLevelTopicGroupId: z.optional(idText),
-      exceptCaseId: z.optional(idText),
-    }),
-    reply: z.array(similarCase),
-    errors: [],
   }),
 };

@@ -2,10 +2,9 @@ import * as z from '#zod';
 import { signedIn } from './access.ts';
 import { caseList, caseListQuery } from './case-replies.ts';
 import { endpoint } from './endpoint.ts';
-import { idText } from './field-rules.ts';
+import { caseParams } from './field-rules.ts';
 import { nothing } from './paging.ts';
 
-const caseParams = z.object({ id: idText });
 export const favoriteEndpoints = {
   listFavoriteIds: endpoint({
     method: 'GET',

@@ -92,3 +92,8 @@ export const vin = z.string().check(
   z.minLength(1),
   z.length(vinLength),
 );
+
+/** The case that a path names. */
+export const caseParams = z.object({ id: idText });
+/** The tab of a browser that holds or asks for the lock of a case. */
+export const tabId = z.string().check(z.minLength(1), z.maxLength(64));

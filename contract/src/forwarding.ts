@@ -1,7 +1,7 @@
 import * as z from '#zod';
 import { signedIn } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { email, id, idText, instant, optionalId } from './field-rules.ts';
+import { caseParams, email, id, idText, instant, optionalId } from './field-rules.ts';
 import { forwardMessageMaxLength, forwardRecipientsMax, titleMaxLength } from './limits.ts';
 
 export const forwardRecipient = z.object({ email, dealerId: optionalId });
@@ -42,7 +42,6 @@ export const caseLink = z.object({
 });
 export type CaseLink = z.infer<typeof caseLink>;
 
-const caseParams = z.object({ id: idText });
 const linkParams = z.object({ id: idText, linkId: idText });
 const linkErrors = ['NotFound', 'CaseLocked', 'CaseAtRest', 'LinkEnded'] as const;
 export const forwardingEndpoints = {

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type Attachment, caseEventEndpoints } from '@cfm/contract/case-events.ts';
-import { caseEndpoints } from '@cfm/contract/cases.ts';
+import { caseListEndpoints } from '@cfm/contract/case-list.ts';
+import { casePageEndpoints } from '@cfm/contract/case-page.ts';
 import { forwardingEndpoints } from '@cfm/contract/forwarding.ts';
 import type { ApiClient } from './api-client.ts';
 import { forward, makeCase, someDealer } from './cases.ts';
@@ -80,7 +81,7 @@ export async function countSteps(api: ApiClient, work: Work, caseIds: readonly n
   const [id] = caseIds;
   if (id === undefined) return { create: 0, comment: 0, forward: 0 };
   const params = { id };
-  const { caseEvents } = await api.call(caseEndpoints.getCase, { params });
+  const { caseEvents } = await api.call(casePageEndpoints.getCase, { params });
   const first = caseEvents.filter(({ content }) => content.includes(work.description));
   if (first.length !== 1) throw new Error(`case ${id} has its first event ${first.length} times`);
   const comments = caseEvents.filter(({ type, title }) => type === 'comment' && title === commentTitle(work));
@@ -108,7 +109,7 @@ export async function casesByTitle(api: ApiClient): Promise<Map<string, number[]
   const found = new Map<string, number[]>();
   for (let skip = 0; ; skip += pageSize) {
     const query = { skip: String(skip), take: String(pageSize) };
-    const { items } = await api.call(caseEndpoints.listCases, { query, body: {} });
+    const { items } = await api.call(caseListEndpoints.listCases, { query, body: {} });
     for (const { title, caseId } of items) found.set(title, [...(found.get(title) ?? []), caseId]);
     if (items.length < pageSize) return found;
   }

@@ -1,7 +1,9 @@
 import type { CreateCaseForm } from '@cfm/contract/case-forms.ts';
+import { casePageEndpoints } from '@cfm/contract/case-page.ts';
 import type { CaseDetail, CaseInfo } from '@cfm/contract/case-replies.ts';
 import { caseEndpoints } from '@cfm/contract/cases.ts';
 import { type ForwardForm, forwardingEndpoints } from '@cfm/contract/forwarding.ts';
+import { referenceDataEndpoints } from '@cfm/contract/reference-data.ts';
 import type { ApiClient } from './api-client.ts';
 import { linkIn, waitForMail } from './inbox.ts';
 
@@ -25,7 +27,7 @@ export async function makeCase(
   market: 'GB' | 'DE' = 'GB',
   more: Partial<CreateCaseForm> = {},
 ): Promise<MadeCase> {
-  const info: CaseInfo = await api.call(caseEndpoints.caseInfo, {});
+  const info: CaseInfo = await api.call(referenceDataEndpoints.caseInfo, {});
   const body = {
     title,
     sourceId: idOf(info.sources, 'Direct Contact'),
@@ -41,7 +43,7 @@ export async function makeCase(
 }
 
 export const readCase = (api: ApiClient, { caseId }: MadeCase): Promise<CaseDetail> =>
-  api.call(caseEndpoints.getCase, { params: { id: caseId } });
+  api.call(casePageEndpoints.getCase, { params: { id: caseId } });
 
 /** Forwards a case. */
 export async function forward(

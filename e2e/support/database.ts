@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { makeCtx } from '@cfm/server/app-context.ts';
 import { readConfig } from '@cfm/server/config.ts';
 import type { Ctx } from '@cfm/server/context.ts';
+import { makeCtx } from '@cfm/server/context.ts';
 import { openDatabase } from '@cfm/server/db/client.ts';
-import { startEmbeddedPostgres } from '@cfm/server/db/embedded-launcher.ts';
-import { openFileStore } from '@cfm/server/file-store.ts';
-import { createJobRunner } from '@cfm/server/jobs.ts';
+import { startEmbeddedPostgres } from '@cfm/server/embedded-postgres/launcher.ts';
+import { openFileStore } from '@cfm/server/files/open-file-store.ts';
+import { createJobRunner } from '@cfm/server/jobs/job-runner.ts';
 import { pino } from 'pino';
 import { serverEnvironment } from './places.ts';
 

@@ -9,20 +9,20 @@ import multipart from '@fastify/multipart';
 import underPressure from '@fastify/under-pressure';
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type { Logger } from 'pino';
-import { type AppDeps, makeCtx } from './app-context.ts';
 import type { Config } from './config.ts';
 import type { Actor, Ctx } from './context.ts';
+import { type AppDeps, makeCtx } from './context.ts';
 import { AppError } from './errors.ts';
+import { discardFiles, receiveFile } from './files/receive-file.ts';
 import { serveBindings } from './http/binder.ts';
 import { answerError } from './http/error-handler.ts';
 import type { Metrics } from './http/metrics.ts';
 import { describeApi } from './http/open-api.ts';
 import { servePages } from './http/pages.ts';
 import { authenticate } from './modules/auth/authenticate.ts';
-import { limitAnonymous } from './modules/auth/limit-anonymous.ts';
-import { discardFiles, receiveFile } from './modules/case-events/receive-file.ts';
+import { limitAnonymous } from './rate-limit/limit-anonymous.ts';
 import { allRoutes } from './routes.ts';
-import { languageOf } from './texts.ts';
+import { languageOf } from './texts/texts.ts';
 
 export interface ServerDeps extends AppDeps {
   metrics?: Metrics;

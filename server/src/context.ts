@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type { FlagClaim, Grants, ScopeClaim } from '@cfm/contract/access.ts';
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
-import type { Db } from './db/client.ts';
-import type { FileStore } from './files.ts';
-import type { JobQueue } from './jobs.ts';
+import type { Database, Db } from './db/client.ts';
+import type { FileStore } from './files/file-store.ts';
+import type { JobQueue } from './jobs/job-queue.ts';
 
 export interface UserActor extends Grants {
   kind: 'user';
@@ -45,6 +46,34 @@ export interface Ctx {
   readonly log: Logger;
   /** Now, ISO 8601 in UTC. */
   now(): string;
+}
+
+/** What the process gives to everything that works in it. */
+export interface AppDeps {
+  config: Config;
+  database: Database;
+  files: FileStore;
+  jobs: JobQueue;
+  log: Logger;
+  now(): string;
+}
+
+/** A context of work that no request caused: jobs, loading of data. */
+export function makeCtx(deps: AppDeps, actor: Actor, requestId: string = randomUUID()): Ctx {
+  const { config, database, files, jobs, log, now } = deps;
+  return {
+    db: database.db,
+    transaction: null,
+    actor,
+    language: 'en',
+    address: 'internal',
+    requestId,
+    config,
+    files,
+    jobs,
+    log,
+    now,
+  };
 }
 
 /** Runs `fn` in the open transaction, or in a new one. What is enqueued or mailed within is undone with it. */

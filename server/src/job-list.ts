@@ -1,7 +1,7 @@
-import type { Job } from './jobs.ts';
+import type { Job } from './jobs/job-runner.ts';
 import { authJobs } from './modules/auth/jobs.ts';
 import { caseEventJobs } from './modules/case-events/jobs.ts';
-import { caseJobs } from './modules/cases/jobs.ts';
+import { caseJobs } from './modules/case-list/jobs.ts';
 import { mailOutJobs } from './modules/mail-out/jobs.ts';
 
 /** Every job that the server runs, module by module. A module adds its jobs here. */

@@ -3,21 +3,20 @@ import { join } from 'node:path';
 import type { PoolConfig } from 'pg';
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
-import { makeCtx } from './app-context.ts';
 import { type Config, ConfigError, ensureSecretKey, readConfig } from './config.ts';
+import { makeCtx } from './context.ts';
 import { openDatabase } from './db/client.ts';
-import { acquireDataDirLock } from './db/data-dir-lock.ts';
-import { startEmbeddedPostgres } from './db/embedded-launcher.ts';
-import { loadDemoData } from './db/load-demo-data.ts';
-import { loadReferenceData } from './db/load-reference-data.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { roleOf } from './db/server-role.ts';
-import { openFileStore } from './file-store.ts';
+import { acquireDataDirLock } from './embedded-postgres/data-dir-lock.ts';
+import { startEmbeddedPostgres } from './embedded-postgres/launcher.ts';
+import { openFileStore } from './files/open-file-store.ts';
 import { createMetrics, serveMetrics } from './http/metrics.ts';
 import { allJobs } from './job-list.ts';
-import { createJobRunner } from './jobs.ts';
+import { createJobRunner } from './jobs/job-runner.ts';
 import { ensureFirstAdmin } from './modules/auth/first-admin.ts';
 import { closeMailTransports } from './modules/mail-out/mail-transport.ts';
+import { loadReferenceData } from './modules/reference-data/load-reference-data.ts';
 import { greet } from './start-greeting.ts';
 
 /** Things to undo at the end, newest first. */
@@ -130,7 +129,11 @@ async function prepareDatabase(): Promise<string | null> {
     await migrateDatabase(owner.pool, serverRole, async () => {
       await ownerJobs.prepare();
       await loadReferenceData(startCtx);
-      if (config.isDemo) await loadDemoData(startCtx, { count: config.demoCases });
+      // Production has no demo, and never loads what it is made of.
+      if (config.isDemo)
+        await (await import('@cfm/demo/load-demo-data.ts')).loadDemoData(startCtx, {
+          count: config.demoCases,
+        });
       firstAdminLink = await ensureFirstAdmin(startCtx);
     });
   } finally {
@@ -160,4 +163,5 @@ if (config.metricsPort > 0) {
   }
 }
 await jobs.work((name) => makeCtx(deps, { kind: 'job', name }));
-greet(config, firstAdminLink, say);
+const demo = config.isDemo ? await import('@cfm/demo/sign-in.ts') : null;
+greet(config, demo, firstAdminLink, say);

@@ -1,6 +1,8 @@
 import type { Binding } from './http/bindings.ts';
 import { authRoutes } from './modules/auth/routes.ts';
 import { caseEventRoutes } from './modules/case-events/routes.ts';
+import { caseListRoutes } from './modules/case-list/routes.ts';
+import { casePageRoutes } from './modules/case-page/routes.ts';
 import { caseRoutes } from './modules/cases/routes.ts';
 import { codeLevelRoutes } from './modules/code-levels/routes.ts';
 import { contactRoutes } from './modules/contacts/routes.ts';
@@ -9,15 +11,18 @@ import { favoriteRoutes } from './modules/favorites/routes.ts';
 import { forwardingRoutes, linkedFileRoutes } from './modules/forwarding/routes.ts';
 import { mailOutRoutes } from './modules/mail-out/routes.ts';
 import { marketRoutes } from './modules/markets/routes.ts';
+import { referenceDataRoutes } from './modules/reference-data/routes.ts';
 import { solutionRoutes } from './modules/solution/routes.ts';
 import { userRoutes } from './modules/users/routes.ts';
 
 /** Every call that the server answers, module by module. A module adds its routes here. */
 export const allRoutes: readonly Binding[] = [
   ...caseRoutes,
+  ...caseListRoutes,
+  ...casePageRoutes,
   ...caseEventRoutes,
   ...favoriteRoutes,
-
+  ...referenceDataRoutes,
   ...marketRoutes,
   ...codeLevelRoutes,
   ...contactRoutes,

@@ -1,11 +1,22 @@
 import { TOTP } from 'otpauth';
 import type { Config } from './config.ts';
-import { demoPassword, demoTotpKey } from './demo-users.ts';
+
+/** How the users of a demo sign in. */
+interface DemoSignIn {
+  demoPassword: string;
+  demoTotpKey: string;
+}
 
 /** Tells the person who started it where it is and, in demo mode, how to get in. */
-export function greet(config: Config, firstAdminLink: string | null, say: (text: string) => void): void {
+export function greet(
+  config: Config,
+  demo: DemoSignIn | null,
+  firstAdminLink: string | null,
+  say: (text: string) => void,
+): void {
   const lines = ['', `${config.productTitle} is running at ${config.publicUrl}`];
-  if (config.isDemo) {
+  if (demo) {
+    const { demoPassword, demoTotpKey } = demo;
     const code = new TOTP({ secret: demoTotpKey, algorithm: 'SHA1', digits: 6, period: 30 }).generate();
     lines.push(
       `Sign in as  admin  with password  ${demoPassword}  and security code  ${code}`,

@@ -2,13 +2,13 @@ import { apiBase } from '@cfm/contract/limits.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor, Ctx } from '../context.ts';
 import { AppError } from '../errors.ts';
-import { languageOf } from '../texts.ts';
+import type { DiscardFiles, ReceiveFile } from '../files/uploaded-file.ts';
+import { languageOf } from '../texts/texts.ts';
 import type { Binding, BytesReply, HttpAnswer } from './bindings.ts';
 import { refuseCrossSite } from './cross-site.ts';
 import { parseInput } from './parse-input.ts';
 import { receiveMultipart } from './receive-multipart.ts';
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from './session-cookie.ts';
-import type { DiscardFiles, ReceiveFile } from './upload.ts';
 
 /** What the binder needs from above: it knows no module. */
 export interface BinderDeps {

@@ -1,6 +1,6 @@
 import type { EndpointSpec, ParsedInput, ReplyInput } from '@cfm/contract/endpoint.ts';
 import type { Ctx } from '../context.ts';
-import type { UploadedFile } from './upload.ts';
+import type { UploadedFile } from '../files/uploaded-file.ts';
 
 /** Bytes with a type of their own, for endpoints that answer a file. */
 export interface BytesReply {

@@ -1,7 +1,7 @@
 import type { ErrorBody, ErrorCode } from '@cfm/contract/errors.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
-import { languageOf, textsOf } from '../texts.ts';
+import { languageOf, textsOf } from '../texts/texts.ts';
 
 /** What the framework refuses on its own, as our codes. */
 const frameworkCodes: Record<string, ErrorCode> = {

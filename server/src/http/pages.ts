@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AppError } from '../errors.ts';
+import { escapeHtml } from '../texts/message-html.ts';
 
 export interface PageDeps {
   /** Folder of the built web application; `external/` in it holds the light bundle of the token pages. */
@@ -53,9 +54,3 @@ function sendPage(reply: FastifyReply, page: string, deps: PageDeps) {
     .replaceAll('__CSP_NONCE__', reply.cspNonce.style);
   return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(filled);
 }
-
-const escapeHtml = (value: string) =>
-  value.replace(
-    /[&<>"]/g,
-    (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[character] ?? '',
-  );

@@ -1,7 +1,7 @@
 import type { EndpointSpec } from '@cfm/contract/endpoint.ts';
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import { AppError } from '../errors.ts';
-import { parseWith } from '../parse-form.ts';
+import { parseWith } from '../texts/parse-form.ts';
 
 /** Params, query and body of a request, each by its schema. An id that is no number names nothing: `NotFound`. */
 export function parseInput(

@@ -1,7 +1,7 @@
 import { attachmentMaxBytes, attachmentsPerEvent } from '@cfm/contract/limits.ts';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
-import type { DiscardFiles, ReceiveFile, UploadedFile } from './upload.ts';
+import type { DiscardFiles, ReceiveFile, UploadedFile } from '../files/uploaded-file.ts';
 
 const fieldMaxBytes = 1024 * 1024;
 /** What the parser says of a body that is cut off or no multipart at all; these errors carry no code. */

@@ -3,8 +3,8 @@ import type { CaseRow } from '../modules/cases/load-case.ts';
 import { statusIds } from '../modules/cases/status-transitions.ts';
 import { cases } from '../modules/cases/tables.ts';
 import { contacts } from '../modules/contacts/tables.ts';
+import { type LookupKind, lookups } from '../modules/lookups/tables.ts';
 import { markets } from '../modules/markets/tables.ts';
-import { type LookupKind, lookups } from '../modules/reference-data/tables.ts';
 import type { TestApp } from './test-app.ts';
 
 let counter = 0;

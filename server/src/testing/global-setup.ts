@@ -2,11 +2,11 @@ import { Pool } from 'pg';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../db/client.ts';
-import { startTemporaryPostgres } from '../db/embedded-temporary.ts';
-import { loadReferenceData } from '../db/load-reference-data.ts';
 import { migrateDatabase } from '../db/migrate.ts';
+import { startTemporaryPostgres } from '../embedded-postgres/temporary.ts';
 import { allJobs } from '../job-list.ts';
-import { createJobRunner } from '../jobs.ts';
+import { createJobRunner } from '../jobs/job-runner.ts';
+import { loadReferenceData } from '../modules/reference-data/load-reference-data.ts';
 import { openRunDir } from './temporary-dir.ts';
 import { makeTestCtx } from './test-ctx.ts';
 

@@ -1,10 +1,10 @@
 import { pino } from 'pino';
-import { makeCtx } from '../app-context.ts';
 import { readConfig } from '../config.ts';
 import type { Actor, Ctx } from '../context.ts';
+import { makeCtx } from '../context.ts';
 import type { Database } from '../db/client.ts';
-import { openFileStore } from '../file-store.ts';
-import type { JobQueue } from '../jobs.ts';
+import { openFileStore } from '../files/open-file-store.ts';
+import type { JobQueue } from '../jobs/job-queue.ts';
 import { temporaryDir } from './temporary-dir.ts';
 
 /** A fixed working day, so that tests of dates say the same every day. */

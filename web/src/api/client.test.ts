@@ -1,11 +1,12 @@
-import { caseEndpoints } from '@cfm/contract/cases.ts';
+import { caseListEndpoints } from '@cfm/contract/case-list.ts';
+import { casePageEndpoints } from '@cfm/contract/case-page.ts';
 import { expect, test } from 'vitest';
 import { urlOf } from './client.ts';
 
 test('parameters are encoded, lists repeated, missing values left out', () => {
-  expect(urlOf(caseEndpoints.getCase, { params: { id: 7 } })).toBe('/api/v1.0/cases/7');
+  expect(urlOf(casePageEndpoints.getCase, { params: { id: 7 } })).toBe('/api/v1.0/cases/7');
   expect(
-    urlOf(caseEndpoints.listCases, {
+    urlOf(caseListEndpoints.listCases, {
       query: { skip: 20, text: 'a&b ä', ids: [1, 2], none: undefined, no: null },
     }),
   ).toBe('/api/v1.0/cases/list?skip=20&text=a%26b+%C3%A4&ids=1&ids=2');

@@ -1,5 +1,5 @@
-import { caseEndpoints } from '@cfm/contract/cases.ts';
 import { codeLevelEndpoints } from '@cfm/contract/code-levels.ts';
+import { referenceDataEndpoints } from '@cfm/contract/reference-data.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useLocale } from 'use-intl';
 import { call } from './client.ts';
@@ -12,7 +12,7 @@ export function useCaseInfo() {
   const locale = useLocale();
   return useQuery({
     queryKey: ['case-info', locale],
-    queryFn: ({ signal }) => call(caseEndpoints.caseInfo, {}, { signal }),
+    queryFn: ({ signal }) => call(referenceDataEndpoints.caseInfo, {}, { signal }),
     staleTime: lookupStaleMs,
     meta: { showsErrors: true },
   });

@@ -1,4 +1,4 @@
-import { caseEndpoints } from '@cfm/contract/cases.ts';
+import { casePageEndpoints } from '@cfm/contract/case-page.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from './client.ts';
 
@@ -19,7 +19,7 @@ export function useSimilarCases({ contactId, vin, codeLevelTopicGroupId, exceptC
   };
   return useQuery({
     queryKey: ['cases', 'similar', query],
-    queryFn: ({ signal }) => call(caseEndpoints.listSimilarCases, { query }, { signal }),
+    queryFn: ({ signal }) => call(casePageEndpoints.listSimilarCases, { query }, { signal }),
     enabled: Boolean(contactId || vin),
     placeholderData: keepPreviousData,
     meta: { showsErrors: true },

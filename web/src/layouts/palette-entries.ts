@@ -1,4 +1,4 @@
-import { caseEndpoints } from '@cfm/contract/cases.ts';
+import { caseListEndpoints } from '@cfm/contract/case-list.ts';
 import { useMantineColorScheme } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -32,7 +32,7 @@ export function usePaletteEntries(query: string, menu: readonly MenuCategory[]) 
     queryKey: ['palette', text],
     queryFn: ({ signal }) =>
       call(
-        caseEndpoints.listCases,
+        caseListEndpoints.listCases,
         { query: { take: shownCases }, body: { text, includeIntegrated: true } },
         { signal },
       ),

@@ -2,10 +2,10 @@ import { authEndpoints } from '@cfm/contract/auth.ts';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../context.ts';
+import { makeSignInUser, openBrowser, testPassword } from '../../testing/browser.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { auditEntries } from '../audit/tables.ts';
 import { mailActivation } from './mails.ts';
-import { makeSignInUser, openBrowser, testPassword } from './test-browser.ts';
 
 let t: TestApp;
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newToken } from '../../sealing.ts';
+import { newToken } from '../../secrets/encrypt.ts';
+import { makeSignInUser } from '../../testing/browser.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { users } from '../users/tables.ts';
 import { authenticate } from './authenticate.ts';
 import { startPendingSession, startSession } from './start-session.ts';
 import { sessions } from './tables.ts';
-import { makeSignInUser } from './test-browser.ts';
 
 let t: TestApp;
 beforeAll(async () => {

@@ -4,9 +4,9 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Actor, Ctx } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { runPreparedSql } from '../../db/prepared.ts';
-import { hashToken } from '../../sealing.ts';
+import { hashToken } from '../../secrets/encrypt.ts';
+import { isOver } from '../../time/later.ts';
 import { effectiveClaims, type OwnClaim } from './effective-claims.ts';
-import { isOver } from './later.ts';
 import { endSession } from './start-session.ts';
 import { sessions } from './tables.ts';
 

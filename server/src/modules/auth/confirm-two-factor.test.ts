@@ -1,11 +1,11 @@
 import { authEndpoints } from '@cfm/contract/auth.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codeNow, makeSignInUser, openBrowser, testPassword, wrongCode } from '../../testing/browser.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { users } from '../users/tables.ts';
 import { startSession } from './start-session.ts';
 import { recoveryCodes, sessions, userTokens } from './tables.ts';
-import { codeNow, makeSignInUser, openBrowser, testPassword, wrongCode } from './test-browser.ts';
 import { issueToken } from './user-tokens.ts';
 
 let t: TestApp;

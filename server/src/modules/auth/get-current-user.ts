@@ -4,7 +4,7 @@ import { sessionTrustMs } from '@cfm/contract/limits.ts';
 import type * as z from 'zod/mini';
 import { type Ctx, type UserActor, userOf } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { later } from './later.ts';
+import { later } from '../../time/later.ts';
 import { getProfile, listPreferences } from './queries.ts';
 
 /** The session as the client sees it: trusted for 60 seconds (rule 2.13). */

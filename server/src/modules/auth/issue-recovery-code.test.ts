@@ -2,10 +2,10 @@ import type { RoleName } from '@cfm/contract/access.ts';
 import { authEndpoints } from '@cfm/contract/auth.ts';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeSignInUser, openBrowser, testPassword } from '../../testing/browser.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { auditEntries } from '../audit/tables.ts';
 import { users } from '../users/tables.ts';
-import { makeSignInUser, openBrowser, testPassword } from './test-browser.ts';
 
 let t: TestApp;
 beforeAll(async () => {

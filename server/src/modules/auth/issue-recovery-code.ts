@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { type Ctx, inTransaction, userOf } from '../../context.ts';
 import { AppError, found } from '../../errors.ts';
+import { later } from '../../time/later.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { later } from './later.ts';
 import { mayManage } from './policy.ts';
 import { findAccountById } from './queries.ts';
 import { addRecoveryCode } from './recovery-codes.ts';

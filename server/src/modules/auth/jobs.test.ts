@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { rateCounters } from '../../rate-limit/tables.ts';
+import { makeSignInUser } from '../../testing/browser.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { later } from '../../time/later.ts';
 import { sweepSignIns } from './jobs.ts';
-import { later } from './later.ts';
 import { addRecoveryCode, replaceRecoveryCodes } from './recovery-codes.ts';
-import { rateCounters, recoveryCodes, sessions, signInFailures, signInLog, userTokens } from './tables.ts';
-import { makeSignInUser } from './test-browser.ts';
+import { recoveryCodes, sessions, signInFailures, signInLog, userTokens } from './tables.ts';
 
 let t: TestApp;
 beforeAll(async () => {

@@ -2,10 +2,11 @@ import { sessionIdleMinutes } from '@cfm/contract/limits.ts';
 import { lt, lte, or, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Ctx } from '../../context.ts';
-import { defineJob, type Job } from '../../jobs.ts';
-import { later } from './later.ts';
+import { defineJob, type Job } from '../../jobs/job-runner.ts';
+import { rateCounters } from '../../rate-limit/tables.ts';
+import { later } from '../../time/later.ts';
 import { sendPasswordReset } from './request-password.ts';
-import { rateCounters, recoveryCodes, sessions, signInFailures, signInLog, userTokens } from './tables.ts';
+import { recoveryCodes, sessions, signInFailures, signInLog, userTokens } from './tables.ts';
 
 /** Removes what no longer counts: ended sessions, expired tokens and codes, old counters, failures and log lines. */
 export const sweepSignIns = defineJob({

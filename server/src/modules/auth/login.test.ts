@@ -1,10 +1,10 @@
 import { authEndpoints } from '@cfm/contract/auth.ts';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeSignInUser, openBrowser, testPassword } from '../../testing/browser.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { users } from '../users/tables.ts';
 import { signInLog } from './tables.ts';
-import { makeSignInUser, openBrowser, testPassword } from './test-browser.ts';
 
 let t: TestApp;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { activationLinkDays, passwordResetLinkHours } from '@cfm/contract/limits.ts';
 import type { Ctx } from '../../context.ts';
-import { textsOf } from '../../texts.ts';
+import { textsOf } from '../../texts/texts.ts';
 import { enqueueMail } from '../mail-out/enqueue-mail.ts';
 import { renderMail } from '../mail-out/render-mail.ts';
 import type { Account } from './queries.ts';

@@ -1,7 +1,7 @@
 import { and, count, eq, gt, isNull } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { type Ctx, inTransaction } from '../../context.ts';
-import { defineJob } from '../../jobs.ts';
+import { defineJob } from '../../jobs/job-runner.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { mailActivation, mailPasswordReset } from './mails.ts';
 import { findAccountByEmail, findAccountById } from './queries.ts';

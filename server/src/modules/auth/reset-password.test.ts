@@ -1,6 +1,7 @@
 import { authEndpoints } from '@cfm/contract/auth.ts';
 import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeSignInUser, openBrowser, testPassword } from '../../testing/browser.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { auditEntries } from '../audit/tables.ts';
 import { fillLinks } from '../mail-out/mail-links.ts';
@@ -8,7 +9,6 @@ import { outgoingMails } from '../mail-out/tables.ts';
 import { users } from '../users/tables.ts';
 import { startSession } from './start-session.ts';
 import { sessions, userTokens } from './tables.ts';
-import { makeSignInUser, openBrowser, testPassword } from './test-browser.ts';
 import { issueToken } from './user-tokens.ts';
 
 let t: TestApp;

@@ -1,8 +1,8 @@
 import { pendingSignInMinutes, sessionAbsoluteHours } from '@cfm/contract/limits.ts';
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
-import { hashToken, newToken } from '../../sealing.ts';
-import { later, type Span } from './later.ts';
+import { hashToken, newToken } from '../../secrets/encrypt.ts';
+import { later, type Span } from '../../time/later.ts';
 import { sessions } from './tables.ts';
 
 /** The id goes into the cookie, once; the table keeps its hash. */

@@ -1,4 +1,4 @@
-import { bigint, boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../db/columns.ts';
 import { users } from '../users/tables.ts';
 
@@ -62,17 +62,6 @@ export const signInFailures = pgTable(
     at: instant().notNull(),
   },
   (t) => [index('sign_in_failures_name').on(t.nameHash, t.at)],
-);
-
-/** Counters of the rate limit, shared by all servers: one row per key and minute. */
-export const rateCounters = pgTable(
-  'rate_counters',
-  {
-    key: text().notNull(),
-    windowStart: instant().notNull(),
-    count: integer().notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.key, t.windowStart] }), index('rate_counters_window').on(t.windowStart)],
 );
 
 /** Sign-ins, refusals and sign-outs. */

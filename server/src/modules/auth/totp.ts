@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Ctx } from '../../context.ts';
-import { seal, unseal } from '../../sealing.ts';
+import { seal, unseal } from '../../secrets/encrypt.ts';
 import { secretKeyOf } from './secret-key.ts';
 
 const rules = { algorithm: 'SHA1', digits: 6, period: 30 } as const;

@@ -1,10 +1,10 @@
 import { authEndpoints } from '@cfm/contract/auth.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codeNow, makeSignInUser, openBrowser, testPassword } from '../../testing/browser.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { auditEntries } from '../audit/tables.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
-import { codeNow, makeSignInUser, openBrowser, testPassword } from './test-browser.ts';
 
 let t: TestApp;
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import { activationLinkDays, passwordResetLinkHours } from '@cfm/contract/limits
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { hashToken, newToken } from '../../sealing.ts';
+import { hashToken, newToken } from '../../secrets/encrypt.ts';
+import { later, type Span } from '../../time/later.ts';
 import { users } from '../users/tables.ts';
-import { later, type Span } from './later.ts';
 import { userTokens } from './tables.ts';
 import { newTotpKey, sealTotpKey } from './totp.ts';
 

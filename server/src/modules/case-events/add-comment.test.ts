@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { UserActor } from '../../context.ts';
+import { storedFiles } from '../../files/tables.ts';
+import { type CommentCalls, commentCalls, pdf } from '../../testing/comment-calls.ts';
 import { makeCase, marketId } from '../../testing/factories.ts';
+import { samples } from '../../testing/sample-files.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { statusIds } from '../cases/status-transitions.ts';
 import { caseLocks, cases } from '../cases/tables.ts';
-import { type CommentCalls, commentCalls, pdf } from './comment-calls.ts';
-import { samples } from './sample-files.ts';
-import { storedFiles } from './tables.ts';
 
 let t: TestApp;
 let agent: UserActor;

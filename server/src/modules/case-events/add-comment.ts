@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { type Ctx, inTransaction, userOf } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import type { UploadedFile } from '../../http/upload.ts';
+import { discardFiles } from '../../files/receive-file.ts';
+import type { UploadedFile } from '../../files/uploaded-file.ts';
 import { loadCaseForChange, loadVisibleCase } from '../cases/load-case.ts';
 import { recordCaseEvent } from '../cases/record-case-event.ts';
 import { touchFirstEdit } from '../cases/touch-first-edit.ts';
 import { attachFiles } from './attach-files.ts';
 import { type CommentForm, commentValues } from './comment-values.ts';
 import { getEventByRequestKey } from './queries.ts';
-import { discardFiles } from './receive-file.ts';
 
 interface NewComment extends CommentForm {
   /** Sent again with the same value, the call answers the event that the first one made. */

@@ -1,8 +1,9 @@
 import { and, eq, inArray, max } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
-import type { UploadedFile } from '../../http/upload.ts';
+import { storedFiles } from '../../files/tables.ts';
+import type { UploadedFile } from '../../files/uploaded-file.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { attachments, storedFiles } from './tables.ts';
+import { attachments } from './tables.ts';
 
 interface FilesOfEvent {
   caseId: number;

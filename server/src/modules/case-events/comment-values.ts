@@ -1,8 +1,8 @@
 import { attachmentsPerEvent } from '@cfm/contract/limits.ts';
 import type { Ctx } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { isBlankRichText, plainText, sanitizeRichText } from '../../rich-text.ts';
-import { textsOf } from '../../texts.ts';
+import { isBlankRichText, plainText, sanitizeRichText } from '../../texts/rich-text.ts';
+import { textsOf } from '../../texts/texts.ts';
 
 export interface CommentForm {
   title: string | null;

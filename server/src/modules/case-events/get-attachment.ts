@@ -1,7 +1,7 @@
 import type { Ctx } from '../../context.ts';
 import { found } from '../../errors.ts';
+import { previewableTypes } from '../../files/file-kinds.ts';
 import type { BytesReply } from '../../http/bindings.ts';
-import { previewableTypes } from '../cases/read-case-events.ts';
 import { getVisibleAttachment } from './queries.ts';
 
 /** Nothing in the file runs, loads or is framed by others. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineJob } from '../../jobs.ts';
+import { defineJob } from '../../jobs/job-runner.ts';
 
 /** Every night: files of uploads that came to nothing, and of events and attachments that were deleted. */
 export const sweepUnusedFiles = defineJob({

@@ -1,9 +1,10 @@
 import { and, asc, eq, inArray, notExists, sql } from 'drizzle-orm';
 import type { Actor } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
+import { storedFiles } from '../../files/tables.ts';
 import { caseScope } from '../case-scope/case-scope.ts';
-import { cases } from '../cases/tables.ts';
-import { attachments, caseEvents, storedFiles } from './tables.ts';
+import { caseEvents, cases } from '../cases/tables.ts';
+import { attachments } from './tables.ts';
 
 /** An event of this case; undefined when there is none or it belongs to another case. */
 export async function getEvent(db: Db, caseId: number, caseEventId: number) {

@@ -4,12 +4,14 @@ import { caseEventEndpoints } from '@cfm/contract/case-events.ts';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { UserActor } from '../../context.ts';
+import { storedFiles } from '../../files/tables.ts';
+import { type CommentCalls, commentCalls, pdf } from '../../testing/comment-calls.ts';
 import { marketId } from '../../testing/factories.ts';
+import { samples } from '../../testing/sample-files.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { type CommentCalls, commentCalls, pdf } from './comment-calls.ts';
-import { samples } from './sample-files.ts';
+import { caseEvents } from '../cases/tables.ts';
 import { sweepFiles } from './sweep-files.ts';
-import { attachments, caseEvents, storedFiles } from './tables.ts';
+import { attachments } from './tables.ts';
 
 let t: TestApp;
 let agent: UserActor;

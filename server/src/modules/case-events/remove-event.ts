@@ -3,12 +3,13 @@ import { type Ctx, inTransaction, userOf } from '../../context.ts';
 import { AppError, found } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { loadCaseForChange } from '../cases/load-case.ts';
-import { eventAbilitiesOf } from '../cases/policy.ts';
 import { refreshCaseSearch } from '../cases/refresh-case-search.ts';
+import { caseEvents } from '../cases/tables.ts';
 import { touchFirstEdit } from '../cases/touch-first-edit.ts';
 import { auditRemovedFile } from './audit-removed-file.ts';
+import { eventRightsOf } from './policy.ts';
 import { getEvent, listFilesOfEvent, releaseFiles } from './queries.ts';
-import { attachments, caseEvents } from './tables.ts';
+import { attachments } from './tables.ts';
 
 /**
  * Deletes an event with its files (claim `DeletePermission`, rule 13.3). Only comments and mails: a forward, delay, solution or
@@ -22,7 +23,7 @@ export async function removeEvent(
   await inTransaction(ctx, async (tx) => {
     const row = await loadCaseForChange(tx, caseId);
     const event = found(await getEvent(tx.db, caseId, caseEventId));
-    if (!eventAbilitiesOf(userOf(tx), event, true).canDelete) throw new AppError('Forbidden');
+    if (!eventRightsOf(userOf(tx), event, true).canDelete) throw new AppError('Forbidden');
     const { contactId } = await touchFirstEdit(tx, row);
     const files = await listFilesOfEvent(tx.db, caseEventId);
     await tx.db.delete(attachments).where(eq(attachments.caseEventId, caseEventId));

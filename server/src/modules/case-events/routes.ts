@@ -2,7 +2,6 @@ import { caseEventEndpoints } from '@cfm/contract/case-events.ts';
 import { bindings } from '../../http/bindings.ts';
 import { addComment } from './add-comment.ts';
 import { getAttachment } from './get-attachment.ts';
-import { listEventsOfCase } from './list-events-of-case.ts';
 import { removeAttachment } from './remove-attachment.ts';
 import { removeEvent } from './remove-event.ts';
 import { updateComment } from './update-comment.ts';
@@ -12,7 +11,6 @@ export const caseEventRoutes = bindings(caseEventEndpoints, {
   updateComment: (ctx, { params, body, files }) =>
     updateComment(ctx, params.id, params.eventId, { ...body, files }),
   removeEvent: (ctx, { params }) => removeEvent(ctx, params.id, params.eventId),
-  listEvents: (ctx, { params, query }) => listEventsOfCase(ctx, params.id, query),
   getAttachment: (ctx, { params, query }) => getAttachment(ctx, params.id, query.preview ?? false),
   removeAttachment: (ctx, { params }) => removeAttachment(ctx, params.id),
 });

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
+import { removeUnusedFile } from '../../files/remove-unused-file.ts';
+import { storedFiles } from '../../files/tables.ts';
 import { outgoingMails } from '../mail-out/tables.ts';
-import { removeUnusedFile } from './remove-unused-file.ts';
-import { storedFiles } from './tables.ts';
 
 const keptHours = 24;
 const batchSize = 200;

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { UserActor } from '../../context.ts';
+import { storedFiles } from '../../files/tables.ts';
+import { type CommentCalls, commentCalls, pdf } from '../../testing/comment-calls.ts';
 import { marketId } from '../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { type CommentCalls, commentCalls, pdf } from './comment-calls.ts';
-import { caseEvents, storedFiles } from './tables.ts';
+import { caseEvents } from '../cases/tables.ts';
 
 let t: TestApp;
 let agent: UserActor;

@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { type Ctx, inTransaction, userOf } from '../../context.ts';
 import { AppError, found } from '../../errors.ts';
-import type { UploadedFile } from '../../http/upload.ts';
+import { discardFiles } from '../../files/receive-file.ts';
+import type { UploadedFile } from '../../files/uploaded-file.ts';
 import { changedFields, recordAudit } from '../audit/record-audit.ts';
 import { loadCaseForChange } from '../cases/load-case.ts';
-import { eventAbilitiesOf } from '../cases/policy.ts';
 import { refreshCaseSearch } from '../cases/refresh-case-search.ts';
+import { caseEvents } from '../cases/tables.ts';
 import { touchFirstEdit } from '../cases/touch-first-edit.ts';
 import { attachFiles } from './attach-files.ts';
 import { type CommentForm, commentValues } from './comment-values.ts';
+import { eventRightsOf } from './policy.ts';
 import { type EventRow, getEvent, listFilesOfEvent, listHashes } from './queries.ts';
-import { discardFiles } from './receive-file.ts';
-import { caseEvents } from './tables.ts';
 
 interface ChangedComment extends CommentForm {
   /** Added to the files that are there. */
@@ -28,7 +28,7 @@ export async function updateComment(
   const repeated = await inTransaction(ctx, async (tx) => {
     const row = await loadCaseForChange(tx, caseId);
     const event = found(await getEvent(tx.db, caseId, caseEventId));
-    if (!eventAbilitiesOf(userOf(tx), event, true).canEdit) throw new AppError('Forbidden');
+    if (!eventRightsOf(userOf(tx), event, true).canEdit) throw new AppError('Forbidden');
     const present = await listFilesOfEvent(tx.db, caseEventId);
     const { added, known } = await sortOut(tx, comment.files, present);
     const values = commentValues(tx, comment, present.length + added.length);

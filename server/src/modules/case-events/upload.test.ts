@@ -12,12 +12,14 @@ import { apiBase, attachmentMaxBytes } from '@cfm/contract/limits.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { UserActor } from '../../context.ts';
+import { storedFiles } from '../../files/tables.ts';
 import { makeCase, marketId } from '../../testing/factories.ts';
+import { multipartBody } from '../../testing/multipart-body.ts';
+import { samples } from '../../testing/sample-files.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { statusIds } from '../cases/status-transitions.ts';
-import { multipartBody } from './multipart-body.ts';
-import { samples } from './sample-files.ts';
-import { attachments, caseEvents, storedFiles } from './tables.ts';
+import { caseEvents } from '../cases/tables.ts';
+import { attachments } from './tables.ts';
 
 let t: TestApp;
 let agent: UserActor;

@@ -1,7 +1,7 @@
 import { and, eq, type inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Actor, UserActor } from '../../context.ts';
 import { caseCodeLevelSets, cases } from '../cases/tables.ts';
-import { mailboxUsers } from '../reference-data/tables.ts';
+import { mailboxUsers } from '../lookups/tables.ts';
 
 /**
  * The one condition that says which cases an actor can see (rules 1.6 to 1.9). Every read and

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import type { CaseFacts } from '../rules/applicable-rules.ts';
+import type { CaseFacts } from '../rules/specificity.ts';
 import type { CaseRow } from './load-case.ts';
 import { caseCodeLevelSets } from './tables.ts';
 

@@ -1,10 +1,13 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
 import { constantSql, runPreparedSql } from '../../db/prepared.ts';
 import { AppError } from '../../errors.ts';
-import { textsOf } from '../../texts.ts';
-import type { LookupKind } from '../reference-data/tables.ts';
+import { textsOf } from '../../texts/texts.ts';
+import { contactCars, contacts } from '../contacts/tables.ts';
+import { type LookupKind, lookups, mailboxes } from '../lookups/tables.ts';
+import { markets } from '../markets/tables.ts';
 import { type DueDateBasis, dueDateBasis } from '../rules/due-date.ts';
+import { users } from '../users/tables.ts';
 
 export interface CaseReferences {
   sourceId: number;
@@ -52,21 +55,23 @@ export interface CheckedReferences extends DueDateBasis {
 }
 
 /** The field's name when its id in the form `f` stands for nothing, else null. */
-const fault = (field: string, exists: string): string =>
-  `(select '${field}' where f."${field}" is not null and not exists (${exists}))`;
+const fault = (field: string, exists: SQL): SQL => {
+  const id = sql.raw(`f."${field}"`);
+  return sql`(select ${sql.raw(`'${field}'`)} where ${id} is not null and not exists (select 1 from ${exists} = ${id}))`;
+};
 const faults = [
   ...lookupFields.map(([field, kind]) =>
-    fault(field, `select 1 from lookups where lookup_id = f."${field}" and kind = '${kind}'`),
+    fault(field, sql`${lookups} where ${lookups.kind} = ${sql.raw(`'${kind}'`)} and ${lookups.lookupId}`),
   ),
-  fault('mailboxId', 'select 1 from mailboxes where mailbox_id = f."mailboxId"'),
-  fault('marketId', 'select 1 from markets where market_id = f."marketId"'),
-  fault('responsibleUserId', 'select 1 from users where user_id = f."responsibleUserId" and is_active'),
-  fault('contactId', 'select 1 from contacts where contact_id = f."contactId"'),
+  fault('mailboxId', sql`${mailboxes} where ${mailboxes.mailboxId}`),
+  fault('marketId', sql`${markets} where ${markets.marketId}`),
+  fault('responsibleUserId', sql`${users} where ${users.isActive} and ${users.userId}`),
+  fault('contactId', sql`${contacts} where ${contacts.contactId}`),
   fault(
     'contactCarId',
-    'select 1 from contact_cars where contact_car_id = f."contactCarId" and contact_id = f."contactId"',
+    sql`${contactCars} where ${contactCars.contactId} = f."contactId" and ${contactCars.contactCarId}`,
   ),
-  `(select 'codeLevelSets' where exists (
+  sql`(select 'codeLevelSets' where exists (
     select 1 from jsonb_to_recordset(f."codeLevelSets")
       as s("codeLevelAreaId" int, "codeLevelTopicGroupId" int, "codeLevelTopicDetailId" int)
     left join code_level_areas a on a.area_id = s."codeLevelAreaId"
@@ -76,7 +81,7 @@ const faults = [
        or (s."codeLevelTopicGroupId" is not null and g.area_id is distinct from a.area_id)
        or (s."codeLevelTopicDetailId" is not null and d.topic_group_id is distinct from g.topic_group_id)))`,
 ];
-const checked = constantSql(sql`array_remove(array[${sql.raw(faults.join(', '))}], null) as faults,
+const checked = constantSql(sql`array_remove(array[${sql.join(faults, sql`, `)}], null) as faults,
   (select code from lookups where lookup_id = f."inputChannelId") as "channelCode",
   (select lookup_id from lookups where kind = 'escalationLevel' and code = 'none') as "noEscalationId",
   (select code from lookups where lookup_id = f."sourceId") as "sourceCode",

@@ -5,10 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lookupId, makeContact, marketId } from '../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { auditEntries } from '../audit/tables.ts';
-import { caseEvents } from '../case-events/tables.ts';
 import { codeLevelTopicDetails, codeLevelTopicGroups } from '../code-levels/tables.ts';
 import { contactCars } from '../contacts/tables.ts';
-import { cases } from './tables.ts';
+import { caseEvents, cases } from './tables.ts';
 
 let t: TestApp;
 let form: CreateCaseForm;

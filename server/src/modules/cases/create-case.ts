@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { type Ctx, inTransaction, userOf } from '../../context.ts';
 import { runPrepared } from '../../db/prepared.ts';
 import { AppError } from '../../errors.ts';
-import { plainText, sanitizeRichText } from '../../rich-text.ts';
+import { plainText, sanitizeRichText } from '../../texts/rich-text.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { dueDateOn } from '../rules/due-date.ts';
 import { type CaseForm, caseColumns } from './case-columns.ts';

@@ -2,8 +2,8 @@ import type { CaseEventType } from '@cfm/contract/case-events.ts';
 import type { Ctx } from '../../context.ts';
 import { runPrepared } from '../../db/prepared.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { caseEvents } from '../case-events/tables.ts';
 import { refreshCaseSearch } from './refresh-case-search.ts';
+import { caseEvents } from './tables.ts';
 
 export interface NewCaseEvent {
   caseId: number;

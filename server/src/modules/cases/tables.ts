@@ -1,10 +1,21 @@
+import type { CaseEventType } from '@cfm/contract/case-events.ts';
 import { sql } from 'drizzle-orm';
-import { boolean, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { instant, searchWords } from '../../db/columns.ts';
 import { codeLevelAreas, codeLevelTopicDetails, codeLevelTopicGroups } from '../code-levels/tables.ts';
 import { contactCars, contacts } from '../contacts/tables.ts';
+import { lookups, mailboxes, statuses } from '../lookups/tables.ts';
 import { markets } from '../markets/tables.ts';
-import { lookups, mailboxes, statuses } from '../reference-data/tables.ts';
 import { users } from '../users/tables.ts';
 
 export const cases = pgTable(
@@ -87,6 +98,33 @@ export const cases = pgTable(
       .where(sql`is_reminder_process_active and deleted_at is null`),
     index('cases_campaign').on(t.technicalCampaignId).where(sql`technical_campaign_id is not null`),
     index('cases_external_id').on(t.externalId).where(sql`external_id is not null`),
+  ],
+);
+
+export const caseEvents = pgTable(
+  'case_events',
+  {
+    caseEventId: integer().primaryKey().generatedAlwaysAsIdentity(),
+    caseId: integer()
+      .notNull()
+      .references(() => cases.caseId, { onDelete: 'cascade' }),
+    type: text().$type<CaseEventType>().notNull(),
+    title: text().notNull(),
+    /** Sanitised HTML. */
+    content: text().notNull().default(''),
+    /** The same as words, for search. */
+    contentText: text().notNull().default(''),
+    createdAt: instant().notNull(),
+    lastModifiedAt: instant(),
+    authorUserId: integer(),
+    /** Who did it if no user: customer, dealer's name, system. */
+    authorName: text(),
+    details: jsonb().$type<Record<string, unknown>>().notNull().default(sql`'{}'::jsonb`),
+    requestKey: text(),
+  },
+  (t) => [
+    index('case_events_case').on(t.caseId, t.createdAt.desc(), t.caseEventId.desc()),
+    uniqueIndex('case_events_request_key').on(t.requestKey),
   ],
 );
 

@@ -1,16 +1,15 @@
 import type { UpdateCaseForm } from '@cfm/contract/case-forms.ts';
-import { caseEndpoints } from '@cfm/contract/cases.ts';
+import { casePageEndpoints } from '@cfm/contract/case-page.ts';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { UserActor } from '../../context.ts';
 import { makeCase, marketId } from '../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { auditEntries } from '../audit/tables.ts';
-import { caseEvents } from '../case-events/tables.ts';
 import type { CaseRow } from './load-case.ts';
 import { lockCase } from './lock-case.ts';
 import { statusIds } from './status-transitions.ts';
-import { caseCodeLevelSets, cases } from './tables.ts';
+import { caseCodeLevelSets, caseEvents, cases } from './tables.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -31,7 +30,7 @@ const formOf = (row: CaseRow, changes: Partial<UpdateCaseForm> = {}): UpdateCase
   ...changes,
 });
 const save = (who: UserActor, row: CaseRow, changes: Partial<UpdateCaseForm>) =>
-  t.inject(who, caseEndpoints.updateCase, { params: { id: row.caseId }, body: formOf(row, changes) });
+  t.inject(who, casePageEndpoints.updateCase, { params: { id: row.caseId }, body: formOf(row, changes) });
 const stored = async (caseId: number) => {
   const [row] = await t.db.select().from(cases).where(eq(cases.caseId, caseId));
   if (!row) throw new Error('no such case');
@@ -52,7 +51,7 @@ describe('save a case', () => {
       version: body.version,
     });
     expect(saved.firstEditDateTime).toBe(t.clock.now());
-    const history = await t.inject(agent, caseEndpoints.listHistory, { params: { id: row.caseId } });
+    const history = await t.inject(agent, casePageEndpoints.listHistory, { params: { id: row.caseId } });
     const changes = history.body.items.flatMap((entry) => entry.changes);
     expect(changes).toContainEqual({ field: 'title', from: row.title, to: 'A better title' });
     expect(changes).toContainEqual({ field: 'tsaraNumber', from: null, to: 'T-1' });
@@ -107,7 +106,7 @@ describe('save a case', () => {
       { caseCodeLevelSetId: first.caseCodeLevelSetId, codeLevelAreaId: 1, isPrimary: false },
     ];
     expect((await save(withClaim, await stored(row.caseId), { codeLevelSets: turned })).status).toBe(200);
-    const detail = await t.inject(withClaim, caseEndpoints.getCase, { params: { id: row.caseId } });
+    const detail = await t.inject(withClaim, casePageEndpoints.getCase, { params: { id: row.caseId } });
     expect(detail.body.codeLevelSets.map((set) => [set.caseCodeLevelSetId, set.isPrimary])).toEqual([
       [second.caseCodeLevelSetId, true],
       [first.caseCodeLevelSetId, false],

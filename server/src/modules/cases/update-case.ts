@@ -1,12 +1,11 @@
 import type { updateCaseForm } from '@cfm/contract/case-forms.ts';
+import type { StatusCode } from '@cfm/contract/case-statuses.ts';
 import type * as z from 'zod/mini';
 import { type Ctx, inTransaction, userOf } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { caseColumns } from './case-columns.ts';
 import { changeCase } from './change-case.ts';
 import { checkReferences } from './check-references.ts';
-import { endCaseLinks } from './end-case-links.ts';
-import { getCase } from './get-case.ts';
 import { askBeforeLeavingScope } from './is-visible.ts';
 import { type CaseRow, loadCaseForChange } from './load-case.ts';
 import { mayEditCodeLevels } from './policy.ts';
@@ -17,17 +16,23 @@ import { differFromStored, saveCodeLevelSets } from './save-code-level-sets.ts';
 import { manualTargets, statusCodeOf } from './status-transitions.ts';
 import { touchFirstEdit } from './touch-first-edit.ts';
 
-type UpdateForm = z.output<typeof updateCaseForm>;
+export type UpdateForm = z.output<typeof updateCaseForm>;
+
+interface UpdatedCase {
+  version: number;
+  isVisible: boolean;
+  /** The status it was given by hand, or null when it kept its own. */
+  statusSet: StatusCode | null;
+}
 
 /**
- * Saves the form of a case. An old version answers `CaseChanged` with the stored state, so that the client can show what
- * differs. A status is set by hand only where rule 3.5 allows it.
+ * Saves the form of a case; an old version answers `CaseChanged`. A status is set by hand only where rule 3.5 allows it.
+ * What else ends with a case is not touched here: see `saveCase`.
  */
-export async function updateCase(ctx: Ctx, caseId: number, form: UpdateForm) {
+export async function updateCase(ctx: Ctx, caseId: number, form: UpdateForm): Promise<UpdatedCase> {
   return inTransaction(ctx, async (tx) => {
     const row = await loadCaseForChange(tx, caseId, { atRest: 'allow' });
-    if (row.version !== form.version)
-      throw new AppError('CaseChanged', { extra: { current: await getCase(tx, caseId) } });
+    if (row.version !== form.version) throw new AppError('CaseChanged');
     refuseStatus(row, form.statusId);
     const checked = await checkReferences(tx, form);
     if ((await differFromStored(tx, caseId, form.codeLevelSets)) && !mayEditCodeLevels(userOf(tx)))
@@ -45,7 +50,11 @@ export async function updateCase(ctx: Ctx, caseId: number, form: UpdateForm) {
     await saveBoardCase(tx, caseId, form.boardCaseData);
     if (isStatusChange) await recordStatusChange(tx, row, statusId);
     await refreshCaseSearch(tx.db, [caseId]);
-    return { version: saved.version, isVisible: await askBeforeLeavingScope(tx, caseId, form.leavesScope) };
+    return {
+      version: saved.version,
+      isVisible: await askBeforeLeavingScope(tx, caseId, form.leavesScope),
+      statusSet: isStatusChange ? statusCodeOf(statusId) : null,
+    };
   });
 }
 
@@ -78,7 +87,6 @@ function statusPatch(tx: Ctx, row: CaseRow, statusId: number): Partial<CaseRow> 
 
 async function recordStatusChange(tx: Ctx, row: CaseRow, statusId: number): Promise<void> {
   const to = statusCodeOf(statusId);
-  if (to === 'Solved' || to === 'Closed') await endCaseLinks(tx, row.caseId);
   await recordCaseEvent(tx, {
     caseId: row.caseId,
     type: 'status',

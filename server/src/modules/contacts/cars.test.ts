@@ -6,8 +6,8 @@ import { makeCase, makeContact } from '../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { auditEntries } from '../audit/tables.ts';
 import { refreshCaseSearch } from '../cases/refresh-case-search.ts';
+import { carModels } from '../lookups/tables.ts';
 import { dealers } from '../markets/tables.ts';
-import { carModels } from '../reference-data/tables.ts';
 
 let t: TestApp;
 let agent: UserActor;

@@ -2,8 +2,8 @@ import type { Contact } from '@cfm/contract/contacts.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { runPrepared, runPreparedSql } from '../../db/prepared.ts';
+import { carModels } from '../lookups/tables.ts';
 import { dealers } from '../markets/tables.ts';
-import { carModels } from '../reference-data/tables.ts';
 import { contactJson } from './contact-json.ts';
 import { contactCars } from './tables.ts';
 

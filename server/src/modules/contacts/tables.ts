@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../db/columns.ts';
+import { carModels, lookups } from '../lookups/tables.ts';
 import { dealers } from '../markets/tables.ts';
-import { carModels, lookups } from '../reference-data/tables.ts';
 
 export const contacts = pgTable(
   'contacts',

@@ -1,7 +1,7 @@
 import countries from 'i18n-iso-countries';
 import type { Ctx } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { textsOf } from '../../texts.ts';
+import { textsOf } from '../../texts/texts.ts';
 
 type ChoiceField = 'countryCode' | 'countryOfRegistrationCode' | 'brandId' | 'modelId' | 'dealerId';
 

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../db/columns.ts';
-import { caseEvents } from '../case-events/tables.ts';
-import { cases } from '../cases/tables.ts';
+import { caseEvents, cases } from '../cases/tables.ts';
 import { caseLinks } from '../forwarding/tables.ts';
 
 /** More working days that a recipient asked for and got. */

@@ -1,17 +1,16 @@
-import { caseEventEndpoints } from '@cfm/contract/case-events.ts';
-import { caseEndpoints } from '@cfm/contract/cases.ts';
+import { casePageEndpoints } from '@cfm/contract/case-page.ts';
 import { delayEndpoints } from '@cfm/contract/delay.ts';
 import { forwardingEndpoints } from '@cfm/contract/forwarding.ts';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { UserActor } from '../../context.ts';
 import { makeCase, marketId } from '../../testing/factories.ts';
+import { forward, tokensOf } from '../../testing/forward.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { testStart } from '../../testing/test-ctx.ts';
 import { auditEntries } from '../audit/tables.ts';
 import { statusIds } from '../cases/status-transitions.ts';
 import { caseLocks, cases } from '../cases/tables.ts';
-import { forward, tokensOf } from '../forwarding/test-forward.ts';
 import { getSolutionCase } from '../solution/get-solution-case.ts';
 import { addMoreDays } from './add-more-days.ts';
 import { delays, takenBackDelays } from './tables.ts';
@@ -46,8 +45,8 @@ async function delayed(origin: Origin = 'timer') {
 }
 const takeBack = (of: { caseId: number; caseEventId: number }, who = agent) => takeBackDelay(t.ctx(who), of);
 const readDelay = async (caseId: number, caseEventId: number) => {
-  const detail = await t.inject(agent, caseEndpoints.getCase, { params: { id: caseId } });
-  const page = await t.inject(agent, caseEventEndpoints.listEvents, { params: { id: caseId } });
+  const detail = await t.inject(agent, casePageEndpoints.getCase, { params: { id: caseId } });
+  const page = await t.inject(agent, casePageEndpoints.listEvents, { params: { id: caseId } });
   const [shown, listed] = [detail.body.caseEvents, page.body.items].map((events) =>
     events.find((event) => event.caseEventId === caseEventId),
   );

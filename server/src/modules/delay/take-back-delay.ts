@@ -2,10 +2,10 @@ import { eq, sql } from 'drizzle-orm';
 import { type Ctx, inTransaction, userOf } from '../../context.ts';
 import { AppError, found } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { caseEvents } from '../case-events/tables.ts';
 import { changeCase } from '../cases/change-case.ts';
 import { loadCaseForChange } from '../cases/load-case.ts';
-import { takeBackRefusal } from '../cases/policy.ts';
+import { caseEvents } from '../cases/tables.ts';
+import { takeBackRefusal } from './policy.ts';
 import { findDelay } from './queries.ts';
 import { takenBackDelays } from './tables.ts';
 

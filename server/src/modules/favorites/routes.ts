@@ -1,6 +1,6 @@
 import { favoriteEndpoints } from '@cfm/contract/favorites.ts';
 import { bindings } from '../../http/bindings.ts';
-import { listCases } from '../cases/list-cases.ts';
+import { listCases } from '../case-list/list-cases.ts';
 import { listFavoriteIds } from './list-favorite-ids.ts';
 import { markFavorite, unmarkFavorite } from './mark-favorite.ts';
 

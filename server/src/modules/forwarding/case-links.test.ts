@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Ctx, UserActor } from '../../context.ts';
-import { newToken } from '../../sealing.ts';
+import { newToken } from '../../secrets/encrypt.ts';
 import { makeCase } from '../../testing/factories.ts';
+import { forward, tokensOf } from '../../testing/forward.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { cases } from '../cases/tables.ts';
 import { actAsLink, openLink } from './case-links.ts';
 import { linkCallsPerMinute, linkFailuresPerMinute } from './link-limits.ts';
 import { caseLinks } from './tables.ts';
-import { forward, tokensOf } from './test-forward.ts';
 
 let t: TestApp;
 let agent: UserActor;

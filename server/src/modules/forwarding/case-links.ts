@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { hashToken, isSameText } from '../../sealing.ts';
+import { hashToken, isSameText } from '../../secrets/encrypt.ts';
 import { type CaseRow, loadCaseForChange } from '../cases/load-case.ts';
 import { statusCodeOf } from '../cases/status-transitions.ts';
 import { countLinkCall, countLinkFailure, refuseGuessers } from './link-limits.ts';

@@ -3,15 +3,15 @@ import { titleMaxLength } from '@cfm/contract/limits.ts';
 import type * as z from 'zod/mini';
 import type { Ctx } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { plainText } from '../../rich-text.ts';
-import { textsOf } from '../../texts.ts';
+import { htmlOfMessage } from '../../texts/message-html.ts';
+import { plainText } from '../../texts/rich-text.ts';
+import { textsOf } from '../../texts/texts.ts';
 import { findBlacklisted } from '../blacklist/find-blacklisted.ts';
 import { caseFactsOf } from '../cases/case-facts.ts';
 import type { CaseRow } from '../cases/load-case.ts';
 import { dueDateFor } from '../rules/due-date.ts';
 import type { ForwardMail } from './forward-mail.ts';
 import { filesAsLinks, type SentFile } from './mail-files.ts';
-import { htmlOfMessage } from './message-html.ts';
 import { findCustomer, listCaseFiles, listDealersByIds } from './queries.ts';
 
 export type ForwardInput = z.output<typeof forwardForm>;

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeCase } from '../../testing/factories.ts';
+import { forward, linksOf, sentMails, tokensOf } from '../../testing/forward.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { auditEntries } from '../audit/tables.ts';
 import { openLink } from './case-links.ts';
 import { extendLink } from './extend-link.ts';
-import { forward, linksOf, sentMails, tokensOf } from './test-forward.ts';
 
 let t: TestApp;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { caseLinkDays } from '@cfm/contract/limits.ts';
 import { eq } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../context.ts';
+import { later } from '../../time/later.ts';
 import { changedFields, recordAudit } from '../audit/record-audit.ts';
-import { later } from '../auth/later.ts';
 import { readLinks } from './list-links.ts';
 import { type LinkOfCase, lockCaseLink } from './lock-case-link.ts';
 import { caseLinks } from './tables.ts';

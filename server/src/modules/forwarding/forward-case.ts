@@ -1,8 +1,8 @@
 import { forwardForm } from '@cfm/contract/forwarding.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import type { UploadedFile } from '../../http/upload.ts';
-import { parseJsonForm } from '../../parse-form.ts';
+import type { UploadedFile } from '../../files/uploaded-file.ts';
+import { parseJsonForm } from '../../texts/parse-form.ts';
 import { attachFiles } from '../case-events/attach-files.ts';
 import { changeCase } from '../cases/change-case.ts';
 import { loadCaseForChange, loadVisibleCase } from '../cases/load-case.ts';

@@ -1,9 +1,9 @@
 import { caseLinkDays } from '@cfm/contract/limits.ts';
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
-import { textsOf } from '../../texts.ts';
+import { htmlOfPlain } from '../../texts/message-html.ts';
+import { textsOf } from '../../texts/texts.ts';
 import { renderMail } from '../mail-out/render-mail.ts';
 import type { LinkedFiles } from './mail-files.ts';
-import { htmlOfPlain } from './message-html.ts';
 
 /** Where the links of a recipient stand in the bodies. */
 export const linkPlaceholders = {

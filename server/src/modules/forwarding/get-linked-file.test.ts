@@ -5,14 +5,15 @@ import { linkedFileEndpoints } from '@cfm/contract/linked-files.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { UserActor } from '../../context.ts';
+import { storedFiles } from '../../files/tables.ts';
 import { makeCase } from '../../testing/factories.ts';
+import { forward, forwardForm, sentMails } from '../../testing/forward.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { attachments, storedFiles } from '../case-events/tables.ts';
+import { attachments } from '../case-events/tables.ts';
 import { cases } from '../cases/tables.ts';
 import { drafts } from '../users/tables.ts';
 import { forwardDraftKey, previewForward } from './preview-forward.ts';
 import { fileLinks } from './tables.ts';
-import { forward, forwardForm, sentMails } from './test-forward.ts';
 
 const kilobyte = 1024;
 const recipient = 'service@autohaus.example';

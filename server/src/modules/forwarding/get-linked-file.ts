@@ -1,7 +1,7 @@
 import type { Ctx } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import type { BytesReply } from '../../http/bindings.ts';
-import { hashToken, isSameText } from '../../sealing.ts';
+import { hashToken, isSameText } from '../../secrets/encrypt.ts';
 import { fileToSave } from '../case-events/get-attachment.ts';
 import { countLinkCall, countLinkFailure, refuseGuessers } from './link-limits.ts';
 import { findFileLink } from './queries.ts';

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { networkOf } from '../auth/network-of.ts';
-import { rateCounters } from '../auth/tables.ts';
+import { networkOf } from '../../rate-limit/network-of.ts';
+import { rateCounters } from '../../rate-limit/tables.ts';
 
 /** Unknown tokens from one address in a minute: more are guesses. */
 export const linkFailuresPerMinute = 20;

@@ -2,11 +2,11 @@ import { forwardingEndpoints } from '@cfm/contract/forwarding.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeCase, marketId } from '../../testing/factories.ts';
+import { forward, sentMails, tokensOf } from '../../testing/forward.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addMoreDays } from '../delay/add-more-days.ts';
 import { outgoingMails } from '../mail-out/tables.ts';
 import { getSolutionCase } from '../solution/get-solution-case.ts';
-import { forward, sentMails, tokensOf } from './test-forward.ts';
 
 let t: TestApp;
 beforeAll(async () => {

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UserActor } from '../../context.ts';
 import { makeCase, marketId } from '../../testing/factories.ts';
+import { forward, linksOf, sentMails, tokensOf } from '../../testing/forward.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { statusIds } from '../cases/status-transitions.ts';
 import { caseLocks, cases } from '../cases/tables.ts';
@@ -11,7 +12,6 @@ import { extendLink } from './extend-link.ts';
 import { revokeLink } from './revoke-link.ts';
 import { sendLinkAgain } from './send-link-again.ts';
 import { caseLinks } from './tables.ts';
-import { forward, linksOf, sentMails, tokensOf } from './test-forward.ts';
 
 let t: TestApp;
 let agent: UserActor;

@@ -1,8 +1,8 @@
 import { fileLinkDays } from '@cfm/contract/limits.ts';
 import type { Ctx } from '../../context.ts';
-import { hashToken, newToken } from '../../sealing.ts';
+import { hashToken, newToken } from '../../secrets/encrypt.ts';
+import { later } from '../../time/later.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { later } from '../auth/later.ts';
 import type { MailLink } from '../mail-out/mail-links.ts';
 import { fileLinks } from './tables.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { htmlOfMessage, htmlOfPlain } from './message-html.ts';
+import { htmlOfMessage, htmlOfPlain } from '../../texts/message-html.ts';
 
 describe('the message of a mail', () => {
   it('keeps the lines and paragraphs of a plain text', () => {

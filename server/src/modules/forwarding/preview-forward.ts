@@ -2,7 +2,7 @@ import { forwardForm } from '@cfm/contract/forwarding.ts';
 import { and, eq } from 'drizzle-orm';
 import { type Ctx, userOf } from '../../context.ts';
 import { found } from '../../errors.ts';
-import { parseWith } from '../../parse-form.ts';
+import { parseWith } from '../../texts/parse-form.ts';
 import { loadVisibleCase } from '../cases/load-case.ts';
 import { drafts } from '../users/tables.ts';
 import { composeForward } from './compose-forward.ts';

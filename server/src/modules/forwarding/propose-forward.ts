@@ -1,11 +1,12 @@
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import type { Ctx } from '../../context.ts';
-import { textsOf } from '../../texts.ts';
+import { textsOf } from '../../texts/texts.ts';
 import { caseFactsOf, listCodeLevelSets } from '../cases/case-facts.ts';
 import { type CaseRow, loadVisibleCase } from '../cases/load-case.ts';
 import { getMarket } from '../markets/queries.ts';
-import { listApplicableRules, type RankedRule, winningRule } from '../rules/applicable-rules.ts';
+import { listApplicableRules, winningRule } from '../rules/applicable-rules.ts';
 import { dueDateBy } from '../rules/due-date.ts';
+import type { RankedRule } from '../rules/specificity.ts';
 import { subjectOf } from './compose-forward.ts';
 import { findDealerOfCar, findTopicNames, listDealersByEmails } from './queries.ts';
 

@@ -1,9 +1,10 @@
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import { storedFiles } from '../../files/tables.ts';
 import { auditEntries } from '../audit/tables.ts';
-import { attachments, caseEvents, storedFiles } from '../case-events/tables.ts';
-import { cases } from '../cases/tables.ts';
+import { attachments } from '../case-events/tables.ts';
+import { caseEvents, cases } from '../cases/tables.ts';
 import { codeLevelAreas, codeLevelTopicDetails, codeLevelTopicGroups } from '../code-levels/tables.ts';
 import { contactCars, contacts } from '../contacts/tables.ts';
 import { delays, isStanding } from '../delay/tables.ts';

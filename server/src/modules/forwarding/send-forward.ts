@@ -1,8 +1,8 @@
 import { caseLinkDays } from '@cfm/contract/limits.ts';
 import type { Ctx } from '../../context.ts';
-import { hashToken, newToken } from '../../sealing.ts';
+import { hashToken, newToken } from '../../secrets/encrypt.ts';
+import { later } from '../../time/later.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { later } from '../auth/later.ts';
 import type { CaseRow } from '../cases/load-case.ts';
 import { enqueueMail } from '../mail-out/enqueue-mail.ts';
 import type { ComposedForward } from './compose-forward.ts';

@@ -1,6 +1,6 @@
 import { type Ctx, inTransaction } from '../../context.ts';
 import { found } from '../../errors.ts';
-import { textsOf } from '../../texts.ts';
+import { textsOf } from '../../texts/texts.ts';
 import type { CaseRow } from '../cases/load-case.ts';
 import { recordCaseEvent } from '../cases/record-case-event.ts';
 import { customerOf, refuseBlacklisted } from './compose-forward.ts';

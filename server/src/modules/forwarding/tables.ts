@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant } from '../../db/columns.ts';
-import { caseEvents, storedFiles } from '../case-events/tables.ts';
-import { cases } from '../cases/tables.ts';
+import { storedFiles } from '../../files/tables.ts';
+import { caseEvents, cases } from '../cases/tables.ts';
 import { outgoingMails } from '../mail-out/tables.ts';
 import { dealers } from '../markets/tables.ts';
 

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../context.ts';
 import { found } from '../../errors.ts';
-import { textsOf } from '../../texts.ts';
+import { textsOf } from '../../texts/texts.ts';
 import { asRow } from './list-outgoing-mail.ts';
 import { fillLinks, hideLinks } from './mail-links.ts';
 import { getMail, type OutgoingMail } from './queries.ts';

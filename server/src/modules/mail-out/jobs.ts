@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineJob } from '../../jobs.ts';
+import { defineJob } from '../../jobs/job-runner.ts';
 
 /** Delivers one mail at once. It only wakes up: what is due stands in the outbox, and `deliver-due-mails` finds it too. */
 export const deliverMail = defineJob({

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { containing } from '../../db/like-pattern.ts';
-import { storedFiles } from '../case-events/tables.ts';
+import { storedFiles } from '../../files/tables.ts';
 import { outgoingMails } from './tables.ts';
 
 export type MailState = (typeof outgoingMails.$inferSelect)['state'];

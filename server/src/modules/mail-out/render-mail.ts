@@ -1,6 +1,7 @@
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
-import { plainText } from '../../rich-text.ts';
-import { textsOf } from '../../texts.ts';
+import { escapeHtml } from '../../texts/message-html.ts';
+import { plainText } from '../../texts/rich-text.ts';
+import { textsOf } from '../../texts/texts.ts';
 
 interface Linked {
   label: string;
@@ -26,15 +27,6 @@ const colours = { text: '#262626', soft: '#6f6f6f', line: '#e6e6e6', action: '#1
 const font = `font-family:Arial,Helvetica,sans-serif;font-size:15px;line-height:1.5;color:${colours.text}`;
 const buttonStyle = `display:inline-block;padding:11px 20px;background:${colours.action};color:#ffffff;text-decoration:none;font-weight:bold`;
 
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 const lines = (text: string) => escapeHtml(text).replace(/\r?\n/g, '<br>');
 const listedLink = ({ label, placeholder }: Linked) =>
   `<li style="margin:0 0 6px;overflow-wrap:anywhere"><a href="${escapeHtml(placeholder)}" style="color:${colours.action}">${escapeHtml(label)}</a></li>`;

@@ -2,13 +2,13 @@ import { mailOutEndpoints } from '@cfm/contract/mail-out.ts';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../context.ts';
+import { startSmtpServer, type TestSmtpServer } from '../../testing/smtp-server.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { auditEntries } from '../audit/tables.ts';
 import { deliverDue } from './deliver-due.ts';
 import { enqueueMail } from './enqueue-mail.ts';
 import { closeMailTransports } from './mail-transport.ts';
 import { outgoingMails } from './tables.ts';
-import { startSmtpServer, type TestSmtpServer } from './test-smtp-server.ts';
 import { tryDelivery } from './try-delivery.ts';
 import { holdMail, withdrawMail } from './withdraw-mail.ts';
 

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { runPrepared } from '../../db/prepared.ts';
+import { defaultCalendar, type WorkingCalendar } from '../../time/working-time.ts';
 import { users } from '../users/tables.ts';
 import { marketIkams, markets, regions } from './tables.ts';
-import { defaultCalendar, type WorkingCalendar } from './working-time.ts';
 
 const calendarColumns = {
   timeZone: markets.timeZone,

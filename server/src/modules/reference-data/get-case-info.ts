@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { type Ctx, userOf } from '../../context.ts';
 import { runPreparedSql } from '../../db/prepared.ts';
-import type { LookupKind } from './tables.ts';
+import type { LookupKind } from '../lookups/tables.ts';
 
 type CaseInfo = z.input<typeof caseInfo>;
 type Lookup = CaseInfo['sources'][number];

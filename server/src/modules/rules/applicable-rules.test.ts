@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lookupId, marketId } from '../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { markets } from '../markets/tables.ts';
-import { type CaseFacts, listApplicableRules, winningRule } from './applicable-rules.ts';
+import { listApplicableRules, winningRule } from './applicable-rules.ts';
 import { dueDateFor } from './due-date.ts';
+import type { CaseFacts } from './specificity.ts';
 import { rules, ruleTypes } from './tables.ts';
 
 let t: TestApp;

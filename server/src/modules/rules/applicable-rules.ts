@@ -1,39 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { runPreparedSql } from '../../db/prepared.ts';
-import { rankRules } from './specificity.ts';
-import { type RuleType, type rules, ruleTypes } from './tables.ts';
-
-/** What rules look at in a case. */
-export interface CaseFacts {
-  marketId: number | null;
-  sourceId: number;
-  inputChannelId: number;
-  brandId: number | null;
-  codeLevelAreaIds: number[];
-  codeLevelTopicGroupIds: number[];
-  codeLevelTopicDetailIds: number[];
-  escalationLevelId: number;
-}
-
-export type RuleRow = typeof rules.$inferSelect;
-/** Conditions of a rule, by the names the contract's `metConditions` uses. */
-export type RuleCondition =
-  | 'market'
-  | 'source'
-  | 'inputChannel'
-  | 'brand'
-  | 'codeLevelArea'
-  | 'codeLevelTopicGroup'
-  | 'codeLevelTopicDetail'
-  | 'escalationLevel';
-/** A rule that applies to a case, and why. */
-export interface RankedRule extends RuleRow {
-  ruleType: RuleType;
-  metConditions: RuleCondition[];
-  /** The rule of its type that wins. */
-  isWinner: boolean;
-}
+import { type CaseFacts, type RankedRule, type RuleRow, rankRules } from './specificity.ts';
+import { type RuleType, ruleTypes } from './tables.ts';
 
 /** The active rules of a market (an id, or null) and of all markets, as one JSON array. */
 export const rulesOfMarketJson = (marketId: SQL): SQL => sql`(

@@ -1,5 +1,5 @@
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
-import { textsOf } from '../../texts.ts';
+import { textsOf } from '../../texts/texts.ts';
 import type { RuleEffect } from './tables.ts';
 
 const described = new Map<string, string>();

@@ -1,17 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { runPreparedSql } from '../../db/prepared.ts';
+import { addWorkingDays, defaultCalendar, type WorkingCalendar } from '../../time/working-time.ts';
 import { calendarJson } from '../markets/calendar-json.ts';
 import { getMarketCalendar } from '../markets/queries.ts';
-import { addWorkingDays, defaultCalendar, type WorkingCalendar } from '../markets/working-time.ts';
-import {
-  type CaseFacts,
-  type RankedRule,
-  type RuleRow,
-  rulesOfMarketJson,
-  winningRule,
-} from './applicable-rules.ts';
-import { rankRules } from './specificity.ts';
+import { rulesOfMarketJson, winningRule } from './applicable-rules.ts';
+import { type CaseFacts, type RankedRule, type RuleRow, rankRules } from './specificity.ts';
 
 /** What a due date follows from: the rules of a market, and its working days. */
 export interface DueDateBasis {

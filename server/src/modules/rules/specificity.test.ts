@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type CaseFacts, type RuleRow, winningRule } from './applicable-rules.ts';
-import { metConditions, rankRules } from './specificity.ts';
+import { winningRule } from './applicable-rules.ts';
+import { type CaseFacts, metConditions, type RuleRow, rankRules } from './specificity.ts';
 
 const facts: CaseFacts = {
   marketId: 1,

@@ -1,5 +1,35 @@
-import type { CaseFacts, RankedRule, RuleCondition, RuleRow } from './applicable-rules.ts';
-import { type RuleType, ruleTypes } from './tables.ts';
+import { type RuleType, type rules, ruleTypes } from './tables.ts';
+
+/** What rules look at in a case. */
+export interface CaseFacts {
+  marketId: number | null;
+  sourceId: number;
+  inputChannelId: number;
+  brandId: number | null;
+  codeLevelAreaIds: number[];
+  codeLevelTopicGroupIds: number[];
+  codeLevelTopicDetailIds: number[];
+  escalationLevelId: number;
+}
+
+export type RuleRow = typeof rules.$inferSelect;
+/** Conditions of a rule, by the names the contract's `metConditions` uses. */
+export type RuleCondition =
+  | 'market'
+  | 'source'
+  | 'inputChannel'
+  | 'brand'
+  | 'codeLevelArea'
+  | 'codeLevelTopicGroup'
+  | 'codeLevelTopicDetail'
+  | 'escalationLevel';
+/** A rule that applies to a case, and why. */
+export interface RankedRule extends RuleRow {
+  ruleType: RuleType;
+  metConditions: RuleCondition[];
+  /** The rule of its type that wins. */
+  isWinner: boolean;
+}
 
 /** Each optional condition, with the ids it asks for and the ids the case has. */
 const conditions: readonly {

@@ -3,11 +3,11 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UserActor } from '../../context.ts';
 import { lookupId, makeCase, makeContact, marketId } from '../../testing/factories.ts';
+import { forward, tokensOf } from '../../testing/forward.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { cases } from '../cases/tables.ts';
 import { addMoreDays } from '../delay/add-more-days.ts';
 import { caseLinks } from '../forwarding/tables.ts';
-import { forward, tokensOf } from '../forwarding/test-forward.ts';
 
 let t: TestApp;
 let agent: UserActor;

@@ -2,10 +2,10 @@ import { delayMaxDays } from '@cfm/contract/limits.ts';
 import type { SolutionCase } from '@cfm/contract/solution.ts';
 import type { Ctx } from '../../context.ts';
 import { found } from '../../errors.ts';
+import { addWorkingDays } from '../../time/working-time.ts';
 import type { CaseRow } from '../cases/load-case.ts';
 import { countOpening, openLink } from '../forwarding/case-links.ts';
 import { getMarketCalendar } from '../markets/queries.ts';
-import { addWorkingDays } from '../markets/working-time.ts';
 import { findLastDelay, findSolutionFacts, sumExtensions } from './queries.ts';
 import { solutionTypeOf } from './solution-type.ts';
 

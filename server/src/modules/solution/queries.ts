@@ -3,8 +3,8 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/client.ts';
 import { cases } from '../cases/tables.ts';
 import { delays, isStanding } from '../delay/tables.ts';
+import { lookups } from '../lookups/tables.ts';
 import { markets, regions } from '../markets/tables.ts';
-import { lookups } from '../reference-data/tables.ts';
 
 const sources = alias(lookups, 'sources');
 

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { textsOf } from '../../texts.ts';
+import { htmlOfPlain } from '../../texts/message-html.ts';
+import { textsOf } from '../../texts/texts.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { changeCase } from '../cases/change-case.ts';
-import { endCaseLinks } from '../cases/end-case-links.ts';
 import { recordCaseEvent } from '../cases/record-case-event.ts';
 import { statusCodeOf, transitionTarget } from '../cases/status-transitions.ts';
 import { actAsLink, lockLink, type OpenedLink, openLink } from '../forwarding/case-links.ts';
-import { htmlOfPlain } from '../forwarding/message-html.ts';
+import { endCaseLinks } from '../forwarding/end-case-links.ts';
 import { caseLinks } from '../forwarding/tables.ts';
 import { simpleSolutions } from './tables.ts';
 

@@ -1,7 +1,6 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../db/columns.ts';
-import { caseEvents } from '../case-events/tables.ts';
-import { cases } from '../cases/tables.ts';
+import { caseEvents, cases } from '../cases/tables.ts';
 import { caseLinks } from '../forwarding/tables.ts';
 
 /** A solution that a recipient of a forward gave by link. */

@@ -1,6 +1,5 @@
-import { caseEventEndpoints } from '@cfm/contract/case-events.ts';
+import { casePageEndpoints } from '@cfm/contract/case-page.ts';
 import type { CaseDetail } from '@cfm/contract/case-replies.ts';
-import { caseEndpoints } from '@cfm/contract/cases.ts';
 import { favoriteEndpoints } from '@cfm/contract/favorites.ts';
 import { forwardingEndpoints } from '@cfm/contract/forwarding.ts';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
@@ -19,7 +18,7 @@ export function useCase(caseId: number) {
   const locale = useLocale();
   return useQuery({
     queryKey: [...caseKey(caseId), 'detail', locale],
-    queryFn: ({ signal }) => call(caseEndpoints.getCase, { params: { id: caseId } }, { signal }),
+    queryFn: ({ signal }) => call(casePageEndpoints.getCase, { params: { id: caseId } }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
     meta: { showsErrors: true },
@@ -37,7 +36,7 @@ export function useOlderEvents(caseId: number, isWanted: boolean) {
     queryKey: [...caseKey(caseId), 'older-events'],
     queryFn: ({ signal, pageParam }) =>
       call(
-        caseEventEndpoints.listEvents,
+        casePageEndpoints.listEvents,
         { params: { id: caseId }, query: { skip: pageParam, take: eventsPerPage } },
         { signal },
       ),
@@ -60,7 +59,7 @@ export function useHistory(caseId: number, page: number, isWanted: boolean) {
     queryKey: [...caseKey(caseId), 'history', locale, page],
     queryFn: ({ signal }) =>
       call(
-        caseEndpoints.listHistory,
+        casePageEndpoints.listHistory,
         { params: { id: caseId }, query: { skip: page * historyPageSize, take: historyPageSize } },
         { signal },
       ),

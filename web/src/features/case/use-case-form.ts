@@ -1,6 +1,6 @@
 import { updateCaseForm } from '@cfm/contract/case-forms.ts';
+import { casePageEndpoints } from '@cfm/contract/case-page.ts';
 import { type CaseDetail, caseDetail } from '@cfm/contract/case-replies.ts';
-import { caseEndpoints } from '@cfm/contract/cases.ts';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { hasCode } from '../../api/api-error.ts';
@@ -39,7 +39,7 @@ export function useCaseForm(detail: CaseDetail, events: Events) {
     schema: updateCaseForm,
     initial: base,
     onSubmit: async (body, typed) => {
-      const saved = await call(caseEndpoints.updateCase, { params: { id: caseId }, body });
+      const saved = await call(casePageEndpoints.updateCase, { params: { id: caseId }, body });
       setBase({ ...typed, version: saved.version, leavesScope: false });
       form.set({ version: saved.version, leavesScope: false });
       notify.success(text('saved'));

@@ -1,6 +1,7 @@
 import type { CaseFilter } from '@cfm/contract/case-filter.ts';
+import { caseListEndpoints } from '@cfm/contract/case-list.ts';
+import { casePageEndpoints } from '@cfm/contract/case-page.ts';
 import type { CaseList } from '@cfm/contract/case-replies.ts';
-import { caseEndpoints } from '@cfm/contract/cases.ts';
 import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import type { ListPaging } from './filter-address.ts';
@@ -22,7 +23,7 @@ export const useCaseList = (filter: CaseFilter | null, paging: ListPaging) =>
   useQuery({
     queryKey: [...caseListKey, filter, paging],
     queryFn: ({ signal }) =>
-      call(caseEndpoints.listCases, { query: listQuery(paging), body: filter ?? {} }, { signal }),
+      call(caseListEndpoints.listCases, { query: listQuery(paging), body: filter ?? {} }, { signal }),
     enabled: filter !== null,
     placeholderData: keepPreviousData,
     meta: { showsErrors: true },
@@ -33,7 +34,7 @@ const countQuery = (filter: CaseFilter, isExact: boolean) =>
     queryFn: async ({ signal }) => {
       const query = { take: smallestPage, exactTotal: isExact ? ('true' as const) : ('false' as const) };
       const { totalCount, isTotalExact } = await call(
-        caseEndpoints.listCases,
+        caseListEndpoints.listCases,
         { query, body: filter },
         { signal },
       );
@@ -67,6 +68,6 @@ export function useViewCounts(views: Views | null): Partial<Record<ViewName, Vie
 export const useCasePreview = (caseId: number) =>
   useQuery({
     queryKey: ['cases', 'preview', caseId],
-    queryFn: ({ signal }) => call(caseEndpoints.getCase, { params: { id: caseId } }, { signal }),
+    queryFn: ({ signal }) => call(casePageEndpoints.getCase, { params: { id: caseId } }, { signal }),
     meta: { showsErrors: true },
   });

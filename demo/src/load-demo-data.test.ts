@@ -1,0 +1,207 @@
+import { authEndpoints } from '@cfm/contract/auth.ts';
+import { caseListEndpoints } from '@cfm/contract/case-list.ts';
+import { casePageEndpoints } from '@cfm/contract/case-page.ts';
+import { contactEndpoints } from '@cfm/contract/contacts.ts';
+import { forwardingEndpoints } from '@cfm/contract/forwarding.ts';
+import type { UserActor } from '@cfm/server/context.ts';
+import { checkFileContent } from '@cfm/server/files/check-file-content.ts';
+import { fileKindOf } from '@cfm/server/files/file-kinds.ts';
+import { codeNow, openBrowser } from '@cfm/server/testing/browser.ts';
+import { createTestApp, type TestApp } from '@cfm/server/testing/test-app.ts';
+import { plainText, sanitizeRichText } from '@cfm/server/texts/rich-text.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadDemoData } from './load-demo-data.ts';
+import { demoPassword, demoTotpKey } from './sign-in.ts';
+
+const count = 300;
+let t: TestApp;
+let admin: UserActor;
+// Indexes are made anew within the load, which waiting checks of single rows would forbid.
+const bulkCtx = () => ({ ...t.ctx(), db: t.db });
+beforeAll(async () => {
+  t = await createTestApp();
+  expect(await loadDemoData(bulkCtx(), { count })).toBe(true);
+  admin = await t.actor('Admin');
+});
+afterAll(() => t.close());
+
+const rowsOf = async <T extends object>(text: string) => (await t.pool.query<T>(text)).rows;
+/** Rows that break a rule; there should be none. */
+const breaches = async (text: string) => expect(await rowsOf(text), text).toEqual([]);
+const one = async (text: string) => Object.values((await rowsOf<Record<string, unknown>>(text))[0] ?? {})[0];
+
+describe('the cases', () => {
+  it('are as many as asked for, and no second load adds any', async () => {
+    expect(await one('select count(*)::int from cases')).toBe(count);
+    expect(await loadDemoData(bulkCtx(), { count })).toBe(false);
+    expect(await one('select count(*)::int from cases')).toBe(count);
+  });
+
+  it('are numbered in the order they came, and the next number follows', async () => {
+    await breaches(`select internal_id from (
+        select internal_id, lag(internal_id) over (order by created_date_time, case_id) as earlier from cases
+      ) numbered where internal_id <= earlier`);
+    const last = String(await one(`select max(internal_id) from cases where internal_id like '2026-%'`));
+    expect(await one('select next_case_number(2026)')).toBe(
+      `2026-${String(Number(last.slice(5)) + 1).padStart(6, '0')}`,
+    );
+  });
+
+  it('leave the ids free for what comes after them', async () => {
+    const reply = await t.inject(admin, contactEndpoints.createContact, {
+      body: { lastName: 'Neumann', emails: [], phones: [] },
+    });
+    expect(reply.status).toBe(200);
+    expect(reply.body.contactId).toBe(await one('select max(contact_id) from contacts'));
+  });
+
+  it('agree with themselves', async () => {
+    await breaches('select case_id from cases where contact_id is null');
+    await breaches(`select c.case_id from cases c join contact_cars k using (contact_car_id)
+      where k.contact_id <> c.contact_id`);
+    await breaches(`select case_id from cases where status_id in (6) and solved_date_time is null
+      or status_id = 7 and closed_date_time is null`);
+    await breaches(`select case_id from cases where created_date_time < receipt_date_time
+      or last_modified_date_time < created_date_time`);
+    await breaches(`select c.case_id from cases c join cases p on p.case_id = c.parent_id
+      where p.parent_id is not null or p.case_id >= c.case_id`);
+    await breaches(`select case_id from case_code_level_sets group by case_id
+      having count(*) filter (where is_primary) <> 1`);
+    await breaches('select case_id from cases where case_id not in (select case_id from case_events)');
+  });
+
+  it('have a history that ends where they stand', async () => {
+    await breaches(`select case_id from cases where case_id not in (
+      select case_id from audit_entries where entity = 'case' and action = 'create')`);
+    await breaches(`select c.case_id from cases c join lateral (
+        select (change ->> 'to')::int as status_id from audit_entries a, jsonb_array_elements(a.changes) change
+        where a.case_id = c.case_id and change ->> 'field' = 'statusId' order by a.audit_id desc limit 1
+      ) last on last.status_id <> c.status_id`);
+  });
+
+  it('are found by a word of the title and by the name of the customer', async () => {
+    const [row] = await rowsOf<{ case_id: number; last_name: string }>(
+      `select c.case_id, o.last_name from cases c join contacts o using (contact_id)
+        where o.last_name ~ '^[A-Za-z]{5,}$' order by case_id desc limit 1`,
+    );
+    if (!row) throw new Error('no case');
+    const { body } = await t.inject(admin, caseListEndpoints.listCases, {
+      query: { take: '100' },
+      body: { text: row.last_name, includeSpam: true, includeIntegrated: true },
+    });
+    expect(body.items.map((item) => item.caseId)).toContain(row.case_id);
+    await breaches('select case_id from cases where case_id not in (select case_id from case_search)');
+    await breaches(`select last_name from contacts where last_name ~ '^[A-Za-z]{5,}$'
+      and last_name <> 'Neumann' and fold(last_name) not in (select word from name_words)`);
+  });
+
+  it('leave every index built, on the partitions too', async () => {
+    await breaches('select indexrelid::regclass::text from pg_index where not indisvalid');
+    await breaches(`select partition::regclass::text from case_search_partitions where not exists (
+      select 1 from pg_indexes where tablename = partition::regclass::text and indexdef like '%USING gin (words) WITH (gin_pending_list_limit=''16384'')')`);
+  });
+
+  it('open as the contract says, with events, links and history', async () => {
+    const picked = await rowsOf<{ case_id: number }>(
+      'select min(case_id) as case_id from cases group by status_id, input_channel_id order by 1',
+    );
+    expect(picked.length).toBeGreaterThan(10);
+    for (const { case_id: id } of picked) {
+      const params = { id };
+      const detail = await t.inject(admin, casePageEndpoints.getCase, { params });
+      expect(detail.status).toBe(200);
+      expect(detail.body.caseEvents.length).toBeGreaterThan(0);
+      expect(detail.body.caseEvents.every((event) => event.author !== '')).toBe(true);
+      expect((await t.inject(admin, forwardingEndpoints.listLinks, { params })).status).toBe(200);
+      const history = await t.inject(admin, casePageEndpoints.listHistory, { params });
+      expect(history.body.totalCount).toBeGreaterThan(0);
+    }
+  });
+});
+
+describe('events and files', () => {
+  it('are safe as they are, and their words are those of their HTML', async () => {
+    const events = await rowsOf<{ content: string; content_text: string }>(
+      'select distinct on (type, left(content, 40)) content, content_text from case_events',
+    );
+    const words = (text: string) => text.split(/\s+/).filter((word) => word !== '');
+    for (const { content, content_text } of events) {
+      expect(sanitizeRichText(content).replaceAll('<br />', '<br>')).toBe(content);
+      expect(words(content_text)).toEqual(words(plainText(content)));
+    }
+  });
+
+  it('have files whose content is what the name says', async () => {
+    const files = await rowsOf<{
+      storage_key: string;
+      file_name: string;
+      content_type: string;
+      size: number;
+    }>(
+      'select storage_key, file_name, content_type, size_bytes::int as size from stored_files where is_in_use',
+    );
+    expect(files.length).toBeGreaterThan(20);
+    await breaches(
+      'select stored_file_id from stored_files where stored_file_id not in (select stored_file_id from attachments)',
+    );
+    const { files: store } = t.ctx();
+    for (const file of files) {
+      const bytes = Buffer.concat(await Array.fromAsync(await store.read(file.storage_key)));
+      const kind = fileKindOf(file.file_name);
+      if (!kind) throw new Error(`${file.file_name} would be refused`);
+      expect(bytes.length).toBe(file.size);
+      expect(await checkFileContent(kind, bytes)).toBe(file.content_type);
+    }
+  });
+});
+
+describe('forwards', () => {
+  it('have an event, a delivered mail without any secret, and a link', async () => {
+    expect(await one('select count(*)::int from forwards')).toBeGreaterThan(100);
+    await breaches(`select f.forward_id from forwards f join case_events e using (case_event_id)
+      where e.type <> 'forward' or e.case_id <> f.case_id`);
+    await breaches(`select l.case_link_id from case_links l left join outgoing_mails m using (mail_id)
+      where m.state is distinct from 'delivered' or m.delivered_at is null or m.case_id <> l.case_id`);
+    await breaches(`select mail_id from outgoing_mails, jsonb_array_elements(links) link
+      where link ->> 'sealed' is not null`);
+  });
+
+  it('end as their cases did', async () => {
+    await breaches(`select l.case_link_id from case_links l join cases c using (case_id)
+      where c.status_id in (6, 7, 8, 9) and l.solved_at is null and l.ended_at is null`);
+    await breaches('select case_link_id from case_links where first_opened_at < created_at');
+    await breaches(`select s.simple_solution_id from simple_solutions s join case_links l using (case_link_id)
+      where l.solved_at is distinct from s.at`);
+    await breaches('select delay_id from delays where due_after <= due_before or days < 1');
+  });
+});
+
+describe('the users', () => {
+  it('sign in with the password and the code that the start prints', async () => {
+    for (const username of ['admin', 'bmwadmin', 'bcc', 'ikam', 'agent']) {
+      const browser = openBrowser(t);
+      const first = await browser.call(authEndpoints.login, {
+        body: { username: `${username}@demo.example`, password: demoPassword },
+      });
+      expect(first.body.isMultiFactorRequired).toBe(true);
+      const second = await browser.call(authEndpoints.loginSecondFactor, {
+        body: { totp: codeNow(t, demoTotpKey) },
+      });
+      expect(second.body.finishedSuccessfully).toBe(true);
+    }
+  });
+
+  it('have favorites, of cases that they may see', async () => {
+    await breaches(`select username from users where email like '%@demo.example'
+      and user_id not in (select user_id from favorites)`);
+    await breaches(`select f.case_id from favorites f join cases c using (case_id)
+      join user_claims s on s.user_id = f.user_id and s.type = 'Markets'
+      where c.market_id is null or not c.market_id = any(s.ids)`);
+  });
+
+  it('have markets to look after, and a blacklist', async () => {
+    expect(await one('select count(*)::int from market_ikams')).toBeGreaterThan(2);
+    expect(await one('select count(*)::int from blacklist')).toBeGreaterThan(3);
+    expect(await one(`select count(*)::int from blacklist where email like '*@%'`)).toBe(2);
+  });
+});

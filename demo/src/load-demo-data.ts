@@ -1,0 +1,115 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type Ctx, inTransaction } from '@cfm/server/context.ts';
+import type { Db } from '@cfm/server/db/client.ts';
+import { recordAudit } from '@cfm/server/modules/audit/record-audit.ts';
+import { casesPerSearchPartition } from '@cfm/server/modules/case-list/search-windows.ts';
+import { insertSearched } from '@cfm/server/modules/cases/refresh-case-search.ts';
+import { keepNameWords } from '@cfm/server/modules/contacts/name-words.ts';
+import { sql } from 'drizzle-orm';
+import { createDemoCaseAdder } from './loaders/add-demo-case.ts';
+import { collectCaseNumbers } from './loaders/case-numbers.ts';
+import { readCodes } from './loaders/codes.ts';
+import { loadDemoUsers } from './loaders/demo-accounts.ts';
+import { type DemoBatch, insertBatch, newBatch } from './loaders/demo-batch.ts';
+import { blockDemoSenders, markDemoFavorites } from './loaders/finishing-touches.ts';
+import { type IdSource, openIdSource } from './loaders/id-source.ts';
+import { slowIndexes, withoutIndexes } from './loaders/without-indexes.ts';
+import { generateDemoCases } from './simulator/generate-demo-cases.ts';
+
+export interface DemoOptions {
+  count: number;
+  onProgress?: (done: number, total: number) => void;
+}
+
+const batchSize = 500;
+/** Any number; the same gives the same demo. */
+const seed = 20_260_105;
+/** After so many cases the other side gets its turn: rows are made while PostgreSQL stores those before. */
+const casesPerTurn = 5;
+const filledTables = [
+  'users contacts contact_addresses contact_cars cases board_cases case_code_level_sets case_events stored_files',
+  'attachments outgoing_mails forwards case_links delays simple_solutions audit_entries case_search name_words',
+  'favorites blacklist',
+].flatMap((names) => names.split(' '));
+
+/**
+ * Fills a database without cases with the demo of rule 15.3: users, cases with all that belongs to them, links,
+ * favorites. All of it or nothing; answers whether there was anything to do.
+ */
+export async function loadDemoData(ctx: Ctx, { count, onProgress }: DemoOptions): Promise<boolean> {
+  if (await hasCases(ctx.db)) return false;
+  const storedKeys: string[] = [];
+  try {
+    await inTransaction(ctx, async (tx) => {
+      await loadDemoUsers(tx);
+      const ids = await openIdSource(tx.db);
+      await withoutIndexes(tx.db, slowIndexes, () => loadCases(tx, ids, { count, onProgress }, storedKeys));
+      await ids.handOver(tx.db);
+      await blockDemoSenders(tx.db, tx.now());
+      await markDemoFavorites(tx.db, tx.now());
+      await recordAudit(tx, {
+        entity: 'demoData',
+        entityId: null,
+        action: 'load',
+        changes: [{ field: 'cases', to: count }],
+      });
+      await tx.db.execute(sql.raw(`analyze ${filledTables.join(', ')}`));
+    });
+  } catch (error) {
+    for (const key of storedKeys) await ctx.files.remove(key);
+    throw error;
+  }
+  return true;
+}
+
+async function hasCases(db: Db): Promise<boolean> {
+  const { rows } = await db.execute<{ found: boolean }>(sql`select exists (select 1 from cases) as found`);
+  return rows[0]?.found === true;
+}
+
+async function loadCases(
+  tx: Ctx,
+  ids: IdSource,
+  { count, onProgress }: DemoOptions,
+  storedKeys: string[],
+): Promise<void> {
+  const addDemoCase = createDemoCaseAdder(await readCodes(tx.db), ids, tx.config.mailFrom);
+  const numbers = collectCaseNumbers();
+  let batch = newBatch();
+  let done = 0;
+  let storing = Promise.resolve();
+  const flush = async () => {
+    await storing;
+    const full = batch;
+    batch = newBatch();
+    storing = store(tx, full, storedKeys).then(() => {
+      done += full.cases.length;
+      onProgress?.(done, count);
+    });
+    // Whoever awaits it next learns of a failure; until then it has been seen to.
+    storing.catch(() => undefined);
+  };
+  for (const demoCase of generateDemoCases({ count, seed, now: new Date(tx.now()) })) {
+    addDemoCase(batch, demoCase);
+    numbers.note(demoCase.internalId);
+    if (batch.cases.length >= batchSize) await flush();
+    else if (batch.cases.length % casesPerTurn === 0) await nextTurn();
+  }
+  await flush();
+  await storing;
+  await numbers.handOver(tx.db);
+  await tx.db.execute(sql`select spread_case_search(${casesPerSearchPartition}::int)`);
+}
+
+async function store(tx: Ctx, batch: DemoBatch, storedKeys: string[]): Promise<void> {
+  const [first, last] = [batch.cases[0], batch.cases.at(-1)];
+  if (!first || !last) return;
+  storedKeys.push(...batch.files.map((file) => file.storageKey));
+  await Promise.all(batch.files.map((file) => tx.files.put(file.storageKey, file.body())));
+  await insertBatch(tx.db, batch);
+  await keepNameWords(
+    tx.db,
+    batch.contacts.flatMap((contact) => [contact.firstName, contact.lastName]),
+  );
+  await tx.db.execute(sql`${insertSearched} where c.case_id between ${first.caseId} and ${last.caseId}`);
+}

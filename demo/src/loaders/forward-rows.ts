@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { caseLinkDays } from '@cfm/contract/limits.ts';
+import { linkPlaceholders, renderForwardMail } from '@cfm/server/modules/forwarding/forward-mail.ts';
+import { hashToken, newToken } from '@cfm/server/secrets/encrypt.ts';
+import { later } from '@cfm/server/time/later.ts';
+import type { DemoCase } from '../simulator/demo-case.ts';
+import type { Codes } from './codes.ts';
+import type { DemoBatch } from './demo-batch.ts';
+import { dueAtForward, type LinkOfCase, type StoredEvent } from './event-rows.ts';
+import type { IdSource } from './id-source.ts';
+
+export interface ForwardedCase {
+  demoCase: DemoCase;
+  caseId: number;
+  link: LinkOfCase;
+  events: readonly StoredEvent[];
+}
+
+/** The forward of a case: its mail, its token link (the token itself nobody has), delays and the solution. */
+export function addForward(
+  batch: DemoBatch,
+  { demoCase, caseId, link, events }: ForwardedCase,
+  codes: Codes,
+  ids: IdSource,
+  mailFrom: string,
+): void {
+  const { forward, caseLinkId, dealerId } = link;
+  const { caseEventId, event } = eventOf(events, 'forward', demoCase);
+  const sentAt = forward.sentAt.toISOString();
+  const forwardId = ids.next('forwards');
+  const mailId = ids.next('outgoing_mails');
+  batch.forwards.push({
+    forwardId,
+    caseId,
+    caseEventId,
+    forwardedAt: sentAt,
+    byUserId: codes.user(forward.byUsername),
+    to: [forward.recipient],
+    cc: [],
+    ruleId: null,
+    includesCustomer: false,
+    requestKey: null,
+  });
+  batch.outgoingMails.push({
+    mailId,
+    messageId: `<${randomUUID()}@demo.example>`,
+    kind: 'forward',
+    state: 'delivered',
+    from: mailFrom,
+    to: [forward.recipient],
+    cc: [],
+    subject: event.title,
+    ...renderForwardMail({
+      language: mailLanguage(demoCase, codes),
+      internalId: demoCase.internalId,
+      message: event.contentHtml,
+      dueDateTime: dueAtForward(demoCase, forward),
+      customer: null,
+      linkedFiles: null,
+    }),
+    links: Object.values(linkPlaceholders).map((placeholder) => ({ placeholder, sealed: null })),
+    files: [],
+    caseId,
+    caseEventId,
+    createdAt: sentAt,
+    deliveredAt: later(sentAt, { seconds: 4 }),
+    attempts: 1,
+    nextAttemptAt: null,
+    lastError: null,
+  });
+  const solvedAt = forward.solution?.at.toISOString() ?? null;
+  batch.caseLinks.push({
+    caseLinkId,
+    tokenHash: hashToken(newToken()),
+    caseId,
+    forwardId,
+    email: forward.recipient,
+    dealerId,
+    mailId,
+    createdAt: sentAt,
+    expiresAt: later(sentAt, { days: caseLinkDays }),
+    firstOpenedAt: forward.firstOpenedAt?.toISOString() ?? null,
+    openedCount: forward.openedCount,
+    solvedAt,
+    endedAt: solvedAt === null ? endOfCase(demoCase) : null,
+    revokedAt: null,
+  });
+  addDelays(batch, { demoCase, caseId, link, events }, ids);
+  const { solution } = forward;
+  if (solution?.kind === 'simple')
+    batch.simpleSolutions.push({
+      simpleSolutionId: ids.next('simple_solutions'),
+      caseId,
+      caseLinkId,
+      caseEventId: eventOf(events, 'solution', demoCase).caseEventId,
+      solution: solution.text,
+      at: solution.at.toISOString(),
+    });
+}
+
+function addDelays(batch: DemoBatch, { demoCase, caseId, link, events }: ForwardedCase, ids: IdSource): void {
+  const delayEvents = events.filter(({ event }) => event.type === 'delay');
+  link.forward.delays.forEach((delay, place) => {
+    const stored = delayEvents[place];
+    if (!stored) throw new Error(`demo case ${demoCase.index} has a delay without an event`);
+    batch.delays.push({
+      delayId: ids.next('delays'),
+      caseId,
+      caseLinkId: link.caseLinkId,
+      caseEventId: stored.caseEventId,
+      days: delay.days,
+      reason: delay.reason,
+      origin: delay.origin,
+      dueBefore: delay.dueBefore.toISOString(),
+      dueAfter: delay.dueAfter.toISOString(),
+      at: delay.at.toISOString(),
+    });
+  });
+}
+
+function eventOf(events: readonly StoredEvent[], type: string, { index }: DemoCase): StoredEvent {
+  const stored = events.findLast(({ event }) => event.type === type);
+  if (!stored) throw new Error(`demo case ${index} has a ${type} without an event`);
+  return stored;
+}
+
+/** When a case that is over ended the links it still had. */
+function endOfCase({ statusCode, solvedDateTime, closedDateTime, lastModifiedDateTime }: DemoCase) {
+  if (!['Solved', 'Closed', 'Spam', 'Integrated'].includes(statusCode)) return null;
+  return (solvedDateTime ?? closedDateTime ?? lastModifiedDateTime).toISOString();
+}
+
+const mailLanguage = ({ marketCode }: DemoCase, codes: Codes) =>
+  marketCode !== null && codes.market(marketCode).language === 'de' ? 'de' : 'en';

@@ -1,0 +1,30 @@
+import type { Db } from '@cfm/server/db/client.ts';
+import { runPreparedSql } from '@cfm/server/db/prepared.ts';
+import { sql } from 'drizzle-orm';
+
+/** Those that filling does not look things up by. */
+export const slowIndexes = [
+  'case_search_words contacts_emails contacts_name',
+  'cases_received cases_market_received cases_status_received cases_scope cases_due cases_modified cases_created',
+  'cases_contact cases_car cases_responsible',
+  'case_code_level_sets_group case_code_level_sets_area case_code_level_sets_detail',
+  'outgoing_mails_state outgoing_mails_created outgoing_mails_case audit_entries_case audit_entries_at',
+].flatMap((names) => names.split(' '));
+
+/** Does the work without these indexes and builds them anew: far quicker than keeping them up row by row. */
+export async function withoutIndexes(
+  db: Db,
+  names: readonly string[],
+  work: () => Promise<void>,
+): Promise<void> {
+  const indexes = await runPreparedSql<{ name: string; definition: string }>(
+    db,
+    sql`select indexname as name, indexdef as definition from pg_indexes
+      where schemaname = current_schema() and indexname = any(${sql.param([...names])}::text[])`,
+  );
+  for (const { name } of indexes) await db.execute(sql`drop index ${sql.identifier(name)}`);
+  await work();
+  await db.execute(sql`set local maintenance_work_mem = '512MB'`);
+  // The definition of an index over partitions names the parent alone: it would stay empty.
+  for (const { definition } of indexes) await db.execute(sql.raw(definition.replace(' ON ONLY ', ' ON ')));
+}

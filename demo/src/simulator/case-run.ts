@@ -1,0 +1,118 @@
+import type { CaseEventType } from '@cfm/contract/case-events.ts';
+import type { StatusCode } from '@cfm/contract/case-statuses.ts';
+import type { ComplaintText } from '../texts/complaint-text.ts';
+import type { Outcome } from '../texts/correspondence/correspondence.ts';
+import type { DemoAttachment, DemoEvent, DemoEventDetails, DemoForward } from './demo-case.ts';
+import type { DemoUsername } from './demo-users.ts';
+import type { DueDays } from './due-days.ts';
+import type { Intake } from './intake.ts';
+import type { Story } from './story.ts';
+import type { WorkingCalendar } from './working-calendar.ts';
+
+/** A case on its way; it stops where its next step would lie in the future. */
+export type CaseRun = {
+  story: Story;
+  text: ComplaintText;
+  intake: Intake;
+  outcome: Outcome;
+  codeLevels: readonly string[];
+  now: number;
+  /** Calendar of customer care, and of the market. */
+  care: WorkingCalendar;
+  local: WorkingCalendar;
+  dueDays: DueDays;
+  agent: DemoUsername;
+  isRepeat: boolean;
+  /** How much longer than usual everything takes. */
+  pace: number;
+
+  at: number;
+  status: StatusCode;
+  escalationLevel: number;
+  firstEditAt: number | null;
+  solvedAt: number | null;
+  closedAt: number | null;
+  dueAt: number;
+  isReminderProcessActive: boolean;
+  forward: DemoForward | null;
+  events: DemoEvent[];
+};
+
+type NewEvent = {
+  at: number;
+  type: CaseEventType;
+  title: string;
+  contentHtml?: string;
+  author: DemoEvent['author'];
+  recipient?: string | null;
+  attachments?: readonly DemoAttachment[];
+  details?: DemoEventDetails;
+};
+
+const NONE: readonly never[] = [];
+const NO_DETAILS: DemoEventDetails = {};
+
+/** Adds what happened; nothing that is still to come. */
+export function record(run: CaseRun, event: NewEvent): void {
+  if (event.at > run.now) return;
+  run.events.push({
+    type: event.type,
+    title: event.title,
+    contentHtml: event.contentHtml ?? '',
+    createdAt: new Date(event.at),
+    author: event.author,
+    recipient: event.recipient ?? null,
+    attachments: event.attachments ?? NONE,
+    details: event.details ?? NO_DETAILS,
+  });
+}
+
+/** Goes on to `at`; false when that is not yet. */
+export function reach(run: CaseRun, at: number): boolean {
+  if (at > run.now) return false;
+  if (at > run.at) run.at = at;
+  return true;
+}
+
+const statusNames: Readonly<Record<StatusCode, string>> = {
+  New: 'New',
+  InProgress: 'In progress',
+  Forwarded: 'Forwarded',
+  WaitingForCustomer: 'Waiting for customer',
+  Answered: 'Answered',
+  Solved: 'Solved',
+  Closed: 'Closed',
+  Spam: 'Spam',
+  Integrated: 'Integrated',
+};
+
+export function setStatus(run: CaseRun, to: StatusCode, author: DemoEvent['author']): void {
+  const from = run.status;
+  if (from === to) return;
+  run.status = to;
+  record(run, {
+    at: run.at,
+    type: 'status',
+    title: `${statusNames[from]} → ${statusNames[to]}`,
+    author,
+    details: { statusFrom: from, statusTo: to },
+  });
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Most wait a short while, some long. */
+export const waiting = (run: CaseRun, meanHours: number): number =>
+  -Math.log(1 - run.story.random.next()) * meanHours * HOUR_MS;
+
+/** The next moment in the office hours of customer care, about `meanHours` later. */
+export const inOffice = (run: CaseRun, meanHours: number): number =>
+  run.care.inWorkingTime(
+    run.at + waiting(run, meanHours * run.pace) + 240_000,
+    run.story.random.between(5, 170),
+  );
+
+const OF_A_REPAIR: readonly Outcome[] = ['repaired', 'goodwill', 'refused'];
+/** About a fault of a vehicle that is on the road: symptoms are asked for, repairs are waited for. */
+export const waitsForCar = ({ outcome, text }: CaseRun): boolean =>
+  OF_A_REPAIR.includes(outcome) && text.age !== 'ordered' && text.fits !== 'none';

@@ -1,0 +1,91 @@
+import { type CompiledCorrespondence, correspondenceIn } from '../texts/compiled-texts.ts';
+import type { Channel } from './intake.ts';
+import { type Story, tell } from './story.ts';
+import type { Template } from './text-template.ts';
+
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const paragraph = (text: string): string => `<p>${text}</p>`;
+
+export const wordsOf = (story: Story): CompiledCorrespondence => correspondenceIn[story.language];
+
+/** A closing that needs what the case doesn't have (plate, telephone) is not taken. */
+function closing(story: Story, at: number): string {
+  const closings = wordsOf(story).closings;
+  const hasPhone = story.person.contact.phones.length > 0;
+  const hasCar = story.owned.car.vin !== null;
+  for (let tries = 0; tries < 6; tries++) {
+    const template = story.random.pick(closings);
+    const needs = (key: string) =>
+      template.some((part) => typeof part === 'object' && 'key' in part && part.key === key);
+    if ((hasPhone || !needs('phone')) && (hasCar || !(needs('vin') || needs('plate'))))
+      return tell(story, template, at);
+  }
+  return story.person.signedName;
+}
+
+/** What the customer wrote first, in the form of its channel. */
+export function firstWords(
+  story: Story,
+  body: Template,
+  channel: Channel,
+  isPost: boolean,
+  at: number,
+): string {
+  const words = wordsOf(story);
+  const said = tell(story, body, at);
+  if (isPost) return paragraph(capitalised(said));
+  if (channel === 'telephone')
+    return paragraph(tell(story, words.telephoneNote, at)) + paragraph(capitalised(said));
+  return (
+    paragraph(tell(story, story.random.pick(words.greetings), at)) +
+    paragraph(said) +
+    paragraph(closing(story, at))
+  );
+}
+
+export function customerMail(story: Story, bodies: readonly Template[], at: number): string {
+  const words = wordsOf(story);
+  const said = tell(story, story.random.pick(bodies), at);
+  return (
+    paragraph(tell(story, story.random.pick(words.greetings), at)) +
+    paragraph(said) +
+    paragraph(story.person.signedName)
+  );
+}
+
+export function staffMail(story: Story, body: Template, at: number): string {
+  const words = wordsOf(story);
+  const salutation = words.salutation[story.person.contact.title ?? 'none'];
+  return (
+    paragraph(tell(story, salutation, at)) +
+    paragraph(tell(story, body, at)) +
+    paragraph(tell(story, words.signature, at))
+  );
+}
+
+/** The same, but nobody’s: in one of the languages that automatic mails exist in. */
+export function automaticMail(story: Story, body: Template, at: number, language: 'en' | 'de'): string {
+  const salutation = correspondenceIn[language].salutation[story.person.contact.title ?? 'none'];
+  return paragraph(tell(story, salutation, at, language)) + paragraph(tell(story, body, at, language));
+}
+
+export const note = (story: Story, body: Template, at: number, language: 'en' | 'de'): string =>
+  paragraph(tell(story, body, at, language));
+
+const marketSalutation = { en: 'Dear colleagues,', de: 'Liebe Kolleginnen und Kollegen,' };
+
+/** To the market or dealer, German where German is spoken. */
+export function marketMail(story: Story, body: Template, at: number, language: 'en' | 'de'): string {
+  return (
+    paragraph(marketSalutation[language]) +
+    paragraph(tell(story, body, at, language)) +
+    paragraph(tell(story, correspondenceIn[language].signature, at, language))
+  );
+}
+
+/** Languages that mails to a market exist in (rule 5.12). */
+export const mailLanguage = (story: Story): 'en' | 'de' => (story.market.language === 'de' ? 'de' : 'en');
+export const noteLanguage = (story: Story): 'en' | 'de' => (story.language === 'de' ? 'de' : 'en');
+
+const MAX_SUBJECT = 200;
+export const subject = (text: string): string => text.slice(0, MAX_SUBJECT);

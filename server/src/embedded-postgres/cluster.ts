@@ -1,0 +1,62 @@
+import { chownSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { type DatabaseAccount, runAs } from './account.ts';
+import type { PostgresBinaries } from './binaries.ts';
+import type { EmbeddedLog } from './log.ts';
+import { findCluster } from './place.ts';
+
+export const superuser = 'postgres';
+
+/**
+ * Same order of text on every machine: the built-in C.UTF-8 does not depend on the system's libraries, and still knows
+ * upper and lower case of all scripts. Columns a person reads sort by one of the ICU collations, which are all there.
+ * pg_trgm asks the C library what a letter is: with plain C there it would find no word outside of ASCII.
+ * Trust is safe: the server listens on nothing but a socket in a folder closed to others.
+ */
+const initdbArguments = [
+  `--username=${superuser}`,
+  '--auth=trust',
+  '--encoding=UTF8',
+  '--locale=C',
+  '--locale-provider=builtin',
+  '--builtin-locale=C.UTF-8',
+  '--lc-ctype=C.UTF-8',
+  '--data-checksums',
+  '--no-instructions',
+];
+
+/**
+ * Makes the database cluster unless it is there. initdb works beside the final place and one rename ends it, so that an
+ * interrupted first start leaves nothing that looks like a database.
+ */
+export async function createClusterIfAbsent(
+  dataDir: string,
+  binaries: PostgresBinaries,
+  account: DatabaseAccount | null,
+  options: { syncToDisk: boolean; log: EmbeddedLog },
+): Promise<string> {
+  const clusterDir = join(dataDir, binaries.major);
+  const present = findCluster(dataDir);
+  if (present === clusterDir) return clusterDir;
+  if (present !== null) {
+    throw new Error(
+      `${present} is a database of another PostgreSQL than the ${binaries.major} this version brings. ` +
+        'Carry the data over first, or set DATA_DIR to another folder.',
+    );
+  }
+  const draftPrefix = `${clusterDir}.new-`;
+  for (const name of readdirSync(dataDir)) {
+    if (name.startsWith(basename(draftPrefix))) rmSync(join(dataDir, name), { recursive: true, force: true });
+  }
+  options.log.info(`Making the embedded database in ${clusterDir}.`);
+  const draft = mkdtempSync(draftPrefix);
+  if (account) chownSync(draft, account.uid, account.gid);
+  const sync = options.syncToDisk ? [] : ['--no-sync'];
+  const { code, output } = await runAs(account, binaries.initdb, ['-D', draft, ...initdbArguments, ...sync]);
+  if (code !== 0) {
+    rmSync(draft, { recursive: true, force: true });
+    throw new Error(`The embedded database could not be made:\n${output.trim()}`);
+  }
+  renameSync(draft, clusterDir);
+  return clusterDir;
+}

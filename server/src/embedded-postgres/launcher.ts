@@ -1,0 +1,198 @@
+import { spawn } from 'node:child_process';
+import { closeSync, openSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { type DatabaseAccount, spawnOptionsFor } from './account.ts';
+import { findPostgresBinaries, type PostgresBinaries } from './binaries.ts';
+import { createClusterIfAbsent, superuser } from './cluster.ts';
+import type { EmbeddedLog } from './log.ts';
+import { choosePlace } from './place.ts';
+import {
+  askServer,
+  disownPostmasterFile,
+  endPostmaster,
+  isPostmasterOf,
+  type Postmaster,
+  readPostmaster,
+} from './postmaster.ts';
+import { isProcessAlive } from './process-identity.ts';
+import { chooseSettings, type PostgresSettings } from './settings.ts';
+import { makeSocketDir, removeSocketDir } from './socket.ts';
+
+export type EmbeddedPostgresOptions = {
+  /** Folder for the database alone, not shared with other files. */
+  dataDir: string;
+  log: EmbeddedLog;
+  /** Server settings that differ from `chooseSettings()`. */
+  settings?: PostgresSettings;
+};
+
+export type EmbeddedAddress = { host: string; port: number; user: string; database: string };
+
+export type EmbeddedPostgres = {
+  /** For `pg.Pool`, as the owner of the tables; `host` is the folder of the socket. */
+  owner: EmbeddedAddress;
+  /** The same as the role that serves. */
+  server: EmbeddedAddress;
+  /** True when the server was already running, left behind by a process that was killed. */
+  adopted: boolean;
+  /** Where the files really are, which may be another folder than asked for. */
+  dataDir: string;
+  pid: number;
+  /** Ends the server; close the pool first. A second call waits for the first. */
+  stop(): Promise<void>;
+};
+
+type Cluster = {
+  clusterDir: string;
+  logFile: string;
+  account: DatabaseAccount | null;
+  binaries: PostgresBinaries;
+  log: EmbeddedLog;
+};
+
+const databaseName = 'customer_feedback';
+const serverRole = 'customer_feedback_server';
+const maxLogBytes = 5_000_000;
+const noticeEveryMilliseconds = 10_000;
+const silenceMilliseconds = 2_000;
+const blockedAttempts = 40;
+
+/** A server of this cluster that runs already, if it answers; one that cannot be used is ended. */
+async function adoptRunning({ clusterDir, binaries, log }: Cluster): Promise<Postmaster | null> {
+  const postmaster = readPostmaster(clusterDir);
+  if (!postmaster) return null;
+  const silentUntil = Date.now() + silenceMilliseconds;
+  while (isPostmasterOf(clusterDir, postmaster.pid)) {
+    const answer = await askServer(postmaster, superuser);
+    if (answer.state === 'ready' && answer.version === binaries.version) return postmaster;
+    if (answer.state === 'ready' || (answer.state === 'silent' && Date.now() > silentUntil)) {
+      log.warn(
+        `Ending the embedded database that process ${postmaster.pid} still serves, to start it afresh.`,
+      );
+      await endPostmaster(postmaster.pid, 0);
+    }
+    await pause(50);
+  }
+  removeSocketDir(postmaster.socketDir);
+  if (isProcessAlive(postmaster.pid)) disownPostmasterFile(clusterDir);
+  return null;
+}
+
+type Launch = { postmaster: Postmaster } | { failure: string };
+
+/**
+ * Starts the server in a session of its own, so that Ctrl-C in a terminal ends the product first and the product then
+ * ends the database; resolves when it answers or has ended.
+ */
+async function launch(cluster: Cluster, settings: PostgresSettings): Promise<Launch> {
+  const { clusterDir, logFile, account, binaries, log } = cluster;
+  const socketDir = makeSocketDir(account);
+  const all: PostgresSettings = {
+    ...chooseSettings(),
+    ...settings,
+    port: '5432',
+    unix_socket_directories: socketDir,
+  };
+  const args = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const isLogLong = (statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > maxLogBytes;
+  const logHandle = openSync(logFile, isLogLong ? 'w' : 'a', 0o600);
+  const logStart = statSync(logFile).size;
+  const child = spawn(binaries.postgres, ['-D', clusterDir, ...args], {
+    ...spawnOptionsFor(account),
+    detached: true,
+    stdio: ['ignore', logHandle, logHandle],
+  });
+  closeSync(logHandle);
+  let failure: string | null = null;
+  let hasEnded = false;
+  child.on('error', (error) => {
+    failure = error.message;
+  });
+  child.on('exit', () => {
+    hasEnded = true;
+  });
+  child.unref();
+  // A program that cannot be started at all reports so in the next turn.
+  await pause(0);
+  let nextNotice = Date.now() + noticeEveryMilliseconds;
+  while (!hasEnded && child.pid !== undefined) {
+    const postmaster = { pid: child.pid, socketDir, port: 5432 };
+    const answer = await askServer(postmaster, superuser);
+    if (answer.state === 'ready') return { postmaster };
+    if (Date.now() > nextNotice) {
+      log.info(
+        'The embedded database is still starting; after a crash it first repeats what was not yet on disk.',
+      );
+      nextNotice = Date.now() + noticeEveryMilliseconds;
+    }
+    await pause(20);
+  }
+  removeSocketDir(socketDir);
+  return { failure: failure ?? readFileSync(logFile).subarray(logStart).toString('utf8').trim() };
+}
+
+/** Launches, and waits while processes of a crashed server still hold the cluster; they end by themselves. */
+async function launchPatiently(cluster: Cluster, settings: PostgresSettings): Promise<Postmaster> {
+  for (let attempt = 1; ; attempt += 1) {
+    const result = await launch(cluster, settings);
+    if ('postmaster' in result) return result.postmaster;
+    const isBlocked = /shared memory block .* still in use|lock file "postmaster.pid" already exists/.test(
+      result.failure,
+    );
+    if (!isBlocked || attempt === blockedAttempts) {
+      throw new Error(`The embedded database does not start:\n${result.failure}`);
+    }
+    await pause(250);
+  }
+}
+
+async function createDatabaseIfAbsent(owner: EmbeddedAddress): Promise<void> {
+  const client = new pg.Client({ ...owner, database: 'postgres' });
+  await client.connect();
+  try {
+    const { rowCount: databases } = await client.query('select 1 from pg_database where datname = $1', [
+      databaseName,
+    ]);
+    if (databases === 0) await client.query(`create database ${databaseName}`);
+    const { rowCount: roles } = await client.query('select 1 from pg_roles where rolname = $1', [serverRole]);
+    if (roles === 0) await client.query(`create role ${serverRole} login`);
+  } finally {
+    await client.end();
+  }
+}
+
+/** As a `DATABASE_URL`. */
+export const addressOf = ({ host, port, user, database }: EmbeddedAddress): string =>
+  `postgresql://${user}@/${database}?host=${encodeURIComponent(host)}&port=${port}`;
+
+/**
+ * Runs the real PostgreSQL that npm installed, on a Unix socket only, and makes the product's database in it. One process
+ * per data folder: take `acquireDataDirLock` first.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const { log, settings = {} } = options;
+  const { dataDir, account } = choosePlace(options.dataDir, log);
+  const binaries = await findPostgresBinaries(account, log);
+  const syncToDisk = settings.fsync !== 'off';
+  const clusterDir = await createClusterIfAbsent(dataDir, binaries, account, { syncToDisk, log });
+  const cluster: Cluster = { clusterDir, logFile: join(dataDir, 'postgresql.log'), account, binaries, log };
+  const running = await adoptRunning(cluster);
+  const postmaster = running ?? (await launchPatiently(cluster, settings));
+  const { pid, socketDir, port } = postmaster;
+  const owner = { host: socketDir, port, user: superuser, database: databaseName };
+  await createDatabaseIfAbsent(owner);
+  let stopping: Promise<void> | null = null;
+  return {
+    owner,
+    server: { ...owner, user: serverRole },
+    adopted: running !== null,
+    dataDir,
+    pid,
+    stop() {
+      stopping ??= endPostmaster(pid, 3000).then(() => removeSocketDir(socketDir));
+      return stopping;
+    },
+  };
+}

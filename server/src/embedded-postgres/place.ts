@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { canAccess, chooseDatabaseAccount, type DatabaseAccount } from './account.ts';
+import type { EmbeddedLog } from './log.ts';
+
+export type DatabasePlace = { dataDir: string; account: DatabaseAccount | null };
+
+const fallbackRoot = '/var/lib/customer-feedback';
+
+/** The cluster below a data folder, if any. It stands in a folder named after its major version. */
+export function findCluster(dataDir: string): string | null {
+  if (!existsSync(dataDir)) return null;
+  const major = readdirSync(dataDir).find(
+    (name) => /^\d+$/.test(name) && existsSync(join(dataDir, name, 'PG_VERSION')),
+  );
+  return major === undefined ? null : join(dataDir, major);
+}
+
+/** Null when the account can keep a database below this folder, else the reason why not. */
+function findFault(dataDir: string, account: DatabaseAccount | null): string | null {
+  try {
+    const isNew = mkdirSync(dataDir, { recursive: true }) !== undefined;
+    // The account passes through a folder it does not own; the cluster itself is closed to all others.
+    if (isNew) chmodSync(dataDir, 0o711);
+    const probe = mkdtempSync(join(dataDir, 'probe-'));
+    try {
+      if (account) chownSync(probe, account.uid, account.gid);
+      return canAccess(account, probe, 'rwx')
+        ? null
+        : `the account ${account?.name} cannot get to ${dataDir}`;
+    } finally {
+      rmdirSync(probe);
+    }
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+/** Undoes the folder a failed try made, if nothing else is in it. */
+function removeIfEmpty(dir: string): void {
+  try {
+    rmdirSync(dir);
+  } catch {
+    // Not empty, or never made.
+  }
+}
+
+function useFallback(fallback: string, reason: string, log: EmbeddedLog): DatabasePlace {
+  mkdirSync(fallbackRoot, { recursive: true, mode: 0o755 });
+  const account = chooseDatabaseAccount(findCluster(fallback));
+  const fault = findFault(fallback, account);
+  if (fault !== null)
+    throw new Error(`The embedded database finds no folder for its files: ${reason}; ${fault}.`);
+  log.warn(`The database is kept in ${fallback}, because ${reason}.`);
+  return { dataDir: fallback, account };
+}
+
+/**
+ * Where the database's files are kept: in `requested`, or, when root hands the database to an account that cannot get
+ * there (a folder others may not read), in /var/lib. A place that holds a database wins over an empty one, so that
+ * data does not seem lost after a change of rights.
+ */
+export function choosePlace(requested: string, log: EmbeddedLog): DatabasePlace {
+  const dataDir = resolve(requested);
+  const fallback = join(fallbackRoot, createHash('sha256').update(dataDir).digest('hex').slice(0, 12));
+  const cluster = findCluster(dataDir);
+  const account = chooseDatabaseAccount(cluster);
+  if (account && cluster === null && findCluster(fallback) !== null) {
+    return useFallback(fallback, `it was made there when ${dataDir} could not be used`, log);
+  }
+  const existedBefore = existsSync(dataDir);
+  const fault = findFault(dataDir, account);
+  if (fault === null) return { dataDir, account };
+  if (!existedBefore) removeIfEmpty(dataDir);
+  if (account && cluster === null) return useFallback(fallback, fault, log);
+  throw new Error(`The embedded database cannot use its folder: ${fault}. Give access, or set DATA_DIR.`);
+}

@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { isProcessAlive } from './process-identity.ts';
+import { startTemporaryPostgres } from './temporary.ts';
+
+const silent = { info: () => undefined, warn: () => undefined };
+
+it('leaves neither files nor processes after stop', { timeout: 30_000 }, async () => {
+  const server = await startTemporaryPostgres(silent);
+  await server.stop();
+  expect(isProcessAlive(server.pid)).toBe(false);
+  expect(existsSync(server.dataDir)).toBe(false);
+  expect(existsSync(server.owner.host)).toBe(false);
+});
+
+it('leaves neither files nor processes when its process is killed', { timeout: 30_000 }, async () => {
+  const temporary = new URL('./temporary.ts', import.meta.url).href;
+  const script = `
+    const { startTemporaryPostgres } = await import(${JSON.stringify(temporary)});
+    const server = await startTemporaryPostgres({ info() {}, warn() {} });
+    console.log(JSON.stringify([server.pid, server.dataDir, server.owner.host]));
+    setInterval(() => undefined, 1000);`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const line = await new Promise<string>((resolve) => {
+    child.stdout.once('data', (chunk: Buffer) => resolve(chunk.toString()));
+  });
+  const [pid, dataDir, socketDir]: [number, string, string] = JSON.parse(line);
+  child.kill('SIGKILL');
+  for (let waited = 0; waited < 10_000 && (isProcessAlive(pid) || existsSync(socketDir)); waited += 50)
+    await pause(50);
+  expect(isProcessAlive(pid)).toBe(false);
+  expect(existsSync(dataDir)).toBe(false);
+  expect(existsSync(socketDir)).toBe(false);
+});

@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './launcher.ts';
+import type { EmbeddedLog } from './log.ts';
+import type { PostgresSettings } from './settings.ts';
+
+/** Nothing a test writes has to outlive it. */
+const forgetfulSettings: PostgresSettings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  shared_buffers: '256MB',
+};
+
+/**
+ * Ends the server and removes its files when this process is gone, however it ended: a shell waits for the end of its
+ * input, which the system closes with the process.
+ */
+function guardAgainstSuddenEnd(server: EmbeddedPostgres, dir: string): () => void {
+  const script =
+    'read -r _; pid=$1; shift; kill -INT "$pid"; while kill -0 "$pid" 2>/dev/null; do sleep 0.1; done; rm -rf "$@"';
+  const guard = spawn(
+    '/bin/sh',
+    ['-c', script, 'sh', String(server.pid), dir, server.dataDir, server.owner.host],
+    {
+      detached: true,
+      stdio: ['pipe', 'ignore', 'ignore'],
+    },
+  );
+  guard.unref();
+  guard.stdin.on('error', () => undefined);
+  if ('unref' in guard.stdin && typeof guard.stdin.unref === 'function') guard.stdin.unref();
+  return () => guard.kill('SIGKILL');
+}
+
+/** An embedded server for tests and checks: fast, in a folder of its own, gone without a trace after `stop()`. */
+export async function startTemporaryPostgres(
+  log: EmbeddedLog,
+  settings: PostgresSettings = {},
+): Promise<EmbeddedPostgres> {
+  const dir = mkdtempSync(join(tmpdir(), 'cfm-test-db-'));
+  // As root the server runs as another account, which passes through this folder.
+  chmodSync(dir, 0o711);
+  const remove = (dataDir: string) => {
+    for (const path of [dataDir, dir]) rmSync(path, { recursive: true, force: true });
+  };
+  const dataDir = join(dir, 'postgres');
+  const server = await startEmbeddedPostgres({
+    dataDir,
+    log,
+    settings: { ...forgetfulSettings, ...settings },
+  }).catch((error: unknown) => {
+    remove(dataDir);
+    throw error;
+  });
+  const dismissGuard = guardAgainstSuddenEnd(server, dir);
+  return {
+    ...server,
+    async stop() {
+      await server.stop();
+      dismissGuard();
+      remove(server.dataDir);
+    },
+  };
+}

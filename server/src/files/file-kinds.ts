@@ -1,0 +1,70 @@
+/** How the content of a kind of file is told from its bytes. */
+export type ContentTest = 'pdf' | 'image' | 'zip' | 'office' | 'rtf' | 'media' | 'text' | 'mail';
+
+export interface FileKind {
+  /** What the file is served as; for images and media the detected type is. */
+  contentType: string;
+  test: ContentTest;
+}
+const openXml = 'application/vnd.openxmlformats-officedocument';
+const openDocument = 'application/vnd.oasis.opendocument';
+const kind = (contentType: string, test: ContentTest): FileKind => ({ contentType, test });
+
+/** Files that are taken, by the ending of their name; all others are refused (rule 13.5). */
+const kinds: Readonly<Record<string, FileKind>> = {
+  pdf: kind('application/pdf', 'pdf'),
+  png: kind('image/png', 'image'),
+  jpg: kind('image/jpeg', 'image'),
+  jpeg: kind('image/jpeg', 'image'),
+  gif: kind('image/gif', 'image'),
+  webp: kind('image/webp', 'image'),
+  bmp: kind('image/bmp', 'image'),
+  tif: kind('image/tiff', 'image'),
+  tiff: kind('image/tiff', 'image'),
+  heic: kind('image/heic', 'image'),
+  heif: kind('image/heif', 'image'),
+  avif: kind('image/avif', 'image'),
+  docx: kind(`${openXml}.wordprocessingml.document`, 'zip'),
+  xlsx: kind(`${openXml}.spreadsheetml.sheet`, 'zip'),
+  pptx: kind(`${openXml}.presentationml.presentation`, 'zip'),
+  odt: kind(`${openDocument}.text`, 'zip'),
+  ods: kind(`${openDocument}.spreadsheet`, 'zip'),
+  odp: kind(`${openDocument}.presentation`, 'zip'),
+  zip: kind('application/zip', 'zip'),
+  doc: kind('application/msword', 'office'),
+  xls: kind('application/vnd.ms-excel', 'office'),
+  ppt: kind('application/vnd.ms-powerpoint', 'office'),
+  msg: kind('application/vnd.ms-outlook', 'office'),
+  rtf: kind('application/rtf', 'rtf'),
+  txt: kind('text/plain; charset=utf-8', 'text'),
+  csv: kind('text/csv; charset=utf-8', 'text'),
+  eml: kind('message/rfc822', 'mail'),
+  mp3: kind('audio/mpeg', 'media'),
+  m4a: kind('audio/mp4', 'media'),
+  wav: kind('audio/wav', 'media'),
+  aac: kind('audio/aac', 'media'),
+  amr: kind('audio/amr', 'media'),
+  flac: kind('audio/flac', 'media'),
+  ogg: kind('audio/ogg', 'media'),
+  opus: kind('audio/ogg', 'media'),
+  wma: kind('audio/x-ms-wma', 'media'),
+  mp4: kind('video/mp4', 'media'),
+  m4v: kind('video/mp4', 'media'),
+  mov: kind('video/quicktime', 'media'),
+  '3gp': kind('video/3gpp', 'media'),
+  webm: kind('video/webm', 'media'),
+  mkv: kind('video/matroska', 'media'),
+  avi: kind('video/vnd.avi', 'media'),
+  mpg: kind('video/mpeg', 'media'),
+  mpeg: kind('video/mpeg', 'media'),
+  wmv: kind('video/x-ms-wmv', 'media'),
+};
+
+/** The kind of file that a name promises, or null when such files are refused. */
+export function fileKindOf(fileName: string): FileKind | null {
+  const ending = /\.([a-z0-9]+)$/i.exec(fileName)?.[1]?.toLowerCase();
+  return ending !== undefined && Object.hasOwn(kinds, ending) ? (kinds[ending] ?? null) : null;
+}
+
+/** Types that a browser shows without running anything. */
+export const previewableTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'application/pdf'];

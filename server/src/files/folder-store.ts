@@ -1,0 +1,57 @@
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { FileStore } from './file-store.ts';
+
+/** Beside the file's place while it is being written; `remove` takes it too, so a killed upload leaves nothing. */
+const unfinished = (path: string) => `${path}.part`;
+
+/** Makes a new or renamed entry of a folder survive a power cut. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+/**
+ * Files in a folder, spread over 256 sub-folders by the beginning of their key. A file is written under another name,
+ * synced to disk and then renamed: it is there whole, or not at all.
+ */
+export function openFolderStore(root: string): FileStore {
+  const pathOf = (key: string) => join(root, key.slice(0, 2), key);
+  return {
+    async put(key, body) {
+      const path = pathOf(key);
+      const folder = dirname(path);
+      try {
+        const made = await mkdir(folder, { recursive: true });
+        if (made !== undefined) await syncFolder(dirname(made));
+        if (made !== undefined && made !== folder) await syncFolder(dirname(folder));
+        const file = await open(unfinished(path), 'w', 0o600);
+        try {
+          await file.writeFile(body);
+          await file.sync();
+        } finally {
+          await file.close();
+        }
+        await rename(unfinished(path), path);
+        await syncFolder(folder);
+      } catch (error) {
+        body.destroy();
+        await rm(unfinished(path), { force: true });
+        throw error;
+      }
+    },
+    async read(key) {
+      // Opened here, so that a missing file is an error now and not in the middle of an answer.
+      const file = await open(pathOf(key), 'r');
+      return file.createReadStream();
+    },
+    async remove(key) {
+      await rm(unfinished(pathOf(key)), { force: true });
+      await rm(pathOf(key), { force: true });
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { readdirSync, statSync, symlinkSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { temporaryDir } from '../testing/temporary-dir.ts';
+import type { FileStore } from './file-store.ts';
+import { openFileStore } from './open-file-store.ts';
+import { readS3Address } from './s3-store.ts';
+
+interface S3Server {
+  run(): Promise<AddressInfo>;
+  close(): Promise<void>;
+  httpServer: Server;
+}
+// The package has no types of its own.
+const S3rver = createRequire(import.meta.url)('s3rver') as new (options: object) => S3Server;
+
+const folder = temporaryDir('files');
+const s3Folder = temporaryDir('s3');
+let s3: S3Server;
+let s3Url = '';
+beforeAll(async () => {
+  s3 = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory: s3Folder,
+    configureBuckets: [{ name: 'feedback' }],
+  });
+  const { port } = await s3.run();
+  s3Url = `s3://S3RVER:S3RVER@feedback/attachments?endpoint=http://127.0.0.1:${port}&region=eu-central-1`;
+});
+afterAll(async () => {
+  s3.httpServer.closeAllConnections();
+  await s3.close();
+});
+
+const filesIn = (path: string): string[] =>
+  readdirSync(path, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    statSync(join(path, name)).isFile(),
+  );
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+/** Some chunks, then what happens when a client goes away. */
+const broken = (chunk: Buffer, count: number) =>
+  Readable.from(
+    (async function* () {
+      for (let i = 0; i < count; i += 1) yield chunk;
+      throw new Error('the client went away');
+    })(),
+    { objectMode: false },
+  );
+
+describe.each(['folder', 's3'])('a file store in %s', (place) => {
+  const where = () => (place === 's3' ? s3Folder : folder);
+  const open = (): FileStore => openFileStore(place === 's3' ? s3Url : folder);
+
+  it.each([0, 1, 5 * 1024 * 1024, 12 * 1024 * 1024 + 7])('gives back %d bytes as they came', async (size) => {
+    const key = randomUUID();
+    const bytes = randomBytes(size);
+    await open().put(key, Readable.from(chunksOf(bytes), { objectMode: false }));
+    expect(sha256(await buffer(await open().read(key)))).toBe(sha256(bytes));
+    await open().remove(key);
+    await expect(open().read(key)).rejects.toThrow();
+  });
+
+  it.each([1, 200])('keeps nothing of a stream that breaks after %d chunks', async (count) => {
+    const before = filesIn(where()).filter((name) => !name.includes('uploads'));
+    const key = randomUUID();
+    await expect(open().put(key, broken(randomBytes(64 * 1024), count))).rejects.toThrow(
+      'the client went away',
+    );
+    await expect(open().read(key)).rejects.toThrow();
+    expect(filesIn(where()).filter((name) => !name.includes('uploads'))).toEqual(before);
+  });
+
+  it('removes what is not there without a fault', async () => {
+    await expect(open().remove(randomUUID())).resolves.toBeUndefined();
+  });
+
+  it('refuses a key that leads elsewhere', async () => {
+    for (const key of ['../../etc/passwd', 'a/b', '', '..', 'UPPER-CASE-KEY', `${randomUUID()}/x`])
+      await expect(open().read(key)).rejects.toThrow('not well-formed');
+  });
+});
+
+describe('a folder', () => {
+  it('takes away what a killed upload left', async () => {
+    const key = randomUUID();
+    const store = openFileStore(folder);
+    await store.put(key, Readable.from([Buffer.from('x')], { objectMode: false }));
+    const path = join(folder, key.slice(0, 2), key);
+    symlinkSync(path, `${path}.part`);
+    await store.remove(key);
+    expect(filesIn(folder)).toEqual([]);
+  });
+
+  it('says what an address must be', () => {
+    expect(() => openFileStore('ftp://somewhere/else')).toThrow('FILES_URL');
+  });
+});
+
+describe('an S3 address', () => {
+  it('is read with everything in it', () => {
+    expect(
+      readS3Address('s3://me:a%2Fb@bucket/some/where/?endpoint=https://s3.example:9000&region=x'),
+    ).toEqual({
+      bucket: 'bucket',
+      prefix: 'some/where/',
+      region: 'x',
+      endpoint: 'https://s3.example:9000',
+      credentials: { accessKeyId: 'me', secretAccessKey: 'a/b' },
+    });
+    expect(readS3Address('s3://bucket')).toEqual({ bucket: 'bucket', prefix: '', region: 'eu-central-1' });
+  });
+});
+
+function* chunksOf(bytes: Buffer): Generator<Buffer> {
+  for (let at = 0; at < bytes.length; at += 64 * 1024) yield bytes.subarray(at, at + 64 * 1024);
+}

@@ -1,0 +1,33 @@
+import { isAbsolute, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FileStore } from './file-store.ts';
+import { openFolderStore } from './folder-store.ts';
+import { openS3Store, readS3Address } from './s3-store.ts';
+
+/** Keys are ours; anything else could lead out of the store. */
+const keyPattern = /^[a-z0-9][a-z0-9-]{7,99}$/;
+
+/**
+ * The store that the setting `FILES_URL` names (rule 12.8): a folder, or
+ * `s3://[key:secret@]bucket/prefix?endpoint=…&region=…`.
+ */
+export function openFileStore(filesUrl: string): FileStore {
+  const store = filesUrl.startsWith('s3://')
+    ? openS3Store(readS3Address(filesUrl))
+    : openFolderStore(folderOf(filesUrl));
+  const checked = (key: string): string => {
+    if (!keyPattern.test(key)) throw new Error('a key of the file store is not well-formed');
+    return key;
+  };
+  return {
+    put: async (key, body) => store.put(checked(key), body),
+    read: async (key) => store.read(checked(key)),
+    remove: async (key) => store.remove(checked(key)),
+  };
+}
+
+function folderOf(filesUrl: string): string {
+  if (filesUrl.startsWith('file:')) return fileURLToPath(filesUrl);
+  if (/^[a-z][a-z0-9+.-]+:\/\//i.test(filesUrl)) throw new Error('FILES_URL must be a folder or s3://…');
+  return isAbsolute(filesUrl) ? filesUrl : resolve(filesUrl);
+}

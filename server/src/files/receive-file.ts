@@ -1,0 +1,102 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { attachmentMaxBytes } from '@cfm/contract/limits.ts';
+import { eq } from 'drizzle-orm';
+import type { Ctx } from '../context.ts';
+import { AppError } from '../errors.ts';
+import { checkFileContent, headBytes } from './check-file-content.ts';
+import { cleanFileName } from './clean-file-name.ts';
+import { type FileKind, fileKindOf } from './file-kinds.ts';
+import { removeUnusedFile } from './remove-unused-file.ts';
+import { storedFiles } from './tables.ts';
+import type { DiscardFiles, ReceiveFile } from './uploaded-file.ts';
+
+interface Measured {
+  contentType: string;
+  sizeBytes: number;
+  sha256: string;
+}
+
+/**
+ * Takes files of a request into the store while they stream in: at most 25 MB, of a kind that is allowed, with the
+ * content that the name promises (rule 13.5). The row is there before the first byte is stored, so that
+ * whatever a crash leaves behind is found and swept.
+ */
+export function receiveFile(ctx: Ctx): ReceiveFile {
+  return async (givenName, _declaredType, body) => {
+    if (ctx.transaction) throw new Error('a file is received within a transaction');
+    // The parser may tell the stream of a fault after the loop below has let go of it.
+    body.on('error', () => undefined);
+    const fileName = cleanFileName(givenName);
+    const kind = fileKindOf(fileName);
+    if (!kind) {
+      body.resume();
+      throw new AppError('FileTypeRefused');
+    }
+    const storageKey = randomUUID();
+    const storedFileId = await registerFile(ctx, storageKey, fileName);
+    try {
+      const measured: Measured = { contentType: kind.contentType, sizeBytes: 0, sha256: '' };
+      await ctx.files.put(storageKey, Readable.from(measure(body, kind, measured), { objectMode: false }));
+      await ctx.db.update(storedFiles).set(measured).where(eq(storedFiles.storedFileId, storedFileId));
+      return { storedFileId, fileName, contentType: measured.contentType, sizeBytes: measured.sizeBytes };
+    } catch (error) {
+      body.resume();
+      await removeUnusedFile(ctx, storedFileId);
+      throw error;
+    }
+  };
+}
+
+/** Forgets files of a request that was refused. One that is in use by now stays. */
+export function discardFiles(ctx: Ctx): DiscardFiles {
+  return async (files) => {
+    for (const { storedFileId } of files) await removeUnusedFile(ctx, storedFileId);
+  };
+}
+
+async function registerFile(ctx: Ctx, storageKey: string, fileName: string): Promise<number> {
+  const [row] = await ctx.db
+    .insert(storedFiles)
+    .values({
+      storageKey,
+      fileName,
+      contentType: 'application/octet-stream',
+      sizeBytes: 0,
+      sha256: '',
+      createdAt: ctx.now(),
+    })
+    .returning({ storedFileId: storedFiles.storedFileId });
+  if (!row) throw new Error('no row came back from an insert');
+  return row.storedFileId;
+}
+
+/** Passes the content on, once its beginning is what it should be; counts and hashes it, and stops at the limit. */
+async function* measure(body: Readable, kind: FileKind, measured: Measured): AsyncGenerator<Buffer> {
+  const hash = createHash('sha256');
+  let head: Buffer[] | null = [];
+  const check = async (chunks: Buffer[]): Promise<Buffer> => {
+    const beginning = Buffer.concat(chunks);
+    const contentType = await checkFileContent(kind, beginning);
+    if (contentType === null) throw new AppError('FileTypeRefused');
+    measured.contentType = contentType;
+    return beginning;
+  };
+  // Not destroyed at an early end: the rest is read and dropped, so that the client gets to read the answer.
+  for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    measured.sizeBytes += chunk.length;
+    if (measured.sizeBytes > attachmentMaxBytes) throw new AppError('FileTooLarge');
+    hash.update(chunk);
+    if (head === null) {
+      yield chunk;
+      continue;
+    }
+    head.push(chunk);
+    if (measured.sizeBytes >= headBytes) {
+      yield await check(head);
+      head = null;
+    }
+  }
+  if (head !== null) yield await check(head);
+  measured.sha256 = hash.digest('hex');
+}

@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '../db/columns.ts';
+
+/** A stored file. It exists before the row that uses it; what is never used is swept away. */
+export const storedFiles = pgTable(
+  'stored_files',
+  {
+    storedFileId: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** Key in the file store: random, says nothing. */
+    storageKey: text().notNull().unique(),
+    fileName: text().notNull(),
+    contentType: text().notNull(),
+    sizeBytes: bigint({ mode: 'number' }).notNull(),
+    sha256: text().notNull(),
+    isInUse: boolean().notNull().default(false),
+    createdAt: instant().notNull(),
+  },
+  (t) => [index('stored_files_unused').on(t.createdAt).where(sql`not is_in_use`)],
+);

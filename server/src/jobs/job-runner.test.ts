@@ -1,0 +1,69 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { inTransaction } from '../context.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { createJobRunner, defineJob, type JobRunner } from './job-runner.ts';
+
+const ran: string[] = [];
+const failing = new Set<string>();
+const note = defineJob({
+  name: 'test-note',
+  payload: z.object({ text: z.string() }),
+  retryLimit: 2,
+  retryDelaySeconds: 0,
+  async run(_ctx, { text }) {
+    if (failing.has(text)) throw new Error(`no ${text}`);
+    ran.push(text);
+  },
+});
+
+let t: TestApp;
+let runners: JobRunner[];
+beforeAll(async () => {
+  t = await createTestApp();
+  const log = pino({ level: 'silent' });
+  runners = [1, 2].map(() => createJobRunner(t.pool, [note], log));
+  await runners[0]?.prepare();
+});
+afterAll(async () => {
+  for (const runner of runners) await runner.stop();
+  await t.close();
+});
+const drainBoth = () =>
+  Promise.all(runners.map((runner) => runner.drain((name) => t.ctx({ kind: 'job', name }))));
+const enqueue = (ctx: ReturnType<TestApp['ctx']>, text: string) => runners[0]?.enqueue(ctx, note, { text });
+
+describe('jobs', () => {
+  test('one of a transaction that was undone never runs', async () => {
+    await expect(
+      inTransaction(t.ctx(), async (tx) => {
+        await enqueue(tx, 'undone');
+        throw new Error('undo');
+      }),
+    ).rejects.toThrow('undo');
+    await drainBoth();
+    expect(ran).not.toContain('undone');
+  });
+
+  test('each runs once, though two servers look for work', async () => {
+    const texts = Array.from({ length: 40 }, (_, index) => `once ${index}`);
+    for (const text of texts) await enqueue(t.ctx(), text);
+    await drainBoth();
+    expect(ran.filter((text) => text.startsWith('once')).sort()).toEqual([...texts].sort());
+  });
+
+  test('one that fails is tried again and leaves the others alone', async () => {
+    failing.add('later');
+    for (const text of ['before', 'later', 'after']) await enqueue(t.ctx(), text);
+    await drainBoth();
+    expect(ran).toEqual(expect.arrayContaining(['before', 'after']));
+    failing.clear();
+    const ranAgain = async () => {
+      await drainBoth();
+      return ran.includes('later');
+    };
+    await expect.poll(ranAgain, { timeout: 10_000 }).toBe(true);
+    expect(ran.filter((text) => text === 'later')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm';
+import type { Pool } from 'pg';
+import { fromDrizzle, PgBoss } from 'pg-boss';
+import type { Logger } from 'pino';
+import type { Ctx } from '../context.ts';
+import type { JobQueue, QueuedJob } from './job-queue.ts';
+
+/** A job as data: what it is called, what it is given, when it runs, and the work, loaded when it is due. */
+export interface Job<P = unknown> extends QueuedJob<P> {
+  /** Five-field cron in Europe/Berlin, for jobs that run by the clock. */
+  readonly cron?: string;
+  readonly retryLimit: number;
+  readonly retryDelaySeconds: number;
+  readonly retryDelayMaxSeconds?: number;
+  readonly run: (ctx: Ctx, payload: P) => Promise<void>;
+}
+export const defineJob = <P>(job: Job<P>): Job<P> => job;
+
+export interface JobRunner extends JobQueue {
+  /** Creates the queues; part of the migration. */
+  prepare(): Promise<void>;
+  /** Starts working; contexts come from `makeCtx`. */
+  work(makeCtx: (jobName: string) => Ctx): Promise<void>;
+  /** Runs what is due now, once, in this process; answers how many ran. For tests and orderly shutdowns. */
+  drain(makeCtx: (jobName: string) => Ctx): Promise<number>;
+  /** Finishes the jobs under way. */
+  stop(): Promise<void>;
+}
+
+/** Jobs of all servers in one PostgreSQL: each is executed once, retried with growing pauses. */
+// biome-ignore lint/suspicious/noExplicitAny: a list of jobs of different payloads has no common payload type
+export function createJobRunner(pool: Pool, jobs: readonly Job<any>[], log: Logger): JobRunner {
+  const boss = new PgBoss({
+    db: { executeSql: async (text: string, values?: unknown[]) => pool.query(text, values) },
+    schema: 'jobs',
+    supervise: true,
+    schedule: true,
+  } as ConstructorParameters<typeof PgBoss>[0]);
+  boss.on('error', (error) => log.error({ err: error }, 'job queue'));
+  let isStarted = false;
+  const start = async () => {
+    if (!isStarted) await boss.start();
+    isStarted = true;
+  };
+  const run = async (job: Job, makeCtx: (name: string) => Ctx, data: unknown) =>
+    job.run(makeCtx(job.name), job.payload.parse(data ?? {}));
+  return {
+    async prepare() {
+      await start();
+      for (const job of jobs) {
+        await boss.createQueue(job.name, {
+          retryLimit: job.retryLimit,
+          retryDelay: job.retryDelaySeconds,
+          retryBackoff: true,
+          ...(job.retryDelayMaxSeconds ? { retryDelayMax: job.retryDelayMaxSeconds } : {}),
+        });
+        if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: 'Europe/Berlin' });
+      }
+    },
+    async enqueue(ctx, job, payload, options) {
+      const db = fromDrizzle(ctx.db as never, sql);
+      await boss.send(job.name, payload as object, {
+        db,
+        ...(options?.startAfter ? { startAfter: new Date(options.startAfter) } : {}),
+      });
+    },
+    async work(makeCtx) {
+      await start();
+      for (const job of jobs) {
+        await boss.work(job.name, { pollingIntervalSeconds: 1, batchSize: 5 }, async (batch) => {
+          for (const { id, data } of batch) {
+            try {
+              await run(job, makeCtx, data);
+            } catch (error) {
+              // One that fails leaves the others of the batch alone.
+              log.warn({ err: error, job: job.name, jobId: id }, 'job failed, to be tried again');
+              await boss.fail(job.name, id, { message: String(error) });
+            }
+          }
+        });
+      }
+    },
+    async drain(makeCtx) {
+      await start();
+      let count = 0;
+      for (const job of jobs) {
+        for (;;) {
+          const batch = await boss.fetch(job.name, { batchSize: 20 });
+          if (batch.length === 0) break;
+          for (const { id, data } of batch) {
+            await run(job, makeCtx, data).then(
+              () => boss.complete(job.name, id),
+              (error: unknown) => boss.fail(job.name, id, { message: String(error) }),
+            );
+            count += 1;
+          }
+        }
+      }
+      return count;
+    },
+    async stop() {
+      if (isStarted) await boss.stop({ graceful: true, timeout: 20_000, close: false });
+      isStarted = false;
+    },
+  };
+}

@@ -1,0 +1,178 @@
+import { caseListEndpoints } from '@cfm/contract/case-list.ts';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { UserActor } from '../../context.ts';
+import { makeCase, marketId } from '../../testing/factories.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { refreshCaseSearch } from '../cases/refresh-case-search.ts';
+import { statusIds } from '../cases/status-transitions.ts';
+import { caseCodeLevelSets, cases } from '../cases/tables.ts';
+import { codeLevelTopicGroups } from '../code-levels/tables.ts';
+
+let t: TestApp;
+let admin: UserActor;
+beforeAll(async () => {
+  t = await createTestApp();
+  admin = await t.actor('Admin');
+});
+afterAll(() => t.close());
+
+const list = async (who: UserActor, body: Record<string, unknown>, query: Record<string, string> = {}) =>
+  (await t.inject(who, caseListEndpoints.listCases, { query, body })).body;
+
+describe('a search', () => {
+  test('follows what happens to the case: status, market, deletion', async () => {
+    const { caseId } = await makeCase(t, { title: 'Gearbox whines' });
+    await refreshCaseSearch(t.db, [caseId]);
+    const change = (set: Partial<typeof cases.$inferInsert>) =>
+      t.db.update(cases).set(set).where(eq(cases.caseId, caseId));
+    const totals = async () => {
+      const austrian = await t.actor('Agent', { scopes: { Markets: [await marketId(t, 'AT')] } });
+      const text = 'gearbox';
+      return [
+        (await list(admin, { text })).totalCount,
+        (await list(admin, { text, statusIds: [statusIds.New] })).totalCount,
+        (await list(admin, { text }, { sortBy: 'internalId' })).totalCount,
+        (await list(austrian, { text })).totalCount,
+      ];
+    };
+    expect(await totals()).toEqual([1, 1, 1, 0]);
+    await change({ marketId: await marketId(t, 'AT') });
+    expect(await totals()).toEqual([1, 1, 1, 1]);
+    await change({ statusId: statusIds.Closed });
+    expect(await totals()).toEqual([1, 0, 1, 1]);
+    await change({ deletedAt: t.clock.now() });
+    expect(await totals()).toEqual([0, 0, 0, 0]);
+  });
+
+  test('keeps its words out of its rows, whatever changes', async () => {
+    const { caseId } = await makeCase(t, { title: 'Wipers judder' });
+    const areWordsOutOfLine = async () => {
+      const { rows } = await t.pool.query(
+        'select pg_column_toast_chunk_id(words) is not null as "isOut" from case_search where case_id = $1',
+        [caseId],
+      );
+      return rows[0]?.isOut;
+    };
+    const change = (set: Partial<typeof cases.$inferInsert>) =>
+      t.db.update(cases).set(set).where(eq(cases.caseId, caseId));
+    await refreshCaseSearch(t.db, [caseId]);
+    expect(await areWordsOutOfLine()).toBe(true);
+    await change({ statusId: statusIds.Closed });
+    expect(await areWordsOutOfLine()).toBe(true);
+    await change({ title: 'Wipers squeal' });
+    await refreshCaseSearch(t.db, [caseId]);
+    expect(await areWordsOutOfLine()).toBe(true);
+    expect((await list(admin, { text: 'squeal' })).totalCount).toBe(1);
+    await t.db.delete(cases).where(eq(cases.caseId, caseId));
+  });
+});
+
+test('a topic together with market and time follows what happens to the case', async () => {
+  const { caseId } = await makeCase(t, {
+    title: 'Dashboard rattles',
+    receiptDateTime: '2026-02-01T00:00:00Z',
+  });
+  const [level] = await t.db.select().from(codeLevelTopicGroups).limit(1);
+  if (!level) throw new Error('no topic group');
+  await t.db.insert(caseCodeLevelSets).values({
+    caseId,
+    codeLevelAreaId: level.areaId,
+    codeLevelTopicGroupId: level.topicGroupId,
+    isPrimary: true,
+    order: 0,
+  });
+  const austria = await marketId(t, 'AT');
+  const february = { receivedFrom: '2026-02-01T00:00:00Z', receivedTo: '2026-02-28T00:00:00Z' };
+  const totals = async () => {
+    const topic = { codeLevelTopicGroupIds: [level.topicGroupId] };
+    return [
+      (await list(admin, { ...topic, marketIds: [austria] })).totalCount,
+      (await list(admin, { ...topic, ...february })).totalCount,
+    ];
+  };
+  expect(await totals()).toEqual([0, 1]);
+  await t.db.update(cases).set({ marketId: austria }).where(eq(cases.caseId, caseId));
+  expect(await totals()).toEqual([1, 1]);
+  await t.db.update(cases).set({ receiptDateTime: '2026-03-01T00:00:00Z' }).where(eq(cases.caseId, caseId));
+  expect(await totals()).toEqual([1, 0]);
+  await t.db.delete(cases).where(eq(cases.caseId, caseId));
+});
+
+describe('more than 10,000 cases', () => {
+  /** All but the last, which are closed and older than the others. */
+  const newest = 20_100;
+  const closed = 20;
+  beforeAll(async () => {
+    const model = await makeCase(t, { title: 'Many alike', receiptDateTime: '2025-01-01T00:00:00Z' });
+    await t.db.execute(sql`
+      with made as (
+        insert into cases (internal_id, title, status_id, market_id, source_id, input_channel_id, escalation_level_id, language,
+          receipt_date_time, created_date_time, last_modified_date_time)
+        select '2025-' || lpad(n::text, 6, '0'), 'Alike ' || n, case when n > ${newest} then ${statusIds.Closed}::int else status_id end, market_id, source_id, input_channel_id, escalation_level_id,
+          language, receipt_date_time + n * case when n > ${newest} then -1 else 1 end * interval '1 minute', created_date_time, last_modified_date_time
+        from cases, generate_series(1, ${newest + closed}::int) as n where case_id = ${model.caseId}
+        returning *
+      )
+      insert into case_search (case_id, receipt_date_time, status_id, market_id, source_id, words)
+      select case_id, receipt_date_time, status_id, market_id, source_id, 'alike'::tsvector from made`);
+    await refreshCaseSearch(t.db, [model.caseId]);
+  });
+
+  test.each([
+    ['by status', { statusIds: [statusIds.New] }],
+    ['by word', { text: 'alike' }],
+    ['by word and a flag', { text: 'alike', legal: false }],
+    ['by a flag', { legal: false }],
+  ])('%s: the newest, and a total that says there are more', async (_how, filter) => {
+    const page = await list(admin, filter, { take: '10', skip: '10' });
+    expect(page).toMatchObject({ totalCount: 10_000, isTotalExact: false });
+    expect(page.items.map(({ title }) => title)).toEqual(
+      Array.from({ length: 10 }, (_none, place) => `Alike ${newest - 10 - place}`),
+    );
+    const exact = await list(admin, filter, { take: '10', exactTotal: 'true' });
+    expect(exact.isTotalExact).toBe(true);
+    expect(exact.totalCount).toBeGreaterThanOrEqual(newest);
+    expect(exact.items[0]?.title).toBe(`Alike ${newest}`);
+  });
+
+  test('in partitions of their own by time: the same pages, in either direction, from the first to the last', async () => {
+    const pages = async () =>
+      Promise.all(
+        ['true', 'false'].flatMap((descending) =>
+          ['0', '5990', '12345', '20085', '20115', '20125', '30000'].map(async (skip) => {
+            const { items, totalCount } = await list(
+              admin,
+              { text: 'alike' },
+              { take: '20', skip, descending },
+            );
+            return [totalCount, items.map(({ title }) => title)];
+          }),
+        ),
+      );
+    const whole = await pages();
+    await t.pool.query('select spread_case_search(3000)');
+    const { rows } = await t.pool.query('select count(*)::int as n from case_search_partitions');
+    expect(rows).toEqual([{ n: 7 }]);
+    t.clock.advance({ minutes: 2 });
+    expect(await pages()).toEqual(whole);
+    const { rows: longWords } = await t.pool.query(
+      'select bool_and(pg_column_toast_chunk_id(words) is not null) as "isOut" from case_search where length(words) > 1',
+    );
+    expect(longWords).toEqual([{ isOut: true }]);
+    await t.pool.query('select split_case_search(1000)');
+    t.clock.advance({ minutes: 2 });
+    expect(await pages()).toEqual(whole);
+    const { body } = await t.inject(admin, caseListEndpoints.listCases, {
+      query: { take: '10', exactTotal: 'true' },
+      body: { text: 'alike' },
+    });
+    expect(body.totalCount).toBe(newest + closed + 1);
+  });
+
+  test('of which a filter lets few through: all of those, counted exactly', async () => {
+    const page = await list(admin, { text: 'alike', statusIds: [statusIds.Closed] });
+    expect(page).toMatchObject({ totalCount: closed, isTotalExact: true });
+    expect(page.items[0]?.title).toBe(`Alike ${newest + 1}`);
+  });
+});

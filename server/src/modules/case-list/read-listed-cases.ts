@@ -1,0 +1,58 @@
+import type { CaseListRow } from '@cfm/contract/case-replies.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { type Ctx, userOf } from '../../context.ts';
+import { constantSql, runPreparedSql } from '../../db/prepared.ts';
+import type { WorkingCalendar } from '../../time/working-time.ts';
+import { caseScope } from '../case-scope/case-scope.ts';
+import { openStatusIds } from '../cases/status-transitions.ts';
+import { favorites } from '../favorites/tables.ts';
+import { calendarJson } from '../markets/calendar-json.ts';
+
+/** A row of the list with the calendar that its days are counted by; only open cases with a due date have one. */
+export type ListedCase = Omit<CaseListRow, 'dueInWorkingDays'> & { calendar: WorkingCalendar | null };
+
+const ownColumns = sql.raw(`cases.case_id as "caseId", cases.internal_id as "internalId", cases.title,
+  nullif(concat_ws(' ', o.academic_title, o.first_name, o.last_name), '') as customer, right(k.vin, 7) as "vinTail",
+  cases.status_id as "statusId", cases.escalation_level_id as "escalationLevelId", cases.market_id as "marketId",
+  cases.source_id as "sourceId", cases.input_channel_id as "inputChannelId", cases.brand_id as "brandId", d.name as "modelName",
+  s.code_level_area_id as "codeLevelAreaId", s.code_level_topic_group_id as "codeLevelTopicGroupId",
+  s.code_level_topic_detail_id as "codeLevelTopicDetailId",
+  cases.receipt_date_time as "receiptDateTime", cases.due_date_time as "dueDateTime",
+  case when u.user_id is null then null else concat_ws(' ', u.first_name, u.last_name) end as "lockedByUser",
+  cases.responsible_user_id as "responsibleUserId", cases.last_modified_date_time as "lastModifiedDateTime",
+  cases.is_reminder_process_active as "isReminderProcessActive", cases.safety_relevant as "safetyRelevant", cases.legal,
+  f.case_id is not null as "isFavorite"`);
+const columns =
+  constantSql(sql`${ownColumns}, case when m.market_id is not null and cases.due_date_time is not null
+  and cases.status_id in (${sql.raw(openStatusIds.join(', '))}) then ${calendarJson} end as calendar`);
+const joined = sql.raw(`left join contacts o on o.contact_id = cases.contact_id
+  left join contact_cars k on k.contact_car_id = cases.contact_car_id
+  left join car_models d on d.model_id = k.model_id
+  left join case_code_level_sets s on s.case_id = cases.case_id and s.is_primary
+  left join markets m on m.market_id = cases.market_id`);
+
+/** The rows of the list, as one JSON array, for a sub-select of case ids (`id`) with their `position`. */
+export function listedCasesJson(ctx: Ctx, page: SQL): SQL {
+  return sql`(select coalesce(json_agg(row_to_json(r)), '[]') from (
+    select ${columns}
+    from ${page}
+    join cases on cases.case_id = page.id
+    ${joined}
+    left join case_locks l on l.case_id = cases.case_id and l.lease_until > ${ctx.now()}::timestamptz
+    left join users u on u.user_id = l.user_id
+    left join ${favorites} f on f.case_id = cases.case_id and f.user_id = ${userOf(ctx).userId}
+    where ${caseScope(ctx.actor)}
+    order by page.position
+  ) r)`;
+}
+
+/** The rows of these cases, in their order. One that has left the reader's scope meanwhile is left out. */
+export async function readListedCases(ctx: Ctx, caseIds: readonly number[]): Promise<ListedCase[]> {
+  if (caseIds.length === 0) return [];
+  const page = sql`unnest(${sql.param([...caseIds])}::int[]) with ordinality as page (id, position)`;
+  const [found] = await runPreparedSql<{ items: ListedCase[] }>(
+    ctx.db,
+    sql`select ${listedCasesJson(ctx, page)} as items`,
+  );
+  return found?.items ?? [];
+}

@@ -1,0 +1,43 @@
+import type { CaseDetail } from '@cfm/contract/case-replies.ts';
+import { type Ctx, userOf } from '../../context.ts';
+import { found } from '../../errors.ts';
+import { workingDaysBetween } from '../../time/working-time.ts';
+import { eventRightsOnCase } from '../case-events/policy.ts';
+import { factsOf } from '../cases/case-facts.ts';
+import { caseRightsOf } from '../cases/policy.ts';
+import { openStatusIds } from '../cases/status-transitions.ts';
+import { rankRules } from '../rules/specificity.ts';
+import { readCaseDetail } from './case-detail-query.ts';
+import { describeRules } from './list-rules-of-case.ts';
+import { withRights } from './read-case-events.ts';
+
+/** Everything the page of a case shows, as far as the reader may see it. */
+export async function getCase(ctx: Ctx, caseId: number): Promise<CaseDetail> {
+  const { calendar, lockSessionHash, events, marketRules, ...row } = found(await readCaseDetail(ctx, caseId));
+  const lock =
+    row.lockedByUser && lockSessionHash
+      ? { userId: row.lockedByUser.id, sessionHash: lockSessionHash }
+      : null;
+  const user = userOf(ctx);
+  const { change: canChange, ...caseRights } = caseRightsOf(ctx.actor, row.statusId, lock);
+  const isOpen = (openStatusIds as readonly number[]).includes(row.statusId);
+  return {
+    ...row,
+    isLocked: lock !== null,
+    car: row.contact?.cars.find((car) => car.contactCarId === row.contactCarId) ?? null,
+    dueInWorkingDays:
+      isOpen && row.dueDateTime !== null && calendar !== null
+        ? workingDaysBetween(ctx.now(), row.dueDateTime, calendar)
+        : null,
+    caseEvents: withRights(user, events.items, { ...row, canChange }),
+    caseEventCount: events.totalCount,
+    rules: describeRules(ctx, rankRules(marketRules, factsOf(row, row.codeLevelSets))),
+    replyTemplate: null,
+    abilities: {
+      ...caseRights,
+      ...eventRightsOnCase(user, canChange),
+      forward: canChange,
+      solve: canChange && row.status.code !== 'Solved',
+    },
+  };
+}

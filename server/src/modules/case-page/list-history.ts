@@ -1,0 +1,122 @@
+import type { HistoryEntry } from '@cfm/contract/case-replies.ts';
+import { sql } from 'drizzle-orm';
+import type { Ctx } from '../../context.ts';
+import { runPreparedSql } from '../../db/prepared.ts';
+import { textsOf } from '../../texts/texts.ts';
+import type { AuditChange } from '../audit/tables.ts';
+import { loadVisibleCase } from '../cases/load-case.ts';
+
+interface AuditRow {
+  auditId: number;
+  at: string;
+  actorKind: string;
+  actorLabel: string | null;
+  userName: string | null;
+  entity: string;
+  action: string;
+  changes: AuditChange[];
+  values: Record<string, string>;
+}
+
+/** Fields whose value is an id: the table and columns where its name is. */
+const namedFields: Record<string, { from: string; id: string; name: (language: string) => string }> =
+  Object.fromEntries([
+    ...[
+      'sourceId',
+      'inputChannelId',
+      'escalationLevelId',
+      'socialMediaChannelId',
+      'socialMediaAgencyId',
+      'bmwDepartmentId',
+      'bmwConcernId',
+      'brandId',
+    ].map(
+      (field) =>
+        [
+          field,
+          { from: 'lookups', id: 'lookup_id', name: (language: string) => `name_${language}` },
+        ] as const,
+    ),
+    ['statusId', { from: 'statuses', id: 'status_id', name: (language: string) => `name_${language}` }],
+    [
+      'marketId',
+      {
+        from: 'markets',
+        id: 'market_id',
+        name: (language: string) => (language === 'de' ? 'name_de' : 'name'),
+      },
+    ],
+    ['mailboxId', { from: 'mailboxes', id: 'mailbox_id', name: () => 'name' }],
+    ['responsibleUserId', { from: 'users', id: 'user_id', name: () => `first_name || ' ' || last_name` }],
+    ['lockedByUser', { from: 'users', id: 'user_id', name: () => `first_name || ' ' || last_name` }],
+  ]);
+
+/** Every change of a case and of what hangs on it, newest first: who, when, field, from, to. Ids are shown as names. */
+export async function listHistory(
+  ctx: Ctx,
+  caseId: number,
+  page: { skip: number; take: number },
+): Promise<{ totalCount: number; items: HistoryEntry[] }> {
+  await loadVisibleCase(ctx, caseId);
+  const rows = await runPreparedSql<AuditRow & { total: number }>(
+    ctx.db,
+    sql`select a.audit_id as "auditId", a.at, a.actor_kind as "actorKind", a.actor_label as "actorLabel",
+        u.first_name || ' ' || u.last_name as "userName", a.entity, a.action, a.changes, count(*) over ()::int as total,
+        (select coalesce(json_object_agg(v.value_id, v.value), '{}') from audit_personal_values v
+          where v.value_id in (select (e ->> k)::bigint from jsonb_array_elements(a.changes) e, unnest(array['fromValueId', 'toValueId']) k)) as values
+      from audit_entries a left join users u on u.user_id = a.actor_user_id
+      where a.case_id = ${caseId} order by a.audit_id desc limit ${page.take} offset ${page.skip}`,
+  );
+  const nameOf = await readNames(ctx, rows);
+  const texts = textsOf(ctx.language, 'case');
+  return {
+    totalCount: rows[0]?.total ?? 0,
+    items: rows.map((row) => ({
+      auditId: Number(row.auditId),
+      at: new Date(row.at).toISOString(),
+      by: row.userName ?? (row.actorKind === 'token' ? texts('history.byLink') : texts('history.bySystem')),
+      action: `${row.entity}.${row.action}`,
+      changes: row.changes.map((change) => ({
+        field: change.field,
+        from: shown(change.fromValueId, change.from, row.values, change.field, nameOf),
+        to: shown(change.toValueId, change.to, row.values, change.field, nameOf),
+      })),
+    })),
+  };
+}
+
+type NameOf = (field: string, id: number) => string | undefined;
+
+function shown(
+  valueId: number | undefined,
+  value: AuditChange['from'],
+  values: Record<string, string>,
+  field: string,
+  nameOf: NameOf,
+): string | null {
+  // A personal value that is gone was erased.
+  if (valueId !== undefined) return values[valueId] ?? '…';
+  if (value === undefined || value === null) return null;
+  return (typeof value === 'number' ? nameOf(field, value) : undefined) ?? String(value);
+}
+
+async function readNames(ctx: Ctx, rows: readonly AuditRow[]): Promise<NameOf> {
+  const ids = new Map<string, Set<number>>();
+  for (const { field, from, to } of rows.flatMap((row) => row.changes)) {
+    if (!(field in namedFields)) continue;
+    const known = ids.get(field) ?? new Set();
+    for (const value of [from, to]) if (typeof value === 'number') known.add(value);
+    ids.set(field, known);
+  }
+  const names = new Map<string, string>();
+  for (const [field, wanted] of ids) {
+    const place = namedFields[field];
+    if (!place || wanted.size === 0) continue;
+    const found = await runPreparedSql<{ id: number; name: string }>(
+      ctx.db,
+      sql`select ${sql.raw(place.id)} as id, ${sql.raw(place.name(ctx.language))} as name from ${sql.raw(place.from)} where ${sql.raw(place.id)} = any(${sql.param([...wanted])}::int[])`,
+    );
+    for (const { id, name } of found) names.set(`${field}/${id}`, name);
+  }
+  return (field, id) => names.get(`${field}/${id}`);
+}

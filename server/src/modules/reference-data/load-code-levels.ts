@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { codeLevelAreas, codeLevelTopicDetails, codeLevelTopicGroups } from '../code-levels/tables.ts';
+import type { CodeLevelDetail } from './code-levels/define-area.ts';
+import { idIn } from './id-in.ts';
+import { codeLevelAreas as areas } from './shipped/code-levels.ts';
+
+const columnsOf = ({ code, en, de, sortOrder }: CodeLevelDetail) => ({
+  code,
+  nameEn: en,
+  nameDe: de,
+  sortOrder,
+});
+const newNames = { nameEn: sql`excluded.name_en`, nameDe: sql`excluded.name_de` };
+
+export async function loadCodeLevels(db: Db): Promise<void> {
+  const loadedAreas = await db
+    .insert(codeLevelAreas)
+    .values(areas.map(columnsOf))
+    .onConflictDoUpdate({ target: codeLevelAreas.code, set: newNames })
+    .returning({ code: codeLevelAreas.code, id: codeLevelAreas.areaId });
+  const areaIds = new Map(loadedAreas.map((row) => [row.code, row.id]));
+  const groups = areas.flatMap((area) =>
+    area.topicGroups.map((group) => ({ ...columnsOf(group), areaId: idIn(areaIds, area.code) })),
+  );
+  const loadedGroups = await db
+    .insert(codeLevelTopicGroups)
+    .values(groups)
+    .onConflictDoUpdate({ target: codeLevelTopicGroups.code, set: newNames })
+    .returning({ code: codeLevelTopicGroups.code, id: codeLevelTopicGroups.topicGroupId });
+  const groupIds = new Map(loadedGroups.map((row) => [row.code, row.id]));
+  const details = areas
+    .flatMap((area) => area.topicGroups)
+    .flatMap((group) =>
+      group.topicDetails.map((detail) => ({
+        ...columnsOf(detail),
+        topicGroupId: idIn(groupIds, group.code),
+      })),
+    );
+  await db
+    .insert(codeLevelTopicDetails)
+    .values(details)
+    .onConflictDoUpdate({ target: codeLevelTopicDetails.code, set: newNames });
+}

@@ -1,0 +1,75 @@
+import { count, eq } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { statusIds } from '../cases/status-transitions.ts';
+import { codeLevelTopicDetails } from '../code-levels/tables.ts';
+import { lookups, statuses } from '../lookups/tables.ts';
+import { dealers, markets } from '../markets/tables.ts';
+import { rules } from '../rules/tables.ts';
+import { roles } from '../users/tables.ts';
+import { loadReferenceData } from './load-reference-data.ts';
+import { dealers as dealerRows } from './shipped/dealers.ts';
+import { markets as marketRows } from './shipped/markets.ts';
+import { rules as ruleRows } from './shipped/rules.ts';
+import { referenceDataVersions } from './tables.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(() => t.close());
+
+const countOf = async (table: PgTable) => (await t.db.select({ n: count() }).from(table))[0]?.n;
+/** As if an older version had been loaded last. */
+const forgetVersion = () => t.db.update(referenceDataVersions).set({ hash: 'older' });
+
+describe('loadReferenceData', () => {
+  it('has loaded everything into the template', async () => {
+    expect(await countOf(markets)).toBe(marketRows.length);
+    expect(await countOf(dealers)).toBe(dealerRows.length);
+    expect(await countOf(rules)).toBe(ruleRows.length);
+    expect(await countOf(roles)).toBe(5);
+    const rows = await t.db.select({ id: statuses.statusId, code: statuses.code }).from(statuses);
+    expect(Object.fromEntries(rows.map((row) => [row.code, row.id]))).toEqual(statusIds);
+  });
+
+  it('does nothing when nothing is new', async () => {
+    expect(await loadReferenceData(t.ctx())).toBe(false);
+  });
+
+  it('keeps what users changed, and adds no row twice', async () => {
+    await t.db
+      .update(markets)
+      .set({ weekendDays: [5, 6], teamEmail: 'new@x.example' })
+      .where(eq(markets.isoCode, 'DE'));
+    await t.db.update(rules).set({ isActive: false }).where(eq(rules.seedCode, 'forwarding-de'));
+    const before = await Promise.all([lookups, codeLevelTopicDetails, rules, dealers].map(countOf));
+    await forgetVersion();
+    expect(await loadReferenceData(t.ctx())).toBe(true);
+    expect(await Promise.all([lookups, codeLevelTopicDetails, rules, dealers].map(countOf))).toEqual(before);
+    const [market] = await t.db
+      .select({ weekendDays: markets.weekendDays, teamEmail: markets.teamEmail })
+      .from(markets)
+      .where(eq(markets.isoCode, 'DE'));
+    expect(market).toEqual({ weekendDays: [5, 6], teamEmail: 'new@x.example' });
+    const [rule] = await t.db
+      .select({ isActive: rules.isActive })
+      .from(rules)
+      .where(eq(rules.seedCode, 'forwarding-de'));
+    expect(rule?.isActive).toBe(false);
+  });
+
+  it('renames what came with an earlier version and adds what is new', async () => {
+    await t.db.update(lookups).set({ nameEn: 'Old name' }).where(eq(lookups.code, 'board'));
+    await t.db.delete(rules).where(eq(rules.seedCode, 'forwarding-motorrad'));
+    await forgetVersion();
+    await loadReferenceData(t.ctx());
+    const [board] = await t.db
+      .select({ name: lookups.nameEn })
+      .from(lookups)
+      .where(eq(lookups.code, 'board'));
+    expect(board?.name).toBe('Board');
+    expect(await countOf(rules)).toBe(ruleRows.length);
+  });
+});

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { type RuleEffect, rules, ruleTypes } from '../rules/tables.ts';
+import { idIn } from './id-in.ts';
+import { lookupIds } from './load-lookups.ts';
+import { marketIds } from './load-markets.ts';
+import { type RuleRow, rules as ruleRows } from './shipped/rules.ts';
+
+/** Rules of the reference data; one that is there keeps everything but its name. */
+export async function loadRules(db: Db, createdAt: string): Promise<void> {
+  const [markets, sources, brands] = [
+    await marketIds(db),
+    await lookupIds(db, 'source'),
+    await lookupIds(db, 'brand'),
+  ];
+  const rows = ruleRows.map((rule) => ({
+    ruleTypeId: ruleTypes[rule.type],
+    seedCode: rule.code,
+    name: rule.name,
+    marketId: rule.marketCode === null ? null : idIn(markets, rule.marketCode),
+    sourceIds: rule.type === 'Forwarding' ? rule.sourceCodes.map((code) => idIn(sources, code)) : [],
+    brandIds: rule.type === 'Forwarding' ? rule.brandCodes.map((code) => idIn(brands, code)) : [],
+    effect: effectOf(rule),
+    createdAt,
+  }));
+  await db
+    .insert(rules)
+    .values(rows)
+    .onConflictDoUpdate({ target: rules.seedCode, set: { name: sql`excluded.name` } });
+}
+
+function effectOf(rule: RuleRow): RuleEffect {
+  switch (rule.type) {
+    case 'Forwarding':
+      return { to: [...rule.to], cc: [...rule.cc] };
+    case 'DueDate':
+      return {
+        workingDaysToFirstAnswer: rule.workingDaysToFirstAnswer,
+        workingDaysToSolution: rule.workingDaysToSolution,
+      };
+    case 'Reminder':
+      return {
+        firstReminderWorkingDays: rule.firstReminderWorkingDays,
+        betweenRemindersWorkingDays: rule.betweenRemindersWorkingDays,
+        reminderCount: rule.reminderCount,
+      };
+    case 'Escalation':
+      return { workingDays: rule.workingDays, recipientsByLevel: [...rule.recipientsByLevel] };
+  }
+}

@@ -1,0 +1,48 @@
+import { authEndpoints } from '@cfm/contract/auth.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openBrowser } from '../testing/browser.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { limitAnonymous } from './limit-anonymous.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp({ RATE_LIMIT_ANONYMOUS: '5' });
+});
+afterAll(() => t.close());
+
+const count = (address: string) =>
+  limitAnonymous({ ...t.ctx({ kind: 'anonymous' }), address }).then(
+    () => 'allowed',
+    (error) => [error.code, error.details.extra.retryAfterSeconds],
+  );
+
+it('refuses what is above the limit of a minute, and says how long', async () => {
+  t.clock.advance({ seconds: 20 });
+  for (let i = 0; i < 5; i += 1) expect(await count('198.51.100.1')).toBe('allowed');
+  expect(await count('198.51.100.1')).toEqual(['TooManyRequests', 40]);
+  expect(await count('198.51.100.2')).toBe('allowed');
+  t.clock.advance({ seconds: 40 });
+  expect(await count('198.51.100.1')).toBe('allowed');
+});
+
+it('counts exactly when calls come at once', async () => {
+  const calls = await Promise.all(Array.from({ length: 30 }, () => count('198.51.100.3')));
+  expect(calls.filter((verdict) => verdict === 'allowed')).toHaveLength(5);
+});
+
+it('answers 429 with Retry-After over HTTP, to anonymous calls only', async () => {
+  const browser = openBrowser(t, '198.51.100.4');
+  for (let i = 0; i < 5; i += 1) await browser.call(authEndpoints.logout);
+  const reply = await browser.call(authEndpoints.logout);
+  expect(reply.status).toBe(429);
+  expect(reply.body.code).toBe('TooManyRequests');
+  expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
+  const agent = await t.actor('Agent');
+  const signedIn = await t.inject(
+    agent,
+    authEndpoints.current,
+    {},
+    { raw: { remoteAddress: '198.51.100.4' } },
+  );
+  expect(signedIn.status).toBe(200);
+});

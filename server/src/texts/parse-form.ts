@@ -1,0 +1,44 @@
+import { type FieldTexts, fieldErrors } from '@cfm/contract/field-texts.ts';
+import type { FieldName, Language } from '@cfm/contract/messages/catalogue.ts';
+import { en } from '@cfm/contract/messages/en.ts';
+import type * as z from 'zod/mini';
+import { AppError } from '../errors.ts';
+import { textsOf } from './texts.ts';
+
+/** Rule texts and field labels in a language, for `fieldErrors`. */
+export function fieldTextsOf(language: Language): FieldTexts {
+  const rules = textsOf(language, 'rules');
+  const fields = textsOf(language, 'fields');
+  return {
+    rule: (name, values) => rules(name, values),
+    label: (name) => (name in en.fields ? fields(name as FieldName) : undefined),
+  };
+}
+
+/** The parsed value, or `BadRequest` with a text per field. */
+export function parseWith<S extends z.ZodMiniType>(
+  schema: S,
+  input: unknown,
+  language: Language,
+): z.output<S> {
+  const parsed = schema.safeParse(input);
+  if (parsed.success) return parsed.data;
+  throw new AppError('BadRequest', {
+    fields: fieldErrors(parsed.error.issues, input, fieldTextsOf(language)),
+  });
+}
+
+/** A form that travels as JSON text in a field of a multipart request. */
+export function parseJsonForm<S extends z.ZodMiniType>(
+  schema: S,
+  text: string,
+  language: Language,
+): z.output<S> {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new AppError('BadRequest');
+  }
+  return parseWith(schema, value, language);
+}

@@ -1,0 +1,142 @@
+import fc from 'fast-check';
+import { Temporal } from 'temporal-polyfill';
+import { describe, expect, it } from 'vitest';
+import { markets } from '../modules/reference-data/shipped/markets.ts';
+import {
+  addWorkingDays,
+  defaultCalendar,
+  isWorkingDay,
+  type WorkingCalendar,
+  workingDaysBetween,
+} from './working-time.ts';
+
+function calendarOf(code: string): WorkingCalendar {
+  const market = markets.find((row) => row.code === code);
+  if (!market) throw new Error(`no market ${code}`);
+  return { ...market, weekendDays: [...market.weekendDays] };
+}
+
+describe('isWorkingDay', () => {
+  it.each([
+    ['DE', '2026-01-06T12:00:00Z', false, 'Epiphany, a holiday in Bavaria'],
+    ['DE', '2026-01-07T12:00:00Z', true, 'the day after'],
+    ['DE', '2026-04-03T12:00:00Z', false, 'Good Friday'],
+    ['DE', '2026-06-04T12:00:00Z', false, 'Corpus Christi'],
+    ['DE', '2026-12-24T12:00:00Z', true, 'Christmas Eve is no public holiday'],
+    ['GB', '2026-12-28T12:00:00Z', false, 'substitute of Boxing Day'],
+    ['US', '2026-07-03T12:00:00Z', false, 'substitute of Independence Day'],
+    ['US', '2026-11-26T12:00:00Z', false, 'Thanksgiving'],
+    ['US', '2026-11-27T12:00:00Z', true, 'the day after Thanksgiving'],
+    ['CN', '2026-02-17T04:00:00Z', false, 'Spring Festival'],
+    ['CN', '2026-10-02T04:00:00Z', false, 'second day of the National Day'],
+    ['CN', '2026-05-04T06:00:00Z', true, 'Youth Day is half a day'],
+    ['AE', '2026-03-20T08:00:00Z', false, 'first day of Eid al-Fitr'],
+    ['AE', '2026-03-22T08:00:00Z', false, 'third day of Eid al-Fitr, a Sunday'],
+    ['AE', '2026-05-29T08:00:00Z', false, 'third day of Eid al-Adha, a Friday'],
+    ['AE', '2026-06-05T08:00:00Z', true, 'Friday is a working day'],
+    ['SA', '2026-06-05T08:00:00Z', false, 'Friday is the weekend'],
+    ['SA', '2026-06-07T08:00:00Z', true, 'Sunday is a working day'],
+    ['IL', '2026-06-07T08:00:00Z', true, 'Sunday is a working day'],
+    ['IL', '2026-09-21T08:00:00Z', false, 'Yom Kippur'],
+    ['JP', '2026-05-06T02:00:00Z', false, 'substitute of Constitution Day'],
+  ])('%s %s: %s (%s)', (market, moment, expected) => {
+    expect(isWorkingDay(moment, calendarOf(market))).toBe(expected);
+  });
+
+  it("looks at the market's day, not at UTC's", () => {
+    // 23:30 UTC on Friday is Saturday in Tokyo and still Friday in New York.
+    expect(isWorkingDay('2026-06-05T23:30:00Z', calendarOf('JP'))).toBe(false);
+    expect(isWorkingDay('2026-06-05T23:30:00Z', calendarOf('US'))).toBe(true);
+  });
+});
+
+describe('addWorkingDays', () => {
+  it.each([
+    ['DE', '2026-06-01T08:00:00.000Z', 3, '2026-06-05T08:00:00.000Z', 'over Corpus Christi'],
+    ['DE', '2026-06-05T08:00:00.000Z', 1, '2026-06-08T08:00:00.000Z', 'over a weekend'],
+    ['DE', '2026-06-06T08:00:00.000Z', 1, '2026-06-08T08:00:00.000Z', 'from a Saturday'],
+    ['DE', '2026-12-23T10:00:00.000Z', 2, '2026-12-28T10:00:00.000Z', 'over Christmas'],
+    ['DE', '2026-12-30T10:00:00.000Z', 2, '2027-01-04T10:00:00.000Z', 'over the turn of the year'],
+    [
+      'DE',
+      '2026-03-27T09:00:00.000Z',
+      1,
+      '2026-03-30T08:00:00.000Z',
+      'same local time when the clock changes',
+    ],
+    ['AE', '2026-03-18T08:00:00.000Z', 2, '2026-03-23T08:00:00.000Z', 'over Eid al-Fitr'],
+    ['IL', '2026-06-04T08:00:00.000Z', 1, '2026-06-07T08:00:00.000Z', 'Thursday to Sunday'],
+    ['US', '2026-11-25T15:00:00.000Z', 1, '2026-11-27T15:00:00.000Z', 'over Thanksgiving'],
+    ['CN', '2026-09-30T01:00:00.000Z', 1, '2026-10-05T01:00:00.000Z', 'over the National Day'],
+    ['DE', '2026-06-06T08:00:00.000Z', 0, '2026-06-06T08:00:00.000Z', 'no days'],
+  ])('%s %s + %i = %s (%s)', (market, from, days, expected) => {
+    expect(addWorkingDays(from, days, calendarOf(market))).toBe(expected);
+  });
+
+  it('refuses days that are none', () => {
+    expect(() => addWorkingDays('2026-06-01T08:00:00Z', -1, defaultCalendar)).toThrow(RangeError);
+    expect(() => addWorkingDays('2026-06-01T08:00:00Z', 1.5, defaultCalendar)).toThrow(RangeError);
+  });
+
+  it('does not search for ever in a calendar without working days', () => {
+    const never = { ...defaultCalendar, weekendDays: [1, 2, 3, 4, 5, 6, 7] };
+    expect(() => addWorkingDays('2026-06-01T08:00:00Z', 1, never)).toThrow(RangeError);
+  });
+});
+
+describe('workingDaysBetween', () => {
+  it.each([
+    ['2026-06-01T08:00:00Z', '2026-06-01T20:00:00Z', 0],
+    ['2026-06-01T20:00:00Z', '2026-06-01T08:00:00Z', 0],
+    ['2026-06-01T20:00:00Z', '2026-06-02T08:00:00Z', 1],
+    ['2026-06-01T08:00:00Z', '2026-06-05T08:00:00Z', 3],
+    ['2026-06-05T08:00:00Z', '2026-06-01T08:00:00Z', -3],
+    ['2026-06-05T08:00:00Z', '2026-06-07T08:00:00Z', 0],
+  ])('from %s to %s in Bavaria: %i', (from, to, expected) => {
+    expect(workingDaysBetween(from, to, calendarOf('DE'))).toBe(expected);
+  });
+});
+
+describe('any market, any moment', () => {
+  const calendar = fc.constantFrom(...markets.map((market) => calendarOf(market.code)));
+  const moment = fc
+    .integer({ min: Date.UTC(2024, 0, 1), max: Date.UTC(2027, 11, 31) })
+    .map((at) => new Date(at).toISOString());
+  const days = fc.integer({ min: 1, max: 60 });
+  const local = (at: string, { timeZone }: WorkingCalendar) =>
+    Temporal.Instant.from(at).toZonedDateTimeISO(timeZone);
+  const localTime = (at: string, of: WorkingCalendar) => local(at, of).toPlainTime().toString();
+  const localDay = (at: string, of: WorkingCalendar) => local(at, of).toPlainDate().toString();
+
+  it('adding n days and counting them gives n, on a working day, at the same time of day', () => {
+    fc.assert(
+      fc.property(calendar, moment, days, (of, from, n) => {
+        const to = addWorkingDays(from, n, of);
+        expect(workingDaysBetween(from, to, of)).toBe(n);
+        expect(workingDaysBetween(to, from, of)).toBeLessThanOrEqual(0);
+        expect(isWorkingDay(to, of)).toBe(true);
+        const [before, after] = [localTime(from, of), localTime(to, of)];
+        // A time that the clock skips that day moves by the hour that is missing.
+        if (before !== after) expect(localTime(to, of) > before).toBe(true);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('more days are never earlier, a later start never ends on an earlier day, and counting adds up', () => {
+    fc.assert(
+      fc.property(calendar, moment, moment, days, days, (of, a, b, n, m) => {
+        const [from, later] = a < b ? [a, b] : [b, a];
+        expect(addWorkingDays(from, n + m, of) > addWorkingDays(from, n, of)).toBe(true);
+        // The time of day is kept: from the morning of a holiday one comes to the morning, from the evening before to the evening.
+        const [end, laterEnd] = [from, later].map((start) => localDay(addWorkingDays(start, n, of), of));
+        expect(laterEnd && end && laterEnd >= end).toBe(true);
+        const middle = addWorkingDays(from, n, of);
+        expect(workingDaysBetween(from, middle, of) + workingDaysBetween(middle, later, of)).toBe(
+          workingDaysBetween(from, later, of),
+        );
+      }),
+      { numRuns: 150 },
+    );
+  });
+});
