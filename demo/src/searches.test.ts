@@ -1,0 +1,35 @@
+import type { UserActor } from '@cfm/server/context.ts';
+import { listCases } from '@cfm/server/modules/case-list/list-cases.ts';
+import { createTestApp, type TestApp } from '@cfm/server/testing/test-app.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadDemoData } from './load-demo-data.ts';
+import searches from './searches.json' with { type: 'json' };
+
+/** The demo is made of seed and time: at this moment it holds what `searches.json` tells of. */
+const moment = '2026-03-02T09:00:00.000Z';
+const firstHits = {
+  skip: 0,
+  take: 100,
+  sortBy: 'receiptDateTime',
+  descending: true,
+  exactTotal: true,
+} as const;
+
+let t: TestApp;
+let admin: UserActor;
+beforeAll(async () => {
+  t = await createTestApp();
+  t.clock.set(moment);
+  // Indexes are made anew within the load, which waiting checks of single rows would forbid.
+  await loadDemoData({ ...t.ctx(), db: t.db }, { count: 1000 });
+  admin = await t.actor('Admin');
+});
+afterAll(() => t.close());
+
+describe('200 searches over the demo: names, misspelt ones, words, parts of codes, signs', () => {
+  test.each(searches)('"$text"', async ({ text, total, cases }) => {
+    const page = await listCases(t.ctx(admin), { text }, firstHits);
+    const found = page.items.map(({ internalId }) => internalId).join(' ');
+    expect({ total: page.totalCount, cases: found }).toEqual({ total, cases });
+  });
+});
