@@ -1,39 +1,38 @@
+import { listTotalLimit, searchTotalLimit } from '@cfm/contract/limits.ts';
+
 /**
  * The statements of the bare limit, the best ones known for their rows. They give the text of the reply as the product sends it, key for key. What only the
  * product's code can know (working days left, abilities, texts of rules) comes in as a parameter taken from the
  * product's own answer.
  */
 
-const exactTotalLimit = 10_000;
-const sortedAtMost = 20_000;
-
 /** Total and page each by themselves, along their own index: for conditions that the indexes hold. */
 const countedAndWalked = (where: string) => `
 with total as (
-  select count(*) as n from (select 1 from cases where deleted_at is null and ${where} limit ${exactTotalLimit + 1}) counted
+  select count(*) as n from (select 1 from cases where deleted_at is null and ${where} limit ${listTotalLimit + 1}) counted
 ), page as (
   select case_id from cases where deleted_at is null and ${where} order by receipt_date_time desc, case_id desc limit 20
 )`;
 /**
- * Total and page from one pass: for conditions that cost. Of very many, the page is walked for, in which `held` says what
- * `found` says of `source`.
+ * Total and page from one pass: for conditions that cost. Of more than `limit` the page is walked for, in which `held` says
+ * what `found` says.
  */
-const matchedOnce = (source: string, where: string, found = 'true', held = 'true') => `
+const matchedOnce = (limit: number, where: string, found = 'true', held = 'true') => `
 with matched as materialized (
-  select case_id, receipt_date_time from ${source} where deleted_at is null and ${where} and ${found} limit ${sortedAtMost + 1}
+  select case_id, receipt_date_time from cases where deleted_at is null and ${where} and ${found} limit ${limit + 1}
 ), total as (
   select count(*) as n from matched
 ), page as (
-  (select case_id from matched where (select n from total) <= ${sortedAtMost} order by receipt_date_time desc, case_id desc limit 20)
+  (select case_id from matched where (select n from total) <= ${limit} order by receipt_date_time desc, case_id desc limit 20)
   union all
-  (select case_id from cases where (select n from total) > ${sortedAtMost} and deleted_at is null and ${where} and ${held}
+  (select case_id from cases where (select n from total) > ${limit} and deleted_at is null and ${where} and ${held}
     order by receipt_date_time desc, case_id desc limit 20)
 )`;
 
 /** A page of the list. $1 is the reader, $2 an object from case id to working days left; `found` may use $3 and up. */
-function listStatement(found: string): string {
+function listStatement(found: string, limit = listTotalLimit): string {
   return `${found}
-select '{"totalCount":' || least(total.n, ${exactTotalLimit}) || ',"isTotalExact":' || (total.n <= ${exactTotalLimit})::text || ',"items":['
+select '{"totalCount":' || least(total.n, ${limit}) || ',"isTotalExact":' || (total.n <= ${limit})::text || ',"items":['
   || coalesce((select string_agg(row_to_json(r)::text, ',') from (
     select c.case_id as "caseId", c.internal_id as "internalId", c.title,
       nullif(concat_ws(' ', o.academic_title, o.first_name, o.last_name), '') as customer, right(k.vin, 7) as "vinTail",
@@ -137,7 +136,7 @@ export const bareStatements = {
   overview: listStatement(countedAndWalked('status_id = any($3::int[])')),
   filtered: listStatement(
     matchedOnce(
-      'cases',
+      listTotalLimit,
       `market_id = any($3::int[]) and status_id = any($4::int[])
         and case_id in (select case_id from case_code_level_sets where code_level_topic_group_id = any($5::int[])
           and market_id = any($3::int[]) and receipt_date_time >= $6::timestamptz and receipt_date_time <= $7::timestamptz)
@@ -146,14 +145,12 @@ export const bareStatements = {
   ),
   search: listStatement(
     matchedOnce(
-      'case_search as cases',
+      searchTotalLimit,
       'status_id not in (8, 9)',
-      // The second half keeps the planner from reading the words of all cases.
-      '(words @@ $3::tsquery and (case_id > 0 or case_id::text @@ $3::tsquery))',
-      // A value, or the planner joins, and reads the words of all cases.
-      `coalesce((select w.words @@ $3::tsquery from case_search w
-        where w.case_id = cases.case_id and w.receipt_date_time = cases.receipt_date_time), false)`,
+      'case_id in (select case_id from case_search where words @@ (select $3::tsquery))',
+      '(select words @@ (select $3::tsquery) from case_search w where w.case_id = cases.case_id)',
     ),
+    searchTotalLimit,
   ),
   open: openStatement,
 };

@@ -9,7 +9,6 @@ import { addressOf, startEmbeddedPostgres } from '@cfm/server/embedded-postgres/
 import { openFileStore } from '@cfm/server/files/open-file-store.ts';
 import { allJobs } from '@cfm/server/job-list.ts';
 import { createJobRunner } from '@cfm/server/jobs/job-runner.ts';
-import { orderSearch } from '@cfm/server/modules/case-list/jobs.ts';
 import { loadReferenceData } from '@cfm/server/modules/reference-data/load-reference-data.ts';
 import type { Pool } from 'pg';
 import { pino } from 'pino';
@@ -79,7 +78,6 @@ async function fill(ctx: Ctx, pool: Pool, count: number, say: (text: string) => 
     say(
       `filled ${count.toLocaleString('en')} cases in ${Math.round((performance.now() - startedAt) / 1000)} s`,
     );
-    await orderSearch.run(ctx, {});
     await settle(pool);
   }
   const { rows } = await pool.query<{ cases: number }>('select count(*)::int as cases from cases');

@@ -20,7 +20,9 @@ export const passwordResetLinkHours = 1;
 
 export const pageSizes = [10, 20, 50, 100] as const;
 export const defaultPageSize = 20;
-export const exactTotalLimit = 10_000;
+/** Up to so many hits the total of a list is exact unless asked for; of a search with free text up to fewer. */
+export const listTotalLimit = 10_000;
+export const searchTotalLimit = 1_000;
 export const contactSearchCount = 20;
 
 export const titleMaxLength = 200;

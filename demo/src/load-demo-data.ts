@@ -2,8 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Ctx, inTransaction } from '@cfm/server/context.ts';
 import type { Db } from '@cfm/server/db/client.ts';
 import { recordAudit } from '@cfm/server/modules/audit/record-audit.ts';
-import { casesPerSearchPartition } from '@cfm/server/modules/case-list/search-windows.ts';
-import { insertSearched } from '@cfm/server/modules/cases/refresh-case-search.ts';
+import { refreshCaseSearch } from '@cfm/server/modules/cases/refresh-case-search.ts';
 import { keepNameWords } from '@cfm/server/modules/contacts/name-words.ts';
 import { sql } from 'drizzle-orm';
 import { createDemoCaseAdder } from './loaders/add-demo-case.ts';
@@ -98,12 +97,9 @@ async function loadCases(
   await flush();
   await storing;
   await numbers.handOver(tx.db);
-  await tx.db.execute(sql`select spread_case_search(${casesPerSearchPartition}::int)`);
 }
 
 async function store(tx: Ctx, batch: DemoBatch, storedKeys: string[]): Promise<void> {
-  const [first, last] = [batch.cases[0], batch.cases.at(-1)];
-  if (!first || !last) return;
   storedKeys.push(...batch.files.map((file) => file.storageKey));
   await Promise.all(batch.files.map((file) => tx.files.put(file.storageKey, file.body())));
   await insertBatch(tx.db, batch);
@@ -111,5 +107,8 @@ async function store(tx: Ctx, batch: DemoBatch, storedKeys: string[]): Promise<v
     tx.db,
     batch.contacts.flatMap((contact) => [contact.firstName, contact.lastName]),
   );
-  await tx.db.execute(sql`${insertSearched} where c.case_id between ${first.caseId} and ${last.caseId}`);
+  await refreshCaseSearch(
+    tx.db,
+    batch.cases.map(({ caseId }) => caseId),
+  );
 }

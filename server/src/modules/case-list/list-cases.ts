@@ -1,9 +1,8 @@
 import type { CaseFilter } from '@cfm/contract/case-filter.ts';
 import type { CaseList } from '@cfm/contract/case-replies.ts';
-import { exactTotalLimit } from '@cfm/contract/limits.ts';
 import type { Ctx } from '../../context.ts';
 import { workingDaysBetween } from '../../time/working-time.ts';
-import { type FoundPage, findPage, type PageRequest } from './find-page.ts';
+import { type FoundPage, findPage, type PageRequest, totalLimitOf } from './find-page.ts';
 import { namesMeantBy } from './names-meant-by.ts';
 import { isFirstPageByStatus, readFirstPage } from './read-first-page.ts';
 import { readListedCases } from './read-listed-cases.ts';
@@ -17,10 +16,11 @@ export async function listCases(ctx: Ctx, filter: CaseFilter, request: PageReque
   const { total, items } = isFirstPageByStatus(ctx, filter, request)
     ? await readFirstPage(ctx, filter, request)
     : await readPage(ctx, filter, request);
+  const limit = totalLimitOf(filter);
   const now = ctx.now();
   return {
-    totalCount: request.exactTotal ? total : Math.min(total, exactTotalLimit),
-    isTotalExact: request.exactTotal || total <= exactTotalLimit,
+    totalCount: request.exactTotal ? total : Math.min(total, limit),
+    isTotalExact: request.exactTotal || total <= limit,
     items: items.map(({ calendar, ...row }) => ({
       ...row,
       dueInWorkingDays:

@@ -1,8 +1,8 @@
 import type { CaseFilter } from '@cfm/contract/case-filter.ts';
 import { sql } from 'drizzle-orm';
-import type { Ctx } from '../../context.ts';
+import { type Ctx, userOf } from '../../context.ts';
 import { runPreparedSql } from '../../db/prepared.ts';
-import { countOf, isByStatusOnly, listConditions, orderOf, type PageRequest } from './find-page.ts';
+import { listConditions, orderOf, type PageRequest, totalLimitOf } from './find-page.ts';
 import { type ListedCase, listedCasesJson } from './read-listed-cases.ts';
 
 interface FirstPage {
@@ -10,9 +10,22 @@ interface FirstPage {
   items: ListedCase[];
 }
 
-/** True for views such as the default one: cases of some statuses, from the first page. */
-export const isFirstPageByStatus = (ctx: Ctx, filter: CaseFilter, request: PageRequest): boolean =>
-  request.skip === 0 && isByStatusOnly(ctx, filter);
+const statusKeys: readonly string[] = [
+  'statusIds',
+  'includeSpam',
+  'includeIntegrated',
+] satisfies (keyof CaseFilter)[];
+
+/** True for views such as the default one: cases of some statuses, from the first page, for a reader who sees all. */
+export function isFirstPageByStatus(
+  ctx: Ctx,
+  filter: CaseFilter,
+  { skip, exactTotal }: PageRequest,
+): boolean {
+  const given = Object.entries(filter).filter(([, value]) => value !== undefined);
+  const isByStatus = given.every(([key]) => statusKeys.includes(key));
+  return isByStatus && skip === 0 && !exactTotal && Object.keys(userOf(ctx).scopes).length === 0;
+}
 
 /**
  * Total and rows of such a view by one prepared statement: what everybody looks at first and most often. Statuses and
@@ -20,12 +33,14 @@ export const isFirstPageByStatus = (ctx: Ctx, filter: CaseFilter, request: PageR
  */
 export async function readFirstPage(ctx: Ctx, filter: CaseFilter, request: PageRequest): Promise<FirstPage> {
   const where = listConditions(ctx, filter);
+  const counted = sql.raw(String(totalLimitOf(filter) + 1));
   const page = sql`(
     select cases.case_id as id, row_number() over (order by ${orderOf(request)}) as position
     from cases where ${where} order by ${orderOf(request)} limit ${sql.raw(String(request.take))}) page`;
   const [found] = await runPreparedSql<FirstPage>(
     ctx.db,
-    sql`select ${countOf(where, request)} as total, ${listedCasesJson(ctx, page)} as items`,
+    sql`select (select count(*)::int from (select 1 from cases where ${where} limit ${counted}) counted) as total,
+      ${listedCasesJson(ctx, page)} as items`,
   );
   return found ?? { total: 0, items: [] };
 }

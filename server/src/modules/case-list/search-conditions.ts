@@ -1,30 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { caseSearch } from '../cases/tables.ts';
 
-/** The words as a query, known when the statement is planned. */
-const queryOf = (terms: string): SQL => sql`search_query(${terms}::jsonb)`;
+/** The words (of `searchTerms`) as a query, made once for a statement. */
+const queryOf = (terms: string): SQL => sql`(select search_query(${terms}::jsonb))`;
 
-/**
- * A row of the search, `found`, holds these words (of `searchTerms`). The second half is true for every row and costs
- * nothing; but the planner takes it to be dear, which it should take the first half to be: else it would rather read the
- * words of all cases than the index.
- */
-export const holdsWords = (terms: string, found: SQL): SQL =>
-  sql`(${found}.words @@ ${queryOf(terms)} and (${found}.case_id > 0 or ${found}.case_id::text @@ ${queryOf(terms)}))`;
-/**
- * The same for a statement that is planned once for all words: the query is made when it runs, once for all partitions, so
- * that the planner takes every word to be rare.
- */
-export const holdsWordsPlannedOnce = (terms: string, found: SQL): SQL =>
-  sql`${found}.words @@ (select ${queryOf(terms)})`;
-
-/** The case is one of those that the words find. */
+/** The case is one of those that the index of words gives: for hits that are few, or all wanted. */
 export const isFoundByWords = (terms: string): SQL =>
-  sql`cases.case_id in (select s.case_id from case_search s where ${holdsWords(terms, sql`s`)})`;
+  sql`cases.case_id in (select s.case_id from ${caseSearch} s where s.words @@ ${queryOf(terms)})`;
 
-/**
- * The words of the case itself are looked at: for walking along cases of which many hold the words. A value, not a join:
- * the planner would rather find all that hold them first.
- */
-export const itselfHoldsWords = (terms: string): SQL =>
-  sql`coalesce((select w.words @@ ${queryOf(terms)} from case_search w
-    where w.case_id = cases.case_id and w.receipt_date_time = cases.receipt_date_time), false)`;
+/** The case's own words are looked at, one case after the other: for walking along cases of which many hold the words. */
+export const holdsWords = (terms: string): SQL =>
+  sql`(select s.words @@ ${queryOf(terms)} from ${caseSearch} s where s.case_id = cases.case_id)`;

@@ -1,24 +1,28 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { runPreparedSql } from '../../db/prepared.ts';
-
-/** Writes the cases `c` to the search. Their time of receipt must not change meanwhile: it tells the partition. */
-export const insertSearched = sql.raw(`
-  insert into case_search (case_id, receipt_date_time, status_id, market_id, source_id, brand_id, mailbox_id, deleted_at, words)
-  select c.case_id, c.receipt_date_time, c.status_id, c.market_id, c.source_id, c.brand_id, c.mailbox_id, c.deleted_at,
-    case_words(c.case_id)
-  from cases c`);
+import { caseSearch, cases } from './tables.ts';
 
 /**
  * Writes anew the words that the free-text search finds these cases by: title, person, plate and events, and the pieces of
- * VIN, numbers and e-mail addresses. The ids come as a value the planner does not look at, so that it plans once.
+ * VIN, numbers and e-mail addresses.
  */
 export async function refreshCaseSearch(db: Db, caseIds: readonly number[]): Promise<void> {
   if (caseIds.length === 0) return;
   await runPreparedSql(
     db,
-    sql`${insertSearched} where c.case_id = any((select ${sql.param([...caseIds])}::int[])::int[])
+    sql`insert into ${caseSearch} (case_id, words)
+      select c.case_id, case_words(c.case_id) from ${cases} c where c.case_id = any(${sql.param([...caseIds])}::int[])
       order by c.case_id for no key update
-      on conflict (case_id, receipt_date_time) do update set words = excluded.words`,
+      on conflict (case_id) do update set words = excluded.words`,
+  );
+}
+
+/** The same for all cases that this is true of: those of a person or a car that changed. */
+export async function refreshCasesWhere(db: Db, condition: SQL): Promise<void> {
+  const rows = await db.select({ caseId: cases.caseId }).from(cases).where(condition);
+  await refreshCaseSearch(
+    db,
+    rows.map(({ caseId }) => caseId),
   );
 }

@@ -189,36 +189,16 @@ export const caseLocks = pgTable('case_locks', {
   leaseUntil: instant().notNull(),
 });
 
-/**
- * What the free-text search looks in: words of title, contact, car, numbers and events of a case. The other columns are
- * the case's own, kept equal by a trigger, so that hits are counted and filtered without a look at each case. In
- * PostgreSQL it is partitioned by time of receipt, so that a frequent word is looked for among the newest cases first.
- */
+/** What the free-text search looks in: words of title, contact, car, numbers and events of a case. */
 export const caseSearch = pgTable(
   'case_search',
   {
     caseId: integer()
-      .notNull()
+      .primaryKey()
       .references(() => cases.caseId, { onDelete: 'cascade' }),
-    receiptDateTime: instant().notNull(),
-    deletedAt: instant(),
-    statusId: integer().notNull(),
-    marketId: integer(),
-    sourceId: integer().notNull(),
-    brandId: integer(),
-    mailboxId: integer(),
     words: searchWords().notNull(),
-    /**
-     * Makes every row too long for a page, so that PostgreSQL moves its words out of line (and packs these blanks): hits
-     * are counted by looking at rows, and narrow ones lie close together.
-     */
-    filler: text().generatedAlwaysAs(sql`repeat(' ', 2048 + 0 * length(words))`),
   },
-  (t) => [
-    primaryKey({ columns: [t.caseId, t.receiptDateTime] }),
-    // New words wait in a list until there are 16 MB of them, or the job takes them in.
-    index('case_search_words').using('gin', t.words).with({ gin_pending_list_limit: 16384 }),
-  ],
+  (t) => [index('case_search_words').using('gin', t.words)],
 );
 
 /** Every word that occurs in a name of a contact: where a misspelt name is looked up. */

@@ -2,11 +2,12 @@ import type { Car } from '@cfm/contract/contacts.ts';
 import { eq } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { found } from '../../errors.ts';
+import { refreshCasesWhere } from '../cases/refresh-case-search.ts';
+import { cases } from '../cases/tables.ts';
 import { auditCar } from './audit-contact.ts';
 import { type CarInput, carValues } from './car-values.ts';
 import { lockContact } from './lock-contact.ts';
 import { findCarOf } from './queries.ts';
-import { refreshCasesOfCar } from './refresh-search.ts';
 import { contactCars } from './tables.ts';
 
 /** Changes a car of a contact. */
@@ -24,7 +25,7 @@ export async function updateCar(
       .update(contactCars)
       .set({ ...row, lastModifiedAt: tx.now() })
       .where(eq(contactCars.contactCarId, contactCarId));
-    await refreshCasesOfCar(tx.db, contactCarId);
+    await refreshCasesWhere(tx.db, eq(cases.contactCarId, contactCarId));
     await auditCar(tx, { contactId, entityId: contactCarId, before, after: row });
     return found(await findCarOf(tx.db, contactId, contactCarId));
   });

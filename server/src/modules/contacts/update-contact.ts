@@ -2,12 +2,13 @@ import type { Contact } from '@cfm/contract/contacts.ts';
 import { eq } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { AppError, found } from '../../errors.ts';
+import { refreshCasesWhere } from '../cases/refresh-case-search.ts';
+import { cases } from '../cases/tables.ts';
 import { auditContact } from './audit-contact.ts';
 import { type ContactInput, contactValues } from './contact-values.ts';
 import { lockContact } from './lock-contact.ts';
 import { keepNameWords } from './name-words.ts';
 import { readContact } from './queries.ts';
-import { refreshCasesOfContact } from './refresh-search.ts';
 import { contactAddresses, contacts } from './tables.ts';
 
 /** Changes a contact. One who began with an older version gets `ContactChanged` with the stored state. */
@@ -29,7 +30,7 @@ export async function updateContact(
     if (addresses.length > 0)
       await tx.db.insert(contactAddresses).values(addresses.map((address) => ({ contactId, ...address })));
     await keepNameWords(tx.db, [row.firstName, row.lastName]);
-    await refreshCasesOfContact(tx.db, contactId);
+    await refreshCasesWhere(tx.db, eq(cases.contactId, contactId));
     await auditContact(tx, { contactId, entityId: contactId, before, after: { ...row, addresses } });
     return found(await readContact(tx.db, contactId));
   });
