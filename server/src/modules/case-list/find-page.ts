@@ -1,8 +1,9 @@
 import type { CaseFilter, CaseSortColumn } from '@cfm/contract/case-filter.ts';
 import { exactTotalLimit } from '@cfm/contract/limits.ts';
 import { type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import { type Ctx, userOf } from '../../context.ts';
-import { runPlannedSql, runPreparedSql } from '../../db/prepared.ts';
+import { statement } from '../../db/statements.ts';
 import { caseScope } from '../case-scope/case-scope.ts';
 import { filterConditions } from './filter-conditions.ts';
 import { holdsWords, holdsWordsPlannedOnce, isFoundByWords, itselfHoldsWords } from './search-conditions.ts';
@@ -20,6 +21,18 @@ export interface FoundPage {
   total: number;
   caseIds: number[];
 }
+
+const asBuilt = (query: SQL): SQL => query;
+const foundPage = z.object({ total: z.number(), caseIds: z.array(z.number()) });
+const countedHits = statement({ name: 'count of hits', row: z.object({ total: z.number() }), sql: asBuilt });
+const pageOfWindow = statement({ name: 'page of a window', row: foundPage, sql: asBuilt });
+const pageOfValues = statement({ name: 'page', row: foundPage, sql: asBuilt, isPlannedEachTime: true });
+const pageWalked = statement({
+  name: 'page walked',
+  row: z.object({ caseIds: z.array(z.number()) }),
+  sql: asBuilt,
+  isPlannedEachTime: true,
+});
 
 /** So many matches are still sorted; of more than these a page is soon found by walking along its index. */
 const sortedAtMost = 2 * exactTotalLimit;
@@ -114,7 +127,7 @@ async function countHits(
   before: number,
 ): Promise<number> {
   const limit = exactTotal ? sql`` : sql`limit ${unplanned(exactTotalLimit + 1 - before)}`;
-  const [counted] = await runPreparedSql<{ total: number }>(
+  const [counted] = await countedHits(
     ctx.db,
     sql`select count(*)::int as total from (
       select 1 from case_search as cases where ${where} and ${holdsWordsPlannedOnce(terms, sql`cases`)} ${limit}) counted`,
@@ -131,7 +144,7 @@ async function findInWindow(ctx: Ctx, where: SQL, request: PageRequest, terms: s
     sql`${where} and ${holdsWordsPlannedOnce(terms, sql`cases`)}`,
     request,
     limitTo(request, exactTotalLimit),
-    runPreparedSql,
+    pageOfWindow,
   );
   if (request.exactTotal || found.total <= exactTotalLimit) return found;
   const first = sql`(select cases.case_id, cases.receipt_date_time from cases where ${where}
@@ -174,7 +187,7 @@ const walkedPage = (where: SQL, request: PageRequest, source = sql`cases`): SQL 
   sql`array(select cases.case_id from ${source} where ${where} order by ${orderOf(request)} limit ${request.take} offset ${request.skip})`;
 
 async function countAndWalk(ctx: Ctx, where: SQL, request: PageRequest): Promise<FoundPage> {
-  const [page] = await runPlannedSql<FoundPage>(
+  const [page] = await pageOfValues(
     ctx.db,
     sql`select ${countOf(where, request)} as total, ${walkedPage(where, request)} as "caseIds"`,
   );
@@ -188,9 +201,9 @@ async function findAll(
   where: SQL,
   request: PageRequest,
   limit: SQL,
-  run = runPlannedSql,
+  run = pageOfValues,
 ): Promise<FoundPage> {
-  const [page] = await run<FoundPage>(
+  const [page] = await run(
     ctx.db,
     sql`with matched as materialized (
         select cases.case_id, ${sortColumns[request.sortBy]} as sorted from ${source} where ${where} ${limit})
@@ -202,9 +215,6 @@ async function findAll(
 
 /** So many match that the page is soon full. */
 async function walk(ctx: Ctx, where: SQL, request: PageRequest, source?: SQL): Promise<number[]> {
-  const [page] = await runPlannedSql<{ caseIds: number[] }>(
-    ctx.db,
-    sql`select ${walkedPage(where, request, source)} as "caseIds"`,
-  );
+  const [page] = await pageWalked(ctx.db, sql`select ${walkedPage(where, request, source)} as "caseIds"`);
   return page?.caseIds ?? [];
 }

@@ -1,14 +1,21 @@
 import type { CaseFilter } from '@cfm/contract/case-filter.ts';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import type { Ctx } from '../../context.ts';
-import { runPreparedSql } from '../../db/prepared.ts';
+import { statement } from '../../db/statements.ts';
 import { countOf, isByStatusOnly, listConditions, orderOf, type PageRequest } from './find-page.ts';
-import { type ListedCase, listedCasesJson } from './read-listed-cases.ts';
+import { type ListedCase, listedCase, listedCasesJson } from './read-listed-cases.ts';
 
 interface FirstPage {
   total: number;
   items: ListedCase[];
 }
+
+const firstPage = statement({
+  name: 'first page of the case list',
+  row: z.object({ total: z.number(), items: z.array(listedCase) }),
+  sql: (total: SQL, items: SQL) => sql`select ${total} as total, ${items} as items`,
+});
 
 /** True for views such as the default one: cases of some statuses, from the first page. */
 export const isFirstPageByStatus = (ctx: Ctx, filter: CaseFilter, request: PageRequest): boolean =>
@@ -23,9 +30,6 @@ export async function readFirstPage(ctx: Ctx, filter: CaseFilter, request: PageR
   const page = sql`(
     select cases.case_id as id, row_number() over (order by ${orderOf(request)}) as position
     from cases where ${where} order by ${orderOf(request)} limit ${sql.raw(String(request.take))}) page`;
-  const [found] = await runPreparedSql<FirstPage>(
-    ctx.db,
-    sql`select ${countOf(where, request)} as total, ${listedCasesJson(ctx, page)} as items`,
-  );
+  const [found] = await firstPage(ctx.db, countOf(where, request), listedCasesJson(ctx, page));
   return found ?? { total: 0, items: [] };
 }
