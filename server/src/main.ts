@@ -99,7 +99,10 @@ async function needed<T>(fault: string, work: Promise<T>): Promise<T> {
 }
 
 const addresses = await needed('The database does not start', databaseAddresses());
-const database = openDatabase({ ...addresses.server, max: config.databasePool }, log);
+const database = openDatabase(
+  { ...addresses.server, max: config.databasePool, isPrepared: config.isDatabasePrepared },
+  log,
+);
 cleanUps.push(() => database.close());
 const jobs = createJobRunner(database.pool, allJobs, log);
 cleanUps.push(closeMailTransports);
