@@ -17,7 +17,7 @@ async function serve({ connectionString, poolSize, operations }: BareOrder): Pro
   const pool = new pg.Pool({
     connectionString,
     max: poolSize,
-    options: '-c timezone=UTC -c plan_cache_mode=force_generic_plan',
+    options: '-c plan_cache_mode=force_generic_plan',
   });
   const app = fastify({ logger: false });
   for (const [name, { statement, values }] of Object.entries(operations))

@@ -6,6 +6,9 @@ import { listTotalLimit, searchTotalLimit } from '@cfm/contract/limits.ts';
  * product's own answer.
  */
 
+/** A moment as the product spells it. */
+const moment = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
 /** Total and page each by themselves, along their own index: for conditions that the indexes hold. */
 const countedAndWalked = (where: string) => `
 with total as (
@@ -40,11 +43,11 @@ select '{"totalCount":' || least(total.n, ${limit}) || ',"isTotalExact":' || (to
       c.source_id as "sourceId", c.input_channel_id as "inputChannelId", c.brand_id as "brandId", d.name as "modelName",
       s.code_level_area_id as "codeLevelAreaId", s.code_level_topic_group_id as "codeLevelTopicGroupId",
       s.code_level_topic_detail_id as "codeLevelTopicDetailId",
-      c.receipt_date_time as "receiptDateTime", c.due_date_time as "dueDateTime",
+      ${moment('c.receipt_date_time')} as "receiptDateTime", ${moment('c.due_date_time')} as "dueDateTime",
       ($2::jsonb ->> c.case_id::text)::int as "dueInWorkingDays",
       (select concat_ws(' ', u.first_name, u.last_name) from case_locks l join users u on u.user_id = l.user_id
         where l.case_id = c.case_id and l.lease_until > now()) as "lockedByUser",
-      c.responsible_user_id as "responsibleUserId", c.last_modified_date_time as "lastModifiedDateTime",
+      c.responsible_user_id as "responsibleUserId", ${moment('c.last_modified_date_time')} as "lastModifiedDateTime",
       c.is_reminder_process_active as "isReminderProcessActive", c.safety_relevant as "safetyRelevant", c.legal,
       exists (select 1 from favorites f where f.case_id = c.case_id and f.user_id = $1::int) as "isFavorite"
     from page join cases c using (case_id)
@@ -92,10 +95,10 @@ select row_to_json(whole)::text from (select
   c.brand_id as "brandId", c.market_id as "marketId",
   (select row_to_json(x) from (select m.market_id as "marketId", m.name, json_build_object('id', g.region_id, 'name', g.name) as region
     from markets m join regions g on g.region_id = m.region_id where m.market_id = c.market_id) x) as market,
-  c.language, c.receipt_date_time as "receiptDateTime", c.first_edit_date_time as "firstEditDateTime",
-  c.created_date_time as "createdDateTime", c.last_modified_date_time as "lastModifiedDateTime",
-  c.due_date_time as "dueDateTime", ($3::jsonb -> 'due')::int as "dueInWorkingDays",
-  c.solved_date_time as "solvedDateTime", c.closed_date_time as "closedDateTime",
+  c.language, ${moment('c.receipt_date_time')} as "receiptDateTime", ${moment('c.first_edit_date_time')} as "firstEditDateTime",
+  ${moment('c.created_date_time')} as "createdDateTime", ${moment('c.last_modified_date_time')} as "lastModifiedDateTime",
+  ${moment('c.due_date_time')} as "dueDateTime", ($3::jsonb -> 'due')::int as "dueInWorkingDays",
+  ${moment('c.solved_date_time')} as "solvedDateTime", ${moment('c.closed_date_time')} as "closedDateTime",
   c.case_book as "caseBook", c.qualified, false as "isLocked", null as "lockedByUser",
   c.is_reminder_process_active as "isReminderProcessActive", c.has_salesforce_case_id as "hasSalesforceCaseId",
   c.safety_relevant as "safetyRelevant", c.legal, c.territory_id as "territoryId", c.tsara_number as "tsaraNumber",
@@ -110,7 +113,7 @@ select row_to_json(whole)::text from (select
     from case_code_level_sets where case_id = c.case_id) x) as "codeLevelSets",
   (select coalesce(json_agg(row_to_json(x) order by x."caseId"), '[]') from (select ${reference} from cases r where r.parent_id = c.case_id and r.deleted_at is null) x) as children,
   (select coalesce(json_agg(row_to_json(x)), '[]') from (select v.case_event_id as "caseEventId", v.type, v.title, v.content,
-      v.created_at as "createdAtDatetime", v.last_modified_at as "lastModifiedDateTime",
+      ${moment('v.created_at')} as "createdAtDatetime", ${moment('v.last_modified_at')} as "lastModifiedDateTime",
       coalesce(u.first_name || ' ' || u.last_name, v.author_name, '') as author, v.author_user_id as "authorUserId", v.details,
       (select coalesce(json_agg(row_to_json(y)), '[]') from (select a.attachment_id as "attachmentId", f.file_name as "fileName",
         f.content_type as "contentType", f.size_bytes as "sizeBytes", f.content_type in ${previewable} as "isPreviewable"

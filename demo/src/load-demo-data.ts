@@ -3,6 +3,7 @@ import { type Ctx, inTransaction } from '@cfm/server/context.ts';
 import type { Db } from '@cfm/server/db/client.ts';
 import { recordAudit } from '@cfm/server/modules/audit/record-audit.ts';
 import { refreshCaseSearch } from '@cfm/server/modules/cases/refresh-case-search.ts';
+import { cases } from '@cfm/server/modules/cases/tables.ts';
 import { keepNameWords } from '@cfm/server/modules/contacts/name-words.ts';
 import { sql } from 'drizzle-orm';
 import { createDemoCaseAdder } from './loaders/add-demo-case.ts';
@@ -62,8 +63,7 @@ export async function loadDemoData(ctx: Ctx, { count, onProgress }: DemoOptions)
 }
 
 async function hasCases(db: Db): Promise<boolean> {
-  const { rows } = await db.execute<{ found: boolean }>(sql`select exists (select 1 from cases) as found`);
-  return rows[0]?.found === true;
+  return (await db.select({ caseId: cases.caseId }).from(cases).limit(1)).length > 0;
 }
 
 async function loadCases(

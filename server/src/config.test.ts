@@ -39,8 +39,10 @@ describe('settings (rules 12.1 to 12.3)', () => {
     [{ DATABASE_OWNER_URL: 'db' }, 'DATABASE_OWNER_URL is not valid: it must be a URL such as'],
     [{ SECRET_KEY: 'short' }, 'SECRET_KEY is not valid: it must be at least 32 characters'],
     [{ DEMO: 'yes' }, 'DEMO is not valid: it must be on or off'],
+    [{ DATABASE_PREPARED: 'no' }, 'DATABASE_PREPARED is not valid: it must be on or off'],
     [{ DATABASE_URL: databaseUrl }, 'SECRET_KEY is missing'],
     [{ DATABASE_OWNER_URL: databaseUrl }, 'DATABASE_OWNER_URL needs DATABASE_URL'],
+    [{ DATABASE_PREPARED: 'off' }, 'DATABASE_PREPARED=off needs DATABASE_OWNER_URL'],
     [{ DEMO: 'on', HOST: '0.0.0.0' }, 'DEMO=on needs HOST on loopback'],
   ])('%j is refused in one line', (env, line) => {
     const faults = faultsOf(env);

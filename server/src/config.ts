@@ -32,6 +32,7 @@ const settings = z.object({
   COMPLAINT_MAILBOX: z._default(z.email(), 'complaint.management@customer-feedback.example'),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
   DATABASE_POOL: z._default(z.coerce.number().check(z.int(), z.gte(2), z.lte(200)), 20),
+  DATABASE_PREPARED: z._default(onOff, 'on'),
 });
 export const settingNames = Object.keys(settings.shape) as (keyof typeof settings.shape)[];
 
@@ -43,6 +44,7 @@ const hints: Partial<Record<string, string>> = {
   DATABASE_OWNER_URL: 'a URL such as postgres://owner:password@host/database',
   SMTP_URL: 'a URL such as smtp://user:password@host:587',
   SECRET_KEY: 'at least 32 characters',
+  DATABASE_PREPARED: 'on or off',
   DEMO: 'on or off',
   TRUST_PROXY: 'the number of proxies in front',
   FIRST_ADMIN_EMAIL: 'an e-mail address',
@@ -75,6 +77,10 @@ export function readConfig(env: Record<string, string | undefined>) {
     faults.push('SECRET_KEY is missing: with DATABASE_URL it must be set, the same for every server');
   if (isEmbedded && values.DATABASE_OWNER_URL !== undefined)
     faults.push('DATABASE_OWNER_URL needs DATABASE_URL: the same database as the role that serves');
+  if (values.DATABASE_PREPARED === 'off' && values.DATABASE_OWNER_URL === undefined)
+    faults.push(
+      'DATABASE_PREPARED=off needs DATABASE_OWNER_URL: migrations go to PostgreSQL itself, not through a pooler',
+    );
   if (values.DEMO === 'on' && !isLoopback(values.HOST))
     faults.push('DEMO=on needs HOST on loopback: its passwords are known to everybody');
   if (faults.length > 0) throw new ConfigError(faults.join('\n'));
@@ -85,6 +91,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     databaseUrl: values.DATABASE_URL,
     databaseOwnerUrl: values.DATABASE_OWNER_URL,
     databasePool: values.DATABASE_POOL,
+    isDatabasePrepared: values.DATABASE_PREPARED === 'on',
     dataDir,
     filesUrl: values.FILES_URL ?? resolve(dataDir, 'files'),
     smtpUrl: values.SMTP_URL,

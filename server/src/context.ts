@@ -3,7 +3,7 @@ import type { FlagClaim, Grants, ScopeClaim } from '@cfm/contract/access.ts';
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
-import type { Database, Db } from './db/client.ts';
+import { type Database, type Db, openTransaction } from './db/client.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
 
@@ -79,7 +79,7 @@ export function makeCtx(deps: AppDeps, actor: Actor, requestId: string = randomU
 /** Runs `fn` in the open transaction, or in a new one. What is enqueued or mailed within is undone with it. */
 export async function inTransaction<T>(ctx: Ctx, fn: (ctx: Ctx) => Promise<T>): Promise<T> {
   if (ctx.transaction) return fn(ctx);
-  return ctx.db.transaction(async (db) => {
+  return openTransaction(ctx.db, async (db) => {
     const transaction: Transaction = { beforeCommit: [] };
     const result = await fn({ ...ctx, db, transaction });
     for (const work of transaction.beforeCommit) await work();

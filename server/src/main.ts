@@ -6,8 +6,7 @@ import { buildApp } from './app.ts';
 import { type Config, ConfigError, ensureSecretKey, readConfig } from './config.ts';
 import { makeCtx } from './context.ts';
 import { openDatabase } from './db/client.ts';
-import { migrateDatabase } from './db/migrate.ts';
-import { roleOf } from './db/server-role.ts';
+import { migrateDatabase, roleOf } from './db/migrate.ts';
 import { acquireDataDirLock } from './embedded-postgres/data-dir-lock.ts';
 import { startEmbeddedPostgres } from './embedded-postgres/launcher.ts';
 import { openFileStore } from './files/open-file-store.ts';
@@ -100,7 +99,10 @@ async function needed<T>(fault: string, work: Promise<T>): Promise<T> {
 }
 
 const addresses = await needed('The database does not start', databaseAddresses());
-const database = openDatabase({ ...addresses.server, max: config.databasePool }, log);
+const database = openDatabase(
+  { ...addresses.server, max: config.databasePool, isPrepared: config.isDatabasePrepared },
+  log,
+);
 cleanUps.push(() => database.close());
 const jobs = createJobRunner(database.pool, allJobs, log);
 cleanUps.push(closeMailTransports);

@@ -1,5 +1,4 @@
 import type { Db } from '@cfm/server/db/client.ts';
-import { runPreparedSql } from '@cfm/server/db/prepared.ts';
 import { sql } from 'drizzle-orm';
 
 /** Tables whose ids are given out here, with the column of the id. */
@@ -32,11 +31,10 @@ export interface IdSource {
 export async function openIdSource(db: Db): Promise<IdSource> {
   const last = new Map<IdTable, number>();
   for (const table of tables) {
-    const [row] = await runPreparedSql<{ last: number }>(
-      db,
+    const { rows } = await db.execute<{ last: number }>(
       sql`select coalesce(max(${sql.identifier(idColumns[table])}), 0)::int as last from ${sql.identifier(table)}`,
     );
-    last.set(table, row?.last ?? 0);
+    last.set(table, rows[0]?.last ?? 0);
   }
   const lastOf = (table: IdTable) => last.get(table) ?? 0;
   return {
@@ -48,8 +46,7 @@ export async function openIdSource(db: Db): Promise<IdSource> {
     },
     async handOver(target) {
       for (const table of tables)
-        await runPreparedSql(
-          target,
+        await target.execute(
           sql`select setval(pg_get_serial_sequence(${table}, ${idColumns[table]}), ${Math.max(lastOf(table), 1)}::bigint, ${lastOf(table) > 0}::boolean)`,
         );
     },

@@ -1,5 +1,4 @@
 import type { Db } from '@cfm/server/db/client.ts';
-import { runPreparedSql } from '@cfm/server/db/prepared.ts';
 import { sql } from 'drizzle-orm';
 
 /** Those that filling does not look things up by. */
@@ -17,8 +16,7 @@ export async function withoutIndexes(
   names: readonly string[],
   work: () => Promise<void>,
 ): Promise<void> {
-  const indexes = await runPreparedSql<{ name: string; definition: string }>(
-    db,
+  const { rows: indexes } = await db.execute<{ name: string; definition: string }>(
     sql`select indexname as name, indexdef as definition from pg_indexes
       where schemaname = current_schema() and indexname = any(${sql.param([...names])}::text[])`,
   );

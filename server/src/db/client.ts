@@ -1,11 +1,14 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { PgTransaction } from 'drizzle-orm/pg-core';
-import { Pool, type PoolConfig } from 'pg';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import { Client, Pool, type PoolClient, type PoolConfig } from 'pg';
 import type { Logger } from 'pino';
 
-type PoolDb = NodePgDatabase<Record<string, never>>;
+const casing = 'snake_case';
+/** Writes the text of a statement as the query builder does: columns in snake case. */
+export const dialect = new PgDialect({ casing });
+
 /** The pool or an open transaction: queries take either, as their first argument. */
-export type Db = PoolDb | PgTransaction<never, Record<string, never>, never>;
+export type Db = NodePgDatabase<Record<string, never>> & { readonly $client: Pick<Pool, 'query'> };
 
 export interface Database {
   readonly pool: Pool;
@@ -13,15 +16,63 @@ export interface Database {
   close(): Promise<void>;
 }
 
+/** Sends each statement without its name: the next one may reach another connection, which does not know it. */
+class ClientWithoutNames extends Client {
+  // biome-ignore lint/suspicious/noExplicitAny: one of the many signatures that `query` has
+  override query(...[query, ...more]: any[]): any {
+    const isNamed = typeof query === 'object' && query !== null && 'name' in query;
+    return Reflect.apply(super.query, this, [isNamed ? { ...query, name: undefined } : query, ...more]);
+  }
+}
+
+export interface DatabaseOptions extends PoolConfig {
+  /** False behind a pooler that knows no prepared statements. */
+  isPrepared?: boolean;
+}
+
 /** Opens the pool. A connection lost while idle is logged and replaced, never fatal. */
-export function openDatabase(config: PoolConfig, log: Logger): Database {
+export function openDatabase({ isPrepared = true, ...config }: DatabaseOptions, log: Logger): Database {
   const pool = new Pool({
-    options: '-c timezone=UTC',
     max: 20,
     connectionTimeoutMillis: 10_000,
     application_name: 'customer-feedback',
+    ...(isPrepared ? {} : { Client: ClientWithoutNames }),
     ...config,
   });
   pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'));
-  return { pool, db: drizzle(pool, { casing: 'snake_case' }) as unknown as Db, close: () => pool.end() };
+  return { pool, db: drizzle(pool, { casing }), close: () => pool.end() };
+}
+
+/** The query builder of a connection, made once: it remembers the names of columns. */
+const builders = new WeakMap<PoolClient, Db>();
+function builderOf(client: PoolClient): Db {
+  const known = builders.get(client) ?? drizzle(client, { casing });
+  builders.set(client, known);
+  return known;
+}
+
+/**
+ * Opens a transaction for this work, on a connection of its own: committed when the work is done, undone when it throws.
+ * A connection that is lost meanwhile is not used again.
+ */
+export async function openTransaction<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
+  if (!(db.$client instanceof Pool)) throw new Error('a transaction is open already');
+  const client = await db.$client.connect();
+  let lost: Error | undefined;
+  const onError = (error: Error) => {
+    lost = error;
+  };
+  client.on('error', onError);
+  try {
+    await client.query('begin');
+    const result = await work(builderOf(client));
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch(onError);
+    throw error;
+  } finally {
+    client.off('error', onError);
+    client.release(lost);
+  }
 }

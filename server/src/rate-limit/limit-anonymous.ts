@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '../context.ts';
-import { runPrepared } from '../db/prepared.ts';
+import { runPrepared } from '../db/statements.ts';
 import { AppError } from '../errors.ts';
 import { networkOf } from './network-of.ts';
 import { rateCounters } from './tables.ts';

@@ -38,6 +38,9 @@ export async function setup(project: TestProject): Promise<void> {
   await admin.query(`create database ${templateName}`);
   await admin.end();
   const database = openDatabase({ host, port, user, database: templateName }, log);
+  // Nothing may depend on the time zone of the database.
+  for (const role of [user, serverRole])
+    await database.pool.query(`alter role ${role} set timezone to 'Asia/Kolkata'`);
   const jobs = createJobRunner(database.pool, allJobs, log);
   await migrateDatabase(database.pool, serverRole, async () => {
     await jobs.prepare();

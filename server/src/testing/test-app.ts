@@ -18,6 +18,7 @@ import { createJobRunner } from '../jobs/job-runner.ts';
 import { sessions } from '../modules/auth/tables.ts';
 import { roles, userClaims, users } from '../modules/users/tables.ts';
 import { hashToken, newToken } from '../secrets/encrypt.ts';
+import { checkAllRows, refuseOtherSpellings } from './check-rows.ts';
 import { templateName } from './global-setup.ts';
 import { createClock, testConfig } from './test-ctx.ts';
 
@@ -41,6 +42,7 @@ export interface InjectedReply<E extends EndpointSpec> {
  * `afterAll`. A module's routes and jobs are served when they are in routes.ts and job-list.ts.
  */
 export async function createTestApp(env: Record<string, string> = {}) {
+  checkAllRows();
   const { serverRole, ...owner } = inject('testServer');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const admin = new Pool({ ...owner, database: 'postgres', max: 1 });
@@ -60,10 +62,7 @@ export async function createTestApp(env: Record<string, string> = {}) {
   };
   const app: FastifyInstance = await buildApp(deps);
   // What a test writes to start from needs no audit entry.
-  const fixture = openDatabase(
-    { ...owner, database: name, max: 3, options: '-c timezone=UTC -c cfm.fixture=on' },
-    log,
-  );
+  const fixture = openDatabase({ ...owner, database: name, max: 3, options: '-c cfm.fixture=on' }, log);
   const { db } = fixture;
   let counter = 0;
 
@@ -173,9 +172,11 @@ export async function createTestApp(env: Record<string, string> = {}) {
         headers: { ...headers, ...(more.raw?.headers as Record<string, string> | undefined) },
       });
       const isJson = String(reply.headers['content-type'] ?? '').includes('json');
+      const answer = isJson ? reply.json() : undefined;
+      refuseOtherSpellings(answer, endpoint.path);
       return {
         status: reply.statusCode,
-        body: isJson ? reply.json() : undefined,
+        body: answer,
         headers: reply.headers,
         rawPayload: reply.rawPayload,
       } as InjectedReply<E>;

@@ -1,5 +1,5 @@
 import type { Ctx, Transaction } from '../../context.ts';
-import { runPrepared } from '../../db/prepared.ts';
+import { runPrepared } from '../../db/statements.ts';
 import { type AuditChange, auditEntries, auditPersonalValues } from './tables.ts';
 
 type Value = string | number | boolean | null;

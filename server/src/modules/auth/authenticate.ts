@@ -1,18 +1,52 @@
-import type { RoleName, RoleType } from '@cfm/contract/access.ts';
+import { claimTypes, roleNames, roleTypes } from '@cfm/contract/access.ts';
 import { sessionIdleMinutes } from '@cfm/contract/limits.ts';
 import { and, eq, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import type { Actor, Ctx } from '../../context.ts';
-import type { Db } from '../../db/client.ts';
-import { runPreparedSql } from '../../db/prepared.ts';
+import { instantJson } from '../../db/columns.ts';
+import { statement } from '../../db/statements.ts';
 import { hashToken } from '../../secrets/encrypt.ts';
 import { isOver } from '../../time/later.ts';
-import { effectiveClaims, type OwnClaim } from './effective-claims.ts';
+import { effectiveClaims } from './effective-claims.ts';
 import { endSession } from './start-session.ts';
 import { sessions } from './tables.ts';
 
 const nobody: Actor = { kind: 'anonymous' };
 /** Writing "seen" at every request would make each read a write. */
 const seenEvery = { minutes: 1 };
+
+/** Every request reads it, so it is one constant statement that answers one value. */
+const sessionOfHash = statement({
+  name: 'session',
+  row: z.object({
+    session: z.object({
+      userId: z.number(),
+      isPending: z.boolean(),
+      lastSeenAt: z.string(),
+      expiresAt: z.string(),
+      firstName: z.string(),
+      lastName: z.string(),
+      isActive: z.boolean(),
+      role: z.enum(roleNames),
+      roleType: z.enum(roleTypes),
+      defaultClaims: z.array(z.string()),
+      ownClaims: z.array(
+        z.object({ type: z.enum(claimTypes), isGranted: z.boolean(), ids: z.array(z.number()) }),
+      ),
+    }),
+  }),
+  sql: (sessionHash: string) => sql`select row_to_json(found) as session from (
+    select s.user_id as "userId", s.is_pending as "isPending", ${instantJson(sql`s.last_seen_at`)} as "lastSeenAt",
+      ${instantJson(sql`s.expires_at`)} as "expiresAt", u.first_name as "firstName", u.last_name as "lastName",
+      u.is_active as "isActive", r.name as role, r.role_type as "roleType", r.default_claims as "defaultClaims",
+      (select coalesce(json_agg(json_build_object('type', c.type, 'isGranted', c.is_granted, 'ids', c.ids)), '[]')
+        from user_claims c where c.user_id = s.user_id) as "ownClaims"
+    from sessions s
+    join users u on u.user_id = s.user_id
+    join roles r on r.role_id = u.role_id
+    where s.id_hash = ${sessionHash}
+  ) found`,
+});
 
 /**
  * Who a session id stands for, with the claims as they are now (rules 2.10 and 2.12). Idle and absolute limit end the session;
@@ -24,8 +58,9 @@ export async function authenticate(
   { isBackground }: { isBackground: boolean },
 ): Promise<Actor> {
   const sessionHash = hashToken(sessionId);
-  const row = await readSession(ctx.db, sessionHash);
-  if (!row) return nobody;
+  const [found] = await sessionOfHash(ctx.db, sessionHash);
+  if (!found) return nobody;
+  const row = found.session;
   const now = ctx.now();
   const isEnded =
     isOver(row.expiresAt, {}, now) || isOver(row.lastSeenAt, { minutes: sessionIdleMinutes }, now);
@@ -51,37 +86,4 @@ export async function authenticate(
     scopes,
     sessionHash,
   };
-}
-
-interface StoredSession {
-  userId: number;
-  isPending: boolean;
-  lastSeenAt: string;
-  expiresAt: string;
-  firstName: string;
-  lastName: string;
-  isActive: boolean;
-  role: RoleName;
-  roleType: RoleType;
-  defaultClaims: string[];
-  ownClaims: OwnClaim[];
-}
-
-/** Every request reads it, so it is one constant statement that answers one value. */
-async function readSession(db: Db, sessionHash: string): Promise<StoredSession | undefined> {
-  const [row] = await runPreparedSql<{ session: StoredSession }>(
-    db,
-    sql`select row_to_json(found) as session from (
-      select s.user_id as "userId", s.is_pending as "isPending", s.last_seen_at as "lastSeenAt", s.expires_at as "expiresAt",
-        u.first_name as "firstName", u.last_name as "lastName", u.is_active as "isActive",
-        r.name as role, r.role_type as "roleType", r.default_claims as "defaultClaims",
-        (select coalesce(json_agg(json_build_object('type', c.type, 'isGranted', c.is_granted, 'ids', c.ids)), '[]')
-          from user_claims c where c.user_id = s.user_id) as "ownClaims"
-      from sessions s
-      join users u on u.user_id = s.user_id
-      join roles r on r.role_id = u.role_id
-      where s.id_hash = ${sessionHash}
-    ) found`,
-  );
-  return row?.session;
 }

@@ -1,6 +1,7 @@
 import type { CaseFilter } from '@cfm/contract/case-filter.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { type Ctx, userOf } from '../../context.ts';
+import { containing } from '../../db/statements.ts';
 import { openStatusIds, statusIds } from '../cases/status-transitions.ts';
 import { favorites } from '../favorites/tables.ts';
 import { isFoundByWords } from './search-conditions.ts';
@@ -41,7 +42,6 @@ const flagColumns = {
 
 const keysOf = <T extends object>(table: T) => Object.keys(table) as (keyof T)[];
 const intArray = (ids: readonly number[]): SQL => sql`${sql.param([...ids])}::int[]`;
-const contains = (value: string) => `%${value.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** The conditions of a filter (rule 3.19) over the table `cases`, but for its free text: see `findPage`. */
 export function filterConditions(ctx: Ctx, filter: CaseFilter): SQL[] {
@@ -91,7 +91,7 @@ function reachedConditions(filter: CaseFilter): SQL[] {
     );
   if (filter.contactId) conditions.push(sql`cases.contact_id = ${filter.contactId}::int`);
   if (filter.contact) {
-    const pattern = contains(filter.contact);
+    const pattern = containing(filter.contact);
     conditions.push(sql`cases.contact_id in (
       select contact_id from contacts where fold(coalesce(first_name, '') || ' ' || last_name) like fold(${pattern})
       union select contact_id from contacts where lower(array_to_string_immutable(emails)) like lower(${pattern}))`);
@@ -101,10 +101,10 @@ function reachedConditions(filter: CaseFilter): SQL[] {
     const words = searchWordsOf(vin);
     if (words.length > 0) conditions.push(isFoundByWords(searchTerms(words)));
     conditions.push(
-      sql`exists (select 1 from contact_cars k where k.contact_car_id = cases.contact_car_id and k.vin like upper(${contains(vin)}))`,
+      sql`exists (select 1 from contact_cars k where k.contact_car_id = cases.contact_car_id and k.vin like upper(${containing(vin)}))`,
     );
   }
-  if (filter.internalId) conditions.push(sql`cases.internal_id like ${contains(filter.internalId)}`);
+  if (filter.internalId) conditions.push(sql`cases.internal_id like ${containing(filter.internalId)}`);
   if (filter.relation === 'child') conditions.push(sql`cases.parent_id is not null`);
   if (filter.relation === 'parent')
     conditions.push(sql`exists (select 1 from cases child where child.parent_id = cases.case_id)`);

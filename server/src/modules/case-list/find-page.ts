@@ -1,8 +1,9 @@
 import type { CaseFilter, CaseSortColumn } from '@cfm/contract/case-filter.ts';
 import { listTotalLimit, searchTotalLimit } from '@cfm/contract/limits.ts';
 import { type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import type { Ctx } from '../../context.ts';
-import { runPlannedSql } from '../../db/prepared.ts';
+import { statement } from '../../db/statements.ts';
 import { caseScope } from '../case-scope/case-scope.ts';
 import { filterConditions } from './filter-conditions.ts';
 import { holdsWords, isFoundByWords } from './search-conditions.ts';
@@ -48,42 +49,43 @@ export async function findPage(
   const where = listConditions(ctx, filter);
   const limit = totalLimitOf(filter);
   const found = terms === null ? where : sql`${where} and ${isFoundByWords(terms)}`;
-  const hits = await sortHits(ctx, found, request, limit);
+  const [hits = { total: 0, caseIds: [] }] = await sortedHits(ctx.db, found, request, limit);
   if (hits.total <= limit) return hits;
   const held = terms === null ? where : sql`${where} and ${holdsWords(terms)}`;
-  const caseIds = await walk(ctx, held, request);
-  return { total: request.exactTotal ? await countAll(ctx, found) : hits.total, caseIds };
+  const [page = { caseIds: [] }] = await walkedPage(ctx.db, held, request);
+  const [counted = hits] = request.exactTotal ? await countOfHits(ctx.db, found) : [];
+  return { total: counted.total, caseIds: page.caseIds };
 }
 
 /** The hits, one more than `limit` at most: enough to tell that there are more. Of these the page. */
-async function sortHits(ctx: Ctx, where: SQL, request: PageRequest, limit: number): Promise<FoundPage> {
-  const [page] = await runPlannedSql<FoundPage>(
-    ctx.db,
-    sql`with hits as materialized (
-        select cases.case_id, ${sortColumns[request.sortBy]} as sorted from cases where ${where} limit ${limit + 1}::int)
-      select (select count(*)::int from hits) as total,
-        array(select case_id from hits order by ${orderBy(request, sql`sorted`, sql`case_id`)} limit ${request.take} offset ${request.skip}) as "caseIds"`,
-  );
-  return page ?? { total: 0, caseIds: [] };
-}
+const sortedHits = statement({
+  name: 'hits of a list, sorted',
+  row: z.object({ total: z.number(), caseIds: z.array(z.number()) }),
+  sql: (where: SQL, request: PageRequest, limit: number) => sql`
+    with hits as materialized (
+      select cases.case_id, ${sortColumns[request.sortBy]} as sorted from cases where ${where} limit ${limit + 1}::int)
+    select (select count(*)::int from hits) as total,
+      array(select case_id from hits order by ${orderBy(request, sql`sorted`, sql`case_id`)}
+        limit ${request.take} offset ${request.skip}) as "caseIds"`,
+  isPlannedEachTime: true,
+});
 
 /** Along the index of the sort column until the page is full. */
-async function walk(ctx: Ctx, where: SQL, request: PageRequest): Promise<number[]> {
-  const [page] = await runPlannedSql<{ caseIds: number[] }>(
-    ctx.db,
-    sql`select array(select cases.case_id from cases where ${where}
+const walkedPage = statement({
+  name: 'page of a list, walked for',
+  row: z.object({ caseIds: z.array(z.number()) }),
+  sql: (where: SQL, request: PageRequest) => sql`
+    select array(select cases.case_id from cases where ${where}
       order by ${orderOf(request)} limit ${request.take} offset ${request.skip}) as "caseIds"`,
-  );
-  return page?.caseIds ?? [];
-}
+  isPlannedEachTime: true,
+});
 
-async function countAll(ctx: Ctx, where: SQL): Promise<number> {
-  const [counted] = await runPlannedSql<{ total: number }>(
-    ctx.db,
-    sql`select count(*)::int as total from cases where ${where}`,
-  );
-  return counted?.total ?? 0;
-}
+const countOfHits = statement({
+  name: 'hits of a list, counted',
+  row: z.object({ total: z.number() }),
+  sql: (where: SQL) => sql`select count(*)::int as total from cases where ${where}`,
+  isPlannedEachTime: true,
+});
 
 export const orderOf = (request: PageRequest): SQL =>
   orderBy(request, sortColumns[request.sortBy], sql`cases.case_id`);

@@ -1,9 +1,10 @@
 import type { CaseFilter } from '@cfm/contract/case-filter.ts';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import { type Ctx, userOf } from '../../context.ts';
-import { runPreparedSql } from '../../db/prepared.ts';
+import { statement } from '../../db/statements.ts';
 import { listConditions, orderOf, type PageRequest, totalLimitOf } from './find-page.ts';
-import { type ListedCase, listedCasesJson } from './read-listed-cases.ts';
+import { type ListedCase, listedCase, listedCasesJson } from './read-listed-cases.ts';
 
 interface FirstPage {
   total: number;
@@ -15,6 +16,12 @@ const statusKeys: readonly string[] = [
   'includeSpam',
   'includeIntegrated',
 ] satisfies (keyof CaseFilter)[];
+
+const firstPage = statement({
+  name: 'first page of the case list',
+  row: z.object({ total: z.number(), items: z.array(listedCase) }),
+  sql: (total: SQL, items: SQL) => sql`select ${total} as total, ${items} as items`,
+});
 
 /** True for views such as the default one: cases of some statuses, from the first page, for a reader who sees all. */
 export function isFirstPageByStatus(
@@ -37,10 +44,7 @@ export async function readFirstPage(ctx: Ctx, filter: CaseFilter, request: PageR
   const page = sql`(
     select cases.case_id as id, row_number() over (order by ${orderOf(request)}) as position
     from cases where ${where} order by ${orderOf(request)} limit ${sql.raw(String(request.take))}) page`;
-  const [found] = await runPreparedSql<FirstPage>(
-    ctx.db,
-    sql`select (select count(*)::int from (select 1 from cases where ${where} limit ${counted}) counted) as total,
-      ${listedCasesJson(ctx, page)} as items`,
-  );
+  const total = sql`(select count(*)::int from (select 1 from cases where ${where} limit ${counted}) counted)`;
+  const [found] = await firstPage(ctx.db, total, listedCasesJson(ctx, page));
   return found ?? { total: 0, items: [] };
 }

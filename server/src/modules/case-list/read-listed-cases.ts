@@ -1,27 +1,31 @@
-import type { CaseListRow } from '@cfm/contract/case-replies.ts';
+import { caseListRow } from '@cfm/contract/case-replies.ts';
 import { type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import { type Ctx, userOf } from '../../context.ts';
-import { constantSql, runPreparedSql } from '../../db/prepared.ts';
-import type { WorkingCalendar } from '../../time/working-time.ts';
+import { instantJson } from '../../db/columns.ts';
+import { constantSql, statement } from '../../db/statements.ts';
 import { caseScope } from '../case-scope/case-scope.ts';
 import { openStatusIds } from '../cases/status-transitions.ts';
 import { favorites } from '../favorites/tables.ts';
-import { calendarJson } from '../markets/calendar-json.ts';
+import { calendarJson, calendarRow } from '../markets/calendar-json.ts';
 
 /** A row of the list with the calendar that its days are counted by; only open cases with a due date have one. */
-export type ListedCase = Omit<CaseListRow, 'dueInWorkingDays'> & { calendar: WorkingCalendar | null };
+export const listedCase = z.extend(z.omit(caseListRow, { dueInWorkingDays: true }), {
+  calendar: z.nullable(calendarRow),
+});
+export type ListedCase = z.infer<typeof listedCase>;
 
-const ownColumns = sql.raw(`cases.case_id as "caseId", cases.internal_id as "internalId", cases.title,
+const ownColumns = sql`cases.case_id as "caseId", cases.internal_id as "internalId", cases.title,
   nullif(concat_ws(' ', o.academic_title, o.first_name, o.last_name), '') as customer, right(k.vin, 7) as "vinTail",
   cases.status_id as "statusId", cases.escalation_level_id as "escalationLevelId", cases.market_id as "marketId",
   cases.source_id as "sourceId", cases.input_channel_id as "inputChannelId", cases.brand_id as "brandId", d.name as "modelName",
   s.code_level_area_id as "codeLevelAreaId", s.code_level_topic_group_id as "codeLevelTopicGroupId",
   s.code_level_topic_detail_id as "codeLevelTopicDetailId",
-  cases.receipt_date_time as "receiptDateTime", cases.due_date_time as "dueDateTime",
+  ${instantJson(sql`cases.receipt_date_time`)} as "receiptDateTime", ${instantJson(sql`cases.due_date_time`)} as "dueDateTime",
   case when u.user_id is null then null else concat_ws(' ', u.first_name, u.last_name) end as "lockedByUser",
-  cases.responsible_user_id as "responsibleUserId", cases.last_modified_date_time as "lastModifiedDateTime",
+  cases.responsible_user_id as "responsibleUserId", ${instantJson(sql`cases.last_modified_date_time`)} as "lastModifiedDateTime",
   cases.is_reminder_process_active as "isReminderProcessActive", cases.safety_relevant as "safetyRelevant", cases.legal,
-  f.case_id is not null as "isFavorite"`);
+  f.case_id is not null as "isFavorite"`;
 const columns =
   constantSql(sql`${ownColumns}, case when m.market_id is not null and cases.due_date_time is not null
   and cases.status_id in (${sql.raw(openStatusIds.join(', '))}) then ${calendarJson} end as calendar`);
@@ -46,13 +50,16 @@ export function listedCasesJson(ctx: Ctx, page: SQL): SQL {
   ) r)`;
 }
 
+const listedCases = statement({
+  name: 'rows of the case list',
+  row: z.object({ items: z.array(listedCase) }),
+  sql: (items: SQL) => sql`select ${items} as items`,
+});
+
 /** The rows of these cases, in their order. One that has left the reader's scope meanwhile is left out. */
 export async function readListedCases(ctx: Ctx, caseIds: readonly number[]): Promise<ListedCase[]> {
   if (caseIds.length === 0) return [];
   const page = sql`unnest(${sql.param([...caseIds])}::int[]) with ordinality as page (id, position)`;
-  const [found] = await runPreparedSql<{ items: ListedCase[] }>(
-    ctx.db,
-    sql`select ${listedCasesJson(ctx, page)} as items`,
-  );
+  const [found] = await listedCases(ctx.db, listedCasesJson(ctx, page));
   return found?.items ?? [];
 }

@@ -1,44 +1,47 @@
-import type { CaseDetail } from '@cfm/contract/case-replies.ts';
+import { caseDetail } from '@cfm/contract/case-replies.ts';
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { type Ctx, userOf } from '../../context.ts';
-import { constantSql, runPreparedSql } from '../../db/prepared.ts';
-import type { WorkingCalendar } from '../../time/working-time.ts';
+import * as z from 'zod/mini';
+import { type Ctx, type UserActor, userOf } from '../../context.ts';
+import { instantJson } from '../../db/columns.ts';
+import { constantSql, statement } from '../../db/statements.ts';
 import { caseScope } from '../case-scope/case-scope.ts';
 import { cases } from '../cases/tables.ts';
 import { contactJson } from '../contacts/contact-json.ts';
-import { calendarJson } from '../markets/calendar-json.ts';
-import { rulesOfMarketJson } from '../rules/applicable-rules.ts';
-import type { RuleRow } from '../rules/specificity.ts';
-import { type EventsPage, eventsJson } from './read-case-events.ts';
+import { calendarJson, calendarRow } from '../markets/calendar-json.ts';
+import { ruleRow, rulesOfMarketJson } from '../rules/applicable-rules.ts';
+import { eventsJson, eventsPage } from './read-case-events.ts';
 
 /** What one statement reads of a case: the reply's own fields, and what the rest is computed from. */
-export type CaseDetailRow = Omit<
-  CaseDetail,
-  | 'car'
-  | 'caseEvents'
-  | 'caseEventCount'
-  | 'rules'
-  | 'abilities'
-  | 'dueInWorkingDays'
-  | 'isLocked'
-  | 'replyTemplate'
-> & {
-  calendar: WorkingCalendar | null;
-  lockSessionHash: string | null;
-  events: EventsPage;
-  marketRules: RuleRow[];
-};
+const caseDetailRow = z.extend(
+  z.omit(caseDetail, {
+    car: true,
+    caseEvents: true,
+    caseEventCount: true,
+    rules: true,
+    abilities: true,
+    dueInWorkingDays: true,
+    isLocked: true,
+    replyTemplate: true,
+  }),
+  {
+    calendar: z.nullable(calendarRow),
+    lockSessionHash: z.nullable(z.string()),
+    events: eventsPage,
+    marketRules: z.array(ruleRow),
+  },
+);
 
 const eventsShown = 100;
 
 /** Columns that need neither the reader nor the time; constant, so that a request need not put them together. */
 function ownColumns(language: Language): SQL {
-  const name = language === 'de' ? 'name_de' : 'name_en';
-  const marketName = language === 'de' ? 'name_de' : 'name';
+  const name = sql.raw(language === 'de' ? 'name_de' : 'name_en');
+  const marketName = sql.raw(language === 'de' ? 'name_de' : 'name');
+  const at = (column: string) => instantJson(sql.raw(`c.${column}`));
   const lookup = (column: string) =>
-    `(select json_build_object('id', lookup_id, 'name', ${name}) from lookups where lookup_id = c.${column})`;
-  return sql.raw(`c.case_id as "caseId", c.internal_id as "internalId", c.external_id as "externalId", c.parent_id as "parentId", c.title,
+    sql`(select json_build_object('id', lookup_id, 'name', ${name}) from lookups where lookup_id = c.${sql.raw(column)})`;
+  return constantSql(sql`c.case_id as "caseId", c.internal_id as "internalId", c.external_id as "externalId", c.parent_id as "parentId", c.title,
     c.mailbox_id as "mailboxId", (select json_build_object('id', mailbox_id, 'name', name) from mailboxes b where b.mailbox_id = c.mailbox_id) as mailbox,
     c.source_id as "sourceId", ${lookup('source_id')} as source,
     c.input_channel_id as "inputChannelId", ${lookup('input_channel_id')} as "inputChannel",
@@ -49,9 +52,9 @@ function ownColumns(language: Language): SQL {
     c.contact_id as "contactId", c.contact_car_id as "contactCarId", c.brand_id as "brandId", c.market_id as "marketId",
     case when m.market_id is null then null else json_build_object('marketId', m.market_id, 'name', m.${marketName},
       'region', json_build_object('id', g.region_id, 'name', g.name)) end as market,
-    c.language, c.receipt_date_time as "receiptDateTime", c.first_edit_date_time as "firstEditDateTime",
-    c.created_date_time as "createdDateTime", c.last_modified_date_time as "lastModifiedDateTime",
-    c.due_date_time as "dueDateTime", c.solved_date_time as "solvedDateTime", c.closed_date_time as "closedDateTime",
+    c.language, ${at('receipt_date_time')} as "receiptDateTime", ${at('first_edit_date_time')} as "firstEditDateTime",
+    ${at('created_date_time')} as "createdDateTime", ${at('last_modified_date_time')} as "lastModifiedDateTime",
+    ${at('due_date_time')} as "dueDateTime", ${at('solved_date_time')} as "solvedDateTime", ${at('closed_date_time')} as "closedDateTime",
     c.case_book as "caseBook", c.qualified, c.is_reminder_process_active as "isReminderProcessActive",
     c.has_salesforce_case_id as "hasSalesforceCaseId", c.safety_relevant as "safetyRelevant", c.legal,
     c.territory_id as "territoryId", c.tsara_number as "tsaraNumber", c.technical_campaign_id as "technicalCampaignId",
@@ -62,7 +65,7 @@ function ownColumns(language: Language): SQL {
     (select coalesce(json_agg(json_build_object('caseCodeLevelSetId', case_code_level_set_id, 'codeLevelAreaId', code_level_area_id,
       'codeLevelTopicGroupId', code_level_topic_group_id, 'codeLevelTopicDetailId', code_level_topic_detail_id,
       'isPrimary', is_primary, 'order', "order") order by "order"), '[]') from case_code_level_sets s where s.case_id = c.case_id) as "codeLevelSets",
-    case when l.user_id is null then null else json_build_object('id', l.user_id, 'fullName', lu.first_name || ' ' || lu.last_name, 'since', l.since) end as "lockedByUser",
+    case when l.user_id is null then null else json_build_object('id', l.user_id, 'fullName', lu.first_name || ' ' || lu.last_name, 'since', ${instantJson(sql`l.since`)}) end as "lockedByUser",
     l.session_hash as "lockSessionHash", c.version`);
 }
 const columnsIn: Record<Language, SQL> = { en: ownColumns('en'), de: ownColumns('de') };
@@ -75,23 +78,34 @@ const hangingOnCase = constantSql(sql`
   (select ${contactJson} from contacts o where o.contact_id = c.contact_id) as contact,
   ${eventsOfCase} as events, ${rulesOfMarketJson(sql`c.market_id`)} as "marketRules"`);
 
-/** One case with all that its page shows, if it is in the actor's scope: one statement, one answer in JSON. */
-export async function readCaseDetail(ctx: Ctx, caseId: number): Promise<CaseDetailRow | undefined> {
-  const scope = caseScope(ctx.actor);
-  const isVisible = sql`exists (select 1 from cases where cases.case_id = r.case_id and ${scope})`;
-  const [row] = await runPreparedSql<{ detail: CaseDetailRow }>(
-    ctx.db,
-    sql`select row_to_json(whole) as detail from (
-      select ${columnsIn[ctx.language]}, ${hangingOnCase},
+interface Reader {
+  actor: UserActor;
+  language: Language;
+  now: string;
+}
+const detailOfCase = statement({
+  name: 'detail of a case',
+  row: z.object({ detail: caseDetailRow }),
+  sql: (caseId: number, { actor, language, now }: Reader) => {
+    const scope = caseScope(actor);
+    const isVisible = sql`exists (select 1 from cases where cases.case_id = r.case_id and ${scope})`;
+    return sql`select row_to_json(whole) as detail from (
+      select ${columnsIn[language]}, ${hangingOnCase},
         (select ${reference} from cases r where r.case_id = c.parent_id and ${isVisible}) as parent,
         (select coalesce(json_agg(${reference} order by r.case_id), '[]') from cases r where r.parent_id = c.case_id and ${isVisible}) as children,
-        exists (select 1 from favorites f where f.case_id = c.case_id and f.user_id = ${userOf(ctx).userId}) as "isFavorite"
+        exists (select 1 from favorites f where f.case_id = c.case_id and f.user_id = ${actor.userId}) as "isFavorite"
       from (select * from cases where ${and(eq(cases.caseId, caseId), scope)}) c
       left join markets m on m.market_id = c.market_id
       left join regions g on g.region_id = m.region_id
-      left join case_locks l on l.case_id = c.case_id and l.lease_until > ${ctx.now()}::timestamptz
+      left join case_locks l on l.case_id = c.case_id and l.lease_until > ${now}::timestamptz
       left join users lu on lu.user_id = l.user_id
-    ) whole`,
-  );
+    ) whole`;
+  },
+});
+
+/** One case with all that its page shows, if it is in the actor's scope: one statement, one answer in JSON. */
+export async function readCaseDetail(ctx: Ctx, caseId: number) {
+  const reader = { actor: userOf(ctx), language: ctx.language, now: ctx.now() };
+  const [row] = await detailOfCase(ctx.db, caseId, reader);
   return row?.detail;
 }

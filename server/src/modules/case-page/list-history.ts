@@ -1,55 +1,86 @@
 import type { HistoryEntry } from '@cfm/contract/case-replies.ts';
+import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import type { Ctx } from '../../context.ts';
-import { runPreparedSql } from '../../db/prepared.ts';
+import { statement } from '../../db/statements.ts';
 import { textsOf } from '../../texts/texts.ts';
-import type { AuditChange } from '../audit/tables.ts';
 import { loadVisibleCase } from '../cases/load-case.ts';
 
-interface AuditRow {
-  auditId: number;
-  at: string;
-  actorKind: string;
-  actorLabel: string | null;
-  userName: string | null;
-  entity: string;
-  action: string;
-  changes: AuditChange[];
-  values: Record<string, string>;
-}
+const value = z.optional(z.nullable(z.union([z.string(), z.number(), z.boolean()])));
+const auditRow = z.object({
+  auditId: z.string(),
+  at: z.string(),
+  actorKind: z.string(),
+  userName: z.nullable(z.string()),
+  entity: z.string(),
+  action: z.string(),
+  changes: z.array(
+    z.object({
+      field: z.string(),
+      from: value,
+      to: value,
+      fromValueId: z.optional(z.number()),
+      toValueId: z.optional(z.number()),
+    }),
+  ),
+  total: z.number(),
+  /** Personal values by the ids that the changes name. */
+  values: z.record(z.string(), z.string()),
+});
+type AuditRow = z.infer<typeof auditRow>;
+const auditOfCase = statement({
+  name: 'audit of a case',
+  row: auditRow,
+  sql: (caseId: number, { skip, take }: { skip: number; take: number }) => sql`
+    select a.audit_id as "auditId", a.at, a.actor_kind as "actorKind", u.first_name || ' ' || u.last_name as "userName",
+      a.entity, a.action, a.changes, count(*) over ()::int as total,
+      (select coalesce(json_object_agg(v.value_id, v.value), '{}') from audit_personal_values v
+        where v.value_id in (select (e ->> k)::bigint from jsonb_array_elements(a.changes) e, unnest(array['fromValueId', 'toValueId']) k)) as values
+    from audit_entries a left join users u on u.user_id = a.actor_user_id
+    where a.case_id = ${caseId} order by a.audit_id desc limit ${take} offset ${skip}`,
+});
 
+interface NamePlace {
+  from: string;
+  id: string;
+  name: (language: string) => string;
+}
 /** Fields whose value is an id: the table and columns where its name is. */
-const namedFields: Record<string, { from: string; id: string; name: (language: string) => string }> =
-  Object.fromEntries([
-    ...[
-      'sourceId',
-      'inputChannelId',
-      'escalationLevelId',
-      'socialMediaChannelId',
-      'socialMediaAgencyId',
-      'bmwDepartmentId',
-      'bmwConcernId',
-      'brandId',
-    ].map(
-      (field) =>
-        [
-          field,
-          { from: 'lookups', id: 'lookup_id', name: (language: string) => `name_${language}` },
-        ] as const,
-    ),
-    ['statusId', { from: 'statuses', id: 'status_id', name: (language: string) => `name_${language}` }],
-    [
-      'marketId',
-      {
-        from: 'markets',
-        id: 'market_id',
-        name: (language: string) => (language === 'de' ? 'name_de' : 'name'),
-      },
-    ],
-    ['mailboxId', { from: 'mailboxes', id: 'mailbox_id', name: () => 'name' }],
-    ['responsibleUserId', { from: 'users', id: 'user_id', name: () => `first_name || ' ' || last_name` }],
-    ['lockedByUser', { from: 'users', id: 'user_id', name: () => `first_name || ' ' || last_name` }],
-  ]);
+const namedFields: Record<string, NamePlace> = Object.fromEntries([
+  ...[
+    'sourceId',
+    'inputChannelId',
+    'escalationLevelId',
+    'socialMediaChannelId',
+    'socialMediaAgencyId',
+    'bmwDepartmentId',
+    'bmwConcernId',
+    'brandId',
+  ].map(
+    (field) =>
+      [field, { from: 'lookups', id: 'lookup_id', name: (language: string) => `name_${language}` }] as const,
+  ),
+  ['statusId', { from: 'statuses', id: 'status_id', name: (language: string) => `name_${language}` }],
+  [
+    'marketId',
+    {
+      from: 'markets',
+      id: 'market_id',
+      name: (language: string) => (language === 'de' ? 'name_de' : 'name'),
+    },
+  ],
+  ['mailboxId', { from: 'mailboxes', id: 'mailbox_id', name: () => 'name' }],
+  ['responsibleUserId', { from: 'users', id: 'user_id', name: () => `first_name || ' ' || last_name` }],
+  ['lockedByUser', { from: 'users', id: 'user_id', name: () => `first_name || ' ' || last_name` }],
+]);
+
+const namesOfIds = statement({
+  name: 'names of ids',
+  row: z.object({ id: z.number(), name: z.string() }),
+  sql: ({ from, id, name }: NamePlace, language: Language, ids: number[]) =>
+    sql`select ${sql.raw(id)} as id, ${sql.raw(name(language))} as name from ${sql.raw(from)} where ${sql.raw(id)} = any(${sql.param(ids)}::int[])`,
+});
 
 /** Every change of a case and of what hangs on it, newest first: who, when, field, from, to. Ids are shown as names. */
 export async function listHistory(
@@ -58,22 +89,14 @@ export async function listHistory(
   page: { skip: number; take: number },
 ): Promise<{ totalCount: number; items: HistoryEntry[] }> {
   await loadVisibleCase(ctx, caseId);
-  const rows = await runPreparedSql<AuditRow & { total: number }>(
-    ctx.db,
-    sql`select a.audit_id as "auditId", a.at, a.actor_kind as "actorKind", a.actor_label as "actorLabel",
-        u.first_name || ' ' || u.last_name as "userName", a.entity, a.action, a.changes, count(*) over ()::int as total,
-        (select coalesce(json_object_agg(v.value_id, v.value), '{}') from audit_personal_values v
-          where v.value_id in (select (e ->> k)::bigint from jsonb_array_elements(a.changes) e, unnest(array['fromValueId', 'toValueId']) k)) as values
-      from audit_entries a left join users u on u.user_id = a.actor_user_id
-      where a.case_id = ${caseId} order by a.audit_id desc limit ${page.take} offset ${page.skip}`,
-  );
+  const rows = await auditOfCase(ctx.db, caseId, page);
   const nameOf = await readNames(ctx, rows);
   const texts = textsOf(ctx.language, 'case');
   return {
     totalCount: rows[0]?.total ?? 0,
     items: rows.map((row) => ({
       auditId: Number(row.auditId),
-      at: new Date(row.at).toISOString(),
+      at: row.at,
       by: row.userName ?? (row.actorKind === 'token' ? texts('history.byLink') : texts('history.bySystem')),
       action: `${row.entity}.${row.action}`,
       changes: row.changes.map((change) => ({
@@ -89,7 +112,7 @@ type NameOf = (field: string, id: number) => string | undefined;
 
 function shown(
   valueId: number | undefined,
-  value: AuditChange['from'],
+  value: AuditRow['changes'][number]['from'],
   values: Record<string, string>,
   field: string,
   nameOf: NameOf,
@@ -112,10 +135,7 @@ async function readNames(ctx: Ctx, rows: readonly AuditRow[]): Promise<NameOf> {
   for (const [field, wanted] of ids) {
     const place = namedFields[field];
     if (!place || wanted.size === 0) continue;
-    const found = await runPreparedSql<{ id: number; name: string }>(
-      ctx.db,
-      sql`select ${sql.raw(place.id)} as id, ${sql.raw(place.name(ctx.language))} as name from ${sql.raw(place.from)} where ${sql.raw(place.id)} = any(${sql.param([...wanted])}::int[])`,
-    );
+    const found = await namesOfIds(ctx.db, place, ctx.language, [...wanted]);
     for (const { id, name } of found) names.set(`${field}/${id}`, name);
   }
   return (field, id) => names.get(`${field}/${id}`);

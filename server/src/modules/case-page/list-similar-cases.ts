@@ -1,7 +1,8 @@
-import type { SimilarCase } from '@cfm/contract/case-replies.ts';
+import { type SimilarCase, similarCase } from '@cfm/contract/case-replies.ts';
 import { sql } from 'drizzle-orm';
-import type { Ctx } from '../../context.ts';
-import { runPreparedSql } from '../../db/prepared.ts';
+import * as z from 'zod/mini';
+import type { Actor, Ctx } from '../../context.ts';
+import { statement } from '../../db/statements.ts';
 import { caseScope } from '../case-scope/case-scope.ts';
 import { statusIds } from '../cases/status-transitions.ts';
 
@@ -13,35 +14,48 @@ export interface SimilarityFacts {
 }
 const shownAtMost = 10;
 
+/** What is known of the new case; its VIN may be the last seven characters. */
+interface Likeness {
+  actor: Actor;
+  contactId: number | null;
+  vin: string | null;
+  topic: number | null;
+  exceptCaseId: number | null;
+}
+const similarCases = statement({
+  name: 'similar cases',
+  row: z.extend(z.omit(similarCase, { reasons: true }), {
+    sameContact: z.boolean(),
+    sameVin: z.boolean(),
+    sameTopic: z.boolean(),
+  }),
+  sql: ({ actor, contactId, vin, topic, exceptCaseId }: Likeness) => sql`
+    select cases.case_id as "caseId", cases.internal_id as "internalId", cases.title, cases.status_id as "statusId",
+      cases.receipt_date_time as "receiptDateTime",
+      coalesce(cases.contact_id = ${contactId}::int, false) as "sameContact",
+      coalesce(k.vin = ${vin}::text or (length(${vin}::text) = 7 and right(k.vin, 7) = ${vin}::text), false) as "sameVin",
+      exists (select 1 from case_code_level_sets s where s.case_id = cases.case_id and s.code_level_topic_group_id = ${topic}::int) as "sameTopic"
+    from cases left join contact_cars k on k.contact_car_id = cases.contact_car_id
+    where ${caseScope(actor)} and cases.status_id <> ${statusIds.Spam} and cases.case_id is distinct from ${exceptCaseId}::int
+      and (cases.contact_id = ${contactId}::int
+        or cases.contact_car_id in (select contact_car_id from contact_cars where vin = ${vin}::text))
+    order by "sameTopic" desc, cases.receipt_date_time desc limit ${shownAtMost}`,
+});
+
 /** Earlier cases of the same person or car in the reader's scope, those on the same topic first, then the newest. */
 export async function listSimilarCases(ctx: Ctx, facts: SimilarityFacts): Promise<SimilarCase[]> {
   const vin = facts.vin?.replace(/\s/g, '').toUpperCase() || null;
   const contactId = facts.contactId ?? null;
   if (contactId === null && vin === null) return [];
-  const topic = facts.codeLevelTopicGroupId ?? null;
-  const rows = await runPreparedSql<
-    Omit<SimilarCase, 'reasons'> & { sameContact: boolean; sameVin: boolean; sameTopic: boolean }
-  >(
-    ctx.db,
-    sql`select * from (
-      select cases.case_id as "caseId", cases.internal_id as "internalId", cases.title, cases.status_id as "statusId",
-        to_json(cases.receipt_date_time)#>>'{}' as "receiptDateTime",
-        coalesce(cases.contact_id = ${contactId}::int, false) as "sameContact",
-        coalesce(k.vin = ${vin}::text or (length(${vin}::text) = 7 and right(k.vin, 7) = ${vin}::text), false) as "sameVin",
-        exists (select 1 from case_code_level_sets s where s.case_id = cases.case_id and s.code_level_topic_group_id = ${topic}::int) as "sameTopic",
-        cases.receipt_date_time as received
-      from cases left join contact_cars k on k.contact_car_id = cases.contact_car_id
-      where ${caseScope(ctx.actor)} and cases.status_id <> ${statusIds.Spam} and cases.case_id is distinct from ${facts.exceptCaseId ?? null}::int
-        and (cases.contact_id = ${contactId}::int
-          or cases.contact_car_id in (select contact_car_id from contact_cars where vin = ${vin}::text))
-    ) found order by "sameTopic" desc, received desc limit ${shownAtMost}`,
-  );
+  const rows = await similarCases(ctx.db, {
+    actor: ctx.actor,
+    contactId,
+    vin,
+    topic: facts.codeLevelTopicGroupId ?? null,
+    exceptCaseId: facts.exceptCaseId ?? null,
+  });
   return rows.map(({ sameContact, sameVin, sameTopic, ...row }) => ({
-    caseId: row.caseId,
-    internalId: row.internalId,
-    title: row.title,
-    statusId: row.statusId,
-    receiptDateTime: row.receiptDateTime,
+    ...row,
     reasons: [
       ...(sameContact ? (['contact'] as const) : []),
       ...(sameVin ? (['vin'] as const) : []),

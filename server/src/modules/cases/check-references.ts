@@ -1,12 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import type { Ctx } from '../../context.ts';
-import { constantSql, runPreparedSql } from '../../db/prepared.ts';
+import { constantSql, statement } from '../../db/statements.ts';
 import { AppError } from '../../errors.ts';
 import { textsOf } from '../../texts/texts.ts';
 import { contactCars, contacts } from '../contacts/tables.ts';
 import { type LookupKind, lookups, mailboxes } from '../lookups/tables.ts';
 import { markets } from '../markets/tables.ts';
-import { type DueDateBasis, dueDateBasis } from '../rules/due-date.ts';
+import { dueDateBasis, dueDateBasisRow } from '../rules/due-date.ts';
 import { users } from '../users/tables.ts';
 
 export interface CaseReferences {
@@ -47,13 +48,6 @@ const idFields = [
   'contactCarId',
 ];
 
-export interface CheckedReferences extends DueDateBasis {
-  channelCode: string;
-  sourceCode: string;
-  /** The escalation level of a case that was never escalated. */
-  noEscalationId: number;
-}
-
 /** The field's name when its id in the form `f` stands for nothing, else null. */
 const fault = (field: string, exists: SQL): SQL => {
   const id = sql.raw(`f."${field}"`);
@@ -89,22 +83,34 @@ const checked = constantSql(sql`array_remove(array[${sql.join(faults, sql`, `)}]
 const formColumns = sql.raw(
   [...idFields.map((field) => `"${field}" int`), '"codeLevelSets" jsonb'].join(', '),
 );
+const checkedReferences = statement({
+  name: 'references of a case form',
+  row: z.extend(dueDateBasisRow, {
+    faults: z.array(z.string()),
+    channelCode: z.nullable(z.string()),
+    sourceCode: z.nullable(z.string()),
+    /** The escalation level of a case that was never escalated. */
+    noEscalationId: z.number(),
+  }),
+  sql: (references: Partial<CaseReferences>) =>
+    sql`select ${checked} from jsonb_to_record(${JSON.stringify(references)}::jsonb) as f(${formColumns})`,
+});
 
 /**
  * Every id of a case form stands for something that exists and fits; otherwise `BadRequest` at the fields that don't. What
  * else a case is made from is read along.
  */
-export async function checkReferences(ctx: Ctx, form: CaseReferences): Promise<CheckedReferences> {
+export async function checkReferences(ctx: Ctx, form: CaseReferences) {
   const references = Object.fromEntries(
     [...idFields, 'codeLevelSets'].map((field) => [field, form[field as keyof CaseReferences]]),
   );
-  const [row] = await runPreparedSql<CheckedReferences & { faults: string[] }>(
-    ctx.db,
-    sql`select ${checked} from jsonb_to_record(${JSON.stringify(references)}::jsonb) as f(${formColumns})`,
-  );
-  if (!row || row.faults.length > 0) throw unknownChoices(ctx, row?.faults ?? []);
-  return row;
+  const [row] = await checkedReferences(ctx.db, references);
+  if (!row) throw new Error('no row came back from a select of one record');
+  const { faults, channelCode, sourceCode, ...more } = row;
+  if (faults.length > 0 || channelCode === null || sourceCode === null) throw unknownChoices(ctx, faults);
+  return { ...more, channelCode, sourceCode };
 }
+export type CheckedReferences = Awaited<ReturnType<typeof checkReferences>>;
 
 function unknownChoices(ctx: Ctx, fields: readonly string[]): AppError {
   const rules = textsOf(ctx.language, 'rules');

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { type Ctx, inTransaction, userOf } from '../../context.ts';
-import { runPrepared } from '../../db/prepared.ts';
+import { runPrepared } from '../../db/statements.ts';
 import { AppError } from '../../errors.ts';
 import { plainText, sanitizeRichText } from '../../texts/rich-text.ts';
 import { recordAudit } from '../audit/record-audit.ts';

@@ -1,6 +1,6 @@
 import type { CaseEventType } from '@cfm/contract/case-events.ts';
 import type { Ctx } from '../../context.ts';
-import { runPrepared } from '../../db/prepared.ts';
+import { runPrepared } from '../../db/statements.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { refreshCaseSearch } from './refresh-case-search.ts';
 import { caseEvents } from './tables.ts';

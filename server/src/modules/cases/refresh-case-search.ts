@@ -1,21 +1,25 @@
 import { type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import type { Db } from '../../db/client.ts';
-import { runPreparedSql } from '../../db/prepared.ts';
+import { statement } from '../../db/statements.ts';
 import { caseSearch, cases } from './tables.ts';
+
+const writeWords = statement({
+  name: 'words of cases',
+  row: z.never(),
+  sql: (caseIds: readonly number[]) => sql`
+    insert into ${caseSearch} (case_id, words)
+    select c.case_id, case_words(c.case_id) from ${cases} c where c.case_id = any(${sql.param([...caseIds])}::int[])
+    order by c.case_id for no key update
+    on conflict (case_id) do update set words = excluded.words`,
+});
 
 /**
  * Writes anew the words that the free-text search finds these cases by: title, person, plate and events, and the pieces of
  * VIN, numbers and e-mail addresses.
  */
 export async function refreshCaseSearch(db: Db, caseIds: readonly number[]): Promise<void> {
-  if (caseIds.length === 0) return;
-  await runPreparedSql(
-    db,
-    sql`insert into ${caseSearch} (case_id, words)
-      select c.case_id, case_words(c.case_id) from ${cases} c where c.case_id = any(${sql.param([...caseIds])}::int[])
-      order by c.case_id for no key update
-      on conflict (case_id) do update set words = excluded.words`,
-  );
+  if (caseIds.length > 0) await writeWords(db, caseIds);
 }
 
 /** The same for all cases that this is true of: those of a person or a car that changed. */

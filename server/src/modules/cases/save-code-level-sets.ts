@@ -2,7 +2,7 @@ import type { codeLevelSetForm } from '@cfm/contract/case-forms.ts';
 import { eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { Ctx } from '../../context.ts';
-import { runPrepared } from '../../db/prepared.ts';
+import { runPrepared } from '../../db/statements.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { AuditChange } from '../audit/tables.ts';
 import { listCodeLevelSets } from './case-facts.ts';

@@ -1,7 +1,7 @@
 import type { CodeLevelArea } from '@cfm/contract/code-levels.ts';
 import { asc } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
-import { runPrepared } from '../../db/prepared.ts';
+import { runPrepared } from '../../db/statements.ts';
 import { codeLevelAreas, codeLevelTopicDetails, codeLevelTopicGroups } from './tables.ts';
 
 interface Named {

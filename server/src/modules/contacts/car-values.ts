@@ -1,23 +1,33 @@
 import type { contactEndpoints } from '@cfm/contract/contacts.ts';
 import type { ParsedInput } from '@cfm/contract/endpoint.ts';
 import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import type { Ctx } from '../../context.ts';
-import { runPreparedSql } from '../../db/prepared.ts';
+import { statement } from '../../db/statements.ts';
 import { refuseUnknownCountries, unknownChoices } from './unknown-choices.ts';
 
 export type CarInput = ParsedInput<typeof contactEndpoints.createCar>['body'];
 
-interface Known {
-  isBrand: boolean;
-  isDealer: boolean;
-  modelBrandId: number | null;
-  modelCode: string | null;
-}
+const choicesOfCar = statement({
+  name: 'choices of a car',
+  row: z.object({
+    isBrand: z.boolean(),
+    isDealer: z.boolean(),
+    modelBrandId: z.nullable(z.number()),
+    modelCode: z.nullable(z.string()),
+  }),
+  sql: ({ brandId, modelId, dealerId }: CarInput) => sql`select
+    exists (select 1 from lookups where lookup_id = ${brandId}::int and kind = 'brand') as "isBrand",
+    exists (select 1 from dealers where dealer_id = ${dealerId}::int) as "isDealer",
+    (select brand_id from car_models where model_id = ${modelId}::int) as "modelBrandId",
+    (select model_code from car_models where model_id = ${modelId}::int) as "modelCode"`,
+});
 
 /** What is stored of a car form. Brand and model code follow from the model unless they were given. */
 export async function carValues(ctx: Ctx, form: CarInput) {
   refuseUnknownCountries(ctx, [['countryOfRegistrationCode', form.countryOfRegistrationCode]]);
-  const known = await lookUp(ctx, form);
+  const [known] = await choicesOfCar(ctx.db, form);
+  if (!known) throw new Error('no row came back from a select without a table');
   const isModel =
     form.modelId === null ||
     (known.modelBrandId !== null && (form.brandId === null || form.brandId === known.modelBrandId));
@@ -38,17 +48,4 @@ export async function carValues(ctx: Ctx, form: CarInput) {
     mileageKm: form.mileageKm ?? null,
     dealerId: form.dealerId,
   };
-}
-
-async function lookUp(ctx: Ctx, { brandId, modelId, dealerId }: CarInput): Promise<Known> {
-  const [row] = await runPreparedSql<Known>(
-    ctx.db,
-    sql`select
-      exists (select 1 from lookups where lookup_id = ${brandId}::int and kind = 'brand') as "isBrand",
-      exists (select 1 from dealers where dealer_id = ${dealerId}::int) as "isDealer",
-      (select brand_id from car_models where model_id = ${modelId}::int) as "modelBrandId",
-      (select model_code from car_models where model_id = ${modelId}::int) as "modelCode"`,
-  );
-  if (!row) throw new Error('no row came back from a select without a table');
-  return row;
 }

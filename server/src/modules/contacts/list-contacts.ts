@@ -1,7 +1,8 @@
 import type { Contact } from '@cfm/contract/contacts.ts';
 import { and, or, type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import type { Ctx } from '../../context.ts';
-import { runPreparedSql } from '../../db/prepared.ts';
+import { statement } from '../../db/statements.ts';
 import { nameWordsOf } from './name-words.ts';
 import { readContacts } from './queries.ts';
 import { emailContains, fullName, namePatterns } from './search-conditions.ts';
@@ -13,14 +14,27 @@ export interface ContactList {
   take: number;
 }
 
+const pageOfContacts = statement({
+  name: 'page of contacts',
+  row: z.object({ contactId: z.number() }),
+  sql: (where: SQL, order: SQL, { skip, take }: ContactList) =>
+    sql`select contact_id as "contactId" from contacts where ${where} order by ${order} limit ${take} offset ${skip}`,
+});
+const countOfContacts = statement({
+  name: 'count of contacts',
+  row: z.object({ totalCount: z.number() }),
+  sql: (where: SQL) => sql`select count(*)::int as "totalCount" from contacts where ${where}`,
+});
+
 /**
  * Contacts by name, e-mail address or VIN, best first; without a search the newest first. Each word has to be found
  * in one of them.
  */
 export async function listContacts(
   ctx: Ctx,
-  { search, skip, take }: ContactList,
+  asked: ContactList,
 ): Promise<{ totalCount: number; items: Contact[] }> {
+  const { search } = asked;
   const parts = search.split(/\s+/).filter((part) => part !== '');
   const conditions = await Promise.all(parts.slice(0, 8).map((part) => partCondition(ctx, part)));
   const where = and(...conditions) ?? sql`true`;
@@ -28,14 +42,8 @@ export async function listContacts(
     parts.length === 0
       ? sql`contact_id desc`
       : sql`similarity(${fullName}, fold(${search})) desc, last_name, first_name, contact_id`;
-  const rows = await runPreparedSql<{ contactId: number }>(
-    ctx.db,
-    sql`select contact_id as "contactId" from contacts where ${where} order by ${order} limit ${take} offset ${skip}`,
-  );
-  const [total] = await runPreparedSql<{ totalCount: number }>(
-    ctx.db,
-    sql`select count(*)::int as "totalCount" from contacts where ${where}`,
-  );
+  const rows = await pageOfContacts(ctx.db, where, order, asked);
+  const [total] = await countOfContacts(ctx.db, where);
   return {
     totalCount: total?.totalCount ?? 0,
     items: await readContacts(

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import type { Db } from '../../db/client.ts';
-import { runPreparedSql } from '../../db/prepared.ts';
+import { statement } from '../../db/statements.ts';
 
 /** Words of names in any script; one letter alone is an initial, not a word to be misspelt. */
 export function nameWordsOf(names: readonly (string | null | undefined)[]): string[] {
@@ -8,14 +9,16 @@ export function nameWordsOf(names: readonly (string | null | undefined)[]): stri
   return [...new Set(words.filter((word) => [...word].length >= 2))];
 }
 
+const addNameWords = statement({
+  name: 'new words of names',
+  row: z.never(),
+  sql: (words: string[]) => sql`insert into name_words (word)
+    select distinct fold(word) from unnest(${sql.param(words)}::text[]) as word
+    order by 1 on conflict do nothing`,
+});
+
 /** Makes the words of these names known to the search for misspelt names. */
 export async function keepNameWords(db: Db, names: readonly (string | null | undefined)[]): Promise<void> {
   const words = nameWordsOf(names);
-  if (words.length === 0) return;
-  await runPreparedSql(
-    db,
-    sql`insert into name_words (word)
-      select distinct fold(word) from unnest(${sql.param(words)}::text[]) as word
-      order by 1 on conflict do nothing`,
-  );
+  if (words.length > 0) await addNameWords(db, words);
 }

@@ -1,7 +1,8 @@
-import type { Contact } from '@cfm/contract/contacts.ts';
+import { type Contact, contact } from '@cfm/contract/contacts.ts';
 import { and, eq, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import type { Db } from '../../db/client.ts';
-import { runPrepared, runPreparedSql } from '../../db/prepared.ts';
+import { runPrepared, statement } from '../../db/statements.ts';
 import { carModels } from '../lookups/tables.ts';
 import { dealers } from '../markets/tables.ts';
 import { contactJson } from './contact-json.ts';
@@ -38,21 +39,24 @@ export async function findCarOf(
   return row ?? null;
 }
 
+const contactsOf = statement({
+  name: 'contacts',
+  row: z.object({ contact }),
+  sql: (contactIds: readonly number[]) => sql`select ${contactJson} as contact
+    from unnest(${sql.param([...contactIds])}::int[]) with ordinality as asked (id, position)
+    join contacts o on o.contact_id = asked.id
+    order by asked.position`,
+});
+
 /** Contacts as they are answered, with addresses and cars, in the order of the ids; unknown ids are left out. */
 export async function readContacts(db: Db, contactIds: readonly number[]): Promise<Contact[]> {
   if (contactIds.length === 0) return [];
-  const rows = await runPreparedSql<{ contact: Contact }>(
-    db,
-    sql`select ${contactJson} as contact
-      from unnest(${sql.param([...contactIds])}::int[]) with ordinality as asked (id, position)
-      join contacts o on o.contact_id = asked.id
-      order by asked.position`,
-  );
-  return rows.map(({ contact }) => contact);
+  const rows = await contactsOf(db, contactIds);
+  return rows.map((row) => row.contact);
 }
 
 /** One contact as it is answered, or null. */
 export async function readContact(db: Db, contactId: number): Promise<Contact | null> {
-  const [contact] = await readContacts(db, [contactId]);
-  return contact ?? null;
+  const [found] = await readContacts(db, [contactId]);
+  return found ?? null;
 }

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { beginningWith, containing } from '../../db/like-pattern.ts';
+import { beginningWith, containing } from '../../db/statements.ts';
 
 /** Exactly the expressions of the indexes `contacts_name` and `contacts_emails`. */
 export const fullName = sql`fold(coalesce(first_name, '') || ' ' || last_name)`;

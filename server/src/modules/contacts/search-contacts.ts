@@ -1,8 +1,8 @@
 import type { Contact } from '@cfm/contract/contacts.ts';
 import { and, type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import type { Ctx } from '../../context.ts';
-import { beginningWith, containing } from '../../db/like-pattern.ts';
-import { runPreparedSql } from '../../db/prepared.ts';
+import { beginningWith, containing, statement } from '../../db/statements.ts';
 import { nameWordsOf } from './name-words.ts';
 import { readContacts } from './queries.ts';
 import { emailBegins, emailIsLike, fullName, namePatterns } from './search-conditions.ts';
@@ -14,6 +14,14 @@ export interface ContactSearch {
   email?: string | undefined;
   count: number;
 }
+
+const contactsByConditions = statement({
+  name: 'contacts by beginnings',
+  row: z.object({ contactId: z.number() }),
+  sql: (conditions: SQL[], order: SQL[], count: number) =>
+    sql`select contact_id as "contactId" from contacts where ${and(...conditions)}
+      order by ${sql.join(order, sql`, `)}, contact_id limit ${count}`,
+});
 
 /**
  * Contacts by beginnings of names and e-mail addresses in any script (rule 6.3): what fits exactly or as a
@@ -52,11 +60,7 @@ export async function searchContacts(
     );
   }
   if (conditions.length === 0) return [];
-  const rows = await runPreparedSql<{ contactId: number }>(
-    ctx.db,
-    sql`select contact_id as "contactId" from contacts where ${and(...conditions)}
-      order by ${sql.join(order, sql`, `)}, contact_id limit ${count}`,
-  );
+  const rows = await contactsByConditions(ctx.db, conditions, order, count);
   return readContacts(
     ctx.db,
     rows.map((row) => row.contactId),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import type { Db } from '../../db/client.ts';
-import { runPreparedSql } from '../../db/prepared.ts';
+import { statement } from '../../db/statements.ts';
 
 const alternativesPerWord = 12;
 
@@ -19,22 +20,25 @@ export function isOneTypingErrorAway(a: string, b: string): boolean {
   );
 }
 
+const similarWords = statement({
+  name: 'similar words of names',
+  row: z.object({ folded: z.string(), similar: z.nullable(z.array(z.string())) }),
+  sql: (words: readonly string[]) => sql`select fold(asked.word) as folded, known.similar
+    from unnest(${sql.param([...words])}::text[]) with ordinality as asked (word, place)
+    left join lateral (
+      select array_agg(near.word order by near.likeness desc) as similar from (
+        select n.word, similarity(n.word, fold(asked.word)) as likeness from name_words n
+        where char_length(asked.word) >= 4 and n.word % fold(asked.word)
+        order by likeness desc limit 60
+      ) near
+    ) known on true
+    order by asked.place`,
+});
+
 /** Each word folded as the database compares it, with the known names that are one typing error away. */
 export async function similarNames(db: Db, words: readonly string[]): Promise<string[][]> {
   if (words.length === 0) return [];
-  const rows = await runPreparedSql<{ folded: string; similar: string[] | null }>(
-    db,
-    sql`select fold(asked.word) as folded, known.similar
-      from unnest(${sql.param([...words])}::text[]) with ordinality as asked (word, place)
-      left join lateral (
-        select array_agg(near.word order by near.likeness desc) as similar from (
-          select n.word, similarity(n.word, fold(asked.word)) as likeness from name_words n
-          where char_length(asked.word) >= 4 and n.word % fold(asked.word)
-          order by likeness desc limit 60
-        ) near
-      ) known on true
-      order by asked.place`,
-  );
+  const rows = await similarWords(db, words);
   return rows.map(({ folded, similar }) => [
     folded,
     ...(similar ?? [])

@@ -10,6 +10,5 @@ export interface GrantedDelay {
 export function takeBackRefusal({ origin, isTakenBack, dueAfter }: GrantedDelay, dueDateTime: string | null) {
   if (origin !== 'timer') return 'DelayByPerson';
   if (isTakenBack) return 'DelayTakenBack';
-  const isDueStill = dueDateTime !== null && Date.parse(dueDateTime) === Date.parse(dueAfter);
-  return isDueStill ? null : 'DueDateChanged';
+  return dueDateTime === dueAfter ? null : 'DueDateChanged';
 }

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { containing } from '../../db/like-pattern.ts';
+import { containing } from '../../db/statements.ts';
 import { storedFiles } from '../../files/tables.ts';
 import { outgoingMails } from './tables.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { runPrepared } from '../../db/prepared.ts';
+import { runPrepared } from '../../db/statements.ts';
 import { defaultCalendar, type WorkingCalendar } from '../../time/working-time.ts';
 import { users } from '../users/tables.ts';
 import { marketIkams, markets, regions } from './tables.ts';

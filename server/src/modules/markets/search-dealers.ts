@@ -1,7 +1,7 @@
 import type { Dealer } from '@cfm/contract/markets.ts';
 import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
-import { beginningWith, containing } from '../../db/like-pattern.ts';
+import { beginningWith, containing } from '../../db/statements.ts';
 import { dealers } from './tables.ts';
 
 export interface DealerSearch {

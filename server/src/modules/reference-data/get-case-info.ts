@@ -1,28 +1,61 @@
-import type { caseInfo } from '@cfm/contract/case-replies.ts';
+import { caseInfo } from '@cfm/contract/case-replies.ts';
 import { manualStatusCodes } from '@cfm/contract/case-statuses.ts';
+import { codedLookup, lookup } from '@cfm/contract/paging.ts';
 import { sql } from 'drizzle-orm';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { type Ctx, userOf } from '../../context.ts';
-import { runPreparedSql } from '../../db/prepared.ts';
-import type { LookupKind } from '../lookups/tables.ts';
+import { statement } from '../../db/statements.ts';
+import { type LookupKind, lookupKinds } from '../lookups/tables.ts';
 
 type CaseInfo = z.input<typeof caseInfo>;
-type Lookup = CaseInfo['sources'][number];
-interface CaseInfoRow extends Record<string, unknown> {
-  lookups: (Lookup & { kind: LookupKind })[];
-  statuses: Omit<CaseInfo['statuses'][number], 'isManual'>[];
-  models: CaseInfo['models'];
-  mailboxes: CaseInfo['mailboxes'];
-  regions: Lookup[];
-  markets: CaseInfo['markets'];
-  users: CaseInfo['users'];
-  blacklistEmails: string[];
-}
+const { statuses, models, mailboxes, markets, users, blacklistEmails } = caseInfo.shape;
+const caseChoices = statement({
+  name: 'choices of the case screens',
+  row: z.object({
+    lookups: z.array(z.extend(codedLookup, { kind: z.enum(lookupKinds) })),
+    statuses: z.array(z.omit(statuses.def.element, { isManual: true })),
+    models,
+    mailboxes,
+    regions: z.array(lookup),
+    markets,
+    users,
+    blacklistEmails,
+  }),
+  sql: (isGerman: boolean, seesBlacklist: boolean) => sql`
+    select
+      (select json_agg(json_build_object('kind', kind, 'code', code, 'id', lookup_id,
+          'name', case when ${isGerman}::boolean then name_de else name_en end, 'sortOrder', sort_order)
+          order by sort_order, lookup_id)
+        from lookups where is_active) as lookups,
+      (select json_agg(json_build_object('id', status_id, 'code', code,
+          'name', case when ${isGerman}::boolean then name_de else name_en end, 'sortOrder', sort_order,
+          'isOpen', is_open) order by sort_order)
+        from statuses) as statuses,
+      (select coalesce(json_agg(json_build_object('id', model_id, 'brandId', brand_id, 'name', name,
+          'modelCode', model_code, 'sortOrder', sort_order) order by sort_order, model_id), '[]')
+        from car_models) as models,
+      (select coalesce(json_agg(json_build_object('id', mailbox_id, 'name', name, 'address', address,
+          'sortOrder', sort_order) order by sort_order), '[]')
+        from mailboxes) as mailboxes,
+      (select json_agg(json_build_object('id', region_id, 'name', name, 'sortOrder', sort_order)
+          order by sort_order)
+        from regions) as regions,
+      (select json_agg(json_build_object('id', market_id,
+          'name', case when ${isGerman}::boolean then name_de else name end, 'sortOrder', 0,
+          'regionId', region_id, 'isoCode', iso_code, 'language', language))
+        from markets
+        where is_active or exists (select 1 from cases where cases.market_id = markets.market_id)) as markets,
+      (select coalesce(json_agg(json_build_object('id', user_id, 'fullName', first_name || ' ' || last_name)
+          order by last_name, first_name, user_id), '[]')
+        from users where is_active) as users,
+      (select coalesce(json_agg(email order by lower(email)), '[]')
+        from blacklist where ${seesBlacklist}::boolean) as "blacklistEmails"`,
+});
 
 /** Everything the case screens choose from, in the reader's language, by one statement. */
 export async function getCaseInfo(ctx: Ctx): Promise<CaseInfo> {
   const seesBlacklist = userOf(ctx).claims.includes('Blacklist');
-  const [row] = await runPreparedSql<CaseInfoRow>(ctx.db, statement(ctx.language === 'de', seesBlacklist));
+  const [row] = await caseChoices(ctx.db, ctx.language === 'de', seesBlacklist);
   if (!row) throw new Error('no row came back from a select without a table');
   const ofKind = (kind: LookupKind) => row.lookups.filter((lookup) => lookup.kind === kind);
   const manual: readonly string[] = manualStatusCodes;
@@ -47,33 +80,3 @@ export async function getCaseInfo(ctx: Ctx): Promise<CaseInfo> {
     users: row.users,
   };
 }
-
-const statement = (isGerman: boolean, seesBlacklist: boolean) => sql`
-  select
-    (select json_agg(json_build_object('kind', kind, 'code', code, 'id', lookup_id,
-        'name', case when ${isGerman}::boolean then name_de else name_en end, 'sortOrder', sort_order)
-        order by sort_order, lookup_id)
-      from lookups where is_active) as lookups,
-    (select json_agg(json_build_object('id', status_id, 'code', code,
-        'name', case when ${isGerman}::boolean then name_de else name_en end, 'sortOrder', sort_order,
-        'isOpen', is_open) order by sort_order)
-      from statuses) as statuses,
-    (select coalesce(json_agg(json_build_object('id', model_id, 'brandId', brand_id, 'name', name,
-        'modelCode', model_code, 'sortOrder', sort_order) order by sort_order, model_id), '[]')
-      from car_models) as models,
-    (select coalesce(json_agg(json_build_object('id', mailbox_id, 'name', name, 'address', address,
-        'sortOrder', sort_order) order by sort_order), '[]')
-      from mailboxes) as mailboxes,
-    (select json_agg(json_build_object('id', region_id, 'name', name, 'sortOrder', sort_order)
-        order by sort_order)
-      from regions) as regions,
-    (select json_agg(json_build_object('id', market_id,
-        'name', case when ${isGerman}::boolean then name_de else name end, 'sortOrder', 0,
-        'regionId', region_id, 'isoCode', iso_code, 'language', language))
-      from markets
-      where is_active or exists (select 1 from cases where cases.market_id = markets.market_id)) as markets,
-    (select coalesce(json_agg(json_build_object('id', user_id, 'fullName', first_name || ' ' || last_name)
-        order by last_name, first_name, user_id), '[]')
-      from users where is_active) as users,
-    (select coalesce(json_agg(email order by lower(email)), '[]')
-      from blacklist where ${seesBlacklist}::boolean) as "blacklistEmails"`;

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTransaction } from '../../db/client.ts';
 import { lookupId, marketId } from '../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { markets } from '../markets/tables.ts';
@@ -66,17 +67,14 @@ describe('dueDateFor', () => {
   });
 
   it('looks at active rules only, and gives none when no rule says so', async () => {
-    await t.db
-      .transaction(async (tx) => {
-        await tx.update(rules).set({ isActive: false }).where(eq(rules.seedCode, 'due-date-de'));
-        expect(await dueDateFor(tx, facts, '2026-03-04T09:00:00.000Z')).toBe('2026-03-18T09:00:00.000Z');
-        await tx.update(rules).set({ isActive: false }).where(eq(rules.ruleTypeId, ruleTypes.DueDate));
-        expect(await dueDateFor(tx, facts, '2026-03-04T09:00:00.000Z')).toBeNull();
-        tx.rollback();
-      })
-      .catch((error: Error) => {
-        if (error.message !== 'Rollback') throw error;
-      });
+    const undone = openTransaction(t.db, async (tx) => {
+      await tx.update(rules).set({ isActive: false }).where(eq(rules.seedCode, 'due-date-de'));
+      expect(await dueDateFor(tx, facts, '2026-03-04T09:00:00.000Z')).toBe('2026-03-18T09:00:00.000Z');
+      await tx.update(rules).set({ isActive: false }).where(eq(rules.ruleTypeId, ruleTypes.DueDate));
+      expect(await dueDateFor(tx, facts, '2026-03-04T09:00:00.000Z')).toBeNull();
+      throw new Error('undo');
+    });
+    await expect(undone).rejects.toThrow('undo');
   });
 
   it('follows the weekend that the market was given', async () => {

@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import type { Db } from '../../db/client.ts';
-import { runPreparedSql } from '../../db/prepared.ts';
-import { type CaseFacts, type RankedRule, type RuleRow, rankRules } from './specificity.ts';
+import { instantJson } from '../../db/columns.ts';
+import { statement } from '../../db/statements.ts';
+import { type CaseFacts, type RankedRule, rankRules } from './specificity.ts';
 import { type RuleType, ruleTypes } from './tables.ts';
 
 /** The active rules of a market (an id, or null) and of all markets, as one JSON array. */
@@ -11,16 +13,46 @@ export const rulesOfMarketJson = (marketId: SQL): SQL => sql`(
       r.source_ids as "sourceIds", r.input_channel_ids as "inputChannelIds", r.brand_ids as "brandIds",
       r.code_level_area_ids as "codeLevelAreaIds", r.code_level_topic_group_ids as "codeLevelTopicGroupIds",
       r.code_level_topic_detail_ids as "codeLevelTopicDetailIds", r.escalation_level_ids as "escalationLevelIds",
-      r.effect, r.is_active as "isActive", r.created_at as "createdAt"
+      r.effect, r.is_active as "isActive", ${instantJson(sql`r.created_at`)} as "createdAt"
     from rules r where r.is_active and (r.market_id is null or r.market_id = ${marketId})
   ) rule)`;
 
+const ids = z.array(z.number());
+export const ruleRow = z.object({
+  ruleId: z.number(),
+  ruleTypeId: z.number(),
+  seedCode: z.nullable(z.string()),
+  name: z.string(),
+  marketId: z.nullable(z.number()),
+  sourceIds: ids,
+  inputChannelIds: ids,
+  brandIds: ids,
+  codeLevelAreaIds: ids,
+  codeLevelTopicGroupIds: ids,
+  codeLevelTopicDetailIds: ids,
+  escalationLevelIds: ids,
+  effect: z.union([
+    z.object({ to: z.array(z.string()), cc: z.array(z.string()) }),
+    z.object({ workingDaysToFirstAnswer: z.number(), workingDaysToSolution: z.number() }),
+    z.object({
+      firstReminderWorkingDays: z.number(),
+      betweenRemindersWorkingDays: z.number(),
+      reminderCount: z.number(),
+    }),
+    z.object({ workingDays: z.number(), recipientsByLevel: z.array(z.string()) }),
+  ]),
+  isActive: z.boolean(),
+  createdAt: z.string(),
+});
+const rulesOfMarket = statement({
+  name: 'rules of a market',
+  row: z.object({ found: z.array(ruleRow) }),
+  sql: (marketId: number | null) => sql`select ${rulesOfMarketJson(sql`${marketId}::int`)} as found`,
+});
+
 /** The rules that apply to a case, by type, the winner of each type first (rules 7.2 and 7.3). */
 export async function listApplicableRules(db: Db, facts: CaseFacts): Promise<RankedRule[]> {
-  const [row] = await runPreparedSql<{ found: RuleRow[] }>(
-    db,
-    sql`select ${rulesOfMarketJson(sql`${facts.marketId}::int`)} as found`,
-  );
+  const [row] = await rulesOfMarket(db, facts.marketId);
   return rankRules(row?.found ?? [], facts);
 }
 

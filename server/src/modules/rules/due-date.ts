@@ -1,27 +1,29 @@
 import { type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import type { Db } from '../../db/client.ts';
-import { runPreparedSql } from '../../db/prepared.ts';
-import { addWorkingDays, defaultCalendar, type WorkingCalendar } from '../../time/working-time.ts';
-import { calendarJson } from '../markets/calendar-json.ts';
+import { statement } from '../../db/statements.ts';
+import { addWorkingDays, defaultCalendar } from '../../time/working-time.ts';
+import { calendarJson, calendarRow } from '../markets/calendar-json.ts';
 import { getMarketCalendar } from '../markets/queries.ts';
-import { rulesOfMarketJson, winningRule } from './applicable-rules.ts';
-import { type CaseFacts, type RankedRule, type RuleRow, rankRules } from './specificity.ts';
+import { ruleRow, rulesOfMarketJson, winningRule } from './applicable-rules.ts';
+import { type CaseFacts, type RankedRule, rankRules } from './specificity.ts';
 
 /** What a due date follows from: the rules of a market, and its working days. */
-export interface DueDateBasis {
-  marketRules: RuleRow[];
-  calendar: WorkingCalendar | null;
-}
+export const dueDateBasisRow = z.object({ marketRules: z.array(ruleRow), calendar: z.nullable(calendarRow) });
+type DueDateBasis = z.infer<typeof dueDateBasisRow>;
 /** Its two columns, for a statement that reads more. */
 export const dueDateBasis = (marketId: SQL): SQL => sql`${rulesOfMarketJson(marketId)} as "marketRules",
   (select ${calendarJson} from markets m where m.market_id = ${marketId}) as calendar`;
 
+const basisOfMarket = statement({
+  name: 'basis of a due date',
+  row: dueDateBasisRow,
+  sql: (marketId: number | null) => sql`select ${dueDateBasis(sql`${marketId}::int`)}`,
+});
+
 /** When the case has to be solved, counted from `from` in the market's working days; null when no rule says so. */
 export async function dueDateFor(db: Db, facts: CaseFacts, from: string): Promise<string | null> {
-  const [basis] = await runPreparedSql<DueDateBasis>(
-    db,
-    sql`select ${dueDateBasis(sql`${facts.marketId}::int`)}`,
-  );
+  const [basis] = await basisOfMarket(db, facts.marketId);
   return basis ? dueDateOn(basis, facts, from) : null;
 }
 

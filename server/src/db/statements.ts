@@ -1,0 +1,87 @@
+import { hash } from 'node:crypto';
+import { type SQL, sql } from 'drizzle-orm';
+import { types } from 'pg';
+import type * as z from 'zod/mini';
+import { type Db, dialect } from './client.ts';
+import { instantOf } from './columns.ts';
+
+/**
+ * The name under which PostgreSQL keeps a statement, parsed and planned once per connection. It is made of the text: the
+ * same text is the same statement, and another text never has its name.
+ */
+export const nameOf = (text: string): string => hash('sha1', text, 'base64url');
+
+interface BuiltQuery<T> {
+  toSQL(): { sql: string };
+  prepare(name: string): { execute(): Promise<T> };
+}
+
+/** Runs a query of the builder as a prepared statement. */
+export const runPrepared = <T>(query: BuiltQuery<T>): Promise<T> =>
+  query.prepare(nameOf(query.toSQL().sql)).execute();
+
+/** What `pg` would make a `Date` of: moments get the code's spelling, days stay the texts they are. */
+const parsers = new Map<number, (text: string) => string>([
+  [types.builtins.TIMESTAMPTZ, instantOf],
+  [types.builtins.DATE, String],
+]);
+const ownTypes = { getTypeParser: (type: number) => parsers.get(type) ?? types.getTypeParser(type) };
+
+interface StatementForm<Input extends unknown[], Row extends z.ZodMiniType> {
+  /** What people call it; each has its own. */
+  name: string;
+  /** The form of each row: its type follows from it, and tests hold the rows of the database against it. */
+  row: Row;
+  sql: (...input: Input) => SQL;
+  /** For searches, whose best plan depends on how many rows the values meet: PostgreSQL plans them for these very values. */
+  isPlannedEachTime?: boolean;
+}
+export type Statement<Input extends unknown[], Row> = (db: Db, ...input: Input) => Promise<Row[]>;
+
+type RowCheck = (name: string, form: z.ZodMiniType, rows: readonly unknown[]) => void;
+const names = new Set<string>();
+let rowCheck: RowCheck | null = null;
+
+/** A statement written as SQL, prepared, as a function of the database and what it is given. */
+export function statement<Input extends unknown[], Row extends z.ZodMiniType>({
+  name,
+  row,
+  sql: build,
+  isPlannedEachTime = false,
+}: StatementForm<Input, Row>): Statement<Input, z.output<Row>> {
+  if (names.has(name)) throw new Error(`there are two statements ${name}`);
+  names.add(name);
+  return async (db, ...input) => {
+    const { sql: text, params } = dialect.sqlToQuery(build(...input));
+    const query = {
+      text,
+      values: params,
+      types: ownTypes,
+      ...(isPlannedEachTime ? {} : { name: nameOf(text) }),
+    };
+    const { rows } = await db.$client.query<z.output<Row> & object>(query);
+    rowCheck?.(name, row, rows);
+    return rows;
+  };
+}
+
+/** All that modules have made so far. */
+export const statementNames = (): string[] => [...names];
+/** For tests: sees the rows of every statement from now on. The product trusts its database, and pays nothing. */
+export function checkRowsWith(check: RowCheck): void {
+  rowCheck = check;
+}
+
+/** A part of a statement that holds no values, put together once instead of at every request. */
+export function constantSql(part: SQL): SQL {
+  const { sql: text, params } = dialect.sqlToQuery(part);
+  if (params.length > 0) throw new Error('a part of a statement that holds values is not constant');
+  return sql.raw(text);
+}
+
+const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+
+/** A LIKE pattern for texts that contain this one, taken letter for letter. */
+export const containing = (text: string): string => `%${literal(text)}%`;
+/** A LIKE pattern for texts that begin with this one, taken letter for letter. */
+export const beginningWith = (text: string): string => `${literal(text)}%`;

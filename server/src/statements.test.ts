@@ -1,0 +1,98 @@
+import { caseListEndpoints } from '@cfm/contract/case-list.ts';
+import { casePageEndpoints } from '@cfm/contract/case-page.ts';
+import { caseEndpoints } from '@cfm/contract/cases.ts';
+import { contactEndpoints } from '@cfm/contract/contacts.ts';
+import { referenceDataEndpoints } from '@cfm/contract/reference-data.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { statementNames } from './db/statements.ts';
+import { dueDateFor } from './modules/rules/due-date.ts';
+import { checkedStatements } from './testing/check-rows.ts';
+import { lookupId, marketId } from './testing/factories.ts';
+import { createTestApp, type TestApp } from './testing/test-app.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(() => t.close());
+
+/** Run by `find-page.test.ts`, as they need more than 10,000 cases. */
+const ofManyCases = ['count of hits', 'page walked'];
+
+/**
+ * A statement that is written as SQL says itself what its rows are; nothing but running it tells whether that is so. The
+ * rows are checked in every test. A new statement gets a call here.
+ */
+test('every statement answers what its form says', async () => {
+  const admin = await t.actor('Admin');
+  const contact = {
+    firstName: 'Anna',
+    lastName: 'Kowalczyk',
+    emails: ['anna@customer.example'],
+    phones: [],
+    addresses: [{ kind: 'HomeAddress', city: 'Warszawa' }],
+  };
+  const { body: made } = await t.inject(admin, contactEndpoints.createContact, { body: contact });
+  const params = { contactId: made.contactId };
+  const brandId = await lookupId(t, 'brand', 'BMW');
+  const car = { vin: 'WBY7X410809F33102', licencePlate: 'M AB 42', brandId };
+  const { body: withCar } = await t.inject(admin, contactEndpoints.createCar, { params, body: car });
+  await t.inject(admin, contactEndpoints.updateContact, {
+    params,
+    body: { ...contact, firstName: 'Hanna', contactId: made.contactId, version: 1 },
+  });
+  await t.inject(admin, contactEndpoints.updateCar, {
+    params: { ...params, contactCarId: withCar.contactCarId },
+    body: { ...car, licencePlate: 'M AB 43' },
+  });
+  await t.inject(admin, contactEndpoints.listContacts, { query: { search: 'Kowalczyk' } });
+  await t.inject(admin, contactEndpoints.searchContacts, { query: { lastName: 'Kowalcyk' } });
+
+  const form = {
+    title: 'Gearbox jerks between 2nd and 3rd gear',
+    sourceId: await lookupId(t, 'source', 'Contact Form'),
+    inputChannelId: await lookupId(t, 'inputChannel', 'E-Mail'),
+    marketId: await marketId(t, 'DE'),
+    receiptDateTime: t.clock.now(),
+    description: '<p>It jerks.</p>',
+    codeLevelSets: [],
+    brandId,
+    contactId: made.contactId,
+    contactCarId: withCar.contactCarId,
+  };
+  const { body: first } = await t.inject(admin, caseEndpoints.createCase, { body: form });
+  await t.inject(admin, caseEndpoints.createCase, { body: form });
+  const ofCase = { params: { id: first.caseId } };
+  const { body: detail } = await t.inject(admin, casePageEndpoints.getCase, ofCase);
+  await t.inject(admin, casePageEndpoints.updateCase, {
+    ...ofCase,
+    body: {
+      ...form,
+      description: undefined,
+      statusId: detail.statusId,
+      brandId: null,
+      version: detail.version,
+    },
+  });
+  await t.inject(admin, casePageEndpoints.listEvents, ofCase);
+  await t.inject(admin, casePageEndpoints.listHistory, ofCase);
+  await t.inject(admin, casePageEndpoints.listRulesOfCase, ofCase);
+  await t.inject(admin, casePageEndpoints.listSimilarCases, { query: { contactId: made.contactId } });
+  await t.inject(admin, referenceDataEndpoints.caseInfo);
+  await dueDateFor(
+    t.db,
+    { ...detail, codeLevelAreaIds: [], codeLevelTopicGroupIds: [], codeLevelTopicDetailIds: [] },
+    t.clock.now(),
+  );
+
+  for (const filter of [
+    {},
+    { marketIds: [form.marketId] },
+    { text: 'gearbox' },
+    { text: 'gearbox', contact: 'Hanna' },
+  ])
+    await t.inject(admin, caseListEndpoints.listCases, { body: filter });
+
+  const unchecked = statementNames().filter((name) => !checkedStatements.has(name));
+  expect(unchecked).toEqual(ofManyCases);
+});
