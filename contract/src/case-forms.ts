@@ -67,4 +67,3 @@ export const updateCaseForm = z.object({
   statusId: id,
   version: z.int().check(z.gte(0)),
 });
-export type UpdateCaseForm = z.input<typeof updateCaseForm>;

@@ -67,7 +67,6 @@ export const carForm = z.object({
   mileageKm: z.nullish(z.int().check(z.gte(0), z.lte(5_000_000))),
   dealerId: optionalId,
 });
-export type CarForm = z.input<typeof carForm>;
 
 const text = z.nullable(z.string());
 export const car = z.object({

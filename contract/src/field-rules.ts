@@ -1,24 +1,8 @@
 import * as z from '#zod';
-import {
-  emailMaxLength,
-  passwordMaxLength,
-  passwordMinLength,
-  passwordSpecialCharacters,
-  vinLength,
-} from './limits.ts';
+import { emailMaxLength, passwordMaxLength, passwordMinLength, passwordSpecialCharacters } from './limits.ts';
 
-/**
- * Building blocks of form schemas (rules 5.1 and 5.2). Which text a failed rule shows is decided by
- * `issueRule`, from the issue and the value, so that browser and server say the same.
- */
-export interface TextRule {
-  min?: number;
-  max: number;
-}
-
-/** Text that must be there; blanks around it are dropped. */
-export const requiredText = ({ min = 1, max }: TextRule) =>
-  z.string().check(z.trim(), z.minLength(1), z.minLength(min), z.maxLength(max));
+// Building blocks of form schemas (rules 5.1 and 5.2). Which text a failed rule shows is decided by `brokenRule`, from
+// the issue and the value, so that browser and server say the same.
 
 /** Text that may be missing; blank counts as missing and becomes null. */
 export const optionalText = ({ max }: { max: number }) =>
@@ -48,23 +32,6 @@ export const email = z.string().check(
   z.maxLength(emailMaxLength),
   z.refine((value) => value === '' || emailPattern.test(value), { error: 'email' }),
 );
-/** Several e-mail addresses separated by semicolons, as a form field gives them; becomes a list without repetition. */
-export const emailsText = z.pipe(
-  z.string().check(
-    z.refine((value) => splitEmails(value).every((address) => emailPattern.test(address)), {
-      error: 'email',
-    }),
-  ),
-  z.transform(splitEmails),
-);
-
-export function splitEmails(value: string): string[] {
-  const addresses = value
-    .split(';')
-    .map((address) => address.trim())
-    .filter((address) => address !== '');
-  return [...new Map(addresses.map((address) => [address.toLowerCase(), address])).values()];
-}
 
 const specialClass = passwordSpecialCharacters.replace(/[\\\]^-]/g, '\\$&');
 const passwordAlphabet = new RegExp(`^[A-Za-z0-9${specialClass}]*$`);
@@ -84,13 +51,6 @@ export const securityCode = z.string().check(
   z.trim(),
   z.minLength(1),
   z.refine((value) => /^(\d{6}|[a-z0-9]{8})$/.test(value), { error: 'securityCode' }),
-);
-
-/** A vehicle identification number: blanks dropped, upper-cased, exactly 17 characters. */
-export const vin = z.string().check(
-  z.overwrite((value) => value.replace(/\s/g, '').toUpperCase()),
-  z.minLength(1),
-  z.length(vinLength),
 );
 
 /** The case that a path names. */

@@ -25,7 +25,6 @@ export const flagText = z.pipe(
 export const nothing = z.object({});
 /** An entry of a lookup list. */
 export const lookup = z.object({ id: z.number(), name: z.string(), sortOrder: z.number() });
-export type Lookup = z.infer<typeof lookup>;
 
 /** A lookup list whose entries have codes: rules of the product name some of them. */
 export const codedLookup = extend(lookup, { code: z.string() });

@@ -10,7 +10,6 @@ export type UserLookup = z.infer<typeof userLookup>;
 /** Keys look like `case:42:comment` or `columns:cases`. */
 const key = z.string().check(z.regex(/^[a-z0-9:_-]{1,80}$/i));
 export const draft = z.object({ key, value: z.unknown(), savedAt: z.string() });
-export type Draft = z.infer<typeof draft>;
 
 export const userEndpoints = {
   lookupUsers: endpoint({

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { isProcessAlive } from './process-identity.ts';
 import { startTemporaryPostgres } from './temporary.ts';
@@ -30,9 +29,10 @@ it('leaves neither files nor processes when its process is killed', { timeout: 3
   });
   const [pid, dataDir, socketDir]: [number, string, string] = JSON.parse(line);
   child.kill('SIGKILL');
-  for (let waited = 0; waited < 10_000 && (isProcessAlive(pid) || existsSync(socketDir)); waited += 50)
-    await pause(50);
-  expect(isProcessAlive(pid)).toBe(false);
-  expect(existsSync(dataDir)).toBe(false);
-  expect(existsSync(socketDir)).toBe(false);
+  const left = () => ({
+    process: isProcessAlive(pid),
+    data: existsSync(dataDir),
+    socket: existsSync(socketDir),
+  });
+  await expect.poll(left, { timeout: 10_000 }).toEqual({ process: false, data: false, socket: false });
 });

@@ -20,7 +20,9 @@ export function seal(secret: string, purpose: string, plain: string): string {
 /** Decrypts what `seal` made. Throws when it was sealed with another key or changed. */
 export function unseal(secret: string, purpose: string, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url');
-  const decipher = createDecipheriv('aes-256-gcm', keyOf(secret, purpose), bytes.subarray(0, 12));
+  const nonce = bytes.subarray(0, 12);
+  // Without the length, a tag that was cut down to four bytes would count.
+  const decipher = createDecipheriv('aes-256-gcm', keyOf(secret, purpose), nonce, { authTagLength: 16 });
   decipher.setAuthTag(bytes.subarray(12, 28));
   return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
 }

@@ -2,13 +2,7 @@ import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
 import { markets } from '../modules/reference-data/shipped/markets.ts';
-import {
-  addWorkingDays,
-  defaultCalendar,
-  isWorkingDay,
-  type WorkingCalendar,
-  workingDaysBetween,
-} from './working-time.ts';
+import { addWorkingDays, defaultCalendar, type WorkingCalendar, workingDaysBetween } from './working-time.ts';
 
 function calendarOf(code: string): WorkingCalendar {
   const market = markets.find((row) => row.code === code);
@@ -16,7 +10,11 @@ function calendarOf(code: string): WorkingCalendar {
   return { ...market, weekendDays: [...market.weekendDays] };
 }
 
-describe('isWorkingDay', () => {
+/** Whether the day of this moment counts. */
+const isWorkingDay = (moment: string, calendar: WorkingCalendar) =>
+  workingDaysBetween(new Date(Date.parse(moment) - 86_400_000).toISOString(), moment, calendar) === 1;
+
+describe('a working day', () => {
   it.each([
     ['DE', '2026-01-06T12:00:00Z', false, 'Epiphany, a holiday in Bavaria'],
     ['DE', '2026-01-07T12:00:00Z', true, 'the day after'],

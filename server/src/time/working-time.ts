@@ -56,11 +56,6 @@ function isWorking(epochDay: number, calendar: WorkingCalendar): boolean {
   );
 }
 
-/** Whether the market works on the day of this moment. */
-export function isWorkingDay(moment: string, calendar: WorkingCalendar): boolean {
-  return isWorking(localDayOf(moment, calendar), calendar);
-}
-
 /**
  * The moment `days` working days later, at the same local time of day. The day of `from` is not counted, so from a
  * Saturday one working day leads to Monday. No days lead nowhere.

@@ -4,7 +4,6 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { setTimeout as pause } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { caseEventEndpoints } from '@cfm/contract/case-events.ts';
@@ -71,6 +70,7 @@ const filesOnDisk = () =>
         statSync(join(t.config.filesUrl, name)).isFile(),
       )
     : [];
+const unfinished = () => filesOnDisk().filter((name) => name.endsWith('.part'));
 
 describe('an upload', () => {
   test('of 30 MB is refused with 413 and leaves nothing', async () => {
@@ -116,10 +116,10 @@ describe('an upload', () => {
     sending.write(samples.pdf);
     sending.write(Buffer.alloc(MB));
     await expect.poll(() => rowsOf('abandoned.pdf')).toHaveLength(1);
-    await pause(50);
+    await expect.poll(unfinished).toHaveLength(1);
     sending.destroy();
     await expect.poll(() => rowsOf('abandoned.pdf'), { timeout: 5000 }).toEqual([]);
-    expect(filesOnDisk().filter((name) => name.endsWith('.part'))).toEqual([]);
+    expect(unfinished()).toEqual([]);
     expect((await upload('after.pdf', 1000)).status).toBe(200);
   });
 

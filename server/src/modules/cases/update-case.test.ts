@@ -1,5 +1,5 @@
-import type { UpdateCaseForm } from '@cfm/contract/case-forms.ts';
 import { casePageEndpoints } from '@cfm/contract/case-page.ts';
+import type { CallInput } from '@cfm/contract/endpoint.ts';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { UserActor } from '../../context.ts';
@@ -17,6 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
+type UpdateCaseForm = CallInput<typeof casePageEndpoints.updateCase>['body'];
 const formOf = (row: CaseRow, changes: Partial<UpdateCaseForm> = {}): UpdateCaseForm => ({
   title: row.title,
   sourceId: row.sourceId,

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../context.ts';
 import { startSmtpServer, type TestSmtpServer } from '../../testing/smtp-server.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { waitForLock } from '../../testing/wait-for-lock.ts';
 import { auditEntries } from '../audit/tables.ts';
 import { deliverDue } from './deliver-due.ts';
 import { enqueueMail } from './enqueue-mail.ts';
@@ -101,7 +102,7 @@ describe('a withdrawn mail', () => {
     await expect.poll(() => smtp.state.attempts).toBe(attempts + 1);
     const order: string[] = [];
     const withdrawal = withdraw(mailId).then(() => order.push('withdrawal'));
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await waitForLock(t);
     order.push('released');
     release();
     await Promise.all([delivery, withdrawal]);

@@ -1,0 +1,214 @@
+import { asc, desc, eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Actor, inTransaction } from '../../context.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { drafts } from '../users/tables.ts';
+import { changedFields, recordAudit } from './record-audit.ts';
+import { auditEntries, auditPersonalValues } from './tables.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(() => t.close());
+
+const change = { entity: 'thing', entityId: 7, action: 'update' };
+const actions = async () =>
+  (
+    await t.db
+      .select({ action: auditEntries.action })
+      .from(auditEntries)
+      .where(eq(auditEntries.entity, 'thing'))
+      .orderBy(asc(auditEntries.auditId))
+  ).map(({ action }) => action);
+let seen = 0;
+afterEach(async () => {
+  seen = (await actions()).length;
+});
+/** What was recorded since the test began. */
+const recorded = async () => (await actions()).slice(seen);
+const newest = async () =>
+  (await t.db.select().from(auditEntries).orderBy(desc(auditEntries.auditId)).limit(1))[0];
+const record = (more: Partial<Parameters<typeof recordAudit>[1]> = {}, who?: Actor) =>
+  inTransaction(t.ctx(who), (tx) => recordAudit(tx, { ...change, ...more }));
+
+describe('an audit entry (rule 14.1)', () => {
+  it('outside of a transaction is an error', async () => {
+    await expect(recordAudit(t.ctx(), change)).rejects.toThrow('audit outside of a transaction');
+    expect(await recorded()).toEqual([]);
+  });
+
+  it('is written with the change, in the order of recording', async () => {
+    await inTransaction(t.ctx(), async (tx) => {
+      await recordAudit(tx, { ...change, action: 'first' });
+      await inTransaction(tx, (inner) => recordAudit(inner, { ...change, action: 'second' }));
+      await recordAudit(tx, { ...change, action: 'third' });
+      expect(await recorded()).toEqual([]);
+    });
+    expect(await recorded()).toEqual(['first', 'second', 'third']);
+  });
+
+  it('is not written when the change is undone', async () => {
+    const undone = inTransaction(t.ctx(), async (tx) => {
+      await recordAudit(tx, {
+        ...change,
+        personalChanges: [{ field: 'name', from: null, to: 'Undone', contactId: 1 }],
+      });
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    expect(await recorded()).toEqual([]);
+    expect(
+      await t.db.select().from(auditPersonalValues).where(eq(auditPersonalValues.value, 'Undone')),
+    ).toEqual([]);
+  });
+
+  it('that fails undoes the change', async () => {
+    const { userId } = await t.actor('Agent');
+    const failed = inTransaction(t.ctx(), async (tx) => {
+      await tx.db.insert(drafts).values({ userId, key: 'k', value: 1, savedAt: tx.now() });
+      await recordAudit(tx, { ...change, action: 'a zero byte \u0000' });
+    });
+    await expect(failed).rejects.toThrow();
+    expect(await t.db.select().from(drafts).where(eq(drafts.userId, userId))).toEqual([]);
+  });
+
+  it.each([1, 20, 21, 45])('of %i in one transaction is written once', async (count) => {
+    const names = Array.from({ length: count }, (_none, at) => `number ${at}`);
+    await inTransaction(t.ctx(), async (tx) => {
+      for (const action of names) await recordAudit(tx, { ...change, action });
+    });
+    expect(await recorded()).toEqual(names);
+  });
+
+  it.each<[Actor, object]>([
+    [
+      { kind: 'pending', userId: 5, sessionHash: '' },
+      { actorKind: 'user', actorUserId: 5, actorLabel: null },
+    ],
+    [
+      { kind: 'token', caseLinkId: 9, caseId: 3, label: 'Otto Dealer' },
+      { actorKind: 'token', actorUserId: null, actorLabel: 'link 9' },
+    ],
+    [
+      { kind: 'job', name: 'sweep' },
+      { actorKind: 'job', actorUserId: null, actorLabel: 'sweep' },
+    ],
+    [{ kind: 'anonymous' }, { actorKind: 'anonymous', actorUserId: null, actorLabel: null }],
+  ])('says who: %j', async (who, expected) => {
+    await record({}, who);
+    expect(await newest()).toMatchObject(expected);
+  });
+
+  it('says who, when, what, which case and which request', async () => {
+    const agent = await t.actor('Agent');
+    const ctx = t.ctx(agent);
+    const changes = [{ field: 'title', from: 'a', to: 'b' }];
+    await inTransaction(ctx, (tx) => recordAudit(tx, { ...change, caseId: 42, changes }));
+    expect(await newest()).toEqual({
+      auditId: expect.any(Number),
+      at: t.clock.now(),
+      actorKind: 'user',
+      actorUserId: agent.userId,
+      actorLabel: null,
+      caseId: 42,
+      entity: 'thing',
+      entityId: '7',
+      action: 'update',
+      changes,
+      requestId: ctx.requestId,
+    });
+  });
+});
+
+describe('personal values (rule 14.3)', () => {
+  it('are kept apart, by person and case; the entry only points to them', async () => {
+    await record({
+      caseId: 42,
+      changes: [{ field: 'language', from: 'de', to: 'en' }],
+      personalChanges: [
+        { field: 'lastName', from: 'Weber', to: 'Lindqvist', contactId: 11 },
+        { field: 'phones', from: null, to: '+49 89 1', contactId: 11 },
+        { field: 'note', from: 'gone', to: null, contactId: null },
+      ],
+    });
+    const values = await t.db
+      .select()
+      .from(auditPersonalValues)
+      .where(eq(auditPersonalValues.caseId, 42))
+      .orderBy(asc(auditPersonalValues.valueId));
+    expect(values.map(({ contactId, value }) => [contactId, value])).toEqual([
+      [11, 'Weber'],
+      [11, 'Lindqvist'],
+      [11, '+49 89 1'],
+      [null, 'gone'],
+    ]);
+    const [from, to, phone, note] = values.map(({ valueId }) => valueId);
+    expect((await newest())?.changes).toEqual([
+      { field: 'language', from: 'de', to: 'en' },
+      { field: 'lastName', fromValueId: from, toValueId: to },
+      { field: 'phones', toValueId: phone },
+      { field: 'note', fromValueId: note },
+    ]);
+  });
+});
+
+describe('what was recorded (rule 14.2)', () => {
+  const statements = [
+    `update audit_entries set action = 'nothing'`,
+    'delete from audit_entries',
+    'truncate audit_entries',
+  ];
+
+  it.each(statements)('stays, even for the owner of the table: %s', async (statement) => {
+    await record();
+    const before = await t.db.select().from(auditEntries);
+    await expect(t.pool.query(statement)).rejects.toThrow('audit_entries is append-only');
+    expect(await t.db.select().from(auditEntries)).toEqual(before);
+  });
+
+  it.each(statements)('is not the serving role to change: %s', async (statement) => {
+    await expect(t.ctx().db.execute(statement)).rejects.toMatchObject({
+      cause: { code: '42501', message: 'permission denied for table audit_entries' },
+    });
+  });
+});
+
+describe('changed fields', () => {
+  const date = new Date('2026-03-04T09:00:00Z');
+  it.each<[string, object, object, unknown[]]>([
+    ['nothing', {}, {}, []],
+    ['the same', { a: 1, b: 'x', c: null, d: false }, { a: 1, b: 'x', c: null, d: false }, []],
+    ['a text', { a: 'x' }, { a: 'y' }, [{ field: 'a', from: 'x', to: 'y' }]],
+    ['a number', { a: 0 }, { a: 1 }, [{ field: 'a', from: 0, to: 1 }]],
+    ['a flag', { a: true }, { a: false }, [{ field: 'a', from: true, to: false }]],
+    ['a number that became its text', { a: 1 }, { a: '1' }, [{ field: 'a', from: 1, to: '1' }]],
+    ['an empty text is not nothing', { a: null }, { a: '' }, [{ field: 'a', from: null, to: '' }]],
+    ['what came', { a: null }, { a: 'x' }, [{ field: 'a', from: null, to: 'x' }]],
+    ['what went', { a: 'x' }, { a: null }, [{ field: 'a', from: 'x', to: null }]],
+    ['missing counts as nothing', { a: null }, { a: undefined }, []],
+    ['what was not there', {}, { a: 1 }, [{ field: 'a', from: null, to: 1 }]],
+    ['only what is set', { a: 1, b: 2 }, { b: 3 }, [{ field: 'b', from: 2, to: 3 }]],
+    ['lists of the same', { a: ['x', 'y'] }, { a: ['x', 'y'] }, []],
+    [
+      'lists in another order',
+      { a: ['x', 'y'] },
+      { a: ['y', 'x'] },
+      [{ field: 'a', from: '["x","y"]', to: '["y","x"]' }],
+    ],
+    ['an empty list is not nothing', { a: [] }, { a: null }, [{ field: 'a', from: '[]', to: null }]],
+    ['objects', { a: { b: 1 } }, { a: { b: 2 } }, [{ field: 'a', from: '{"b":1}', to: '{"b":2}' }]],
+    ['dates of the same moment', { a: date }, { a: new Date(date) }, []],
+    [
+      'several, in the order of the change',
+      { a: 1, b: 1, c: 1 },
+      { c: 2, a: 2 },
+      [
+        { field: 'c', from: 1, to: 2 },
+        { field: 'a', from: 1, to: 2 },
+      ],
+    ],
+  ])('%s', (_what, before, after, expected) => {
+    expect(changedFields(before, after)).toEqual(expected);
+  });
+});

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { hashToken, isSameText, newToken, seal, unseal } from './encrypt.ts';
+
+const key = 'a-key-for-tests-only-0123456789abcdef';
+const texts = [
+  '',
+  'x',
+  'https://feedback.example/solution/solve?token=abc',
+  'Grüße, 你好 🔑',
+  'x'.repeat(10_000),
+];
+
+describe('a sealed text', () => {
+  it('is read again', () => {
+    for (const text of texts) expect(unseal(key, 'totp', seal(key, 'totp', text))).toBe(text);
+  });
+
+  it('shows nothing of the text, and differs each time', () => {
+    const sealed = seal(key, 'totp', 'JBSWY3DPEHPK3PXP');
+    expect(sealed).toMatch(/^[\w-]+$/);
+    expect(Buffer.from(sealed, 'base64url').toString('latin1')).not.toContain('JBSWY3DP');
+    expect(seal(key, 'totp', 'JBSWY3DPEHPK3PXP')).not.toBe(sealed);
+  });
+
+  it.each([
+    ['another key', `${key}!`, 'totp'],
+    ['another purpose', key, 'mail-link'],
+  ])('is not read with %s', (_what, otherKey, purpose) => {
+    const sealed = seal(key, 'totp', 'secret');
+    expect(() => unseal(otherKey, purpose, sealed)).toThrow();
+  });
+
+  it.each(['secret', ''])('of %j is not read when any byte of it changed', (text) => {
+    const bytes = Buffer.from(seal(key, 'totp', text), 'base64url');
+    for (const at of bytes.keys()) {
+      const changed = Buffer.from(bytes);
+      changed.writeUInt8(changed.readUInt8(at) ^ 1, at);
+      expect(() => unseal(key, 'totp', changed.toString('base64url')), `byte ${at}`).toThrow();
+    }
+  });
+
+  it.each(['secret', ''])('of %j is not read when it was cut or lengthened', (text) => {
+    const bytes = Buffer.from(seal(key, 'totp', text), 'base64url');
+    for (const length of bytes.keys())
+      expect(
+        () => unseal(key, 'totp', bytes.subarray(0, length).toString('base64url')),
+        `${length}`,
+      ).toThrow();
+    const longer = Buffer.concat([bytes, Buffer.alloc(1)]);
+    expect(() => unseal(key, 'totp', longer.toString('base64url'))).toThrow();
+  });
+});
+
+describe('a token', () => {
+  it('is none that was made before, and fits an address', () => {
+    const tokens = Array.from({ length: 1000 }, newToken);
+    expect(new Set(tokens).size).toBe(1000);
+    for (const token of tokens) expect(token).toMatch(/^[\w-]{43}$/);
+  });
+
+  it('is kept as a hash that is its own and tells nothing of it', () => {
+    const [one, other] = [newToken(), newToken()];
+    expect(hashToken(one)).toBe(hashToken(one));
+    expect(hashToken(one)).not.toBe(hashToken(other));
+    expect(hashToken(one)).not.toContain(one.slice(0, 8));
+  });
+});
+
+it.each([
+  ['', '', true],
+  ['abc', 'abc', true],
+  ['Grüße', 'Grüße', true],
+  ['abc', 'abd', false],
+  ['abc', 'ABC', false],
+  ['abc', 'abcd', false],
+  ['abc', '', false],
+  // One letter, or a letter and a combining mark: looks the same, is not.
+  ['\u00fc', 'u\u0308', false],
+])('%j and %j are the same text: %s', (a, b, same) => {
+  expect(isSameText(a, b)).toBe(same);
+});
