@@ -1,16 +1,129 @@
-import { existsSync } from 'node:fs';
-import { inProject, pinnedNode } from './project.mjs';
-import { runStages } from './stages.mjs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join, relative } from 'node:path';
+import { inProject, readSettingNames, runProgram, runStages } from './project.mjs';
+
+const ignored = new Set(
+  readFileSync(inProject('.gitignore'), 'utf8')
+    .split('\n')
+    .filter((line) => line.endsWith('/') && !line.slice(0, -1).includes('/'))
+    .map((line) => line.slice(0, -1)),
+);
+ignored.add('.git');
+
+function listFiles(folder = '') {
+  return readdirSync(inProject(folder), { withFileTypes: true }).flatMap((entry) => {
+    if (ignored.has(entry.name)) return [];
+    const path = folder ? `${folder}/${entry.name}` : entry.name;
+    if (entry.isDirectory()) return listFiles(path);
+    return entry.isFile() ? [path] : [];
+  });
+}
+
+const isBinary = (text) => text.includes('\0');
+const topLevel = new Set(readdirSync(inProject()));
+
+/** Paths a text names in backticks; placeholders, patterns and commands are not paths. */
+function listNamedPaths(text) {
+  return [...text.matchAll(/`([^`\s]+)`/g)]
+    .map((match) => match[1].replace(/^\.\//, ''))
+    .filter((name) => /^[\w.@/-]+$/.test(name))
+    .filter((name) => (name.includes('/') ? topLevel.has(name.split('/')[0]) : /^[A-Z]+\.md$/.test(name)))
+    .filter((name) => !name.split('/').some((part) => ignored.has(part)));
+}
+
+function checkNamedPaths(files) {
+  const documents = files.filter((path) => /^(README|CONTRIBUTING|CHANGELOG)\.md$|^docs\/.*\.md$/.test(path));
+  return documents.flatMap((path) =>
+    listNamedPaths(readFileSync(inProject(path), 'utf8'))
+      .filter((name) => !existsSync(inProject(name)))
+      .map((name) => `${path}: \`${name}\` does not exist`),
+  );
+}
+
+/** What a project that is copied elsewhere must not mention: folders of one machine, hosts of one network. */
+const foreign = [
+  { what: 'an absolute path', pattern: /(?:^|[\s"'`(=:,>])\/(?:work|root|home)\/[\w.-]+/ },
+  {
+    what: 'a package registry',
+    pattern: /https?:\/\/[^\s"'`/]*(?:registry|artifactory|nexus|verdaccio)[^\s"'`]*/i,
+  },
+];
+
+function checkForeignNames(files) {
+  return files.flatMap((path) => {
+    const text = readFileSync(inProject(path), 'utf8');
+    if (isBinary(text) || path === '.env') return [];
+    return text
+      .split('\n')
+      .flatMap((line, index) =>
+        foreign
+          .filter(({ pattern }) => pattern.test(line))
+          .map(
+            ({ what, pattern }) => `${path}:${index + 1}: names ${what}: ${line.match(pattern)[0].trim()}`,
+          ),
+      );
+  });
+}
+
+async function checkSettings() {
+  const { settingNames } = await import('../server/src/config.ts');
+  const listed = new Set(readSettingNames());
+  const known = new Set(settingNames);
+  return [
+    ...[...known].filter((name) => !listed.has(name)).map((name) => `.env.example: ${name} is missing`),
+    ...[...listed].filter((name) => !known.has(name)).map((name) => `.env.example: ${name} is no setting`),
+  ];
+}
+
+async function findFaultsOfDocuments() {
+  const files = listFiles();
+  return [...checkNamedPaths(files), ...checkForeignNames(files), ...(await checkSettings())];
+}
+
+/** Generates the missing migration into a copy, and finds that there is one. */
+async function findFaultsOfMigrations() {
+  const server = inProject('server');
+  mkdirSync(inProject('.tmp'), { recursive: true });
+  const copy = mkdtempSync(inProject('.tmp', 'migrations-'));
+  const config = join(server, `drizzle-${process.pid}.tmp.config.ts`);
+  const listSql = () => readdirSync(copy, { recursive: true }).filter((name) => name.endsWith('.sql'));
+  try {
+    cpSync(join(server, 'src', 'db', 'migrations'), copy, { recursive: true });
+    const out = JSON.stringify(relative(server, copy));
+    writeFileSync(
+      config,
+      `import config from './drizzle.config.ts';\nexport default { ...config, out: ${out} };\n`,
+    );
+    const before = new Set(listSql());
+    const code = await runProgram(
+      inProject('node_modules', '.bin', 'drizzle-kit'),
+      ['generate', `--config=${config}`],
+      { cwd: server, quiet: true },
+    );
+    if (code !== 0) return [`drizzle-kit could not compare tables and migrations (exit code ${code}).`];
+    return listSql()
+      .filter((name) => !before.has(name))
+      .map((name) => {
+        const missing = readFileSync(join(copy, name), 'utf8');
+        return `The tables differ from the migrations. Generate and read the missing one:\n${missing}`;
+      });
+  } finally {
+    rmSync(config, { force: true });
+    rmSync(copy, { recursive: true, force: true });
+  }
+}
 
 /** A program of node_modules/.bin. */
-function program(name) {
-  return inProject('node_modules', '.bin', name);
-}
-
-function script(name) {
-  return { file: pinnedNode, args: [inProject('scripts', name)] };
-}
-
+const program = (name) => inProject('node_modules', '.bin', name);
 const colours = process.stdout.isTTY ? [] : ['--colors=off'];
 
 const stages = [
@@ -18,14 +131,8 @@ const stages = [
   { name: 'types', file: program('tsc'), args: ['-p', 'tsconfig.json'] },
   { name: 'types of the pages', file: program('tsc'), args: ['-p', 'web/tsconfig.json'] },
   { name: 'unused code', file: program('knip'), args: ['--no-progress'] },
-  { name: 'documents', ...script('check-docs.mjs') },
-  {
-    name: 'migrations',
-    ...script('check-migrations.mjs'),
-    skip: existsSync(inProject('server', 'drizzle.config.ts'))
-      ? null
-      : 'there is no server/drizzle.config.ts',
-  },
+  { name: 'documents', findFaults: findFaultsOfDocuments },
+  { name: 'migrations', findFaults: findFaultsOfMigrations },
 ];
 
 const failed = await runStages(stages, { goOn: process.argv.includes('--all') });

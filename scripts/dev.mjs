@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
-import { inProject, pinnedNode } from './project.mjs';
-import { projectEnvironment } from './run-program.mjs';
+import { inProject, pinnedNode, projectEnvironment } from './project.mjs';
 
 const patienceMilliseconds = 20_000;
 

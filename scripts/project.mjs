@@ -1,6 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+
+// What every script needs: where things are, how a program or a row of stages is run, and what tells that files changed.
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
@@ -14,4 +18,114 @@ export const pinnedNode = inProject('node_modules', '.bin', 'node');
 
 export function readPinnedVersion() {
   return JSON.parse(readFileSync(inProject('package.json'), 'utf8')).dependencies.node;
+}
+
+/** Something the person at the keyboard can mend; its message says what. */
+export class SetupError extends Error {}
+
+/** The environment with the project's own programs, its Node among them, found first. */
+export function projectEnvironment() {
+  const path = [inProject('node_modules', '.bin'), process.env.PATH].filter(Boolean).join(delimiter);
+  return { ...process.env, PATH: path };
+}
+
+/**
+ * Runs a program to its end with our output as its own; resolves to its exit code. Ctrl-C reaches it from the terminal,
+ * so we only wait for it; a SIGTERM sent to us alone is passed on.
+ */
+export function runProgram(file, args, { cwd = root, env = projectEnvironment(), quiet = false } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(file, args, { cwd, env, stdio: ['ignore', quiet ? 'ignore' : 'inherit', 'inherit'] });
+    const wait = () => undefined;
+    const passOn = () => child.kill('SIGTERM');
+    const settle = (code) => {
+      process.off('SIGINT', wait);
+      process.off('SIGTERM', passOn);
+      resolve(code);
+    };
+    process.on('SIGINT', wait);
+    process.on('SIGTERM', passOn);
+    child.on('error', (error) => {
+      console.error(error.message);
+      settle(127);
+    });
+    child.on('close', (code, signal) => {
+      if (signal === 'SIGINT' || signal === 'SIGTERM') interrupted = true;
+      settle(code ?? 1);
+    });
+  });
+}
+
+let interrupted = false;
+
+/** True after a program was ended from outside; nothing more should be begun then. */
+export function wasInterrupted() {
+  return interrupted;
+}
+
+async function runStage({ file, args, env, findFaults }) {
+  if (!findFaults) return runProgram(file, args, env ? { env } : {});
+  const faults = await findFaults();
+  for (const fault of faults) console.error(fault);
+  return faults.length > 0 ? 1 : 0;
+}
+
+/**
+ * Runs stages one after the other: `{ name, file, args, env? }` or `{ name, findFaults }`, and `skip`, a reason not to run.
+ * Returns the names of those that failed; without `goOn` the first failure is the last stage run.
+ */
+export async function runStages(stages, { goOn }) {
+  const failed = [];
+  for (const stage of stages) {
+    const { name, skip } = stage;
+    if (skip) {
+      console.log(`-- ${name}: left out, ${skip}`);
+      continue;
+    }
+    console.log(`-- ${name}`);
+    const since = performance.now();
+    const code = await runStage(stage);
+    const seconds = ((performance.now() - since) / 1000).toFixed(1);
+    console.log(`-- ${name}: ${code === 0 ? 'ok' : `failed (exit code ${code})`}, ${seconds} s`);
+    if (code !== 0) failed.push(name);
+    if (wasInterrupted() || (code !== 0 && !goOn)) break;
+  }
+  return failed;
+}
+
+const leftOut = new Set(['node_modules', 'dist', '.tmp']);
+
+function addTo(hash, path) {
+  const stat = statSync(inProject(path), { throwIfNoEntry: false });
+  if (!stat) return;
+  if (stat.isDirectory()) {
+    for (const name of readdirSync(inProject(path)).sort()) {
+      if (!leftOut.has(name)) addTo(hash, join(path, name));
+    }
+    return;
+  }
+  const content = readFileSync(inProject(path));
+  hash.update(`${path}\0${content.length}\0`).update(content);
+}
+
+/** One text for the content of files and folders of the project; what is generated below them does not count. */
+export function hashContent(paths) {
+  const hash = createHash('sha256');
+  for (const path of paths) addTo(hash, path);
+  return hash.digest('hex');
+}
+
+/** What a stamp file says, or null. */
+export function readStamp(path) {
+  try {
+    return readFileSync(path, 'utf8').trim();
+  } catch {
+    return null;
+  }
+}
+
+/** The settings of the product, as .env.example lists them. */
+export function readSettingNames() {
+  const lines = readFileSync(inProject('.env.example'), 'utf8').split('\n');
+  return lines.flatMap((line) => line.match(/^#?\s*([A-Z][A-Z0-9_]*)=/)?.[1] ?? []);
 }

@@ -1,18 +1,153 @@
-import { buildManuals, buildWeb, findStaleBuilds } from './bundles.mjs';
-import { canInstallMissing, installDebianPackages } from './debian-packages.mjs';
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { arePackagesReady, installPackages } from './packages.mjs';
-import { SetupError } from './setup-error.mjs';
-import { withSetupLock } from './setup-lock.mjs';
+import {
+  hashContent,
+  inProject,
+  pinnedNode,
+  projectEnvironment,
+  readStamp,
+  runProgram,
+  SetupError,
+} from './project.mjs';
+import { canInstallMissing, installTestPrograms } from './test-programs.mjs';
+
+// One set-up at a time. The same scheme as server/src/embedded-postgres/data-dir-lock.ts, which cannot be used here: on a
+// bare machine this runs on a Node that does not read TypeScript.
+
+const folder = inProject('.tmp');
+const lock = inProject('.tmp', 'setup.lock');
+
+/** Tells a process from a later one with the same number, where the system says when it began. */
+function readStart(pid) {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+    return `${boot}:${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]}`;
+  } catch {
+    return null;
+  }
+}
+
+function isAlive({ pid, start }) {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if (error.code !== 'EPERM') return false;
+  }
+  return start === null || readStart(pid) === start;
+}
+
+function readOwner() {
+  try {
+    return JSON.parse(readFileSync(`${lock}/owner.json`, 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
+function tryRename(from, to) {
+  try {
+    renameSync(from, to);
+    return true;
+  } catch (error) {
+    if (['ENOTEMPTY', 'EEXIST', 'ENOENT'].includes(error.code)) return false;
+    throw error;
+  }
+}
+
+async function take(draft) {
+  let isAnnounced = false;
+  let unreadable = 0;
+  while (!tryRename(draft, lock)) {
+    const owner = readOwner();
+    unreadable = owner ? 0 : unreadable + 1;
+    if (owner && isAlive(owner)) {
+      if (!isAnnounced) console.log(`Another set-up is running (process ${owner.pid}); waiting for it.`);
+      isAnnounced = true;
+      await pause(200);
+    } else if (owner) {
+      // Named after the dead owner, so that a slower rival cannot carry off the lock of a faster one.
+      tryRename(lock, `${lock}-left-${owner.pid}-${owner.since}`);
+    } else if (unreadable > 5) {
+      tryRename(lock, `${lock}-left-${randomUUID()}`);
+    } else {
+      await pause(20);
+    }
+  }
+}
+
+/** Runs the work while no other set-up of this folder runs. */
+async function withSetupLock(work) {
+  mkdirSync(folder, { recursive: true });
+  const draft = `${lock}-draft-${randomUUID()}`;
+  mkdirSync(draft);
+  const owner = { pid: process.pid, start: readStart(process.pid), since: Date.now() };
+  writeFileSync(`${draft}/owner.json`, JSON.stringify(owner));
+  try {
+    await take(draft);
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true });
+    throw error;
+  }
+  try {
+    return await work();
+  } finally {
+    tryRename(lock, `${lock}-left-${randomUUID()}`);
+    for (const name of readdirSync(folder)) {
+      if (name.startsWith('setup.lock-left-')) rmSync(`${folder}/${name}`, { recursive: true, force: true });
+    }
+  }
+}
+
+const viteProgram = inProject('node_modules', 'vite', 'bin', 'vite.js');
+const viteBuild = [viteProgram, 'build', '--logLevel', 'warn'];
+
+/** What is built from sources. A stamp stands among what was built from the content it names, and goes with it. */
+const bundles = [
+  {
+    // The staff's pages and, as a light bundle of its own, the external ones.
+    name: 'web pages',
+    inputs: ['web', 'contract', 'package-lock.json'],
+    stampFile: inProject('web', 'dist', '.built-from'),
+    cwd: inProject('web'),
+    commands: [viteBuild, [...viteBuild, '--config', join('external', 'vite.config.ts')]],
+  },
+  {
+    name: 'manuals',
+    inputs: ['docs/manuals', 'docs/build-manuals.ts', 'package-lock.json'],
+    stampFile: inProject('docs', 'dist', '.built-from'),
+    cwd: inProject(),
+    commands: [[inProject('docs', 'build-manuals.ts')]],
+  },
+];
+
+const isStale = ({ inputs, stampFile }) => readStamp(stampFile) !== hashContent(inputs);
+
+async function build({ name, inputs, stampFile, cwd, commands }) {
+  console.log(`Building the ${name}.`);
+  const stamp = hashContent(inputs);
+  rmSync(stampFile, { force: true });
+  const env = projectEnvironment();
+  // What is built here is always the finished product.
+  delete env.NODE_ENV;
+  for (const args of commands) {
+    const code = await runProgram(pinnedNode, args, { cwd, env });
+    if (code !== 0) throw new SetupError(`The ${name} could not be built (exit code ${code}).`);
+  }
+  mkdirSync(dirname(stampFile), { recursive: true });
+  writeFileSync(stampFile, stamp);
+}
 
 /** Installs and builds what is missing or outdated; quick and silent when that is nothing. */
 async function setUpProduct({ withBuilds }) {
-  const isReady = () => arePackagesReady() && (!withBuilds || findStaleBuilds().length === 0);
-  if (isReady()) return;
+  const stale = () => (withBuilds ? bundles.filter(isStale) : []);
+  if (arePackagesReady() && stale().length === 0) return;
   await withSetupLock(async () => {
     if (!arePackagesReady()) await installPackages();
-    if (!withBuilds) return;
-    await buildWeb();
-    await buildManuals();
+    for (const bundle of stale()) await build(bundle);
   });
 }
 
@@ -20,7 +155,7 @@ async function setUpProduct({ withBuilds }) {
 export async function setUp(flags) {
   try {
     await setUpProduct({ withBuilds: !flags.includes('--no-build') });
-    if (flags.includes('--test') && canInstallMissing()) await withSetupLock(installDebianPackages);
+    if (flags.includes('--test') && canInstallMissing()) await withSetupLock(installTestPrograms);
   } catch (error) {
     if (!(error instanceof SetupError)) throw error;
     console.error(error.message);

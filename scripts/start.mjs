@@ -1,7 +1,13 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { inProject, pinnedNode, readPinnedVersion, root } from './project.mjs';
-import { projectEnvironment, runProgram } from './run-program.mjs';
+import {
+  inProject,
+  pinnedNode,
+  projectEnvironment,
+  readPinnedVersion,
+  root,
+  runProgram,
+} from './project.mjs';
 
 /**
  * For a start by the machine's own Node, or by an npm that was told to run no prestart: sets up, then starts again on

@@ -1,12 +1,106 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { aptLine, findChromium, findMissingTools } from './debian-packages.mjs';
-import { inProject, pinnedNode } from './project.mjs';
-import { projectEnvironment, wasInterrupted } from './run-program.mjs';
-import { runStages } from './stages.mjs';
-import { addCounts, countPlaywright, countVitest } from './test-counts.mjs';
-import { makeRunEnvironment, makeRunFolder, removeRunFolder } from './test-run.mjs';
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  inProject,
+  pinnedNode,
+  projectEnvironment,
+  readSettingNames,
+  runStages,
+  wasInterrupted,
+} from './project.mjs';
+import { aptLine, findChromium, findMissingTools } from './test-programs.mjs';
+
+/** A folder for everything one run of the tests writes. As root the database passes through it as another account. */
+function makeRunFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'cfm-test-'));
+  chmodSync(folder, 0o711);
+  return folder;
+}
+
+function findFreePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer().on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+/** Own port, own data folder, none of the settings of a product that may be running beside. */
+async function makeRunEnvironment(environment, folder) {
+  const env = { ...environment };
+  for (const name of readSettingNames()) delete env[name];
+  const port = String(await findFreePort());
+  return {
+    ...env,
+    TMPDIR: folder,
+    DATA_DIR: join(folder, 'data'),
+    HOST: '127.0.0.1',
+    PORT: port,
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+  };
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A database that outlived its test run is ended: it would hold memory and the folder for ever. */
+async function endLeftDatabases(folder) {
+  const files = readdirSync(folder, { recursive: true }).filter((name) => name.endsWith('postmaster.pid'));
+  const pids = files.map((name) => Number(readFileSync(join(folder, name), 'utf8').split('\n')[0]));
+  for (const pid of pids.filter(isAlive)) process.kill(pid, 'SIGINT');
+  for (let waited = 0; waited < 10_000 && pids.some(isAlive); waited += 100) await pause(100);
+}
+
+async function removeRunFolder(folder) {
+  await endLeftDatabases(folder).catch(() => undefined);
+  rmSync(folder, { recursive: true, force: true });
+}
+
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
+/** Counts of vitest's JSON report, or null when it wrote none. */
+function countVitest(file) {
+  const report = readReport(file);
+  if (!report) return null;
+  const skipped = report.numPendingTests + report.numTodoTests;
+  return { passed: report.numPassedTests, failed: report.numFailedTests, skipped };
+}
+
+/** Counts of Playwright's JSON report, or null when it wrote none; a test that passed at the second try passed. */
+function countPlaywright(file) {
+  const stats = readReport(file)?.stats;
+  if (!stats) return null;
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
+}
+
+/** Sums counts; a stage that failed without a failed test (it did not even load) counts as one. */
+function addCounts(results) {
+  const total = { passed: 0, failed: 0, skipped: 0 };
+  for (const { hasFailed, counts } of results) {
+    total.passed += counts?.passed ?? 0;
+    total.skipped += counts?.skipped ?? 0;
+    total.failed += Math.max(counts?.failed ?? 0, hasFailed ? 1 : 0);
+  }
+  return total;
+}
 
 const journeys = 'e2e/playwright.config.ts';
 const playwright = inProject('node_modules', '.bin', 'playwright');
@@ -19,11 +113,6 @@ const env = await makeRunEnvironment(projectEnvironment(), folder);
 env.MISSING_TEST_TOOLS = missing.join(',');
 env.CHROMIUM_PATH = findChromium() ?? '';
 env.PLAYWRIGHT_JSON_OUTPUT_FILE = playwrightReport;
-
-function whyNoJourneys() {
-  if (!existsSync(inProject(journeys))) return `there is no ${journeys}`;
-  return missing.includes('chromium') ? 'there is no Chromium' : null;
-}
 
 /** How many journeys a browser would have run. */
 function countJourneys() {
@@ -47,7 +136,7 @@ const stages = [
     file: playwright,
     args: ['test', '-c', journeys, '--reporter=list,json'],
     env,
-    skip: whyNoJourneys(),
+    skip: missing.includes('chromium') ? 'there is no Chromium' : null,
   },
 ];
 
@@ -61,7 +150,7 @@ try {
   ]);
   if (failed.length > 0) console.log(`Failed: ${failed.join(', ')}.`);
   if (missing.length > 0) {
-    const unseen = missing.includes('chromium') && existsSync(inProject(journeys)) ? countJourneys() : 0;
+    const unseen = missing.includes('chromium') ? countJourneys() : 0;
     total.skipped += unseen;
     console.log(`${total.skipped} tests not run, for lack of ${missing.join(', ')}. As root: ${aptLine()}`);
   }

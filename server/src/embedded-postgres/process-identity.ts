@@ -1,5 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { spawnOptionsFor } from './account.ts';
+
+// Linux tells of processes in /proc, other systems by the program ps.
 
 /** Text of a file under /proc, or null where the process is gone or the system has no /proc. */
 function readProc(path: string): string | null {
@@ -11,7 +14,11 @@ function readProc(path: string): string | null {
 }
 
 function askPs(pid: number, column: string): string | null {
-  const answer = spawnSync('ps', ['-ww', '-o', `${column}=`, '-p', String(pid)], { encoding: 'utf8' });
+  const answer = spawnSync('ps', ['-ww', '-o', `${column}=`, '-p', String(pid)], {
+    // In one language and time zone: two starts from different shells must read the same.
+    ...spawnOptionsFor(null),
+    encoding: 'utf8',
+  });
   return answer.status === 0 ? answer.stdout.trim() : null;
 }
 
@@ -34,15 +41,15 @@ export function isProcessAlive(pid: number): boolean {
 }
 
 /** A text that two processes with the same number never have in common, or null when it cannot be known. */
-export function readStartToken(pid: number): string | null {
-  if (process.platform !== 'linux') return askPs(pid, 'lstart');
+export function readStartToken(pid: number, platform = process.platform): string | null {
+  if (platform !== 'linux') return askPs(pid, 'lstart');
   const startedAtTick = readStat(pid)?.[19];
   const boot = readProc('/proc/sys/kernel/random/boot_id')?.trim() ?? '';
   return startedAtTick === undefined ? null : `${boot}:${startedAtTick}`;
 }
 
 /** The command line with its words separated by blanks, or null when it cannot be known. */
-export function readCommandLine(pid: number): string | null {
-  if (process.platform !== 'linux') return askPs(pid, 'command');
+export function readCommandLine(pid: number, platform = process.platform): string | null {
+  if (platform !== 'linux') return askPs(pid, 'command');
   return readProc(`/proc/${pid}/cmdline`)?.replaceAll('\0', ' ').trim() || null;
 }

@@ -4,7 +4,7 @@ import type { DatabaseAccount } from './account.ts';
 
 const prefix = '/tmp/cfm-pg-';
 
-/** A fresh folder for the server's socket: private, and short, for a socket's path holds at most 107 bytes. */
+/** A fresh folder for the server's socket: private, and short, for a socket's path holds at most 103 bytes on macOS, 107 on Linux. */
 export function makeSocketDir(account: DatabaseAccount | null): string {
   const dir = mkdtempSync(prefix);
   if (account) chownSync(dir, account.uid, account.gid);

@@ -1,13 +1,18 @@
-import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from '../db/columns.ts';
 
-/** Counters of the rate limit, shared by all servers: one row per key and minute. */
+/**
+ * How often something was tried, shared by all servers: one row per key, moment and network. The moment is the beginning
+ * of a minute, or the very instant where each try must be known by itself.
+ */
 export const rateCounters = pgTable(
   'rate_counters',
   {
     key: text().notNull(),
-    windowStart: instant().notNull(),
+    at: instant().notNull(),
+    /** Empty where it does not matter from where. */
+    network: text().notNull(),
     count: integer().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.key, t.windowStart] }), index('rate_counters_window').on(t.windowStart)],
+  (t) => [primaryKey({ columns: [t.key, t.at, t.network] })],
 );

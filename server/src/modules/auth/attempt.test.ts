@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rateCounters } from '../../rate-limit/tables.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { type Attempt, beginAttempt, forgiveAttempt, pauseMs } from './attempt.ts';
-import { signInFailures } from './tables.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -65,9 +65,9 @@ describe('lockout (rules 2.14 to 2.16)', () => {
 
   it('keeps no name in the clear', async () => {
     await begin('secret.name@test.example');
-    const rows = await t.db.select({ nameHash: signInFailures.nameHash }).from(signInFailures);
+    const rows = await t.db.select({ key: rateCounters.key }).from(rateCounters);
     expect(rows.length).toBeGreaterThan(0);
-    for (const { nameHash } of rows) expect(nameHash).toMatch(/^[\w-]{43}$/);
+    for (const { key } of rows) expect(key).toMatch(/^sign-in:[\w-]{43}$/);
   });
 });
 

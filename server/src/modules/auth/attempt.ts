@@ -1,14 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { lockoutFailures, lockoutMinutes } from '@cfm/contract/limits.ts';
-import { and, count, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
 import { networkOf } from '../../rate-limit/network-of.ts';
+import { type Counted, countOne, takeBackOne } from '../../rate-limit/rate-counter.ts';
+import { rateCounters } from '../../rate-limit/tables.ts';
 import { isOver, later } from '../../time/later.ts';
 import { recordSignIn } from './record-sign-in.ts';
 import { keyedHash } from './secret-key.ts';
-import { signInFailures } from './tables.ts';
 
 /** Failures over all addresses from which on a name is slowed down, and how far. */
 const slowFrom = 10;
@@ -16,9 +17,7 @@ const firstPauseMs = 250;
 const longestPauseMs = 4000;
 
 /** A try of a password or a code, counted as a failure until it is taken back. */
-export interface Attempt {
-  readonly failureIds: readonly number[];
-}
+export type Attempt = readonly Counted[];
 interface NamedAccount {
   username: string;
   email: string;
@@ -26,8 +25,13 @@ interface NamedAccount {
 /** A wrong code counts for both names one can sign in with. */
 export const namesOf = ({ username, email }: NamedAccount) => [username, email];
 
-const nameHashOf = (ctx: Ctx, name: string) =>
-  keyedHash(ctx, 'sign-in-name', name.trim().normalize('NFKC').toLowerCase());
+/** What failures of a name are counted by; names are kept as hashes only. */
+const keysOf = (ctx: Ctx, names: readonly string[]): string[] => {
+  const hashes = names.map((name) =>
+    keyedHash(ctx, 'sign-in-name', name.trim().normalize('NFKC').toLowerCase()),
+  );
+  return [...new Set(hashes)].sort().map((hash) => `sign-in:${hash}`);
+};
 
 /**
  * Begins a try, or refuses it while the name is locked from this address (rules 2.14 and 2.15). It is counted before it is
@@ -38,64 +42,61 @@ export async function beginAttempt(
   names: readonly string[],
   userId: number | null,
 ): Promise<Attempt> {
-  const nameHashes = [...new Set(names.map((name) => nameHashOf(ctx, name)))].sort();
-  const address = networkOf(ctx.address);
-  const now = ctx.now();
-  const { lockedUntil, failureIds, failures } = await inTransaction(ctx, async (tx) => {
+  const keys = keysOf(ctx, names);
+  const network = networkOf(ctx.address);
+  const at = ctx.now();
+  const attempt: Attempt = keys.map((key) => ({ key, network, at }));
+  const { lockedUntil, failures } = await inTransaction(ctx, async (tx) => {
     let latestEnd: string | null = null;
-    for (const nameHash of nameHashes) {
+    for (const tried of attempt) {
       await tx.db.execute(
-        sql`select pg_advisory_xact_lock(hashtextextended(${`${nameHash} ${address}`}, 0))`,
+        sql`select pg_advisory_xact_lock(hashtextextended(${`${tried.key} ${network}`}, 0))`,
       );
-      const end = await lockEnd(tx.db, nameHash, address, now);
+      const end = await lockEnd(tx.db, tried);
       if (end !== null && (latestEnd === null || end > latestEnd)) latestEnd = end;
     }
-    if (latestEnd !== null) return { lockedUntil: latestEnd, failureIds: [], failures: 0 };
-    const earlier = await countFailures(tx.db, nameHashes, now);
-    const rows = await tx.db
-      .insert(signInFailures)
-      .values(nameHashes.map((nameHash) => ({ nameHash, address, at: now })))
-      .returning({ failureId: signInFailures.failureId });
-    return { lockedUntil: null, failureIds: rows.map((row) => row.failureId), failures: earlier };
+    if (latestEnd !== null) return { lockedUntil: latestEnd, failures: 0 };
+    const earlier = await countFailures(tx.db, keys, at);
+    for (const tried of attempt) await countOne(tx.db, tried);
+    return { lockedUntil: null, failures: earlier };
   });
   if (lockedUntil !== null) {
     await recordSignIn(ctx, userId, 'locked');
-    throw accountLocked(lockedUntil, now);
+    throw accountLocked(lockedUntil, at);
   }
   await pause(pauseMs(failures));
-  return { failureIds };
+  return attempt;
 }
 
 /** When the lock of a name from an address ends, or null: the last five failures lie within 15 minutes. */
-async function lockEnd(db: Db, nameHash: string, address: string, now: string): Promise<string | null> {
+async function lockEnd(db: Db, { key, network, at: now }: Counted): Promise<string | null> {
   const window = { minutes: lockoutMinutes };
-  const latest = await db
-    .select({ at: signInFailures.at })
-    .from(signInFailures)
+  const rows = await db
+    .select({ at: rateCounters.at, count: rateCounters.count })
+    .from(rateCounters)
     .where(
       and(
-        eq(signInFailures.nameHash, nameHash),
-        eq(signInFailures.address, address),
-        gt(signInFailures.at, later(now, { minutes: -2 * lockoutMinutes })),
+        eq(rateCounters.key, key),
+        eq(rateCounters.network, network),
+        gt(rateCounters.count, 0),
+        gt(rateCounters.at, later(now, { minutes: -2 * lockoutMinutes })),
       ),
     )
-    .orderBy(desc(signInFailures.at))
+    .orderBy(desc(rateCounters.at))
     .limit(lockoutFailures);
-  const [newest] = latest;
+  const latest = rows.flatMap(({ at, count }) => Array.from({ length: count }, () => at));
+  const newest = latest[0];
   const oldest = latest[lockoutFailures - 1];
-  if (!newest || !oldest || isOver(oldest.at, window, newest.at)) return null;
-  return isOver(newest.at, window, now) ? null : later(newest.at, window);
+  if (!newest || !oldest || isOver(oldest, window, newest)) return null;
+  return isOver(newest, window, now) ? null : later(newest, window);
 }
 
-async function countFailures(db: Db, nameHashes: readonly string[], now: string): Promise<number> {
+async function countFailures(db: Db, keys: string[], now: string): Promise<number> {
   const [row] = await db
-    .select({ failures: count() })
-    .from(signInFailures)
+    .select({ failures: sql`coalesce(sum(${rateCounters.count}), 0)`.mapWith(Number) })
+    .from(rateCounters)
     .where(
-      and(
-        inArray(signInFailures.nameHash, [...nameHashes]),
-        gt(signInFailures.at, later(now, { minutes: -lockoutMinutes })),
-      ),
+      and(inArray(rateCounters.key, keys), gt(rateCounters.at, later(now, { minutes: -lockoutMinutes }))),
     );
   return row?.failures ?? 0;
 }
@@ -113,19 +114,18 @@ function accountLocked(until: string, now: string): AppError {
 }
 
 /** The try was right: it no longer counts. Earlier failures do, so that a known password can't reset the count of codes. */
-export async function forgiveAttempt(ctx: Ctx, { failureIds }: Attempt): Promise<void> {
-  await ctx.db.delete(signInFailures).where(inArray(signInFailures.failureId, [...failureIds]));
+export async function forgiveAttempt(ctx: Ctx, attempt: Attempt): Promise<void> {
+  for (const tried of attempt) await takeBackOne(ctx.db, tried);
 }
 
 /** Forgets the failures of a user from this address, after both steps or a reset by mail. */
 export async function forgiveFailures(ctx: Ctx, account: NamedAccount): Promise<void> {
-  await ctx.db.delete(signInFailures).where(
-    and(
-      inArray(
-        signInFailures.nameHash,
-        namesOf(account).map((name) => nameHashOf(ctx, name)),
+  await ctx.db
+    .delete(rateCounters)
+    .where(
+      and(
+        inArray(rateCounters.key, keysOf(ctx, namesOf(account))),
+        eq(rateCounters.network, networkOf(ctx.address)),
       ),
-      eq(signInFailures.address, networkOf(ctx.address)),
-    ),
-  );
+    );
 }

@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { later } from '../../time/later.ts';
 import { sweepSignIns } from './jobs.ts';
 import { addRecoveryCode, replaceRecoveryCodes } from './recovery-codes.ts';
-import { recoveryCodes, sessions, signInFailures, signInLog, userTokens } from './tables.ts';
+import { recoveryCodes, sessions, signInLog, userTokens } from './tables.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -40,12 +40,8 @@ it('the nightly sweep takes what no longer counts, and nothing else', async () =
   await replaceRecoveryCodes(t.ctx(), userId);
   await addRecoveryCode(t.ctx(), userId, now);
   await t.db.insert(rateCounters).values([
-    { key: 'new', windowStart: later(now, { minutes: -59 }), count: 1 },
-    { key: 'old', windowStart: later(now, { minutes: -61 }), count: 1 },
-  ]);
-  await t.db.insert(signInFailures).values([
-    { nameHash: 'new', address: 'a', at: later(now, { hours: -23 }) },
-    { nameHash: 'old', address: 'a', at: later(now, { hours: -25 }) },
+    { key: 'new', network: 'a', at: later(now, { minutes: -59 }), count: 1 },
+    { key: 'old', network: 'a', at: later(now, { minutes: -61 }), count: 1 },
   ]);
   await t.db.insert(signInLog).values([
     { outcome: 'new', address: 'a', at: '2025-03-05T09:00:00.000Z' },
@@ -59,7 +55,6 @@ it('the nightly sweep takes what no longer counts, and nothing else', async () =
     tokens: (await t.db.select().from(userTokens)).map((row) => row.tokenHash),
     codes: (await t.db.select().from(recoveryCodes)).length,
     counters: (await t.db.select().from(rateCounters)).map((row) => row.key),
-    failures: (await t.db.select().from(signInFailures)).map((row) => row.nameHash),
     log: (await t.db.select().from(signInLog)).map((row) => row.outcome),
   };
   expect(left).toEqual({
@@ -67,7 +62,6 @@ it('the nightly sweep takes what no longer counts, and nothing else', async () =
     tokens: ['valid'],
     codes: 10,
     counters: ['new'],
-    failures: ['new'],
     log: ['new'],
   });
 });

@@ -3,12 +3,12 @@ import { lt, lte, or, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Ctx } from '../../context.ts';
 import { defineJob, type Job } from '../../jobs/job-runner.ts';
-import { rateCounters } from '../../rate-limit/tables.ts';
+import { removeOldCounters } from '../../rate-limit/rate-counter.ts';
 import { later } from '../../time/later.ts';
 import { sendPasswordReset } from './request-password.ts';
-import { recoveryCodes, sessions, signInFailures, signInLog, userTokens } from './tables.ts';
+import { recoveryCodes, sessions, signInLog, userTokens } from './tables.ts';
 
-/** Removes what no longer counts: ended sessions, expired tokens and codes, old counters, failures and log lines. */
+/** Removes what no longer counts: ended sessions, expired tokens and codes, old counters and log lines. */
 export const sweepSignIns = defineJob({
   name: 'sweep-sign-ins',
   payload: z.object({}),
@@ -21,7 +21,6 @@ export const sweepSignIns = defineJob({
 async function sweep(ctx: Ctx): Promise<void> {
   const { db } = ctx;
   const now = ctx.now();
-  const aDayAgo = later(now, { days: -1 });
   await db
     .delete(sessions)
     .where(
@@ -32,8 +31,7 @@ async function sweep(ctx: Ctx): Promise<void> {
     );
   await db.delete(userTokens).where(lte(userTokens.expiresAt, now));
   await db.delete(recoveryCodes).where(lte(recoveryCodes.expiresAt, now));
-  await db.delete(rateCounters).where(lt(rateCounters.windowStart, later(now, { hours: -1 })));
-  await db.delete(signInFailures).where(lt(signInFailures.at, aDayAgo));
+  await removeOldCounters(db, now);
   await db.delete(signInLog).where(lt(signInLog.at, sql`${now}::timestamptz - interval '12 months'`));
 }
 

@@ -52,18 +52,6 @@ export const recoveryCodes = pgTable(
   (t) => [index('recovery_codes_user').on(t.userId)],
 );
 
-/** Failures of sign-in by name and address; also for names that don't exist. Names are hashed. */
-export const signInFailures = pgTable(
-  'sign_in_failures',
-  {
-    failureId: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    nameHash: text().notNull(),
-    address: text().notNull(),
-    at: instant().notNull(),
-  },
-  (t) => [index('sign_in_failures_name').on(t.nameHash, t.at)],
-);
-
 /** Sign-ins, refusals and sign-outs. */
 export const signInLog = pgTable(
   'sign_in_log',

@@ -1,3 +1,4 @@
+import { create as contentDisposition } from 'content-disposition';
 import type { Ctx } from '../../context.ts';
 import { found } from '../../errors.ts';
 import { previewableTypes } from '../../files/file-kinds.ts';
@@ -35,7 +36,7 @@ export async function fileToSave(
     body: await ctx.files.read(file.storageKey),
     headers: {
       'content-length': String(file.sizeBytes),
-      'content-disposition': contentDisposition(disposition, file.fileName),
+      'content-disposition': contentDisposition(file.fileName, { type: disposition }),
       'content-security-policy': sandbox,
       'cross-origin-resource-policy': 'same-origin',
       'x-content-type-options': 'nosniff',
@@ -43,17 +44,4 @@ export async function fileToSave(
       'cache-control': 'private, max-age=300',
     },
   };
-}
-
-/** With the name in any script (RFC 5987), and in plain letters for old clients. */
-export function contentDisposition(kind: 'inline' | 'attachment', fileName: string): string {
-  const plain = fileName
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^\x20-\x7e]|["\\%]/g, '_');
-  const encoded = encodeURIComponent(fileName).replace(
-    /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

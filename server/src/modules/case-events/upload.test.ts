@@ -8,6 +8,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { caseEventEndpoints } from '@cfm/contract/case-events.ts';
 import { apiBase, attachmentMaxBytes } from '@cfm/contract/limits.ts';
+import { parse } from 'content-disposition';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { UserActor } from '../../context.ts';
@@ -189,12 +190,23 @@ describe('a file of a case', () => {
     expect(reply.headers).toMatchObject({
       'content-type': 'application/pdf',
       'content-length': String(samples.pdf.length),
-      'content-disposition': `attachment; filename="Prufbericht _5_.pdf"; filename*=UTF-8''Pr%C3%BCfbericht%20_5_.pdf`,
+      'content-disposition': `attachment; filename="Pr?fbericht _5_.pdf"; filename*=UTF-8''Pr%C3%BCfbericht%20_5_.pdf`,
       'x-content-type-options': 'nosniff',
       'cache-control': 'private, max-age=300',
     });
     expect(reply.headers['content-security-policy']).toMatch(/^sandbox; default-src 'none'/);
   });
+
+  test.each(['請求書 😀.pdf', 'счёт №7.pdf', "it's 100%20 done; really.pdf", 'plain.pdf'])(
+    'keeps the name %s on its way to the browser',
+    async (name) => {
+      const { headers } = await get(agent, await attach(name, samples.pdf));
+      expect(parse(String(headers['content-disposition']))).toMatchObject({
+        type: 'attachment',
+        parameters: { filename: name },
+      });
+    },
+  );
 
   test('is shown in place when that is safe, and only when asked', async () => {
     const shown = await get(agent, await attach('photo.png', samples.png), { preview: 'true' });

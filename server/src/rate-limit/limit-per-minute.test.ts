@@ -2,7 +2,7 @@ import { authEndpoints } from '@cfm/contract/auth.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser } from '../testing/browser.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { limitAnonymous } from './limit-anonymous.ts';
+import { limitAnonymous } from './limit-per-minute.ts';
 
 let t: TestApp;
 beforeAll(async () => {

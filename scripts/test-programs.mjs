@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { runProgram } from './run-program.mjs';
+import { runProgram } from './project.mjs';
 
 /** Programs the tests use, and the Debian packages that bring them. */
 const programs = [
@@ -68,7 +68,7 @@ export function canInstallMissing() {
 }
 
 /** Installs what the tests lack. Where that is not possible, the tests say at their end what could not run. */
-export async function installDebianPackages() {
+export async function installTestPrograms() {
   if (!canInstallMissing()) return;
   const missing = listMissingPackages();
   console.log(`Installing for the tests: ${missing.join(' ')}.`);

@@ -1,0 +1,43 @@
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import type { Db } from '../db/client.ts';
+import { runPrepared } from '../db/statements.ts';
+import { later } from '../time/later.ts';
+import { rateCounters } from './tables.ts';
+
+/** What is counted, from which network, and when. */
+export interface Counted {
+  key: string;
+  network: string;
+  at: string;
+}
+
+/** Counts one more, and says how many that makes. */
+export async function countOne(db: Db, counted: Counted): Promise<number> {
+  const [row] = await runPrepared(
+    db
+      .insert(rateCounters)
+      .values({ ...counted, count: 1 })
+      .onConflictDoUpdate({
+        target: [rateCounters.key, rateCounters.at, rateCounters.network],
+        set: { count: sql`${rateCounters.count} + 1` },
+      })
+      .returning({ count: rateCounters.count }),
+  );
+  return row?.count ?? 0;
+}
+
+/** Takes back one that was counted. */
+export async function takeBackOne(db: Db, counted: Counted): Promise<void> {
+  await db
+    .update(rateCounters)
+    .set({ count: sql`${rateCounters.count} - 1` })
+    .where(and(isCounted(counted), gt(rateCounters.count, 0)));
+}
+
+export const isCounted = ({ key, network, at }: Counted) =>
+  and(eq(rateCounters.key, key), eq(rateCounters.at, at), eq(rateCounters.network, network));
+
+/** Nothing is counted for longer than an hour. */
+export async function removeOldCounters(db: Db, now: string): Promise<void> {
+  await db.delete(rateCounters).where(lt(rateCounters.at, later(now, { hours: -1 })));
+}
