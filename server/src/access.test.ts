@@ -1,4 +1,5 @@
-import { claimTypes, flagClaims, mayPass, type RoleName, roleNames } from '@cfm/contract/access.ts';
+import { readFileSync } from 'node:fs';
+import { flagClaims, mayPass, type RoleName, roleNames, scopeClaims } from '@cfm/contract/access.ts';
 import { apiBase } from '@cfm/contract/limits.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { UserActor } from './context.ts';
@@ -82,8 +83,15 @@ describe('access of every endpoint', () => {
     }
   });
 
-  test('claims of the specification are spelt as it spells them', () =>
-    expect(claimTypes).toContain('CreatePostQualificaionPermission'));
+  test.each([
+    ['1.2', 'Flag claims', flagClaims],
+    ['1.3', 'Scope claims', scopeClaims],
+  ] as const)('rule %s: %s are those that it names, as it spells them', (rule, what, claims) => {
+    const text = readFileSync(new URL('../../docs/specification.md', import.meta.url), 'utf8');
+    const [, sentence = ''] =
+      new RegExp(`\\*\\*${rule.replace('.', '\\.')}\\*\\* ${what} are ([^.]*)`).exec(text) ?? [];
+    expect([...sentence.matchAll(/`(\w+)`/g)].map(([, name]) => name)).toEqual([...claims]);
+  });
 });
 
 describe('description of the API', () => {

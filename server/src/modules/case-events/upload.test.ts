@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, readdirSync, statSync } from 'node:fs';
 import { request } from 'node:http';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -14,6 +12,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { UserActor } from '../../context.ts';
 import { storedFiles } from '../../files/tables.ts';
 import { makeCase, marketId } from '../../testing/factories.ts';
+import { filesOnDisk } from '../../testing/files-on-disk.ts';
 import { multipartBody } from '../../testing/multipart-body.ts';
 import { samples } from '../../testing/sample-files.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -65,22 +64,16 @@ const upload = (name: string, bytes: number, onChunk?: (sent: number) => void) =
     duplex: 'half',
   } as RequestInit);
 const rowsOf = (name: string) => t.db.select().from(storedFiles).where(eq(storedFiles.fileName, name));
-const filesOnDisk = () =>
-  existsSync(t.config.filesUrl)
-    ? readdirSync(t.config.filesUrl, { recursive: true, encoding: 'utf8' }).filter((name) =>
-        statSync(join(t.config.filesUrl, name)).isFile(),
-      )
-    : [];
-const unfinished = () => filesOnDisk().filter((name) => name.endsWith('.part'));
+const unfinished = () => filesOnDisk(t).filter((name) => name.endsWith('.part'));
 
 describe('an upload', () => {
   test('of 30 MB is refused with 413 and leaves nothing', async () => {
-    const before = filesOnDisk();
+    const before = filesOnDisk(t);
     const reply = await upload('large.pdf', 30 * MB);
     expect(reply.status).toBe(413);
     expect(await reply.json()).toMatchObject({ code: 'FileTooLarge' });
     expect(await rowsOf('large.pdf')).toEqual([]);
-    expect(filesOnDisk()).toEqual(before);
+    expect(filesOnDisk(t)).toEqual(before);
     expect(await t.db.select().from(caseEvents).where(eq(caseEvents.caseId, caseId))).toEqual([]);
   });
 
@@ -131,7 +124,7 @@ describe('an upload', () => {
     ['setup.exe', samples.exe],
     ['page.html', samples.html],
   ])('of a disguised or refused file (%s) answers 415 and leaves nothing', async (name, content) => {
-    const before = filesOnDisk();
+    const before = filesOnDisk(t);
     const { payload, headers: type } = await multipartBody({
       fields: { content: 'x' },
       files: [
@@ -148,7 +141,7 @@ describe('an upload', () => {
     expect(await reply.json()).toMatchObject({ code: 'FileTypeRefused' });
     expect(await rowsOf('good.pdf')).toEqual([]);
     expect(await rowsOf(name)).toEqual([]);
-    expect(filesOnDisk()).toEqual(before);
+    expect(filesOnDisk(t)).toEqual(before);
     expect(await t.db.select().from(caseEvents).where(eq(caseEvents.caseId, caseId))).toEqual([]);
   });
 

@@ -1,0 +1,248 @@
+import { adminType, anonymous, signedIn } from '@cfm/contract/access.ts';
+import { endpoint } from '@cfm/contract/endpoint.ts';
+import { idText } from '@cfm/contract/field-rules.ts';
+import { apiBase } from '@cfm/contract/limits.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import type { Actor, UserActor } from '../context.ts';
+import { startPendingSession } from '../modules/auth/start-session.ts';
+import { sessions } from '../modules/auth/tables.ts';
+import { serveEndpoints } from '../testing/serve-endpoints.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+const call = { method: 'POST', summary: '', errors: [] } as const;
+const get = { method: 'GET', summary: '', errors: [] } as const;
+const params = z.object({ id: idText });
+const body = z.object({ title: z.string().check(z.trim(), z.minLength(1)) });
+const done = z.object({ done: z.boolean() });
+const endpoints = {
+  ofAdmins: endpoint({ ...call, path: 'test/admins', access: adminType, request: 'json', body, reply: done }),
+  ofAll: endpoint({ ...get, path: 'test/all', access: anonymous, reply: done }),
+  secondStep: endpoint({ ...get, path: 'test/step', access: anonymous, pendingSession: true, reply: done }),
+  named: endpoint({ ...get, path: 'test/named/{id}', access: signedIn, params, errors: ['NotFound'] }),
+  numbered: endpoint({ ...get, path: 'test/numbered/{id}', access: signedIn, params }),
+  searched: endpoint({
+    ...get,
+    path: 'test/searched',
+    access: signedIn,
+    query: z.object({ page: z.coerce.number().check(z.int()) }),
+  }),
+  written: endpoint({ ...call, path: 'test/written', access: signedIn, request: 'json', body, reply: body }),
+  sent: endpoint({ ...call, path: 'test/sent', access: signedIn, request: 'form', body, reply: body }),
+  file: endpoint({ ...get, path: 'test/file', access: signedIn, answer: 'bytes' }),
+  seen: endpoint({ ...get, path: 'test/seen', access: signedIn, reply: done }),
+  unseen: endpoint({ ...get, path: 'test/unseen', access: signedIn, background: true, reply: done }),
+  session: endpoint({ ...call, path: 'test/session', access: anonymous, request: 'json', body }),
+};
+
+let t: TestApp;
+let agent: UserActor;
+/** What handlers were called with. */
+const calls: { actor: Actor; input: unknown }[] = [];
+/** What the next handler answers. */
+let reply: unknown;
+beforeAll(async () => {
+  t = await createTestApp();
+  const answer = async (ctx: { actor: Actor }, input: unknown): Promise<never> => {
+    calls.push({ actor: ctx.actor, input });
+    // A handler for every endpoint, which also answers what the contract forbids.
+    return reply as never;
+  };
+  serveEndpoints(t, endpoints, {
+    ofAdmins: answer,
+    ofAll: answer,
+    secondStep: answer,
+    named: answer,
+    numbered: answer,
+    searched: answer,
+    written: answer,
+    sent: answer,
+    file: answer,
+    seen: answer,
+    unseen: answer,
+    session: async (_ctx, input, http) => {
+      if (input.body.title === 'in') http.setSession('a-new-session', '2026-03-04T21:00:00.000Z');
+      else http.clearSession();
+      return undefined;
+    },
+  });
+  agent = await t.actor('Agent');
+});
+beforeEach(() => {
+  calls.length = 0;
+  reply = { done: true };
+});
+afterAll(() => t.close());
+
+const pendingCookie = async () =>
+  ({ cookie: `cfm_session=${(await startPendingSession(t.ctx(), agent.userId)).sessionId}` }) as const;
+
+describe('access', () => {
+  it('is refused before anything is read, and no handler is called', async () => {
+    const wrong = { body: { title: 1 } };
+    expect(await t.inject(null, endpoints.ofAdmins, wrong)).toMatchObject({
+      status: 401,
+      body: { code: 'AuthenticationRequired' },
+    });
+    expect(await t.inject(agent, endpoints.ofAdmins, wrong)).toMatchObject({
+      status: 403,
+      body: { code: 'Forbidden' },
+    });
+    const stale = { headers: { cookie: 'cfm_session=stale' } };
+    expect((await t.inject(null, endpoints.ofAdmins, wrong, stale)).status).toBe(401);
+    expect(calls).toEqual([]);
+    const admin = await t.actor('Admin');
+    expect((await t.inject(admin, endpoints.ofAdmins, { body: { title: 'x' } })).status).toBe(200);
+    expect(calls).toMatchObject([{ actor: { kind: 'user', userId: admin.userId } }]);
+  });
+
+  it('of an open call knows nobody, session or not', async () => {
+    await t.inject(null, endpoints.ofAll);
+    await t.inject(agent, endpoints.ofAll);
+    expect(calls.map(({ actor }) => actor)).toEqual([{ kind: 'anonymous' }, { kind: 'anonymous' }]);
+  });
+
+  it('of a sign-in whose second step is to come is that step alone', async () => {
+    const headers = await pendingCookie();
+    expect((await t.inject(null, endpoints.secondStep, {}, { headers })).status).toBe(200);
+    expect((await t.inject(null, endpoints.ofAll, {}, { headers })).status).toBe(200);
+    expect((await t.inject(null, endpoints.seen, {}, { headers })).status).toBe(401);
+    expect(calls.map(({ actor }) => actor.kind)).toEqual(['pending', 'anonymous']);
+  });
+});
+
+describe('input', () => {
+  it('is what the schemas make of it: blanks cut, numbers, no surplus keys', async () => {
+    reply = { title: 'A title' };
+    await t.inject(agent, endpoints.written, { body: { title: '  A title ', surplus: 1 } });
+    await t.inject(agent, endpoints.searched, { query: { page: '7', surplus: '1' } });
+    await t.inject(agent, endpoints.named, { params: { id: '42' } });
+    expect(calls.map(({ input }) => input)).toEqual([
+      { body: { title: 'A title' } },
+      { query: { page: 7 } },
+      { params: { id: 42 } },
+    ]);
+  });
+
+  it.each(['x', '1.5', '0', '-1', '99999999999', '%20'])('path id %s names nothing', async (id) => {
+    const cookie = await t.sessionCookie(agent);
+    const codeOf = async (path: string) =>
+      (await t.app.inject({ url: `${apiBase}test/${path}/${id}`, headers: { cookie } })).json().code;
+    expect(await codeOf('named')).toBe('NotFound');
+    expect(await codeOf('numbered')).toBe('BadRequest');
+    expect(calls).toEqual([]);
+  });
+
+  it.each([
+    ['empty', { title: ' ' }, 'Title is required', 'Titel ist erforderlich'],
+    ['missing', {}, 'Title is required', 'Titel ist erforderlich'],
+    ['of a wrong type', { title: 1 }, 'Title must be valid', 'Titel muss gültig sein'],
+  ])('%s is told by field, in the language asked for', async (_what, given, english, german) => {
+    const told = async (language: string) =>
+      t.inject(agent, endpoints.written, { body: given }, { headers: { 'accept-language': language } });
+    expect(await told('en')).toMatchObject({
+      status: 400,
+      body: { code: 'BadRequest', errors: { title: english } },
+    });
+    expect((await told('de-AT')).body.errors).toEqual({ title: german });
+    expect(calls).toEqual([]);
+  });
+
+  it.each([
+    ['no body', undefined, undefined, 400, 'BadRequest'],
+    ['broken JSON', '{"title":', 'application/json', 400, 'BadRequest'],
+    ['a list', '[]', 'application/json', 400, 'BadRequest'],
+    ['JSON that is no object', 'null', 'application/json', 400, 'BadRequest'],
+    ['a prototype', '{"title":"x","__proto__":{}}', 'application/json', 400, 'BadRequest'],
+    ['another type', '<title/>', 'application/xml', 415, 'UnsupportedMediaType'],
+    [
+      'too much',
+      JSON.stringify({ title: 'x'.repeat(1024 * 1024) }),
+      'application/json',
+      413,
+      'RequestTooLarge',
+    ],
+  ])('%s is refused', async (_what, payload, type, status, code) => {
+    const headers = { cookie: await t.sessionCookie(agent), ...(type ? { 'content-type': type } : {}) };
+    const url = `${apiBase}test/written`;
+    const answer = await t.app.inject({ method: 'POST', url, headers, ...(payload ? { payload } : {}) });
+    expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
+    expect(calls).toEqual([]);
+  });
+
+  it('of a form is taken as the browser likes to send it', async () => {
+    reply = { title: 'Grüße & mehr' };
+    await t.inject(agent, endpoints.sent, { body: { title: 'Grüße & mehr' } });
+    const form = new FormData();
+    form.append('title', 'Grüße & mehr');
+    const request = new Response(form);
+    const headers = { 'content-type': request.headers.get('content-type') ?? '' };
+    const payload = Buffer.from(await request.arrayBuffer());
+    expect((await t.inject(agent, endpoints.sent, {}, { raw: { payload, headers } })).status).toBe(200);
+    expect(calls.map(({ input }) => input)).toEqual(Array(2).fill({ body: { title: 'Grüße & mehr' } }));
+  });
+});
+
+describe('the answer', () => {
+  it('is what the contract names and no more, never kept', async () => {
+    reply = { done: false, passwordHash: 'secret' };
+    const answer = await t.inject(agent, endpoints.seen);
+    expect(answer.body).toEqual({ done: false });
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+    });
+  });
+
+  it.each([{ done: 'yes' }, {}, null, undefined])(
+    '%j, not as the contract says, is a fault',
+    async (value) => {
+      reply = value;
+      const answer = await t.inject(agent, endpoints.seen);
+      expect(answer).toMatchObject({ status: 500, body: { code: 'Unknown' } });
+      expect(JSON.stringify(answer.body)).not.toContain('contract');
+    },
+  );
+
+  it('without content is a 204', async () => {
+    const answer = await t.inject(agent, endpoints.named, { params: { id: 1 } });
+    expect([answer.status, answer.rawPayload.length]).toEqual([204, 0]);
+  });
+
+  it('of bytes has their type and headers', async () => {
+    const bytes = Buffer.from([0, 255, 128, 10]);
+    reply = { contentType: 'image/png', body: bytes, headers: { 'cache-control': 'private, max-age=5' } };
+    const answer = await t.inject(agent, endpoints.file);
+    expect(answer.rawPayload).toEqual(bytes);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'private, max-age=5',
+    });
+  });
+
+  it('sets and clears the session', async () => {
+    const cookieOf = async (title: string) =>
+      String((await t.inject(null, endpoints.session, { body: { title } })).headers['set-cookie']);
+    expect(await cookieOf('in')).toBe(
+      'cfm_session=a-new-session; Path=/; Expires=Wed, 04 Mar 2026 21:00:00 GMT; HttpOnly; SameSite=Strict',
+    );
+    expect(await cookieOf('out')).toMatch(/^cfm_session=; .*Expires=Thu, 01 Jan 1970/);
+  });
+});
+
+it('only what a person does extends the idle time', async () => {
+  const cookie = await t.sessionCookie(agent);
+  const start = t.clock.now();
+  const seenAt = async (endpointCalled: typeof endpoints.seen | typeof endpoints.unseen) => {
+    t.clock.advance({ minutes: 10 });
+    await t.inject(null, endpointCalled, {}, { headers: { cookie } });
+    const rows = await t.db.select().from(sessions).where(eq(sessions.userId, agent.userId));
+    return rows
+      .map(({ lastSeenAt }) => lastSeenAt)
+      .sort()
+      .at(-1);
+  };
+  expect(await seenAt(endpoints.unseen)).toBe(start);
+  expect(await seenAt(endpoints.seen)).toBe(t.clock.now());
+});

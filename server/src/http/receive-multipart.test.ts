@@ -1,0 +1,187 @@
+import { signedIn } from '@cfm/contract/access.ts';
+import { endpoint } from '@cfm/contract/endpoint.ts';
+import { attachmentMaxBytes, attachmentsPerEvent } from '@cfm/contract/limits.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import type { UserActor } from '../context.ts';
+import { AppError } from '../errors.ts';
+import { storedFiles } from '../files/tables.ts';
+import type { UploadedFile } from '../files/uploaded-file.ts';
+import { filesOnDisk } from '../testing/files-on-disk.ts';
+import { multipartBody } from '../testing/multipart-body.ts';
+import { samples } from '../testing/sample-files.ts';
+import { serveEndpoints } from '../testing/serve-endpoints.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+const call = { method: 'POST', summary: '', access: signedIn, errors: [] } as const;
+const body = z.object({ title: z.string().check(z.maxLength(2_000_000)) });
+const endpoints = {
+  withFiles: endpoint({ ...call, path: 'test/with-files', request: 'multipart', body }),
+  form: endpoint({ ...call, path: 'test/form', request: 'form', body }),
+};
+
+let t: TestApp;
+let agent: UserActor;
+const received: { title: string; files: UploadedFile[] }[] = [];
+let refusal: Error | null = null;
+beforeAll(async () => {
+  t = await createTestApp();
+  serveEndpoints(t, endpoints, {
+    withFiles: async (_ctx, input) => {
+      if (refusal) throw refusal;
+      received.push({ title: input.body.title, files: input.files });
+      return undefined;
+    },
+    form: async (_ctx, input) => {
+      received.push({ title: input.body.title, files: [] });
+      return undefined;
+    },
+  });
+  agent = await t.actor('Agent');
+});
+let before: string[] = [];
+beforeEach(async () => {
+  received.length = 0;
+  refusal = null;
+  await t.db.delete(storedFiles);
+  before = filesOnDisk(t);
+});
+afterAll(() => t.close());
+
+type Raw = Awaited<ReturnType<typeof multipartBody>>;
+const send = async (raw: Raw, to: (typeof endpoints)[keyof typeof endpoints] = endpoints.withFiles) => {
+  const { status, rawPayload } = await t.inject(agent, to, {}, { raw });
+  return { status, code: status === 204 ? null : JSON.parse(rawPayload.toString()).code };
+};
+const title = { title: 'x' };
+const pdf = (name: string) => ({ name, content: samples.pdf });
+/** Makes sure that of the files of a refused request neither row nor content is left, and that no handler was called. */
+async function expectNothingLeft(): Promise<void> {
+  expect(await t.db.select().from(storedFiles)).toEqual([]);
+  expect(filesOnDisk(t)).toEqual(before);
+  expect(received).toEqual([]);
+}
+
+describe('a multipart request', () => {
+  it('gives its fields and its files, which are stored by then', async () => {
+    const files = [pdf('a.pdf'), { name: 'b.txt', content: samples.txt }];
+    expect((await send(await multipartBody({ fields: { title: 'Grüße' }, files }))).status).toBe(204);
+    expect(received).toMatchObject([
+      {
+        title: 'Grüße',
+        files: [
+          { fileName: 'a.pdf', sizeBytes: samples.pdf.length },
+          { fileName: 'b.txt', sizeBytes: samples.txt.length },
+        ],
+      },
+    ]);
+    expect(await t.db.select().from(storedFiles)).toHaveLength(2);
+    expect(filesOnDisk(t)).toHaveLength(before.length + 2);
+  });
+
+  it('may have no files, and be none', async () => {
+    expect((await send(await multipartBody({ fields: title }))).status).toBe(204);
+    const json = { payload: Buffer.from('{"title":"y"}'), headers: { 'content-type': 'application/json' } };
+    expect((await send(json)).status).toBe(204);
+    expect(received).toEqual([
+      { title: 'x', files: [] },
+      { title: 'y', files: [] },
+    ]);
+  });
+
+  it('takes as many files as an event may have', async () => {
+    const files = Array.from({ length: attachmentsPerEvent }, (_none, at) => pdf(`${at}.pdf`));
+    expect((await send(await multipartBody({ fields: title, files }))).status).toBe(204);
+    expect(received[0]?.files).toHaveLength(attachmentsPerEvent);
+  });
+});
+
+describe('nothing is left of a request', () => {
+  it.each<[string, number, string, Parameters<typeof multipartBody>[0]]>([
+    [
+      'with a file too many',
+      413,
+      'TooManyFiles',
+      {
+        fields: title,
+        files: Array.from({ length: attachmentsPerEvent + 1 }, (_none, at) => pdf(`${at}.pdf`)),
+      },
+    ],
+    [
+      'with a file that is too large after one that is not',
+      413,
+      'FileTooLarge',
+      {
+        fields: title,
+        files: [
+          pdf('good.pdf'),
+          { name: 'large.pdf', content: Buffer.concat([samples.pdf, Buffer.alloc(attachmentMaxBytes)]) },
+        ],
+      },
+    ],
+    [
+      'with a file of a kind that is not taken',
+      415,
+      'FileTypeRefused',
+      { fields: title, files: [pdf('good.pdf'), { name: 'setup.exe', content: samples.exe }] },
+    ],
+    [
+      'with a field that is too large',
+      413,
+      'RequestTooLarge',
+      { fields: { title: 'x'.repeat(1024 * 1024 + 1) } },
+    ],
+    [
+      'with too many fields',
+      413,
+      'RequestTooLarge',
+      { fields: Object.fromEntries(Array.from({ length: 51 }, (_none, at) => [`field${at}`, 'x'])) },
+    ],
+    ['whose fields are not as the contract says', 400, 'BadRequest', { fields: {}, files: [pdf('a.pdf')] }],
+  ])('%s', async (_what, status, code, parts) => {
+    const reply = await send(await multipartBody(parts));
+    expect([reply.status, reply.code]).toEqual([status, code]);
+    await expectNothingLeft();
+  });
+
+  it('cut off anywhere', async () => {
+    const { payload, headers } = await multipartBody({ fields: title, files: [pdf('a.pdf'), pdf('b.pdf')] });
+    for (const length of [1, 40, 200, payload.length - 400, payload.length - 80, payload.length - 5]) {
+      const reply = await send({ payload: payload.subarray(0, length), headers });
+      expect([length, reply.status, reply.code]).toEqual([length, 400, 'BadRequest']);
+    }
+    await expectNothingLeft();
+  });
+
+  it.each([
+    ['nonsense', 'multipart/form-data; boundary=b'],
+    ['', 'multipart/form-data; boundary=b'],
+    ['--b--', 'multipart/form-data'],
+    ['--b\r\n\r\nx\r\n--b--', `multipart/form-data; boundary=${'b'.repeat(400)}`],
+  ])('that is %j as %.40s', async (payload, type) => {
+    const reply = await send({ payload: Buffer.from(payload), headers: { 'content-type': type } });
+    expect([reply.status, reply.code]).toEqual([400, 'BadRequest']);
+    await expectNothingLeft();
+  });
+
+  it('that its verb refuses, or fails at', async () => {
+    const parts = { fields: title, files: [pdf('a.pdf'), pdf('b.pdf')] };
+    refusal = new AppError('CaseAtRest');
+    expect((await send(await multipartBody(parts))).code).toBe('CaseAtRest');
+    refusal = new Error('a fault');
+    expect((await send(await multipartBody(parts))).status).toBe(500);
+    await expectNothingLeft();
+  });
+
+  it('of nobody', async () => {
+    const raw = await multipartBody({ fields: title, files: [pdf('a.pdf')] });
+    expect((await t.inject(null, endpoints.withFiles, {}, { raw })).status).toBe(401);
+    await expectNothingLeft();
+  });
+
+  it('with a file where the call takes none', async () => {
+    const reply = await send(await multipartBody({ fields: title, files: [pdf('a.pdf')] }), endpoints.form);
+    expect([reply.status, reply.code]).toEqual([400, 'BadRequest']);
+    await expectNothingLeft();
+  });
+});
