@@ -9,7 +9,7 @@ import {
 import type { Messages } from '@cfm/contract/messages/catalogue.ts';
 import type { Icon } from '@tabler/icons-react';
 import { IconHome, IconMailForward, IconMenu2, IconPlus, IconStar } from '@tabler/icons-react';
-import { resetPresetsApplied } from './features/cases/presets-flag.ts';
+import { resetPresetsApplied } from './features/case-list/presets-flag.ts';
 
 export type MenuText = keyof Messages['frame']['menu'];
 export interface MenuItem {

@@ -5,12 +5,12 @@ import { useTranslations } from 'use-intl';
 import { call } from '../../api/client.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import { TitleBar } from '../../ui/title-bar.tsx';
-import { CaseList } from '../cases/case-list.tsx';
-import { ColumnChooser } from '../cases/column-chooser.tsx';
-import { defaultPaging, type ListPaging, readPaging, writePaging } from '../cases/filter-address.ts';
-import { favoriteListKey } from '../cases/mark-favorite.ts';
-import { listQuery } from '../cases/queries.ts';
-import { useTablePreferences } from '../cases/table-preferences.ts';
+import { CaseList } from '../case-list/case-list.tsx';
+import { ColumnChooser } from '../case-list/column-chooser.tsx';
+import { defaultPaging, type ListPaging, readPaging, writePaging } from '../case-list/filter-address.ts';
+import { favoriteListKey } from '../case-list/mark-favorite.ts';
+import { listQuery } from '../case-list/queries.ts';
+import { useTablePreferences } from '../case-list/table-preferences.ts';
 import classes from './favorites-page.module.css';
 
 /** The overview's table on the marked cases (product 13). */

@@ -1,0 +1,92 @@
+import { caseEventEndpoints, commentForm } from '@cfm/contract/case-events.ts';
+import { fieldErrors } from '@cfm/contract/field-texts.ts';
+import { useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { hasCode, isApiError } from '../../../api/api-error.ts';
+import { call } from '../../../api/client.ts';
+import { notify } from '../../../api/notifications.ts';
+import { reportError } from '../../../api/report-error.ts';
+import { useDraft } from '../../../api/use-draft.ts';
+import { useFieldTexts } from '../../../ui/field-texts.ts';
+import type { LockHolder } from '../form/use-case-lock.ts';
+import { reloadCase } from '../queries.ts';
+import type { CommentText } from './comment-editor.tsx';
+import { createRequestKeys, filesText } from './request-key.ts';
+import { useUploadErrors } from './use-upload-errors.ts';
+
+const nothing: CommentText = { title: '', content: '' };
+const isBlank = ({ title, content }: CommentText) => title.trim() === '' && content === '';
+
+/** A comment that is being written: kept as a draft, sent once however often one presses the button. */
+export function useComment(caseId: number, onLocked: (holder: LockHolder) => void) {
+  const text = useTranslations('case.composer');
+  const fieldTexts = useFieldTexts();
+  const [value, setValue] = useState(nothing);
+  const [files, setFiles] = useState<File[]>([]);
+  const [sentCount, setSentCount] = useState(0);
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [progress, setProgress] = useState<number | null>(null);
+  const uploadErrors = useUploadErrors();
+  const keyOf = useRef(createRequestKeys());
+  const draft = useDraft({
+    key: `case:${caseId}:comment`,
+    value: isBlank(value) ? null : value,
+    onLoaded: (kept) => {
+      const parsed = commentForm.safeParse(kept);
+      // What was typed while the draft was on its way wins.
+      if (parsed.success && isBlank(value))
+        setValue({ title: parsed.data.title ?? '', content: parsed.data.content });
+    },
+  });
+
+  const send = async () => {
+    if (progress !== null) return;
+    if (value.content === '' && files.length === 0) return setErrors({ content: text('nothingToSend') });
+    const body = { ...value, requestKey: keyOf.current(JSON.stringify(value) + filesText(files)) };
+    const checked = commentForm.safeParse(body);
+    if (!checked.success) return setErrors(fieldErrors(checked.error.issues, body, fieldTexts));
+    setErrors({});
+    uploadErrors.clear();
+    setProgress(0);
+    try {
+      await call(
+        caseEventEndpoints.addComment,
+        { params: { id: caseId }, body, files },
+        { onProgress: setProgress },
+      );
+      setValue(nothing);
+      setFiles([]);
+      setSentCount((count) => count + 1);
+      notify.success(text('sent'));
+      await Promise.all([draft.drop(), reloadCase(caseId)]);
+    } catch (error) {
+      if (uploadErrors.take(error)) return;
+      if (isApiError(error) && error.status === 400 && ('content' in error.errors || 'title' in error.errors))
+        return setErrors(error.errors);
+      if (hasCode(error, 'CaseLocked') && error.lockedByUser) onLocked(error.lockedByUser);
+      else reportError(error);
+      if (hasCode(error, 'CaseAtRest')) void reloadCase(caseId);
+    } finally {
+      setProgress(null);
+    }
+  };
+  return {
+    value,
+    setValue: (next: CommentText) => {
+      setValue(next);
+      setErrors({});
+    },
+    files,
+    setFiles: (next: File[]) => {
+      setFiles(next);
+      uploadErrors.clear();
+      setErrors({});
+    },
+    errors,
+    filesError: uploadErrors.error,
+    progress,
+    draft,
+    sentCount,
+    send,
+  };
+}
