@@ -5,9 +5,9 @@ import { linkedFileEndpoints } from '@cfm/contract/linked-files.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { callLink, LinkError } from './call-link.ts';
-import type { PageProps } from './external-app.tsx';
 import { isPassing, Problem, useLinkErrorText } from './link-error.tsx';
 import { longDate } from './long-date.ts';
+import type { PageProps } from './page-props.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { usePageTitle } from './use-page-title.ts';
 

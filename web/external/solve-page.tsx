@@ -1,11 +1,12 @@
 import { simpleSolveForm, solutionEndpoints } from '@cfm/contract/solution.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { callLink } from './call-link.ts';
 import { CaseHead } from './case-head.tsx';
-import type { PageProps } from './external-app.tsx';
+import { Confirmation } from './confirmation.tsx';
 import { isPassing, Problem, useLinkErrorText } from './link-error.tsx';
 import { readLinkParameters } from './link-parameters.ts';
+import type { PageProps } from './page-props.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { TextField } from './text-field.tsx';
 import { useLinkCase } from './use-link-case.ts';
@@ -96,22 +97,5 @@ function SimpleForm({ token, language, onSolved }: SimpleFormProps) {
         {text('submit')}
       </button>
     </form>
-  );
-}
-
-/** What was done; focused, so that a screen reader says it. */
-export function Confirmation({ title, children }: { title: string; children: React.ReactNode }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
-  return (
-    <div className="done">
-      <h1 ref={heading} tabIndex={-1}>
-        <svg viewBox="0 0 24 24" aria-hidden="true">
-          <path d="M5 12.5l4.5 4.5L19 7.5" />
-        </svg>
-        {title}
-      </h1>
-      {children}
-    </div>
   );
 }

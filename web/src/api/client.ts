@@ -2,7 +2,7 @@ import { type CallInput, type EndpointSpec, pathOf, type ReplyOf } from '@cfm/co
 import { apiBase } from '@cfm/contract/limits.ts';
 import { ApiError, NetworkError } from './api-error.ts';
 import { currentLanguage } from './language.ts';
-import { sendWithProgress } from './send-with-progress.ts';
+import { type Answer, type Sending, sendWithProgress } from './send-with-progress.ts';
 
 export interface CallOptions {
   signal?: AbortSignal;
@@ -20,17 +20,6 @@ interface LooseInput {
   query?: Record<string, unknown>;
   body?: Record<string, unknown>;
   files?: readonly File[];
-}
-export interface Sending {
-  method: string;
-  url: string;
-  headers: Record<string, string>;
-  body: BodyInit | null;
-}
-export interface Answer {
-  status: number;
-  statusText: string;
-  blob: Blob;
 }
 
 /** Calls an endpoint of the contract. Throws `ApiError` for an error answer and `NetworkError` when none came. */

@@ -1,5 +1,16 @@
 import { NetworkError } from './api-error.ts';
-import type { Answer, Sending } from './client.ts';
+
+export interface Sending {
+  method: string;
+  url: string;
+  headers: Record<string, string>;
+  body: BodyInit | null;
+}
+export interface Answer {
+  status: number;
+  statusText: string;
+  blob: Blob;
+}
 
 /** The same request by XMLHttpRequest, the only way a browser tells how much of an upload is sent. */
 export function sendWithProgress(

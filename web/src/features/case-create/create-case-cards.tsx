@@ -1,28 +1,31 @@
 import type { CaseInfo } from '@cfm/contract/case-replies.ts';
 import type { CodeLevelArea } from '@cfm/contract/code-levels.ts';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslations } from 'use-intl';
+import type { ChosenCustomer, CustomerFieldProps } from '../../api/contacts.ts';
 import { Button } from '../../ui/button.tsx';
+import { LanguageField } from '../../ui/choice-field.tsx';
 import { Dropdown } from '../../ui/dropdown.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { admitFiles, attachmentLimits } from '../../ui/file-rules.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { formatDateTime } from '../../ui/format.ts';
-import { LanguageField } from '../contacts/choice-field.tsx';
-import { type ChosenCustomer, CustomerPicker } from '../contacts/customer-picker.tsx';
 import { AboutWhatFields } from './about-what-fields.tsx';
 import { CreateCard } from './create-card.tsx';
 import classes from './create-case.module.css';
 import type { useNewCase } from './use-new-case.ts';
 import { WhatHappenedFields } from './what-happened-fields.tsx';
 
+/** The contacts' own field, which the page hands in. */
+export type CustomerPicker = (field: CustomerFieldProps) => ReactNode;
 interface CreateCaseCardsProps {
   made: ReturnType<typeof useNewCase>;
   info: CaseInfo;
   areas: readonly CodeLevelArea[];
+  customerPicker: CustomerPicker;
 }
 /** What happened, who, about what. Market and car propose language and brand until these are chosen by hand. */
-export function CreateCaseCards({ made, info, areas }: CreateCaseCardsProps) {
+export function CreateCaseCards({ made, info, areas, customerPicker }: CreateCaseCardsProps) {
   const text = useTranslations('cases.create');
   const field = useTranslations('fields');
   const { form, draft, files, setFiles, upload } = made;
@@ -78,13 +81,13 @@ export function CreateCaseCards({ made, info, areas }: CreateCaseCardsProps) {
         />
       </CreateCard>
       <CreateCard title={text('who')}>
-        <CustomerPicker
-          contactId={values.contactId}
-          contactCarId={values.contactCarId}
-          marketId={values.marketId}
-          onChange={chooseCustomer}
-          error={form.errorOf('contactId')}
-        />
+        {customerPicker({
+          contactId: values.contactId,
+          contactCarId: values.contactCarId,
+          marketId: values.marketId,
+          onChange: chooseCustomer,
+          error: form.errorOf('contactId'),
+        })}
       </CreateCard>
       <CreateCard title={text('aboutWhat')}>
         <AboutWhatFields

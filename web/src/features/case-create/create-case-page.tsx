@@ -3,6 +3,7 @@ import { useCaseInfo, useCodeLevels } from '../../api/lookups.ts';
 import { PageSkeleton } from '../../ui/skeletons.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { TitleBar } from '../../ui/title-bar.tsx';
+import { CustomerPicker } from '../contacts/customer-picker.tsx';
 import { CreateCase } from './create-case.tsx';
 
 /** Creates a case (screens.md, Create case). */
@@ -11,7 +12,13 @@ export function CreateCasePage() {
   const info = useCaseInfo();
   const codeLevels = useCodeLevels();
   if (info.data && codeLevels.data) {
-    return <CreateCase info={info.data} areas={codeLevels.data.codeLevelAreas} />;
+    return (
+      <CreateCase
+        info={info.data}
+        areas={codeLevels.data.codeLevelAreas}
+        customerPicker={(field) => <CustomerPicker {...field} />}
+      />
+    );
   }
   const failed = [info, codeLevels].find(({ isError }) => isError);
   return (

@@ -1,15 +1,15 @@
 import type { CaseInfo } from '@cfm/contract/case-replies.ts';
 import type { CodeLevelArea } from '@cfm/contract/code-levels.ts';
 import { useTranslations } from 'use-intl';
+import { useContact } from '../../api/contacts.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmationDialog } from '../../ui/dialog.tsx';
 import { formatTime } from '../../ui/format.ts';
 import { LeaveGuard } from '../../ui/leave-guard.tsx';
 import { TitleBar } from '../../ui/title-bar.tsx';
-import { useContact } from '../contacts/queries.ts';
 import { CreateCard } from './create-card.tsx';
 import classes from './create-case.module.css';
-import { CreateCaseCards } from './create-case-cards.tsx';
+import { CreateCaseCards, type CustomerPicker } from './create-case-cards.tsx';
 import { FilesFailed } from './files-failed.tsx';
 import { SimilarCases } from './similar-cases.tsx';
 import { useNewCase } from './use-new-case.ts';
@@ -17,9 +17,10 @@ import { useNewCase } from './use-new-case.ts';
 interface CreateCaseProps {
   info: CaseInfo;
   areas: readonly CodeLevelArea[];
+  customerPicker: CustomerPicker;
 }
 /** The create page with its lookups at hand: three cards, at the right what is there already of the person or car. */
-export function CreateCase({ info, areas }: CreateCaseProps) {
+export function CreateCase({ info, areas, customerPicker }: CreateCaseProps) {
   const text = useTranslations('cases.create');
   const frame = useTranslations('frame');
   const made = useNewCase(info);
@@ -62,7 +63,7 @@ export function CreateCase({ info, areas }: CreateCaseProps) {
           />
         ) : (
           <div className={classes.columns}>
-            <CreateCaseCards made={made} info={info} areas={areas} />
+            <CreateCaseCards made={made} info={info} areas={areas} customerPicker={customerPicker} />
             <aside className={classes.side}>
               <CreateCard title={text('similar')}>
                 <SimilarCases

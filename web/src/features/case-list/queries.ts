@@ -2,14 +2,13 @@ import type { CaseFilter } from '@cfm/contract/case-filter.ts';
 import type { CaseList } from '@cfm/contract/case-replies.ts';
 import { caseEndpoints } from '@cfm/contract/cases.ts';
 import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query';
+import { caseListKey } from '../../api/case-cache.ts';
 import { call } from '../../api/client.ts';
 import type { ListPaging } from './filter-address.ts';
 import { type ViewName, type Views, viewNames } from './presets.ts';
 
 const countStaleMs = 60_000;
 const smallestPage = 10;
-/** Every list of cases lies below this key. */
-export const caseListKey = ['cases', 'list'] as const;
 
 /** What the list calls take in their query. */
 export const listQuery = ({ sortBy, descending, page, take }: ListPaging) => ({

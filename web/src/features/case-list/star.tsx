@@ -1,13 +1,13 @@
 import type { CaseListRow } from '@cfm/contract/case-replies.ts';
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
-import { useFavoriteMark } from './mark-favorite.ts';
+import { useMarkFavorite } from '../../api/mark-favorite.ts';
 import classes from './star.module.css';
 
 /** Marks a case as favorite and back; answers at once. */
 export function Star({ row }: { row: Pick<CaseListRow, 'caseId' | 'internalId' | 'isFavorite'> }) {
   const text = useTranslations('cases');
-  const mark = useFavoriteMark();
+  const mark = useMarkFavorite();
   const Icon = row.isFavorite ? IconStarFilled : IconStar;
   const label = text('favoriteNamed', { number: row.internalId });
   return (

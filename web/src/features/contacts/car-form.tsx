@@ -3,8 +3,8 @@ import type { FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import type * as z from 'zod/mini';
 import { call } from '../../api/client.ts';
+import { fetchContact } from '../../api/contacts.ts';
 import { useCaseInfo } from '../../api/lookups.ts';
-import { queryClient } from '../../api/query-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -14,10 +14,9 @@ import { CardSkeleton } from '../../ui/skeletons.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { carValues } from './car-values.ts';
-import { CountryField } from './choice-field.tsx';
 import classes from './contact-form.module.css';
+import { CountryField } from './country-field.tsx';
 import { DealerField } from './dealer-field.tsx';
-import { contactQuery, fetchContact } from './queries.ts';
 import { vinHint } from './vin-hint.ts';
 
 interface CarFormProps {
@@ -124,7 +123,6 @@ async function save(contactId: number, contactCarId: number | null, body: z.outp
   }
   const saved =
     contactCarId ?? (await call(contactEndpoints.createCar, { params: { contactId }, body })).contactCarId;
-  await queryClient.invalidateQueries({ queryKey: contactQuery(contactId).queryKey });
   await fetchContact(contactId);
   return saved;
 }

@@ -1,17 +1,27 @@
+import type { CaseDetail } from '@cfm/contract/case-replies.ts';
 import { forwardForm, forwardingEndpoints } from '@cfm/contract/forwarding.ts';
 import { useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { hasCode } from '../../api/api-error.ts';
+import type { LockHolder } from '../../api/change-case.ts';
 import { call } from '../../api/client.ts';
 import { notify } from '../../api/notifications.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { reportError } from '../../api/report-error.ts';
 import { useDraft } from '../../api/use-draft.ts';
 import { useForm } from '../../ui/use-form.ts';
-import type { ForwardSheetProps } from './forward-sheet.tsx';
 import { draftValues, isUntouched, type Proposal, proposedValues } from './forward-values.ts';
 import { proposalQuery } from './queries.ts';
 
+export interface ForwardSheetProps {
+  detail: CaseDetail;
+  isOpen: boolean;
+  /** Why the case can't be forwarded now, or null. What was typed stays. */
+  blockedReason: string | null;
+  onClose: () => void;
+  onLocked: (holder: LockHolder) => void;
+  onSent: () => Promise<void>;
+}
 type Phase = 'loading' | 'ready' | 'failed';
 
 /** A forward that is being written: begun by the rule's proposal or one's draft, sent once. */

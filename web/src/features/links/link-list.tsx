@@ -1,22 +1,19 @@
 import type { CaseLink } from '@cfm/contract/forwarding.ts';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { type ChangedCase, changeCase } from '../../api/change-case.ts';
 import { call } from '../../api/client.ts';
 import { ConfirmationDialog } from '../../ui/dialog.tsx';
 import { CardSkeleton } from '../../ui/skeletons.tsx';
 import { ErrorState } from '../../ui/states.tsx';
-import { changeCase } from '../case-page/change-case.ts';
-import type { CaseAccess } from '../case-page/form/case-access.ts';
-import type { LockHolder } from '../case-page/form/use-case-lock.ts';
-import { useLinks } from '../case-page/queries.ts';
-import classes from '../case-page/sections/sections.module.css';
 import { useLinkFacts } from './link-facts.ts';
+import classes from './link-list.module.css';
 import { type LinkAction, LinkMenu, linkActions, recipientOf } from './link-menu.tsx';
+import { useLinks } from './queries.ts';
 
-interface LinkListProps {
-  caseId: number;
-  access: CaseAccess;
-  onLocked: (holder: LockHolder) => void;
+interface LinkListProps extends ChangedCase {
+  /** Why nothing can be done with a link now, or null. */
+  disabledReason: string | null;
 }
 /** What is asked about before it is done. */
 interface Question {
@@ -25,7 +22,7 @@ interface Question {
 }
 
 /** The link cockpit (rules 9.22 to 9.28): each token link, where it stands, and what can be done with it. */
-export function LinkList({ caseId, access, onLocked }: LinkListProps) {
+export function LinkList({ caseId, onLocked, disabledReason }: LinkListProps) {
   const text = useTranslations('case');
   const links = useLinks(caseId);
   const [question, setQuestion] = useState<Question | null>(null);
@@ -45,12 +42,12 @@ export function LinkList({ caseId, access, onLocked }: LinkListProps) {
     <>
       <h3 className={classes.subhead}>{text('links.title')}</h3>
       {links.data.map((link) => (
-        <div key={link.caseLinkId} className={classes.link} data-over={isOver(link)}>
+        <div key={link.caseLinkId} className={classes.link} data-ended={isEnded(link)}>
           <LinkText link={link} />
           {link.canChange && (
             <LinkMenu
               link={link}
-              disabledReason={access.reason && text(`reasons.${access.reason}`)}
+              disabledReason={disabledReason}
               onChoose={(chosen) => choose(chosen, link)}
             />
           )}
@@ -71,7 +68,7 @@ export function LinkList({ caseId, access, onLocked }: LinkListProps) {
   );
 }
 
-const isOver = ({ revokedAt, endedAt }: CaseLink): boolean => revokedAt !== null || endedAt !== null;
+const isEnded = ({ revokedAt, endedAt }: CaseLink): boolean => revokedAt !== null || endedAt !== null;
 
 function LinkText({ link }: { link: CaseLink }) {
   const facts = useLinkFacts(link);

@@ -4,15 +4,15 @@ import { caseEndpoints } from '@cfm/contract/cases.ts';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { hasCode } from '../../../api/api-error.ts';
+import { invalidateCase, invalidateCaseLists } from '../../../api/case-cache.ts';
+import type { LockHolder } from '../../../api/change-case.ts';
 import { call } from '../../../api/client.ts';
 import { useKeptForm } from '../../../api/kept-forms.ts';
 import { notify } from '../../../api/notifications.ts';
 import { reportError } from '../../../api/report-error.ts';
 import { useForm } from '../../../ui/use-form.ts';
-import { outdateCaseLists, reloadCase } from '../queries.ts';
 import { differences, rebase, resolve, type Side } from './case-conflict.ts';
 import { type CaseField, type CaseValues, caseValues, changedFields } from './case-values.ts';
-import type { LockHolder } from './use-case-lock.ts';
 
 interface Events {
   /** The save was refused because somebody else edits the case. */
@@ -43,8 +43,8 @@ export function useCaseForm(detail: CaseDetail, events: Events) {
       setBase({ ...typed, version: saved.version, leavesScope: false });
       form.set({ version: saved.version, leavesScope: false });
       notify.success(text('saved'));
-      void outdateCaseLists();
-      if (saved.isVisible) void reloadCase(caseId);
+      void invalidateCaseLists();
+      if (saved.isVisible) void invalidateCase(caseId);
       else events.onHidden();
     },
     onError: (error) => {
@@ -55,7 +55,7 @@ export function useCaseForm(detail: CaseDetail, events: Events) {
       // The line of the lock tells who took the case over.
       else if (hasCode(error, 'CaseLocked') && error.lockedByUser) events.onLocked(error.lockedByUser);
       else reportError(error);
-      if (hasCode(error, 'CaseAtRest', 'StatusNotAllowed')) void reloadCase(caseId);
+      if (hasCode(error, 'CaseAtRest', 'StatusNotAllowed')) void invalidateCase(caseId);
     },
   });
   const { values } = form;
@@ -75,7 +75,7 @@ export function useCaseForm(detail: CaseDetail, events: Events) {
   };
   const showChanged = (stored: unknown) => {
     const parsed = caseDetail.safeParse(stored);
-    if (!parsed.success) return void reloadCase(caseId);
+    if (!parsed.success) return void invalidateCase(caseId);
     const theirs = caseValues(parsed.data);
     if (differences(base, values, theirs).length > 0) return setCurrent(parsed.data);
     // Only what the form does not edit was changed.

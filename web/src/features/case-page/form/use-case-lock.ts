@@ -2,15 +2,11 @@ import { caseEndpoints } from '@cfm/contract/cases.ts';
 import { lockRenewSeconds } from '@cfm/contract/limits.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { hasCode, isApiError } from '../../../api/api-error.ts';
+import type { LockHolder } from '../../../api/change-case.ts';
 import { call, urlOf } from '../../../api/client.ts';
 import { reportError } from '../../../api/report-error.ts';
 import { tabId } from './tab-id.ts';
 
-export interface LockHolder {
-  id: number;
-  fullName: string;
-  since: string;
-}
 type LockState =
   | { kind: 'taking' | 'none' }
   | { kind: 'mine'; isTakenOver: boolean }

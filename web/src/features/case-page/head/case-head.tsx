@@ -1,6 +1,7 @@
 import type { CaseDetail, CaseInfo } from '@cfm/contract/case-replies.ts';
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
+import { useMarkFavorite } from '../../../api/mark-favorite.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { formatDate } from '../../../ui/format.ts';
@@ -9,7 +10,6 @@ import { TitleBar } from '../../../ui/title-bar.tsx';
 import type { CaseAccess } from '../form/case-access.ts';
 import type { CaseForm } from '../form/use-case-form.ts';
 import type { CaseLock } from '../form/use-case-lock.ts';
-import { useFavorite } from '../queries.ts';
 import { CaseActions } from './case-actions.tsx';
 import classes from './case-head.module.css';
 import { CaseTitle } from './case-title.tsx';
@@ -65,7 +65,7 @@ export function CaseHead({ detail, info, caseForm, lock, access, onForward }: Ca
 
 function CaseNumber({ detail }: { detail: CaseDetail }) {
   const text = useTranslations('case');
-  const favorite = useFavorite(detail.caseId);
+  const mark = useMarkFavorite();
   const Star = detail.isFavorite ? IconStarFilled : IconStar;
   return (
     <span className={classes.number}>
@@ -75,7 +75,7 @@ function CaseNumber({ detail }: { detail: CaseDetail }) {
         label={text('favorite')}
         icon={<Star size={16} aria-hidden className={classes.star} />}
         isPressed={detail.isFavorite}
-        onClick={() => favorite.mutate(!detail.isFavorite)}
+        onClick={() => mark.mutate({ caseId: detail.caseId, isFavorite: !detail.isFavorite })}
       />
     </span>
   );

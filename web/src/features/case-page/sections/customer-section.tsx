@@ -2,11 +2,10 @@ import type { CaseDetail, CaseInfo } from '@cfm/contract/case-replies.ts';
 import type { Car, Contact } from '@cfm/contract/contacts.ts';
 import { vinLength, vinTailLength } from '@cfm/contract/limits.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import { type CustomerFieldProps, useContact } from '../../../api/contacts.ts';
 import { CardSkeleton } from '../../../ui/skeletons.tsx';
-import { CustomerPicker } from '../../contacts/customer-picker.tsx';
-import { useContact } from '../../contacts/queries.ts';
 import type { CaseAccess } from '../form/case-access.ts';
 import type { CaseForm } from '../form/use-case-form.ts';
 import { Section, SectionAction } from './section.tsx';
@@ -18,9 +17,11 @@ interface CustomerSectionProps {
   info: CaseInfo | undefined;
   caseForm: CaseForm;
   access: CaseAccess;
+  /** The contacts' own field, which the page hands in. */
+  customerPicker: (field: CustomerFieldProps) => ReactNode;
 }
 /** Whom and which car the case is about; another choice is saved with the case. */
-export function CustomerSection({ detail, info, caseForm, access }: CustomerSectionProps) {
+export function CustomerSection({ detail, info, caseForm, access, customerPicker }: CustomerSectionProps) {
   const text = useTranslations('case');
   const [wantsEdit, setWantsEdit] = useState(false);
   const { form } = caseForm;
@@ -45,19 +46,18 @@ export function CustomerSection({ detail, info, caseForm, access }: CustomerSect
       }
     >
       {isEditing ? (
-        <CustomerPicker
-          contactId={contactId}
-          contactCarId={contactCarId}
-          marketId={marketId}
-          error={error}
-          onChange={(chosen) =>
+        customerPicker({
+          contactId,
+          contactCarId,
+          marketId,
+          error,
+          onChange: ({ contact: chosen, car: chosenCar }) =>
             form.set({
-              contactId: chosen.contact?.contactId ?? null,
-              contactCarId: chosen.car?.contactCarId ?? null,
-              brandId: form.values.brandId ?? chosen.car?.brandId ?? null,
-            })
-          }
-        />
+              contactId: chosen?.contactId ?? null,
+              contactCarId: chosenCar?.contactCarId ?? null,
+              brandId: form.values.brandId ?? chosenCar?.brandId ?? null,
+            }),
+        })
       ) : contactId === null ? (
         <p className="muted">{text('customer.none')}</p>
       ) : contact ? (

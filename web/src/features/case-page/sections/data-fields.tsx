@@ -1,10 +1,10 @@
 import type { CaseInfo } from '@cfm/contract/case-replies.ts';
 import { shortTextMaxLength } from '@cfm/contract/limits.ts';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
+import { LanguageField } from '../../../ui/choice-field.tsx';
 import { DateTimeField } from '../../../ui/date-field.tsx';
 import { Dropdown, type Option } from '../../../ui/dropdown.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { LanguageField } from '../../contacts/choice-field.tsx';
 import type { CaseField } from '../form/case-values.ts';
 import type { CaseForm } from '../form/use-case-form.ts';
 import classes from './sections.module.css';

@@ -1,21 +1,19 @@
 import type { CaseDetail } from '@cfm/contract/case-replies.ts';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { formatDate } from '../../../ui/format.ts';
-import { LinkList } from '../../links/link-list.tsx';
-import type { CaseAccess } from '../form/case-access.ts';
-import type { LockHolder } from '../form/use-case-lock.ts';
 import { type ProcessStep, processSteps } from './process-steps.ts';
 import { Section } from './section.tsx';
 import classes from './sections.module.css';
 
 interface ProcessSectionProps {
   detail: CaseDetail;
-  access: CaseAccess;
-  onLocked: (holder: LockHolder) => void;
+  /** The links that are out. */
+  children: ReactNode;
 }
 
 /** Forwards, reminders, delays granted and what is due, as a line of time; then the links that are out. */
-export function ProcessSection({ detail, access, onLocked }: ProcessSectionProps) {
+export function ProcessSection({ detail, children }: ProcessSectionProps) {
   const text = useTranslations('case');
   const steps = processSteps(detail.caseEvents, detail);
   return (
@@ -29,7 +27,7 @@ export function ProcessSection({ detail, access, onLocked }: ProcessSectionProps
           ))}
         </ol>
       )}
-      <LinkList caseId={detail.caseId} access={access} onLocked={onLocked} />
+      {children}
     </Section>
   );
 }

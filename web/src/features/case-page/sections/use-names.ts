@@ -1,6 +1,7 @@
 import type { CaseDetail } from '@cfm/contract/case-replies.ts';
 import { useMemo } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import { contactsKey } from '../../../api/contacts.ts';
 import { useCaseInfo, useCodeLevels } from '../../../api/lookups.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import { formatDate, formatDateTime } from '../../../ui/format.ts';
@@ -15,7 +16,7 @@ export function useNames(...details: readonly CaseDetail[]): Names {
   const languages = useMemo(() => new Intl.DisplayNames([locale], { type: 'language' }), [locale]);
   const contacts = details.flatMap(({ contact }) => contact ?? []);
   const shownContacts = queryClient
-    .getQueriesData<(typeof contacts)[number]>({ queryKey: ['contacts'] })
+    .getQueriesData<(typeof contacts)[number]>({ queryKey: contactsKey })
     .flatMap(([, data]) => (data && 'contactId' in data ? [data] : []));
   const known = [...contacts, ...shownContacts];
   return {

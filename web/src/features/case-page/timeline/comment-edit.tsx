@@ -2,11 +2,11 @@ import { type CaseEvent, caseEventEndpoints } from '@cfm/contract/case-events.ts
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { hasCode, isApiError } from '../../../api/api-error.ts';
+import { invalidateCase } from '../../../api/case-cache.ts';
+import type { LockHolder } from '../../../api/change-case.ts';
 import { call } from '../../../api/client.ts';
 import { reportError } from '../../../api/report-error.ts';
 import { Button } from '../../../ui/button.tsx';
-import type { LockHolder } from '../form/use-case-lock.ts';
-import { reloadCase } from '../queries.ts';
 import { CommentEditor } from './comment-editor.tsx';
 import classes from './timeline.module.css';
 import { useUploadErrors } from './use-upload-errors.ts';
@@ -39,7 +39,7 @@ export function CommentEdit({ caseId, event, onDone, onLocked }: CommentEditProp
         { params, body: value, files },
         { onProgress: setProgress },
       );
-      await reloadCase(caseId);
+      await invalidateCase(caseId);
       onDone();
     } catch (error) {
       if (uploadErrors.take(error)) return;

@@ -5,7 +5,6 @@ import { IconButton } from '../../../ui/button.tsx';
 import { Tag } from '../../../ui/chip.tsx';
 import { formatDateTime } from '../../../ui/format.ts';
 import { Initials } from '../../../ui/initials.tsx';
-import { DelayText } from '../../delay/delay-text.tsx';
 import { AttachmentTiles } from './attachment-tiles.tsx';
 import { CommentEdit } from './comment-edit.tsx';
 import { factsOf } from './event-facts.ts';
@@ -15,7 +14,8 @@ import classes from './timeline.module.css';
 
 /** A comment, mail, delay or solution: who, when, what, with its files. */
 export function EventCard(props: EventProps) {
-  const { event, detail, access, onLocked, onRemove } = props;
+  const { event, detail, access, sums, onLocked, onRemove } = props;
+  const { caseEventId } = event;
   const text = useTranslations('case.timeline');
   const [isEditing, setEditing] = useState(false);
   const author = event.author || text('system');
@@ -59,17 +59,20 @@ export function EventCard(props: EventProps) {
                   <IconButton
                     label={text('removeEvent')}
                     icon={<IconTrash size={14} aria-hidden />}
-                    onClick={() => onRemove({ kind: 'event', id: event.caseEventId })}
+                    onClick={() => onRemove({ kind: 'event', id: caseEventId })}
                   />
                 )}
               </span>
             )}
           </div>
-          {event.type === 'delay' ? (
-            <DelayText {...props} />
-          ) : (
-            title && event.type !== 'solution' && <p className={classes.title}>{title}</p>
-          )}
+          {event.type === 'delay'
+            ? props.delayText({
+                ...facts,
+                caseEventId,
+                canTakeBack: event.canTakeBack,
+                sum: sums.get(caseEventId),
+              })
+            : title && event.type !== 'solution' && <p className={classes.title}>{title}</p>}
           {facts.hasFailed && (
             <p className={classes.failed}>
               {text('failed', { to: facts.recipients.join(', '), reason: facts.reason ?? '' })}

@@ -2,14 +2,14 @@ import { caseEventEndpoints } from '@cfm/contract/case-events.ts';
 import type { CaseDetail, CaseInfo } from '@cfm/contract/case-replies.ts';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import type { LockHolder } from '../../../api/change-case.ts';
+import { changeCase } from '../../../api/change-case.ts';
 import { call } from '../../../api/client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { ConfirmationDialog } from '../../../ui/dialog.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
-import { changeCase } from '../change-case.ts';
 import type { CaseAccess } from '../form/case-access.ts';
-import type { LockHolder } from '../form/use-case-lock.ts';
 import { useOlderEvents } from '../queries.ts';
 import { EventCard } from './event-card.tsx';
 import { delaySums } from './event-facts.ts';
@@ -22,7 +22,7 @@ import {
   joinEvents,
 } from './event-groups.ts';
 import { EventLine } from './event-line.tsx';
-import type { Removal } from './event-props.ts';
+import type { DelayTextSlot, Removal } from './event-props.ts';
 import classes from './timeline.module.css';
 
 interface TimelineProps {
@@ -30,9 +30,10 @@ interface TimelineProps {
   info: CaseInfo | undefined;
   access: CaseAccess;
   onLocked: (holder: LockHolder) => void;
+  delayText: DelayTextSlot;
 }
 /** The events of a case, newest first. */
-export function Timeline({ detail, info, access, onLocked }: TimelineProps) {
+export function Timeline({ detail, info, access, onLocked, delayText }: TimelineProps) {
   const text = useTranslations('case.timeline');
   const [filter, setFilter] = useState<EventFilter>('all');
   const [wantsOlder, setWantsOlder] = useState(false);
@@ -54,7 +55,7 @@ export function Timeline({ detail, info, access, onLocked }: TimelineProps) {
           : call(caseEventEndpoints.removeAttachment, { params: { id } }),
       text(kind === 'event' ? 'eventRemoved' : 'fileRemoved'),
     );
-  const common = { detail, info, access, sums, onLocked, onRemove: setRemoval };
+  const common = { detail, info, access, sums, onLocked, onRemove: setRemoval, delayText };
   return (
     <section aria-label={text('label')}>
       <fieldset

@@ -3,13 +3,13 @@ import { fieldErrors } from '@cfm/contract/field-texts.ts';
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { hasCode, isApiError } from '../../../api/api-error.ts';
+import { invalidateCase } from '../../../api/case-cache.ts';
+import type { LockHolder } from '../../../api/change-case.ts';
 import { call } from '../../../api/client.ts';
 import { notify } from '../../../api/notifications.ts';
 import { reportError } from '../../../api/report-error.ts';
 import { useDraft } from '../../../api/use-draft.ts';
 import { useFieldTexts } from '../../../ui/field-texts.ts';
-import type { LockHolder } from '../form/use-case-lock.ts';
-import { reloadCase } from '../queries.ts';
 import type { CommentText } from './comment-editor.tsx';
 import { createRequestKeys, filesText } from './request-key.ts';
 import { useUploadErrors } from './use-upload-errors.ts';
@@ -58,14 +58,14 @@ export function useComment(caseId: number, onLocked: (holder: LockHolder) => voi
       setFiles([]);
       setSentCount((count) => count + 1);
       notify.success(text('sent'));
-      await Promise.all([draft.drop(), reloadCase(caseId)]);
+      await Promise.all([draft.drop(), invalidateCase(caseId)]);
     } catch (error) {
       if (uploadErrors.take(error)) return;
       if (isApiError(error) && error.status === 400 && ('content' in error.errors || 'title' in error.errors))
         return setErrors(error.errors);
       if (hasCode(error, 'CaseLocked') && error.lockedByUser) onLocked(error.lockedByUser);
       else reportError(error);
-      if (hasCode(error, 'CaseAtRest')) void reloadCase(caseId);
+      if (hasCode(error, 'CaseAtRest')) void invalidateCase(caseId);
     } finally {
       setProgress(null);
     }

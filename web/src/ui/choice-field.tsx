@@ -1,9 +1,8 @@
 import { Select } from '@mantine/core';
 import { useMemo } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import type { FieldProps } from '../../ui/field.ts';
-import { useWrapperProps } from '../../ui/field-wrapper.ts';
-import { useCountries } from './queries.ts';
+import type { FieldProps } from './field.ts';
+import { useWrapperProps } from './field-wrapper.ts';
 
 interface ChoiceFieldProps extends FieldProps<string | null> {
   options: readonly { value: string; label: string }[];
@@ -57,10 +56,4 @@ export function LanguageField(props: FieldProps<string>) {
       onChange={(value) => props.onChange(value ?? '')}
     />
   );
-}
-
-export function CountryField(props: FieldProps<string | null>) {
-  const { data } = useCountries();
-  const options = useMemo(() => (data ?? []).map(({ code, name }) => ({ value: code, label: name })), [data]);
-  return <ChoiceField {...props} options={options} />;
 }

@@ -1,10 +1,12 @@
-import { hasCode, isApiError } from '../../api/api-error.ts';
-import { notify } from '../../api/notifications.ts';
-import { reportError } from '../../api/report-error.ts';
-import type { LockHolder } from './form/use-case-lock.ts';
-import { outdateCaseLists, reloadCase } from './queries.ts';
+import type { ErrorBody } from '@cfm/contract/errors.ts';
+import { hasCode, isApiError } from './api-error.ts';
+import { invalidateCase, invalidateCaseLists } from './case-cache.ts';
+import { notify } from './notifications.ts';
+import { reportError } from './report-error.ts';
 
-interface ChangedCase {
+/** Who has the lock of a case, as a refused call tells it. */
+export type LockHolder = NonNullable<ErrorBody['lockedByUser']>;
+export interface ChangedCase {
   caseId: number;
   onLocked: (holder: LockHolder) => void;
 }
@@ -22,6 +24,6 @@ export async function changeCase(
     reportError(error);
     if (!isApiError(error) || error.status !== 409) return;
   }
-  void outdateCaseLists();
-  await reloadCase(caseId);
+  void invalidateCaseLists();
+  await invalidateCase(caseId);
 }
