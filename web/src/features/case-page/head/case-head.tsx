@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { useMarkFavorite } from '../../../api/mark-favorite.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
+import { dueState } from '../../../ui/due-state.ts';
 import { formatDate } from '../../../ui/format.ts';
 import { EscalationBadge } from '../../../ui/status-dot.tsx';
 import { TitleBar } from '../../../ui/title-bar.tsx';
@@ -13,7 +14,6 @@ import type { CaseLock } from '../form/use-case-lock.ts';
 import { CaseActions } from './case-actions.tsx';
 import classes from './case-head.module.css';
 import { CaseTitle } from './case-title.tsx';
-import { dueState } from './due-text.ts';
 import { LockLine } from './lock-line.tsx';
 import { StatusChoice } from './status-choice.tsx';
 
@@ -83,15 +83,12 @@ function CaseNumber({ detail }: { detail: CaseDetail }) {
 
 function DueDate({ detail }: { detail: CaseDetail }) {
   const text = useTranslations('case');
-  const days = detail.dueInWorkingDays;
-  const state = dueState(days);
-  const date = formatDate(detail.dueDateTime);
-  if (detail.dueDateTime === null) return <span>{text('due.none')}</span>;
+  const { dueDateTime, dueInWorkingDays } = detail;
+  const { kind, days } = dueState(dueDateTime, dueInWorkingDays, Date.now());
+  if (dueDateTime === null) return <span>{text('due.none')}</span>;
   return (
-    <span className={classes.due} data-state={state}>
-      {days === null
-        ? text('due.date', { date })
-        : text(`due.${days < 0 ? 'overdue' : days === 0 ? 'today' : 'in'}`, { date, days: Math.abs(days) })}
+    <span className={classes.due} data-kind={kind}>
+      {text(`due.${kind === 'none' ? 'date' : kind}`, { date: formatDate(dueDateTime), days })}
     </span>
   );
 }

@@ -15,7 +15,7 @@ interface ProcessSectionProps {
 /** Forwards, reminders, delays granted and what is due, as a line of time; then the links that are out. */
 export function ProcessSection({ detail, children }: ProcessSectionProps) {
   const text = useTranslations('case');
-  const steps = processSteps(detail.caseEvents, detail);
+  const steps = processSteps(detail.caseEvents, detail, Date.now());
   return (
     <Section name="process" title={text('sections.process')}>
       {steps.length === 0 ? (

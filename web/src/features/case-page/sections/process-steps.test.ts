@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { dueState } from '../head/due-text.ts';
 import { sampleEvent } from '../sample-case.ts';
 import { processSteps } from './process-steps.ts';
 import { isRepeatConcern } from './repeat-concern.ts';
 
+const now = Date.parse('2026-11-20T12:00:00Z');
 const due = { dueDateTime: '2026-11-23T16:00:00Z', dueInWorkingDays: 1 };
 
 describe('processSteps', () => {
@@ -13,8 +13,8 @@ describe('processSteps', () => {
       sampleEvent(2),
       sampleEvent(1, { type: 'forward', details: { to: [{ email: 'a@x.example' }] } }),
     ];
-    expect(processSteps(events, due).map(({ kind }) => kind)).toEqual(['forward', 'delay', 'due']);
-    expect(processSteps(events, due).at(-1)).toMatchObject({ state: 'now' });
+    expect(processSteps(events, due, now).map(({ kind }) => kind)).toEqual(['forward', 'delay', 'due']);
+    expect(processSteps(events, due, now).at(-1)).toMatchObject({ state: 'now' });
   });
 
   it('shows a delay that was taken back as one that counts for nothing', () => {
@@ -23,7 +23,7 @@ describe('processSteps', () => {
       sampleEvent(3, { type: 'delay', details: { days: 5 } }),
       sampleEvent(2, { type: 'delay', details: taken }),
     ];
-    expect(processSteps(events, due)).toMatchObject([
+    expect(processSteps(events, due, now)).toMatchObject([
       { kind: 'delay', id: 2, days: 3, sum: null },
       { kind: 'delay', id: 3, days: 5, sum: { number: 1, totalDays: 5 } },
       { kind: 'due' },
@@ -31,18 +31,19 @@ describe('processSteps', () => {
   });
 
   it('has nothing due once the case is not open any more', () => {
-    expect(processSteps([], { ...due, dueInWorkingDays: null })).toEqual([]);
+    expect(processSteps([], { ...due, dueInWorkingDays: null }, now)).toEqual([]);
   });
 });
 
 it.each([
-  [-1, 'overdue'],
-  [0, 'soon'],
-  [1, 'soon'],
-  [2, 'later'],
-  [null, null],
-])('a due date %s working days ahead is %s', (days, state) => {
-  expect(dueState(days)).toBe(state);
+  ['2026-11-19T09:00:00Z', -1, 'overdue'],
+  // No working day has passed, the moment has.
+  ['2026-11-20T09:00:00Z', 0, 'overdue'],
+  ['2026-11-20T16:00:00Z', 0, 'now'],
+  ['2026-11-23T16:00:00Z', 1, 'now'],
+  ['2026-11-24T16:00:00Z', 2, 'coming'],
+])('what is due at %s with %s working days left is %s', (dueDateTime, dueInWorkingDays, state) => {
+  expect(processSteps([], { dueDateTime, dueInWorkingDays }, now)).toMatchObject([{ kind: 'due', state }]);
 });
 
 describe('isRepeatConcern', () => {

@@ -1,6 +1,6 @@
 import type { CaseEvent } from '@cfm/contract/case-events.ts';
 import type { CaseDetail } from '@cfm/contract/case-replies.ts';
-import { dueState } from '../head/due-text.ts';
+import { dueState } from '../../../ui/due-state.ts';
 import { type DelaySum, delaySums, factsOf } from '../timeline/event-facts.ts';
 
 export type ProcessStep =
@@ -23,12 +23,13 @@ export type ProcessStep =
 export function processSteps(
   events: readonly CaseEvent[],
   { dueDateTime, dueInWorkingDays }: Pick<CaseDetail, 'dueDateTime' | 'dueInWorkingDays'>,
+  now: number,
 ): ProcessStep[] {
   const sums = delaySums(events);
   const steps = events.toReversed().flatMap((event) => stepOf(event, sums));
-  const urgency = dueState(dueInWorkingDays);
-  if (dueDateTime === null || urgency === null) return steps;
-  const state = urgency === 'overdue' ? 'overdue' : urgency === 'soon' ? 'now' : 'coming';
+  const { kind } = dueState(dueDateTime, dueInWorkingDays, now);
+  if (dueDateTime === null || kind === 'none') return steps;
+  const state = kind === 'overdue' ? 'overdue' : kind === 'later' ? 'coming' : 'now';
   return [...steps, { kind: 'due', id: 0, at: dueDateTime, state }];
 }
 

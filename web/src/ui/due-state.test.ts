@@ -1,4 +1,5 @@
 import de from '@cfm/contract/messages/de/cases.json' with { type: 'json' };
+import enCase from '@cfm/contract/messages/en/case.json' with { type: 'json' };
 import en from '@cfm/contract/messages/en/cases.json' with { type: 'json' };
 import { createTranslator } from 'use-intl/core';
 import { describe, expect, it } from 'vitest';
@@ -6,7 +7,7 @@ import { dueState } from './due-state.ts';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
 const due = (dueDateTime: string | null, dueInWorkingDays: number | null) =>
-  dueState({ dueDateTime, dueInWorkingDays }, now);
+  dueState(dueDateTime, dueInWorkingDays, now);
 
 describe('dueState', () => {
   it.each([
@@ -27,6 +28,8 @@ describe('dueState', () => {
     expect(english('soon', { days: 1 })).toBe('in 1 working day');
     expect(english('overdue', { days: 3 })).toBe('3 days overdue');
     expect(english('overdue', { days: 0 })).toBe('overdue');
+    const head = createTranslator({ locale: 'en', messages: enCase.due });
+    expect(head('overdue', { date: '20.11.2026', days: 0 })).toBe('Due 20.11.2026 · overdue');
     expect(german('overdue', { days: 1 })).toBe('1 Tag überfällig');
     expect(german('today', { days: 0 })).toBe('heute');
   });
