@@ -2,7 +2,6 @@ import { fieldErrors } from '@cfm/contract/field-texts.ts';
 import { type FormEvent, useEffect, useMemo, useReducer, useRef } from 'react';
 import type * as z from 'zod/mini';
 import { isApiError } from '../api/api-error.ts';
-import { useKeptForm } from '../api/kept-forms.ts';
 import { reportError } from '../api/report-error.ts';
 import type { FieldProps } from './field.ts';
 import { useFieldTexts } from './field-texts.ts';
@@ -22,14 +21,12 @@ interface FormOptions<S extends FormSchema> {
   onInvalid?: (errors: FormErrors) => void;
   /** Labels that differ from the catalogue's `fields`. */
   labels?: Readonly<Record<string, string>>;
-  /** Names form and record ("case-create", "case:42"): typed text then survives an expired session and error pages. */
-  keep?: string;
 }
 type Name<S extends FormSchema> = Extract<keyof z.input<S>, string>;
 
 /** Form over a schema of the contract: validates on blur and on submit, in the words server and browser share. */
 export function useForm<S extends FormSchema>(options: FormOptions<S>) {
-  const { schema, keep } = options;
+  const { schema } = options;
   const [state, dispatch] = useReducer(formReducer<FormValues<S>>, options.initial, firstState);
   const formRef = useRef<HTMLFormElement>(null);
   const texts = useFieldTexts(options.labels);
@@ -41,12 +38,6 @@ export function useForm<S extends FormSchema>(options: FormOptions<S>) {
     const result = schema.safeParse(values);
     return result.success ? {} : fieldErrors(result.error.issues, values, texts);
   };
-  useKeptForm(
-    keep,
-    () => (latest.current.isDirty ? latest.current.values : null),
-    // Only this form writes under its key.
-    (kept) => dispatch({ type: 'reset', values: { ...options.initial, ...(kept as object) }, isDirty: true }),
-  );
   useEffect(() => {
     if (state.refusals === 0) return;
     const invalid = formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]');

@@ -2,10 +2,11 @@ import { caseEventEndpoints } from '@cfm/contract/case-events.ts';
 import type { CreateCaseForm } from '@cfm/contract/case-forms.ts';
 import { caseEndpoints } from '@cfm/contract/cases.ts';
 import type { ReplyOf } from '@cfm/contract/endpoint.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { invalidateCaseLists } from '../../api/case-cache.ts';
 import { call } from '../../api/client.ts';
+import { createRequestKeys, filesText } from '../../api/request-key.ts';
 
 export type CreatedCase = ReplyOf<typeof caseEndpoints.createCase>;
 interface Upload {
@@ -26,18 +27,16 @@ interface Comment {
  */
 export function useCreateCase(files: readonly File[]) {
   const text = useTranslations('cases.create');
-  const client = useQueryClient();
-  const [createKey] = useState(() => crypto.randomUUID());
-  const [commentKeys] = useState(() => new Map<number, string>());
+  const [caseKeyOf] = useState(createRequestKeys);
+  const [commentKeyOf] = useState(createRequestKeys);
   const [upload, setUpload] = useState<Upload | null>(null);
 
   /** What is typed becomes a comment of a case that is there, files included. */
   const addComment = async (caseId: number, comment: Comment, onProgress?: (sent: number) => void) => {
-    const requestKey = commentKeys.get(caseId) ?? crypto.randomUUID();
-    commentKeys.set(caseId, requestKey);
+    const requestKey = commentKeyOf(JSON.stringify([caseId, comment]) + filesText(files));
     const body = { ...comment, requestKey };
     await call(caseEventEndpoints.addComment, { params: { id: caseId }, body, files }, { onProgress });
-    void client.invalidateQueries({ queryKey: ['cases'] });
+    void invalidateCaseLists();
   };
   /** True when the case has its files, or needs none. */
   const sendFiles = async (created: CreatedCase): Promise<boolean> => {
@@ -55,8 +54,10 @@ export function useCreateCase(files: readonly File[]) {
   };
   /** The case, or null when it was created but its files are still to be sent. */
   const create = async (body: CreateCaseForm): Promise<CreatedCase | null> => {
-    const created = await call(caseEndpoints.createCase, { body: { ...body, requestKey: createKey } });
-    void client.invalidateQueries({ queryKey: ['cases'] });
+    const created = await call(caseEndpoints.createCase, {
+      body: { ...body, requestKey: caseKeyOf(JSON.stringify(body)) },
+    });
+    void invalidateCaseLists();
     return (await sendFiles(created)) ? created : null;
   };
   const retry = async (): Promise<CreatedCase | null> =>

@@ -8,10 +8,10 @@ import { isBoardSource, isSocialMediaChannel } from '../../api/known-lookups.ts'
 import { notify } from '../../api/notifications.ts';
 import { reportError } from '../../api/report-error.ts';
 import { useUser } from '../../api/session.ts';
+import { useDraft } from '../../api/use-draft.ts';
 import { useForm } from '../../ui/use-form.ts';
 import { draftValues, newCaseValues, withoutUnasked } from './create-case-values.ts';
 import { type CreatedCase, useCreateCase } from './use-create-case.ts';
-import { useDraft } from './use-draft.ts';
 
 const draftKey = 'create-case';
 export type Intent = 'save' | 'forward';
@@ -37,7 +37,6 @@ export function useNewCase(info: CaseInfo) {
   const form = useForm({
     schema: createCaseForm,
     initial,
-    keep: 'case-create',
     async onSubmit(body) {
       const asked = {
         isBoard: info.sources.some((each) => each.id === body.sourceId && isBoardSource(each)),
@@ -55,11 +54,11 @@ export function useNewCase(info: CaseInfo) {
   });
   const hasFailedFiles = Boolean(upload?.error);
   const draft = useDraft({
-    draftKey,
-    value: form.values,
-    isDirty: form.isDirty && done === null && upload === null,
-    restore(kept) {
-      const found = draftValues(kept, initial);
+    key: draftKey,
+    value: form.isDirty && done === null && upload === null ? form.values : null,
+    onLoaded(kept) {
+      // Whoever types already is not interrupted by an old text.
+      const found = form.isDirty ? null : draftValues(kept, initial);
       if (found) form.set(found);
       return found !== null;
     },

@@ -43,7 +43,7 @@ export function ForwardComposer(props: ForwardSheetProps) {
           <ForwardPreview
             caseId={props.detail.caseId}
             values={readyForm(form.values)}
-            addedFiles={forward.files}
+            addedFiles={forward.upload.files}
             flush={draft.flush}
           />
         </div>

@@ -6,10 +6,10 @@ import { invalidateCase } from '../../../api/case-cache.ts';
 import type { LockHolder } from '../../../api/change-case.ts';
 import { call } from '../../../api/client.ts';
 import { reportError } from '../../../api/report-error.ts';
+import { useUpload } from '../../../api/use-upload.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CommentEditor } from './comment-editor.tsx';
 import classes from './timeline.module.css';
-import { useUploadErrors } from './use-upload-errors.ts';
 
 interface CommentEditProps {
   caseId: number;
@@ -22,32 +22,25 @@ export function CommentEdit({ caseId, event, onDone, onLocked }: CommentEditProp
   const text = useTranslations('case.composer');
   const ui = useTranslations('ui');
   const [value, setValue] = useState({ title: event.title, content: event.content });
-  const [files, setFiles] = useState<File[]>([]);
-  const [progress, setProgress] = useState<number | null>(null);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const uploadErrors = useUploadErrors();
+  const upload = useUpload();
+  const { files, progress } = upload;
   const save = async () => {
     if (progress !== null) return;
     if (value.content === '' && files.length === 0 && event.attachments.length === 0)
       return setErrors({ content: text('nothingToSend') });
-    setProgress(0);
-    uploadErrors.clear();
     try {
-      const params = { id: caseId, eventId: event.caseEventId };
-      await call(
-        caseEventEndpoints.updateComment,
-        { params, body: value, files },
-        { onProgress: setProgress },
-      );
-      await invalidateCase(caseId);
-      onDone();
+      await upload.send(value, async ({ onProgress }) => {
+        const params = { id: caseId, eventId: event.caseEventId };
+        await call(caseEventEndpoints.updateComment, { params, body: value, files }, { onProgress });
+        await invalidateCase(caseId);
+        onDone();
+      });
     } catch (error) {
-      if (uploadErrors.take(error)) return;
+      if (upload.shows(error)) return;
       if (isApiError(error) && error.status === 400) return setErrors(error.errors);
       if (hasCode(error, 'CaseLocked') && error.lockedByUser) onLocked(error.lockedByUser);
       else reportError(error);
-    } finally {
-      setProgress(null);
     }
   };
   return (
@@ -56,11 +49,11 @@ export function CommentEdit({ caseId, event, onDone, onLocked }: CommentEditProp
         value={value}
         onChange={setValue}
         files={files}
-        onFiles={setFiles}
+        onFiles={upload.setFiles}
         progress={progress}
         error={errors.content ?? errors.general}
         titleError={errors.title}
-        filesError={uploadErrors.error}
+        filesError={upload.error}
         disabled={progress !== null}
         autoFocus
         onSend={() => void save()}

@@ -1,6 +1,6 @@
 import { Tooltip } from '@mantine/core';
 import { useTranslations } from 'use-intl';
-import type { DraftState } from '../../../api/use-draft.ts';
+import type { Draft } from '../../../api/use-draft.ts';
 import { Button } from '../../../ui/button.tsx';
 import { formatTime } from '../../../ui/format.ts';
 import type { CaseAccess } from '../form/case-access.ts';
@@ -71,7 +71,7 @@ export function Composer({ caseId, lock, access, onForward }: ComposerProps) {
 }
 
 /** When the draft was saved, or that it was not. */
-function DraftNote({ draft }: { draft: DraftState }) {
+function DraftNote({ draft }: { draft: Draft }) {
   const text = useTranslations('case.composer');
   if (!draft.savedAt && !draft.hasFailed) return null;
   return (

@@ -1,6 +1,6 @@
 import { caseEventEndpoints, commentForm } from '@cfm/contract/case-events.ts';
 import { fieldErrors } from '@cfm/contract/field-texts.ts';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { hasCode, isApiError } from '../../../api/api-error.ts';
 import { invalidateCase } from '../../../api/case-cache.ts';
@@ -9,10 +9,9 @@ import { call } from '../../../api/client.ts';
 import { notify } from '../../../api/notifications.ts';
 import { reportError } from '../../../api/report-error.ts';
 import { useDraft } from '../../../api/use-draft.ts';
+import { useUpload } from '../../../api/use-upload.ts';
 import { useFieldTexts } from '../../../ui/field-texts.ts';
 import type { CommentText } from './comment-editor.tsx';
-import { createRequestKeys, filesText } from './request-key.ts';
-import { useUploadErrors } from './use-upload-errors.ts';
 
 const nothing: CommentText = { title: '', content: '' };
 const isBlank = ({ title, content }: CommentText) => title.trim() === '' && content === '';
@@ -22,52 +21,45 @@ export function useComment(caseId: number, onLocked: (holder: LockHolder) => voi
   const text = useTranslations('case.composer');
   const fieldTexts = useFieldTexts();
   const [value, setValue] = useState(nothing);
-  const [files, setFiles] = useState<File[]>([]);
   const [sentCount, setSentCount] = useState(0);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const [progress, setProgress] = useState<number | null>(null);
-  const uploadErrors = useUploadErrors();
-  const keyOf = useRef(createRequestKeys());
+  const upload = useUpload();
+  const { files, progress } = upload;
   const draft = useDraft({
     key: `case:${caseId}:comment`,
     value: isBlank(value) ? null : value,
     onLoaded: (kept) => {
       const parsed = commentForm.safeParse(kept);
       // What was typed while the draft was on its way wins.
-      if (parsed.success && isBlank(value))
-        setValue({ title: parsed.data.title ?? '', content: parsed.data.content });
+      const isTaken = parsed.success && isBlank(value);
+      if (isTaken) setValue({ title: parsed.data.title ?? '', content: parsed.data.content });
+      return isTaken;
     },
   });
 
   const send = async () => {
     if (progress !== null) return;
     if (value.content === '' && files.length === 0) return setErrors({ content: text('nothingToSend') });
-    const body = { ...value, requestKey: keyOf.current(JSON.stringify(value) + filesText(files)) };
-    const checked = commentForm.safeParse(body);
-    if (!checked.success) return setErrors(fieldErrors(checked.error.issues, body, fieldTexts));
+    const checked = commentForm.safeParse(value);
+    if (!checked.success) return setErrors(fieldErrors(checked.error.issues, value, fieldTexts));
     setErrors({});
-    uploadErrors.clear();
-    setProgress(0);
     try {
-      await call(
-        caseEventEndpoints.addComment,
-        { params: { id: caseId }, body, files },
-        { onProgress: setProgress },
-      );
-      setValue(nothing);
-      setFiles([]);
-      setSentCount((count) => count + 1);
-      notify.success(text('sent'));
-      await Promise.all([draft.drop(), invalidateCase(caseId)]);
+      await upload.send(value, async ({ requestKey, onProgress }) => {
+        const body = { ...value, requestKey };
+        await call(caseEventEndpoints.addComment, { params: { id: caseId }, body, files }, { onProgress });
+        setValue(nothing);
+        upload.setFiles([]);
+        setSentCount((count) => count + 1);
+        notify.success(text('sent'));
+        await Promise.all([draft.drop(), invalidateCase(caseId)]);
+      });
     } catch (error) {
-      if (uploadErrors.take(error)) return;
+      if (upload.shows(error)) return;
       if (isApiError(error) && error.status === 400 && ('content' in error.errors || 'title' in error.errors))
         return setErrors(error.errors);
       if (hasCode(error, 'CaseLocked') && error.lockedByUser) onLocked(error.lockedByUser);
       else reportError(error);
       if (hasCode(error, 'CaseAtRest')) void invalidateCase(caseId);
-    } finally {
-      setProgress(null);
     }
   };
   return {
@@ -78,12 +70,11 @@ export function useComment(caseId: number, onLocked: (holder: LockHolder) => voi
     },
     files,
     setFiles: (next: File[]) => {
-      setFiles(next);
-      uploadErrors.clear();
+      upload.setFiles(next);
       setErrors({});
     },
     errors,
-    filesError: uploadErrors.error,
+    filesError: upload.error,
     progress,
     draft,
     sentCount,
