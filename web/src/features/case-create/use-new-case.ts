@@ -39,10 +39,8 @@ export function useNewCase(info: CaseInfo) {
     initial,
     async onSubmit(body) {
       const asked = {
-        isBoard: info.sources.some((each) => each.id === body.sourceId && isBoardSource(each)),
-        isSocialMedia: info.inputChannels.some(
-          (each) => each.id === body.inputChannelId && isSocialMediaChannel(each),
-        ),
+        isBoard: isBoardSource(info, body.sourceId),
+        isSocialMedia: isSocialMediaChannel(info, body.inputChannelId),
       };
       const created = await create({ ...withoutUnasked(body, asked), leavesScope: leavesScope.current });
       if (created) await finish(created);

@@ -20,10 +20,8 @@ export function WhatHappenedFields({ form, info, onFiles }: WhatHappenedFieldsPr
   const text = useTranslations('cases.create');
   const description = form.field('description');
   const { values } = form;
-  const isBoard = info.sources.some((source) => source.id === values.sourceId && isBoardSource(source));
-  const isSocialMedia = info.inputChannels.some(
-    (channel) => channel.id === values.inputChannelId && isSocialMediaChannel(channel),
-  );
+  const isBoard = isBoardSource(info, values.sourceId);
+  const isSocialMedia = isSocialMediaChannel(info, values.inputChannelId);
   return (
     <>
       <TextField {...form.field('title')} maxLength={titleMaxLength} autoFocus />

@@ -1,5 +1,6 @@
 import type { CaseFilter } from '@cfm/contract/case-filter.ts';
 import { useTranslations } from 'use-intl';
+import { nameOfId } from '../../api/known-lookups.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { activeFilterGroups, type FilterKey, withoutKeys } from './filter-address.ts';
@@ -29,7 +30,7 @@ export function FilterChips({ filter, options, openStatusIds, onChange }: Filter
     const ids = filter[key] ?? [];
     const isAllOpen = ids.length === openStatusIds.length && ids.every((id) => openStatusIds.includes(id));
     if (key === 'statusIds' && isAllOpen) return text('allOpen');
-    const names = ids.map((id) => options[key].find((option) => option.id === id)?.name ?? `#${id}`);
+    const names = ids.map((id) => nameOfId(options[key], id));
     const shown = names.slice(0, namesShown).join(', ');
     return names.length > namesShown ? `${shown} +${names.length - namesShown}` : shown;
   };

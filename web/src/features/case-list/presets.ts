@@ -1,6 +1,6 @@
 import type { CaseFilter } from '@cfm/contract/case-filter.ts';
 import type { CaseInfo } from '@cfm/contract/case-replies.ts';
-import { isBoardSource } from '../../api/known-lookups.ts';
+import { boardSourceCode } from '@cfm/contract/paging.ts';
 import { filterKeys } from './filter-address.ts';
 
 /** The tabs of the overview; the first one is every role's default (product 3): what is open in one's own markets. */
@@ -16,7 +16,7 @@ export function viewsOf({ statuses, sources }: Pick<CaseInfo, 'statuses' | 'sour
     open,
     toClassify: { ...open, isToClassify: true },
     mine: { ...open, isMine: true },
-    board: { ...open, sourceIds: sources.filter(isBoardSource).map(({ id }) => id) },
+    board: { ...open, sourceIds: sources.filter(({ code }) => code === boardSourceCode).map(({ id }) => id) },
     overdue: { ...open, isOverdue: true },
   };
 }

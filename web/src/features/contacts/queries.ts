@@ -37,10 +37,3 @@ export function useCountries() {
     staleTime: lookupStaleMs,
   });
 }
-export const useDealerSearch = (search: string, marketId: number | null | undefined) =>
-  useQuery({
-    queryKey: ['dealers', search, marketId ?? null],
-    queryFn: ({ signal }) =>
-      call(marketEndpoints.searchDealers, { query: { search, marketId: marketId ?? undefined } }, { signal }),
-    placeholderData: keepPreviousData,
-  });

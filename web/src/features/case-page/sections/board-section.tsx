@@ -1,8 +1,8 @@
 import type { CaseInfo } from '@cfm/contract/case-replies.ts';
 import { shortTextMaxLength } from '@cfm/contract/limits.ts';
-import { boardSourceCode } from '@cfm/contract/paging.ts';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { isBoardSource } from '../../../api/known-lookups.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import { formatDate } from '../../../ui/format.ts';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -33,7 +33,7 @@ export function BoardSection({ info, caseForm, access }: BoardSectionProps) {
   const field = useTranslations('fields');
   const [wantsEdit, setWantsEdit] = useState(false);
   const { form } = caseForm;
-  const isBoard = info?.sources.find(({ id }) => id === form.values.sourceId)?.code === boardSourceCode;
+  const isBoard = isBoardSource(info, form.values.sourceId);
   if (!isBoard && !form.values.boardCaseData) return null;
   const board = { ...empty, ...form.values.boardCaseData };
   const errorOf = (name: keyof BoardValues) => form.errorOf(`boardCaseData.${name}`);

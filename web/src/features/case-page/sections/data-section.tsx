@@ -1,7 +1,6 @@
-import type { CaseInfo } from '@cfm/contract/case-replies.ts';
-import { socialMediaChannelCode } from '@cfm/contract/paging.ts';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { isSocialMediaChannel } from '../../../api/known-lookups.ts';
 import type { CaseAccess } from '../form/case-access.ts';
 import type { CaseField } from '../form/case-values.ts';
 import type { CaseForm } from '../form/use-case-form.ts';
@@ -47,7 +46,7 @@ export function DataSection({ caseForm, access }: { caseForm: CaseForm; access: 
   const hasError = dataFields.some((name) => form.errorOf(name) !== undefined);
   const isEditing = access.canEdit && (wantsEdit || hasError);
   const shown = dataFields.filter(
-    (name) => !socialFields.includes(name) || isSocialMedia(names.info, form.values.inputChannelId),
+    (name) => !socialFields.includes(name) || isSocialMediaChannel(names.info, form.values.inputChannelId),
   );
   return (
     <Section
@@ -87,10 +86,6 @@ export function DataSection({ caseForm, access }: { caseForm: CaseForm; access: 
     return value !== noValue && !(typeof form.values[name] === 'boolean' && !form.values[name]);
   }
 }
-
-/** Social-media fields belong to that channel only. */
-const isSocialMedia = (info: CaseInfo | undefined, channelId: number | null): boolean =>
-  info?.inputChannels.find(({ id }) => id === channelId)?.code === socialMediaChannelCode;
 
 export function DataRow(row: { label: string; value: string; isChanged: boolean }) {
   return (

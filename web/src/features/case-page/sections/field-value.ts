@@ -1,5 +1,6 @@
 import type { CaseInfo } from '@cfm/contract/case-replies.ts';
 import type { CodeLevelArea } from '@cfm/contract/code-levels.ts';
+import { nameOfId, unknownName } from '../../../api/known-lookups.ts';
 import type { CaseField, CaseValues } from '../form/case-values.ts';
 import { levelNames } from './code-level-names.ts';
 
@@ -51,7 +52,7 @@ export function fieldValue(field: CaseField, values: CaseValues, names: Names): 
     case 'language':
       return names.language(String(value));
     case 'responsibleUserId':
-      return names.info?.users.find(({ id }) => id === value)?.fullName ?? `#${value}`;
+      return names.info?.users.find(({ id }) => id === value)?.fullName ?? unknownName(Number(value));
     case 'contactId':
       return names.contact(Number(value));
     case 'contactCarId':
@@ -60,8 +61,7 @@ export function fieldValue(field: CaseField, values: CaseValues, names: Names): 
       if (typeof value === 'boolean') return value ? names.yes : names.no;
       if (!(field in lists)) return String(value);
       // The line above made sure that the field has a list.
-      const list = names.info?.[lists[field as keyof typeof lists]] ?? [];
-      return list.find(({ id }) => id === value)?.name ?? `#${value}`;
+      return nameOfId(names.info?.[lists[field as keyof typeof lists]], Number(value));
     }
   }
 }

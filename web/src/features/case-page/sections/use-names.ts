@@ -2,6 +2,7 @@ import type { CaseDetail } from '@cfm/contract/case-replies.ts';
 import { useMemo } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { contactsKey } from '../../../api/contacts.ts';
+import { unknownName } from '../../../api/known-lookups.ts';
 import { useCaseInfo, useCodeLevels } from '../../../api/lookups.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import { formatDate, formatDateTime } from '../../../ui/format.ts';
@@ -27,10 +28,10 @@ export function useNames(...details: readonly CaseDetail[]): Names {
     language: (code) => languages.of(code) ?? code,
     date: formatDate,
     dateTime: formatDateTime,
-    contact: (id) => known.find(({ contactId }) => contactId === id)?.fullName ?? `#${id}`,
+    contact: (id) => known.find(({ contactId }) => contactId === id)?.fullName ?? unknownName(id),
     car: (id) => {
       const car = known.flatMap(({ cars }) => cars).find(({ contactCarId }) => contactCarId === id);
-      return car?.vin ?? car?.modelName ?? `#${id}`;
+      return car?.vin ?? car?.modelName ?? unknownName(id);
     },
   };
 }
