@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconGavel, IconLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { formatDate, formatDateTime } from '../../ui/format.ts';
+import { CellLines } from '../../ui/list/cell-lines.tsx';
 import { EscalationBadge, StatusDot } from '../../ui/status-dot.tsx';
 import classes from './case-cells.module.css';
 import { useCaseNames } from './case-names.ts';
@@ -12,16 +13,14 @@ import { Star } from './star.tsx';
 interface CellProps {
   row: CaseListRow;
 }
-/** One or two lines that end in an ellipsis; the whole text shows on hover. */
-function Lines({ first, second }: { first: string | undefined; second?: string | undefined }) {
-  const whole = [first, second].filter(Boolean).join(' · ');
-  return (
-    <div className={classes.lines} title={whole || undefined}>
-      <div>{first ?? second ?? '—'}</div>
-      {first && second && <div className={classes.second}>{second}</div>}
-    </div>
-  );
-}
+/** What there is of two names. */
+const Lines = ({ first, second }: { first: string | undefined; second?: string | undefined }) => (
+  <CellLines
+    first={first ?? second ?? '—'}
+    second={first && second}
+    title={[first, second].filter(Boolean).join(' · ')}
+  />
+);
 
 export const StarCell = ({ row }: CellProps) => <Star row={row} />;
 
@@ -35,14 +34,17 @@ export function TitleCell({ row }: CellProps) {
   const text = useTranslations('cases');
   const facts = [row.customer, row.vinTail].filter(Boolean).join(' · ');
   return (
-    <div className={classes.lines} title={[row.title, facts].filter(Boolean).join('\n')}>
-      <div className={classes.title}>
-        {row.safetyRelevant && <IconAlertTriangle size={14} role="img" aria-label={text('safety')} />}
-        {row.legal && <IconGavel size={14} role="img" aria-label={text('legal')} />}
-        <span>{row.title}</span>
-      </div>
-      <div className={`${classes.second} num`}>{facts || '—'}</div>
-    </div>
+    <CellLines
+      title={[row.title, facts].filter(Boolean).join('\n')}
+      first={
+        <span className={classes.title}>
+          {row.safetyRelevant && <IconAlertTriangle size={14} role="img" aria-label={text('safety')} />}
+          {row.legal && <IconGavel size={14} role="img" aria-label={text('legal')} />}
+          <span>{row.title}</span>
+        </span>
+      }
+      second={<span className="num">{facts || '—'}</span>}
+    />
   );
 }
 

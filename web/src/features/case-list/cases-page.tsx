@@ -8,18 +8,17 @@ import { useCaseInfo, useCodeLevels } from '../../api/lookups.ts';
 import { useMayPass } from '../../api/session.ts';
 import { WithFilterLayout } from '../../layouts/with-filter-layout.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ColumnChooser } from '../../ui/list/column-chooser.tsx';
 import { CardSkeleton, TableSkeleton } from '../../ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { TitleBar } from '../../ui/title-bar.tsx';
 import { CaseFilterPanel } from './case-filter-panel.tsx';
-import { CaseList } from './case-list.tsx';
-import { ColumnChooser } from './column-chooser.tsx';
+import { CaseList, useCaseTable } from './case-list.tsx';
 import { activeFilterCount, defaultPaging } from './filter-address.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { filterOptions } from './filter-options.ts';
 import { activeView, viewsOf } from './presets.ts';
 import { useCaseList, useExactTotal } from './queries.ts';
-import { useTablePreferences } from './table-preferences.ts';
 import { useCasesAddress } from './use-cases-address.ts';
 import { ViewTabs } from './view-tabs.tsx';
 
@@ -33,7 +32,7 @@ export function CasesPage() {
   const codeLevels = useCodeLevels();
   const views = useMemo(() => info.data && viewsOf(info.data), [info.data]);
   const { address, go } = useCasesAddress(views?.open ?? null);
-  const { preferences, change } = useTablePreferences();
+  const table = useCaseTable();
   const filter = address?.filter ?? null;
   const list = useCaseList(filter, address ?? defaultPaging);
   const exactTotal = useExactTotal(filter, list.data);
@@ -51,7 +50,7 @@ export function CasesPage() {
         title={frame('titles.overview')}
         actions={
           <>
-            <ColumnChooser preferences={preferences} onChange={change} />
+            <ColumnChooser {...table} />
             {mayCreate && (
               <Button
                 variant="dark"
@@ -103,12 +102,11 @@ export function CasesPage() {
       {address !== null && !info.isError && (
         <CaseList
           label={frame('titles.overview')}
-          list={list}
+          query={list}
           exactTotal={exactTotal}
           paging={address}
           onPaging={(changed) => go({ ...address, ...changed })}
-          preferences={preferences}
-          onPreferences={change}
+          table={table}
           empty={
             <EmptyState
               title={text('noneFit')}

@@ -5,30 +5,17 @@ import {
   caseSortColumns,
 } from '@cfm/contract/case-filter.ts';
 import { dateOnly } from '@cfm/contract/field-rules.ts';
-import { defaultPageSize, pageSizes } from '@cfm/contract/limits.ts';
+import { firstPage, type ListPaging, readPaging, type Search, writePaging } from '../../ui/list/paging.ts';
 import { dayEnd, dayOf, dayStart } from './filter-days.ts';
 
-export type PageSize = (typeof pageSizes)[number];
-export interface ListPaging {
-  sortBy: CaseSortColumn;
-  descending: boolean;
-  /** From 1. */
-  page: number;
-  take: PageSize;
-}
+export type CasesPaging = ListPaging<CaseSortColumn>;
 /** Everything the overview shows, as its address says it (product 3): a view can be bookmarked and sent. */
-export interface CasesAddress extends ListPaging {
+export interface CasesAddress extends CasesPaging {
   filter: CaseFilter;
 }
 export type FilterKey = keyof CaseFilter;
-export type Search = Readonly<Record<string, unknown>>;
 
-export const defaultPaging: ListPaging = {
-  sortBy: 'receiptDateTime',
-  descending: true,
-  page: 1,
-  take: defaultPageSize,
-};
+export const defaultPaging: CasesPaging = firstPage('receiptDateTime');
 // The shape's own keys; Object.keys forgets that they are.
 export const filterKeys = Object.keys(caseFilter.shape) as FilterKey[];
 const isIds = (key: string) => key.endsWith('Ids');
@@ -38,27 +25,14 @@ const textKeys: readonly string[] = ['text', 'internalId', 'contact', 'vin'] sat
 /** The address of the overview, or null when it says nothing valid; broken parts are left out. */
 export function readAddress(search: Search): CasesAddress | null {
   const filter = readFilter(search);
-  const paging = readPaging(search);
+  const paging = readCasesPaging(search);
   if (Object.keys(filter).length === 0 && paging === null) return null;
   return { filter, ...(paging ?? defaultPaging) };
 }
 
-/** Sorting and page of a list, or null when the address says nothing of them. */
-export function readPaging(search: Search): ListPaging | null {
-  const sortBy = caseSortColumns.find((column) => column === search.sortBy);
-  const take = pageSizes.find((size) => size === search.take);
-  const page = Number.isSafeInteger(search.page) && Number(search.page) > 0 ? Number(search.page) : undefined;
-  const descending = typeof search.descending === 'boolean' ? search.descending : undefined;
-  if (sortBy ?? take ?? page ?? descending ?? null) {
-    return {
-      sortBy: sortBy ?? defaultPaging.sortBy,
-      descending: descending ?? true,
-      page: page ?? 1,
-      take: take ?? defaultPaging.take,
-    };
-  }
-  return null;
-}
+/** Order and page of a list of cases, or null when the address says nothing of them. */
+export const readCasesPaging = (search: Search): CasesPaging | null =>
+  readPaging(search, defaultPaging, caseSortColumns);
 
 export function readFilter(search: Search): CaseFilter {
   const found: Record<string, unknown> = {};
@@ -97,15 +71,6 @@ export function writeAddress({ filter, ...paging }: CasesAddress): Record<string
     else search[key] = isMoment(key) ? readableMoment(key, String(value)) : value;
   }
   return { ...search, ...writePaging(paging) };
-}
-
-/** `sortBy` always stands there, so that an address without a filter is still told from none. */
-export function writePaging({ sortBy, descending, page, take }: ListPaging) {
-  const search: Record<string, string | number | boolean> = { sortBy };
-  if (!descending) search.descending = false;
-  if (page > 1) search.page = page;
-  if (take !== defaultPaging.take) search.take = take;
-  return search;
 }
 
 /** A whole day is written as the day; any other moment as it is. */

@@ -4,20 +4,20 @@ import { caseEndpoints } from '@cfm/contract/cases.ts';
 import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { caseListKey } from '../../api/case-cache.ts';
 import { call } from '../../api/client.ts';
-import type { ListPaging } from './filter-address.ts';
+import { rangeOf } from '../../ui/list/paging.ts';
+import type { CasesPaging } from './filter-address.ts';
 import { type ViewName, type Views, viewNames } from './presets.ts';
 
 const countStaleMs = 60_000;
 const smallestPage = 10;
 
 /** What the list calls take in their query. */
-export const listQuery = ({ sortBy, descending, page, take }: ListPaging) => ({
-  sortBy,
-  descending: descending ? ('true' as const) : ('false' as const),
-  skip: (page - 1) * take,
-  take,
+export const listQuery = (paging: CasesPaging) => ({
+  sortBy: paging.sortBy,
+  descending: paging.descending ? ('true' as const) : ('false' as const),
+  ...rangeOf(paging),
 });
-export const useCaseList = (filter: CaseFilter | null, paging: ListPaging) =>
+export const useCaseList = (filter: CaseFilter | null, paging: CasesPaging) =>
   useQuery({
     queryKey: [...caseListKey, filter, paging],
     queryFn: ({ signal }) =>

@@ -1,15 +1,13 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { MouseEvent, TouchEvent } from 'react';
-import { useTranslations } from 'use-intl';
-import { sortColumns } from './case-columns.tsx';
-import classes from './case-table.module.css';
-import type { ColumnId } from './column-ids.ts';
-import type { ListPaging } from './filter-address.ts';
+import type { ListColumn } from './columns.ts';
+import classes from './list-table.module.css';
+import type { ListPaging } from './paging.ts';
 
-interface ColumnHeadProps {
-  id: ColumnId;
-  paging: ListPaging;
-  onSort: (sort: Pick<ListPaging, 'sortBy' | 'descending'>) => void;
+interface ColumnHeadProps<Sort extends string | null> {
+  column: Omit<ListColumn<never, Sort>, 'Cell'>;
+  paging: ListPaging<Sort>;
+  onSort: (sort: Pick<ListPaging<Sort>, 'sortBy' | 'descending'>) => void;
   isPinned: boolean;
   isLastPinned: boolean;
   /** Starts dragging the border; null where the width is fixed. */
@@ -18,12 +16,10 @@ interface ColumnHeadProps {
   onResetSize: () => void;
 }
 /** Head of a column: sorts where the server has an index, resizes by its right border (double click: back). */
-export function ColumnHead(props: ColumnHeadProps) {
-  const { id, paging, resize } = props;
-  const text = useTranslations('cases');
-  const name = text(`columns.${id}`);
-  const head = text(`heads.${id}`);
-  const sortBy = sortColumns[id];
+export function ColumnHead<Sort extends string | null>(props: ColumnHeadProps<Sort>) {
+  const { column, paging, resize } = props;
+  const { id, name, sortBy } = column;
+  const head = column.head ?? name;
   const isSorted = sortBy !== undefined && paging.sortBy === sortBy;
   const Arrow = paging.descending ? IconArrowDown : IconArrowUp;
   const start = (event: MouseEvent | TouchEvent) => resize?.(event);
@@ -37,15 +33,17 @@ export function ColumnHead(props: ColumnHeadProps) {
       aria-sort={isSorted ? (paging.descending ? 'descending' : 'ascending') : undefined}
     >
       {sortBy === undefined ? (
-        <span className={id === 'star' ? classes.spoken : classes.headText} title={name}>
+        <span className={column.isHeadSpoken ? classes.spoken : classes.headText} title={name}>
           {head}
         </span>
       ) : (
         <button
           type="button"
           className={classes.sort}
-          // A first click shows the newest or highest first; of what is due, the most urgent.
-          onClick={() => props.onSort({ sortBy, descending: isSorted ? !paging.descending : id !== 'due' })}
+          // A first click shows the newest or highest first, as a rule.
+          onClick={() =>
+            props.onSort({ sortBy, descending: isSorted ? !paging.descending : !column.sortsUpFirst })
+          }
         >
           <span className={classes.headText}>{head}</span>
           {isSorted && <Arrow size={14} aria-hidden />}

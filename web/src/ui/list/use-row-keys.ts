@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 
 interface RowKeys {
-  caseIds: readonly number[];
+  ids: readonly number[];
   activeId: number | null;
-  onOpen: (caseId: number) => void;
-  onPreview: (caseId: number) => void;
+  onOpen: () => void;
+  onPreview: () => void;
   /** Escape. */
   onClosePreview: () => void;
 }
@@ -20,12 +20,12 @@ export function useRowKeys(keys: RowKeys): void {
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event.target))
         return;
-      const { caseIds, activeId, onOpen, onPreview, onClosePreview } = latest.current;
+      const { ids, activeId, onOpen, onPreview, onClosePreview } = latest.current;
       const isOnRow = event.target instanceof HTMLTableRowElement;
       const move = moveOf(event.key, isOnRow);
-      if (move !== 0) focusRow(caseIds[nextIndex(caseIds.indexOf(activeId ?? 0), move, caseIds.length)]);
-      else if (event.key === 'Enter' && isOnRow && activeId !== null) onOpen(activeId);
-      else if (event.key === ' ' && isOnRow && activeId !== null) onPreview(activeId);
+      if (move !== 0) focusRow(ids[nextIndex(ids.indexOf(activeId ?? 0), move, ids.length)]);
+      else if (event.key === 'Enter' && isOnRow && activeId !== null) onOpen();
+      else if (event.key === ' ' && isOnRow && activeId !== null) onPreview();
       else if (event.key === 'Escape') return onClosePreview();
       else return;
       event.preventDefault();
@@ -45,9 +45,9 @@ function moveOf(key: string, isOnRow: boolean): -1 | 0 | 1 {
 export const nextIndex = (current: number, move: -1 | 1, count: number): number =>
   current < 0 ? 0 : Math.max(0, Math.min(count - 1, current + move));
 
-function focusRow(caseId: number | undefined): void {
-  if (caseId === undefined) return;
-  const row = document.querySelector<HTMLElement>(`tr[data-case-id="${caseId}"]`);
+function focusRow(id: number | undefined): void {
+  if (id === undefined) return;
+  const row = document.querySelector<HTMLElement>(`tr[data-row-id="${id}"]`);
   row?.focus();
   row?.scrollIntoView({ block: 'nearest' });
 }

@@ -2,30 +2,32 @@ import { Checkbox, Popover, SegmentedControl } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconColumns } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button, IconButton } from '../../ui/button.tsx';
+import { Button, IconButton } from '../button.tsx';
+import { type Arrangement, type Density, defaultArrangement } from './arrangement.ts';
 import classes from './column-chooser.module.css';
-import { type ColumnId, fixedColumns } from './column-ids.ts';
-import { type Density, defaultPreferences, type TablePreferences } from './table-preferences.ts';
+import type { ListColumn } from './columns.ts';
 
 interface ColumnChooserProps {
-  preferences: TablePreferences;
-  onChange: (changed: Partial<TablePreferences>) => void;
+  columns: readonly Omit<ListColumn<never, string | null>, 'Cell'>[];
+  arrangement: Arrangement;
+  arrange: (changed: Partial<Arrangement>) => void;
 }
-const isFixed = (id: ColumnId) => fixedColumns.includes(id);
 
-/** Which columns the table shows, in which order, how dense. */
-export function ColumnChooser({ preferences, onChange }: ColumnChooserProps) {
-  const text = useTranslations('cases');
+/** Which columns a list shows, in which order, how dense. */
+export function ColumnChooser({ columns, arrangement, arrange }: ColumnChooserProps) {
+  const text = useTranslations('ui.list');
   const [isOpen, setOpen] = useState(false);
-  const { order, hidden, density } = preferences;
-  const movable = order.filter((id) => !isFixed(id));
-  const show = (id: ColumnId, isShown: boolean) =>
-    onChange({ hidden: isShown ? hidden.filter((each) => each !== id) : [...hidden, id] });
+  const { order, hidden, density } = arrangement;
+  const fixed = columns.filter(({ pinned }) => pinned).map(({ id }) => id);
+  const movable = order.filter((id) => !fixed.includes(id));
+  const nameOf = (wanted: string) => columns.find(({ id }) => id === wanted)?.name ?? '';
+  const show = (id: string, isShown: boolean) =>
+    arrange({ hidden: isShown ? hidden.filter((each) => each !== id) : [...hidden, id] });
   const move = (index: number, step: -1 | 1) => {
     const next = [...movable];
     const [moved] = next.splice(index, 1);
     if (moved) next.splice(index + step, 0, moved);
-    onChange({ order: [...fixedColumns, ...next] });
+    arrange({ order: [...fixed, ...next] });
   };
   const densities = (['normal', 'compact'] as const).map((value) => ({
     value,
@@ -57,24 +59,24 @@ export function ColumnChooser({ preferences, onChange }: ColumnChooserProps) {
           aria-label={text('densityLabel')}
           data={densities}
           value={density}
-          onChange={(value) => onChange({ density: value })}
+          onChange={(value) => arrange({ density: value })}
         />
         <ul className={classes.columns}>
           {movable.map((id, index) => (
             <li key={id}>
               <Checkbox
-                label={text(`columns.${id}`)}
+                label={nameOf(id)}
                 checked={!hidden.includes(id)}
                 onChange={(event) => show(id, event.currentTarget.checked)}
               />
               <IconButton
-                label={text('moveUp', { name: text(`columns.${id}`) })}
+                label={text('moveUp', { name: nameOf(id) })}
                 icon={<IconChevronUp size={14} />}
                 disabled={index === 0}
                 onClick={() => move(index, -1)}
               />
               <IconButton
-                label={text('moveDown', { name: text(`columns.${id}`) })}
+                label={text('moveDown', { name: nameOf(id) })}
                 icon={<IconChevronDown size={14} />}
                 disabled={index === movable.length - 1}
                 onClick={() => move(index, 1)}
@@ -82,7 +84,7 @@ export function ColumnChooser({ preferences, onChange }: ColumnChooserProps) {
             </li>
           ))}
         </ul>
-        <Button size="small" variant="quiet" onClick={() => onChange(defaultPreferences)}>
+        <Button size="small" variant="quiet" onClick={() => arrange(defaultArrangement(columns))}>
           {text('columnsReset')}
         </Button>
       </Popover.Dropdown>

@@ -3,23 +3,23 @@ import { NativeSelect } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { IconButton } from '../../ui/button.tsx';
-import { formatNumber } from '../../ui/format.ts';
-import type { ListPaging } from './filter-address.ts';
+import { IconButton } from '../button.tsx';
+import { formatNumber } from '../format.ts';
 import classes from './pager.module.css';
+import type { ListPaging } from './paging.ts';
 
 interface PagerProps {
-  paging: ListPaging;
+  paging: Pick<ListPaging, 'page' | 'take'>;
   totalCount: number;
   /** False: there are more than `totalCount`. */
   isTotalExact: boolean;
   /** Rows on this page. */
   shown: number;
-  onChange: (changed: Partial<ListPaging>) => void;
+  onChange: (changed: Partial<Pick<ListPaging, 'page' | 'take'>>) => void;
 }
 /** "1–20 of 1,284", rows a page, and the pages. */
 export function Pager({ paging, totalCount, isTotalExact, shown, onChange }: PagerProps) {
-  const text = useTranslations('cases');
+  const text = useTranslations('ui.list');
   const locale = useLocale();
   const sizeId = useId();
   const { page, take } = paging;
