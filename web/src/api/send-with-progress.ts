@@ -1,16 +1,5 @@
 import { NetworkError } from './api-error.ts';
-
-export interface Sending {
-  method: string;
-  url: string;
-  headers: Record<string, string>;
-  body: BodyInit | null;
-}
-export interface Answer {
-  status: number;
-  statusText: string;
-  blob: Blob;
-}
+import type { Answer, Sending } from './call-endpoint.ts';
 
 /** The same request by XMLHttpRequest, the only way a browser tells how much of an upload is sent. */
 export function sendWithProgress(

@@ -1,7 +1,8 @@
 import { userEndpoints } from '@cfm/contract/users.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { isApiError } from './api-error.ts';
-import { call, urlOf } from './client.ts';
+import { urlOf } from './call-endpoint.ts';
+import { call } from './client.ts';
 import { openForm, takeKeptForm } from './kept-forms.ts';
 import { reportError } from './report-error.ts';
 

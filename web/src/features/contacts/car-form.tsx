@@ -5,6 +5,7 @@ import type * as z from 'zod/mini';
 import { call } from '../../api/client.ts';
 import { fetchContact } from '../../api/contacts.ts';
 import { useCaseInfo } from '../../api/lookups.ts';
+import { reportError } from '../../api/report-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -62,6 +63,7 @@ function CarFields({ contactId, car, marketId, onClose, onSaved }: CarFormProps)
       onSaved(contactCarId);
       onClose();
     },
+    onError: reportError,
   });
   const { brandId, modelId, vin } = form.values;
   const models = (info?.models ?? []).filter((model) => !brandId || model.brandId === brandId);

@@ -2,8 +2,9 @@ import { caseEndpoints } from '@cfm/contract/cases.ts';
 import { lockRenewSeconds } from '@cfm/contract/limits.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { hasCode, isApiError } from '../../../api/api-error.ts';
+import { urlOf } from '../../../api/call-endpoint.ts';
 import type { LockHolder } from '../../../api/change-case.ts';
-import { call, urlOf } from '../../../api/client.ts';
+import { call } from '../../../api/client.ts';
 import { reportError } from '../../../api/report-error.ts';
 import { tabId } from './tab-id.ts';
 

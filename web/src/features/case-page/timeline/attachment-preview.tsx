@@ -1,7 +1,8 @@
 import { type Attachment, caseEventEndpoints } from '@cfm/contract/case-events.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { call, urlOf } from '../../../api/client.ts';
+import { urlOf } from '../../../api/call-endpoint.ts';
+import { call } from '../../../api/client.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { CardSkeleton } from '../../../ui/skeletons.tsx';
 import { ErrorState } from '../../../ui/states.tsx';

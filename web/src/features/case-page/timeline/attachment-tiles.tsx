@@ -3,7 +3,7 @@ import { Tooltip } from '@mantine/core';
 import { IconDownload, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { urlOf } from '../../../api/client.ts';
+import { urlOf } from '../../../api/call-endpoint.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { formatBytes } from '../../../ui/format.ts';
 import { AttachmentPreview } from './attachment-preview.tsx';

@@ -1,6 +1,6 @@
 import { caseEndpoints } from '@cfm/contract/cases.ts';
 import { expect, test } from 'vitest';
-import { urlOf } from './client.ts';
+import { urlOf } from './call-endpoint.ts';
 
 test('parameters are encoded, lists repeated, missing values left out', () => {
   expect(urlOf(caseEndpoints.getCase, { params: { id: 7 } })).toBe('/api/v1.0/cases/7');
