@@ -32,7 +32,7 @@ export function FilePage({ language }: PageProps) {
     const isExpired = hasCode(failure, 'InvalidToken', 'ExpiredLink', 'BadRequest');
     return (
       <Problem title={text('solve.error')} onRetry={isPassing(failure) ? load : undefined}>
-        {isExpired ? text('file.over') : linkErrorText(failure)}
+        {isExpired ? text('file.expired') : linkErrorText(failure)}
       </Problem>
     );
   }

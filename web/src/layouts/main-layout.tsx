@@ -1,7 +1,8 @@
 import { Outlet } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useSession, useSessionWatch } from '../api/session.ts';
+import { useSession } from '../api/session.ts';
+import { useSessionWatch } from '../api/session-actions.ts';
 import { CommandPalette } from './command-palette.tsx';
 import { FirstStepsDialog } from './first-steps-dialog.tsx';
 import { Footer } from './footer.tsx';

@@ -4,7 +4,8 @@ import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tab
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { grantsOf, savePreference, useSession } from '../api/session.ts';
+import { grantsOf, useSession } from '../api/session.ts';
+import { savePreference } from '../api/session-actions.ts';
 import { type MenuCategory, type MenuItem, visibleMenu } from './menu-items.ts';
 import classes from './side-menu.module.css';
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../api/client.ts';
 import { reportError } from '../../api/report-error.ts';
-import { verifySession } from '../../api/session-store.ts';
+import { verifySession } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { NotificationDialog } from '../../ui/dialog.tsx';
 import { FormError } from '../../ui/form-error.tsx';

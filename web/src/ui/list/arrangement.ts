@@ -1,7 +1,8 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { savePreference, useUser } from '../../api/session.ts';
+import { useUser } from '../../api/session.ts';
+import { savePreference } from '../../api/session-actions.ts';
 import type { ListColumn } from './columns.ts';
 
 export type Density = 'normal' | 'compact';

@@ -91,7 +91,8 @@ export function ListTable<Row extends RowData, Sort extends string | null>(props
       </colgroup>
       <thead>
         <tr>
-          {table.getHeaderGroups()[0]?.headers.map(({ id, column, getResizeHandler }) => {
+          {table.getHeaderGroups()[0]?.headers.map((header) => {
+            const { id, column } = header;
             const given = byId.get(column.id);
             return (
               given && (
@@ -102,7 +103,7 @@ export function ListTable<Row extends RowData, Sort extends string | null>(props
                   onSort={props.onSort}
                   isPinned={Boolean(column.getIsPinned())}
                   isLastPinned={column.id === lastPinned}
-                  resize={arrange && column.getCanResize() ? getResizeHandler() : null}
+                  resize={arrange && column.getCanResize() ? header.getResizeHandler() : null}
                   isResizing={column.getIsResizing()}
                   onResetSize={() => column.resetSize()}
                 />
