@@ -56,7 +56,7 @@ function Category({ category, isCollapsed }: { category: MenuCategory; isCollaps
     <div className={classes.category}>
       {category.text && (
         <h2 id={headingId} className={classes.heading}>
-          <span className={isCollapsed ? classes.spoken : undefined}>{text(category.text)}</span>
+          <span className={isCollapsed ? 'spoken' : undefined}>{text(category.text)}</span>
         </h2>
       )}
       <ul className={classes.items} aria-labelledby={category.text ? headingId : undefined}>

@@ -33,7 +33,7 @@ export function ColumnHead<Sort extends string | null>(props: ColumnHeadProps<So
       aria-sort={isSorted ? (paging.descending ? 'descending' : 'ascending') : undefined}
     >
       {sortBy === undefined ? (
-        <span className={column.isHeadSpoken ? classes.spoken : classes.headText} title={name}>
+        <span className={column.isHeadSpoken ? 'spoken' : classes.headText} title={name}>
           {head}
         </span>
       ) : (

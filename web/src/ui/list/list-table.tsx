@@ -81,7 +81,7 @@ export function ListTable<Row extends RowData, Sort extends string | null>(props
       // CSS variables are no part of the type.
       style={{ minWidth: table.getTotalSize(), ...offsets } as CSSProperties}
     >
-      <caption id={keysId} className={classes.spoken}>
+      <caption id={keysId} className="spoken">
         {text(props.hasPreview ? 'keysAndPreview' : 'keys')}
       </caption>
       <colgroup>

@@ -2,13 +2,13 @@ import type { CaseDetail, CaseInfo } from '@cfm/contract/case-replies.ts';
 import type { Car, Contact } from '@cfm/contract/contacts.ts';
 import { vinLength, vinTailLength } from '@cfm/contract/limits.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { type CustomerFieldProps, useContact } from '../../../api/contacts.ts';
 import { CardSkeleton } from '../../../ui/skeletons.tsx';
 import type { CaseAccess } from '../form/case-access.ts';
 import type { CaseForm } from '../form/use-case-form.ts';
-import { Section, SectionAction } from './section.tsx';
+import { EditableSection } from './section.tsx';
 import classes from './sections.module.css';
 import { SimilarCases } from './similar-cases.tsx';
 
@@ -23,58 +23,54 @@ interface CustomerSectionProps {
 /** Whom and which car the case is about; another choice is saved with the case. */
 export function CustomerSection({ detail, info, caseForm, access, customerPicker }: CustomerSectionProps) {
   const text = useTranslations('case');
-  const [wantsEdit, setWantsEdit] = useState(false);
   const { form } = caseForm;
   const { contactId, contactCarId, marketId } = form.values;
   const loaded = useContact(contactId);
   const contact = loaded.data ?? (detail.contact?.contactId === contactId ? detail.contact : null);
   const car = contact?.cars.find((each) => each.contactCarId === contactCarId) ?? null;
   const error = form.errorOf('contactId') ?? form.errorOf('contactCarId');
-  const isEditing = access.canEdit && (wantsEdit || error !== undefined);
   const isOther = caseForm.changed.includes('contactId') || caseForm.changed.includes('contactCarId');
   return (
-    <Section
+    <EditableSection
       name="customer"
       title={text('sections.customer')}
-      isForcedOpen={error !== undefined}
-      action={
-        access.canEdit && (
-          <SectionAction onClick={() => setWantsEdit(!isEditing)}>
-            {text(isEditing ? 'done' : 'edit')}
-          </SectionAction>
-        )
-      }
+      canEdit={access.canEdit}
+      hasError={error !== undefined}
     >
-      {isEditing ? (
-        customerPicker({
-          contactId,
-          contactCarId,
-          marketId,
-          error,
-          onChange: ({ contact: chosen, car: chosenCar }) =>
-            form.set({
-              contactId: chosen?.contactId ?? null,
-              contactCarId: chosenCar?.contactCarId ?? null,
-              brandId: form.values.brandId ?? chosenCar?.brandId ?? null,
-            }),
-        })
-      ) : contactId === null ? (
-        <p className="muted">{text('customer.none')}</p>
-      ) : contact ? (
+      {(isEditing) => (
         <>
-          <Person contact={contact} />
-          {car ? (
-            <CarFacts car={car} brand={info?.brands.find(({ id }) => id === car.brandId)?.name} />
+          {isEditing ? (
+            customerPicker({
+              contactId,
+              contactCarId,
+              marketId,
+              error,
+              onChange: ({ contact: chosen, car: chosenCar }) =>
+                form.set({
+                  contactId: chosen?.contactId ?? null,
+                  contactCarId: chosenCar?.contactCarId ?? null,
+                  brandId: form.values.brandId ?? chosenCar?.brandId ?? null,
+                }),
+            })
+          ) : contactId === null ? (
+            <p className="muted">{text('customer.none')}</p>
+          ) : contact ? (
+            <>
+              <Person contact={contact} />
+              {car ? (
+                <CarFacts car={car} brand={info?.brands.find(({ id }) => id === car.brandId)?.name} />
+              ) : (
+                <p className={`muted ${classes.block}`}>{text('customer.noCar')}</p>
+              )}
+            </>
           ) : (
-            <p className={`muted ${classes.block}`}>{text('customer.noCar')}</p>
+            <CardSkeleton lines={3} />
           )}
+          {isOther && <p className={classes.unsaved}>{text('notSavedYet')}</p>}
+          <SimilarCases detail={detail} info={info} contactId={contactId} vin={car?.vin} />
         </>
-      ) : (
-        <CardSkeleton lines={3} />
       )}
-      {isOther && <p className={classes.unsaved}>{text('notSavedYet')}</p>}
-      <SimilarCases detail={detail} info={info} contactId={contactId} vin={car?.vin} />
-    </Section>
+    </EditableSection>
   );
 }
 

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { isSocialMediaChannel } from '../../../api/known-lookups.ts';
 import type { CaseAccess } from '../form/case-access.ts';
@@ -6,7 +5,7 @@ import type { CaseField } from '../form/case-values.ts';
 import type { CaseForm } from '../form/use-case-form.ts';
 import { DataFields } from './data-fields.tsx';
 import { fieldValue, noValue } from './field-value.ts';
-import { Section, SectionAction } from './section.tsx';
+import { EditableSection } from './section.tsx';
 import classes from './sections.module.css';
 import { useNames } from './use-names.ts';
 
@@ -40,44 +39,35 @@ const socialFields: readonly CaseField[] = ['socialMediaChannelId', 'socialMedia
 export function DataSection({ caseForm, access }: { caseForm: CaseForm; access: CaseAccess }) {
   const text = useTranslations('case');
   const field = useTranslations('fields');
-  const [wantsEdit, setWantsEdit] = useState(false);
   const names = useNames();
   const { form } = caseForm;
   const hasError = dataFields.some((name) => form.errorOf(name) !== undefined);
-  const isEditing = access.canEdit && (wantsEdit || hasError);
   const shown = dataFields.filter(
     (name) => !socialFields.includes(name) || isSocialMediaChannel(names.info, form.values.inputChannelId),
   );
   return (
-    <Section
-      name="data"
-      title={text('sections.data')}
-      isForcedOpen={hasError}
-      action={
-        access.canEdit && (
-          <SectionAction onClick={() => setWantsEdit(!isEditing)}>
-            {text(isEditing ? 'done' : 'edit')}
-          </SectionAction>
-        )
-      }
-    >
-      {isEditing && names.info ? (
-        <DataFields form={form} info={names.info} shown={shown} />
-      ) : (
-        <dl className={classes.data}>
-          {shown
-            .filter((name) => isTold(name, fieldValue(name, form.values, names)))
-            .map((name) => (
-              <DataRow
-                key={name}
-                label={field(name)}
-                value={fieldValue(name, form.values, names)}
-                isChanged={caseForm.changed.includes(name)}
-              />
-            ))}
-        </dl>
+    <EditableSection name="data" title={text('sections.data')} canEdit={access.canEdit} hasError={hasError}>
+      {(isEditing) => (
+        <>
+          {isEditing && names.info ? (
+            <DataFields form={form} info={names.info} shown={shown} />
+          ) : (
+            <dl className={classes.data}>
+              {shown
+                .filter((name) => isTold(name, fieldValue(name, form.values, names)))
+                .map((name) => (
+                  <DataRow
+                    key={name}
+                    label={field(name)}
+                    value={fieldValue(name, form.values, names)}
+                    isChanged={caseForm.changed.includes(name)}
+                  />
+                ))}
+            </dl>
+          )}
+        </>
       )}
-    </Section>
+    </EditableSection>
   );
 
   /** Flags and rare numbers only take room where they say something. */

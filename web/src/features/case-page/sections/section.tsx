@@ -1,5 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
+import { useTranslations } from 'use-intl';
 import classes from './section.module.css';
 
 interface SectionProps {
@@ -56,6 +57,37 @@ export function Section(props: SectionProps) {
 const keyOf = (name: string) => `cfm.caseSection:${name}`;
 export const isSectionOpen = (name: string, isClosedFirst = false): boolean =>
   (localStorage.getItem(keyOf(name)) ?? (isClosedFirst ? 'closed' : 'open')) === 'open';
+
+interface EditableSectionProps {
+  name: string;
+  title: string;
+  canEdit: boolean;
+  /** A field has an error: it is shown for editing. */
+  hasError: boolean;
+  children: (isEditing: boolean) => ReactNode;
+}
+/** A card whose values are read, and edited in place while one wants to. */
+export function EditableSection({ name, title, canEdit, hasError, children }: EditableSectionProps) {
+  const text = useTranslations('case');
+  const [wantsEdit, setWantsEdit] = useState(false);
+  const isEditing = canEdit && (wantsEdit || hasError);
+  return (
+    <Section
+      name={name}
+      title={title}
+      isForcedOpen={hasError}
+      action={
+        canEdit && (
+          <SectionAction onClick={() => setWantsEdit(!isEditing)}>
+            {text(isEditing ? 'done' : 'edit')}
+          </SectionAction>
+        )
+      }
+    >
+      {children(isEditing)}
+    </Section>
+  );
+}
 
 /** "Edit", "Add" at the right end of a card's head. */
 export function SectionAction({ children, onClick }: { children: ReactNode; onClick: () => void }) {
