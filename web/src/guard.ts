@@ -1,8 +1,7 @@
 import { type AccessRule, mayPass } from '@cfm/contract/access.ts';
 import { redirect } from '@tanstack/react-router';
 import { loginPath, loginPathFor, setLoginNotice } from './api/login-notice.ts';
-import { grantsOf } from './api/session.ts';
-import { verifySession } from './api/session-store.ts';
+import { grantsOf, verifySession } from './api/session.ts';
 
 /**
  * The route guard in the specification's order (spec 2): session, then role, role type and claim. Entering verifies

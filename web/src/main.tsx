@@ -10,6 +10,7 @@ import { createRoot } from 'react-dom/client';
 import { currentLanguage } from './api/language.ts';
 import { cspNonce } from './api/page-meta.ts';
 import { queryClient } from './api/query-client.ts';
+import { reportQueryErrors } from './api/query-errors.ts';
 import { loadMessages } from './api/texts.ts';
 import { router } from './router.tsx';
 import { TextProvider } from './ui/text-provider.tsx';
@@ -17,6 +18,8 @@ import { cssVariables, theme } from './ui/theme.ts';
 
 // The scroll lock of dialogs writes a style element and looks here for its nonce.
 Object.assign(globalThis, { __webpack_nonce__: cspNonce() });
+
+reportQueryErrors();
 
 // Texts first: no flash of English for those who read German. Without them English shows.
 await loadMessages(currentLanguage()).catch(() => undefined);

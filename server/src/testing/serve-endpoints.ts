@@ -3,7 +3,7 @@ import { discardFiles, receiveFile } from '../files/receive-file.ts';
 import { serveBindings } from '../http/binder.ts';
 import { bindings, type Handler } from '../http/bindings.ts';
 import { authenticate } from '../modules/auth/authenticate.ts';
-import { limitAnonymous } from '../rate-limit/limit-anonymous.ts';
+import { limitAnonymous } from '../rate-limit/limit-per-minute.ts';
 import { languageOf } from '../texts/texts.ts';
 import type { TestApp } from './test-app.ts';
 

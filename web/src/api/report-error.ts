@@ -4,7 +4,7 @@ import { keepForms } from './kept-forms.ts';
 import { loginPath, loginPathFor, setLoginNotice } from './login-notice.ts';
 import { currentPath, goTo } from './navigation.ts';
 import { notify } from './notifications.ts';
-import { dropSession } from './session-store.ts';
+import { dropSession } from './session.ts';
 import { textsOf } from './texts.ts';
 
 /** What global handling does with an error (spec 8); pure, so that the order of the rules can be tested. */

@@ -1,24 +1,77 @@
 import { type AccessRule, type Grants, mayPass } from '@cfm/contract/access.ts';
 import { authEndpoints, type CurrentUser } from '@cfm/contract/auth.ts';
+import type { ReplyOf } from '@cfm/contract/endpoint.ts';
 import { sessionTrustMs } from '@cfm/contract/limits.ts';
-import { userEndpoints } from '@cfm/contract/users.ts';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { ApiError } from './api-error.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { isApiError } from './api-error.ts';
 import { call } from './client.ts';
 import { forgetKeptForms } from './kept-forms.ts';
-import { loginPath, setLoginNotice } from './login-notice.ts';
-import { goTo } from './navigation.ts';
 import { queryClient } from './query-client.ts';
-import { reportError } from './report-error.ts';
-import {
-  dropSession,
-  type SessionState,
-  type SignedIn,
-  sessionState,
-  setPreference,
-  subscribeToSession,
-  verifySession,
-} from './session-store.ts';
+
+export type SignedIn = ReplyOf<(typeof authEndpoints)['current']>;
+const lastUserKey = 'cfm.lastUser';
+
+/** The signed-in user and session, or null. The server's word counts for 60 seconds (rule 2.13), that nobody is signed in not at all. */
+const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: askForSession,
+  staleTime: (query) => (query.state.data ? sessionTrustMs : 0),
+  retry: false,
+  // Whoever asks says what an error leads to: a check in the background leads nowhere.
+  meta: { isAskerTold: true },
+});
+
+async function askForSession(): Promise<SignedIn | null> {
+  try {
+    const signedIn = await call(authEndpoints.current);
+    keepFormsOfSamePerson(signedIn.user.id);
+    return signedIn;
+  } catch (error) {
+    if (isApiError(error) && error.status === 401) return null;
+    throw error;
+  }
+}
+function keepFormsOfSamePerson(userId: number): void {
+  const last = sessionStorage.getItem(lastUserKey);
+  if (last !== null && last !== String(userId)) forgetKeptForms();
+  sessionStorage.setItem(lastUserKey, String(userId));
+}
+
+/** What was last known, without asking. */
+export const knownSession = (): SignedIn | null => queryClient.getQueryData(sessionQuery.queryKey) ?? null;
+
+/**
+ * The signed-in user, or null. Asks the server when its last word is older than 60 seconds or `force` is given; throws
+ * what the call threw when the server can't be reached and nothing is known.
+ */
+export async function verifySession(force = false): Promise<SignedIn | null> {
+  try {
+    return await queryClient.fetchQuery(force ? { ...sessionQuery, staleTime: 0 } : sessionQuery);
+  } catch (error) {
+    // A short outage must not throw anybody out: the server refuses calls anyway once the session has ended.
+    const known = knownSession();
+    if (known) return known;
+    throw error;
+  }
+}
+
+/** The session has ended, by logout or a 401. */
+export const dropSession = (): void => void queryClient.setQueryData(sessionQuery.queryKey, null);
+
+/** Changes a preference in the copy at hand; how long that copy counts stays as it was. */
+export function setPreference(key: string, value: unknown): void {
+  const updatedAt = queryClient.getQueryState(sessionQuery.queryKey)?.dataUpdatedAt;
+  queryClient.setQueryData(
+    sessionQuery.queryKey,
+    (known) =>
+      known && {
+        ...known,
+        user: { ...known.user, preferences: { ...known.user.preferences, [key]: value } },
+      },
+    { updatedAt },
+  );
+}
 
 export const grantsOf = (user: CurrentUser): Grants => ({
   role: user.role,
@@ -26,9 +79,12 @@ export const grantsOf = (user: CurrentUser): Grants => ({
   claims: user.flags,
 });
 
-export const useSessionState = (): SessionState => useSyncExternalStore(subscribeToSession, sessionState);
+// Looks at what is known: the guard and the watch ask.
+const useKnownSession = () => useQuery({ ...sessionQuery, enabled: false });
 /** The signed-in user and session, or null. */
-export const useSession = (): SignedIn | null => useSessionState().signedIn;
+export const useSession = (): SignedIn | null => useKnownSession().data ?? null;
+/** The last check reached the server. */
+export const useIsReachable = (): boolean => !useKnownSession().isError;
 /** The signed-in user. Only below a guarded route, where there is one. */
 export function useUser(): CurrentUser {
   const user = useSession()?.user ?? null;
@@ -42,45 +98,4 @@ export function useUser(): CurrentUser {
 export function useMayPass(rule: AccessRule): boolean {
   const session = useSession();
   return mayPass(rule, session && grantsOf(session.user));
-}
-
-/** Asks for the session every 60 seconds while the page is visible; ends at login when it is over. */
-export function useSessionWatch(): void {
-  useEffect(() => {
-    const check = async () => {
-      if (document.visibilityState !== 'visible') return;
-      const before = sessionState().signedIn;
-      const now = await verifySession(true).catch(() => before);
-      if (before && !now) reportError(expired());
-    };
-    const timer = setInterval(check, sessionTrustMs);
-    return () => clearInterval(timer);
-  }, []);
-}
-const expired = () => new ApiError({ status: 401, statusText: 'Unauthorized', body: '' });
-
-/** Ends the session and shows login. */
-export async function logOut(): Promise<void> {
-  try {
-    await call(authEndpoints.logout);
-  } catch (error) {
-    reportError(error);
-    return;
-  }
-  dropSession();
-  forgetKeptForms();
-  setLoginNotice(null);
-  queryClient.clear();
-  goTo(loginPath);
-}
-
-/** Remembers a choice of the signed-in user on the server. */
-export async function savePreference(key: string, value: unknown): Promise<void> {
-  if (!sessionState().signedIn) return;
-  setPreference(key, value);
-  try {
-    await call(userEndpoints.savePreference, { params: { key }, body: { value } });
-  } catch (error) {
-    reportError(error);
-  }
 }

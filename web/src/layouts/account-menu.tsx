@@ -1,7 +1,8 @@
 import { Menu, useMantineColorScheme, VisuallyHidden } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
-import { logOut, savePreference, useSession } from '../api/session.ts';
+import { useSession } from '../api/session.ts';
+import { logOut, savePreference } from '../api/session-actions.ts';
 import { Initials } from '../ui/initials.tsx';
 import { type ColourScheme, colourSchemes, isColourScheme } from './colour-schemes.ts';
 import classes from './header.module.css';

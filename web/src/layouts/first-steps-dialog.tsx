@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@cfm/contract/auth.ts';
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { savePreference } from '../api/session.ts';
+import { savePreference } from '../api/session-actions.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { manualPath } from './info-menu.tsx';

@@ -2,7 +2,7 @@ import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import { Menu } from '@mantine/core';
 import { useLocale, useTranslations } from 'use-intl';
 import { chooseLanguage } from '../api/language.ts';
-import { savePreference } from '../api/session.ts';
+import { savePreference } from '../api/session-actions.ts';
 import classes from './header.module.css';
 
 /** Changes the language of the screens; remembered in the browser and, when signed in, on the server. */

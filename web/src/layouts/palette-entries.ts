@@ -5,10 +5,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { call } from '../api/client.ts';
-import { grantsOf, logOut, savePreference, useSession } from '../api/session.ts';
-import { type MenuCategory, visibleMenu } from '../menu.ts';
+import { grantsOf, useSession } from '../api/session.ts';
+import { logOut, savePreference } from '../api/session-actions.ts';
 import { colourSchemes } from './colour-schemes.ts';
 import { changeLanguage } from './language-menu.tsx';
+import { type MenuCategory, visibleMenu } from './menu-items.ts';
 
 export interface PaletteEntry {
   key: string;

@@ -2,7 +2,6 @@ import { useMatches } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { documentTitle } from '../ui/document-title.ts';
-import classes from './route-title.module.css';
 
 /** Product title plus route title as document title, and read out after each navigation. */
 export function RouteTitle() {
@@ -17,7 +16,7 @@ export function RouteTitle() {
     setSpoken(title);
   }, [title, pathname]);
   return (
-    <div className={classes.spoken} aria-live="polite">
+    <div className="spoken" aria-live="polite">
       {spoken}
     </div>
   );

@@ -4,8 +4,9 @@ import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tab
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { grantsOf, savePreference, useSession } from '../api/session.ts';
-import { type MenuCategory, type MenuItem, visibleMenu } from '../menu.ts';
+import { grantsOf, useSession } from '../api/session.ts';
+import { savePreference } from '../api/session-actions.ts';
+import { type MenuCategory, type MenuItem, visibleMenu } from './menu-items.ts';
 import classes from './side-menu.module.css';
 
 const storageKey = 'cfm.menu';
@@ -55,7 +56,7 @@ function Category({ category, isCollapsed }: { category: MenuCategory; isCollaps
     <div className={classes.category}>
       {category.text && (
         <h2 id={headingId} className={classes.heading}>
-          <span className={isCollapsed ? classes.spoken : undefined}>{text(category.text)}</span>
+          <span className={isCollapsed ? 'spoken' : undefined}>{text(category.text)}</span>
         </h2>
       )}
       <ul className={classes.items} aria-labelledby={category.text ? headingId : undefined}>

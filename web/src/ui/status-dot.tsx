@@ -37,7 +37,7 @@ export function EscalationBadge({ level, isShort }: { level: number; isShort?: b
   return (
     <span className={classes.escalation} data-first={level === 1} title={isShort ? name : undefined}>
       {isShort ? <span aria-hidden>L{level}</span> : name}
-      {isShort && <span className={classes.spoken}>{name}</span>}
+      {isShort && <span className="spoken">{name}</span>}
     </span>
   );
 }

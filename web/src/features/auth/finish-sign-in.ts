@@ -2,7 +2,7 @@ import { setLoginNotice } from '../../api/login-notice.ts';
 import { goTo } from '../../api/navigation.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { safeRedirect } from '../../api/redirect-url.ts';
-import { verifySession } from '../../api/session-store.ts';
+import { verifySession } from '../../api/session.ts';
 
 /** After sign-in: the session is verified, nothing of an earlier person stays, and the page asked for opens. */
 export async function finishSignIn(redirecturl: string | undefined): Promise<void> {

@@ -6,7 +6,7 @@ import { previousRoute } from '../../api/navigation.ts';
 import { safeRedirect } from '../../api/redirect-url.ts';
 import classes from './auth-card.module.css';
 
-/** Why login is shown: session missing or over, or no access to the page asked for. */
+/** Why login is shown: session missing or expired, or no access to the page asked for. */
 export function LoginNoticeBox() {
   const text = useTranslations('auth');
   const notice = useSyncExternalStore(subscribeToLoginNotice, loginNotice);

@@ -4,7 +4,8 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../api/client.ts';
-import { verifySession } from '../../api/session-store.ts';
+import { reportError } from '../../api/report-error.ts';
+import { verifySession } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { NotificationDialog } from '../../ui/dialog.tsx';
 import { FormError } from '../../ui/form-error.tsx';
@@ -41,6 +42,7 @@ export function TwoFactorPage() {
         setError(signInError(failure, 'invalidCode'));
       }
     },
+    onError: reportError,
   });
   return (
     <AuthCard title={text('twoFactorTitle')} intro={text('twoFactorIntro')} isWide>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { call } from '../../api/client.ts';
 import { MailFrame } from '../../ui/mail-frame.tsx';
+import { MailHeaders } from '../../ui/mail-headers.tsx';
 import { CardSkeleton } from '../../ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import classes from './forward-sheet.module.css';
@@ -45,11 +46,7 @@ export function ForwardPreview({ caseId, values, addedFiles, flush }: ForwardPre
   ];
   return (
     <>
-      <dl className={classes.headers}>
-        {rows
-          .filter(([, value]) => value !== '')
-          .map(([label, value]) => [<dt key={label}>{label}</dt>, <dd key={`${label}:`}>{value}</dd>])}
-      </dl>
+      <MailHeaders rows={rows} />
       <p className={classes.rule}>{text('previewHint')}</p>
       <MailFrame html={mail.html} title={mail.subject} />
     </>

@@ -7,6 +7,7 @@ import { notify } from '../../api/notifications.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatDateTime } from '../../ui/format.ts';
 import { MailFrame } from '../../ui/mail-frame.tsx';
+import { MailHeaders } from '../../ui/mail-headers.tsx';
 import { CardSkeleton } from '../../ui/skeletons.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import classes from './mail-out.module.css';
@@ -63,11 +64,7 @@ function MailContent({ mail }: { mail: Mail }) {
   ];
   return (
     <>
-      <dl className={classes.headers}>
-        {rows
-          .filter(([, value]) => value !== '' && value !== null)
-          .map(([label, value]) => [<dt key={label}>{label}</dt>, <dd key={`${label}:`}>{value}</dd>])}
-      </dl>
+      <MailHeaders rows={rows} />
       {mail.state === 'failed' && (
         <div>
           <Button

@@ -1,0 +1,53 @@
+import { authEndpoints } from '@cfm/contract/auth.ts';
+import { sessionTrustMs } from '@cfm/contract/limits.ts';
+import { userEndpoints } from '@cfm/contract/users.ts';
+import { useEffect } from 'react';
+import { ApiError } from './api-error.ts';
+import { call } from './client.ts';
+import { forgetKeptForms } from './kept-forms.ts';
+import { loginPath, setLoginNotice } from './login-notice.ts';
+import { goTo } from './navigation.ts';
+import { queryClient } from './query-client.ts';
+import { reportError } from './report-error.ts';
+import { dropSession, knownSession, setPreference, verifySession } from './session.ts';
+
+/** Asks for the session every 60 seconds while the page is visible; ends at login when it has ended. */
+export function useSessionWatch(): void {
+  useEffect(() => {
+    const check = async () => {
+      if (document.visibilityState !== 'visible') return;
+      const before = knownSession();
+      const now = await verifySession(true).catch(() => before);
+      if (before && !now) reportError(expired());
+    };
+    const timer = setInterval(check, sessionTrustMs);
+    return () => clearInterval(timer);
+  }, []);
+}
+const expired = () => new ApiError({ status: 401, statusText: 'Unauthorized', body: '' });
+
+/** Ends the session and shows login. */
+export async function logOut(): Promise<void> {
+  try {
+    await call(authEndpoints.logout);
+  } catch (error) {
+    reportError(error);
+    return;
+  }
+  dropSession();
+  forgetKeptForms();
+  setLoginNotice(null);
+  queryClient.clear();
+  goTo(loginPath);
+}
+
+/** Remembers a choice of the signed-in user on the server. */
+export async function savePreference(key: string, value: unknown): Promise<void> {
+  if (!knownSession()) return;
+  setPreference(key, value);
+  try {
+    await call(userEndpoints.savePreference, { params: { key }, body: { value } });
+  } catch (error) {
+    reportError(error);
+  }
+}

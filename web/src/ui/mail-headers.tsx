@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+import classes from './mail-headers.module.css';
+
+/** From, to, subject and what else stands above a mail; what is empty is left out. */
+export const MailHeaders = ({ rows }: { rows: readonly (readonly [string, ReactNode])[] }) => (
+  <dl className={classes.headers}>
+    {rows
+      .filter(([, value]) => value !== '' && value !== null)
+      .map(([label, value]) => [<dt key={label}>{label}</dt>, <dd key={`${label}:`}>{value}</dd>])}
+  </dl>
+);
