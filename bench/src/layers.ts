@@ -8,7 +8,7 @@ import { listCases } from '@cfm/server/modules/case-list/list-cases.ts';
 import { getCase } from '@cfm/server/modules/case-page/get-case.ts';
 import type { Pool } from 'pg';
 import type { BenchDatabase } from './fill.ts';
-import { openHttpClient, requestBytes } from './http-client.ts';
+import { openHttpClient, writeRequest } from './http-client.ts';
 import type { Operation } from './operation.ts';
 import { aligned } from './report.ts';
 import type { SignedIn } from './sign-in.ts';
@@ -126,15 +126,15 @@ async function runThrough(
   port: number,
   headers: Record<string, string>,
 ): Promise<number> {
-  const client = await openHttpClient(port);
+  const client = openHttpClient(port);
   const taken: number[] = [];
   try {
     for (let round = 0; round < rounds; round += 1) {
       const request = operation.requests[round % operation.requests.length];
       if (!request) break;
-      const bytes = requestBytes({ ...request, headers: { cookie, ...headers } });
+      const written = writeRequest({ ...request, headers: { cookie, ...headers } });
       const startedAt = performance.now();
-      await client.send(bytes);
+      await client.send(written);
       taken.push(performance.now() - startedAt);
     }
   } finally {

@@ -1,7 +1,7 @@
-import { openHttpClient } from './http-client.ts';
+import { openHttpClient, type WrittenRequest } from './http-client.ts';
 
 /** What one client sends, request after request. */
-export type RequestSource = () => Buffer;
+export type RequestSource = () => WrittenRequest;
 
 export interface Measured {
   seconds: number;
@@ -15,7 +15,7 @@ export async function runLoad(
   sources: readonly RequestSource[],
   seconds: number,
 ): Promise<Measured> {
-  const clients = await Promise.all(sources.map(() => openHttpClient(port)));
+  const clients = sources.map(() => openHttpClient(port));
   const latencies: number[] = [];
   const startedAt = performance.now();
   const endsAt = startedAt + seconds * 1000;

@@ -1,5 +1,5 @@
 import { cpuSecondsOf, cpuSecondsOfFamily } from './cpu-time.ts';
-import { type RequestParts, requestBytes } from './http-client.ts';
+import { type RequestParts, type WrittenRequest, writeRequest } from './http-client.ts';
 import { joined, type Measured, percentile, type RequestSource, requestsPerSecond, runLoad } from './load.ts';
 import type { Operation } from './operation.ts';
 import type { ProductServer } from './product-server.ts';
@@ -25,7 +25,7 @@ interface MeasuredServer extends Measured {
 const turns = 2;
 
 /** Each client goes through the requests from a place of its own. */
-function inTurn(requests: readonly Buffer[], client: number): RequestSource {
+function inTurn(requests: readonly WrittenRequest[], client: number): RequestSource {
   let next = client * 37;
   return () => {
     const request = requests[next % requests.length];
@@ -45,12 +45,12 @@ export async function measureRead(
 ): Promise<Figures> {
   const ours = people.map(({ cookie }, client) =>
     inTurn(
-      operation.requests.map((request) => requestBytes({ ...request, headers: { cookie } })),
+      operation.requests.map((request) => writeRequest({ ...request, headers: { cookie } })),
       client,
     ),
   );
   const bareRequests = operation.requests.map((request, index) =>
-    requestBytes({ ...request, path: `/${operation.name}/${index}` }),
+    writeRequest({ ...request, path: `/${operation.name}/${index}` }),
   );
   const theirs = people.map((_person, client) => inTurn(bareRequests, client));
   await runLoad(product.port, ours, timing.warmUpSeconds);
@@ -83,7 +83,7 @@ export async function measureCreate(
   const sources = people.map(
     ({ cookie }) =>
       () =>
-        requestBytes({ ...next(), headers: { cookie } }),
+        writeRequest({ ...next(), headers: { cookie } }),
   );
   await runLoad(product.port, sources, timing.warmUpSeconds);
   product.takePeakMemory();

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { startBareServer } from './bare-process.ts';
 import { createRequests } from './create-operation.ts';
 import { type BenchDatabase, openFilledDatabase, removeCreatedCases } from './fill.ts';
-import { openHttpClient, requestBytes } from './http-client.ts';
+import { openHttpClient, writeRequest } from './http-client.ts';
 import { measureLayers } from './layers.ts';
 import { filteredOperation, overviewOperation, searchOperation } from './list-operations.ts';
 import { measureCreate, measureRead } from './measure.ts';
@@ -125,11 +125,11 @@ async function withAsk(
   people: readonly SignedIn[],
   work: (ask: Ask) => Promise<void>,
 ): Promise<void> {
-  const client = await openHttpClient(port);
+  const client = openHttpClient(port);
   const cookie = people[0]?.cookie ?? '';
   try {
     await work(async (request) => {
-      const { status, body } = await client.send(requestBytes({ ...request, headers: { cookie } }));
+      const { status, body } = await client.send(writeRequest({ ...request, headers: { cookie } }));
       if (status !== 200) throw new Error(`${request.path} was answered ${status}: ${body.toString()}`);
       return JSON.parse(body.toString());
     });

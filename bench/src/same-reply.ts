@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { openHttpClient, requestBytes } from './http-client.ts';
+import { openHttpClient, writeRequest } from './http-client.ts';
 import type { Ask, Operation } from './operation.ts';
 
 const samples = 40;
@@ -9,7 +9,7 @@ const samples = 40;
  * Answers the size of the reply in kB, as a mean of the samples.
  */
 export async function checkSameReplies(operation: Operation, ask: Ask, barePort: number): Promise<number> {
-  const bare = await openHttpClient(barePort);
+  const bare = openHttpClient(barePort);
   let bytes = 0;
   const step = Math.max(1, Math.floor(operation.requests.length / samples));
   let count = 0;
@@ -18,7 +18,7 @@ export async function checkSameReplies(operation: Operation, ask: Ask, barePort:
       if (index % step !== 0) continue;
       const ours = await ask(request);
       const { status, body } = await bare.send(
-        requestBytes({ ...request, path: `/${operation.name}/${index}` }),
+        writeRequest({ ...request, path: `/${operation.name}/${index}` }),
       );
       const theirs: unknown = status === 200 ? JSON.parse(body.toString()) : null;
       if (!isDeepStrictEqual(ours, theirs))
