@@ -4,12 +4,15 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { type Ctx, userOf } from '../../context.ts';
 import { constantSql, runPreparedSql } from '../../db/prepared.ts';
 import type { WorkingCalendar } from '../../time/working-time.ts';
+import { eventCountsJson, filesOfCaseJson } from '../case-events/event-json.ts';
 import { caseScope } from '../case-scope/case-scope.ts';
 import { cases } from '../cases/tables.ts';
 import { contactJson } from '../contacts/contact-json.ts';
 import { calendarJson } from '../markets/calendar-json.ts';
 import { rulesOfMarketJson } from '../rules/applicable-rules.ts';
 import type { RuleRow } from '../rules/specificity.ts';
+import { solutionsJson } from '../solution/solutions-json.ts';
+import { processStepsJson } from './process-steps-json.ts';
 import { type EventsPage, eventsJson } from './read-case-events.ts';
 
 /** What one statement reads of a case: the reply's own fields, and what the rest is computed from. */
@@ -69,11 +72,13 @@ const columnsIn: Record<Language, SQL> = { en: ownColumns('en'), de: ownColumns(
 const reference = sql.raw(
   `json_build_object('caseId', r.case_id, 'internalId', r.internal_id, 'title', r.title, 'statusId', r.status_id)`,
 );
-const eventsOfCase = eventsJson(sql`c.case_id`, { skip: sql.raw('0'), take: sql.raw(String(eventsShown)) });
+const caseId = sql.raw('c.case_id');
+const newestEvents = eventsJson(caseId, { skip: sql.raw('0'), take: sql.raw(String(eventsShown)) });
 const hangingOnCase = constantSql(sql`
   case when m.market_id is null then null else ${calendarJson} end as calendar,
   (select ${contactJson} from contacts o where o.contact_id = c.contact_id) as contact,
-  ${eventsOfCase} as events, ${rulesOfMarketJson(sql`c.market_id`)} as "marketRules"`);
+  ${newestEvents} as events, ${eventCountsJson(caseId)} as "eventCounts", ${processStepsJson(caseId)} as "processSteps",
+  ${solutionsJson(caseId)} as solutions, ${filesOfCaseJson(caseId)} as files, ${rulesOfMarketJson(sql`c.market_id`)} as "marketRules"`);
 
 /** One case with all that its page shows, if it is in the actor's scope: one statement, one answer in JSON. */
 export async function readCaseDetail(ctx: Ctx, caseId: number): Promise<CaseDetailRow | undefined> {

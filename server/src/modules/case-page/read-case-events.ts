@@ -2,14 +2,14 @@ import type { CaseEvent } from '@cfm/contract/case-events.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { type Ctx, type UserActor, userOf } from '../../context.ts';
 import { runPreparedSql } from '../../db/prepared.ts';
-import { previewableTypes } from '../../files/file-kinds.ts';
+import { eventColumns, eventsWithAuthor, filesOfEventJson } from '../case-events/event-json.ts';
 import { eventRightsOf } from '../case-events/policy.ts';
-import { delayOfEventJson } from '../delay/delay-json.ts';
-import { type GrantedDelay, takeBackRefusal } from '../delay/policy.ts';
+import { delaysOfCase } from '../delay/delay-json.ts';
+import { takeBackRefusal } from '../delay/policy.ts';
+import { shownDetails } from './process-steps-json.ts';
 
-const previewable = sql.raw(previewableTypes.map((type) => `'${type}'`).join(', '));
-
-type StoredEvent = Omit<CaseEvent, 'canEdit' | 'canDelete' | 'canTakeBack'> & { delay: GrantedDelay | null };
+type WithoutRights<E> = E extends CaseEvent ? Omit<E, 'canEdit' | 'canDelete' | 'canTakeBack'> : never;
+type StoredEvent = WithoutRights<CaseEvent>;
 /** What `eventsJson` gives: the newest first, and how many there are. */
 export interface EventsPage {
   totalCount: number;
@@ -21,13 +21,9 @@ export function eventsJson(caseId: SQL, { skip, take }: { skip: SQL; take: SQL }
   return sql`json_build_object(
     'totalCount', (select count(*) from case_events where case_id = ${caseId}),
     'items', (select coalesce(json_agg(row_to_json(e)), '[]') from (
-      select v.case_event_id as "caseEventId", v.type, v.title, v.content, v.created_at as "createdAtDatetime",
-        v.last_modified_at as "lastModifiedDateTime", coalesce(u.first_name || ' ' || u.last_name, v.author_name, '') as author,
-        v.author_user_id as "authorUserId", v.details, ${delayOfEventJson(sql`v.case_event_id`)} as delay,
-        (select coalesce(json_agg(json_build_object('attachmentId', a.attachment_id, 'fileName', f.file_name, 'contentType', f.content_type,
-            'sizeBytes', f.size_bytes, 'isPreviewable', f.content_type in (${previewable})) order by a."order", a.attachment_id), '[]')
-          from attachments a join stored_files f on f.stored_file_id = a.stored_file_id where a.case_event_id = v.case_event_id) as attachments
-      from case_events v left join users u on u.user_id = v.author_user_id
+      select ${eventColumns}, v.type, v.title, v.content, v.last_modified_at as "lastModifiedDateTime",
+        v.author_user_id as "authorUserId", ${shownDetails}, ${filesOfEventJson} as attachments
+      from ${eventsWithAuthor} left join ${delaysOfCase(caseId)} d on d.case_event_id = v.case_event_id
       where v.case_id = ${caseId} order by v.created_at desc, v.case_event_id desc limit ${take} offset ${skip}
     ) e))`;
 }
@@ -44,10 +40,10 @@ export function withRights(
   events: readonly StoredEvent[],
   { canChange, dueDateTime }: CaseOfEvents,
 ): CaseEvent[] {
-  return events.map(({ delay, ...event }) => ({
+  return events.map((event) => ({
     ...event,
     ...eventRightsOf(user, event, canChange),
-    canTakeBack: canChange && delay !== null && takeBackRefusal(delay, dueDateTime) === null,
+    canTakeBack: canChange && event.type === 'delay' && takeBackRefusal(event.details, dueDateTime) === null,
   }));
 }
 
