@@ -5,7 +5,7 @@ import { TextField } from './text-field.tsx';
 const offered = ['1', '3', '5'];
 
 interface DaysChoiceProps {
-  value: string;
+  value: string | null | undefined;
   error: string | undefined;
   hint: string;
   isDisabled: boolean;
@@ -13,7 +13,7 @@ interface DaysChoiceProps {
   isOther: boolean;
   onOther(): void;
   onChange(value: string): void;
-  onBlur(): void;
+  onBlur?: (() => void) | undefined;
 }
 
 /** One, three or five days by a touch, any other number by typing it. */

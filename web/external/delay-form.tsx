@@ -2,11 +2,11 @@ import { delayForm } from '@cfm/contract/delay.ts';
 import type { SolutionCase } from '@cfm/contract/solution.ts';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useForm } from '../src/ui/use-form.ts';
 import { DaysChoice } from './days-choice.tsx';
 import { Problem, useLinkErrorText } from './link-error.tsx';
 import { longDate } from './long-date.ts';
 import { TextField } from './text-field.tsx';
-import { useTextForm } from './use-text-form.ts';
 
 interface DelayFormProps {
   /** Null when the case could not be loaded: the form is disabled. */
@@ -22,12 +22,20 @@ interface DelayFormProps {
 export function DelayForm({ value, language, initialDays, initialErrors, send }: DelayFormProps) {
   const text = useTranslations('solution.delay');
   const errorText = useLinkErrorText();
-  const form = useTextForm(delayForm, { days: initialDays, reason: '' });
   const [isOther, setOther] = useState(initialDays !== '' && !['1', '3', '5'].includes(initialDays));
   const [problem, setProblem] = useState<string | null>(null);
+  const form = useForm({
+    schema: delayForm,
+    initial: { days: initialDays, reason: '' },
+    onSubmit: async (request) => {
+      setProblem(null);
+      await send(request);
+    },
+    onError: (error) => setProblem(errorText(error)),
+  });
   // biome-ignore lint/correctness/useExhaustiveDependencies: shown once, when the form appears
   useEffect(() => {
-    if (Object.keys(initialErrors).length > 0) form.show(initialErrors);
+    if (Object.keys(initialErrors).length > 0) form.setErrors(initialErrors);
   }, []);
   const newDate = value?.dueAfterDays[Number(form.values.days) - 1];
   const hints = [
@@ -35,15 +43,7 @@ export function DelayForm({ value, language, initialDays, initialErrors, send }:
     value && value.extensions.workingDays > 0 ? text('soFar', { days: value.extensions.workingDays }) : '',
   ];
   return (
-    <form
-      ref={form.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        setProblem(null);
-        form.submit(send).catch((error: unknown) => setProblem(errorText(error)));
-      }}
-    >
+    <form {...form.props}>
       <DaysChoice
         value={form.values.days}
         error={form.errors.days}
@@ -52,27 +52,23 @@ export function DelayForm({ value, language, initialDays, initialErrors, send }:
         isOther={isOther}
         onOther={() => {
           setOther(true);
-          form.set('days', '');
+          form.set({ days: '' });
         }}
         onChange={(days) => {
           if (['1', '3', '5'].includes(days) && !isOther) setOther(false);
-          form.set('days', days);
+          form.set({ days });
         }}
-        onBlur={() => form.leave('days')}
+        onBlur={form.field('days').onBlur}
       />
       <TextField
-        name="reason"
+        {...form.field('reason')}
         label={text('reason')}
         rows={4}
-        value={form.values.reason}
-        error={form.errors.reason}
         hint={text('reasonHint')}
         isDisabled={value === null}
-        onChange={(reason) => form.set('reason', reason)}
-        onBlur={() => form.leave('reason')}
       />
       {problem && <Problem>{problem}</Problem>}
-      <button className="big" type="submit" disabled={value === null || form.isSending}>
+      <button className="big" type="submit" disabled={value === null || form.isSubmitting}>
         {text('confirm')}
       </button>
       <p className="hint centred">{text('escalation')}</p>

@@ -1,15 +1,16 @@
 import { delayEndpoints, type delayOrigins } from '@cfm/contract/delay.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { callLink, LinkError } from './call-link.ts';
+import { hasCode } from '../src/api/api-error.ts';
+import { callLink } from './call-link.ts';
 import { CaseHead } from './case-head.tsx';
+import { Confirmation } from './confirmation.tsx';
 import { DelayForm } from './delay-form.tsx';
-import type { PageProps } from './external-app.tsx';
 import { isPassing, Problem, useLinkErrorText } from './link-error.tsx';
 import { readLinkParameters } from './link-parameters.ts';
 import { longDate } from './long-date.ts';
+import type { PageProps } from './page-props.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
-import { Confirmation } from './solve-page.tsx';
 import { useLinkCase } from './use-link-case.ts';
 import { usePageTitle } from './use-page-title.ts';
 import { usePersonPresent } from './use-person-present.ts';
@@ -48,8 +49,7 @@ export function DelayPage(props: PageProps) {
     asked.current = true;
     ask({ days, reason: null }, origin).catch((error: unknown) => {
       asked.current = false;
-      const body = error instanceof LinkError ? error.body : null;
-      if (body?.code === 'ReasonRequired' || body?.code === 'BadRequest') setFallback(body.errors);
+      if (hasCode(error, 'ReasonRequired', 'BadRequest')) setFallback(error.errors);
       else setProblem(error);
     });
   };

@@ -11,18 +11,13 @@ import { DelayPage } from './delay-page.tsx';
 import { ExternalLayout } from './external-layout.tsx';
 import { FilePage } from './file-page.tsx';
 import { LegalPage, legalPageOf } from './legal-page.tsx';
+import type { PageProps } from './page-props.ts';
 import { SolvePage } from './solve-page.tsx';
 
 const catalogues = {
   en: { fields: enFields, rules: enRules, solution: enSolution },
   de: { fields: deFields, rules: deRules, solution: deSolution },
 };
-/** What a page is told, and tells: the language, and that the market speaks another one. */
-export interface PageProps {
-  language: Language;
-  /** Language of the market: taken unless the person has chosen one. */
-  onMarketLanguage(language: Language): void;
-}
 
 const browserLanguage = (): Language => (navigator.language.toLowerCase().startsWith('de') ? 'de' : 'en');
 

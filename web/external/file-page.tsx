@@ -1,18 +1,18 @@
 import type { ReplyOf } from '@cfm/contract/endpoint.ts';
-import { pathOf } from '@cfm/contract/endpoint.ts';
-import { apiBase } from '@cfm/contract/limits.ts';
 import { linkedFileEndpoints } from '@cfm/contract/linked-files.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { callLink, LinkError } from './call-link.ts';
-import type { PageProps } from './external-app.tsx';
+import { hasCode } from '../src/api/api-error.ts';
+import { urlOf } from '../src/api/call-endpoint.ts';
+import { callLink } from './call-link.ts';
 import { isPassing, Problem, useLinkErrorText } from './link-error.tsx';
 import { longDate } from './long-date.ts';
+import type { PageProps } from './page-props.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { usePageTitle } from './use-page-title.ts';
 
 const token = new URLSearchParams(window.location.search).get('token') ?? '';
-const content = `${apiBase}${pathOf(linkedFileEndpoints.downloadLinkedFile.path)}?${new URLSearchParams({ token })}`;
+const content = urlOf(linkedFileEndpoints.downloadLinkedFile, { query: { token } });
 type LinkedFile = ReplyOf<typeof linkedFileEndpoints.linkedFile>;
 
 /** The page behind a file link of a mail: what it is, and a button that saves it. */
@@ -29,11 +29,10 @@ export function FilePage({ language }: PageProps) {
   }, []);
   useEffect(load, [load]);
   if (failure !== null) {
-    const code = failure instanceof LinkError ? failure.body?.code : undefined;
-    const isOver = code === 'InvalidToken' || code === 'ExpiredLink' || code === 'BadRequest';
+    const isExpired = hasCode(failure, 'InvalidToken', 'ExpiredLink', 'BadRequest');
     return (
       <Problem title={text('solve.error')} onRetry={isPassing(failure) ? load : undefined}>
-        {isOver ? text('file.over') : linkErrorText(failure)}
+        {isExpired ? text('file.over') : linkErrorText(failure)}
       </Problem>
     );
   }

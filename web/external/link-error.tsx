@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { LinkError } from './call-link.ts';
+import { hasCode, isApiError, NetworkError } from '../src/api/api-error.ts';
 
 const knownCodes = ['InvalidToken', 'CaseSolved', 'ExpiredLink'] as const;
 
@@ -7,12 +7,12 @@ const knownCodes = ['InvalidToken', 'CaseSolved', 'ExpiredLink'] as const;
 export function useLinkErrorText(): (error: unknown) => string {
   const text = useTranslations('solution.linkErrors');
   return (error) => {
-    if (!(error instanceof LinkError)) return text('unhandled');
-    if (error.body === null) return text('network');
-    const known = knownCodes.find((code) => code === error.body?.code);
+    if (hasNoAnswer(error)) return text('network');
+    if (!isApiError(error)) return text('unhandled');
+    const known = knownCodes.find((code) => code === error.code);
     if (known) return text(known);
-    if (error.body.code === 'TooManyRequests') return text('tooMany');
-    return Object.values(error.body.errors ?? {}).join(' ') || text('unhandled');
+    if (error.code === 'TooManyRequests') return text('tooMany');
+    return Object.values(error.errors).join(' ') || text('unhandled');
   };
 }
 
@@ -37,7 +37,9 @@ export function Problem({ title, children, onRetry }: ProblemProps) {
     </div>
   );
 }
+/** None came, or one that is not the product's own: something stands between. */
+const hasNoAnswer = (error: unknown): boolean =>
+  error instanceof NetworkError || (isApiError(error) && error.code === null);
 /** Trying again helps when no answer came or there were too many at once. */
 export const isPassing = (error: unknown): boolean =>
-  error instanceof LinkError &&
-  (error.body === null || ['TooManyRequests', 'Unavailable', 'Unknown'].includes(error.body.code));
+  hasNoAnswer(error) || hasCode(error, 'TooManyRequests', 'Unavailable', 'Unknown');

@@ -1,16 +1,17 @@
 import { simpleSolveForm, solutionEndpoints } from '@cfm/contract/solution.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useForm } from '../src/ui/use-form.ts';
 import { callLink } from './call-link.ts';
 import { CaseHead } from './case-head.tsx';
-import type { PageProps } from './external-app.tsx';
+import { Confirmation } from './confirmation.tsx';
 import { isPassing, Problem, useLinkErrorText } from './link-error.tsx';
 import { readLinkParameters } from './link-parameters.ts';
+import type { PageProps } from './page-props.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { TextField } from './text-field.tsx';
 import { useLinkCase } from './use-link-case.ts';
 import { usePageTitle } from './use-page-title.ts';
-import { useTextForm } from './use-text-form.ts';
 
 const link = readLinkParameters(window.location.search);
 
@@ -62,56 +63,24 @@ interface SimpleFormProps {
 function SimpleForm({ token, language, onSolved }: SimpleFormProps) {
   const text = useTranslations('solution.solve');
   const errorText = useLinkErrorText();
-  const form = useTextForm(simpleSolveForm, { solution: '' });
   const [problem, setProblem] = useState<string | null>(null);
-  const send = () => {
-    setProblem(null);
-    form
-      .submit(async ({ solution }) => {
-        await callLink(solutionEndpoints.simpleSolve, language, { body: { token, solution } });
-        onSolved(solution);
-      })
-      .catch((error: unknown) => setProblem(errorText(error)));
-  };
+  const form = useForm({
+    schema: simpleSolveForm,
+    initial: { solution: '' },
+    onSubmit: async ({ solution }) => {
+      setProblem(null);
+      await callLink(solutionEndpoints.simpleSolve, language, { body: { token, solution } });
+      onSolved(solution);
+    },
+    onError: (error) => setProblem(errorText(error)),
+  });
   return (
-    <form
-      ref={form.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
-      <TextField
-        name="solution"
-        label={text('solution')}
-        rows={7}
-        value={form.values.solution}
-        error={form.errors.solution}
-        onChange={(value) => form.set('solution', value)}
-        onBlur={() => form.leave('solution')}
-      />
+    <form {...form.props}>
+      <TextField {...form.field('solution')} label={text('solution')} rows={7} />
       {problem && <Problem>{problem}</Problem>}
-      <button className="big" type="submit" disabled={form.isSending}>
+      <button className="big" type="submit" disabled={form.isSubmitting}>
         {text('submit')}
       </button>
     </form>
-  );
-}
-
-/** What was done; focused, so that a screen reader says it. */
-export function Confirmation({ title, children }: { title: string; children: React.ReactNode }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
-  return (
-    <div className="done">
-      <h1 ref={heading} tabIndex={-1}>
-        <svg viewBox="0 0 24 24" aria-hidden="true">
-          <path d="M5 12.5l4.5 4.5L19 7.5" />
-        </svg>
-        {title}
-      </h1>
-      {children}
-    </div>
   );
 }

@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react';
 
 interface TextFieldProps {
-  name: string;
-  label: string;
-  value: string;
+  name?: string | undefined;
+  label?: string | undefined;
+  value: string | null | undefined;
   error?: string | undefined;
   hint?: ReactNode;
   isDisabled?: boolean;
@@ -11,7 +11,7 @@ interface TextFieldProps {
   rows?: number;
   inputMode?: 'numeric';
   onChange(value: string): void;
-  onBlur(): void;
+  onBlur?: (() => void) | undefined;
 }
 
 /** A required field with its label, hint and error. */
@@ -31,7 +31,7 @@ export function TextField({
   const shared = {
     id,
     name,
-    value,
+    value: value ?? '',
     disabled: isDisabled,
     'aria-required': true,
     'aria-invalid': error !== undefined,

@@ -1,8 +1,8 @@
 import { type SolutionCase, solutionEndpoints } from '@cfm/contract/solution.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { callLink } from './call-link.ts';
-import type { PageProps } from './external-app.tsx';
 import type { LinkParameters } from './link-parameters.ts';
+import type { PageProps } from './page-props.ts';
 
 export type LinkCase =
   | { state: 'loading' }

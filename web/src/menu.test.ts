@@ -1,13 +1,14 @@
 import type { Grants } from '@cfm/contract/access.ts';
 import { expect, test } from 'vitest';
-import { type MenuCategory, menu, visibleMenu } from './menu.ts';
+import { type MenuCategory, visibleMenu } from './layouts/menu-items.ts';
+import { menu } from './menu.ts';
 
 const grants = (roleType: Grants['roleType']): Grants => ({ role: 'Agent', roleType, claims: [] });
 const shown = (categories: readonly MenuCategory[]) =>
   categories.map(({ text, items }) => [text ?? '', ...items.map((item) => item.text)]);
 
 test('an IFM Admin sees every item, in the order of the specification', () => {
-  expect(shown(visibleMenu(grants('IFM Admin')))).toEqual([
+  expect(shown(visibleMenu(grants('IFM Admin'), menu))).toEqual([
     ['', 'dashboard'],
     ['cases', 'overview', 'createCase', 'favorites'],
     ['configuration', 'outgoingMail'],
@@ -15,14 +16,14 @@ test('an IFM Admin sees every item, in the order of the specification', () => {
 });
 
 test.each(['Agent', 'BMW Admin'] as const)('a category without a visible item is hidden: %s', (roleType) => {
-  expect(shown(visibleMenu(grants(roleType)))).toEqual([
+  expect(shown(visibleMenu(grants(roleType), menu))).toEqual([
     ['', 'dashboard'],
     ['cases', 'overview', 'createCase', 'favorites'],
   ]);
 });
 
 test('nobody signed in sees nothing', () => {
-  expect(visibleMenu(null)).toEqual([]);
+  expect(visibleMenu(null, menu)).toEqual([]);
 });
 
 test('only Overview resets the presets of the filter', () => {

@@ -1,11 +1,13 @@
 import { lazyPart } from './ui/lazy-part.tsx';
 
 /** The pages, each a file of code of its own that loads when its route is opened. */
-export const CasesPage = lazyPart(() => import('./features/cases/cases-page.tsx').then((m) => m.CasesPage));
-export const CreateCasePage = lazyPart(() =>
-  import('./features/cases/create-case-page.tsx').then((m) => m.CreateCasePage),
+export const CasesPage = lazyPart(() =>
+  import('./features/case-list/cases-page.tsx').then((m) => m.CasesPage),
 );
-export const CasePage = lazyPart(() => import('./features/case/case-page.tsx').then((m) => m.CasePage));
+export const CreateCasePage = lazyPart(() =>
+  import('./features/case-create/create-case-page.tsx').then((m) => m.CreateCasePage),
+);
+export const CasePage = lazyPart(() => import('./features/case-page/case-page.tsx').then((m) => m.CasePage));
 export const FavoritesPage = lazyPart(() =>
   import('./features/favorites/favorites-page.tsx').then((m) => m.FavoritesPage),
 );

@@ -1,6 +1,5 @@
-import { type CallInput, type EndpointSpec, pathOf, type ReplyOf } from '@cfm/contract/endpoint.ts';
-import { apiBase } from '@cfm/contract/limits.ts';
-import { ApiError, NetworkError } from './api-error.ts';
+import type { CallInput, EndpointSpec } from '@cfm/contract/endpoint.ts';
+import { type AnswerOf, callEndpoint, fetchAnswer } from './call-endpoint.ts';
 import { currentLanguage } from './language.ts';
 import { sendWithProgress } from './send-with-progress.ts';
 
@@ -9,101 +8,16 @@ export interface CallOptions {
   /** Told the sent part of the request, 0 to 1; for uploads. */
   onProgress?: (sent: number) => void;
 }
-export type AnswerOf<E extends EndpointSpec> = E['answer'] extends 'bytes' ? Blob : ReplyOf<E>;
 type Rest<E extends EndpointSpec> =
   Record<never, never> extends CallInput<E>
     ? [input?: CallInput<E>, options?: CallOptions]
     : [input: CallInput<E>, options?: CallOptions];
 
-interface LooseInput {
-  params?: Record<string, unknown>;
-  query?: Record<string, unknown>;
-  body?: Record<string, unknown>;
-  files?: readonly File[];
-}
-export interface Sending {
-  method: string;
-  url: string;
-  headers: Record<string, string>;
-  body: BodyInit | null;
-}
-export interface Answer {
-  status: number;
-  statusText: string;
-  blob: Blob;
-}
-
-/** Calls an endpoint of the contract. Throws `ApiError` for an error answer and `NetworkError` when none came. */
-export async function call<const E extends EndpointSpec>(
+/** Calls an endpoint with the session of the signed-in person, in the language of the screen. */
+export const call = <const E extends EndpointSpec>(
   endpoint: E,
-  ...[input, options]: Rest<E>
-): Promise<AnswerOf<E>> {
-  // CallInput<E> is this shape, narrowed by the endpoint's own schemas.
-  const sending = describe(endpoint, (input ?? {}) as LooseInput);
-  const answer = options?.onProgress
-    ? await sendWithProgress(sending, options.onProgress, options.signal)
-    : await send(sending, options?.signal);
-  if (answer.status >= 400) {
-    throw new ApiError({ ...answer, body: await answer.blob.text() });
-  }
-  const value = endpoint.answer === 'bytes' ? answer.blob : await readJson(answer.blob);
-  // The server parsed the reply with this endpoint's reply schema before sending it.
-  return value as AnswerOf<E>;
-}
-
-/** Address of an endpoint, for `<a href>`, `<img src>` and downloads. */
-export function urlOf(endpoint: EndpointSpec, input: LooseInput = {}): string {
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(input.query ?? {})) {
-    for (const each of Array.isArray(value) ? value : [value]) {
-      if (each !== undefined && each !== null) query.append(name, String(each));
-    }
-  }
-  const text = query.toString();
-  return `${apiBase}${pathOf(endpoint.path, input.params)}${text && `?${text}`}`;
-}
-
-function describe(endpoint: EndpointSpec, input: LooseInput): Sending {
-  const headers: Record<string, string> = {
-    accept: endpoint.answer === 'bytes' ? '*/*' : 'application/json',
-    'accept-language': currentLanguage(),
-  };
-  const sending = { method: endpoint.method, url: urlOf(endpoint, input), headers };
-  switch (endpoint.request ?? 'none') {
-    case 'json':
-      headers['content-type'] = 'application/json';
-      return { ...sending, body: JSON.stringify(input.body ?? {}) };
-    case 'form':
-      return { ...sending, body: new URLSearchParams(textFields(input.body)) };
-    case 'multipart': {
-      const form = new FormData();
-      for (const [name, value] of textFields(input.body)) form.append(name, value);
-      for (const file of input.files ?? []) form.append('files', file, file.name);
-      return { ...sending, body: form };
-    }
-    default:
-      return { ...sending, body: null };
-  }
-}
-
-function textFields(body: Record<string, unknown> = {}): [string, string][] {
-  return Object.entries(body)
-    .filter(([, value]) => value !== undefined && value !== null)
-    .map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]);
-}
-
-async function send(sending: Sending, signal?: AbortSignal): Promise<Answer> {
-  const { url, ...init } = sending;
-  try {
-    const response = await fetch(url, { ...init, signal, credentials: 'same-origin' });
-    return { status: response.status, statusText: response.statusText, blob: await response.blob() };
-  } catch (error) {
-    if (signal?.aborted) throw error;
-    throw new NetworkError(error);
-  }
-}
-
-async function readJson(blob: Blob): Promise<unknown> {
-  const text = await blob.text();
-  return text === '' ? {} : JSON.parse(text);
-}
+  ...[input, { onProgress, signal } = {}]: Rest<E>
+): Promise<AnswerOf<E>> =>
+  callEndpoint(endpoint, input, currentLanguage(), (sending) =>
+    onProgress ? sendWithProgress(sending, onProgress, signal) : fetchAnswer(sending, 'same-origin', signal),
+  );

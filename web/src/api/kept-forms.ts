@@ -32,15 +32,10 @@ export function takeKeptForm(key: string): unknown {
  * Keeps a form over an expired session and the pages /error/403 and /error/500: `read` gives what was typed (null when
  * nothing was), `restore` gets it back when the form is opened again. `key` names the form and its record.
  */
-export function useKeptForm(
-  key: string | undefined,
-  read: () => unknown,
-  restore: (values: unknown) => void,
-): void {
+export function useKeptForm(key: string, read: () => unknown, restore: (values: unknown) => void): void {
   const latest = useRef({ read, restore });
   latest.current = { read, restore };
   useEffect(() => {
-    if (key === undefined) return;
     const kept = takeKeptForm(key);
     if (kept !== null) latest.current.restore(kept);
     return openForm(key, () => latest.current.read());

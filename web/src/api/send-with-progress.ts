@@ -1,5 +1,5 @@
 import { NetworkError } from './api-error.ts';
-import type { Answer, Sending } from './client.ts';
+import type { Answer, Sending } from './call-endpoint.ts';
 
 /** The same request by XMLHttpRequest, the only way a browser tells how much of an upload is sent. */
 export function sendWithProgress(

@@ -1,7 +1,9 @@
 import { userEndpoints } from '@cfm/contract/users.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { isApiError } from './api-error.ts';
-import { call, urlOf } from './client.ts';
+import { urlOf } from './call-endpoint.ts';
+import { call } from './client.ts';
+import { openForm, takeKeptForm } from './kept-forms.ts';
 import { reportError } from './report-error.ts';
 
 /** Typing is saved when it pauses for this long. */
@@ -12,11 +14,13 @@ interface DraftOptions {
   key: string;
   /** What there is to keep now, as JSON; null when nothing is. */
   value: unknown;
-  /** Gets what was kept, or null, once, before anything is saved. */
-  onLoaded: (kept: unknown) => void;
+  /** Gets what was kept, or null, once, before anything is saved; true when it was put back. */
+  onLoaded: (kept: unknown) => boolean;
 }
-export interface DraftState {
+export interface Draft {
   isLoaded: boolean;
+  /** When the draft that was put back had been saved. */
+  restoredAt: string | null;
   savedAt: string | null;
   /** The last attempt to save failed; the next change tries again. */
   hasFailed: boolean;
@@ -26,14 +30,23 @@ export interface DraftState {
   drop: () => Promise<void>;
 }
 
-/** Keeps on the server what a person is writing, so that it is there on the next visit and in another browser. */
-export function useDraft({ key, value, onLoaded }: DraftOptions): DraftState {
+/**
+ * Keeps on the server what a person is writing, so that it is there on the next visit and in another browser. What was not
+ * saved yet when a call leads to login or an error page waits in the tab (rule 5.10).
+ */
+export function useDraft({ key, value, onLoaded }: DraftOptions): Draft {
   const text = value === null || value === undefined ? null : JSON.stringify(value);
-  const [state, setState] = useState({ isLoaded: false, savedAt: null as string | null, hasFailed: false });
-  const latest = useRef({ text, onLoaded });
-  latest.current = { text, onLoaded };
+  const [state, setState] = useState<Omit<Draft, 'flush' | 'drop'>>({
+    isLoaded: false,
+    restoredAt: null,
+    savedAt: null,
+    hasFailed: false,
+  });
+  const latest = useRef({ text, value, onLoaded });
+  latest.current = { text, value, onLoaded };
   /** What the server holds, as far as known; undefined until it was asked. */
   const stored = useRef<string | null | undefined>(undefined);
+  const keptInTab = useRef<unknown>(null);
   const running = useRef<Promise<void>>(Promise.resolve());
 
   const save = useCallback(
@@ -58,20 +71,29 @@ export function useDraft({ key, value, onLoaded }: DraftOptions): DraftState {
 
   useEffect(() => {
     const asking = new AbortController();
-    const load = async () => {
-      const draft = await call(userEndpoints.getDraft, { params: { key } }, { signal: asking.signal });
-      stored.current = draft ? JSON.stringify(draft.value) : null;
-      latest.current.onLoaded(draft?.value ?? null);
-      setState({ isLoaded: true, savedAt: draft?.savedAt ?? null, hasFailed: false });
+    // Taken once, also where React runs this twice to try it.
+    keptInTab.current ??= takeKeptForm(key);
+    const show = (draft: { value: unknown; savedAt: string } | null) => {
+      stored.current = draft && JSON.stringify(draft.value);
+      const kept = keptInTab.current;
+      const found = kept === null ? draft : { value: kept, savedAt: new Date().toISOString() };
+      const isRestored = latest.current.onLoaded(found?.value ?? null);
+      const restoredAt = isRestored && found ? found.savedAt : null;
+      setState({ isLoaded: true, savedAt: draft?.savedAt ?? null, restoredAt, hasFailed: false });
     };
-    load().catch((error: unknown) => {
-      if (asking.signal.aborted) return;
-      stored.current = null;
-      latest.current.onLoaded(null);
-      setState({ isLoaded: true, savedAt: null, hasFailed: false });
-      fail(error);
-    });
-    return () => asking.abort();
+    call(userEndpoints.getDraft, { params: { key } }, { signal: asking.signal }).then(
+      show,
+      (error: unknown) => {
+        if (asking.signal.aborted) return;
+        show(null);
+        fail(error);
+      },
+    );
+    const close = openForm(key, () => (latest.current.text === stored.current ? null : latest.current.value));
+    return () => {
+      asking.abort();
+      close();
+    };
   }, [key, fail]);
 
   useEffect(() => {
@@ -92,7 +114,10 @@ export function useDraft({ key, value, onLoaded }: DraftOptions): DraftState {
   return {
     ...state,
     flush: useCallback(() => save(latest.current.text), [save]),
-    drop: useCallback(() => save(null).catch(fail), [save, fail]),
+    drop: useCallback(async () => {
+      setState((before) => ({ ...before, restoredAt: null }));
+      await save(null).catch(fail);
+    }, [save, fail]),
   };
 }
 

@@ -1,8 +1,8 @@
 import { Modal } from '@mantine/core';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { MenuCategory } from '../menu.ts';
 import classes from './command-palette.module.css';
+import type { MenuCategory } from './menu-items.ts';
 import { type PaletteEntry, usePaletteEntries } from './palette-entries.ts';
 
 interface CommandPaletteProps {

@@ -2,12 +2,12 @@ import { Outlet } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSession, useSessionWatch } from '../api/session.ts';
-import type { MenuCategory } from '../menu.ts';
 import { CommandPalette } from './command-palette.tsx';
 import { FirstStepsDialog } from './first-steps-dialog.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import classes from './main-layout.module.css';
+import type { MenuCategory } from './menu-items.ts';
 import { SideMenu } from './side-menu.tsx';
 import { usePreferencesOfUser } from './use-preferences-of-user.ts';
 

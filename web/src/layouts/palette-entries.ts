@@ -6,9 +6,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { call } from '../api/client.ts';
 import { grantsOf, logOut, savePreference, useSession } from '../api/session.ts';
-import { type MenuCategory, visibleMenu } from '../menu.ts';
 import { colourSchemes } from './colour-schemes.ts';
 import { changeLanguage } from './language-menu.tsx';
+import { type MenuCategory, visibleMenu } from './menu-items.ts';
 
 export interface PaletteEntry {
   key: string;

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { grantsOf, savePreference, useSession } from '../api/session.ts';
-import { type MenuCategory, type MenuItem, visibleMenu } from '../menu.ts';
+import { type MenuCategory, type MenuItem, visibleMenu } from './menu-items.ts';
 import classes from './side-menu.module.css';
 
 const storageKey = 'cfm.menu';

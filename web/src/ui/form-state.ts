@@ -15,7 +15,7 @@ export type FormAction<V> =
   | { type: 'submitting' }
   | { type: 'accepted' }
   | { type: 'ended' }
-  | { type: 'reset'; values: V; isDirty: boolean };
+  | { type: 'reset'; values: V };
 
 export const firstState = <V>(values: V): FormState<V> => ({
   values,
@@ -46,7 +46,7 @@ export function formReducer<V>(state: FormState<V>, action: FormAction<V>): Form
     case 'ended':
       return { ...state, isSubmitting: false };
     case 'reset':
-      return { ...firstState(action.values), isDirty: action.isDirty };
+      return firstState(action.values);
   }
 }
 

@@ -1,11 +1,31 @@
 import Link from '@tiptap/extension-link';
 import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
-import { useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { cspNonce } from '../api/page-meta.ts';
 import classes from './rich-text-area.module.css';
-import type { RichTextEditorProps } from './rich-text-editor.tsx';
 import { RichTextTools } from './rich-text-tools.tsx';
+
+export interface RichTextEditorProps {
+  /** Names the field for screen readers; shown above when `isLabelHidden` is not set. */
+  label: string;
+  isLabelHidden?: boolean;
+  /** HTML. Changing it from outside (a draft, a template) replaces what is shown. */
+  value: string;
+  /** HTML; an empty text for an empty editor. */
+  onChange: (html: string) => void;
+  onBlur?: () => void;
+  /** Files that were pasted or dropped into the text. */
+  onFiles?: (files: File[]) => void;
+  error?: string;
+  required?: boolean;
+  disabled?: boolean;
+  placeholder?: string;
+  minHeight?: number;
+  autoFocus?: boolean;
+  /** Right end of the tool bar: the submit button. */
+  tools?: ReactNode;
+}
 
 const extensions = [
   // What mails carry well; the server's sanitiser knows the same marks.

@@ -2,8 +2,6 @@ import { fieldErrors } from '@cfm/contract/field-texts.ts';
 import { type FormEvent, useEffect, useMemo, useReducer, useRef } from 'react';
 import type * as z from 'zod/mini';
 import { isApiError } from '../api/api-error.ts';
-import { useKeptForm } from '../api/kept-forms.ts';
-import { reportError } from '../api/report-error.ts';
 import type { FieldProps } from './field.ts';
 import { useFieldTexts } from './field-texts.ts';
 import { type FormErrors, firstState, formReducer, stillBroken } from './form-state.ts';
@@ -17,19 +15,17 @@ interface FormOptions<S extends FormSchema> {
   initial: FormValues<S>;
   /** Gets the parsed values. A thrown 400 with errors of fields shows at these fields. */
   onSubmit: (values: z.output<S>, typed: FormValues<S>) => Promise<void> | void;
-  /** Any other error; default: global handling (snackbar, redirects). */
-  onError?: (error: unknown) => void;
+  /** Any other error. */
+  onError: (error: unknown) => void;
   onInvalid?: (errors: FormErrors) => void;
   /** Labels that differ from the catalogue's `fields`. */
   labels?: Readonly<Record<string, string>>;
-  /** Names form and record ("case-create", "case:42"): typed text then survives an expired session and error pages. */
-  keep?: string;
 }
 type Name<S extends FormSchema> = Extract<keyof z.input<S>, string>;
 
 /** Form over a schema of the contract: validates on blur and on submit, in the words server and browser share. */
 export function useForm<S extends FormSchema>(options: FormOptions<S>) {
-  const { schema, keep } = options;
+  const { schema } = options;
   const [state, dispatch] = useReducer(formReducer<FormValues<S>>, options.initial, firstState);
   const formRef = useRef<HTMLFormElement>(null);
   const texts = useFieldTexts(options.labels);
@@ -41,12 +37,6 @@ export function useForm<S extends FormSchema>(options: FormOptions<S>) {
     const result = schema.safeParse(values);
     return result.success ? {} : fieldErrors(result.error.issues, values, texts);
   };
-  useKeptForm(
-    keep,
-    () => (latest.current.isDirty ? latest.current.values : null),
-    // Only this form writes under its key.
-    (kept) => dispatch({ type: 'reset', values: { ...options.initial, ...(kept as object) }, isDirty: true }),
-  );
   useEffect(() => {
     if (state.refusals === 0) return;
     const invalid = formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
@@ -86,7 +76,7 @@ export function useForm<S extends FormSchema>(options: FormOptions<S>) {
       const refused = refusedFields(error, typed);
       if (refused) return dispatch({ type: 'refused', errors: refused });
       dispatch({ type: 'ended' });
-      (options.onError ?? reportError)(error);
+      options.onError(error);
     }
   };
 
@@ -115,7 +105,7 @@ export function useForm<S extends FormSchema>(options: FormOptions<S>) {
     errorOf: (path: string): string | undefined => state.errors[path],
     setErrors: (errors: FormErrors) => dispatch({ type: 'refused', errors }),
     /** Starts anew from these values (loaded again, saved). */
-    reset: (values: FormValues<S> = options.initial) => dispatch({ type: 'reset', values, isDirty: false }),
+    reset: (values: FormValues<S> = options.initial) => dispatch({ type: 'reset', values }),
     /** For `<form {...form.props}>`: the browser's own checks are off. */
     props: { ref: formRef, onSubmit: submit, noValidate: true } as const,
   };

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { call } from '../../api/client.ts';
 import { goTo } from '../../api/navigation.ts';
+import { reportError } from '../../api/report-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { PasswordField, TextField } from '../../ui/text-field.tsx';
@@ -37,6 +38,7 @@ export function CredentialsForm({ redirecturl, onSecondFactor }: CredentialsForm
         setError(signInError(failure, 'invalidLogin'));
       }
     },
+    onError: reportError,
   });
   return (
     <AuthCard title={text('login')}>

@@ -1,5 +1,6 @@
 import { newPasswordForm } from '@cfm/contract/auth.ts';
 import type { ReactNode } from 'react';
+import { reportError } from '../../api/report-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { PasswordField } from '../../ui/text-field.tsx';
@@ -30,6 +31,7 @@ export function NewPasswordForm({ token, button, onSend, furtherButton }: NewPas
         setError(passwordError(failure));
       }
     },
+    onError: reportError,
   });
   return (
     <form {...form.props} className={classes.form}>

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../api/client.ts';
+import { reportError } from '../../api/report-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { NotificationDialog } from '../../ui/dialog.tsx';
 import { FormError } from '../../ui/form-error.tsx';
@@ -33,6 +34,7 @@ export function RequestPasswordResetPage() {
         setError(passwordError(failure));
       }
     },
+    onError: reportError,
   });
   return (
     <AuthCard title={text('resetPassword')} intro={text('resetText')}>

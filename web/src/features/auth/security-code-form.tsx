@@ -4,6 +4,7 @@ import { hasCode } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { setLoginNotice } from '../../api/login-notice.ts';
 import { goTo } from '../../api/navigation.ts';
+import { reportError } from '../../api/report-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -57,6 +58,7 @@ export function SecurityCodeForm({ name, redirecturl, onBack }: SecurityCodeForm
         setError(signInError(failure, 'invalidCode'));
       }
     },
+    onError: reportError,
   });
   return (
     <AuthCard title={text('login')} intro={text('securityCodeText')}>

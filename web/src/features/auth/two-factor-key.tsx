@@ -1,7 +1,8 @@
 import { authEndpoints } from '@cfm/contract/auth.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { call, urlOf } from '../../api/client.ts';
+import { urlOf } from '../../api/call-endpoint.ts';
+import { call } from '../../api/client.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import classes from './auth-card.module.css';
 

@@ -4,6 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../api/client.ts';
+import { reportError } from '../../api/report-error.ts';
 import { verifySession } from '../../api/session-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { NotificationDialog } from '../../ui/dialog.tsx';
@@ -41,6 +42,7 @@ export function TwoFactorPage() {
         setError(signInError(failure, 'invalidCode'));
       }
     },
+    onError: reportError,
   });
   return (
     <AuthCard title={text('twoFactorTitle')} intro={text('twoFactorIntro')} isWide>

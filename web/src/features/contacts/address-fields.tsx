@@ -8,8 +8,8 @@ import {
 } from '@cfm/contract/limits.ts';
 import { useTranslations } from 'use-intl';
 import { TextField } from '../../ui/text-field.tsx';
-import { CountryField } from './choice-field.tsx';
 import classes from './contact-form.module.css';
+import { CountryField } from './country-field.tsx';
 
 type AddressValues = NonNullable<ContactForm['addresses']>[number];
 

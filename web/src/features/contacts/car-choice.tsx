@@ -3,12 +3,12 @@ import { Radio } from '@mantine/core';
 import { IconCar, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { fetchContact } from '../../api/contacts.ts';
 import { useCaseInfo } from '../../api/lookups.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { CarForm } from './car-form.tsx';
 import { carFacts } from './contact-facts.ts';
 import classes from './customer-picker.module.css';
-import { fetchContact } from './queries.ts';
 
 interface CarChoiceProps {
   contact: Contact;

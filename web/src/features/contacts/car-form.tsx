@@ -3,8 +3,9 @@ import type { FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import type * as z from 'zod/mini';
 import { call } from '../../api/client.ts';
+import { fetchContact } from '../../api/contacts.ts';
 import { useCaseInfo } from '../../api/lookups.ts';
-import { queryClient } from '../../api/query-client.ts';
+import { reportError } from '../../api/report-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -14,10 +15,9 @@ import { CardSkeleton } from '../../ui/skeletons.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { carValues } from './car-values.ts';
-import { CountryField } from './choice-field.tsx';
 import classes from './contact-form.module.css';
+import { CountryField } from './country-field.tsx';
 import { DealerField } from './dealer-field.tsx';
-import { contactQuery, fetchContact } from './queries.ts';
 import { vinHint } from './vin-hint.ts';
 
 interface CarFormProps {
@@ -63,6 +63,7 @@ function CarFields({ contactId, car, marketId, onClose, onSaved }: CarFormProps)
       onSaved(contactCarId);
       onClose();
     },
+    onError: reportError,
   });
   const { brandId, modelId, vin } = form.values;
   const models = (info?.models ?? []).filter((model) => !brandId || model.brandId === brandId);
@@ -124,7 +125,6 @@ async function save(contactId: number, contactCarId: number | null, body: z.outp
   }
   const saved =
     contactCarId ?? (await call(contactEndpoints.createCar, { params: { contactId }, body })).contactCarId;
-  await queryClient.invalidateQueries({ queryKey: contactQuery(contactId).queryKey });
   await fetchContact(contactId);
   return saved;
 }

@@ -5,19 +5,19 @@ import { useTranslations } from 'use-intl';
 import type * as z from 'zod/mini';
 import { hasCode } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
+import { contactQuery, fetchContact } from '../../api/contacts.ts';
 import { errorText } from '../../api/error-text.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { reportError } from '../../api/report-error.ts';
 import { Button } from '../../ui/button.tsx';
+import { ChoiceField, LanguageField } from '../../ui/choice-field.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { AddressFields } from './address-fields.tsx';
-import { ChoiceField, LanguageField } from './choice-field.tsx';
 import classes from './contact-form.module.css';
 import { type ContactValues, isAddressFilled, type StoredContact } from './contact-values.ts';
 import { ListField } from './list-field.tsx';
-import { contactQuery, fetchContact } from './queries.ts';
 
 interface ContactFieldsProps {
   /** The contact that is changed; null for a new one. */

@@ -1,13 +1,13 @@
 import type { Contact, ContactForm as ContactFormValues } from '@cfm/contract/contacts.ts';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { fetchContact, useContact } from '../../api/contacts.ts';
 import { useCaseInfo } from '../../api/lookups.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { CardSkeleton } from '../../ui/skeletons.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { contactValues } from './contact-values.ts';
-import { fetchContact, useContact } from './queries.ts';
 
 interface ContactFormProps {
   isOpen: boolean;

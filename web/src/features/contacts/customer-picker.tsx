@@ -2,6 +2,7 @@ import type { Car, Contact, ContactForm as ContactFormValues } from '@cfm/contra
 import { IconPencil, IconUserX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { type CustomerFieldProps, useContact } from '../../api/contacts.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { CardSkeleton } from '../../ui/skeletons.tsx';
@@ -11,22 +12,9 @@ import { addressLine } from './contact-facts.ts';
 import { ContactForm } from './contact-form.tsx';
 import { ContactSearch } from './contact-search.tsx';
 import classes from './customer-picker.module.css';
-import { useContact } from './queries.ts';
 
-export interface ChosenCustomer {
-  contact: Contact | null;
-  car: Car | null;
-}
-interface CustomerPickerProps {
-  contactId: number | null | undefined;
-  contactCarId: number | null | undefined;
-  /** Proposes language, country and dealers of what is created here. */
-  marketId?: number | null;
-  onChange: (customer: ChosenCustomer) => void;
-  error?: string;
-}
 /** Who it is about: search, new contact in place, the cars of the contact, a warning from the blacklist. */
-export function CustomerPicker(props: CustomerPickerProps) {
+export function CustomerPicker(props: CustomerFieldProps) {
   const fieldText = useTranslations('fields');
   const [proposal, setProposal] = useState<Partial<ContactFormValues> | null>(null);
   const choose = (contact: Contact) => props.onChange({ contact, car: onlyCar(contact) });
@@ -55,7 +43,7 @@ export function CustomerPicker(props: CustomerPickerProps) {
 /** Nobody should have to choose from one. */
 const onlyCar = ({ cars }: Contact): Car | null => (cars.length === 1 ? (cars[0] ?? null) : null);
 
-function ChosenContact(props: CustomerPickerProps & { contactId: number }) {
+function ChosenContact(props: CustomerFieldProps & { contactId: number }) {
   const { contactId, contactCarId, marketId, onChange } = props;
   const text = useTranslations('contacts');
   const contact = useContact(contactId);

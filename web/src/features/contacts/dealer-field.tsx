@@ -2,9 +2,10 @@ import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useDealerSearch } from '../../api/dealers.ts';
+import { unknownName } from '../../api/known-lookups.ts';
 import type { FieldProps } from '../../ui/field.ts';
 import { useWrapperProps } from '../../ui/field-wrapper.ts';
-import { useDealerSearch } from './queries.ts';
 
 interface DealerFieldProps extends FieldProps<number | null> {
   /** Name of the dealer that is stored already. */
@@ -20,7 +21,7 @@ export function DealerField(props: DealerFieldProps) {
   const [typed, setTyped] = useState('');
   const [chosenName, setChosenName] = useState(props.knownName ?? '');
   const [search] = useDebouncedValue(typed === chosenName ? '' : typed, 250);
-  const dealers = useDealerSearch(search, props.marketId);
+  const dealers = useDealerSearch({ search, marketId: props.marketId });
   const found = (dealers.data ?? []).map((dealer) => ({
     value: dealer.dealerId,
     label: [dealer.name, dealer.city].filter(Boolean).join(', '),
@@ -28,7 +29,7 @@ export function DealerField(props: DealerFieldProps) {
   const isListed = found.some(({ value }) => value === props.value);
   const data =
     props.value && !isListed
-      ? [{ value: props.value, label: chosenName || `#${props.value}` }, ...found]
+      ? [{ value: props.value, label: chosenName || unknownName(props.value) }, ...found]
       : found;
   return (
     <Select<number>

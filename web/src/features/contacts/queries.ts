@@ -1,31 +1,19 @@
-import { type Contact, contactEndpoints } from '@cfm/contract/contacts.ts';
+import { contactEndpoints } from '@cfm/contract/contacts.ts';
 import { marketEndpoints } from '@cfm/contract/markets.ts';
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocale } from 'use-intl';
 import { call } from '../../api/client.ts';
+import { contactsKey } from '../../api/contacts.ts';
 import { lookupStaleMs } from '../../api/lookups.ts';
-import { queryClient } from '../../api/query-client.ts';
 import { contactSearches } from './contact-searches.ts';
 
 const shownContacts = 8;
-
-export const contactQuery = (contactId: number) =>
-  queryOptions({
-    queryKey: ['contacts', contactId],
-    queryFn: ({ signal }) => call(contactEndpoints.getContact, { params: { contactId } }, { signal }),
-    meta: { showsErrors: true },
-  });
-export const useContact = (contactId: number | null | undefined) =>
-  useQuery({ ...contactQuery(contactId ?? 0), enabled: typeof contactId === 'number' });
-/** The contact as the server has it now; for after a change. */
-export const fetchContact = (contactId: number): Promise<Contact> =>
-  queryClient.fetchQuery({ ...contactQuery(contactId), staleTime: 0 });
 
 /** Contacts that fit what was typed, in every way it can be read. */
 export function useContactSearch(typed: string) {
   const searches = contactSearches(typed);
   return useQuery({
-    queryKey: ['contacts', 'search', searches],
+    queryKey: [...contactsKey, 'search', searches],
     queryFn: async ({ signal }) => {
       const found = await Promise.all(
         searches.map((query) =>
@@ -49,10 +37,3 @@ export function useCountries() {
     staleTime: lookupStaleMs,
   });
 }
-export const useDealerSearch = (search: string, marketId: number | null | undefined) =>
-  useQuery({
-    queryKey: ['dealers', search, marketId ?? null],
-    queryFn: ({ signal }) =>
-      call(marketEndpoints.searchDealers, { query: { search, marketId: marketId ?? undefined } }, { signal }),
-    placeholderData: keepPreviousData,
-  });

@@ -1,55 +1,53 @@
 import { favoriteEndpoints } from '@cfm/contract/favorites.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
+import { favoriteListKey } from '../../api/case-cache.ts';
 import { call } from '../../api/client.ts';
+import { ColumnChooser } from '../../ui/list/column-chooser.tsx';
+import { ListPage } from '../../ui/list/list-page.tsx';
+import { writePaging } from '../../ui/list/paging.ts';
+import { useListAddress } from '../../ui/list/use-list-address.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import { TitleBar } from '../../ui/title-bar.tsx';
-import { CaseList } from '../cases/case-list.tsx';
-import { ColumnChooser } from '../cases/column-chooser.tsx';
-import { defaultPaging, type ListPaging, readPaging, writePaging } from '../cases/filter-address.ts';
-import { favoriteListKey } from '../cases/mark-favorite.ts';
-import { listQuery } from '../cases/queries.ts';
-import { useTablePreferences } from '../cases/table-preferences.ts';
-import classes from './favorites-page.module.css';
+import { CaseList, useCaseTable } from '../case-list/case-list.tsx';
+import { defaultPaging, readCasesPaging } from '../case-list/filter-address.ts';
+import { listQuery } from '../case-list/queries.ts';
 
 /** The overview's table on the marked cases (product 13). */
 export function FavoritesPage() {
   const text = useTranslations('cases');
   const frame = useTranslations('frame');
-  const navigate = useNavigate();
-  const paging = readPaging(useSearch({ strict: false })) ?? defaultPaging;
-  const { preferences, change } = useTablePreferences();
-  const list = useQuery({
-    queryKey: [...favoriteListKey, paging],
-    queryFn: ({ signal }) => call(favoriteEndpoints.listFavorites, { query: listQuery(paging) }, { signal }),
+  const { shown, show } = useListAddress((search) => readCasesPaging(search) ?? defaultPaging, writePaging);
+  const table = useCaseTable();
+  const query = useQuery({
+    queryKey: [...favoriteListKey, shown],
+    queryFn: ({ signal }) => call(favoriteEndpoints.listFavorites, { query: listQuery(shown) }, { signal }),
     placeholderData: keepPreviousData,
     meta: { showsErrors: true },
   });
-  const go = (changed: Partial<ListPaging>) =>
-    void navigate({ to: '/favorites', search: writePaging({ ...paging, ...changed }) });
   return (
-    <div className={classes.page}>
-      <TitleBar
-        crumbs={[{ label: frame('menu.cases') }]}
-        title={frame('titles.favorites')}
-        actions={<ColumnChooser preferences={preferences} onChange={change} />}
-      />
-      <div className={classes.list}>
-        <CaseList
-          label={frame('titles.favorites')}
-          list={list}
-          paging={paging}
-          onPaging={go}
-          preferences={preferences}
-          onPreferences={change}
-          empty={
-            <EmptyState title={text('noFavorites')} action={<Link to="/cases">{text('toOverview')}</Link>}>
-              {text('noFavoritesText')}
-            </EmptyState>
-          }
+    <ListPage
+      head={
+        <TitleBar
+          crumbs={[{ label: frame('menu.cases') }]}
+          title={frame('titles.favorites')}
+          actions={<ColumnChooser {...table} />}
         />
-      </div>
-    </div>
+      }
+    >
+      <CaseList
+        label={frame('titles.favorites')}
+        query={query}
+        paging={shown}
+        onPaging={show}
+        table={table}
+        empty={
+          <EmptyState title={text('noFavorites')} action={<Link to="/cases">{text('toOverview')}</Link>}>
+            {text('noFavoritesText')}
+          </EmptyState>
+        }
+      />
+    </ListPage>
   );
 }

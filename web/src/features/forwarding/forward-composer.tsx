@@ -8,9 +8,8 @@ import { ErrorState } from '../../ui/states.tsx';
 import { ForwardFields } from './forward-fields.tsx';
 import { ForwardPreview } from './forward-preview.tsx';
 import classes from './forward-sheet.module.css';
-import type { ForwardSheetProps } from './forward-sheet.tsx';
 import { readyForm } from './forward-values.ts';
-import { useForward } from './use-forward.ts';
+import { type ForwardSheetProps, useForward } from './use-forward.ts';
 
 /** Content of the sheet: write and preview. */
 export function ForwardComposer(props: ForwardSheetProps) {
@@ -44,7 +43,7 @@ export function ForwardComposer(props: ForwardSheetProps) {
           <ForwardPreview
             caseId={props.detail.caseId}
             values={readyForm(form.values)}
-            addedFiles={forward.files}
+            addedFiles={forward.upload.files}
             flush={draft.flush}
           />
         </div>

@@ -19,7 +19,7 @@ export function ForwardFields({ forward, detail }: { forward: Forward; detail: C
   const text = useTranslations('forwarding');
   const frame = useTranslations('frame');
   const field = useTranslations('fields');
-  const { form, draft } = forward;
+  const { form, draft, upload } = forward;
   const errorsBelow = (name: string) =>
     Object.entries(form.errors)
       .filter(([path]) => path === name || path.startsWith(`${name}.`))
@@ -30,7 +30,7 @@ export function ForwardFields({ forward, detail }: { forward: Forward; detail: C
     <>
       {forward.isRestored && (
         <div className={classes.notice}>
-          <span>{text('restored', { date: formatDateTime(draft.savedAt) })}</span>
+          <span>{text('restored', { date: formatDateTime(draft.restoredAt) })}</span>
           <Button size="small" onClick={forward.startAnew}>
             {text('startAnew')}
           </Button>
@@ -88,7 +88,7 @@ export function ForwardFields({ forward, detail }: { forward: Forward; detail: C
         label={field('message')}
         value={form.values.message ?? ''}
         onChange={(message) => form.set({ message })}
-        onFiles={(added) => forward.setFiles([...forward.files, ...added])}
+        onFiles={(added) => upload.setFiles([...upload.files, ...added])}
         error={form.errorOf('message')}
         required
         minHeight={160}
@@ -102,10 +102,10 @@ export function ForwardFields({ forward, detail }: { forward: Forward; detail: C
       <CaseFiles forward={forward} error={errorsBelow('attachmentIds')} />
       <FileDrop
         label={text('addedFiles')}
-        files={forward.files}
-        onChange={forward.setFiles}
-        error={forward.filesError}
-        progress={forward.progress}
+        files={upload.files}
+        onChange={upload.setFiles}
+        error={upload.error}
+        progress={upload.progress}
         disabled={form.isSubmitting}
       />
       <FormError>{form.errorOf('general')}</FormError>

@@ -1,3 +1,4 @@
+import { htmlOfPlain } from '@cfm/contract/html-text.ts';
 import { describe, expect, it } from 'vitest';
 import {
   addressesIn,
@@ -6,7 +7,6 @@ import {
   type Proposal,
   proposedValues,
   readyForm,
-  richText,
 } from './forward-values.ts';
 
 const proposal: Proposal = {
@@ -33,7 +33,7 @@ it.each([
   ['a <b> & c', '<p>a &lt;b&gt; &amp; c</p>'],
   ['one\ntwo\n\nthree', '<p>one<br>two</p><p>three</p>'],
 ])('%j becomes rich text', (plain, html) => {
-  expect(richText(plain)).toBe(html);
+  expect(htmlOfPlain(plain)).toBe(html);
 });
 
 describe('isUntouched', () => {

@@ -1,4 +1,5 @@
 import { type ForwardForm, forwardForm } from '@cfm/contract/forwarding.ts';
+import { htmlOfPlain } from '@cfm/contract/html-text.ts';
 import * as z from 'zod/mini';
 import type { FormValues } from '../../ui/use-form.ts';
 
@@ -19,21 +20,11 @@ export const proposedValues = (proposal: Proposal): ForwardValues => ({
   cc: proposal.cc,
   language: proposal.language,
   subject: proposal.subject,
-  message: richText(proposal.message),
+  message: htmlOfPlain(proposal.message),
   dueDateTime: proposal.dueDateTime,
   attachmentIds: [],
   includesCustomer: false,
 });
-
-/** A plain text as the editor holds it. */
-export function richText(plain: string): string {
-  const escaped = plain.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-  return escaped
-    .trim()
-    .split(/\n{2,}/)
-    .map((paragraph) => `<p>${paragraph.replaceAll('\n', '<br>')}</p>`)
-    .join('');
-}
 
 const id = z.number();
 /** A draft is kept unfinished as well: nobody to send to, no text yet. */
@@ -66,6 +57,9 @@ export function draftValues(kept: unknown, fileIds: readonly number[]): ForwardV
 const visible = (html: string | null) =>
   (html ?? '')
     .replace(/<[^>]*>/g, ' ')
+    // The editor writes these as they are.
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
     .replace(/\s+/g, ' ')
     .trim();
 /** True while subject and text still say what was proposed: they can be replaced without a loss. */
@@ -73,7 +67,7 @@ export const isUntouched = (values: ForwardValues, proposal: Proposal | null): b
   proposal === null
     ? visible(values.message) === ''
     : (values.subject ?? '').trim() === proposal.subject.trim() &&
-      visible(values.message) === visible(richText(proposal.message));
+      visible(values.message) === visible(htmlOfPlain(proposal.message));
 
 /** The form as it is sent, or the one that the preview asks for; null while something is missing. */
 export function readyForm(values: ForwardValues): ForwardForm | null {

@@ -3,9 +3,9 @@ import { TagsInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useDealerSearch } from '../../api/dealers.ts';
 import classes from './forward-sheet.module.css';
 import { addressesIn } from './forward-values.ts';
-import { useDealerSearch } from './queries.ts';
 
 interface Recipient {
   email: string;
@@ -26,6 +26,7 @@ interface RecipientsFieldProps {
   required?: boolean;
   description?: ReactNode;
 }
+const shownDealers = 8;
 const separators = [',', ';', ' '];
 const order: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'error', 'description'];
 
@@ -34,7 +35,7 @@ export function RecipientsField(props: RecipientsFieldProps) {
   const text = useTranslations('forwarding');
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), 250);
-  const dealers = useDealerSearch(search);
+  const dealers = useDealerSearch({ search, count: shownDealers }, search !== '');
   /** By address: dealers are remembered beyond the search that found them. */
   const found = useRef(new Map<string, Known>());
   for (const known of props.known) found.current.set(known.email, known);

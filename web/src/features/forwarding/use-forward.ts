@@ -1,17 +1,28 @@
+import type { CaseDetail } from '@cfm/contract/case-replies.ts';
 import { forwardForm, forwardingEndpoints } from '@cfm/contract/forwarding.ts';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { hasCode } from '../../api/api-error.ts';
+import type { LockHolder } from '../../api/change-case.ts';
 import { call } from '../../api/client.ts';
 import { notify } from '../../api/notifications.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { reportError } from '../../api/report-error.ts';
 import { useDraft } from '../../api/use-draft.ts';
+import { useUpload } from '../../api/use-upload.ts';
 import { useForm } from '../../ui/use-form.ts';
-import type { ForwardSheetProps } from './forward-sheet.tsx';
 import { draftValues, isUntouched, type Proposal, proposedValues } from './forward-values.ts';
 import { proposalQuery } from './queries.ts';
 
+export interface ForwardSheetProps {
+  detail: CaseDetail;
+  isOpen: boolean;
+  /** Why the case can't be forwarded now, or null. What was typed stays. */
+  blockedReason: string | null;
+  onClose: () => void;
+  onLocked: (holder: LockHolder) => void;
+  onSent: () => Promise<void>;
+}
 type Phase = 'loading' | 'ready' | 'failed';
 
 /** A forward that is being written: begun by the rule's proposal or one's draft, sent once. */
@@ -23,14 +34,10 @@ export function useForward({ detail, onLocked, onSent }: ForwardSheetProps, isPr
   const [failure, setFailure] = useState<unknown>(null);
   const [proposal, setProposal] = useState<Proposal | null>(null);
   const [isRestored, setRestored] = useState(false);
-  const [files, setFiles] = useState<File[]>([]);
-  const [filesError, setFilesError] = useState<string>();
-  const [progress, setProgress] = useState<number | null>(null);
+  const upload = useUpload();
   /** A proposal in another language that waits for a word whether it may replace what was typed. */
   const [offered, setOffered] = useState<Proposal | null>(null);
   const attachments = detail.caseEvents.flatMap((event) => event.attachments);
-  /** One key for what is sent: pressed twice or tried again, it is one forward. */
-  const request = useRef({ content: '', key: '' });
 
   const form = useForm({
     schema: forwardForm,
@@ -45,22 +52,10 @@ export function useForward({ detail, onLocked, onSent }: ForwardSheetProps, isPr
       dueDateTime: null,
     },
     onSubmit: async (values) => {
-      const json = JSON.stringify(values);
-      const content =
-        json + files.map(({ name, size, lastModified }) => `${name}/${size}/${lastModified}`).join();
-      if (request.current.content !== content) request.current = { content, key: crypto.randomUUID() };
-      setProgress(0);
-      setFilesError(undefined);
-      try {
-        const body = { form: json, requestKey: request.current.key };
-        await call(
-          forwardingEndpoints.forwardCase,
-          { params: { id: caseId }, body, files },
-          { onProgress: setProgress },
-        );
-      } finally {
-        setProgress(null);
-      }
+      await upload.send(values, async ({ files, requestKey, onProgress }) => {
+        const body = { form: JSON.stringify(values), requestKey };
+        await call(forwardingEndpoints.forwardCase, { params: { id: caseId }, body, files }, { onProgress });
+      });
       // Nothing is kept from now on: the draft goes before the sheet does.
       setPhase('loading');
       await draft.drop();
@@ -68,8 +63,8 @@ export function useForward({ detail, onLocked, onSent }: ForwardSheetProps, isPr
       await onSent();
     },
     onError: (error): void => {
-      if (hasCode(error, 'FileTooLarge', 'TooManyFiles', 'FileTypeRefused')) setFilesError(error.message);
-      else if (hasCode(error, 'RecipientBlacklisted', 'NoForwardRecipient')) form.setErrors(error.errors);
+      if (upload.shows(error)) return;
+      if (hasCode(error, 'RecipientBlacklisted', 'NoForwardRecipient')) form.setErrors(error.errors);
       else if (hasCode(error, 'CaseLocked') && error.lockedByUser) onLocked(error.lockedByUser);
       else reportError(error);
     },
@@ -82,10 +77,14 @@ export function useForward({ detail, onLocked, onSent }: ForwardSheetProps, isPr
         kept,
         attachments.map(({ attachmentId }) => attachmentId),
       );
-      if (!values) return void propose();
+      if (!values) {
+        void propose();
+        return false;
+      }
       setRestored(true);
       form.reset(values);
       setPhase('ready');
+      return true;
     },
   });
 
@@ -128,20 +127,14 @@ export function useForward({ detail, onLocked, onSent }: ForwardSheetProps, isPr
     propose,
     isRestored,
     startAnew: () => {
-      setFiles([]);
+      upload.setFiles([]);
       void propose();
     },
     changeLanguage,
     offered,
     takeOffered: () => offered && takeText(offered),
     refuseOffered: () => setOffered(null),
-    files,
-    setFiles: (next: File[]) => {
-      setFiles(next);
-      setFilesError(undefined);
-    },
-    filesError,
-    progress,
+    upload,
     attachments,
   };
 }

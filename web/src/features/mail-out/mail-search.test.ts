@@ -5,6 +5,8 @@ it('reads what the address says and forgets what it says wrongly', () => {
   expect(readMailSearch({ state: 'failed', search: 2026, page: 3, take: 50, mail: 7 })).toEqual({
     state: 'failed',
     search: '2026',
+    sortBy: null,
+    descending: true,
     page: 3,
     take: 50,
     mail: 7,
@@ -12,6 +14,8 @@ it('reads what the address says and forgets what it says wrongly', () => {
   expect(readMailSearch({ state: 'lost', page: -1, take: 7, mail: 'x' })).toEqual({
     state: null,
     search: '',
+    sortBy: null,
+    descending: true,
     page: 1,
     take: 20,
     mail: null,

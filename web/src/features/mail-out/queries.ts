@@ -2,23 +2,22 @@ import { mailOutEndpoints, type mailStates } from '@cfm/contract/mail-out.ts';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { queryClient } from '../../api/query-client.ts';
+import { type ListPaging, rangeOf } from '../../ui/list/paging.ts';
 
 export type MailState = (typeof mailStates)[number];
-export interface MailList {
+export interface MailList extends ListPaging {
   state: MailState | null;
   search: string;
-  page: number;
-  take: number;
 }
 const key = ['outgoing-mail'] as const;
 
-export const useOutgoingMails = ({ state, search, page, take }: MailList) =>
+export const useOutgoingMails = ({ state, search, ...paging }: MailList) =>
   useQuery({
-    queryKey: [...key, 'list', state, search, page, take],
+    queryKey: [...key, 'list', state, search, paging],
     queryFn: ({ signal }) =>
       call(
         mailOutEndpoints.listOutgoingMail,
-        { query: { state: state ?? undefined, search, skip: (page - 1) * take, take } },
+        { query: { state: state ?? undefined, search, ...rangeOf(paging) } },
         { signal },
       ),
     placeholderData: keepPreviousData,

@@ -1,0 +1,104 @@
+import { type CallInput, type EndpointSpec, pathOf, type ReplyOf } from '@cfm/contract/endpoint.ts';
+import { apiBase } from '@cfm/contract/limits.ts';
+import type { Language } from '@cfm/contract/messages/catalogue.ts';
+import { ApiError, NetworkError } from './api-error.ts';
+
+export type AnswerOf<E extends EndpointSpec> = E['answer'] extends 'bytes' ? Blob : ReplyOf<E>;
+export interface Sending {
+  method: string;
+  url: string;
+  headers: Record<string, string>;
+  body: BodyInit | null;
+}
+export interface Answer {
+  status: number;
+  statusText: string;
+  blob: Blob;
+}
+interface LooseInput {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: Record<string, unknown>;
+  files?: readonly File[];
+}
+
+/**
+ * Calls an endpoint of the contract: staff pages with their session, pages of a link without cookies. Throws `ApiError` for
+ * an error answer and `NetworkError` when none came.
+ */
+export async function callEndpoint<const E extends EndpointSpec>(
+  endpoint: E,
+  input: CallInput<E> | undefined,
+  language: Language,
+  send: (sending: Sending) => Promise<Answer>,
+): Promise<AnswerOf<E>> {
+  // CallInput<E> is this shape, narrowed by the endpoint's own schemas.
+  const answer = await send(describe(endpoint, (input ?? {}) as LooseInput, language));
+  if (answer.status >= 400) {
+    throw new ApiError({ ...answer, body: await answer.blob.text() });
+  }
+  const value = endpoint.answer === 'bytes' ? answer.blob : await readJson(answer.blob);
+  // The server parsed the reply with this endpoint's reply schema before sending it.
+  return value as AnswerOf<E>;
+}
+
+/** Address of an endpoint, for `<a href>`, `<img src>` and downloads. */
+export function urlOf(endpoint: EndpointSpec, input: LooseInput = {}): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input.query ?? {})) {
+    for (const each of Array.isArray(value) ? value : [value]) {
+      if (each !== undefined && each !== null) query.append(name, String(each));
+    }
+  }
+  const text = query.toString();
+  return `${apiBase}${pathOf(endpoint.path, input.params)}${text && `?${text}`}`;
+}
+
+function describe(endpoint: EndpointSpec, input: LooseInput, language: Language): Sending {
+  const headers: Record<string, string> = {
+    accept: endpoint.answer === 'bytes' ? '*/*' : 'application/json',
+    'accept-language': language,
+  };
+  const sending = { method: endpoint.method, url: urlOf(endpoint, input), headers };
+  switch (endpoint.request ?? 'none') {
+    case 'json':
+      headers['content-type'] = 'application/json';
+      return { ...sending, body: JSON.stringify(input.body ?? {}) };
+    case 'form':
+      return { ...sending, body: new URLSearchParams(textFields(input.body)) };
+    case 'multipart': {
+      const form = new FormData();
+      for (const [name, value] of textFields(input.body)) form.append(name, value);
+      for (const file of input.files ?? []) form.append('files', file, file.name);
+      return { ...sending, body: form };
+    }
+    default:
+      return { ...sending, body: null };
+  }
+}
+
+function textFields(body: Record<string, unknown> = {}): [string, string][] {
+  return Object.entries(body)
+    .filter(([, value]) => value !== undefined && value !== null)
+    .map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]);
+}
+
+/** Sends by `fetch`. */
+export async function fetchAnswer(
+  { url, ...sending }: Sending,
+  credentials: RequestCredentials,
+  signal?: AbortSignal,
+): Promise<Answer> {
+  try {
+    const response = await fetch(url, { ...sending, signal, credentials });
+    return { status: response.status, statusText: response.statusText, blob: await response.blob() };
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new NetworkError(error);
+  }
+}
+
+async function readJson(blob: Blob): Promise<unknown> {
+  const text = await blob.text();
+  return text === '' ? {} : JSON.parse(text);
+}

@@ -1,0 +1,16 @@
+import { queryClient } from './query-client.ts';
+
+/** Everything asked about one case lies below this key. */
+export const caseKey = (caseId: number) => ['case', caseId] as const;
+/** Lists, counts and previews of cases lie below this key. */
+const caseListsKey = ['cases'] as const;
+/** Every page of the overview. */
+export const caseListKey = [...caseListsKey, 'list'] as const;
+export const favoriteListKey = ['favorites', 'list'] as const;
+
+/** Loads a case and what belongs to it again. */
+export const invalidateCase = (caseId: number): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: caseKey(caseId) });
+/** Lists show the case's new state when they are opened next. */
+export const invalidateCaseLists = (): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: caseListsKey });

@@ -1,0 +1,29 @@
+import type { ErrorBody } from '@cfm/contract/errors.ts';
+import { hasCode, isApiError } from './api-error.ts';
+import { invalidateCase, invalidateCaseLists } from './case-cache.ts';
+import { notify } from './notifications.ts';
+import { reportError } from './report-error.ts';
+
+/** Who has the lock of a case, as a refused call tells it. */
+export type LockHolder = NonNullable<ErrorBody['lockedByUser']>;
+export interface ChangedCase {
+  caseId: number;
+  onLocked: (holder: LockHolder) => void;
+}
+/** Does something to a case, says so, and shows the case as it then is; also when it was refused because the case has changed. */
+export async function changeCase(
+  { caseId, onLocked }: ChangedCase,
+  send: () => Promise<unknown>,
+  done: string,
+): Promise<void> {
+  try {
+    await send();
+    notify.success(done);
+  } catch (error) {
+    if (hasCode(error, 'CaseLocked') && error.lockedByUser) return onLocked(error.lockedByUser);
+    reportError(error);
+    if (!isApiError(error) || error.status !== 409) return;
+  }
+  void invalidateCaseLists();
+  await invalidateCase(caseId);
+}

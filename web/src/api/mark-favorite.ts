@@ -1,0 +1,42 @@
+import type { CaseDetail, CaseList } from '@cfm/contract/case-replies.ts';
+import { favoriteEndpoints } from '@cfm/contract/favorites.ts';
+import { useMutation } from '@tanstack/react-query';
+import { caseKey, caseListKey, favoriteListKey } from './case-cache.ts';
+import { call } from './client.ts';
+import { queryClient } from './query-client.ts';
+
+interface FavoriteMark {
+  caseId: number;
+  isFavorite: boolean;
+}
+/**
+ * Marks or unmarks a case. The star changes at once, wherever the case is shown, and goes back when the server refuses; a
+ * row never leaves the list while one looks at it, so that a slip can be undone.
+ */
+export const useMarkFavorite = () =>
+  useMutation({
+    mutationFn: ({ caseId, isFavorite }: FavoriteMark) =>
+      call(isFavorite ? favoriteEndpoints.markFavorite : favoriteEndpoints.unmarkFavorite, {
+        params: { id: caseId },
+      }),
+    onMutate: show,
+    onError: (_error, mark) => show({ ...mark, isFavorite: !mark.isFavorite }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: favoriteListKey, refetchType: 'inactive' }),
+  });
+
+function show({ caseId, isFavorite }: FavoriteMark): void {
+  for (const queryKey of [caseListKey, favoriteListKey]) {
+    queryClient.setQueriesData<CaseList>(
+      { queryKey },
+      (list) =>
+        list && {
+          ...list,
+          items: list.items.map((row) => (row.caseId === caseId ? { ...row, isFavorite } : row)),
+        },
+    );
+  }
+  queryClient.setQueriesData<CaseDetail>(
+    { queryKey: [...caseKey(caseId), 'detail'] },
+    (detail) => detail && { ...detail, isFavorite },
+  );
+}

@@ -1,0 +1,107 @@
+import type { CaseInfo } from '@cfm/contract/case-replies.ts';
+import type { CodeLevelArea } from '@cfm/contract/code-levels.ts';
+import { type ReactNode, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import type { ChosenCustomer, CustomerFieldProps } from '../../api/contacts.ts';
+import { Button } from '../../ui/button.tsx';
+import { LanguageField } from '../../ui/choice-field.tsx';
+import { Dropdown } from '../../ui/dropdown.tsx';
+import { FileDrop } from '../../ui/file-drop.tsx';
+import { admitFiles, attachmentLimits } from '../../ui/file-rules.ts';
+import { FormError } from '../../ui/form-error.tsx';
+import { formatDateTime } from '../../ui/format.ts';
+import { AboutWhatFields } from './about-what-fields.tsx';
+import { CreateCard } from './create-card.tsx';
+import classes from './create-case.module.css';
+import type { useNewCase } from './use-new-case.ts';
+import { WhatHappenedFields } from './what-happened-fields.tsx';
+
+/** The contacts' own field, which the page hands in. */
+export type CustomerPicker = (field: CustomerFieldProps) => ReactNode;
+interface CreateCaseCardsProps {
+  made: ReturnType<typeof useNewCase>;
+  info: CaseInfo;
+  areas: readonly CodeLevelArea[];
+  customerPicker: CustomerPicker;
+}
+/** What happened, who, about what. Market and car propose language and brand until these are chosen by hand. */
+export function CreateCaseCards({ made, info, areas, customerPicker }: CreateCaseCardsProps) {
+  const text = useTranslations('cases.create');
+  const field = useTranslations('fields');
+  const { form, draft, files, setFiles, upload } = made;
+  const { values } = form;
+  const byHand = useRef({ language: false, brand: false });
+
+  const chooseCustomer = ({ contact, car }: ChosenCustomer) => {
+    const brandId = byHand.current.brand ? undefined : car?.brandId;
+    form.set({
+      contactId: contact?.contactId ?? null,
+      contactCarId: car?.contactCarId ?? null,
+      ...(brandId && { brandId }),
+    });
+  };
+  const chooseMarket = (marketId: number | null) => {
+    const language = info.markets.find(({ id }) => id === marketId)?.language;
+    form.set({ marketId, ...(language && !byHand.current.language && { language }) });
+  };
+  return (
+    <form {...form.props} className={classes.cards}>
+      {draft.restoredAt && (
+        <div className={classes.notice} role="status">
+          <span>{text('draftRestored', { date: formatDateTime(draft.restoredAt) })}</span>
+          <Button size="small" onClick={() => void made.discard()}>
+            {text('discardDraft')}
+          </Button>
+        </div>
+      )}
+      <FormError>{form.errorOf('general')}</FormError>
+      <CreateCard title={text('what')}>
+        <WhatHappenedFields
+          form={form}
+          info={info}
+          onFiles={(added) => setFiles(admitFiles(files, added, attachmentLimits).files)}
+        />
+        <div className={classes.three}>
+          <Dropdown {...form.field('marketId')} options={info.markets} onChange={chooseMarket} />
+          <Dropdown {...form.field('mailboxId')} options={info.mailboxes} />
+          <LanguageField
+            {...form.field('language')}
+            onChange={(language) => {
+              byHand.current.language = true;
+              form.set({ language });
+            }}
+          />
+        </div>
+        <FileDrop
+          label={field('files')}
+          files={files}
+          onChange={setFiles}
+          progress={upload?.progress}
+          disabled={form.isSubmitting}
+        />
+      </CreateCard>
+      <CreateCard title={text('who')}>
+        {customerPicker({
+          contactId: values.contactId,
+          contactCarId: values.contactCarId,
+          marketId: values.marketId,
+          onChange: chooseCustomer,
+          error: form.errorOf('contactId'),
+        })}
+      </CreateCard>
+      <CreateCard title={text('aboutWhat')}>
+        <AboutWhatFields
+          form={form}
+          info={info}
+          areas={areas}
+          onBrand={(brandId) => {
+            byHand.current.brand = true;
+            form.set({ brandId });
+          }}
+        />
+      </CreateCard>
+      {/* Without it Enter in a field would send nothing: the visible buttons stand in the title bar. */}
+      <button type="submit" hidden />
+    </form>
+  );
+}

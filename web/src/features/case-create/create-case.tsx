@@ -1,0 +1,98 @@
+import type { CaseInfo } from '@cfm/contract/case-replies.ts';
+import type { CodeLevelArea } from '@cfm/contract/code-levels.ts';
+import { useTranslations } from 'use-intl';
+import { useContact } from '../../api/contacts.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmationDialog } from '../../ui/dialog.tsx';
+import { formatTime } from '../../ui/format.ts';
+import { LeaveGuard } from '../../ui/leave-guard.tsx';
+import { TitleBar } from '../../ui/title-bar.tsx';
+import { CreateCard } from './create-card.tsx';
+import classes from './create-case.module.css';
+import { CreateCaseCards, type CustomerPicker } from './create-case-cards.tsx';
+import { FilesFailed } from './files-failed.tsx';
+import { SimilarCases } from './similar-cases.tsx';
+import { useNewCase } from './use-new-case.ts';
+
+interface CreateCaseProps {
+  info: CaseInfo;
+  areas: readonly CodeLevelArea[];
+  customerPicker: CustomerPicker;
+}
+/** The create page with its lookups at hand: three cards, at the right what is there already of the person or car. */
+export function CreateCase({ info, areas, customerPicker }: CreateCaseProps) {
+  const text = useTranslations('cases.create');
+  const frame = useTranslations('frame');
+  const made = useNewCase(info);
+  const { form, draft, files, upload } = made;
+  const { values } = form;
+  const contact = useContact(values.contactId);
+  const car = contact.data?.cars.find(({ contactCarId }) => contactCarId === values.contactCarId);
+  const primary = values.codeLevelSets?.find(({ isPrimary }) => isPrimary);
+  const actions = (
+    <>
+      {draft.savedAt && (
+        <span className={classes.saved}>{text('draftSaved', { time: formatTime(draft.savedAt) })}</span>
+      )}
+      <Button onClick={() => made.save('forward')} disabled={form.isSubmitting}>
+        {text('saveAndForward')}
+      </Button>
+      <Button variant="dark" isLoading={form.isSubmitting} onClick={() => made.save('save')}>
+        {text('save')}
+      </Button>
+    </>
+  );
+  return (
+    <div className={classes.page}>
+      <TitleBar
+        crumbs={[{ label: frame('menu.cases'), to: '/cases' }]}
+        title={frame('titles.createCase')}
+        actions={!made.hasFailedFiles && actions}
+      />
+      <LeaveGuard when={made.isUnsaved} isDraftKept={!made.hasFailedFiles} />
+      <div className={classes.scroller}>
+        {upload && made.hasFailedFiles ? (
+          <FilesFailed
+            internalId={upload.created.internalId}
+            error={upload.error}
+            files={files}
+            progress={upload.progress}
+            onFiles={made.setFiles}
+            onRetry={made.retryFiles}
+            onGoOn={made.goOnWithoutFiles}
+          />
+        ) : (
+          <div className={classes.columns}>
+            <CreateCaseCards made={made} info={info} areas={areas} customerPicker={customerPicker} />
+            <aside className={classes.side}>
+              <CreateCard title={text('similar')}>
+                <SimilarCases
+                  to={{
+                    contactId: values.contactId ?? null,
+                    vin: car?.vin ?? null,
+                    codeLevelTopicGroupId: primary?.codeLevelTopicGroupId ?? null,
+                  }}
+                  statuses={info.statuses}
+                  refusal={values.description || files.length > 0 ? null : text('addThereRefusal')}
+                  fileCount={files.length}
+                  onAddThere={made.addThere}
+                />
+              </CreateCard>
+            </aside>
+          </div>
+        )}
+      </div>
+      <ConfirmationDialog
+        isOpen={made.asksScope}
+        width={420}
+        title={text('leavesScopeTitle')}
+        yes={text('saveAnyway')}
+        no={text('keepEditing')}
+        onClose={made.dismissScope}
+        onConfirm={made.saveOutOfScope}
+      >
+        {text('leavesScopeText')}
+      </ConfirmationDialog>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import type { CaseSortColumn } from '@cfm/contract/case-filter.ts';
+import type { CaseList as CaseListAnswer, CaseListRow } from '@cfm/contract/case-replies.ts';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { type Arrangement, useArrangement } from '../../ui/list/arrangement.ts';
+import type { ListColumn } from '../../ui/list/columns.ts';
+import { List } from '../../ui/list/list.tsx';
+import type { ListPaging } from '../../ui/list/paging.ts';
+import { useCaseColumns } from './case-columns.tsx';
+import { CaseNamesContext, useLoadedCaseNames } from './case-names.ts';
+import { CasePreview } from './case-preview.tsx';
+
+interface CaseListProps {
+  label: string;
+  query: UseQueryResult<CaseListAnswer>;
+  /** The exact total, where the list itself does not know it. */
+  exactTotal?: number | null;
+  paging: ListPaging<CaseSortColumn>;
+  onPaging: (changed: Partial<ListPaging<CaseSortColumn>>) => void;
+  /** From `useCaseTable`. */
+  table: CaseTable;
+  /** Shown when nothing fits. */
+  empty: ReactNode;
+}
+interface CaseTable {
+  columns: readonly ListColumn<CaseListRow, CaseSortColumn>[];
+  arrangement: Arrangement;
+  arrange: (changed: Partial<Arrangement>) => void;
+}
+/** Columns of the lists of cases and how the user arranged them, for the list and its column chooser. */
+export function useCaseTable(): CaseTable {
+  const columns = useCaseColumns();
+  return { columns, ...useArrangement('cases', columns) };
+}
+const idOf = ({ caseId }: CaseListRow) => caseId;
+const hrefOf = ({ caseId }: CaseListRow) => `/case/edit/${caseId}`;
+
+/** A page of cases with a preview; the overview's and the favorites' list. */
+export function CaseList({ table, ...list }: CaseListProps) {
+  const navigate = useNavigate();
+  const names = useLoadedCaseNames();
+  return (
+    <CaseNamesContext value={names}>
+      <List
+        {...list}
+        {...table}
+        idOf={idOf}
+        hrefOf={hrefOf}
+        onOpen={({ caseId }) => void navigate({ to: '/case/edit/$id', params: { id: caseId } })}
+        preview={({ caseId }, onClose) => <CasePreview caseId={caseId} onClose={onClose} />}
+      />
+    </CaseNamesContext>
+  );
+}

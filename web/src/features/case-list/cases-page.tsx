@@ -1,0 +1,122 @@
+import { caseCreator } from '@cfm/contract/access.ts';
+import type { CaseFilter } from '@cfm/contract/case-filter.ts';
+import { IconPlus } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
+import { useTranslations } from 'use-intl';
+import { useCaseInfo, useCodeLevels } from '../../api/lookups.ts';
+import { useMayPass } from '../../api/session.ts';
+import { WithFilterLayout } from '../../layouts/with-filter-layout.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ColumnChooser } from '../../ui/list/column-chooser.tsx';
+import { CardSkeleton, TableSkeleton } from '../../ui/skeletons.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { TitleBar } from '../../ui/title-bar.tsx';
+import { CaseFilterPanel } from './case-filter-panel.tsx';
+import { CaseList, useCaseTable } from './case-list.tsx';
+import { activeFilterCount, defaultPaging } from './filter-address.ts';
+import { FilterChips } from './filter-chips.tsx';
+import { filterOptions } from './filter-options.ts';
+import { activeView, viewsOf } from './presets.ts';
+import { useCaseList, useExactTotal } from './queries.ts';
+import { useCasesAddress } from './use-cases-address.ts';
+import { ViewTabs } from './view-tabs.tsx';
+
+/** The case overview: views, filter in the address, table (screens.md, Case overview). */
+export function CasesPage() {
+  const text = useTranslations('cases');
+  const frame = useTranslations('frame');
+  const navigate = useNavigate();
+  const mayCreate = useMayPass(caseCreator);
+  const info = useCaseInfo();
+  const codeLevels = useCodeLevels();
+  const views = useMemo(() => info.data && viewsOf(info.data), [info.data]);
+  const { address, go } = useCasesAddress(views?.open ?? null);
+  const table = useCaseTable();
+  const filter = address?.filter ?? null;
+  const list = useCaseList(filter, address ?? defaultPaging);
+  const exactTotal = useExactTotal(filter, list.data);
+  const optionsOf = useCallback(
+    (draft: CaseFilter) =>
+      info.data && filterOptions(info.data, codeLevels.data?.codeLevelAreas ?? [], draft),
+    [info.data, codeLevels.data],
+  );
+  const reset = () => views && go({ ...defaultPaging, filter: views.open });
+
+  const head = (
+    <>
+      <TitleBar
+        crumbs={[{ label: frame('menu.cases') }]}
+        title={frame('titles.overview')}
+        actions={
+          <>
+            <ColumnChooser {...table} />
+            {mayCreate && (
+              <Button
+                variant="dark"
+                icon={<IconPlus size={16} aria-hidden />}
+                onClick={() => void navigate({ to: '/case/create' })}
+              >
+                {frame('titles.createCase')}
+              </Button>
+            )}
+          </>
+        }
+      />
+      <ViewTabs views={views ?? null} active={filter && views ? activeView(filter, views) : null} />
+    </>
+  );
+  const allOptions = optionsOf({});
+  const isReady = address !== null && filter !== null && views !== undefined && allOptions !== undefined;
+  return (
+    <WithFilterLayout
+      name="cases"
+      head={head}
+      activeCount={filter ? activeFilterCount(filter) : 0}
+      filter={
+        isReady ? (
+          <CaseFilterPanel
+            filter={filter}
+            optionsOf={(draft) => optionsOf(draft) ?? allOptions}
+            onApply={(next) => go({ ...address, filter: next, page: 1 })}
+            onReset={reset}
+          />
+        ) : (
+          <CardSkeleton lines={8} />
+        )
+      }
+      chips={
+        isReady &&
+        activeFilterCount(filter) > 0 && (
+          <FilterChips
+            filter={filter}
+            options={allOptions}
+            openStatusIds={views.open.statusIds ?? []}
+            onChange={(next) => go({ ...address, filter: next, page: 1 })}
+          />
+        )
+      }
+    >
+      {info.isError && <ErrorState error={info.error} onRetry={() => void info.refetch()} />}
+      {!info.isError && address === null && <TableSkeleton rows={12} />}
+      {address !== null && !info.isError && (
+        <CaseList
+          label={frame('titles.overview')}
+          query={list}
+          exactTotal={exactTotal}
+          paging={address}
+          onPaging={(changed) => go({ ...address, ...changed })}
+          table={table}
+          empty={
+            <EmptyState
+              title={text('noneFit')}
+              action={<Button onClick={reset}>{text('resetFilter')}</Button>}
+            >
+              {text('noneFitText')}
+            </EmptyState>
+          }
+        />
+      )}
+    </WithFilterLayout>
+  );
+}

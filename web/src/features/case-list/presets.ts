@@ -1,0 +1,36 @@
+import type { CaseFilter } from '@cfm/contract/case-filter.ts';
+import type { CaseInfo } from '@cfm/contract/case-replies.ts';
+import { boardSourceCode } from '@cfm/contract/paging.ts';
+import { filterKeys } from './filter-address.ts';
+
+/** The tabs of the overview; the first one is every role's default (product 3): what is open in one's own markets. */
+export const viewNames = ['open', 'toClassify', 'mine', 'board', 'overdue'] as const;
+export type ViewName = (typeof viewNames)[number];
+export type Views = Readonly<Record<ViewName, CaseFilter>>;
+
+/** The filter of each view. "My markets" needs no key: nobody is shown a case outside their scope. */
+export function viewsOf({ statuses, sources }: Pick<CaseInfo, 'statuses' | 'sources'>): Views {
+  const statusIds = statuses.filter(({ isOpen }) => isOpen).map(({ id }) => id);
+  const open: CaseFilter = { statusIds };
+  return {
+    open,
+    toClassify: { ...open, isToClassify: true },
+    mine: { ...open, isMine: true },
+    board: { ...open, sourceIds: sources.filter(({ code }) => code === boardSourceCode).map(({ id }) => id) },
+    overdue: { ...open, isOverdue: true },
+  };
+}
+
+/** The view that a filter shows, maybe narrowed further: the one most of whose keys it has; null when it has none. */
+export function activeView(filter: CaseFilter, views: Views): ViewName | null {
+  const shown = viewNames.filter((name) => contains(filter, views[name]));
+  shown.sort((a, b) => Object.keys(views[b]).length - Object.keys(views[a]).length);
+  return shown[0] ?? null;
+}
+
+const contains = (filter: CaseFilter, view: CaseFilter): boolean =>
+  filterKeys.every((key) => view[key] === undefined || isSame(filter[key], view[key]));
+function isSame(a: unknown, b: unknown): boolean {
+  if (!Array.isArray(a) || !Array.isArray(b)) return a === b;
+  return a.length === b.length && a.every((each) => b.includes(each));
+}

@@ -1,0 +1,72 @@
+import type { CaseFilter } from '@cfm/contract/case-filter.ts';
+import { caseListEndpoints } from '@cfm/contract/case-list.ts';
+import { casePageEndpoints } from '@cfm/contract/case-page.ts';
+import type { CaseList } from '@cfm/contract/case-replies.ts';
+import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query';
+import { caseListKey } from '../../api/case-cache.ts';
+import { call } from '../../api/client.ts';
+import { rangeOf } from '../../ui/list/paging.ts';
+import type { CasesPaging } from './filter-address.ts';
+import { type ViewName, type Views, viewNames } from './presets.ts';
+
+const countStaleMs = 60_000;
+const smallestPage = 10;
+
+/** What the list calls take in their query. */
+export const listQuery = (paging: CasesPaging) => ({
+  sortBy: paging.sortBy,
+  descending: paging.descending ? ('true' as const) : ('false' as const),
+  ...rangeOf(paging),
+});
+export const useCaseList = (filter: CaseFilter | null, paging: CasesPaging) =>
+  useQuery({
+    queryKey: [...caseListKey, filter, paging],
+    queryFn: ({ signal }) =>
+      call(caseListEndpoints.listCases, { query: listQuery(paging), body: filter ?? {} }, { signal }),
+    enabled: filter !== null,
+    placeholderData: keepPreviousData,
+    meta: { showsErrors: true },
+  });
+const countQuery = (filter: CaseFilter, isExact: boolean) =>
+  queryOptions({
+    queryKey: ['cases', 'count', filter, isExact],
+    queryFn: async ({ signal }) => {
+      const query = { take: smallestPage, exactTotal: isExact ? ('true' as const) : ('false' as const) };
+      const { totalCount, isTotalExact } = await call(
+        caseListEndpoints.listCases,
+        { query, body: filter },
+        { signal },
+      );
+      return { totalCount, isTotalExact };
+    },
+    staleTime: countStaleMs,
+    meta: { showsErrors: true },
+  });
+/** The exact total, asked for by a second request only where the list did not know it (product 3). */
+export function useExactTotal(filter: CaseFilter | null, list: CaseList | undefined): number | null {
+  const isUnknown = filter !== null && list?.isTotalExact === false;
+  const exact = useQuery({ ...countQuery(filter ?? {}, true), enabled: isUnknown });
+  return isUnknown ? (exact.data?.totalCount ?? null) : null;
+}
+export interface ViewCount {
+  totalCount: number;
+  isTotalExact: boolean;
+}
+/** How many cases each view has, as far as known. */
+export function useViewCounts(views: Views | null): Partial<Record<ViewName, ViewCount>> {
+  const counts = useQueries({
+    queries: views === null ? [] : viewNames.map((name) => countQuery(views[name], false)),
+  });
+  return Object.fromEntries(
+    viewNames.flatMap((name, index) => {
+      const count = counts[index]?.data;
+      return count ? [[name, count]] : [];
+    }),
+  );
+}
+export const useCasePreview = (caseId: number) =>
+  useQuery({
+    queryKey: ['cases', 'preview', caseId],
+    queryFn: ({ signal }) => call(casePageEndpoints.getCase, { params: { id: caseId } }, { signal }),
+    meta: { showsErrors: true },
+  });

@@ -1,0 +1,151 @@
+import type { CaseDetail } from '@cfm/contract/case-replies.ts';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { hasCode } from '../../api/api-error.ts';
+import { invalidateCase, invalidateCaseLists } from '../../api/case-cache.ts';
+import { useCaseInfo } from '../../api/lookups.ts';
+import { useUser } from '../../api/session.ts';
+import { ConfirmationDialog } from '../../ui/dialog.tsx';
+import { useDocumentTitle } from '../../ui/document-title.ts';
+import { LeaveGuard } from '../../ui/leave-guard.tsx';
+import { CardSkeleton, TableSkeleton } from '../../ui/skeletons.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { CustomerPicker } from '../contacts/customer-picker.tsx';
+import { DelayText } from '../delay/delay-text.tsx';
+import { ForwardSheet } from '../forwarding/forward-sheet.tsx';
+import { LinkList } from '../links/link-list.tsx';
+import classes from './case-page.module.css';
+import { accessOf } from './form/case-access.ts';
+import { ConflictDialog } from './form/conflict-dialog.tsx';
+import { useCaseForm } from './form/use-case-form.ts';
+import { useCaseLock } from './form/use-case-lock.ts';
+import { useLockNotices } from './form/use-lock-notices.ts';
+import { useSaveKey } from './form/use-save-key.ts';
+import { CaseHead } from './head/case-head.tsx';
+import { useCase } from './queries.ts';
+import { BoardSection } from './sections/board-section.tsx';
+import { ClassificationSection } from './sections/classification-section.tsx';
+import { CustomerSection } from './sections/customer-section.tsx';
+import { DataSection } from './sections/data-section.tsx';
+import { HistorySection } from './sections/history-section.tsx';
+import { ProcessSection } from './sections/process-section.tsx';
+import { RulesSection } from './sections/rules-section.tsx';
+import { SolutionsSection } from './sections/solutions-section.tsx';
+import { Composer } from './timeline/composer.tsx';
+import { Timeline } from './timeline/timeline.tsx';
+
+/** Page of one case (/case/edit/{id}). */
+export function CasePage({ caseId }: { caseId: number }) {
+  const text = useTranslations('case');
+  const found = useCase(caseId);
+  useDocumentTitle(found.data ? `${found.data.internalId} ${found.data.title}` : null);
+  if (found.data) return <OpenCase detail={found.data} />;
+  if (found.isPending)
+    return (
+      <div className={classes.loading}>
+        <CardSkeleton lines={3} />
+        <TableSkeleton rows={8} />
+      </div>
+    );
+  const isGone = hasCode(found.error, 'NotFound');
+  return (
+    <ErrorState
+      title={isGone ? text('notFound') : undefined}
+      error={found.error}
+      onRetry={isGone ? undefined : () => void found.refetch()}
+      extraAction={<Link to="/cases">{text('toOverview')}</Link>}
+    />
+  );
+}
+
+/** The case on screen: one form and one lock over head, composer, timeline and cards. */
+function OpenCase({ detail }: { detail: CaseDetail }) {
+  const text = useTranslations('case');
+  const user = useUser();
+  const navigate = useNavigate();
+  const { caseId } = detail;
+  const info = useCaseInfo().data;
+  const [isHidden, setHidden] = useState(false);
+  const lock = useCaseLock(caseId, (version) => {
+    if (version !== detail.version) void invalidateCase(caseId);
+  });
+  useLockNotices(lock, detail);
+  const access = accessOf(detail, lock, user.id);
+  const caseForm = useCaseForm(detail, { onLocked: lock.refused, onHidden: () => setHidden(true) });
+  useSaveKey(() => access.canEdit && caseForm.isDirty && void caseForm.form.submit());
+  useEffect(() => {
+    // Once the form counts as saved, so that leaving is not asked about.
+    if (isHidden && !caseForm.isDirty) void navigate({ to: '/cases' });
+  }, [isHidden, caseForm.isDirty, navigate]);
+
+  const isForwarding = useSearch({ strict: false, select: (search) => search.compose === 'forward' });
+  const showForward = (isShown: boolean) =>
+    void navigate({
+      to: '/case/edit/$id',
+      params: { id: caseId },
+      search: isShown ? { compose: 'forward' } : {},
+      replace: true,
+    });
+  const part = { detail, info, caseForm, access };
+  const change = {
+    caseId,
+    onLocked: lock.refused,
+    disabledReason: access.reason && text(`reasons.${access.reason}`),
+  };
+  return (
+    <>
+      <form {...caseForm.form.props} className={classes.page}>
+        <CaseHead {...part} lock={lock} onForward={() => showForward(true)} />
+        <div className={classes.columns}>
+          <div className={classes.left}>
+            <Composer caseId={caseId} lock={lock} access={access} onForward={() => showForward(true)} />
+            <Timeline
+              detail={detail}
+              info={info}
+              access={access}
+              onLocked={lock.refused}
+              delayText={(delay) => <DelayText {...change} delay={delay} />}
+            />
+          </div>
+          <aside className={classes.right} aria-label={text('sections.label')}>
+            <CustomerSection {...part} customerPicker={(field) => <CustomerPicker {...field} />} />
+            <ClassificationSection caseForm={caseForm} access={access} />
+            <ProcessSection detail={detail}>
+              <LinkList {...change} />
+            </ProcessSection>
+            <SolutionsSection detail={detail} />
+            <DataSection caseForm={caseForm} access={access} />
+            <BoardSection {...part} />
+            <RulesSection detail={detail} />
+            <HistorySection caseId={caseId} />
+          </aside>
+        </div>
+      </form>
+      <ConflictDialog detail={detail} caseForm={caseForm} />
+      <ConfirmationDialog
+        isOpen={caseForm.asksScope}
+        onClose={caseForm.cancelScope}
+        onConfirm={caseForm.leaveScope}
+        title={text('scope.title')}
+        yes={text('scope.save')}
+        width={400}
+      >
+        {text('scope.ask')}
+      </ConfirmationDialog>
+      <ForwardSheet
+        detail={detail}
+        isOpen={isForwarding}
+        blockedReason={access.canForward ? null : text(`reasons.${access.reason ?? 'taking'}`)}
+        onClose={() => showForward(false)}
+        onLocked={lock.refused}
+        onSent={async () => {
+          showForward(false);
+          void invalidateCaseLists();
+          await invalidateCase(caseId);
+        }}
+      />
+      <LeaveGuard when={caseForm.isDirty && !isHidden} />
+    </>
+  );
+}

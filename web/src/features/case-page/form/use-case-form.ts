@@ -1,0 +1,140 @@
+import { updateCaseForm } from '@cfm/contract/case-forms.ts';
+import { casePageEndpoints } from '@cfm/contract/case-page.ts';
+import { type CaseDetail, caseDetail } from '@cfm/contract/case-replies.ts';
+import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { hasCode } from '../../../api/api-error.ts';
+import { invalidateCase, invalidateCaseLists } from '../../../api/case-cache.ts';
+import type { LockHolder } from '../../../api/change-case.ts';
+import { call } from '../../../api/client.ts';
+import { useKeptForm } from '../../../api/kept-forms.ts';
+import { notify } from '../../../api/notifications.ts';
+import { reportError } from '../../../api/report-error.ts';
+import { useForm } from '../../../ui/use-form.ts';
+import { differences, rebase, resolve, type Side } from './case-conflict.ts';
+import { type CaseField, type CaseValues, caseValues, changedFields } from './case-values.ts';
+
+interface Events {
+  /** The save was refused because somebody else edits the case. */
+  onLocked: (holder: LockHolder) => void;
+  /** Saved, and the person can't see the case any more. */
+  onHidden: () => void;
+}
+interface Kept {
+  base: CaseValues;
+  values: CaseValues;
+}
+
+/** The one form of a case: title, status, data, classification. Keeps one's changes through any reload of the case. */
+export function useCaseForm(detail: CaseDetail, events: Events) {
+  const text = useTranslations('case');
+  /** The stored state that the typed values stand on. */
+  const [base, setBase] = useState(() => caseValues(detail));
+  const [current, setCurrent] = useState<CaseDetail | null>(null);
+  const [asksScope, setAsksScope] = useState(false);
+  const [submits, setSubmits] = useState(0);
+  const caseId = detail.caseId;
+
+  const form = useForm({
+    schema: updateCaseForm,
+    initial: base,
+    onSubmit: async (body, typed) => {
+      const saved = await call(casePageEndpoints.updateCase, { params: { id: caseId }, body });
+      setBase({ ...typed, version: saved.version, leavesScope: false });
+      form.set({ version: saved.version, leavesScope: false });
+      notify.success(text('saved'));
+      void invalidateCaseLists();
+      if (saved.isVisible) void invalidateCase(caseId);
+      else events.onHidden();
+    },
+    onError: (error) => {
+      form.set({ leavesScope: false });
+      if (hasCode(error, 'CaseChanged')) showChanged(error.current);
+      else if (hasCode(error, 'CaseLeavesScope')) setAsksScope(true);
+      else if (hasCode(error, 'StatusNotAllowed')) form.setErrors({ statusId: error.message });
+      // The line of the lock tells who took the case over.
+      else if (hasCode(error, 'CaseLocked') && error.lockedByUser) events.onLocked(error.lockedByUser);
+      else reportError(error);
+      if (hasCode(error, 'CaseAtRest', 'StatusNotAllowed')) void invalidateCase(caseId);
+    },
+  });
+  const { values } = form;
+  const changed = changedFields(base, values);
+
+  /** Sends the form once it holds what was set last. */
+  const submitSoon = () => setSubmits((count) => count + 1);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one submit for each time it was asked for
+  useEffect(() => {
+    if (submits > 0) void form.submit();
+  }, [submits]);
+
+  const adopt = (theirs: CaseValues, merged: CaseValues) => {
+    setBase(theirs);
+    if (changedFields(theirs, merged).length === 0) form.reset(merged);
+    else form.set(merged);
+  };
+  const showChanged = (stored: unknown) => {
+    const parsed = caseDetail.safeParse(stored);
+    if (!parsed.success) return void invalidateCase(caseId);
+    const theirs = caseValues(parsed.data);
+    if (differences(base, values, theirs).length > 0) return setCurrent(parsed.data);
+    // Only what the form does not edit was changed.
+    setBase(theirs);
+    form.set({ version: theirs.version });
+    submitSoon();
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each load of the case, once
+  useEffect(() => {
+    const theirs = caseValues(detail);
+    if ((theirs.version ?? 0) < (base.version ?? 0)) return;
+    const rebased = rebase(base, values, theirs);
+    // Where both changed a field, the next save shows both values.
+    if (rebased.conflicts.length === 0) adopt(theirs, rebased.values);
+  }, [detail]);
+
+  useKeptForm(
+    `case:${caseId}`,
+    (): Kept | null => (changed.length > 0 ? { base, values } : null),
+    (kept) => {
+      // Only this form writes under its key.
+      const before = kept as Kept;
+      const theirs = caseValues(detail);
+      const rebased = rebase(before.base, before.values, theirs);
+      if (rebased.conflicts.length === 0) return adopt(theirs, rebased.values);
+      setBase(before.base);
+      form.set(before.values);
+    },
+  );
+
+  return {
+    form,
+    changed,
+    isDirty: changed.length > 0,
+    /** Sets these values and saves. */
+    saveWith: (patch: Partial<CaseValues>) => {
+      form.set(patch);
+      submitSoon();
+    },
+    /** The state somebody else saved meanwhile, while a choice has to be made. */
+    current,
+    conflict: current === null ? [] : differences(base, values, caseValues(current)),
+    cancelConflict: () => setCurrent(null),
+    choose: (choices: Readonly<Partial<Record<CaseField, Side>>>) => {
+      if (current === null) return;
+      const theirs = caseValues(current);
+      const chosen = resolve(base, values, theirs, choices);
+      setCurrent(null);
+      adopt(theirs, chosen);
+      submitSoon();
+    },
+    asksScope,
+    cancelScope: () => setAsksScope(false),
+    leaveScope: () => {
+      setAsksScope(false);
+      form.set({ leavesScope: true });
+      submitSoon();
+    },
+  };
+}
+export type CaseForm = ReturnType<typeof useCaseForm>;

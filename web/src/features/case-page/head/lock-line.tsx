@@ -1,0 +1,56 @@
+import { IconLock } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useUser } from '../../../api/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmationDialog } from '../../../ui/dialog.tsx';
+import { formatTime } from '../../../ui/format.ts';
+import type { CaseLock } from '../form/use-case-lock.ts';
+import classes from './case-head.module.css';
+
+interface LockLineProps {
+  lock: CaseLock;
+  canTakeOver: boolean;
+  /** The case can't be edited, whoever holds the lock. */
+  isAtRest: boolean;
+}
+/** Who edits the case, announced when it changes, and the way to take over. */
+export function LockLine({ lock, canTakeOver, isAtRest }: LockLineProps) {
+  const text = useTranslations('case.lock');
+  const user = useUser();
+  const [isAsking, setAsking] = useState(false);
+  const { state } = lock;
+  const holder = state.kind === 'other' ? state.holder : null;
+  const isOwn = holder?.id === user.id;
+  return (
+    <div className={classes.lock}>
+      <span role="status">
+        {state.kind === 'mine' && !isAtRest && <span className={classes.editing}>{text('mine')}</span>}
+        {holder && (
+          <span className={classes.locked}>
+            <IconLock size={14} aria-hidden />
+            {isOwn
+              ? text('otherTab')
+              : text('other', { name: holder.fullName, time: formatTime(holder.since) })}
+          </span>
+        )}
+      </span>
+      {holder && !isOwn && <span className="muted">{text('tellsWhenFree')}</span>}
+      {holder && canTakeOver && (
+        <Button size="small" onClick={() => (isOwn ? void lock.takeOver() : setAsking(true))}>
+          {text('takeOver')}
+        </Button>
+      )}
+      <ConfirmationDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={lock.takeOver}
+        title={text('takeOver')}
+        yes={text('takeOver')}
+        yesVariant="danger"
+      >
+        {text('takeOverAsk', { name: holder?.fullName ?? '' })}
+      </ConfirmationDialog>
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import type { CaseDetail, CaseInfo } from '@cfm/contract/case-replies.ts';
+import type { Car, Contact } from '@cfm/contract/contacts.ts';
+import { vinLength, vinTailLength } from '@cfm/contract/limits.ts';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { type CustomerFieldProps, useContact } from '../../../api/contacts.ts';
+import { CardSkeleton } from '../../../ui/skeletons.tsx';
+import type { CaseAccess } from '../form/case-access.ts';
+import type { CaseForm } from '../form/use-case-form.ts';
+import { Section, SectionAction } from './section.tsx';
+import classes from './sections.module.css';
+import { SimilarCases } from './similar-cases.tsx';
+
+interface CustomerSectionProps {
+  detail: CaseDetail;
+  info: CaseInfo | undefined;
+  caseForm: CaseForm;
+  access: CaseAccess;
+  /** The contacts' own field, which the page hands in. */
+  customerPicker: (field: CustomerFieldProps) => ReactNode;
+}
+/** Whom and which car the case is about; another choice is saved with the case. */
+export function CustomerSection({ detail, info, caseForm, access, customerPicker }: CustomerSectionProps) {
+  const text = useTranslations('case');
+  const [wantsEdit, setWantsEdit] = useState(false);
+  const { form } = caseForm;
+  const { contactId, contactCarId, marketId } = form.values;
+  const loaded = useContact(contactId);
+  const contact = loaded.data ?? (detail.contact?.contactId === contactId ? detail.contact : null);
+  const car = contact?.cars.find((each) => each.contactCarId === contactCarId) ?? null;
+  const error = form.errorOf('contactId') ?? form.errorOf('contactCarId');
+  const isEditing = access.canEdit && (wantsEdit || error !== undefined);
+  const isOther = caseForm.changed.includes('contactId') || caseForm.changed.includes('contactCarId');
+  return (
+    <Section
+      name="customer"
+      title={text('sections.customer')}
+      isForcedOpen={error !== undefined}
+      action={
+        access.canEdit && (
+          <SectionAction onClick={() => setWantsEdit(!isEditing)}>
+            {text(isEditing ? 'done' : 'edit')}
+          </SectionAction>
+        )
+      }
+    >
+      {isEditing ? (
+        customerPicker({
+          contactId,
+          contactCarId,
+          marketId,
+          error,
+          onChange: ({ contact: chosen, car: chosenCar }) =>
+            form.set({
+              contactId: chosen?.contactId ?? null,
+              contactCarId: chosenCar?.contactCarId ?? null,
+              brandId: form.values.brandId ?? chosenCar?.brandId ?? null,
+            }),
+        })
+      ) : contactId === null ? (
+        <p className="muted">{text('customer.none')}</p>
+      ) : contact ? (
+        <>
+          <Person contact={contact} />
+          {car ? (
+            <CarFacts car={car} brand={info?.brands.find(({ id }) => id === car.brandId)?.name} />
+          ) : (
+            <p className={`muted ${classes.block}`}>{text('customer.noCar')}</p>
+          )}
+        </>
+      ) : (
+        <CardSkeleton lines={3} />
+      )}
+      {isOther && <p className={classes.unsaved}>{text('notSavedYet')}</p>}
+      <SimilarCases detail={detail} info={info} contactId={contactId} vin={car?.vin} />
+    </Section>
+  );
+}
+
+function Person({ contact }: { contact: Contact }) {
+  const text = useTranslations('case.customer');
+  const locale = useLocale();
+  const countries = new Intl.DisplayNames([locale], { type: 'region' });
+  const address = contact.addresses.find(({ city, countryCode }) => city || countryCode);
+  const place = [address?.city, address?.countryCode && countries.of(address.countryCode)];
+  return (
+    <>
+      <strong>{contact.fullName}</strong>
+      <p className={`muted ${classes.facts}`}>
+        {[...contact.emails, ...contact.phones, place.filter(Boolean).join(', ')].filter(Boolean).join(' · ')}
+      </p>
+      {contact.isBlacklisted && (
+        <p className={classes.warning}>
+          <IconAlertTriangle size={14} aria-hidden /> {text('blacklisted')}
+        </p>
+      )}
+      {contact.note && <p className={classes.note}>{contact.note}</p>}
+    </>
+  );
+}
+
+/** The last seven of a VIN are what people know a car by. */
+function CarFacts({ car, brand }: { car: Car; brand: string | undefined }) {
+  const text = useTranslations('case.customer');
+  const vin = car.vin ?? '';
+  const isWhole = vin.length === vinLength;
+  const facts = [
+    [brand, car.modelName ?? car.modelCode].filter(Boolean).join(' '),
+    car.firstRegistration?.slice(0, 4),
+    car.licencePlate,
+    car.dealerName,
+  ];
+  return (
+    <p className={classes.block}>
+      {vin === '' ? (
+        <span className="muted">{text('noVin')}</span>
+      ) : (
+        <strong className="num">
+          {isWhole ? vin.slice(0, -vinTailLength) : '…'}
+          <mark className={classes.tail}>{isWhole ? vin.slice(-vinTailLength) : vin}</mark>
+        </strong>
+      )}{' '}
+      <span className="muted">{facts.filter(Boolean).join(' · ')}</span>
+    </p>
+  );
+}

@@ -1,0 +1,36 @@
+import type { CaseDetail } from '@cfm/contract/case-replies.ts';
+import { useMessages, useTranslations } from 'use-intl';
+import { Tag } from '../../../ui/chip.tsx';
+import { Section } from './section.tsx';
+import classes from './sections.module.css';
+
+/** Rules that apply to the case, the winning one of each type first, and why. */
+export function RulesSection({ detail }: { detail: CaseDetail }) {
+  const text = useTranslations('case');
+  const messages = useMessages().case.rules;
+  const conditions: Readonly<Record<string, string>> = messages.conditions;
+  const types: Readonly<Record<string, string>> = messages.types;
+  const rules = [...detail.rules].sort(
+    (a, b) => a.ruleTypeId - b.ruleTypeId || Number(b.isWinner) - Number(a.isWinner),
+  );
+  return (
+    <Section name="rules" title={text('sections.rules')} count={rules.length} isClosedFirst>
+      {rules.length === 0 && <p className="muted">{text('rules.none')}</p>}
+      {rules.map((rule) => {
+        const met = rule.metConditions.map((condition) => conditions[condition] ?? condition);
+        return (
+          <div key={rule.ruleId} className={classes.rule} data-winner={rule.isWinner}>
+            <strong>{rule.name}</strong> <Tag>{types[rule.ruleType] ?? rule.ruleType}</Tag>
+            <div>{rule.effect}</div>
+            <div className="muted">
+              {text(`rules.${rule.isWinner ? 'applies' : 'loses'}`, {
+                conditions: met.length,
+                why: met.join(', '),
+              })}
+            </div>
+          </div>
+        );
+      })}
+    </Section>
+  );
+}

@@ -1,0 +1,73 @@
+import { type CaseEvent, caseEventEndpoints } from '@cfm/contract/case-events.ts';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { hasCode, isApiError } from '../../../api/api-error.ts';
+import { invalidateCase } from '../../../api/case-cache.ts';
+import type { LockHolder } from '../../../api/change-case.ts';
+import { call } from '../../../api/client.ts';
+import { reportError } from '../../../api/report-error.ts';
+import { useUpload } from '../../../api/use-upload.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CommentEditor } from './comment-editor.tsx';
+import classes from './timeline.module.css';
+
+interface CommentEditProps {
+  caseId: number;
+  event: CaseEvent;
+  onDone: () => void;
+  onLocked: (holder: LockHolder) => void;
+}
+/** A comment of one's own, changed in place; files are added. */
+export function CommentEdit({ caseId, event, onDone, onLocked }: CommentEditProps) {
+  const text = useTranslations('case.composer');
+  const ui = useTranslations('ui');
+  const [value, setValue] = useState({ title: event.title, content: event.content });
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const upload = useUpload();
+  const { files, progress } = upload;
+  const save = async () => {
+    if (progress !== null) return;
+    if (value.content === '' && files.length === 0 && event.attachments.length === 0)
+      return setErrors({ content: text('nothingToSend') });
+    try {
+      await upload.send(value, async ({ onProgress }) => {
+        const params = { id: caseId, eventId: event.caseEventId };
+        await call(caseEventEndpoints.updateComment, { params, body: value, files }, { onProgress });
+        await invalidateCase(caseId);
+        onDone();
+      });
+    } catch (error) {
+      if (upload.shows(error)) return;
+      if (isApiError(error) && error.status === 400) return setErrors(error.errors);
+      if (hasCode(error, 'CaseLocked') && error.lockedByUser) onLocked(error.lockedByUser);
+      else reportError(error);
+    }
+  };
+  return (
+    <div className={classes.editing}>
+      <CommentEditor
+        value={value}
+        onChange={setValue}
+        files={files}
+        onFiles={upload.setFiles}
+        progress={progress}
+        error={errors.content ?? errors.general}
+        titleError={errors.title}
+        filesError={upload.error}
+        disabled={progress !== null}
+        autoFocus
+        onSend={() => void save()}
+        buttons={
+          <>
+            <Button size="small" onClick={onDone} disabled={progress !== null}>
+              {ui('cancel')}
+            </Button>
+            <Button variant="dark" size="small" isLoading={progress !== null} onClick={() => void save()}>
+              {ui('save')}
+            </Button>
+          </>
+        }
+      />
+    </div>
+  );
+}

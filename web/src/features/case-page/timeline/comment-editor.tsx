@@ -1,0 +1,104 @@
+import { eventTitleMaxLength } from '@cfm/contract/limits.ts';
+import { TextInput } from '@mantine/core';
+import { IconPaperclip } from '@tabler/icons-react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { IconButton } from '../../../ui/button.tsx';
+import { FileDrop } from '../../../ui/file-drop.tsx';
+import { admitFiles, attachmentLimits } from '../../../ui/file-rules.ts';
+import { RichTextEditor } from '../../../ui/rich-text-editor.tsx';
+import classes from './composer.module.css';
+
+export interface CommentText {
+  title: string;
+  content: string;
+}
+interface CommentEditorProps {
+  value: CommentText;
+  onChange: (value: CommentText) => void;
+  files: File[];
+  onFiles: (files: File[]) => void;
+  progress: number | null;
+  error?: string;
+  titleError?: string;
+  filesError?: string;
+  disabled?: boolean;
+  autoFocus?: boolean;
+  /** Ctrl+Enter. */
+  onSend: () => void;
+  /** Buttons at the right end of the tool bar. */
+  buttons: ReactNode;
+}
+/** Title, rich text and files of a comment. Files come by drop, paste and choice. */
+export function CommentEditor(props: CommentEditorProps) {
+  const { value, onChange, files, onFiles, disabled } = props;
+  const text = useTranslations('case.composer');
+  const field = useTranslations('fields');
+  const [showsFiles, setShowsFiles] = useState(false);
+  const hasFiles = showsFiles || files.length > 0 || props.filesError !== undefined;
+  const sendOnCtrlEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    // Before the editor takes it for a line break.
+    event.preventDefault();
+    event.stopPropagation();
+    props.onSend();
+  };
+  const addFiles = (added: readonly File[]) => {
+    setShowsFiles(true);
+    onFiles(admitFiles(files, added, attachmentLimits).files);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys and files of the fields in it
+    <div className={classes.body} onKeyDownCapture={sendOnCtrlEnter} onDragEnter={() => setShowsFiles(true)}>
+      <TextInput
+        className={classes.title}
+        aria-label={text('title')}
+        placeholder={text('title')}
+        value={value.title}
+        maxLength={eventTitleMaxLength}
+        disabled={disabled}
+        error={props.titleError}
+        autoComplete="off"
+        onChange={(event) => onChange({ ...value, title: event.currentTarget.value })}
+      />
+      <div className={classes.text}>
+        <RichTextEditor
+          label={field('content')}
+          isLabelHidden
+          value={value.content}
+          onChange={(content) => onChange({ ...value, content })}
+          onFiles={addFiles}
+          error={props.error}
+          disabled={disabled}
+          autoFocus={props.autoFocus}
+          placeholder={text('placeholder')}
+          minHeight={72}
+          tools={
+            <>
+              <IconButton
+                label={text('attach')}
+                icon={<IconPaperclip size={16} aria-hidden />}
+                isPressed={hasFiles}
+                disabled={disabled}
+                onClick={() => setShowsFiles(!showsFiles)}
+              />
+              {props.buttons}
+            </>
+          }
+        />
+      </div>
+      {hasFiles && (
+        <div className={classes.files}>
+          <FileDrop
+            label={field('files')}
+            files={files}
+            onChange={onFiles}
+            error={props.filesError}
+            disabled={disabled}
+            progress={props.progress}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { Tooltip } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import type { Draft } from '../../../api/use-draft.ts';
+import { Button } from '../../../ui/button.tsx';
+import { formatTime } from '../../../ui/format.ts';
+import type { CaseAccess } from '../form/case-access.ts';
+import type { CaseLock } from '../form/use-case-lock.ts';
+import { CommentEditor } from './comment-editor.tsx';
+import classes from './composer.module.css';
+import { useComment } from './use-comment.ts';
+
+interface ComposerProps {
+  caseId: number;
+  lock: CaseLock;
+  access: CaseAccess;
+  onForward: () => void;
+}
+/** Where one writes: the comment in place, the forward on a sheet of its own. */
+export function Composer({ caseId, lock, access, onForward }: ComposerProps) {
+  const text = useTranslations('case');
+  const comment = useComment(caseId, lock.refused);
+  const reason = access.reason && text(`reasons.${access.reason}`);
+  const sending = comment.progress !== null;
+  return (
+    <section className={classes.composer} aria-label={text('composer.label')}>
+      <div className={classes.tabs}>
+        <button type="button" className={classes.tab} aria-current="true">
+          {text('composer.comment')}
+        </button>
+        <Tooltip label={reason} disabled={access.canForward || !reason}>
+          <button
+            type="button"
+            className={classes.tab}
+            aria-haspopup="dialog"
+            aria-disabled={!access.canForward}
+            onClick={() => access.canForward && onForward()}
+          >
+            {text('actions.forward')}
+          </button>
+        </Tooltip>
+        <DraftNote draft={comment.draft} />
+      </div>
+      <CommentEditor
+        // The next comment begins with an empty editor, focused where one goes on writing.
+        key={comment.sentCount}
+        autoFocus={comment.sentCount > 0}
+        value={comment.value}
+        onChange={comment.setValue}
+        files={comment.files}
+        onFiles={comment.setFiles}
+        progress={comment.progress}
+        error={comment.errors.content}
+        titleError={comment.errors.title}
+        filesError={comment.filesError}
+        disabled={sending}
+        onSend={() => access.canComment && void comment.send()}
+        buttons={
+          <Button
+            variant="dark"
+            size="small"
+            isLoading={sending}
+            disabledReason={access.canComment ? null : (reason ?? text('reasons.taking'))}
+            onClick={() => void comment.send()}
+          >
+            {text('composer.send')}
+          </Button>
+        }
+      />
+    </section>
+  );
+}
+
+/** When the draft was saved, or that it was not. */
+function DraftNote({ draft }: { draft: Draft }) {
+  const text = useTranslations('case.composer');
+  if (!draft.savedAt && !draft.hasFailed) return null;
+  return (
+    <span className={classes.saved} data-failed={draft.hasFailed} role="status">
+      {draft.hasFailed || !draft.savedAt
+        ? text('draftFailed')
+        : text('draftSaved', { time: formatTime(draft.savedAt) })}
+    </span>
+  );
+}

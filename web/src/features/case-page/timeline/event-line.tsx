@@ -1,0 +1,92 @@
+import type { CaseEventType } from '@cfm/contract/case-events.ts';
+import type { CaseInfo } from '@cfm/contract/case-replies.ts';
+import type { StatusCode } from '@cfm/contract/case-statuses.ts';
+import {
+  IconAlarm,
+  IconArrowForwardUp,
+  IconArrowUp,
+  IconCircleDot,
+  IconClipboardText,
+  IconLink,
+} from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { formatDate, formatDateTime } from '../../../ui/format.ts';
+import { AttachmentTiles } from './attachment-tiles.tsx';
+import { factsOf } from './event-facts.ts';
+import type { EventProps } from './event-props.ts';
+import { EventText } from './event-text.tsx';
+import classes from './timeline.module.css';
+
+const icons: Partial<Record<CaseEventType, ReactNode>> = {
+  forward: <IconArrowForwardUp size={16} aria-hidden />,
+  reminder: <IconAlarm size={16} aria-hidden />,
+  escalation: <IconArrowUp size={16} aria-hidden />,
+  postQualification: <IconClipboardText size={16} aria-hidden />,
+  relation: <IconLink size={16} aria-hidden />,
+};
+
+/** What the process did, in one line; the words of a forward open below it. */
+export function EventLine({ event, info }: EventProps) {
+  const text = useTranslations('case.timeline');
+  const [isOpen, setOpen] = useState(false);
+  const line = useLineText(event, info);
+  const by = event.author && text('by', { name: event.author });
+  return (
+    <li className={classes.event}>
+      <span className={classes.icon}>{icons[event.type] ?? <IconCircleDot size={16} aria-hidden />}</span>
+      <div className={classes.line}>
+        <div className={classes.lineHead}>
+          <span>
+            {line} {by && <span>· {by}</span>}{' '}
+            {event.content !== '' && (
+              <button
+                type="button"
+                className={classes.fold}
+                aria-expanded={isOpen}
+                onClick={() => setOpen(!isOpen)}
+              >
+                {text(isOpen ? 'hideMessage' : 'showMessage')}
+              </button>
+            )}
+          </span>
+          <time className={`num ${classes.time}`} dateTime={event.createdAtDatetime}>
+            {formatDateTime(event.createdAtDatetime)}
+          </time>
+        </div>
+        {isOpen && (
+          <div className={classes.lineBody}>
+            <strong>{event.title}</strong>
+            <EventText html={event.content} />
+          </div>
+        )}
+        <AttachmentTiles attachments={event.attachments} />
+      </div>
+    </li>
+  );
+}
+
+function useLineText(event: EventProps['event'], info: CaseInfo | undefined): string {
+  const text = useTranslations('case.timeline');
+  const facts = factsOf(event);
+  const name = (code: StatusCode) => info?.statuses.find((status) => status.code === code)?.name ?? code;
+  switch (event.type) {
+    case 'status':
+      if (!facts.to) return event.title;
+      return facts.from
+        ? text('status', { from: name(facts.from), to: name(facts.to) })
+        : text('statusTo', { to: name(facts.to) });
+    case 'forward': {
+      const parts = [
+        facts.recipients.length > 0 ? text('forwardedTo', { to: facts.recipients.join(', ') }) : event.title,
+        facts.cc.length > 0 ? text('copyTo', { cc: facts.cc.join(', ') }) : '',
+        facts.dueDateTime ? text('dueOn', { date: formatDate(facts.dueDateTime) }) : '',
+      ];
+      return parts.filter(Boolean).join(' · ');
+    }
+    case 'escalation':
+      return facts.level === null ? event.title : text('escalatedTo', { level: facts.level });
+    default:
+      return event.title || text(`types.${event.type}`);
+  }
+}

@@ -1,0 +1,83 @@
+import { caseEventEndpoints, commentForm } from '@cfm/contract/case-events.ts';
+import { fieldErrors } from '@cfm/contract/field-texts.ts';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { hasCode, isApiError } from '../../../api/api-error.ts';
+import { invalidateCase } from '../../../api/case-cache.ts';
+import type { LockHolder } from '../../../api/change-case.ts';
+import { call } from '../../../api/client.ts';
+import { notify } from '../../../api/notifications.ts';
+import { reportError } from '../../../api/report-error.ts';
+import { useDraft } from '../../../api/use-draft.ts';
+import { useUpload } from '../../../api/use-upload.ts';
+import { useFieldTexts } from '../../../ui/field-texts.ts';
+import type { CommentText } from './comment-editor.tsx';
+
+const nothing: CommentText = { title: '', content: '' };
+const isBlank = ({ title, content }: CommentText) => title.trim() === '' && content === '';
+
+/** A comment that is being written: kept as a draft, sent once however often one presses the button. */
+export function useComment(caseId: number, onLocked: (holder: LockHolder) => void) {
+  const text = useTranslations('case.composer');
+  const fieldTexts = useFieldTexts();
+  const [value, setValue] = useState(nothing);
+  const [sentCount, setSentCount] = useState(0);
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const upload = useUpload();
+  const { files, progress } = upload;
+  const draft = useDraft({
+    key: `case:${caseId}:comment`,
+    value: isBlank(value) ? null : value,
+    onLoaded: (kept) => {
+      const parsed = commentForm.safeParse(kept);
+      // What was typed while the draft was on its way wins.
+      const isTaken = parsed.success && isBlank(value);
+      if (isTaken) setValue({ title: parsed.data.title ?? '', content: parsed.data.content });
+      return isTaken;
+    },
+  });
+
+  const send = async () => {
+    if (progress !== null) return;
+    if (value.content === '' && files.length === 0) return setErrors({ content: text('nothingToSend') });
+    const checked = commentForm.safeParse(value);
+    if (!checked.success) return setErrors(fieldErrors(checked.error.issues, value, fieldTexts));
+    setErrors({});
+    try {
+      await upload.send(value, async ({ requestKey, onProgress }) => {
+        const body = { ...value, requestKey };
+        await call(caseEventEndpoints.addComment, { params: { id: caseId }, body, files }, { onProgress });
+        setValue(nothing);
+        upload.setFiles([]);
+        setSentCount((count) => count + 1);
+        notify.success(text('sent'));
+        await Promise.all([draft.drop(), invalidateCase(caseId)]);
+      });
+    } catch (error) {
+      if (upload.shows(error)) return;
+      if (isApiError(error) && error.status === 400 && ('content' in error.errors || 'title' in error.errors))
+        return setErrors(error.errors);
+      if (hasCode(error, 'CaseLocked') && error.lockedByUser) onLocked(error.lockedByUser);
+      else reportError(error);
+      if (hasCode(error, 'CaseAtRest')) void invalidateCase(caseId);
+    }
+  };
+  return {
+    value,
+    setValue: (next: CommentText) => {
+      setValue(next);
+      setErrors({});
+    },
+    files,
+    setFiles: (next: File[]) => {
+      upload.setFiles(next);
+      setErrors({});
+    },
+    errors,
+    filesError: upload.error,
+    progress,
+    draft,
+    sentCount,
+    send,
+  };
+}

@@ -1,0 +1,72 @@
+import { delayEndpoints } from '@cfm/contract/delay.ts';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { type ChangedCase, changeCase } from '../../api/change-case.ts';
+import { call } from '../../api/client.ts';
+import { Button } from '../../ui/button.tsx';
+import { formatDate, formatDateTime } from '../../ui/format.ts';
+import classes from './delay-text.module.css';
+
+/** What the event of a delay says of it. */
+export interface ShownDelay {
+  caseEventId: number;
+  days: number | null;
+  /** The date it set. */
+  dueDateTime: string | null;
+  /** A link used by a script alone, with no sign of a person. */
+  noSignOfPerson: boolean;
+  takenBackAt: string | null;
+  takenBackBy: string | null;
+  canTakeBack: boolean;
+  /** Which extension of the case it is, and how many days were granted up to it; missing when it counts no more. */
+  sum: { number: number; totalDays: number } | undefined;
+}
+interface DelayTextProps extends ChangedCase {
+  delay: ShownDelay;
+  /** Why nothing can be changed now, or null. */
+  disabledReason: string | null;
+}
+/** What a delay asked for and set, how it came about, and the way to take it back (rule 9.29). */
+export function DelayText({ delay, disabledReason, caseId, onLocked }: DelayTextProps) {
+  const text = useTranslations('case');
+  const [isTakingBack, setTakingBack] = useState(false);
+  const { days, dueDateTime, noSignOfPerson, takenBackAt, takenBackBy, sum } = delay;
+  const due = dueDateTime && text('timeline.newDue', { date: formatDate(dueDateTime) });
+  const takeBack = async () => {
+    setTakingBack(true);
+    const params = { id: caseId, caseEventId: delay.caseEventId };
+    await changeCase(
+      { caseId, onLocked },
+      () => call(delayEndpoints.takeBackDelay, { params }),
+      text('timeline.delayTakenBack'),
+    );
+    setTakingBack(false);
+  };
+  return (
+    <>
+      <p className={classes.text}>
+        {text('timeline.delay', { days: days ?? 0 })} {takenBackAt ? <s className="muted">{due}</s> : due}{' '}
+        {sum && <span className="muted">{text('timeline.delaySum', { ...sum })}</span>}{' '}
+        {noSignOfPerson && (
+          <span className={takenBackAt ? 'muted' : classes.unsure}>{text('timeline.noSignOfPerson')}</span>
+        )}{' '}
+        {takenBackAt &&
+          text('timeline.takenBack', { name: takenBackBy ?? '', date: formatDateTime(takenBackAt) })}
+      </p>
+      {delay.canTakeBack && (
+        <div className={classes.text}>
+          <Button
+            size="small"
+            icon={<IconArrowBackUp size={14} aria-hidden />}
+            isLoading={isTakingBack}
+            disabledReason={disabledReason}
+            onClick={() => void takeBack()}
+          >
+            {text('timeline.takeBack')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import type { CaseLink } from '@cfm/contract/forwarding.ts';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { type ChangedCase, changeCase } from '../../api/change-case.ts';
+import { call } from '../../api/client.ts';
+import { ConfirmationDialog } from '../../ui/dialog.tsx';
+import { CardSkeleton } from '../../ui/skeletons.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { useLinkFacts } from './link-facts.ts';
+import classes from './link-list.module.css';
+import { type LinkAction, LinkMenu, linkActions, recipientOf } from './link-menu.tsx';
+import { useLinks } from './queries.ts';
+
+interface LinkListProps extends ChangedCase {
+  /** Why nothing can be done with a link now, or null. */
+  disabledReason: string | null;
+}
+/** What is asked about before it is done. */
+interface Question {
+  action: Exclude<LinkAction, 'extend'>;
+  link: CaseLink;
+}
+
+/** The link cockpit (rules 9.22 to 9.28): each token link, where it stands, and what can be done with it. */
+export function LinkList({ caseId, onLocked, disabledReason }: LinkListProps) {
+  const text = useTranslations('case');
+  const links = useLinks(caseId);
+  const [question, setQuestion] = useState<Question | null>(null);
+  if (links.isError) return <ErrorState error={links.error} onRetry={() => void links.refetch()} />;
+  if (!links.data) return <CardSkeleton lines={2} />;
+  if (links.data.length === 0) return null;
+  const act = (action: LinkAction, link: CaseLink) =>
+    changeCase(
+      { caseId, onLocked },
+      () => call(linkActions[action], { params: { id: caseId, linkId: link.caseLinkId } }),
+      text(`links.done.${action}`, { to: recipientOf(link) }),
+    );
+  const choose = (action: LinkAction, link: CaseLink) =>
+    action === 'extend' ? void act(action, link) : setQuestion({ action, link });
+  const { action = 'revoke', link: asked } = question ?? {};
+  return (
+    <>
+      <h3 className={classes.subhead}>{text('links.title')}</h3>
+      {links.data.map((link) => (
+        <div key={link.caseLinkId} className={classes.link} data-ended={isEnded(link)}>
+          <LinkText link={link} />
+          {link.canChange && (
+            <LinkMenu
+              link={link}
+              disabledReason={disabledReason}
+              onChoose={(chosen) => choose(chosen, link)}
+            />
+          )}
+        </div>
+      ))}
+      <ConfirmationDialog
+        isOpen={question !== null}
+        onClose={() => setQuestion(null)}
+        onConfirm={() => (question ? act(question.action, question.link) : undefined)}
+        title={text(`links.asked.${action}.title`)}
+        yes={text(`links.${action}`)}
+        yesVariant={action === 'revoke' ? 'danger' : undefined}
+        width={400}
+      >
+        {text(`links.asked.${action}.text`, { to: asked ? recipientOf(asked) : '' })}
+      </ConfirmationDialog>
+    </>
+  );
+}
+
+const isEnded = ({ revokedAt, endedAt }: CaseLink): boolean => revokedAt !== null || endedAt !== null;
+
+function LinkText({ link }: { link: CaseLink }) {
+  const facts = useLinkFacts(link);
+  return (
+    <div>
+      <span className={classes.linkTo}>{recipientOf(link)}</span>
+      {link.dealerName && <span className="muted">{link.email}</span>}
+      <span className="muted">
+        {facts.map(({ says, title, look }, place) => (
+          <span key={says}>
+            {place > 0 && ' · '}
+            <span className={look && classes[look]} title={title}>
+              {says}
+            </span>
+          </span>
+        ))}
+      </span>
+    </div>
+  );
+}

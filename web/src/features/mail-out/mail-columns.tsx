@@ -1,0 +1,57 @@
+import type { OutgoingMailRow } from '@cfm/contract/mail-out.ts';
+import { useMemo } from 'react';
+import { useTranslations } from 'use-intl';
+import { formatDateTime } from '../../ui/format.ts';
+import { CellLines } from '../../ui/list/cell-lines.tsx';
+import type { CellProps, ListColumn } from '../../ui/list/columns.ts';
+import classes from './mail-out.module.css';
+import { MailStateTag } from './mail-state-tag.tsx';
+
+type MailCell = CellProps<OutgoingMailRow>;
+const StateCell = ({ row }: MailCell) => <MailStateTag state={row.state} />;
+function SubjectCell({ row, onOpen }: MailCell) {
+  const failure = row.state === 'delivered' ? null : row.lastError;
+  return (
+    <CellLines
+      first={
+        <button type="button" className={classes.subject} onClick={onOpen}>
+          {row.subject}
+        </button>
+      }
+      second={failure && <span className={classes.failure}>{failure}</span>}
+      title={[row.subject, failure].filter(Boolean).join('\n')}
+    />
+  );
+}
+function RecipientsCell({ row: { to, cc } }: MailCell) {
+  const text = useTranslations('mailOut');
+  const copies = cc.length > 0 ? text('copyTo', { cc: cc.join(', ') }) : '';
+  return (
+    <CellLines
+      first={to.join(', ')}
+      second={copies}
+      title={[to.join(', '), copies].filter(Boolean).join(' · ')}
+    />
+  );
+}
+const WrittenCell = ({ row }: MailCell) => <span className="num">{formatDateTime(row.createdDateTime)}</span>;
+const DeliveredCell = ({ row }: MailCell) => (
+  <span className="num">{formatDateTime(row.deliveredDateTime)}</span>
+);
+const AttemptsCell = ({ row }: MailCell) => <span className="num">{row.attempts}</span>;
+
+export function useMailColumns(): readonly ListColumn<OutgoingMailRow>[] {
+  const text = useTranslations('mailOut');
+  const field = useTranslations('fields');
+  return useMemo(
+    () => [
+      { id: 'state', name: text('state'), width: 110, Cell: StateCell },
+      { id: 'subject', name: field('subject'), width: 240, fills: true, Cell: SubjectCell },
+      { id: 'to', name: field('to'), width: 240, Cell: RecipientsCell },
+      { id: 'written', name: text('written'), width: 130, Cell: WrittenCell },
+      { id: 'delivered', name: text('delivered'), width: 130, Cell: DeliveredCell },
+      { id: 'attempts', name: text('attempts'), width: 80, Cell: AttemptsCell },
+    ],
+    [text, field],
+  );
+}

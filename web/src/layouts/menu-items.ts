@@ -1,0 +1,26 @@
+import { type AccessRule, type Grants, mayPass } from '@cfm/contract/access.ts';
+import type { Messages } from '@cfm/contract/messages/catalogue.ts';
+import type { Icon } from '@tabler/icons-react';
+
+type MenuText = keyof Messages['frame']['menu'];
+export interface MenuItem {
+  text: MenuText;
+  to: string;
+  icon: Icon;
+  access: AccessRule;
+  onSelect?: () => void;
+}
+export interface MenuCategory {
+  /** Missing: the items stand without a heading. */
+  text?: MenuText;
+  items: readonly MenuItem[];
+}
+
+/** What someone with these grants sees: items they may open, categories that have one. */
+export const visibleMenu = (grants: Grants | null, menu: readonly MenuCategory[]): readonly MenuCategory[] =>
+  menu
+    .map((category) => ({
+      ...category,
+      items: category.items.filter((item) => mayPass(item.access, grants)),
+    }))
+    .filter((category) => category.items.length > 0);

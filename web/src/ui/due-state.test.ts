@@ -1,0 +1,36 @@
+import de from '@cfm/contract/messages/de/cases.json' with { type: 'json' };
+import enCase from '@cfm/contract/messages/en/case.json' with { type: 'json' };
+import en from '@cfm/contract/messages/en/cases.json' with { type: 'json' };
+import { createTranslator } from 'use-intl/core';
+import { describe, expect, it } from 'vitest';
+import { dueState } from './due-state.ts';
+
+const now = Date.parse('2026-11-20T12:00:00Z');
+const due = (dueDateTime: string | null, dueInWorkingDays: number | null) =>
+  dueState(dueDateTime, dueInWorkingDays, now);
+
+describe('dueState', () => {
+  it.each([
+    [null, null, { kind: 'none', days: 0 }],
+    ['2026-11-20T16:00:00Z', null, { kind: 'none', days: 0 }],
+    ['2026-11-20T16:00:00Z', 0, { kind: 'today', days: 0 }],
+    ['2026-11-20T09:00:00Z', 0, { kind: 'overdue', days: 0 }],
+    ['2026-11-17T09:00:00Z', -3, { kind: 'overdue', days: 3 }],
+    ['2026-11-23T09:00:00Z', 1, { kind: 'soon', days: 1 }],
+    ['2026-11-24T09:00:00Z', 2, { kind: 'later', days: 2 }],
+  ] as const)('of %s with %s working days', (dateTime, days, state) => {
+    expect(due(dateTime, days)).toEqual(state);
+  });
+  it('reads naturally in both languages', () => {
+    const english = createTranslator({ locale: 'en', messages: en.due });
+    const german = createTranslator({ locale: 'de', messages: de.due });
+    expect(english('later', { days: 2 })).toBe('in 2 working days');
+    expect(english('soon', { days: 1 })).toBe('in 1 working day');
+    expect(english('overdue', { days: 3 })).toBe('3 days overdue');
+    expect(english('overdue', { days: 0 })).toBe('overdue');
+    const head = createTranslator({ locale: 'en', messages: enCase.due });
+    expect(head('overdue', { date: '20.11.2026', days: 0 })).toBe('Due 20.11.2026 · overdue');
+    expect(german('overdue', { days: 1 })).toBe('1 Tag überfällig');
+    expect(german('today', { days: 0 })).toBe('heute');
+  });
+});

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { defaultArrangement, readArrangement } from './arrangement.ts';
+
+const columns = ['star', 'number', 'title', 'market', 'topic', 'due'].map((id) => ({ id }));
+const withHidden = [...columns, { id: 'responsible', isHidden: true }];
+const standard = defaultArrangement(withHidden);
+
+describe('readArrangement', () => {
+  it.each([undefined, null, 'wide', {}, { ...standard, density: 'huge' }])('starts anew from %j', (value) => {
+    expect(readArrangement(value, withHidden)).toEqual(standard);
+  });
+  it('gives back what was stored', () => {
+    const kept = {
+      order: ['star', 'number', 'title', 'due', 'market', 'topic', 'responsible'],
+      hidden: ['market'],
+      sizes: { title: 320 },
+      density: 'compact',
+    };
+    expect(readArrangement(JSON.parse(JSON.stringify(kept)), withHidden)).toEqual(kept);
+  });
+  it('leaves out columns that are gone and adds those that are new', () => {
+    const order = ['gone', 'star', 'number', 'title', 'market', 'due'];
+    const read = readArrangement(
+      { order, hidden: ['gone'], sizes: { gone: 100 }, density: 'normal' },
+      withHidden,
+    );
+    expect(read.order).toEqual(standard.order);
+    expect(read.hidden).toEqual(['responsible']);
+    expect(read.sizes).toEqual({});
+  });
+});

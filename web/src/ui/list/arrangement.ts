@@ -1,0 +1,65 @@
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { savePreference, useUser } from '../../api/session.ts';
+import type { ListColumn } from './columns.ts';
+
+export type Density = 'normal' | 'compact';
+/** How a user arranged a list. */
+export interface Arrangement {
+  /** Every column by its id, in the order shown. */
+  order: readonly string[];
+  hidden: readonly string[];
+  /** Widths in px of the columns that were resized. */
+  sizes: Readonly<Record<string, number>>;
+  density: Density;
+}
+type ArrangedColumn = Pick<ListColumn<never>, 'id' | 'isHidden'>;
+const saveAfterMs = 600;
+
+export const defaultArrangement = (columns: readonly ArrangedColumn[]): Arrangement => ({
+  order: columns.map(({ id }) => id),
+  hidden: columns.filter(({ isHidden }) => isHidden).map(({ id }) => id),
+  sizes: {},
+  density: 'normal',
+});
+const stored = z.object({
+  order: z.array(z.string()),
+  hidden: z.array(z.string()),
+  sizes: z.record(z.string(), z.number().check(z.gte(20), z.lte(2000))),
+  density: z.enum(['normal', 'compact']),
+});
+
+/** What was stored, made fit for the columns there are today: unknown ones left out, new ones where they belong. */
+export function readArrangement(value: unknown, columns: readonly ArrangedColumn[]): Arrangement {
+  const result = stored.safeParse(value);
+  const standard = defaultArrangement(columns);
+  if (!result.success) return standard;
+  const { order, hidden, sizes, density } = result.data;
+  const ids = standard.order;
+  const known = order.filter((id) => ids.includes(id));
+  for (const [index, id] of ids.entries()) if (!known.includes(id)) known.splice(index, 0, id);
+  return {
+    order: known,
+    hidden: ids.filter((id) => (order.includes(id) ? hidden : standard.hidden).includes(id)),
+    sizes: Object.fromEntries(ids.flatMap((id) => (sizes[id] ? [[id, sizes[id]]] : []))),
+    density,
+  };
+}
+
+/** The arrangement of the lists of this name, remembered per user on the server. */
+export function useArrangement(name: string, columns: readonly ArrangedColumn[]) {
+  const key = `columns:${name}`;
+  const user = useUser();
+  const [arrangement, setArrangement] = useState(() => readArrangement(user.preferences[key], columns));
+  const save = useDebouncedCallback((next: Arrangement) => void savePreference(key, next), {
+    delay: saveAfterMs,
+    flushOnUnmount: true,
+  });
+  const arrange = (changed: Partial<Arrangement>) => {
+    const next = { ...arrangement, ...changed };
+    setArrangement(next);
+    save(next);
+  };
+  return { arrangement, arrange };
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import classes from './cell-lines.module.css';
+
+interface CellLinesProps {
+  first: ReactNode;
+  /** Smaller; left out where rows are low. */
+  second?: ReactNode;
+  /** The whole text, shown on hover. */
+  title?: string;
+}
+/** One or two lines of a cell that end in an ellipsis. */
+export const CellLines = ({ first, second, title }: CellLinesProps) => (
+  <div className={classes.lines} title={title || undefined}>
+    <div>{first}</div>
+    {second && <div className={classes.second}>{second}</div>}
+  </div>
+);

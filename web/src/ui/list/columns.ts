@@ -1,0 +1,29 @@
+import type { ComponentType } from 'react';
+
+export interface CellProps<Row> {
+  row: Row;
+  /** Opens the row, for what a keyboard or screen reader gets hold of in it. */
+  onOpen: () => void;
+}
+/** A column of a list: what stands above it, how wide it is, and what a row shows in it. */
+export interface ListColumn<Row, Sort extends string | null = null> {
+  id: string;
+  /** Its name in full; the head shows it, or the shorter `head`. */
+  name: string;
+  head?: string;
+  /** In px. */
+  width: number;
+  Cell: ComponentType<CellProps<Row>>;
+  /** What the server calls sorting by it; missing: it can't be sorted by. */
+  sortBy?: Sort;
+  /** A first click sorts from the lowest up: of what is due, the most urgent comes first. */
+  sortsUpFirst?: boolean;
+  /** Stays in place while the others scroll, and can't be hidden; `wide`: on a wide screen only, or nothing else would fit. */
+  pinned?: 'always' | 'wide';
+  /** Takes what is left of a wide screen. */
+  fills?: boolean;
+  /** Not shown until chosen. */
+  isHidden?: boolean;
+  /** The head is read out but not seen; the column keeps its width. */
+  isHeadSpoken?: boolean;
+}

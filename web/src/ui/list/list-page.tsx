@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import classes from './list-page.module.css';
+
+interface ListPageProps {
+  /** Title bar, search, chips. */
+  head: ReactNode;
+  /** The list. */
+  children: ReactNode;
+}
+/** A page of one list without a filter panel: the head stays, the list takes the rest and scrolls. */
+export const ListPage = ({ head, children }: ListPageProps) => (
+  <div className={classes.page}>
+    {head}
+    <div className={classes.list}>{children}</div>
+  </div>
+);

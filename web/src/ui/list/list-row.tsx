@@ -1,0 +1,75 @@
+import { FlexRender, type Row, type RowData } from '@tanstack/react-table';
+import { type MouseEvent, memo } from 'react';
+import classes from './list-table.module.css';
+import type { features } from './table-features.ts';
+
+interface ListRowProps<Data extends RowData> {
+  id: number;
+  row: Row<typeof features, Data>;
+  /** Changes with the columns shown: the row itself stays the same object then. */
+  columnsKey: string;
+  lastPinned: string | undefined;
+  isActive: boolean;
+  /** The one row that Tab reaches; J and K move on from there. */
+  isTabStop: boolean;
+  onActivate: (id: number) => void;
+  onOpen: (data: Data) => void;
+  hrefOf: ((data: Data) => string) | undefined;
+}
+const isOwnTarget = (event: MouseEvent) =>
+  event.target instanceof Element && event.target.closest('a, button, input, label') === null;
+
+/** A row of a list: a click opens it; where it has an address, a middle click or Ctrl-click opens a new tab. */
+function PlainListRow<Data extends RowData>(props: ListRowProps<Data>) {
+  const { id, row, lastPinned, isActive, isTabStop, onActivate, onOpen, hrefOf } = props;
+  const openInTab = hrefOf && (() => window.open(hrefOf(row.original), '_blank', 'noopener'));
+  const click = (event: MouseEvent) => {
+    // Somebody who marks a number to copy it does not want to leave.
+    if (!isOwnTarget(event) || window.getSelection()?.toString()) return;
+    if (openInTab && (event.ctrlKey || event.metaKey || event.shiftKey)) openInTab();
+    else onOpen(row.original);
+  };
+  return (
+    <tr
+      className={classes.row}
+      data-row-id={id}
+      data-active={isActive}
+      tabIndex={isTabStop ? 0 : -1}
+      onFocus={(event) => event.target === event.currentTarget && onActivate(id)}
+      onClick={click}
+      onMouseDown={(event) => event.button === 1 && isOwnTarget(event) && event.preventDefault()}
+      onAuxClick={(event) => event.button === 1 && isOwnTarget(event) && openInTab?.()}
+    >
+      {row.getVisibleCells().map((cell) => {
+        const { id: columnId } = cell.column;
+        const isPinned = Boolean(cell.column.getIsPinned());
+        return (
+          <td
+            key={cell.id}
+            className={classes.cell}
+            data-pinned={isPinned}
+            data-last-pinned={columnId === lastPinned}
+            style={isPinned ? { left: `var(--left-${columnId})` } : undefined}
+          >
+            <FlexRender cell={cell} />
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+
+/** While a border is dragged only `<col>` widths change: the rows need not be drawn again. */
+function isSameRow<Data extends RowData>(before: ListRowProps<Data>, after: ListRowProps<Data>): boolean {
+  return (
+    before.row.original === after.row.original &&
+    before.columnsKey === after.columnsKey &&
+    before.lastPinned === after.lastPinned &&
+    before.isActive === after.isActive &&
+    before.isTabStop === after.isTabStop &&
+    before.onActivate === after.onActivate &&
+    before.onOpen === after.onOpen
+  );
+}
+// memo forgets the type parameter.
+export const ListRow = memo(PlainListRow, isSameRow) as typeof PlainListRow;

@@ -1,0 +1,147 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { type ColumnDef, functionalUpdate, type RowData, useTable } from '@tanstack/react-table';
+import { type CSSProperties, useId, useMemo } from 'react';
+import { useTranslations } from 'use-intl';
+import { type Arrangement, defaultArrangement } from './arrangement.ts';
+import { ColumnHead } from './column-head.tsx';
+import type { ListColumn } from './columns.ts';
+import { ListRow } from './list-row.tsx';
+import classes from './list-table.module.css';
+import type { ListPaging } from './paging.ts';
+import { features } from './table-features.ts';
+
+const narrowestColumn = 56;
+const widestColumn = 800;
+
+export interface ListTableProps<Row, Sort extends string | null> {
+  rows: Row[];
+  label: string;
+  columns: readonly ListColumn<Row, Sort>[];
+  idOf: (row: Row) => number;
+  onOpen: (row: Row) => void;
+  /** Where a row leads, for a new tab; missing: it opens in place only. */
+  hrefOf?: (row: Row) => string;
+  paging: ListPaging<Sort>;
+  onSort: (sort: Pick<ListPaging<Sort>, 'sortBy' | 'descending'>) => void;
+  /** How the user arranged the columns; missing: as they are given. */
+  arrangement?: Arrangement;
+  /** Missing: columns keep their widths. */
+  arrange?: (changed: Partial<Arrangement>) => void;
+  activeId: number | null;
+  onActivate: (id: number) => void;
+  /** Rows of the page before are still shown. */
+  isStale: boolean;
+  hasPreview: boolean;
+}
+
+export function ListTable<Row extends RowData, Sort extends string | null>(props: ListTableProps<Row, Sort>) {
+  const { columns, idOf, onOpen, arrange, activeId } = props;
+  const text = useTranslations('ui.list');
+  const keysId = useId();
+  const isNarrow = useMediaQuery('(max-width: 1199px)', undefined, { getInitialValueInEffect: false });
+  const standard = useMemo(() => defaultArrangement(columns), [columns]);
+  const { order, hidden, sizes, density } = props.arrangement ?? standard;
+  const byId = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns]);
+  const definitions = useMemo(() => columns.map((column) => definitionOf(column, onOpen)), [columns, onOpen]);
+  const pinned = useMemo(
+    () =>
+      columns
+        .filter((column) => column.pinned === 'always' || (column.pinned === 'wide' && !isNarrow))
+        .map(({ id }) => id),
+    [columns, isNarrow],
+  );
+  const columnOrder = useMemo(() => [...order], [order]);
+  const columnPinning = useMemo(() => ({ start: pinned, end: [] }), [pinned]);
+  const columnVisibility = useMemo(() => Object.fromEntries(hidden.map((id) => [id, false])), [hidden]);
+  const table = useTable({
+    features,
+    columns: definitions,
+    data: props.rows,
+    getRowId: (row) => String(idOf(row)),
+    columnResizeMode: 'onChange',
+    state: { columnOrder, columnVisibility, columnPinning, columnSizing: sizes },
+    onColumnSizingChange: (change) => arrange?.({ sizes: functionalUpdate(change, sizes) }),
+  });
+  const visible = table.getVisibleLeafColumns();
+  const columnsKey = visible.map(({ id }) => id).join();
+  const offsets = Object.fromEntries(
+    visible
+      .filter((column) => column.getIsPinned())
+      .map((column) => [`--left-${column.id}`, `${column.getStart('start')}px`]),
+  );
+  const lastPinned = pinned.at(-1);
+  return (
+    <table
+      className={classes.table}
+      aria-label={props.label}
+      aria-describedby={keysId}
+      aria-busy={props.isStale}
+      data-density={density}
+      data-stale={props.isStale}
+      // CSS variables are no part of the type.
+      style={{ minWidth: table.getTotalSize(), ...offsets } as CSSProperties}
+    >
+      <caption id={keysId} className={classes.spoken}>
+        {text(props.hasPreview ? 'keysAndPreview' : 'keys')}
+      </caption>
+      <colgroup>
+        {visible.map((column) => (
+          <col key={column.id} style={{ width: byId.get(column.id)?.fills ? undefined : column.getSize() }} />
+        ))}
+      </colgroup>
+      <thead>
+        <tr>
+          {table.getHeaderGroups()[0]?.headers.map(({ id, column, getResizeHandler }) => {
+            const given = byId.get(column.id);
+            return (
+              given && (
+                <ColumnHead
+                  key={id}
+                  column={given}
+                  paging={props.paging}
+                  onSort={props.onSort}
+                  isPinned={Boolean(column.getIsPinned())}
+                  isLastPinned={column.id === lastPinned}
+                  resize={arrange && column.getCanResize() ? getResizeHandler() : null}
+                  isResizing={column.getIsResizing()}
+                  onResetSize={() => column.resetSize()}
+                />
+              )
+            );
+          })}
+        </tr>
+      </thead>
+      <tbody>
+        {table.getRowModel().rows.map((row, index) => {
+          const id = idOf(row.original);
+          return (
+            <ListRow
+              key={row.id}
+              id={id}
+              row={row}
+              columnsKey={columnsKey}
+              lastPinned={lastPinned}
+              isActive={id === activeId}
+              isTabStop={activeId === null ? index === 0 : id === activeId}
+              onActivate={props.onActivate}
+              onOpen={onOpen}
+              hrefOf={props.hrefOf}
+            />
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+const definitionOf = <Row extends RowData>(
+  { id, width, isHeadSpoken, Cell }: Pick<ListColumn<Row>, 'id' | 'width' | 'isHeadSpoken' | 'Cell'>,
+  onOpen: (row: Row) => void,
+): ColumnDef<typeof features, Row> => ({
+  id,
+  size: width,
+  minSize: Math.min(width, narrowestColumn),
+  maxSize: widestColumn,
+  enableResizing: !isHeadSpoken,
+  cell: ({ row }) => <Cell row={row.original} onOpen={() => onOpen(row.original)} />,
+});

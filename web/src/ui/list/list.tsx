@@ -1,0 +1,118 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { RowData } from '@tanstack/react-table';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '../button.tsx';
+import { TableSkeleton } from '../skeletons.tsx';
+import { EmptyState, ErrorState } from '../states.tsx';
+import classes from './list.module.css';
+import { ListTable, type ListTableProps } from './list-table.tsx';
+import { Pager } from './pager.tsx';
+import type { ListPaging } from './paging.ts';
+import { useRowKeys } from './use-row-keys.ts';
+
+interface ListPage<Row> {
+  items: Row[];
+  totalCount: number;
+  /** Missing: it is. */
+  isTotalExact?: boolean;
+}
+interface ListProps<Row, Sort extends string | null>
+  extends Pick<
+    ListTableProps<Row, Sort>,
+    'label' | 'columns' | 'idOf' | 'onOpen' | 'hrefOf' | 'arrangement' | 'arrange'
+  > {
+  query: UseQueryResult<ListPage<Row>>;
+  paging: ListPaging<Sort>;
+  onPaging: (changed: Partial<ListPaging<Sort>>) => void;
+  /** The exact total, where the list itself does not know it. */
+  exactTotal?: number | null;
+  /** Shown when nothing fits. */
+  empty: ReactNode;
+  /** A look at the active row without leaving the list; Space opens it. */
+  preview?: (row: Row, onClose: () => void) => ReactNode;
+}
+
+/**
+ * A list page's list: a page of rows as a table with keys, columns and paging, and what stands there while it loads, when
+ * it failed and when nothing fits.
+ */
+export function List<Row extends RowData, Sort extends string | null = null>(props: ListProps<Row, Sort>) {
+  const { query, paging, onPaging, idOf, preview, exactTotal } = props;
+  const [activeId, setActiveId] = useState<number | null>(null);
+  const [isPreviewOpen, setPreviewOpen] = useState(false);
+  const scroller = useRef<HTMLDivElement>(null);
+  const latest = useRef(props);
+  latest.current = props;
+  // The same function for good: rows are drawn again for what they show alone.
+  const open = useCallback((row: Row) => {
+    setActiveId(latest.current.idOf(row));
+    latest.current.onOpen(row);
+  }, []);
+  const rows = query.data?.items ?? [];
+  const active = rows.find((row) => idOf(row) === activeId);
+  const { page, sortBy, descending } = paging;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page begins at its top
+  useEffect(() => {
+    scroller.current?.scrollTo({ top: 0 });
+  }, [page, sortBy, descending]);
+  useRowKeys({
+    ids: rows.map(idOf),
+    activeId: active ? activeId : null,
+    onOpen: () => active && open(active),
+    onPreview: () => setPreviewOpen(preview !== undefined && !isPreviewOpen),
+    onClosePreview: () => setPreviewOpen(false),
+  });
+  return (
+    <>
+      <div className={classes.list}>
+        <div className={classes.scroller} ref={scroller}>
+          <ListContent {...props}>
+            <ListTable
+              {...props}
+              rows={rows}
+              onOpen={open}
+              onSort={(sort) => onPaging({ ...sort, page: 1 })}
+              activeId={active ? activeId : null}
+              onActivate={setActiveId}
+              isStale={query.isPlaceholderData}
+              hasPreview={preview !== undefined}
+            />
+          </ListContent>
+        </div>
+        {isPreviewOpen && active && preview?.(active, () => setPreviewOpen(false))}
+      </div>
+      {query.data && query.data.totalCount > 0 && (
+        <Pager
+          paging={paging}
+          totalCount={exactTotal ?? query.data.totalCount}
+          isTotalExact={query.data.isTotalExact !== false || typeof exactTotal === 'number'}
+          shown={rows.length}
+          onChange={onPaging}
+        />
+      )}
+    </>
+  );
+}
+
+/** The table, or why there is none. */
+function ListContent<Row, Sort extends string | null>({
+  query,
+  onPaging,
+  empty,
+  children,
+}: Pick<ListProps<Row, Sort>, 'query' | 'onPaging' | 'empty'> & { children: ReactNode }) {
+  const text = useTranslations('ui.list');
+  if (query.isError && !query.data) {
+    return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  }
+  if (!query.data) return <TableSkeleton rows={12} />;
+  if (query.data.totalCount === 0) return empty;
+  if (query.data.items.length > 0) return children;
+  return (
+    <EmptyState
+      title={text('pageEmpty')}
+      action={<Button onClick={() => onPaging({ page: 1 })}>{text('firstPage')}</Button>}
+    />
+  );
+}

@@ -1,0 +1,87 @@
+import { pageSizes } from '@cfm/contract/limits.ts';
+import { NativeSelect } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
+import { useId } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { IconButton } from '../button.tsx';
+import { formatNumber } from '../format.ts';
+import classes from './pager.module.css';
+import type { ListPaging } from './paging.ts';
+
+interface PagerProps {
+  paging: Pick<ListPaging, 'page' | 'take'>;
+  totalCount: number;
+  /** False: there are more than `totalCount`. */
+  isTotalExact: boolean;
+  /** Rows on this page. */
+  shown: number;
+  onChange: (changed: Partial<Pick<ListPaging, 'page' | 'take'>>) => void;
+}
+/** "1–20 of 1,284", rows a page, and the pages. */
+export function Pager({ paging, totalCount, isTotalExact, shown, onChange }: PagerProps) {
+  const text = useTranslations('ui.list');
+  const locale = useLocale();
+  const sizeId = useId();
+  const { page, take } = paging;
+  const first = (page - 1) * take + 1;
+  const lastPage = Math.max(1, Math.ceil(totalCount / take));
+  const strong = (children: React.ReactNode) => <strong className={classes.strong}>{children}</strong>;
+  const number = (value: number) => formatNumber(value, locale);
+  const total = isTotalExact ? number(totalCount) : text('moreThan', { count: number(totalCount) });
+  return (
+    <nav className={`${classes.pager} num`} aria-label={text('paging')}>
+      <span role="status">
+        {shown > 0 &&
+          text.rich('range', { from: number(first), to: number(first + shown - 1), total, strong })}
+      </span>
+      <label className={classes.size} htmlFor={sizeId}>
+        {text('rows')}
+      </label>
+      <NativeSelect
+        id={sizeId}
+        w={68}
+        classNames={{ input: classes.sizes }}
+        data={pageSizes.map(String)}
+        value={String(take)}
+        onChange={(event) => {
+          const next = pageSizes.find((size) => String(size) === event.currentTarget.value) ?? take;
+          // The first row shown stays on the page.
+          onChange({ take: next, page: Math.floor((first - 1) / next) + 1 });
+        }}
+      />
+      <span className={classes.pages}>
+        <IconButton
+          label={text('firstPage')}
+          icon={<IconChevronsLeft size={16} />}
+          disabled={page <= 1}
+          onClick={() => onChange({ page: 1 })}
+        />
+        <IconButton
+          label={text('previousPage')}
+          icon={<IconChevronLeft size={16} />}
+          disabled={page <= 1}
+          onClick={() => onChange({ page: page - 1 })}
+        />
+        <span>
+          {text.rich(isTotalExact ? 'pageOf' : 'pageOfMore', {
+            page: number(page),
+            pages: number(lastPage),
+            strong,
+          })}
+        </span>
+        <IconButton
+          label={text('nextPage')}
+          icon={<IconChevronRight size={16} />}
+          disabled={isTotalExact && page >= lastPage}
+          onClick={() => onChange({ page: page + 1 })}
+        />
+        <IconButton
+          label={text('lastPage')}
+          icon={<IconChevronsRight size={16} />}
+          disabled={!isTotalExact || page >= lastPage}
+          onClick={() => onChange({ page: lastPage })}
+        />
+      </span>
+    </nav>
+  );
+}

@@ -1,0 +1,52 @@
+import { defaultPageSize, pageSizes } from '@cfm/contract/limits.ts';
+
+export type PageSize = (typeof pageSizes)[number];
+/** Page and order of a list; `sortBy` is null where the list has one order only. */
+export interface ListPaging<Sort extends string | null = null> {
+  sortBy: Sort;
+  descending: boolean;
+  /** From 1. */
+  page: number;
+  take: PageSize;
+}
+export type Search = Readonly<Record<string, unknown>>;
+
+/** The first page, by this column from the highest down. */
+export const firstPage = <Sort extends string | null>(sortBy: Sort): ListPaging<Sort> => ({
+  sortBy,
+  descending: true,
+  page: 1,
+  take: defaultPageSize,
+});
+
+/** Order and page that an address says; null when it says nothing valid of them. */
+export function readPaging<Sort extends string | null>(
+  search: Search,
+  standard: ListPaging<Sort>,
+  sorts: readonly Sort[] = [],
+): ListPaging<Sort> | null {
+  const sortBy = sorts.find((column) => column === search.sortBy);
+  const take = pageSizes.find((size) => size === search.take);
+  const page = Number.isSafeInteger(search.page) && Number(search.page) > 0 ? Number(search.page) : undefined;
+  const descending = typeof search.descending === 'boolean' ? search.descending : undefined;
+  if ((sortBy ?? take ?? page ?? descending ?? null) === null) return null;
+  return {
+    sortBy: sortBy ?? standard.sortBy,
+    descending: descending ?? true,
+    page: page ?? 1,
+    take: take ?? standard.take,
+  };
+}
+
+/** The address of a page, without what is so by itself; a list that can be sorted always says by what. */
+export function writePaging({ sortBy, descending, page, take }: ListPaging<string | null>) {
+  const search: Record<string, string | number | boolean> = {};
+  if (sortBy !== null) search.sortBy = sortBy;
+  if (!descending) search.descending = false;
+  if (page > 1) search.page = page;
+  if (take !== defaultPageSize) search.take = take;
+  return search;
+}
+
+/** A page as list calls want it. */
+export const rangeOf = ({ page, take }: ListPaging<string | null>) => ({ skip: (page - 1) * take, take });
