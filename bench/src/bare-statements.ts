@@ -69,6 +69,22 @@ const car = `k.contact_car_id as "contactCarId", k.vin, k.brand_id as "brandId",
   from contact_cars k left join car_models d on d.model_id = k.model_id left join dealers e on e.dealer_id = k.dealer_id`;
 const previewable = `('image/png', 'image/jpeg', 'image/gif', 'image/webp', 'application/pdf')`;
 
+const file = `a.attachment_id as "attachmentId", f.file_name as "fileName",
+  f.content_type as "contentType", f.size_bytes as "sizeBytes", f.content_type in ${previewable} as "isPreviewable"`;
+const filesOfEvent = `(select coalesce(json_agg(row_to_json(y)), '[]') from (select ${file}
+  from attachments a join stored_files f on f.stored_file_id = a.stored_file_id
+  where a.case_event_id = v.case_event_id order by a."order", a.attachment_id) y) as attachments`;
+const delaysOfCase = `left join (
+  select d.case_event_id, d.days, d.reason, d.origin, d.due_after, d.taken_back_at, d.taken_back_by_user_id,
+    count(*) filter (where d.taken_back_at is null) over so_far as number,
+    sum(d.days) filter (where d.taken_back_at is null) over so_far as total
+  from delays d where d.case_id = c.case_id window so_far as (order by d.delay_id)) d on d.case_event_id = v.case_event_id`;
+const details = `case when d.case_event_id is null then v.details else v.details || jsonb_build_object(
+  'days', d.days, 'reason', d.reason, 'origin', d.origin, 'noSignOfPerson', d.origin = 'timer', 'dueAfter', ${moment('d.due_after')},
+  'takenBackAt', ${moment('d.taken_back_at')},
+  'takenBackBy', (select first_name || ' ' || last_name from users where user_id = d.taken_back_by_user_id),
+  'extension', case when d.taken_back_at is null then jsonb_build_object('number', d.number, 'totalDays', d.total) end) end as details`;
+
 /** A case with all that its page shows. $1 is the case, $2 the reader, $3 what only the product's code knows. */
 const openStatement = `
 select row_to_json(whole)::text from (select
@@ -114,17 +130,29 @@ select row_to_json(whole)::text from (select
   (select coalesce(json_agg(row_to_json(x) order by x."caseId"), '[]') from (select ${reference} from cases r where r.parent_id = c.case_id and r.deleted_at is null) x) as children,
   (select coalesce(json_agg(row_to_json(x)), '[]') from (select v.case_event_id as "caseEventId", v.type, v.title, v.content,
       ${moment('v.created_at')} as "createdAtDatetime", ${moment('v.last_modified_at')} as "lastModifiedDateTime",
-      coalesce(u.first_name || ' ' || u.last_name, v.author_name, '') as author, v.author_user_id as "authorUserId", v.details,
-      (select coalesce(json_agg(row_to_json(y)), '[]') from (select a.attachment_id as "attachmentId", f.file_name as "fileName",
-        f.content_type as "contentType", f.size_bytes as "sizeBytes", f.content_type in ${previewable} as "isPreviewable"
-        from attachments a join stored_files f on f.stored_file_id = a.stored_file_id
-        where a.case_event_id = v.case_event_id order by a."order", a.attachment_id) y) as attachments,
+      coalesce(u.first_name || ' ' || u.last_name, v.author_name, '') as author, v.author_user_id as "authorUserId",
+      ${details}, ${filesOfEvent},
       ($3::jsonb -> 'events' -> v.case_event_id::text -> 0)::boolean as "canEdit",
       ($3::jsonb -> 'events' -> v.case_event_id::text -> 1)::boolean as "canDelete",
       ($3::jsonb -> 'events' -> v.case_event_id::text -> 2)::boolean as "canTakeBack"
-    from case_events v left join users u on u.user_id = v.author_user_id
+    from case_events v left join users u on u.user_id = v.author_user_id ${delaysOfCase}
     where v.case_id = c.case_id order by v.created_at desc, v.case_event_id desc limit 100) x) as "caseEvents",
   (select count(*)::int from case_events where case_id = c.case_id) as "caseEventCount",
+  (select coalesce(json_agg(row_to_json(x)), '[]') from (select v.type, count(*), count(a.case_event_id) as "withFiles"
+    from case_events v left join (select distinct case_event_id from attachments where case_id = c.case_id) a on a.case_event_id = v.case_event_id
+    where v.case_id = c.case_id group by v.type order by v.type) x) as "eventCounts",
+  (select coalesce(json_agg(row_to_json(x)), '[]') from (select v.case_event_id as "caseEventId", v.type, v.title,
+      ${moment('v.created_at')} as "createdAtDatetime", coalesce(u.first_name || ' ' || u.last_name, v.author_name, '') as author, ${details}
+    from case_events v left join users u on u.user_id = v.author_user_id ${delaysOfCase}
+    where v.case_id = c.case_id and v.type in ('forward', 'reminder', 'escalation', 'delay', 'solution')
+    order by v.created_at, v.case_event_id) x) as "processSteps",
+  (select coalesce(json_agg(row_to_json(x)), '[]') from (select v.case_event_id as "caseEventId", v.created_at as "createdAtDatetime",
+      coalesce(u.first_name || ' ' || u.last_name, v.author_name, '') as author, v.content, ${filesOfEvent}
+    from case_events v left join users u on u.user_id = v.author_user_id
+    where v.case_id = c.case_id and v.type = 'solution' order by v.created_at desc, v.case_event_id desc) x) as solutions,
+  (select coalesce(json_agg(row_to_json(y)), '[]') from (select ${file}
+    from attachments a join stored_files f on f.stored_file_id = a.stored_file_id join case_events v on v.case_event_id = a.case_event_id
+    where a.case_id = c.case_id order by v.created_at desc, v.case_event_id desc, a."order", a.attachment_id) y) as files,
   (select coalesce(json_agg(row_to_json(x)), '[]') from (select r.rule_id as "ruleId", r.rule_type_id as "ruleTypeId", y."ruleType", r.name,
       r.market_id as "marketId", y."metConditions", y.effect, y."isWinner"
     from jsonb_to_recordset($3::jsonb -> 'rules') as y(position int, "ruleId" int, "ruleType" text, "metConditions" jsonb, effect text, "isWinner" boolean)

@@ -1,5 +1,8 @@
+import { extend } from 'zod/mini';
 import * as z from '#zod';
 import { attachmentDeleter, eventDeleter, signedIn } from './access.ts';
+import { statusCodes } from './case-statuses.ts';
+import { delayOrigins } from './delay.ts';
 import { endpoint } from './endpoint.ts';
 import { caseParams, idText, optionalText } from './field-rules.ts';
 import { eventContentMaxLength, eventTitleMaxLength } from './limits.ts';
@@ -20,6 +23,77 @@ export const caseEventTypes = [
 ] as const;
 export type CaseEventType = (typeof caseEventTypes)[number];
 
+/** Who got a mail with a token link. */
+const recipient = z.object({
+  email: z.string(),
+  dealerId: z.nullable(z.number()),
+  dealerName: z.nullable(z.string()),
+});
+export type Recipient = z.infer<typeof recipient>;
+
+/** What every type of event keeps of what happened, beside its title and text. */
+const eventDetails = {
+  comment: z.object({}),
+  mailReceived: z.object({}),
+  mailSent: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('letter'), to: z.array(z.string()) }),
+    /** A forward mailed to one recipient once more, with a new link (rule 9.26). */
+    z.object({
+      kind: z.literal('forwardAgain'),
+      to: z.array(recipient),
+      /** Names of the files that went with it. */
+      attachments: z.array(z.string()),
+    }),
+    /** A mail that did not reach these addresses (rule 10.3). */
+    z.object({
+      kind: z.literal('failed'),
+      to: z.array(z.string()),
+      /** What the server said. */
+      reason: z.nullable(z.string()),
+      mailId: z.number(),
+    }),
+  ]),
+  forward: z.object({
+    to: z.array(recipient),
+    cc: z.array(z.string()),
+    dueDateTime: z.nullable(z.string()),
+    attachments: z.array(z.string()),
+  }),
+  reminder: z.object({}),
+  escalation: z.object({ level: z.number() }),
+  /** What was asked for and granted stands in the delay itself: see `shownDetails`. */
+  delay: z.object({ marketStatus: z.literal('delayed') }),
+  solution: z.object({ marketStatus: z.literal('solved') }),
+  postQualification: z.object({}),
+  status: z.object({ from: z.enum(statusCodes), to: z.enum(statusCodes) }),
+  relation: z.object({}),
+} satisfies Record<CaseEventType, unknown>;
+
+/** Each type of event with its own details, as it is recorded. */
+export type TypedDetails = {
+  [T in CaseEventType]: { type: T; details: z.infer<(typeof eventDetails)[T]> };
+}[CaseEventType];
+export type CaseEventDetails = TypedDetails['details'];
+
+/** What the reply tells of each: of a delay also what the delay itself holds, as it is now. */
+const shownDetails = {
+  ...eventDetails,
+  delay: extend(eventDetails.delay, {
+    days: z.number(),
+    reason: z.nullable(z.string()),
+    origin: z.enum(delayOrigins),
+    /** The link was used by a script alone (rule 9.20). */
+    noSignOfPerson: z.boolean(),
+    /** The due date that it set. */
+    dueAfter: z.string(),
+    /** When and by whom it was taken back, or null (rule 9.29). */
+    takenBackAt: z.nullable(z.string()),
+    takenBackBy: z.nullable(z.string()),
+    /** Which extension of the case it is and the days granted up to it; null for one taken back (rule 9.30). */
+    extension: z.nullable(z.object({ number: z.number(), totalDays: z.number() })),
+  }),
+};
+
 export const attachment = z.object({
   attachmentId: z.number(),
   fileName: z.string(),
@@ -30,26 +104,92 @@ export const attachment = z.object({
 });
 export type Attachment = z.infer<typeof attachment>;
 
-export const caseEvent = z.object({
+/** What the line of an event begins with, whatever its type. */
+const eventHead = {
   caseEventId: z.number(),
-  type: z.enum(caseEventTypes),
   title: z.string(),
-  /** Sanitised rich text. */
-  content: z.string(),
   createdAtDatetime: z.string(),
-  lastModifiedDateTime: z.nullable(z.string()),
   /** Who did it: a member of staff, a dealer, the customer, or the system. */
   author: z.string(),
-  authorUserId: z.nullable(z.number()),
-  /** Facts of process events: recipients, days, dates, status before and after, marketStatus. */
-  details: z.record(z.string(), z.unknown()),
-  attachments: z.array(attachment),
-  canEdit: z.boolean(),
-  canDelete: z.boolean(),
-  /** A delay without a sign of a person whose due date still stands, to be taken back by who may change the case. */
-  canTakeBack: z.boolean(),
-});
+};
+const stepOf = <T extends CaseEventType>(type: T) =>
+  z.object({ ...eventHead, type: z.literal(type), details: shownDetails[type] });
+const bodyOf = <T extends CaseEventType>(type: T) =>
+  extend(stepOf(type), {
+    /** Sanitised rich text. */
+    content: z.string(),
+    lastModifiedDateTime: z.nullable(z.string()),
+    authorUserId: z.nullable(z.number()),
+    attachments: z.array(attachment),
+  });
+const eventOf = <T extends CaseEventType>(type: T) =>
+  extend(bodyOf(type), {
+    canEdit: z.boolean(),
+    canDelete: z.boolean(),
+    /** A delay without a sign of a person whose due date still stands, to be taken back by who may change the case. */
+    canTakeBack: z.boolean(),
+  });
+
+/** An event without what the reader may do with it. */
+export const caseEventBody = z.discriminatedUnion('type', [
+  bodyOf('comment'),
+  bodyOf('mailReceived'),
+  bodyOf('mailSent'),
+  bodyOf('forward'),
+  bodyOf('reminder'),
+  bodyOf('escalation'),
+  bodyOf('delay'),
+  bodyOf('solution'),
+  bodyOf('postQualification'),
+  bodyOf('status'),
+  bodyOf('relation'),
+]);
+export type CaseEventBody = z.infer<typeof caseEventBody>;
+
+export const caseEvent = z.discriminatedUnion('type', [
+  eventOf('comment'),
+  eventOf('mailReceived'),
+  eventOf('mailSent'),
+  eventOf('forward'),
+  eventOf('reminder'),
+  eventOf('escalation'),
+  eventOf('delay'),
+  eventOf('solution'),
+  eventOf('postQualification'),
+  eventOf('status'),
+  eventOf('relation'),
+]);
 export type CaseEvent = z.infer<typeof caseEvent>;
+export type CaseEventOf<T extends CaseEventType> = Extract<CaseEvent, { type: T }>;
+
+/** A step of the process of a case, from its forward to its solution. */
+export const processStep = z.discriminatedUnion('type', [
+  stepOf('forward'),
+  stepOf('reminder'),
+  stepOf('escalation'),
+  stepOf('delay'),
+  stepOf('solution'),
+]);
+export type ProcessStep = z.infer<typeof processStep>;
+export const processStepTypes = ['forward', 'reminder', 'escalation', 'delay', 'solution'] as const;
+
+/** How many events of a type a case has, and how many of them with files. */
+export const eventCount = z.object({
+  type: z.enum(caseEventTypes),
+  count: z.number(),
+  withFiles: z.number(),
+});
+export type EventCount = z.infer<typeof eventCount>;
+
+/** A solution that was given to a case, with its files. */
+export const givenSolution = z.object({
+  caseEventId: z.number(),
+  createdAtDatetime: z.string(),
+  author: z.string(),
+  /** Sanitised rich text. */
+  content: z.string(),
+  attachments: z.array(attachment),
+});
 
 /** Title and rich-text content of a comment; one of content and files has to be there. */
 export const commentForm = z.object({

@@ -1,6 +1,6 @@
 import { extend } from 'zod/mini';
 import * as z from '#zod';
-import { caseEvent } from './case-events.ts';
+import { attachment, caseEvent, eventCount, givenSolution, processStep } from './case-events.ts';
 import { caseSortColumns } from './case-filter.ts';
 import { statusCodes } from './case-statuses.ts';
 import { car, contact } from './contacts.ts';
@@ -126,6 +126,14 @@ export const caseDetail = z.object({
   /** Newest first; the newest 100. Older ones by `GET case/{id}/events`. */
   caseEvents: z.array(caseEvent),
   caseEventCount: z.number(),
+  /** Of all its events, those that are not among the newest 100 as well. */
+  eventCounts: z.array(eventCount),
+  /** Oldest first. */
+  processSteps: z.array(processStep),
+  /** Newest first. */
+  solutions: z.array(givenSolution),
+  /** Files of all its events, those of the newest first. */
+  files: z.array(attachment),
   rules: z.array(applicableRule),
   replyTemplate: text,
   isFavorite: z.boolean(),

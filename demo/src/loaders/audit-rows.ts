@@ -36,11 +36,10 @@ export function addHistory(
   let delaysSeen = 0;
   let changed = 0;
   for (const { event } of events) {
-    const { statusFrom, statusTo } = event.details;
     const delay = event.type === 'delay' ? link?.forward.delays[delaysSeen++] : undefined;
-    if (event.type === 'status' && statusFrom && statusTo)
+    if (event.type === 'status')
       add(event, event.createdAt, 'update', [
-        { field: 'statusId', from: statusIds[statusFrom], to: statusIds[statusTo] },
+        { field: 'statusId', from: statusIds[event.from], to: statusIds[event.to] },
       ]);
     else if (delay)
       add(event, event.createdAt, 'delay', [

@@ -1,3 +1,4 @@
+import type { TypedDetails } from '@cfm/contract/case-events.ts';
 import type { DemoCase, DemoEvent, DemoForward } from '../simulator/demo-case.ts';
 import { type DemoUsername, demoUsers } from '../simulator/demo-users.ts';
 import { addAttachments } from './attachment-rows.ts';
@@ -31,22 +32,19 @@ export function addEvents(
   codes: Codes,
   ids: IdSource,
 ): StoredEvent[] {
-  let delaysSeen = 0;
   return demoCase.events.map((event) => {
     const caseEventId = ids.next('case_events');
-    const delay = event.type === 'delay' ? link?.forward.delays[delaysSeen++] : undefined;
     batch.caseEvents.push({
       caseEventId,
       caseId,
-      type: event.type,
-      title: event.type === 'status' ? (event.details.statusTo ?? event.title) : event.title,
+      ...typedDetails(event, demoCase, link),
+      title: event.type === 'status' ? event.to : event.title,
       content: event.contentHtml,
       contentText: textOfHtml(event.contentHtml),
       createdAt: event.createdAt.toISOString(),
       lastModifiedAt: null,
       authorUserId: isDemoUser(event.author) ? codes.user(event.author) : null,
       authorName: authorName(event, demoCase, link),
-      details: detailsOf(event, demoCase, link, delay),
       requestKey: null,
     });
     addAttachments(batch, demoCase, event, { caseId, caseEventId }, codes, ids);
@@ -72,40 +70,36 @@ function authorName(event: DemoEvent, { contact }: DemoCase, link: LinkOfCase | 
   }
 }
 
-/** The facts of an event under the keys that the verbs write. */
-function detailsOf(
-  event: DemoEvent,
-  demoCase: DemoCase,
-  link: LinkOfCase | null,
-  delay: DemoForward['delays'][number] | undefined,
-): Record<string, unknown> {
-  const { details, recipient } = event;
+/** The type of an event with its details, as the verbs record them. */
+function typedDetails(event: DemoEvent, demoCase: DemoCase, link: LinkOfCase | null): TypedDetails {
   switch (event.type) {
     case 'status':
-      return { from: details.statusFrom, to: details.statusTo };
-    case 'forward':
+      return { type: event.type, details: { from: event.from, to: event.to } };
+    case 'escalation':
+      return { type: event.type, details: { level: event.level } };
+    case 'mailSent':
       return {
-        to: [{ email: recipient, dealerId: link?.dealerId ?? null, dealerName: link?.dealerName ?? null }],
-        cc: [],
-        message: textOfHtml(event.contentHtml),
-        dueDateTime: link === null ? null : dueAtForward(demoCase, link.forward),
-        includesCustomer: false,
-        attachments: event.attachments.map(({ fileName }) => fileName),
+        type: event.type,
+        details: { kind: 'letter', to: event.recipient === null ? [] : [event.recipient] },
       };
+    case 'forward': {
+      if (link === null) throw new Error(`demo case ${demoCase.index} is forwarded without a link`);
+      const { forward, dealerId, dealerName } = link;
+      return {
+        type: event.type,
+        details: {
+          to: [{ email: forward.recipient, dealerId, dealerName }],
+          cc: [],
+          dueDateTime: dueAtForward(demoCase, forward),
+          attachments: event.attachments.map(({ fileName }) => fileName),
+        },
+      };
+    }
     case 'delay':
-      return {
-        caseLinkId: link?.caseLinkId ?? null,
-        marketStatus: 'delayed',
-        days: details.days ?? delay?.days,
-        reason: delay?.reason ?? null,
-        origin: delay?.origin,
-        noSignOfPerson: delay?.origin === 'timer',
-        dueBefore: delay?.dueBefore.toISOString() ?? null,
-        dueAfter: details.dueDateTime ?? delay?.dueAfter.toISOString() ?? null,
-      };
+      return { type: event.type, details: { marketStatus: 'delayed' } };
     case 'solution':
-      return link === null ? {} : { caseLinkId: link.caseLinkId, marketStatus: 'solved', to: 'Solved' };
+      return { type: event.type, details: { marketStatus: 'solved' } };
     default:
-      return { ...details, ...(recipient === null ? {} : { to: [{ email: recipient }] }) };
+      return { type: event.type, details: {} };
   }
 }

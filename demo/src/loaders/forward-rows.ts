@@ -38,6 +38,7 @@ export function addForward(
     to: [forward.recipient],
     cc: [],
     ruleId: null,
+    language: mailLanguage(demoCase, codes),
     includesCustomer: false,
     requestKey: null,
   });
@@ -114,6 +115,8 @@ function addDelays(batch: DemoBatch, { demoCase, caseId, link, events }: Forward
       dueBefore: delay.dueBefore.toISOString(),
       dueAfter: delay.dueAfter.toISOString(),
       at: delay.at.toISOString(),
+      takenBackAt: null,
+      takenBackByUserId: null,
     });
   });
 }

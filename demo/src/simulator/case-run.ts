@@ -1,8 +1,7 @@
-import type { CaseEventType } from '@cfm/contract/case-events.ts';
 import type { StatusCode } from '@cfm/contract/case-statuses.ts';
 import type { ComplaintText } from '../texts/complaint-text.ts';
 import type { Outcome } from '../texts/correspondence/correspondence.ts';
-import type { DemoAttachment, DemoEvent, DemoEventDetails, DemoForward } from './demo-case.ts';
+import type { DemoAttachment, DemoEvent, DemoFacts, DemoForward } from './demo-case.ts';
 import type { DemoUsername } from './demo-users.ts';
 import type { DueDays } from './due-days.ts';
 import type { Intake } from './intake.ts';
@@ -38,33 +37,24 @@ export type CaseRun = {
   events: DemoEvent[];
 };
 
-type NewEvent = {
+type NewEvent = DemoFacts & {
   at: number;
-  type: CaseEventType;
   title: string;
   contentHtml?: string;
   author: DemoEvent['author'];
   recipient?: string | null;
   attachments?: readonly DemoAttachment[];
-  details?: DemoEventDetails;
 };
 
 const NONE: readonly never[] = [];
-const NO_DETAILS: DemoEventDetails = {};
 
 /** Adds what happened; nothing that is still to come. */
-export function record(run: CaseRun, event: NewEvent): void {
-  if (event.at > run.now) return;
-  run.events.push({
-    type: event.type,
-    title: event.title,
-    contentHtml: event.contentHtml ?? '',
-    createdAt: new Date(event.at),
-    author: event.author,
-    recipient: event.recipient ?? null,
-    attachments: event.attachments ?? NONE,
-    details: event.details ?? NO_DETAILS,
-  });
+export function record(
+  run: CaseRun,
+  { at, contentHtml = '', recipient = null, attachments = NONE, ...event }: NewEvent,
+): void {
+  if (at > run.now) return;
+  run.events.push({ ...event, contentHtml, createdAt: new Date(at), recipient, attachments });
 }
 
 /** Goes on to `at`; false when that is not yet. */
@@ -95,7 +85,8 @@ export function setStatus(run: CaseRun, to: StatusCode, author: DemoEvent['autho
     type: 'status',
     title: `${statusNames[from]} → ${statusNames[to]}`,
     author,
-    details: { statusFrom: from, statusTo: to },
+    from,
+    to,
   });
 }
 

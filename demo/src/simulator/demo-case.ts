@@ -43,23 +43,19 @@ export type DemoCar = {
 
 export type DemoAttachment = { fileName: string; kind: 'image' | 'pdf' | 'document' | 'mail' };
 
-export type DemoEvent = {
-  type: CaseEventType;
+/** What happened, with what the simulator alone knows of it. */
+export type DemoFacts =
+  | { type: 'status'; from: StatusCode; to: StatusCode }
+  | { type: 'escalation'; level: number }
+  | { type: Exclude<CaseEventType, 'status' | 'escalation'> };
+
+export type DemoEvent = DemoFacts & {
   title: string;
   contentHtml: string;
   createdAt: Date;
   author: 'customer' | 'dealer' | 'system' | DemoUsername;
   recipient: string | null;
   attachments: readonly DemoAttachment[];
-  details: DemoEventDetails;
-};
-
-export type DemoEventDetails = {
-  statusFrom?: StatusCode;
-  statusTo?: StatusCode;
-  level?: number;
-  days?: number;
-  dueDateTime?: string;
 };
 
 /** The fields of a complex solution in the specification’s spelling for one code-level set. */

@@ -195,10 +195,10 @@ describe('each case', () => {
   it('ends in the state its last status event says', () => {
     for (const one of cases) {
       let status = 'New';
-      for (const { details: change } of one.events) {
-        if (change.statusTo === undefined) continue;
-        expect(change.statusFrom).toBe(status);
-        status = change.statusTo;
+      for (const event of one.events) {
+        if (event.type !== 'status') continue;
+        expect(event.from).toBe(status);
+        status = event.to;
       }
       expect(one.statusCode).toBe(status);
     }

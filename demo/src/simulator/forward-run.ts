@@ -86,7 +86,6 @@ function grantDelay(run: CaseRun, forward: DemoForward, delay: Delay): DemoForwa
     contentHtml: reason === null ? '' : paragraph(reason),
     author: 'dealer',
     recipient: forward.recipient,
-    details: { days, dueDateTime: new Date(run.dueAt).toISOString() },
   });
   const granted = {
     at: new Date(delay.at),
@@ -124,7 +123,7 @@ function remind(run: CaseRun, forward: DemoForward, step: number): void {
     ),
     author: 'system',
     recipient: `escalation.level${level}@markets.example`,
-    details: { level },
+    level,
   });
 }
 

@@ -85,7 +85,7 @@ export async function fileOfCase(t: TestApp, caseId: number, sizeBytes = 1000) {
   const file = await storeFile(t, sizeBytes, true);
   const [event] = await t.db
     .insert(caseEvents)
-    .values({ caseId, type: 'comment', title: 'Photo', createdAt: t.clock.now() })
+    .values({ caseId, type: 'comment', title: 'Photo', createdAt: t.clock.now(), details: {} })
     .returning({ caseEventId: caseEvents.caseEventId });
   const [attachment] = await t.db
     .insert(attachments)

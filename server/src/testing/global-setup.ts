@@ -89,7 +89,6 @@ const auditedTables = [
   'attachments',
   'forwards',
   'delays',
-  'taken_back_delays',
   'simple_solutions',
   'favorites',
 ];

@@ -35,6 +35,7 @@ export async function addComment(
       caseId,
       type: 'comment',
       ...values,
+      details: {},
       requestKey: requestKey ?? null,
     });
     await attachFiles(tx, { caseId, caseEventId: added, files });

@@ -62,7 +62,13 @@ describe('delete', () => {
     const { caseId } = await calls.openCase();
     const [forward] = await t.db
       .insert(caseEvents)
-      .values({ caseId, type: 'forward', title: 'x', createdAt: t.clock.now() })
+      .values({
+        caseId,
+        type: 'forward',
+        title: 'x',
+        createdAt: t.clock.now(),
+        details: { to: [], cc: [], dueDateTime: null, attachments: [] },
+      })
       .returning();
     expect((await calls.remove(await deleter(), caseId, forward?.caseEventId ?? 0)).status).toBe(403);
     expect(await calls.eventsOf(caseId)).toHaveLength(1);

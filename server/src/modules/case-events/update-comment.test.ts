@@ -50,7 +50,14 @@ describe('change a comment', () => {
     expect((await calls.change(agent, elsewhere.caseId, eventId, { fields })).status).toBe(404);
     const [status] = await t.db
       .insert(caseEvents)
-      .values({ caseId, type: 'status', title: 'x', createdAt: t.clock.now(), authorUserId: agent.userId })
+      .values({
+        caseId,
+        type: 'status',
+        title: 'x',
+        createdAt: t.clock.now(),
+        authorUserId: agent.userId,
+        details: { from: 'New', to: 'InProgress' },
+      })
       .returning();
     expect((await calls.change(agent, caseId, status?.caseEventId ?? 0, { fields })).status).toBe(403);
     expect(

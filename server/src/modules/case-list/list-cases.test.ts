@@ -65,6 +65,7 @@ beforeAll(async () => {
     content: '',
     contentText: 'Asked <paint.desk@harbour.example>, no answer yet.',
     createdAt: now,
+    details: {},
   });
   await refreshCaseSearch(t.db, [ids['Paint blisters'] ?? 0]);
   await t.db.insert(caseCodeLevelSets).values({

@@ -5,11 +5,14 @@ import * as z from 'zod/mini';
 import { type Ctx, type UserActor, userOf } from '../../context.ts';
 import { instantJson } from '../../db/columns.ts';
 import { constantSql, statement } from '../../db/statements.ts';
+import { eventCountsJson, filesOfCaseJson } from '../case-events/event-json.ts';
 import { caseScope } from '../case-scope/case-scope.ts';
 import { cases } from '../cases/tables.ts';
 import { contactJson } from '../contacts/contact-json.ts';
 import { calendarJson, calendarRow } from '../markets/calendar-json.ts';
 import { ruleRow, rulesOfMarketJson } from '../rules/applicable-rules.ts';
+import { solutionsJson } from '../solution/solutions-json.ts';
+import { processStepsJson } from './process-steps-json.ts';
 import { eventsJson, eventsPage } from './read-case-events.ts';
 
 /** What one statement reads of a case: the reply's own fields, and what the rest is computed from. */
@@ -72,11 +75,13 @@ const columnsIn: Record<Language, SQL> = { en: ownColumns('en'), de: ownColumns(
 const reference = sql.raw(
   `json_build_object('caseId', r.case_id, 'internalId', r.internal_id, 'title', r.title, 'statusId', r.status_id)`,
 );
-const eventsOfCase = eventsJson(sql`c.case_id`, { skip: sql.raw('0'), take: sql.raw(String(eventsShown)) });
+const caseId = sql.raw('c.case_id');
+const newestEvents = eventsJson(caseId, { skip: sql.raw('0'), take: sql.raw(String(eventsShown)) });
 const hangingOnCase = constantSql(sql`
   case when m.market_id is null then null else ${calendarJson} end as calendar,
   (select ${contactJson} from contacts o where o.contact_id = c.contact_id) as contact,
-  ${eventsOfCase} as events, ${rulesOfMarketJson(sql`c.market_id`)} as "marketRules"`);
+  ${newestEvents} as events, ${eventCountsJson(caseId)} as "eventCounts", ${processStepsJson(caseId)} as "processSteps",
+  ${solutionsJson(caseId)} as solutions, ${filesOfCaseJson(caseId)} as files, ${rulesOfMarketJson(sql`c.market_id`)} as "marketRules"`);
 
 interface Reader {
   actor: UserActor;

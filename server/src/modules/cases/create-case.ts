@@ -43,6 +43,7 @@ export async function createCase(ctx: Ctx, form: CaseForm): Promise<CreatedCase>
         title: form.title,
         content,
         contentText: plainText(content),
+        details: {},
       });
     else await refreshCaseSearch(tx.db, [caseId]);
     return { caseId, internalId, isVisible: await askBeforeLeavingScope(tx, caseId, form.leavesScope) };

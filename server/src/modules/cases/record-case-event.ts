@@ -1,22 +1,21 @@
-import type { CaseEventType } from '@cfm/contract/case-events.ts';
+import type { TypedDetails } from '@cfm/contract/case-events.ts';
 import type { Ctx } from '../../context.ts';
 import { runPrepared } from '../../db/statements.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { refreshCaseSearch } from './refresh-case-search.ts';
 import { caseEvents } from './tables.ts';
 
-export interface NewCaseEvent {
+/** Its type decides what its details hold. */
+export type NewCaseEvent = TypedDetails & {
   caseId: number;
-  type: CaseEventType;
   title: string;
   /** Sanitised HTML, and the same as plain text. */
   content?: string;
   contentText?: string;
-  details?: Record<string, unknown>;
   /** Who did it if no user: the dealer's name or address, `customer`, `system`. */
   authorName?: string;
   requestKey?: string | null;
-}
+};
 
 /** Adds an event to a case, with its audit entry and its words in the search. Call it in the transaction of the cause. */
 export async function recordCaseEvent(ctx: Ctx, event: NewCaseEvent): Promise<number> {
@@ -32,7 +31,7 @@ export async function recordCaseEvent(ctx: Ctx, event: NewCaseEvent): Promise<nu
         createdAt: ctx.now(),
         authorUserId: ctx.actor.kind === 'user' ? ctx.actor.userId : null,
         authorName: event.authorName ?? null,
-        details: event.details ?? {},
+        details: event.details,
         requestKey: event.requestKey ?? null,
       })
       .returning({ caseEventId: caseEvents.caseEventId }),

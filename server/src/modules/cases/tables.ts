@@ -1,4 +1,4 @@
-import type { CaseEventType } from '@cfm/contract/case-events.ts';
+import type { CaseEventDetails, CaseEventType } from '@cfm/contract/case-events.ts';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -119,7 +119,7 @@ export const caseEvents = pgTable(
     authorUserId: integer(),
     /** Who did it if no user: customer, dealer's name, system. */
     authorName: text(),
-    details: jsonb().$type<Record<string, unknown>>().notNull().default(sql`'{}'::jsonb`),
+    details: jsonb().$type<CaseEventDetails>().notNull(),
     requestKey: text(),
   },
   (t) => [

@@ -52,18 +52,18 @@ describe('asking for more days', () => {
     expect(event).toMatchObject({
       title: '3 more working days',
       authorName: 'a@dealer.example',
-      details: {
-        marketStatus: 'delayed',
+      details: { marketStatus: 'delayed' },
+    });
+    expect(await delaysOf(row.caseId)).toMatchObject([
+      {
         days: 3,
         reason: null,
         origin: 'timer',
-        noSignOfPerson: true,
+        caseEventId: event?.caseEventId,
         dueBefore: '2026-03-12T09:00:00.000Z',
         dueAfter: '2026-03-17T09:00:00.000Z',
+        takenBackAt: null,
       },
-    });
-    expect(await delaysOf(row.caseId)).toMatchObject([
-      { days: 3, origin: 'timer', caseEventId: event?.caseEventId, dueAfter: '2026-03-17T09:00:00.000Z' },
     ]);
     const audited = await t.db
       .select({ entity: auditEntries.entity, changes: auditEntries.changes })

@@ -54,16 +54,7 @@ async function extend(tx: Ctx, { link, row, label }: OpenedLink, request: DelayR
     content: reason === null ? '' : htmlOfPlain(reason),
     contentText: reason ?? '',
     authorName: label,
-    details: {
-      caseLinkId: link.caseLinkId,
-      marketStatus: 'delayed',
-      days,
-      reason,
-      origin,
-      noSignOfPerson: origin === 'timer',
-      dueBefore,
-      dueAfter,
-    },
+    details: { marketStatus: 'delayed' },
   });
   const [inserted] = await tx.db
     .insert(delays)

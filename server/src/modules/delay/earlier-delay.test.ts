@@ -6,14 +6,14 @@ const threeByTimer = {
   reason: null,
   origin: 'timer',
   dueAfter: '2026-03-10',
-  isTakenBack: false,
+  takenBackAt: null,
 } as const;
 const sevenByForm = {
   days: 7,
   reason: 'Parts',
   origin: 'form',
   dueAfter: '2026-03-19',
-  isTakenBack: false,
+  takenBackAt: null,
 } as const;
 const granted = [sevenByForm, threeByTimer];
 
@@ -42,7 +42,7 @@ describe('a link used again', () => {
   });
 
   describe('after its delay was taken back', () => {
-    const takenBack = [{ ...threeByTimer, isTakenBack: true }];
+    const takenBack = [{ ...threeByTimer, takenBackAt: '2026-03-05' }];
     it.each(['form', 'presence', 'button'] as const)('extends anew by %s', (origin) => {
       expect(earlierDelay(takenBack, { days: 3, reason: null, origin })).toBeNull();
     });

@@ -7,7 +7,7 @@ interface AskedDelay {
 }
 interface GrantedDelay extends AskedDelay {
   dueAfter: string;
-  isTakenBack: boolean;
+  takenBackAt: string | null;
 }
 
 /**
@@ -22,7 +22,7 @@ export function earlierDelay<D extends GrantedDelay>(
   granted: readonly D[],
   asked: AskedDelay,
 ): D | 'askForReason' | null {
-  const sameDays = granted.filter(({ days, isTakenBack }) => days === asked.days && !isTakenBack);
+  const sameDays = granted.filter(({ days, takenBackAt }) => days === asked.days && takenBackAt === null);
   if (asked.origin === 'form') return sameDays.find(({ reason }) => reason === asked.reason) ?? null;
   if (sameDays[0]) return sameDays[0];
   return asked.origin === 'timer' && granted.length > 0 ? 'askForReason' : null;

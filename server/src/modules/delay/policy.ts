@@ -2,13 +2,13 @@ import type { delayOrigins } from '@cfm/contract/delay.ts';
 
 export interface GrantedDelay {
   origin: (typeof delayOrigins)[number];
-  isTakenBack: boolean;
   dueAfter: string;
+  takenBackAt: string | null;
 }
 
 /** Why a delay can't be taken back, or null when it can (rule 9.29). */
-export function takeBackRefusal({ origin, isTakenBack, dueAfter }: GrantedDelay, dueDateTime: string | null) {
+export function takeBackRefusal({ origin, dueAfter, takenBackAt }: GrantedDelay, dueDateTime: string | null) {
   if (origin !== 'timer') return 'DelayByPerson';
-  if (isTakenBack) return 'DelayTakenBack';
+  if (takenBackAt !== null) return 'DelayTakenBack';
   return dueDateTime === dueAfter ? null : 'DueDateChanged';
 }

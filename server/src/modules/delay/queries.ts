@@ -1,8 +1,6 @@
-import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { delays, takenBackDelays } from './tables.ts';
-
-const isTakenBack = sql<boolean>`${takenBackDelays.delayId} is not null`;
+import { delays, isStanding } from './tables.ts';
 
 /** Extensions that a link got, newest first. */
 export const listDelaysOfLink = (db: Db, caseLinkId: number) =>
@@ -12,19 +10,37 @@ export const listDelaysOfLink = (db: Db, caseLinkId: number) =>
       reason: delays.reason,
       origin: delays.origin,
       dueAfter: delays.dueAfter,
-      isTakenBack,
+      takenBackAt: delays.takenBackAt,
     })
     .from(delays)
-    .leftJoin(takenBackDelays, eq(takenBackDelays.delayId, delays.delayId))
     .where(eq(delays.caseLinkId, caseLinkId))
     .orderBy(desc(delays.delayId));
 
 /** The extension that an event of this case tells of, or null. */
 export async function findDelay(db: Db, caseId: number, caseEventId: number) {
   const [row] = await db
-    .select({ ...getTableColumns(delays), isTakenBack })
+    .select(getTableColumns(delays))
     .from(delays)
-    .leftJoin(takenBackDelays, eq(takenBackDelays.delayId, delays.delayId))
     .where(and(eq(delays.caseId, caseId), eq(delays.caseEventId, caseEventId)));
   return row ?? null;
+}
+
+/** The newest extension that a link got and still has, or null. */
+export async function findLastDelay(db: Db, caseId: number, caseLinkId: number) {
+  const [row] = await db
+    .select({ days: delays.days, dueDateTime: delays.dueAfter })
+    .from(delays)
+    .where(and(eq(delays.caseId, caseId), eq(delays.caseLinkId, caseLinkId), isStanding))
+    .orderBy(desc(delays.delayId))
+    .limit(1);
+  return row ?? null;
+}
+
+/** How often and by how many working days the case was extended so far (rules 9.15 and 9.30). */
+export async function sumExtensions(db: Db, caseId: number) {
+  const [row] = await db
+    .select({ count: count(), workingDays: sql<number>`coalesce(sum(${delays.days}), 0)::int` })
+    .from(delays)
+    .where(and(eq(delays.caseId, caseId), isStanding));
+  return { count: row?.count ?? 0, workingDays: row?.workingDays ?? 0 };
 }

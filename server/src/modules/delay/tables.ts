@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { isNull } from 'drizzle-orm';
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../db/columns.ts';
 import { caseEvents, cases } from '../cases/tables.ts';
 import { caseLinks } from '../forwarding/tables.ts';
+import { users } from '../users/tables.ts';
 
 /** More working days that a recipient asked for and got. */
 export const delays = pgTable(
@@ -24,6 +25,9 @@ export const delays = pgTable(
     dueBefore: instant(),
     dueAfter: instant().notNull(),
     at: instant().notNull(),
+    /** Staff took it back: one that came about without a sign of a person, at most once. */
+    takenBackAt: instant(),
+    takenBackByUserId: integer().references(() => users.userId),
   },
   (t) => [
     index('delays_case').on(t.caseId),
@@ -32,14 +36,5 @@ export const delays = pgTable(
   ],
 );
 
-/** Delays without a sign of a person that staff took back: at most once each. */
-export const takenBackDelays = pgTable('taken_back_delays', {
-  delayId: integer()
-    .primaryKey()
-    .references(() => delays.delayId, { onDelete: 'cascade' }),
-  at: instant().notNull(),
-  byUserId: integer().notNull(),
-});
-
 /** Of a query on `delays`: those that were not taken back. */
-export const isStanding = sql`not exists (select 1 from ${takenBackDelays} where ${takenBackDelays.delayId} = ${delays.delayId})`;
+export const isStanding = isNull(delays.takenBackAt);

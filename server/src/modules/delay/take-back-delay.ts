@@ -1,17 +1,16 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { type Ctx, inTransaction, userOf } from '../../context.ts';
 import { AppError, found } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { changeCase } from '../cases/change-case.ts';
 import { loadCaseForChange } from '../cases/load-case.ts';
-import { caseEvents } from '../cases/tables.ts';
 import { takeBackRefusal } from './policy.ts';
 import { findDelay } from './queries.ts';
-import { takenBackDelays } from './tables.ts';
+import { delays } from './tables.ts';
 
 /**
  * Takes back a delay that came about without a sign of a person (rule 9.29): the due date is again what it was before,
- * and the event says by whom and when. Answers the due date.
+ * and the delay keeps by whom and when. Answers the due date.
  */
 export async function takeBackDelay(
   ctx: Ctx,
@@ -23,15 +22,11 @@ export async function takeBackDelay(
     const refusal = takeBackRefusal(delay, row.dueDateTime);
     if (refusal) throw new AppError(refusal);
     const { delayId, days, dueBefore } = delay;
-    const { userId, fullName } = userOf(tx);
-    const now = tx.now();
     const { dueDateTime } = await changeCase(tx, row, { dueDateTime: dueBefore }, 'takeBackDelay');
-    await tx.db.insert(takenBackDelays).values({ delayId, at: now, byUserId: userId });
-    const mark = JSON.stringify({ takenBackAt: now, takenBackBy: fullName });
     await tx.db
-      .update(caseEvents)
-      .set({ details: sql`${caseEvents.details} || ${mark}::jsonb` })
-      .where(eq(caseEvents.caseEventId, caseEventId));
+      .update(delays)
+      .set({ takenBackAt: tx.now(), takenBackByUserId: userOf(tx).userId })
+      .where(eq(delays.delayId, delayId));
     await recordAudit(tx, {
       entity: 'delay',
       entityId: delayId,

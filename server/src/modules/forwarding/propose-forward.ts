@@ -29,7 +29,7 @@ export async function proposeForward(ctx: Ctx, caseId: number, asked?: Language)
   };
 }
 
-export async function languageOfMarket(ctx: Ctx, row: CaseRow): Promise<Language> {
+async function languageOfMarket(ctx: Ctx, row: CaseRow): Promise<Language> {
   const market = row.marketId === null ? null : await getMarket(ctx.db, row.marketId);
   return market?.language === 'de' ? 'de' : 'en';
 }

@@ -120,14 +120,14 @@ export const listCaseLinks = (db: Db, caseId: number) =>
     .where(eq(caseLinks.caseId, caseId))
     .orderBy(desc(caseLinks.createdAt), desc(caseLinks.caseLinkId));
 
-/** The words of a forward as its event keeps them, and whether they go with the customer's name. */
+/** The words of a forward as its event keeps them, in which language, and whether they go with the customer's name. */
 export async function findForward(db: Db, forwardId: number) {
   const [row] = await db
     .select({
       includesCustomer: forwards.includesCustomer,
       subject: caseEvents.title,
       message: caseEvents.content,
-      language: sql<string | null>`${caseEvents.details} ->> 'language'`,
+      language: forwards.language,
     })
     .from(forwards)
     .innerJoin(caseEvents, eq(caseEvents.caseEventId, forwards.caseEventId))

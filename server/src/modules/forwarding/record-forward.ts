@@ -3,7 +3,6 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { caseFactsOf } from '../cases/case-facts.ts';
 import type { CaseRow } from '../cases/load-case.ts';
 import { recordCaseEvent } from '../cases/record-case-event.ts';
-import { statusCodeOf } from '../cases/status-transitions.ts';
 import { listApplicableRules, winningRule } from '../rules/applicable-rules.ts';
 import type { ComposedForward } from './compose-forward.ts';
 import { forwards } from './tables.ts';
@@ -12,7 +11,7 @@ import { forwards } from './tables.ts';
 export function recordForwardEvent(
   tx: Ctx,
   row: CaseRow,
-  { to, cc, subject, mail, messageText, includesCustomer, files }: ComposedForward,
+  { to, cc, subject, mail, messageText, files }: ComposedForward,
 ): Promise<number> {
   return recordCaseEvent(tx, {
     caseId: row.caseId,
@@ -23,12 +22,8 @@ export function recordForwardEvent(
     details: {
       to: to.map(({ email, dealerId, dealerName }) => ({ email, dealerId, dealerName })),
       cc,
-      language: mail.language,
-      message: messageText,
       dueDateTime: mail.dueDateTime,
-      includesCustomer,
       attachments: files.map(({ fileName }) => fileName),
-      statusBefore: statusCodeOf(row.statusId),
     },
   });
 }
@@ -36,7 +31,7 @@ export function recordForwardEvent(
 export async function insertForward(
   tx: Ctx,
   row: CaseRow,
-  { to, cc, includesCustomer }: ComposedForward,
+  { to, cc, mail, includesCustomer }: ComposedForward,
   { caseEventId, requestKey }: { caseEventId: number; requestKey: string | null },
 ): Promise<number> {
   const rule = winningRule(await listApplicableRules(tx.db, await caseFactsOf(tx.db, row)), 'Forwarding');
@@ -50,6 +45,7 @@ export async function insertForward(
       to: to.map(({ email }) => email),
       cc,
       ruleId: rule?.ruleId ?? null,
+      language: mail.language,
       includesCustomer,
       requestKey,
     })

@@ -7,7 +7,6 @@ import { customerOf, refuseBlacklisted } from './compose-forward.ts';
 import { readLinks } from './list-links.ts';
 import { type LinkOfCase, lockCaseLink } from './lock-case-link.ts';
 import { filesAsLinks } from './mail-files.ts';
-import { languageOfMarket } from './propose-forward.ts';
 import { findForward, type LinkRow, listFilesOfMail } from './queries.ts';
 import { endLink } from './revoke-link.ts';
 import { sendToRecipient } from './send-forward.ts';
@@ -27,11 +26,9 @@ export async function sendLinkAgain(ctx: Ctx, of: LinkOfCase) {
       type: 'mailSent',
       title: textsOf('en', 'mails')('forwardSentAgainEvent'),
       details: {
-        sentAgain: true,
+        kind: 'forwardAgain',
         to: [{ email, dealerId, dealerName }],
-        dueDateTime: row.dueDateTime,
         attachments: words.files.map(({ fileName }) => fileName),
-        causedByEventId: link.caseEventId,
       },
     });
     await endLink(tx, link);
@@ -49,7 +46,7 @@ async function composeAgain(tx: Ctx, row: CaseRow, { caseId, forwardId, mailId }
     subject,
     files,
     mail: {
-      language: language === 'en' || language === 'de' ? language : await languageOfMarket(tx, row),
+      language,
       internalId: row.internalId,
       message,
       dueDateTime: row.dueDateTime,

@@ -21,6 +21,7 @@ export const forwards = pgTable(
     to: text().array().notNull(),
     cc: text().array().notNull(),
     ruleId: integer(),
+    language: text({ enum: ['en', 'de'] }).notNull(),
     includesCustomer: boolean().notNull().default(false),
     requestKey: text(),
   },

@@ -176,10 +176,9 @@ describe('a mail', () => {
         type: 'mailSent',
         title: 'Mail not delivered',
         details: {
-          failed: true,
+          kind: 'failed',
           to: ['dealer@dealer.example'],
           mailId,
-          causedByEventId: 77,
           reason: '451 answer 451',
         },
       },
@@ -206,7 +205,7 @@ describe('a mail', () => {
     expect(smtp.received[0]?.to).toEqual(['dealer@dealer.example']);
     expect((await rowOf(mailId)).state).toBe('delivered');
     const [event] = await t.db.select().from(caseEvents).where(eq(caseEvents.caseId, caseId));
-    expect(event?.details).toMatchObject({ failed: true, to: ['copy@dealer.example'] });
+    expect(event?.details).toMatchObject({ kind: 'failed', to: ['copy@dealer.example'] });
   });
 
   test('is sent once when several jobs and the sweep try it at the same time', async () => {

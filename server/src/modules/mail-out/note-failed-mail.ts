@@ -13,14 +13,6 @@ export async function noteFailedMail(ctx: Ctx, mail: OutgoingMail, to: string[],
     caseId: mail.caseId,
     type: 'mailSent',
     title: textsOf(ctx.language, 'mailOut')('failedEvent'),
-    details: {
-      failed: true,
-      to,
-      subject: mail.subject,
-      reason,
-      mailId: mail.mailId,
-      kind: mail.kind,
-      causedByEventId: mail.caseEventId,
-    },
+    details: { kind: 'failed', to, reason, mailId: mail.mailId },
   });
 }

@@ -4,9 +4,10 @@ import type { Ctx } from '../../context.ts';
 import { found } from '../../errors.ts';
 import { addWorkingDays } from '../../time/working-time.ts';
 import type { CaseRow } from '../cases/load-case.ts';
+import { findLastDelay, sumExtensions } from '../delay/queries.ts';
 import { countOpening, openLink } from '../forwarding/case-links.ts';
 import { getMarketCalendar } from '../markets/queries.ts';
-import { findLastDelay, findSolutionFacts, sumExtensions } from './queries.ts';
+import { findSolutionFacts } from './queries.ts';
 import { solutionTypeOf } from './solution-type.ts';
 
 /**

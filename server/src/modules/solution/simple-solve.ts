@@ -6,7 +6,7 @@ import { textsOf } from '../../texts/texts.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { changeCase } from '../cases/change-case.ts';
 import { recordCaseEvent } from '../cases/record-case-event.ts';
-import { statusCodeOf, transitionTarget } from '../cases/status-transitions.ts';
+import { transitionTarget } from '../cases/status-transitions.ts';
 import { actAsLink, lockLink, type OpenedLink, openLink } from '../forwarding/case-links.ts';
 import { endCaseLinks } from '../forwarding/end-case-links.ts';
 import { caseLinks } from '../forwarding/tables.ts';
@@ -49,12 +49,7 @@ async function solve(tx: Ctx, { link, row, label }: OpenedLink, solution: string
     content: htmlOfPlain(solution),
     contentText: solution,
     authorName: label,
-    details: {
-      caseLinkId,
-      marketStatus: 'solved',
-      from: statusCodeOf(row.statusId),
-      to: statusCodeOf(target),
-    },
+    details: { marketStatus: 'solved' },
   });
   const [inserted] = await tx.db
     .insert(simpleSolutions)

@@ -41,8 +41,8 @@ export const sampleValues = (): CaseValues => ({
   version: 7,
 });
 
-/** An event, for tests; the later the higher its id. */
-export const sampleEvent = (caseEventId: number, given: Partial<CaseEvent> = {}): CaseEvent => ({
+/** A comment, for tests; the later the higher its id. */
+export const sampleComment = (caseEventId: number): CaseEvent => ({
   caseEventId,
   type: 'comment',
   title: '',
@@ -56,5 +56,4 @@ export const sampleEvent = (caseEventId: number, given: Partial<CaseEvent> = {})
   canEdit: false,
   canDelete: false,
   canTakeBack: false,
-  ...given,
 });

@@ -1,3 +1,4 @@
+import type { CaseEventOf } from '@cfm/contract/case-events.ts';
 import { delayEndpoints } from '@cfm/contract/delay.ts';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -8,22 +9,8 @@ import { Button } from '../../ui/button.tsx';
 import { formatDate, formatDateTime } from '../../ui/format.ts';
 import classes from './delay-text.module.css';
 
-/** What the event of a delay says of it. */
-export interface ShownDelay {
-  caseEventId: number;
-  days: number | null;
-  /** The date it set. */
-  dueDateTime: string | null;
-  /** A link used by a script alone, with no sign of a person. */
-  noSignOfPerson: boolean;
-  takenBackAt: string | null;
-  takenBackBy: string | null;
-  canTakeBack: boolean;
-  /** Which extension of the case it is, and how many days were granted up to it; missing when it counts no more. */
-  sum: { number: number; totalDays: number } | undefined;
-}
 interface DelayTextProps extends ChangedCase {
-  delay: ShownDelay;
+  delay: CaseEventOf<'delay'>;
   /** Why nothing can be changed now, or null. */
   disabledReason: string | null;
 }
@@ -31,8 +18,8 @@ interface DelayTextProps extends ChangedCase {
 export function DelayText({ delay, disabledReason, caseId, onLocked }: DelayTextProps) {
   const text = useTranslations('case');
   const [isTakingBack, setTakingBack] = useState(false);
-  const { days, dueDateTime, noSignOfPerson, takenBackAt, takenBackBy, sum } = delay;
-  const due = dueDateTime && text('timeline.newDue', { date: formatDate(dueDateTime) });
+  const { days, dueAfter, noSignOfPerson, takenBackAt, takenBackBy, extension } = delay.details;
+  const due = text('timeline.newDue', { date: formatDate(dueAfter) });
   const takeBack = async () => {
     setTakingBack(true);
     const params = { id: caseId, caseEventId: delay.caseEventId };
@@ -46,8 +33,8 @@ export function DelayText({ delay, disabledReason, caseId, onLocked }: DelayText
   return (
     <>
       <p className={classes.text}>
-        {text('timeline.delay', { days: days ?? 0 })} {takenBackAt ? <s className="muted">{due}</s> : due}{' '}
-        {sum && <span className="muted">{text('timeline.delaySum', { ...sum })}</span>}{' '}
+        {text('timeline.delay', { days })} {takenBackAt ? <s className="muted">{due}</s> : due}{' '}
+        {extension && <span className="muted">{text('timeline.delaySum', extension)}</span>}{' '}
         {noSignOfPerson && (
           <span className={takenBackAt ? 'muted' : classes.unsure}>{text('timeline.noSignOfPerson')}</span>
         )}{' '}

@@ -37,7 +37,7 @@ export function useForward({ detail, onLocked, onSent }: ForwardSheetProps, isPr
   const upload = useUpload();
   /** A proposal in another language that waits for a word whether it may replace what was typed. */
   const [offered, setOffered] = useState<Proposal | null>(null);
-  const attachments = detail.caseEvents.flatMap((event) => event.attachments);
+  const attachments = detail.files;
 
   const form = useForm({
     schema: forwardForm,

@@ -1,8 +1,10 @@
+import type { ProcessStep } from '@cfm/contract/case-events.ts';
 import type { CaseDetail } from '@cfm/contract/case-replies.ts';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { formatDate } from '../../../ui/format.ts';
-import { type ProcessStep, processSteps } from './process-steps.ts';
+import { recipientNames } from '../timeline/recipient-names.ts';
+import { dueStep } from './due-step.ts';
 import { Section } from './section.tsx';
 import classes from './sections.module.css';
 
@@ -15,16 +17,23 @@ interface ProcessSectionProps {
 /** Forwards, reminders, delays granted and what is due, as a line of time; then the links that are out. */
 export function ProcessSection({ detail, children }: ProcessSectionProps) {
   const text = useTranslations('case');
-  const steps = processSteps(detail.caseEvents, detail, Date.now());
+  const { processSteps } = detail;
+  const due = dueStep(detail, Date.now());
   return (
     <Section name="process" title={text('sections.process')}>
-      {steps.length === 0 ? (
+      {processSteps.length === 0 && due === null ? (
         <p className="muted">{text('process.none')}</p>
       ) : (
         <ol className={classes.plan}>
-          {steps.map((step) => (
-            <Step key={`${step.kind}${step.id}`} step={step} />
+          {processSteps.map((step) => (
+            <Step key={step.caseEventId} step={step} />
           ))}
+          {due && (
+            <li data-state={due.state}>
+              <span>{text('process.due')}</span>
+              <When at={due.at} />
+            </li>
+          )}
         </ol>
       )}
       {children}
@@ -33,42 +42,41 @@ export function ProcessSection({ detail, children }: ProcessSectionProps) {
 }
 
 function Step({ step }: { step: ProcessStep }) {
-  const text = useTranslations('case.process');
+  const text = useStepText(step);
+  const isTakenBack = step.type === 'delay' && step.details.extension === null;
   return (
-    <li data-state={stateOf(step)}>
+    <li data-state={isTakenBack ? 'takenBack' : 'done'}>
       <span>
-        {labelOf(step)}
-        {step.kind === 'delay' && step.reason && <span className={classes.reason}>“{step.reason}”</span>}
+        {text}
+        {step.type === 'delay' && step.details.reason && (
+          <span className={classes.reason}>“{step.details.reason}”</span>
+        )}
       </span>
-      <time className={`num ${classes.when}`} dateTime={step.at}>
-        {formatDate(step.at)}
-      </time>
+      <When at={step.createdAtDatetime} />
     </li>
   );
-
-  function labelOf(shown: ProcessStep): string {
-    switch (shown.kind) {
-      case 'forward':
-        return shown.recipients.length > 0
-          ? text('forwardedTo', { to: shown.recipients.join(', ') })
-          : text('forwarded');
-      case 'reminder':
-        return shown.title || text('reminder');
-      case 'escalation':
-        return shown.level === null ? shown.title : text('escalated', { level: shown.level });
-      case 'delay':
-        return shown.sum
-          ? text('delay', { days: shown.days, ...shown.sum })
-          : text('delayTakenBack', { days: shown.days });
-      case 'solution':
-        return shown.author ? text('solvedBy', { name: shown.author }) : text('solved');
-      case 'due':
-        return text('due');
-    }
-  }
 }
 
-function stateOf(step: ProcessStep): string {
-  if (step.kind === 'due') return step.state;
-  return step.kind === 'delay' && step.sum === null ? 'takenBack' : 'done';
+const When = ({ at }: { at: string }) => (
+  <time className={`num ${classes.when}`} dateTime={at}>
+    {formatDate(at)}
+  </time>
+);
+
+function useStepText(step: ProcessStep): string {
+  const text = useTranslations('case.process');
+  switch (step.type) {
+    case 'forward':
+      return text('forwardedTo', { to: recipientNames(step.details.to) });
+    case 'reminder':
+      return step.title || text('reminder');
+    case 'escalation':
+      return text('escalated', { level: step.details.level });
+    case 'delay': {
+      const { days, extension } = step.details;
+      return extension ? text('delay', { days, ...extension }) : text('delayTakenBack', { days });
+    }
+    case 'solution':
+      return step.author ? text('solvedBy', { name: step.author }) : text('solved');
+  }
 }

@@ -9,7 +9,7 @@ import classes from './sections.module.css';
 /** What was answered by the token links; absent while nothing was. */
 export function SolutionsSection({ detail }: { detail: CaseDetail }) {
   const text = useTranslations('case');
-  const solutions = detail.caseEvents.filter(({ type }) => type === 'solution');
+  const { solutions } = detail;
   if (solutions.length === 0) return null;
   return (
     <Section name="solutions" title={text('sections.solutions')} count={solutions.length}>

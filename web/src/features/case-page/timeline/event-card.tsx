@@ -7,22 +7,20 @@ import { formatDateTime } from '../../../ui/format.ts';
 import { Initials } from '../../../ui/initials.tsx';
 import { AttachmentTiles } from './attachment-tiles.tsx';
 import { CommentEdit } from './comment-edit.tsx';
-import { factsOf } from './event-facts.ts';
 import type { EventProps } from './event-props.ts';
 import { EventText } from './event-text.tsx';
+import { recipientNames } from './recipient-names.ts';
 import classes from './timeline.module.css';
 
 /** A comment, mail, delay or solution: who, when, what, with its files. */
 export function EventCard(props: EventProps) {
-  const { event, detail, access, sums, onLocked, onRemove } = props;
+  const { event, detail, access, onLocked, onRemove } = props;
   const { caseEventId } = event;
   const text = useTranslations('case.timeline');
   const [isEditing, setEditing] = useState(false);
   const author = event.author || text('system');
   const canChange = access.canComment;
   const canRemoveFiles = canChange && detail.abilities.deleteAttachments;
-  const facts = factsOf(event);
-  const title = facts.isSentAgain ? text('sentAgain', { to: facts.recipients.join(', ') }) : event.title;
   return (
     <li className={classes.event}>
       <Initials name={author} size={32} />
@@ -65,19 +63,7 @@ export function EventCard(props: EventProps) {
               </span>
             )}
           </div>
-          {event.type === 'delay'
-            ? props.delayText({
-                ...facts,
-                caseEventId,
-                canTakeBack: event.canTakeBack,
-                sum: sums.get(caseEventId),
-              })
-            : title && event.type !== 'solution' && <p className={classes.title}>{title}</p>}
-          {facts.hasFailed && (
-            <p className={classes.failed}>
-              {text('failed', { to: facts.recipients.join(', '), reason: facts.reason ?? '' })}
-            </p>
-          )}
+          {event.type === 'delay' ? props.delayText(event) : <EventTitle event={event} />}
           <EventText html={event.content} />
           <AttachmentTiles
             attachments={event.attachments}
@@ -90,5 +76,23 @@ export function EventCard(props: EventProps) {
         </article>
       )}
     </li>
+  );
+}
+
+function EventTitle({ event }: Pick<EventProps, 'event'>) {
+  const text = useTranslations('case.timeline');
+  if (event.type === 'solution') return null;
+  const sent = event.type === 'mailSent' ? event.details : null;
+  const title =
+    sent?.kind === 'forwardAgain' ? text('sentAgain', { to: recipientNames(sent.to) }) : event.title;
+  return (
+    <>
+      {title && <p className={classes.title}>{title}</p>}
+      {sent?.kind === 'failed' && (
+        <p className={classes.failed}>
+          {text('failed', { to: sent.to.join(', '), reason: sent.reason ?? '' })}
+        </p>
+      )}
+    </>
   );
 }

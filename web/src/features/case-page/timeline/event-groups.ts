@@ -1,4 +1,4 @@
-import type { CaseEvent, CaseEventType } from '@cfm/contract/case-events.ts';
+import type { CaseEvent, CaseEventType, EventCount } from '@cfm/contract/case-events.ts';
 
 export const eventFilters = ['all', 'mails', 'comments', 'process', 'files'] as const;
 export type EventFilter = (typeof eventFilters)[number];
@@ -22,15 +22,16 @@ export function fitsFilter(event: Filtered, filter: EventFilter): boolean {
   if (filter === 'all') return true;
   return filter === 'files' ? event.attachments.length > 0 : groups[event.type] === filter;
 }
-/** How many events each chip shows; `total` counts those that are not loaded yet as well. */
-export function countEvents(events: readonly Filtered[], total: number): Record<EventFilter, number> {
-  const of = (filter: EventFilter) => events.filter((event) => fitsFilter(event, filter)).length;
+/** How many events of the case each chip stands for. */
+export function countEvents(counts: readonly EventCount[]): Record<EventFilter, number> {
+  const sum = (of: (each: EventCount) => number) => counts.reduce((all, each) => all + of(each), 0);
+  const inGroup = (group: EventFilter) => sum(({ type, count }) => (groups[type] === group ? count : 0));
   return {
-    all: Math.max(total, events.length),
-    mails: of('mails'),
-    comments: of('comments'),
-    process: of('process'),
-    files: of('files'),
+    all: sum(({ count }) => count),
+    mails: inGroup('mails'),
+    comments: inGroup('comments'),
+    process: inGroup('process'),
+    files: sum(({ withFiles }) => withFiles),
   };
 }
 

@@ -13,9 +13,9 @@ import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { formatDate, formatDateTime } from '../../../ui/format.ts';
 import { AttachmentTiles } from './attachment-tiles.tsx';
-import { factsOf } from './event-facts.ts';
 import type { EventProps } from './event-props.ts';
 import { EventText } from './event-text.tsx';
+import { recipientNames } from './recipient-names.ts';
 import classes from './timeline.module.css';
 
 const icons: Partial<Record<CaseEventType, ReactNode>> = {
@@ -68,24 +68,21 @@ export function EventLine({ event, info }: EventProps) {
 
 function useLineText(event: EventProps['event'], info: CaseInfo | undefined): string {
   const text = useTranslations('case.timeline');
-  const facts = factsOf(event);
   const name = (code: StatusCode) => info?.statuses.find((status) => status.code === code)?.name ?? code;
   switch (event.type) {
     case 'status':
-      if (!facts.to) return event.title;
-      return facts.from
-        ? text('status', { from: name(facts.from), to: name(facts.to) })
-        : text('statusTo', { to: name(facts.to) });
+      return text('status', { from: name(event.details.from), to: name(event.details.to) });
     case 'forward': {
+      const { to, cc, dueDateTime } = event.details;
       const parts = [
-        facts.recipients.length > 0 ? text('forwardedTo', { to: facts.recipients.join(', ') }) : event.title,
-        facts.cc.length > 0 ? text('copyTo', { cc: facts.cc.join(', ') }) : '',
-        facts.dueDateTime ? text('dueOn', { date: formatDate(facts.dueDateTime) }) : '',
+        text('forwardedTo', { to: recipientNames(to) }),
+        cc.length > 0 ? text('copyTo', { cc: cc.join(', ') }) : '',
+        dueDateTime ? text('dueOn', { date: formatDate(dueDateTime) }) : '',
       ];
       return parts.filter(Boolean).join(' · ');
     }
     case 'escalation':
-      return facts.level === null ? event.title : text('escalatedTo', { level: facts.level });
+      return text('escalatedTo', { level: event.details.level });
     default:
       return event.title || text(`types.${event.type}`);
   }

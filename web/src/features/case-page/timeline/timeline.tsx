@@ -12,7 +12,6 @@ import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import type { CaseAccess } from '../form/case-access.ts';
 import { useOlderEvents } from '../queries.ts';
 import { EventCard } from './event-card.tsx';
-import { delaySums } from './event-facts.ts';
 import {
   countEvents,
   type EventFilter,
@@ -41,9 +40,8 @@ export function Timeline({ detail, info, access, onLocked, delayText }: Timeline
   const older = useOlderEvents(detail.caseId, wantsOlder);
   const pages = older.data?.pages.map(({ items }) => items) ?? [];
   const events = joinEvents(detail.caseEvents, ...pages);
-  const counts = countEvents(events, detail.caseEventCount);
+  const counts = countEvents(detail.eventCounts);
   const shown = events.filter((event) => fitsFilter(event, filter));
-  const sums = delaySums(events);
   const hasOlder = events.length < detail.caseEventCount;
   const { caseId } = detail;
   const remove = ({ kind, id }: Removal) =>
@@ -55,7 +53,7 @@ export function Timeline({ detail, info, access, onLocked, delayText }: Timeline
           : call(caseEventEndpoints.removeAttachment, { params: { id } }),
       text(kind === 'event' ? 'eventRemoved' : 'fileRemoved'),
     );
-  const common = { detail, info, access, sums, onLocked, onRemove: setRemoval, delayText };
+  const common = { detail, info, access, onLocked, onRemove: setRemoval, delayText };
   return (
     <section aria-label={text('label')}>
       <fieldset
