@@ -48,7 +48,6 @@ const signedInWhen = (name: string, allows: (grants: Grants) => boolean): Access
   allows,
 });
 const isType = (grants: Grants, ...types: RoleType[]) => types.includes(grants.roleType);
-const isRole = (grants: Grants, ...roles: RoleName[]) => roles.includes(grants.role);
 const holds = (claim: FlagClaim) => (grants: Grants) => grants.claims.includes(claim);
 
 /** No session asked for: sign-in screens and token links. */
@@ -57,12 +56,7 @@ export const signedIn = signedInWhen('signedIn', () => true);
 export const adminType = signedInWhen('adminType', (g) => isType(g, 'IFM Admin', 'BMW Admin'));
 export const ifmAdminType = signedInWhen('ifmAdminType', (g) => isType(g, 'IFM Admin'));
 export const caseCreator = signedInWhen('caseCreator', (g) => isType(g, 'IFM Admin', 'BMW Admin', 'Agent'));
-export const adminRole = signedInWhen('adminRole', (g) => isRole(g, 'Admin'));
-export const monthlyReporter = signedInWhen('monthlyReporter', (g) => isRole(g, 'Admin', 'BMW BCC Team'));
 export const userManager = signedInWhen('userManager', holds('UserManage'));
-export const blacklistReader = signedInWhen('blacklistReader', holds('Blacklist'));
-export const reportReader = signedInWhen('reportReader', holds('Reports'));
-export const gdprReader = signedInWhen('gdprReader', (g) => holds('DSVGO')(g) || holds('DSVGOEditing')(g));
 export const eventDeleter = signedInWhen('eventDeleter', holds('DeletePermission'));
 export const attachmentDeleter = signedInWhen('attachmentDeleter', holds('DeleteAttachmentPermission'));
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type * as z from '#zod';
 import { loginForm, newPasswordForm, passwordRequestForm } from './auth.ts';
-import { email, emailsText, newPassword, securityCode, splitEmails, vin } from './field-rules.ts';
+import { email, newPassword, securityCode, vin } from './field-rules.ts';
 import { brokenRule } from './field-texts.ts';
 import { passwordSpecialCharacters } from './limits.ts';
 
@@ -136,28 +136,6 @@ describe('e-mail (rule 5.2)', () => {
     ['', false],
   ])('sign-in name %j is taken: %s', (username, isTaken) => {
     expect(loginForm.safeParse({ username, password: 'abc12!' }).success).toBe(isTaken);
-  });
-});
-
-describe('several e-mails separated by semicolons (rule 5.3)', () => {
-  it.each([
-    ['', gives([])],
-    [' ; ', gives([])],
-    ['a@example.com', gives(['a@example.com'])],
-    ['a@example.com;b@example.com', gives(['a@example.com', 'b@example.com'])],
-    [' a@example.com ; b@example.com; ', gives(['a@example.com', 'b@example.com'])],
-    ['a@example.com;wrong', breaks('email')],
-    ['a@example.com, b@example.com', breaks('email')],
-  ])('%j', (value, verdict) => {
-    expect(verdictOf(emailsText, value)).toEqual(verdict);
-  });
-
-  it('names an address once, whatever its case', () => {
-    const addresses = splitEmails('Anna@Example.com; anna@example.com;otto@example.com;ANNA@EXAMPLE.COM');
-    expect(addresses.map((address) => address.toLowerCase())).toEqual([
-      'anna@example.com',
-      'otto@example.com',
-    ]);
   });
 });
 

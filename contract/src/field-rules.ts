@@ -11,14 +11,6 @@ import {
  * Building blocks of form schemas (rules 5.1 and 5.2). Which text a failed rule shows is decided by
  * `issueRule`, from the issue and the value, so that browser and server say the same.
  */
-export interface TextRule {
-  min?: number;
-  max: number;
-}
-
-/** Text that must be there; blanks around it are dropped. */
-export const requiredText = ({ min = 1, max }: TextRule) =>
-  z.string().check(z.trim(), z.minLength(1), z.minLength(min), z.maxLength(max));
 
 /** Text that may be missing; blank counts as missing and becomes null. */
 export const optionalText = ({ max }: { max: number }) =>
@@ -48,24 +40,6 @@ export const email = z.string().check(
   z.maxLength(emailMaxLength),
   z.refine((value) => value === '' || emailPattern.test(value), { error: 'email' }),
 );
-/** Several e-mail addresses separated by semicolons, as a form field gives them; becomes a list without repetition. */
-export const emailsText = z.pipe(
-  z.string().check(
-    z.refine((value) => splitEmails(value).every((address) => emailPattern.test(address)), {
-      error: 'email',
-    }),
-  ),
-  z.transform(splitEmails),
-);
-
-export function splitEmails(value: string): string[] {
-  const addresses = value
-    .split(';')
-    .map((address) => address.trim())
-    .filter((address) => address !== '');
-  return [...new Map(addresses.map((address) => [address.toLowerCase(), address])).values()];
-}
-
 const specialClass = passwordSpecialCharacters.replace(/[\\\]^-]/g, '\\$&');
 const passwordAlphabet = new RegExp(`^[A-Za-z0-9${specialClass}]*$`);
 const passwordMix = new RegExp(`^(?=.*[A-Za-z])(?=.*[0-9])(?=.*[${specialClass}]).*$`, 's');

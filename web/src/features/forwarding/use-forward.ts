@@ -69,7 +69,7 @@ export function useForward({ detail, onLocked, onSent }: ForwardSheetProps, isPr
     },
     onError: (error): void => {
       if (hasCode(error, 'FileTooLarge', 'TooManyFiles', 'FileTypeRefused')) setFilesError(error.message);
-      else if (hasCode(error, 'RecipientBlacklisted', 'NoForwardRecipient')) form.setErrors(error.errors);
+      else if (hasCode(error, 'RecipientBlacklisted')) form.setErrors(error.errors);
       else if (hasCode(error, 'CaseLocked') && error.lockedByUser) onLocked(error.lockedByUser);
       else reportError(error);
     },
