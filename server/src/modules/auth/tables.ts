@@ -64,7 +64,7 @@ export const signInFailures = pgTable(
   (t) => [index('sign_in_failures_name').on(t.nameHash, t.at)],
 );
 
-/** Sign-ins, refusals and sign-outs. */
+/** Sign-ins, refusals and sign-outs. A line outlives the user it tells of, so that `userId` refers to nothing. */
 export const signInLog = pgTable(
   'sign_in_log',
   {
