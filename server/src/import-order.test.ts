@@ -17,7 +17,7 @@ interface Import {
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx'], { cwd: root })
   .toString()
   .split('\n')
-  .filter((file) => /^(contract|server|demo|bench|e2e)\//.test(file) && existsSync(join(root, file)));
+  .filter((file) => /^(contract|server|demo|web|bench|e2e)\//.test(file) && existsSync(join(root, file)));
 const known = new Set(files);
 const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
 

@@ -54,11 +54,11 @@ export const rooms = [
 
   'web/src/api',
   'web/src/ui',
+  'web/src/layouts',
+  'web/src/features',
   'web/src/menu.ts',
   'web/src/pages.ts',
   'web/src/guard.ts',
-  'web/src/layouts',
-  'web/src/features',
   'web/src/router.tsx',
   'web/src/main.tsx',
   'web/external',

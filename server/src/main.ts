@@ -64,8 +64,15 @@ async function stop(signal: string): Promise<void> {
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
 process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
 
-/** Where the database is for the role that serves, and for the one that owns the tables. */
-async function databaseAddresses(): Promise<{ server: PoolConfig; owner: PoolConfig }> {
+interface DatabaseAddresses {
+  /** For the role that serves, and for the one that owns the tables. */
+  server: PoolConfig;
+  owner: PoolConfig;
+  /** How to come by an empty database instead of this one. */
+  toBeginAnew?: string;
+}
+
+async function databaseAddresses(): Promise<DatabaseAddresses> {
   if (config.databaseUrl !== undefined) {
     const owner = config.databaseOwnerUrl ?? config.databaseUrl;
     return { server: { connectionString: config.databaseUrl }, owner: { connectionString: owner } };
@@ -83,7 +90,7 @@ async function databaseAddresses(): Promise<{ server: PoolConfig; owner: PoolCon
     log: { info: (text) => log.info(text), warn: (text) => log.warn(text) },
   });
   cleanUps.push(() => embedded.stop());
-  return embedded;
+  return { ...embedded, toBeginAnew: `move or delete the folder ${embedded.dataDir}` };
 }
 
 /** What a start can't do without; where it fails, that is said in plain lines. */
@@ -128,7 +135,7 @@ async function prepareDatabase(): Promise<string | null> {
       log.warn(
         'the role of DATABASE_URL owns the tables, so nothing but triggers protects the audit: set DATABASE_OWNER_URL',
       );
-    await migrateDatabase(owner.pool, serverRole, async () => {
+    const further = async () => {
       await ownerJobs.prepare();
       await loadReferenceData(startCtx);
       // Production has no demo, and never loads what it is made of.
@@ -137,7 +144,8 @@ async function prepareDatabase(): Promise<string | null> {
           count: config.demoCases,
         });
       firstAdminLink = await ensureFirstAdmin(startCtx);
-    });
+    };
+    await migrateDatabase(owner.pool, serverRole, further, addresses.toBeginAnew);
   } finally {
     await ownerJobs.stop();
     await owner.close();

@@ -7,7 +7,7 @@ export const slowIndexes = [
   'cases_received cases_market_received cases_status_received cases_scope cases_due cases_modified cases_created',
   'cases_contact cases_car cases_responsible',
   'case_code_level_sets_group case_code_level_sets_area case_code_level_sets_detail',
-  'outgoing_mails_state outgoing_mails_created outgoing_mails_case audit_entries_case audit_entries_at',
+  'outgoing_mails_state outgoing_mails_created outgoing_mails_case outgoing_mails_event audit_entries_case audit_entries_at',
 ].flatMap((names) => names.split(' '));
 
 /** Does the work without these indexes and builds them anew: far quicker than keeping them up row by row. */

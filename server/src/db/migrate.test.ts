@@ -1,62 +1,88 @@
-import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inTransaction } from '../context.ts';
-import { recordAudit } from '../modules/audit/record-audit.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { randomUUID } from 'node:crypto';
+import { Pool } from 'pg';
+import { afterAll, describe, expect, inject, it } from 'vitest';
+import { templateName } from '../testing/global-setup.ts';
+import { migrateDatabase } from './migrate.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await createTestApp();
-  await inTransaction(t.ctx(), (tx) =>
-    recordAudit(tx, {
-      entity: 'contact',
-      entityId: 1,
-      action: 'update',
-      personalChanges: [{ field: 'lastName', from: 'Weber', to: 'Wagner', contactId: null }],
-    }),
-  );
+const { serverRole, ...owner } = inject('testServer');
+const admin = new Pool({ ...owner, database: 'postgres', max: 1 });
+const made: { name: string; pool: Pool }[] = [];
+afterAll(async () => {
+  for (const { name, pool } of made) {
+    await pool.end();
+    await admin.query(`drop database ${name}`);
+  }
+  await admin.end();
 });
-afterAll(() => t.close());
 
-/** What PostgreSQL answers the role that serves. */
-const refusalOf = (statement: string) =>
-  t
-    .ctx()
-    .db.execute(sql.raw(statement))
-    .then(
-      () => 'allowed',
-      (error: Error) => String((error.cause as Error | undefined)?.message ?? error.message),
+/** A database with these statements done, empty before them or as this build makes it. */
+async function databaseAfter(statements: string, template = 'template1'): Promise<Pool> {
+  const name = `migrate_${randomUUID().replaceAll('-', '')}`;
+  await admin.query(`create database ${name} template ${template}`);
+  const pool = new Pool({ ...owner, database: name, max: 2 });
+  made.push({ name, pool });
+  await pool.query(statements);
+  return pool;
+}
+
+/** Every table, schema and function with what last wrote it: what a start could have touched. */
+async function stateOf(pool: Pool): Promise<unknown[]> {
+  const { rows } = await pool.query(
+    `select c.oid::regclass::text as name, c.xmin::text as changed, c.relfilenode as file from pg_class c
+      where c.relnamespace not in (select oid from pg_namespace where nspname ~ '^pg_(toast|catalog)' or nspname = 'information_schema')
+      union all select nspname, xmin::text, 0 from pg_namespace
+      union all select oid::regprocedure::text, xmin::text, 0 from pg_proc order by 1`,
+  );
+  return rows;
+}
+
+const remedy = 'move or delete the folder /data/postgres';
+async function refusalOf(pool: Pool): Promise<string> {
+  let hasGoneOn = false;
+  const further = async () => {
+    hasGoneOn = true;
+    await pool.query('create schema if not exists jobs');
+  };
+  const message = await migrateDatabase(pool, serverRole, further, remedy).then(
+    () => 'accepted',
+    (error: Error) => error.message,
+  );
+  expect(hasGoneOn).toBe(message === 'accepted');
+  return message;
+}
+
+const table = `create schema drizzle;
+  create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint);`;
+const foreignHash = `insert into drizzle.__drizzle_migrations (hash, created_at) values ('of another build', 1)`;
+
+describe('a start on a database', () => {
+  it.each([
+    ['of an earlier build', `${table} ${foreignHash}; create table cases (case_id integer)`, 'template1'],
+    ['of a later build', foreignHash, templateName],
+  ])('%s refuses it in one sentence and leaves it as it is', async (_, statements, template) => {
+    const pool = await databaseAfter(statements, template);
+    const before = await stateOf(pool);
+    expect(await refusalOf(pool)).toBe(
+      `an earlier or later build of the product made it, and nothing in it was changed; start that build, or, to begin anew, ${remedy}`,
     );
-
-describe('the role that serves (rule 14.2)', () => {
-  it.each([
-    'update audit_entries set action = action',
-    'delete from audit_entries',
-    'truncate audit_entries',
-    'update audit_personal_values set value = value',
-    'delete from audit_personal_values',
-  ])('may not: %s', async (statement) => {
-    expect(await refusalOf(statement)).toMatch(/^permission denied for table audit_/);
+    expect(await stateOf(pool)).toEqual(before);
   });
 
   it.each([
-    'drop trigger audit_entries_append_only on audit_entries',
-    'alter table audit_entries disable trigger all',
-    'drop table audit_entries',
-    'create or replace function refuse_change() returns trigger language sql as $$ select null $$',
-    'alter table cases add column note text',
-    'set session_replication_role = replica',
-  ])('owns nothing: %s', async (statement) => {
-    expect(await refusalOf(statement)).toMatch(/^(must be owner of|permission denied)/);
+    ['no migrations', 'create table invoices (invoice_id integer)'],
+    ['an empty table of migrations', `${table} create table invoices (invoice_id integer)`],
+  ])("with somebody else's tables and %s refuses it", async (_, statements) => {
+    const pool = await databaseAfter(statements);
+    const before = await stateOf(pool);
+    expect(await refusalOf(pool)).toBe(
+      `it holds tables that this product did not make, and nothing in it was changed; to begin, ${remedy}`,
+    );
+    expect(await stateOf(pool)).toEqual(before);
   });
 
-  it('is refused by triggers too where it owns the tables', async () => {
-    for (const statement of ['update audit_entries set action = action', 'delete from audit_entries'])
-      await expect(t.pool.query(statement)).rejects.toThrow('audit_entries is append-only');
-  });
-
-  it('gives the first case of a year its number', async () => {
-    const { rows } = await t.ctx().db.execute(sql`select next_case_number(2031) as number`);
-    expect(rows).toEqual([{ number: '2031-000001' }]);
+  it('that is empty but for extensions fills it, and takes it again', async () => {
+    const pool = await databaseAfter('create extension pg_trgm; create extension pg_stat_statements');
+    expect(await refusalOf(pool)).toBe('accepted');
+    expect(await refusalOf(pool)).toBe('accepted');
   });
 });

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { escapeHtml } from '@cfm/contract/html-text.ts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AppError } from '../errors.ts';
-import { escapeHtml } from '../texts/message-html.ts';
 
 export interface PageDeps {
   /** Folder of the built web application; `external/` in it holds the light bundle of the token pages. */

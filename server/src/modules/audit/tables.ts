@@ -11,7 +11,10 @@ export interface AuditChange {
   toValueId?: number;
 }
 
-/** Who changed what, when. Rows never change: a trigger refuses update and delete. */
+/**
+ * Who changed what, when. Rows never change: a trigger refuses update and delete. Ids refer to nothing here, as an entry
+ * outlives what it tells of.
+ */
 export const auditEntries = pgTable(
   'audit_entries',
   {
@@ -31,7 +34,10 @@ export const auditEntries = pgTable(
   (t) => [index('audit_entries_case').on(t.caseId, t.auditId.desc()), index('audit_entries_at').on(t.at)],
 );
 
-/** Values of audit entries that are personal data, kept by person so that erasing can delete them. */
+/**
+ * Values of audit entries that are personal data, kept by person so that erasing can delete them. Its ids refer to nothing
+ * either.
+ */
 export const auditPersonalValues = pgTable(
   'audit_personal_values',
   {

@@ -34,10 +34,7 @@ export async function confirmTwoFactor(
   }
   return inTransaction(ctx, async (tx) => {
     await spendToken(tx, token, 'twoFactorSetup');
-    await tx.db
-      .update(users)
-      .set({ totpKeySealed, totpLastStep: step, lastSignInAt: tx.now() })
-      .where(eq(users.userId, userId));
+    await tx.db.update(users).set({ totpKeySealed, totpLastStep: step }).where(eq(users.userId, userId));
     const recoveryCodes = await replaceRecoveryCodes(tx, userId);
     await endSessionsOf(tx, userId);
     await forgiveFailures(tx, account);

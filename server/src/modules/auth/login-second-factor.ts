@@ -55,7 +55,7 @@ async function spendStep(tx: Ctx, account: Account, code: string): Promise<boole
   if (step === null) return false;
   const spent = await tx.db
     .update(users)
-    .set({ totpLastStep: step, lastSignInAt: tx.now() })
+    .set({ totpLastStep: step })
     .where(
       and(
         eq(users.userId, account.userId),

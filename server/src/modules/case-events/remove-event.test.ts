@@ -10,6 +10,7 @@ import { marketId } from '../../testing/factories.ts';
 import { samples } from '../../testing/sample-files.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { caseEvents } from '../cases/tables.ts';
+import { outgoingMails } from '../mail-out/tables.ts';
 import { sweepFiles } from './sweep-files.ts';
 import { attachments } from './tables.ts';
 
@@ -56,6 +57,26 @@ describe('delete', () => {
     expect(rows[0].words).not.toContain('secret');
     expect((await fileOf(storedFileId))?.isInUse).toBe(false);
     expect((await calls.auditOf(caseId)).slice(-2)).toEqual(['caseEvent remove', 'attachment remove']);
+  });
+
+  test('a mail outlives the event that told of it', async () => {
+    const { caseId, eventId } = await made();
+    const mail = {
+      messageId: `<${randomUUID()}@demo.example>`,
+      kind: 'forward',
+      state: 'delivered' as const,
+      from: 'team@demo.example',
+      to: ['otto@demo.example'],
+      subject: 'x',
+      html: '',
+      text: '',
+    };
+    await t.db
+      .insert(outgoingMails)
+      .values({ ...mail, caseId, caseEventId: eventId, createdAt: t.clock.now() });
+    expect((await calls.remove(await deleter(), caseId, eventId)).status).toBe(200);
+    const kept = await t.db.select().from(outgoingMails).where(eq(outgoingMails.caseId, caseId));
+    expect(kept).toMatchObject([{ ...mail, caseEventId: null }]);
   });
 
   test('what the process rests on stays', async () => {

@@ -1,13 +1,13 @@
 import type { CaseEventDetails, CaseEventType } from '@cfm/contract/case-events.ts';
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   date,
   index,
   integer,
   jsonb,
   pgTable,
-  primaryKey,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
@@ -26,17 +26,23 @@ export const cases = pgTable(
     internalId: text().notNull(),
     externalId: text(),
     hasSalesforceCaseId: boolean().notNull().default(false),
-    parentId: integer(),
+    parentId: integer().references((): AnyPgColumn => cases.caseId, { onDelete: 'set null' }),
     title: text().notNull(),
     mailboxId: integer().references(() => mailboxes.mailboxId),
-    sourceId: integer().notNull(),
-    inputChannelId: integer().notNull(),
+    sourceId: integer()
+      .notNull()
+      .references(() => lookups.lookupId),
+    inputChannelId: integer()
+      .notNull()
+      .references(() => lookups.lookupId),
     statusId: integer()
       .notNull()
       .references(() => statuses.statusId),
-    escalationLevelId: integer().notNull(),
-    socialMediaAgencyId: integer(),
-    socialMediaChannelId: integer(),
+    escalationLevelId: integer()
+      .notNull()
+      .references(() => lookups.lookupId),
+    socialMediaAgencyId: integer().references(() => lookups.lookupId),
+    socialMediaChannelId: integer().references(() => lookups.lookupId),
     contactId: integer().references(() => contacts.contactId),
     contactCarId: integer().references(() => contactCars.contactCarId),
     brandId: integer().references(() => lookups.lookupId),
@@ -57,13 +63,13 @@ export const cases = pgTable(
     territoryId: text(),
     tsaraNumber: text(),
     technicalCampaignId: text(),
-    bmwDepartmentId: integer(),
-    bmwConcernId: integer(),
+    bmwDepartmentId: integer().references(() => lookups.lookupId),
+    bmwConcernId: integer().references(() => lookups.lookupId),
     responsibleUserId: integer().references(() => users.userId),
     version: integer().notNull().default(1),
     /** Given by the client: the same create sent twice makes one case. */
     requestKey: text(),
-    createdByUserId: integer(),
+    createdByUserId: integer().references(() => users.userId),
     deletedAt: instant(),
   },
   (t) => [
@@ -116,7 +122,7 @@ export const caseEvents = pgTable(
     contentText: text().notNull().default(''),
     createdAt: instant().notNull(),
     lastModifiedAt: instant(),
-    authorUserId: integer(),
+    authorUserId: integer().references(() => users.userId),
     /** Who did it if no user: customer, dealer's name, system. */
     authorName: text(),
     details: jsonb().$type<CaseEventDetails>().notNull(),
@@ -201,20 +207,8 @@ export const caseSearch = pgTable(
   (t) => [index('case_search_words').using('gin', t.words)],
 );
 
-/** Every word that occurs in a name of a contact: where a misspelt name is looked up. */
-export const nameWords = pgTable('name_words', { word: text().primaryKey() }, (t) => [
-  index('name_words_trigrams').using('gin', sql`${t.word} gin_trgm_ops`),
-]);
-
-export const caseFollowers = pgTable(
-  'case_followers',
-  {
-    caseId: integer()
-      .notNull()
-      .references(() => cases.caseId, { onDelete: 'cascade' }),
-    userId: integer()
-      .notNull()
-      .references(() => users.userId, { onDelete: 'cascade' }),
-  },
-  (t) => [primaryKey({ columns: [t.caseId, t.userId] })],
-);
+/**
+ * Every word that occurs in a name of a contact: where a misspelt name is looked up. Its index needs an extension, and stands
+ * in `0001_functions.sql`.
+ */
+export const nameWords = pgTable('name_words', { word: text().primaryKey() });

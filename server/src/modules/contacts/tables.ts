@@ -4,30 +4,21 @@ import { instant } from '../../db/columns.ts';
 import { carModels, lookups } from '../lookups/tables.ts';
 import { dealers } from '../markets/tables.ts';
 
-export const contacts = pgTable(
-  'contacts',
-  {
-    contactId: integer().primaryKey().generatedAlwaysAsIdentity(),
-    title: text({ enum: ['Mr', 'Mrs'] }),
-    academicTitle: text(),
-    firstName: text(),
-    lastName: text().notNull(),
-    emails: text().array().notNull().default(sql`'{}'::text[]`),
-    phones: text().array().notNull().default(sql`'{}'::text[]`),
-    language: text().notNull().default('en'),
-    note: text(),
-    version: integer().notNull().default(1),
-    createdAt: instant().notNull(),
-    lastModifiedAt: instant().notNull(),
-  },
-  (t) => [
-    index('contacts_emails').using('gin', sql`lower(array_to_string_immutable(${t.emails})) gin_trgm_ops`),
-    index('contacts_name').using(
-      'gin',
-      sql`fold(coalesce(${t.firstName}, '') || ' ' || ${t.lastName}) gin_trgm_ops`,
-    ),
-  ],
-);
+/** The indexes for e-mail address and name are made of functions of ours, and stand in `0001_functions.sql`. */
+export const contacts = pgTable('contacts', {
+  contactId: integer().primaryKey().generatedAlwaysAsIdentity(),
+  title: text({ enum: ['Mr', 'Mrs'] }),
+  academicTitle: text(),
+  firstName: text(),
+  lastName: text().notNull(),
+  emails: text().array().notNull().default(sql`'{}'::text[]`),
+  phones: text().array().notNull().default(sql`'{}'::text[]`),
+  language: text().notNull().default('en'),
+  note: text(),
+  version: integer().notNull().default(1),
+  createdAt: instant().notNull(),
+  lastModifiedAt: instant().notNull(),
+});
 
 export const contactAddresses = pgTable(
   'contact_addresses',

@@ -1,9 +1,9 @@
 import type { delayEndpoints } from '@cfm/contract/delay.ts';
 import type { ParsedInput } from '@cfm/contract/endpoint.ts';
+import { htmlOfPlain } from '@cfm/contract/html-text.ts';
 import { delayWithoutReasonMaxDays } from '@cfm/contract/limits.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { htmlOfPlain } from '../../texts/message-html.ts';
 import { textsOf } from '../../texts/texts.ts';
 import { addWorkingDays } from '../../time/working-time.ts';
 import { recordAudit } from '../audit/record-audit.ts';

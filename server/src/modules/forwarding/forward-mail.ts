@@ -1,6 +1,6 @@
+import { htmlOfPlain } from '@cfm/contract/html-text.ts';
 import { caseLinkDays } from '@cfm/contract/limits.ts';
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
-import { htmlOfPlain } from '../../texts/message-html.ts';
 import { textsOf } from '../../texts/texts.ts';
 import { renderMail } from '../mail-out/render-mail.ts';
 import type { LinkedFiles } from './mail-files.ts';

@@ -1,5 +1,6 @@
+import { htmlOfPlain } from '@cfm/contract/html-text.ts';
 import { describe, expect, it } from 'vitest';
-import { htmlOfMessage, htmlOfPlain } from '../../texts/message-html.ts';
+import { htmlOfMessage } from '../../texts/message-html.ts';
 
 describe('the message of a mail', () => {
   it('keeps the lines and paragraphs of a plain text', () => {

@@ -5,6 +5,8 @@ import { storedFiles } from '../../files/tables.ts';
 import { caseEvents, cases } from '../cases/tables.ts';
 import { outgoingMails } from '../mail-out/tables.ts';
 import { dealers } from '../markets/tables.ts';
+import { rules } from '../rules/tables.ts';
+import { users } from '../users/tables.ts';
 
 export const forwards = pgTable(
   'forwards',
@@ -17,10 +19,10 @@ export const forwards = pgTable(
       .notNull()
       .references(() => caseEvents.caseEventId),
     forwardedAt: instant().notNull(),
-    byUserId: integer(),
+    byUserId: integer().references(() => users.userId),
     to: text().array().notNull(),
     cc: text().array().notNull(),
-    ruleId: integer(),
+    ruleId: integer().references(() => rules.ruleId),
     language: text({ enum: ['en', 'de'] }).notNull(),
     includesCustomer: boolean().notNull().default(false),
     requestKey: text(),

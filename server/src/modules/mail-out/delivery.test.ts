@@ -158,7 +158,11 @@ describe('a mail', () => {
     const { caseId } = await makeCase(t);
     smtp.state.dataCodes = Array.from({ length: 50 }, () => 451);
     const begun = Date.parse(t.clock.now());
-    const mailId = await enqueue({ caseId, caseEventId: 77 });
+    const [cause] = await t.db
+      .insert(caseEvents)
+      .values({ caseId, type: 'comment', title: 'x', createdAt: t.clock.now(), details: {} })
+      .returning({ caseEventId: caseEvents.caseEventId });
+    const mailId = await enqueue({ caseId, ...cause });
     await t.drainJobs();
     for (let row = await rowOf(mailId); row.nextAttemptAt !== null; row = await rowOf(mailId)) {
       t.clock.set(row.nextAttemptAt);
@@ -172,6 +176,7 @@ describe('a mail', () => {
     expect(row.links[0]?.sealed).not.toBeNull();
     const events = await t.db.select().from(caseEvents).where(eq(caseEvents.caseId, caseId));
     expect(events).toMatchObject([
+      cause,
       {
         type: 'mailSent',
         title: 'Mail not delivered',

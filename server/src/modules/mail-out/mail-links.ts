@@ -1,7 +1,7 @@
+import { escapeHtml } from '@cfm/contract/html-text.ts';
 import { ensureSecretKey } from '../../config.ts';
 import type { Ctx } from '../../context.ts';
 import { seal, unseal } from '../../secrets/encrypt.ts';
-import { escapeHtml } from '../../texts/message-html.ts';
 import type { SealedLink } from './tables.ts';
 
 const purpose = 'mail-link';

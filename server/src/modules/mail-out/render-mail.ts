@@ -1,5 +1,5 @@
+import { escapeHtml } from '@cfm/contract/html-text.ts';
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
-import { escapeHtml } from '../../texts/message-html.ts';
 import { plainText } from '../../texts/rich-text.ts';
 import { textsOf } from '../../texts/texts.ts';
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant } from '../../db/columns.ts';
+import { caseEvents, cases } from '../cases/tables.ts';
 
 /** A link in a mail: its token sealed until the mail is accepted, then wiped. */
 export interface SealedLink {
@@ -29,8 +30,9 @@ export const outgoingMails = pgTable(
     text: text().notNull(),
     links: jsonb().$type<SealedLink[]>().notNull().default(sql`'[]'::jsonb`),
     files: jsonb().$type<MailFile[]>().notNull().default(sql`'[]'::jsonb`),
-    caseId: integer(),
-    caseEventId: integer(),
+    /** The case that a mail tells of. The mail goes with it, but outlives the event. */
+    caseId: integer().references(() => cases.caseId, { onDelete: 'cascade' }),
+    caseEventId: integer().references(() => caseEvents.caseEventId, { onDelete: 'set null' }),
     createdAt: instant().notNull(),
     deliveredAt: instant(),
     attempts: integer().notNull().default(0),
@@ -43,6 +45,7 @@ export const outgoingMails = pgTable(
     index('outgoing_mails_state').on(t.state, t.createdAt.desc()),
     index('outgoing_mails_due').on(t.nextAttemptAt).where(sql`state = 'queued'`),
     index('outgoing_mails_case').on(t.caseId),
+    index('outgoing_mails_event').on(t.caseEventId),
     index('outgoing_mails_created').on(t.createdAt.desc(), t.mailId.desc()),
   ],
 );

@@ -1,7 +1,7 @@
+import { htmlOfPlain } from '@cfm/contract/html-text.ts';
 import { eq } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { htmlOfPlain } from '../../texts/message-html.ts';
 import { textsOf } from '../../texts/texts.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { changeCase } from '../cases/change-case.ts';

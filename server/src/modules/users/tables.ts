@@ -31,7 +31,6 @@ export const users = pgTable(
     totpKeySealed: text(),
     /** Last time step accepted, so that a code works once. */
     totpLastStep: integer(),
-    lastSignInAt: instant(),
     isFirstSignIn: boolean().notNull().default(true),
     createdAt: instant().notNull(),
   },

@@ -40,7 +40,6 @@ test.each([
 test.each([
   [new NetworkError(), 'Failed to connect to backend.'],
   [answer(400, 'InvalidToken'), 'Token is invalid.'],
-  [answer(400, 'MissingToken'), 'Missing token'],
   [answer(400, 'BadRequest'), 'Password must contain letters, numbers and special characters.'],
   [answer(503, 'Unavailable'), 'Unable to reset password: Unknown error.'],
   [new TypeError('bug'), 'Unable to reset password: Unknown error.'],

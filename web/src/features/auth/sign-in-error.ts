@@ -28,7 +28,6 @@ export function signInError(error: unknown, refused: 'invalidLogin' | 'invalidCo
 export function passwordError(error: unknown): SignInError {
   if (error instanceof NetworkError) return { text: 'noBackend' };
   if (hasCode(error, 'InvalidToken')) return { text: 'invalidToken' };
-  if (hasCode(error, 'MissingToken')) return { text: 'missingToken' };
   if (hasCode(error, 'TooManyRequests')) return { message: error.message };
   if (isApiError(error) && error.status === 400) return { text: 'weakPassword' };
   return { text: 'unknownReset' };

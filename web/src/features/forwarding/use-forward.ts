@@ -64,7 +64,7 @@ export function useForward({ detail, onLocked, onSent }: ForwardSheetProps, isPr
     },
     onError: (error): void => {
       if (upload.shows(error)) return;
-      if (hasCode(error, 'RecipientBlacklisted', 'NoForwardRecipient')) form.setErrors(error.errors);
+      if (hasCode(error, 'RecipientBlacklisted')) form.setErrors(error.errors);
       else if (hasCode(error, 'CaseLocked') && error.lockedByUser) onLocked(error.lockedByUser);
       else reportError(error);
     },

@@ -1,3 +1,15 @@
+CREATE TABLE "stored_files" (
+	"stored_file_id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "stored_files_stored_file_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"storage_key" text NOT NULL,
+	"file_name" text NOT NULL,
+	"content_type" text NOT NULL,
+	"size_bytes" bigint NOT NULL,
+	"sha256" text NOT NULL,
+	"is_in_use" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "stored_files_storageKey_unique" UNIQUE("storage_key")
+);
+--> statement-breakpoint
 CREATE TABLE "audit_entries" (
 	"audit_id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "audit_entries_audit_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"at" timestamp with time zone NOT NULL,
@@ -19,13 +31,6 @@ CREATE TABLE "audit_personal_values" (
 	"value" text NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "rate_counters" (
-	"key" text NOT NULL,
-	"window_start" timestamp with time zone NOT NULL,
-	"count" integer NOT NULL,
-	CONSTRAINT "rate_counters_key_window_start_pk" PRIMARY KEY("key","window_start")
-);
---> statement-breakpoint
 CREATE TABLE "recovery_codes" (
 	"recovery_code_id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "recovery_codes_recovery_code_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"user_id" integer NOT NULL,
@@ -41,13 +46,6 @@ CREATE TABLE "sessions" (
 	"created_at" timestamp with time zone NOT NULL,
 	"last_seen_at" timestamp with time zone NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "sign_in_failures" (
-	"failure_id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "sign_in_failures_failure_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"name_hash" text NOT NULL,
-	"address" text NOT NULL,
-	"at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "sign_in_log" (
@@ -85,33 +83,6 @@ CREATE TABLE "attachments" (
 	"order" integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "case_events" (
-	"case_event_id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "case_events_case_event_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"case_id" integer NOT NULL,
-	"type" text NOT NULL,
-	"title" text NOT NULL,
-	"content" text DEFAULT '' NOT NULL,
-	"content_text" text DEFAULT '' NOT NULL,
-	"created_at" timestamp with time zone NOT NULL,
-	"last_modified_at" timestamp with time zone,
-	"author_user_id" integer,
-	"author_name" text,
-	"details" jsonb DEFAULT '{}'::jsonb NOT NULL,
-	"request_key" text
-);
---> statement-breakpoint
-CREATE TABLE "stored_files" (
-	"stored_file_id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "stored_files_stored_file_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"storage_key" text NOT NULL,
-	"file_name" text NOT NULL,
-	"content_type" text NOT NULL,
-	"size_bytes" bigint NOT NULL,
-	"sha256" text NOT NULL,
-	"is_in_use" boolean DEFAULT false NOT NULL,
-	"created_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "stored_files_storageKey_unique" UNIQUE("storage_key")
-);
---> statement-breakpoint
 CREATE TABLE "board_cases" (
 	"case_id" integer PRIMARY KEY NOT NULL,
 	"board_member" text,
@@ -127,13 +98,24 @@ CREATE TABLE "case_code_level_sets" (
 	"code_level_topic_group_id" integer,
 	"code_level_topic_detail_id" integer,
 	"is_primary" boolean NOT NULL,
-	"order" integer NOT NULL
+	"order" integer NOT NULL,
+	"market_id" integer,
+	"receipt_date_time" timestamp with time zone
 );
 --> statement-breakpoint
-CREATE TABLE "case_followers" (
+CREATE TABLE "case_events" (
+	"case_event_id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "case_events_case_event_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"case_id" integer NOT NULL,
-	"user_id" integer NOT NULL,
-	CONSTRAINT "case_followers_case_id_user_id_pk" PRIMARY KEY("case_id","user_id")
+	"type" text NOT NULL,
+	"title" text NOT NULL,
+	"content" text DEFAULT '' NOT NULL,
+	"content_text" text DEFAULT '' NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"last_modified_at" timestamp with time zone,
+	"author_user_id" integer,
+	"author_name" text,
+	"details" jsonb NOT NULL,
+	"request_key" text
 );
 --> statement-breakpoint
 CREATE TABLE "case_locks" (
@@ -279,7 +261,9 @@ CREATE TABLE "delays" (
 	"origin" text NOT NULL,
 	"due_before" timestamp with time zone,
 	"due_after" timestamp with time zone NOT NULL,
-	"at" timestamp with time zone NOT NULL
+	"at" timestamp with time zone NOT NULL,
+	"taken_back_at" timestamp with time zone,
+	"taken_back_by_user_id" integer
 );
 --> statement-breakpoint
 CREATE TABLE "favorites" (
@@ -306,6 +290,16 @@ CREATE TABLE "case_links" (
 	"revoked_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "file_links" (
+	"file_link_id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "file_links_file_link_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"token_hash" text NOT NULL,
+	"case_id" integer NOT NULL,
+	"mail_id" integer,
+	"stored_file_id" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "forwards" (
 	"forward_id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "forwards_forward_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"case_id" integer NOT NULL,
@@ -315,8 +309,57 @@ CREATE TABLE "forwards" (
 	"to" text[] NOT NULL,
 	"cc" text[] NOT NULL,
 	"rule_id" integer,
+	"language" text NOT NULL,
 	"includes_customer" boolean DEFAULT false NOT NULL,
 	"request_key" text
+);
+--> statement-breakpoint
+CREATE TABLE "car_models" (
+	"model_id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "car_models_model_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"brand_id" integer NOT NULL,
+	"code" text NOT NULL,
+	"name" text NOT NULL,
+	"model_code" text NOT NULL,
+	"sort_order" integer NOT NULL,
+	CONSTRAINT "car_models_code_unique" UNIQUE("code")
+);
+--> statement-breakpoint
+CREATE TABLE "lookups" (
+	"lookup_id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "lookups_lookup_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"kind" text NOT NULL,
+	"code" text NOT NULL,
+	"name_en" text NOT NULL,
+	"name_de" text NOT NULL,
+	"sort_order" integer NOT NULL,
+	"is_active" boolean DEFAULT true NOT NULL,
+	CONSTRAINT "lookups_kind_code" UNIQUE("kind","code")
+);
+--> statement-breakpoint
+CREATE TABLE "mailbox_users" (
+	"mailbox_id" integer NOT NULL,
+	"user_id" integer NOT NULL,
+	CONSTRAINT "mailbox_users_mailbox_id_user_id_pk" PRIMARY KEY("mailbox_id","user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "mailboxes" (
+	"mailbox_id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "mailboxes_mailbox_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"code" text NOT NULL,
+	"name" text NOT NULL,
+	"address" text NOT NULL,
+	"language" text NOT NULL,
+	"sort_order" integer NOT NULL,
+	CONSTRAINT "mailboxes_code_unique" UNIQUE("code"),
+	CONSTRAINT "mailboxes_address_unique" UNIQUE("address")
+);
+--> statement-breakpoint
+CREATE TABLE "statuses" (
+	"status_id" integer PRIMARY KEY NOT NULL,
+	"code" text NOT NULL,
+	"name_en" text NOT NULL,
+	"name_de" text NOT NULL,
+	"sort_order" integer NOT NULL,
+	"is_open" boolean NOT NULL,
+	CONSTRAINT "statuses_code_unique" UNIQUE("code")
 );
 --> statement-breakpoint
 CREATE TABLE "outgoing_mails" (
@@ -383,58 +426,10 @@ CREATE TABLE "regions" (
 	CONSTRAINT "regions_name_unique" UNIQUE("name")
 );
 --> statement-breakpoint
-CREATE TABLE "car_models" (
-	"model_id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "car_models_model_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"brand_id" integer NOT NULL,
-	"code" text NOT NULL,
-	"name" text NOT NULL,
-	"model_code" text NOT NULL,
-	"sort_order" integer NOT NULL,
-	CONSTRAINT "car_models_code_unique" UNIQUE("code")
-);
---> statement-breakpoint
-CREATE TABLE "lookups" (
-	"lookup_id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "lookups_lookup_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"kind" text NOT NULL,
-	"code" text NOT NULL,
-	"name_en" text NOT NULL,
-	"name_de" text NOT NULL,
-	"sort_order" integer NOT NULL,
-	"is_active" boolean DEFAULT true NOT NULL,
-	CONSTRAINT "lookups_kind_code" UNIQUE("kind","code")
-);
---> statement-breakpoint
-CREATE TABLE "mailbox_users" (
-	"mailbox_id" integer NOT NULL,
-	"user_id" integer NOT NULL,
-	CONSTRAINT "mailbox_users_mailbox_id_user_id_pk" PRIMARY KEY("mailbox_id","user_id")
-);
---> statement-breakpoint
-CREATE TABLE "mailboxes" (
-	"mailbox_id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "mailboxes_mailbox_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"code" text NOT NULL,
-	"name" text NOT NULL,
-	"address" text NOT NULL,
-	"language" text NOT NULL,
-	"sort_order" integer NOT NULL,
-	CONSTRAINT "mailboxes_code_unique" UNIQUE("code"),
-	CONSTRAINT "mailboxes_address_unique" UNIQUE("address")
-);
---> statement-breakpoint
 CREATE TABLE "reference_data_versions" (
 	"name" text PRIMARY KEY NOT NULL,
 	"hash" text NOT NULL,
 	"loaded_at" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "statuses" (
-	"status_id" integer PRIMARY KEY NOT NULL,
-	"code" text NOT NULL,
-	"name_en" text NOT NULL,
-	"name_de" text NOT NULL,
-	"sort_order" integer NOT NULL,
-	"is_open" boolean NOT NULL,
-	CONSTRAINT "statuses_code_unique" UNIQUE("code")
 );
 --> statement-breakpoint
 CREATE TABLE "rules" (
@@ -508,9 +503,16 @@ CREATE TABLE "users" (
 	"is_active" boolean DEFAULT true NOT NULL,
 	"totp_key_sealed" text,
 	"totp_last_step" integer,
-	"last_sign_in_at" timestamp with time zone,
 	"is_first_sign_in" boolean DEFAULT true NOT NULL,
 	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "rate_counters" (
+	"key" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"network" text NOT NULL,
+	"count" integer NOT NULL,
+	CONSTRAINT "rate_counters_key_at_network_pk" PRIMARY KEY("key","at","network")
 );
 --> statement-breakpoint
 ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -519,24 +521,32 @@ ALTER TABLE "user_tokens" ADD CONSTRAINT "user_tokens_user_id_users_user_id_fk" 
 ALTER TABLE "attachments" ADD CONSTRAINT "attachments_case_event_id_case_events_case_event_id_fk" FOREIGN KEY ("case_event_id") REFERENCES "public"."case_events"("case_event_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "attachments" ADD CONSTRAINT "attachments_case_id_cases_case_id_fk" FOREIGN KEY ("case_id") REFERENCES "public"."cases"("case_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "attachments" ADD CONSTRAINT "attachments_stored_file_id_stored_files_stored_file_id_fk" FOREIGN KEY ("stored_file_id") REFERENCES "public"."stored_files"("stored_file_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "case_events" ADD CONSTRAINT "case_events_case_id_cases_case_id_fk" FOREIGN KEY ("case_id") REFERENCES "public"."cases"("case_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "board_cases" ADD CONSTRAINT "board_cases_case_id_cases_case_id_fk" FOREIGN KEY ("case_id") REFERENCES "public"."cases"("case_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "case_code_level_sets" ADD CONSTRAINT "case_code_level_sets_case_id_cases_case_id_fk" FOREIGN KEY ("case_id") REFERENCES "public"."cases"("case_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "case_code_level_sets" ADD CONSTRAINT "case_code_level_sets_code_level_area_id_code_level_areas_area_id_fk" FOREIGN KEY ("code_level_area_id") REFERENCES "public"."code_level_areas"("area_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "case_code_level_sets" ADD CONSTRAINT "case_code_level_sets_code_level_topic_group_id_code_level_topic_groups_topic_group_id_fk" FOREIGN KEY ("code_level_topic_group_id") REFERENCES "public"."code_level_topic_groups"("topic_group_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "case_code_level_sets" ADD CONSTRAINT "case_code_level_sets_code_level_topic_detail_id_code_level_topic_details_topic_detail_id_fk" FOREIGN KEY ("code_level_topic_detail_id") REFERENCES "public"."code_level_topic_details"("topic_detail_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "case_followers" ADD CONSTRAINT "case_followers_case_id_cases_case_id_fk" FOREIGN KEY ("case_id") REFERENCES "public"."cases"("case_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "case_followers" ADD CONSTRAINT "case_followers_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "case_events" ADD CONSTRAINT "case_events_case_id_cases_case_id_fk" FOREIGN KEY ("case_id") REFERENCES "public"."cases"("case_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "case_events" ADD CONSTRAINT "case_events_author_user_id_users_user_id_fk" FOREIGN KEY ("author_user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "case_locks" ADD CONSTRAINT "case_locks_case_id_cases_case_id_fk" FOREIGN KEY ("case_id") REFERENCES "public"."cases"("case_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "case_locks" ADD CONSTRAINT "case_locks_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "case_search" ADD CONSTRAINT "case_search_case_id_cases_case_id_fk" FOREIGN KEY ("case_id") REFERENCES "public"."cases"("case_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cases" ADD CONSTRAINT "cases_parent_id_cases_case_id_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."cases"("case_id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cases" ADD CONSTRAINT "cases_mailbox_id_mailboxes_mailbox_id_fk" FOREIGN KEY ("mailbox_id") REFERENCES "public"."mailboxes"("mailbox_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cases" ADD CONSTRAINT "cases_source_id_lookups_lookup_id_fk" FOREIGN KEY ("source_id") REFERENCES "public"."lookups"("lookup_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cases" ADD CONSTRAINT "cases_input_channel_id_lookups_lookup_id_fk" FOREIGN KEY ("input_channel_id") REFERENCES "public"."lookups"("lookup_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cases" ADD CONSTRAINT "cases_status_id_statuses_status_id_fk" FOREIGN KEY ("status_id") REFERENCES "public"."statuses"("status_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cases" ADD CONSTRAINT "cases_escalation_level_id_lookups_lookup_id_fk" FOREIGN KEY ("escalation_level_id") REFERENCES "public"."lookups"("lookup_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cases" ADD CONSTRAINT "cases_social_media_agency_id_lookups_lookup_id_fk" FOREIGN KEY ("social_media_agency_id") REFERENCES "public"."lookups"("lookup_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cases" ADD CONSTRAINT "cases_social_media_channel_id_lookups_lookup_id_fk" FOREIGN KEY ("social_media_channel_id") REFERENCES "public"."lookups"("lookup_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cases" ADD CONSTRAINT "cases_contact_id_contacts_contact_id_fk" FOREIGN KEY ("contact_id") REFERENCES "public"."contacts"("contact_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cases" ADD CONSTRAINT "cases_contact_car_id_contact_cars_contact_car_id_fk" FOREIGN KEY ("contact_car_id") REFERENCES "public"."contact_cars"("contact_car_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cases" ADD CONSTRAINT "cases_brand_id_lookups_lookup_id_fk" FOREIGN KEY ("brand_id") REFERENCES "public"."lookups"("lookup_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cases" ADD CONSTRAINT "cases_market_id_markets_market_id_fk" FOREIGN KEY ("market_id") REFERENCES "public"."markets"("market_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cases" ADD CONSTRAINT "cases_bmw_department_id_lookups_lookup_id_fk" FOREIGN KEY ("bmw_department_id") REFERENCES "public"."lookups"("lookup_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cases" ADD CONSTRAINT "cases_bmw_concern_id_lookups_lookup_id_fk" FOREIGN KEY ("bmw_concern_id") REFERENCES "public"."lookups"("lookup_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cases" ADD CONSTRAINT "cases_responsible_user_id_users_user_id_fk" FOREIGN KEY ("responsible_user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cases" ADD CONSTRAINT "cases_created_by_user_id_users_user_id_fk" FOREIGN KEY ("created_by_user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "code_level_topic_details" ADD CONSTRAINT "code_level_topic_details_topic_group_id_code_level_topic_groups_topic_group_id_fk" FOREIGN KEY ("topic_group_id") REFERENCES "public"."code_level_topic_groups"("topic_group_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "code_level_topic_groups" ADD CONSTRAINT "code_level_topic_groups_area_id_code_level_areas_area_id_fk" FOREIGN KEY ("area_id") REFERENCES "public"."code_level_areas"("area_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contact_addresses" ADD CONSTRAINT "contact_addresses_contact_id_contacts_contact_id_fk" FOREIGN KEY ("contact_id") REFERENCES "public"."contacts"("contact_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -547,21 +557,29 @@ ALTER TABLE "contact_cars" ADD CONSTRAINT "contact_cars_dealer_id_dealers_dealer
 ALTER TABLE "delays" ADD CONSTRAINT "delays_case_id_cases_case_id_fk" FOREIGN KEY ("case_id") REFERENCES "public"."cases"("case_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "delays" ADD CONSTRAINT "delays_case_link_id_case_links_case_link_id_fk" FOREIGN KEY ("case_link_id") REFERENCES "public"."case_links"("case_link_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "delays" ADD CONSTRAINT "delays_case_event_id_case_events_case_event_id_fk" FOREIGN KEY ("case_event_id") REFERENCES "public"."case_events"("case_event_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "delays" ADD CONSTRAINT "delays_taken_back_by_user_id_users_user_id_fk" FOREIGN KEY ("taken_back_by_user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "favorites" ADD CONSTRAINT "favorites_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "favorites" ADD CONSTRAINT "favorites_case_id_cases_case_id_fk" FOREIGN KEY ("case_id") REFERENCES "public"."cases"("case_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "case_links" ADD CONSTRAINT "case_links_case_id_cases_case_id_fk" FOREIGN KEY ("case_id") REFERENCES "public"."cases"("case_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "case_links" ADD CONSTRAINT "case_links_forward_id_forwards_forward_id_fk" FOREIGN KEY ("forward_id") REFERENCES "public"."forwards"("forward_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "case_links" ADD CONSTRAINT "case_links_dealer_id_dealers_dealer_id_fk" FOREIGN KEY ("dealer_id") REFERENCES "public"."dealers"("dealer_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "case_links" ADD CONSTRAINT "case_links_mail_id_outgoing_mails_mail_id_fk" FOREIGN KEY ("mail_id") REFERENCES "public"."outgoing_mails"("mail_id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "file_links" ADD CONSTRAINT "file_links_case_id_cases_case_id_fk" FOREIGN KEY ("case_id") REFERENCES "public"."cases"("case_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "file_links" ADD CONSTRAINT "file_links_mail_id_outgoing_mails_mail_id_fk" FOREIGN KEY ("mail_id") REFERENCES "public"."outgoing_mails"("mail_id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "file_links" ADD CONSTRAINT "file_links_stored_file_id_stored_files_stored_file_id_fk" FOREIGN KEY ("stored_file_id") REFERENCES "public"."stored_files"("stored_file_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "forwards" ADD CONSTRAINT "forwards_case_id_cases_case_id_fk" FOREIGN KEY ("case_id") REFERENCES "public"."cases"("case_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "forwards" ADD CONSTRAINT "forwards_case_event_id_case_events_case_event_id_fk" FOREIGN KEY ("case_event_id") REFERENCES "public"."case_events"("case_event_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "forwards" ADD CONSTRAINT "forwards_by_user_id_users_user_id_fk" FOREIGN KEY ("by_user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "forwards" ADD CONSTRAINT "forwards_rule_id_rules_rule_id_fk" FOREIGN KEY ("rule_id") REFERENCES "public"."rules"("rule_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "car_models" ADD CONSTRAINT "car_models_brand_id_lookups_lookup_id_fk" FOREIGN KEY ("brand_id") REFERENCES "public"."lookups"("lookup_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "mailbox_users" ADD CONSTRAINT "mailbox_users_mailbox_id_mailboxes_mailbox_id_fk" FOREIGN KEY ("mailbox_id") REFERENCES "public"."mailboxes"("mailbox_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "mailbox_users" ADD CONSTRAINT "mailbox_users_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "outgoing_mails" ADD CONSTRAINT "outgoing_mails_case_id_cases_case_id_fk" FOREIGN KEY ("case_id") REFERENCES "public"."cases"("case_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "outgoing_mails" ADD CONSTRAINT "outgoing_mails_case_event_id_case_events_case_event_id_fk" FOREIGN KEY ("case_event_id") REFERENCES "public"."case_events"("case_event_id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dealers" ADD CONSTRAINT "dealers_market_id_markets_market_id_fk" FOREIGN KEY ("market_id") REFERENCES "public"."markets"("market_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "market_ikams" ADD CONSTRAINT "market_ikams_market_id_markets_market_id_fk" FOREIGN KEY ("market_id") REFERENCES "public"."markets"("market_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "market_ikams" ADD CONSTRAINT "market_ikams_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "markets" ADD CONSTRAINT "markets_region_id_regions_region_id_fk" FOREIGN KEY ("region_id") REFERENCES "public"."regions"("region_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "car_models" ADD CONSTRAINT "car_models_brand_id_lookups_lookup_id_fk" FOREIGN KEY ("brand_id") REFERENCES "public"."lookups"("lookup_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "mailbox_users" ADD CONSTRAINT "mailbox_users_mailbox_id_mailboxes_mailbox_id_fk" FOREIGN KEY ("mailbox_id") REFERENCES "public"."mailboxes"("mailbox_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "mailbox_users" ADD CONSTRAINT "mailbox_users_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "rules" ADD CONSTRAINT "rules_market_id_markets_market_id_fk" FOREIGN KEY ("market_id") REFERENCES "public"."markets"("market_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "simple_solutions" ADD CONSTRAINT "simple_solutions_case_id_cases_case_id_fk" FOREIGN KEY ("case_id") REFERENCES "public"."cases"("case_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "simple_solutions" ADD CONSTRAINT "simple_solutions_case_link_id_case_links_case_link_id_fk" FOREIGN KEY ("case_link_id") REFERENCES "public"."case_links"("case_link_id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -570,64 +588,76 @@ ALTER TABLE "drafts" ADD CONSTRAINT "drafts_user_id_users_user_id_fk" FOREIGN KE
 ALTER TABLE "user_claims" ADD CONSTRAINT "user_claims_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_preferences" ADD CONSTRAINT "user_preferences_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "users" ADD CONSTRAINT "users_role_id_roles_role_id_fk" FOREIGN KEY ("role_id") REFERENCES "public"."roles"("role_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "stored_files_unused" ON "stored_files" USING btree ("created_at") WHERE not is_in_use;--> statement-breakpoint
 CREATE INDEX "audit_entries_case" ON "audit_entries" USING btree ("case_id","audit_id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "audit_entries_at" ON "audit_entries" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "audit_personal_values_contact" ON "audit_personal_values" USING btree ("contact_id");--> statement-breakpoint
 CREATE INDEX "audit_personal_values_case" ON "audit_personal_values" USING btree ("case_id");--> statement-breakpoint
-CREATE INDEX "rate_counters_window" ON "rate_counters" USING btree ("window_start");--> statement-breakpoint
 CREATE INDEX "recovery_codes_user" ON "recovery_codes" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_expiry" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
-CREATE INDEX "sign_in_failures_name" ON "sign_in_failures" USING btree ("name_hash","at");--> statement-breakpoint
 CREATE INDEX "sign_in_log_at" ON "sign_in_log" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "user_tokens_user" ON "user_tokens" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "blacklist_email" ON "blacklist" USING btree (lower("email"));--> statement-breakpoint
 CREATE INDEX "attachments_event" ON "attachments" USING btree ("case_event_id");--> statement-breakpoint
 CREATE INDEX "attachments_case" ON "attachments" USING btree ("case_id");--> statement-breakpoint
+CREATE INDEX "attachments_file" ON "attachments" USING btree ("stored_file_id");--> statement-breakpoint
+CREATE INDEX "case_code_level_sets_case" ON "case_code_level_sets" USING btree ("case_id","code_level_topic_group_id","code_level_area_id","code_level_topic_detail_id");--> statement-breakpoint
+CREATE INDEX "case_code_level_sets_group" ON "case_code_level_sets" USING btree ("code_level_topic_group_id","market_id","receipt_date_time","case_id");--> statement-breakpoint
+CREATE INDEX "case_code_level_sets_area" ON "case_code_level_sets" USING btree ("code_level_area_id","market_id","receipt_date_time","case_id");--> statement-breakpoint
+CREATE INDEX "case_code_level_sets_detail" ON "case_code_level_sets" USING btree ("code_level_topic_detail_id","market_id","receipt_date_time","case_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "case_code_level_sets_primary" ON "case_code_level_sets" USING btree ("case_id") WHERE is_primary;--> statement-breakpoint
 CREATE INDEX "case_events_case" ON "case_events" USING btree ("case_id","created_at" DESC NULLS LAST,"case_event_id" DESC NULLS LAST);--> statement-breakpoint
 CREATE UNIQUE INDEX "case_events_request_key" ON "case_events" USING btree ("request_key");--> statement-breakpoint
-CREATE INDEX "stored_files_unused" ON "stored_files" USING btree ("created_at") WHERE not is_in_use;--> statement-breakpoint
-CREATE INDEX "case_code_level_sets_case" ON "case_code_level_sets" USING btree ("case_id");--> statement-breakpoint
-CREATE INDEX "case_code_level_sets_group" ON "case_code_level_sets" USING btree ("code_level_topic_group_id","case_id");--> statement-breakpoint
-CREATE INDEX "case_code_level_sets_area" ON "case_code_level_sets" USING btree ("code_level_area_id","case_id");--> statement-breakpoint
-CREATE INDEX "case_code_level_sets_detail" ON "case_code_level_sets" USING btree ("code_level_topic_detail_id","case_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "case_code_level_sets_primary" ON "case_code_level_sets" USING btree ("case_id") WHERE is_primary;--> statement-breakpoint
 CREATE INDEX "case_search_words" ON "case_search" USING gin ("words");--> statement-breakpoint
 CREATE UNIQUE INDEX "cases_internal_id" ON "cases" USING btree ("internal_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "cases_request_key" ON "cases" USING btree ("request_key");--> statement-breakpoint
-CREATE INDEX "cases_received" ON "cases" USING btree ("receipt_date_time" DESC NULLS LAST,"case_id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "cases_market_received" ON "cases" USING btree ("market_id","receipt_date_time" DESC NULLS LAST,"case_id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "cases_status_received" ON "cases" USING btree ("status_id","receipt_date_time" DESC NULLS LAST,"case_id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "cases_received" ON "cases" USING btree ("receipt_date_time","case_id","status_id","market_id","source_id","brand_id","mailbox_id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "cases_market_received" ON "cases" USING btree ("market_id","receipt_date_time","case_id","status_id","source_id","brand_id","mailbox_id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "cases_status_received" ON "cases" USING btree ("status_id","receipt_date_time","case_id","market_id","source_id","brand_id","mailbox_id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "cases_scope" ON "cases" USING btree ("case_id","receipt_date_time","status_id","market_id","source_id","brand_id","mailbox_id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "cases_due" ON "cases" USING btree ("due_date_time","case_id");--> statement-breakpoint
-CREATE INDEX "cases_modified" ON "cases" USING btree ("last_modified_date_time" DESC NULLS LAST,"case_id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "cases_created" ON "cases" USING btree ("created_date_time" DESC NULLS LAST,"case_id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "cases_modified" ON "cases" USING btree ("last_modified_date_time","case_id");--> statement-breakpoint
+CREATE INDEX "cases_created" ON "cases" USING btree ("created_date_time","case_id");--> statement-breakpoint
 CREATE INDEX "cases_contact" ON "cases" USING btree ("contact_id");--> statement-breakpoint
 CREATE INDEX "cases_car" ON "cases" USING btree ("contact_car_id");--> statement-breakpoint
 CREATE INDEX "cases_parent" ON "cases" USING btree ("parent_id") WHERE parent_id is not null;--> statement-breakpoint
-CREATE INDEX "cases_responsible" ON "cases" USING btree ("responsible_user_id","receipt_date_time" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "cases_responsible" ON "cases" USING btree ("responsible_user_id","receipt_date_time","case_id");--> statement-breakpoint
+CREATE INDEX "cases_legal" ON "cases" USING btree ("receipt_date_time","case_id") WHERE legal and deleted_at is null;--> statement-breakpoint
+CREATE INDEX "cases_safety" ON "cases" USING btree ("receipt_date_time","case_id") WHERE safety_relevant and deleted_at is null;--> statement-breakpoint
+CREATE INDEX "cases_book" ON "cases" USING btree ("receipt_date_time","case_id") WHERE case_book and deleted_at is null;--> statement-breakpoint
+CREATE INDEX "cases_reminded" ON "cases" USING btree ("receipt_date_time","case_id") WHERE is_reminder_process_active and deleted_at is null;--> statement-breakpoint
 CREATE INDEX "cases_campaign" ON "cases" USING btree ("technical_campaign_id") WHERE technical_campaign_id is not null;--> statement-breakpoint
 CREATE INDEX "cases_external_id" ON "cases" USING btree ("external_id") WHERE external_id is not null;--> statement-breakpoint
-CREATE INDEX "name_words_trigrams" ON "name_words" USING gin ("word" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "contact_cars_contact" ON "contact_cars" USING btree ("contact_id");--> statement-breakpoint
 CREATE INDEX "contact_cars_vin" ON "contact_cars" USING btree ("vin");--> statement-breakpoint
-CREATE INDEX "contacts_emails" ON "contacts" USING gin (lower(array_to_string_immutable("emails")) gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "contacts_name" ON "contacts" USING gin (fold(coalesce("first_name", '') || ' ' || "last_name") gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "delays_case" ON "delays" USING btree ("case_id");--> statement-breakpoint
 CREATE INDEX "delays_link" ON "delays" USING btree ("case_link_id");--> statement-breakpoint
+CREATE INDEX "delays_event" ON "delays" USING btree ("case_event_id");--> statement-breakpoint
 CREATE INDEX "favorites_case" ON "favorites" USING btree ("case_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "case_links_token" ON "case_links" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "case_links_case" ON "case_links" USING btree ("case_id");--> statement-breakpoint
+CREATE INDEX "case_links_forward" ON "case_links" USING btree ("forward_id");--> statement-breakpoint
+CREATE INDEX "case_links_mail" ON "case_links" USING btree ("mail_id");--> statement-breakpoint
 CREATE INDEX "case_links_live" ON "case_links" USING btree ("case_id") WHERE solved_at is null and ended_at is null and revoked_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "file_links_token" ON "file_links" USING btree ("token_hash");--> statement-breakpoint
+CREATE INDEX "file_links_case" ON "file_links" USING btree ("case_id");--> statement-breakpoint
+CREATE INDEX "file_links_file" ON "file_links" USING btree ("stored_file_id");--> statement-breakpoint
+CREATE INDEX "file_links_mail" ON "file_links" USING btree ("mail_id");--> statement-breakpoint
 CREATE INDEX "forwards_case" ON "forwards" USING btree ("case_id","forwarded_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "forwards_event" ON "forwards" USING btree ("case_event_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "forwards_request_key" ON "forwards" USING btree ("request_key");--> statement-breakpoint
+CREATE INDEX "car_models_brand" ON "car_models" USING btree ("brand_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "outgoing_mails_message_id" ON "outgoing_mails" USING btree ("message_id");--> statement-breakpoint
 CREATE INDEX "outgoing_mails_state" ON "outgoing_mails" USING btree ("state","created_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "outgoing_mails_due" ON "outgoing_mails" USING btree ("next_attempt_at") WHERE state = 'queued';--> statement-breakpoint
 CREATE INDEX "outgoing_mails_case" ON "outgoing_mails" USING btree ("case_id");--> statement-breakpoint
+CREATE INDEX "outgoing_mails_event" ON "outgoing_mails" USING btree ("case_event_id");--> statement-breakpoint
 CREATE INDEX "outgoing_mails_created" ON "outgoing_mails" USING btree ("created_at" DESC NULLS LAST,"mail_id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "dealers_market" ON "dealers" USING btree ("market_id");--> statement-breakpoint
-CREATE INDEX "car_models_brand" ON "car_models" USING btree ("brand_id");--> statement-breakpoint
 CREATE INDEX "rules_type_market" ON "rules" USING btree ("rule_type_id","market_id");--> statement-breakpoint
 CREATE INDEX "simple_solutions_case" ON "simple_solutions" USING btree ("case_id");--> statement-breakpoint
+CREATE INDEX "simple_solutions_event" ON "simple_solutions" USING btree ("case_event_id");--> statement-breakpoint
+CREATE INDEX "simple_solutions_link" ON "simple_solutions" USING btree ("case_link_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_username" ON "users" USING btree (lower("username"));--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email" ON "users" USING btree (lower("email"));
