@@ -174,7 +174,11 @@ describe('a mail', () => {
     const row = await rowOf(mailId);
     expect(row).toMatchObject({ state: 'failed', attempts: maxAttempts, lastError: '451 answer 451' });
     expect(row.links[0]?.sealed).not.toBeNull();
-    const events = await t.db.select().from(caseEvents).where(eq(caseEvents.caseId, caseId));
+    const events = await t.db
+      .select()
+      .from(caseEvents)
+      .where(eq(caseEvents.caseId, caseId))
+      .orderBy(caseEvents.caseEventId);
     expect(events).toMatchObject([
       cause,
       {
