@@ -146,7 +146,7 @@ select row_to_json(whole)::text from (select
     from case_events v left join users u on u.user_id = v.author_user_id ${delaysOfCase}
     where v.case_id = c.case_id and v.type in ('forward', 'reminder', 'escalation', 'delay', 'solution')
     order by v.created_at, v.case_event_id) x) as "processSteps",
-  (select coalesce(json_agg(row_to_json(x)), '[]') from (select v.case_event_id as "caseEventId", v.created_at as "createdAtDatetime",
+  (select coalesce(json_agg(row_to_json(x)), '[]') from (select v.case_event_id as "caseEventId", ${moment('v.created_at')} as "createdAtDatetime",
       coalesce(u.first_name || ' ' || u.last_name, v.author_name, '') as author, v.content, ${filesOfEvent}
     from case_events v left join users u on u.user_id = v.author_user_id
     where v.case_id = c.case_id and v.type = 'solution' order by v.created_at desc, v.case_event_id desc) x) as solutions,
