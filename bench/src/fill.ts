@@ -26,7 +26,7 @@ export interface BenchDatabase {
   close(): Promise<void>;
 }
 
-/** Seals the second factors of the bench's own users, in databases that hold nothing real. */
+/** Encrypts the second factors of the bench's own users, in databases that hold nothing real. */
 export const benchSecretKey = 'a-key-for-benches-only-0123456789abcdef';
 
 const silent = { info: () => undefined, warn: (text: string) => process.stderr.write(`${text}\n`) };

@@ -31,7 +31,7 @@ const recipient = z.object({
 });
 export type Recipient = z.infer<typeof recipient>;
 
-/** What every type of event keeps of what happened, beside its title and text. */
+/** What an event of each type records, beside its title and text. */
 const eventDetails = {
   comment: z.object({}),
   mailReceived: z.object({}),
@@ -75,7 +75,7 @@ export type TypedDetails = {
 }[CaseEventType];
 export type CaseEventDetails = TypedDetails['details'];
 
-/** What the reply tells of each: of a delay also what the delay itself holds, as it is now. */
+/** What the reply shows of each: of a delay also what the delay itself holds, as it is now. */
 const shownDetails = {
   ...eventDetails,
   delay: extend(eventDetails.delay, {

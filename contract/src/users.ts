@@ -52,7 +52,7 @@ export const userEndpoints = {
   saveDraft: endpoint({
     method: 'PUT',
     path: 'drafts/{key}',
-    summary: 'Keep a draft',
+    summary: 'Save a draft',
     access: signedIn,
     request: 'json',
     params: z.object({ key }),
@@ -63,7 +63,7 @@ export const userEndpoints = {
   removeDraft: endpoint({
     method: 'DELETE',
     path: 'drafts/{key}',
-    summary: 'Drop a draft',
+    summary: 'Remove a draft',
     access: signedIn,
     params: z.object({ key }),
     reply: nothing,

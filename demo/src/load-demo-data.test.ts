@@ -164,7 +164,7 @@ describe('forwards', () => {
     await breaches(`select l.case_link_id from case_links l left join outgoing_mails m using (mail_id)
       where m.state is distinct from 'delivered' or m.delivered_at is null or m.case_id <> l.case_id`);
     await breaches(`select mail_id from outgoing_mails, jsonb_array_elements(links) link
-      where link ->> 'sealed' is not null`);
+      where link ->> 'encryptedUrl' is not null`);
   });
 
   it('end as their cases did', async () => {

@@ -4,7 +4,7 @@ import type { Db } from '@cfm/server/db/client.ts';
 import { recordAudit } from '@cfm/server/modules/audit/record-audit.ts';
 import { refreshCaseSearch } from '@cfm/server/modules/cases/refresh-case-search.ts';
 import { cases } from '@cfm/server/modules/cases/tables.ts';
-import { keepNameWords } from '@cfm/server/modules/contacts/name-words.ts';
+import { addNameWords } from '@cfm/server/modules/contacts/name-words.ts';
 import { sql } from 'drizzle-orm';
 import { createDemoCaseAdder } from './loaders/add-demo-case.ts';
 import { collectCaseNumbers } from './loaders/case-numbers.ts';
@@ -103,7 +103,7 @@ async function store(tx: Ctx, batch: DemoBatch, storedKeys: string[]): Promise<v
   storedKeys.push(...batch.files.map((file) => file.storageKey));
   await Promise.all(batch.files.map((file) => tx.files.put(file.storageKey, file.body())));
   await insertBatch(tx.db, batch);
-  await keepNameWords(
+  await addNameWords(
     tx.db,
     batch.contacts.flatMap((contact) => [contact.firstName, contact.lastName]),
   );

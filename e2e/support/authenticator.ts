@@ -11,7 +11,7 @@ export const newTotpKey = (): string => new Secret({ size: 20 }).base32;
  * The step whose code is to be entered next. The server takes a step once, and the coming one early, as for a clock that
  * is ahead: so two sign-ins in a row need no waiting.
  */
-async function spendStep(totpKey: string): Promise<number> {
+async function consumeStep(totpKey: string): Promise<number> {
   const now = () => Math.floor(Date.now() / stepMs);
   const step = Math.max(now(), (usedSteps.get(totpKey) ?? 0) + 1);
   usedSteps.set(totpKey, step);
@@ -21,13 +21,13 @@ async function spendStep(totpKey: string): Promise<number> {
 
 /** A code of the person's authenticator app that was not used yet. */
 export async function codeOf(totpKey: string): Promise<string> {
-  const timestamp = (await spendStep(totpKey)) * stepMs;
+  const timestamp = (await consumeStep(totpKey)) * stepMs;
   return new TOTP({ secret: totpKey, algorithm: 'SHA1', digits: 6, period: 30 }).generate({ timestamp });
 }
 
 /** The same by a program that has nothing in common with the product. */
 export async function codeByOathtool(totpKey: string): Promise<string> {
-  const seconds = ((await spendStep(totpKey)) * stepMs) / 1000;
+  const seconds = ((await consumeStep(totpKey)) * stepMs) / 1000;
   return run('oathtool', ['--totp', '--base32', `--now=@${seconds}`, totpKey]);
 }
 

@@ -102,10 +102,10 @@ describe('description of the API', () => {
     for (const { method, path, errors } of endpoints) {
       const operation = description.paths[`/${path}`]?.[method.toLowerCase()];
       expect(operation, path).toBeDefined();
-      const told = Object.values(operation.responses as Record<string, { description: string }>).map(
+      const stated = Object.values(operation.responses as Record<string, { description: string }>).map(
         (response) => response.description,
       );
-      for (const code of errors) expect(told.join(' '), `${path} ${code}`).toContain(code);
+      for (const code of errors) expect(stated.join(' '), `${path} ${code}`).toContain(code);
     }
   });
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { caseLinkDays } from '@cfm/contract/limits.ts';
 import { linkPlaceholders, renderForwardMail } from '@cfm/server/modules/forwarding/forward-mail.ts';
 import { hashToken, newToken } from '@cfm/server/secrets/encrypt.ts';
-import { later } from '@cfm/server/time/later.ts';
+import { addTime } from '@cfm/server/time/add-time.ts';
 import type { DemoCase } from '../simulator/demo-case.ts';
 import type { Codes } from './codes.ts';
 import type { DemoBatch } from './demo-batch.ts';
@@ -59,12 +59,12 @@ export function addForward(
       customer: null,
       linkedFiles: null,
     }),
-    links: Object.values(linkPlaceholders).map((placeholder) => ({ placeholder, sealed: null })),
+    links: Object.values(linkPlaceholders).map((placeholder) => ({ placeholder, encryptedUrl: null })),
     files: [],
     caseId,
     caseEventId,
     createdAt: sentAt,
-    deliveredAt: later(sentAt, { seconds: 4 }),
+    deliveredAt: addTime(sentAt, { seconds: 4 }),
     attempts: 1,
     nextAttemptAt: null,
     lastError: null,
@@ -79,7 +79,7 @@ export function addForward(
     dealerId,
     mailId,
     createdAt: sentAt,
-    expiresAt: later(sentAt, { days: caseLinkDays }),
+    expiresAt: addTime(sentAt, { days: caseLinkDays }),
     firstOpenedAt: forward.firstOpenedAt?.toISOString() ?? null,
     openedCount: forward.openedCount,
     solvedAt,

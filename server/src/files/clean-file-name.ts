@@ -1,8 +1,8 @@
 const maxLength = 200;
 
 /**
- * A file's name as it is kept and shown: without folders, control and direction characters (which can turn an ending
- * around), and dots or blanks at its end; at most 200 characters, its ending kept.
+ * A file's name as it is stored and shown: without folders, control and direction characters (which can turn an ending
+ * around), and dots or blanks at its end; at most 200 characters, its ending included.
  */
 export function cleanFileName(given: string): string {
   const name = given

@@ -1,4 +1,4 @@
-/** How the content of a kind of file is told from its bytes. */
+/** How the bytes of a file show that its content is of a kind. */
 export type ContentTest = 'pdf' | 'image' | 'zip' | 'office' | 'rtf' | 'media' | 'text' | 'mail';
 
 export interface FileKind {

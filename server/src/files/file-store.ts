@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** Where files are kept: a folder, or an S3-compatible store. Keys are random and say nothing of the content. */
+/** Where files are stored: a folder, or an S3-compatible store. Keys are random and say nothing of the content. */
 export interface FileStore {
   /** Stores the stream under the key; answers once it is durable. Fails whole: nothing is left of a broken stream. */
   put(key: string, body: Readable): Promise<void>;

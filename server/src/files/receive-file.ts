@@ -25,7 +25,7 @@ interface Measured {
 export function receiveFile(ctx: Ctx): ReceiveFile {
   return async (givenName, _declaredType, body) => {
     if (ctx.transaction) throw new Error('a file is received within a transaction');
-    // The parser may tell the stream of a fault after the loop below has let go of it.
+    // The parser may still report a fault on the stream after the loop below has ended.
     body.on('error', () => undefined);
     const fileName = cleanFileName(givenName);
     const kind = fileKindOf(fileName);
@@ -48,7 +48,7 @@ export function receiveFile(ctx: Ctx): ReceiveFile {
   };
 }
 
-/** Forgets files of a request that was refused. One that is in use by now stays. */
+/** Removes the files of a request that was refused, save one that is in use meanwhile. */
 export function discardFiles(ctx: Ctx): DiscardFiles {
   return async (files) => {
     for (const { storedFileId } of files) await removeUnusedFile(ctx, storedFileId);

@@ -59,7 +59,7 @@ export function openS3Store({ bucket, prefix, region, endpoint, credentials }: S
         queueSize: 1,
         leavePartsOnError: false,
       });
-      // A stream that broke is what is told, not that its unfinished upload could not be taken away either.
+      // Reports the stream that broke, not that its unfinished upload could not be removed either.
       await upload.done().catch((error) => {
         throw body.errored ?? error;
       });

@@ -10,5 +10,5 @@ export interface UploadedFile {
 
 /** Takes one file of a request into the store while it streams in. Throws an `AppError` for size and type. */
 export type ReceiveFile = (fileName: string, declaredType: string, body: Readable) => Promise<UploadedFile>;
-/** Forgets files of a request that was refused. */
+/** Removes the files of a request that was refused. */
 export type DiscardFiles = (files: readonly UploadedFile[]) => Promise<void>;

@@ -138,14 +138,14 @@ describe('input', () => {
     ['empty', { title: ' ' }, 'Title is required', 'Titel ist erforderlich'],
     ['missing', {}, 'Title is required', 'Titel ist erforderlich'],
     ['of a wrong type', { title: 1 }, 'Title must be valid', 'Titel muss gültig sein'],
-  ])('%s is told by field, in the language asked for', async (_what, given, english, german) => {
-    const told = async (language: string) =>
+  ])('%s is reported by field, in the language asked for', async (_what, given, english, german) => {
+    const errorsIn = async (language: string) =>
       t.inject(agent, endpoints.written, { body: given }, { headers: { 'accept-language': language } });
-    expect(await told('en')).toMatchObject({
+    expect(await errorsIn('en')).toMatchObject({
       status: 400,
       body: { code: 'BadRequest', errors: { title: english } },
     });
-    expect((await told('de-AT')).body.errors).toEqual({ title: german });
+    expect((await errorsIn('de-AT')).body.errors).toEqual({ title: german });
     expect(calls).toEqual([]);
   });
 

@@ -14,7 +14,7 @@ const frameworkCodes: Record<string, ErrorCode> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'UnsupportedMediaType',
   FST_UNDER_PRESSURE: 'Unavailable',
 };
-/** PostgreSQL: a character it can't keep (a zero byte), in a text or in JSON. */
+/** PostgreSQL: a character it can't store (a zero byte), in a text or in JSON. */
 const unstorableText = ['22021', '22P05'];
 /** PostgreSQL: connection lost, shutting down, too many connections, a lock waited for in vain. */
 const unavailable = /^(08|57P0|53300|55P03)/;

@@ -1,7 +1,7 @@
 import type { Ctx } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { networkOf } from './network-of.ts';
-import { countOne, isCounted } from './rate-counter.ts';
+import { incrementCounter, isCounted } from './rate-counter.ts';
 import { rateCounters } from './tables.ts';
 
 /** What is counted by the minute, and from which network; an empty one means from wherever. */
@@ -18,7 +18,7 @@ function refuse(now: string): never {
 
 /** Counts outside of a transaction, so that a refusal does not undo its own count. */
 export const countInMinute = (ctx: Ctx, limited: Limited): Promise<number> =>
-  countOne(ctx.db, { ...limited, at: minuteOf(ctx.now()) });
+  incrementCounter(ctx.db, { ...limited, at: minuteOf(ctx.now()) });
 
 /** Counts a call, and refuses it when it is above the limit of this minute. */
 export async function limitPerMinute(ctx: Ctx, limited: Limited, limit: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { runPrepared } from '../db/statements.ts';
-import { later } from '../time/later.ts';
+import { addTime } from '../time/add-time.ts';
 import { rateCounters } from './tables.ts';
 
 /** What is counted, from which network, and when. */
@@ -12,7 +12,7 @@ export interface Counted {
 }
 
 /** Counts one more, and says how many that makes. */
-export async function countOne(db: Db, counted: Counted): Promise<number> {
+export async function incrementCounter(db: Db, counted: Counted): Promise<number> {
   const [row] = await runPrepared(
     db
       .insert(rateCounters)
@@ -27,7 +27,7 @@ export async function countOne(db: Db, counted: Counted): Promise<number> {
 }
 
 /** Takes back one that was counted. */
-export async function takeBackOne(db: Db, counted: Counted): Promise<void> {
+export async function decrementCounter(db: Db, counted: Counted): Promise<void> {
   await db
     .update(rateCounters)
     .set({ count: sql`${rateCounters.count} - 1` })
@@ -39,5 +39,5 @@ export const isCounted = ({ key, network, at }: Counted) =>
 
 /** Nothing is counted for longer than an hour. */
 export async function removeOldCounters(db: Db, now: string): Promise<void> {
-  await db.delete(rateCounters).where(lt(rateCounters.at, later(now, { hours: -1 })));
+  await db.delete(rateCounters).where(lt(rateCounters.at, addTime(now, { hours: -1 })));
 }

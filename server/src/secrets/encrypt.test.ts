@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hashToken, isSameText, newToken, seal, unseal } from './encrypt.ts';
+import { decrypt, encrypt, hashToken, isSameText, newToken } from './encrypt.ts';
 
 const key = 'a-key-for-tests-only-0123456789abcdef';
 const texts = [
@@ -10,44 +10,44 @@ const texts = [
   'x'.repeat(10_000),
 ];
 
-describe('a sealed text', () => {
+describe('an encrypted text', () => {
   it('is read again', () => {
-    for (const text of texts) expect(unseal(key, 'totp', seal(key, 'totp', text))).toBe(text);
+    for (const text of texts) expect(decrypt(key, 'totp', encrypt(key, 'totp', text))).toBe(text);
   });
 
   it('shows nothing of the text, and differs each time', () => {
-    const sealed = seal(key, 'totp', 'JBSWY3DPEHPK3PXP');
-    expect(sealed).toMatch(/^[\w-]+$/);
-    expect(Buffer.from(sealed, 'base64url').toString('latin1')).not.toContain('JBSWY3DP');
-    expect(seal(key, 'totp', 'JBSWY3DPEHPK3PXP')).not.toBe(sealed);
+    const encrypted = encrypt(key, 'totp', 'JBSWY3DPEHPK3PXP');
+    expect(encrypted).toMatch(/^[\w-]+$/);
+    expect(Buffer.from(encrypted, 'base64url').toString('latin1')).not.toContain('JBSWY3DP');
+    expect(encrypt(key, 'totp', 'JBSWY3DPEHPK3PXP')).not.toBe(encrypted);
   });
 
   it.each([
     ['another key', `${key}!`, 'totp'],
     ['another purpose', key, 'mail-link'],
   ])('is not read with %s', (_what, otherKey, purpose) => {
-    const sealed = seal(key, 'totp', 'secret');
-    expect(() => unseal(otherKey, purpose, sealed)).toThrow();
+    const encrypted = encrypt(key, 'totp', 'secret');
+    expect(() => decrypt(otherKey, purpose, encrypted)).toThrow();
   });
 
   it.each(['secret', ''])('of %j is not read when any byte of it changed', (text) => {
-    const bytes = Buffer.from(seal(key, 'totp', text), 'base64url');
+    const bytes = Buffer.from(encrypt(key, 'totp', text), 'base64url');
     for (const at of bytes.keys()) {
       const changed = Buffer.from(bytes);
       changed.writeUInt8(changed.readUInt8(at) ^ 1, at);
-      expect(() => unseal(key, 'totp', changed.toString('base64url')), `byte ${at}`).toThrow();
+      expect(() => decrypt(key, 'totp', changed.toString('base64url')), `byte ${at}`).toThrow();
     }
   });
 
   it.each(['secret', ''])('of %j is not read when it was cut or lengthened', (text) => {
-    const bytes = Buffer.from(seal(key, 'totp', text), 'base64url');
+    const bytes = Buffer.from(encrypt(key, 'totp', text), 'base64url');
     for (const length of bytes.keys())
       expect(
-        () => unseal(key, 'totp', bytes.subarray(0, length).toString('base64url')),
+        () => decrypt(key, 'totp', bytes.subarray(0, length).toString('base64url')),
         `${length}`,
       ).toThrow();
     const longer = Buffer.concat([bytes, Buffer.alloc(1)]);
-    expect(() => unseal(key, 'totp', longer.toString('base64url'))).toThrow();
+    expect(() => decrypt(key, 'totp', longer.toString('base64url'))).toThrow();
   });
 });
 

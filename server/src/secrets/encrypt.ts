@@ -10,16 +10,16 @@ import {
 const keyOf = (secret: string, purpose: string) => createHmac('sha256', secret).update(purpose).digest();
 
 /** Encrypts a small text (AES-256-GCM) with a key of its own per purpose. */
-export function seal(secret: string, purpose: string, plain: string): string {
+export function encrypt(secret: string, purpose: string, plain: string): string {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', keyOf(secret, purpose), nonce);
   const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
 }
 
-/** Decrypts what `seal` made. Throws when it was sealed with another key or changed. */
-export function unseal(secret: string, purpose: string, sealed: string): string {
-  const bytes = Buffer.from(sealed, 'base64url');
+/** Decrypts what `encrypt` made. Throws when it was encrypted with another key or changed. */
+export function decrypt(secret: string, purpose: string, encrypted: string): string {
+  const bytes = Buffer.from(encrypted, 'base64url');
   const nonce = bytes.subarray(0, 12);
   // Without the length, a tag that was cut down to four bytes would count.
   const decipher = createDecipheriv('aes-256-gcm', keyOf(secret, purpose), nonce, { authTagLength: 16 });
@@ -29,8 +29,8 @@ export function unseal(secret: string, purpose: string, sealed: string): string 
 
 /** A random 256-bit token for a link or a session. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
-/** How tokens are kept: they are random, so a plain hash is enough. */
+/** How tokens are stored: they are random, so a hash without a key is enough. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
-/** Compares without telling by its time where two texts differ. */
+/** Compares in a time that does not depend on where two texts differ. */
 export const isSameText = (a: string, b: string): boolean =>
   timingSafeEqual(createHash('sha256').update(a).digest(), createHash('sha256').update(b).digest());

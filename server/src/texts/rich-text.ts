@@ -14,14 +14,14 @@ const forbiddenCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is dropped
 const skippedInAddresses = /[\u0000-\u0020\u00a0\u2028\u2029]/g;
 
-function keepLink(_name: string, attribs: Attributes): Tag {
+function cleanLink(_name: string, attribs: Attributes): Tag {
   const href = attribs.href?.trim().replace(skippedInAddresses, '') ?? '';
   if (!outsideLink.test(href)) return { tagName: 'a', attribs: {} };
   return { tagName: 'a', attribs: { href, rel: 'noopener noreferrer nofollow', target: '_blank' } };
 }
 
-/** A remote picture tells its sender who reads when: it waits in a data attribute until the reader asks for it. */
-function keepPicture(_name: string, attribs: Attributes): Tag {
+/** Loading a remote picture tells its sender who reads when: its address is put into a data attribute until the reader asks for it. */
+function cleanPicture(_name: string, attribs: Attributes): Tag {
   const source = (attribs.src ?? attribs['data-remote-src'] ?? '').trim();
   const alt = attribs.alt ?? '';
   if (ownPicture.test(source)) return { tagName: 'img', attribs: { src: source, alt } };
@@ -43,12 +43,12 @@ const rules: IOptions = {
   allowProtocolRelative: false,
   nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'title', 'xmp', 'noembed', 'noframes'],
   nestingLimit: 60,
-  transformTags: { a: keepLink, img: keepPicture },
+  transformTags: { a: cleanLink, img: cleanPicture },
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src && !attribs['data-remote-src'],
 };
 
 /**
- * Rich text from anywhere made safe to keep and to show (rule 13.4): formatting, lists, tables and links stay,
+ * Rich text from anywhere made safe to store and to show (rule 13.4): formatting, lists, tables and links stay,
  * everything active goes, remote pictures wait in `data-remote-src`.
  */
 export function sanitizeRichText(html: string): string {

@@ -15,7 +15,7 @@ function translator<N extends Namespace>(language: Language, namespace: N) {
 }
 const made = new Map<string, unknown>();
 
-/** Texts of one namespace in a language. Translators are pure and kept. */
+/** Texts of one namespace in a language. Translators are pure, so they are cached. */
 export function textsOf<N extends Namespace>(
   language: Language,
   namespace: N,

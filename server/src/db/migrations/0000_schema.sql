@@ -61,7 +61,7 @@ CREATE TABLE "user_tokens" (
 	"token_hash" text PRIMARY KEY NOT NULL,
 	"user_id" integer NOT NULL,
 	"purpose" text NOT NULL,
-	"totp_key_sealed" text,
+	"encrypted_totp_key" text,
 	"expires_at" timestamp with time zone NOT NULL,
 	"used_at" timestamp with time zone
 );
@@ -501,7 +501,7 @@ CREATE TABLE "users" (
 	"language" text DEFAULT 'en' NOT NULL,
 	"password_hash" text,
 	"is_active" boolean DEFAULT true NOT NULL,
-	"totp_key_sealed" text,
+	"encrypted_totp_key" text,
 	"totp_last_step" integer,
 	"is_first_sign_in" boolean DEFAULT true NOT NULL,
 	"created_at" timestamp with time zone NOT NULL

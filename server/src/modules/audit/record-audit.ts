@@ -10,7 +10,7 @@ export interface AuditedChange {
   action: string;
   caseId?: number | null;
   changes?: AuditChange[];
-  /** Changes of personal data: the values are kept apart, by person. */
+  /** Changes of personal data: the values are stored apart, by person. */
   personalChanges?: { field: string; from: string | null; to: string | null; contactId: number | null }[];
 }
 
@@ -33,10 +33,10 @@ export async function recordAudit(ctx: Ctx, change: AuditedChange): Promise<void
       field: personal.field,
       ...(personal.from === null
         ? {}
-        : { fromValueId: await keepValue(ctx, change, personal.contactId, personal.from) }),
+        : { fromValueId: await insertPersonalValue(ctx, change, personal.contactId, personal.from) }),
       ...(personal.to === null
         ? {}
-        : { toValueId: await keepValue(ctx, change, personal.contactId, personal.to) }),
+        : { toValueId: await insertPersonalValue(ctx, change, personal.contactId, personal.to) }),
     });
   }
   const { actor } = ctx;
@@ -66,7 +66,7 @@ export async function recordAudit(ctx: Ctx, change: AuditedChange): Promise<void
   });
 }
 
-async function keepValue(
+async function insertPersonalValue(
   ctx: Ctx,
   change: AuditedChange,
   contactId: number | null,

@@ -6,7 +6,7 @@ import { hashPassword } from './passwords.ts';
 import { findAccountById } from './queries.ts';
 import { recordSignIn } from './record-sign-in.ts';
 import { endSessionsOf } from './start-session.ts';
-import { issueToken, readToken, spendToken } from './user-tokens.ts';
+import { consumeToken, issueToken, readToken } from './user-tokens.ts';
 
 interface Activation {
   token: string;
@@ -18,13 +18,13 @@ export async function activate(ctx: Ctx, { token, password }: Activation): Promi
   const { userId } = await readToken(ctx, token, 'activation');
   const passwordHash = await hashPassword(password);
   return inTransaction(ctx, async (tx) => {
-    await spendToken(tx, token, 'activation');
+    await consumeToken(tx, token, 'activation');
     await tx.db.update(users).set({ passwordHash }).where(eq(users.userId, userId));
     await endSessionsOf(tx, userId);
     await recordAudit(tx, { entity: 'user', entityId: userId, action: 'activate' });
     await recordSignIn(tx, userId, 'activated');
     const account = await findAccountById(tx.db, userId);
-    if (account?.totpKeySealed) return { token: null };
+    if (account?.encryptedTotpKey) return { token: null };
     return { token: await issueToken(tx, userId, 'twoFactorSetup') };
   });
 }

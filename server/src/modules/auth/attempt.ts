@@ -5,9 +5,9 @@ import { type Ctx, inTransaction } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
 import { networkOf } from '../../rate-limit/network-of.ts';
-import { type Counted, countOne, takeBackOne } from '../../rate-limit/rate-counter.ts';
+import { type Counted, decrementCounter, incrementCounter } from '../../rate-limit/rate-counter.ts';
 import { rateCounters } from '../../rate-limit/tables.ts';
-import { isOver, later } from '../../time/later.ts';
+import { addTime, isExpired } from '../../time/add-time.ts';
 import { recordSignIn } from './record-sign-in.ts';
 import { keyedHash } from './secret-key.ts';
 
@@ -25,7 +25,7 @@ interface NamedAccount {
 /** A wrong code counts for both names one can sign in with. */
 export const namesOf = ({ username, email }: NamedAccount) => [username, email];
 
-/** What failures of a name are counted by; names are kept as hashes only. */
+/** What failures of a name are counted by; names are stored as hashes only. */
 const keysOf = (ctx: Ctx, names: readonly string[]): string[] => {
   const hashes = names.map((name) =>
     keyedHash(ctx, 'sign-in-name', name.trim().normalize('NFKC').toLowerCase()),
@@ -57,7 +57,7 @@ export async function beginAttempt(
     }
     if (latestEnd !== null) return { lockedUntil: latestEnd, failures: 0 };
     const earlier = await countFailures(tx.db, keys, at);
-    for (const tried of attempt) await countOne(tx.db, tried);
+    for (const tried of attempt) await incrementCounter(tx.db, tried);
     return { lockedUntil: null, failures: earlier };
   });
   if (lockedUntil !== null) {
@@ -79,7 +79,7 @@ async function lockEnd(db: Db, { key, network, at: now }: Counted): Promise<stri
         eq(rateCounters.key, key),
         eq(rateCounters.network, network),
         gt(rateCounters.count, 0),
-        gt(rateCounters.at, later(now, { minutes: -2 * lockoutMinutes })),
+        gt(rateCounters.at, addTime(now, { minutes: -2 * lockoutMinutes })),
       ),
     )
     .orderBy(desc(rateCounters.at))
@@ -87,8 +87,8 @@ async function lockEnd(db: Db, { key, network, at: now }: Counted): Promise<stri
   const latest = rows.flatMap(({ at, count }) => Array.from({ length: count }, () => at));
   const newest = latest[0];
   const oldest = latest[lockoutFailures - 1];
-  if (!newest || !oldest || isOver(oldest, window, newest)) return null;
-  return isOver(newest, window, now) ? null : later(newest, window);
+  if (!newest || !oldest || isExpired(oldest, window, newest)) return null;
+  return isExpired(newest, window, now) ? null : addTime(newest, window);
 }
 
 async function countFailures(db: Db, keys: string[], now: string): Promise<number> {
@@ -96,7 +96,7 @@ async function countFailures(db: Db, keys: string[], now: string): Promise<numbe
     .select({ failures: sql`coalesce(sum(${rateCounters.count}), 0)`.mapWith(Number) })
     .from(rateCounters)
     .where(
-      and(inArray(rateCounters.key, keys), gt(rateCounters.at, later(now, { minutes: -lockoutMinutes }))),
+      and(inArray(rateCounters.key, keys), gt(rateCounters.at, addTime(now, { minutes: -lockoutMinutes }))),
     );
   return row?.failures ?? 0;
 }
@@ -113,13 +113,13 @@ function accountLocked(until: string, now: string): AppError {
   });
 }
 
-/** The try was right: it no longer counts. Earlier failures do, so that a known password can't reset the count of codes. */
-export async function forgiveAttempt(ctx: Ctx, attempt: Attempt): Promise<void> {
-  for (const tried of attempt) await takeBackOne(ctx.db, tried);
+/** Removes a right try from the count. Earlier failures stay counted, so that a known password can't reset the count of codes. */
+export async function uncountAttempt(ctx: Ctx, attempt: Attempt): Promise<void> {
+  for (const tried of attempt) await decrementCounter(ctx.db, tried);
 }
 
-/** Forgets the failures of a user from this address, after both steps or a reset by mail. */
-export async function forgiveFailures(ctx: Ctx, account: NamedAccount): Promise<void> {
+/** Removes the failures of a user from this address from the count, after both steps or a reset by mail. */
+export async function clearFailures(ctx: Ctx, account: NamedAccount): Promise<void> {
   await ctx.db
     .delete(rateCounters)
     .where(

@@ -6,7 +6,7 @@ import type { Actor, Ctx } from '../../context.ts';
 import { instantJson } from '../../db/columns.ts';
 import { statement } from '../../db/statements.ts';
 import { hashToken } from '../../secrets/encrypt.ts';
-import { isOver } from '../../time/later.ts';
+import { isExpired } from '../../time/add-time.ts';
 import { effectiveClaims } from './effective-claims.ts';
 import { endSession } from './start-session.ts';
 import { sessions } from './tables.ts';
@@ -63,13 +63,13 @@ export async function authenticate(
   const row = found.session;
   const now = ctx.now();
   const isEnded =
-    isOver(row.expiresAt, {}, now) || isOver(row.lastSeenAt, { minutes: sessionIdleMinutes }, now);
+    isExpired(row.expiresAt, {}, now) || isExpired(row.lastSeenAt, { minutes: sessionIdleMinutes }, now);
   if (isEnded || !row.isActive) {
     await endSession(ctx, sessionHash);
     return nobody;
   }
   if (row.isPending) return { kind: 'pending', userId: row.userId, sessionHash };
-  if (!isBackground && isOver(row.lastSeenAt, seenEvery, now)) {
+  if (!isBackground && isExpired(row.lastSeenAt, seenEvery, now)) {
     await ctx.db
       .update(sessions)
       .set({ lastSeenAt: now })

@@ -86,7 +86,7 @@ describe('setting up the second factor (rules 2.6 and 2.7)', () => {
     const other = await issueToken(t.ctx(), account.userId, 'twoFactorSetup');
     await confirm(token, codeNow(t, key));
     const [row] = await t.db.select().from(users).where(eq(users.userId, account.userId));
-    expect(row?.totpKeySealed).not.toBe(account.totpKeySealed);
+    expect(row?.encryptedTotpKey).not.toBe(account.encryptedTotpKey);
     expect(await t.db.select().from(sessions).where(eq(sessions.userId, account.userId))).toHaveLength(1);
     expect((await openBrowser(t).call(authEndpoints.twoFactorKey, { query: { token: other } })).status).toBe(
       400,

@@ -3,12 +3,12 @@ import { type Ctx, inTransaction } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { users } from '../users/tables.ts';
-import { beginAttempt, forgiveFailures, namesOf } from './attempt.ts';
+import { beginAttempt, clearFailures, namesOf } from './attempt.ts';
 import { recordSignIn } from './record-sign-in.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
 import { endSessionsOf, type NewSession, startSession } from './start-session.ts';
-import { matchedStep, unsealTotpKey } from './totp.ts';
-import { readToken, spendToken } from './user-tokens.ts';
+import { decryptTotpKey, matchedStep } from './totp.ts';
+import { consumeToken, readToken } from './user-tokens.ts';
 
 interface Confirmation {
   token: string;
@@ -24,20 +24,20 @@ export async function confirmTwoFactor(
   { token, code }: Confirmation,
 ): Promise<{ recoveryCodes: string[]; session: NewSession }> {
   const account = await readToken(ctx, token, 'twoFactorSetup');
-  const { userId, totpKeySealed } = account;
-  if (totpKeySealed === null) throw new AppError('InvalidToken');
+  const { userId, encryptedTotpKey } = account;
+  if (encryptedTotpKey === null) throw new AppError('InvalidToken');
   await beginAttempt(ctx, namesOf(account), userId);
-  const step = matchedStep(unsealTotpKey(ctx, totpKeySealed), code, ctx.now());
+  const step = matchedStep(decryptTotpKey(ctx, encryptedTotpKey), code, ctx.now());
   if (step === null) {
     await recordSignIn(ctx, userId, 'wrongCode');
     throw new AppError('InvalidSecurityCode');
   }
   return inTransaction(ctx, async (tx) => {
-    await spendToken(tx, token, 'twoFactorSetup');
-    await tx.db.update(users).set({ totpKeySealed, totpLastStep: step }).where(eq(users.userId, userId));
+    await consumeToken(tx, token, 'twoFactorSetup');
+    await tx.db.update(users).set({ encryptedTotpKey, totpLastStep: step }).where(eq(users.userId, userId));
     const recoveryCodes = await replaceRecoveryCodes(tx, userId);
     await endSessionsOf(tx, userId);
-    await forgiveFailures(tx, account);
+    await clearFailures(tx, account);
     await recordAudit(tx, { entity: 'user', entityId: userId, action: 'setTwoFactor' });
     await recordSignIn(tx, userId, 'signedIn');
     return { recoveryCodes, session: await startSession(tx, userId) };

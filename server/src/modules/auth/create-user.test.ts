@@ -65,7 +65,7 @@ describe('a new user', () => {
     });
     const [row] = await t.db.select().from(users).where(eq(users.userId, userId));
     expect(row?.passwordHash).toMatch(/^\$argon2id\$/);
-    expect(row?.totpKeySealed).not.toContain('JBSWY3DPEHPK3PXP');
+    expect(row?.encryptedTotpKey).not.toContain('JBSWY3DPEHPK3PXP');
   });
 
   it('has a username and an e-mail address of its own, whatever the case', async () => {

@@ -5,7 +5,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { userClaims, users } from '../users/tables.ts';
 import { hashPassword } from './passwords.ts';
 import { findRoleId } from './queries.ts';
-import { sealTotpKey } from './totp.ts';
+import { encryptTotpKey } from './totp.ts';
 
 export interface NewUser {
   username: string;
@@ -37,7 +37,7 @@ export async function createUser(ctx: Ctx, user: NewUser): Promise<number> {
         roleId: await findRoleId(tx.db, user.role),
         language: user.language ?? 'en',
         passwordHash,
-        totpKeySealed: user.totpKey === undefined ? null : sealTotpKey(tx, user.totpKey),
+        encryptedTotpKey: user.totpKey === undefined ? null : encryptTotpKey(tx, user.totpKey),
         isFirstSignIn: user.isFirstSignIn ?? true,
         createdAt: tx.now(),
       })

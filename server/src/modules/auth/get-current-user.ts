@@ -4,7 +4,7 @@ import { sessionTrustMs } from '@cfm/contract/limits.ts';
 import type * as z from 'zod/mini';
 import { type Ctx, type UserActor, userOf } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { later } from '../../time/later.ts';
+import { addTime } from '../../time/add-time.ts';
 import { getProfile, listPreferences } from './queries.ts';
 
 /** The session as the client sees it: trusted for 60 seconds (rule 2.13). */
@@ -14,7 +14,7 @@ export const sessionOf = (
   now: string,
 ): z.infer<typeof session> => ({
   User: { firstName: name.firstName, lastName: name.lastName, id: userId },
-  ValidUntil: later(now, { seconds: sessionTrustMs / 1000 }),
+  ValidUntil: addTime(now, { seconds: sessionTrustMs / 1000 }),
 });
 
 /** `RoleType` with its value first, then the flags, then the scopes with their ids. */

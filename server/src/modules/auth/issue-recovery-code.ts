@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { type Ctx, inTransaction, userOf } from '../../context.ts';
 import { AppError, found } from '../../errors.ts';
-import { later } from '../../time/later.ts';
+import { addTime } from '../../time/add-time.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { mayManage } from './policy.ts';
 import { findAccountById } from './queries.ts';
@@ -18,7 +18,7 @@ export async function issueRecoveryCode(
   const account = found(await findAccountById(ctx.db, userId));
   if (!account.isActive) throw new AppError('NotFound');
   if (!mayManage(userOf(ctx), account)) throw new AppError('Forbidden');
-  const validUntil = later(ctx.now(), { hours: issuedCodeHours });
+  const validUntil = addTime(ctx.now(), { hours: issuedCodeHours });
   return inTransaction(ctx, async (tx) => {
     await tx.db
       .delete(recoveryCodes)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { rateCounters } from '../../rate-limit/tables.ts';
 import { makeSignInUser } from '../../testing/browser.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { later } from '../../time/later.ts';
+import { addTime } from '../../time/add-time.ts';
 import { sweepSignIns } from './jobs.ts';
 import { addRecoveryCode, replaceRecoveryCodes } from './recovery-codes.ts';
 import { recoveryCodes, sessions, signInLog, userTokens } from './tables.ts';
@@ -21,27 +21,27 @@ it('the nightly sweep takes what no longer counts, and nothing else', async () =
     {
       ...session,
       idHash: 'live',
-      lastSeenAt: later(now, { minutes: -29 }),
-      expiresAt: later(now, { hours: 1 }),
+      lastSeenAt: addTime(now, { minutes: -29 }),
+      expiresAt: addTime(now, { hours: 1 }),
     },
     {
       ...session,
       idHash: 'idle',
-      lastSeenAt: later(now, { minutes: -30 }),
-      expiresAt: later(now, { hours: 1 }),
+      lastSeenAt: addTime(now, { minutes: -30 }),
+      expiresAt: addTime(now, { hours: 1 }),
     },
     { ...session, idHash: 'over', lastSeenAt: now, expiresAt: now },
   ]);
   const token = { userId, purpose: 'passwordReset' } as const;
   await t.db.insert(userTokens).values([
-    { ...token, tokenHash: 'valid', expiresAt: later(now, { minutes: 1 }) },
+    { ...token, tokenHash: 'valid', expiresAt: addTime(now, { minutes: 1 }) },
     { ...token, tokenHash: 'expired', expiresAt: now },
   ]);
   await replaceRecoveryCodes(t.ctx(), userId);
   await addRecoveryCode(t.ctx(), userId, now);
   await t.db.insert(rateCounters).values([
-    { key: 'new', network: 'a', at: later(now, { minutes: -59 }), count: 1 },
-    { key: 'old', network: 'a', at: later(now, { minutes: -61 }), count: 1 },
+    { key: 'new', network: 'a', at: addTime(now, { minutes: -59 }), count: 1 },
+    { key: 'old', network: 'a', at: addTime(now, { minutes: -61 }), count: 1 },
   ]);
   await t.db.insert(signInLog).values([
     { outcome: 'new', address: 'a', at: '2025-03-05T09:00:00.000Z' },

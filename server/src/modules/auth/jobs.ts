@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Ctx } from '../../context.ts';
 import { defineJob, type Job } from '../../jobs/job-runner.ts';
 import { removeOldCounters } from '../../rate-limit/rate-counter.ts';
-import { later } from '../../time/later.ts';
+import { addTime } from '../../time/add-time.ts';
 import { sendPasswordReset } from './request-password.ts';
 import { recoveryCodes, sessions, signInLog, userTokens } from './tables.ts';
 
@@ -26,7 +26,7 @@ async function sweep(ctx: Ctx): Promise<void> {
     .where(
       or(
         lte(sessions.expiresAt, now),
-        lte(sessions.lastSeenAt, later(now, { minutes: -sessionIdleMinutes })),
+        lte(sessions.lastSeenAt, addTime(now, { minutes: -sessionIdleMinutes })),
       ),
     );
   await db.delete(userTokens).where(lte(userTokens.expiresAt, now));

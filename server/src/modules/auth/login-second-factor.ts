@@ -4,12 +4,12 @@ import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { users } from '../users/tables.ts';
-import { beginAttempt, forgiveFailures, namesOf } from './attempt.ts';
+import { beginAttempt, clearFailures, namesOf } from './attempt.ts';
 import { sessionOf } from './get-current-user.ts';
 import { type Account, findAccountById } from './queries.ts';
 import { recordSignIn } from './record-sign-in.ts';
 import { endSession, type NewSession, startSession } from './start-session.ts';
-import { matchedStep, unsealTotpKey } from './totp.ts';
+import { decryptTotpKey, matchedStep } from './totp.ts';
 
 type SecondFactor = typeof authEndpoints.loginSecondFactor;
 
@@ -30,9 +30,9 @@ export async function loginSecondFactor(
   const { account, sessionHash } = await pendingAccount(ctx);
   await beginAttempt(ctx, namesOf(account), account.userId);
   const session = await inTransaction(ctx, async (tx) => {
-    if (!(await spendStep(tx, account, totp))) return null;
+    if (!(await consumeStep(tx, account, totp))) return null;
     await endSession(tx, sessionHash);
-    await forgiveFailures(tx, account);
+    await clearFailures(tx, account);
     await recordSignIn(tx, account.userId, 'signedIn');
     return startSession(tx, account.userId);
   });
@@ -49,9 +49,9 @@ export async function loginSecondFactor(
 }
 
 /** Uses up the time step of a right code. Of two requests with the same code one finds the step already used. */
-async function spendStep(tx: Ctx, account: Account, code: string): Promise<boolean> {
-  if (account.totpKeySealed === null) return false;
-  const step = matchedStep(unsealTotpKey(tx, account.totpKeySealed), code, tx.now());
+async function consumeStep(tx: Ctx, account: Account, code: string): Promise<boolean> {
+  if (account.encryptedTotpKey === null) return false;
+  const step = matchedStep(decryptTotpKey(tx, account.encryptedTotpKey), code, tx.now());
   if (step === null) return false;
   const spent = await tx.db
     .update(users)
@@ -60,7 +60,7 @@ async function spendStep(tx: Ctx, account: Account, code: string): Promise<boole
       and(
         eq(users.userId, account.userId),
         eq(users.isActive, true),
-        eq(users.totpKeySealed, account.totpKeySealed),
+        eq(users.encryptedTotpKey, account.encryptedTotpKey),
         or(isNull(users.totpLastStep), lt(users.totpLastStep, step)),
       ),
     )

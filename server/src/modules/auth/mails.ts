@@ -4,7 +4,7 @@ import { textsOf } from '../../texts/texts.ts';
 import { enqueueMail } from '../mail-out/enqueue-mail.ts';
 import { renderMail } from '../mail-out/render-mail.ts';
 import type { Account } from './queries.ts';
-import { issueToken, revokeTokens } from './user-tokens.ts';
+import { invalidateTokens, issueToken } from './user-tokens.ts';
 
 type Addressee = Pick<Account, 'userId' | 'username' | 'email' | 'firstName' | 'lastName' | 'language'>;
 
@@ -15,7 +15,7 @@ const pageOf = (ctx: Ctx, page: string, token: string) =>
 
 /** Mails a new activation link, which ends earlier ones; answers the link. */
 export async function mailActivation(tx: Ctx, user: Addressee): Promise<string> {
-  await revokeTokens(tx, user.userId, 'activation');
+  await invalidateTokens(tx, user.userId, 'activation');
   const url = pageOf(tx, 'activate', await issueToken(tx, user.userId, 'activation'));
   const texts = textsOf(user.language, 'mails');
   const title = tx.config.productTitle;

@@ -3,7 +3,7 @@ import { hash, verify } from '@node-rs/argon2';
 /** argon2id (the library's default algorithm) with 19 MiB, two passes, one lane. */
 export const passwordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** Of a random text nobody kept, with the same cost: checked when there is no password to check. */
+/** The hash of a random text that nobody knows, with the same cost: checked when there is no password to check. */
 export const nobodysHash =
   '$argon2id$v=19$m=19456,t=2,p=1$NisSKZcx+lmRnZAdZ5BAuQ$9JR+mA1cNeE/uQ1/ugv8eRGV6uJ5fv1lUQCxoznKTLY';
 

@@ -12,7 +12,7 @@ const accountColumns = {
   language: users.language,
   passwordHash: users.passwordHash,
   isActive: users.isActive,
-  totpKeySealed: users.totpKeySealed,
+  encryptedTotpKey: users.encryptedTotpKey,
   roleType: roles.roleType,
 };
 

@@ -32,7 +32,7 @@ export async function addRecoveryCode(ctx: Ctx, userId: number, expiresAt: strin
 }
 
 /** Uses a code up. Of two at once one gets true, as the second finds the row already used. */
-export async function spendRecoveryCode(ctx: Ctx, userId: number, code: string): Promise<boolean> {
+export async function consumeRecoveryCode(ctx: Ctx, userId: number, code: string): Promise<boolean> {
   const spent = await ctx.db
     .update(recoveryCodes)
     .set({ usedAt: ctx.now() })

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { users } from '../users/tables.ts';
-import { forgiveFailures } from './attempt.ts';
+import { clearFailures } from './attempt.ts';
 import { hashPassword } from './passwords.ts';
 import { recordSignIn } from './record-sign-in.ts';
 import { endSessionsOf } from './start-session.ts';
-import { readToken, spendToken } from './user-tokens.ts';
+import { consumeToken, readToken } from './user-tokens.ts';
 
 interface PasswordByToken {
   token: string;
@@ -15,16 +15,16 @@ interface PasswordByToken {
 
 /**
  * Sets a new password by a mailed link; the second factor stays. Every session of the user ends. Failures from the
- * address that used the link are forgiven, those from others go on counting.
+ * address that used the link no longer count, those from other addresses do.
  */
 export async function resetPassword(ctx: Ctx, { token, newPassword }: PasswordByToken): Promise<void> {
   const account = await readToken(ctx, token, 'passwordReset');
   const passwordHash = await hashPassword(newPassword);
   await inTransaction(ctx, async (tx) => {
-    await spendToken(tx, token, 'passwordReset');
+    await consumeToken(tx, token, 'passwordReset');
     await tx.db.update(users).set({ passwordHash }).where(eq(users.userId, account.userId));
     await endSessionsOf(tx, account.userId);
-    await forgiveFailures(tx, account);
+    await clearFailures(tx, account);
     await recordAudit(tx, { entity: 'user', entityId: account.userId, action: 'resetPassword' });
     await recordSignIn(tx, account.userId, 'passwordReset');
   });

@@ -2,7 +2,7 @@ import { toBuffer } from 'qrcode';
 import type { Ctx } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import type { BytesReply } from '../../http/bindings.ts';
-import { totpUri, unsealTotpKey } from './totp.ts';
+import { decryptTotpKey, totpUri } from './totp.ts';
 import { readToken } from './user-tokens.ts';
 
 /** Modules of the QR code are at least 4 px wide, so that a phone reads it from a screen. */
@@ -10,9 +10,9 @@ const qrWidthPx = 264;
 
 /** The key that is being set up, and what the authenticator app calls the account. */
 export async function twoFactorKey(ctx: Ctx, token: string): Promise<{ key: string; account: string }> {
-  const { email, totpKeySealed } = await readToken(ctx, token, 'twoFactorSetup');
-  if (totpKeySealed === null) throw new AppError('InvalidToken');
-  return { key: unsealTotpKey(ctx, totpKeySealed), account: email };
+  const { email, encryptedTotpKey } = await readToken(ctx, token, 'twoFactorSetup');
+  if (encryptedTotpKey === null) throw new AppError('InvalidToken');
+  return { key: decryptTotpKey(ctx, encryptedTotpKey), account: email };
 }
 
 /** The same as a QR code. */

@@ -2,10 +2,10 @@ import { pendingSignInMinutes, sessionAbsoluteHours } from '@cfm/contract/limits
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
 import { hashToken, newToken } from '../../secrets/encrypt.ts';
-import { later, type Span } from '../../time/later.ts';
+import { addTime, type Span } from '../../time/add-time.ts';
 import { sessions } from './tables.ts';
 
-/** The id goes into the cookie, once; the table keeps its hash. */
+/** The id goes into the cookie, once; the table stores its hash. */
 export interface NewSession {
   sessionId: string;
   expiresAt: string;
@@ -19,7 +19,7 @@ async function insertSession(
 ): Promise<NewSession> {
   const sessionId = newToken();
   const now = ctx.now();
-  const expiresAt = later(now, length);
+  const expiresAt = addTime(now, length);
   await ctx.db
     .insert(sessions)
     .values({ idHash: hashToken(sessionId), userId, isPending, createdAt: now, lastSeenAt: now, expiresAt });

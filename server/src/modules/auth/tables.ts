@@ -29,8 +29,8 @@ export const userTokens = pgTable(
       .notNull()
       .references(() => users.userId, { onDelete: 'cascade' }),
     purpose: text({ enum: ['activation', 'passwordReset', 'twoFactorSetup'] }).notNull(),
-    /** TOTP key being set up, sealed. */
-    totpKeySealed: text(),
+    /** TOTP key being set up, encrypted. */
+    encryptedTotpKey: text(),
     expiresAt: instant().notNull(),
     usedAt: instant(),
   },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matchedStep, newTotpKey, sealTotpKey, totpUri, unsealTotpKey } from './totp.ts';
+import { decryptTotpKey, encryptTotpKey, matchedStep, newTotpKey, totpUri } from './totp.ts';
 
 /** RFC 6238, appendix B, SHA-1: the last six of its eight digits. */
 const rfcKey = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
@@ -29,14 +29,14 @@ describe('codes of an authenticator app (rule 2.5)', () => {
     expect(matchedStep(rfcKey, code, at(59))).toBeNull();
   });
 
-  it('has a new key of 160 bits each time, sealed with the secret key', () => {
-    const ctx = { config: { secretKey: 'x'.repeat(32) } } as Parameters<typeof sealTotpKey>[0];
+  it('has a new key of 160 bits each time, encrypted with the secret key', () => {
+    const ctx = { config: { secretKey: 'x'.repeat(32) } } as Parameters<typeof encryptTotpKey>[0];
     const key = newTotpKey();
     expect(key).toMatch(/^[A-Z2-7]{32}$/);
     expect(newTotpKey()).not.toBe(key);
-    const sealed = sealTotpKey(ctx, key);
-    expect(sealed).not.toContain(key);
-    expect(unsealTotpKey(ctx, sealed)).toBe(key);
+    const encrypted = encryptTotpKey(ctx, key);
+    expect(encrypted).not.toContain(key);
+    expect(decryptTotpKey(ctx, encrypted)).toBe(key);
   });
 
   it('tells the app who issued it and for whom', () => {

@@ -1,18 +1,17 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Ctx } from '../../context.ts';
-import { seal, unseal } from '../../secrets/encrypt.ts';
+import { decrypt, encrypt } from '../../secrets/encrypt.ts';
 import { secretKeyOf } from './secret-key.ts';
 
 const rules = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 const driftSteps = 1;
 const keyBytes = 20;
-const sealPurpose = 'totp';
 
 export const newTotpKey = (): string => new Secret({ size: keyBytes }).base32;
-export const sealTotpKey = (ctx: Pick<Ctx, 'config'>, key: string): string =>
-  seal(secretKeyOf(ctx), sealPurpose, key);
-export const unsealTotpKey = (ctx: Pick<Ctx, 'config'>, sealed: string): string =>
-  unseal(secretKeyOf(ctx), sealPurpose, sealed);
+export const encryptTotpKey = (ctx: Pick<Ctx, 'config'>, key: string): string =>
+  encrypt(secretKeyOf(ctx), 'totp', key);
+export const decryptTotpKey = (ctx: Pick<Ctx, 'config'>, encrypted: string): string =>
+  decrypt(secretKeyOf(ctx), 'totp', encrypted);
 
 /** The time step whose code this is, one step of drift each way (rule 2.5), or null when it is none of them. */
 export function matchedStep(key: string, code: string, now: string): number | null {

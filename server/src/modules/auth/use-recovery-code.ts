@@ -1,11 +1,11 @@
 import { type Ctx, inTransaction } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { beginAttempt, forgiveAttempt, namesOf } from './attempt.ts';
+import { beginAttempt, namesOf, uncountAttempt } from './attempt.ts';
 import { pendingAccount } from './login-second-factor.ts';
 import { findAccountByName } from './queries.ts';
 import { recordSignIn } from './record-sign-in.ts';
-import { spendRecoveryCode } from './recovery-codes.ts';
+import { consumeRecoveryCode } from './recovery-codes.ts';
 import { endSession } from './start-session.ts';
 import { issueToken } from './user-tokens.ts';
 
@@ -27,8 +27,8 @@ export async function useRecoveryCode(
   if (named?.userId !== account.userId) throw new AppError('AuthenticationRequired');
   const attempt = await beginAttempt(ctx, namesOf(account), account.userId);
   const token = await inTransaction(ctx, async (tx) => {
-    if (!(await spendRecoveryCode(tx, account.userId, recoveryCode))) return null;
-    await forgiveAttempt(tx, attempt);
+    if (!(await consumeRecoveryCode(tx, account.userId, recoveryCode))) return null;
+    await uncountAttempt(tx, attempt);
     await endSession(tx, sessionHash);
     await recordAudit(tx, { entity: 'user', entityId: account.userId, action: 'useRecoveryCode' });
     await recordSignIn(tx, account.userId, 'recoveryCodeUsed');

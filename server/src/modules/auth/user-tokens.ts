@@ -3,10 +3,10 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { hashToken, newToken } from '../../secrets/encrypt.ts';
-import { later, type Span } from '../../time/later.ts';
+import { addTime, type Span } from '../../time/add-time.ts';
 import { users } from '../users/tables.ts';
 import { userTokens } from './tables.ts';
-import { newTotpKey, sealTotpKey } from './totp.ts';
+import { encryptTotpKey, newTotpKey } from './totp.ts';
 
 export type TokenPurpose = (typeof userTokens.$inferSelect)['purpose'];
 
@@ -25,8 +25,8 @@ export async function issueToken(ctx: Ctx, userId: number, purpose: TokenPurpose
     tokenHash: hashToken(token),
     userId,
     purpose,
-    totpKeySealed: purpose === 'twoFactorSetup' ? sealTotpKey(ctx, newTotpKey()) : null,
-    expiresAt: later(ctx.now(), lifetimes[purpose]),
+    encryptedTotpKey: purpose === 'twoFactorSetup' ? encryptTotpKey(ctx, newTotpKey()) : null,
+    expiresAt: addTime(ctx.now(), lifetimes[purpose]),
   });
   return token;
 }
@@ -46,7 +46,7 @@ export async function readToken(ctx: Ctx, token: string, purpose: TokenPurpose) 
       userId: users.userId,
       username: users.username,
       email: users.email,
-      totpKeySealed: userTokens.totpKeySealed,
+      encryptedTotpKey: userTokens.encryptedTotpKey,
     })
     .from(userTokens)
     .innerJoin(users, eq(users.userId, userTokens.userId))
@@ -59,7 +59,7 @@ export async function readToken(ctx: Ctx, token: string, purpose: TokenPurpose) 
  * Uses a token up, and with it the user's other tokens of that purpose. Of two at once one wins. The user's row is
  * locked first, so that two tokens of one user don't wait for each other.
  */
-export async function spendToken(tx: Ctx, token: string, purpose: TokenPurpose): Promise<void> {
+export async function consumeToken(tx: Ctx, token: string, purpose: TokenPurpose): Promise<void> {
   const { userId } = await readToken(tx, token, purpose);
   const [active] = await tx.db
     .select({ userId: users.userId })
@@ -68,17 +68,17 @@ export async function spendToken(tx: Ctx, token: string, purpose: TokenPurpose):
     .for('no key update');
   const spent = await tx.db
     .update(userTokens)
-    .set({ usedAt: tx.now(), totpKeySealed: null })
+    .set({ usedAt: tx.now(), encryptedTotpKey: null })
     .where(isUsable(tx, token, purpose))
     .returning({ tokenHash: userTokens.tokenHash });
   if (!active || spent.length === 0) throw new AppError('InvalidToken');
-  await revokeTokens(tx, userId, purpose);
+  await invalidateTokens(tx, userId, purpose);
 }
 
 /** Ends what a user still has of one purpose. */
-export async function revokeTokens(ctx: Ctx, userId: number, purpose: TokenPurpose): Promise<void> {
+export async function invalidateTokens(ctx: Ctx, userId: number, purpose: TokenPurpose): Promise<void> {
   await ctx.db
     .update(userTokens)
-    .set({ usedAt: ctx.now(), totpKeySealed: null })
+    .set({ usedAt: ctx.now(), encryptedTotpKey: null })
     .where(and(eq(userTokens.userId, userId), eq(userTokens.purpose, purpose), isNull(userTokens.usedAt)));
 }

@@ -8,7 +8,7 @@ interface RemovedFile {
   contactId: number | null;
 }
 
-/** Notes that a file left a case. Names of files often name people, so the name is kept as a personal value. */
+/** Records that a file was removed from a case. Names of files often name people, so the name is recorded as a personal value. */
 export async function auditRemovedFile(tx: Ctx, file: RemovedFile): Promise<void> {
   await recordAudit(tx, {
     entity: 'attachment',

@@ -12,7 +12,7 @@ export interface CommentForm {
 const controlCharacters = /[\u0000-\u001f\u007f]/g;
 
 /**
- * What is kept of a comment: its text made safe, and the same as words for the search. A comment has a text or a file,
+ * What is stored of a comment: its sanitised text, and the same as plain text for the search. A comment has a text or a file,
  * and at most 20 files (rules 13.2 and 13.5).
  */
 export function commentValues(ctx: Ctx, form: CommentForm, fileCount: number) {

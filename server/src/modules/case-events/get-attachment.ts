@@ -19,7 +19,7 @@ export async function getAttachment(ctx: Ctx, attachmentId: number, preview: boo
   return fileToSave(ctx, file, isShown ? 'inline' : 'attachment');
 }
 
-interface KeptFile {
+interface StoredFile {
   storageKey: string;
   fileName: string;
   contentType: string;
@@ -28,7 +28,7 @@ interface KeptFile {
 /** A file from the store on its way to a browser. */
 export async function fileToSave(
   ctx: Ctx,
-  file: KeptFile,
+  file: StoredFile,
   disposition: 'inline' | 'attachment' = 'attachment',
 ): Promise<BytesReply> {
   return {

@@ -7,7 +7,7 @@ import { refreshCaseSearch } from '../cases/refresh-case-search.ts';
 import { caseEvents } from '../cases/tables.ts';
 import { touchFirstEdit } from '../cases/touch-first-edit.ts';
 import { auditRemovedFile } from './audit-removed-file.ts';
-import { eventRightsOf } from './policy.ts';
+import { eventAbilitiesOf } from './policy.ts';
 import { getEvent, listFilesOfEvent, releaseFiles } from './queries.ts';
 import { attachments } from './tables.ts';
 
@@ -23,7 +23,7 @@ export async function removeEvent(
   await inTransaction(ctx, async (tx) => {
     const row = await loadCaseForChange(tx, caseId);
     const event = found(await getEvent(tx.db, caseId, caseEventId));
-    if (!eventRightsOf(userOf(tx), event, true).canDelete) throw new AppError('Forbidden');
+    if (!eventAbilitiesOf(userOf(tx), event, true).canDelete) throw new AppError('Forbidden');
     const { contactId } = await touchFirstEdit(tx, row);
     const files = await listFilesOfEvent(tx.db, caseEventId);
     await tx.db.delete(attachments).where(eq(attachments.caseEventId, caseEventId));

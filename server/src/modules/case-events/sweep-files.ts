@@ -4,12 +4,12 @@ import { removeUnusedFile } from '../../files/remove-unused-file.ts';
 import { storedFiles } from '../../files/tables.ts';
 import { outgoingMails } from '../mail-out/tables.ts';
 
-const keptHours = 24;
+const unusedFileHours = 24;
 const batchSize = 200;
 
 /** Removes files that no event uses and that came more than a day ago, save those of mails still to be sent (rule 13.7). */
 export async function sweepFiles(ctx: Ctx): Promise<number> {
-  const before = new Date(Date.parse(ctx.now()) - keptHours * 3_600_000).toISOString();
+  const before = new Date(Date.parse(ctx.now()) - unusedFileHours * 3_600_000).toISOString();
   let removed = 0;
   let after = 0;
   for (;;) {

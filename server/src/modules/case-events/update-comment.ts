@@ -10,7 +10,7 @@ import { caseEvents } from '../cases/tables.ts';
 import { touchFirstEdit } from '../cases/touch-first-edit.ts';
 import { attachFiles } from './attach-files.ts';
 import { type CommentForm, commentValues } from './comment-values.ts';
-import { eventRightsOf } from './policy.ts';
+import { eventAbilitiesOf } from './policy.ts';
 import { type EventRow, getEvent, listFilesOfEvent, listHashes } from './queries.ts';
 
 interface ChangedComment extends CommentForm {
@@ -28,7 +28,7 @@ export async function updateComment(
   const repeated = await inTransaction(ctx, async (tx) => {
     const row = await loadCaseForChange(tx, caseId);
     const event = found(await getEvent(tx.db, caseId, caseEventId));
-    if (!eventRightsOf(userOf(tx), event, true).canEdit) throw new AppError('Forbidden');
+    if (!eventAbilitiesOf(userOf(tx), event, true).canEdit) throw new AppError('Forbidden');
     const present = await listFilesOfEvent(tx.db, caseEventId);
     const { added, known } = await sortOut(tx, comment.files, present);
     const values = commentValues(tx, comment, present.length + added.length);
@@ -76,7 +76,7 @@ async function saveText(
     .update(caseEvents)
     .set({ ...values, lastModifiedAt: tx.now() })
     .where(eq(caseEvents.caseEventId, event.caseEventId));
-  // What people write is about people: the words are kept where an erasure finds them.
+  // What people write is about people: they are recorded as personal values, which an erasure deletes.
   await recordAudit(tx, {
     entity: 'caseEvent',
     entityId: event.caseEventId,

@@ -2,14 +2,14 @@ import type { CaseDetail } from '@cfm/contract/case-replies.ts';
 import { type Ctx, userOf } from '../../context.ts';
 import { found } from '../../errors.ts';
 import { workingDaysBetween } from '../../time/working-time.ts';
-import { eventRightsOnCase } from '../case-events/policy.ts';
+import { eventAbilitiesOnCase } from '../case-events/policy.ts';
 import { factsOf } from '../cases/case-facts.ts';
-import { caseRightsOf } from '../cases/policy.ts';
+import { caseAbilitiesOf } from '../cases/policy.ts';
 import { openStatusIds } from '../cases/status-transitions.ts';
 import { rankRules } from '../rules/specificity.ts';
 import { readCaseDetail } from './case-detail-query.ts';
 import { describeRules } from './list-rules-of-case.ts';
-import { withRights } from './read-case-events.ts';
+import { withAbilities } from './read-case-events.ts';
 
 /** Everything the page of a case shows, as far as the reader may see it. */
 export async function getCase(ctx: Ctx, caseId: number): Promise<CaseDetail> {
@@ -19,7 +19,7 @@ export async function getCase(ctx: Ctx, caseId: number): Promise<CaseDetail> {
       ? { userId: row.lockedByUser.id, sessionHash: lockSessionHash }
       : null;
   const user = userOf(ctx);
-  const { change: canChange, ...caseRights } = caseRightsOf(ctx.actor, row.statusId, lock);
+  const { change: canChange, ...caseAbilities } = caseAbilitiesOf(ctx.actor, row.statusId, lock);
   const isOpen = (openStatusIds as readonly number[]).includes(row.statusId);
   return {
     ...row,
@@ -29,13 +29,13 @@ export async function getCase(ctx: Ctx, caseId: number): Promise<CaseDetail> {
       isOpen && row.dueDateTime !== null && calendar !== null
         ? workingDaysBetween(ctx.now(), row.dueDateTime, calendar)
         : null,
-    caseEvents: withRights(user, events.items, { ...row, canChange }),
+    caseEvents: withAbilities(user, events.items, { ...row, canChange }),
     caseEventCount: events.totalCount,
     rules: describeRules(ctx, rankRules(marketRules, factsOf(row, row.codeLevelSets))),
     replyTemplate: null,
     abilities: {
-      ...caseRights,
-      ...eventRightsOnCase(user, canChange),
+      ...caseAbilities,
+      ...eventAbilitiesOnCase(user, canChange),
       forward: canChange,
       solve: canChange && row.status.code !== 'Solved',
     },

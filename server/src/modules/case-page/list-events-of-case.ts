@@ -1,11 +1,11 @@
 import type { Ctx } from '../../context.ts';
 import { loadVisibleCase, readLock } from '../cases/load-case.ts';
-import { caseRightsOf } from '../cases/policy.ts';
+import { caseAbilitiesOf } from '../cases/policy.ts';
 import { readCaseEvents } from './read-case-events.ts';
 
 /** Events of a case that the reader may see, newest first, each with what the reader may do with it (rule 13.1). */
 export async function listEventsOfCase(ctx: Ctx, caseId: number, page: { skip: number; take: number }) {
   const row = await loadVisibleCase(ctx, caseId);
-  const { change: canChange } = caseRightsOf(ctx.actor, row.statusId, await readLock(ctx, caseId));
+  const { change: canChange } = caseAbilitiesOf(ctx.actor, row.statusId, await readLock(ctx, caseId));
   return readCaseEvents(ctx, caseId, page, { ...row, canChange });
 }

@@ -5,7 +5,7 @@ import { type Ctx, type UserActor, userOf } from '../../context.ts';
 import { instantJson } from '../../db/columns.ts';
 import { statement } from '../../db/statements.ts';
 import { eventColumns, eventsWithAuthor, filesOfEventJson } from '../case-events/event-json.ts';
-import { eventRightsOf } from '../case-events/policy.ts';
+import { eventAbilitiesOf } from '../case-events/policy.ts';
 import { delaysOfCase } from '../delay/delay-json.ts';
 import { takeBackRefusal } from '../delay/policy.ts';
 import { shownDetails } from './process-steps-json.ts';
@@ -32,14 +32,14 @@ interface CaseOfEvents {
 }
 
 /** Each event with what the reader may do with it, which follows from whether the case can be changed at all. */
-export function withRights(
+export function withAbilities(
   user: UserActor,
   events: readonly CaseEventBody[],
   { canChange, dueDateTime }: CaseOfEvents,
 ): CaseEvent[] {
   return events.map((event) => ({
     ...event,
-    ...eventRightsOf(user, event, canChange),
+    ...eventAbilitiesOf(user, event, canChange),
     canTakeBack: canChange && event.type === 'delay' && takeBackRefusal(event.details, dueDateTime) === null,
   }));
 }
@@ -60,5 +60,5 @@ export async function readCaseEvents(
 ) {
   const [row] = await eventsOfCase(ctx.db, caseId, page);
   const { totalCount, items } = row?.found ?? { totalCount: 0, items: [] };
-  return { totalCount, items: withRights(userOf(ctx), items, of) };
+  return { totalCount, items: withAbilities(userOf(ctx), items, of) };
 }

@@ -12,12 +12,12 @@ export const mayTakeOverLock = (user: UserActor, holderUserId: number): boolean 
  * What the reader may do with a case now. `change` is what all that is done on a case rests on: it is not at rest, and
  * nobody else holds its lock.
  */
-export function caseRightsOf(
+export function caseAbilitiesOf(
   actor: Actor,
   statusId: number,
   lock: Pick<HeldLock, 'userId' | 'sessionHash'> | null,
 ) {
-  if (actor.kind !== 'user') throw new Error('rights on a case are asked for a user');
+  if (actor.kind !== 'user') throw new Error('abilities on a case are asked for a user');
   const atRest = isAtRest(statusId);
   const isForeign = lock !== null && lock.sessionHash !== actor.sessionHash;
   const change = !atRest && !isForeign;

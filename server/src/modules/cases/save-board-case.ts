@@ -7,7 +7,7 @@ import { boardCases } from './tables.ts';
 
 type BoardForm = z.output<typeof boardCaseData>;
 
-/** Keeps what belongs to a board case. Nothing given leaves what is stored. */
+/** Saves what belongs to a board case. Without a form nothing changes. */
 export async function saveBoardCase(
   ctx: Ctx,
   caseId: number,

@@ -35,7 +35,7 @@ export async function addCodeLevelSets(
   return [{ field: 'codeLevelSets', from: null, to: asText(sets) }];
 }
 
-/** Makes the sets of a case those of the form: kept ones keep their id, as solutions point to it. */
+/** Makes the sets of a case those of the form: sets that stay keep their id, as solutions point to it. */
 export async function saveCodeLevelSets(ctx: Ctx, caseId: number, sets: readonly SetForm[]): Promise<void> {
   const stored = await listCodeLevelSets(ctx.db, caseId);
   const before = asText(stored);

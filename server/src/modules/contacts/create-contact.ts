@@ -1,7 +1,7 @@
 import { type Ctx, inTransaction } from '../../context.ts';
 import { auditContact } from './audit-contact.ts';
 import { type ContactInput, contactValues } from './contact-values.ts';
-import { keepNameWords } from './name-words.ts';
+import { addNameWords } from './name-words.ts';
 import { contactAddresses, contacts } from './tables.ts';
 
 /** Makes a contact and answers its id (rule 6.1). */
@@ -17,7 +17,7 @@ export async function createContact(ctx: Ctx, form: ContactInput): Promise<{ con
     const { contactId } = created;
     if (addresses.length > 0)
       await tx.db.insert(contactAddresses).values(addresses.map((address) => ({ contactId, ...address })));
-    await keepNameWords(tx.db, [row.firstName, row.lastName]);
+    await addNameWords(tx.db, [row.firstName, row.lastName]);
     await auditContact(tx, { contactId, entityId: contactId, before: null, after: { ...row, addresses } });
     return { contactId };
   });

@@ -9,7 +9,7 @@ export function nameWordsOf(names: readonly (string | null | undefined)[]): stri
   return [...new Set(words.filter((word) => [...word].length >= 2))];
 }
 
-const addNameWords = statement({
+const insertNameWords = statement({
   name: 'new words of names',
   row: z.never(),
   sql: (words: string[]) => sql`insert into name_words (word)
@@ -18,7 +18,7 @@ const addNameWords = statement({
 });
 
 /** Makes the words of these names known to the search for misspelt names. */
-export async function keepNameWords(db: Db, names: readonly (string | null | undefined)[]): Promise<void> {
+export async function addNameWords(db: Db, names: readonly (string | null | undefined)[]): Promise<void> {
   const words = nameWordsOf(names);
-  if (words.length > 0) await addNameWords(db, words);
+  if (words.length > 0) await insertNameWords(db, words);
 }

@@ -7,7 +7,7 @@ import { cases } from '../cases/tables.ts';
 import { auditContact } from './audit-contact.ts';
 import { type ContactInput, contactValues } from './contact-values.ts';
 import { lockContact } from './lock-contact.ts';
-import { keepNameWords } from './name-words.ts';
+import { addNameWords } from './name-words.ts';
 import { readContact } from './queries.ts';
 import { contactAddresses, contacts } from './tables.ts';
 
@@ -29,7 +29,7 @@ export async function updateContact(
     await tx.db.delete(contactAddresses).where(eq(contactAddresses.contactId, contactId));
     if (addresses.length > 0)
       await tx.db.insert(contactAddresses).values(addresses.map((address) => ({ contactId, ...address })));
-    await keepNameWords(tx.db, [row.firstName, row.lastName]);
+    await addNameWords(tx.db, [row.firstName, row.lastName]);
     await refreshCasesWhere(tx.db, eq(cases.contactId, contactId));
     await auditContact(tx, { contactId, entityId: contactId, before, after: { ...row, addresses } });
     return found(await readContact(tx.db, contactId));

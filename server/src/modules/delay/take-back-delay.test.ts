@@ -74,8 +74,8 @@ describe('taking back a delay without a sign of a person', () => {
         extension: null,
       },
     });
-    const told = await readDelay(of.caseId, of.caseEventId);
-    const { dueAfter, takenBackAt } = told?.type === 'delay' ? told.details : {};
+    const shown = await readDelay(of.caseId, of.caseEventId);
+    const { dueAfter, takenBackAt } = shown?.type === 'delay' ? shown.details : {};
     expect([dueAfter, takenBackAt].map((at) => Date.parse(at ?? ''))).toEqual(
       [later, t.clock.now()].map((at) => Date.parse(at)),
     );

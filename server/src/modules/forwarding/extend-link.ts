@@ -1,7 +1,7 @@
 import { caseLinkDays } from '@cfm/contract/limits.ts';
 import { eq } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../context.ts';
-import { later } from '../../time/later.ts';
+import { addTime } from '../../time/add-time.ts';
 import { changedFields, recordAudit } from '../audit/record-audit.ts';
 import { readLinks } from './list-links.ts';
 import { type LinkOfCase, lockCaseLink } from './lock-case-link.ts';
@@ -11,7 +11,7 @@ import { caseLinks } from './tables.ts';
 export async function extendLink(ctx: Ctx, of: LinkOfCase) {
   return inTransaction(ctx, async (tx) => {
     const { link, row } = await lockCaseLink(tx, of);
-    const patch = { expiresAt: later(tx.now(), { days: caseLinkDays }) };
+    const patch = { expiresAt: addTime(tx.now(), { days: caseLinkDays }) };
     await tx.db.update(caseLinks).set(patch).where(eq(caseLinks.caseLinkId, link.caseLinkId));
     await recordAudit(tx, {
       entity: 'caseLink',

@@ -1,6 +1,6 @@
 import type { StatusCode } from '@cfm/contract/case-statuses.ts';
 import { describe, expect, it } from 'vitest';
-import { isLinkOver, type LinkRefusal, type LinkState, linkRefusal } from './link-refusal.ts';
+import { isLinkEnded, type LinkRefusal, type LinkState, linkRefusal } from './link-refusal.ts';
 
 const now = '2026-03-04T09:00:00.000Z';
 const before = '2026-03-01T09:00:00.000Z';
@@ -50,6 +50,6 @@ describe('something can still be done with a link', () => {
     ['of spam', false, 'Spam', {}, {}],
     ['of a deleted case', false, 'Forwarded', {}, { deletedAt: before }],
   ])('%s: %s', (_name, expected, status, link, of) => {
-    expect(isLinkOver({ ...live, ...link }, { ...open, ...of, status })).toBe(!expected);
+    expect(isLinkEnded({ ...live, ...link }, { ...open, ...of, status })).toBe(!expected);
   });
 });

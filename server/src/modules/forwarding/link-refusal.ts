@@ -28,7 +28,7 @@ export function linkRefusal(link: LinkState, of: LinkedCaseState, now: string): 
 }
 
 /** Whether staff can do nothing with a link any more (rule 9.25): days that have passed can be given anew, all else is for good. */
-export const isLinkOver = (link: Omit<LinkState, 'expiresAt'>, of: LinkedCaseState): boolean =>
+export const isLinkEnded = (link: Omit<LinkState, 'expiresAt'>, of: LinkedCaseState): boolean =>
   link.revokedAt !== null ||
   link.solvedAt !== null ||
   of.deletedAt !== null ||

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../context.ts';
 import { type CaseRow, loadVisibleCase } from '../cases/load-case.ts';
 import { statusCodeOf } from '../cases/status-transitions.ts';
-import { isLinkOver } from './link-refusal.ts';
+import { isLinkEnded } from './link-refusal.ts';
 import { listCaseLinks } from './queries.ts';
 
 /** The link cockpit of a case (rule 9.22): where each token link stands. The links themselves are never shown. */
@@ -16,6 +16,6 @@ export async function readLinks(ctx: Ctx, row: CaseRow) {
   return links.map(({ solvedAt, delayedAt, ...link }) => ({
     ...link,
     usedAt: solvedAt ?? delayedAt,
-    canChange: !isLinkOver({ ...link, solvedAt }, of),
+    canChange: !isLinkEnded({ ...link, solvedAt }, of),
   }));
 }

@@ -3,7 +3,7 @@ import { AppError, found } from '../../errors.ts';
 import { type CaseRow, loadCaseForChange, loadVisibleCase } from '../cases/load-case.ts';
 import { statusCodeOf } from '../cases/status-transitions.ts';
 import { holdMail } from '../mail-out/withdraw-mail.ts';
-import { isLinkOver } from './link-refusal.ts';
+import { isLinkEnded } from './link-refusal.ts';
 import { findLink, type LinkRow } from './queries.ts';
 
 /** A link of a case, as the path of a call names it. */
@@ -22,7 +22,7 @@ export async function lockCaseLink(tx: Ctx, of: LinkOfCase): Promise<{ link: Lin
   if (mailId !== null) await holdMail(tx, mailId);
   const row = await loadCaseForChange(tx, of.caseId);
   const link = await findLinkOf(tx, of);
-  if (isLinkOver(link, { ...row, status: statusCodeOf(row.statusId) })) throw new AppError('LinkEnded');
+  if (isLinkEnded(link, { ...row, status: statusCodeOf(row.statusId) })) throw new AppError('LinkEnded');
   return { link, row };
 }
 

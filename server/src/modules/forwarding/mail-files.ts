@@ -1,7 +1,7 @@
 import { fileLinkDays } from '@cfm/contract/limits.ts';
 import type { Ctx } from '../../context.ts';
 import { hashToken, newToken } from '../../secrets/encrypt.ts';
-import { later } from '../../time/later.ts';
+import { addTime } from '../../time/add-time.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { MailLink } from '../mail-out/mail-links.ts';
 import { fileLinks } from './tables.ts';
@@ -27,7 +27,7 @@ export function filesAsLinks(ctx: Ctx, files: readonly SentFile[]): LinkedFiles 
   if (bytes <= ctx.config.mailMaxBytes) return null;
   return {
     files: files.map((file, index) => ({ ...file, placeholder: `{{link:file${index + 1}}}` })),
-    until: later(ctx.now(), { days: fileLinkDays }),
+    until: addTime(ctx.now(), { days: fileLinkDays }),
   };
 }
 

@@ -97,7 +97,7 @@ export const listCaseLinks = (db: Db, caseId: number) =>
       dealerName: dealers.name,
       sentAt: caseLinks.createdAt,
       deliveredAt: outgoingMails.deliveredAt,
-      /** When the state of a failed mail last changed; the outbox keeps the state alone. */
+      /** When the state of a failed mail last changed; the outbox stores the state alone. */
       failedAt: sql<string | null>`case when ${outgoingMails.state} = 'failed' then (
         select max(${auditEntries.at}) from ${auditEntries}
         where ${auditEntries.caseId} = ${caseLinks.caseId} and ${auditEntries.entity} = 'outgoingMail'
@@ -120,7 +120,7 @@ export const listCaseLinks = (db: Db, caseId: number) =>
     .where(eq(caseLinks.caseId, caseId))
     .orderBy(desc(caseLinks.createdAt), desc(caseLinks.caseLinkId));
 
-/** The words of a forward as its event keeps them, in which language, and whether they go with the customer's name. */
+/** The text of a forward as its event holds it, its language, and whether it shows the customer's name. */
 export async function findForward(db: Db, forwardId: number) {
   const [row] = await db
     .select({

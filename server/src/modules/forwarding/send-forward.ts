@@ -1,7 +1,7 @@
 import { caseLinkDays } from '@cfm/contract/limits.ts';
 import type { Ctx } from '../../context.ts';
 import { hashToken, newToken } from '../../secrets/encrypt.ts';
-import { later } from '../../time/later.ts';
+import { addTime } from '../../time/add-time.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { CaseRow } from '../cases/load-case.ts';
 import { enqueueMail } from '../mail-out/enqueue-mail.ts';
@@ -105,7 +105,7 @@ async function insertLink(tx: Ctx, { token, ...link }: NewLink): Promise<void> {
       ...link,
       tokenHash: hashToken(token),
       createdAt: now,
-      expiresAt: later(now, { days: caseLinkDays }),
+      expiresAt: addTime(now, { days: caseLinkDays }),
     })
     .returning({ caseLinkId: caseLinks.caseLinkId });
   if (!inserted) throw new Error('no row came back from an insert');

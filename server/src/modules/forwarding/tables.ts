@@ -34,7 +34,7 @@ export const forwards = pgTable(
   ],
 );
 
-/** A token link: one case, one recipient. Only the token's hash is kept. */
+/** A token link: one case, one recipient. Only the token's hash is stored. */
 export const caseLinks = pgTable(
   'case_links',
   {
@@ -70,7 +70,7 @@ export const caseLinks = pgTable(
   ],
 );
 
-/** Leads to one file that was too large for its mail. Only the token's hash is kept. */
+/** Leads to one file that was too large for its mail. Only the token's hash is stored. */
 export const fileLinks = pgTable(
   'file_links',
   {

@@ -84,7 +84,7 @@ describe('a mail', () => {
       attempts: 1,
       lastError: null,
       nextAttemptAt: null,
-      links: [{ placeholder: '{{link:solve}}', sealed: null }],
+      links: [{ placeholder: '{{link:solve}}', encryptedUrl: null }],
     });
     expect(await auditOf(mailId)).toEqual(['create', 'deliver']);
   });
@@ -173,7 +173,7 @@ describe('a mail', () => {
     expect(hours).toBeLessThan(56);
     const row = await rowOf(mailId);
     expect(row).toMatchObject({ state: 'failed', attempts: maxAttempts, lastError: '451 answer 451' });
-    expect(row.links[0]?.sealed).not.toBeNull();
+    expect(row.links[0]?.encryptedUrl).not.toBeNull();
     const events = await t.db
       .select()
       .from(caseEvents)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Ctx } from '../../context.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { deliverMail } from './jobs.ts';
-import { type MailLink, sealLinks } from './mail-links.ts';
+import { encryptLinks, type MailLink } from './mail-links.ts';
 import { type MailFile, outgoingMails } from './tables.ts';
 
 export interface NewMail {
@@ -44,7 +44,7 @@ export async function enqueueMail(ctx: Ctx, mail: NewMail): Promise<number> {
       subject: oneLine(mail.subject),
       html: mail.html,
       text: mail.text,
-      links: sealLinks(ctx, mail.links ?? []),
+      links: encryptLinks(ctx, mail.links ?? []),
       files: mail.files ?? [],
       caseId: mail.caseId ?? null,
       caseEventId: mail.caseEventId ?? null,

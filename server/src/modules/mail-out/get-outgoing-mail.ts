@@ -19,7 +19,7 @@ export async function getOutgoingMail(ctx: Ctx, mailId: number) {
 
 function bodiesToRead(ctx: Ctx, mail: OutgoingMail) {
   const { html, text, links } = mail;
-  const canShow = ctx.config.isDemo && links.every(({ sealed }) => sealed !== null);
+  const canShow = ctx.config.isDemo && links.every(({ encryptedUrl }) => encryptedUrl !== null);
   return canShow
     ? fillLinks(ctx, { html, text }, links)
     : hideLinks({ html, text }, links, textsOf(ctx.language, 'mailOut')('linkHidden'));

@@ -1,8 +1,8 @@
 import { escapeHtml } from '@cfm/contract/html-text.ts';
 import { ensureSecretKey } from '../../config.ts';
 import type { Ctx } from '../../context.ts';
-import { seal, unseal } from '../../secrets/encrypt.ts';
-import type { SealedLink } from './tables.ts';
+import { decrypt, encrypt } from '../../secrets/encrypt.ts';
+import type { EncryptedLink } from './tables.ts';
 
 const purpose = 'mail-link';
 
@@ -17,19 +17,19 @@ interface Bodies {
   text: string;
 }
 
-/** Links as the outbox keeps them: tokens are in no body, only sealed beside it (rule 10.4). */
-export const sealLinks = (ctx: Ctx, links: readonly MailLink[]): SealedLink[] =>
+/** Links as the outbox stores them: no body holds a token, which stands encrypted beside it (rule 10.4). */
+export const encryptLinks = (ctx: Ctx, links: readonly MailLink[]): EncryptedLink[] =>
   links.map(({ placeholder, url }) => ({
     placeholder,
-    sealed: seal(ensureSecretKey(ctx.config), purpose, url),
+    encryptedUrl: encrypt(ensureSecretKey(ctx.config), purpose, url),
   }));
 
-/** The bodies with the links in their places, as they are sent. Throws when a link was wiped already. */
-export function fillLinks(ctx: Ctx, bodies: Bodies, links: readonly SealedLink[]): Bodies {
+/** The bodies with the links in their places, as they are sent. Throws when the addresses were deleted already. */
+export function fillLinks(ctx: Ctx, bodies: Bodies, links: readonly EncryptedLink[]): Bodies {
   let { html, text } = bodies;
-  for (const { placeholder, sealed } of links) {
-    if (sealed === null) throw new Error('the links of this mail were wiped when it was accepted');
-    const url = unseal(ensureSecretKey(ctx.config), purpose, sealed);
+  for (const { placeholder, encryptedUrl } of links) {
+    if (encryptedUrl === null) throw new Error('the links of this mail were deleted when it was accepted');
+    const url = decrypt(ensureSecretKey(ctx.config), purpose, encryptedUrl);
     html = html.replaceAll(placeholder, escapeHtml(url));
     text = text.replaceAll(placeholder, url);
   }
@@ -37,7 +37,7 @@ export function fillLinks(ctx: Ctx, bodies: Bodies, links: readonly SealedLink[]
 }
 
 /** The bodies for reading, without any link: each place says "(link)" and leads nowhere. */
-export function hideLinks(bodies: Bodies, links: readonly SealedLink[], word: string): Bodies {
+export function hideLinks(bodies: Bodies, links: readonly EncryptedLink[], word: string): Bodies {
   let { html, text } = bodies;
   for (const { placeholder } of links) {
     html = html.replaceAll(`href="${placeholder}"`, '').replaceAll(placeholder, escapeHtml(word));
@@ -46,6 +46,6 @@ export function hideLinks(bodies: Bodies, links: readonly SealedLink[], word: st
   return { html, text };
 }
 
-/** What is left of the links once the mail is accepted. */
-export const wipeLinks = (links: readonly SealedLink[]): SealedLink[] =>
-  links.map(({ placeholder }) => ({ placeholder, sealed: null }));
+/** What is stored of the links once the mail is accepted or withdrawn. */
+export const withoutUrls = (links: readonly EncryptedLink[]): EncryptedLink[] =>
+  links.map(({ placeholder }) => ({ placeholder, encryptedUrl: null }));

@@ -4,7 +4,7 @@ import { recordCaseEvent } from '../cases/record-case-event.ts';
 import type { OutgoingMail } from './queries.ts';
 
 /**
- * Tells staff on the case that a mail did not reach somebody (rule 10.3): an event with the addresses and the server's
+ * Records on the case that a mail did not reach somebody (rule 10.3): an event with the addresses and the server's
  * reason.
  */
 export async function noteFailedMail(ctx: Ctx, mail: OutgoingMail, to: string[], reason: string | null) {

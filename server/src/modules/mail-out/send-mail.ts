@@ -9,7 +9,7 @@ import { listMailFiles, type OutgoingMail } from './queries.ts';
 export type Outcome =
   | { kind: 'accepted'; refusedTo: string[]; reason: string | null }
   | { kind: 'refused'; reason: string }
-  | { kind: 'later'; reason: string; isServerDown: boolean };
+  | { kind: 'deferred'; reason: string; isServerDown: boolean };
 
 const sendTimeoutMs = 300_000;
 /** The fault lies with the server or the way to it, not with this mail. */
@@ -49,7 +49,7 @@ function outcomeOf(error: NodemailerError): Outcome {
   if (error.permanent === true && !isServerDown) return { kind: 'refused', reason };
   // An envelope that nodemailer itself refuses has no reply of a server, and never will.
   if (error.code === 'EENVELOPE' && error.responseCode === undefined) return { kind: 'refused', reason };
-  return { kind: 'later', reason, isServerDown };
+  return { kind: 'deferred', reason, isServerDown };
 }
 
 async function openFiles(ctx: Ctx, mail: OutgoingMail, opened: Readable[]) {

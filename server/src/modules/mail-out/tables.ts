@@ -3,11 +3,11 @@ import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/p
 import { instant } from '../../db/columns.ts';
 import { caseEvents, cases } from '../cases/tables.ts';
 
-/** A link in a mail: its token sealed until the mail is accepted, then wiped. */
-export interface SealedLink {
+/** A link in a mail: its address, which holds the token, is encrypted, and deleted once the mail is accepted or withdrawn. */
+export interface EncryptedLink {
   /** What stands in the bodies in its place, such as `{{link:1}}`. */
   placeholder: string;
-  sealed: string | null;
+  encryptedUrl: string | null;
 }
 export interface MailFile {
   storedFileId: number;
@@ -28,7 +28,7 @@ export const outgoingMails = pgTable(
     subject: text().notNull(),
     html: text().notNull(),
     text: text().notNull(),
-    links: jsonb().$type<SealedLink[]>().notNull().default(sql`'[]'::jsonb`),
+    links: jsonb().$type<EncryptedLink[]>().notNull().default(sql`'[]'::jsonb`),
     files: jsonb().$type<MailFile[]>().notNull().default(sql`'[]'::jsonb`),
     /** The case that a mail tells of. The mail goes with it, but outlives the event. */
     caseId: integer().references(() => cases.caseId, { onDelete: 'cascade' }),

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { changeMail } from './change-mail.ts';
-import { wipeLinks } from './mail-links.ts';
+import { withoutUrls } from './mail-links.ts';
 import { noteFailedMail } from './note-failed-mail.ts';
 import { type OutgoingMail, takeQueuedMail } from './queries.ts';
 import { maxAttempts, nextAttempt } from './retry-plan.ts';
@@ -22,7 +22,7 @@ export async function tryDelivery(ctx: Ctx, mailId: number): Promise<boolean> {
     if (!mail || mail.attempts !== attempts || tx.config.smtpUrl === undefined) return true;
     const outcome = await sendMail(tx, tx.config.smtpUrl, mail);
     await settle(tx, mail, outcome);
-    return !(outcome.kind === 'later' && outcome.isServerDown);
+    return !(outcome.kind === 'deferred' && outcome.isServerDown);
   });
 }
 
@@ -60,7 +60,7 @@ async function settle(tx: Ctx, mail: OutgoingMail, outcome: Outcome): Promise<vo
         deliveredAt: tx.now(),
         nextAttemptAt: null,
         lastError: reason,
-        links: wipeLinks(mail.links),
+        links: withoutUrls(mail.links),
       },
       'deliver',
     );

@@ -62,7 +62,7 @@ describe('a withdrawn mail', () => {
       state: 'withdrawn',
       nextAttemptAt: null,
       attempts: 0,
-      links: [{ placeholder: '{{link:solve}}', sealed: null }],
+      links: [{ placeholder: '{{link:solve}}', encryptedUrl: null }],
     });
     const audited = await t.db
       .select({ changes: auditEntries.changes })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
 import { changeMail } from './change-mail.ts';
-import { wipeLinks } from './mail-links.ts';
+import { withoutUrls } from './mail-links.ts';
 import { lockMail } from './queries.ts';
 
 /** How long a delivery under way is waited for. */
@@ -16,10 +16,10 @@ export async function holdMail(tx: Ctx, mailId: number): Promise<void> {
   await lockMail(tx.db, mailId);
 }
 
-/** Takes back a mail that no server accepted yet: never sent, never tried again, its links forgotten (rule 10.8). */
+/** Takes back a mail that no server accepted yet: never sent, never tried again, its links deleted (rule 10.8). */
 export async function withdrawMail(tx: Ctx, mailId: number): Promise<void> {
   const mail = await lockMail(tx.db, mailId);
   if (!mail || mail.state === 'delivered' || mail.state === 'withdrawn') return;
-  const links = wipeLinks(mail.links);
+  const links = withoutUrls(mail.links);
   await changeMail(tx, mail, { state: 'withdrawn', nextAttemptAt: null, links }, 'withdraw');
 }

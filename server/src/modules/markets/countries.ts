@@ -18,7 +18,7 @@ const lists = Object.fromEntries(
       .map(([code, name]) => ({ code, name }))
       .sort(byName(language)),
   ]),
-) as Record<Language, Country[]>; // fromEntries forgets the keys
+) as Record<Language, Country[]>; // fromEntries types every key as string
 
 /** Countries of ISO 3166 in a language, in its order. */
 export const listCountries = (language: Language): Country[] => lists[language];

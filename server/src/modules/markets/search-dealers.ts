@@ -11,7 +11,7 @@ export interface DealerSearch {
 }
 
 const nameAndCity = sql`fold(${dealers.name} || ' ' || coalesce(${dealers.city}, ''))`;
-/** How much of what was typed has to be in name or city, so that a typing error is forgiven and chance is not. */
+/** How much of what was typed has to be in name or city, so that one typing error still finds, and chance does not. */
 const leastSimilarity = 0.5;
 
 /** Active dealers by number, name, city or e-mail address: beginnings first, typing errors last (rule 8.4). */

@@ -22,7 +22,7 @@ afterAll(() => t.close());
 
 const countOf = async (table: PgTable) => (await t.db.select({ n: count() }).from(table))[0]?.n;
 /** As if an older version had been loaded last. */
-const forgetVersion = () => t.db.update(referenceDataVersions).set({ hash: 'older' });
+const outdateVersion = () => t.db.update(referenceDataVersions).set({ hash: 'older' });
 
 describe('loadReferenceData', () => {
   it('has loaded everything into the template', async () => {
@@ -45,7 +45,7 @@ describe('loadReferenceData', () => {
       .where(eq(markets.isoCode, 'DE'));
     await t.db.update(rules).set({ isActive: false }).where(eq(rules.seedCode, 'forwarding-de'));
     const before = await Promise.all([lookups, codeLevelTopicDetails, rules, dealers].map(countOf));
-    await forgetVersion();
+    await outdateVersion();
     expect(await loadReferenceData(t.ctx())).toBe(true);
     expect(await Promise.all([lookups, codeLevelTopicDetails, rules, dealers].map(countOf))).toEqual(before);
     const [market] = await t.db
@@ -63,7 +63,7 @@ describe('loadReferenceData', () => {
   it('renames what came with an earlier version and adds what is new', async () => {
     await t.db.update(lookups).set({ nameEn: 'Old name' }).where(eq(lookups.code, 'board'));
     await t.db.delete(rules).where(eq(rules.seedCode, 'forwarding-motorrad'));
-    await forgetVersion();
+    await outdateVersion();
     await loadReferenceData(t.ctx());
     const [board] = await t.db
       .select({ name: lookups.nameEn })

@@ -7,7 +7,7 @@ const describedAtMost = 2_000;
 
 /**
  * What a rule sets, in one line of the reader's language. Every case that is opened shows some of the same few lines,
- * and putting one together takes longer than all else there: what was said of an effect once is kept.
+ * and composing one takes longer than all else there, so the lines are cached.
  */
 export function describeEffect({ effect }: { effect: RuleEffect }, language: Language): string {
   const key = `${language} ${JSON.stringify(effect)}`;

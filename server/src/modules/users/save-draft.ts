@@ -10,7 +10,7 @@ interface NewDraft {
   value: unknown;
 }
 
-/** Keeps what the signed-in user has typed, in place of what was kept under the key before. */
+/** Saves what the signed-in user has typed, in place of an earlier draft with the same key. */
 export async function saveDraft(ctx: Ctx, { key, value }: NewDraft): Promise<{ savedAt: string }> {
   const { userId } = userOf(ctx);
   const json = storableJson(value);
@@ -24,7 +24,7 @@ export async function saveDraft(ctx: Ctx, { key, value }: NewDraft): Promise<{ s
   return { savedAt };
 }
 
-/** Drops a draft of the signed-in user. That there is none is no error. */
+/** Removes a draft of the signed-in user; that there is none is no error. */
 export async function removeDraft(ctx: Ctx, key: string): Promise<void> {
   await ctx.db.delete(drafts).where(and(eq(drafts.userId, userOf(ctx).userId), eq(drafts.key, key)));
 }

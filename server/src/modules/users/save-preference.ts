@@ -15,7 +15,7 @@ interface Preference {
 }
 
 /**
- * Remembers a choice of the signed-in user; no value forgets it. `language` is the language of the user's mails too,
+ * Saves a preference of the signed-in user; no value removes it. `language` is the language of the user's mails too,
  * and `firstStepsSeen` ends the first sign-in.
  */
 export async function savePreference(ctx: Ctx, { key, value }: Preference): Promise<void> {

@@ -27,8 +27,8 @@ export const users = pgTable(
     /** argon2id; null until the account is activated. */
     passwordHash: text(),
     isActive: boolean().notNull().default(true),
-    /** TOTP key sealed with SECRET_KEY; null until the second factor is set up. */
-    totpKeySealed: text(),
+    /** TOTP key encrypted with SECRET_KEY; null until the second factor is set up. */
+    encryptedTotpKey: text(),
     /** Last time step accepted, so that a code works once. */
     totpLastStep: integer(),
     isFirstSignIn: boolean().notNull().default(true),
