@@ -92,7 +92,7 @@ function verbOf(
 ): { endpoint: EndpointSpec; run: () => Promise<unknown> } {
   if (body === undefined) {
     const caseId = Number(path.slice(path.lastIndexOf('/') + 1));
-    return { endpoint: casePageEndpoints.getCase, run: () => getCase(ctx, caseId) };
+    return { endpoint: casePageEndpoints.getCase, run: () => getCase(ctx, { caseId }) };
   }
   // The bench made this body as a filter.
   return { endpoint: caseListEndpoints.listCases, run: () => listCases(ctx, body as CaseFilter, firstPage) };

@@ -12,7 +12,7 @@ const key = z.string().check(z.regex(/^[a-z0-9:_-]{1,80}$/i));
 export const draft = z.object({ key, value: z.unknown(), savedAt: z.string() });
 
 export const userEndpoints = {
-  lookupUsers: endpoint({
+  listUsers: endpoint({
     method: 'GET',
     path: 'users/lookup',
     summary: 'Active users, for choosing who is responsible',
@@ -39,7 +39,7 @@ export const userEndpoints = {
     reply: nothing,
     errors: ['RequestTooLarge'],
   }),
-  getDraft: endpoint({
+  findDraft: endpoint({
     method: 'GET',
     path: 'drafts/{key}',
     summary: 'A draft of the signed-in user, or null',

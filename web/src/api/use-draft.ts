@@ -81,7 +81,7 @@ export function useDraft({ key, value, onLoaded }: DraftOptions): Draft {
       const restoredAt = isRestored && found ? found.savedAt : null;
       setState({ isLoaded: true, savedAt: draft?.savedAt ?? null, restoredAt, hasFailed: false });
     };
-    call(userEndpoints.getDraft, { params: { key } }, { signal: asking.signal }).then(
+    call(userEndpoints.findDraft, { params: { key } }, { signal: asking.signal }).then(
       show,
       (error: unknown) => {
         if (asking.signal.aborted) return;

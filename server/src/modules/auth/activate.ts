@@ -6,7 +6,7 @@ import { hashPassword } from './passwords.ts';
 import { findAccountById } from './queries.ts';
 import { recordSignIn } from './record-sign-in.ts';
 import { endSessionsOf } from './start-session.ts';
-import { consumeToken, issueToken, readToken } from './user-tokens.ts';
+import { consumeToken, getUserOfToken, issueToken } from './user-tokens.ts';
 
 interface Activation {
   token: string;
@@ -15,7 +15,7 @@ interface Activation {
 
 /** Sets the first password by a mailed link; answers the token to set up the second factor unless there is one. */
 export async function activate(ctx: Ctx, { token, password }: Activation): Promise<{ token: string | null }> {
-  const { userId } = await readToken(ctx, token, 'activation');
+  const { userId } = await getUserOfToken(ctx, token, 'activation');
   const passwordHash = await hashPassword(password);
   return inTransaction(ctx, async (tx) => {
     await consumeToken(tx, token, 'activation');

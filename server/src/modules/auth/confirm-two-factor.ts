@@ -8,7 +8,7 @@ import { recordSignIn } from './record-sign-in.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
 import { endSessionsOf, type NewSession, startSession } from './start-session.ts';
 import { decryptTotpKey, matchedStep } from './totp.ts';
-import { consumeToken, readToken } from './user-tokens.ts';
+import { consumeToken, getUserOfToken } from './user-tokens.ts';
 
 interface Confirmation {
   token: string;
@@ -23,7 +23,7 @@ export async function confirmTwoFactor(
   ctx: Ctx,
   { token, code }: Confirmation,
 ): Promise<{ recoveryCodes: string[]; session: NewSession }> {
-  const account = await readToken(ctx, token, 'twoFactorSetup');
+  const account = await getUserOfToken(ctx, token, 'twoFactorSetup');
   const { userId, encryptedTotpKey } = account;
   if (encryptedTotpKey === null) throw new AppError('InvalidToken');
   await beginAttempt(ctx, namesOf(account), userId);

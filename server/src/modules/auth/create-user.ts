@@ -4,7 +4,7 @@ import { type Ctx, inTransaction } from '../../context.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { userClaims, users } from '../users/tables.ts';
 import { hashPassword } from './passwords.ts';
-import { findRoleId } from './queries.ts';
+import { getRoleId } from './queries.ts';
 import { encryptTotpKey } from './totp.ts';
 
 export interface NewUser {
@@ -34,7 +34,7 @@ export async function createUser(ctx: Ctx, user: NewUser): Promise<number> {
         email: user.email,
         firstName: user.firstName,
         lastName: user.lastName,
-        roleId: await findRoleId(tx.db, user.role),
+        roleId: await getRoleId(tx.db, user.role),
         language: user.language ?? 'en',
         passwordHash,
         encryptedTotpKey: user.totpKey === undefined ? null : encryptTotpKey(tx, user.totpKey),

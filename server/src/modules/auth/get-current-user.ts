@@ -5,7 +5,7 @@ import type * as z from 'zod/mini';
 import { type Ctx, type UserActor, userOf } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { addTime } from '../../time/add-time.ts';
-import { getProfile, listPreferences } from './queries.ts';
+import { findProfile, listPreferences } from './queries.ts';
 
 /** The session as the client sees it: trusted for 60 seconds (rule 2.13). */
 export const sessionOf = (
@@ -33,7 +33,7 @@ function claimsOf(actor: UserActor): z.infer<typeof currentUser>['claims'] {
 export async function getCurrentUser(ctx: Ctx): Promise<ReplyOf<typeof authEndpoints.current>> {
   const actor = userOf(ctx);
   const [profile, preferences] = await Promise.all([
-    getProfile(ctx.db, actor.userId),
+    findProfile(ctx.db, actor.userId),
     listPreferences(ctx.db, actor.userId),
   ]);
   if (!profile) throw new AppError('AuthenticationRequired');

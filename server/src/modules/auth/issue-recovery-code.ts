@@ -13,7 +13,7 @@ const issuedCodeHours = 24;
 /** One further recovery code for a user who lost the device; takes the place of one issued before (rule 2.9). */
 export async function issueRecoveryCode(
   ctx: Ctx,
-  userId: number,
+  { userId }: { userId: number },
 ): Promise<{ code: string; validUntil: string }> {
   const account = found(await findAccountById(ctx.db, userId));
   if (!account.isActive) throw new AppError('NotFound');

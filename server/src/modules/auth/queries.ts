@@ -37,14 +37,14 @@ export const findAccountByName = (db: Db, name: string) =>
     ? findAccountByEmail(db, name)
     : findAccount(db, sql`lower(${users.username}) = lower(${name})`);
 
-export async function findRoleId(db: Db, name: RoleName): Promise<number> {
+export async function getRoleId(db: Db, name: RoleName): Promise<number> {
   const [row] = await db.select({ roleId: roles.roleId }).from(roles).where(eq(roles.name, name));
   if (!row) throw new Error(`the role ${name} is not in the reference data`);
   return row.roleId;
 }
 
 /** What the answer about the signed-in user holds beyond the actor. */
-export async function getProfile(db: Db, userId: number) {
+export async function findProfile(db: Db, userId: number) {
   const [row] = await db
     .select({
       username: users.username,

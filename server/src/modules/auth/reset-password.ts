@@ -6,7 +6,7 @@ import { clearFailures } from './attempt.ts';
 import { hashPassword } from './passwords.ts';
 import { recordSignIn } from './record-sign-in.ts';
 import { endSessionsOf } from './start-session.ts';
-import { consumeToken, readToken } from './user-tokens.ts';
+import { consumeToken, getUserOfToken } from './user-tokens.ts';
 
 interface PasswordByToken {
   token: string;
@@ -18,7 +18,7 @@ interface PasswordByToken {
  * address that used the link no longer count, those from other addresses do.
  */
 export async function resetPassword(ctx: Ctx, { token, newPassword }: PasswordByToken): Promise<void> {
-  const account = await readToken(ctx, token, 'passwordReset');
+  const account = await getUserOfToken(ctx, token, 'passwordReset');
   const passwordHash = await hashPassword(newPassword);
   await inTransaction(ctx, async (tx) => {
     await consumeToken(tx, token, 'passwordReset');

@@ -34,21 +34,21 @@ export const authRoutes = bindings(authEndpoints, {
     return {};
   },
   resetPassword: async (ctx, { query, body }) => {
-    await resetPassword(ctx, { token: query.token, newPassword: body.newPassword });
+    await resetPassword(ctx, { ...query, ...body });
     return {};
   },
-  activate: (ctx, { query, body }) => activate(ctx, { token: query.token, password: body.password }),
+  activate: (ctx, { query, body }) => activate(ctx, { ...query, ...body }),
   useRecoveryCode: async (ctx, { params, body }, http) => {
-    const reply = await useRecoveryCode(ctx, { name: params.id, recoveryCode: body.recoveryCode });
+    const reply = await useRecoveryCode(ctx, { name: params.id, ...body });
     http.clearSession();
     return reply;
   },
-  twoFactorQrCode: (ctx, { query }) => twoFactorQrCode(ctx, query.token),
-  twoFactorKey: (ctx, { query }) => twoFactorKey(ctx, query.token),
+  twoFactorQrCode: (ctx, { query }) => twoFactorQrCode(ctx, query),
+  twoFactorKey: (ctx, { query }) => twoFactorKey(ctx, query),
   confirmTwoFactor: async (ctx, { query, body }, http) => {
-    const { recoveryCodes, session } = await confirmTwoFactor(ctx, { token: query.token, code: body.code });
+    const { recoveryCodes, session } = await confirmTwoFactor(ctx, { ...query, ...body });
     http.setSession(session.sessionId, session.expiresAt);
     return { recoveryCodes };
   },
-  issueRecoveryCode: (ctx, { params }) => issueRecoveryCode(ctx, params.id),
+  issueRecoveryCode: (ctx, { params }) => issueRecoveryCode(ctx, { userId: params.id }),
 });

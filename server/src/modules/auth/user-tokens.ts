@@ -40,7 +40,7 @@ const isUsable = (ctx: Ctx, token: string, purpose: TokenPurpose) =>
   );
 
 /** Whose token it is, without using it. Used, expired, unknown, or of a user who was deactivated: `InvalidToken`. */
-export async function readToken(ctx: Ctx, token: string, purpose: TokenPurpose) {
+export async function getUserOfToken(ctx: Ctx, token: string, purpose: TokenPurpose) {
   const [row] = await ctx.db
     .select({
       userId: users.userId,
@@ -60,7 +60,7 @@ export async function readToken(ctx: Ctx, token: string, purpose: TokenPurpose) 
  * locked first, so that two tokens of one user don't wait for each other.
  */
 export async function consumeToken(tx: Ctx, token: string, purpose: TokenPurpose): Promise<void> {
-  const { userId } = await readToken(tx, token, purpose);
+  const { userId } = await getUserOfToken(tx, token, purpose);
   const [active] = await tx.db
     .select({ userId: users.userId })
     .from(users)

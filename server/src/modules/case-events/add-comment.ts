@@ -8,9 +8,10 @@ import { recordCaseEvent } from '../cases/record-case-event.ts';
 import { touchFirstEdit } from '../cases/touch-first-edit.ts';
 import { attachFiles } from './attach-files.ts';
 import { type CommentForm, commentValues } from './comment-values.ts';
-import { getEventByRequestKey } from './queries.ts';
+import { findEventByRequestKey } from './queries.ts';
 
 interface NewComment extends CommentForm {
+  caseId: number;
   /** Sent again with the same value, the call answers the event that the first one made. */
   requestKey?: string | undefined;
   files: readonly UploadedFile[];
@@ -19,15 +20,13 @@ interface NewComment extends CommentForm {
 /** Adds a comment with files to a case; the first one on a new case is its first edit (rules 13.2 and 3.3). */
 export async function addComment(
   ctx: Ctx,
-  caseId: number,
-  comment: NewComment,
+  { caseId, requestKey, files, ...text }: NewComment,
 ): Promise<{ caseEventId: number }> {
-  const { requestKey, files } = comment;
   const { caseEventId, isRepeated } = await inTransaction(ctx, async (tx) => {
     const earlier = requestKey === undefined ? null : await findEarlier(tx, caseId, requestKey);
     if (earlier !== null) return { caseEventId: earlier, isRepeated: true };
     const row = await loadCaseForChange(tx, caseId);
-    const values = commentValues(tx, comment, files.length);
+    const values = commentValues(tx, text, files.length);
     // Files without words from the one who took the case in still belong to taking it in.
     const isIntake = values.content === '' && row.createdByUserId === userOf(tx).userId;
     if (!isIntake) await touchFirstEdit(tx, row);
@@ -49,7 +48,7 @@ export async function addComment(
 async function findEarlier(tx: Ctx, caseId: number, requestKey: string): Promise<number | null> {
   await loadVisibleCase(tx, caseId);
   await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${requestKey}, 0))`);
-  const earlier = await getEventByRequestKey(tx.db, requestKey);
+  const earlier = await findEventByRequestKey(tx.db, requestKey);
   if (!earlier) return null;
   if (earlier.caseId !== caseId || earlier.authorUserId !== userOf(tx).userId)
     throw new AppError('BadRequest');

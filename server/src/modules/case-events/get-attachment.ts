@@ -1,6 +1,5 @@
 import { create as contentDisposition } from 'content-disposition';
 import type { Ctx } from '../../context.ts';
-import { found } from '../../errors.ts';
 import { previewableTypes } from '../../files/file-kinds.ts';
 import type { BytesReply } from '../../http/bindings.ts';
 import { getVisibleAttachment } from './queries.ts';
@@ -13,8 +12,11 @@ const sandbox =
  * A file of a case, as a stream. It is saved, never opened, save for pictures and PDF that are asked for as a preview:
  * these come with a sandbox of their own (rule 13.6).
  */
-export async function getAttachment(ctx: Ctx, attachmentId: number, preview: boolean): Promise<BytesReply> {
-  const file = found(await getVisibleAttachment(ctx.db, ctx.actor, attachmentId));
+export async function getAttachment(
+  ctx: Ctx,
+  { attachmentId, preview = false }: { attachmentId: number; preview?: boolean | undefined },
+): Promise<BytesReply> {
+  const file = await getVisibleAttachment(ctx.db, ctx.actor, attachmentId);
   const isShown = preview && previewableTypes.includes(file.contentType);
   return fileToSave(ctx, file, isShown ? 'inline' : 'attachment');
 }

@@ -1,12 +1,13 @@
 import { and, asc, eq, inArray, notExists, sql } from 'drizzle-orm';
 import type { Actor } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
+import { found } from '../../errors.ts';
 import { storedFiles } from '../../files/tables.ts';
 import { caseScope } from '../case-scope/case-scope.ts';
 import { caseEvents, cases } from '../cases/tables.ts';
 import { attachments } from './tables.ts';
 
-/** An event of this case; undefined when there is none or it belongs to another case. */
+/** An event of this case; one of another case is `NotFound`. */
 export async function getEvent(db: Db, caseId: number, caseEventId: number) {
   const [row] = await db
     .select({
@@ -18,12 +19,12 @@ export async function getEvent(db: Db, caseId: number, caseEventId: number) {
     })
     .from(caseEvents)
     .where(and(eq(caseEvents.caseEventId, caseEventId), eq(caseEvents.caseId, caseId)));
-  return row;
+  return found(row);
 }
-export type EventRow = NonNullable<Awaited<ReturnType<typeof getEvent>>>;
+export type EventRow = Awaited<ReturnType<typeof getEvent>>;
 
-/** The event that an earlier call with the same key made. */
-export async function getEventByRequestKey(db: Db, requestKey: string) {
+/** The event that an earlier call with the same key made, or null. */
+export async function findEventByRequestKey(db: Db, requestKey: string) {
   const [row] = await db
     .select({
       caseEventId: caseEvents.caseEventId,
@@ -32,7 +33,7 @@ export async function getEventByRequestKey(db: Db, requestKey: string) {
     })
     .from(caseEvents)
     .where(eq(caseEvents.requestKey, requestKey));
-  return row;
+  return row ?? null;
 }
 
 /** An attachment with its file, if its case is in the actor's scope. */
@@ -52,7 +53,7 @@ export async function getVisibleAttachment(db: Db, actor: Actor, attachmentId: n
     .innerJoin(cases, eq(cases.caseId, attachments.caseId))
     .innerJoin(storedFiles, eq(storedFiles.storedFileId, attachments.storedFileId))
     .where(and(eq(attachments.attachmentId, attachmentId), caseScope(actor)));
-  return row;
+  return found(row);
 }
 
 /** Files of an event, in their order. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { type Ctx, inTransaction, userOf } from '../../context.ts';
-import { AppError, found } from '../../errors.ts';
+import { AppError } from '../../errors.ts';
 import { loadCaseForChange } from '../cases/load-case.ts';
 import { touchFirstEdit } from '../cases/touch-first-edit.ts';
 import { auditRemovedFile } from './audit-removed-file.ts';
@@ -8,12 +8,15 @@ import { getVisibleAttachment, releaseFiles } from './queries.ts';
 import { attachments } from './tables.ts';
 
 /** Deletes a file of a case (claim `DeleteAttachmentPermission`, rule 13.3); its bytes go with the nightly sweep. */
-export async function removeAttachment(ctx: Ctx, attachmentId: number): Promise<Record<string, never>> {
+export async function removeAttachment(
+  ctx: Ctx,
+  { attachmentId }: { attachmentId: number },
+): Promise<Record<string, never>> {
   await inTransaction(ctx, async (tx) => {
-    const { caseId } = found(await getVisibleAttachment(tx.db, tx.actor, attachmentId));
+    const { caseId } = await getVisibleAttachment(tx.db, tx.actor, attachmentId);
     const row = await loadCaseForChange(tx, caseId);
     // Read again under the lock: it may have been deleted or moved while this call waited.
-    const file = found(await getVisibleAttachment(tx.db, tx.actor, attachmentId));
+    const file = await getVisibleAttachment(tx.db, tx.actor, attachmentId);
     if (file.caseId !== caseId) throw new AppError('NotFound');
     if (!userOf(tx).claims.includes('DeleteAttachmentPermission')) throw new AppError('Forbidden');
     const { contactId } = await touchFirstEdit(tx, row);

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { type Ctx, inTransaction, userOf } from '../../context.ts';
-import { AppError, found } from '../../errors.ts';
+import { AppError } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { loadCaseForChange } from '../cases/load-case.ts';
 import { refreshCaseSearch } from '../cases/refresh-case-search.ts';
@@ -17,12 +17,11 @@ import { attachments } from './tables.ts';
  */
 export async function removeEvent(
   ctx: Ctx,
-  caseId: number,
-  caseEventId: number,
+  { caseId, caseEventId }: { caseId: number; caseEventId: number },
 ): Promise<Record<string, never>> {
   await inTransaction(ctx, async (tx) => {
     const row = await loadCaseForChange(tx, caseId);
-    const event = found(await getEvent(tx.db, caseId, caseEventId));
+    const event = await getEvent(tx.db, caseId, caseEventId);
     if (!eventAbilitiesOf(userOf(tx), event, true).canDelete) throw new AppError('Forbidden');
     const { contactId } = await touchFirstEdit(tx, row);
     const files = await listFilesOfEvent(tx.db, caseEventId);

@@ -7,10 +7,10 @@ import { removeEvent } from './remove-event.ts';
 import { updateComment } from './update-comment.ts';
 
 export const caseEventRoutes = bindings(caseEventEndpoints, {
-  addComment: (ctx, { params, body, files }) => addComment(ctx, params.id, { ...body, files }),
+  addComment: (ctx, { params, body, files }) => addComment(ctx, { caseId: params.id, ...body, files }),
   updateComment: (ctx, { params, body, files }) =>
-    updateComment(ctx, params.id, params.eventId, { ...body, files }),
-  removeEvent: (ctx, { params }) => removeEvent(ctx, params.id, params.eventId),
-  getAttachment: (ctx, { params, query }) => getAttachment(ctx, params.id, query.preview ?? false),
-  removeAttachment: (ctx, { params }) => removeAttachment(ctx, params.id),
+    updateComment(ctx, { caseId: params.id, caseEventId: params.eventId, ...body, files }),
+  removeEvent: (ctx, { params }) => removeEvent(ctx, { caseId: params.id, caseEventId: params.eventId }),
+  getAttachment: (ctx, { params, query }) => getAttachment(ctx, { attachmentId: params.id, ...query }),
+  removeAttachment: (ctx, { params }) => removeAttachment(ctx, { attachmentId: params.id }),
 });

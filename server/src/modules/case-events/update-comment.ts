@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { type Ctx, inTransaction, userOf } from '../../context.ts';
-import { AppError, found } from '../../errors.ts';
+import { AppError } from '../../errors.ts';
 import { discardFiles } from '../../files/receive-file.ts';
 import type { UploadedFile } from '../../files/uploaded-file.ts';
 import { changedFields, recordAudit } from '../audit/record-audit.ts';
@@ -14,6 +14,8 @@ import { eventAbilitiesOf } from './policy.ts';
 import { type EventRow, getEvent, listFilesOfEvent, listHashes } from './queries.ts';
 
 interface ChangedComment extends CommentForm {
+  caseId: number;
+  caseEventId: number;
   /** Added to the files that are there. */
   files: readonly UploadedFile[];
 }
@@ -21,17 +23,15 @@ interface ChangedComment extends CommentForm {
 /** Changes a comment of one's own and adds files (rule 13.2). Sent twice, it adds a file once: same name, same content. */
 export async function updateComment(
   ctx: Ctx,
-  caseId: number,
-  caseEventId: number,
-  comment: ChangedComment,
+  { caseId, caseEventId, files, ...text }: ChangedComment,
 ): Promise<Record<string, never>> {
   const repeated = await inTransaction(ctx, async (tx) => {
     const row = await loadCaseForChange(tx, caseId);
-    const event = found(await getEvent(tx.db, caseId, caseEventId));
+    const event = await getEvent(tx.db, caseId, caseEventId);
     if (!eventAbilitiesOf(userOf(tx), event, true).canEdit) throw new AppError('Forbidden');
     const present = await listFilesOfEvent(tx.db, caseEventId);
-    const { added, known } = await sortOut(tx, comment.files, present);
-    const values = commentValues(tx, comment, present.length + added.length);
+    const { added, known } = await sortOut(tx, files, present);
+    const values = commentValues(tx, text, present.length + added.length);
     await touchFirstEdit(tx, row);
     await saveText(tx, caseId, row.contactId, event, values);
     await attachFiles(tx, { caseId, caseEventId, files: added });

@@ -12,8 +12,8 @@ import { contactJson } from '../contacts/contact-json.ts';
 import { calendarJson, calendarRow } from '../markets/calendar-json.ts';
 import { ruleRow, rulesOfMarketJson } from '../rules/applicable-rules.ts';
 import { solutionsJson } from '../solution/solutions-json.ts';
+import { eventsJson, eventsPage } from './list-case-events.ts';
 import { processStepsJson } from './process-steps-json.ts';
-import { eventsJson, eventsPage } from './read-case-events.ts';
 
 /** What one statement reads of a case: the reply's own fields, and what the rest is computed from. */
 const caseDetailRow = z.extend(
@@ -108,9 +108,9 @@ const detailOfCase = statement({
   },
 });
 
-/** One case with all that its page shows, if it is in the actor's scope: one statement, one answer in JSON. */
-export async function readCaseDetail(ctx: Ctx, caseId: number) {
+/** One case with all that its page shows, read by one statement; null when it is not in the actor's scope. */
+export async function findCaseDetail(ctx: Ctx, caseId: number) {
   const reader = { actor: userOf(ctx), language: ctx.language, now: ctx.now() };
   const [row] = await detailOfCase(ctx.db, caseId, reader);
-  return row?.detail;
+  return row?.detail ?? null;
 }

@@ -7,13 +7,13 @@ import { factsOf } from '../cases/case-facts.ts';
 import { caseAbilitiesOf } from '../cases/policy.ts';
 import { openStatusIds } from '../cases/status-transitions.ts';
 import { rankRules } from '../rules/specificity.ts';
-import { readCaseDetail } from './case-detail-query.ts';
+import { findCaseDetail } from './case-detail-query.ts';
+import { withAbilities } from './list-case-events.ts';
 import { describeRules } from './list-rules-of-case.ts';
-import { withAbilities } from './read-case-events.ts';
 
 /** Everything the page of a case shows, as far as the reader may see it. */
-export async function getCase(ctx: Ctx, caseId: number): Promise<CaseDetail> {
-  const { calendar, lockSessionHash, events, marketRules, ...row } = found(await readCaseDetail(ctx, caseId));
+export async function getCase(ctx: Ctx, { caseId }: { caseId: number }): Promise<CaseDetail> {
+  const { calendar, lockSessionHash, events, marketRules, ...row } = found(await findCaseDetail(ctx, caseId));
   const lock =
     row.lockedByUser && lockSessionHash
       ? { userId: row.lockedByUser.id, sessionHash: lockSessionHash }

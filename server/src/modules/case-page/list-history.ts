@@ -85,12 +85,11 @@ const namesOfIds = statement({
 /** Every change of a case and of what hangs on it, newest first: who, when, field, from, to. Ids are shown as names. */
 export async function listHistory(
   ctx: Ctx,
-  caseId: number,
-  page: { skip: number; take: number },
+  { caseId, ...page }: { caseId: number; skip: number; take: number },
 ): Promise<{ totalCount: number; items: HistoryEntry[] }> {
   await loadVisibleCase(ctx, caseId);
   const rows = await auditOfCase(ctx.db, caseId, page);
-  const nameOf = await readNames(ctx, rows);
+  const nameOf = await nameFinder(ctx, rows);
   const texts = textsOf(ctx.language, 'case');
   return {
     totalCount: rows[0]?.total ?? 0,
@@ -123,7 +122,8 @@ function shown(
   return (typeof value === 'number' ? nameOf(field, value) : undefined) ?? String(value);
 }
 
-async function readNames(ctx: Ctx, rows: readonly AuditRow[]): Promise<NameOf> {
+/** Reads the names of all ids in these rows; answers the function that gives each. */
+async function nameFinder(ctx: Ctx, rows: readonly AuditRow[]): Promise<NameOf> {
   const ids = new Map<string, Set<number>>();
   for (const { field, from, to } of rows.flatMap((row) => row.changes)) {
     if (!(field in namedFields)) continue;

@@ -23,7 +23,7 @@ export function describeRules(ctx: Ctx, ranked: readonly RankedRule[]): Applicab
 }
 
 /** The rules that apply to a case, and why. */
-export async function listRulesOfCase(ctx: Ctx, caseId: number): Promise<ApplicableRules> {
+export async function listRulesOfCase(ctx: Ctx, { caseId }: { caseId: number }): Promise<ApplicableRules> {
   const facts = await caseFactsOf(ctx.db, await loadVisibleCase(ctx, caseId));
   return describeRules(ctx, await listApplicableRules(ctx.db, facts));
 }

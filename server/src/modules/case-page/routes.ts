@@ -8,10 +8,10 @@ import { listSimilarCases } from './list-similar-cases.ts';
 import { saveCase } from './save-case.ts';
 
 export const casePageRoutes = bindings(casePageEndpoints, {
-  getCase: (ctx, { params }) => getCase(ctx, params.id),
-  updateCase: (ctx, { params, body }) => saveCase(ctx, params.id, body),
-  listEvents: (ctx, { params, query }) => listEventsOfCase(ctx, params.id, query),
-  listRulesOfCase: (ctx, { params }) => listRulesOfCase(ctx, params.id),
-  listHistory: (ctx, { params, query }) => listHistory(ctx, params.id, query),
+  getCase: (ctx, { params }) => getCase(ctx, { caseId: params.id }),
+  updateCase: (ctx, { params, body }) => saveCase(ctx, { caseId: params.id, ...body }),
+  listEvents: (ctx, { params, query }) => listEventsOfCase(ctx, { caseId: params.id, ...query }),
+  listRulesOfCase: (ctx, { params }) => listRulesOfCase(ctx, { caseId: params.id }),
+  listHistory: (ctx, { params, query }) => listHistory(ctx, { caseId: params.id, ...query }),
   listSimilarCases: (ctx, { query }) => listSimilarCases(ctx, query),
 });

@@ -1,6 +1,6 @@
 import { type Ctx, inTransaction } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { type UpdateForm, updateCase } from '../cases/update-case.ts';
+import { type CaseUpdate, updateCase } from '../cases/update-case.ts';
 import { endCaseLinks } from '../forwarding/end-case-links.ts';
 import { getCase } from './get-case.ts';
 
@@ -8,9 +8,10 @@ import { getCase } from './get-case.ts';
  * Saves the form of a case, and ends what a solved or closed case ends (rule 3.7). One who began with an older version gets
  * the stored case with the refusal, so that the page can show what differs.
  */
-export async function saveCase(ctx: Ctx, caseId: number, form: UpdateForm) {
+export async function saveCase(ctx: Ctx, input: CaseUpdate) {
+  const { caseId } = input;
   return inTransaction(ctx, async (tx) => {
-    const { statusSet, ...saved } = await updateCase(tx, caseId, form).catch((error: unknown) =>
+    const { statusSet, ...saved } = await updateCase(tx, input).catch((error: unknown) =>
       withStoredCase(tx, caseId, error),
     );
     if (statusSet === 'Solved' || statusSet === 'Closed') await endCaseLinks(tx, caseId);
@@ -20,5 +21,5 @@ export async function saveCase(ctx: Ctx, caseId: number, form: UpdateForm) {
 
 async function withStoredCase(tx: Ctx, caseId: number, error: unknown): Promise<never> {
   if (!(error instanceof AppError) || error.code !== 'CaseChanged') throw error;
-  throw new AppError('CaseChanged', { extra: { current: await getCase(tx, caseId) } });
+  throw new AppError('CaseChanged', { extra: { current: await getCase(tx, { caseId }) } });
 }

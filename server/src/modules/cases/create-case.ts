@@ -30,7 +30,7 @@ export async function createCase(ctx: Ctx, form: CaseForm): Promise<CreatedCase>
   return inTransaction(ctx, async (tx) => {
     const checked = await checkReferences(tx, form);
     const made = await insertCase(tx, form, checked);
-    if (!made) return findByRequestKey(tx, form.requestKey ?? '');
+    if (!made) return getByRequestKey(tx, form.requestKey ?? '');
     const { caseId, internalId } = made;
     const changes = await addCodeLevelSets(tx, caseId, form.codeLevelSets);
     await recordAudit(tx, { entity: 'case', entityId: caseId, action: 'create', caseId, changes });
@@ -76,7 +76,7 @@ async function insertCase(tx: Ctx, form: CaseForm, checked: CheckedReferences) {
 }
 
 /** The case that the first of two same requests made; a key that is another person's names nothing. */
-async function findByRequestKey(tx: Ctx, requestKey: string): Promise<CreatedCase> {
+async function getByRequestKey(tx: Ctx, requestKey: string): Promise<CreatedCase> {
   const [known] = await tx.db
     .select({ caseId: cases.caseId, internalId: cases.internalId })
     .from(cases)

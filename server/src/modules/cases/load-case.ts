@@ -41,7 +41,7 @@ export async function loadCaseForChange(
 }
 
 /** Who holds the lease of a case now, or null. */
-export async function readLock(ctx: Ctx, caseId: number) {
+export async function findLock(ctx: Ctx, caseId: number) {
   const [lock] = await ctx.db
     .select({
       userId: caseLocks.userId,
@@ -57,7 +57,7 @@ export async function readLock(ctx: Ctx, caseId: number) {
     .where(eq(caseLocks.caseId, caseId));
   return lock && lock.leaseUntil > ctx.now() ? lock : null;
 }
-export type HeldLock = NonNullable<Awaited<ReturnType<typeof readLock>>>;
+export type HeldLock = NonNullable<Awaited<ReturnType<typeof findLock>>>;
 
 export function lockedError(lock: HeldLock): AppError {
   const fullName = `${lock.firstName} ${lock.lastName}`;
@@ -68,6 +68,6 @@ export function lockedError(lock: HeldLock): AppError {
 }
 
 async function refuseForeignLock(ctx: Ctx, caseId: number, sessionHash: string): Promise<void> {
-  const lock = await readLock(ctx, caseId);
+  const lock = await findLock(ctx, caseId);
   if (lock && lock.sessionHash !== sessionHash) throw lockedError(lock);
 }

@@ -25,7 +25,9 @@ describe('lock of a case', () => {
     const row = await makeCase(t);
     const agents = await Promise.all([1, 2, 3, 4, 5].map(() => t.actor('Agent')));
     const outcomes = await Promise.all(
-      agents.map((agent) => refusal(lockCase(t.ctx(agent), row.caseId, { tabId: 'a', takeOver: false }))),
+      agents.map((agent) =>
+        refusal(lockCase(t.ctx(agent), { caseId: row.caseId, tabId: 'a', takeOver: false })),
+      ),
     );
     expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1);
     expect(outcomes.filter((outcome) => outcome === 'CaseLocked')).toHaveLength(4);
@@ -35,24 +37,26 @@ describe('lock of a case', () => {
     const row = await makeCase(t);
     const anna = await t.actor('Agent', { firstName: 'Anna', lastName: 'Weber' });
     const piotr = await t.actor('Agent');
-    const first = await lockCase(t.ctx(anna), row.caseId, { tabId: 'a', takeOver: false });
+    const first = await lockCase(t.ctx(anna), { caseId: row.caseId, tabId: 'a', takeOver: false });
     t.clock.advance({ seconds: 60 });
-    const renewed = await lockCase(t.ctx(anna), row.caseId, { tabId: 'a', takeOver: false });
+    const renewed = await lockCase(t.ctx(anna), { caseId: row.caseId, tabId: 'a', takeOver: false });
     expect(Date.parse(renewed.leaseUntil) - Date.parse(first.leaseUntil)).toBe(60_000);
-    expect(await refusal(lockCase(t.ctx(anna), row.caseId, { tabId: 'b', takeOver: false }))).toBe(
+    expect(await refusal(lockCase(t.ctx(anna), { caseId: row.caseId, tabId: 'b', takeOver: false }))).toBe(
       'CaseLocked',
     );
-    expect(await refusal(lockCase(t.ctx(piotr), row.caseId, { tabId: 'a', takeOver: false }))).toBe(
+    expect(await refusal(lockCase(t.ctx(piotr), { caseId: row.caseId, tabId: 'a', takeOver: false }))).toBe(
       'CaseLocked',
     );
     t.clock.advance({ seconds: 121 });
-    expect(await refusal(lockCase(t.ctx(piotr), row.caseId, { tabId: 'a', takeOver: false }))).toBe('done');
+    expect(await refusal(lockCase(t.ctx(piotr), { caseId: row.caseId, tabId: 'a', takeOver: false }))).toBe(
+      'done',
+    );
   });
 
   test('tells over HTTP who holds it, and binds changes of others, not of tokens and jobs', async () => {
     const row = await makeCase(t);
     const anna = await t.actor('Agent', { firstName: 'Anna', lastName: 'Weber' });
-    await lockCase(t.ctx(anna), row.caseId, { tabId: 'a', takeOver: false });
+    await lockCase(t.ctx(anna), { caseId: row.caseId, tabId: 'a', takeOver: false });
     const other = await t.inject(await t.actor('Agent'), caseEndpoints.lockCase, {
       params: { id: row.caseId },
       body: { tabId: 'x' },
@@ -74,12 +78,16 @@ describe('lock of a case', () => {
 
   test('an IFM Admin takes over, audited; an agent does not', async () => {
     const row = await makeCase(t);
-    await lockCase(t.ctx(await t.actor('Agent')), row.caseId, { tabId: 'a', takeOver: false });
+    await lockCase(t.ctx(await t.actor('Agent')), { caseId: row.caseId, tabId: 'a', takeOver: false });
     expect(
-      await refusal(lockCase(t.ctx(await t.actor('Agent')), row.caseId, { tabId: 'b', takeOver: true })),
+      await refusal(
+        lockCase(t.ctx(await t.actor('Agent')), { caseId: row.caseId, tabId: 'b', takeOver: true }),
+      ),
     ).toBe('Forbidden');
     const admin = await t.actor('Admin');
-    expect(await refusal(lockCase(t.ctx(admin), row.caseId, { tabId: 'c', takeOver: true }))).toBe('done');
+    expect(await refusal(lockCase(t.ctx(admin), { caseId: row.caseId, tabId: 'c', takeOver: true }))).toBe(
+      'done',
+    );
     const entries = await t.db.select().from(auditEntries).where(eq(auditEntries.caseId, row.caseId));
     expect(entries.map(({ action, actorUserId }) => [action, actorUserId])).toEqual([
       ['takeOverLock', admin.userId],
@@ -89,20 +97,20 @@ describe('lock of a case', () => {
   test('is released by its own tab only', async () => {
     const row = await makeCase(t);
     const anna = await t.actor('Agent');
-    await lockCase(t.ctx(anna), row.caseId, { tabId: 'a', takeOver: false });
+    await lockCase(t.ctx(anna), { caseId: row.caseId, tabId: 'a', takeOver: false });
     const held = () => t.db.select().from(caseLocks).where(eq(caseLocks.caseId, row.caseId));
-    await unlockCase(t.ctx(anna), row.caseId, 'b');
-    await unlockCase(t.ctx(await t.actor('Admin')), row.caseId, 'a');
+    await unlockCase(t.ctx(anna), { caseId: row.caseId, tabId: 'b' });
+    await unlockCase(t.ctx(await t.actor('Admin')), { caseId: row.caseId, tabId: 'a' });
     expect(await held()).toHaveLength(1);
-    await unlockCase(t.ctx(anna), row.caseId, 'a');
+    await unlockCase(t.ctx(anna), { caseId: row.caseId, tabId: 'a' });
     expect(await held()).toHaveLength(0);
   });
 
   test('a case out of scope does not exist', async () => {
     const row = await makeCase(t);
     const stranger = await t.actor('Agent', { scopes: { Markets: [999] } });
-    expect(await refusal(lockCase(t.ctx(stranger), row.caseId, { tabId: 'a', takeOver: false }))).toBe(
-      'NotFound',
-    );
+    expect(
+      await refusal(lockCase(t.ctx(stranger), { caseId: row.caseId, tabId: 'a', takeOver: false })),
+    ).toBe('NotFound');
   });
 });

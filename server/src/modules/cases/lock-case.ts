@@ -3,7 +3,7 @@ import { and, eq, or, sql } from 'drizzle-orm';
 import { type Ctx, inTransaction, userOf } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { loadVisibleCase, lockedError, readLock } from './load-case.ts';
+import { findLock, loadVisibleCase, lockedError } from './load-case.ts';
 import { mayTakeOverLock } from './policy.ts';
 import { statusCodeOf } from './status-transitions.ts';
 import { caseLocks } from './tables.ts';
@@ -14,19 +14,22 @@ const leaseEnd = (now: string) => new Date(Date.parse(now) + lockLeaseSeconds * 
  * Takes or renews the lease of a case for this session and tab, by one conditional statement (rules 3.9 to 3.12). Held by
  * another: `CaseLocked` with the holder. An IFM Admin, or the holder from another tab, can take it over.
  */
-export async function lockCase(ctx: Ctx, caseId: number, request: { tabId: string; takeOver: boolean }) {
+export async function lockCase(
+  ctx: Ctx,
+  { caseId, tabId, takeOver }: { caseId: number; tabId: string; takeOver: boolean },
+) {
   return inTransaction(ctx, async (tx) => {
     const user = userOf(tx);
     const row = await loadVisibleCase(tx, caseId);
     if (['Spam', 'Integrated'].includes(statusCodeOf(row.statusId))) throw new AppError('CaseAtRest');
-    const held = await readLock(tx, caseId);
-    const isTakeOver = request.takeOver && held !== null && held.tabId !== request.tabId;
+    const held = await findLock(tx, caseId);
+    const isTakeOver = takeOver && held !== null && held.tabId !== tabId;
     if (isTakeOver && !mayTakeOverLock(user, held.userId)) throw new AppError('Forbidden');
     const now = tx.now();
     const mine = {
       userId: user.userId,
       sessionHash: user.sessionHash,
-      tabId: request.tabId,
+      tabId,
       leaseUntil: leaseEnd(now),
     };
     const [taken] = await tx.db
@@ -40,13 +43,13 @@ export async function lockCase(ctx: Ctx, caseId: number, request: { tabId: strin
         },
         setWhere: or(
           sql`${caseLocks.leaseUntil} <= ${now}`,
-          and(eq(caseLocks.sessionHash, user.sessionHash), eq(caseLocks.tabId, request.tabId)),
+          and(eq(caseLocks.sessionHash, user.sessionHash), eq(caseLocks.tabId, tabId)),
           isTakeOver ? eq(caseLocks.tabId, held.tabId) : sql`false`,
         ),
       })
       .returning({ leaseUntil: caseLocks.leaseUntil });
     if (!taken) {
-      const holder = await readLock(tx, caseId);
+      const holder = await findLock(tx, caseId);
       if (holder) throw lockedError(holder);
       throw new AppError('Unavailable');
     }
@@ -63,7 +66,10 @@ export async function lockCase(ctx: Ctx, caseId: number, request: { tabId: strin
 }
 
 /** Releases the lease of this session and tab; another's is left alone. */
-export async function unlockCase(ctx: Ctx, caseId: number, tabId: string): Promise<void> {
+export async function unlockCase(
+  ctx: Ctx,
+  { caseId, tabId }: { caseId: number; tabId: string },
+): Promise<void> {
   await loadVisibleCase(ctx, caseId);
   await ctx.db
     .delete(caseLocks)

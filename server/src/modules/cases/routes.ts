@@ -5,9 +5,9 @@ import { lockCase, unlockCase } from './lock-case.ts';
 
 export const caseRoutes = bindings(caseEndpoints, {
   createCase: (ctx, { body }) => createCase(ctx, body),
-  lockCase: (ctx, { params, body }) => lockCase(ctx, params.id, body),
+  lockCase: (ctx, { params, body }) => lockCase(ctx, { caseId: params.id, ...body }),
   async unlockCase(ctx, { params, query }) {
-    await unlockCase(ctx, params.id, query.tabId);
+    await unlockCase(ctx, { caseId: params.id, ...query });
     return {};
   },
 });

@@ -83,7 +83,7 @@ describe('save a case', () => {
 
   test('is refused while another holds the lock', async () => {
     const row = await makeCase(t);
-    await lockCase(t.ctx(await t.actor('Agent')), row.caseId, { tabId: 'a', takeOver: false });
+    await lockCase(t.ctx(await t.actor('Agent')), { caseId: row.caseId, tabId: 'a', takeOver: false });
     const reply = await save(await t.actor('Agent'), row, { title: 'Too late' });
     expect([reply.status, reply.body.code]).toEqual([423, 'CaseLocked']);
     expect((await stored(row.caseId)).title).toBe(row.title);

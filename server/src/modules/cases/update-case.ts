@@ -16,7 +16,7 @@ import { differFromStored, saveCodeLevelSets } from './save-code-level-sets.ts';
 import { manualTargets, statusCodeOf } from './status-transitions.ts';
 import { touchFirstEdit } from './touch-first-edit.ts';
 
-export type UpdateForm = z.output<typeof updateCaseForm>;
+export type CaseUpdate = z.output<typeof updateCaseForm> & { caseId: number };
 
 interface UpdatedCase {
   version: number;
@@ -29,21 +29,21 @@ interface UpdatedCase {
  * Saves the form of a case; an old version answers `CaseChanged`. A status is set by hand only where rule 3.5 allows it.
  * What else ends with a case is not touched here: see `saveCase`.
  */
-export async function updateCase(ctx: Ctx, caseId: number, form: UpdateForm): Promise<UpdatedCase> {
+export async function updateCase(ctx: Ctx, input: CaseUpdate): Promise<UpdatedCase> {
+  const { caseId, statusId, version, ...form } = input;
   return inTransaction(ctx, async (tx) => {
     const row = await loadCaseForChange(tx, caseId, { atRest: 'allow' });
-    if (row.version !== form.version) throw new AppError('CaseChanged');
-    refuseStatus(row, form.statusId);
+    if (row.version !== version) throw new AppError('CaseChanged');
+    refuseStatus(row, statusId);
     const checked = await checkReferences(tx, form);
     if ((await differFromStored(tx, caseId, form.codeLevelSets)) && !mayEditCodeLevels(userOf(tx)))
       throw new AppError('Forbidden');
-    const { statusId, version: _version, ...fields } = form;
     const isStatusChange = statusId !== row.statusId;
     const edited = isStatusChange ? row : await touchFirstEdit(tx, row);
     const saved = await changeCase(
       tx,
       edited,
-      { ...caseColumns(fields, checked), ...statusPatch(tx, row, statusId) },
+      { ...caseColumns(form, checked), ...statusPatch(tx, row, statusId) },
       'update',
     );
     await saveCodeLevelSets(tx, caseId, form.codeLevelSets);

@@ -7,8 +7,7 @@ import { contactCars } from './tables.ts';
 /** Adds a car to a contact and answers its id. */
 export async function createCar(
   ctx: Ctx,
-  contactId: number,
-  form: CarInput,
+  { contactId, ...form }: CarInput & { contactId: number },
 ): Promise<{ contactCarId: number }> {
   const row = await carValues(ctx, form);
   return inTransaction(ctx, async (tx) => {

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Ctx } from '../../context.ts';
 import { statement } from '../../db/statements.ts';
 import { nameWordsOf } from './name-words.ts';
-import { readContacts } from './queries.ts';
+import { listContactsByIds } from './queries.ts';
 import { emailContains, fullName, namePatterns } from './search-conditions.ts';
 import { similarNames } from './similar-names.ts';
 
@@ -46,7 +46,7 @@ export async function listContacts(
   const [total] = await countOfContacts(ctx.db, where);
   return {
     totalCount: total?.totalCount ?? 0,
-    items: await readContacts(
+    items: await listContactsByIds(
       ctx.db,
       rows.map((row) => row.contactId),
     ),

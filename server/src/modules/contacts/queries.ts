@@ -3,17 +3,18 @@ import { and, eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Db } from '../../db/client.ts';
 import { runPrepared, statement } from '../../db/statements.ts';
+import { found } from '../../errors.ts';
 import { carModels } from '../lookups/tables.ts';
 import { dealers } from '../markets/tables.ts';
 import { contactJson } from './contact-json.ts';
 import { contactCars } from './tables.ts';
 
-/** A car of this contact, or null. */
-export async function findCarOf(
+/** A car of this contact. */
+export async function getCarOf(
   db: Db,
   contactId: number,
   contactCarId: number,
-): Promise<(Contact['cars'][number] & { contactId: number }) | null> {
+): Promise<Contact['cars'][number] & { contactId: number }> {
   const [row] = await runPrepared(
     db
       .select({
@@ -36,7 +37,7 @@ export async function findCarOf(
       .leftJoin(dealers, eq(dealers.dealerId, contactCars.dealerId))
       .where(and(eq(contactCars.contactCarId, contactCarId), eq(contactCars.contactId, contactId))),
   );
-  return row ?? null;
+  return found(row);
 }
 
 const contactsOf = statement({
@@ -49,14 +50,14 @@ const contactsOf = statement({
 });
 
 /** Contacts as they are answered, with addresses and cars, in the order of the ids; unknown ids are left out. */
-export async function readContacts(db: Db, contactIds: readonly number[]): Promise<Contact[]> {
+export async function listContactsByIds(db: Db, contactIds: readonly number[]): Promise<Contact[]> {
   if (contactIds.length === 0) return [];
   const rows = await contactsOf(db, contactIds);
   return rows.map((row) => row.contact);
 }
 
-/** One contact as it is answered, or null. */
-export async function readContact(db: Db, contactId: number): Promise<Contact | null> {
-  const [found] = await readContacts(db, [contactId]);
-  return found ?? null;
+/** One contact as it is answered. */
+export async function getContact(db: Db, contactId: number): Promise<Contact> {
+  const [row] = await listContactsByIds(db, [contactId]);
+  return found(row);
 }

@@ -1,23 +1,22 @@
 import { adminType } from '@cfm/contract/access.ts';
 import { count, eq } from 'drizzle-orm';
 import { type Ctx, inTransaction, userOf } from '../../context.ts';
-import { AppError, found } from '../../errors.ts';
+import { AppError } from '../../errors.ts';
 import { cases } from '../cases/tables.ts';
 import { auditCar } from './audit-contact.ts';
 import { lockContact } from './lock-contact.ts';
-import { findCarOf } from './queries.ts';
+import { getCarOf } from './queries.ts';
 import { contactCars } from './tables.ts';
 
 /** Deletes a car that no case uses; administrators only (rule 6.5). */
 export async function removeCar(
   ctx: Ctx,
-  contactId: number,
-  contactCarId: number,
+  { contactId, contactCarId }: { contactId: number; contactCarId: number },
 ): Promise<Record<string, never>> {
   if (!adminType.allows(userOf(ctx))) throw new AppError('Forbidden');
   return inTransaction(ctx, async (tx) => {
     await lockContact(tx.db, contactId);
-    const before = found(await findCarOf(tx.db, contactId, contactCarId));
+    const before = await getCarOf(tx.db, contactId, contactCarId);
     const [row] = await tx.db
       .select({ uses: count() })
       .from(cases)

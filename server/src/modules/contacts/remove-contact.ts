@@ -2,19 +2,22 @@ import { adminType } from '@cfm/contract/access.ts';
 import { count, eq, inArray, or } from 'drizzle-orm';
 import { type Ctx, inTransaction, userOf } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
-import { AppError, found } from '../../errors.ts';
+import { AppError } from '../../errors.ts';
 import { cases } from '../cases/tables.ts';
 import { auditCar, auditContact } from './audit-contact.ts';
 import { lockContact } from './lock-contact.ts';
-import { readContact } from './queries.ts';
+import { getContact } from './queries.ts';
 import { contactCars, contacts } from './tables.ts';
 
 /** Deletes a contact, and its cars, that no case uses; administrators only (rule 6.5). */
-export async function removeContact(ctx: Ctx, contactId: number): Promise<Record<string, never>> {
+export async function removeContact(
+  ctx: Ctx,
+  { contactId }: { contactId: number },
+): Promise<Record<string, never>> {
   if (!adminType.allows(userOf(ctx))) throw new AppError('Forbidden');
   return inTransaction(ctx, async (tx) => {
     await lockContact(tx.db, contactId);
-    const before = found(await readContact(tx.db, contactId));
+    const before = await getContact(tx.db, contactId);
     const carIds = before.cars.map((car) => car.contactCarId);
     if (await isUsed(tx.db, contactId, carIds)) throw new AppError('ContactInUse');
     for (const car of before.cars)

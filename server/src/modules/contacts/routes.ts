@@ -1,10 +1,9 @@
 import { contactEndpoints } from '@cfm/contract/contacts.ts';
-import { found } from '../../errors.ts';
 import { bindings } from '../../http/bindings.ts';
 import { createCar } from './create-car.ts';
 import { createContact } from './create-contact.ts';
 import { listContacts } from './list-contacts.ts';
-import { readContact } from './queries.ts';
+import { getContact } from './queries.ts';
 import { removeCar } from './remove-car.ts';
 import { removeContact } from './remove-contact.ts';
 import { searchContacts } from './search-contacts.ts';
@@ -15,10 +14,10 @@ export const contactRoutes = bindings(contactEndpoints, {
   createContact: (ctx, { body }) => createContact(ctx, body),
   listContacts: (ctx, { query }) => listContacts(ctx, query),
   searchContacts: (ctx, { query }) => searchContacts(ctx, query),
-  getContact: async (ctx, { params }) => found(await readContact(ctx.db, params.contactId)),
-  updateContact: (ctx, { params, body }) => updateContact(ctx, params.contactId, body),
-  removeContact: (ctx, { params }) => removeContact(ctx, params.contactId),
-  createCar: (ctx, { params, body }) => createCar(ctx, params.contactId, body),
-  updateCar: (ctx, { params, body }) => updateCar(ctx, params.contactId, params.contactCarId, body),
-  removeCar: (ctx, { params }) => removeCar(ctx, params.contactId, params.contactCarId),
+  getContact: (ctx, { params }) => getContact(ctx.db, params.contactId),
+  updateContact: (ctx, { params, body }) => updateContact(ctx, { ...params, ...body }),
+  removeContact: (ctx, { params }) => removeContact(ctx, params),
+  createCar: (ctx, { params, body }) => createCar(ctx, { ...params, ...body }),
+  updateCar: (ctx, { params, body }) => updateCar(ctx, { ...params, ...body }),
+  removeCar: (ctx, { params }) => removeCar(ctx, params),
 });

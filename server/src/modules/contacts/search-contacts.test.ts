@@ -39,7 +39,8 @@ beforeAll(async () => {
       note: null,
     });
     if (lastName === 'Meier')
-      await createCar(ctx, contactId, {
+      await createCar(ctx, {
+        contactId,
         vin: 'WBA5F310X0AB12345',
         brandId: null,
         modelId: null,

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Ctx } from '../../context.ts';
 import { beginningWith, containing, statement } from '../../db/statements.ts';
 import { nameWordsOf } from './name-words.ts';
-import { readContacts } from './queries.ts';
+import { listContactsByIds } from './queries.ts';
 import { emailBegins, emailIsLike, fullName, namePatterns } from './search-conditions.ts';
 import { similarNames } from './similar-names.ts';
 
@@ -61,7 +61,7 @@ export async function searchContacts(
   }
   if (conditions.length === 0) return [];
   const rows = await contactsByConditions(ctx.db, conditions, order, count);
-  return readContacts(
+  return listContactsByIds(
     ctx.db,
     rows.map((row) => row.contactId),
   );

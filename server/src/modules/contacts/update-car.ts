@@ -1,32 +1,29 @@
 import type { Car } from '@cfm/contract/contacts.ts';
 import { eq } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../context.ts';
-import { found } from '../../errors.ts';
 import { refreshCasesWhere } from '../cases/refresh-case-search.ts';
 import { cases } from '../cases/tables.ts';
 import { auditCar } from './audit-contact.ts';
 import { type CarInput, carValues } from './car-values.ts';
 import { lockContact } from './lock-contact.ts';
-import { findCarOf } from './queries.ts';
+import { getCarOf } from './queries.ts';
 import { contactCars } from './tables.ts';
 
 /** Changes a car of a contact. */
 export async function updateCar(
   ctx: Ctx,
-  contactId: number,
-  contactCarId: number,
-  form: CarInput,
+  { contactId, contactCarId, ...form }: CarInput & { contactId: number; contactCarId: number },
 ): Promise<Car> {
   const row = await carValues(ctx, form);
   return inTransaction(ctx, async (tx) => {
     await lockContact(tx.db, contactId);
-    const before = found(await findCarOf(tx.db, contactId, contactCarId));
+    const before = await getCarOf(tx.db, contactId, contactCarId);
     await tx.db
       .update(contactCars)
       .set({ ...row, lastModifiedAt: tx.now() })
       .where(eq(contactCars.contactCarId, contactCarId));
     await refreshCasesWhere(tx.db, eq(cases.contactCarId, contactCarId));
     await auditCar(tx, { contactId, entityId: contactCarId, before, after: row });
-    return found(await findCarOf(tx.db, contactId, contactCarId));
+    return getCarOf(tx.db, contactId, contactCarId);
   });
 }

@@ -1,26 +1,25 @@
 import type { Contact } from '@cfm/contract/contacts.ts';
 import { eq } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../context.ts';
-import { AppError, found } from '../../errors.ts';
+import { AppError } from '../../errors.ts';
 import { refreshCasesWhere } from '../cases/refresh-case-search.ts';
 import { cases } from '../cases/tables.ts';
 import { auditContact } from './audit-contact.ts';
 import { type ContactInput, contactValues } from './contact-values.ts';
 import { lockContact } from './lock-contact.ts';
 import { addNameWords } from './name-words.ts';
-import { readContact } from './queries.ts';
+import { getContact } from './queries.ts';
 import { contactAddresses, contacts } from './tables.ts';
 
 /** Changes a contact. One who began with an older version gets `ContactChanged` with the stored state. */
 export async function updateContact(
   ctx: Ctx,
-  contactId: number,
-  { version, ...form }: ContactInput & { version: number },
+  { contactId, version, ...form }: ContactInput & { contactId: number; version: number },
 ): Promise<Contact> {
   const { row, addresses } = contactValues(ctx, form);
   return inTransaction(ctx, async (tx) => {
     await lockContact(tx.db, contactId);
-    const before = found(await readContact(tx.db, contactId));
+    const before = await getContact(tx.db, contactId);
     if (before.version !== version) throw new AppError('ContactChanged', { extra: { current: before } });
     await tx.db
       .update(contacts)
@@ -32,6 +31,6 @@ export async function updateContact(
     await addNameWords(tx.db, [row.firstName, row.lastName]);
     await refreshCasesWhere(tx.db, eq(cases.contactId, contactId));
     await auditContact(tx, { contactId, entityId: contactId, before, after: { ...row, addresses } });
-    return found(await readContact(tx.db, contactId));
+    return getContact(tx.db, contactId);
   });
 }

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import { found } from '../../errors.ts';
 import { delays, isStanding } from './tables.ts';
 
 /** Extensions that a link got, newest first. */
@@ -16,13 +17,13 @@ export const listDelaysOfLink = (db: Db, caseLinkId: number) =>
     .where(eq(delays.caseLinkId, caseLinkId))
     .orderBy(desc(delays.delayId));
 
-/** The extension that an event of this case tells of, or null. */
-export async function findDelay(db: Db, caseId: number, caseEventId: number) {
+/** The extension that an event of this case records. */
+export async function getDelay(db: Db, caseId: number, caseEventId: number) {
   const [row] = await db
     .select(getTableColumns(delays))
     .from(delays)
     .where(and(eq(delays.caseId, caseId), eq(delays.caseEventId, caseEventId)));
-  return row ?? null;
+  return found(row);
 }
 
 /** The newest extension that a link got and still has, or null. */

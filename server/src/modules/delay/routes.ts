@@ -5,5 +5,6 @@ import { takeBackDelay } from './take-back-delay.ts';
 
 export const delayRoutes = bindings(delayEndpoints, {
   addMoreDays: (ctx, { body }) => addMoreDays(ctx, body),
-  takeBackDelay: (ctx, { params: { id, caseEventId } }) => takeBackDelay(ctx, { caseId: id, caseEventId }),
+  takeBackDelay: (ctx, { params }) =>
+    takeBackDelay(ctx, { caseId: params.id, caseEventId: params.caseEventId }),
 });

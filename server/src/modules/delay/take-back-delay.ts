@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { type Ctx, inTransaction, userOf } from '../../context.ts';
-import { AppError, found } from '../../errors.ts';
+import { AppError } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { changeCase } from '../cases/change-case.ts';
 import { loadCaseForChange } from '../cases/load-case.ts';
 import { takeBackRefusal } from './policy.ts';
-import { findDelay } from './queries.ts';
+import { getDelay } from './queries.ts';
 import { delays } from './tables.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function takeBackDelay(
 ) {
   return inTransaction(ctx, async (tx) => {
     const row = await loadCaseForChange(tx, caseId);
-    const delay = found(await findDelay(tx.db, caseId, caseEventId));
+    const delay = await getDelay(tx.db, caseId, caseEventId);
     const refusal = takeBackRefusal(delay, row.dueDateTime);
     if (refusal) throw new AppError(refusal);
     const { delayId, days, dueBefore } = delay;

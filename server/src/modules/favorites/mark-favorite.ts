@@ -5,7 +5,7 @@ import { loadVisibleCase } from '../cases/load-case.ts';
 import { favorites } from './tables.ts';
 
 /** Marks a case for the reader; marking twice is no error. */
-export async function markFavorite(ctx: Ctx, caseId: number): Promise<void> {
+export async function markFavorite(ctx: Ctx, { caseId }: { caseId: number }): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     await loadVisibleCase(tx, caseId);
     const made = await tx.db
@@ -17,7 +17,7 @@ export async function markFavorite(ctx: Ctx, caseId: number): Promise<void> {
   });
 }
 
-export async function unmarkFavorite(ctx: Ctx, caseId: number): Promise<void> {
+export async function unmarkFavorite(ctx: Ctx, { caseId }: { caseId: number }): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     await loadVisibleCase(tx, caseId);
     const gone = await tx.db

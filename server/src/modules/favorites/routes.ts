@@ -10,11 +10,11 @@ export const favoriteRoutes = bindings(favoriteEndpoints, {
   listFavorites: (ctx, { query }) =>
     listCases(ctx, { isFavorite: true, includeSpam: true, includeIntegrated: true }, query),
   async markFavorite(ctx, { params }) {
-    await markFavorite(ctx, params.id);
+    await markFavorite(ctx, { caseId: params.id });
     return {};
   },
   async unmarkFavorite(ctx, { params }) {
-    await unmarkFavorite(ctx, params.id);
+    await unmarkFavorite(ctx, { caseId: params.id });
     return {};
   },
 });

@@ -6,13 +6,13 @@ import { AppError } from '../../errors.ts';
 import { htmlOfMessage } from '../../texts/message-html.ts';
 import { plainText } from '../../texts/rich-text.ts';
 import { textsOf } from '../../texts/texts.ts';
-import { findBlacklisted } from '../blacklist/find-blacklisted.ts';
+import { listBlacklisted } from '../blacklist/list-blacklisted.ts';
 import { caseFactsOf } from '../cases/case-facts.ts';
 import type { CaseRow } from '../cases/load-case.ts';
 import { dueDateFor } from '../rules/due-date.ts';
 import type { ForwardMail } from './forward-mail.ts';
 import { filesAsLinks, type SentFile } from './mail-files.ts';
-import { findCustomer, listCaseFiles, listDealersByIds } from './queries.ts';
+import { findCaseFiles, findCustomer, listDealersByIds } from './queries.ts';
 
 export type ForwardInput = z.output<typeof forwardForm>;
 type Fields = Record<string, string>;
@@ -71,7 +71,7 @@ export async function refuseBlacklisted(
   form: { to: readonly { email: string }[]; cc: readonly string[] },
 ): Promise<void> {
   const addresses = [...form.to.map(({ email }) => email), ...form.cc];
-  const listed = new Set(await findBlacklisted(ctx.db, addresses));
+  const listed = new Set(await listBlacklisted(ctx.db, addresses));
   if (listed.size === 0) return;
   const t = textsOf(ctx.language, 'mails');
   const fields: Fields = {};
@@ -109,7 +109,7 @@ async function checkDealers(ctx: Ctx, form: ForwardInput) {
 async function chosenFiles(ctx: Ctx, row: CaseRow, form: ForwardInput) {
   const ids = [...new Set(form.attachmentIds)];
   if (ids.length === 0) return [];
-  return (await listCaseFiles(ctx.db, row.caseId, ids)).map((file) => {
+  return (await findCaseFiles(ctx.db, row.caseId, ids)).map((file) => {
     if (file) return file;
     const text = textsOf(ctx.language, 'mails')('forwardAttachmentUnknown');
     throw new AppError('BadRequest', { fields: { attachmentIds: text } });

@@ -22,7 +22,7 @@ it('an expired link opens again for 90 days from now, by the same token', async 
   t.clock.advance({ days: 100 });
   const anonymous = t.ctx({ kind: 'anonymous' });
   await expect(openLink(anonymous, token)).rejects.toMatchObject({ code: 'ExpiredLink' });
-  const [shown] = await extendLink(t.ctx(agent), { caseId: row.caseId, linkId: link?.caseLinkId ?? 0 });
+  const [shown] = await extendLink(t.ctx(agent), { caseId: row.caseId, caseLinkId: link?.caseLinkId ?? 0 });
   expect(shown).toMatchObject({ expiresAt: '2026-09-10T09:00:00.000Z', canChange: true, revokedAt: null });
   await expect(openLink(anonymous, token)).resolves.toMatchObject({ link: { caseLinkId: link?.caseLinkId } });
   expect(await sentMails(t, row.caseId)).toHaveLength(1);

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { addTime } from '../../time/add-time.ts';
 import { changedFields, recordAudit } from '../audit/record-audit.ts';
-import { readLinks } from './list-links.ts';
+import { listLinksOf } from './list-links.ts';
 import { type LinkOfCase, lockCaseLink } from './lock-case-link.ts';
 import { caseLinks } from './tables.ts';
 
@@ -20,6 +20,6 @@ export async function extendLink(ctx: Ctx, of: LinkOfCase) {
       caseId: row.caseId,
       changes: changedFields(link, patch),
     });
-    return readLinks(tx, row);
+    return listLinksOf(tx, row);
   });
 }

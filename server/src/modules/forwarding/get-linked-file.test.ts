@@ -118,7 +118,7 @@ it('the preview names the files with links that lead nowhere yet', async () => {
     value: form,
     savedAt: t.clock.now(),
   });
-  const preview = await previewForward(t.ctx(agent), row.caseId);
+  const preview = await previewForward(t.ctx(agent), { caseId: row.caseId });
   expect(preview.attachments).toEqual([]);
   expect(preview.html).toContain('video.zip (0.4 MB)');
   expect(preview.html).not.toContain('{{link');

@@ -20,11 +20,11 @@ async function openFileLink(ctx: Ctx, token: string) {
   return link;
 }
 
-export async function getLinkedFile(ctx: Ctx, token: string) {
+export async function getLinkedFile(ctx: Ctx, { token }: { token: string }) {
   const { fileName, sizeBytes, expiresAt } = await openFileLink(ctx, token);
   return { fileName, sizeBytes, expiresDateTime: expiresAt };
 }
 
-export async function downloadLinkedFile(ctx: Ctx, token: string): Promise<BytesReply> {
+export async function downloadLinkedFile(ctx: Ctx, { token }: { token: string }): Promise<BytesReply> {
   return fileToSave(ctx, await openFileLink(ctx, token));
 }

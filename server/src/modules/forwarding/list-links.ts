@@ -5,12 +5,12 @@ import { isLinkEnded } from './link-refusal.ts';
 import { listCaseLinks } from './queries.ts';
 
 /** The link cockpit of a case (rule 9.22): where each token link stands. The links themselves are never shown. */
-export async function listLinks(ctx: Ctx, caseId: number) {
-  return readLinks(ctx, await loadVisibleCase(ctx, caseId));
+export async function listLinks(ctx: Ctx, { caseId }: { caseId: number }) {
+  return listLinksOf(ctx, await loadVisibleCase(ctx, caseId));
 }
 
 /** The links of a case that the reader may see, each with whether something can still be done with it (rule 9.25). */
-export async function readLinks(ctx: Ctx, row: CaseRow) {
+export async function listLinksOf(ctx: Ctx, row: CaseRow) {
   const links = await listCaseLinks(ctx.db, row.caseId);
   const of = { ...row, status: statusCodeOf(row.statusId) };
   return links.map(({ solvedAt, delayedAt, ...link }) => ({

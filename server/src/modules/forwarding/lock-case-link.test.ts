@@ -26,7 +26,7 @@ async function forwarded() {
   await forward(t, agent, row, { to: [{ email: 'a@dealer.example' }, { email: 'b@dealer.example' }] });
   const [link, other] = await linksOf(t, row.caseId);
   if (!link || !other) throw new Error('no links');
-  return { caseId: row.caseId, linkId: link.caseLinkId, other: other.caseLinkId };
+  return { caseId: row.caseId, caseLinkId: link.caseLinkId, other: other.caseLinkId };
 }
 const stateOf = async (caseId: number) =>
   JSON.stringify([await linksOf(t, caseId), (await sentMails(t, caseId)).map(({ state }) => state)]);
@@ -38,7 +38,7 @@ describe.each([
 ] as const)('%s a link', (_name, change, endpoint) => {
   /** Nothing is changed by what is refused. */
   async function refused(
-    of: { caseId: number; linkId: number },
+    of: { caseId: number; caseLinkId: number },
     code: string,
     who: UserActor = agent,
   ): Promise<void> {
@@ -48,18 +48,19 @@ describe.each([
   }
 
   it('is refused for what the actor may not see, and for a link of another case', async () => {
-    const { caseId, linkId } = await forwarded();
+    const { caseId, caseLinkId } = await forwarded();
     const austria = await t.actor('Agent', { scopes: { Markets: [await marketId(t, 'AT')] } });
-    await refused({ caseId, linkId }, 'NotFound', austria);
-    await refused({ caseId, linkId: 9_999_999 }, 'NotFound');
-    await refused({ caseId: (await forwarded()).caseId, linkId }, 'NotFound');
-    const call = (who: UserActor | null, id: number) => t.inject(who, endpoint, { params: { id, linkId } });
+    await refused({ caseId, caseLinkId }, 'NotFound', austria);
+    await refused({ caseId, caseLinkId: 9_999_999 }, 'NotFound');
+    await refused({ caseId: (await forwarded()).caseId, caseLinkId }, 'NotFound');
+    const call = (who: UserActor | null, id: number) =>
+      t.inject(who, endpoint, { params: { id, linkId: caseLinkId } });
     expect((await call(null, caseId)).status).toBe(401);
     expect((await call(agent, 9_999_999)).status).toBe(404);
   });
 
   it('is refused while another holds the lock, and for a case at rest', async () => {
-    const { caseId, linkId } = await forwarded();
+    const { caseId, caseLinkId } = await forwarded();
     const colleague = await t.actor('Agent');
     await t.db.insert(caseLocks).values({
       caseId,
@@ -69,8 +70,8 @@ describe.each([
       since: t.clock.now(),
       leaseUntil: '2026-03-04T09:02:00.000Z',
     });
-    await refused({ caseId, linkId }, 'CaseLocked');
-    await expect(change(t.ctx(colleague), { caseId, linkId })).resolves.toBeDefined();
+    await refused({ caseId, caseLinkId }, 'CaseLocked');
+    await expect(change(t.ctx(colleague), { caseId, caseLinkId })).resolves.toBeDefined();
     for (const status of ['Closed', 'Spam', 'Integrated'] as const) {
       const atRest = await forwarded();
       await t.db.update(cases).set({ statusId: statusIds[status] }).where(eq(cases.caseId, atRest.caseId));
@@ -86,17 +87,17 @@ describe.each([
     const token = (await tokensOf(t, solved.caseId))('a@dealer.example');
     await simpleSolve(t.ctx({ kind: 'anonymous' }), { token, solution: 'Done' });
     await refused(solved, 'LinkEnded');
-    await refused({ caseId: solved.caseId, linkId: solved.other }, 'LinkEnded');
+    await refused({ caseId: solved.caseId, caseLinkId: solved.other }, 'LinkEnded');
     await t.db
       .update(cases)
       .set({ statusId: statusIds.InProgress, solvedDateTime: null })
       .where(eq(cases.caseId, solved.caseId));
     await refused(solved, 'LinkEnded');
-    await refused({ caseId: solved.caseId, linkId: solved.other }, 'LinkEnded');
+    await refused({ caseId: solved.caseId, caseLinkId: solved.other }, 'LinkEnded');
     const reply = await t.inject(
       agent,
       endpoint,
-      { params: { id: solved.caseId, linkId: solved.linkId } },
+      { params: { id: solved.caseId, linkId: solved.caseLinkId } },
       { headers: { 'accept-language': 'de' } },
     );
     expect(reply).toMatchObject({ status: 409, body: { code: 'LinkEnded' } });
@@ -105,8 +106,11 @@ describe.each([
 
   it('is open to one whose days are over, and answers the links of the case', async () => {
     const of = await forwarded();
-    await t.db.update(caseLinks).set({ expiresAt: t.clock.now() }).where(eq(caseLinks.caseLinkId, of.linkId));
-    const reply = await t.inject(agent, endpoint, { params: { id: of.caseId, linkId: of.linkId } });
+    await t.db
+      .update(caseLinks)
+      .set({ expiresAt: t.clock.now() })
+      .where(eq(caseLinks.caseLinkId, of.caseLinkId));
+    const reply = await t.inject(agent, endpoint, { params: { id: of.caseId, linkId: of.caseLinkId } });
     expect(reply.status).toBe(200);
     const listed = await t.inject(agent, forwardingEndpoints.listLinks, { params: { id: of.caseId } });
     expect(reply.body).toEqual(listed.body);

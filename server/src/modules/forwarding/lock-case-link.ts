@@ -9,7 +9,7 @@ import { findLink, type LinkRow } from './queries.ts';
 /** A link of a case, as the path of a call names it. */
 export interface LinkOfCase {
   caseId: number;
-  linkId: number;
+  caseLinkId: number;
 }
 
 /**
@@ -18,15 +18,15 @@ export interface LinkOfCase {
  */
 export async function lockCaseLink(tx: Ctx, of: LinkOfCase): Promise<{ link: LinkRow; row: CaseRow }> {
   await loadVisibleCase(tx, of.caseId);
-  const { mailId } = await findLinkOf(tx, of);
+  const { mailId } = await getLinkOf(tx, of);
   if (mailId !== null) await holdMail(tx, mailId);
   const row = await loadCaseForChange(tx, of.caseId);
-  const link = await findLinkOf(tx, of);
+  const link = await getLinkOf(tx, of);
   if (isLinkEnded(link, { ...row, status: statusCodeOf(row.statusId) })) throw new AppError('LinkEnded');
   return { link, row };
 }
 
-async function findLinkOf(tx: Ctx, { caseId, linkId }: LinkOfCase): Promise<LinkRow> {
-  const link = await findLink(tx.db, linkId);
+async function getLinkOf(tx: Ctx, { caseId, caseLinkId }: LinkOfCase): Promise<LinkRow> {
+  const link = await findLink(tx.db, caseLinkId);
   return found(link?.caseId === caseId ? link : null);
 }

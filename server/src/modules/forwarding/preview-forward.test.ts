@@ -31,7 +31,7 @@ describe('the preview of a forward', () => {
       message: '<p>Bitte <b>prüfen</b></p>',
     });
     await saveDraft(agent, row.caseId, form);
-    const preview = await previewForward(t.ctx(agent), row.caseId);
+    const preview = await previewForward(t.ctx(agent), { caseId: row.caseId });
     expect(await sentMails(t, row.caseId)).toEqual([]);
     await forward(t, agent, row, form);
     const [sent] = await sentMails(t, row.caseId);

@@ -15,7 +15,7 @@ export const forwardDraftKey = (caseId: number): string => `case:${caseId}:forwa
  * The very mail that the reader's saved draft would send to its To recipients: composed and rendered by what sends it.
  * The links don't exist yet and lead nowhere.
  */
-export async function previewForward(ctx: Ctx, caseId: number) {
+export async function previewForward(ctx: Ctx, { caseId }: { caseId: number }) {
   const row = await loadVisibleCase(ctx, caseId);
   const [draft] = await ctx.db
     .select({ value: drafts.value })

@@ -28,7 +28,7 @@ const activeDealer = async () => {
 describe('the proposal of a forward', () => {
   it('goes to the recipients of the winning rule, in the language of the market', async () => {
     const row = await makeCase(t, { sourceId: await lookupId(t, 'source', 'Board') });
-    expect(await proposeForward(t.ctx(agent), row.caseId)).toMatchObject({
+    expect(await proposeForward(t.ctx(agent), { caseId: row.caseId })).toMatchObject({
       to: [{ email: 'board.cases@markets.example', dealerId: null, name: null }],
       cc: ['customer.team.de@markets.example'],
       language: 'de',
@@ -37,10 +37,12 @@ describe('the proposal of a forward', () => {
       ruleName: 'Forwarding, Germany, board cases',
     });
     const british = await makeCase(t, { marketId: await marketId(t, 'GB') });
-    const proposal = await proposeForward(t.ctx(agent), british.caseId);
+    const proposal = await proposeForward(t.ctx(agent), { caseId: british.caseId });
     expect(proposal).toMatchObject({ language: 'en', ruleName: expect.stringMatching(/^Forwarding, /) });
     expect(proposal.message).toMatch(/^Dear colleagues,/);
-    expect((await proposeForward(t.ctx(agent), british.caseId, 'de')).message).toMatch(/^Sehr geehrte/);
+    expect((await proposeForward(t.ctx(agent), { caseId: british.caseId, language: 'de' })).message).toMatch(
+      /^Sehr geehrte/,
+    );
   });
 
   it('knows the dealer of an address that a rule names', async () => {
@@ -55,7 +57,7 @@ describe('the proposal of a forward', () => {
       createdAt: t.clock.now(),
     });
     const row = await makeCase(t, { brandId });
-    expect((await proposeForward(t.ctx(agent), row.caseId)).to).toEqual([
+    expect((await proposeForward(t.ctx(agent), { caseId: row.caseId })).to).toEqual([
       { email: dealer.address.toUpperCase(), dealerId: dealer.dealerId, name: dealer.name },
     ]);
   });
@@ -76,7 +78,7 @@ describe('the proposal of a forward', () => {
       isPrimary: true,
       order: 0,
     });
-    const { message } = await proposeForward(t.ctx(agent), row.caseId, 'de');
+    const { message } = await proposeForward(t.ctx(agent), { caseId: row.caseId, language: 'de' });
     expect(message).toContain(`Thema: ${area?.nameDe} – ${group?.nameDe}`);
     expect(message).toContain(row.internalId);
     expect(message).not.toMatch(/zwirner/i);
@@ -84,10 +86,9 @@ describe('the proposal of a forward', () => {
 
   it('is a form that can be sent as it is, whatever the length of the title', async () => {
     const row = await makeCase(t, { title: 'x'.repeat(200) });
-    const { to, cc, language, subject, message, dueDateTime } = await proposeForward(
-      t.ctx(agent),
-      row.caseId,
-    );
+    const { to, cc, language, subject, message, dueDateTime } = await proposeForward(t.ctx(agent), {
+      caseId: row.caseId,
+    });
     const parsed = forwardForm.safeParse({ to, cc, language, subject, message, dueDateTime });
     expect(parsed.success).toBe(true);
     expect(subject).toHaveLength(200);
@@ -109,7 +110,7 @@ describe('the proposal of a forward', () => {
     const row = await makeCase(t, { contactCarId: car?.contactCarId ?? null });
     const before = await t.db.select({ ruleId: rules.ruleId }).from(rules).where(eq(rules.isActive, true));
     await t.db.update(rules).set({ isActive: false });
-    const proposal = await proposeForward(t.ctx(agent), row.caseId);
+    const proposal = await proposeForward(t.ctx(agent), { caseId: row.caseId });
     await t.db.update(rules).set({ isActive: true });
     expect(before.length).toBeGreaterThan(0);
     expect(proposal).toMatchObject({

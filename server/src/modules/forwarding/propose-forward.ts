@@ -8,13 +8,16 @@ import { listApplicableRules, winningRule } from '../rules/applicable-rules.ts';
 import { dueDateBy } from '../rules/due-date.ts';
 import type { RankedRule } from '../rules/specificity.ts';
 import { subjectOf } from './compose-forward.ts';
-import { findDealerOfCar, findTopicNames, listDealersByEmails } from './queries.ts';
+import { findDealerOfCar, listDealersByEmails, listTopicNames } from './queries.ts';
 
 /**
  * What a forward of the case would be if nobody changed it (rule 9.1): to the recipients of the winning
  * forwarding rule, or without one to the dealer of the car; in the language of the market.
  */
-export async function proposeForward(ctx: Ctx, caseId: number, asked?: Language) {
+export async function proposeForward(
+  ctx: Ctx,
+  { caseId, language: asked }: { caseId: number; language?: Language | undefined },
+) {
   const row = await loadVisibleCase(ctx, caseId);
   const ranked = await listApplicableRules(ctx.db, await caseFactsOf(ctx.db, row));
   const rule = winningRule(ranked, 'Forwarding');
@@ -61,7 +64,7 @@ async function withDealers(ctx: Ctx, addresses: readonly string[]) {
 async function messageOf(ctx: Ctx, row: CaseRow, language: Language): Promise<string> {
   const t = textsOf(language, 'mails');
   const primary = (await listCodeLevelSets(ctx.db, row.caseId)).find((set) => set.isPrimary);
-  const topic = primary ? await findTopicNames(ctx.db, primary, language) : [];
+  const topic = primary ? await listTopicNames(ctx.db, primary, language) : [];
   return t('forwardMessage', {
     internalId: row.internalId,
     title: row.title,

@@ -57,7 +57,7 @@ export async function findFileLink(db: Db, tokenHash: string) {
     .innerJoin(cases, eq(cases.caseId, fileLinks.caseId))
     .innerJoin(storedFiles, eq(storedFiles.storedFileId, fileLinks.storedFileId))
     .where(and(eq(fileLinks.tokenHash, tokenHash), isOnCase(fileLinks.caseId)));
-  return row;
+  return row ?? null;
 }
 
 /** The stored file of the query still hangs on the case. */
@@ -143,8 +143,8 @@ export async function findForwardByKey(db: Db, requestKey: string) {
   return row ?? null;
 }
 
-/** Those of the attachments that belong to the case, in the order asked for. */
-export async function listCaseFiles(db: Db, caseId: number, attachmentIds: readonly number[]) {
+/** The files of these attachments, in their order; null for one that does not belong to the case. */
+export async function findCaseFiles(db: Db, caseId: number, attachmentIds: readonly number[]) {
   const rows = await db
     .select({
       attachmentId: attachments.attachmentId,
@@ -205,7 +205,7 @@ interface Levels {
   codeLevelTopicDetailId: number | null;
 }
 /** Names of area, topic group and topic detail of a code-level set, as far as it has them. */
-export async function findTopicNames(db: Db, set: Levels, language: Language): Promise<string[]> {
+export async function listTopicNames(db: Db, set: Levels, language: Language): Promise<string[]> {
   const nameOf = (
     levels: typeof codeLevelAreas | typeof codeLevelTopicGroups | typeof codeLevelTopicDetails,
   ) => (language === 'de' ? levels.nameDe : levels.nameEn);

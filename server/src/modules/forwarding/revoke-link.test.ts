@@ -36,7 +36,7 @@ async function forwarded(attachmentIds: number[] = [], row?: { caseId: number })
   await forward(t, agent, { caseId }, { to: [{ email: 'a@dealer.example' }], attachmentIds });
   const [link] = await linksOf(t, caseId);
   if (!link) throw new Error('no link');
-  return { caseId, linkId: link.caseLinkId, mailId: link.mailId ?? 0 };
+  return { caseId, caseLinkId: link.caseLinkId, mailId: link.mailId ?? 0 };
 }
 const mailOf = async (mailId: number) =>
   (await t.db.select().from(outgoingMails).where(eq(outgoingMails.mailId, mailId)))[0];
@@ -58,9 +58,9 @@ async function deliverSlowly(mailId: number, answer: number) {
 
 describe('a revoked link', () => {
   it('stops working at once, and its mail is never sent', async () => {
-    const { caseId, linkId, mailId } = await forwarded();
+    const { caseId, caseLinkId, mailId } = await forwarded();
     const token = (await tokensOf(t, caseId))('a@dealer.example');
-    const [shown] = await revokeLink(t.ctx(agent), { caseId, linkId });
+    const [shown] = await revokeLink(t.ctx(agent), { caseId, caseLinkId });
     expect(shown).toMatchObject({
       revokedAt: t.clock.now(),
       endedAt: null,
@@ -80,16 +80,16 @@ describe('a revoked link', () => {
       .where(and(eq(auditEntries.caseId, caseId), eq(auditEntries.actorUserId, agent.userId)))
       .orderBy(auditEntries.auditId);
     expect(audited.slice(-2)).toEqual([
-      { entity: 'caseLink', id: String(linkId), action: 'revoke' },
+      { entity: 'caseLink', id: String(caseLinkId), action: 'revoke' },
       { entity: 'outgoingMail', id: String(mailId), action: 'withdraw' },
     ]);
   });
 
   it('leaves a mail that was delivered, and the links of others', async () => {
-    const { caseId, linkId, mailId } = await forwarded();
+    const { caseId, caseLinkId, mailId } = await forwarded();
     await t.drainJobs();
     await forward(t, agent, { caseId }, { to: [{ email: 'b@dealer.example' }] });
-    const [other, shown] = await revokeLink(t.ctx(agent), { caseId, linkId });
+    const [other, shown] = await revokeLink(t.ctx(agent), { caseId, caseLinkId });
     expect(shown).toMatchObject({ email: 'a@dealer.example', isMailWithdrawn: false });
     expect(other).toMatchObject({ email: 'b@dealer.example', revokedAt: null, canChange: true });
     expect((await mailOf(mailId))?.state).toBe('delivered');
@@ -98,21 +98,21 @@ describe('a revoked link', () => {
   it('ends the links to the files that its mail was too small for', async () => {
     const row = await makeCase(t);
     const { attachmentId } = await fileOfCase(t, row.caseId, 2 * 1024 * 1024);
-    const { caseId, linkId } = await forwarded([attachmentId], row);
+    const { caseId, caseLinkId } = await forwarded([attachmentId], row);
     const [mail] = await sentMails(t, caseId);
     const token = /solution\/file\?token=([\w-]+)/.exec(mail?.sentText ?? '')?.[1] ?? '';
     const look = () => t.inject(null, linkedFileEndpoints.linkedFile, { query: { token } });
     expect((await look()).status).toBe(200);
-    await revokeLink(t.ctx(agent), { caseId, linkId });
+    await revokeLink(t.ctx(agent), { caseId, caseLinkId });
     expect(await look()).toMatchObject({ status: 410, body: { code: 'ExpiredLink' } });
   });
 });
 
 describe('a delivery under way', () => {
   it('is waited for, also when it ends by writing to the case', async () => {
-    const { caseId, linkId, mailId } = await forwarded();
+    const { caseId, caseLinkId, mailId } = await forwarded();
     const finish = await deliverSlowly(mailId, 550);
-    const revoked = revokeLink(t.ctx(agent), { caseId, linkId });
+    const revoked = revokeLink(t.ctx(agent), { caseId, caseLinkId });
     await waitForLock(t);
     await finish();
     expect((await revoked)[0]).toMatchObject({ revokedAt: t.clock.now(), isMailWithdrawn: true });
@@ -121,9 +121,10 @@ describe('a delivery under way', () => {
   });
 
   it('is waited for for some seconds, then the user is asked to try again', async () => {
-    const { caseId, linkId, mailId } = await forwarded();
+    const { caseId, caseLinkId, mailId } = await forwarded();
     const finish = await deliverSlowly(mailId, 0);
-    const call = () => t.inject(agent, forwardingEndpoints.revokeLink, { params: { id: caseId, linkId } });
+    const call = () =>
+      t.inject(agent, forwardingEndpoints.revokeLink, { params: { id: caseId, linkId: caseLinkId } });
     expect(await call()).toMatchObject({ status: 503, body: { code: 'Unavailable' } });
     expect((await linksOf(t, caseId))[0]?.revokedAt).toBeNull();
     await finish();

@@ -2,7 +2,7 @@ import { and, eq, gt } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { withdrawMail } from '../mail-out/withdraw-mail.ts';
-import { readLinks } from './list-links.ts';
+import { listLinksOf } from './list-links.ts';
 import { type LinkOfCase, lockCaseLink } from './lock-case-link.ts';
 import type { LinkRow } from './queries.ts';
 import { caseLinks, fileLinks } from './tables.ts';
@@ -12,7 +12,7 @@ export async function revokeLink(ctx: Ctx, of: LinkOfCase) {
   return inTransaction(ctx, async (tx) => {
     const { link, row } = await lockCaseLink(tx, of);
     await endLink(tx, link);
-    return readLinks(tx, row);
+    return listLinksOf(tx, row);
   });
 }
 

@@ -11,16 +11,16 @@ import { revokeLink } from './revoke-link.ts';
 import { sendLinkAgain } from './send-link-again.ts';
 
 export const forwardingRoutes = bindings(forwardingEndpoints, {
-  proposeForward: (ctx, { params, query }) => proposeForward(ctx, params.id, query.language),
+  proposeForward: (ctx, { params, query }) => proposeForward(ctx, { caseId: params.id, ...query }),
   forwardCase: (ctx, { params, body, files }) => forwardCase(ctx, { caseId: params.id, ...body, files }),
-  previewForward: (ctx, { params }) => previewForward(ctx, params.id),
-  listLinks: (ctx, { params }) => listLinks(ctx, params.id),
-  sendLinkAgain: (ctx, { params: { id, linkId } }) => sendLinkAgain(ctx, { caseId: id, linkId }),
-  extendLink: (ctx, { params: { id, linkId } }) => extendLink(ctx, { caseId: id, linkId }),
-  revokeLink: (ctx, { params: { id, linkId } }) => revokeLink(ctx, { caseId: id, linkId }),
+  previewForward: (ctx, { params }) => previewForward(ctx, { caseId: params.id }),
+  listLinks: (ctx, { params }) => listLinks(ctx, { caseId: params.id }),
+  sendLinkAgain: (ctx, { params }) => sendLinkAgain(ctx, { caseId: params.id, caseLinkId: params.linkId }),
+  extendLink: (ctx, { params }) => extendLink(ctx, { caseId: params.id, caseLinkId: params.linkId }),
+  revokeLink: (ctx, { params }) => revokeLink(ctx, { caseId: params.id, caseLinkId: params.linkId }),
 });
 
 export const linkedFileRoutes = bindings(linkedFileEndpoints, {
-  linkedFile: (ctx, { query }) => getLinkedFile(ctx, query.token),
-  downloadLinkedFile: (ctx, { query }) => downloadLinkedFile(ctx, query.token),
+  linkedFile: (ctx, { query }) => getLinkedFile(ctx, query),
+  downloadLinkedFile: (ctx, { query }) => downloadLinkedFile(ctx, query),
 });

@@ -32,9 +32,9 @@ async function forwarded(
   await forward(t, agent, row, { to: [{ email: recipient }, { email: 'b@dealer.example' }], ...overrides });
   const [link] = await linksOf(t, row.caseId);
   if (!link) throw new Error('no link');
-  return { row, link, of: { caseId: row.caseId, linkId: link.caseLinkId } };
+  return { row, link, of: { caseId: row.caseId, caseLinkId: link.caseLinkId } };
 }
-const again = (of: { caseId: number; linkId: number }) => sendLinkAgain(t.ctx(agent), of);
+const again = (of: { caseId: number; caseLinkId: number }) => sendLinkAgain(t.ctx(agent), of);
 const newestMail = async (caseId: number) => (await sentMails(t, caseId)).at(-1);
 const deliverAll = (caseId: number) =>
   t.db.update(outgoingMails).set({ state: 'delivered' }).where(eq(outgoingMails.caseId, caseId));
@@ -149,7 +149,7 @@ describe('sending a link again', () => {
       if (each.status === 'rejected') expect(each.reason).toMatchObject({ code: 'LinkEnded' });
     expect(await linksOf(t, row.caseId)).toHaveLength(3);
     expect((await sentMails(t, row.caseId)).filter(({ to }) => to[0] === recipient)).toHaveLength(1);
-    const params = { id: of.caseId, linkId: of.linkId };
+    const params = { id: of.caseId, linkId: of.caseLinkId };
     const reply = await t.inject(agent, forwardingEndpoints.sendLinkAgain, { params });
     expect(reply).toMatchObject({ status: 409, body: { code: 'LinkEnded' } });
   });
@@ -181,10 +181,10 @@ describe('files of the forward', () => {
     const attachmentIds = [second.attachmentId, first.attachmentId];
     await forward(t, agent, row, { to: [{ email: recipient }], attachmentIds });
     const newestLink = async () => (await linksOf(t, row.caseId)).at(-1)?.caseLinkId ?? 0;
-    await again({ caseId: row.caseId, linkId: await newestLink() });
+    await again({ caseId: row.caseId, caseLinkId: await newestLink() });
     expect(await fileIds(row.caseId)).toEqual([second.storedFileId, first.storedFileId]);
     await t.db.delete(attachments).where(eq(attachments.attachmentId, second.attachmentId));
-    await again({ caseId: row.caseId, linkId: await newestLink() });
+    await again({ caseId: row.caseId, caseLinkId: await newestLink() });
     expect(await fileIds(row.caseId)).toEqual([first.storedFileId]);
     const [event] = await t.db
       .select()
@@ -200,7 +200,7 @@ describe('files of the forward', () => {
     await forward(t, agent, row, { to: [{ email: recipient }], attachmentIds: [file.attachmentId] });
     const [link] = await linksOf(t, row.caseId);
     const [oldToken] = tokensIn((await newestMail(row.caseId))?.sentText);
-    await again({ caseId: row.caseId, linkId: link?.caseLinkId ?? 0 });
+    await again({ caseId: row.caseId, caseLinkId: link?.caseLinkId ?? 0 });
     const mail = await newestMail(row.caseId);
     expect(mail?.files).toEqual([]);
     const [newToken, ...rest] = tokensIn(mail?.sentText);

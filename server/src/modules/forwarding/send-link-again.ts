@@ -4,7 +4,7 @@ import { textsOf } from '../../texts/texts.ts';
 import type { CaseRow } from '../cases/load-case.ts';
 import { recordCaseEvent } from '../cases/record-case-event.ts';
 import { customerOf, refuseBlacklisted } from './compose-forward.ts';
-import { readLinks } from './list-links.ts';
+import { listLinksOf } from './list-links.ts';
 import { type LinkOfCase, lockCaseLink } from './lock-case-link.ts';
 import { filesAsLinks } from './mail-files.ts';
 import { findForward, type LinkRow, listFilesOfMail } from './queries.ts';
@@ -33,7 +33,7 @@ export async function sendLinkAgain(ctx: Ctx, of: LinkOfCase) {
     });
     await endLink(tx, link);
     await sendToRecipient(tx, row, words, { forwardId, caseEventId }, { email, dealerId });
-    return readLinks(tx, row);
+    return listLinksOf(tx, row);
   });
 }
 

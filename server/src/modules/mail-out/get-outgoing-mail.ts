@@ -1,13 +1,12 @@
 import type { Ctx } from '../../context.ts';
-import { found } from '../../errors.ts';
 import { textsOf } from '../../texts/texts.ts';
 import { asRow } from './list-outgoing-mail.ts';
 import { fillLinks, hideLinks } from './mail-links.ts';
 import { getMail, type OutgoingMail } from './queries.ts';
 
 /** One mail to read. Its links lead somewhere in demo mode only: they are keys of others (rule 10.5). */
-export async function getOutgoingMail(ctx: Ctx, mailId: number) {
-  const mail = found(await getMail(ctx.db, mailId));
+export async function getOutgoingMail(ctx: Ctx, { mailId }: { mailId: number }) {
+  const mail = await getMail(ctx.db, mailId);
   return {
     ...asRow(mail),
     ...bodiesToRead(ctx, mail),

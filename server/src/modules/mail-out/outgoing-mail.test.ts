@@ -76,7 +76,7 @@ describe('outgoing mail', () => {
     expect(body.html).toBe('<a >Solve</a> (link)');
     expect(JSON.stringify(body)).not.toContain('s3cret');
     const ctx = t.ctx(admin);
-    const inDemo = await getOutgoingMail({ ...ctx, config: { ...ctx.config, isDemo: true } }, mailId);
+    const inDemo = await getOutgoingMail({ ...ctx, config: { ...ctx.config, isDemo: true } }, { mailId });
     expect(inDemo.text).toBe(`Solve: ${url}`);
     expect(inDemo.html).toBe(`<a href="${url}">Solve</a> ${url}`);
   });
@@ -124,7 +124,7 @@ describe('outgoing mail', () => {
       .where(eq(outgoingMails.mailId, mailId));
     expect((await retry(admin, mailId)).status).toBe(200);
     expect((await stateOf(mailId))?.state).toBe('failed');
-    await retryOutgoingMail(withServer(t.ctx(admin)), mailId);
+    await retryOutgoingMail(withServer(t.ctx(admin)), { mailId });
     expect(await stateOf(mailId)).toMatchObject({
       state: 'queued',
       attempts: 0,

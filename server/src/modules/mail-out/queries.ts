@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { containing } from '../../db/statements.ts';
+import { found } from '../../errors.ts';
 import { storedFiles } from '../../files/tables.ts';
 import { outgoingMails } from './tables.ts';
 
@@ -65,9 +66,9 @@ export async function countMails(db: Db, filter: MailFilter): Promise<number> {
   return row?.mails ?? 0;
 }
 
-export async function getMail(db: Db, mailId: number): Promise<OutgoingMail | undefined> {
+export async function getMail(db: Db, mailId: number): Promise<OutgoingMail> {
   const [row] = await db.select(columns).from(outgoingMails).where(eq(outgoingMails.mailId, mailId));
-  return row;
+  return found(row);
 }
 
 /** The mail with its row locked. */

@@ -8,7 +8,10 @@ import { lockMail } from './queries.ts';
  * Has a mail tried again at once: a failed one, one kept from before there was a server, one that waits for its next
  * attempt. Without a server nothing changes: it stays here to be read (rule 10.6). A withdrawn one stays so (rule 10.8).
  */
-export async function retryOutgoingMail(ctx: Ctx, mailId: number): Promise<Record<string, never>> {
+export async function retryOutgoingMail(
+  ctx: Ctx,
+  { mailId }: { mailId: number },
+): Promise<Record<string, never>> {
   await inTransaction(ctx, async (tx) => {
     const mail = found(await lockMail(tx.db, mailId));
     if (mail.state === 'delivered') throw new AppError('MailAlreadySent');

@@ -6,6 +6,6 @@ import { retryOutgoingMail } from './retry-outgoing-mail.ts';
 
 export const mailOutRoutes = bindings(mailOutEndpoints, {
   listOutgoingMail: (ctx, { query }) => listOutgoingMail(ctx, query),
-  getOutgoingMail: (ctx, { params }) => getOutgoingMail(ctx, params.id),
-  retryOutgoingMail: (ctx, { params }) => retryOutgoingMail(ctx, params.id),
+  getOutgoingMail: (ctx, { params }) => getOutgoingMail(ctx, { mailId: params.id }),
+  retryOutgoingMail: (ctx, { params }) => retryOutgoingMail(ctx, { mailId: params.id }),
 });

@@ -1,6 +1,5 @@
 import type { Market } from '@cfm/contract/markets.ts';
 import type { Ctx } from '../../context.ts';
-import { found } from '../../errors.ts';
 import { getMarket, listIkams, listMarkets, type MarketRow } from './queries.ts';
 
 /** Every market with its key account managers, by name in the reader's language. */
@@ -10,14 +9,14 @@ export async function listMarketsWithIkams(ctx: Ctx): Promise<Market[]> {
   return rows.map((row) => replyOf(ctx, row, ikams)).sort((a, b) => compare(a.name, b.name));
 }
 
-export async function getMarketWithIkams(ctx: Ctx, marketId: number): Promise<Market> {
-  const row = found(await getMarket(ctx.db, marketId));
+export async function getMarketWithIkams(ctx: Ctx, { marketId }: { marketId: number }): Promise<Market> {
+  const row = await getMarket(ctx.db, marketId);
   return replyOf(ctx, row, await listIkams(ctx.db, marketId));
 }
 
 /** Key account managers of a market. */
-export async function listMarketUsers(ctx: Ctx, marketId: number) {
-  found(await getMarket(ctx.db, marketId));
+export async function listMarketUsers(ctx: Ctx, { marketId }: { marketId: number }) {
+  await getMarket(ctx.db, marketId);
   return listIkams(ctx.db, marketId);
 }
 

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { runPrepared } from '../../db/statements.ts';
+import { found } from '../../errors.ts';
 import { defaultCalendar, type WorkingCalendar } from '../../time/working-time.ts';
 import { users } from '../users/tables.ts';
 import { marketIkams, markets, regions } from './tables.ts';
@@ -37,10 +38,10 @@ const selectMarkets = (db: Db) =>
   db.select(marketColumns).from(markets).innerJoin(regions, eq(regions.regionId, markets.regionId));
 export type MarketRow = Awaited<ReturnType<typeof selectMarkets>>[number];
 
-/** One market with its region, or null. */
-export async function getMarket(db: Db, marketId: number): Promise<MarketRow | null> {
+/** One market with its region. */
+export async function getMarket(db: Db, marketId: number): Promise<MarketRow> {
   const [row] = await runPrepared(selectMarkets(db).where(eq(markets.marketId, marketId)));
-  return row ?? null;
+  return found(row);
 }
 
 export function listMarkets(db: Db): Promise<MarketRow[]> {

@@ -7,13 +7,13 @@ import { searchDealers } from './search-dealers.ts';
 
 export const marketRoutes = bindings(marketEndpoints, {
   listMarkets: (ctx) => listMarketsWithIkams(ctx),
-  getMarket: (ctx, { params }) => getMarketWithIkams(ctx, params.id),
+  getMarket: (ctx, { params }) => getMarketWithIkams(ctx, { marketId: params.id }),
   marketInfo: async (ctx) => ({
     regions: await listRegions(ctx.db),
     countries: listCountries(ctx.language),
   }),
   listRegions: (ctx) => listRegions(ctx.db),
   listCountries: async (ctx) => listCountries(ctx.language),
-  listMarketUsers: (ctx, { params }) => listMarketUsers(ctx, params.id),
+  listMarketUsers: (ctx, { params }) => listMarketUsers(ctx, { marketId: params.id }),
   searchDealers: (ctx, { query }) => searchDealers(ctx, query),
 });

@@ -18,7 +18,7 @@ afterAll(() => t.close());
 describe('lists of users', () => {
   it('users/lookup has the active ones, by last name', async () => {
     const reader = await t.actor('Agent', { firstName: 'Rea', lastName: 'Zander' });
-    const { status, body } = await t.inject(reader, userEndpoints.lookupUsers);
+    const { status, body } = await t.inject(reader, userEndpoints.listUsers);
     expect(status).toBe(200);
     expect(body.map((user) => user.fullName)).toEqual(['Cem Acar', 'Zoe Adler', 'Ben Busch', 'Rea Zander']);
     expect(body.at(-1)).toEqual({ id: reader.userId, fullName: 'Rea Zander' });
@@ -30,7 +30,7 @@ describe('lists of users', () => {
   });
 
   it('need a session', async () => {
-    for (const endpoint of [userEndpoints.lookupUsers, userEndpoints.listIkams])
+    for (const endpoint of [userEndpoints.listUsers, userEndpoints.listIkams])
       expect((await t.inject(null, endpoint)).status).toBe(401);
   });
 });

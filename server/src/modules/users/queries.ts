@@ -15,7 +15,7 @@ const asLookup = ({ id, firstName, lastName }: Named): UserLookup => ({
 });
 
 /** Users who can sign in, by name. */
-export async function lookupUsers(db: Db): Promise<UserLookup[]> {
+export async function listUsers(db: Db): Promise<UserLookup[]> {
   const rows = await db
     .select(nameColumns)
     .from(users)
@@ -35,7 +35,7 @@ export async function listIkams(db: Db): Promise<UserLookup[]> {
   return rows.map(asLookup);
 }
 
-export async function getDraft(db: Db, userId: number, key: string) {
+export async function findDraft(db: Db, userId: number, key: string) {
   const [row] = await db
     .select({ key: drafts.key, value: drafts.value, savedAt: drafts.savedAt })
     .from(drafts)

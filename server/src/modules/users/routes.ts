@@ -1,21 +1,21 @@
 import { userEndpoints } from '@cfm/contract/users.ts';
 import { userOf } from '../../context.ts';
 import { bindings } from '../../http/bindings.ts';
-import { getDraft, listIkams, lookupUsers } from './queries.ts';
+import { findDraft, listIkams, listUsers } from './queries.ts';
 import { removeDraft, saveDraft } from './save-draft.ts';
 import { savePreference } from './save-preference.ts';
 
 export const userRoutes = bindings(userEndpoints, {
-  lookupUsers: (ctx) => lookupUsers(ctx.db),
+  listUsers: (ctx) => listUsers(ctx.db),
   listIkams: (ctx) => listIkams(ctx.db),
   savePreference: async (ctx, { params, body }) => {
-    await savePreference(ctx, { key: params.key, value: body.value });
+    await savePreference(ctx, { ...params, ...body });
     return {};
   },
-  getDraft: (ctx, { params }) => getDraft(ctx.db, userOf(ctx).userId, params.key),
-  saveDraft: (ctx, { params, body }) => saveDraft(ctx, { key: params.key, value: body.value }),
+  findDraft: (ctx, { params }) => findDraft(ctx.db, userOf(ctx).userId, params.key),
+  saveDraft: (ctx, { params, body }) => saveDraft(ctx, { ...params, ...body }),
   removeDraft: async (ctx, { params }) => {
-    await removeDraft(ctx, params.key);
+    await removeDraft(ctx, params);
     return {};
   },
 });

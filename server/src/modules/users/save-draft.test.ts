@@ -13,7 +13,7 @@ type Actor = Awaited<ReturnType<TestApp['actor']>>;
 const params = { key: 'case:42:comment' };
 const save = (who: Actor | null, value: unknown) =>
   t.inject(who, userEndpoints.saveDraft, { params, body: { value } });
-const get = async (who: Actor) => (await t.inject(who, userEndpoints.getDraft, { params })).body;
+const get = async (who: Actor) => (await t.inject(who, userEndpoints.findDraft, { params })).body;
 
 describe('drafts', () => {
   it('are kept, replaced and dropped', async () => {
@@ -60,7 +60,7 @@ describe('drafts', () => {
   it('have keys of letters, digits and a few signs', async () => {
     const actor = await t.actor('Agent');
     for (const key of ['a b', 'ä', 'x'.repeat(81), '../x'])
-      expect((await t.inject(actor, userEndpoints.getDraft, { params: { key } })).status, key).toBe(400);
+      expect((await t.inject(actor, userEndpoints.findDraft, { params: { key } })).status, key).toBe(400);
   });
 
   it('of one key, saved at once, are one', async () => {

@@ -25,6 +25,6 @@ export async function saveDraft(ctx: Ctx, { key, value }: NewDraft): Promise<{ s
 }
 
 /** Removes a draft of the signed-in user; that there is none is no error. */
-export async function removeDraft(ctx: Ctx, key: string): Promise<void> {
+export async function removeDraft(ctx: Ctx, { key }: { key: string }): Promise<void> {
   await ctx.db.delete(drafts).where(and(eq(drafts.userId, userOf(ctx).userId), eq(drafts.key, key)));
 }

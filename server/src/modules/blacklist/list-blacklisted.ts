@@ -5,7 +5,7 @@ import { blacklist } from './tables.ts';
 const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1);
 
 /** Those of the addresses that are on the blacklist, themselves or by their domain (rule 6.6); written as they came. */
-export async function findBlacklisted(db: Db, addresses: readonly string[]): Promise<string[]> {
+export async function listBlacklisted(db: Db, addresses: readonly string[]): Promise<string[]> {
   if (addresses.length === 0) return [];
   const keys = addresses.flatMap((address) => entriesFor(address));
   const rows = await db

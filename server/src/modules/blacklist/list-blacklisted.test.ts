@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { findBlacklisted } from './find-blacklisted.ts';
+import { listBlacklisted } from './list-blacklisted.ts';
 import { blacklist } from './tables.ts';
 
 let t: TestApp;
@@ -25,5 +25,5 @@ it.each<[string[], string[]]>([
   [['a@odd.example'], []],
   [[], []],
 ])('of %j blocks %j (rule 6.6)', async (addresses, expected) => {
-  expect(await findBlacklisted(t.db, addresses)).toEqual(expected);
+  expect(await listBlacklisted(t.db, addresses)).toEqual(expected);
 });

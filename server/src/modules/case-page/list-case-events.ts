@@ -52,7 +52,7 @@ const eventsOfCase = statement({
 });
 
 /** Events of a case, newest first. The caller has seen to it that the reader may see the case. */
-export async function readCaseEvents(
+export async function listCaseEvents(
   ctx: Ctx,
   caseId: number,
   page: { skip: number; take: number },
