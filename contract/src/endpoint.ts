@@ -6,10 +6,12 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type Schema = z.ZodMiniType;
 
 /**
- * How the request body travels. `form` is urlencoded or multipart without files; `multipart` carries files beside the
- * fields of `body`.
+ * How the request body travels. `form` is urlencoded or multipart without files. `multipart` carries files beside the fields
+ * of `body`: each as a text part of its own, or all in one part named `multipartBodyPart` of type application/json, for
+ * bodies that are more than texts.
  */
 export type RequestEncoding = 'none' | 'json' | 'form' | 'multipart';
+export const multipartBodyPart = 'body';
 /** How the answer travels: JSON, or bytes with a content type of their own. */
 export type ReplyEncoding = 'json' | 'bytes' | 'none';
 

@@ -1,3 +1,4 @@
+import { extend } from 'zod/mini';
 import * as z from '#zod';
 import { signedIn } from './access.ts';
 import { endpoint } from './endpoint.ts';
@@ -73,8 +74,8 @@ export const forwardingEndpoints = {
     access: signedIn,
     request: 'multipart',
     params: caseParams,
-    /** Multipart, because files may be added: `form` is the JSON of `forwardForm`. */
-    body: z.object({ form: z.string().check(z.maxLength(200_000)), requestKey: z.optional(z.uuid()) }),
+    /** Sent again with the same `requestKey`, the call answers the forward made by the first one. */
+    body: extend(forwardForm, { requestKey: z.optional(z.uuid()) }),
     reply: z.object({ caseEventId: z.number(), version: z.number() }),
     errors: [
       'NotFound',

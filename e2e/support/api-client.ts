@@ -1,5 +1,5 @@
 import type { CallInput, EndpointSpec, ReplyOf } from '@cfm/contract/endpoint.ts';
-import { pathOf } from '@cfm/contract/endpoint.ts';
+import { multipartBodyPart, pathOf } from '@cfm/contract/endpoint.ts';
 import { apiBase } from '@cfm/contract/limits.ts';
 import type { Person } from './people.ts';
 import { sessionCookie, sessionOf } from './session.ts';
@@ -57,7 +57,7 @@ function encode(endpoint: EndpointSpec, body: Record<string, unknown> = {}, file
       return { payload: new URLSearchParams(body as Record<string, string>), type: null };
     case 'multipart': {
       const form = new FormData();
-      for (const [name, value] of Object.entries(body)) form.append(name, String(value));
+      form.append(multipartBodyPart, new Blob([JSON.stringify(body)], { type: 'application/json' }));
       for (const file of files) form.append('files', file);
       return { payload: form, type: null };
     }

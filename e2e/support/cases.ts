@@ -62,7 +62,7 @@ export async function forward(
   };
   await api.call(forwardingEndpoints.forwardCase, {
     params: { id: caseId },
-    body: { form: JSON.stringify(form), requestKey },
+    body: { ...form, requestKey },
     files: [],
   });
 }

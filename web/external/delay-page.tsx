@@ -23,7 +23,7 @@ interface Granted {
   dueDateTime: string;
 }
 
-/** Set-delay page (spec 2): token check, case, then the form or the link's own submit, then the next date. */
+/** Set-delay page (rule 9.19): token check, case, then the form or the link's own submit, then the next date. */
 export function DelayPage(props: PageProps) {
   const text = useTranslations('solution');
   usePageTitle(text('delay.title'));

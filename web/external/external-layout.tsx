@@ -10,7 +10,7 @@ interface LayoutProps {
   children: ReactNode;
 }
 
-/** Logo header, one column, and a footer with the three links (spec 2, Layouts). */
+/** Logo header, one column, and a footer with the three links (rule 11.1). */
 export function ExternalLayout({ language, onLanguage, children }: LayoutProps) {
   const text = useTranslations('solution');
   return (

@@ -3,7 +3,7 @@ import { hasCode, isApiError, NetworkError } from '../src/api/api-error.ts';
 
 const knownCodes = ['InvalidToken', 'CaseSolved', 'ExpiredLink'] as const;
 
-/** The text of a failed call: the catalogue of case link errors (spec 8). An unknown error is shown as received. */
+/** The text of a failed call: the catalogue of case link errors (rules 9.9 to 9.11). An unknown error is shown as received. */
 export function useLinkErrorText(): (error: unknown) => string {
   const text = useTranslations('solution.linkErrors');
   return (error) => {

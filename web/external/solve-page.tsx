@@ -15,7 +15,7 @@ import { usePageTitle } from './use-page-title.ts';
 
 const link = readLinkParameters(window.location.search);
 
-/** Solve-case page (spec 2): loading, then the form, then the confirmation. */
+/** Solve-case page (rule 9.16): loading, then the form, then the confirmation. */
 export function SolvePage(props: PageProps) {
   const text = useTranslations('solution');
   usePageTitle(text('solve.pageTitle'));

@@ -4,7 +4,7 @@ import { loginPath, loginPathFor, setLoginNotice } from './api/login-notice.ts';
 import { grantsOf, verifySession } from './api/session.ts';
 
 /**
- * The route guard in the specification's order (spec 2): session, then role, role type and claim. Entering verifies
+ * The route guard in the specification's order (rule 11.4): session, then role, role type and claim. Entering verifies
  * the login, which the server is asked about when its last word is older than 60 seconds.
  */
 export const guard =

@@ -3,7 +3,7 @@ import { IconHome, IconMailForward, IconMenu2, IconPlus, IconStar } from '@table
 import { resetPresetsApplied } from './features/case-list/presets-flag.ts';
 import type { MenuCategory } from './layouts/menu-items.ts';
 
-/** The side menu (spec 2). An item names the same rule as its route. */
+/** The side menu (rule 11.5). An item names the same rule as its route. */
 export const menu: readonly MenuCategory[] = [
   { items: [{ text: 'dashboard', to: '/', icon: IconHome, access: signedIn }] },
   {

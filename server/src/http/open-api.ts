@@ -1,4 +1,4 @@
-import type { EndpointSpec } from '@cfm/contract/endpoint.ts';
+import { type EndpointSpec, multipartBodyPart } from '@cfm/contract/endpoint.ts';
 import { errorBody, errorStatus, everyEndpointErrors } from '@cfm/contract/errors.ts';
 import { apiBase, productVersion } from '@cfm/contract/limits.ts';
 import * as z from 'zod/mini';
@@ -64,11 +64,22 @@ const mediaTypes = {
 function requestBody(endpoint: EndpointSpec): Json {
   const schema = endpoint.body ? schemaOf(endpoint.body, 'input') : {};
   if (endpoint.request === 'multipart') {
-    const properties = {
-      ...(schema.properties as Json),
-      files: { type: 'array', items: { type: 'string', format: 'binary' } },
+    const files = { type: 'array', items: { type: 'string', format: 'binary' } };
+    const asTexts = { ...schema, properties: { ...(schema.properties as Json), files } };
+    const asJson = {
+      type: 'object',
+      properties: { [multipartBodyPart]: schema, files },
+      required: [multipartBodyPart],
     };
-    return { required: true, content: { [mediaTypes.multipart]: { schema: { ...schema, properties } } } };
+    return {
+      required: true,
+      content: {
+        [mediaTypes.multipart]: {
+          schema: { anyOf: [asTexts, asJson] },
+          encoding: { [multipartBodyPart]: { contentType: 'application/json' } },
+        },
+      },
+    };
   }
   return { required: true, content: { [mediaTypes[endpoint.request ?? 'none']]: { schema } } };
 }

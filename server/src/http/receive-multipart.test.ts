@@ -14,7 +14,10 @@ import { serveEndpoints } from '../testing/serve-endpoints.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 const call = { method: 'POST', summary: '', access: signedIn, errors: [] } as const;
-const body = z.object({ title: z.string().check(z.maxLength(2_000_000)) });
+const body = z.object({
+  title: z.string().check(z.maxLength(2_000_000)),
+  tags: z._default(z.array(z.int()), []),
+});
 const endpoints = {
   withFiles: endpoint({ ...call, path: 'test/with-files', request: 'multipart', body }),
   form: endpoint({ ...call, path: 'test/form', request: 'form', body }),
@@ -22,18 +25,18 @@ const endpoints = {
 
 let t: TestApp;
 let agent: UserActor;
-const received: { title: string; files: UploadedFile[] }[] = [];
+const received: { title: string; tags: number[]; files: UploadedFile[] }[] = [];
 let refusal: Error | null = null;
 beforeAll(async () => {
   t = await createTestApp();
   serveEndpoints(t, endpoints, {
     withFiles: async (_ctx, input) => {
       if (refusal) throw refusal;
-      received.push({ title: input.body.title, files: input.files });
+      received.push({ ...input.body, files: input.files });
       return undefined;
     },
     form: async (_ctx, input) => {
-      received.push({ title: input.body.title, files: [] });
+      received.push({ ...input.body, files: [] });
       return undefined;
     },
   });
@@ -84,9 +87,15 @@ describe('a multipart request', () => {
     const json = { payload: Buffer.from('{"title":"y"}'), headers: { 'content-type': 'application/json' } };
     expect((await send(json)).status).toBe(204);
     expect(received).toEqual([
-      { title: 'x', files: [] },
-      { title: 'y', files: [] },
+      { title: 'x', tags: [], files: [] },
+      { title: 'y', tags: [], files: [] },
     ]);
+  });
+
+  it('may carry its fields in one part as JSON, where they are more than texts', async () => {
+    const parts = { body: { title: 'Grüße', tags: [1, 2] }, files: [pdf('a.pdf')] };
+    expect((await send(await multipartBody(parts))).status).toBe(204);
+    expect(received).toMatchObject([{ title: 'Grüße', tags: [1, 2], files: [{ fileName: 'a.pdf' }] }]);
   });
 
   it('takes as many files as an event may have', async () => {
@@ -138,6 +147,14 @@ describe('nothing is left of a request', () => {
       { fields: Object.fromEntries(Array.from({ length: 51 }, (_none, at) => [`field${at}`, 'x'])) },
     ],
     ['whose fields are not as the contract says', 400, 'BadRequest', { fields: {}, files: [pdf('a.pdf')] }],
+    [
+      'whose JSON is not as the contract says',
+      400,
+      'BadRequest',
+      { body: { tags: '1' }, files: [pdf('a.pdf')] },
+    ],
+    ['whose JSON is a list', 400, 'BadRequest', { body: [1], fields: title, files: [pdf('a.pdf')] }],
+    ['whose JSON is null', 400, 'BadRequest', { body: null, fields: title, files: [pdf('a.pdf')] }],
   ])('%s', async (_what, status, code, parts) => {
     const reply = await send(await multipartBody(parts));
     expect([reply.status, reply.code]).toEqual([status, code]);
@@ -160,6 +177,16 @@ describe('nothing is left of a request', () => {
     ['--b\r\n\r\nx\r\n--b--', `multipart/form-data; boundary=${'b'.repeat(400)}`],
   ])('that is %j as %.40s', async (payload, type) => {
     const reply = await send({ payload: Buffer.from(payload), headers: { 'content-type': type } });
+    expect([reply.status, reply.code]).toEqual([400, 'BadRequest']);
+    await expectNothingLeft();
+  });
+
+  it.each(['{"title":', '{"title":"x","__proto__":{}}', ''])('whose JSON is %j', async (json) => {
+    const head = 'Content-Disposition: form-data; name="body"\r\nContent-Type: application/json';
+    const reply = await send({
+      payload: Buffer.from(`--b\r\n${head}\r\n\r\n${json}\r\n--b--\r\n`),
+      headers: { 'content-type': 'multipart/form-data; boundary=b' },
+    });
     expect([reply.status, reply.code]).toEqual([400, 'BadRequest']);
     await expectNothingLeft();
   });

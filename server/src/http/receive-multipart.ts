@@ -1,3 +1,4 @@
+import { multipartBodyPart } from '@cfm/contract/endpoint.ts';
 import { attachmentMaxBytes, attachmentsPerEvent } from '@cfm/contract/limits.ts';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
@@ -6,6 +7,12 @@ import type { DiscardFiles, ReceiveFile, UploadedFile } from '../files/uploaded-
 const fieldMaxBytes = 1024 * 1024;
 /** What the parser says of a body that is cut off or no multipart at all; these errors carry no code. */
 const parserFault = /multipart|terminated early|^The needle cannot/i;
+
+const isBody = (name: string | undefined, type: string | undefined) =>
+  name === multipartBodyPart && type !== undefined && type.startsWith('application/json');
+/** Browsers give each part of a type of its own a file name, the body's as well. */
+const isPartAFile = (name: string | undefined, type: string | undefined, fileName: string | undefined) =>
+  !isBody(name, type) && (fileName !== undefined || type === 'application/octet-stream');
 
 /**
  * Reads a multipart request: fields into an object, each file streamed straight to `receive`. When anything is wrong
@@ -16,7 +23,7 @@ export async function receiveMultipart(
   receive: ReceiveFile | null,
   discard: DiscardFiles | null,
 ) {
-  const fields: Record<string, string> = {};
+  const fields: Record<string, unknown> = {};
   const files: UploadedFile[] = [];
   if (!request.isMultipart()) {
     if (typeof request.body === 'object' && request.body !== null) Object.assign(fields, request.body);
@@ -24,6 +31,7 @@ export async function receiveMultipart(
   }
   try {
     const parts = request.parts({
+      isPartAFile,
       limits: {
         fileSize: attachmentMaxBytes,
         files: attachmentsPerEvent,
@@ -35,7 +43,12 @@ export async function receiveMultipart(
     for await (const part of parts) {
       if (part.type === 'field') {
         if (part.valueTruncated) throw new AppError('RequestTooLarge');
-        fields[part.fieldname] = String(part.value);
+        Object.assign(
+          fields,
+          isBody(part.fieldname, part.mimetype)
+            ? asObject(part.value)
+            : { [part.fieldname]: String(part.value) },
+        );
         continue;
       }
       if (!receive) throw new AppError('BadRequest');
@@ -50,4 +63,9 @@ export async function receiveMultipart(
       throw new AppError('BadRequest');
     throw error;
   }
+}
+
+function asObject(value: unknown): object {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new AppError('BadRequest');
+  return value;
 }

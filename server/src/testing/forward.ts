@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ForwardForm } from '@cfm/contract/forwarding.ts';
+import { type ForwardForm, forwardForm as forwardSchema } from '@cfm/contract/forwarding.ts';
 import { and, eq, ne } from 'drizzle-orm';
 import type { UserActor } from '../context.ts';
 import { storedFiles } from '../files/tables.ts';
@@ -31,7 +31,7 @@ export const forward = (
 ) =>
   forwardCase(t.ctx(who), {
     caseId: row.caseId,
-    form: JSON.stringify(forwardForm(overrides)),
+    ...forwardSchema.parse(forwardForm(overrides)),
     files: [],
     ...more,
   });

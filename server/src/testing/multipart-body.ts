@@ -1,11 +1,17 @@
+import { multipartBodyPart } from '@cfm/contract/endpoint.ts';
+
 interface PartOfForm {
+  /** Sent as JSON in one part. */
+  body?: unknown;
   fields?: Record<string, string>;
   files?: { name: string; content: Buffer; type?: string }[];
 }
 
 /** A multipart request as a browser sends it, for tests. */
-export async function multipartBody({ fields = {}, files = [] }: PartOfForm) {
+export async function multipartBody({ body, fields = {}, files = [] }: PartOfForm) {
   const form = new FormData();
+  if (body !== undefined)
+    form.append(multipartBodyPart, new Blob([JSON.stringify(body)], { type: 'application/json' }));
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   for (const { name, content, type } of files)
     form.append('files', new Blob([new Uint8Array(content)], type === undefined ? {} : { type }), name);

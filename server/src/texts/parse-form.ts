@@ -27,18 +27,3 @@ export function parseWith<S extends z.ZodMiniType>(
     fields: fieldErrors(parsed.error.issues, input, fieldTextsOf(language)),
   });
 }
-
-/** A form that travels as JSON text in a field of a multipart request. */
-export function parseJsonForm<S extends z.ZodMiniType>(
-  schema: S,
-  text: string,
-  language: Language,
-): z.output<S> {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    throw new AppError('BadRequest');
-  }
-  return parseWith(schema, value, language);
-}

@@ -1,7 +1,10 @@
+import { caseEventEndpoints } from '@cfm/contract/case-events.ts';
 import { caseListEndpoints } from '@cfm/contract/case-list.ts';
 import { casePageEndpoints } from '@cfm/contract/case-page.ts';
+import type { CallInput, EndpointSpec } from '@cfm/contract/endpoint.ts';
+import { forwardingEndpoints } from '@cfm/contract/forwarding.ts';
 import { expect, test } from 'vitest';
-import { urlOf } from './call-endpoint.ts';
+import { callEndpoint, urlOf } from './call-endpoint.ts';
 
 test('parameters are encoded, lists repeated, missing values left out', () => {
   expect(urlOf(casePageEndpoints.getCase, { params: { id: 7 } })).toBe('/api/v1.0/cases/7');
@@ -10,4 +13,37 @@ test('parameters are encoded, lists repeated, missing values left out', () => {
       query: { skip: 20, text: 'a&b ä', ids: [1, 2], none: undefined, no: null },
     }),
   ).toBe('/api/v1.0/cases/list?skip=20&text=a%26b+%C3%A4&ids=1&ids=2');
+});
+
+/** The parts of the multipart request that a call sends. */
+async function partsOf<E extends EndpointSpec>(endpoint: E, input: CallInput<E>) {
+  let sent: unknown;
+  await callEndpoint(endpoint, input, 'en', async ({ body }) => {
+    sent = body;
+    return { status: 200, statusText: 'OK', blob: new Blob(['{}']) };
+  });
+  if (!(sent instanceof FormData)) throw new Error('no form was sent');
+  return [...sent];
+}
+const files = [new File(['x'], 'x.txt')];
+
+test('a body of texts is sent beside files as a part for each field', async () => {
+  const body = { title: null, content: '<p>x</p>' };
+  const [content, file, ...rest] = await partsOf(caseEventEndpoints.addComment, {
+    params: { id: '7' },
+    body,
+    files,
+  });
+  expect(content).toEqual(['content', '<p>x</p>']);
+  expect(file).toMatchObject(['files', { name: 'x.txt' }]);
+  expect(rest).toEqual([]);
+});
+
+test('a body that is more than texts is sent as JSON in one part', async () => {
+  const body = { to: [{ email: 'a@b.example' }], language: 'en' as const, subject: 'x', message: 'y' };
+  const parts = await partsOf(forwardingEndpoints.forwardCase, { params: { id: '7' }, body, files });
+  expect(parts.map(([name]) => name)).toEqual(['body', 'files']);
+  const part = parts[0]?.[1] as File;
+  expect(part.type).toBe('application/json');
+  expect(JSON.parse(await part.text())).toEqual(body);
 });

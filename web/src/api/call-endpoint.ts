@@ -1,4 +1,10 @@
-import { type CallInput, type EndpointSpec, pathOf, type ReplyOf } from '@cfm/contract/endpoint.ts';
+import {
+  type CallInput,
+  type EndpointSpec,
+  multipartBodyPart,
+  pathOf,
+  type ReplyOf,
+} from '@cfm/contract/endpoint.ts';
 import { apiBase } from '@cfm/contract/limits.ts';
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import { ApiError, NetworkError } from './api-error.ts';
@@ -68,7 +74,9 @@ function describe(endpoint: EndpointSpec, input: LooseInput, language: Language)
       return { ...sending, body: new URLSearchParams(textFields(input.body)) };
     case 'multipart': {
       const form = new FormData();
-      for (const [name, value] of textFields(input.body)) form.append(name, value);
+      if (isFlatText(input.body))
+        for (const [name, value] of textFields(input.body)) form.append(name, value);
+      else form.append(multipartBodyPart, jsonPart(input.body));
       for (const file of input.files ?? []) form.append('files', file, file.name);
       return { ...sending, body: form };
     }
@@ -76,6 +84,10 @@ function describe(endpoint: EndpointSpec, input: LooseInput, language: Language)
       return { ...sending, body: null };
   }
 }
+
+const isFlatText = (body: Record<string, unknown> = {}) =>
+  Object.values(body).every((value) => value === undefined || value === null || typeof value === 'string');
+const jsonPart = (body: unknown) => new Blob([JSON.stringify(body)], { type: 'application/json' });
 
 function textFields(body: Record<string, unknown> = {}): [string, string][] {
   return Object.entries(body)

@@ -1,7 +1,7 @@
 import { ApiError, NetworkError } from './api-error.ts';
 
 /**
- * Shared request error text (spec 8): the values of the server's errors joined by spaces, else the body, else the
+ * Shared request error text (rule 5.9): the values of the server's errors joined by spaces, else the body, else the
  * status text; without an answer 'Network error'. Null for what is not a request error.
  */
 export function errorText(error: unknown, networkText = 'Network error'): string | null {

@@ -15,7 +15,7 @@ export function bindNavigation(bound: Navigation): void {
 }
 export const currentPath = (): string => navigation.path();
 export const goTo = (path: string): void => navigation.go(path);
-/** The route before the present one (spec 2, guard rule 3). */
+/** The route before the present one (rule 11.4). */
 export const previousRoute = (): string => previousPath;
 export function recordPreviousRoute(path: string): void {
   previousPath = path;

@@ -7,7 +7,7 @@ import { notify } from './notifications.ts';
 import { dropSession } from './session.ts';
 import { textsOf } from './texts.ts';
 
-/** What global handling does with an error (spec 8); pure, so that the order of the rules can be tested. */
+/** What global handling does with an error (rule 5.10); pure, so that the order of the rules can be tested. */
 export type ErrorOutcome = 'ignore' | 'login' | 'errorPage' | 'silent' | 'snackbar';
 export function outcomeOf(error: unknown): ErrorOutcome {
   if (error instanceof DOMException && error.name === 'AbortError') return 'ignore';
@@ -19,7 +19,7 @@ export function outcomeOf(error: unknown): ErrorOutcome {
 }
 
 /**
- * Global request-error handling (spec 8): 401 to login, 403 and 500 to their page, a locked account in silence, the
+ * Global request-error handling (rule 5.10): 401 to login, 403 and 500 to their page, a locked account in silence, the
  * rest in a red snackbar. What was typed is kept before any redirect.
  */
 export function reportError(error: unknown): void {

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { Button, type ButtonVariant } from './button.tsx';
 import classes from './dialog.module.css';
 
-/** Width of small dialogs (spec 9). */
+/** Width of small dialogs (rule 11.10). */
 const smallWidth = 300;
 /** Head, buttons and padding of a dialog. */
 const besideContent = 118;

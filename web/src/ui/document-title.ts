@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { productTitle } from '../api/page-meta.ts';
 
-/** The document title: product title plus route title (spec 2). */
+/** The document title: product title plus route title (rule 11.3). */
 export const documentTitle = (routeTitle: string): string =>
   routeTitle ? `${productTitle()} – ${routeTitle}` : productTitle();
 

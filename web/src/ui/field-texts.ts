@@ -3,7 +3,7 @@ import type { FieldName } from '@cfm/contract/messages/catalogue.ts';
 import { useMemo } from 'react';
 import { useMessages, useTranslations } from 'use-intl';
 
-/** The words of the generic field rules (spec 5) in the language of the screen. */
+/** The words of the generic field rules (rule 5.2) in the language of the screen. */
 export function useFieldTexts(labels?: Readonly<Record<string, string>>): FieldTexts {
   const rule = useTranslations('rules');
   const { fields } = useMessages();

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 /** What every form field takes; `useForm().field(name)` gives all but the label. */
 export interface FieldProps<Given> {
-  /** Default 'Property' (spec 5); a required field's label gets an asterisk. */
+  /** Default 'Property' (rule 5.2); a required field's label gets an asterisk. */
   label?: string;
   name?: string;
   /** Nothing typed or chosen yet: null, undefined. */

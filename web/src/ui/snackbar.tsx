@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { closeNotice, currentNotices, type Notice, subscribeToNotices } from '../api/notifications.ts';
 import classes from './snackbar.module.css';
 
-/** The global snackbar (spec 2, Notifications): 10 seconds, Close; errors red, successes green. */
+/** The global snackbar (rule 11.6): 10 seconds, Close; errors red, successes green. */
 export function Snackbar() {
   const notices = useSyncExternalStore(subscribeToNotices, currentNotices);
   const text = useTranslations('ui');

@@ -6,6 +6,7 @@ import type { UserActor } from '../../context.ts';
 import { hashToken } from '../../secrets/encrypt.ts';
 import { makeCase, makeContact, marketId } from '../../testing/factories.ts';
 import { fileOfCase, forward, forwardForm, linksOf, sentMails, storeFile } from '../../testing/forward.ts';
+import { multipartBody } from '../../testing/multipart-body.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { auditEntries } from '../audit/tables.ts';
 import { blacklist } from '../blacklist/tables.ts';
@@ -282,15 +283,8 @@ describe('a forward is refused', () => {
     await expect(forward(t, colleague, row)).resolves.toMatchObject({ version: row.version + 1 });
   });
 
-  it('with a wrong form, with a text for each field', async () => {
+  it('to an unknown dealer, or until a moment that has passed', async () => {
     const row = await makeCase(t);
-    await expect(forward(t, agent, row, { to: [{ email: 'nobody' }], subject: ' ' })).rejects.toMatchObject({
-      code: 'BadRequest',
-      details: { fields: { 'to.0.email': 'E-mail must be valid', subject: 'Subject is required' } },
-    });
-    await expect(forward(t, agent, row, { to: [] })).rejects.toMatchObject({
-      details: { fields: { to: 'To is required' } },
-    });
     await expect(
       forward(t, agent, row, { to: [{ email: 'a@dealer.example', dealerId: 999_999 }] }),
     ).rejects.toMatchObject({ details: { fields: { 'to.0.dealerId': 'This dealer is not known' } } });
@@ -301,38 +295,42 @@ describe('a forward is refused', () => {
 });
 
 describe('over HTTP', () => {
-  const send = async (who: UserActor | null, caseId: number, form: string, file?: File) => {
-    const body = new FormData();
-    body.set('form', form);
-    if (file) body.set('files', file);
-    const encoded = new Response(body);
-    return t.inject(
+  const send = async (who: UserActor | null, caseId: number, parts: Parameters<typeof multipartBody>[0]) =>
+    t.inject(
       who,
       forwardingEndpoints.forwardCase,
       { params: { id: caseId } },
-      {
-        raw: {
-          payload: Buffer.from(await encoded.arrayBuffer()),
-          headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
-        },
-      },
+      { raw: await multipartBody(parts) },
     );
-  };
 
   it('takes the form and files of a multipart request', async () => {
     const row = await makeCase(t);
-    const file = new File(['Dear Sir'], 'letter.txt', { type: 'text/plain' });
-    const reply = await send(agent, row.caseId, JSON.stringify(forwardForm()), file);
+    const requestKey = randomUUID();
+    const files = [{ name: 'letter.txt', content: Buffer.from('Dear Sir'), type: 'text/plain' }];
+    const reply = await send(agent, row.caseId, { body: { ...forwardForm(), requestKey }, files });
     expect(reply.status).toBe(200);
     expect((await eventOf(reply.body.caseEventId))?.details).toMatchObject({ attachments: ['letter.txt'] });
+    expect((await send(agent, row.caseId, { body: { ...forwardForm(), requestKey } })).body).toEqual(
+      reply.body,
+    );
   });
 
-  it('refuses one who is not signed in, a case that is not, and a form that is no JSON', async () => {
+  it('names each wrong field of the form, with a text', async () => {
     const row = await makeCase(t);
-    expect((await send(null, row.caseId, '{}')).status).toBe(401);
-    expect((await send(agent, 9_999_999, JSON.stringify(forwardForm()))).status).toBe(404);
-    const wrong = await send(agent, row.caseId, '{"to":');
-    expect(wrong).toMatchObject({ status: 400, body: { code: 'BadRequest' } });
+    const errorsOf = async (form: Parameters<typeof forwardForm>[0]) =>
+      (await send(agent, row.caseId, { body: forwardForm(form) })).body;
+    expect(await errorsOf({ to: [{ email: 'nobody' }], subject: ' ' })).toMatchObject({
+      code: 'BadRequest',
+      errors: { 'to.0.email': 'E-mail must be valid', subject: 'Subject is required' },
+    });
+    expect(await errorsOf({ to: [] })).toMatchObject({ errors: { to: 'To is required' } });
+    expect(await sentMails(t, row.caseId)).toEqual([]);
+  });
+
+  it('refuses one who is not signed in, and a case that does not exist', async () => {
+    const row = await makeCase(t);
+    expect((await send(null, row.caseId, { body: {} })).status).toBe(401);
+    expect((await send(agent, 9_999_999, { body: forwardForm() })).status).toBe(404);
     const [last] = await t.db.select().from(forwards).orderBy(desc(forwards.forwardId)).limit(1);
     expect(last?.caseId).not.toBe(row.caseId);
   });

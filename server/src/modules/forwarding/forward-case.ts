@@ -1,21 +1,17 @@
-import { forwardForm } from '@cfm/contract/forwarding.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import type { UploadedFile } from '../../files/uploaded-file.ts';
-import { parseJsonForm } from '../../texts/parse-form.ts';
 import { attachFiles } from '../case-events/attach-files.ts';
 import { changeCase } from '../cases/change-case.ts';
 import { loadCaseForChange, loadVisibleCase } from '../cases/load-case.ts';
 import { transitionTarget } from '../cases/status-transitions.ts';
-import { composeForward, refuseBlacklisted } from './compose-forward.ts';
+import { composeForward, type ForwardInput, refuseBlacklisted } from './compose-forward.ts';
 import { findForwardByKey } from './queries.ts';
 import { insertForward, recordForwardEvent } from './record-forward.ts';
 import { sendForward } from './send-forward.ts';
 
-export interface ForwardRequest {
+interface ForwardRequest extends ForwardInput {
   caseId: number;
-  /** JSON text of `forwardForm`. */
-  form: string;
   requestKey?: string | undefined;
   /** Added to the forward: they go with the mail and stay on its event. */
   files: readonly UploadedFile[];
@@ -25,23 +21,22 @@ export interface ForwardRequest {
  * Forwards a case (rules 9.2 to 9.6): event, due date, status and one mail with links of its own for each
  * To recipient, or nothing of it. Sent again with the same key it answers what the first one made.
  */
-export async function forwardCase(ctx: Ctx, request: ForwardRequest) {
-  const form = parseJsonForm(forwardForm, request.form, ctx.language);
+export async function forwardCase(ctx: Ctx, { caseId, requestKey, files, ...form }: ForwardRequest) {
   return inTransaction(ctx, async (tx) => {
-    const earlier = await answerOfEarlier(tx, request);
+    const earlier = await answerOfEarlier(tx, caseId, requestKey);
     if (earlier) return earlier;
-    const row = await loadCaseForChange(tx, request.caseId);
-    const meanwhile = await answerOfEarlier(tx, request);
+    const row = await loadCaseForChange(tx, caseId);
+    const meanwhile = await answerOfEarlier(tx, caseId, requestKey);
     if (meanwhile) return meanwhile;
     const target = transitionTarget('forward', row.statusId);
     if (target === null) throw new AppError('CaseAtRest');
     await refuseBlacklisted(tx, form);
-    const composed = await composeForward(tx, row, form, request.files);
+    const composed = await composeForward(tx, row, form, files);
     const caseEventId = await recordForwardEvent(tx, row, composed);
-    await attachFiles(tx, { caseId: row.caseId, caseEventId, files: request.files });
+    await attachFiles(tx, { caseId, caseEventId, files });
     const forwardId = await insertForward(tx, row, composed, {
       caseEventId,
-      requestKey: request.requestKey ?? null,
+      requestKey: requestKey ?? null,
     });
     await sendForward(tx, row, composed, { forwardId, caseEventId });
     const changed = await changeCase(
@@ -59,8 +54,8 @@ export async function forwardCase(ctx: Ctx, request: ForwardRequest) {
   });
 }
 
-/** Asked twice: before waiting for the case, and once no other submit can be under way. */
-async function answerOfEarlier(tx: Ctx, { caseId, requestKey }: ForwardRequest) {
+/** Called twice: before waiting for the lock of the case, and again under it, when no other submit can be under way. */
+async function answerOfEarlier(tx: Ctx, caseId: number, requestKey: string | undefined) {
   if (!requestKey) return null;
   const earlier = await findForwardByKey(tx.db, requestKey);
   if (!earlier) return null;

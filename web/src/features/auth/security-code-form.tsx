@@ -25,7 +25,7 @@ const authenticatorCodeLength = 6;
 
 /**
  * Second step of sign-in. Six characters are a code of the authenticator app; any other accepted code is a recovery
- * code, which leads to a new set-up of the second factor (spec 4, Login).
+ * code, which leads to a new set-up of the second factor (rule 2.24).
  */
 export function SecurityCodeForm({ name, redirecturl, onBack }: SecurityCodeFormProps) {
   const text = useTranslations('auth');

@@ -10,7 +10,7 @@ export type SignInError =
 
 const lockedMinutes = (error: ApiError) => Math.max(1, Math.ceil((error.retryAfterSeconds ?? 60) / 60));
 
-/** What login, security code and two-factor set-up say about an error (spec 8, Login). `refused` is the text of a 400. */
+/** What login, security code and two-factor set-up say about an error (rule 5.11). `refused` is the text of a 400. */
 export function signInError(error: unknown, refused: 'invalidLogin' | 'invalidCode'): SignInError {
   if (error instanceof NetworkError) return { text: 'noBackend' };
   if (!(error instanceof ApiError)) return { text: 'unknownLogin' };
@@ -24,7 +24,7 @@ export function signInError(error: unknown, refused: 'invalidLogin' | 'invalidCo
   return second ? { message: second } : { text: 'unknownLogin' };
 }
 
-/** What password reset and account activation say about an error (spec 8). */
+/** What password reset and account activation say about an error (rule 5.11). */
 export function passwordError(error: unknown): SignInError {
   if (error instanceof NetworkError) return { text: 'noBackend' };
   if (hasCode(error, 'InvalidToken')) return { text: 'invalidToken' };

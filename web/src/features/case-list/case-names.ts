@@ -38,7 +38,7 @@ export function caseNames(info: CaseInfo | undefined, areas: readonly CodeLevelA
     area: named(areas),
     topicGroup: named(groups),
     topicDetail: named(groups.flatMap(({ codeLevelTopicDetails }) => codeLevelTopicDetails)),
-    // The levels are called None, 1, 2, 3 in every language (product 8).
+    // The levels are called None, 1, 2, 3 in every language.
     escalation: (id) => Number(level(id)) || 0,
   };
 }

@@ -9,7 +9,7 @@ import { firstPage, type ListPaging, readPaging, type Search, writePaging } from
 import { dayEnd, dayOf, dayStart } from './filter-days.ts';
 
 export type CasesPaging = ListPaging<CaseSortColumn>;
-/** Everything the overview shows, as its address says it (product 3): a view can be bookmarked and sent. */
+/** Everything the overview shows, as its address says it (rule 3.32): a view can be bookmarked and sent. */
 export interface CasesAddress extends CasesPaging {
   filter: CaseFilter;
 }

@@ -4,10 +4,10 @@ const addressKey = (userId: number) => `cfm.casesAddress:${userId}`;
 /** True once the filter presets of the role were applied to the overview in this tab. */
 export const presetsApplied = (): boolean => sessionStorage.getItem(key) === 'true';
 export const markPresetsApplied = (): void => sessionStorage.setItem(key, 'true');
-/** Clicking Overview in the side menu starts from the presets again (spec 2, Side menu). */
+/** Clicking Overview in the side menu starts from the presets again (rule 11.5). */
 export const resetPresetsApplied = (): void => sessionStorage.removeItem(key);
 
-/** What the user set last, as the search of the address; the flag keeps it (product 3, Presets). */
+/** What the user set last, as the search of the address; the flag keeps it (rule 3.32). */
 export function rememberedSearch(userId: number): Record<string, unknown> | null {
   const text = sessionStorage.getItem(addressKey(userId));
   const value: unknown = text === null ? null : JSON.parse(text);

@@ -3,7 +3,7 @@ import type { CaseInfo } from '@cfm/contract/case-replies.ts';
 import { boardSourceCode } from '@cfm/contract/paging.ts';
 import { filterKeys } from './filter-address.ts';
 
-/** The tabs of the overview; the first one is every role's default (product 3): what is open in one's own markets. */
+/** The tabs of the overview; the first one is every role's default (rule 3.32): what is open in one's own markets. */
 export const viewNames = ['open', 'toClassify', 'mine', 'board', 'overdue'] as const;
 export type ViewName = (typeof viewNames)[number];
 export type Views = Readonly<Record<ViewName, CaseFilter>>;

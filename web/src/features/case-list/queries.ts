@@ -42,7 +42,7 @@ const countQuery = (filter: CaseFilter, isExact: boolean) =>
     staleTime: countStaleMs,
     meta: { showsErrors: true },
   });
-/** The exact total, asked for by a second request only where the list did not know it (product 3). */
+/** The exact total, asked for by a second request only where the list did not know it (rule 3.21). */
 export function useExactTotal(filter: CaseFilter | null, list: CaseList | undefined): number | null {
   const isUnknown = filter !== null && list?.isTotalExact === false;
   const exact = useQuery({ ...countQuery(filter ?? {}, true), enabled: isUnknown });

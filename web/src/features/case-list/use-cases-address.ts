@@ -7,7 +7,7 @@ import { markPresetsApplied, presetsApplied, rememberedSearch, rememberSearch } 
 
 /**
  * Filter, sorting and page of the overview, read from the address. An address that says nothing gets the default
- * preset on first entry, and afterwards what the user set last, until Overview is clicked (product 3, Presets).
+ * preset on first entry, and afterwards what the user set last, until Overview is clicked (rule 3.32).
  */
 export function useCasesAddress(preset: CaseFilter | null) {
   const search = useSearch({ strict: false });

@@ -1,6 +1,6 @@
 import type { ContactForm } from '@cfm/contract/contacts.ts';
 
-/** What `GET contacts/search` takes (spec 7). */
+/** What `GET contacts/search` takes (rule 6.3). */
 export interface ContactSearchTerms {
   firstName?: string;
   lastName?: string;

@@ -17,7 +17,7 @@ function figureOf(character: string): number {
   return Number(character);
 }
 
-/** What looks wrong with a VIN, though it is accepted (product 5): only its length is ever refused. */
+/** What looks wrong with a VIN, though it is accepted (rule 5.7): only its length is ever refused. */
 export function vinHint(typed: string): VinHint | null {
   const vin = typed.replace(/\s/g, '').toUpperCase();
   if (/[IOQ]/.test(vin)) return 'forbiddenLetters';

@@ -14,7 +14,7 @@ import { CaseList, useCaseTable } from '../case-list/case-list.tsx';
 import { defaultPaging, readCasesPaging } from '../case-list/filter-address.ts';
 import { listQuery } from '../case-list/queries.ts';
 
-/** The overview's table on the marked cases (product 13). */
+/** The overview's table on the marked cases (rule 3.28). */
 export function FavoritesPage() {
   const text = useTranslations('cases');
   const frame = useTranslations('frame');

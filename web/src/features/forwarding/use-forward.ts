@@ -53,7 +53,7 @@ export function useForward({ detail, onLocked, onSent }: ForwardSheetProps, isPr
     },
     onSubmit: async (values) => {
       await upload.send(values, async ({ files, requestKey, onProgress }) => {
-        const body = { form: JSON.stringify(values), requestKey };
+        const body = { ...values, requestKey };
         await call(forwardingEndpoints.forwardCase, { params: { id: caseId }, body, files }, { onProgress });
       });
       // Nothing is kept from now on: the draft goes before the sheet does.

@@ -30,7 +30,7 @@ const releases = new Map<number, Promise<unknown>>();
 
 /**
  * Takes the lock of a case, renews it every 30 seconds, keeps trying while another holds it, and gives it back when the
- * page is left or the tab closes (product 3, Lock). `onVersion` gets the version the case has under the lock.
+ * page is left or the tab closes (rule 3.9). `onVersion` gets the version the case has under the lock.
  */
 export function useCaseLock(caseId: number, onVersion: (version: number) => void): CaseLock {
   const [state, setState] = useState<LockState>({ kind: 'taking' });

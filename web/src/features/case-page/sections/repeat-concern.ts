@@ -2,7 +2,7 @@ import type { CaseDetail, SimilarCase } from '@cfm/contract/case-replies.ts';
 
 const months = 24;
 
-/** The same person or car on the same topic, received in the 24 months before (product 3, Repeat concern). */
+/** The same person or car on the same topic, received in the 24 months before (rule 3.31). */
 export function isRepeatConcern(
   detail: Pick<CaseDetail, 'receiptDateTime'>,
   other: Pick<SimilarCase, 'receiptDateTime' | 'reasons'>,
