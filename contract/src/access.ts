@@ -6,7 +6,7 @@ export type RoleType = (typeof roleTypes)[number];
 export const roleNames = ['Admin', 'BMW Admin', 'BMW BCC Team', 'IKAM', 'Agent'] as const;
 export type RoleName = (typeof roleNames)[number];
 
-/** Claims that are simply held or not. The spelling is the specification's (`DSVGO`, `CreatePostQualificaionPermission`). */
+/** Claims without a value: held or not held. The spelling is the specification's (`DSVGO`, `CreatePostQualificaionPermission`). */
 export const flagClaims = [
   'UserManage',
   'Blacklist',

@@ -61,7 +61,7 @@ const eventDetails = {
   }),
   reminder: z.object({}),
   escalation: z.object({ level: z.number() }),
-  /** What was asked for and granted stands in the delay itself: see `shownDetails`. */
+  /** The days, the reason and the due date are read from the delay itself: see `shownDetails`. */
   delay: z.object({ marketStatus: z.literal('delayed') }),
   solution: z.object({ marketStatus: z.literal('solved') }),
   postQualification: z.object({}),
@@ -82,7 +82,7 @@ const shownDetails = {
     days: z.number(),
     reason: z.nullable(z.string()),
     origin: z.enum(delayOrigins),
-    /** The link was used by a script alone (rule 9.20). */
+    /** The page submitted by script, without a sign of a person (rules 9.19 and 9.20). */
     noSignOfPerson: z.boolean(),
     /** The due date that it set. */
     dueAfter: z.string(),
@@ -104,7 +104,7 @@ export const attachment = z.object({
 });
 export type Attachment = z.infer<typeof attachment>;
 
-/** What the line of an event begins with, whatever its type. */
+/** The fields that an event of every type has. */
 const eventHead = {
   caseEventId: z.number(),
   title: z.string(),
@@ -126,7 +126,7 @@ const eventOf = <T extends CaseEventType>(type: T) =>
   extend(bodyOf(type), {
     canEdit: z.boolean(),
     canDelete: z.boolean(),
-    /** A delay without a sign of a person whose due date still stands, to be taken back by who may change the case. */
+    /** True for a delay that the reader may take back (rule 9.29). */
     canTakeBack: z.boolean(),
   });
 
@@ -191,7 +191,7 @@ export const givenSolution = z.object({
   attachments: z.array(attachment),
 });
 
-/** Title and rich-text content of a comment; one of content and files has to be there. */
+/** Title and rich-text content of a comment. A comment needs a content or a file. */
 export const commentForm = z.object({
   title: optionalText({ max: eventTitleMaxLength }),
   content: z.string().check(z.trim(), z.maxLength(eventContentMaxLength)),

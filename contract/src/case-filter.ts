@@ -46,7 +46,7 @@ export const caseFilter = z.strictObject({
   qualified: flag,
   safetyRelevant: flag,
   legal: flag,
-  /** Only parents, only children, or neither asked. */
+  /** Only parents, or only children; without it both and all others. */
   relation: z.optional(z.enum(['parent', 'child'])),
   /** Cases without market, brand, source or code level. */
   isToClassify: flag,

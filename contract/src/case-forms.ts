@@ -53,7 +53,7 @@ const caseFields = {
 
 export const createCaseForm = z.object({
   ...caseFields,
-  /** The answer to `CaseLeavesScope`: save although one could not see the case any more. */
+  /** Confirms, after `CaseLeavesScope`, a save that takes the case out of the user's own scope (rule 1.10). */
   leavesScope: z._default(z.boolean(), false),
   /** What the customer said: becomes the first event of the case. Rich text. */
   description: optionalText({ max: caseDescriptionMaxLength }),

@@ -40,7 +40,7 @@ export const applicableRule = z.object({
   /** The rule of its type that wins. */
   isWinner: z.boolean(),
 });
-/** What the reader may do with this case now. The screen never repeats a rule; a reason is an error code. */
+/** What the reader may do with this case now. Screens ask this and repeat no rule of the server. */
 export const caseAbilities = z.object({
   edit: z.boolean(),
   editCodeLevels: z.boolean(),
@@ -126,7 +126,7 @@ export const caseDetail = z.object({
   /** Newest first; the newest 100. Older ones by `GET case/{id}/events`. */
   caseEvents: z.array(caseEvent),
   caseEventCount: z.number(),
-  /** Of all its events, those that are not among the newest 100 as well. */
+  /** Counted over all events of the case, not only over the newest 100. */
   eventCounts: z.array(eventCount),
   /** Oldest first. */
   processSteps: z.array(processStep),

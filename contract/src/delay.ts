@@ -6,7 +6,7 @@ import { delayMaxDays, delayMinDays, delayReasonMaxLength } from './limits.ts';
 import { linkToken } from './solution.ts';
 
 const days = z.coerce.number().check(z.int(), z.gte(delayMinDays), z.lte(delayMaxDays));
-/** The form always asks for a reason; the link's own submit gives none, up to 5 days (rules 9.18 and 9.19). */
+/** The form always asks for a reason. A page that submits by itself sends none; the call allows that up to 5 days (rules 9.18, 9.19). */
 export const delayForm = z.object({
   days: z.pipe(
     z.pipe(z.string().check(z.trim(), z.minLength(1), z.regex(/^\d{1,9}$/)), z.transform(Number)),

@@ -28,7 +28,7 @@ export interface EndpointSpec {
   readonly request?: RequestEncoding;
   readonly answer?: ReplyEncoding;
   readonly errors: readonly ErrorCode[];
-  /** Does not extend the session's idle time: nobody did anything (lock renewal, session check). */
+  /** The call is made by the page, not by a person (lock renewal, session check): it does not extend the idle time. */
   readonly background?: true;
   /** Works with a sign-in whose second factor is still to come. */
   readonly pendingSession?: true;
@@ -55,7 +55,7 @@ export type ReplyOf<E extends EndpointSpec> = E['reply'] extends Schema ? z.outp
 /** What a handler returns, before the reply schema strips what the contract does not name. */
 export type ReplyInput<E extends EndpointSpec> = E['reply'] extends Schema ? z.input<E['reply']> : undefined;
 
-/** States an endpoint; the literal types are kept so that both sides infer from it. */
+/** Declares an endpoint with its literal types, from which server and client infer theirs. */
 export function endpoint<const E extends EndpointSpec>(spec: E): E {
   return spec;
 }

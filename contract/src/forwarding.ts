@@ -33,7 +33,7 @@ export const caseLink = z.object({
   firstOpenedAt: z.nullable(z.string()),
   usedAt: z.nullable(z.string()),
   expiresAt: z.string(),
-  /** The case was solved or closed by another way. */
+  /** When the case was solved or closed, but not by this link. */
   endedAt: z.nullable(z.string()),
   revokedAt: z.nullable(z.string()),
   /** Its mail was taken back before it was delivered. */

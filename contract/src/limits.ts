@@ -20,7 +20,7 @@ export const passwordResetLinkHours = 1;
 
 export const pageSizes = [10, 20, 50, 100] as const;
 export const defaultPageSize = 20;
-/** Up to so many hits the total of a list is exact unless asked for; of a search with free text up to fewer. */
+/** Up to this many hits a list counts exactly by itself; a search with free text up to the smaller number. */
 export const listTotalLimit = 10_000;
 export const searchTotalLimit = 1_000;
 export const contactSearchCount = 20;

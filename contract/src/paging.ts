@@ -13,7 +13,7 @@ export const paging = {
   ),
 };
 
-/** totalCount and items. */
+/** A page of a list: the rows, and how many there are in all. */
 export const pageOf = <S extends z.ZodMiniType>(item: S) =>
   z.object({ totalCount: z.number(), items: z.array(item) });
 /** `true`/`false` in a query. */
@@ -21,7 +21,7 @@ export const flagText = z.pipe(
   z.enum(['true', 'false']),
   z.transform((value) => value === 'true'),
 );
-/** What a call answers that has nothing to tell. */
+/** The reply of a call that has nothing to answer. */
 export const nothing = z.object({});
 /** An entry of a lookup list. */
 export const lookup = z.object({ id: z.number(), name: z.string(), sortOrder: z.number() });

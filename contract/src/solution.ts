@@ -13,7 +13,7 @@ export type SolutionType = (typeof solutionTypes)[number];
 export const simpleSolution = z.string().check(z.trim(), z.minLength(1), z.maxLength(solutionMaxLength));
 export const simpleSolveForm = z.object({ solution: simpleSolution });
 
-/** What an outsider sees of the case behind a link: no customer data. */
+/** What an outsider sees of the case behind a link: no customer data (rule 9.15). */
 export const solutionCase = z.object({
   caseEventId: z.number(),
   internalId: z.string(),
@@ -29,7 +29,7 @@ export const solutionCase = z.object({
   dueAfterDays: z.array(z.string()),
   /** This very link solved the case already: its confirmation is shown again. */
   isSolvedByThisLink: z.boolean(),
-  /** The extension that this link already got, when it was used with the same number of days. */
+  /** The newest extension that this link got, unless it was taken back; null when it got none. */
   lastDelay: z.nullable(z.object({ days: z.number(), dueDateTime: z.string() })),
 });
 export type SolutionCase = z.infer<typeof solutionCase>;

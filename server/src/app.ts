@@ -114,7 +114,7 @@ function serveHealth(app: FastifyInstance, deps: ServerDeps): void {
     isStopping = true;
     done();
   });
-  // A connection that is kept alive beyond its last answer would hold the stop up.
+  // An idle connection that is kept alive would delay the stop.
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (isStopping) reply.header('connection', 'close');
     done(null, payload);

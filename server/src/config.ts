@@ -97,7 +97,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     mailMaxBytes: values.MAIL_MAX_MB * 1024 * 1024,
-    /** Null: one is made and kept in the data folder (embedded database only). */
+    /** Null: one is made and stored in the data folder (embedded database only). */
     secretKey: values.SECRET_KEY ?? null,
     isDemo: values.DEMO === undefined ? isEmbedded && isLoopback(values.HOST) : values.DEMO === 'on',
     demoCases: values.DEMO_CASES,
@@ -113,7 +113,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   };
 }
 
-/** The configured secret key, or one kept in the data folder: made at the first start, readable by its owner only. */
+/** The configured secret key, or the one in the data folder: made at the first start, readable by its owner only. */
 export function ensureSecretKey(config: Config): string {
   if (config.secretKey !== null) return config.secretKey;
   const file = resolve(config.dataDir, 'secret.key');

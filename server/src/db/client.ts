@@ -43,7 +43,7 @@ export function openDatabase({ isPrepared = true, ...config }: DatabaseOptions, 
   return { pool, db: drizzle(pool, { casing }), close: () => pool.end() };
 }
 
-/** The query builder of a connection, made once: it remembers the names of columns. */
+/** The query builder of a connection, made once, because it caches the names of columns. */
 const builders = new WeakMap<PoolClient, Db>();
 function builderOf(client: PoolClient): Db {
   const known = builders.get(client) ?? drizzle(client, { casing });

@@ -72,7 +72,7 @@ async function holdsTables(client: ClientBase): Promise<boolean> {
 
 /** Schemas of what the server works on: its own tables, and those of the jobs. */
 const schemas = ['public', 'jobs'];
-/** What is only ever added to (rule 14.2). */
+/** Tables whose rows are never changed or deleted (rule 14.2). */
 const appendOnly = ['audit_entries', 'audit_personal_values'];
 
 export async function roleOf(pool: Pool): Promise<string> {

@@ -65,7 +65,7 @@ export function statement<Input extends unknown[], Row extends z.ZodMiniType>({
   };
 }
 
-/** All that modules have made so far. */
+/** Names of all statements that were made so far. */
 export const statementNames = (): string[] => [...names];
 /** For tests: sees the rows of every statement from now on. The product trusts its database, and pays nothing. */
 export function checkRowsWith(check: RowCheck): void {

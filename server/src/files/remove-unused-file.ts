@@ -3,8 +3,8 @@ import { type Ctx, inTransaction } from '../context.ts';
 import { storedFiles } from './tables.ts';
 
 /**
- * Removes a file that nothing uses, from the store and then from the table: a crash between the two leaves a row, and
- * the next sweep ends the work. Does nothing when the file is in use, or being taken into use.
+ * Removes a file that nothing uses, from the store and then from the table: a crash between the two leaves a row,
+ * which the next sweep removes. Does nothing when the file is in use, or being taken into use.
  */
 export async function removeUnusedFile(ctx: Ctx, storedFileId: number): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {

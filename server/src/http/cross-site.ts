@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 
 /**
- * Refuses a changing request that another site's page caused (rule 2.21). Browsers tell by `Sec-Fetch-Site`, older ones
+ * Refuses a changing request that another site's page caused (rule 2.21). Browsers say so by `Sec-Fetch-Site`, older ones
  * by `Origin`; a client that sends neither is no browser and carries no cookie of one.
  */
 export function refuseCrossSite(request: FastifyRequest, publicUrl: string): void {

@@ -15,14 +15,14 @@ export interface AuditedChange {
 }
 
 type NewEntry = typeof auditEntries.$inferInsert;
-/** Entries of transactions that are still open. */
+/** Entries not yet inserted, by their open transaction. */
 const waiting = new WeakMap<Transaction, NewEntry[]>();
-/** Of each number of rows there is a statement, prepared once. */
+/** Rows of one insert. Each number of rows is a prepared statement of its own, so there are at most this many. */
 const rowsOfStatement = 20;
 
 /**
- * Writes down who changed what, in the transaction of the change (rule 14.1): all that it changed at once, before it
- * commits. Fails outside of one, so that a change and its record can't part.
+ * Records who changed what, in the transaction of the change (rule 14.1). The entries of a transaction are inserted together,
+ * before it commits. Fails outside of a transaction, so that there is no change without its entry.
  */
 export async function recordAudit(ctx: Ctx, change: AuditedChange): Promise<void> {
   const { transaction } = ctx;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rateCounters } from '../../rate-limit/tables.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { type Attempt, beginAttempt, pauseMs, uncountAttempt } from './attempt.ts';
+import { type Attempt, beginAttempt, pauseMs, removeAttempt } from './attempt.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -58,7 +58,7 @@ describe('lockout (rules 2.14 to 2.16)', () => {
 
   it('takes a right try back, and leaves the wrong ones before it', async () => {
     for (let i = 0; i < 4; i += 1) await begin('right');
-    for (let i = 0; i < 3; i += 1) await uncountAttempt(t.ctx(), await begin('right'));
+    for (let i = 0; i < 3; i += 1) await removeAttempt(t.ctx(), await begin('right'));
     await begin('right');
     expect(await refusal(begin('right'))).toEqual(['AccountLocked', 15]);
   });

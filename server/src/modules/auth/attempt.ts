@@ -11,21 +11,21 @@ import { addTime, isExpired } from '../../time/add-time.ts';
 import { recordSignIn } from './record-sign-in.ts';
 import { keyedHash } from './secret-key.ts';
 
-/** Failures over all addresses from which on a name is slowed down, and how far. */
+/** After this many failures from any address, each further try of the name waits, longer each time up to a limit. */
 const slowFrom = 10;
 const firstPauseMs = 250;
 const longestPauseMs = 4000;
 
-/** A try of a password or a code, counted as a failure until it is taken back. */
+/** A try of a password or a code, counted as a failure until it is removed. */
 export type Attempt = readonly Counted[];
 interface NamedAccount {
   username: string;
   email: string;
 }
-/** A wrong code counts for both names one can sign in with. */
+/** A wrong code counts for both names that the user can sign in with. */
 export const namesOf = ({ username, email }: NamedAccount) => [username, email];
 
-/** What failures of a name are counted by; names are stored as hashes only. */
+/** The counters of these names. They hold a hash of each name, not the name. */
 const keysOf = (ctx: Ctx, names: readonly string[]): string[] => {
   const hashes = names.map((name) =>
     keyedHash(ctx, 'sign-in-name', name.trim().normalize('NFKC').toLowerCase()),
@@ -114,12 +114,12 @@ function accountLocked(until: string, now: string): AppError {
 }
 
 /** Removes a right try from the count. Earlier failures stay counted, so that a known password can't reset the count of codes. */
-export async function uncountAttempt(ctx: Ctx, attempt: Attempt): Promise<void> {
+export async function removeAttempt(ctx: Ctx, attempt: Attempt): Promise<void> {
   for (const tried of attempt) await decrementCounter(ctx.db, tried);
 }
 
 /** Removes the failures of a user from this address from the count, after both steps or a reset by mail. */
-export async function clearFailures(ctx: Ctx, account: NamedAccount): Promise<void> {
+export async function removeFailures(ctx: Ctx, account: NamedAccount): Promise<void> {
   await ctx.db
     .delete(rateCounters)
     .where(

@@ -12,7 +12,7 @@ import { endSession } from './start-session.ts';
 import { sessions } from './tables.ts';
 
 const nobody: Actor = { kind: 'anonymous' };
-/** Writing "seen" at every request would make each read a write. */
+/** How precise `lastSeenAt` is: writing it at every request would make each read a write. */
 const seenEvery = { minutes: 1 };
 
 /** Every request reads it, so it is one constant statement that answers one value. */

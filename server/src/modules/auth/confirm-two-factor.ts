@@ -3,7 +3,7 @@ import { type Ctx, inTransaction } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { users } from '../users/tables.ts';
-import { beginAttempt, clearFailures, namesOf } from './attempt.ts';
+import { beginAttempt, namesOf, removeFailures } from './attempt.ts';
 import { recordSignIn } from './record-sign-in.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
 import { endSessionsOf, type NewSession, startSession } from './start-session.ts';
@@ -16,7 +16,7 @@ interface Confirmation {
 }
 
 /**
- * Makes the shown key the user's second factor, ends the sessions and recovery codes that stood on the old one, and
+ * Makes the shown key the user's second factor, ends the sessions and recovery codes of the old one, and
  * signs in. Wrong codes count as failures of sign-in.
  */
 export async function confirmTwoFactor(
@@ -37,7 +37,7 @@ export async function confirmTwoFactor(
     await tx.db.update(users).set({ encryptedTotpKey, totpLastStep: step }).where(eq(users.userId, userId));
     const recoveryCodes = await replaceRecoveryCodes(tx, userId);
     await endSessionsOf(tx, userId);
-    await clearFailures(tx, account);
+    await removeFailures(tx, account);
     await recordAudit(tx, { entity: 'user', entityId: userId, action: 'setTwoFactor' });
     await recordSignIn(tx, userId, 'signedIn');
     return { recoveryCodes, session: await startSession(tx, userId) };

@@ -14,16 +14,16 @@ export interface NewUser {
   lastName: string;
   role: RoleName;
   language?: Language;
-  /** None: the account is to be activated by its mailed link. */
+  /** Without one the account is activated by a mailed link. */
   password?: string;
   /** Base32 key of a second factor that is already set up. */
   totpKey?: string;
   isFirstSignIn?: boolean;
-  /** Beyond or less than the role's. */
+  /** Added to the claims of the role, or with `isGranted: false` taken from them. */
   claims?: { type: ClaimType; isGranted?: boolean; ids?: number[] }[];
 }
 
-/** Makes a user and answers its id. Mails nothing: that is `mailActivation`'s. */
+/** Creates a user and answers its id. The activation link is mailed by `mailActivation`. */
 export async function createUser(ctx: Ctx, user: NewUser): Promise<number> {
   const passwordHash = user.password === undefined ? null : await hashPassword(user.password);
   return inTransaction(ctx, async (tx) => {

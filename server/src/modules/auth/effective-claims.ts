@@ -18,7 +18,7 @@ export interface EffectiveClaims {
 
 /**
  * What a user holds: the role's default claims, more or fewer by the user's own, and the scopes (rules 1.2 and 1.3). A scope
- * without ids is a scope still: it lets nothing through.
+ * without ids is still a limit: it lets nothing through.
  */
 export function effectiveClaims(
   defaultClaims: readonly string[],

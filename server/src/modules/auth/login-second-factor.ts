@@ -4,7 +4,7 @@ import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { users } from '../users/tables.ts';
-import { beginAttempt, clearFailures, namesOf } from './attempt.ts';
+import { beginAttempt, namesOf, removeFailures } from './attempt.ts';
 import { sessionOf } from './get-current-user.ts';
 import { type Account, findAccountById } from './queries.ts';
 import { recordSignIn } from './record-sign-in.ts';
@@ -13,7 +13,7 @@ import { decryptTotpKey, matchedStep } from './totp.ts';
 
 type SecondFactor = typeof authEndpoints.loginSecondFactor;
 
-/** The user of a pending sign-in. Anybody else is to begin with the password. */
+/** The user of a pending sign-in. Anybody else has to begin with the password. */
 export async function pendingAccount(ctx: Ctx) {
   const { actor } = ctx;
   if (actor.kind !== 'pending') throw new AppError('AuthenticationRequired');
@@ -32,7 +32,7 @@ export async function loginSecondFactor(
   const session = await inTransaction(ctx, async (tx) => {
     if (!(await consumeStep(tx, account, totp))) return null;
     await endSession(tx, sessionHash);
-    await clearFailures(tx, account);
+    await removeFailures(tx, account);
     await recordSignIn(tx, account.userId, 'signedIn');
     return startSession(tx, account.userId);
   });

@@ -2,7 +2,7 @@ import type { authEndpoints } from '@cfm/contract/auth.ts';
 import type { ParsedInput, ReplyOf } from '@cfm/contract/endpoint.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { beginAttempt, uncountAttempt } from './attempt.ts';
+import { beginAttempt, removeAttempt } from './attempt.ts';
 import { isPassword } from './passwords.ts';
 import { findAccountByName } from './queries.ts';
 import { recordSignIn } from './record-sign-in.ts';
@@ -28,7 +28,7 @@ export async function login(
     throw new AppError('InvalidCredentials');
   }
   return inTransaction(ctx, async (tx) => {
-    await uncountAttempt(tx, attempt);
+    await removeAttempt(tx, attempt);
     await recordSignIn(tx, account.userId, 'passwordAccepted');
     const hasSecondFactor = account.encryptedTotpKey !== null;
     return {

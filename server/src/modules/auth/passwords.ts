@@ -4,13 +4,13 @@ import { hash, verify } from '@node-rs/argon2';
 export const passwordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** The hash of a random text that nobody knows, with the same cost: checked when there is no password to check. */
-export const nobodysHash =
+export const dummyHash =
   '$argon2id$v=19$m=19456,t=2,p=1$NisSKZcx+lmRnZAdZ5BAuQ$9JR+mA1cNeE/uQ1/ugv8eRGV6uJ5fv1lUQCxoznKTLY';
 
 export const hashPassword = (password: string): Promise<string> => hash(password, passwordCost);
 
 /** True when the password is right. Without a hash it is wrong, and that takes as long (rule 2.2). */
 export async function isPassword(passwordHash: string | null, password: string): Promise<boolean> {
-  const isRight = await verify(passwordHash ?? nobodysHash, password);
+  const isRight = await verify(passwordHash ?? dummyHash, password);
   return isRight && passwordHash !== null;
 }

@@ -31,7 +31,7 @@ async function findAccount(db: Db, condition: SQL) {
 export const findAccountById = (db: Db, userId: number) => findAccount(db, eq(users.userId, userId));
 export const findAccountByEmail = (db: Db, email: string) =>
   findAccount(db, sql`lower(${users.email}) = lower(${email})`);
-/** By what was typed as sign-in name: with an `@` it is an e-mail address, without one a username (rule 2.1). */
+/** By the sign-in name as it was typed: with an `@` it is an e-mail address, without one a username (rule 2.1). */
 export const findAccountByName = (db: Db, name: string) =>
   name.includes('@')
     ? findAccountByEmail(db, name)
@@ -43,7 +43,7 @@ export async function getRoleId(db: Db, name: RoleName): Promise<number> {
   return row.roleId;
 }
 
-/** What the answer about the signed-in user holds beyond the actor. */
+/** What the reply about the signed-in user holds beside what the actor holds; null for one deactivated meanwhile. */
 export async function findProfile(db: Db, userId: number) {
   const [row] = await db
     .select({

@@ -10,7 +10,7 @@ import { userTokens } from './tables.ts';
 /** Open reset links a user can have: nobody fills another's mailbox. */
 const openLinksMax = 3;
 
-/** Makes and mails the link apart from the request, which so costs the same for addresses that nobody has. */
+/** Makes and mails the link after the request, which so takes the same time whether or not somebody has the address. */
 export const sendPasswordReset = defineJob({
   name: 'send-password-reset',
   payload: z.object({ userId: z.nullable(z.int()) }),

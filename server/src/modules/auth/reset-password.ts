@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { users } from '../users/tables.ts';
-import { clearFailures } from './attempt.ts';
+import { removeFailures } from './attempt.ts';
 import { hashPassword } from './passwords.ts';
 import { recordSignIn } from './record-sign-in.ts';
 import { endSessionsOf } from './start-session.ts';
@@ -24,7 +24,7 @@ export async function resetPassword(ctx: Ctx, { token, newPassword }: PasswordBy
     await consumeToken(tx, token, 'passwordReset');
     await tx.db.update(users).set({ passwordHash }).where(eq(users.userId, account.userId));
     await endSessionsOf(tx, account.userId);
-    await clearFailures(tx, account);
+    await removeFailures(tx, account);
     await recordAudit(tx, { entity: 'user', entityId: account.userId, action: 'resetPassword' });
     await recordSignIn(tx, account.userId, 'passwordReset');
   });

@@ -3,13 +3,13 @@ import { bindings } from '../../http/bindings.ts';
 import { activate } from './activate.ts';
 import { confirmTwoFactor } from './confirm-two-factor.ts';
 import { getCurrentUser } from './get-current-user.ts';
+import { getTwoFactorKey, getTwoFactorQrCode } from './get-two-factor-key.ts';
 import { issueRecoveryCode } from './issue-recovery-code.ts';
 import { login } from './login.ts';
 import { loginSecondFactor } from './login-second-factor.ts';
 import { logout } from './logout.ts';
 import { requestPassword } from './request-password.ts';
 import { resetPassword } from './reset-password.ts';
-import { twoFactorKey, twoFactorQrCode } from './show-two-factor-key.ts';
 import { useRecoveryCode } from './use-recovery-code.ts';
 
 export const authRoutes = bindings(authEndpoints, {
@@ -43,8 +43,8 @@ export const authRoutes = bindings(authEndpoints, {
     http.clearSession();
     return reply;
   },
-  twoFactorQrCode: (ctx, { query }) => twoFactorQrCode(ctx, query),
-  twoFactorKey: (ctx, { query }) => twoFactorKey(ctx, query),
+  twoFactorQrCode: (ctx, { query }) => getTwoFactorQrCode(ctx, query),
+  twoFactorKey: (ctx, { query }) => getTwoFactorKey(ctx, query),
   confirmTwoFactor: async (ctx, { query, body }, http) => {
     const { recoveryCodes, session } = await confirmTwoFactor(ctx, { ...query, ...body });
     http.setSession(session.sessionId, session.expiresAt);

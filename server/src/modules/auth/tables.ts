@@ -52,7 +52,7 @@ export const recoveryCodes = pgTable(
   (t) => [index('recovery_codes_user').on(t.userId)],
 );
 
-/** Sign-ins, refusals and sign-outs. A line outlives the user it tells of, so that `userId` refers to nothing. */
+/** Sign-ins, refusals and sign-outs. A line outlives its user, so `userId` is no foreign key. */
 export const signInLog = pgTable(
   'sign_in_log',
   {

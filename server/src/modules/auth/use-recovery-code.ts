@@ -1,7 +1,7 @@
 import { type Ctx, inTransaction } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { beginAttempt, namesOf, uncountAttempt } from './attempt.ts';
+import { beginAttempt, namesOf, removeAttempt } from './attempt.ts';
 import { pendingAccount } from './login-second-factor.ts';
 import { findAccountByName } from './queries.ts';
 import { recordSignIn } from './record-sign-in.ts';
@@ -16,7 +16,7 @@ interface Recovery {
 
 /**
  * Takes a recovery code in place of the authenticator's, in the pending sign-in of that very user (rule 2.8), and ends
- * that sign-in: what follows goes by the token for a new second factor. The old one works until the new is confirmed.
+ * that sign-in. The token that it answers sets up a new second factor; the old one works until the new one is confirmed.
  */
 export async function useRecoveryCode(
   ctx: Ctx,
@@ -28,7 +28,7 @@ export async function useRecoveryCode(
   const attempt = await beginAttempt(ctx, namesOf(account), account.userId);
   const token = await inTransaction(ctx, async (tx) => {
     if (!(await consumeRecoveryCode(tx, account.userId, recoveryCode))) return null;
-    await uncountAttempt(tx, attempt);
+    await removeAttempt(tx, attempt);
     await endSession(tx, sessionHash);
     await recordAudit(tx, { entity: 'user', entityId: account.userId, action: 'useRecoveryCode' });
     await recordSignIn(tx, account.userId, 'recoveryCodeUsed');

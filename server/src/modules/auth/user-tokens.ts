@@ -39,7 +39,7 @@ const isUsable = (ctx: Ctx, token: string, purpose: TokenPurpose) =>
     gt(userTokens.expiresAt, ctx.now()),
   );
 
-/** Whose token it is, without using it. Used, expired, unknown, or of a user who was deactivated: `InvalidToken`. */
+/** The user of a token, which stays unused. Used, expired, unknown, or of a user who was deactivated: `InvalidToken`. */
 export async function getUserOfToken(ctx: Ctx, token: string, purpose: TokenPurpose) {
   const [row] = await ctx.db
     .select({
@@ -57,7 +57,7 @@ export async function getUserOfToken(ctx: Ctx, token: string, purpose: TokenPurp
 
 /**
  * Uses a token up, and with it the user's other tokens of that purpose. Of two at once one wins. The user's row is
- * locked first, so that two tokens of one user don't wait for each other.
+ * locked first, so that two tokens of one user used at once are no deadlock.
  */
 export async function consumeToken(tx: Ctx, token: string, purpose: TokenPurpose): Promise<void> {
   const { userId } = await getUserOfToken(tx, token, purpose);
@@ -75,7 +75,7 @@ export async function consumeToken(tx: Ctx, token: string, purpose: TokenPurpose
   await invalidateTokens(tx, userId, purpose);
 }
 
-/** Ends what a user still has of one purpose. */
+/** Invalidates the unused tokens of a user for one purpose. */
 export async function invalidateTokens(ctx: Ctx, userId: number, purpose: TokenPurpose): Promise<void> {
   await ctx.db
     .update(userTokens)

@@ -5,7 +5,7 @@ import { discardFiles } from '../../files/receive-file.ts';
 import type { UploadedFile } from '../../files/uploaded-file.ts';
 import { loadCaseForChange, loadVisibleCase } from '../cases/load-case.ts';
 import { recordCaseEvent } from '../cases/record-case-event.ts';
-import { touchFirstEdit } from '../cases/touch-first-edit.ts';
+import { recordFirstEdit } from '../cases/record-first-edit.ts';
 import { attachFiles } from './attach-files.ts';
 import { type CommentForm, commentValues } from './comment-values.ts';
 import { findEventByRequestKey } from './queries.ts';
@@ -27,9 +27,9 @@ export async function addComment(
     if (earlier !== null) return { caseEventId: earlier, isRepeated: true };
     const row = await loadCaseForChange(tx, caseId);
     const values = commentValues(tx, text, files.length);
-    // Files without words from the one who took the case in still belong to taking it in.
+    // Files without a text, from the user who created the case, belong to creating it and are no first edit.
     const isIntake = values.content === '' && row.createdByUserId === userOf(tx).userId;
-    if (!isIntake) await touchFirstEdit(tx, row);
+    if (!isIntake) await recordFirstEdit(tx, row);
     const added = await recordCaseEvent(tx, {
       caseId,
       type: 'comment',

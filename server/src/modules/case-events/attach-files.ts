@@ -12,7 +12,7 @@ interface FilesOfEvent {
 }
 
 /**
- * Hangs uploaded files on an event, in the transaction of the event: from then on they are in use and are not swept.
+ * Attaches uploaded files to an event, in the transaction of the event: from then on they are in use and are not swept.
  * Fails when one was swept or used meanwhile, so that no event points to a file that is gone.
  */
 export async function attachFiles(ctx: Ctx, { caseId, caseEventId, files }: FilesOfEvent): Promise<void> {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { type Ctx, inTransaction, userOf } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { loadCaseForChange } from '../cases/load-case.ts';
-import { touchFirstEdit } from '../cases/touch-first-edit.ts';
+import { recordFirstEdit } from '../cases/record-first-edit.ts';
 import { auditRemovedFile } from './audit-removed-file.ts';
 import { getVisibleAttachment, releaseFiles } from './queries.ts';
 import { attachments } from './tables.ts';
@@ -19,7 +19,7 @@ export async function removeAttachment(
     const file = await getVisibleAttachment(tx.db, tx.actor, attachmentId);
     if (file.caseId !== caseId) throw new AppError('NotFound');
     if (!userOf(tx).claims.includes('DeleteAttachmentPermission')) throw new AppError('Forbidden');
-    const { contactId } = await touchFirstEdit(tx, row);
+    const { contactId } = await recordFirstEdit(tx, row);
     await tx.db.delete(attachments).where(eq(attachments.attachmentId, attachmentId));
     await releaseFiles(tx.db, [file.storedFileId]);
     await auditRemovedFile(tx, { attachmentId, fileName: file.fileName, caseId, contactId });

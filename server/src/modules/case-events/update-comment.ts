@@ -5,9 +5,9 @@ import { discardFiles } from '../../files/receive-file.ts';
 import type { UploadedFile } from '../../files/uploaded-file.ts';
 import { changedFields, recordAudit } from '../audit/record-audit.ts';
 import { loadCaseForChange } from '../cases/load-case.ts';
+import { recordFirstEdit } from '../cases/record-first-edit.ts';
 import { refreshCaseSearch } from '../cases/refresh-case-search.ts';
 import { caseEvents } from '../cases/tables.ts';
-import { touchFirstEdit } from '../cases/touch-first-edit.ts';
 import { attachFiles } from './attach-files.ts';
 import { type CommentForm, commentValues } from './comment-values.ts';
 import { eventAbilitiesOf } from './policy.ts';
@@ -30,9 +30,9 @@ export async function updateComment(
     const event = await getEvent(tx.db, caseId, caseEventId);
     if (!eventAbilitiesOf(userOf(tx), event, true).canEdit) throw new AppError('Forbidden');
     const present = await listFilesOfEvent(tx.db, caseEventId);
-    const { added, known } = await sortOut(tx, files, present);
+    const { added, known } = await splitKnownFiles(tx, files, present);
     const values = commentValues(tx, text, present.length + added.length);
-    await touchFirstEdit(tx, row);
+    await recordFirstEdit(tx, row);
     await saveText(tx, caseId, row.contactId, event, values);
     await attachFiles(tx, { caseId, caseEventId, files: added });
     return known;
@@ -42,7 +42,7 @@ export async function updateComment(
 }
 
 /** Which of the uploaded files are new to the event, and which it has already. */
-async function sortOut(
+async function splitKnownFiles(
   tx: Ctx,
   files: readonly UploadedFile[],
   present: readonly { fileName: string; sha256: string }[],

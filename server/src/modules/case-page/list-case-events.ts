@@ -31,7 +31,7 @@ interface CaseOfEvents {
   dueDateTime: string | null;
 }
 
-/** Each event with what the reader may do with it, which follows from whether the case can be changed at all. */
+/** Each event with what the reader may do with it; nothing where the case cannot be changed. */
 export function withAbilities(
   user: UserActor,
   events: readonly CaseEventBody[],
@@ -51,7 +51,7 @@ const eventsOfCase = statement({
     sql`select ${eventsJson(sql`${caseId}::int`, { skip: sql`${skip}`, take: sql`${take}` })} as found`,
 });
 
-/** Events of a case, newest first. The caller has seen to it that the reader may see the case. */
+/** Events of a case, newest first. The caller has checked that the reader may see the case. */
 export async function listCaseEvents(
   ctx: Ctx,
   caseId: number,

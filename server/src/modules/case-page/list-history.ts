@@ -116,7 +116,7 @@ function shown(
   field: string,
   nameOf: NameOf,
 ): string | null {
-  // A personal value that is gone was erased.
+  // A personal value without a row was erased (rule 3.27).
   if (valueId !== undefined) return values[valueId] ?? '…';
   if (value === undefined || value === null) return null;
   return (typeof value === 'number' ? nameOf(field, value) : undefined) ?? String(value);

@@ -5,7 +5,7 @@ import { delaysOfCase } from '../delay/delay-json.ts';
 
 const stepTypes = sql.raw(processStepTypes.map((type) => `'${type}'`).join(', '));
 
-/** What the event `v` tells: its own details, and of the delay `d` what that holds. */
+/** The details of the event `v`; those of a delay together with what the delay `d` itself holds. */
 export const shownDetails = sql.raw(
   `case when d.details is null then v.details else v.details || d.details end as details`,
 );

@@ -5,8 +5,8 @@ import { endCaseLinks } from '../forwarding/end-case-links.ts';
 import { getCase } from './get-case.ts';
 
 /**
- * Saves the form of a case, and ends what a solved or closed case ends (rule 3.7). One who began with an older version gets
- * the stored case with the refusal, so that the page can show what differs.
+ * Saves the form of a case, and ends its links when the case is set to Solved or Closed (rule 3.7). A form of an older
+ * version is refused with the stored case, so that the page can show what differs.
  */
 export async function saveCase(ctx: Ctx, input: CaseUpdate) {
   const { caseId } = input;

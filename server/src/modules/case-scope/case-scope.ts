@@ -5,7 +5,7 @@ import { mailboxUsers } from '../lookups/tables.ts';
 
 /**
  * The one condition that says which cases an actor can see (rules 1.6 to 1.9). Every read and
- * write of a case, or of anything reached through one, goes through it. Deleted cases are nobody's.
+ * write of a case, or of anything reached through one, goes through it. A deleted case is in nobody's scope.
  */
 export function caseScope(actor: Actor): SQL {
   const alive = isNull(cases.deletedAt);
@@ -44,7 +44,8 @@ function seesUnclassified(actor: UserActor): SQL {
   if (actor.roleType === 'IFM Admin' || actor.roleType === 'BMW Admin') return sql`true`;
   return sql`exists (select 1 from ${mailboxUsers} where ${mailboxUsers.mailboxId} = ${cases.mailboxId} and ${mailboxUsers.userId} = ${actor.userId})`;
 }
-// One look for each case, of which a list needs few: written as `exists`, beside an `or`, all sets are read beforehand.
+// A subquery for each case, because a list looks at few cases. As `exists` beside an `or`, PostgreSQL would first read
+// the sets of all cases.
 const hasSet = (condition: SQL): SQL =>
   sql`coalesce((select true from ${caseCodeLevelSets} where ${caseCodeLevelSets.caseId} = ${cases.caseId} and ${condition} limit 1), false)`;
 const hasAnySet = (): SQL => hasSet(sql`true`);

@@ -5,7 +5,7 @@ import { changedFields, recordAudit } from '../audit/record-audit.ts';
 import type { CaseRow } from './load-case.ts';
 import { cases } from './tables.ts';
 
-/** What the form of a case does not edit: changing it leaves the version, so that nobody's typing is in conflict. */
+/** Columns that the form of a case does not edit. Changing them leaves the version, so that no open form is refused. */
 const fieldsBesideTheForm: ReadonlySet<string> = new Set<keyof CaseRow>([
   'dueDateTime',
   'firstEditDateTime',

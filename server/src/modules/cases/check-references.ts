@@ -97,8 +97,8 @@ const checkedReferences = statement({
 });
 
 /**
- * Every id of a case form stands for something that exists and fits; otherwise `BadRequest` at the fields that don't. What
- * else a case is made from is read along.
+ * Refuses a case form in which an id stands for nothing, or for something that does not fit (rule 3.16). Answers what else
+ * is needed to make a case of the form, read by the same statement.
  */
 export async function checkReferences(ctx: Ctx, form: CaseReferences) {
   const references = Object.fromEntries(

@@ -8,7 +8,7 @@ import { dueDateOn } from '../rules/due-date.ts';
 import { type CaseForm, caseColumns } from './case-columns.ts';
 import { factsOf } from './case-facts.ts';
 import { type CheckedReferences, checkReferences } from './check-references.ts';
-import { askBeforeLeavingScope, isVisible } from './is-visible.ts';
+import { isVisible, refuseLeavingScope } from './is-visible.ts';
 import { recordCaseEvent } from './record-case-event.ts';
 import { refreshCaseSearch } from './refresh-case-search.ts';
 import { saveBoardCase } from './save-board-case.ts';
@@ -23,8 +23,8 @@ export interface CreatedCase {
 }
 
 /**
- * Takes a case in: number, due date by the rules, code levels, and what the customer said as its first event. Sent
- * twice with one `requestKey`, it makes one case and answers it both times.
+ * Creates a case with its number, its due date by the rules, its code levels, and the description as its first event (rules
+ * 3.1, 3.17 and 3.18). Sent twice with one `requestKey`, it creates one case and answers it both times.
  */
 export async function createCase(ctx: Ctx, form: CaseForm): Promise<CreatedCase> {
   return inTransaction(ctx, async (tx) => {
@@ -46,7 +46,7 @@ export async function createCase(ctx: Ctx, form: CaseForm): Promise<CreatedCase>
         details: {},
       });
     else await refreshCaseSearch(tx.db, [caseId]);
-    return { caseId, internalId, isVisible: await askBeforeLeavingScope(tx, caseId, form.leavesScope) };
+    return { caseId, internalId, isVisible: await refuseLeavingScope(tx, caseId, form.leavesScope) };
   });
 }
 
@@ -75,7 +75,7 @@ async function insertCase(tx: Ctx, form: CaseForm, checked: CheckedReferences) {
   return made;
 }
 
-/** The case that the first of two same requests made; a key that is another person's names nothing. */
+/** The case that an earlier request of this user with the same key created. Another user's key is `BadRequest`. */
 async function getByRequestKey(tx: Ctx, requestKey: string): Promise<CreatedCase> {
   const [known] = await tx.db
     .select({ caseId: cases.caseId, internalId: cases.internalId })

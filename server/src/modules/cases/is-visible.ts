@@ -13,12 +13,11 @@ export async function isVisible(ctx: Ctx, caseId: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** A change that takes a case out of one's own scope asks first (rule 1.10). Answers whether it is still visible. */
-export async function askBeforeLeavingScope(
-  ctx: Ctx,
-  caseId: number,
-  isConfirmed: boolean,
-): Promise<boolean> {
+/**
+ * Refuses a change that takes the case out of the user's own scope, unless it was confirmed (rule 1.10). Answers whether the
+ * user still sees the case.
+ */
+export async function refuseLeavingScope(ctx: Ctx, caseId: number, isConfirmed: boolean): Promise<boolean> {
   const seesAll = ctx.actor.kind === 'user' && Object.keys(ctx.actor.scopes).length === 0;
   const visible = seesAll || (await isVisible(ctx, caseId));
   if (!visible && !isConfirmed) throw new AppError('CaseLeavesScope');

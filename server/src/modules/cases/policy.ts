@@ -9,8 +9,8 @@ export const mayTakeOverLock = (user: UserActor, holderUserId: number): boolean 
   user.roleType === 'IFM Admin' || user.userId === holderUserId;
 
 /**
- * What the reader may do with a case now. `change` is what all that is done on a case rests on: it is not at rest, and
- * nobody else holds its lock.
+ * What the reader may do with a case now. `change`, the condition of nearly everything else, is true when the case is not at
+ * rest and nobody else holds its lock.
  */
 export function caseAbilitiesOf(
   actor: Actor,

@@ -75,7 +75,7 @@ export const cases = pgTable(
   (t) => [
     uniqueIndex('cases_internal_id').on(t.internalId),
     uniqueIndex('cases_request_key').on(t.requestKey),
-    // The four that end with what a scope looks at answer lists and counts without a look at the table.
+    // The four that end with the columns of the scopes answer lists and counts from the index alone.
     index('cases_received')
       .on(t.receiptDateTime, t.caseId, t.statusId, t.marketId, t.sourceId, t.brandId, t.mailboxId)
       .where(sql`deleted_at is null`),
@@ -95,7 +95,7 @@ export const cases = pgTable(
     index('cases_car').on(t.contactCarId),
     index('cases_parent').on(t.parentId).where(sql`parent_id is not null`),
     index('cases_responsible').on(t.responsibleUserId, t.receiptDateTime, t.caseId),
-    // What few cases are, and lists are filtered by.
+    // Partial indexes for filters that few cases meet.
     index('cases_legal').on(t.receiptDateTime, t.caseId).where(sql`legal and deleted_at is null`),
     index('cases_safety').on(t.receiptDateTime, t.caseId).where(sql`safety_relevant and deleted_at is null`),
     index('cases_book').on(t.receiptDateTime, t.caseId).where(sql`case_book and deleted_at is null`),

@@ -6,15 +6,15 @@ import { AppError } from '../../errors.ts';
 import { caseColumns } from './case-columns.ts';
 import { changeCase } from './change-case.ts';
 import { checkReferences } from './check-references.ts';
-import { askBeforeLeavingScope } from './is-visible.ts';
+import { refuseLeavingScope } from './is-visible.ts';
 import { type CaseRow, loadCaseForChange } from './load-case.ts';
 import { mayEditCodeLevels } from './policy.ts';
 import { recordCaseEvent } from './record-case-event.ts';
+import { recordFirstEdit } from './record-first-edit.ts';
 import { refreshCaseSearch } from './refresh-case-search.ts';
 import { saveBoardCase } from './save-board-case.ts';
 import { differFromStored, saveCodeLevelSets } from './save-code-level-sets.ts';
 import { manualTargets, statusCodeOf } from './status-transitions.ts';
-import { touchFirstEdit } from './touch-first-edit.ts';
 
 export type CaseUpdate = z.output<typeof updateCaseForm> & { caseId: number };
 
@@ -27,7 +27,7 @@ interface UpdatedCase {
 
 /**
  * Saves the form of a case; an old version answers `CaseChanged`. A status is set by hand only where rule 3.5 allows it.
- * What else ends with a case is not touched here: see `saveCase`.
+ * What ends with a solved or closed case in higher modules is up to `saveCase`.
  */
 export async function updateCase(ctx: Ctx, input: CaseUpdate): Promise<UpdatedCase> {
   const { caseId, statusId, version, ...form } = input;
@@ -39,7 +39,7 @@ export async function updateCase(ctx: Ctx, input: CaseUpdate): Promise<UpdatedCa
     if ((await differFromStored(tx, caseId, form.codeLevelSets)) && !mayEditCodeLevels(userOf(tx)))
       throw new AppError('Forbidden');
     const isStatusChange = statusId !== row.statusId;
-    const edited = isStatusChange ? row : await touchFirstEdit(tx, row);
+    const edited = isStatusChange ? row : await recordFirstEdit(tx, row);
     const saved = await changeCase(
       tx,
       edited,
@@ -52,7 +52,7 @@ export async function updateCase(ctx: Ctx, input: CaseUpdate): Promise<UpdatedCa
     await refreshCaseSearch(tx.db, [caseId]);
     return {
       version: saved.version,
-      isVisible: await askBeforeLeavingScope(tx, caseId, form.leavesScope),
+      isVisible: await refuseLeavingScope(tx, caseId, form.leavesScope),
       statusSet: isStatusChange ? statusCodeOf(statusId) : null,
     };
   });
@@ -68,7 +68,7 @@ function refuseStatus(row: CaseRow, statusId: number): void {
     throw new AppError('StatusNotAllowed');
 }
 
-/** The moments that go with a status. */
+/** The columns that change with a status: it, and the moments of first edit, solution and closing (rules 3.3 and 3.7). */
 function statusPatch(tx: Ctx, row: CaseRow, statusId: number): Partial<CaseRow> {
   if (statusId === row.statusId) return {};
   const now = tx.now();

@@ -42,7 +42,7 @@ const plainCarFieldsOf = (car: CarFields): Fields => ({
 interface Change<T> {
   contactId: number;
   entityId: number;
-  /** Null: it did not exist before, or does not any more. */
+  /** Null where it did not exist before, or does not exist afterwards. */
   before: T | null;
   after: T | null;
 }
@@ -75,7 +75,7 @@ async function audit<T>(
   });
 }
 
-/** The fields of a state; of one that is not there, the same fields without values. */
+/** The fields of a state; of null the same fields, each null. */
 function nullFilled<T>(state: T | null, other: T | null, fieldsOf: (value: T) => Fields): Fields {
   if (state !== null) return fieldsOf(state);
   if (other === null) return {};

@@ -41,7 +41,7 @@ export async function searchContacts(
     const similar = await similarNames(ctx.db, nameWordsOf([asked]));
     for (const words of similar.length > 0 ? similar : [[asked.toLowerCase()]]) {
       const patterns = sql`${sql.param(namePatterns(words))}::text[]`;
-      // The whole name is what the index knows; the one asked for is what has to fit.
+      // The first condition uses the index, which is on the whole name; the second checks the name that was asked for.
       conditions.push(sql`${fullName} like any (${patterns}) and ' ' || ${column} like any (${patterns})`);
     }
     order.push(

@@ -19,7 +19,8 @@ type DelayRequest = ParsedInput<typeof delayEndpoints.addMoreDays>['body'];
 
 /**
  * Gives the case more working days of its market's calendar, counted from the due date, or from now when that is past
- * or missing (rule 9.17). Answers the new due date. A link used again as `earlierDelay` says repeats its confirmation.
+ * or missing (rule 9.17). Answers the new due date. A repeated request (`earlierDelay`) answers
+ * that of the first one and changes nothing.
  */
 export async function addMoreDays(ctx: Ctx, request: DelayRequest): Promise<string> {
   const opened = await openLink(ctx, request.token);

@@ -4,8 +4,8 @@ import { users } from '../users/tables.ts';
 import { delays } from './tables.ts';
 
 /**
- * The delays of a case as a table: `case_event_id` of the event that tells of each, and `details`, what the reply tells
- * of it, in JSON. An extension counts those before it that were not taken back (rule 9.30).
+ * The delays of a case as a table: `case_event_id` of the event of each, and `details`, its part of the event's
+ * details in the reply, as JSON. An extension counts those before it that were not taken back (rule 9.30).
  */
 export const delaysOfCase = (caseId: SQL): SQL => sql`(
   select d.case_event_id, jsonb_build_object(

@@ -11,12 +11,14 @@ interface GrantedDelay extends AskedDelay {
 }
 
 /**
- * Using a link twice repeats the confirmation, not the effect (rule 9.20). The link's own submit repeats what this
- * token got for the same number of days, however it got it. The form is a person's new wish, so only the same days for
- * the same reason, a repeated submit, are taken for a repetition. A submit without a sign of a person (`timer`) works
- * once per token: a mail scanner that opens the links for 3 and for 5 days must not get 8, so a further one with other
- * days has to be confirmed with a reason (`askForReason`). What staff took back is nothing to repeat, and the one submit
- * that the token had (rule 9.30).
+ * The delay that this request repeats, so that using a link twice repeats the confirmation and not the effect (rule 9.20):
+ *
+ * - The form is a new request of a person. It repeats a delay only with the same days and the same reason.
+ * - A submit of the page itself repeats a delay of the same days, however that came about.
+ * - A submit without a sign of a person (`timer`) works once per token: a mail scanner that opens the links for 3 and for 5
+ *   days must not get 8. A further one with other days has to be confirmed with a reason (`askForReason`).
+ *
+ * A delay that staff took back is not repeated, but counts as the one `timer` submit of its token (rule 9.30).
  */
 export function earlierDelay<D extends GrantedDelay>(
   granted: readonly D[],

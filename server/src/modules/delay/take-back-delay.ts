@@ -10,7 +10,7 @@ import { delays } from './tables.ts';
 
 /**
  * Takes back a delay that came about without a sign of a person (rule 9.29): the due date is again what it was before,
- * and the delay keeps by whom and when. Answers the due date.
+ * and the delay records by whom and when. Answers the due date.
  */
 export async function takeBackDelay(
   ctx: Ctx,

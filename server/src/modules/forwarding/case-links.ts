@@ -21,8 +21,8 @@ const refusalOf = (ctx: Ctx, link: LinkRow, row: CaseRow): LinkRefusal | null =>
   linkRefusal(link, { ...row, status: statusCodeOf(row.statusId) }, ctx.now());
 
 /**
- * The link behind a token (rules 9.8 to 9.12). Looked up by the hash of 256 random bits, so the time it takes tells nothing of
- * tokens that exist. Unknown tokens are limited by address, known ones by token. Call it outside of a transaction.
+ * The link behind a token (rules 9.8 to 9.12). Looked up by the hash of 256 random bits, so the time of an answer says nothing
+ * about tokens that exist. Unknown tokens are limited by address, known ones by token. Call it outside of a transaction.
  */
 export async function openLink(ctx: Ctx, token: string): Promise<OpenedLink> {
   await refuseGuessers(ctx);
@@ -46,7 +46,7 @@ export const actAsLink = (ctx: Ctx, { link, label }: OpenedLink): Ctx => ({
   actor: { kind: 'token', caseLinkId: link.caseLinkId, caseId: link.caseId, label },
 });
 
-/** The same link with its case locked, judged again: what another did since it was opened counts. */
+/** The same link with its case locked, checked again: it may have ended since it was opened. */
 export async function lockLink(tx: Ctx, opened: OpenedLink): Promise<OpenedLink> {
   const row = await loadCaseForChange(tx, opened.link.caseId, { atRest: 'allow' }).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'NotFound') throw new AppError('InvalidToken');

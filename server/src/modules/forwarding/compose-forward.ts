@@ -25,8 +25,8 @@ export const subjectOf = (internalId: string, text: string): string => {
 };
 
 /**
- * All that a forward sends, from what the user chose: the preview and the sending both begin here. `addedFiles` come with
- * the forward itself.
+ * All that a forward sends, from what the user chose: the preview and the sending both begin here. `addedFiles` were
+ * uploaded with the forward.
  */
 export async function composeForward(
   ctx: Ctx,

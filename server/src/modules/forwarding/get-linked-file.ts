@@ -6,7 +6,7 @@ import { fileToSave } from '../case-events/get-attachment.ts';
 import { countLinkCall, countLinkFailure, refuseGuessers } from './link-limits.ts';
 import { findFileLink } from './queries.ts';
 
-/** The file behind a token (rules 9.3 and 9.12). A removed file or case answers as a link that never was. */
+/** The file behind a token (rules 9.3 and 9.12). A link to a file or case that was removed answers like an unknown one. */
 async function openFileLink(ctx: Ctx, token: string) {
   await refuseGuessers(ctx);
   const hash = hashToken(token);

@@ -27,7 +27,7 @@ export function linkRefusal(link: LinkState, of: LinkedCaseState, now: string): 
   return link.solvedAt === null ? refusalByCase(link, of) : null;
 }
 
-/** Whether staff can do nothing with a link any more (rule 9.25): days that have passed can be given anew, all else is for good. */
+/** Whether a link is past every action of staff (rule 9.25). One that is only expired is not: it can be extended. */
 export const isLinkEnded = (link: Omit<LinkState, 'expiresAt'>, of: LinkedCaseState): boolean =>
   link.revokedAt !== null ||
   link.solvedAt !== null ||

@@ -2,7 +2,7 @@ import type { Ctx } from '../../context.ts';
 import { AppError, found } from '../../errors.ts';
 import { type CaseRow, loadCaseForChange, loadVisibleCase } from '../cases/load-case.ts';
 import { statusCodeOf } from '../cases/status-transitions.ts';
-import { holdMail } from '../mail-out/withdraw-mail.ts';
+import { lockMailForWithdrawal } from '../mail-out/withdraw-mail.ts';
 import { isLinkEnded } from './link-refusal.ts';
 import { findLink, type LinkRow } from './queries.ts';
 
@@ -14,12 +14,12 @@ export interface LinkOfCase {
 
 /**
  * A link with its case locked, for staff who change it: they need what forwarding the case needs (rule 9.24), and the link
- * has to be one that something can be done with (rule 9.25). Its mail is held first, see `holdMail`.
+ * must not have ended (rule 9.25). Its mail is locked before the case, see `lockMailForWithdrawal`.
  */
 export async function lockCaseLink(tx: Ctx, of: LinkOfCase): Promise<{ link: LinkRow; row: CaseRow }> {
   await loadVisibleCase(tx, of.caseId);
   const { mailId } = await getLinkOf(tx, of);
-  if (mailId !== null) await holdMail(tx, mailId);
+  if (mailId !== null) await lockMailForWithdrawal(tx, mailId);
   const row = await loadCaseForChange(tx, of.caseId);
   const link = await getLinkOf(tx, of);
   if (isLinkEnded(link, { ...row, status: statusCodeOf(row.statusId) })) throw new AppError('LinkEnded');

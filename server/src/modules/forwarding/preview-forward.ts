@@ -8,12 +8,12 @@ import { drafts } from '../users/tables.ts';
 import { composeForward } from './compose-forward.ts';
 import { renderForwardMail } from './forward-mail.ts';
 
-/** The draft that the composer keeps of a forward. */
+/** The key of the draft that the composer of a forward saves. */
 export const forwardDraftKey = (caseId: number): string => `case:${caseId}:forward`;
 
 /**
- * The very mail that the reader's saved draft would send to its To recipients: composed and rendered by what sends it.
- * The links don't exist yet and lead nowhere.
+ * The mail that the reader's saved draft would send to its To recipients, composed and rendered by the same functions (rule
+ * 9.7). Its links don't exist yet and lead nowhere.
  */
 export async function previewForward(ctx: Ctx, { caseId }: { caseId: number }) {
   const row = await loadVisibleCase(ctx, caseId);

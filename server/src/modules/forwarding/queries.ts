@@ -40,7 +40,7 @@ export async function findLink(db: Db, caseLinkId: number): Promise<LinkRow | nu
   return hit?.link ?? null;
 }
 
-/** A file link with its file, which still hangs on the case, and whether that is deleted. */
+/** A file link with its file, as long as that is attached to the case, and when the case was deleted. */
 export async function findFileLink(db: Db, tokenHash: string) {
   const [row] = await db
     .select({
@@ -60,11 +60,11 @@ export async function findFileLink(db: Db, tokenHash: string) {
   return row ?? null;
 }
 
-/** The stored file of the query still hangs on the case. */
+/** The stored file of the query is attached to an event of the case. */
 const isOnCase = (caseId: typeof fileLinks.caseId | number) =>
   sql`exists (select 1 from ${attachments} where ${attachments.storedFileId} = ${storedFiles.storedFileId} and ${attachments.caseId} = ${caseId})`;
 
-/** The files that went with a mail or lay behind links in it, in their order, as far as they are still on the case. */
+/** The files that a mail carried or linked, in their order, without those no longer attached to the case. */
 export async function listFilesOfMail(db: Db, caseId: number, mailId: number): Promise<SentFile[]> {
   const [mail] = await db
     .select({ files: outgoingMails.files })

@@ -11,13 +11,13 @@ import { caseLinks, fileLinks } from './tables.ts';
 export async function revokeLink(ctx: Ctx, of: LinkOfCase) {
   return inTransaction(ctx, async (tx) => {
     const { link, row } = await lockCaseLink(tx, of);
-    await endLink(tx, link);
+    await revokeLockedLink(tx, link);
     return listLinksOf(tx, row);
   });
 }
 
 /** Revokes a link that `lockCaseLink` locked: what its mail leads to ends, and the mail if it is still to be sent. */
-export async function endLink(tx: Ctx, { caseLinkId, caseId, mailId }: LinkRow): Promise<void> {
+export async function revokeLockedLink(tx: Ctx, { caseLinkId, caseId, mailId }: LinkRow): Promise<void> {
   const now = tx.now();
   await tx.db.update(caseLinks).set({ revokedAt: now }).where(eq(caseLinks.caseLinkId, caseLinkId));
   await recordAudit(tx, { entity: 'caseLink', entityId: caseLinkId, action: 'revoke', caseId });

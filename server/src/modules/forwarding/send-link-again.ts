@@ -8,7 +8,7 @@ import { listLinksOf } from './list-links.ts';
 import { type LinkOfCase, lockCaseLink } from './lock-case-link.ts';
 import { filesAsLinks } from './mail-files.ts';
 import { findForward, type LinkRow, listFilesOfMail } from './queries.ts';
-import { endLink } from './revoke-link.ts';
+import { revokeLockedLink } from './revoke-link.ts';
 import { sendToRecipient } from './send-forward.ts';
 
 /**
@@ -31,7 +31,7 @@ export async function sendLinkAgain(ctx: Ctx, of: LinkOfCase) {
         attachments: words.files.map(({ fileName }) => fileName),
       },
     });
-    await endLink(tx, link);
+    await revokeLockedLink(tx, link);
     await sendToRecipient(tx, row, words, { forwardId, caseEventId }, { email, dealerId });
     return listLinksOf(tx, row);
   });

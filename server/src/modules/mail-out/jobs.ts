@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineJob } from '../../jobs/job-runner.ts';
 
-/** Delivers one mail at once. It only wakes up: what is due stands in the outbox, and `deliver-due-mails` finds it too. */
+/** Delivers one mail at once. If this job is lost, `deliver-due-mails` still finds the mail in the outbox. */
 export const deliverMail = defineJob({
   name: 'deliver-mail',
   payload: z.object({ mailId: z.int() }),

@@ -82,10 +82,10 @@ export async function lockMail(db: Db, mailId: number): Promise<OutgoingMail | u
 }
 
 /**
- * The mail with its row locked, if it is still queued. While another job holds it: nothing, or, for the one whose attempt
- * it is, the row once it is free.
+ * The mail with its row locked, if it is still queued. While another job holds the row, `leave` answers nothing and `wait`
+ * waits for it.
  */
-export async function takeQueuedMail(
+export async function lockQueuedMail(
   db: Db,
   mailId: number,
   whenHeld: 'leave' | 'wait',

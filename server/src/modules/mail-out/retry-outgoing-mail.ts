@@ -5,8 +5,8 @@ import { deliverMail } from './jobs.ts';
 import { lockMail } from './queries.ts';
 
 /**
- * Has a mail tried again at once: a failed one, one kept from before there was a server, one that waits for its next
- * attempt. Without a server nothing changes: it stays here to be read (rule 10.6). A withdrawn one stays so (rule 10.8).
+ * Has a mail tried again at once: a failed one, one written before there was a server, one that waits for its next
+ * attempt (rule 10.6). Without a server nothing changes. A withdrawn mail is refused (rule 10.8).
  */
 export async function retryOutgoingMail(
   ctx: Ctx,

@@ -2,33 +2,33 @@ import { eq } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { changeMail } from './change-mail.ts';
 import { withoutUrls } from './mail-links.ts';
-import { noteFailedMail } from './note-failed-mail.ts';
-import { type OutgoingMail, takeQueuedMail } from './queries.ts';
+import { lockQueuedMail, type OutgoingMail } from './queries.ts';
+import { recordFailedMail } from './record-failed-mail.ts';
 import { maxAttempts, nextAttempt } from './retry-plan.ts';
 import { type Outcome, sendMail } from './send-mail.ts';
 import { outgoingMails } from './tables.ts';
 
 /**
- * One attempt to deliver a mail that is due. Counted and planned anew before it is sent, in a transaction of its own, so
- * that neither a crash nor a fault while noting the outcome can lead to attempts without end; then sent under the lock
- * of its row, so that no other job sends it at the same time. Answers false when the server can't be reached (rule 10.2).
+ * One attempt to deliver a mail that is due (rule 10.2). A first transaction counts the attempt and plans the next one, so that
+ * neither a crash nor a fault while recording the outcome leads to endless attempts. A second one sends the mail under the lock
+ * of its row, so that no other job sends it at the same time. Answers false when the server can't be reached.
  */
 export async function tryDelivery(ctx: Ctx, mailId: number): Promise<boolean> {
   const attempts = await inTransaction(ctx, (tx) => planAttempt(tx, mailId));
   if (attempts === null) return true;
   return inTransaction(ctx, async (tx) => {
-    // Another job that just looks whether there is something to do must not make this attempt come to nothing.
-    const mail = await takeQueuedMail(tx.db, mailId, 'wait');
+    // Waits for the row: another job may hold it for a moment, only to see that there is nothing to do.
+    const mail = await lockQueuedMail(tx.db, mailId, 'wait');
     if (!mail || mail.attempts !== attempts || tx.config.smtpUrl === undefined) return true;
     const outcome = await sendMail(tx, tx.config.smtpUrl, mail);
-    await settle(tx, mail, outcome);
+    await recordOutcome(tx, mail, outcome);
     return !(outcome.kind === 'deferred' && outcome.isServerDown);
   });
 }
 
 /** The number of this attempt, or null when there is nothing to do now. */
 async function planAttempt(tx: Ctx, mailId: number): Promise<number | null> {
-  const mail = await takeQueuedMail(tx.db, mailId, 'leave');
+  const mail = await lockQueuedMail(tx.db, mailId, 'leave');
   const now = tx.now();
   if (!mail || (mail.nextAttemptAt !== null && mail.nextAttemptAt > now)) return null;
   if (tx.config.smtpUrl === undefined) {
@@ -47,7 +47,7 @@ async function planAttempt(tx: Ctx, mailId: number): Promise<number | null> {
   return attempts;
 }
 
-async function settle(tx: Ctx, mail: OutgoingMail, outcome: Outcome): Promise<void> {
+async function recordOutcome(tx: Ctx, mail: OutgoingMail, outcome: Outcome): Promise<void> {
   const { mailId } = mail;
   if (outcome.kind === 'accepted') {
     const { refusedTo, reason } = outcome;
@@ -64,7 +64,7 @@ async function settle(tx: Ctx, mail: OutgoingMail, outcome: Outcome): Promise<vo
       },
       'deliver',
     );
-    if (refusedTo.length > 0) await noteFailedMail(tx, mail, refusedTo, reason);
+    if (refusedTo.length > 0) await recordFailedMail(tx, mail, refusedTo, reason);
     return;
   }
   tx.log.warn(
@@ -83,5 +83,5 @@ async function settle(tx: Ctx, mail: OutgoingMail, outcome: Outcome): Promise<vo
 
 async function giveUp(tx: Ctx, mail: OutgoingMail, reason: string): Promise<void> {
   await changeMail(tx, mail, { state: 'failed', nextAttemptAt: null, lastError: reason }, 'fail');
-  await noteFailedMail(tx, mail, [...mail.to, ...mail.cc], reason);
+  await recordFailedMail(tx, mail, [...mail.to, ...mail.cc], reason);
 }

@@ -11,7 +11,7 @@ import { enqueueMail } from './enqueue-mail.ts';
 import { closeMailTransports } from './mail-transport.ts';
 import { outgoingMails } from './tables.ts';
 import { tryDelivery } from './try-delivery.ts';
-import { holdMail, withdrawMail } from './withdraw-mail.ts';
+import { lockMailForWithdrawal, withdrawMail } from './withdraw-mail.ts';
 
 let smtp: TestSmtpServer;
 let t: TestApp;
@@ -41,7 +41,7 @@ const enqueue = () =>
   );
 const withdraw = (mailId: number) =>
   inTransaction(t.ctx(), async (tx) => {
-    await holdMail(tx, mailId);
+    await lockMailForWithdrawal(tx, mailId);
     await withdrawMail(tx, mailId);
   });
 const rowOf = async (mailId: number) => {

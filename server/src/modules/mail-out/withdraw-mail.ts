@@ -5,14 +5,14 @@ import { withoutUrls } from './mail-links.ts';
 import { lockMail } from './queries.ts';
 
 /** How long a delivery under way is waited for. */
-const patienceMs = 5_000;
+const lockTimeoutMs = 5_000;
 
 /**
- * Locks a mail before it is withdrawn, waiting for a delivery under way (rule 10.8). Call it before a case is locked: the
- * delivery holds the mail and may have to write to the case.
+ * Locks a mail before it is withdrawn; waits for a delivery under way (rule 10.8). Call it before the case is locked: the
+ * delivery holds the row of the mail and may then lock the case, so the other order would be a deadlock.
  */
-export async function holdMail(tx: Ctx, mailId: number): Promise<void> {
-  await tx.db.execute(sql.raw(`set local lock_timeout = ${patienceMs}`));
+export async function lockMailForWithdrawal(tx: Ctx, mailId: number): Promise<void> {
+  await tx.db.execute(sql.raw(`set local lock_timeout = ${lockTimeoutMs}`));
   await lockMail(tx.db, mailId);
 }
 

@@ -27,7 +27,7 @@ export async function dueDateFor(db: Db, facts: CaseFacts, from: string): Promis
   return basis ? dueDateOn(basis, facts, from) : null;
 }
 
-/** The same, where what it follows from is known. */
+/** The same, from rules and calendar that were read already. */
 export function dueDateOn(
   { marketRules, calendar }: DueDateBasis,
   facts: CaseFacts,
@@ -37,7 +37,7 @@ export function dueDateOn(
   return days === null ? null : addWorkingDays(from, days, calendar ?? defaultCalendar);
 }
 
-/** The same, for one who has ranked the rules already. */
+/** The same, from rules that were ranked already. */
 export async function dueDateBy(
   db: Db,
   ranked: readonly RankedRule[],

@@ -8,7 +8,7 @@ import { statusCodeOf, transitionTarget } from './status-transitions.ts';
  * The first edit of a new case by staff moves it to In progress and notes the moment (rule 3.3). Links, jobs
  * and further edits leave it as it is. The row is one that `loadCaseForChange` locked.
  */
-export async function touchFirstEdit(ctx: Ctx, row: CaseRow): Promise<CaseRow> {
+export async function recordFirstEdit(ctx: Ctx, row: CaseRow): Promise<CaseRow> {
   const target = transitionTarget('firstEdit', row.statusId);
   if (target === null || ctx.actor.kind !== 'user') return row;
   const changed = await changeCase(

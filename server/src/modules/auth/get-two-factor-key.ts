@@ -9,7 +9,7 @@ import { getUserOfToken } from './user-tokens.ts';
 const qrWidthPx = 264;
 
 /** The key that is being set up, and what the authenticator app calls the account. */
-export async function twoFactorKey(
+export async function getTwoFactorKey(
   ctx: Ctx,
   { token }: { token: string },
 ): Promise<{ key: string; account: string }> {
@@ -19,8 +19,8 @@ export async function twoFactorKey(
 }
 
 /** The same as a QR code. */
-export async function twoFactorQrCode(ctx: Ctx, input: { token: string }): Promise<BytesReply> {
-  const { key, account } = await twoFactorKey(ctx, input);
+export async function getTwoFactorQrCode(ctx: Ctx, input: { token: string }): Promise<BytesReply> {
+  const { key, account } = await getTwoFactorKey(ctx, input);
   const body = await toBuffer(totpUri(key, ctx.config.productTitle, account), {
     type: 'png',
     width: qrWidthPx,

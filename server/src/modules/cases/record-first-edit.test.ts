@@ -4,9 +4,9 @@ import { type Actor, inTransaction } from '../../context.ts';
 import { makeCase } from '../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { auditEntries } from '../audit/tables.ts';
+import { recordFirstEdit } from './record-first-edit.ts';
 import { statusIds } from './status-transitions.ts';
 import type { cases } from './tables.ts';
-import { touchFirstEdit } from './touch-first-edit.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ afterAll(() => t.close());
 
 const touch = async (actor: Actor, overrides: Partial<typeof cases.$inferInsert> = {}) => {
   const row = await makeCase(t, overrides);
-  return inTransaction(t.ctx(actor), (tx) => touchFirstEdit(tx, row));
+  return inTransaction(t.ctx(actor), (tx) => recordFirstEdit(tx, row));
 };
 
 test('staff move a new case to In progress and the moment is noted, once', async () => {
@@ -33,7 +33,7 @@ test('staff move a new case to In progress and the moment is noted, once', async
     'caseEvent create',
   ]);
   t.clock.advance({ hours: 1 });
-  const again = await inTransaction(t.ctx(agent), (tx) => touchFirstEdit(tx, touched));
+  const again = await inTransaction(t.ctx(agent), (tx) => recordFirstEdit(tx, touched));
   expect(again).toEqual(touched);
 });
 

@@ -7,7 +7,7 @@ import type { OutgoingMail } from './queries.ts';
  * Records on the case that a mail did not reach somebody (rule 10.3): an event with the addresses and the server's
  * reason.
  */
-export async function noteFailedMail(ctx: Ctx, mail: OutgoingMail, to: string[], reason: string | null) {
+export async function recordFailedMail(ctx: Ctx, mail: OutgoingMail, to: string[], reason: string | null) {
   if (mail.caseId === null) return;
   await recordCaseEvent(ctx, {
     caseId: mail.caseId,
