@@ -4,13 +4,13 @@ import { previewableTypes } from '../../files/file-kinds.ts';
 import type { BytesReply } from '../../http/bindings.ts';
 import { getVisibleAttachment } from './queries.ts';
 
-/** Nothing in the file runs, loads or is framed by others. */
+/** The browser runs and loads nothing of the file, and no other site can show it in a frame. */
 const sandbox =
   "sandbox; default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'; frame-ancestors 'self'";
 
 /**
- * A file of a case, as a stream. It is saved, never opened, save for pictures and PDF that are asked for as a preview:
- * these come with a sandbox of their own (rule 13.6).
+ * A file of a case, as a stream. It is answered as a download; only pictures and PDF that are asked for as a preview are
+ * shown in place, in a sandbox (rule 13.6).
  */
 export async function getAttachment(
   ctx: Ctx,
@@ -27,7 +27,7 @@ interface StoredFile {
   contentType: string;
   sizeBytes: number;
 }
-/** A file from the store on its way to a browser. */
+/** The reply that sends a stored file to a browser. */
 export async function fileToSave(
   ctx: Ctx,
   file: StoredFile,

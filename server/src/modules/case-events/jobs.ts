@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineJob } from '../../jobs/job-runner.ts';
 
-/** Every night: files of uploads that came to nothing, and of events and attachments that were deleted. */
+/** Every night: removes the files of abandoned uploads, and of events and attachments that were deleted. */
 export const sweepUnusedFiles = defineJob({
   name: 'sweep-unused-files',
   payload: z.object({}),

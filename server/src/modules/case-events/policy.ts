@@ -1,7 +1,7 @@
 import type { CaseEventType } from '@cfm/contract/case-events.ts';
 import type { UserActor } from '../../context.ts';
 
-/** What the reader may do with the events of a case that can be changed, or (`canChange` false) can't (rule 13.3). */
+/** What the reader may do with the events of a case; nothing when the case can't be changed (rule 13.3). */
 export const eventAbilitiesOnCase = (user: UserActor, canChange: boolean) => ({
   comment: canChange,
   deleteEvents: canChange && user.claims.includes('DeletePermission'),
@@ -11,7 +11,7 @@ export const eventAbilitiesOnCase = (user: UserActor, canChange: boolean) => ({
 /** Forwards, delays, solutions and changes of status are the record of what happened and stay. */
 const deletableTypes: readonly CaseEventType[] = ['comment', 'mailReceived', 'mailSent'];
 
-/** One's own comment can be changed; any event deleted by holders of `DeletePermission`, save what the process rests on. */
+/** The author can change a comment; holders of `DeletePermission` delete an event of one of these types. */
 export function eventAbilitiesOf(
   user: UserActor,
   event: { type: CaseEventType; authorUserId: number | null },

@@ -76,7 +76,7 @@ export const listHashes = (db: Db, storedFileIds: readonly number[]) =>
     .from(storedFiles)
     .where(inArray(storedFiles.storedFileId, [...storedFileIds]));
 
-/** Files that no attachment points to any more are free for the nightly sweep. */
+/** Marks those of the files that no attachment points to any more as unused: the nightly job removes them. */
 export async function releaseFiles(db: Db, storedFileIds: readonly number[]): Promise<void> {
   if (storedFileIds.length === 0) return;
   const used = db

@@ -7,7 +7,7 @@ import { auditRemovedFile } from './audit-removed-file.ts';
 import { getVisibleAttachment, releaseFiles } from './queries.ts';
 import { attachments } from './tables.ts';
 
-/** Deletes a file of a case (claim `DeleteAttachmentPermission`, rule 13.3); its bytes go with the nightly sweep. */
+/** Deletes a file of a case (claim `DeleteAttachmentPermission`, rule 13.3); a nightly job removes its bytes. */
 export async function removeAttachment(
   ctx: Ctx,
   { attachmentId }: { attachmentId: number },

@@ -13,7 +13,7 @@ import { attachments } from './tables.ts';
 
 /**
  * Deletes an event with its files (claim `DeletePermission`, rule 13.3). Only comments and mails: a forward, delay, solution or
- * change of status is the record of what happened, links and reports rest on it.
+ * change of status is the record of what happened, which links and reports refer to.
  */
 export async function removeEvent(
   ctx: Ctx,

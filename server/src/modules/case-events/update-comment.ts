@@ -16,7 +16,7 @@ import { type EventRow, getEvent, listFilesOfEvent, listHashes } from './queries
 interface ChangedComment extends CommentForm {
   caseId: number;
   caseEventId: number;
-  /** Added to the files that are there. */
+  /** Added to the files that the comment has. */
   files: readonly UploadedFile[];
 }
 
@@ -76,7 +76,7 @@ async function saveText(
     .update(caseEvents)
     .set({ ...values, lastModifiedAt: tx.now() })
     .where(eq(caseEvents.caseEventId, event.caseEventId));
-  // What people write is about people: they are recorded as personal values, which an erasure deletes.
+  // What people write may be about people, so it is recorded as personal values, which an erasure deletes.
   await recordAudit(tx, {
     entity: 'caseEvent',
     entityId: event.caseEventId,

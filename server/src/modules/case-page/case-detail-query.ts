@@ -37,7 +37,7 @@ const caseDetailRow = z.extend(
 
 const eventsShown = 100;
 
-/** Columns that need neither the reader nor the time; constant, so that a request need not put them together. */
+/** Columns that depend neither on the reader nor on the time, as constant SQL that is built once. */
 function ownColumns(language: Language): SQL {
   const name = sql.raw(language === 'de' ? 'name_de' : 'name_en');
   const marketName = sql.raw(language === 'de' ? 'name_de' : 'name');

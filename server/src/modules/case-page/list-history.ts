@@ -82,7 +82,7 @@ const namesOfIds = statement({
     sql`select ${sql.raw(id)} as id, ${sql.raw(name(language))} as name from ${sql.raw(from)} where ${sql.raw(id)} = any(${sql.param(ids)}::int[])`,
 });
 
-/** Every change of a case and of what hangs on it, newest first: who, when, field, from, to. Ids are shown as names. */
+/** Every change of a case and of its events, files, links and mails, newest first: who, when, field, from, to. Ids are shown as names. */
 export async function listHistory(
   ctx: Ctx,
   { caseId, ...page }: { caseId: number; skip: number; take: number },

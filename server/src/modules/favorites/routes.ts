@@ -6,7 +6,7 @@ import { markFavorite, unmarkFavorite } from './mark-favorite.ts';
 
 export const favoriteRoutes = bindings(favoriteEndpoints, {
   listFavoriteIds: (ctx) => listFavoriteIds(ctx),
-  // The whole of what was marked, spam and integrated cases too: the star was put there by hand.
+  // Spam and integrated cases too, which lists leave out: the user marked them by hand.
   listFavorites: (ctx, { query }) =>
     listCases(ctx, { isFavorite: true, includeSpam: true, includeIntegrated: true }, query),
   async markFavorite(ctx, { params }) {

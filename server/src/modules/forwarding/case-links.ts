@@ -40,7 +40,7 @@ export async function openLink(ctx: Ctx, token: string): Promise<OpenedLink> {
   return { link, row, label: link.dealerName ?? link.email };
 }
 
-/** The context of what the holder of a link does: its scope is the one case. */
+/** A context in which the holder of the link acts. Its scope is the one case. */
 export const actAsLink = (ctx: Ctx, { link, label }: OpenedLink): Ctx => ({
   ...ctx,
   actor: { kind: 'token', caseLinkId: link.caseLinkId, caseId: link.caseId, label },
@@ -59,7 +59,7 @@ export async function lockLink(tx: Ctx, opened: OpenedLink): Promise<OpenedLink>
   return { ...opened, link, row };
 }
 
-/** Counts that somebody, or a mail scanner, opened the link: of the case nothing changes (rule 9.13). */
+/** Counts that somebody, or a mail scanner, opened the link. The case does not change (rule 9.13). */
 export async function countOpening(ctx: Ctx, caseLinkId: number): Promise<void> {
   await ctx.db
     .update(caseLinks)

@@ -17,7 +17,7 @@ import { findCaseFiles, findCustomer, listDealersByIds } from './queries.ts';
 export type ForwardInput = z.output<typeof forwardForm>;
 type Fields = Record<string, string>;
 
-/** `[2026-004711] …`: what threads an answer to its case; cut to what a subject may have. */
+/** `[2026-004711] …`, the tag by which an answer is assigned to its case; cut to the length of a subject. */
 export const subjectOf = (internalId: string, text: string): string => {
   const line = text.replace(/\s+/g, ' ').trim();
   const tag = `[${internalId}]`;
@@ -25,7 +25,7 @@ export const subjectOf = (internalId: string, text: string): string => {
 };
 
 /**
- * All that a forward sends, from what the user chose: the preview and the sending both begin here. `addedFiles` were
+ * Everything that a forward sends, from what the user chose. Preview and sending both use it. `addedFiles` were
  * uploaded with the forward.
  */
 export async function composeForward(
@@ -65,7 +65,7 @@ export async function composeForward(
 }
 export type ComposedForward = Awaited<ReturnType<typeof composeForward>>;
 
-/** Mail to a blacklisted address is refused, and says which field holds it (rule 9.4). */
+/** Refuses mail to a blacklisted address, with a text at the field that holds it (rule 9.4). */
 export async function refuseBlacklisted(
   ctx: Ctx,
   form: { to: readonly { email: string }[]; cc: readonly string[] },
@@ -116,7 +116,7 @@ async function chosenFiles(ctx: Ctx, row: CaseRow, form: ForwardInput) {
   });
 }
 
-/** The date the user chose, or the due-date rule's; without either the case keeps its own. */
+/** The date that the user chose, else that of the due-date rule, else that of the case. */
 async function dueOf(ctx: Ctx, row: CaseRow, form: ForwardInput): Promise<string | null> {
   if (form.dueDateTime) {
     const chosen = new Date(form.dueDateTime).toISOString();

@@ -18,8 +18,8 @@ interface ForwardRequest extends ForwardInput {
 }
 
 /**
- * Forwards a case (rules 9.2 to 9.6): event, due date, status and one mail with links of its own for each
- * To recipient, or nothing of it. Sent again with the same key it answers what the first one made.
+ * Forwards a case (rules 9.2 to 9.6): event, due date, status, and for each To recipient a mail with links of its own, all in
+ * one transaction. Sent again with the same key, it answers what the first call made.
  */
 export async function forwardCase(ctx: Ctx, { caseId, requestKey, files, ...form }: ForwardRequest) {
   return inTransaction(ctx, async (tx) => {

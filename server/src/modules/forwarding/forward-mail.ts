@@ -5,7 +5,7 @@ import { textsOf } from '../../texts/texts.ts';
 import { renderMail } from '../mail-out/render-mail.ts';
 import type { LinkedFiles } from './mail-files.ts';
 
-/** Where the links of a recipient stand in the bodies. */
+/** What stands in the bodies in place of the links of a recipient. */
 export const linkPlaceholders = {
   solve: '{{link:solve}}',
   delay3: '{{link:delay3}}',
@@ -48,7 +48,7 @@ export function renderForwardMail(mail: ForwardMail) {
   });
 }
 
-/** The copy for Cc: the same words and files, no links to answer by (rule 9.6). */
+/** The copy for Cc: the same text and files, without links to answer by (rule 9.6). */
 export function renderForwardCopy(mail: ForwardMail, recipients: readonly string[]) {
   const t = textsOf(mail.language, 'mails');
   return render(mail, { buttons: [], hint: t('forwardCopy', { recipients: recipients.join(', ') }) });
@@ -71,7 +71,7 @@ function render(mail: ForwardMail, { buttons, hint }: Answering) {
     language: mail.language,
     heading: t('forwardHeading', { internalId: mail.internalId }),
     paragraphs: [],
-    // Words that look like a place for a link stay words.
+    // A message that contains a placeholder must not get a link.
     richText: [mail.message, ...facts.map(htmlOfPlain)].join('').replaceAll('{{link:', '{{ link:'),
     downloads: mail.linkedFiles
       ? {

@@ -15,11 +15,13 @@ export interface LinkedCaseState {
 export type LinkRefusal = Extract<ErrorCode, 'InvalidToken' | 'CaseSolved' | 'ExpiredLink'>;
 
 /**
- * Why a token link does not open, or null when it does (rules 9.8 to 9.11). The link that solved the case
- * opens until its 90 days are over, for its confirmation. `InvalidToken` speaks of "a problem with the case": deleted,
- * spam or integrated. `CaseSolved` is for a case that was solved, by whomever, also when it was closed afterwards.
- * `ExpiredLink` speaks of a link that is over: its days have passed, the case was closed without a solution, or the
- * case was reopened, which needs a new forward.
+ * Why a token link does not open, or null when it does (rules 9.8 to 9.11). The link that solved the case opens until it
+ * expires, to show its confirmation again.
+ *
+ * - `InvalidToken`: the link was revoked, or the case is deleted, spam or integrated.
+ * - `CaseSolved`: the case was solved by anybody, also when it was closed afterwards.
+ * - `ExpiredLink`: the days of the link have passed, the case was closed without a solution, or it was reopened, which needs
+ *   a new forward.
  */
 export function linkRefusal(link: LinkState, of: LinkedCaseState, now: string): LinkRefusal | null {
   if (link.revokedAt !== null || of.deletedAt !== null) return 'InvalidToken';

@@ -4,12 +4,12 @@ import { statusCodeOf } from '../cases/status-transitions.ts';
 import { isLinkEnded } from './link-refusal.ts';
 import { listCaseLinks } from './queries.ts';
 
-/** The link cockpit of a case (rule 9.22): where each token link stands. The links themselves are never shown. */
+/** The token links of a case and the state of each (rule 9.22). The links themselves are never shown. */
 export async function listLinks(ctx: Ctx, { caseId }: { caseId: number }) {
   return listLinksOf(ctx, await loadVisibleCase(ctx, caseId));
 }
 
-/** The links of a case that the reader may see, each with whether something can still be done with it (rule 9.25). */
+/** The same, for a case that the reader may see. `canChange`: the link has not ended (rule 9.25). */
 export async function listLinksOf(ctx: Ctx, row: CaseRow) {
   const links = await listCaseLinks(ctx.db, row.caseId);
   const of = { ...row, status: statusCodeOf(row.statusId) };

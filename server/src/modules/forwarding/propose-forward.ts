@@ -11,8 +11,8 @@ import { subjectOf } from './compose-forward.ts';
 import { findDealerOfCar, listDealersByEmails, listTopicNames } from './queries.ts';
 
 /**
- * What a forward of the case would be if nobody changed it (rule 9.1): to the recipients of the winning
- * forwarding rule, or without one to the dealer of the car; in the language of the market.
+ * The values that the composer of a forward begins with (rule 9.1): the recipients of the winning forwarding rule, else the
+ * dealer of the car; in the language of the market.
  */
 export async function proposeForward(
   ctx: Ctx,
@@ -60,7 +60,7 @@ async function withDealers(ctx: Ctx, addresses: readonly string[]) {
   });
 }
 
-/** A text to begin with. It says what the case is about and nothing of the customer. */
+/** The proposed message. It says what the case is about, and nothing about the customer. */
 async function messageOf(ctx: Ctx, row: CaseRow, language: Language): Promise<string> {
   const t = textsOf(language, 'mails');
   const primary = (await listCodeLevelSets(ctx.db, row.caseId)).find((set) => set.isPrimary);

@@ -29,7 +29,7 @@ const selectLinks = (db: Db, where: SQL) =>
     .where(where);
 export type LinkRow = Awaited<ReturnType<typeof selectLinks>>[number]['link'];
 
-/** A link by the hash of its token, with its case, whatever became of either. */
+/** A link by the hash of its token, with its case; also a revoked link, and one of a deleted case. */
 export async function findLinkByHash(db: Db, tokenHash: string) {
   const [hit] = await selectLinks(db, eq(caseLinks.tokenHash, tokenHash));
   return hit ?? null;
@@ -97,7 +97,7 @@ export const listCaseLinks = (db: Db, caseId: number) =>
       dealerName: dealers.name,
       sentAt: caseLinks.createdAt,
       deliveredAt: outgoingMails.deliveredAt,
-      /** When the state of a failed mail last changed; the outbox stores the state alone. */
+      /** When the state of a failed mail last changed; the outbox does not store it. */
       failedAt: sql<string | null>`case when ${outgoingMails.state} = 'failed' then (
         select max(${auditEntries.at}) from ${auditEntries}
         where ${auditEntries.caseId} = ${caseLinks.caseId} and ${auditEntries.entity} = 'outgoingMail'

@@ -16,7 +16,7 @@ export async function revokeLink(ctx: Ctx, of: LinkOfCase) {
   });
 }
 
-/** Revokes a link that `lockCaseLink` locked: what its mail leads to ends, and the mail if it is still to be sent. */
+/** Revokes a link that `lockCaseLink` locked, with the file links of its mail; withdraws the mail if it is not sent yet. */
 export async function revokeLockedLink(tx: Ctx, { caseLinkId, caseId, mailId }: LinkRow): Promise<void> {
   const now = tx.now();
   await tx.db.update(caseLinks).set({ revokedAt: now }).where(eq(caseLinks.caseLinkId, caseLinkId));

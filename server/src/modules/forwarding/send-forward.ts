@@ -15,7 +15,7 @@ interface SentForward {
   caseEventId: number;
 }
 
-/** What a mail of a forward says, whoever gets it. */
+/** What all mails of a forward say, whoever gets them. */
 type ForwardWords = Pick<ComposedForward, 'subject' | 'mail' | 'files'>;
 
 /**
@@ -43,7 +43,7 @@ export async function sendForward(
   await insertFileLinks(tx, { caseId: row.caseId, mailId }, linked);
 }
 
-/** The mail to one who is to answer, with a token of their own. `caseEventId` is the event that tells of it. */
+/** The mail to one who is to answer, with a token of their own. `caseEventId` is the event that records it. */
 export async function sendToRecipient(
   tx: Ctx,
   row: CaseRow,

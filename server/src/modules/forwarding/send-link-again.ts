@@ -12,8 +12,8 @@ import { revokeLockedLink } from './revoke-link.ts';
 import { sendToRecipient } from './send-forward.ts';
 
 /**
- * Mails a forward to one recipient again (rule 9.26): a new link, the old one revoked, an event. Sent twice, the second
- * meets the revoked link and is refused. Answers the case's links.
+ * Mails a forward to one recipient again (rule 9.26): a new link, the old one revoked, an event. A second click
+ * finds the link revoked and is refused. Answers the case's links.
  */
 export async function sendLinkAgain(ctx: Ctx, of: LinkOfCase) {
   return inTransaction(ctx, async (tx) => {
@@ -37,7 +37,7 @@ export async function sendLinkAgain(ctx: Ctx, of: LinkOfCase) {
   });
 }
 
-/** The words of the forward; due date, customer and files as the case has them now. */
+/** The text of the forward, with due date, customer and files as the case has them now. */
 async function composeAgain(tx: Ctx, row: CaseRow, { caseId, forwardId, mailId }: LinkRow) {
   const forward = found(await findForward(tx.db, forwardId));
   const { subject, message, language } = forward;

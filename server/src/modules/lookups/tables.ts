@@ -63,7 +63,7 @@ export const mailboxes = pgTable('mailboxes', {
   language: text().notNull(),
   sortOrder: integer().notNull(),
 });
-/** Who reads a mailbox: sees its cases before they have a market or a code level. */
+/** The users of a mailbox: they see its cases even before these have a market or a code level (rule 1.7). */
 export const mailboxUsers = pgTable(
   'mailbox_users',
   {

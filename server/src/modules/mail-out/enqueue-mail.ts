@@ -26,7 +26,7 @@ const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /**
  * Writes a mail to the outbox, in the transaction of what caused it: what is rolled back is never sent. A job delivers
- * it; without an SMTP server it is kept to be read (rules 10.1 and 10.5). Answers the mail's id.
+ * it; without an SMTP server it can only be read (rules 10.1 and 10.5). Answers the mail's id.
  */
 export async function enqueueMail(ctx: Ctx, mail: NewMail): Promise<number> {
   if (!ctx.transaction) throw new Error('a mail is enqueued outside of a transaction');

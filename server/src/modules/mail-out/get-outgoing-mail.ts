@@ -4,7 +4,7 @@ import { asRow } from './list-outgoing-mail.ts';
 import { fillLinks, hideLinks } from './mail-links.ts';
 import { getMail, type OutgoingMail } from './queries.ts';
 
-/** One mail to read. Its links lead somewhere in demo mode only: they are keys of others (rule 10.5). */
+/** One mail to read. Its links are shown in demo mode only: each gives access to a case to whoever has it (rule 10.5). */
 export async function getOutgoingMail(ctx: Ctx, { mailId }: { mailId: number }) {
   const mail = await getMail(ctx.db, mailId);
   return {

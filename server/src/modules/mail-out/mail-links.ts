@@ -36,7 +36,7 @@ export function fillLinks(ctx: Ctx, bodies: Bodies, links: readonly EncryptedLin
   return { html, text };
 }
 
-/** The bodies for reading, without any link: each place says "(link)" and leads nowhere. */
+/** The bodies for reading, with the word "(link)" in place of each link. */
 export function hideLinks(bodies: Bodies, links: readonly EncryptedLink[], word: string): Bodies {
   let { html, text } = bodies;
   for (const { placeholder } of links) {

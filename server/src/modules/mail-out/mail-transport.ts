@@ -7,7 +7,7 @@ const pools = new Map<string, Transport>();
 
 const limits = {
   maxConnections: 3,
-  /** The outbox tries again by its own plan; a pool that did so too could send a mail twice in one attempt. */
+  /** Retries are up to the outbox; a pool with its own could send a mail twice in one attempt. */
   maxRequeues: 0,
   idleTimeout: 30_000,
   connectionTimeout: 15_000,
