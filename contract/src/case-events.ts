@@ -126,7 +126,7 @@ const eventOf = <T extends CaseEventType>(type: T) =>
   extend(bodyOf(type), {
     canEdit: z.boolean(),
     canDelete: z.boolean(),
-    /** True for a delay that the reader may take back (rule 9.29). */
+    /** True for a delay that can be taken back by who may change the case (rule 9.29). */
     canTakeBack: z.boolean(),
   });
 

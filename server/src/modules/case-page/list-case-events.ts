@@ -6,6 +6,7 @@ import { instantJson } from '../../db/columns.ts';
 import { statement } from '../../db/statements.ts';
 import { eventColumns, eventsWithAuthor, filesOfEventJson } from '../case-events/event-json.ts';
 import { eventAbilitiesOf } from '../case-events/policy.ts';
+import { isAtRest } from '../cases/status-transitions.ts';
 import { delaysOfCase } from '../delay/delay-json.ts';
 import { takeBackRefusal } from '../delay/policy.ts';
 import { shownDetails } from './process-steps-json.ts';
@@ -28,19 +29,22 @@ export function eventsJson(caseId: SQL, { skip, take }: { skip: SQL; take: SQL }
 /** What decides what may be done with the events of a case. */
 interface CaseOfEvents {
   canChange: boolean;
+  statusId: number;
   dueDateTime: string | null;
 }
 
-/** Each event with what the reader may do with it; nothing where the case cannot be changed. */
+/** Each event with what the reader may do with it. */
 export function withAbilities(
   user: UserActor,
   events: readonly CaseEventBody[],
-  { canChange, dueDateTime }: CaseOfEvents,
+  { canChange, statusId, dueDateTime }: CaseOfEvents,
 ): CaseEvent[] {
   return events.map((event) => ({
     ...event,
     ...eventAbilitiesOf(user, event, canChange),
-    canTakeBack: canChange && event.type === 'delay' && takeBackRefusal(event.details, dueDateTime) === null,
+    // While another holds the lock it stays true: the page shows the button, disabled, with the reason.
+    canTakeBack:
+      event.type === 'delay' && !isAtRest(statusId) && takeBackRefusal(event.details, dueDateTime) === null,
   }));
 }
 

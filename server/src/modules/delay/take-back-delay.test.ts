@@ -213,6 +213,7 @@ describe('a delay stays', () => {
       leaseUntil: '2026-03-04T09:02:00.000Z',
     });
     await refused(of, 'CaseLocked');
+    expect((await readDelay(of.caseId, of.caseEventId))?.canTakeBack).toBe(true);
     for (const status of ['Closed', 'Spam', 'Integrated'] as const) {
       const atRest = await delayed();
       await t.db.update(cases).set({ statusId: statusIds[status] }).where(eq(cases.caseId, atRest.caseId));
