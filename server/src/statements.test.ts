@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 /** Run by `find-page.test.ts`, as they need more than 10,000 cases. */
-const ofManyCases = ['count of hits', 'page walked'];
+const ofManyCases = ['page of a list, walked for', 'hits of a list, counted'];
 
 /**
  * A statement that is written as SQL says itself what its rows are; nothing but running it tells whether that is so. The

@@ -48,13 +48,22 @@ export async function findPage(
 ): Promise<FoundPage> {
   const where = listConditions(ctx, filter);
   const limit = totalLimitOf(filter);
-  const found = terms === null ? where : sql`${where} and ${isFoundByWords(terms)}`;
-  const [hits = { total: 0, caseIds: [] }] = await sortedHits(ctx.db, found, request, limit);
+  const isFound = terms === null ? where : sql`${where} and ${isFoundByWords(terms)}`;
+  const isHeld = terms === null ? where : sql`${where} and ${holdsWords(terms)}`;
+  const { skip, take } = request;
+
+  // A word that every tenth case holds is met often enough for the total to be walked for as well.
+  if (terms !== null && (await isFrequent(ctx, terms))) {
+    const ids = await walk(ctx, isHeld, request, { skip: 0, take: Math.max(limit + 1, skip + take) });
+    return {
+      total: await totalOf(ctx, isFound, request, ids.length, limit),
+      caseIds: ids.slice(skip, skip + take),
+    };
+  }
+  const [hits = { total: 0, caseIds: [] }] = await sortedHits(ctx.db, isFound, request, limit);
   if (hits.total <= limit) return hits;
-  const held = terms === null ? where : sql`${where} and ${holdsWords(terms)}`;
-  const [page = { caseIds: [] }] = await walkedPage(ctx.db, held, request);
-  const [counted = hits] = request.exactTotal ? await countOfHits(ctx.db, found) : [];
-  return { total: counted.total, caseIds: page.caseIds };
+  const caseIds = await walk(ctx, isHeld, request, request);
+  return { total: await totalOf(ctx, isFound, request, hits.total, limit), caseIds };
 }
 
 /** The hits, one more than `limit` at most: enough to tell that there are more. Of these the page. */
@@ -70,15 +79,32 @@ const sortedHits = statement({
   isPlannedEachTime: true,
 });
 
-/** Along the index of the sort column until the page is full. */
-const walkedPage = statement({
+const walkedFor = statement({
   name: 'page of a list, walked for',
   row: z.object({ caseIds: z.array(z.number()) }),
-  sql: (where: SQL, request: PageRequest) => sql`
-    select array(select cases.case_id from cases where ${where}
-      order by ${orderOf(request)} limit ${request.take} offset ${request.skip}) as "caseIds"`,
+  sql: (where: SQL, order: SQL, { skip, take }: { skip: number; take: number }) =>
+    sql`select array(select cases.case_id from cases where ${where} order by ${order} limit ${take} offset ${skip}) as "caseIds"`,
   isPlannedEachTime: true,
 });
+/** Along the index of the sort column until so many are found. */
+async function walk(ctx: Ctx, where: SQL, request: PageRequest, page: { skip: number; take: number }) {
+  const [found] = await walkedFor(ctx.db, where, orderOf(request), page);
+  return found?.caseIds ?? [];
+}
+
+const sampleSize = 200;
+const heldInSample = statement({
+  name: 'words of the newest cases',
+  row: z.object({ held: z.number() }),
+  sql: (terms: string) => sql`
+    select count(*) filter (where ${holdsWords(terms)})::int as held from (
+      select case_id from cases where deleted_at is null order by receipt_date_time desc, case_id desc limit ${sql.raw(String(sampleSize))}) cases`,
+});
+/** Whether a tenth of the newest cases hold the words. */
+async function isFrequent(ctx: Ctx, terms: string): Promise<boolean> {
+  const [sample] = await heldInSample(ctx.db, terms);
+  return (sample?.held ?? 0) >= sampleSize / 10;
+}
 
 const countOfHits = statement({
   name: 'hits of a list, counted',
@@ -86,6 +112,18 @@ const countOfHits = statement({
   sql: (where: SQL) => sql`select count(*)::int as total from cases where ${where}`,
   isPlannedEachTime: true,
 });
+/** As many as were met, unless there are more and all are asked for. */
+async function totalOf(
+  ctx: Ctx,
+  where: SQL,
+  request: PageRequest,
+  met: number,
+  limit: number,
+): Promise<number> {
+  if (!request.exactTotal || met <= limit) return met;
+  const [counted] = await countOfHits(ctx.db, where);
+  return counted?.total ?? met;
+}
 
 export const orderOf = (request: PageRequest): SQL =>
   orderBy(request, sortColumns[request.sortBy], sql`cases.case_id`);

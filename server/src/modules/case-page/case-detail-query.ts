@@ -1,6 +1,7 @@
 import { caseDetail } from '@cfm/contract/case-replies.ts';
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
 import { type Ctx, type UserActor, userOf } from '../../context.ts';
 import { instantJson } from '../../db/columns.ts';
@@ -37,31 +38,34 @@ const caseDetailRow = z.extend(
 
 const eventsShown = 100;
 
-/** Columns that depend neither on the reader nor on the time, as constant SQL that is built once. */
-function ownColumns(language: Language): SQL {
+/** The row of the case itself, in every statement of this file. */
+const c = alias(cases, 'c');
+const { requestKey: _key, createdByUserId: _creator, deletedAt: _deleted, ...shown } = getTableColumns(c);
+/** Its columns under the names of the reply, which are those of the table. */
+const ownColumns = constantSql(
+  sql.join(
+    Object.entries(shown).map(([field, column]) => {
+      const isMoment = column.getSQLType() === cases.receiptDateTime.getSQLType();
+      return sql`${isMoment ? instantJson(sql`${column}`) : column} as ${sql.identifier(field)}`;
+    }),
+    sql`, `,
+  ),
+);
+
+/** What the ids of a case stand for, as constant SQL that is built once. */
+function namesOf(language: Language): SQL {
   const name = sql.raw(language === 'de' ? 'name_de' : 'name_en');
   const marketName = sql.raw(language === 'de' ? 'name_de' : 'name');
-  const at = (column: string) => instantJson(sql.raw(`c.${column}`));
-  const lookup = (column: string) =>
-    sql`(select json_build_object('id', lookup_id, 'name', ${name}) from lookups where lookup_id = c.${sql.raw(column)})`;
-  return constantSql(sql`c.case_id as "caseId", c.internal_id as "internalId", c.external_id as "externalId", c.parent_id as "parentId", c.title,
-    c.mailbox_id as "mailboxId", (select json_build_object('id', mailbox_id, 'name', name) from mailboxes b where b.mailbox_id = c.mailbox_id) as mailbox,
-    c.source_id as "sourceId", ${lookup('source_id')} as source,
-    c.input_channel_id as "inputChannelId", ${lookup('input_channel_id')} as "inputChannel",
-    c.status_id as "statusId", (select json_build_object('id', status_id, 'name', ${name}, 'code', code) from statuses t where t.status_id = c.status_id) as status,
-    c.escalation_level_id as "escalationLevelId", ${lookup('escalation_level_id')} as "escalationLevel",
-    c.social_media_agency_id as "socialMediaAgencyId", ${lookup('social_media_agency_id')} as "socialMediaAgency",
-    c.social_media_channel_id as "socialMediaChannelId", ${lookup('social_media_channel_id')} as "socialMediaChannel",
-    c.contact_id as "contactId", c.contact_car_id as "contactCarId", c.brand_id as "brandId", c.market_id as "marketId",
+  const lookup = (id: PgColumn) =>
+    sql`(select json_build_object('id', lookup_id, 'name', ${name}) from lookups where lookup_id = ${id})`;
+  return constantSql(sql`
+    (select json_build_object('id', mailbox_id, 'name', name) from mailboxes b where b.mailbox_id = c.mailbox_id) as mailbox,
+    ${lookup(c.sourceId)} as source, ${lookup(c.inputChannelId)} as "inputChannel",
+    (select json_build_object('id', status_id, 'name', ${name}, 'code', code) from statuses t where t.status_id = c.status_id) as status,
+    ${lookup(c.escalationLevelId)} as "escalationLevel", ${lookup(c.socialMediaAgencyId)} as "socialMediaAgency",
+    ${lookup(c.socialMediaChannelId)} as "socialMediaChannel",
     case when m.market_id is null then null else json_build_object('marketId', m.market_id, 'name', m.${marketName},
       'region', json_build_object('id', g.region_id, 'name', g.name)) end as market,
-    c.language, ${at('receipt_date_time')} as "receiptDateTime", ${at('first_edit_date_time')} as "firstEditDateTime",
-    ${at('created_date_time')} as "createdDateTime", ${at('last_modified_date_time')} as "lastModifiedDateTime",
-    ${at('due_date_time')} as "dueDateTime", ${at('solved_date_time')} as "solvedDateTime", ${at('closed_date_time')} as "closedDateTime",
-    c.case_book as "caseBook", c.qualified, c.is_reminder_process_active as "isReminderProcessActive",
-    c.has_salesforce_case_id as "hasSalesforceCaseId", c.safety_relevant as "safetyRelevant", c.legal,
-    c.territory_id as "territoryId", c.tsara_number as "tsaraNumber", c.technical_campaign_id as "technicalCampaignId",
-    c.bmw_department_id as "bmwDepartmentId", c.bmw_concern_id as "bmwConcernId", c.responsible_user_id as "responsibleUserId",
     (select json_build_object('id', user_id, 'fullName', first_name || ' ' || last_name) from users u where u.user_id = c.responsible_user_id) as "responsibleUser",
     (select json_build_object('boardMember', board_member, 'receivedByBoardDate', received_by_board_date,
       'requestedReplyDate', requested_reply_date, 'finalReplyDate', final_reply_date) from board_cases b where b.case_id = c.case_id) as "boardCaseData",
@@ -69,9 +73,9 @@ function ownColumns(language: Language): SQL {
       'codeLevelTopicGroupId', code_level_topic_group_id, 'codeLevelTopicDetailId', code_level_topic_detail_id,
       'isPrimary', is_primary, 'order', "order") order by "order"), '[]') from case_code_level_sets s where s.case_id = c.case_id) as "codeLevelSets",
     case when l.user_id is null then null else json_build_object('id', l.user_id, 'fullName', lu.first_name || ' ' || lu.last_name, 'since', ${instantJson(sql`l.since`)}) end as "lockedByUser",
-    l.session_hash as "lockSessionHash", c.version`);
+    l.session_hash as "lockSessionHash"`);
 }
-const columnsIn: Record<Language, SQL> = { en: ownColumns('en'), de: ownColumns('de') };
+const namesIn: Record<Language, SQL> = { en: namesOf('en'), de: namesOf('de') };
 const reference = sql.raw(
   `json_build_object('caseId', r.case_id, 'internalId', r.internal_id, 'title', r.title, 'statusId', r.status_id)`,
 );
@@ -95,7 +99,7 @@ const detailOfCase = statement({
     const scope = caseScope(actor);
     const isVisible = sql`exists (select 1 from cases where cases.case_id = r.case_id and ${scope})`;
     return sql`select row_to_json(whole) as detail from (
-      select ${columnsIn[language]}, ${hangingOnCase},
+      select ${ownColumns}, ${namesIn[language]}, ${hangingOnCase},
         (select ${reference} from cases r where r.case_id = c.parent_id and ${isVisible}) as parent,
         (select coalesce(json_agg(${reference} order by r.case_id), '[]') from cases r where r.parent_id = c.case_id and ${isVisible}) as children,
         exists (select 1 from favorites f where f.case_id = c.case_id and f.user_id = ${actor.userId}) as "isFavorite"
