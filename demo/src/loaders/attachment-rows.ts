@@ -19,7 +19,7 @@ export function addAttachments(
   codes: Codes,
   ids: IdSource,
 ): void {
-  event.attachments.forEach(({ fileName }, order) => {
+  event.attachments.forEach((fileName, order) => {
     const kind = fileKindOf(fileName);
     if (ids.last('stored_files') >= filesAtMost || kind === null) return;
     const bytes = demoFile(fileName, demoCase, codes);

@@ -6,8 +6,8 @@ import { marketIds } from '@cfm/server/modules/reference-data/load-markets.ts';
 import { roles } from '@cfm/server/modules/reference-data/shipped/roles.ts';
 import { users } from '@cfm/server/modules/users/tables.ts';
 import { eq } from 'drizzle-orm';
+import { demoUserEmail, demoUsers } from '../people/demo-users.ts';
 import { demoPassword, demoTotpKey } from '../sign-in.ts';
-import { demoUserEmail, demoUsers } from '../simulator/demo-users.ts';
 
 /** The five users of rule 15.3. One with markets sees those alone, and is their key account manager. */
 export async function loadDemoUsers(tx: Ctx): Promise<void> {

@@ -1,6 +1,6 @@
 import type { TypedDetails } from '@cfm/contract/case-events.ts';
+import { type DemoUsername, demoUsers } from '../people/demo-users.ts';
 import type { DemoCase, DemoEvent, DemoForward } from '../simulator/demo-case.ts';
-import { type DemoUsername, demoUsers } from '../simulator/demo-users.ts';
 import { addAttachments } from './attachment-rows.ts';
 import type { Codes } from './codes.ts';
 import type { DemoBatch } from './demo-batch.ts';
@@ -38,7 +38,7 @@ export function addEvents(
       caseEventId,
       caseId,
       ...typedDetails(event, demoCase, link),
-      title: event.type === 'status' ? event.to : event.title,
+      title: event.title,
       content: event.contentHtml,
       contentText: textOfHtml(event.contentHtml),
       createdAt: event.createdAt.toISOString(),
@@ -91,7 +91,7 @@ function typedDetails(event: DemoEvent, demoCase: DemoCase, link: LinkOfCase | n
           to: [{ email: forward.recipient, dealerId, dealerName }],
           cc: [],
           dueDateTime: dueAtForward(demoCase, forward),
-          attachments: event.attachments.map(({ fileName }) => fileName),
+          attachments: [...event.attachments],
         },
       };
     }

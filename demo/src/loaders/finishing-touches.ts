@@ -1,7 +1,7 @@
 import type { Db } from '@cfm/server/db/client.ts';
 import { openStatusIds, statusIds } from '@cfm/server/modules/cases/status-transitions.ts';
 import { sql } from 'drizzle-orm';
-import { demoUsers } from '../simulator/demo-users.ts';
+import { demoUsers } from '../people/demo-users.ts';
 
 const favoritesPerUser = 8;
 const blockedDomains = ['*@lottery-office.example', '*@seo-offers.example'];
