@@ -100,6 +100,7 @@ export type DelayOrigin = (typeof delayOrigins)[number];
 
 export type DemoForward = {
   recipient: string;
+  language: 'en' | 'de';
   dealerNumber: string | null;
   sentAt: Date;
   byUsername: DemoUsername;

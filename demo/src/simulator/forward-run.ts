@@ -52,6 +52,7 @@ function sendForward(run: CaseRun): DemoForward {
   setStatus(run, 'Forwarded', run.agent);
   return {
     ...to,
+    language,
     sentAt: new Date(run.at),
     byUsername: run.agent,
     firstOpenedAt: null,
