@@ -10,9 +10,8 @@ import { codeNow, openBrowser } from '@cfm/server/testing/browser.ts';
 import { createTestApp, type TestApp } from '@cfm/server/testing/test-app.ts';
 import { plainText, sanitizeRichText } from '@cfm/server/texts/rich-text.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadDemoData } from './load-demo-data.ts';
+import { demoSignIn, loadDemoData } from './load-demo-data.ts';
 import { slowIndexes } from './loaders/without-indexes.ts';
-import { demoPassword, demoTotpKey } from './sign-in.ts';
 
 const count = 300;
 let t: TestApp;
@@ -125,10 +124,9 @@ describe('events and files', () => {
     const events = await rowsOf<{ content: string; content_text: string }>(
       'select distinct on (type, left(content, 40)) content, content_text from case_events',
     );
-    const words = (text: string) => text.split(/\s+/).filter((word) => word !== '');
     for (const { content, content_text } of events) {
       expect(sanitizeRichText(content).replaceAll('<br />', '<br>')).toBe(content);
-      expect(words(content_text)).toEqual(words(plainText(content)));
+      expect(content_text).toBe(plainText(content));
     }
   });
 
@@ -182,11 +180,11 @@ describe('the users', () => {
     for (const username of ['admin', 'bmwadmin', 'bcc', 'ikam', 'agent']) {
       const browser = openBrowser(t);
       const first = await browser.call(authEndpoints.login, {
-        body: { username: `${username}@demo.example`, password: demoPassword },
+        body: { username: `${username}@demo.example`, password: demoSignIn.password },
       });
       expect(first.body.isMultiFactorRequired).toBe(true);
       const second = await browser.call(authEndpoints.loginSecondFactor, {
-        body: { totp: codeNow(t, demoTotpKey) },
+        body: { totp: codeNow(t, demoSignIn.totpKey) },
       });
       expect(second.body.finishedSuccessfully).toBe(true);
     }

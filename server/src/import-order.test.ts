@@ -12,6 +12,7 @@ interface Import {
   from: string;
   to: string;
   names: string;
+  isDynamic: boolean;
 }
 
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx'], { cwd: root })
@@ -33,7 +34,8 @@ const statement =
 const importsOf = (from: string): Import[] =>
   [...textOf(from).matchAll(statement)].flatMap(([, names = '', ...specifiers]) => {
     const to = fileMeant(from, specifiers.find((specifier) => specifier !== undefined) ?? '');
-    return to !== null && known.has(to) ? [{ from, to, names }] : [];
+    const isDynamic = specifiers[1] !== undefined;
+    return to !== null && known.has(to) ? [{ from, to, names, isDynamic }] : [];
   });
 const imports = files.flatMap(importsOf);
 
@@ -70,6 +72,16 @@ describe('imports', () => {
     };
     for (const file of files) walk(file, []);
     expect(circles).toEqual([]);
+  });
+
+  test('bring in the demo by one dynamic import, so that a start without it never loads it', () => {
+    const loaded = new Set(['server/src/main.ts']);
+    for (const file of loaded)
+      for (const { to, isDynamic } of importsOf(file)) if (!isDynamic) loaded.add(to);
+    expect(loaded).toContain('server/src/app.ts');
+    expect([...loaded].filter((file) => file.startsWith('demo/'))).toEqual([]);
+    const doors = imports.filter(({ from, to }) => from.startsWith('server/') && to.startsWith('demo/'));
+    expect(doors.map(show)).toEqual(['server/src/main.ts -> demo/src/load-demo-data.ts']);
   });
 
   test('of the tables of a higher module are for reading', () => {

@@ -123,6 +123,9 @@ const deps = {
   now: () => new Date().toISOString(),
 };
 
+/** Production has no demo, and never loads what it is made of. */
+const demo = config.isDemo ? await import('@cfm/demo/load-demo-data.ts') : null;
+
 /** Migrates and loads as the owner of the tables. Answers the link for the first administrator, if one was made. */
 async function prepareDatabase(): Promise<string | null> {
   const owner = openDatabase({ ...addresses.owner, max: 4 }, log);
@@ -138,11 +141,7 @@ async function prepareDatabase(): Promise<string | null> {
     const further = async () => {
       await ownerJobs.prepare();
       await loadReferenceData(startCtx);
-      // Production has no demo, and never loads what it is made of.
-      if (config.isDemo)
-        await (await import('@cfm/demo/load-demo-data.ts')).loadDemoData(startCtx, {
-          count: config.demoCases,
-        });
+      await demo?.loadDemoData(startCtx, { count: config.demoCases });
       firstAdminLink = await ensureFirstAdmin(startCtx);
     };
     await migrateDatabase(owner.pool, serverRole, further, addresses.toBeginAnew);
@@ -173,5 +172,4 @@ if (config.metricsPort > 0) {
   }
 }
 await jobs.work((name) => makeCtx(deps, { kind: 'job', name }));
-const demo = config.isDemo ? await import('@cfm/demo/sign-in.ts') : null;
-greet(config, demo, firstAdminLink, say);
+greet(config, demo?.demoSignIn ?? null, firstAdminLink, say);

@@ -3,8 +3,8 @@ import type { Config } from './config.ts';
 
 /** How the users of a demo sign in. */
 interface DemoSignIn {
-  demoPassword: string;
-  demoTotpKey: string;
+  password: string;
+  totpKey: string;
 }
 
 /** Tells the person who started it where it is and, in demo mode, how to get in. */
@@ -16,11 +16,11 @@ export function greet(
 ): void {
   const lines = ['', `${config.productTitle} is running at ${config.publicUrl}`];
   if (demo) {
-    const { demoPassword, demoTotpKey } = demo;
-    const code = new TOTP({ secret: demoTotpKey, algorithm: 'SHA1', digits: 6, period: 30 }).generate();
+    const { password, totpKey } = demo;
+    const code = new TOTP({ secret: totpKey, algorithm: 'SHA1', digits: 6, period: 30 }).generate();
     lines.push(
-      `Sign in as  admin  with password  ${demoPassword}  and security code  ${code}`,
-      `(the code changes every 30 seconds; an authenticator app with the key ${demoTotpKey} shows it)`,
+      `Sign in as  admin  with password  ${password}  and security code  ${code}`,
+      `(the code changes every 30 seconds; an authenticator app with the key ${totpKey} shows it)`,
       'Other users: bmwadmin, bcc, ikam, agent.',
     );
   }

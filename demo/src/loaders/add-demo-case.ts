@@ -1,45 +1,47 @@
 import type { DemoCase, DemoForward } from '../simulator/demo-case.ts';
-import { addHistory } from './audit-rows.ts';
-import { addCase } from './case-rows.ts';
-import type { Codes } from './codes.ts';
+import { addCase, addHistory } from './case-rows.ts';
 import { createPeople } from './contact-rows.ts';
-import type { DemoBatch } from './demo-batch.ts';
-import { addEvents, isDemoUser, type LinkOfCase } from './event-rows.ts';
+import { addEvents, isDemoUser } from './event-rows.ts';
+import type { FilledCase, Filling, LinkOfCase } from './filling.ts';
 import { addForward } from './forward-rows.ts';
 import type { IdSource } from './id-source.ts';
 
 /** Turns demo cases into rows. Cases come in the order of their `index`, from 0. */
-export function createDemoCaseAdder(codes: Codes, ids: IdSource, mailFrom: string) {
-  const people = createPeople(codes, ids);
+export function createDemoCaseAdder(ids: IdSource) {
+  const people = createPeople();
   const before = ids.last('cases');
   const caseIdOf = (index: number) => before + 1 + index;
-  return (batch: DemoBatch, demoCase: DemoCase): void => {
+  return (filling: Filling, demoCase: DemoCase): void => {
+    const { codes } = filling;
     const caseId = ids.next('cases');
     if (caseId !== caseIdOf(demoCase.index)) throw new Error(`demo case ${demoCase.index} is out of order`);
     const seenAt = demoCase.createdDateTime.toISOString();
-    const contactId = people.contactId(batch, demoCase.contact, seenAt);
-    const contactCarId = demoCase.car === null ? null : people.carId(batch, demoCase.car, contactId, seenAt);
-    const link = demoCase.forward === null ? null : linkOf(demoCase.forward, codes, ids);
-    const events = addEvents(batch, demoCase, caseId, link, codes, ids);
-    const changes = addHistory(batch, { demoCase, caseId, link, events }, codes, ids);
+    const contactId = people.contactId(filling, demoCase.contact, seenAt);
+    const contactCarId =
+      demoCase.car === null ? null : people.carId(filling, demoCase.car, contactId, seenAt);
+    const link = demoCase.forward === null ? null : linkOf(demoCase.forward, filling);
+    const filled: FilledCase = { demoCase, caseId, link };
+    const events = addEvents(filling, filled);
+    const changes = addHistory(filling, filled, events);
     const firstAuthor = demoCase.events[0]?.author;
-    addCase(batch, demoCase, codes, ids, {
+    addCase(filling, demoCase, {
       caseId,
       parentId: demoCase.parentIndex === null ? null : caseIdOf(demoCase.parentIndex),
       contactId,
       contactCarId,
-      createdByUserId: firstAuthor !== undefined && isDemoUser(firstAuthor) ? codes.user(firstAuthor) : null,
+      createdByUserId:
+        firstAuthor !== undefined && isDemoUser(firstAuthor) ? codes.userId(firstAuthor) : null,
       version: 1 + changes,
     });
-    if (link !== null) addForward(batch, { demoCase, caseId, link, events }, codes, ids, mailFrom);
+    if (link !== null) addForward(filling, filled, link, events);
   };
 }
 
-function linkOf(forward: DemoForward, codes: Codes, ids: IdSource): LinkOfCase {
+function linkOf(forward: DemoForward, { codes, ids }: Filling): LinkOfCase {
   const dealer = forward.dealerNumber === null ? null : codes.dealer(forward.dealerNumber);
   return {
     forward,
-    caseLinkId: ids.next('case_links'),
+    caseLinkId: ids.next('caseLinks'),
     dealerId: dealer?.dealerId ?? null,
     dealerName: dealer?.name ?? null,
   };

@@ -1,8 +1,8 @@
+import type { AuditChange } from '@cfm/server/modules/audit/tables.ts';
 import { statusIds } from '@cfm/server/modules/cases/status-transitions.ts';
-import type { DemoCase } from '../simulator/demo-case.ts';
-import type { Codes } from './codes.ts';
-import type { DemoBatch } from './demo-batch.ts';
-import type { IdSource } from './id-source.ts';
+import type { DemoCase, DemoEvent } from '../simulator/demo-case.ts';
+import { isDemoUser, type StoredEvent } from './event-rows.ts';
+import type { FilledCase, Filling } from './filling.ts';
 
 export interface CaseIds {
   caseId: number;
@@ -16,15 +16,9 @@ export interface CaseIds {
 const isoOf = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
 /** The case itself, its board data and its code-level sets. */
-export function addCase(
-  batch: DemoBatch,
-  demoCase: DemoCase,
-  codes: Codes,
-  ids: IdSource,
-  caseIds: CaseIds,
-): void {
+export function addCase({ batch, codes, ids }: Filling, demoCase: DemoCase, caseIds: CaseIds): void {
   const { caseId } = caseIds;
-  const marketId = demoCase.marketCode === null ? null : codes.market(demoCase.marketCode).marketId;
+  const marketId = codes.marketIdOrNull(demoCase.marketCode);
   const receiptDateTime = demoCase.receiptDateTime.toISOString();
   batch.cases.push({
     ...caseIds,
@@ -32,14 +26,14 @@ export function addCase(
     externalId: demoCase.externalId,
     hasSalesforceCaseId: demoCase.hasSalesforceCaseId,
     title: demoCase.title,
-    mailboxId: codes.mailbox(demoCase.mailboxCode),
-    sourceId: codes.lookup('source', demoCase.sourceCode),
-    inputChannelId: codes.lookup('inputChannel', demoCase.inputChannelCode),
+    mailboxId: codes.mailboxId(demoCase.mailboxCode),
+    sourceId: codes.lookupId('source', demoCase.sourceCode),
+    inputChannelId: codes.lookupId('inputChannel', demoCase.inputChannelCode),
     statusId: statusIds[demoCase.statusCode],
-    escalationLevelId: codes.lookup('escalationLevel', demoCase.escalationLevelCode),
-    socialMediaAgencyId: codes.optionalLookup('socialMediaAgency', demoCase.socialMediaAgencyCode),
-    socialMediaChannelId: codes.optionalLookup('socialMediaChannel', demoCase.socialMediaChannelCode),
-    brandId: codes.optionalLookup('brand', demoCase.brandCode),
+    escalationLevelId: codes.lookupId('escalationLevel', demoCase.escalationLevelCode),
+    socialMediaAgencyId: codes.lookupIdOrNull('socialMediaAgency', demoCase.socialMediaAgencyCode),
+    socialMediaChannelId: codes.lookupIdOrNull('socialMediaChannel', demoCase.socialMediaChannelCode),
+    brandId: codes.lookupIdOrNull('brand', demoCase.brandCode),
     marketId,
     language: demoCase.language,
     receiptDateTime,
@@ -57,10 +51,10 @@ export function addCase(
     territoryId: demoCase.territoryId,
     tsaraNumber: demoCase.tsaraNumber,
     technicalCampaignId: demoCase.technicalCampaignId,
-    bmwDepartmentId: codes.optionalLookup('bmwDepartment', demoCase.bmwDepartmentCode),
-    bmwConcernId: codes.optionalLookup('bmwConcern', demoCase.bmwConcernCode),
+    bmwDepartmentId: codes.lookupIdOrNull('bmwDepartment', demoCase.bmwDepartmentCode),
+    bmwConcernId: codes.lookupIdOrNull('bmwConcern', demoCase.bmwConcernCode),
     responsibleUserId:
-      demoCase.responsibleUsername === null ? null : codes.user(demoCase.responsibleUsername),
+      demoCase.responsibleUsername === null ? null : codes.userId(demoCase.responsibleUsername),
     requestKey: null,
     deletedAt: null,
   });
@@ -68,7 +62,7 @@ export function addCase(
   demoCase.codeLevels.forEach((code, order) => {
     const { areaId, topicGroupId, topicDetailId } = codes.topicDetail(code);
     batch.caseCodeLevelSets.push({
-      caseCodeLevelSetId: ids.next('case_code_level_sets'),
+      caseCodeLevelSetId: ids.next('caseCodeLevelSets'),
       caseId,
       codeLevelAreaId: areaId,
       codeLevelTopicGroupId: topicGroupId,
@@ -79,4 +73,49 @@ export function addCase(
       receiptDateTime,
     });
   });
+}
+
+/** The history of a case: how it came, and each change of its fields. Answers how many changes there were. */
+export function addHistory(
+  { batch, codes, ids }: Filling,
+  { demoCase, caseId, link }: FilledCase,
+  events: readonly StoredEvent[],
+): number {
+  const add = (event: DemoEvent | null, at: Date, action: string, changes: AuditChange[]) =>
+    batch.auditEntries.push({
+      auditId: ids.next('auditEntries'),
+      at: at.toISOString(),
+      ...actorOf(event, link, codes),
+      caseId,
+      entity: 'case',
+      entityId: String(caseId),
+      action,
+      changes,
+      requestId: null,
+    });
+  add(events[0]?.event ?? null, demoCase.createdDateTime, 'create', []);
+  let delaysSeen = 0;
+  let changed = 0;
+  for (const { event } of events) {
+    const delay = event.type === 'delay' ? link?.forward.delays[delaysSeen++] : undefined;
+    if (event.type === 'status')
+      add(event, event.createdAt, 'update', [
+        { field: 'statusId', from: statusIds[event.from], to: statusIds[event.to] },
+      ]);
+    else if (delay)
+      add(event, event.createdAt, 'delay', [
+        { field: 'dueDateTime', from: delay.dueBefore.toISOString(), to: delay.dueAfter.toISOString() },
+      ]);
+    else continue;
+    changed += 1;
+  }
+  return changed;
+}
+
+function actorOf(event: DemoEvent | null, link: FilledCase['link'], codes: Filling['codes']) {
+  if (event !== null && isDemoUser(event.author))
+    return { actorKind: 'user' as const, actorUserId: codes.userId(event.author), actorLabel: null };
+  if (event?.author === 'dealer' && link !== null)
+    return { actorKind: 'token' as const, actorUserId: null, actorLabel: `link ${link.caseLinkId}` };
+  return { actorKind: 'job' as const, actorUserId: null, actorLabel: 'demo' };
 }

@@ -1,19 +1,18 @@
 import type { DemoAddress, DemoCar, DemoContact } from '../simulator/demo-case.ts';
-import type { Codes } from './codes.ts';
 import type { DemoBatch } from './demo-batch.ts';
-import type { IdSource } from './id-source.ts';
+import type { Filling } from './filling.ts';
 
 /** Contacts and cars come again in later cases: each is stored when it is first seen, and known by its number. */
 export interface People {
-  contactId(batch: DemoBatch, contact: DemoContact, seenAt: string): number;
-  carId(batch: DemoBatch, car: DemoCar, contactId: number, seenAt: string): number;
+  contactId(filling: Filling, contact: DemoContact, seenAt: string): number;
+  carId(filling: Filling, car: DemoCar, contactId: number, seenAt: string): number;
 }
 
-export function createPeople(codes: Codes, ids: IdSource): People {
+export function createPeople(): People {
   const contactIds: number[] = [];
   const carIds: number[] = [];
   return {
-    contactId(batch, contact, seenAt) {
+    contactId({ batch, ids }, contact, seenAt) {
       const known = contactIds[contact.ref];
       if (known !== undefined) return known;
       const contactId = ids.next('contacts');
@@ -21,16 +20,16 @@ export function createPeople(codes: Codes, ids: IdSource): People {
       addContact(batch, contact, contactId, seenAt);
       return contactId;
     },
-    carId(batch, car, contactId, seenAt) {
+    carId({ batch, codes, ids }, car, contactId, seenAt) {
       const known = carIds[car.ref];
       if (known !== undefined) return known;
-      const contactCarId = ids.next('contact_cars');
+      const contactCarId = ids.next('contactCars');
       carIds[car.ref] = contactCarId;
       batch.contactCars.push({
         contactCarId,
         contactId,
         vin: car.vin,
-        brandId: codes.lookup('brand', car.brandCode),
+        brandId: codes.lookupId('brand', car.brandCode),
         modelId: codes.model(car.modelCode).modelId,
         modelCode: car.modelCode,
         licencePlate: car.licencePlate,

@@ -1,37 +1,82 @@
-import type { Ctx } from '@cfm/server/context.ts';
+import type { Ctx, UserActor } from '@cfm/server/context.ts';
 import { createUser } from '@cfm/server/modules/auth/create-user.ts';
+import { effectiveClaims } from '@cfm/server/modules/auth/effective-claims.ts';
+import { listCases } from '@cfm/server/modules/case-list/list-cases.ts';
+import { openStatusIds } from '@cfm/server/modules/cases/status-transitions.ts';
+import { markFavorite } from '@cfm/server/modules/favorites/mark-favorite.ts';
 import { marketIkams } from '@cfm/server/modules/markets/tables.ts';
 import { idIn } from '@cfm/server/modules/reference-data/id-in.ts';
 import { marketIds } from '@cfm/server/modules/reference-data/load-markets.ts';
 import { roles } from '@cfm/server/modules/reference-data/shipped/roles.ts';
 import { users } from '@cfm/server/modules/users/tables.ts';
+import { addTime } from '@cfm/server/time/add-time.ts';
 import { eq } from 'drizzle-orm';
-import { demoPassword, demoTotpKey } from '../sign-in.ts';
-import { demoUserEmail, demoUsers } from '../simulator/demo-users.ts';
+import { demoUserEmail, demoUsers } from '../people/demo-users.ts';
+
+export interface DemoSignIn {
+  password: string;
+  totpKey: string;
+}
+
+const favoritesPerUser = 8;
+const newestCases = {
+  skip: 0,
+  take: 100,
+  sortBy: 'receiptDateTime',
+  descending: true,
+  exactTotal: false,
+} as const;
 
 /** The five users of rule 15.3. One with markets sees those alone, and is their key account manager. */
-export async function loadDemoUsers(tx: Ctx): Promise<void> {
+export async function loadDemoUsers(tx: Ctx, signIn: DemoSignIn): Promise<UserActor[]> {
   const markets = await marketIds(tx.db);
-  for (const user of demoUsers) {
+  const actors: UserActor[] = [];
+  for (const { username, roleCode, marketCodes, ...user } of demoUsers) {
+    const role = roles.find((row) => row.code === roleCode);
+    if (!role) throw new Error(`no role has the code "${roleCode}"`);
+    const ids = marketCodes.map((code) => idIn(markets, code));
+    const claims = ids.length === 0 ? [] : [{ type: 'Markets' as const, isGranted: true, ids }];
     const [known] = await tx.db
       .select({ userId: users.userId })
       .from(users)
-      .where(eq(users.username, user.username));
-    if (known) continue;
-    const role = roles.find((row) => row.code === user.roleCode);
-    if (!role) throw new Error(`no role has the code "${user.roleCode}"`);
-    const ids = user.marketCodes.map((code) => idIn(markets, code));
-    const userId = await createUser(tx, {
-      username: user.username,
-      email: demoUserEmail(user.username),
-      firstName: user.firstName,
-      lastName: user.lastName,
+      .where(eq(users.username, username));
+    const userId =
+      known?.userId ??
+      (await createUser(tx, {
+        ...user,
+        ...signIn,
+        username,
+        email: demoUserEmail(username),
+        role: role.name,
+        claims,
+      }));
+    if (!known && ids.length > 0)
+      await tx.db.insert(marketIkams).values(ids.map((marketId) => ({ marketId, userId })));
+    const { flags, scopes } = effectiveClaims(role.claims, claims);
+    actors.push({
+      kind: 'user',
+      userId,
+      fullName: `${user.firstName} ${user.lastName}`,
       role: role.name,
-      language: user.language,
-      password: demoPassword,
-      totpKey: demoTotpKey,
-      claims: ids.length === 0 ? [] : [{ type: 'Markets', ids }],
+      roleType: role.roleType,
+      claims: flags,
+      scopes,
+      sessionHash: '',
     });
-    if (ids.length > 0) await tx.db.insert(marketIkams).values(ids.map((marketId) => ({ marketId, userId })));
+  }
+  return actors;
+}
+
+/** Each user marks some of the newest open cases that it may see, one every few hours. */
+export async function markDemoFavorites(tx: Ctx, actors: readonly UserActor[]): Promise<void> {
+  for (const [place, actor] of actors.entries()) {
+    const { items } = await listCases({ ...tx, actor }, { statusIds: [...openStatusIds] }, newestCases);
+    const every = Math.max(Math.floor(items.length / favoritesPerUser), 1);
+    const liked = items.filter((_, index) => index % every === place % every).slice(0, favoritesPerUser);
+    for (const [index, { caseId, receiptDateTime }] of liked.entries()) {
+      const then = addTime(tx.now(), { hours: -15 * index });
+      const markedAt = then > receiptDateTime ? then : tx.now();
+      await markFavorite({ ...tx, actor, now: () => markedAt }, { caseId });
+    }
   }
 }

@@ -9,66 +9,59 @@ import { delays } from '@cfm/server/modules/delay/tables.ts';
 import { caseLinks, forwards } from '@cfm/server/modules/forwarding/tables.ts';
 import { outgoingMails } from '@cfm/server/modules/mail-out/tables.ts';
 import { simpleSolutions } from '@cfm/server/modules/solution/tables.ts';
+import { getTableColumns, sql } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { bulkInsert } from './bulk-insert.ts';
 
-type Rows<T extends PgTable> = T['$inferSelect'][];
+/** What is filled in bulk: what is referred to before what refers to it. */
+export const bulkTables = {
+  contacts,
+  contactAddresses,
+  contactCars,
+  cases,
+  boardCases,
+  caseCodeLevelSets,
+  caseEvents,
+  storedFiles,
+  attachments,
+  outgoingMails,
+  forwards,
+  caseLinks,
+  delays,
+  simpleSolutions,
+  auditEntries,
+};
+type BulkTables = typeof bulkTables;
+export type BulkTable = keyof BulkTables;
+export const bulkTableNames = Object.keys(bulkTables) as BulkTable[]; // the type of keys is lost on the way
 
 /** Rows of some demo cases, on their way into the database. */
-export interface DemoBatch {
-  contacts: Rows<typeof contacts>;
-  contactAddresses: Rows<typeof contactAddresses>;
-  contactCars: Rows<typeof contactCars>;
-  cases: Rows<typeof cases>;
-  boardCases: Rows<typeof boardCases>;
-  caseCodeLevelSets: Rows<typeof caseCodeLevelSets>;
-  caseEvents: Rows<typeof caseEvents>;
-  storedFiles: Rows<typeof storedFiles>;
-  attachments: Rows<typeof attachments>;
-  outgoingMails: Rows<typeof outgoingMails>;
-  forwards: Rows<typeof forwards>;
-  caseLinks: Rows<typeof caseLinks>;
-  delays: Rows<typeof delays>;
-  simpleSolutions: Rows<typeof simpleSolutions>;
-  auditEntries: Rows<typeof auditEntries>;
+export type DemoBatch = { [T in BulkTable]: BulkTables[T]['$inferSelect'][] } & {
   /** Contents of `storedFiles`. */
   files: { storageKey: string; body: () => Readable }[];
+};
+
+export function newBatch(): DemoBatch {
+  const entries = [...bulkTableNames, 'files'].map((name) => [name, []]);
+  return Object.fromEntries(entries) as DemoBatch; // every key of it is among the entries
 }
 
-export const newBatch = (): DemoBatch => ({
-  contacts: [],
-  contactAddresses: [],
-  contactCars: [],
-  cases: [],
-  boardCases: [],
-  caseCodeLevelSets: [],
-  caseEvents: [],
-  storedFiles: [],
-  attachments: [],
-  outgoingMails: [],
-  forwards: [],
-  caseLinks: [],
-  delays: [],
-  simpleSolutions: [],
-  auditEntries: [],
-  files: [],
-});
-
-/** Inserts the rows, what is referred to before what refers to it. */
 export async function insertBatch(db: Db, batch: DemoBatch): Promise<void> {
-  await bulkInsert(db, contacts, batch.contacts);
-  await bulkInsert(db, contactAddresses, batch.contactAddresses);
-  await bulkInsert(db, contactCars, batch.contactCars);
-  await bulkInsert(db, cases, batch.cases);
-  await bulkInsert(db, boardCases, batch.boardCases);
-  await bulkInsert(db, caseCodeLevelSets, batch.caseCodeLevelSets);
-  await bulkInsert(db, caseEvents, batch.caseEvents);
-  await bulkInsert(db, storedFiles, batch.storedFiles);
-  await bulkInsert(db, attachments, batch.attachments);
-  await bulkInsert(db, outgoingMails, batch.outgoingMails);
-  await bulkInsert(db, forwards, batch.forwards);
-  await bulkInsert(db, caseLinks, batch.caseLinks);
-  await bulkInsert(db, delays, batch.delays);
-  await bulkInsert(db, simpleSolutions, batch.simpleSolutions);
-  await bulkInsert(db, auditEntries, batch.auditEntries);
+  for (const name of bulkTableNames) await bulkInsert(db, bulkTables[name], batch[name]);
+}
+
+const quoted = (name: string) => `"${name}"`;
+
+/**
+ * Inserts whole rows, ids included, with one statement and one parameter: what many values cost is the parsing of
+ * their places in a statement.
+ */
+async function bulkInsert(db: Db, table: PgTable, rows: readonly object[]): Promise<void> {
+  if (rows.length === 0) return;
+  const columns = Object.entries(getTableColumns(table));
+  const names = columns.map(([key]) => quoted(toSnakeCase(key))).join(', ');
+  const keys = columns.map(([key]) => quoted(key)).join(', ');
+  const fields = columns.map(([key, column]) => `${quoted(key)} ${column.getSQLType()}`).join(', ');
+  await db.execute(sql`insert into ${table} (${sql.raw(names)}) overriding system value
+    select ${sql.raw(keys)} from json_to_recordset(${JSON.stringify(rows)}::json) as row (${sql.raw(fields)})`);
 }

@@ -4,41 +4,32 @@ import { linkPlaceholders, renderForwardMail } from '@cfm/server/modules/forward
 import { hashToken, newToken } from '@cfm/server/secrets/encrypt.ts';
 import { addTime } from '@cfm/server/time/add-time.ts';
 import type { DemoCase } from '../simulator/demo-case.ts';
-import type { Codes } from './codes.ts';
-import type { DemoBatch } from './demo-batch.ts';
-import { dueAtForward, type LinkOfCase, type StoredEvent } from './event-rows.ts';
-import type { IdSource } from './id-source.ts';
-
-export interface ForwardedCase {
-  demoCase: DemoCase;
-  caseId: number;
-  link: LinkOfCase;
-  events: readonly StoredEvent[];
-}
+import { dueAtForward, type StoredEvent } from './event-rows.ts';
+import type { FilledCase, Filling, LinkOfCase } from './filling.ts';
 
 /** The forward of a case: its mail, its token link (the token itself nobody has), delays and the solution. */
 export function addForward(
-  batch: DemoBatch,
-  { demoCase, caseId, link, events }: ForwardedCase,
-  codes: Codes,
-  ids: IdSource,
-  mailFrom: string,
+  filling: Filling,
+  { demoCase, caseId }: FilledCase,
+  link: LinkOfCase,
+  events: readonly StoredEvent[],
 ): void {
+  const { batch, codes, ids, mailFrom } = filling;
   const { forward, caseLinkId, dealerId } = link;
   const { caseEventId, event } = eventOf(events, 'forward', demoCase);
   const sentAt = forward.sentAt.toISOString();
   const forwardId = ids.next('forwards');
-  const mailId = ids.next('outgoing_mails');
+  const mailId = ids.next('outgoingMails');
   batch.forwards.push({
     forwardId,
     caseId,
     caseEventId,
     forwardedAt: sentAt,
-    byUserId: codes.user(forward.byUsername),
+    byUserId: codes.userId(forward.byUsername),
     to: [forward.recipient],
     cc: [],
     ruleId: null,
-    language: mailLanguage(demoCase, codes),
+    language: forward.language,
     includesCustomer: false,
     requestKey: null,
   });
@@ -52,7 +43,7 @@ export function addForward(
     cc: [],
     subject: event.title,
     ...renderForwardMail({
-      language: mailLanguage(demoCase, codes),
+      language: forward.language,
       internalId: demoCase.internalId,
       message: event.contentHtml,
       dueDateTime: dueAtForward(demoCase, forward),
@@ -86,11 +77,11 @@ export function addForward(
     endedAt: solvedAt === null ? endOfCase(demoCase) : null,
     revokedAt: null,
   });
-  addDelays(batch, { demoCase, caseId, link, events }, ids);
+  addDelays(filling, caseId, link, events);
   const { solution } = forward;
   if (solution?.kind === 'simple')
     batch.simpleSolutions.push({
-      simpleSolutionId: ids.next('simple_solutions'),
+      simpleSolutionId: ids.next('simpleSolutions'),
       caseId,
       caseLinkId,
       caseEventId: eventOf(events, 'solution', demoCase).caseEventId,
@@ -99,11 +90,16 @@ export function addForward(
     });
 }
 
-function addDelays(batch: DemoBatch, { demoCase, caseId, link, events }: ForwardedCase, ids: IdSource): void {
+function addDelays(
+  { batch, ids }: Filling,
+  caseId: number,
+  link: LinkOfCase,
+  events: readonly StoredEvent[],
+): void {
   const delayEvents = events.filter(({ event }) => event.type === 'delay');
   link.forward.delays.forEach((delay, place) => {
     const stored = delayEvents[place];
-    if (!stored) throw new Error(`demo case ${demoCase.index} has a delay without an event`);
+    if (!stored) throw new Error(`demo case ${caseId} has a delay without an event`);
     batch.delays.push({
       delayId: ids.next('delays'),
       caseId,
@@ -132,6 +128,3 @@ function endOfCase({ statusCode, solvedDateTime, closedDateTime, lastModifiedDat
   if (!['Solved', 'Closed', 'Spam', 'Integrated'].includes(statusCode)) return null;
   return (solvedDateTime ?? closedDateTime ?? lastModifiedDateTime).toISOString();
 }
-
-const mailLanguage = ({ marketCode }: DemoCase, codes: Codes) =>
-  marketCode !== null && codes.market(marketCode).language === 'de' ? 'de' : 'en';

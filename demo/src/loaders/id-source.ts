@@ -1,54 +1,58 @@
 import type { Db } from '@cfm/server/db/client.ts';
-import { sql } from 'drizzle-orm';
-
-/** Tables whose ids are given out here, with the column of the id. */
-const idColumns = {
-  contacts: 'contact_id',
-  contact_cars: 'contact_car_id',
-  cases: 'case_id',
-  case_code_level_sets: 'case_code_level_set_id',
-  case_events: 'case_event_id',
-  stored_files: 'stored_file_id',
-  attachments: 'attachment_id',
-  outgoing_mails: 'mail_id',
-  forwards: 'forward_id',
-  case_links: 'case_link_id',
-  delays: 'delay_id',
-  simple_solutions: 'simple_solution_id',
-  audit_entries: 'audit_id',
-} as const;
-export type IdTable = keyof typeof idColumns;
-const tables = Object.keys(idColumns) as IdTable[];
+import { getTableColumns, getTableName, sql } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
+import { type BulkTable, bulkTableNames, bulkTables } from './demo-batch.ts';
 
 /** Gives ids out before the rows are there, so that rows can refer to each other. */
 export interface IdSource {
-  next(table: IdTable): number;
-  last(table: IdTable): number;
-  /** Lets the database go on after the last id given out. */
+  next(table: BulkTable): number;
+  last(table: BulkTable): number;
+  /** Lets the database go on after the last id, and the last case number of each year. */
   handOver(db: Db): Promise<void>;
 }
 
+const idColumns = bulkTableNames.flatMap((name) => {
+  const table = bulkTables[name];
+  const column = Object.values(getTableColumns(table)).find(({ generatedIdentity }) => generatedIdentity);
+  return column ? [{ name, table, column }] : [];
+});
+
 export async function openIdSource(db: Db): Promise<IdSource> {
-  const last = new Map<IdTable, number>();
-  for (const table of tables) {
-    const { rows } = await db.execute<{ last: number }>(
-      sql`select coalesce(max(${sql.identifier(idColumns[table])}), 0)::int as last from ${sql.identifier(table)}`,
-    );
-    last.set(table, rows[0]?.last ?? 0);
+  const lastIds = new Map<BulkTable, number>();
+  for (const { name, table, column } of idColumns) {
+    const [row] = await db.select({ id: sql<number>`coalesce(max(${column}), 0)::int` }).from(table);
+    lastIds.set(name, row?.id ?? 0);
   }
-  const lastOf = (table: IdTable) => last.get(table) ?? 0;
+  const last = (name: BulkTable): number => {
+    const id = lastIds.get(name);
+    if (id === undefined) throw new Error(`${name} has no ids of its own`);
+    return id;
+  };
   return {
-    last: lastOf,
-    next(table) {
-      const id = lastOf(table) + 1;
-      last.set(table, id);
+    last,
+    next(name) {
+      const id = last(name) + 1;
+      lastIds.set(name, id);
       return id;
     },
     async handOver(target) {
-      for (const table of tables)
-        await target.execute(
-          sql`select setval(pg_get_serial_sequence(${table}, ${idColumns[table]}), ${Math.max(lastOf(table), 1)}::bigint, ${lastOf(table) > 0}::boolean)`,
-        );
+      for (const { name, table, column } of idColumns) {
+        const sequence = sql`pg_get_serial_sequence(${getTableName(table)}, ${toSnakeCase(column.name)})`;
+        if (last(name) > 0) await target.execute(sql`select setval(${sequence}, ${last(name)}::bigint)`);
+      }
+      await handOverCaseNumbers(target);
     },
   };
+}
+
+async function handOverCaseNumbers(db: Db): Promise<void> {
+  const { rows } = await db.execute<{ year: number; last: number }>(
+    sql`select left(internal_id, 4)::int as year, max(substring(internal_id from 6)::int) as last
+      from cases group by 1`,
+  );
+  for (const { year, last } of rows) {
+    // A first number makes the sequence of the year.
+    await db.execute(sql`select next_case_number(${year}::int)`);
+    await db.execute(sql`select setval(${`public.case_number_${year}`}::regclass, ${last}::bigint)`);
+  }
 }

@@ -1,7 +1,7 @@
 import { staffTextsIn } from '../texts/compiled-texts.ts';
+import type { Template } from '../texts/text-template.ts';
 import { type CaseRun, inOffice, reach, record, setStatus, waiting } from './case-run.ts';
 import { customerMail, note, noteLanguage, staffMail, subject, wordsOf } from './letters.ts';
-import type { Template } from './text-template.ts';
 
 const DAY_MS = 86_400_000;
 const CLOSES_AFTER_DAYS = { Answered: 30, Solved: 14 } as const;

@@ -1,5 +1,5 @@
+import type { OfficeHours } from './office-hours.ts';
 import type { Random } from './random.ts';
-import type { WorkingCalendar } from './working-calendar.ts';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
@@ -40,7 +40,7 @@ type ArrivalWishes = {
   count: number;
   now: number;
   pickMarket: (random: Random) => string;
-  calendarOf: (marketCode: string) => WorkingCalendar;
+  calendarOf: (marketCode: string) => OfficeHours;
 };
 
 /** `count` moments over 14 months up to `now`, ascending, at believable hours of each market. */

@@ -1,5 +1,4 @@
 import type { ComplaintText } from '../texts/complaint-text.ts';
-import type { DemoAttachment } from './demo-case.ts';
 import type { Random } from './random.ts';
 
 const filesOfTopic: Readonly<Record<string, readonly (readonly string[])[]>> = {
@@ -24,27 +23,14 @@ const filesOfTopic: Readonly<Record<string, readonly (readonly string[])[]>> = {
   brand: [['letter.pdf']],
 };
 
-function kindOf(fileName: string): DemoAttachment['kind'] {
-  if (/\.(jpg|png)$/.test(fileName)) return 'image';
-  if (fileName.endsWith('.msg')) return 'mail';
-  return fileName.endsWith('.pdf') ? 'pdf' : 'document';
-}
+const NONE: readonly string[] = [];
+const scannedLetter = ['letter-scan.pdf'];
 
-const named = (fileNames: readonly string[]): readonly DemoAttachment[] =>
-  fileNames.map((fileName) => ({ fileName, kind: kindOf(fileName) }));
-
-const NONE: readonly DemoAttachment[] = [];
-const scannedLetter = named(['letter-scan.pdf']);
-
-export function firstAttachments(
-  random: Random,
-  text: ComplaintText,
-  channel: string,
-): readonly DemoAttachment[] {
+export function firstAttachments(random: Random, text: ComplaintText, channel: string): readonly string[] {
   if (channel === 'brief') return scannedLetter;
   if (channel !== 'e-mail' || !random.chance(0.16)) return NONE;
   const files = filesOfTopic[text.topic.split('.')[0] ?? ''];
-  return files === undefined ? NONE : named(random.pick(files));
+  return files === undefined ? NONE : random.pick(files);
 }
 
 const laterFiles = [
@@ -53,9 +39,9 @@ const laterFiles = [
   ['photo-today.jpg'],
   ['service-history.pdf'],
 ];
-export const laterAttachments = (random: Random): readonly DemoAttachment[] =>
-  random.chance(0.5) ? named(random.pick(laterFiles)) : NONE;
+export const laterAttachments = (random: Random): readonly string[] =>
+  random.chance(0.5) ? random.pick(laterFiles) : NONE;
 
 const answerFiles = [['final-answer.pdf'], ['final-answer.docx']];
-export const finalAnswerFile = (random: Random): readonly DemoAttachment[] =>
-  random.chance(0.4) ? named(random.pick(answerFiles)) : NONE;
+export const finalAnswerFile = (random: Random): readonly string[] =>
+  random.chance(0.4) ? random.pick(answerFiles) : NONE;

@@ -1,13 +1,12 @@
+import { type DemoUsername, demoUsers } from '../people/demo-users.ts';
 import type { Outcome } from '../texts/correspondence/correspondence.ts';
 import { answerDirectly, sendInterim, windUp } from './answer-run.ts';
-import { arrive, askCustomer, takeUp, writeNotes } from './arrival.ts';
 import type { CaseDraft } from './case-draft.ts';
 import { type CaseRun, record, setStatus } from './case-run.ts';
 import { outcomeOf } from './dealer-answer.ts';
-import { type DemoUsername, demoUsers } from './demo-users.ts';
 import type { DemoWorld } from './demo-world.ts';
-import { dueDaysOf } from './due-days.ts';
 import { solveByMarket } from './forward-run.ts';
+import { arrive, askCustomer, takeUp, writeNotes } from './intake-run.ts';
 import { type Random, weighted } from './random.ts';
 
 const [admin, bmwAdmin, bcc, ikam, agent] = demoUsers;
@@ -101,7 +100,7 @@ export function followCase(world: DemoWorld, draft: CaseDraft): CaseRun {
     now: world.now,
     care: world.care,
     local: world.calendarOf(marketCode),
-    dueDays: dueDaysOf(marketCode),
+    dueDays: world.marketOf(marketCode).dueDays,
     agent: user.username,
     isRepeat: fate === 'usual' && draft.earlier !== null,
     pace: paceAt(draft.createdAt, world.now),

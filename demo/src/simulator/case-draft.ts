@@ -5,10 +5,10 @@ import type { Arrival } from './arrival-times.ts';
 import { isWithoutDiesel, makeCar, type OwnedCar } from './cars.ts';
 import type { Complaint } from './complaint-choice.ts';
 import type { DemoMarket, DemoWorld } from './demo-world.ts';
+import type { RecentCase } from './earlier-cases.ts';
 import { type Channel, type Intake, makeIntake, pickChannel } from './intake.ts';
 import { customerMail, firstWords, wordsOf } from './letters.ts';
 import type { Random } from './random.ts';
-import type { RecentCase } from './recent-cases.ts';
 import { createStory, type Story, tell } from './story.ts';
 
 type Fate = 'usual' | 'spam' | 'integrated';

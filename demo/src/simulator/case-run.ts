@@ -1,12 +1,11 @@
 import type { StatusCode } from '@cfm/contract/case-statuses.ts';
+import type { DemoUsername } from '../people/demo-users.ts';
 import type { ComplaintText } from '../texts/complaint-text.ts';
 import type { Outcome } from '../texts/correspondence/correspondence.ts';
-import type { DemoAttachment, DemoEvent, DemoFacts, DemoForward } from './demo-case.ts';
-import type { DemoUsername } from './demo-users.ts';
-import type { DueDays } from './due-days.ts';
+import type { DemoEvent, DemoFacts, DemoForward } from './demo-case.ts';
 import type { Intake } from './intake.ts';
+import type { OfficeHours } from './office-hours.ts';
 import type { Story } from './story.ts';
-import type { WorkingCalendar } from './working-calendar.ts';
 
 /** A case on its way; it stops where its next step would lie in the future. */
 export type CaseRun = {
@@ -17,9 +16,10 @@ export type CaseRun = {
   codeLevels: readonly string[];
   now: number;
   /** Calendar of customer care, and of the market. */
-  care: WorkingCalendar;
-  local: WorkingCalendar;
-  dueDays: DueDays;
+  care: OfficeHours;
+  local: OfficeHours;
+  /** Working days until the solution is due. */
+  dueDays: number;
   agent: DemoUsername;
   isRepeat: boolean;
   /** How much longer than usual everything takes. */
@@ -43,7 +43,7 @@ type NewEvent = DemoFacts & {
   contentHtml?: string;
   author: DemoEvent['author'];
   recipient?: string | null;
-  attachments?: readonly DemoAttachment[];
+  attachments?: readonly string[];
 };
 
 const NONE: readonly never[] = [];
@@ -64,18 +64,6 @@ export function reach(run: CaseRun, at: number): boolean {
   return true;
 }
 
-const statusNames: Readonly<Record<StatusCode, string>> = {
-  New: 'New',
-  InProgress: 'In progress',
-  Forwarded: 'Forwarded',
-  WaitingForCustomer: 'Waiting for customer',
-  Answered: 'Answered',
-  Solved: 'Solved',
-  Closed: 'Closed',
-  Spam: 'Spam',
-  Integrated: 'Integrated',
-};
-
 export function setStatus(run: CaseRun, to: StatusCode, author: DemoEvent['author']): void {
   const from = run.status;
   if (from === to) return;
@@ -83,7 +71,7 @@ export function setStatus(run: CaseRun, to: StatusCode, author: DemoEvent['autho
   record(run, {
     at: run.at,
     type: 'status',
-    title: `${statusNames[from]} → ${statusNames[to]}`,
+    title: to,
     author,
     from,
     to,

@@ -2,10 +2,10 @@ import type { ModelRow } from '@cfm/server/modules/reference-data/shipped/models
 import type { TextLanguage } from '../people/market-profiles.ts';
 import { complaintTexts } from '../texts/compiled-texts.ts';
 import type { ComplaintText } from '../texts/complaint-text.ts';
+import { compileText, type Template } from '../texts/text-template.ts';
 import { fitsText, modelsFor } from './cars.ts';
 import type { Channel } from './intake.ts';
 import { type Random, weighted } from './random.ts';
-import { compileText, type Template } from './text-template.ts';
 
 export type Complaint = {
   text: ComplaintText;

@@ -1,22 +1,10 @@
+import type { SolutionType } from '@cfm/contract/solution.ts';
 import { compiledGoodwill, compiledRefusals, solutionsFor } from '../texts/compiled-texts.ts';
 import type { ComplaintText } from '../texts/complaint-text.ts';
 import type { Outcome } from '../texts/correspondence/correspondence.ts';
 import type { DemoSetSolution, DemoSolution, DemoSolutionOption } from './demo-case.ts';
 import type { Random } from './random.ts';
 import { type Story, tell } from './story.ts';
-
-type SolutionType = 'SocialMedia' | 'C3R1' | 'Board' | 'Common';
-
-/** The first rule that fits (rule 9.14). */
-export function solutionTypeOf(
-  inputChannelCode: string,
-  regionName: string,
-  sourceCode: string,
-): SolutionType {
-  if (inputChannelCode === 'social-media') return 'SocialMedia';
-  if (regionName.trim().toLowerCase() === 'c3-r1') return 'C3R1';
-  return sourceCode === 'board' ? 'Board' : 'Common';
-}
 
 export function outcomeOf(random: Random, text: ComplaintText): Outcome {
   const { outcome } = solutionsFor(text.topic);

@@ -1,7 +1,7 @@
 import type { CaseEventType } from '@cfm/contract/case-events.ts';
 import type { StatusCode } from '@cfm/contract/case-statuses.ts';
 import type { delayOrigins } from '@cfm/contract/delay.ts';
-import type { DemoUsername } from './demo-users.ts';
+import type { DemoUsername } from '../people/demo-users.ts';
 
 /** Every `…Code` is a code of the reference data. */
 export type DemoAddress = {
@@ -41,8 +41,6 @@ export type DemoCar = {
   dealerNumber: string;
 };
 
-export type DemoAttachment = { fileName: string; kind: 'image' | 'pdf' | 'document' | 'mail' };
-
 /** What happened, with what the simulator alone knows of it. */
 export type DemoFacts =
   | { type: 'status'; from: StatusCode; to: StatusCode }
@@ -55,7 +53,8 @@ export type DemoEvent = DemoFacts & {
   createdAt: Date;
   author: 'customer' | 'dealer' | 'system' | DemoUsername;
   recipient: string | null;
-  attachments: readonly DemoAttachment[];
+  /** File names. */
+  attachments: readonly string[];
 };
 
 /** The fields of a complex solution in the specification’s spelling for one code-level set. */
@@ -101,6 +100,7 @@ export type DelayOrigin = (typeof delayOrigins)[number];
 
 export type DemoForward = {
   recipient: string;
+  language: 'en' | 'de';
   dealerNumber: string | null;
   sentAt: Date;
   byUsername: DemoUsername;

@@ -9,11 +9,11 @@ import { markets } from '@cfm/server/modules/reference-data/shipped/markets.ts';
 import { brands, models } from '@cfm/server/modules/reference-data/shipped/models.ts';
 import { roles } from '@cfm/server/modules/reference-data/shipped/roles.ts';
 import { describe, expect, it } from 'vitest';
+import { demoUsers } from '../people/demo-users.ts';
 import { complaintTexts, solutionsFor } from '../texts/compiled-texts.ts';
 import { topicSolutions } from '../texts/solutions.ts';
 import { isWithoutDiesel } from './cars.ts';
 import type { DemoCase, DemoSetSolution } from './demo-case.ts';
-import { demoUsers } from './demo-users.ts';
 import { generateDemoCases } from './generate-demo-cases.ts';
 import { vinCheckDigit } from './vehicle-numbers.ts';
 
@@ -210,6 +210,7 @@ describe('each case', () => {
       expect(one.title).not.toMatch(/[{}|<>]/);
       for (const event of one.events) {
         expect(event.contentHtml, one.internalId).not.toMatch(/\{\w|\||undefined|NaN|<p><\/p>/);
+        expect(event.contentHtml.replace(/<\/?p>|<br>/g, '')).not.toMatch(/[<>&]/);
         expect(event.title.length).toBeLessThanOrEqual(titleMaxLength);
         expect(event.title).not.toBe('');
         for (const address of event.recipient?.split(';') ?? [])

@@ -1,25 +1,37 @@
 import { type DealerRow, dealers } from '@cfm/server/modules/reference-data/shipped/dealers.ts';
 import { type MarketRow, markets } from '@cfm/server/modules/reference-data/shipped/markets.ts';
+import { rules } from '@cfm/server/modules/reference-data/shipped/rules.ts';
 import { type MarketProfile, marketProfiles } from '../people/market-profiles.ts';
 import { beginOfDemo } from './arrival-times.ts';
-import { type CaseFamilies, createCaseFamilies } from './case-family.ts';
 import { type ComplaintChoice, createComplaintChoice } from './complaint-choice.ts';
+import {
+  type CaseFamilies,
+  createCaseFamilies,
+  createRecentCases,
+  createSeenTexts,
+  type RecentCases,
+  type SeenTexts,
+} from './earlier-cases.ts';
+import { createOfficeHours, type OfficeHours } from './office-hours.ts';
 import { createRandom, type Random, weighted } from './random.ts';
-import { createRecentCases, type RecentCases } from './recent-cases.ts';
-import { createSeenTexts, type SeenTexts } from './seen-texts.ts';
-import { createWorkingCalendar, type WorkingCalendar } from './working-calendar.ts';
 
 const DAY_MS = 86_400_000;
 const CARE_MARKET = 'DE';
 
-export type DemoMarket = { market: MarketRow; profile: MarketProfile; dealers: readonly DealerRow[] };
+export type DemoMarket = {
+  market: MarketRow;
+  profile: MarketProfile;
+  dealers: readonly DealerRow[];
+  /** Working days until a solution is due. */
+  dueDays: number;
+};
 
 /** What all cases of one run have in common, and the counters they draw from. */
 export type DemoWorld = {
   random: Random;
   now: number;
-  care: WorkingCalendar;
-  calendarOf: (marketCode: string) => WorkingCalendar;
+  care: OfficeHours;
+  calendarOf: (marketCode: string) => OfficeHours;
   marketOf: (marketCode: string) => DemoMarket;
   pickMarket: (random: Random) => string;
   choice: ComplaintChoice;
@@ -36,19 +48,31 @@ function counter(): () => number {
   return () => next++;
 }
 
+const dueDaysByMarket = new Map(
+  rules.flatMap((rule) =>
+    rule.type === 'DueDate' ? [[rule.marketCode, rule.workingDaysToSolution] as const] : [],
+  ),
+);
+
+function dueDaysOf(marketCode: string): number {
+  const days = dueDaysByMarket.get(marketCode) ?? dueDaysByMarket.get(null);
+  if (days === undefined) throw new Error('no general due date rule');
+  return days;
+}
+
 function demoMarkets(): ReadonlyMap<string, DemoMarket> {
   return new Map(
     markets.flatMap((market) => {
       const profile = marketProfiles.get(market.code);
       if (profile === undefined || !market.isActive) return [];
       const active = dealers.filter((dealer) => dealer.marketCode === market.code && dealer.isActive);
-      return [[market.code, { market, profile, dealers: active }] as const];
+      return [[market.code, { market, profile, dealers: active, dueDays: dueDaysOf(market.code) }] as const];
     }),
   );
 }
 
 /** Numbers as the product gives them: `YYYY-NNNNNN`, from 1 in each year of Europe/Berlin. */
-function internalIds(care: WorkingCalendar): (at: number) => string {
+function internalIds(care: OfficeHours): (at: number) => string {
   const lastOfYear = new Map<number, number>();
   return (at) => {
     const year = new Date(care.dayOf(at) * DAY_MS).getUTCFullYear();
@@ -69,7 +93,7 @@ export function createDemoWorld({
 }): DemoWorld {
   const begin = beginOfDemo(now);
   const byCode = demoMarkets();
-  const calendars = new Map<string, WorkingCalendar>();
+  const calendars = new Map<string, OfficeHours>();
   const marketOf = (code: string) => {
     const found = byCode.get(code);
     if (found === undefined) throw new Error(`no demo market ${code}`);
@@ -78,7 +102,7 @@ export function createDemoWorld({
   const calendarOf = (code: string) => {
     const known = calendars.get(code);
     if (known !== undefined) return known;
-    const calendar = createWorkingCalendar(marketOf(code).market, begin - 30 * DAY_MS, now + 200 * DAY_MS);
+    const calendar = createOfficeHours(marketOf(code).market);
     calendars.set(code, calendar);
     return calendar;
   };

@@ -1,13 +1,13 @@
 import { regions } from '@cfm/server/modules/reference-data/shipped/regions.ts';
+import { solutionTypeOf } from '@cfm/server/modules/solution/solution-type.ts';
 import { staffTextsIn } from '../texts/compiled-texts.ts';
 import { delayReasonsFor } from '../texts/solutions.ts';
 import { finalAnswerFile } from './attachments.ts';
 import { type CaseRun, inOffice, reach, record, setStatus, waiting, waitsForCar } from './case-run.ts';
-import { makeSolution, solutionTypeOf } from './dealer-answer.ts';
+import { makeSolution } from './dealer-answer.ts';
 import type { DelayOrigin, DemoForward, DemoSolution } from './demo-case.ts';
 import { customerMail, mailLanguage, marketMail, subject, wordsOf } from './letters.ts';
 import { tell } from './story.ts';
-import { escapeHtml } from './text-template.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
@@ -34,7 +34,7 @@ function recipientOf(run: CaseRun): Pick<DemoForward, 'recipient' | 'dealerNumbe
   };
 }
 
-const paragraph = (text: string): string => `<p>${escapeHtml(text)}</p>`;
+const paragraph = (text: string): string => `<p>${text}</p>`;
 
 function sendForward(run: CaseRun): DemoForward {
   const { story } = run;
@@ -52,6 +52,7 @@ function sendForward(run: CaseRun): DemoForward {
   setStatus(run, 'Forwarded', run.agent);
   return {
     ...to,
+    language,
     sentAt: new Date(run.at),
     byUsername: run.agent,
     firstOpenedAt: null,
@@ -228,11 +229,8 @@ export function solveByMarket(run: CaseRun): boolean {
   );
   complain(run, answerAt);
   if (!waitForAnswer(run, answerAt, story.random.chance(0.86))) return false;
-  const type = solutionTypeOf(
-    intake.inputChannelCode,
-    regionNames.get(story.market.regionCode) ?? '',
-    intake.sourceCode,
-  );
+  const regionName = regionNames.get(story.market.regionCode) ?? null;
+  const type = solutionTypeOf({ ...intake, regionName });
   const { text, outcome, codeLevels } = run;
   const { solution, report } = makeSolution({ story, text, outcome, at: run.at, type, codeLevels });
   if (run.forward !== null) {

@@ -1,7 +1,7 @@
 import { type CompiledCorrespondence, correspondenceIn } from '../texts/compiled-texts.ts';
+import type { Template } from '../texts/text-template.ts';
 import type { Channel } from './intake.ts';
 import { type Story, tell } from './story.ts';
-import type { Template } from './text-template.ts';
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const paragraph = (text: string): string => `<p>${text}</p>`;

@@ -2,8 +2,8 @@ import type { DealerRow } from '@cfm/server/modules/reference-data/shipped/deale
 import type { MarketRow } from '@cfm/server/modules/reference-data/shipped/markets.ts';
 import type { Person } from '../people/contacts.ts';
 import type { MarketProfile, TextLanguage } from '../people/market-profiles.ts';
+import { renderText, type Template, type TextValues } from '../texts/text-template.ts';
 import type { OwnedCar } from './cars.ts';
-import { renderText, type Template, type TextValues } from './text-template.ts';
 import { daysBefore, writtenAmount, writtenDate, writtenDistance, writtenOrdinal } from './written-values.ts';
 
 const brandNames: Readonly<Record<string, string>> = {

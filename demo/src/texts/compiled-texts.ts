@@ -1,5 +1,4 @@
 import type { TextLanguage } from '../people/market-profiles.ts';
-import { compileText, type Template } from '../simulator/text-template.ts';
 import type { ComplaintText } from './complaint-text.ts';
 import { complaintsDe } from './complaints/de.ts';
 import { complaintsEn } from './complaints/en.ts';
@@ -17,6 +16,7 @@ import { correspondencePl } from './correspondence/pl.ts';
 import { goodwillSolutions, refusalSolutions, topicSolutions } from './solutions.ts';
 import { spamTexts } from './spam-texts.ts';
 import { type StaffTexts, staffTextsDe, staffTextsEn } from './staff-texts.ts';
+import { compileText, type Template } from './text-template.ts';
 
 export const complaintTexts: Readonly<Record<TextLanguage, readonly ComplaintText[]>> = {
   en: complaintsEn,

@@ -4,7 +4,7 @@ import { isPublicHoliday } from './public-holidays.ts';
 /** When a market works: its zone, its weekend (ISO weekdays) and the public holidays of its country (rules 8.1 and 8.2). */
 export interface WorkingCalendar {
   timeZone: string;
-  weekendDays: number[];
+  weekendDays: readonly number[];
   holidayCountry: string;
   holidayState: string | null;
 }
@@ -49,7 +49,8 @@ function localDayOf(moment: string, calendar: WorkingCalendar): number {
 /** 1970-01-01 was a Thursday, the fourth day of its week. */
 const weekdayOf = (epochDay: number) => ((((epochDay + 3) % 7) + 7) % 7) + 1;
 
-function isWorking(epochDay: number, calendar: WorkingCalendar): boolean {
+/** Whether a day, counted from 1970-01-01, is a working day there. */
+export function isWorkingDay(epochDay: number, calendar: WorkingCalendar): boolean {
   return (
     !calendar.weekendDays.includes(weekdayOf(epochDay)) &&
     !isPublicHoliday(epochDay, calendar.holidayCountry, calendar.holidayState)
@@ -72,9 +73,10 @@ export function addWorkingDays(from: string, days: number, calendar: WorkingCale
     .toString({ fractionalSecondDigits: 3 });
 }
 
-function nextWorkingDay(epochDay: number, calendar: WorkingCalendar): number {
+/** The first working day after a day. */
+export function nextWorkingDay(epochDay: number, calendar: WorkingCalendar): number {
   for (let day = epochDay + 1; day <= epochDay + longestBreakDays; day += 1)
-    if (isWorking(day, calendar)) return day;
+    if (isWorkingDay(day, calendar)) return day;
   throw new RangeError(`the calendar of ${calendar.holidayCountry} has no working days`);
 }
 
@@ -88,6 +90,6 @@ export function workingDaysBetween(from: string, to: string, calendar: WorkingCa
 
 function countWorkingDays(after: number, upTo: number, calendar: WorkingCalendar): number {
   let count = 0;
-  for (let day = after + 1; day <= upTo; day += 1) if (isWorking(day, calendar)) count += 1;
+  for (let day = after + 1; day <= upTo; day += 1) if (isWorkingDay(day, calendar)) count += 1;
   return count;
 }

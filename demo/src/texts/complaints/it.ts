@@ -20,7 +20,7 @@ export const complaintsIt: readonly ComplaintText[] = [
   {
     topic: 'powertrain.engine.power-loss',
     titles: ['Perdita di potenza in sorpasso', 'Il motore perde potenza all’improvviso'],
-    body: 'per la terza volta la mia {model} ha perso potenza durante un sorpasso, l’ultima il {date}. [Dall’altra parte arrivava un camion.|Sono rientrato<|a> per un soffio.] In officina da {dealer} non risulta alcun errore.\nNon mi sento più al sicuro su questa auto.',
+    body: 'per la terza volta la mia {model} ha perso potenza durante un sorpasso, l’ultima il {date}. [Dall’altra parte arrivava un camion.|Ho evitato l’impatto per un soffio.] In officina da {dealer} non risulta alcun errore.\nNon mi sento più al sicuro su questa auto.',
     fits: 'combustion',
     flag: 'safety',
   },

@@ -1,4 +1,4 @@
-import type { Random } from './random.ts';
+import type { Random } from '../simulator/random.ts';
 
 type Segment = string | { key: string } | { choice: readonly Template[] } | { male: string; female: string };
 export type Template = readonly Segment[];
@@ -11,17 +11,12 @@ export type TextValues = {
 
 const PART = /\{(\w+)\}|\[([^\]|]*(?:\|[^\]|]*)+)\]|<([^>|]*)\|([^>]*)>/g;
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-export const escapeHtml = (text: string): string => text.replace(/[&<>]/g, (sign) => escapes[sign] ?? sign);
-
 type Form = 'plain' | 'paragraphs' | 'lines';
 const lineEnd: Readonly<Record<Form, string>> = { plain: '\n', paragraphs: '</p><p>', lines: '<br>' };
 
-function literal(text: string, form: Form): string {
-  return form === 'plain' ? text : escapeHtml(text).replaceAll('\n', lineEnd[form]);
-}
+const literal = (text: string, form: Form): string => text.replaceAll('\n', lineEnd[form]);
 
-/** Notation of the demo texts: `{value}`, `[one|other]`, `<male|female>`. */
+/** Notation of the demo texts: `{value}`, `[one|other]`, `<male|female>`. None holds a sign that HTML would escape. */
 export function compileText(source: string, form: Form): Template {
   const segments: Segment[] = [];
   let end = 0;

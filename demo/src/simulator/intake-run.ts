@@ -22,7 +22,7 @@ export function arrive(run: CaseRun, receivedAt: number, descriptionHtml: string
     author: isMail ? 'customer' : run.agent,
     attachments: firstAttachments(story.random, text, intake.inputChannelCode),
   });
-  run.dueAt = run.local.dueAfter(receivedAt, run.dueDays.toSolution);
+  run.dueAt = run.local.dueAfter(receivedAt, run.dueDays);
   if (!isMail || text.flag !== undefined || story.person.contact.emails.length === 0) return;
   const language = noteLanguage(story);
   record(run, {

@@ -1,0 +1,23 @@
+import type { Db } from '@cfm/server/db/client.ts';
+import { statusIds } from '@cfm/server/modules/cases/status-transitions.ts';
+import { sql } from 'drizzle-orm';
+
+const blockedDomains = ['*@lottery-office.example', '*@seo-offers.example'];
+
+/** Senders of what was marked as spam, and two domains, come on the blacklist. */
+export async function blockSpamSenders(db: Db, now: string): Promise<void> {
+  await db.execute(sql`
+    insert into blacklist (email, first_name, last_name, created_date_time, last_modified_date_time)
+    select lower(email), max(first_name), max(last_name), ${now}::timestamptz, ${now}::timestamptz
+    from (
+      select o.emails[1] as email, o.first_name, o.last_name
+      from cases c join contacts o on o.contact_id = c.contact_id
+      where c.status_id = ${statusIds.Spam} and cardinality(o.emails) > 0
+      order by c.case_id limit 12
+    ) senders
+    group by lower(email)
+    union all
+    select domain, null, null, ${now}::timestamptz, ${now}::timestamptz
+    from unnest(${sql.param(blockedDomains)}::text[]) as domain
+    on conflict do nothing`);
+}
