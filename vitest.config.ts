@@ -1,13 +1,84 @@
+import { createServer } from 'node:net';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+
+const productPort = await findFreePort();
+const database = 'server/src/testing/global-setup.ts';
+const product = `http://127.0.0.1:${productPort}`;
 
 export default defineConfig({
   test: {
-    include: ['{contract,server,demo,web,docs}/**/*.test.{ts,tsx}'],
-    exclude: ['**/node_modules/**', '**/dist/**'],
-    globalSetup: ['server/src/testing/global-setup.ts'],
-    pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    projects: [
+      {
+        extends: false,
+        test: {
+          name: 'node',
+          include: ['{contract,server,demo,web,docs}/**/*.test.{ts,tsx}'],
+          exclude: ['**/node_modules/**', '**/dist/**', '**/*.browser.test.tsx'],
+          globalSetup: [database],
+          pool: 'forks',
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: false,
+        // What the tests import: found out while they run, it would load their page again.
+        optimizeDeps: {
+          include: [
+            'react',
+            'react-dom/client',
+            'react/jsx-dev-runtime',
+            '@mantine/core',
+            '@tabler/icons-react',
+            '@tanstack/react-query',
+            '@tanstack/react-router',
+            'use-intl',
+            'use-intl/core',
+            'zod',
+            'zod/mini',
+          ].map((name) => `@cfm/web > ${name}`),
+        },
+        server: { proxy: { '/api': product, '/testing': product } },
+        test: {
+          name: 'browser',
+          include: ['web/src/**/*.browser.test.tsx'],
+          globalSetup: [database, 'server/src/testing/serve-browser-tests.ts'],
+          provide: { productPort },
+          fileParallelism: false,
+          testTimeout: 20_000,
+          expect: { poll: { timeout: 10_000 } },
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            instances: [{ browser: 'chromium' }],
+            provider: playwright({
+              launchOptions: {
+                executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
+                args: [
+                  '--no-sandbox',
+                  '--disable-dev-shm-usage',
+                  '--disable-gpu',
+                  '--disable-background-networking',
+                  '--no-first-run',
+                ],
+              },
+            }),
+          },
+        },
+      },
+    ],
   },
 });
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(address)));
+    });
+  });
+}

@@ -103,8 +103,10 @@ function addCounts(results) {
 }
 
 const journeys = 'e2e/playwright.config.ts';
+const vitest = inProject('node_modules', '.bin', 'vitest');
 const playwright = inProject('node_modules', '.bin', 'playwright');
 const missing = findMissingTools();
+const hasChromium = !missing.includes('chromium');
 const folder = makeRunFolder();
 const vitestReport = join(folder, 'vitest.json');
 const playwrightReport = join(folder, 'playwright.json');
@@ -114,21 +116,32 @@ env.MISSING_TEST_TOOLS = missing.join(',');
 env.CHROMIUM_PATH = findChromium() ?? '';
 env.PLAYWRIGHT_JSON_OUTPUT_FILE = playwrightReport;
 
-/** How many journeys a browser would have run. */
-function countJourneys() {
-  const args = ['test', '-c', journeys, '--list', '--reporter=json'];
+/** How many tests and journeys a browser would have run. */
+function countUnseen() {
   const listing = join(folder, 'listing.json');
-  spawnSync(playwright, args, { cwd: inProject(), env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: listing } });
+  const listingEnv = { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: listing };
+  spawnSync(playwright, ['test', '-c', journeys, '--list', '--reporter=json'], {
+    cwd: inProject(),
+    env: listingEnv,
+  });
   const counts = countPlaywright(listing);
-  return counts ? counts.passed + counts.failed + counts.skipped : 0;
+  const inBrowser = join(folder, 'in-browser.json');
+  spawnSync(vitest, ['list', '--project=browser', `--json=${inBrowser}`], { cwd: inProject(), env });
+  return (counts ? counts.passed + counts.failed + counts.skipped : 0) + (readReport(inBrowser)?.length ?? 0);
 }
 
 const stages = [
   { name: 'check', file: pinnedNode, args: [inProject('scripts', 'check.mjs'), '--all'], env },
   {
     name: 'tests',
-    file: inProject('node_modules', '.bin', 'vitest'),
-    args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
+    file: vitest,
+    args: [
+      'run',
+      ...(hasChromium ? [] : ['--project=node']),
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${vitestReport}`,
+    ],
     env,
   },
   {
@@ -136,7 +149,7 @@ const stages = [
     file: playwright,
     args: ['test', '-c', journeys, '--reporter=list,json'],
     env,
-    skip: missing.includes('chromium') ? 'there is no Chromium' : null,
+    skip: hasChromium ? null : 'there is no Chromium',
   },
 ];
 
@@ -150,7 +163,7 @@ try {
   ]);
   if (failed.length > 0) console.log(`Failed: ${failed.join(', ')}.`);
   if (missing.length > 0) {
-    const unseen = missing.includes('chromium') ? countJourneys() : 0;
+    const unseen = hasChromium ? 0 : countUnseen();
     total.skipped += unseen;
     console.log(`${total.skipped} tests not run, for lack of ${missing.join(', ')}. As root: ${aptLine()}`);
   }

@@ -61,5 +61,6 @@ export const rooms = [
   'web/src/guard.ts',
   'web/src/router.tsx',
   'web/src/main.tsx',
+  'web/src/testing',
   'web/external',
 ] as const;

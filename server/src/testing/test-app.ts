@@ -41,9 +41,9 @@ export interface InjectedReply<E extends EndpointSpec> {
  * The application on a database of its own, copied from the migrated template. Call it in `beforeAll` and `close` it in
  * `afterAll`. A module's routes and jobs are served when they are in routes.ts and job-list.ts.
  */
-export async function createTestApp(env: Record<string, string> = {}) {
+export async function createTestApp(env: Record<string, string> = {}, server = inject('testServer')) {
   checkAllRows();
-  const { serverRole, ...owner } = inject('testServer');
+  const { serverRole, ...owner } = server;
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const admin = new Pool({ ...owner, database: 'postgres', max: 1 });
   await admin.query(`create database ${name} template ${templateName}`);

@@ -15,17 +15,30 @@ export function openForm(key: string, read: () => unknown): () => void {
 export function keepForms(): void {
   for (const [key, read] of openForms) {
     const values = read();
-    if (values !== null && values !== undefined) sessionStorage.setItem(prefix + key, JSON.stringify(values));
+    if (values !== null && values !== undefined) keepForm(key, values);
   }
 }
+/** Keeps what was typed in this tab until it is forgotten; a full storage keeps what it had. */
+export function keepForm(key: string, values: unknown): void {
+  try {
+    sessionStorage.setItem(prefix + key, JSON.stringify(values));
+  } catch {
+    // Nothing better is at hand, and typing must go on.
+  }
+}
+export function readKeptForm(key: string): unknown {
+  const text = sessionStorage.getItem(prefix + key);
+  return text === null ? null : JSON.parse(text);
+}
+export const forgetKeptForm = (key: string): void => sessionStorage.removeItem(prefix + key);
 /** Forgets kept forms: at logout, and when another person signs in. */
 export function forgetKeptForms(): void {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
 }
 export function takeKeptForm(key: string): unknown {
-  const text = sessionStorage.getItem(prefix + key);
-  sessionStorage.removeItem(prefix + key);
-  return text === null ? null : JSON.parse(text);
+  const kept = readKeptForm(key);
+  forgetKeptForm(key);
+  return kept;
 }
 
 /**

@@ -3,7 +3,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { isApiError } from './api-error.ts';
 import { urlOf } from './call-endpoint.ts';
 import { call } from './client.ts';
-import { openForm, takeKeptForm } from './kept-forms.ts';
+import { forgetKeptForm, keepForm, readKeptForm } from './kept-forms.ts';
+import { newerDraft, type TabCopy } from './newer-draft.ts';
 import { reportError } from './report-error.ts';
 
 /** Typing is saved when it pauses for this long. */
@@ -30,9 +31,16 @@ export interface Draft {
   drop: () => Promise<void>;
 }
 
+/** What the server holds: the draft as JSON, and when it was saved. */
+interface Stored {
+  text: string | null;
+  savedAt: string | null;
+}
+
 /**
- * Keeps on the server what a person is writing, so that it is there on the next visit and in another browser. What was not
- * saved yet when a call leads to login or an error page waits in the tab (rule 5.10).
+ * Keeps on the server what a person is writing, so that it is there on the next visit and in another browser. Until the
+ * server has confirmed it a copy is in the tab: it outlives a reload, a server that can't be reached, and a call that leads
+ * to login or an error page (rule 5.10).
  */
 export function useDraft({ key, value, onLoaded }: DraftOptions): Draft {
   const text = value === null || value === undefined ? null : JSON.stringify(value);
@@ -44,17 +52,26 @@ export function useDraft({ key, value, onLoaded }: DraftOptions): Draft {
   });
   const latest = useRef({ text, value, onLoaded });
   latest.current = { text, value, onLoaded };
-  /** What the server holds, as far as known; undefined until it was asked. */
-  const stored = useRef<string | null | undefined>(undefined);
-  const keptInTab = useRef<unknown>(null);
+  /** As far as known; undefined until the server was asked. */
+  const stored = useRef<Stored>(undefined);
   const running = useRef<Promise<void>>(Promise.resolve());
 
+  /** The tab has a copy exactly as long as the server does not have the same. */
+  const keepCopy = useCallback(() => {
+    const { text: typed, value: copied } = latest.current;
+    // The copy of the last visit stays until it is known which of the two is newer.
+    if (stored.current === undefined && typed === null) return;
+    if (typed === null || typed === stored.current?.text) return forgetKeptForm(key);
+    const typedOver = stored.current?.savedAt ?? null;
+    keepForm(key, { value: copied, savedAt: new Date().toISOString(), typedOver } satisfies TabCopy);
+  }, [key]);
   const save = useCallback(
     (wanted: string | null): Promise<void> => {
       running.current = running.current.then(async () => {
-        if (stored.current === undefined || stored.current === wanted) return;
+        if (stored.current === undefined || stored.current.text === wanted) return;
         const { savedAt } = await send(key, wanted);
-        stored.current = wanted;
+        stored.current = { text: wanted, savedAt };
+        keepCopy();
         setState((before) => ({ ...before, savedAt, hasFailed: false }));
       });
       const done = running.current;
@@ -62,7 +79,7 @@ export function useDraft({ key, value, onLoaded }: DraftOptions): Draft {
       running.current = done.catch(() => undefined);
       return done;
     },
-    [key],
+    [key, keepCopy],
   );
   const fail = useCallback((error: unknown) => {
     setState((before) => ({ ...before, hasFailed: true }));
@@ -71,12 +88,10 @@ export function useDraft({ key, value, onLoaded }: DraftOptions): Draft {
 
   useEffect(() => {
     const asking = new AbortController();
-    // Taken once, also where React runs this twice to try it.
-    keptInTab.current ??= takeKeptForm(key);
     const show = (draft: { value: unknown; savedAt: string } | null) => {
-      stored.current = draft && JSON.stringify(draft.value);
-      const kept = keptInTab.current;
-      const found = kept === null ? draft : { value: kept, savedAt: new Date().toISOString() };
+      stored.current = { text: draft && JSON.stringify(draft.value), savedAt: draft?.savedAt ?? null };
+      // Only this hook writes under its key.
+      const found = newerDraft(readKeptForm(key) as TabCopy | null, draft);
       const isRestored = latest.current.onLoaded(found?.value ?? null);
       const restoredAt = isRestored && found ? found.savedAt : null;
       setState({ isLoaded: true, savedAt: draft?.savedAt ?? null, restoredAt, hasFailed: false });
@@ -89,21 +104,19 @@ export function useDraft({ key, value, onLoaded }: DraftOptions): Draft {
         fail(error);
       },
     );
-    const close = openForm(key, () => (latest.current.text === stored.current ? null : latest.current.value));
-    return () => {
-      asking.abort();
-      close();
-    };
+    return () => asking.abort();
   }, [key, fail]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each change of what is typed, and once it is loaded
+  useEffect(keepCopy, [text, state.isLoaded, keepCopy]);
   useEffect(() => {
-    if (!state.isLoaded || stored.current === text) return;
+    if (!state.isLoaded || stored.current?.text === text) return;
     const timer = setTimeout(() => void save(text).catch(fail), pauseMs);
     return () => clearTimeout(timer);
   }, [text, state.isLoaded, save, fail]);
 
   useEffect(() => {
-    const leave = () => sendLast(key, latest.current.text, stored.current);
+    const leave = () => sendLast(key, latest.current.text, stored.current?.text);
     window.addEventListener('pagehide', leave);
     return () => {
       window.removeEventListener('pagehide', leave);
@@ -116,8 +129,9 @@ export function useDraft({ key, value, onLoaded }: DraftOptions): Draft {
     flush: useCallback(() => save(latest.current.text), [save]),
     drop: useCallback(async () => {
       setState((before) => ({ ...before, restoredAt: null }));
+      forgetKeptForm(key);
       await save(null).catch(fail);
-    }, [save, fail]),
+    }, [key, save, fail]),
   };
 }
 

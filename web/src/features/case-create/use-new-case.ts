@@ -53,7 +53,8 @@ export function useNewCase(info: CaseInfo) {
   const hasFailedFiles = Boolean(upload?.error);
   const draft = useDraft({
     key: draftKey,
-    value: form.isDirty && done === null && upload === null ? form.values : null,
+    // The case may be there while its files are still on their way: until they are, nothing is forgotten.
+    value: (form.isDirty || upload !== null) && done === null ? form.values : null,
     onLoaded(kept) {
       // Whoever types already is not interrupted by an old text.
       const found = form.isDirty ? null : draftValues(kept, initial);

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { type Arrangement, useArrangement } from '../../ui/list/arrangement.ts';
 import type { ListColumn } from '../../ui/list/columns.ts';
 import { List } from '../../ui/list/list.tsx';
+import type { ExactCount } from '../../ui/list/pager.tsx';
 import type { ListPaging } from '../../ui/list/paging.ts';
 import { useCaseColumns } from './case-columns.tsx';
 import { CaseNamesContext, useLoadedCaseNames } from './case-names.ts';
@@ -14,8 +15,8 @@ import { CasePreview } from './case-preview.tsx';
 interface CaseListProps {
   label: string;
   query: UseQueryResult<CaseListAnswer>;
-  /** The exact total, where the list itself does not know it. */
-  exactTotal?: number | null;
+  /** Brings the exact total where the list itself does not know it. */
+  exactCount?: ExactCount;
   paging: ListPaging<CaseSortColumn>;
   onPaging: (changed: Partial<ListPaging<CaseSortColumn>>) => void;
   /** From `useCaseTable`. */

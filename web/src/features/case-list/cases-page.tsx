@@ -18,7 +18,7 @@ import { activeFilterCount, defaultPaging } from './filter-address.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { filterOptions } from './filter-options.ts';
 import { activeView, viewsOf } from './presets.ts';
-import { useCaseList, useExactTotal } from './queries.ts';
+import { useCaseList, useExactCount } from './queries.ts';
 import { useCasesAddress } from './use-cases-address.ts';
 import { ViewTabs } from './view-tabs.tsx';
 
@@ -35,7 +35,7 @@ export function CasesPage() {
   const table = useCaseTable();
   const filter = address?.filter ?? null;
   const list = useCaseList(filter, address ?? defaultPaging);
-  const exactTotal = useExactTotal(filter, list.data);
+  const exactCount = useExactCount(filter, list.data);
   const optionsOf = useCallback(
     (draft: CaseFilter) =>
       info.data && filterOptions(info.data, codeLevels.data?.codeLevelAreas ?? [], draft),
@@ -103,7 +103,7 @@ export function CasesPage() {
         <CaseList
           label={frame('titles.overview')}
           query={list}
-          exactTotal={exactTotal}
+          exactCount={exactCount}
           paging={address}
           onPaging={(changed) => go({ ...address, ...changed })}
           table={table}

@@ -5,6 +5,7 @@ import type { CaseList } from '@cfm/contract/case-replies.ts';
 import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { caseListKey } from '../../api/case-cache.ts';
 import { call } from '../../api/client.ts';
+import type { ExactCount } from '../../ui/list/pager.tsx';
 import { rangeOf } from '../../ui/list/paging.ts';
 import type { CasesPaging } from './filter-address.ts';
 import { type ViewName, type Views, viewNames } from './presets.ts';
@@ -40,13 +41,24 @@ const countQuery = (filter: CaseFilter, isExact: boolean) =>
       return { totalCount, isTotalExact };
     },
     staleTime: countStaleMs,
-    meta: { showsErrors: true },
+    // Whoever asked for the number is told why it does not come.
+    meta: { showsErrors: !(isExact && isSearch(filter)) },
   });
-/** The exact total, asked for by a second request only where the list did not know it (rule 3.21). */
-export function useExactTotal(filter: CaseFilter | null, list: CaseList | undefined): number | null {
+const isSearch = ({ text }: CaseFilter): boolean => Boolean(text);
+
+/**
+ * The exact total, counted by a second request only where the list did not know it (rule 3.21): at once, or, as it takes
+ * long for a search, when a person asks.
+ */
+export function useExactCount(filter: CaseFilter | null, list: CaseList | undefined): ExactCount {
   const isUnknown = filter !== null && list?.isTotalExact === false;
-  const exact = useQuery({ ...countQuery(filter ?? {}, true), enabled: isUnknown });
-  return isUnknown ? (exact.data?.totalCount ?? null) : null;
+  const isAsked = filter !== null && isSearch(filter);
+  const exact = useQuery({ ...countQuery(filter ?? {}, true), enabled: isUnknown && !isAsked });
+  return {
+    totalCount: isUnknown ? (exact.data?.totalCount ?? null) : null,
+    isCounting: exact.isFetching,
+    ask: isAsked ? () => void exact.refetch() : null,
+  };
 }
 export interface ViewCount {
   totalCount: number;

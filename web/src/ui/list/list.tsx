@@ -7,7 +7,7 @@ import { TableSkeleton } from '../skeletons.tsx';
 import { EmptyState, ErrorState } from '../states.tsx';
 import classes from './list.module.css';
 import { ListTable, type ListTableProps } from './list-table.tsx';
-import { Pager } from './pager.tsx';
+import { type ExactCount, Pager } from './pager.tsx';
 import type { ListPaging } from './paging.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
@@ -25,8 +25,8 @@ interface ListProps<Row, Sort extends string | null>
   query: UseQueryResult<ListPage<Row>>;
   paging: ListPaging<Sort>;
   onPaging: (changed: Partial<ListPaging<Sort>>) => void;
-  /** The exact total, where the list itself does not know it. */
-  exactTotal?: number | null;
+  /** Brings the exact total where the list itself does not know it. */
+  exactCount?: ExactCount;
   /** Shown when nothing fits. */
   empty: ReactNode;
   /** A look at the active row without leaving the list; Space opens it. */
@@ -38,7 +38,7 @@ interface ListProps<Row, Sort extends string | null>
  * it failed and when nothing fits.
  */
 export function List<Row extends RowData, Sort extends string | null = null>(props: ListProps<Row, Sort>) {
-  const { query, paging, onPaging, idOf, preview, exactTotal } = props;
+  const { query, paging, onPaging, idOf, preview, exactCount } = props;
   const [activeId, setActiveId] = useState<number | null>(null);
   const [isPreviewOpen, setPreviewOpen] = useState(false);
   const scroller = useRef<HTMLDivElement>(null);
@@ -85,8 +85,9 @@ export function List<Row extends RowData, Sort extends string | null = null>(pro
       {query.data && query.data.totalCount > 0 && (
         <Pager
           paging={paging}
-          totalCount={exactTotal ?? query.data.totalCount}
-          isTotalExact={query.data.isTotalExact !== false || typeof exactTotal === 'number'}
+          totalCount={exactCount?.totalCount ?? query.data.totalCount}
+          isTotalExact={query.data.isTotalExact !== false || typeof exactCount?.totalCount === 'number'}
+          exactCount={exactCount}
           shown={rows.length}
           onChange={onPaging}
         />

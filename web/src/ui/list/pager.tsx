@@ -3,22 +3,31 @@ import { NativeSelect } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { IconButton } from '../button.tsx';
+import { Button, IconButton } from '../button.tsx';
 import { formatNumber } from '../format.ts';
 import classes from './pager.module.css';
 import type { ListPaging } from './paging.ts';
 
+export interface ExactCount {
+  /** Null as long as it is not known. */
+  totalCount: number | null;
+  isCounting: boolean;
+  /** Null where nobody has to ask. */
+  ask: (() => void) | null;
+}
 interface PagerProps {
   paging: Pick<ListPaging, 'page' | 'take'>;
   totalCount: number;
   /** False: there are more than `totalCount`. */
   isTotalExact: boolean;
+  /** Counts on when asked, where that is not done by itself. */
+  exactCount?: ExactCount;
   /** Rows on this page. */
   shown: number;
   onChange: (changed: Partial<Pick<ListPaging, 'page' | 'take'>>) => void;
 }
 /** "1–20 of 1,284", rows a page, and the pages. */
-export function Pager({ paging, totalCount, isTotalExact, shown, onChange }: PagerProps) {
+export function Pager({ paging, totalCount, isTotalExact, exactCount, shown, onChange }: PagerProps) {
   const text = useTranslations('ui.list');
   const locale = useLocale();
   const sizeId = useId();
@@ -34,6 +43,11 @@ export function Pager({ paging, totalCount, isTotalExact, shown, onChange }: Pag
         {shown > 0 &&
           text.rich('range', { from: number(first), to: number(first + shown - 1), total, strong })}
       </span>
+      {!isTotalExact && exactCount?.ask && (
+        <Button size="small" isLoading={exactCount.isCounting} onClick={exactCount.ask}>
+          {text('countExactly')}
+        </Button>
+      )}
       <label className={classes.size} htmlFor={sizeId}>
         {text('rows')}
       </label>

@@ -1,0 +1,80 @@
+import type { RoleName } from '@cfm/contract/access.ts';
+import { sql } from 'drizzle-orm';
+import type { InjectOptions } from 'fastify';
+import type { TestProject } from 'vitest/node';
+import { makeCase } from './factories.ts';
+import type {} from './global-setup.ts';
+import { createTestApp } from './test-app.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Where the tests that run in a browser find the product. */
+    productPort: number;
+  }
+}
+
+/** The product for the tests that run in a browser, and beside it what such a test can't do through the API. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { testServer, productPort } = project.getProvidedContext();
+  const t = await createTestApp({}, testServer);
+  /** One session each, by user id. */
+  const cookies = new Map<number, string>();
+  const cookieOf = (userId: number): string => {
+    const cookie = cookies.get(userId);
+    if (!cookie) throw new Error(`nobody has the id ${userId}`);
+    return cookie;
+  };
+
+  t.app.post<{ Body: { role: RoleName } }>('/testing/person', async ({ body }) => {
+    const person = await t.actor(body.role);
+    cookies.set(person.userId, await t.sessionCookie(person));
+    return { userId: person.userId };
+  });
+  t.app.post<{ Body: { userId: number } }>('/testing/sign-in', async ({ body }, reply) => {
+    reply.header('set-cookie', `${cookieOf(body.userId)}; Path=/; HttpOnly`);
+    return {};
+  });
+  t.app.post('/testing/case', async () => {
+    const { caseId } = await makeCase(t);
+    return { caseId };
+  });
+  t.app.post<{ Body: { count: number; word: string } }>('/testing/cases', async ({ body }) => {
+    const { caseId } = await makeCase(t);
+    await t.db.execute(sql`
+      with made as (
+        insert into cases (internal_id, title, status_id, market_id, source_id, input_channel_id, escalation_level_id,
+          language, receipt_date_time, created_date_time, last_modified_date_time)
+        select '2025-' || lpad(n::text, 6, '0'), ${body.word} || n, status_id, market_id, source_id, input_channel_id,
+          escalation_level_id, language, receipt_date_time, created_date_time, last_modified_date_time
+        from cases, generate_series(1, ${body.count}::int) as n where case_id = ${caseId}
+        returning case_id
+      )
+      insert into case_search (case_id, words) select case_id, ${body.word}::tsvector from made`);
+    return {};
+  });
+  // The server does what it is asked, and its answer gets lost on the way.
+  let lostUrl: string | null = null;
+  t.app.post<{ Body: { url: string } }>('/testing/lose-answer', async ({ body }) => {
+    lostUrl = body.url;
+    return {};
+  });
+  t.app.addHook('onSend', async (request, reply, payload) => {
+    if (request.method !== 'POST' || request.url !== lostUrl) return payload;
+    lostUrl = null;
+    reply.hijack();
+    request.raw.socket.destroy();
+    return payload;
+  });
+  // What another person does meanwhile, whose cookie this browser must not get.
+  t.app.post<{ Body: { userId: number; request: InjectOptions } }>('/testing/as', async ({ body }, reply) => {
+    const headers = { ...body.request.headers, cookie: cookieOf(body.userId) };
+    const answer = await t.app.inject({ ...body.request, headers });
+    return reply.status(answer.statusCode).type('application/json').send(answer.payload);
+  });
+  t.app.post<{ Body: { seconds: number } }>('/testing/clock', async ({ body }) => {
+    t.clock.advance(body);
+    return {};
+  });
+  await t.app.listen({ host: '127.0.0.1', port: productPort });
+  return () => t.close();
+}

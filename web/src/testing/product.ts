@@ -1,0 +1,53 @@
+import type { RoleName } from '@cfm/contract/access.ts';
+import type { CallInput, EndpointSpec, ReplyOf } from '@cfm/contract/endpoint.ts';
+import type {} from '@vitest/browser-playwright';
+import { cdp } from 'vitest/browser';
+import { urlOf } from '../api/call-endpoint.ts';
+import { verifySession } from '../api/session.ts';
+
+interface Person {
+  userId: number;
+}
+
+/** What a test does to the server beside the API; it stands in server/src/testing/serve-browser-tests.ts. */
+async function ask(what: string, body: object = {}): Promise<Response> {
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch(`/testing/${what}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  if (!answer.ok) throw new Error(`${what}: ${answer.status} ${await answer.text()}`);
+  return answer;
+}
+export const makePerson = async (role: RoleName = 'Agent'): Promise<Person> =>
+  (await ask('person', { role })).json();
+
+/** A new person whose session this browser has. */
+export async function signIn(role?: RoleName): Promise<Person> {
+  const person = await makePerson(role);
+  await ask('sign-in', { userId: person.userId });
+  await verifySession(true);
+  return person;
+}
+export const makeCase = async (): Promise<{ caseId: number }> => (await ask('case')).json();
+/** So many cases that are found by this word. */
+export const makeCases = (count: number, word: string) => ask('cases', { count, word });
+/** The server does what the next call of this endpoint asks for, but its answer never comes. */
+export const loseAnswerOf = (endpoint: EndpointSpec) => ask('lose-answer', { url: urlOf(endpoint) });
+export const advanceServerClock = (seconds: number) => ask('clock', { seconds });
+
+/** Calls an endpoint as somebody else, from elsewhere. */
+export async function callAs<const E extends EndpointSpec>(
+  { userId }: Person,
+  endpoint: E,
+  input: CallInput<E>,
+): Promise<ReplyOf<E>> {
+  const { body } = input as { body?: unknown };
+  // CallInput<E> has what urlOf reads, narrowed by the endpoint's own schemas.
+  const url = urlOf(endpoint, input as object);
+  const answer = await ask('as', { userId, request: { method: endpoint.method, url, payload: body } });
+  return answer.json();
+}
+
+/** Lets no call to the server through, or lets them through again. */
+export async function setReachable(isReachable: boolean): Promise<void> {
+  await cdp().send('Network.enable');
+  await cdp().send('Network.setBlockedURLs', { urls: isReachable ? [] : ['*/api/*'] });
+}

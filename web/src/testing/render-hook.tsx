@@ -1,0 +1,62 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { IntlProvider } from 'use-intl';
+import { vi } from 'vitest';
+import { queryClient } from '../api/query-client.ts';
+import { messagesOf } from '../api/texts.ts';
+
+export interface Rendered<T> {
+  /** What the hook gave last. */
+  readonly current: T;
+  /** Where the page would be now. */
+  path: () => string;
+  unmount: () => void;
+}
+
+/** A page with nothing on it but this; what stands around each page of the product is there. */
+export function renderPage(children: ReactNode) {
+  const history = createMemoryHistory({ initialEntries: ['/'] });
+  const router = createRouter({ routeTree: createRootRoute(), history });
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  root.render(
+    <MantineProvider>
+      <QueryClientProvider client={queryClient}>
+        <IntlProvider locale="en" messages={messagesOf('en')} timeZone="Europe/Berlin">
+          <RouterContextProvider router={router}>{children}</RouterContextProvider>
+        </IntlProvider>
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  const unmount = () => {
+    root.unmount();
+    place.remove();
+  };
+  return { path: () => history.location.href, unmount };
+}
+
+function Host<T>({ useHook, onResult }: { useHook: () => T; onResult: (result: T) => void }) {
+  onResult(useHook());
+  return null;
+}
+/** Runs a hook on a page of its own, and answers once it has run. */
+export async function renderHook<T>(useHook: () => T): Promise<Rendered<T>> {
+  const results: T[] = [];
+  const page = renderPage(<Host useHook={useHook} onResult={(result) => results.push(result)} />);
+  await vi.waitUntil(() => results.length > 0);
+  return {
+    ...page,
+    get current() {
+      // One result is there, as was waited for.
+      return results.at(-1) as T;
+    },
+  };
+}
