@@ -7,7 +7,7 @@ import { call } from './client.ts';
 import { useDraft } from './use-draft.ts';
 
 const key = 'test:letter';
-const stored = async () => (await call(userEndpoints.getDraft, { params: { key } }))?.value ?? null;
+const stored = async () => (await call(userEndpoints.findDraft, { params: { key } }))?.value ?? null;
 const copies = () => Object.keys(sessionStorage).filter((name) => name.endsWith(key));
 
 /** A letter that is being written. */

@@ -12,7 +12,7 @@ import { useNewCase } from './use-new-case.ts';
 let info: CaseInfo;
 const countMine = async () =>
   (await call(caseListEndpoints.listCases, { query: {}, body: { isMine: true } })).totalCount;
-const draft = () => call(userEndpoints.getDraft, { params: { key: 'create-case' } });
+const draft = () => call(userEndpoints.findDraft, { params: { key: 'create-case' } });
 
 /** A page on which all that a case needs is typed. */
 async function type() {

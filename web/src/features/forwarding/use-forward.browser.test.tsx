@@ -10,7 +10,7 @@ import { useForward } from './use-forward.ts';
 
 let detail: CaseDetail;
 const load = (caseId: number) => call(casePageEndpoints.getCase, { params: { id: caseId } });
-const draft = () => call(userEndpoints.getDraft, { params: { key: `case:${detail.caseId}:forward` } });
+const draft = () => call(userEndpoints.findDraft, { params: { key: `case:${detail.caseId}:forward` } });
 const countForwards = async () =>
   (await load(detail.caseId)).caseEvents.filter(({ type }) => type === 'forward').length;
 
