@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { secretKey } from './places.ts';
 
-const program = fileURLToPath(new URL('@cfm/server/main.ts', import.meta.url));
+const program = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
 const startMs = 120_000;
 
 export interface OwnServer {
