@@ -30,7 +30,7 @@ if (process.version === `v${readPinnedVersion()}`) {
   // The server runs in this very process and takes its signals itself: no parent that could die and leave it behind, and
   // its exit code is ours. On Ctrl-C npm passes on the SIGINT that the terminal has already sent to all of us, so the
   // server sees two within moments; it takes the first as the wish to stop and must not take the second as impatience.
-  await import('@cfm/server/main.ts');
+  await import('../server/src/main.ts');
 } else {
   process.exitCode = await startOnPinnedNode();
 }
