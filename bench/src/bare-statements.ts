@@ -16,21 +16,47 @@ with total as (
 ), page as (
   select case_id from cases where deleted_at is null and ${where} order by receipt_date_time desc, case_id desc limit 20
 )`;
-/**
- * Total and page from one pass: for conditions that cost. Of more than `limit` the page is walked for, in which `held` says
- * what `found` says.
- */
-const matchedOnce = (limit: number, where: string, found = 'true', held = 'true') => `
+/** Total and page from one pass: for conditions that cost. */
+const matchedOnce = (where: string) => `
 with matched as materialized (
-  select case_id, receipt_date_time from cases where deleted_at is null and ${where} and ${found} limit ${limit + 1}
+  select case_id, receipt_date_time from cases where deleted_at is null and ${where} limit ${listTotalLimit + 1}
 ), total as (
   select count(*) as n from matched
 ), page as (
-  (select case_id from matched where (select n from total) <= ${limit} order by receipt_date_time desc, case_id desc limit 20)
+  (select case_id from matched where (select n from total) <= ${listTotalLimit} order by receipt_date_time desc, case_id desc limit 20)
   union all
-  (select case_id from cases where (select n from total) > ${limit} and deleted_at is null and ${where} and ${held}
+  (select case_id from cases where (select n from total) > ${listTotalLimit} and deleted_at is null and ${where}
     order by receipt_date_time desc, case_id desc limit 20)
 )`;
+/**
+ * The query $3. Words that a tenth of the newest cases hold are walked for; of others the index gives the hits, and when
+ * these are more than the limit, the page is walked for.
+ */
+function searched(): string {
+  const alive = 'deleted_at is null and status_id not in (8, 9)';
+  const newestFirst = 'order by receipt_date_time desc, case_id desc';
+  const isMet = 'words @@ (select $3::tsquery)';
+  const walked = (when: string, count: number) => `(select case_id, receipt_date_time from case_search
+    where ${when} and ${alive} and case when ${isMet} then true else false end ${newestFirst} limit ${count})`;
+  return `
+with sample as (
+  select words from case_search where deleted_at is null ${newestFirst} limit 200
+), frequent as (
+  select count(*) filter (where ${isMet}) >= 20 as yes from sample
+), matched as materialized (
+  (select case_id, receipt_date_time from case_search
+    where not (select yes from frequent) and ${alive} and ${isMet} limit ${searchTotalLimit + 1})
+  union all
+  ${walked('(select yes from frequent)', searchTotalLimit + 1)}
+), total as (
+  select count(*) as n from matched
+), page as (
+  (select case_id, receipt_date_time from matched
+    where (select yes from frequent) or (select n from total) <= ${searchTotalLimit} ${newestFirst} limit 20)
+  union all
+  ${walked(`not (select yes from frequent) and (select n from total) > ${searchTotalLimit}`, 20)}
+)`;
+}
 
 /** A page of the list. $1 is the reader, $2 an object from case id to working days left; `found` may use $3 and up. */
 function listStatement(found: string, limit = listTotalLimit): string {
@@ -167,21 +193,12 @@ export const bareStatements = {
   overview: listStatement(countedAndWalked('status_id = any($3::int[])')),
   filtered: listStatement(
     matchedOnce(
-      listTotalLimit,
       `market_id = any($3::int[]) and status_id = any($4::int[])
         and case_id in (select case_id from case_code_level_sets where code_level_topic_group_id = any($5::int[])
           and market_id = any($3::int[]) and receipt_date_time >= $6::timestamptz and receipt_date_time <= $7::timestamptz)
         and receipt_date_time >= $6::timestamptz and receipt_date_time <= $7::timestamptz`,
     ),
   ),
-  search: listStatement(
-    matchedOnce(
-      searchTotalLimit,
-      'status_id not in (8, 9)',
-      'case_id in (select case_id from case_search where words @@ (select $3::tsquery))',
-      '(select words @@ (select $3::tsquery) from case_search w where w.case_id = cases.case_id)',
-    ),
-    searchTotalLimit,
-  ),
+  search: listStatement(searched(), searchTotalLimit),
   open: openStatement,
 };

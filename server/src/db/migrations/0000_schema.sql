@@ -129,6 +129,13 @@ CREATE TABLE "case_locks" (
 --> statement-breakpoint
 CREATE TABLE "case_search" (
 	"case_id" integer PRIMARY KEY NOT NULL,
+	"receipt_date_time" timestamp with time zone NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"status_id" integer NOT NULL,
+	"market_id" integer,
+	"source_id" integer NOT NULL,
+	"brand_id" integer,
+	"mailbox_id" integer,
 	"words" "tsvector" NOT NULL
 );
 --> statement-breakpoint
@@ -610,6 +617,7 @@ CREATE UNIQUE INDEX "case_code_level_sets_primary" ON "case_code_level_sets" USI
 CREATE INDEX "case_events_case" ON "case_events" USING btree ("case_id","created_at" DESC NULLS LAST,"case_event_id" DESC NULLS LAST);--> statement-breakpoint
 CREATE UNIQUE INDEX "case_events_request_key" ON "case_events" USING btree ("request_key");--> statement-breakpoint
 CREATE INDEX "case_search_words" ON "case_search" USING gin ("words");--> statement-breakpoint
+CREATE INDEX "case_search_received" ON "case_search" USING btree ("receipt_date_time","case_id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "cases_internal_id" ON "cases" USING btree ("internal_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "cases_request_key" ON "cases" USING btree ("request_key");--> statement-breakpoint
 CREATE INDEX "cases_received" ON "cases" USING btree ("receipt_date_time","case_id","status_id","market_id","source_id","brand_id","mailbox_id") WHERE deleted_at is null;--> statement-breakpoint

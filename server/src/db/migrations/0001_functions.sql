@@ -136,6 +136,23 @@ AS $$
   WHERE c.case_id = id
 $$;
 
+-- What a row of the search copies from its case stays equal to it.
+CREATE FUNCTION case_search_follows() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE case_search
+  SET receipt_date_time = NEW.receipt_date_time, deleted_at = NEW.deleted_at, status_id = NEW.status_id,
+      market_id = NEW.market_id, source_id = NEW.source_id, brand_id = NEW.brand_id, mailbox_id = NEW.mailbox_id
+  WHERE case_id = NEW.case_id;
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER case_search_follows AFTER UPDATE ON cases
+FOR EACH ROW
+WHEN ((OLD.receipt_date_time, OLD.deleted_at, OLD.status_id, OLD.market_id, OLD.source_id, OLD.brand_id, OLD.mailbox_id)
+  IS DISTINCT FROM (NEW.receipt_date_time, NEW.deleted_at, NEW.status_id, NEW.market_id, NEW.source_id, NEW.brand_id, NEW.mailbox_id))
+EXECUTE FUNCTION case_search_follows();
+
 -- A word in the syntax of a tsquery, whatever is in it.
 CREATE FUNCTION quote_word(word text) RETURNS text
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE

@@ -2,12 +2,13 @@ import { caseListEndpoints } from '@cfm/contract/case-list.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { UserActor } from '../../context.ts';
-import { makeCase, marketId } from '../../testing/factories.ts';
+import { lookupId, makeCase, marketId } from '../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { refreshCaseSearch } from '../cases/refresh-case-search.ts';
 import { statusIds } from '../cases/status-transitions.ts';
 import { caseCodeLevelSets, cases } from '../cases/tables.ts';
 import { codeLevelTopicGroups } from '../code-levels/tables.ts';
+import { mailboxes } from '../lookups/tables.ts';
 
 let t: TestApp;
 let admin: UserActor;
@@ -43,6 +44,36 @@ describe('a search', () => {
     expect(await totals()).toEqual([1, 0, 1, 1]);
     await change({ deletedAt: t.clock.now() });
     expect(await totals()).toEqual([0, 0, 0, 0]);
+  });
+
+  test('has of every case what it copies, when it is written and when the case changes', async () => {
+    const { caseId } = await makeCase(t, { title: 'Clutch slips', brandId: null, mailboxId: null });
+    await refreshCaseSearch(t.db, [caseId]);
+    const copied = async (table: string) =>
+      (
+        await t.pool.query(
+          `select receipt_date_time, deleted_at, status_id, market_id, source_id, brand_id, mailbox_id
+            from ${table} where case_id = $1`,
+          [caseId],
+        )
+      ).rows;
+    expect(await copied('case_search')).toEqual(await copied('cases'));
+    const [mailbox] = await t.db.select().from(mailboxes).limit(1);
+    for (const set of [
+      { receiptDateTime: '2026-01-05T00:00:00.000Z' },
+      { deletedAt: t.clock.now() },
+      { statusId: statusIds.Closed },
+      { marketId: null },
+      { sourceId: await lookupId(t, 'source', 'Board') },
+      { brandId: await lookupId(t, 'brand', 'MINI') },
+      { mailboxId: mailbox?.mailboxId ?? 0 },
+    ]) {
+      const before = await copied('cases');
+      await t.db.update(cases).set(set).where(eq(cases.caseId, caseId));
+      const after = await copied('cases');
+      expect(after).not.toEqual(before);
+      expect(await copied('case_search')).toEqual(after);
+    }
   });
 });
 
@@ -92,7 +123,8 @@ describe('more than 10,000 cases', () => {
         from cases, generate_series(1, ${newest + closed}::int) as n where case_id = ${model.caseId}
         returning *
       )
-      insert into case_search (case_id, words) select case_id, 'alike'::tsvector from made`);
+      insert into case_search (case_id, words, receipt_date_time, status_id, market_id, source_id)
+      select case_id, 'alike'::tsvector, receipt_date_time, status_id, market_id, source_id from made`);
     await refreshCaseSearch(t.db, [model.caseId]);
   });
 

@@ -4,9 +4,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Ctx } from '../../context.ts';
 import { statement } from '../../db/statements.ts';
-import { caseScope } from '../case-scope/case-scope.ts';
-import { filterConditions } from './filter-conditions.ts';
-import { holdsWords, isFoundByWords } from './search-conditions.ts';
+import { caseSearch } from '../cases/tables.ts';
+import { ownWordsMatch } from './search-conditions.ts';
+import { type CasesWhere, sourceOf } from './source-of.ts';
 
 export interface PageRequest {
   skip: number;
@@ -29,10 +29,6 @@ const sortColumns: Record<CaseSortColumn, SQL> = {
   createdDateTime: sql`cases.created_date_time`,
 };
 
-/** What is asked for of a list but its free text, as conditions; the scope is one of them. */
-export const listConditions = (ctx: Ctx, filter: CaseFilter): SQL =>
-  sql.join([caseScope(ctx.actor), ...filterConditions(ctx, filter)], sql` and `);
-
 /** Up to this number the total of a list is exact unless asked for (rule 3.21). */
 export const totalLimitOf = (filter: CaseFilter): number => (filter.text ? searchTotalLimit : listTotalLimit);
 
@@ -46,33 +42,31 @@ export async function findPage(
   request: PageRequest,
   terms: string | null,
 ): Promise<FoundPage> {
-  const where = listConditions(ctx, filter);
+  const { hits, path } = sourceOf(ctx, filter, request, terms);
   const limit = totalLimitOf(filter);
-  const isFound = terms === null ? where : sql`${where} and ${isFoundByWords(terms)}`;
-  const isHeld = terms === null ? where : sql`${where} and ${holdsWords(terms)}`;
   const { skip, take } = request;
 
   // A word that every tenth case holds is met often enough for the total to be walked for as well.
   if (terms !== null && (await isFrequent(ctx, terms))) {
-    const ids = await walk(ctx, isHeld, request, { skip: 0, take: Math.max(limit + 1, skip + take) });
+    const ids = await walk(ctx, path, request, { skip: 0, take: Math.max(limit + 1, skip + take) });
     return {
-      total: await totalOf(ctx, isFound, request, ids.length, limit),
+      total: await totalOf(ctx, hits, request, ids.length, limit),
       caseIds: ids.slice(skip, skip + take),
     };
   }
-  const [hits = { total: 0, caseIds: [] }] = await sortedHits(ctx.db, isFound, request, limit);
-  if (hits.total <= limit) return hits;
-  const caseIds = await walk(ctx, isHeld, request, request);
-  return { total: await totalOf(ctx, isFound, request, hits.total, limit), caseIds };
+  const [sorted = { total: 0, caseIds: [] }] = await sortedHits(ctx.db, hits, request, limit);
+  if (sorted.total <= limit) return sorted;
+  const caseIds = await walk(ctx, path, request, request);
+  return { total: await totalOf(ctx, hits, request, sorted.total, limit), caseIds };
 }
 
 /** The hits, one more than `limit` at most: enough to tell that there are more. Of these the page. */
 const sortedHits = statement({
   name: 'hits of a list, sorted',
   row: z.object({ total: z.number(), caseIds: z.array(z.number()) }),
-  sql: (where: SQL, request: PageRequest, limit: number) => sql`
+  sql: ({ from, where }: CasesWhere, request: PageRequest, limit: number) => sql`
     with hits as materialized (
-      select cases.case_id, ${sortColumns[request.sortBy]} as sorted from cases where ${where} limit ${limit + 1}::int)
+      select cases.case_id, ${sortColumns[request.sortBy]} as sorted from ${from} where ${where} limit ${limit + 1}::int)
     select (select count(*)::int from hits) as total,
       array(select case_id from hits order by ${orderBy(request, sql`sorted`, sql`case_id`)}
         limit ${request.take} offset ${request.skip}) as "caseIds"`,
@@ -82,13 +76,13 @@ const sortedHits = statement({
 const walkedFor = statement({
   name: 'page of a list, walked for',
   row: z.object({ caseIds: z.array(z.number()) }),
-  sql: (where: SQL, order: SQL, { skip, take }: { skip: number; take: number }) =>
-    sql`select array(select cases.case_id from cases where ${where} order by ${order} limit ${take} offset ${skip}) as "caseIds"`,
+  sql: ({ from, where }: CasesWhere, order: SQL, { skip, take }: { skip: number; take: number }) =>
+    sql`select array(select cases.case_id from ${from} where ${where} order by ${order} limit ${take} offset ${skip}) as "caseIds"`,
   isPlannedEachTime: true,
 });
 /** Along the index of the sort column until so many are found. */
-async function walk(ctx: Ctx, where: SQL, request: PageRequest, page: { skip: number; take: number }) {
-  const [found] = await walkedFor(ctx.db, where, orderOf(request), page);
+async function walk(ctx: Ctx, path: CasesWhere, request: PageRequest, page: { skip: number; take: number }) {
+  const [found] = await walkedFor(ctx.db, path, orderOf(request), page);
   return found?.caseIds ?? [];
 }
 
@@ -97,8 +91,8 @@ const heldInSample = statement({
   name: 'words of the newest cases',
   row: z.object({ held: z.number() }),
   sql: (terms: string) => sql`
-    select count(*) filter (where ${holdsWords(terms)})::int as held from (
-      select case_id from cases where deleted_at is null order by receipt_date_time desc, case_id desc limit ${sql.raw(String(sampleSize))}) cases`,
+    select count(*) filter (where ${ownWordsMatch(terms)})::int as held from (
+      select words from ${caseSearch} where deleted_at is null order by receipt_date_time desc, case_id desc limit ${sql.raw(String(sampleSize))}) cases`,
 });
 /** Whether a tenth of the newest cases hold the words. */
 async function isFrequent(ctx: Ctx, terms: string): Promise<boolean> {
@@ -109,19 +103,19 @@ async function isFrequent(ctx: Ctx, terms: string): Promise<boolean> {
 const countOfHits = statement({
   name: 'hits of a list, counted',
   row: z.object({ total: z.number() }),
-  sql: (where: SQL) => sql`select count(*)::int as total from cases where ${where}`,
+  sql: ({ from, where }: CasesWhere) => sql`select count(*)::int as total from ${from} where ${where}`,
   isPlannedEachTime: true,
 });
 /** As many as were met, unless there are more and all are asked for. */
 async function totalOf(
   ctx: Ctx,
-  where: SQL,
+  hits: CasesWhere,
   request: PageRequest,
   met: number,
   limit: number,
 ): Promise<number> {
   if (!request.exactTotal || met <= limit) return met;
-  const [counted] = await countOfHits(ctx.db, where);
+  const [counted] = await countOfHits(ctx.db, hits);
   return counted?.total ?? met;
 }
 

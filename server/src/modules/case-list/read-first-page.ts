@@ -3,19 +3,16 @@ import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { type Ctx, userOf } from '../../context.ts';
 import { statement } from '../../db/statements.ts';
-import { listConditions, orderOf, type PageRequest, totalLimitOf } from './find-page.ts';
+import { orderOf, type PageRequest, totalLimitOf } from './find-page.ts';
 import { type ListedCase, listedCase, listedCasesJson } from './read-listed-cases.ts';
+import { asksOnlyFor, listConditions } from './source-of.ts';
 
 interface FirstPage {
   total: number;
   items: ListedCase[];
 }
 
-const statusKeys: readonly string[] = [
-  'statusIds',
-  'includeSpam',
-  'includeIntegrated',
-] satisfies (keyof CaseFilter)[];
+const statusKeys = ['statusIds', 'includeSpam', 'includeIntegrated'] as const;
 
 const firstPage = statement({
   name: 'first page of the case list',
@@ -29,9 +26,8 @@ export function isFirstPageByStatus(
   filter: CaseFilter,
   { skip, exactTotal }: PageRequest,
 ): boolean {
-  const given = Object.entries(filter).filter(([, value]) => value !== undefined);
-  const isByStatus = given.every(([key]) => statusKeys.includes(key));
-  return isByStatus && skip === 0 && !exactTotal && Object.keys(userOf(ctx).scopes).length === 0;
+  const seesAll = Object.keys(userOf(ctx).scopes).length === 0;
+  return asksOnlyFor(filter, statusKeys) && skip === 0 && !exactTotal && seesAll;
 }
 
 /**

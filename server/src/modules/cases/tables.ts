@@ -195,16 +195,29 @@ export const caseLocks = pgTable('case_locks', {
   leaseUntil: instant().notNull(),
 });
 
-/** What the free-text search looks in: words of title, contact, car, numbers and events of a case. */
+/**
+ * What the free-text search looks in: words of title, contact, car, numbers and events of a case, and a copy of what lists
+ * mostly filter by. `refreshCaseSearch` writes a row, the trigger `case_search_follows` keeps its copies equal to the case.
+ */
 export const caseSearch = pgTable(
   'case_search',
   {
     caseId: integer()
       .primaryKey()
       .references(() => cases.caseId, { onDelete: 'cascade' }),
+    receiptDateTime: instant().notNull(),
+    deletedAt: instant(),
+    statusId: integer().notNull(),
+    marketId: integer(),
+    sourceId: integer().notNull(),
+    brandId: integer(),
+    mailboxId: integer(),
     words: searchWords().notNull(),
   },
-  (t) => [index('case_search_words').using('gin', t.words)],
+  (t) => [
+    index('case_search_words').using('gin', t.words),
+    index('case_search_received').on(t.receiptDateTime, t.caseId).where(sql`deleted_at is null`),
+  ],
 );
 
 /**
