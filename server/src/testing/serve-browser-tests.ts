@@ -47,9 +47,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
         select '2025-' || lpad(n::text, 6, '0'), ${body.word} || n, status_id, market_id, source_id, input_channel_id,
           escalation_level_id, language, receipt_date_time, created_date_time, last_modified_date_time
         from cases, generate_series(1, ${body.count}::int) as n where case_id = ${caseId}
-        returning case_id
+        returning case_id, receipt_date_time, status_id, source_id
       )
-      insert into case_search (case_id, words) select case_id, ${body.word}::tsvector from made`);
+      insert into case_search (case_id, receipt_date_time, status_id, source_id, words)
+      select case_id, receipt_date_time, status_id, source_id, ${body.word}::tsvector from made`);
     return {};
   });
   // The server does what it is asked, and its answer gets lost on the way.

@@ -1,10 +1,9 @@
-import type { CaseFilter } from '@cfm/contract/case-filter.ts';
+import type { CaseFilter, CaseSortColumn } from '@cfm/contract/case-filter.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { type Ctx, userOf } from '../../context.ts';
 import { caseScope } from '../case-scope/case-scope.ts';
 import { caseSearch, cases } from '../cases/tables.ts';
 import { filterConditions } from './filter-conditions.ts';
-import type { PageRequest } from './find-page.ts';
 import { holdsWords, isFoundByWords, ownWordsMatch } from './search-conditions.ts';
 
 /** A table under the name `cases`, and what says that a case is one of the list. */
@@ -39,7 +38,7 @@ const copied = [
 export function sourceOf(
   ctx: Ctx,
   filter: CaseFilter,
-  { sortBy }: PageRequest,
+  { sortBy }: { sortBy: CaseSortColumn },
   terms: string | null,
 ): Source {
   const where = listConditions(ctx, filter);
