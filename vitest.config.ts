@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { chromium } from './e2e/support/chromium.ts';
 
 const productPort = await findFreePort();
 const database = 'server/src/testing/global-setup.ts';
@@ -18,6 +19,8 @@ export default defineConfig({
           exclude: ['**/node_modules/**', '**/dist/**', '**/*.browser.test.tsx'],
           globalSetup: [database],
           pool: 'forks',
+          // Loading the product takes a file longer than its tests: the files of a worker share it.
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -31,6 +34,7 @@ export default defineConfig({
             'react-dom/client',
             'react/jsx-dev-runtime',
             '@mantine/core',
+            '@mantine/dates',
             '@tabler/icons-react',
             '@tanstack/react-query',
             '@tanstack/react-router',
@@ -54,18 +58,7 @@ export default defineConfig({
             headless: true,
             screenshotFailures: false,
             instances: [{ browser: 'chromium' }],
-            provider: playwright({
-              launchOptions: {
-                executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
-                args: [
-                  '--no-sandbox',
-                  '--disable-dev-shm-usage',
-                  '--disable-gpu',
-                  '--disable-background-networking',
-                  '--no-first-run',
-                ],
-              },
-            }),
+            provider: playwright({ launchOptions: chromium }),
           },
         },
       },

@@ -1,3 +1,4 @@
+import { caseEventEndpoints } from '@cfm/contract/case-events.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { type ApiClient, openApi } from './support/api-client.ts';
@@ -122,6 +123,11 @@ test('the case, its sheet and its dialogs', async ({ browser }) => {
   const made = await makeCase(api, 'Everything that a case can show');
   await forward(api, made, [dealer]);
   await linksOf(dealer);
+  await api.call(caseEventEndpoints.addComment, {
+    params: { id: made.caseId },
+    body: { content: '<p>Pictures</p>' },
+    files: ['front.txt', 'rear.txt', 'seat.txt'].map((name) => new File([name], name)),
+  });
   const page = await openBrowserOf(browser, admin);
   await page.goto(`/case/edit/${made.caseId}`);
   const about = page.getByRole('complementary', { name: 'About the case' });
@@ -147,6 +153,7 @@ test('the case, its sheet and its dialogs', async ({ browser }) => {
   await page.keyboard.press('Escape');
   await page.getByRole('main').getByRole('button', { name: 'Forward' }).first().click();
   const sheet = page.getByRole('dialog', { name: /^Forward/ });
+  await sheet.getByRole('checkbox', { name: /^rear\.txt/ }).check();
   await expect(sheet.getByRole('textbox', { name: 'Message' })).toBeVisible();
   await expectAccessible(page, 'forward');
   await sheet.getByRole('tab', { name: 'Preview' }).click();
@@ -171,6 +178,10 @@ for (const width of [1440, 360]) {
       ['closed already', () => page.goto(links.fiveDays)],
       ['wrong file link', () => page.goto('/solution/file?token=wrong')],
       ['wrong link', () => page.goto('/solution/solve?token=wrong&marketStatus=solved')],
+      [
+        'wrong link to more days',
+        () => page.goto('/solution/add-more-days?token=wrong&marketStatus=delayed'),
+      ],
       ['notes', () => page.goto('/legal/hinweise')],
       ['data protection', () => page.goto('/legal/datenschutz')],
       ['legal notice', () => page.goto('/legal/impressum')],

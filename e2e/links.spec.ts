@@ -52,12 +52,14 @@ test('wrong and incomplete links say so, and what to do', async ({ page }) => {
       await expect(page.getByRole('alert')).toContainText('Invalid Token');
     }
     await page.goto(`${path}?token=nobody-ever-got-this&marketStatus=solved`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Error!');
     await expect(page.getByRole('alert')).toContainText(texts.invalid);
     await expect(page.getByRole('alert')).toContainText('Open the link again from the latest mail');
   }
   // The set-delay page keeps its form, disabled.
   await expect(page.getByRole('button', { name: 'Confirm' })).toBeDisabled();
   await expect(page.getByLabel('Reason *')).toBeDisabled();
+  await expect(page.getByText('If we get no feedback by then')).toHaveCount(0);
 });
 
 test('a link ends with its days', async ({ page }) => {

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import { caseListEndpoints } from '@cfm/contract/case-list.ts';
 import { defaultPageSize } from '@cfm/contract/limits.ts';
 import { userEndpoints } from '@cfm/contract/users.ts';
-import { expect, type Page, type Route } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { type ApiClient, openApi } from './support/api-client.ts';
 import { type MadeCase, makeCase } from './support/cases.ts';
 import { test } from './support/journey.ts';
@@ -41,6 +40,18 @@ async function search(page: Page, word: string) {
   await filterPanel(page).getByLabel('Text', { exact: true }).fill(word);
   await filterPanel(page).getByRole('button', { name: 'Apply filters' }).click();
   await expect(rows(page)).toHaveCount(3);
+}
+
+/** Holds answers back until they are released. */
+async function hold(page: Page, url: string | RegExp) {
+  const asked = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  await page.route(url, async (route) => {
+    asked.resolve();
+    await released.promise;
+    await route.continue();
+  });
+  return { asked: asked.promise, release: released.resolve };
 }
 
 test('the default view, a filter with its chips, and its address for a colleague', async ({ browser }) => {
@@ -208,14 +219,17 @@ test('nothing found, and nothing reached, each with a way on', async ({ browser 
 
 test('who leaves the overview before it is there stays where they went', async ({ browser }) => {
   const page = await openBrowserOf(browser, person);
-  const late = (ms: number) => async (route: Route) => {
-    await pause(ms);
-    await route.continue();
-  };
-  await page.route('**/cases/info', late(1_000));
-  await page.route(/\/assets\/create-case-page/, late(3_000));
+  const info = await hold(page, '**/cases/info');
+  const createPage = await hold(page, /\/assets\/create-case-page/);
   await page.goto('/cases');
+  await info.asked;
   await page.getByRole('link', { name: 'Create Case' }).first().click();
+  await createPage.asked;
+  // What the overview waited for comes after it was left, and before the other page is there.
+  const answered = page.waitForResponse('**/cases/info');
+  info.release();
+  await answered;
+  createPage.release();
   await expect(page.getByRole('heading', { name: 'Create Case' })).toBeVisible();
   await expect(page).toHaveURL(/\/case\/create$/);
 });

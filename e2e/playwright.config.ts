@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { chromium } from './support/chromium.ts';
 import { inboxDir, inboxPort, serverAddress, serverEnvironment } from './support/places.ts';
 
 /** Journeys against the product's own server: embedded database, demo data, a real SMTP server on loopback. */
@@ -20,16 +21,7 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
     trace: 'retain-on-failure',
-    launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-dev-shm-usage',
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--no-first-run',
-      ],
-    },
+    launchOptions: chromium,
   },
   webServer: [
     { command: 'node support/smtp-inbox.ts', port: inboxPort, reuseExistingServer: false },

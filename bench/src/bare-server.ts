@@ -1,6 +1,9 @@
 import fastify from 'fastify';
 import pg from 'pg';
 
+/** JSON stays the text that PostgreSQL answers. */
+const textAsItIs = { getTypeParser: () => String };
+
 /** What the bare server is told at its start: a statement for each operation, and the values of each request. */
 export interface BareOrder {
   connectionString: string;
@@ -30,6 +33,7 @@ async function serve({ connectionString, poolSize, operations }: BareOrder): Pro
           text: statement,
           values: values[Number(request.params.index)],
           rowMode: 'array',
+          types: textAsItIs,
         });
         return reply.type('application/json; charset=utf-8').send(rows[0]?.[0]);
       },

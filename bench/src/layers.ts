@@ -95,7 +95,10 @@ function verbOf(
     return { endpoint: casePageEndpoints.getCase, run: () => getCase(ctx, { caseId }) };
   }
   // The bench made this body as a filter.
-  return { endpoint: caseListEndpoints.listCases, run: () => listCases(ctx, body as CaseFilter, firstPage) };
+  return {
+    endpoint: caseListEndpoints.listCases,
+    run: () => listCases(ctx, { filter: body as CaseFilter, ...firstPage }),
+  };
 }
 
 /** Adds up how long queries take, from the call to the answer. */

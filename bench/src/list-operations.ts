@@ -1,5 +1,5 @@
 import type { CaseFilter } from '@cfm/contract/case-filter.ts';
-import type { CaseList } from '@cfm/contract/case-replies.ts';
+import type { CaseList } from '@cfm/contract/case-list.ts';
 import { apiBase } from '@cfm/contract/limits.ts';
 import { createRandom, type Random } from '@cfm/demo/simulator/random.ts';
 import type { Ctx } from '@cfm/server/context.ts';
@@ -89,27 +89,31 @@ export async function searchOperation(ask: Ask, userId: number, ctx: Ctx, pool: 
     bare: { statement: bareStatements.search, values: [] },
   };
   for (const text of await searchTexts(pool, searchCount)) {
-    const query = await queryOf(text, ctx, pool);
+    const queries = await queriesOf(text, ctx, pool);
     operation.requests.push(listRequest({ text }));
-    operation.bare?.values.push([userId, await daysLeft(ask, { text }), query]);
+    operation.bare?.values.push([userId, await daysLeft(ask, { text }), ...queries]);
   }
   return operation;
 }
 
-/** The query in the words of PostgreSQL; with the names that were meant when too few are found without them. */
-async function queryOf(text: string, ctx: Ctx, pool: Pool): Promise<string> {
+/** The queries of the newest quarter and of all others; with the names that were meant when too few are found without them. */
+async function queriesOf(text: string, ctx: Ctx, pool: Pool): Promise<[string, string[]]> {
   const words = searchWordsOf(text);
-  const asked = await pool.query<{ query: string; hits: number }>(
-    `select q::text as query, (select count(*)::int from (
-       select 1 from case_search s join cases c on c.case_id = s.case_id and c.status_id <> all('{8,9}'::int[])
-       where s.words @@ q limit ${fewHits}) found) as hits
-     from search_query($1::jsonb) q`,
-    [searchTerms(words)],
+  const of = async (terms: string): Promise<string[]> => {
+    const { rows } = await pool.query<{ queries: string[] }>(
+      'select search_queries($1::jsonb)::text[] as queries',
+      [terms],
+    );
+    return rows[0]?.queries ?? [];
+  };
+  let queries = await of(searchTerms(words));
+  // All hits are counted: told that five are enough, PostgreSQL would look for them row by row.
+  const { rows } = await pool.query<{ hits: number }>(
+    'select count(*)::int as hits from case_search where words @@ any ((select $1::tsquery[])::tsquery[]) and status_id not in (8, 9)',
+    [queries],
   );
-  const { query = '', hits = 0 } = asked.rows[0] ?? {};
-  if (hits >= fewHits) return query;
-  const meant = await pool.query<{ query: string }>('select search_query($1::jsonb)::text as query', [
-    searchTerms(words, await namesMeantBy(ctx.db, words)),
-  ]);
-  return meant.rows[0]?.query ?? query;
+  const [{ hits } = { hits: 0 }] = rows;
+  if (hits < fewHits) queries = await of(searchTerms(words, await namesMeantBy(ctx.db, words)));
+  const [newest = '', ...older] = queries;
+  return [newest, older];
 }

@@ -1,53 +1,47 @@
-import type { CaseDetail } from '@cfm/contract/case-replies.ts';
+import type { CaseDetail } from '@cfm/contract/case-detail.ts';
 import { apiBase } from '@cfm/contract/limits.ts';
+import type { Ctx } from '@cfm/server/context.ts';
+import { caseDetailQuery, type findCaseDetail } from '@cfm/server/modules/case-page/case-detail-query.ts';
 import type { Pool } from 'pg';
-import { bareStatements } from './bare-statements.ts';
-import type { Ask, Operation } from './operation.ts';
+import type { Operation } from './operation.ts';
 
 const caseCount = 600;
 
 const openRequest = (caseId: number) => ({ method: 'GET', path: `${apiBase}cases/${caseId}` });
 
-/** Cases from everywhere in the table, each opened in turn. */
-export async function openOperation(ask: Ask, userId: number, pool: Pool): Promise<Operation> {
+/** Cases from everywhere in the table, each opened in turn by this reader. Bare, it is the product's own statement. */
+export async function openOperation(reader: Ctx, pool: Pool): Promise<Operation> {
   const { rows } = await pool.query<{ caseId: number }>(
     `select case_id as "caseId" from cases
      where case_id in (select 1 + (i * 15485863::bigint) % (select max(case_id) from cases) from generate_series(1, $1::int) as i)
      order by md5(case_id::text)`,
     [caseCount],
   );
-  const operation: Operation = {
+  const queries = rows.map(({ caseId }) => caseDetailQuery(reader, caseId));
+  return {
     name: 'open',
-    requests: [],
-    bare: { statement: bareStatements.open, values: [] },
+    requests: rows.map(({ caseId }) => openRequest(caseId)),
+    bare: {
+      statement: queries[0]?.text ?? '',
+      values: queries.map(({ values }) => values),
+      comparable: (reply) => readByStatement(reply as CaseDetail & Partial<DetailRow>),
+    },
   };
-  for (const { caseId } of rows) {
-    // The product parsed its reply by the contract's schema before it sent it.
-    const detail = (await ask(openRequest(caseId))) as CaseDetail;
-    operation.requests.push(openRequest(caseId));
-    operation.bare?.values.push([caseId, userId, JSON.stringify(knownToCodeOnly(detail))]);
-  }
-  return operation;
 }
 
-/** What no statement can tell: it needs the calendar of holidays, the texts, or the rules of who may do what. */
-function knownToCodeOnly({ dueInWorkingDays, abilities, caseEvents, rules }: CaseDetail) {
+type DetailRow = NonNullable<Awaited<ReturnType<typeof findCaseDetail>>>;
+
+/** What stands in only one of the two, as the product computes the one from the other. */
+const computed: readonly (keyof CaseDetail | keyof DetailRow)[] = [
+  ...(['car', 'dueInWorkingDays', 'isLocked', 'rules', 'replyTemplate', 'abilities'] as const),
+  ...(['calendar', 'lockSessionHash', 'marketRules', 'events', 'caseEvents', 'caseEventCount'] as const),
+];
+/** What the product's reply and the row of its statement have in common; of an event, those that it is told by. */
+function readByStatement(given: CaseDetail & Partial<DetailRow>) {
+  const { totalCount, items } = given.events ?? { totalCount: given.caseEventCount, items: given.caseEvents };
   return {
-    due: dueInWorkingDays,
-    abilities,
-    events: Object.fromEntries(
-      caseEvents.map(({ caseEventId, canEdit, canDelete, canTakeBack }) => [
-        caseEventId,
-        [canEdit, canDelete, canTakeBack],
-      ]),
-    ),
-    rules: rules.map(({ ruleId, ruleType, metConditions, effect, isWinner }, position) => ({
-      position,
-      ruleId,
-      ruleType,
-      metConditions,
-      effect,
-      isWinner,
-    })),
+    ...Object.fromEntries(Object.entries(given).filter(([key]) => !computed.some((each) => each === key))),
+    totalCount,
+    items: items.map(({ caseEventId, content, attachments }) => ({ caseEventId, content, attachments })),
   };
 }

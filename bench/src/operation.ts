@@ -6,7 +6,12 @@ export interface Operation {
   /** The requests, sent in turn. Cookies are added per client. */
   requests: RequestParts[];
   /** For reads: what the bare server runs for each of the requests. */
-  bare?: { statement: string; values: unknown[][] };
+  bare?: {
+    statement: string;
+    values: unknown[][];
+    /** What has to be the same in both answers; without it, everything. */
+    comparable?: (reply: unknown) => unknown;
+  };
 }
 
 /** Calls the product and gives the parsed reply. */

@@ -1,4 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
+import type { Actor, Ctx } from '@cfm/server/context.ts';
+import { authenticate } from '@cfm/server/modules/auth/authenticate.ts';
 import { startBareServer } from './bare-process.ts';
 import { createRequests } from './create-operation.ts';
 import { type BenchDatabase, openFilledDatabase, removeCreatedCases } from './fill.ts';
@@ -15,6 +17,7 @@ import { checkSameReplies } from './same-reply.ts';
 import { type SignedIn, signInPeople } from './sign-in.ts';
 
 const poolSize = 20;
+const noLimit = { statement: '', values: [] };
 
 /** Fills so many cases (unless they are there), and measures every operation asked for. */
 export async function runCaseCount(
@@ -61,7 +64,7 @@ async function measureAll(
         connectionString: database.serverUrl,
         poolSize,
         operations: Object.fromEntries(
-          reads.map(({ name, bare: limit }) => [name, limit ?? { statement: '', values: [] }]),
+          reads.map(({ name, bare: { statement, values } = noLimit }) => [name, { statement, values }]),
         ),
       });
       try {
@@ -108,7 +111,7 @@ async function readOperations(
     overview: () => overviewOperation(ask, userId),
     filtered: () => filteredOperation(ask, userId, pool),
     search: () => searchOperation(ask, userId, ctx, pool),
-    open: () => openOperation(ask, userId, pool),
+    open: async () => openOperation({ ...ctx, actor: await actorOf(people, ctx) }, pool),
     create: () => null,
   };
   const reads: Operation[] = [];
@@ -117,6 +120,12 @@ async function readOperations(
     if (operation) reads.push(operation);
   }
   return reads;
+}
+
+/** The first of the people, as the product knows who asks. */
+function actorOf([person]: readonly SignedIn[], ctx: Ctx): Promise<Actor> {
+  const sessionId = decodeURIComponent(person?.cookie.slice(person.cookie.indexOf('=') + 1) ?? '');
+  return authenticate(ctx, sessionId, { isBackground: false });
 }
 
 /** Gives a way to ask the product as the first of the people. */

@@ -10,7 +10,7 @@ import {
   userManager,
 } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { email, emailPattern, idText, newPassword, securityCode } from './field-rules.ts';
+import { email, emailPattern, idText, languageCode, newPassword, securityCode } from './field-rules.ts';
 import { emailMaxLength, passwordMaxLength, passwordMinLength } from './limits.ts';
 import { nothing } from './paging.ts';
 
@@ -52,7 +52,7 @@ export const currentUser = z.object({
   claims: z.array(z.object({ type: z.enum(claimTypes), values: z.array(z.string()) })),
   flags: z.array(z.enum(flagClaims)),
   scopes: z.partialRecord(z.enum(scopeClaims), z.array(z.number())),
-  language: z.enum(['en', 'de']),
+  language: languageCode,
   /** What the user chose for the screens (columns, density, colour scheme …), by key. */
   preferences: z.record(z.string(), z.unknown()),
   /** First sign-in of this user: First Steps is shown once. */

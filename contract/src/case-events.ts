@@ -112,7 +112,7 @@ const eventHead = {
   /** Who did it: a member of staff, a dealer, the customer, or the system. */
   author: z.string(),
 };
-const stepOf = <T extends CaseEventType>(type: T) =>
+export const stepOf = <T extends CaseEventType>(type: T) =>
   z.object({ ...eventHead, type: z.literal(type), details: shownDetails[type] });
 const bodyOf = <T extends CaseEventType>(type: T) =>
   extend(stepOf(type), {
@@ -161,35 +161,6 @@ export const caseEvent = z.discriminatedUnion('type', [
 ]);
 export type CaseEvent = z.infer<typeof caseEvent>;
 export type CaseEventOf<T extends CaseEventType> = Extract<CaseEvent, { type: T }>;
-
-/** A step of the process of a case, from its forward to its solution. */
-export const processStep = z.discriminatedUnion('type', [
-  stepOf('forward'),
-  stepOf('reminder'),
-  stepOf('escalation'),
-  stepOf('delay'),
-  stepOf('solution'),
-]);
-export type ProcessStep = z.infer<typeof processStep>;
-export const processStepTypes = ['forward', 'reminder', 'escalation', 'delay', 'solution'] as const;
-
-/** How many events of a type a case has, and how many of them with files. */
-export const eventCount = z.object({
-  type: z.enum(caseEventTypes),
-  count: z.number(),
-  withFiles: z.number(),
-});
-export type EventCount = z.infer<typeof eventCount>;
-
-/** A solution that was given to a case, with its files. */
-export const givenSolution = z.object({
-  caseEventId: z.number(),
-  createdAtDatetime: z.string(),
-  author: z.string(),
-  /** Sanitised rich text. */
-  content: z.string(),
-  attachments: z.array(attachment),
-});
 
 /** Title and rich-text content of a comment. A comment needs a content or a file. */
 export const commentForm = z.object({

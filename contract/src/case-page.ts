@@ -1,11 +1,39 @@
+import { extend } from 'zod/mini';
 import * as z from '#zod';
 import { signedIn } from './access.ts';
+import { applicableRule, caseDetail, caseReference } from './case-detail.ts';
 import { caseEvent } from './case-events.ts';
 import { updateCaseForm } from './case-forms.ts';
-import { applicableRule, caseDetail, historyEntry, similarCase } from './case-replies.ts';
 import { endpoint } from './endpoint.ts';
 import { caseParams, idText } from './field-rules.ts';
-import { paging } from './paging.ts';
+import { pageOf, paging } from './paging.ts';
+
+/** How a value of the history is read. What the server can say in words (names of ids, yes and no) is text. */
+export const historyKinds = ['text', 'moment', 'date'] as const;
+/** One line of the history: who changed what, when. */
+export const historyEntry = z.object({
+  auditId: z.number(),
+  at: z.string(),
+  by: z.string(),
+  /** What was done to what, as `entity-action`. */
+  action: z.string(),
+  changes: z.array(
+    z.object({
+      field: z.string(),
+      kind: z.enum(historyKinds),
+      from: z.nullable(z.string()),
+      to: z.nullable(z.string()),
+    }),
+  ),
+});
+export type HistoryEntry = z.infer<typeof historyEntry>;
+
+export const similarCase = extend(caseReference, {
+  receiptDateTime: z.string(),
+  /** Why it is shown: same person, same car, or both. */
+  reasons: z.array(z.enum(['contact', 'vin', 'topic'])),
+});
+export type SimilarCase = z.infer<typeof similarCase>;
 
 export const casePageEndpoints = {
   getCase: endpoint({
@@ -43,7 +71,7 @@ export const casePageEndpoints = {
     access: signedIn,
     params: caseParams,
     query: z.object(paging),
-    reply: z.object({ totalCount: z.number(), items: z.array(caseEvent) }),
+    reply: pageOf(caseEvent),
     errors: ['NotFound'],
   }),
   listRulesOfCase: endpoint({
@@ -62,7 +90,7 @@ export const casePageEndpoints = {
     access: signedIn,
     params: caseParams,
     query: z.object(paging),
-    reply: z.object({ totalCount: z.number(), items: z.array(historyEntry) }),
+    reply: pageOf(historyEntry),
     errors: ['NotFound'],
   }),
   listSimilarCases: endpoint({

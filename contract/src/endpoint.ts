@@ -6,16 +6,18 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type Schema = z.ZodMiniType;
 
 /**
- * How the request body travels. `form` is urlencoded or multipart without files. `multipart` carries files beside the fields
+ * How the request body travels. `form` is urlencoded. `multipart` carries files beside the fields
  * of `body`: each as a text part of its own, or all in one part named `multipartBodyPart` of type application/json, for
  * bodies that are more than texts.
  */
 export type RequestEncoding = 'none' | 'json' | 'form' | 'multipart';
 export const multipartBodyPart = 'body';
-/** How the answer travels: JSON, or bytes with a content type of their own. */
-export type ReplyEncoding = 'json' | 'bytes' | 'none';
+/** The answer: JSON of this form, or bytes with a content type of their own. */
+type Answer =
+  | { readonly answer?: 'json'; readonly reply: Schema }
+  | { readonly answer: 'bytes'; readonly reply?: undefined };
 
-export interface EndpointSpec {
+interface Call {
   readonly method: Method;
   /** Below the API base, with `{name}` for each parameter, exactly as the specification writes it. */
   readonly path: string;
@@ -24,15 +26,14 @@ export interface EndpointSpec {
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
-  readonly reply?: Schema;
   readonly request?: RequestEncoding;
-  readonly answer?: ReplyEncoding;
   readonly errors: readonly ErrorCode[];
   /** The call is made by the page, not by a person (lock renewal, session check): it does not extend the idle time. */
   readonly background?: true;
   /** Works with a sign-in whose second factor is still to come. */
   readonly pendingSession?: true;
 }
+export type EndpointSpec = Call & Answer;
 
 type Output<S> = S extends Schema ? z.output<S> : undefined;
 type Input<S> = S extends Schema ? z.input<S> : undefined;

@@ -1,6 +1,6 @@
 import * as z from '#zod';
 import { signedIn } from './access.ts';
-import { caseList, caseListQuery } from './case-replies.ts';
+import { caseList, caseListQuery } from './case-list.ts';
 import { endpoint } from './endpoint.ts';
 import { caseParams } from './field-rules.ts';
 import { nothing } from './paging.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from '#zod';
 import { loginForm, newPasswordForm, passwordRequestForm } from './auth.ts';
 import { optionalVin } from './contacts.ts';
-import { email, newPassword, securityCode } from './field-rules.ts';
+import { email, instant, newPassword, securityCode } from './field-rules.ts';
 import { brokenRule } from './field-texts.ts';
 
 /** What a schema makes of a value: the first broken rule, or the parsed value. */
@@ -138,6 +138,25 @@ describe('e-mail (rule 5.2)', () => {
   ])('sign-in name %j is taken: %s', (username, isTaken) => {
     expect(loginForm.safeParse({ username, password: 'abc12!' }).success).toBe(isTaken);
   });
+});
+
+describe('a moment', () => {
+  it.each([
+    ['2026-03-04T09:00:00.000Z', '2026-03-04T09:00:00.000Z'],
+    ['2026-03-04T10:00:00+01:00', '2026-03-04T09:00:00.000Z'],
+    ['2026-12-31T23:30:00-05:30', '2027-01-01T05:00:00.000Z'],
+  ])('%s is told in UTC', (given, utc) => expect(verdictOf(instant, given)).toEqual(gives(utc)));
+  it.each([
+    '',
+    'yesterday',
+    '2026-02-30T10:00:00Z',
+    '2026-03-04',
+    '2026-03-04T10:00:00',
+    '2026-03-04T25:00:00Z',
+    '2100-01-01T00:00:00Z',
+    '9999-12-31T00:00:00Z',
+    '0001-01-01T00:00:00Z',
+  ])('%s is none', (given) => expect(instant.safeParse(given).success).toBe(false));
 });
 
 describe('VIN (rule 5.7)', () => {

@@ -1,5 +1,6 @@
 import * as z from '#zod';
 import { emailMaxLength, passwordMaxLength, passwordMinLength, passwordSpecialCharacters } from './limits.ts';
+import { languages } from './messages/catalogue.ts';
 
 // Building blocks of form schemas (rules 5.1 and 5.2). Which text a failed rule shows is decided by `brokenRule`, from
 // the issue and the value, so that browser and server say the same.
@@ -19,8 +20,13 @@ export const optionalId = z.pipe(
 /** An id in a path or query, where everything is text. */
 export const idText = z.coerce.number().check(z.int(), z.positive(), z.lte(2 ** 31 - 1));
 
-/** A moment, ISO 8601 with offset. */
-export const instant = z.iso.datetime({ offset: true });
+/** A moment of the 20th or 21st century, ISO 8601 with offset; becomes the same in UTC. */
+export const instant = z.pipe(
+  z.iso.datetime({ offset: true }).check(z.refine((value) => /^(19|20)/.test(value), { error: 'date' })),
+  z.transform((value: string) => new Date(value).toISOString()),
+);
+/** A language of the product's own texts. */
+export const languageCode = z.enum(languages);
 /** A calendar date, yyyy-mm-dd. */
 export const dateOnly = z.iso.date();
 

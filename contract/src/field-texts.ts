@@ -12,6 +12,7 @@ type Issue = z.core.$ZodIssue;
 
 /** Rules written as refinements carry their name as the issue's message. */
 const namedRules = new Set<string>([
+  'date',
   'email',
   'securityCode',
   'passwordMix',

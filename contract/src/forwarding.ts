@@ -2,15 +2,18 @@ import { extend } from 'zod/mini';
 import * as z from '#zod';
 import { signedIn } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { caseParams, email, id, idText, instant, optionalId } from './field-rules.ts';
+import { caseParams, email, id, idText, instant, languageCode, optionalId } from './field-rules.ts';
 import { forwardMessageMaxLength, forwardRecipientsMax, titleMaxLength } from './limits.ts';
 
 export const forwardRecipient = z.object({ email, dealerId: optionalId });
-/** A forward as the composer holds it; saved as the draft `case:<id>:forward` it is what the preview renders. */
+/** The key of the draft that the composer of a forward saves, and the preview renders. */
+export const forwardDraftKey = (caseId: number): string => `case:${caseId}:forward`;
+
+/** A forward as the composer holds it. */
 export const forwardForm = z.object({
   to: z.array(forwardRecipient).check(z.minLength(1), z.maxLength(forwardRecipientsMax)),
   cc: z._default(z.array(email).check(z.maxLength(forwardRecipientsMax)), []),
-  language: z.enum(['en', 'de']),
+  language: languageCode,
   subject: z.string().check(z.trim(), z.minLength(1), z.maxLength(titleMaxLength)),
   message: z.string().check(z.trim(), z.minLength(1), z.maxLength(forwardMessageMaxLength)),
   /** Files of the case that go with the mail: opt-in. */
@@ -53,13 +56,13 @@ export const forwardingEndpoints = {
     summary:
       'Recipients by the forwarding rule, subject, text in the language, due date by the due-date rule',
     params: caseParams,
-    query: z.object({ language: z.optional(z.enum(['en', 'de'])) }),
+    query: z.object({ language: z.optional(languageCode) }),
     reply: z.object({
       to: z.array(
         z.object({ email: z.string(), dealerId: z.nullable(z.number()), name: z.nullable(z.string()) }),
       ),
       cc: z.array(z.string()),
-      language: z.enum(['en', 'de']),
+      language: languageCode,
       subject: z.string(),
       message: z.string(),
       dueDateTime: z.nullable(z.string()),

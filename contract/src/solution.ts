@@ -1,6 +1,7 @@
 import * as z from '#zod';
 import { anonymous } from './access.ts';
 import { endpoint } from './endpoint.ts';
+import { languageCode } from './field-rules.ts';
 import { solutionMaxLength } from './limits.ts';
 import { nothing } from './paging.ts';
 
@@ -20,7 +21,7 @@ export const solutionCase = z.object({
   title: z.string(),
   market: z.string(),
   /** Language of the market: the page opens in it. */
-  language: z.enum(['en', 'de']),
+  language: languageCode,
   solutionType: z.enum(solutionTypes),
   /** Date by which feedback is due (CET). */
   dueDateTime: z.nullable(z.string()),

@@ -7,8 +7,8 @@ import { nothing } from './paging.ts';
 export const userLookup = z.object({ id: z.number(), fullName: z.string() });
 export type UserLookup = z.infer<typeof userLookup>;
 
-/** Keys look like `case:42:comment` or `columns:cases`. */
-const key = z.string().check(z.regex(/^[a-z0-9:_-]{1,80}$/i));
+/** Keys look like `case:42:comment` or `columns:cases`. Answered as fields of an object, they are no names of its own. */
+const key = z.string().check(z.regex(/^(?!__proto__$)[a-z0-9:_-]{1,80}$/i));
 export const draft = z.object({ key, value: z.unknown(), savedAt: z.string() });
 
 export const userEndpoints = {

@@ -28,7 +28,7 @@ afterAll(() => t.close());
 
 describe('200 searches over the demo: names, misspelt ones, words, parts of codes, signs', () => {
   test.each(searches)('"$text"', async ({ text, total, cases }) => {
-    const page = await listCases(t.ctx(admin), { text }, firstHits);
+    const page = await listCases(t.ctx(admin), { filter: { text }, ...firstHits });
     const found = page.items.map(({ internalId }) => internalId).join(' ');
     expect({ total: page.totalCount, cases: found }).toEqual({ total, cases });
   });

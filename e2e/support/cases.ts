@@ -1,8 +1,9 @@
+import type { CaseDetail } from '@cfm/contract/case-detail.ts';
 import type { CreateCaseForm } from '@cfm/contract/case-forms.ts';
 import { casePageEndpoints } from '@cfm/contract/case-page.ts';
-import type { CaseDetail, CaseInfo } from '@cfm/contract/case-replies.ts';
 import { caseEndpoints } from '@cfm/contract/cases.ts';
 import { type ForwardForm, forwardingEndpoints } from '@cfm/contract/forwarding.ts';
+import type { CaseInfo } from '@cfm/contract/reference-data.ts';
 import { referenceDataEndpoints } from '@cfm/contract/reference-data.ts';
 import type { ApiClient } from './api-client.ts';
 import { linkIn, waitForMail } from './inbox.ts';

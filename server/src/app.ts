@@ -38,14 +38,17 @@ export async function buildApp(deps: ServerDeps): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: (_address, hop) => hop < config.trustProxy,
-    bodyLimit: 1024 * 1024,
+    // Of calls without a session: the longest is the solution of a token link.
+    bodyLimit: 128 * 1024,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     requestTimeout: 300_000,
     forceCloseConnections: 'idle',
   }) as unknown as FastifyInstance;
   app.setErrorHandler(answerError);
-  app.setNotFoundHandler(() => {
-    throw new AppError('NotFound');
+  app.setNotFoundHandler(notFound);
+  // Before the body is parsed.
+  app.addHook('onRequest', async ({ is404 }) => {
+    if (is404) notFound();
   });
   deps.metrics?.observe(app);
   logRequests(app);
@@ -70,9 +73,7 @@ export async function buildApp(deps: ServerDeps): Promise<FastifyInstance> {
   });
   const description = JSON.stringify(describeApi(allRoutes, config.productTitle));
   app.get(`${apiBase}openapi.json`, (_request, reply) => reply.type('application/json').send(description));
-  app.all(`${apiBase}*`, () => {
-    throw new AppError('NotFound');
-  });
+  app.all(`${apiBase}*`, { onRequest: async () => notFound() }, notFound);
   await servePages(app, {
     webDir: folder('../../web/dist'),
     manualsDir: folder('../../docs/dist'),
@@ -81,6 +82,10 @@ export async function buildApp(deps: ServerDeps): Promise<FastifyInstance> {
     complaintMailbox: config.complaintMailbox,
   });
   return app;
+}
+
+function notFound(): never {
+  throw new AppError('NotFound');
 }
 
 function requestCtx(deps: ServerDeps, request: FastifyRequest, actor: Actor): Ctx {

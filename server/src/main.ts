@@ -6,7 +6,7 @@ import { buildApp } from './app.ts';
 import { type Config, ConfigError, ensureSecretKey, readConfig } from './config.ts';
 import { makeCtx } from './context.ts';
 import { openDatabase } from './db/client.ts';
-import { migrateDatabase, roleOf } from './db/migrate.ts';
+import { migrateDatabase, placeOf, roleOf } from './db/migrate.ts';
 import { acquireDataDirLock } from './embedded-postgres/data-dir-lock.ts';
 import { startEmbeddedPostgres } from './embedded-postgres/launcher.ts';
 import { openFileStore } from './files/open-file-store.ts';
@@ -100,7 +100,9 @@ async function needed<T>(fault: string, work: Promise<T>): Promise<T> {
   } catch (error) {
     log.error({ err: error }, fault);
     // Of a host with several addresses none answers: the message is empty, the code says why.
-    const { message, code } = error as NodeJS.ErrnoException;
+    // The query builder's own message is the whole statement, its cause says what is wrong.
+    const { cause } = error as Error;
+    const { message, code } = (cause instanceof Error ? cause : error) as NodeJS.ErrnoException;
     return refuse(`${fault}: ${message || code}`);
   }
 }
@@ -126,13 +128,14 @@ const deps = {
 /** Production has no demo, and never loads what it is made of. */
 const demo = config.isDemo ? await import('@cfm/demo/load-demo-data.ts') : null;
 
-/** Migrates and loads as the owner of the tables. Answers the link for the first administrator, if one was made. */
-async function prepareDatabase(): Promise<string | null> {
+/** Migrates and loads as the owner of the tables. */
+async function prepareDatabase(): Promise<void> {
   const owner = openDatabase({ ...addresses.owner, max: 4 }, log);
   const ownerJobs = createJobRunner(owner.pool, allJobs, log);
   const startCtx = makeCtx({ ...deps, database: owner, jobs: ownerJobs }, { kind: 'job', name: 'start' });
-  let firstAdminLink: string | null = null;
   try {
+    if ((await placeOf(database.pool)) !== (await placeOf(owner.pool)))
+      throw new Error('DATABASE_URL and DATABASE_OWNER_URL lead to different databases');
     const serverRole = await roleOf(database.pool);
     if (serverRole === (await roleOf(owner.pool)))
       log.warn(
@@ -142,16 +145,14 @@ async function prepareDatabase(): Promise<string | null> {
       await ownerJobs.prepare();
       await loadReferenceData(startCtx);
       await demo?.loadDemoData(startCtx, { count: config.demoCases });
-      firstAdminLink = await ensureFirstAdmin(startCtx);
     };
     await migrateDatabase(owner.pool, serverRole, further, addresses.toBeginAnew);
   } finally {
     await ownerJobs.stop();
     await owner.close();
   }
-  return firstAdminLink;
 }
-const firstAdminLink = await needed("The database can't be used", prepareDatabase());
+await needed("The database can't be used", prepareDatabase());
 
 const metrics = createMetrics(database.pool);
 const app = await buildApp({ ...deps, metrics });
@@ -172,4 +173,6 @@ if (config.metricsPort > 0) {
   }
 }
 await jobs.work((name) => makeCtx(deps, { kind: 'job', name }));
+// When all else is up, as the link is printed once.
+const firstAdminLink = await ensureFirstAdmin(makeCtx(deps, { kind: 'job', name: 'start' }));
 greet(config, demo?.demoSignIn ?? null, firstAdminLink, say);

@@ -5,6 +5,7 @@ import { contactEndpoints } from '@cfm/contract/contacts.ts';
 import { referenceDataEndpoints } from '@cfm/contract/reference-data.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { statementNames } from './db/statements.ts';
+import { openStatusIds } from './modules/cases/status-transitions.ts';
 import { dueDateFor } from './modules/rules/due-date.ts';
 import { checkedStatements } from './testing/check-rows.ts';
 import { lookupId, marketId } from './testing/factories.ts';
@@ -13,6 +14,8 @@ import { createTestApp, type TestApp } from './testing/test-app.ts';
 let t: TestApp;
 beforeAll(async () => {
   t = await createTestApp();
+  // What the tests of other files have run does not count.
+  checkedStatements.clear();
 });
 afterAll(() => t.close());
 
@@ -87,12 +90,14 @@ test('every statement answers what its form says', async () => {
 
   for (const filter of [
     {},
+    { statusIds: [...openStatusIds] },
     { marketIds: [form.marketId] },
     { text: 'gearbox' },
     { text: 'gearbox', contact: 'Hanna' },
   ])
     await t.inject(admin, caseListEndpoints.listCases, { body: filter });
 
-  const unchecked = statementNames().filter((name) => !checkedStatements.has(name));
+  const ofProduct = statementNames().filter((name) => !name.startsWith('test: '));
+  const unchecked = ofProduct.filter((name) => !checkedStatements.has(name));
   expect(unchecked).toEqual(ofManyCases);
 });

@@ -10,7 +10,7 @@ export function CaseHead({ value }: { value: SolutionCase }) {
       <div className="muted num small">
         {market ? text('caseOf', { internalId, market }) : text('case', { internalId })}
       </div>
-      <strong>{title}</strong>
+      <strong dir="auto">{title}</strong>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useForm } from '../src/ui/use-form.ts';
 import { DaysChoice } from './days-choice.tsx';
-import { Problem, useLinkErrorText } from './link-error.tsx';
+import { isPassing, Problem, useLinkErrorText } from './link-error.tsx';
 import { longDate } from './long-date.ts';
 import { TextField } from './text-field.tsx';
 
@@ -23,7 +23,7 @@ export function DelayForm({ value, language, initialDays, initialErrors, send }:
   const text = useTranslations('solution.delay');
   const errorText = useLinkErrorText();
   const [isOther, setOther] = useState(initialDays !== '' && !['1', '3', '5'].includes(initialDays));
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<unknown>(null);
   const form = useForm({
     schema: delayForm,
     initial: { days: initialDays, reason: '' },
@@ -31,7 +31,7 @@ export function DelayForm({ value, language, initialDays, initialErrors, send }:
       setProblem(null);
       await send(request);
     },
-    onError: (error) => setProblem(errorText(error)),
+    onError: setProblem,
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: shown once, when the form appears
   useEffect(() => {
@@ -67,11 +67,11 @@ export function DelayForm({ value, language, initialDays, initialErrors, send }:
         hint={text('reasonHint')}
         isDisabled={value === null}
       />
-      {problem && <Problem>{problem}</Problem>}
+      {problem !== null && <Problem keepsText={isPassing(problem)}>{errorText(problem)}</Problem>}
       <button className="big" type="submit" disabled={value === null || form.isSubmitting}>
         {text('confirm')}
       </button>
-      <p className="hint centred">{text('escalation')}</p>
+      {value && <p className="hint centred">{text('escalation')}</p>}
     </form>
   );
 }

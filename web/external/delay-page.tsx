@@ -10,9 +10,9 @@ import { isPassing, Problem, useLinkErrorText } from './link-error.tsx';
 import { readLinkParameters } from './link-parameters.ts';
 import { longDate } from './long-date.ts';
 import type { PageProps } from './page-props.ts';
+import { usePageTitle } from './page-settings.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { useLinkCase } from './use-link-case.ts';
-import { usePageTitle } from './use-page-title.ts';
 import { usePersonPresent } from './use-person-present.ts';
 
 const link = readLinkParameters(window.location.search);
@@ -34,11 +34,12 @@ export function DelayPage(props: PageProps) {
   const [problem, setProblem] = useState<unknown>(null);
   const asked = useRef(false);
   const days = link?.days ?? null;
+  const initialDays = days === null ? '' : String(days);
   const isAutomatic =
     linkCase.state === 'loaded' && days !== null && fallback === null && granted === null && problem === null;
   const presence = usePersonPresent(isAutomatic);
 
-  const ask = async (request: { days: number; reason: string | null }, origin: Origin) => {
+  const ask = async (request: { days: number; reason: string | null }, origin: Origin = 'form') => {
     if (!link) return;
     const body = { token: link.token, ...request, origin };
     const dueDateTime = await callLink(delayEndpoints.addMoreDays, props.language, { body });
@@ -60,9 +61,23 @@ export function DelayPage(props: PageProps) {
 
   if (!link) return <Problem title={text('solve.error')}>{text('invalidToken')}</Problem>;
   if (linkCase.state === 'loading') return <PageSkeleton label={text('loading')} />;
-  const value = linkCase.state === 'loaded' ? linkCase.value : null;
-  const failure = linkCase.state === 'failed' ? linkCase.error : problem;
-  if (granted && value)
+  if (linkCase.state === 'failed')
+    return (
+      <>
+        <Problem title={text('solve.error')} onRetry={isPassing(linkCase.error) ? reload : undefined}>
+          {errorText(linkCase.error)}
+        </Problem>
+        <DelayForm
+          value={null}
+          language={props.language}
+          initialDays={initialDays}
+          initialErrors={{}}
+          send={ask}
+        />
+      </>
+    );
+  const { value } = linkCase;
+  if (granted)
     return (
       <Confirmation title={text('delay.set')}>
         <CaseHead value={value} />
@@ -71,7 +86,9 @@ export function DelayPage(props: PageProps) {
         <div className="received">
           <p>{text('delay.received', { days: granted.days })}</p>
           {granted.reason && (
-            <p className="typed">{text('delay.receivedReason', { reason: granted.reason })}</p>
+            <p className="typed" dir="auto">
+              {text('delay.receivedReason', { reason: granted.reason })}
+            </p>
           )}
         </div>
       </Confirmation>
@@ -80,13 +97,11 @@ export function DelayPage(props: PageProps) {
     <>
       <h1>{text('delay.title')}</h1>
       <p className="muted">{text('delay.intro')}</p>
-      {value && <CaseHead value={value} />}
-      {value?.dueDateTime && (
-        <p>{text('delay.due', { date: longDate(value.dueDateTime, props.language) })}</p>
-      )}
-      {failure !== null && failure !== undefined && (
-        <Problem onRetry={isPassing(failure) ? () => (value ? setProblem(null) : reload()) : undefined}>
-          {errorText(failure)}
+      <CaseHead value={value} />
+      {value.dueDateTime && <p>{text('delay.due', { date: longDate(value.dueDateTime, props.language) })}</p>}
+      {problem !== null && (
+        <Problem onRetry={isPassing(problem) ? () => setProblem(null) : undefined}>
+          {errorText(problem)}
         </Problem>
       )}
       {isAutomatic && days !== null ? (
@@ -98,11 +113,11 @@ export function DelayPage(props: PageProps) {
         </>
       ) : (
         <DelayForm
-          value={failure === null ? value : null}
+          value={problem === null ? value : null}
           language={props.language}
-          initialDays={days === null ? '' : String(days)}
+          initialDays={initialDays}
           initialErrors={fallback ?? {}}
-          send={(request) => ask(request, 'form')}
+          send={ask}
         />
       )}
     </>

@@ -8,8 +8,8 @@ import { callLink } from './call-link.ts';
 import { isPassing, Problem, useLinkErrorText } from './link-error.tsx';
 import { longDate } from './long-date.ts';
 import type { PageProps } from './page-props.ts';
+import { usePageTitle } from './page-settings.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
-import { usePageTitle } from './use-page-title.ts';
 
 const token = new URLSearchParams(window.location.search).get('token') ?? '';
 const content = urlOf(linkedFileEndpoints.downloadLinkedFile, { query: { token } });
@@ -45,7 +45,7 @@ export function FilePage({ language }: PageProps) {
       <h1>{text('file.title')}</h1>
       <p className="muted">{text('file.intro')}</p>
       <div className="case">
-        <strong>{file.fileName}</strong>
+        <strong dir="auto">{file.fileName}</strong>
         <div className="muted num small">{text('file.size', { megabytes })}</div>
       </div>
       <a className="big" href={content}>

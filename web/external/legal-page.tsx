@@ -1,6 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { pageSettings } from './page-settings.ts';
-import { usePageTitle } from './use-page-title.ts';
+import { pageSettings, usePageTitle } from './page-settings.ts';
 
 const legalPages = ['hinweise', 'datenschutz', 'impressum'] as const;
 type LegalPageName = (typeof legalPages)[number];

@@ -17,18 +17,21 @@ export function useLinkErrorText(): (error: unknown) => string {
 }
 
 interface ProblemProps {
+  /** Heads the page: nothing else of it is shown, or nothing else works. */
   title?: string;
   children: string;
+  /** What was typed is still there, and sending it again may help. */
+  keepsText?: boolean;
   onRetry?: (() => void) | undefined;
 }
 /** Something went wrong: what, and what to do now. */
-export function Problem({ title, children, onRetry }: ProblemProps) {
+export function Problem({ title, children, keepsText = false, onRetry }: ProblemProps) {
   const text = useTranslations('solution');
   return (
     <div className="problem" role="alert">
-      {title && <strong>{title}</strong>}
+      {title && <h1>{title}</h1>}
       <p>{children}</p>
-      <p className="muted">{text('whatNow')}</p>
+      <p className="muted">{text(keepsText ? 'stillHere' : 'whatNow')}</p>
       {onRetry && (
         <button type="button" className="again" onClick={onRetry}>
           {text('tryAgain')}

@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+
 const metaContent = (name: string): string =>
   document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';
 
@@ -7,3 +9,10 @@ export const pageSettings = {
   complaintTeam: metaContent('complaint-team'),
   complaintMailbox: metaContent('complaint-mailbox'),
 };
+
+/** Document title: the product's and the page's. */
+export function usePageTitle(title: string): void {
+  useEffect(() => {
+    document.title = `${pageSettings.productTitle} – ${title}`;
+  }, [title]);
+}

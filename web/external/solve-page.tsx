@@ -8,10 +8,10 @@ import { Confirmation } from './confirmation.tsx';
 import { isPassing, Problem, useLinkErrorText } from './link-error.tsx';
 import { readLinkParameters } from './link-parameters.ts';
 import type { PageProps } from './page-props.ts';
+import { usePageTitle } from './page-settings.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { TextField } from './text-field.tsx';
 import { useLinkCase } from './use-link-case.ts';
-import { usePageTitle } from './use-page-title.ts';
 
 const link = readLinkParameters(window.location.search);
 
@@ -40,7 +40,9 @@ export function SolvePage(props: PageProps) {
         {solution && (
           <div className="received">
             <div className="small muted">{text('solve.received')}</div>
-            <p className="typed">{solution}</p>
+            <p className="typed" dir="auto">
+              {solution}
+            </p>
           </div>
         )}
       </Confirmation>
@@ -63,7 +65,7 @@ interface SimpleFormProps {
 function SimpleForm({ token, language, onSolved }: SimpleFormProps) {
   const text = useTranslations('solution.solve');
   const errorText = useLinkErrorText();
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<unknown>(null);
   const form = useForm({
     schema: simpleSolveForm,
     initial: { solution: '' },
@@ -72,12 +74,12 @@ function SimpleForm({ token, language, onSolved }: SimpleFormProps) {
       await callLink(solutionEndpoints.simpleSolve, language, { body: { token, solution } });
       onSolved(solution);
     },
-    onError: (error) => setProblem(errorText(error)),
+    onError: setProblem,
   });
   return (
     <form {...form.props}>
       <TextField {...form.field('solution')} label={text('solution')} rows={7} />
-      {problem && <Problem>{problem}</Problem>}
+      {problem !== null && <Problem keepsText={isPassing(problem)}>{errorText(problem)}</Problem>}
       <button className="big" type="submit" disabled={form.isSubmitting}>
         {text('submit')}
       </button>

@@ -31,6 +31,7 @@ export function TextField({
   const shared = {
     id,
     name,
+    dir: 'auto',
     value: value ?? '',
     disabled: isDisabled,
     'aria-required': true,

@@ -10,7 +10,7 @@ import { createRoot } from 'react-dom/client';
 import { currentLanguage } from './api/language.ts';
 import { cspNonce } from './api/page-meta.ts';
 import { queryClient } from './api/query-client.ts';
-import { reportQueryErrors } from './api/query-errors.ts';
+import { reportQueryErrors } from './api/report-error.ts';
 import { loadMessages } from './api/texts.ts';
 import { router } from './router.tsx';
 import { TextProvider } from './ui/text-provider.tsx';

@@ -9,3 +9,6 @@ export type Messages = typeof en;
 export type Namespace = keyof Messages;
 export type FieldName = keyof Messages['fields'];
 export type RuleName = keyof Messages['rules'];
+/** What the history of a case can tell, as `entity-action`, and the fields that it has words for. */
+export type HistoryAction = keyof Messages['case']['history']['actions'];
+export type HistoryField = FieldName | keyof Messages['case']['history']['fields'];

@@ -27,6 +27,10 @@ describe('message catalogues', () => {
   });
   test('leave no text empty', () =>
     expect([...english, ...german].filter(([, text]) => text.trim() === '').map(([key]) => key)).toEqual([]));
+  test('say of a field in a sentence what is wrong with it', () => {
+    const rules = [...english, ...german].filter(([key]) => key.startsWith('rules.'));
+    expect(rules.filter(([, text]) => !/^(„?\{label\}|\p{Lu})/u.test(text))).toEqual([]);
+  });
   test('have a text for every error code', () =>
     expect(Object.keys(errorStatus).filter((code) => !english.has(`errors.${code}`))).toEqual([]));
 });

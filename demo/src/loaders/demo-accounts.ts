@@ -5,7 +5,7 @@ import { listCases } from '@cfm/server/modules/case-list/list-cases.ts';
 import { openStatusIds } from '@cfm/server/modules/cases/status-transitions.ts';
 import { markFavorite } from '@cfm/server/modules/favorites/mark-favorite.ts';
 import { marketIkams } from '@cfm/server/modules/markets/tables.ts';
-import { idIn } from '@cfm/server/modules/reference-data/id-in.ts';
+import { idIn } from '@cfm/server/modules/reference-data/load-lookups.ts';
 import { marketIds } from '@cfm/server/modules/reference-data/load-markets.ts';
 import { roles } from '@cfm/server/modules/reference-data/shipped/roles.ts';
 import { users } from '@cfm/server/modules/users/tables.ts';
@@ -70,7 +70,10 @@ export async function loadDemoUsers(tx: Ctx, signIn: DemoSignIn): Promise<UserAc
 /** Each user marks some of the newest open cases that it may see, one every few hours. */
 export async function markDemoFavorites(tx: Ctx, actors: readonly UserActor[]): Promise<void> {
   for (const [place, actor] of actors.entries()) {
-    const { items } = await listCases({ ...tx, actor }, { statusIds: [...openStatusIds] }, newestCases);
+    const { items } = await listCases(
+      { ...tx, actor },
+      { filter: { statusIds: [...openStatusIds] }, ...newestCases },
+    );
     const every = Math.max(Math.floor(items.length / favoritesPerUser), 1);
     const liked = items.filter((_, index) => index % every === place % every).slice(0, favoritesPerUser);
     for (const [index, { caseId, receiptDateTime }] of liked.entries()) {

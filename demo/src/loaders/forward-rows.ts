@@ -31,7 +31,6 @@ export function addForward(
     ruleId: null,
     language: forward.language,
     includesCustomer: false,
-    requestKey: null,
   });
   batch.outgoingMails.push({
     mailId,

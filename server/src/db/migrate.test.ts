@@ -16,9 +16,9 @@ afterAll(async () => {
 });
 
 /** A database with these statements done, empty before them or as this build makes it. */
-async function databaseAfter(statements: string, template = 'template1'): Promise<Pool> {
+async function databaseAfter(statements: string, template = 'template1', options = ''): Promise<Pool> {
   const name = `migrate_${randomUUID().replaceAll('-', '')}`;
-  await admin.query(`create database ${name} template ${template}`);
+  await admin.query(`create database ${name} template ${template} ${options}`);
   const pool = new Pool({ ...owner, database: name, max: 2 });
   made.push({ name, pool });
   await pool.query(statements);
@@ -68,15 +68,46 @@ describe('a start on a database', () => {
     expect(await stateOf(pool)).toEqual(before);
   });
 
-  it.each([
-    ['no migrations', 'create table invoices (invoice_id integer)'],
-    ['an empty table of migrations', `${table} create table invoices (invoice_id integer)`],
-  ])("with somebody else's tables and %s refuses it", async (_, statements) => {
-    const pool = await databaseAfter(statements);
+  const foreign = 'it holds tables or functions that this product did not make';
+  it.each<[string, string, string, [string, string]?]>([
+    ["somebody else's tables", 'create table invoices (invoice_id integer)', foreign],
+    ['them and an empty table of migrations', `${table} create table invoices (invoice_id integer)`, foreign],
+    ["somebody else's jobs", 'create schema jobs; create table jobs.job (a integer)', foreign],
+    [
+      'a function of a name of ours',
+      `create function fold(text) returns text language sql as 'select $1'`,
+      foreign,
+    ],
+    [
+      'no schema public',
+      'drop schema public',
+      'the schema public is not there, or not the first one in its search path',
+    ],
+    [
+      'an extension elsewhere',
+      'create schema other; create extension unaccent schema other',
+      'an extension (pg_trgm or unaccent) is in another schema than public',
+    ],
+    ...['LATIN1', 'SQL_ASCII'].map((encoding): [string, string, string, [string, string]] => [
+      encoding,
+      'select 1',
+      `its encoding is ${encoding}, not UTF8`,
+      ['template0', `encoding '${encoding}' locale 'C'`],
+    ]),
+  ])(
+    'with %s refuses it in one sentence and leaves it as it is',
+    async (_, statements, fault, making: [string, string] | [] = []) => {
+      const pool = await databaseAfter(statements, ...making);
+      const before = await stateOf(pool);
+      expect(await refusalOf(pool)).toBe(`${fault}, and nothing in it was changed; to begin, ${remedy}`);
+      expect(await stateOf(pool)).toEqual(before);
+    },
+  );
+
+  it("that can't be filled leaves it as it is", async () => {
+    const pool = await databaseAfter('create type users as (user_id integer)');
     const before = await stateOf(pool);
-    expect(await refusalOf(pool)).toBe(
-      `it holds tables that this product did not make, and nothing in it was changed; to begin, ${remedy}`,
-    );
+    expect(await refusalOf(pool)).toBe('relation "users" already exists');
     expect(await stateOf(pool)).toEqual(before);
   });
 

@@ -1,7 +1,5 @@
 import { fileURLToPath } from 'node:url';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { ClientBase, Pool } from 'pg';
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
@@ -20,11 +18,12 @@ export async function migrateDatabase(
   toBeginAnew = 'set DATABASE_URL to an empty database',
 ): Promise<void> {
   const client = await owner.connect();
+  // Lost while `further` works on other connections: the next query on this one says so.
+  client.on('error', () => undefined);
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     try {
-      await refuseForeign(client, toBeginAnew);
-      await migrate(drizzle(client), { migrationsFolder });
+      await migrate(client, toBeginAnew);
       await further();
       await grantToServer(client, serverRole);
     } finally {
@@ -35,20 +34,38 @@ export async function migrateDatabase(
   }
 }
 
-async function refuseForeign(client: ClientBase, toBeginAnew: string): Promise<void> {
+/** Runs what this database has not seen yet, in one transaction: a fault leaves it as it was. */
+async function migrate(client: ClientBase, toBeginAnew: string): Promise<void> {
   const applied = await appliedMigrations(client);
-  const known = new Set(readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash));
-  if (applied.some((hash) => !known.has(hash)))
+  const migrations = readMigrationFiles({ migrationsFolder });
+  if (applied.some((seen) => !migrations.some(({ hash }) => hash === seen)))
     throw new Error(
       `an earlier or later build of the product made it, and nothing in it was changed; start that build, or, to begin anew, ${toBeginAnew}`,
     );
-  if (applied.length === 0 && (await holdsTables(client)))
-    throw new Error(
-      `it holds tables that this product did not make, and nothing in it was changed; to begin, ${toBeginAnew}`,
+  if (applied.length === 0) await refuseUnfit(client, toBeginAnew);
+  await client.query('begin');
+  try {
+    await client.query('create schema if not exists drizzle');
+    await client.query(
+      `create table if not exists drizzle.__drizzle_migrations
+        (id serial primary key, hash text not null, created_at bigint)`,
     );
+    for (const { hash, sql, folderMillis } of migrations) {
+      if (applied.includes(hash)) continue;
+      for (const statement of sql) await client.query(statement);
+      await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+        hash,
+        folderMillis,
+      ]);
+    }
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
 }
 
-/** Hashes of the migrations that this database has seen, by the table in which the migrator keeps them. */
+/** Hashes of the migrations that this database has seen, by the table in which the query builder's own migrator keeps them. */
 async function appliedMigrations(client: ClientBase): Promise<string[]> {
   const { rows: tables } = await client.query<{ name: string | null }>(
     `select to_regclass('drizzle.__drizzle_migrations') as name`,
@@ -58,16 +75,29 @@ async function appliedMigrations(client: ClientBase): Promise<string[]> {
   return rows.map(({ hash }) => hash);
 }
 
-/** Tables and views, but those that an extension brought. */
-async function holdsTables(client: ClientBase): Promise<boolean> {
-  const { rowCount } = await client.query(
-    `select from pg_class c
-      where c.relnamespace = to_regnamespace('public') and c.relkind in ('r', 'p', 'v', 'm', 'f')
-        and not exists (select from pg_depend d
-          where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
-      limit 1`,
+/** Refuses what can't become a database of the product: not UTF-8, without our schemas, or somebody else's. */
+async function refuseUnfit(client: ClientBase, toBeginAnew: string): Promise<void> {
+  const ofExtension = (catalog: string) =>
+    `(select from pg_depend where classid = '${catalog}'::regclass and objid = o.oid and deptype = 'e')`;
+  const { rows } = await client.query<{ fault: string | null }>(
+    `select case
+      when current_setting('server_encoding') <> 'UTF8'
+        then 'its encoding is ' || current_setting('server_encoding') || ', not UTF8'
+      when current_schema() is distinct from 'public'
+        then 'the schema public is not there, or not the first one in its search path'
+      when exists (select from pg_extension
+          where extname in ('pg_trgm', 'unaccent') and extnamespace <> to_regnamespace('public'))
+        then 'an extension (pg_trgm or unaccent) is in another schema than public'
+      when to_regnamespace('jobs') is not null
+        or exists (select from pg_class o where relnamespace = to_regnamespace('public')
+          and relkind in ('r', 'p', 'v', 'm', 'f') and not exists ${ofExtension('pg_class')})
+        or exists (select from pg_proc o where pronamespace = to_regnamespace('public')
+          and not exists ${ofExtension('pg_proc')})
+        then 'it holds tables or functions that this product did not make'
+      end as fault`,
   );
-  return rowCount === 1;
+  if (rows[0]?.fault)
+    throw new Error(`${rows[0].fault}, and nothing in it was changed; to begin, ${toBeginAnew}`);
 }
 
 /** Schemas of what the server works on: its own tables, and those of the jobs. */
@@ -79,6 +109,14 @@ export async function roleOf(pool: Pool): Promise<string> {
   const { rows } = await pool.query<{ role: string }>('select current_user as role');
   if (!rows[0]) throw new Error('no row came back for current_user');
   return rows[0].role;
+}
+
+/** Which database of which server a pool leads to. */
+export async function placeOf(pool: Pool): Promise<string> {
+  const { rows } = await pool.query<{ place: string }>(
+    "select current_database() || ' ' || pg_postmaster_start_time() as place",
+  );
+  return rows[0]?.place ?? '';
 }
 
 /**

@@ -33,10 +33,17 @@ interface StatementForm<Input extends unknown[], Row extends z.ZodMiniType> {
   /** The form of each row: its type follows from it, and tests hold the rows of the database against it. */
   row: Row;
   sql: (...input: Input) => SQL;
-  /** For searches, whose best plan depends on how many rows the values meet: PostgreSQL plans them for these very values. */
+  /**
+   * For searches, whose best plan depends on how many rows the values meet: PostgreSQL plans them for these very values. And
+   * for those whose text depends on what was asked: it would keep each text, on each connection.
+   */
   isPlannedEachTime?: boolean;
 }
-export type Statement<Input extends unknown[], Row> = (db: Db, ...input: Input) => Promise<Row[]>;
+export interface Statement<Input extends unknown[], Row> {
+  (db: Db, ...input: Input): Promise<Row[]>;
+  /** What is sent to PostgreSQL, without sending it. */
+  queryOf(...input: Input): { text: string; values: unknown[] };
+}
 
 type RowCheck = (name: string, form: z.ZodMiniType, rows: readonly unknown[]) => void;
 const names = new Set<string>();
@@ -51,18 +58,21 @@ export function statement<Input extends unknown[], Row extends z.ZodMiniType>({
 }: StatementForm<Input, Row>): Statement<Input, z.output<Row>> {
   if (names.has(name)) throw new Error(`there are two statements ${name}`);
   names.add(name);
-  return async (db, ...input) => {
-    const { sql: text, params } = dialect.sqlToQuery(build(...input));
-    const query = {
-      text,
-      values: params,
+  const queryOf = (...input: Input) => {
+    const { sql: text, params: values } = dialect.sqlToQuery(build(...input));
+    return { text, values };
+  };
+  const run = async (db: Db, ...input: Input) => {
+    const query = queryOf(...input);
+    const { rows } = await db.$client.query<z.output<Row> & object>({
+      ...query,
       types: ownTypes,
-      ...(isPlannedEachTime ? {} : { name: nameOf(text) }),
-    };
-    const { rows } = await db.$client.query<z.output<Row> & object>(query);
+      ...(isPlannedEachTime ? {} : { name: nameOf(query.text) }),
+    });
     rowCheck?.(name, row, rows);
     return rows;
   };
+  return Object.assign(run, { queryOf });
 }
 
 /** Names of all statements that were made so far. */

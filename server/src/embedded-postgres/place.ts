@@ -2,13 +2,15 @@ import { createHash } from 'node:crypto';
 import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { canAccess, chooseDatabaseAccount, type DatabaseAccount } from './account.ts';
-import type { EmbeddedLog } from './log.ts';
+
+/** Where the launcher tells what it does; a pino logger fits. */
+export type EmbeddedLog = { info(message: string): void; warn(message: string): void };
 
 export type DatabasePlace = { dataDir: string; account: DatabaseAccount | null };
 
 const fallbackRoot = '/var/lib/customer-feedback';
 
-/** The cluster below a data folder, if any. It stands in a folder named after its major version. */
+/** The cluster below a data folder, in a folder named after its major version. */
 export function findCluster(dataDir: string): string | null {
   if (!existsSync(dataDir)) return null;
   const major = readdirSync(dataDir).find(
@@ -17,11 +19,11 @@ export function findCluster(dataDir: string): string | null {
   return major === undefined ? null : join(dataDir, major);
 }
 
-/** Null when the account can keep a database below this folder, else the reason why not. */
+/** Why the account can't keep a database below this folder; null when it can. */
 function findFault(dataDir: string, account: DatabaseAccount | null): string | null {
   try {
     const isNew = mkdirSync(dataDir, { recursive: true }) !== undefined;
-    // The account passes through a folder it does not own; the cluster itself is closed to all others.
+    // The account has to pass through it; the cluster itself is closed to all others.
     if (isNew) chmodSync(dataDir, 0o711);
     const probe = mkdtempSync(join(dataDir, 'probe-'));
     try {
@@ -37,7 +39,6 @@ function findFault(dataDir: string, account: DatabaseAccount | null): string | n
   }
 }
 
-/** Undoes the folder a failed try made, if nothing else is in it. */
 function removeIfEmpty(dir: string): void {
   try {
     rmdirSync(dir);
@@ -57,9 +58,8 @@ function useFallback(fallback: string, reason: string, log: EmbeddedLog): Databa
 }
 
 /**
- * Where the database's files are kept: in `requested`, or, when root hands the database to an account that cannot get
- * there (a folder others may not read), in /var/lib. A place that holds a database wins over an empty one, so that
- * data does not seem lost after a change of rights.
+ * `requested`, or a folder in /var/lib when root starts the database as an account that can't get there. A place that
+ * holds a database wins, so that none seems lost after a change of rights.
  */
 export function choosePlace(requested: string, log: EmbeddedLog): DatabasePlace {
   const dataDir = resolve(requested);

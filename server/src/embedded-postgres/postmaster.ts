@@ -1,7 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, sep } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import type { DatabaseAccount } from './account.ts';
 import { isProcessAlive, readCommandLine } from './process-identity.ts';
 
 /** What is needed to find a running server. */
@@ -9,14 +10,14 @@ export type Postmaster = { pid: number; socketDir: string; port: number };
 
 export type Answer = { state: 'ready'; version: string } | { state: 'starting' } | { state: 'silent' };
 
-/** Greater than any process number: stands for a process that is surely not there. */
+/** Greater than any process number. */
 const absentPid = '2147483646';
 
 function postmasterFile(clusterDir: string): string {
   return join(clusterDir, 'postmaster.pid');
 }
 
-/** The server a cluster's postmaster.pid names, whether it still runs or not. */
+/** The server that postmaster.pid names, running or not. */
 export function readPostmaster(clusterDir: string): Postmaster | null {
   let lines: string[];
   try {
@@ -28,7 +29,7 @@ export function readPostmaster(clusterDir: string): Postmaster | null {
   return pid > 0 ? { pid, port: Number(lines[3]), socketDir: lines[4] ?? '' } : null;
 }
 
-/** True when the process with the postmaster's number is the server of this very cluster. */
+/** Whether the process with this number is the server of this cluster. */
 export function isPostmasterOf(clusterDir: string, pid: number): boolean {
   if (!isProcessAlive(pid)) return false;
   const command = readCommandLine(pid);
@@ -36,9 +37,8 @@ export function isPostmasterOf(clusterDir: string, pid: number): boolean {
 }
 
 /**
- * After a crash the process number in postmaster.pid may belong to an innocent process, and PostgreSQL would refuse to
- * start. The number is replaced rather than the file removed: PostgreSQL still finds in it the shared memory that
- * left-over processes of the crashed server may be using.
+ * After a crash another process may have the number in postmaster.pid, and PostgreSQL would refuse to start. The file
+ * stays: it also names the shared memory that left-over processes of the crashed server may use.
  */
 export function disownPostmasterFile(clusterDir: string): void {
   const [, ...rest] = readFileSync(postmasterFile(clusterDir), 'utf8').split('\n');
@@ -54,7 +54,7 @@ export async function askServer(postmaster: Postmaster, user: string): Promise<A
     database: 'postgres',
     connectionTimeoutMillis: 30_000,
   });
-  // A connection that breaks while it is being asked is an answer too, given by the rejected promise.
+  // A connection that breaks rejects the query below.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -86,10 +86,7 @@ async function isGoneWithin(pid: number, milliseconds: number): Promise<boolean>
   return true;
 }
 
-/**
- * Ends a server: first politely (SIGTERM waits for open connections), then by ending the connections (SIGINT), and if
- * even that hangs, at once (SIGQUIT), from which the next start recovers.
- */
+/** SIGTERM waits for open connections, SIGINT ends them, SIGQUIT ends all at once: the next start recovers. */
 export async function endPostmaster(pid: number, patienceMilliseconds: number): Promise<void> {
   const steps: [NodeJS.Signals, number][] = [
     ['SIGTERM', patienceMilliseconds],
@@ -101,4 +98,20 @@ export async function endPostmaster(pid: number, patienceMilliseconds: number): 
     if (await isGoneWithin(pid, milliseconds)) return;
   }
   throw new Error(`The embedded database (process ${pid}) does not end.`);
+}
+
+const prefix = '/tmp/cfm-pg-';
+
+/** Short: the path of a socket has at most 103 bytes on macOS, 107 on Linux. */
+export function makeSocketDir(account: DatabaseAccount | null): string {
+  const dir = mkdtempSync(prefix);
+  if (account) chownSync(dir, account.uid, account.gid);
+  return dir;
+}
+
+/** Leaves alone what `makeSocketDir` did not make. */
+export function removeSocketDir(dir: string): void {
+  if (dir.startsWith(prefix) && dirname(dir) + sep === prefix.slice(0, prefix.lastIndexOf(sep) + 1)) {
+    rmSync(dir, { recursive: true, force: true });
+  }
 }

@@ -15,20 +15,20 @@ function readProc(path: string): string | null {
 
 function askPs(pid: number, column: string): string | null {
   const answer = spawnSync('ps', ['-ww', '-o', `${column}=`, '-p', String(pid)], {
-    // In one language and time zone: two starts from different shells must read the same.
+    // One language and time zone: two shells must read the same.
     ...spawnOptionsFor(null),
     encoding: 'utf8',
   });
   return answer.status === 0 ? answer.stdout.trim() : null;
 }
 
-/** Fields of /proc/<pid>/stat after the command name, which may itself hold spaces and brackets. */
+/** Fields of /proc/<pid>/stat after the command name, which may hold spaces and brackets. */
 function readStat(pid: number): string[] | null {
   const stat = readProc(`/proc/${pid}/stat`);
   return stat === null ? null : stat.slice(stat.lastIndexOf(')') + 2).split(' ');
 }
 
-/** True while a process with this number runs; one that ended and was not yet collected by its parent does not. */
+/** A zombie, ended and not yet collected by its parent, is not alive. */
 export function isProcessAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -40,7 +40,7 @@ export function isProcessAlive(pid: number): boolean {
   return state !== 'Z' && state !== 'X';
 }
 
-/** A text that two processes with the same number never have in common, or null when it cannot be known. */
+/** Tells two processes with the same number apart; null when that can't be known. */
 export function readStartToken(pid: number, platform = process.platform): string | null {
   if (platform !== 'linux') return askPs(pid, 'lstart');
   const startedAtTick = readStat(pid)?.[19];
@@ -48,7 +48,7 @@ export function readStartToken(pid: number, platform = process.platform): string
   return startedAtTick === undefined ? null : `${boot}:${startedAtTick}`;
 }
 
-/** The command line with its words separated by blanks, or null when it cannot be known. */
+/** Null when it can't be known. */
 export function readCommandLine(pid: number, platform = process.platform): string | null {
   if (platform !== 'linux') return askPs(pid, 'command');
   return readProc(`/proc/${pid}/cmdline`)?.replaceAll('\0', ' ').trim() || null;

@@ -4,13 +4,13 @@ export type PostgresSettings = Readonly<Record<string, string>>;
 
 const mebibyte = 1024 * 1024;
 
-/** Memory this process may use: the machine's, or less where a container limits it. */
+/** A container may limit it below the machine's. */
 function usableMemoryMebibytes(): number {
   const limit = process.constrainedMemory();
   return Math.floor((limit > 0 ? Math.min(limit, totalmem()) : totalmem()) / mebibyte);
 }
 
-/** Settings of the embedded server for the machine it runs on; a test may loosen them, the product never does. */
+/** For the machine it runs on. */
 export function chooseSettings(
   memoryMebibytes = usableMemoryMebibytes(),
   cores = availableParallelism(),
@@ -31,8 +31,7 @@ export function chooseSettings(
     checkpoint_timeout: '15min',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // The server's own log keeps no statement and no value of a row, which would be personal data (rule 12.7); whoever
-    // sent the statement learns of its error.
+    // No statement and no value of a row in the log: they are personal data (rule 12.7).
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',

@@ -3,10 +3,10 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './launcher.ts';
-import type { EmbeddedLog } from './log.ts';
+import type { EmbeddedLog } from './place.ts';
 import type { PostgresSettings } from './settings.ts';
 
-/** Faster, and unsafe in a crash: nothing that a test writes has to survive the server. */
+/** Unsafe in a crash, which nothing that a test writes has to survive. */
 const unsafeSettings: PostgresSettings = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -14,10 +14,7 @@ const unsafeSettings: PostgresSettings = {
   shared_buffers: '256MB',
 };
 
-/**
- * Ends the server and removes its files when this process is gone, however it ended: a shell waits for the end of its
- * input, which the system closes with the process.
- */
+/** Cleans up however this process ends: a shell waits for the end of its input, which the system closes with us. */
 function guardAgainstSuddenEnd(server: EmbeddedPostgres, dir: string): () => void {
   const script =
     'read -r _; pid=$1; shift; kill -INT "$pid"; while kill -0 "$pid" 2>/dev/null; do sleep 0.1; done; rm -rf "$@"';
@@ -35,7 +32,7 @@ function guardAgainstSuddenEnd(server: EmbeddedPostgres, dir: string): () => voi
   return () => guard.kill('SIGKILL');
 }
 
-/** An embedded server for tests and checks: fast, in a folder of its own, gone without a trace after `stop()`. */
+/** For tests: fast, in a folder of its own, gone without a trace after `stop()`. */
 export async function startTemporaryPostgres(
   log: EmbeddedLog,
   settings: PostgresSettings = {},

@@ -1,15 +1,26 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { attachmentMaxBytes } from '@cfm/contract/limits.ts';
-import { eq } from 'drizzle-orm';
-import type { Ctx } from '../context.ts';
+import { and, eq, inArray } from 'drizzle-orm';
+import { type Ctx, inTransaction } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { checkFileContent, headBytes } from './check-file-content.ts';
 import { cleanFileName } from './clean-file-name.ts';
 import { type FileKind, fileKindOf } from './file-kinds.ts';
-import { removeUnusedFile } from './remove-unused-file.ts';
 import { storedFiles } from './tables.ts';
-import type { DiscardFiles, ReceiveFile } from './uploaded-file.ts';
+
+/** A file of a multipart request, already in the file store and registered as a row of `stored_files` not yet in use. */
+export interface UploadedFile {
+  storedFileId: number;
+  fileName: string;
+  contentType: string;
+  sizeBytes: number;
+}
+
+/** Takes one file of a request into the store while it streams in. Throws an `AppError` for size and type. */
+export type ReceiveFile = (fileName: string, declaredType: string, body: Readable) => Promise<UploadedFile>;
+/** Removes those files of a request that were not taken into use. */
+export type DiscardFiles = (files: readonly UploadedFile[]) => Promise<void>;
 
 interface Measured {
   contentType: string;
@@ -48,11 +59,24 @@ export function receiveFile(ctx: Ctx): ReceiveFile {
   };
 }
 
-/** Removes the files of a request that was refused, save one that is in use meanwhile. */
+/** Removes those files of a request that were not taken into use. What cannot be removed now is left to the nightly job. */
 export function discardFiles(ctx: Ctx): DiscardFiles {
   return async (files) => {
-    for (const { storedFileId } of files) await removeUnusedFile(ctx, storedFileId);
+    try {
+      for (const { storedFileId } of await listUnused(ctx, files)) await removeUnusedFile(ctx, storedFileId);
+    } catch (error) {
+      ctx.log.warn({ err: error }, 'files of a request could not be removed');
+    }
   };
+}
+
+async function listUnused(ctx: Ctx, files: readonly UploadedFile[]) {
+  if (files.length === 0) return [];
+  const ids = files.map(({ storedFileId }) => storedFileId);
+  return ctx.db
+    .select({ storedFileId: storedFiles.storedFileId })
+    .from(storedFiles)
+    .where(and(inArray(storedFiles.storedFileId, ids), eq(storedFiles.isInUse, false)));
 }
 
 async function registerFile(ctx: Ctx, storageKey: string, fileName: string): Promise<number> {
@@ -99,4 +123,22 @@ async function* measure(body: Readable, kind: FileKind, measured: Measured): Asy
   }
   if (head !== null) yield await check(head);
   measured.sha256 = hash.digest('hex');
+}
+
+/**
+ * Removes a file that nothing uses, from the store and then from the table: a crash between the two leaves a row,
+ * which the next sweep removes. Does nothing when the file is in use, or being taken into use.
+ */
+export async function removeUnusedFile(ctx: Ctx, storedFileId: number): Promise<boolean> {
+  return inTransaction(ctx, async (tx) => {
+    const [row] = await tx.db
+      .select({ storageKey: storedFiles.storageKey })
+      .from(storedFiles)
+      .where(and(eq(storedFiles.storedFileId, storedFileId), eq(storedFiles.isInUse, false)))
+      .for('update', { skipLocked: true });
+    if (!row) return false;
+    await tx.files.remove(row.storageKey);
+    await tx.db.delete(storedFiles).where(eq(storedFiles.storedFileId, storedFileId));
+    return true;
+  });
 }

@@ -2,12 +2,14 @@ import { adminType, anonymous, signedIn } from '@cfm/contract/access.ts';
 import { endpoint } from '@cfm/contract/endpoint.ts';
 import { idText } from '@cfm/contract/field-rules.ts';
 import { apiBase } from '@cfm/contract/limits.ts';
+import { nothing } from '@cfm/contract/paging.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import type { Actor, UserActor } from '../context.ts';
 import { startPendingSession } from '../modules/auth/start-session.ts';
 import { sessions } from '../modules/auth/tables.ts';
+import { multipartBody } from '../testing/multipart-body.ts';
 import { serveEndpoints } from '../testing/serve-endpoints.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -20,20 +22,35 @@ const endpoints = {
   ofAdmins: endpoint({ ...call, path: 'test/admins', access: adminType, request: 'json', body, reply: done }),
   ofAll: endpoint({ ...get, path: 'test/all', access: anonymous, reply: done }),
   secondStep: endpoint({ ...get, path: 'test/step', access: anonymous, pendingSession: true, reply: done }),
-  named: endpoint({ ...get, path: 'test/named/{id}', access: signedIn, params, errors: ['NotFound'] }),
-  numbered: endpoint({ ...get, path: 'test/numbered/{id}', access: signedIn, params }),
+  named: endpoint({
+    ...get,
+    path: 'test/named/{id}',
+    access: signedIn,
+    params,
+    reply: nothing,
+    errors: ['NotFound'],
+  }),
+  numbered: endpoint({ ...get, path: 'test/numbered/{id}', access: signedIn, params, reply: nothing }),
   searched: endpoint({
     ...get,
     path: 'test/searched',
     access: signedIn,
     query: z.object({ page: z.coerce.number().check(z.int()) }),
+    reply: nothing,
   }),
   written: endpoint({ ...call, path: 'test/written', access: signedIn, request: 'json', body, reply: body }),
   sent: endpoint({ ...call, path: 'test/sent', access: signedIn, request: 'form', body, reply: body }),
   file: endpoint({ ...get, path: 'test/file', access: signedIn, answer: 'bytes' }),
   seen: endpoint({ ...get, path: 'test/seen', access: signedIn, reply: done }),
   unseen: endpoint({ ...get, path: 'test/unseen', access: signedIn, background: true, reply: done }),
-  session: endpoint({ ...call, path: 'test/session', access: anonymous, request: 'json', body }),
+  session: endpoint({
+    ...call,
+    path: 'test/session',
+    access: anonymous,
+    request: 'json',
+    body,
+    reply: nothing,
+  }),
 };
 
 let t: TestApp;
@@ -42,10 +59,13 @@ let agent: UserActor;
 const calls: { actor: Actor; input: unknown }[] = [];
 /** What the next handler answers. */
 let reply: unknown;
+/** A fault of the next handler. */
+let fault: Error | null = null;
 beforeAll(async () => {
   t = await createTestApp();
   const answer = async (ctx: { actor: Actor }, input: unknown): Promise<never> => {
     calls.push({ actor: ctx.actor, input });
+    if (fault) throw fault;
     // A handler for every endpoint, which also answers what the contract forbids.
     return reply as never;
   };
@@ -64,13 +84,13 @@ beforeAll(async () => {
     session: async (_ctx, input, http) => {
       if (input.body.title === 'in') http.setSession('a-new-session', '2026-03-04T21:00:00.000Z');
       else http.clearSession();
-      return undefined;
     },
   });
   agent = await t.actor('Agent');
 });
 beforeEach(() => {
   calls.length = 0;
+  fault = null;
   reply = { done: true };
 });
 afterAll(() => t.close());
@@ -171,16 +191,34 @@ describe('input', () => {
     expect(calls).toEqual([]);
   });
 
-  it('of a form is taken as the browser likes to send it', async () => {
+  it('of a form is urlencoded, and never multipart, which nothing would limit', async () => {
     reply = { title: 'Grüße & mehr' };
     await t.inject(agent, endpoints.sent, { body: { title: 'Grüße & mehr' } });
-    const form = new FormData();
-    form.append('title', 'Grüße & mehr');
-    const request = new Response(form);
-    const headers = { 'content-type': request.headers.get('content-type') ?? '' };
-    const payload = Buffer.from(await request.arrayBuffer());
-    expect((await t.inject(agent, endpoints.sent, {}, { raw: { payload, headers } })).status).toBe(200);
-    expect(calls.map(({ input }) => input)).toEqual(Array(2).fill({ body: { title: 'Grüße & mehr' } }));
+    expect(calls.map(({ input }) => input)).toEqual([{ body: { title: 'Grüße & mehr' } }]);
+    for (const endpointCalled of [endpoints.sent, endpoints.written]) {
+      const raw = await multipartBody({ fields: { title: 'x' }, body: { title: 'x' } });
+      expect(await t.inject(agent, endpointCalled, {}, { raw })).toMatchObject({
+        status: 415,
+        body: { code: 'UnsupportedMediaType' },
+      });
+    }
+    expect(calls).toHaveLength(1);
+  });
+
+  it.each<[string, string, string, Record<string, string>?]>([
+    ['of nobody', 'test/admins', 'AuthenticationRequired'],
+    ['of nobody, too long as well', 'test/session', 'RequestTooLarge'],
+    ['for what is not there', 'test/nothing', 'NotFound'],
+    ['for what is not there', '../nothing', 'NotFound'],
+    ['from another site', 'test/session', 'CrossSiteRequest', { 'sec-fetch-site': 'cross-site' }],
+  ])('%s is not parsed', async (_whose, path, code, more = {}) => {
+    const parse = vi.spyOn(JSON, 'parse');
+    const payload = '['.repeat(70_000) + ']'.repeat(70_000);
+    const headers = { 'content-type': 'application/json', ...more };
+    const answer = await t.app.inject({ method: 'POST', url: apiBase + path, headers, payload });
+    expect(parse).not.toHaveBeenCalled();
+    parse.mockRestore();
+    expect(answer.json().code).toBe(code);
   });
 });
 
@@ -205,9 +243,15 @@ describe('the answer', () => {
     },
   );
 
-  it('without content is a 204', async () => {
+  it('to a fault of our own, also one about a moment, is 500', async () => {
+    fault = new RangeError('Invalid time value');
+    expect(await t.inject(agent, endpoints.seen)).toMatchObject({ status: 500, body: { code: 'Unknown' } });
+  });
+
+  it('of a verb that returns nothing is an empty object', async () => {
+    reply = undefined;
     const answer = await t.inject(agent, endpoints.named, { params: { id: 1 } });
-    expect([answer.status, answer.rawPayload.length]).toEqual([204, 0]);
+    expect([answer.status, answer.rawPayload.toString()]).toEqual([200, '{}']);
   });
 
   it('of bytes has their type and headers', async () => {

@@ -1,12 +1,13 @@
+import type { EndpointSpec } from '@cfm/contract/endpoint.ts';
 import { apiBase } from '@cfm/contract/limits.ts';
+import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor, Ctx } from '../context.ts';
 import { AppError } from '../errors.ts';
-import type { DiscardFiles, ReceiveFile } from '../files/uploaded-file.ts';
+import type { DiscardFiles, ReceiveFile, UploadedFile } from '../files/receive-file.ts';
+import { parseWith } from '../texts/parse-form.ts';
 import { languageOf } from '../texts/texts.ts';
 import type { Binding, BytesReply, HttpAnswer } from './bindings.ts';
-import { refuseCrossSite } from './cross-site.ts';
-import { parseInput } from './parse-input.ts';
 import { receiveMultipart } from './receive-multipart.ts';
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from './session-cookie.ts';
 
@@ -23,61 +24,87 @@ export interface BinderDeps {
   publicUrl: string;
 }
 
-/** Serves every binding below the API base: session, access, parsing, verb, reply by its schema. */
+/** Texts of a signed-in person; others have the limit of the application. */
+const signedInBodyBytes = 1024 * 1024;
+
+/** Serves every binding below the API base: session and access, then parsing, verb, reply by its schema. */
 export function serveBindings(app: FastifyInstance, all: readonly Binding[], deps: BinderDeps): void {
+  const admitted = new WeakMap<FastifyRequest, Ctx>();
   for (const binding of all) {
     const { endpoint } = binding;
     app.route({
       method: endpoint.method,
       url: apiBase + endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-      handler: (request, reply) => handle(binding, request, reply, deps),
+      ...(endpoint.access.kind === 'anonymous' ? {} : { bodyLimit: signedInBodyBytes }),
+      // Before the body is parsed, so that who may not call costs nothing.
+      onRequest: async (request, reply) => {
+        reply.header('cache-control', 'no-store');
+        admitted.set(request, await admit(binding, request, deps));
+      },
+      handler: (request, reply) => {
+        const ctx = admitted.get(request);
+        if (!ctx) throw new Error('a call was not admitted');
+        return handle(binding, ctx, request, reply, deps);
+      },
     });
   }
 }
 
-async function actorOf(binding: Binding, request: FastifyRequest, deps: BinderDeps): Promise<Actor> {
-  const { access, background, pendingSession } = binding.endpoint;
+async function actorOf(endpoint: EndpointSpec, request: FastifyRequest, deps: BinderDeps): Promise<Actor> {
+  const { access, background, pendingSession } = endpoint;
   const sessionId = readSessionCookie(request);
   const nobody: Actor = { kind: 'anonymous' };
   if (sessionId === null || (access.kind === 'anonymous' && !pendingSession)) return nobody;
   return deps.authenticate(deps.makeCtx(request, nobody), sessionId, { isBackground: background === true });
 }
 
-async function handle(binding: Binding, request: FastifyRequest, reply: FastifyReply, deps: BinderDeps) {
-  const { endpoint } = binding;
+/** The context of a request whose actor may call. */
+async function admit({ endpoint }: Binding, request: FastifyRequest, deps: BinderDeps): Promise<Ctx> {
   const { access } = endpoint;
   refuseCrossSite(request, deps.publicUrl);
-  const actor = await actorOf(binding, request, deps);
+  const actor = await actorOf(endpoint, request, deps);
   const ctx = deps.makeCtx(request, actor);
   if (access.kind === 'anonymous') await deps.limitAnonymous(ctx);
   else {
     if (actor.kind !== 'user') throw new AppError('AuthenticationRequired');
     if (!access.allows(actor)) throw new AppError('Forbidden');
   }
+  return ctx;
+}
+
+async function handle(
+  binding: Binding,
+  ctx: Ctx,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  deps: BinderDeps,
+) {
+  const { endpoint } = binding;
   const language = languageOf(request.headers['accept-language']);
   const http: HttpAnswer = {
     setSession: (sessionId, until) => void setSessionCookie(request, reply, sessionId, until),
     clearSession: () => void clearSessionCookie(request, reply),
   };
-  reply.header('cache-control', 'no-store');
+  const call = (body: unknown, files?: readonly UploadedFile[]) =>
+    binding.handler(
+      ctx,
+      { ...parseInput(endpoint, request, body, language), ...(files && { files }) } as never,
+      http,
+    );
   if (endpoint.request !== 'multipart') {
-    const input = parseInput(endpoint, request, await bodyOf(request), language);
-    return answer(binding, reply, await binding.handler(ctx, input as never, http));
+    if (request.isMultipart()) throw new AppError('UnsupportedMediaType');
+    return answer(binding, reply, await call(request.body));
   }
-  const { fields, files } = await receiveMultipart(request, deps.receiveFile(ctx), deps.discardFiles(ctx));
+  const discard = deps.discardFiles(ctx);
+  const { fields, files } = await receiveMultipart(request, deps.receiveFile(ctx), discard);
+  let value: unknown;
   try {
-    const input = parseInput(endpoint, request, fields, language);
-    return answer(binding, reply, await binding.handler(ctx, { ...input, files } as never, http));
-  } catch (error) {
-    await deps.discardFiles(ctx)(files);
-    throw error;
+    value = await call(fields, files);
+  } finally {
+    // Those that the verb did not take: it refused the call, or had them already.
+    await discard(files);
   }
-}
-
-/** Form calls take urlencoded and multipart without files. */
-async function bodyOf(request: FastifyRequest): Promise<unknown> {
-  if (!request.isMultipart()) return request.body;
-  return (await receiveMultipart(request, null, null)).fields;
+  return answer(binding, reply, value);
 }
 
 function answer(binding: Binding, reply: FastifyReply, value: unknown) {
@@ -86,11 +113,45 @@ function answer(binding: Binding, reply: FastifyReply, value: unknown) {
     const bytes = value as BytesReply;
     return reply.headers({ 'content-type': bytes.contentType, ...bytes.headers }).send(bytes.body);
   }
-  if (!endpoint.reply) return reply.status(204).send();
-  const parsed = endpoint.reply.safeParse(value);
+  const parsed = endpoint.reply.safeParse(value === undefined ? {} : value);
   if (!parsed.success)
     throw new Error(
       `reply of ${endpoint.method} ${endpoint.path} is not as the contract says: ${parsed.error.message}`,
     );
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(parsed.data));
+}
+
+/**
+ * Refuses a changing request that another site's page caused (rule 2.21). Browsers say so by `Sec-Fetch-Site`, older ones
+ * by `Origin`; a client that sends neither is no browser and carries no cookie of one.
+ */
+function refuseCrossSite(request: FastifyRequest, publicUrl: string): void {
+  if (request.method === 'GET' || request.method === 'HEAD') return;
+  const site = request.headers['sec-fetch-site'];
+  if (site !== undefined) {
+    if (site === 'same-origin' || site === 'none') return;
+    throw new AppError('CrossSiteRequest');
+  }
+  const { origin } = request.headers;
+  if (origin === undefined) return;
+  if (origin === new URL(publicUrl).origin || origin === `${request.protocol}://${request.host}`) return;
+  throw new AppError('CrossSiteRequest');
+}
+
+/** Params, query and body of a request, each by its schema. An id that is no number names nothing: `NotFound`. */
+function parseInput(
+  endpoint: EndpointSpec,
+  request: { params: unknown; query: unknown },
+  body: unknown,
+  language: Language,
+) {
+  const input: Record<string, unknown> = {};
+  if (endpoint.params) {
+    const parsed = endpoint.params.safeParse(request.params);
+    if (!parsed.success) throw new AppError(endpoint.errors.includes('NotFound') ? 'NotFound' : 'BadRequest');
+    input.params = parsed.data;
+  }
+  if (endpoint.query) input.query = parseWith(endpoint.query, request.query, language);
+  if (endpoint.body) input.body = parseWith(endpoint.body, body ?? {}, language);
+  return input;
 }

@@ -1,6 +1,6 @@
 import type { EndpointSpec, ParsedInput, ReplyInput } from '@cfm/contract/endpoint.ts';
 import type { Ctx } from '../context.ts';
-import type { UploadedFile } from '../files/uploaded-file.ts';
+import type { UploadedFile } from '../files/receive-file.ts';
 
 /** Bytes with a type of their own, for endpoints that answer a file. */
 export interface BytesReply {
@@ -13,14 +13,19 @@ export interface HttpAnswer {
   setSession(sessionId: string, isPersistentUntil: string): void;
   clearSession(): void;
 }
-type Handled<E extends EndpointSpec> = E['answer'] extends 'bytes' ? BytesReply : ReplyInput<E>;
+/** A verb with nothing to answer returns nothing. */
+type Handled<E extends EndpointSpec> = E['answer'] extends 'bytes'
+  ? Promise<BytesReply>
+  : ReplyInput<E> extends Record<string, never>
+    ? Promise<void>
+    : Promise<ReplyInput<E>>;
 export type HandlerInput<E extends EndpointSpec> = ParsedInput<E> &
   (E['request'] extends 'multipart' ? { files: UploadedFile[] } : unknown);
 export type Handler<E extends EndpointSpec> = (
   ctx: Ctx,
   input: HandlerInput<E>,
   http: HttpAnswer,
-) => Promise<Handled<E>>;
+) => Handled<E>;
 
 export interface Binding {
   endpoint: EndpointSpec;

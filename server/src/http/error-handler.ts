@@ -8,8 +8,6 @@ const frameworkCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'RequestTooLarge',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UnsupportedMediaType',
   FST_REQ_FILE_TOO_LARGE: 'FileTooLarge',
-  FST_FILES_LIMIT: 'TooManyFiles',
-  FST_FIELDS_LIMIT: 'RequestTooLarge',
   FST_PARTS_LIMIT: 'RequestTooLarge',
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'UnsupportedMediaType',
   FST_UNDER_PRESSURE: 'Unavailable',
@@ -30,8 +28,6 @@ function asAppError(error: FastifyError | Error): AppError {
   if (known) return new AppError(known);
   if (unstorableText.includes(code)) return new AppError('BadRequest');
   if (unavailable.test(code) || code === 'ECONNREFUSED') return new AppError('Unavailable');
-  if (error instanceof RangeError && /Invalid time value/.test(error.message))
-    return new AppError('BadRequest');
   const status = 'statusCode' in error ? error.statusCode : undefined;
   if (status === 415) return new AppError('UnsupportedMediaType');
   if (status !== undefined && status >= 400 && status < 500) return new AppError('BadRequest');
@@ -42,6 +38,8 @@ function asAppError(error: FastifyError | Error): AppError {
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
   const known = asAppError(error);
   if (known.code === 'Unknown') request.log.error({ err: error }, 'request failed');
+  if (known.code === 'Unavailable')
+    request.log.warn({ err: error }, 'something that the request needs was not there');
   const texts = textsOf(languageOf(request.headers['accept-language']), 'errors');
   const message = texts(known.code, known.details.values as never);
   const fields = known.details.fields;

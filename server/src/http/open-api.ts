@@ -92,7 +92,6 @@ function success(endpoint: EndpointSpec): Json {
         content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
       },
     };
-  if (!endpoint.reply) return { 204: { description: 'Done' } };
   return {
     200: {
       description: 'Done',

@@ -1,28 +1,28 @@
 import { multipartBodyPart } from '@cfm/contract/endpoint.ts';
 import { attachmentMaxBytes, attachmentsPerEvent } from '@cfm/contract/limits.ts';
+import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
-import type { DiscardFiles, ReceiveFile, UploadedFile } from '../files/uploaded-file.ts';
+import type { DiscardFiles, ReceiveFile, UploadedFile } from '../files/receive-file.ts';
 
-const fieldMaxBytes = 1024 * 1024;
+/** All fields of a request together. */
+const fieldsMaxBytes = 1024 * 1024;
+const partsMax = 100;
 /** What the parser says of a body that is cut off or no multipart at all; these errors carry no code. */
 const parserFault = /multipart|terminated early|^The needle cannot/i;
 
-const isBody = (name: string | undefined, type: string | undefined) =>
-  name === multipartBodyPart && type !== undefined && type.startsWith('application/json');
+const isJson = (part: MultipartFile) => part.mimetype.startsWith('application/json');
+const isBody = (part: MultipartFile) => part.fieldname === multipartBodyPart && isJson(part);
 /** Browsers give each part of a type of its own a file name, the body's as well. */
-const isPartAFile = (name: string | undefined, type: string | undefined, fileName: string | undefined) =>
-  !isBody(name, type) && (fileName !== undefined || type === 'application/octet-stream');
+const isFile = (part: MultipartFile) =>
+  !isBody(part) && (part.filename !== undefined || part.mimetype === 'application/octet-stream');
 
 /**
  * Reads a multipart request: fields into an object, each file streamed straight to `receive`. When anything is wrong
- * with one part, the files already taken are discarded. `receive` null: the call takes no files.
+ * with one part, the files already taken are discarded. Every part comes as a stream: the parser by itself would hold
+ * each field, and parse what calls itself JSON, before it could be counted.
  */
-export async function receiveMultipart(
-  request: FastifyRequest,
-  receive: ReceiveFile | null,
-  discard: DiscardFiles | null,
-) {
+export async function receiveMultipart(request: FastifyRequest, receive: ReceiveFile, discard: DiscardFiles) {
   const fields: Record<string, unknown> = {};
   const files: UploadedFile[] = [];
   if (!request.isMultipart()) {
@@ -30,42 +30,52 @@ export async function receiveMultipart(
     return { fields, files };
   }
   try {
-    const parts = request.parts({
-      isPartAFile,
-      limits: {
-        fileSize: attachmentMaxBytes,
-        files: attachmentsPerEvent,
-        fields: 50,
-        fieldSize: fieldMaxBytes,
-        parts: 100,
-      },
+    const parts = request.files({
+      isPartAFile: () => true,
+      limits: { fileSize: attachmentMaxBytes, parts: partsMax },
     });
+    let bytesLeft = fieldsMaxBytes;
     for await (const part of parts) {
-      if (part.type === 'field') {
-        if (part.valueTruncated) throw new AppError('RequestTooLarge');
-        Object.assign(
-          fields,
-          isBody(part.fieldname, part.mimetype)
-            ? asObject(part.value)
-            : { [part.fieldname]: String(part.value) },
-        );
+      if (isFile(part)) {
+        if (files.length === attachmentsPerEvent) throw new AppError('TooManyFiles');
+        files.push(await receive(part.filename ?? 'file', part.mimetype, part.file));
+        if (part.file.truncated) throw new AppError('FileTooLarge');
         continue;
       }
-      if (!receive) throw new AppError('BadRequest');
-      const file = await receive(part.filename ?? 'file', part.mimetype, part.file);
-      files.push(file);
-      if (part.file.truncated) throw new AppError('FileTooLarge');
+      if (isJson(part) && !isBody(part)) throw new AppError('BadRequest');
+      const content = await readField(part, bytesLeft);
+      bytesLeft -= content.length;
+      const text = content.toString();
+      Object.assign(fields, isBody(part) ? await parseObject(request, text) : { [part.fieldname]: text });
     }
     return { fields, files };
   } catch (error) {
-    await discard?.(files);
+    // The rest is read and dropped, so that the client gets to read the answer.
+    request.raw.unpipe().resume();
+    await discard(files);
     if (error instanceof Error && !('code' in error) && parserFault.test(error.message))
       throw new AppError('BadRequest');
     throw error;
   }
 }
 
-function asObject(value: unknown): object {
+async function readField({ file }: MultipartFile, maxBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of file as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > maxBytes) throw new AppError('RequestTooLarge');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** Parses by the parser of bodies that are JSON as a whole, which refuses prototypes. */
+async function parseObject(request: FastifyRequest, text: string): Promise<object> {
+  const parse = request.server.getDefaultJsonParser('error', 'error');
+  const value = await new Promise<unknown>((resolve, reject) => {
+    void parse(request, text, (error, parsed) => (error ? reject(error) : resolve(parsed)));
+  });
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new AppError('BadRequest');
   return value;
 }

@@ -2,7 +2,7 @@ import { authEndpoints } from '@cfm/contract/auth.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser } from '../testing/browser.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { limitAnonymous } from './limit-per-minute.ts';
+import { limitAnonymous, networkOf } from './limit-per-minute.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -45,4 +45,20 @@ it('answers 429 with Retry-After over HTTP, to anonymous calls only', async () =
     { raw: { remoteAddress: '198.51.100.4' } },
   );
   expect(signedIn.status).toBe(200);
+});
+
+it.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['::1', '0:0:0:0::/64'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:db8:1:2::', '2001:db8:1:2::/64'],
+  ['2001:db8:1:2:ffff::9', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['2001:0DB8:0001:0002::1', '2001:db8:1:2::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['64:ff9b::203.0.113.9', '64:ff9b:0:0::/64'],
+  ['internal', 'internal'],
+])('counts %s as %s', (address, network) => {
+  expect(networkOf(address)).toBe(network);
 });

@@ -1,6 +1,6 @@
+import { isIPv6 } from 'node:net';
 import type { Ctx } from '../context.ts';
 import { AppError } from '../errors.ts';
-import { networkOf } from './network-of.ts';
 import { incrementCounter, isCounted } from './rate-counter.ts';
 import { rateCounters } from './tables.ts';
 
@@ -38,3 +38,25 @@ export async function refuseAtLimit(ctx: Ctx, limited: Limited, limit: number): 
 /** Counts an anonymous call by its network and minute, over all servers; refuses it above the limit (rule 2.17). */
 export const limitAnonymous = (ctx: Ctx): Promise<void> =>
   limitPerMinute(ctx, { key: 'anonymous', network: networkOf(ctx.address) }, ctx.config.rateLimitAnonymous);
+
+/**
+ * What limits count by: an IPv4 address, or the /64 network of an IPv6 address. A household gets 2^64 IPv6 addresses,
+ * so a limit by single address would be none.
+ */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped) return mapped;
+  const plain = address.replace(/%.*$/, '');
+  if (!isIPv6(plain)) return address;
+  const [head = '', tail] = plain.replace(/\d+\.\d+\.\d+\.\d+$/, '0:0').split('::');
+  const groups = head === '' ? [] : head.split(':');
+  if (tail !== undefined) {
+    const after = tail === '' ? [] : tail.split(':');
+    while (groups.length + after.length < 8) groups.push('0');
+    groups.push(...after);
+  }
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
+}

@@ -23,12 +23,12 @@ function faultOf(parsed: Parsed, row: unknown): string | null {
   return isDeepStrictEqual(parsed.data, row) ? null : `more than it says in ${JSON.stringify(row)}`;
 }
 
-const beginsAsMoment = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/;
+const isMoment = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d[\d:.]*(Z|[+-]\d\d(:?\d\d)?)?$/;
 const oneSpelling = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 /** Moments have one spelling wherever they leave the database, in lists and objects too. */
 export function refuseOtherSpellings(value: unknown, source: string): void {
-  if (typeof value === 'string' && beginsAsMoment.test(value) && !oneSpelling.test(value))
+  if (typeof value === 'string' && isMoment.test(value) && !oneSpelling.test(value))
     throw new Error(`${source} spells a moment "${value}"`);
   if (typeof value !== 'object' || value === null) return;
   for (const part of Object.values(value)) refuseOtherSpellings(part, source);

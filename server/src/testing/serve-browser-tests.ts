@@ -50,7 +50,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
         returning case_id, receipt_date_time, status_id, source_id
       )
       insert into case_search (case_id, receipt_date_time, status_id, source_id, words)
-      select case_id, receipt_date_time, status_id, source_id, ${body.word}::tsvector from made`);
+      select case_id, receipt_date_time, status_id, source_id, array_to_tsvector(array[quarter_mark(quarter_of(receipt_date_time)) || ${body.word}]) from made`);
     return {};
   });
   // The server does what it is asked, and its answer gets lost on the way.

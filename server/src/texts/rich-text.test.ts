@@ -1,5 +1,6 @@
+import { htmlOfPlain } from '@cfm/contract/html-text.ts';
 import { describe, expect, it } from 'vitest';
-import { isBlankRichText, plainText, sanitizeRichText } from './rich-text.ts';
+import { htmlOfMessage, isBlankRichText, plainText, sanitizeRichText } from './rich-text.ts';
 
 const attacks = [
   '<script>alert(1)</script>',
@@ -92,5 +93,24 @@ describe('plainText', () => {
     expect(isBlankRichText('<p></p><p> &nbsp; </p>')).toBe(true);
     expect(isBlankRichText('<p>x</p>')).toBe(false);
     expect(isBlankRichText('<img src="data:image/png;base64,iVBORw0=" alt="" />')).toBe(false);
+  });
+});
+
+describe('the message of a mail', () => {
+  it('keeps the lines and paragraphs of a plain text', () => {
+    expect(htmlOfMessage('Dear all,\r\n\r\nfirst\nsecond')).toBe('<p>Dear all,</p><p>first<br />second</p>');
+  });
+  it('takes signs in a plain text for words', () => {
+    expect(htmlOfMessage('range < 200 km & "VIN" <WBA…>')).toBe(
+      '<p>range &lt; 200 km &amp; "VIN" &lt;WBA…&gt;</p>',
+    );
+  });
+  it('keeps formatting and drops what is active', () => {
+    const html = htmlOfMessage('<p>See <b>this</b><script>alert(1)</script><img src=x onerror=alert(1)></p>');
+    expect(html).toContain('<b>this</b>');
+    expect(html).not.toMatch(/script|onerror/);
+  });
+  it('escapes a plain text that will never be sanitised', () => {
+    expect(htmlOfPlain('<img src=x onerror=alert(1)>')).toBe('<p>&lt;img src=x onerror=alert(1)&gt;</p>');
   });
 });

@@ -1,3 +1,4 @@
+import { htmlOfPlain } from '@cfm/contract/html-text.ts';
 import { compile, type HtmlToTextOptions } from 'html-to-text';
 import sanitizeHtml, { type Attributes, type IOptions, type Tag } from 'sanitize-html';
 
@@ -77,3 +78,10 @@ export function plainText(html: string): string {
 export function isBlankRichText(html: string): boolean {
   return !html.includes('<img') && plainText(html) === '';
 }
+
+/** Only tags of a rich-text editor: "<VIN>" and "a < b" in a plain text are words. */
+const richTag = /<\/?(p|div|br|b|strong|i|em|u|s|ul|ol|li|a|h[1-4]|blockquote|table)(\s[^<>]*)?\/?>/i;
+
+/** What a user typed for a mail, as safe HTML: rich text is sanitised, plain text keeps its lines. */
+export const htmlOfMessage = (message: string): string =>
+  sanitizeRichText(richTag.test(message) ? message : htmlOfPlain(message));

@@ -18,6 +18,8 @@ export const defaultCalendar: WorkingCalendar = {
 };
 
 const dayMs = 86_400_000;
+/** Longer spans than this are counted by their weeks: holidays of years to come are costly to work out. */
+const exactDays = 1_200;
 /** So many days without a working day are a fault of the calendar. */
 const longestBreakDays = 60;
 
@@ -73,6 +75,10 @@ export function addWorkingDays(from: string, days: number, calendar: WorkingCale
     .toString({ fractionalSecondDigits: 3 });
 }
 
+/** The end of the working day, 18:00, on the local day of a moment. */
+export const endOfWorkingDay = (moment: string, calendar: WorkingCalendar): string =>
+  inZone(moment, calendar).withPlainTime({ hour: 18 }).toInstant().toString({ fractionalSecondDigits: 3 });
+
 /** The first working day after a day. */
 export function nextWorkingDay(epochDay: number, calendar: WorkingCalendar): number {
   for (let day = epochDay + 1; day <= epochDay + longestBreakDays; day += 1)
@@ -89,7 +95,8 @@ export function workingDaysBetween(from: string, to: string, calendar: WorkingCa
 }
 
 function countWorkingDays(after: number, upTo: number, calendar: WorkingCalendar): number {
-  let count = 0;
-  for (let day = after + 1; day <= upTo; day += 1) if (isWorkingDay(day, calendar)) count += 1;
+  const exactTo = Math.min(upTo, after + exactDays);
+  let count = Math.floor((upTo - exactTo) / 7) * (7 - calendar.weekendDays.length);
+  for (let day = after + 1; day <= exactTo; day += 1) if (isWorkingDay(day, calendar)) count += 1;
   return count;
 }

@@ -2,7 +2,7 @@ import { queryClient } from './query-client.ts';
 
 /** Everything asked about one case lies below this key. */
 export const caseKey = (caseId: number) => ['case', caseId] as const;
-/** Lists, counts and previews of cases lie below this key. */
+/** Lists and counts of cases lie below this key. */
 const caseListsKey = ['cases'] as const;
 /** Every page of the overview. */
 export const caseListKey = [...caseListsKey, 'list'] as const;

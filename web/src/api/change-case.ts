@@ -6,6 +6,9 @@ import { reportError } from './report-error.ts';
 
 /** Who has the lock of a case, as a refused call tells it. */
 export type LockHolder = NonNullable<ErrorBody['lockedByUser']>;
+/** Who has the lock of the case, if that is why a call was refused. */
+export const lockHolderOf = (error: unknown): LockHolder | null =>
+  hasCode(error, 'CaseLocked') ? (error.lockedByUser ?? null) : null;
 export interface ChangedCase {
   caseId: number;
   onLocked: (holder: LockHolder) => void;
@@ -20,7 +23,8 @@ export async function changeCase(
     await send();
     notify.success(done);
   } catch (error) {
-    if (hasCode(error, 'CaseLocked') && error.lockedByUser) return onLocked(error.lockedByUser);
+    const holder = lockHolderOf(error);
+    if (holder) return onLocked(holder);
     reportError(error);
     if (!isApiError(error) || error.status !== 409) return;
   }

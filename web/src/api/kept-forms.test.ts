@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetKeptForms, keepForms, openForm, takeKeptForm } from './kept-forms.ts';
 
 /** The part of the browser's sessionStorage that kept forms use; node has none. */
@@ -18,6 +18,9 @@ function storage(): object {
 }
 beforeEach(() => {
   vi.stubGlobal('sessionStorage', storage());
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
 });
 
 test('what was typed is kept once, form by form; an untouched form keeps nothing', () => {

@@ -26,6 +26,8 @@ export function keepForm(key: string, values: unknown): void {
     // Nothing better is at hand, and typing must go on.
   }
 }
+/** Something was typed into this form before the session ended: whatever shows it is opened again. */
+export const isFormKept = (key: string): boolean => readKeptForm(key) !== null;
 export function readKeptForm(key: string): unknown {
   const text = sessionStorage.getItem(prefix + key);
   return text === null ? null : JSON.parse(text);
@@ -43,12 +45,18 @@ export function takeKeptForm(key: string): unknown {
 
 /**
  * Keeps a form over an expired session and the pages /error/403 and /error/500: `read` gives what was typed (null when
- * nothing was), `restore` gets it back when the form is opened again. `key` names the form and its record.
+ * nothing was), `restore` gets it back when the form is opened again. `key` names the form and its record; without one
+ * nothing is kept.
  */
-export function useKeptForm(key: string, read: () => unknown, restore: (values: unknown) => void): void {
+export function useKeptForm(
+  key: string | undefined,
+  read: () => unknown,
+  restore: (values: unknown) => void,
+): void {
   const latest = useRef({ read, restore });
   latest.current = { read, restore };
   useEffect(() => {
+    if (key === undefined) return;
     const kept = takeKeptForm(key);
     if (kept !== null) latest.current.restore(kept);
     return openForm(key, () => latest.current.read());

@@ -1,5 +1,6 @@
 import { codeLevelEndpoints } from '@cfm/contract/code-levels.ts';
-import { referenceDataEndpoints } from '@cfm/contract/reference-data.ts';
+import { boardSourceCode, socialMediaChannelCode } from '@cfm/contract/paging.ts';
+import { type CaseInfo, referenceDataEndpoints } from '@cfm/contract/reference-data.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useLocale } from 'use-intl';
 import { call } from './client.ts';
@@ -25,3 +26,24 @@ export function useCodeLevels() {
     staleTime: lookupStaleMs,
   });
 }
+
+type Id = number | null | undefined;
+type Coded = CaseInfo['sources'][number];
+const hasCode = (list: readonly Coded[] | undefined, wanted: Id, code: string): boolean =>
+  list?.find(({ id }) => id === wanted)?.code === code;
+
+/** Cases of this source have board data. */
+export const isBoardSource = (info: Pick<CaseInfo, 'sources'> | undefined, sourceId: Id): boolean =>
+  hasCode(info?.sources, sourceId, boardSourceCode);
+/** Cases of this channel have a social media channel and agency. */
+export const isSocialMediaChannel = (
+  info: Pick<CaseInfo, 'inputChannels'> | undefined,
+  channelId: Id,
+): boolean => hasCode(info?.inputChannels, channelId, socialMediaChannelCode);
+
+/** What an id is called; one that is not offered (any more) shows its number, and none while the list is on its way. */
+export const nameOfId = (
+  list: readonly { id: number; name: string }[] | undefined,
+  wanted: number,
+): string => (list ? (list.find(({ id }) => id === wanted)?.name ?? unknownName(wanted)) : '');
+export const unknownName = (id: number): string => `#${id}`;

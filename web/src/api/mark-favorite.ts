@@ -1,4 +1,5 @@
-import type { CaseDetail, CaseList } from '@cfm/contract/case-replies.ts';
+import type { CaseDetail } from '@cfm/contract/case-detail.ts';
+import type { CaseList } from '@cfm/contract/case-list.ts';
 import { favoriteEndpoints } from '@cfm/contract/favorites.ts';
 import { useMutation } from '@tanstack/react-query';
 import { caseKey, caseListKey, favoriteListKey } from './case-cache.ts';

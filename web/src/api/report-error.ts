@@ -1,9 +1,11 @@
+import type { QueryMeta } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 import { errorText } from './error-text.ts';
 import { keepForms } from './kept-forms.ts';
 import { loginPath, loginPathFor, setLoginNotice } from './login-notice.ts';
 import { currentPath, goTo } from './navigation.ts';
 import { notify } from './notifications.ts';
+import { queryClient } from './query-client.ts';
 import { dropSession } from './session.ts';
 import { textsOf } from './texts.ts';
 
@@ -45,4 +47,16 @@ export function reportError(error: unknown): void {
       notify.error(errorText(error, text('networkError')) ?? text('unknownError'));
     }
   }
+}
+
+/** Sends what queries and mutations fail with to the global handling, save what their meta takes on itself. */
+export function reportQueryErrors(): void {
+  queryClient.getQueryCache().config.onError = (error, { meta }) => handle(error, meta);
+  queryClient.getMutationCache().config.onError = (error, _input, _context, { meta }) => handle(error, meta);
+}
+
+function handle(error: unknown, meta: QueryMeta | undefined): void {
+  if (meta?.isAskerTold) return;
+  if (meta?.showsErrors && outcomeOf(error) === 'snackbar') return;
+  reportError(error);
 }

@@ -1,4 +1,5 @@
-import { casePageEndpoints } from '@cfm/contract/case-page.ts';
+import type { CaseDetail } from '@cfm/contract/case-detail.ts';
+import { casePageEndpoints, type SimilarCase } from '@cfm/contract/case-page.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from './client.ts';
 
@@ -24,4 +25,18 @@ export function useSimilarCases({ contactId, vin, codeLevelTopicGroupId, exceptC
     placeholderData: keepPreviousData,
     meta: { showsErrors: true },
   });
+}
+
+const repeatMonths = 24;
+
+/** The same person or car on the same topic, received in the 24 months before (rule 3.31). */
+export function isRepeatConcern(
+  detail: Pick<CaseDetail, 'receiptDateTime'>,
+  other: Pick<SimilarCase, 'receiptDateTime' | 'reasons'>,
+): boolean {
+  const received = new Date(detail.receiptDateTime);
+  const earliest = new Date(received);
+  earliest.setUTCMonth(earliest.getUTCMonth() - repeatMonths);
+  const before = Date.parse(other.receiptDateTime);
+  return other.reasons.includes('topic') && before <= received.getTime() && before >= earliest.getTime();
 }

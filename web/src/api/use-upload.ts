@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { hasCode } from './api-error.ts';
 import { createRequestKeys, filesText } from './request-key.ts';
 
@@ -15,6 +15,8 @@ export function useUpload() {
   /** Sent part, 0 to 1; null when nothing is being sent. */
   const [progress, setProgress] = useState<number | null>(null);
   const [keyOf] = useState(createRequestKeys);
+  /** Not a state: a second press may come before the first one is drawn. */
+  const isSending = useRef(false);
   return {
     files,
     error,
@@ -23,14 +25,17 @@ export function useUpload() {
       setFiles(next);
       setError(undefined);
     },
-    /** Runs `send` with the files; `written` is what goes along with them. */
+    /** Runs `send` with the files, unless it is running already; `written` is what goes along with them. */
     send: async (written: unknown, send: (sending: Sending) => Promise<void>): Promise<void> => {
+      if (isSending.current) return;
+      isSending.current = true;
       setProgress(0);
       setError(undefined);
       const requestKey = keyOf(JSON.stringify(written) + filesText(files));
       try {
         await send({ files, requestKey, onProgress: setProgress });
       } finally {
+        isSending.current = false;
         setProgress(null);
       }
     },

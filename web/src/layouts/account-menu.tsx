@@ -4,9 +4,9 @@ import { useTranslations } from 'use-intl';
 import { useSession } from '../api/session.ts';
 import { logOut, savePreference } from '../api/session-actions.ts';
 import { Initials } from '../ui/initials.tsx';
-import { type ColourScheme, colourSchemes, isColourScheme } from './colour-schemes.ts';
 import classes from './header.module.css';
 import { LanguageItems } from './language-menu.tsx';
+import { type ColourScheme, colourSchemes, isColourScheme } from './use-preferences-of-user.ts';
 
 /** Full name; language, colour scheme, Log out. */
 export function AccountMenu() {

@@ -1,13 +1,14 @@
-import { useHotkeys } from '@mantine/hooks';
+import { Tooltip } from '@mantine/core';
+import { useHotkeys, useNetwork } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { productTitle } from '../api/page-meta.ts';
+import { useIsReachable } from '../api/session.ts';
 import { AccountMenu } from './account-menu.tsx';
 import classes from './header.module.css';
 import { InfoMenu } from './info-menu.tsx';
 import { LanguageMenu } from './language-menu.tsx';
-import { LiveDot } from './live-dot.tsx';
 
 /** Product title, search, live dot, info menu, language, the signed-in person with the account menu. */
 export function Header({ onSearch }: { onSearch: () => void }) {
@@ -32,5 +33,21 @@ export function Header({ onSearch }: { onSearch: () => void }) {
         <AccountMenu />
       </div>
     </header>
+  );
+}
+
+/** Live while the browser is online and the last session check reached the server. */
+function LiveDot() {
+  const text = useTranslations('frame');
+  const { online } = useNetwork();
+  const isReachable = useIsReachable();
+  const isLive = online && isReachable;
+  return (
+    <Tooltip label={text(isLive ? 'liveHint' : 'offlineHint')}>
+      <span className={classes.live} data-live={isLive} role="status">
+        <span className={classes.dot} aria-hidden />
+        {text(isLive ? 'live' : 'offline')}
+      </span>
+    </Tooltip>
   );
 }

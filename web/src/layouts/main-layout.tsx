@@ -1,3 +1,4 @@
+import { productVersion } from '@cfm/contract/limits.ts';
 import { Outlet } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -5,7 +6,6 @@ import { useSession } from '../api/session.ts';
 import { useSessionWatch } from '../api/session-actions.ts';
 import { CommandPalette } from './command-palette.tsx';
 import { FirstStepsDialog } from './first-steps-dialog.tsx';
-import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import classes from './main-layout.module.css';
 import type { MenuCategory } from './menu-items.ts';
@@ -33,5 +33,16 @@ export function MainLayout({ menu }: { menu: readonly MenuCategory[] }) {
       <CommandPalette menu={menu} isOpen={isPaletteOpen} onChange={setPaletteOpen} />
       {session && <FirstStepsDialog user={session.user} />}
     </div>
+  );
+}
+
+/** The current year and the product version. */
+function Footer() {
+  const text = useTranslations('frame');
+  return (
+    <footer className={classes.footer}>
+      <span>© {new Date().getFullYear()}</span>
+      <span>{text('version', { version: productVersion })}</span>
+    </footer>
   );
 }

@@ -7,9 +7,9 @@ import { useLocale, useTranslations } from 'use-intl';
 import { call } from '../api/client.ts';
 import { grantsOf, useSession } from '../api/session.ts';
 import { logOut, savePreference } from '../api/session-actions.ts';
-import { colourSchemes } from './colour-schemes.ts';
 import { changeLanguage } from './language-menu.tsx';
 import { type MenuCategory, visibleMenu } from './menu-items.ts';
+import { colourSchemes } from './use-preferences-of-user.ts';
 
 export interface PaletteEntry {
   key: string;

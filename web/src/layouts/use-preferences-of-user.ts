@@ -2,7 +2,15 @@ import type { CurrentUser } from '@cfm/contract/auth.ts';
 import { useMantineColorScheme } from '@mantine/core';
 import { useEffect } from 'react';
 import { chooseLanguage, hasChosenLanguage } from '../api/language.ts';
-import { isColourScheme } from './colour-schemes.ts';
+
+export const colourSchemes = [
+  { scheme: 'light', name: 'schemeLight' },
+  { scheme: 'dark', name: 'schemeDark' },
+  { scheme: 'auto', name: 'schemeAuto' },
+] as const;
+export type ColourScheme = (typeof colourSchemes)[number]['scheme'];
+export const isColourScheme = (value: unknown): value is ColourScheme =>
+  colourSchemes.some(({ scheme }) => scheme === value);
 
 /** Brings language and colour scheme of the person who signed in to this browser. */
 export function usePreferencesOfUser(user: CurrentUser | null): void {

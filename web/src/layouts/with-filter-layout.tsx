@@ -11,7 +11,8 @@ interface WithFilterLayoutProps {
   filter: ReactNode;
   /** Label of the panel; default Filter. */
   label?: string;
-  activeCount: number;
+  /** Null while it is not known. */
+  activeCount: number | null;
   /** A removable chip for each active filter; shown above the content, also when the panel is collapsed. */
   chips?: ReactNode;
   /** Right end of the row of chips: "3 new cases — show". */
@@ -41,7 +42,7 @@ export function WithFilterLayout({
     setOpen(!isOpen);
   };
   const title = label ?? text('filter');
-  const count = text('activeFilters', { count: activeCount });
+  const count = activeCount !== null && text('activeFilters', { count: activeCount });
   return (
     <div className={classes.page}>
       {head}
@@ -71,7 +72,7 @@ export function WithFilterLayout({
                   aria-expanded={false}
                   aria-controls={panelId}
                 >
-                  {title} · {count}
+                  {title} {count && `· ${count}`}
                 </Button>
               )}
               {chips && (

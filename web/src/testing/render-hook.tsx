@@ -8,10 +8,9 @@ import {
 } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { IntlProvider } from 'use-intl';
 import { vi } from 'vitest';
 import { queryClient } from '../api/query-client.ts';
-import { messagesOf } from '../api/texts.ts';
+import { TextProvider } from '../ui/text-provider.tsx';
 
 export interface Rendered<T> {
   /** What the hook gave last. */
@@ -30,9 +29,9 @@ export function renderPage(children: ReactNode) {
   root.render(
     <MantineProvider>
       <QueryClientProvider client={queryClient}>
-        <IntlProvider locale="en" messages={messagesOf('en')} timeZone="Europe/Berlin">
+        <TextProvider>
           <RouterContextProvider router={router}>{children}</RouterContextProvider>
-        </IntlProvider>
+        </TextProvider>
       </QueryClientProvider>
     </MantineProvider>,
   );

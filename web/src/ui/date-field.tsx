@@ -5,8 +5,7 @@ import 'dayjs/locale/de';
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import classes from './date-field.module.css';
-import type { FieldProps } from './field.ts';
-import { useWrapperProps } from './field-wrapper.ts';
+import { type FieldProps, useWrapperProps } from './field.ts';
 import { parseDate, parseTime } from './typed-date.ts';
 import { fromZoned, toZoned } from './zoned-time.ts';
 

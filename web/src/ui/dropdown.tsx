@@ -1,44 +1,46 @@
 import { MultiSelect, Select } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
-import type { FieldProps } from './field.ts';
-import { useWrapperProps } from './field-wrapper.ts';
+import classes from './dropdown.module.css';
+import { type FieldProps, useWrapperProps } from './field.ts';
 
-export interface Option {
-  id: number;
+/** An entry of a lookup list, or of one that is told apart by codes. */
+export interface Option<Id extends number | string = number> {
+  id: Id;
   name: string;
   sortOrder?: number;
   disabled?: boolean;
 }
-/** Ids are positive (contract), so 0 can stand for the null option inside the control. */
-const nullId = 0;
+/** No id and no code is empty, so this can stand for the null option inside the control. */
+const nullId = '';
 
 /** By `sortOrder`, where there is one, else as given. */
-export const inOrder = (options: readonly Option[]): Option[] =>
-  [...options].sort((a, b) => (a.sortOrder ?? 0) - (b.sortOrder ?? 0));
-const toItem = ({ id, name, disabled }: Option) => ({ value: id, label: name, disabled });
+const toItems = <Id extends number | string>(options: readonly Option<Id>[]) =>
+  [...options]
+    .sort((a, b) => (a.sortOrder ?? 0) - (b.sortOrder ?? 0))
+    .map(({ id, name, disabled }) => ({ value: id, label: name, disabled }));
 
-interface DropdownProps extends FieldProps<number | null> {
-  options: readonly Option[];
+interface DropdownProps<Id extends number | string> extends FieldProps<Id | null> {
+  options: readonly Option<Id>[];
   /** A choice must be made: no "———" to go back to. */
   isNullHidden?: boolean;
 }
 
 /** One of a list: options with id and name, the first is null, labelled "———"; typing searches. */
-export function Dropdown(props: DropdownProps) {
+export function Dropdown<Id extends number | string>(props: DropdownProps<Id>) {
   const wrapper = useWrapperProps(props);
   const text = useTranslations('ui');
   const { options, isNullHidden } = props;
   const data = useMemo(() => {
-    const items = inOrder(options).map(toItem);
-    return isNullHidden ? items : [{ value: nullId, label: text('none') }, ...items];
+    const items = toItems(options);
+    return isNullHidden ? items : [{ value: nullId, label: text('none') } as const, ...items];
   }, [options, isNullHidden, text]);
   return (
-    <Select<number>
+    <Select<Id | typeof nullId>
       {...wrapper}
       placeholder={props.placeholder ?? text('none')}
       data={data}
-      value={props.value ?? (isNullHidden ? null : nullId)}
+      value={props.value ?? null}
       onChange={(value) => props.onChange(value === nullId ? null : value)}
       onFocus={(event) => event.currentTarget.select()}
       allowDeselect={false}
@@ -57,12 +59,13 @@ interface MultiDropdownProps extends FieldProps<number[]> {
 export function MultiDropdown(props: MultiDropdownProps) {
   const wrapper = useWrapperProps(props);
   const text = useTranslations('ui');
-  const data = useMemo(() => inOrder(props.options).map(toItem), [props.options]);
+  const data = useMemo(() => toItems(props.options), [props.options]);
   const value = props.value ?? [];
   return (
     <MultiSelect<number>
       {...wrapper}
       placeholder={value.length === 0 ? (props.placeholder ?? text('none')) : undefined}
+      classNames={{ inputField: value.length === 0 ? undefined : classes.searchField }}
       data={data}
       value={value}
       onChange={props.onChange}

@@ -1,6 +1,5 @@
-import de from '@cfm/contract/messages/de/cases.json' with { type: 'json' };
-import enCase from '@cfm/contract/messages/en/case.json' with { type: 'json' };
-import en from '@cfm/contract/messages/en/cases.json' with { type: 'json' };
+import de from '@cfm/contract/messages/de/ui.json' with { type: 'json' };
+import en from '@cfm/contract/messages/en/ui.json' with { type: 'json' };
 import { createTranslator } from 'use-intl/core';
 import { describe, expect, it } from 'vitest';
 import { dueState } from './due-state.ts';
@@ -26,11 +25,9 @@ describe('dueState', () => {
     const german = createTranslator({ locale: 'de', messages: de.due });
     expect(english('later', { days: 2 })).toBe('in 2 working days');
     expect(english('soon', { days: 1 })).toBe('in 1 working day');
-    expect(english('overdue', { days: 3 })).toBe('3 days overdue');
+    expect(english('overdue', { days: 3 })).toBe('3 working days overdue');
     expect(english('overdue', { days: 0 })).toBe('overdue');
-    const head = createTranslator({ locale: 'en', messages: enCase.due });
-    expect(head('overdue', { date: '20.11.2026', days: 0 })).toBe('Due 20.11.2026 · overdue');
-    expect(german('overdue', { days: 1 })).toBe('1 Tag überfällig');
+    expect(german('overdue', { days: 1 })).toBe('1 Arbeitstag überfällig');
     expect(german('today', { days: 0 })).toBe('heute');
   });
 });

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
 
 /** What every form field takes; `useForm().field(name)` gives all but the label. */
 export interface FieldProps<Given> {
@@ -18,4 +19,26 @@ export interface FieldProps<Given> {
   autoFocus?: boolean;
   /** Names the field for a screen reader only, where the place has no room for a label. */
   isLabelHidden?: boolean;
+}
+
+/** What all fields pass on to Mantine's inputs: label with asterisk, announced error, names. */
+export function useWrapperProps(field: Omit<FieldProps<never>, 'value' | 'onChange'>) {
+  const text = useTranslations('fields');
+  const label = field.label ?? text('property');
+  return {
+    label: field.isLabelHidden ? undefined : label,
+    'aria-label': field.isLabelHidden ? label : undefined,
+    name: field.name,
+    error: field.error,
+    errorProps: { role: 'alert' },
+    withAsterisk: field.required,
+    // Not the browser's own check: it would speak before ours and in its own words.
+    'aria-required': field.required || undefined,
+    disabled: field.disabled,
+    readOnly: field.readOnly,
+    description: field.description,
+    placeholder: field.placeholder,
+    autoFocus: field.autoFocus,
+    onBlur: field.onBlur,
+  };
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { applyStyles, mailDocument } from './mail-document.ts';
+import { cspNonce } from '../api/page-meta.ts';
 import classes from './mail-frame.module.css';
 
 /** A mail as its reader sees it, in a frame that runs nothing. It keeps its own white ground in the dark scheme too. */
@@ -17,4 +17,45 @@ export function MailFrame({ html, title }: { html: string; title: string }) {
       }}
     />
   );
+}
+
+/** Where a style waits that the page's content policy would refuse in the text of a document. */
+const waitingStyle = 'data-mail-style';
+
+/**
+ * The HTML of a mail, ready for a sandboxed frame: no script, form, frame or remote content, links open in a new tab,
+ * and its inline styles set aside for `applyStyles`, since the policy of the page holds in its frames too.
+ */
+function mailDocument(html: string): string {
+  // Before it is parsed: already then the browser would report every inline style as refused.
+  const waiting = html.replace(/<[a-z][^>]*>/gi, (tag) =>
+    tag.replace(/\sstyle(?=\s*=)/gi, ` ${waitingStyle}`),
+  );
+  const page = new DOMParser().parseFromString(waiting, 'text/html');
+  for (const element of page.querySelectorAll('script, iframe, object, embed, form, base, link, meta'))
+    element.remove();
+  for (const element of page.querySelectorAll('*')) {
+    for (const { name } of [...element.attributes]) {
+      if (name.startsWith('on')) element.removeAttribute(name);
+    }
+    const style = element.getAttribute('style');
+    if (style === null) continue;
+    element.setAttribute(waitingStyle, style);
+    element.removeAttribute('style');
+  }
+  for (const link of page.querySelectorAll('a[href]')) {
+    // A link that leads nowhere yet (a preview) is no link.
+    if (link.getAttribute('href') === '#') link.removeAttribute('href');
+    link.setAttribute('target', '_blank');
+    link.setAttribute('rel', 'noopener noreferrer');
+  }
+  const nonce = cspNonce();
+  for (const style of page.querySelectorAll('style')) if (nonce) style.setAttribute('nonce', nonce);
+  return `<!doctype html>${page.documentElement.outerHTML}`;
+}
+
+/** Gives the elements of a loaded mail document their own styles. */
+function applyStyles(page: Document): void {
+  for (const element of page.querySelectorAll<HTMLElement>(`[${waitingStyle}]`))
+    element.style.cssText = element.getAttribute(waitingStyle) ?? '';
 }

@@ -6,6 +6,11 @@ export const MailHeaders = ({ rows }: { rows: readonly (readonly [string, ReactN
   <dl className={classes.headers}>
     {rows
       .filter(([, value]) => value !== '' && value !== null)
-      .map(([label, value]) => [<dt key={label}>{label}</dt>, <dd key={`${label}:`}>{value}</dd>])}
+      .map(([label, value]) => [
+        <dt key={label}>{label}</dt>,
+        <dd key={`${label}:`} dir="auto">
+          {value}
+        </dd>,
+      ])}
   </dl>
 );

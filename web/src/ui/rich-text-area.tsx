@@ -47,6 +47,7 @@ export function RichTextArea(props: RichTextEditorProps) {
   latest.current = props;
   const attributes: Record<string, string> = {
     role: 'textbox',
+    dir: 'auto',
     'aria-multiline': 'true',
     'aria-label': label,
     'aria-invalid': error ? 'true' : 'false',
@@ -86,7 +87,11 @@ export function RichTextArea(props: RichTextEditorProps) {
       {!props.isLabelHidden && (
         <span className={classes.label}>
           {label}
-          {required && <span aria-hidden> *</span>}
+          {required && (
+            <span className={classes.star} aria-hidden>
+              {' *'}
+            </span>
+          )}
         </span>
       )}
       <div className={classes.frame} data-error={Boolean(error)} data-disabled={disabled}>

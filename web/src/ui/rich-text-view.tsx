@@ -15,6 +15,7 @@ export function RichTextView({ html }: { html: string }) {
   const text = useTranslations('ui');
   const [isAskedFor, setAskedFor] = useState(false);
   const whole = useMemo(() => html.replace(remotePicture, '<img loading="lazy" src="https://'), [html]);
+  const shown = isAskedFor ? whole : html;
   return (
     <>
       {whole !== html && !isAskedFor && (
@@ -26,7 +27,7 @@ export function RichTextView({ html }: { html: string }) {
         </p>
       )}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server when stored; the content policy runs no inline script */}
-      <div className={classes.view} dangerouslySetInnerHTML={{ __html: isAskedFor ? whole : html }} />
+      <div className={classes.view} dir="auto" dangerouslySetInnerHTML={{ __html: shown }} />
     </>
   );
 }

@@ -1,8 +1,7 @@
 import { PasswordInput, Textarea, TextInput } from '@mantine/core';
 import { type HTMLInputAutoCompleteAttribute, type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { FieldProps } from './field.ts';
-import { useWrapperProps } from './field-wrapper.ts';
+import { type FieldProps, useWrapperProps } from './field.ts';
 
 interface TextFieldProps extends FieldProps<string> {
   maxLength?: number;

@@ -8,6 +8,8 @@ import {
   Modal,
   MultiSelect,
   Pill,
+  Textarea,
+  TextInput,
   Tooltip,
 } from '@mantine/core';
 
@@ -74,6 +76,9 @@ const dark: MantineColorsTuple = [
   '#0b0e13',
 ];
 
+/** What is typed stands in its own direction. */
+const ownDirection = { attributes: { input: { dir: 'auto' } } };
+
 /** The look: Inter 13/20, system of 4 px, radius 7, controls of 32 px, one accent. */
 export const theme = createTheme({
   colors: { blue, red, green, yellow, dark },
@@ -101,6 +106,8 @@ export const theme = createTheme({
         description: { fontSize: 12, color: 'var(--cfm-muted)' },
       },
     }),
+    TextInput: TextInput.extend({ defaultProps: ownDirection }),
+    Textarea: Textarea.extend({ defaultProps: ownDirection }),
     Checkbox: Checkbox.extend({ defaultProps: { size: 'xs', radius: 4 } }),
     Modal: Modal.extend({
       defaultProps: {

@@ -2,13 +2,24 @@ import { fieldErrors } from '@cfm/contract/field-texts.ts';
 import { type FormEvent, useEffect, useMemo, useReducer, useRef } from 'react';
 import type * as z from 'zod/mini';
 import { isApiError } from '../api/api-error.ts';
+import { useKeptForm } from '../api/kept-forms.ts';
 import type { FieldProps } from './field.ts';
 import { useFieldTexts } from './field-texts.ts';
-import { type FormErrors, firstState, formReducer, stillBroken } from './form-state.ts';
+import { type FormAction, type FormErrors, firstState, formReducer, stillBroken } from './form-state.ts';
 
 type FormSchema = z.ZodMiniType<object, object>;
 /** What stands in the fields: as the schema takes it, or null where nothing was typed or chosen yet. */
 export type FormValues<S extends FormSchema> = { [K in keyof z.input<S>]: z.input<S>[K] | null };
+/** The values of a form before anything is typed or chosen: what the schema makes of nothing, else null. */
+export function emptyValues<S extends FormSchema & { shape: Readonly<Record<string, z.ZodMiniType>> }>(
+  schema: S,
+): FormValues<S> {
+  const values = Object.entries(schema.shape).map(([name, field]) => {
+    const { data } = field.safeParse(undefined);
+    return [name, data ?? null];
+  });
+  return Object.fromEntries(values) as FormValues<S>; // each is of its field, or null
+}
 interface FormOptions<S extends FormSchema> {
   /** A form schema of the contract. */
   schema: S;
@@ -18,6 +29,8 @@ interface FormOptions<S extends FormSchema> {
   /** Any other error. */
   onError: (error: unknown) => void;
   onInvalid?: (errors: FormErrors) => void;
+  /** Keeps what was typed over an expired session under this name: of the form and its record. */
+  keep?: string;
   /** Labels that differ from the catalogue's `fields`. */
   labels?: Readonly<Record<string, string>>;
 }
@@ -30,8 +43,13 @@ export function useForm<S extends FormSchema>(options: FormOptions<S>) {
   const formRef = useRef<HTMLFormElement>(null);
   const texts = useFieldTexts(options.labels);
   const required = useMemo(() => requiredFields(schema), [schema]);
-  const latest = useRef(state);
-  latest.current = state;
+  // What came last, also within one event, before anything is drawn again.
+  const latest = useRef({ state, options });
+  latest.current = { state, options };
+  const act = (action: FormAction<FormValues<S>>) => {
+    latest.current.state = formReducer(latest.current.state, action);
+    dispatch(action);
+  };
 
   const check = (values: FormValues<S>): FormErrors => {
     const result = schema.safeParse(values);
@@ -45,40 +63,53 @@ export function useForm<S extends FormSchema>(options: FormOptions<S>) {
   }, [state.refusals]);
 
   const set = (changed: Partial<FormValues<S>>) => {
-    const values = { ...latest.current.values, ...changed };
-    const errors = stillBroken(latest.current.errors, check(values));
-    latest.current = { ...latest.current, values, errors };
-    dispatch({ type: 'changed', values: changed, errors });
+    const before = latest.current.state;
+    const errors = stillBroken(before.errors, check({ ...before.values, ...changed }));
+    act({ type: 'changed', values: changed, errors });
   };
-  const leave = (name: string) => dispatch({ type: 'left', name, error: check(latest.current.values)[name] });
+  const leave = (name: string) =>
+    act({ type: 'left', name, error: check(latest.current.state.values)[name] });
   // An error that appears while a button or link is pressed moves it away from under the pointer: no click would come.
   const leaveAfterPress = (name: string) =>
     document.querySelector(':active')
       ? addEventListener('mouseup', () => setTimeout(leave, 0, name), { once: true })
       : leave(name);
 
-  const submit = async (event?: FormEvent) => {
-    event?.preventDefault();
-    if (latest.current.isSubmitting) return;
-    const typed = latest.current.values;
+  /** Sets these values, if any, and sends the form. */
+  const submit = async (patch?: Partial<FormValues<S>>) => {
+    if (latest.current.state.isSubmitting) return;
+    if (patch) set(patch);
+    const typed = latest.current.state.values;
     const result = schema.safeParse(typed);
     if (!result.success) {
       const errors = fieldErrors(result.error.issues, typed, texts);
-      dispatch({ type: 'refused', errors });
+      act({ type: 'refused', errors });
       options.onInvalid?.(errors);
       return;
     }
-    dispatch({ type: 'submitting' });
+    act({ type: 'submitting' });
     try {
       await options.onSubmit(result.data, typed);
-      dispatch({ type: 'accepted' });
+      act({ type: 'accepted' });
     } catch (error) {
       const refused = refusedFields(error, typed);
-      if (refused) return dispatch({ type: 'refused', errors: refused });
-      dispatch({ type: 'ended' });
-      options.onError(error);
+      if (refused) return act({ type: 'refused', errors: refused });
+      act({ type: 'ended' });
+      latest.current.options.onError(error);
     }
   };
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    // A dialog may stand inside another form: React hands the event on to that one, although the DOM would not.
+    event.stopPropagation();
+    void submit();
+  };
+  useKeptForm(
+    options.keep,
+    () => (state.isDirty ? state.values : null),
+    // Only this form writes under its name.
+    (kept) => set(kept as FormValues<S>),
+  );
 
   /** Everything a field needs but its own looks: `<TextField {...form.field('title')} />`. */
   function field<N extends Name<S>>(name: N): FieldProps<FormValues<S>[N]> {
@@ -103,11 +134,11 @@ export function useForm<S extends FormSchema>(options: FormOptions<S>) {
     set,
     submit,
     errorOf: (path: string): string | undefined => state.errors[path],
-    setErrors: (errors: FormErrors) => dispatch({ type: 'refused', errors }),
+    setErrors: (errors: FormErrors) => act({ type: 'refused', errors }),
     /** Starts anew from these values (loaded again, saved). */
-    reset: (values: FormValues<S> = options.initial) => dispatch({ type: 'reset', values }),
+    reset: (values: FormValues<S> = options.initial) => act({ type: 'reset', values }),
     /** For `<form {...form.props}>`: the browser's own checks are off. */
-    props: { ref: formRef, onSubmit: submit, noValidate: true } as const,
+    props: { ref: formRef, onSubmit: send, noValidate: true } as const,
   };
 }
 

@@ -317,8 +317,7 @@ CREATE TABLE "forwards" (
 	"cc" text[] NOT NULL,
 	"rule_id" integer,
 	"language" text NOT NULL,
-	"includes_customer" boolean DEFAULT false NOT NULL,
-	"request_key" text
+	"includes_customer" boolean DEFAULT false NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "car_models" (
@@ -616,8 +615,8 @@ CREATE INDEX "case_code_level_sets_detail" ON "case_code_level_sets" USING btree
 CREATE UNIQUE INDEX "case_code_level_sets_primary" ON "case_code_level_sets" USING btree ("case_id") WHERE is_primary;--> statement-breakpoint
 CREATE INDEX "case_events_case" ON "case_events" USING btree ("case_id","created_at" DESC NULLS LAST,"case_event_id" DESC NULLS LAST);--> statement-breakpoint
 CREATE UNIQUE INDEX "case_events_request_key" ON "case_events" USING btree ("request_key");--> statement-breakpoint
-CREATE INDEX "case_search_words" ON "case_search" USING gin ("words");--> statement-breakpoint
-CREATE INDEX "case_search_received" ON "case_search" USING btree ("receipt_date_time","case_id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "case_search_words" ON "case_search" USING gin ("words") WITH (gin_pending_list_limit=16384);--> statement-breakpoint
+CREATE INDEX "case_search_received" ON "case_search" USING btree ("receipt_date_time","case_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "cases_internal_id" ON "cases" USING btree ("internal_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "cases_request_key" ON "cases" USING btree ("request_key");--> statement-breakpoint
 CREATE INDEX "cases_received" ON "cases" USING btree ("receipt_date_time","case_id","status_id","market_id","source_id","brand_id","mailbox_id") WHERE deleted_at is null;--> statement-breakpoint
@@ -654,7 +653,6 @@ CREATE INDEX "file_links_file" ON "file_links" USING btree ("stored_file_id");--
 CREATE INDEX "file_links_mail" ON "file_links" USING btree ("mail_id");--> statement-breakpoint
 CREATE INDEX "forwards_case" ON "forwards" USING btree ("case_id","forwarded_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "forwards_event" ON "forwards" USING btree ("case_event_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "forwards_request_key" ON "forwards" USING btree ("request_key");--> statement-breakpoint
 CREATE INDEX "car_models_brand" ON "car_models" USING btree ("brand_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "outgoing_mails_message_id" ON "outgoing_mails" USING btree ("message_id");--> statement-breakpoint
 CREATE INDEX "outgoing_mails_state" ON "outgoing_mails" USING btree ("state","created_at" DESC NULLS LAST);--> statement-breakpoint

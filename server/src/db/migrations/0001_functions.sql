@@ -91,34 +91,58 @@ CREATE FUNCTION code_parts(code text) RETURNS SETOF text
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 AS $$ SELECT substr(code, i, 6) FROM generate_series(1, greatest(least(length(code), 60) - 2, 1)) AS i WHERE code <> '' $$;
 
+-- The quarter of a year in UTC, counted from 2000 to 2063, as two digits stand before each word of a case. A search can so
+-- ask the index for the words of the newest cases, without it gathering those of all others first.
+CREATE FUNCTION quarter_of(moment timestamptz) RETURNS integer
+LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+AS $$
+  SELECT least(255, greatest(0, extract(year FROM moment AT TIME ZONE 'UTC')::int * 4
+                                + extract(quarter FROM moment AT TIME ZONE 'UTC')::int - 8001))
+$$;
+
+CREATE FUNCTION quarter_mark(quarter integer) RETURNS text
+LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+AS $$ SELECT lpad(to_hex(quarter), 2, '0') $$;
+
+-- As much of a text as a tsvector has room for, which counts bytes, whatever letters it is written in.
+CREATE FUNCTION searched_part(value text) RETURNS text
+LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+AS $$
+  SELECT left(part, CASE WHEN octet_length(part) > 400000 THEN 400000.0 * length(part) / octet_length(part) ELSE 300000 END::int)
+  FROM (SELECT left(value, 300000) AS part) AS start
+$$;
+
 -- The words a case is found by. Texts are cut at every sign, as what people search for is. Marked by `=`: all that a search
--- below three characters looks at.
+-- below three characters looks at. Of a word without end the beginning is kept: a tsvector has no room for more.
 CREATE FUNCTION case_words(id integer) RETURNS tsvector
 LANGUAGE sql STABLE PARALLEL SAFE
 AS $$
-  SELECT
-    strip(to_tsvector('simple', translate(
-      fold(left(concat_ws(' ', c.title, o.first_name, o.last_name, o.company, k.licence_plate, c.external_id, c.tsara_number,
-        c.technical_campaign_id, e.texts), 300000)), '@._-+/\:&<>·', '            ')))
-    || array_to_tsvector(ARRAY(
-         SELECT '=' || left(w, n)
-         FROM regexp_split_to_table(fold(concat_ws(' ', o.first_name, o.last_name, k.licence_plate, c.external_id, c.tsara_number,
-                c.technical_campaign_id)), '[^[:alnum:]]+') AS w,
-              generate_series(1, 2) AS n
-         WHERE w <> ''
-         UNION ALL
-         SELECT v
-         FROM unnest(ARRAY['=' || ltrim(right(c.internal_id, 6), '0'), c.internal_id,
-                           fold(regexp_replace(k.licence_plate, '[^[:alnum:]]', '', 'g'))]) AS v
-         WHERE v <> ''
-         UNION ALL
-         SELECT p
-         FROM unnest(string_to_array(fold(concat_ws(' ', o.addresses, m.addresses)), ' ') || regexp_split_to_array(
-                fold(concat_ws(' ', split_part(c.internal_id, '-', 2), k.vin, c.external_id, c.tsara_number, c.technical_campaign_id)),
-                '[^[:alnum:]]+')) AS v,
-              code_parts(v) AS p
-       ))
+  SELECT array_to_tsvector(ARRAY(
+    SELECT q.mark || left(w, 500)
+    FROM (
+      SELECT unnest(tsvector_to_array(to_tsvector('simple', translate(
+        fold(searched_part(concat_ws(' ', c.title, o.first_name, o.last_name, o.company, k.licence_plate, c.external_id,
+          c.tsara_number, c.technical_campaign_id, e.texts))), '@._-+/\:&<>·', '            '))))
+      UNION ALL
+      SELECT '=' || left(w, n)
+      FROM regexp_split_to_table(fold(concat_ws(' ', o.first_name, o.last_name, k.licence_plate, c.external_id, c.tsara_number,
+              c.technical_campaign_id)), '[^[:alnum:]]+') AS w,
+            generate_series(1, 2) AS n
+      UNION ALL
+      SELECT v
+      FROM unnest(ARRAY['=' || ltrim(right(c.internal_id, 6), '0'), c.internal_id,
+                        fold(regexp_replace(k.licence_plate, '[^[:alnum:]]', '', 'g'))]) AS v
+      UNION ALL
+      SELECT p
+      FROM unnest(string_to_array(fold(concat_ws(' ', o.addresses, m.addresses)), ' ') || regexp_split_to_array(
+              fold(concat_ws(' ', split_part(c.internal_id, '-', 2), k.vin, c.external_id, c.tsara_number, c.technical_campaign_id)),
+              '[^[:alnum:]]+')) AS v,
+            code_parts(v) AS p
+    ) AS words (w)
+    WHERE w NOT IN ('', '=')
+  ))
   FROM cases c
+  CROSS JOIN LATERAL (SELECT quarter_mark(quarter_of(c.receipt_date_time)) AS mark OFFSET 0) q
   LEFT JOIN contact_cars k ON k.contact_car_id = c.contact_car_id
   LEFT JOIN LATERAL (
     SELECT o.first_name, o.last_name, array_to_string(o.emails, ' ') AS addresses,
@@ -136,12 +160,13 @@ AS $$
   WHERE c.case_id = id
 $$;
 
--- What a row of the search copies from its case stays equal to it.
+-- What a row of the search has of its case stays equal to it: the copies, and the quarter before its words.
 CREATE FUNCTION case_search_follows() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE case_search
-  SET receipt_date_time = NEW.receipt_date_time, deleted_at = NEW.deleted_at, status_id = NEW.status_id,
+  SET words = CASE WHEN quarter_of(OLD.receipt_date_time) = quarter_of(NEW.receipt_date_time) THEN words ELSE case_words(case_id) END,
+      receipt_date_time = NEW.receipt_date_time, deleted_at = NEW.deleted_at, status_id = NEW.status_id,
       market_id = NEW.market_id, source_id = NEW.source_id, brand_id = NEW.brand_id, mailbox_id = NEW.mailbox_id
   WHERE case_id = NEW.case_id;
   RETURN NULL;
@@ -153,26 +178,26 @@ WHEN ((OLD.receipt_date_time, OLD.deleted_at, OLD.status_id, OLD.market_id, OLD.
   IS DISTINCT FROM (NEW.receipt_date_time, NEW.deleted_at, NEW.status_id, NEW.market_id, NEW.source_id, NEW.brand_id, NEW.mailbox_id))
 EXECUTE FUNCTION case_search_follows();
 
--- A word in the syntax of a tsquery, whatever is in it.
+-- A word in the syntax of a tsquery, whatever is in it, with room for the mark of a quarter: see `format`.
 CREATE FUNCTION quote_word(word text) RETURNS text
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-AS $$ SELECT '''' || replace(replace(word, '\', '\\'), '''', '''''') || '''' $$;
+AS $$ SELECT '''%1$s' || replace(replace(replace(word, '\', '\\'), '''', ''''''), '%', '%%') || '''' $$;
 
 -- What finds a term: words that begin with it; when it is longer than a piece of a code, also all the pieces it is made of,
 -- which overlap, so that they have to follow each other.
 CREATE FUNCTION term_query(term text) RETURNS text
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 AS $$
-  SELECT quote_word(term) || ':*' || coalesce(
+  SELECT quote_word(left(term, 500)) || ':*' || coalesce(
     ' | (' || string_agg(quote_word(substr(term, i, 6)), ' & ') || ' & ' || quote_word(right(term, 6)) || ')', '')
   FROM generate_series(1, length(term) - 6, 3) AS i
 $$;
 
--- A list of groups of terms as a tsquery: every group, in it any term.
-CREATE FUNCTION search_query(groups jsonb) RETURNS tsquery
+-- A list of groups of terms as a tsquery, which wants the mark of a quarter: every group, in it any term.
+CREATE FUNCTION search_query(groups jsonb) RETURNS text
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 AS $$
-  SELECT string_agg('(' || g.terms || ')', ' & ')::tsquery
+  SELECT string_agg('(' || g.terms || ')', ' & ')
   FROM jsonb_array_elements(groups) AS entry(items)
   CROSS JOIN LATERAL (
     SELECT string_agg(CASE WHEN f.is_short THEN quote_word('=' || f.word) ELSE term_query(f.word) END, ' | ') AS terms
@@ -182,6 +207,18 @@ AS $$
     WHERE f.word <> ''
   ) g
   WHERE g.terms IS NOT NULL
+$$;
+
+-- The same as a tsquery for each quarter in which there are cases, the newest first.
+CREATE FUNCTION search_queries(groups jsonb) RETURNS tsquery[]
+LANGUAGE sql STABLE
+AS $$
+  SELECT ARRAY(
+    SELECT format(q.template, quarter_mark(quarter))::tsquery
+    FROM generate_series(quarter_of(max(receipt_date_time)), quarter_of(min(receipt_date_time)), -1) AS quarter,
+         (SELECT search_query(groups) AS template OFFSET 0) AS q
+    WHERE q.template IS NOT NULL)
+  FROM case_search
 $$;
 
 -- New words wait in a list, which makes writing them cheap and every search read the whole list. This takes them into the

@@ -12,24 +12,25 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const change = { entity: 'thing', entityId: 7, action: 'update' };
-const actions = async () =>
+const change = { entity: 'forward', entityId: 7, action: 'create', caseId: null } as const;
+type RecordedForward = Extract<Parameters<typeof recordAudit>[1], { entity: 'forward' }>;
+const ids = async () =>
   (
     await t.db
-      .select({ action: auditEntries.action })
+      .select({ entityId: auditEntries.entityId })
       .from(auditEntries)
-      .where(eq(auditEntries.entity, 'thing'))
+      .where(eq(auditEntries.entity, 'forward'))
       .orderBy(asc(auditEntries.auditId))
-  ).map(({ action }) => action);
+  ).map(({ entityId }) => entityId);
 let seen = 0;
 afterEach(async () => {
-  seen = (await actions()).length;
+  seen = (await ids()).length;
 });
 /** What was recorded since the test began. */
-const recorded = async () => (await actions()).slice(seen);
+const recorded = async () => (await ids()).slice(seen);
 const newest = async () =>
   (await t.db.select().from(auditEntries).orderBy(desc(auditEntries.auditId)).limit(1))[0];
-const record = (more: Partial<Parameters<typeof recordAudit>[1]> = {}, who?: Actor) =>
+const record = (more: Omit<RecordedForward, keyof typeof change> & { caseId?: number } = {}, who?: Actor) =>
   inTransaction(t.ctx(who), (tx) => recordAudit(tx, { ...change, ...more }));
 
 describe('an audit entry (rule 14.1)', () => {
@@ -40,9 +41,9 @@ describe('an audit entry (rule 14.1)', () => {
 
   it('is written with the change, in the order of recording', async () => {
     await inTransaction(t.ctx(), async (tx) => {
-      await recordAudit(tx, { ...change, action: 'first' });
-      await inTransaction(tx, (inner) => recordAudit(inner, { ...change, action: 'second' }));
-      await recordAudit(tx, { ...change, action: 'third' });
+      await recordAudit(tx, { ...change, entityId: 'first' });
+      await inTransaction(tx, (inner) => recordAudit(inner, { ...change, entityId: 'second' }));
+      await recordAudit(tx, { ...change, entityId: 'third' });
       expect(await recorded()).toEqual([]);
     });
     expect(await recorded()).toEqual(['first', 'second', 'third']);
@@ -52,7 +53,7 @@ describe('an audit entry (rule 14.1)', () => {
     const undone = inTransaction(t.ctx(), async (tx) => {
       await recordAudit(tx, {
         ...change,
-        personalChanges: [{ field: 'name', from: null, to: 'Undone', contactId: 1 }],
+        personalChanges: [{ field: 'lastName' as const, from: null, to: 'Undone', contactId: 1 }],
       });
       throw new Error('undone');
     });
@@ -67,7 +68,7 @@ describe('an audit entry (rule 14.1)', () => {
     const { userId } = await t.actor('Agent');
     const failed = inTransaction(t.ctx(), async (tx) => {
       await tx.db.insert(drafts).values({ userId, key: 'k', value: 1, savedAt: tx.now() });
-      await recordAudit(tx, { ...change, action: 'a zero byte \u0000' });
+      await recordAudit(tx, { ...change, entityId: 'a zero byte \u0000' });
     });
     await expect(failed).rejects.toThrow();
     expect(await t.db.select().from(drafts).where(eq(drafts.userId, userId))).toEqual([]);
@@ -76,7 +77,7 @@ describe('an audit entry (rule 14.1)', () => {
   it.each([1, 20, 21, 45])('of %i in one transaction is written once', async (count) => {
     const names = Array.from({ length: count }, (_none, at) => `number ${at}`);
     await inTransaction(t.ctx(), async (tx) => {
-      for (const action of names) await recordAudit(tx, { ...change, action });
+      for (const entityId of names) await recordAudit(tx, { ...change, entityId });
     });
     expect(await recorded()).toEqual(names);
   });
@@ -103,7 +104,7 @@ describe('an audit entry (rule 14.1)', () => {
   it('says who, when, what, which case and which request', async () => {
     const agent = await t.actor('Agent');
     const ctx = t.ctx(agent);
-    const changes = [{ field: 'title', from: 'a', to: 'b' }];
+    const changes = [{ field: 'title' as const, from: 'a', to: 'b' }];
     await inTransaction(ctx, (tx) => recordAudit(tx, { ...change, caseId: 42, changes }));
     expect(await newest()).toEqual({
       auditId: expect.any(Number),
@@ -112,9 +113,9 @@ describe('an audit entry (rule 14.1)', () => {
       actorUserId: agent.userId,
       actorLabel: null,
       caseId: 42,
-      entity: 'thing',
+      entity: 'forward',
       entityId: '7',
-      action: 'update',
+      action: 'create',
       changes,
       requestId: ctx.requestId,
     });

@@ -1,18 +1,42 @@
+import type { HistoryAction, HistoryField } from '@cfm/contract/messages/catalogue.ts';
 import type { Ctx, Transaction } from '../../context.ts';
 import { runPrepared } from '../../db/statements.ts';
 import { type AuditChange, auditEntries, auditPersonalValues } from './tables.ts';
 
 type Value = string | number | boolean | null;
 
-export interface AuditedChange {
-  entity: string;
-  entityId: string | number | null;
-  action: string;
-  caseId?: number | null;
-  changes?: AuditChange[];
-  /** Changes of personal data: the values are stored apart, by person. */
-  personalChanges?: { field: string; from: string | null; to: string | null; contactId: number | null }[];
+/** What is recorded and is of no case. */
+type ActionBesideCases =
+  | `${'contact' | 'contactCar'}-${'create' | 'update' | 'remove'}`
+  | `favorite-${'create' | 'remove'}`
+  | `${'referenceData' | 'demoData'}-load`
+  | `user-${'create' | 'activate' | 'setTwoFactor' | 'issueRecoveryCode' | 'useRecoveryCode' | 'resetPassword'}`
+  | `user-mail${'Activation' | 'PasswordReset'}`;
+/** Numbers by which records find each other: the history leaves them out. */
+export const untoldFields = ['caseEventId', 'caseLinkId', 'forwardId', 'kind'] as const;
+/** A field of a case, or of what hangs on it: the history has words for each. */
+export type AuditedField = HistoryField | (typeof untoldFields)[number];
+
+interface Personal<Field> {
+  field: Field;
+  from: string | null;
+  to: string | null;
+  contactId: number | null;
 }
+interface Changes<Field extends string> {
+  entityId: string | number | null;
+  changes?: readonly AuditChange<Field>[];
+  /** Changes of personal data: the values are stored apart, by person. */
+  personalChanges?: readonly Personal<Field>[];
+}
+type Named<Action> = Action extends `${infer Entity}-${infer Done}`
+  ? { entity: Entity; action: Done }
+  : never;
+export type ActionOf<Entity extends string> = Extract<Named<HistoryAction>, { entity: Entity }>['action'];
+/** What is of a case is told in its history, so that an action or a field without words does not compile. */
+export type AuditedChange =
+  | (Named<HistoryAction> & Changes<AuditedField> & { caseId: number | null })
+  | (Named<ActionBesideCases> & Changes<string> & { caseId?: undefined });
 
 type NewEntry = typeof auditEntries.$inferInsert;
 /** Entries not yet inserted, by their open transaction. */
@@ -81,8 +105,11 @@ async function insertPersonalValue(
 }
 
 /** The fields that differ between two states of a row, as changes of an audit entry. Lists are compared as texts. */
-export function changedFields<T extends object>(before: T, after: Partial<T>): AuditChange[] {
-  return (Object.keys(after) as (keyof T & string)[]).flatMap((field) => {
+export function changedFields<After extends object>(
+  before: { readonly [Field in keyof After]?: unknown },
+  after: After,
+): AuditChange<keyof After & string>[] {
+  return (Object.keys(after) as (keyof After & string)[]).flatMap((field) => {
     const from = plain(before[field]);
     const to = plain(after[field]);
     return from === to ? [] : [{ field, from, to }];

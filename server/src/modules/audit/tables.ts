@@ -3,8 +3,8 @@ import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-cor
 import { instant } from '../../db/columns.ts';
 
 /** A field before and after. Personal data is not here: `valueId` points to `audit_personal_values`. */
-export interface AuditChange {
-  field: string;
+export interface AuditChange<Field extends string = string> {
+  field: Field;
   from?: string | number | boolean | null;
   to?: string | number | boolean | null;
   fromValueId?: number;

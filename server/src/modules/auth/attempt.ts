@@ -4,12 +4,12 @@ import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
-import { networkOf } from '../../rate-limit/network-of.ts';
+import { networkOf } from '../../rate-limit/limit-per-minute.ts';
 import { type Counted, decrementCounter, incrementCounter } from '../../rate-limit/rate-counter.ts';
 import { rateCounters } from '../../rate-limit/tables.ts';
+import { keyedHash } from '../../secrets/secret-key.ts';
 import { addTime, isExpired } from '../../time/add-time.ts';
 import { recordSignIn } from './record-sign-in.ts';
-import { keyedHash } from './secret-key.ts';
 
 /** After this many failures from any address, each further try of the name waits, longer each time up to a limit. */
 const slowFrom = 10;

@@ -84,7 +84,7 @@ describe('the first step of sign-in (rules 2.2 and 2.4)', () => {
     expect([reply.status, reply.body.code]).toEqual([400, 'BadRequest']);
     expect(reply.body.errors).toEqual({
       username: 'Email-Address must be valid',
-      password: 'must be more than 6 characters (now 5)',
+      password: 'Password must be more than 6 characters (now 5)',
     });
   });
 

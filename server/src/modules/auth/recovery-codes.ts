@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { recoveryCodeCount } from '@cfm/contract/limits.ts';
 import { and, eq, gt, isNull, or } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
-import { keyedHash } from './secret-key.ts';
+import { keyedHash } from '../../secrets/secret-key.ts';
 import { recoveryCodes } from './tables.ts';
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789';

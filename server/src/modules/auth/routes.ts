@@ -27,16 +27,9 @@ export const authRoutes = bindings(authEndpoints, {
   logout: async (ctx, _input, http) => {
     await logout(ctx);
     http.clearSession();
-    return {};
   },
-  requestPassword: async (ctx, { body }) => {
-    await requestPassword(ctx, body);
-    return {};
-  },
-  resetPassword: async (ctx, { query, body }) => {
-    await resetPassword(ctx, { ...query, ...body });
-    return {};
-  },
+  requestPassword: (ctx, { body }) => requestPassword(ctx, body),
+  resetPassword: (ctx, { query, body }) => resetPassword(ctx, { ...query, ...body }),
   activate: (ctx, { query, body }) => activate(ctx, { ...query, ...body }),
   useRecoveryCode: async (ctx, { params, body }, http) => {
     const reply = await useRecoveryCode(ctx, { name: params.id, ...body });

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Ctx } from '../../context.ts';
 import { decrypt, encrypt } from '../../secrets/encrypt.ts';
-import { secretKeyOf } from './secret-key.ts';
+import { secretKeyOf } from '../../secrets/secret-key.ts';
 
 const rules = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 const driftSteps = 1;

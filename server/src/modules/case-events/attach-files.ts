@@ -1,7 +1,7 @@
 import { and, eq, inArray, max } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
+import type { UploadedFile } from '../../files/receive-file.ts';
 import { storedFiles } from '../../files/tables.ts';
-import type { UploadedFile } from '../../files/uploaded-file.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { attachments } from './tables.ts';
 

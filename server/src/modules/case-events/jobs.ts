@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineJob } from '../../jobs/job-runner.ts';
+import { sweepFiles } from './sweep-files.ts';
 
 /** Every night: removes the files of abandoned uploads, and of events and attachments that were deleted. */
 export const sweepUnusedFiles = defineJob({
@@ -9,7 +10,6 @@ export const sweepUnusedFiles = defineJob({
   retryLimit: 2,
   retryDelaySeconds: 600,
   run: async (ctx) => {
-    const { sweepFiles } = await import('./sweep-files.ts');
     await sweepFiles(ctx);
   },
 });

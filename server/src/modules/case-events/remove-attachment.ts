@@ -1,17 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { type Ctx, inTransaction, userOf } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { loadCaseForChange } from '../cases/load-case.ts';
 import { recordFirstEdit } from '../cases/record-first-edit.ts';
-import { auditRemovedFile } from './audit-removed-file.ts';
 import { getVisibleAttachment, releaseFiles } from './queries.ts';
 import { attachments } from './tables.ts';
 
 /** Deletes a file of a case (claim `DeleteAttachmentPermission`, rule 13.3); a nightly job removes its bytes. */
-export async function removeAttachment(
-  ctx: Ctx,
-  { attachmentId }: { attachmentId: number },
-): Promise<Record<string, never>> {
+export async function removeAttachment(ctx: Ctx, { attachmentId }: { attachmentId: number }): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const { caseId } = await getVisibleAttachment(tx.db, tx.actor, attachmentId);
     const row = await loadCaseForChange(tx, caseId);
@@ -24,5 +21,22 @@ export async function removeAttachment(
     await releaseFiles(tx.db, [file.storedFileId]);
     await auditRemovedFile(tx, { attachmentId, fileName: file.fileName, caseId, contactId });
   });
-  return {};
+}
+
+interface RemovedFile {
+  attachmentId: number;
+  fileName: string;
+  caseId: number;
+  contactId: number | null;
+}
+
+/** Records that a file was removed from a case. Names of files often name people, so the name is recorded as a personal value. */
+export async function auditRemovedFile(tx: Ctx, file: RemovedFile): Promise<void> {
+  await recordAudit(tx, {
+    entity: 'attachment',
+    entityId: file.attachmentId,
+    action: 'remove',
+    caseId: file.caseId,
+    personalChanges: [{ field: 'fileName', from: file.fileName, to: null, contactId: file.contactId }],
+  });
 }

@@ -6,9 +6,9 @@ import { loadCaseForChange } from '../cases/load-case.ts';
 import { recordFirstEdit } from '../cases/record-first-edit.ts';
 import { refreshCaseSearch } from '../cases/refresh-case-search.ts';
 import { caseEvents } from '../cases/tables.ts';
-import { auditRemovedFile } from './audit-removed-file.ts';
 import { eventAbilitiesOf } from './policy.ts';
 import { getEvent, listFilesOfEvent, releaseFiles } from './queries.ts';
+import { auditRemovedFile } from './remove-attachment.ts';
 import { attachments } from './tables.ts';
 
 /**
@@ -18,7 +18,7 @@ import { attachments } from './tables.ts';
 export async function removeEvent(
   ctx: Ctx,
   { caseId, caseEventId }: { caseId: number; caseEventId: number },
-): Promise<Record<string, never>> {
+): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const row = await loadCaseForChange(tx, caseId);
     const event = await getEvent(tx.db, caseId, caseEventId);
@@ -45,5 +45,4 @@ export async function removeEvent(
     for (const file of files) await auditRemovedFile(tx, { ...file, caseId, contactId });
     await refreshCaseSearch(tx.db, [caseId]);
   });
-  return {};
 }

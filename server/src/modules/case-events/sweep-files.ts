@@ -1,7 +1,8 @@
 import { and, asc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
-import { removeUnusedFile } from '../../files/remove-unused-file.ts';
+import { removeUnusedFile } from '../../files/receive-file.ts';
 import { storedFiles } from '../../files/tables.ts';
+import { addTime } from '../../time/add-time.ts';
 import { outgoingMails } from '../mail-out/tables.ts';
 
 const unusedFileHours = 24;
@@ -9,7 +10,7 @@ const batchSize = 200;
 
 /** Removes files that no event uses and that came more than a day ago, save those of mails still to be sent (rule 13.7). */
 export async function sweepFiles(ctx: Ctx): Promise<number> {
-  const before = new Date(Date.parse(ctx.now()) - unusedFileHours * 3_600_000).toISOString();
+  const before = addTime(ctx.now(), { hours: -unusedFileHours });
   let removed = 0;
   let after = 0;
   for (;;) {

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { type Ctx, inTransaction, userOf } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { discardFiles } from '../../files/receive-file.ts';
-import type { UploadedFile } from '../../files/uploaded-file.ts';
+import type { UploadedFile } from '../../files/receive-file.ts';
 import { changedFields, recordAudit } from '../audit/record-audit.ts';
 import { loadCaseForChange } from '../cases/load-case.ts';
 import { recordFirstEdit } from '../cases/record-first-edit.ts';
@@ -24,42 +23,35 @@ interface ChangedComment extends CommentForm {
 export async function updateComment(
   ctx: Ctx,
   { caseId, caseEventId, files, ...text }: ChangedComment,
-): Promise<Record<string, never>> {
-  const repeated = await inTransaction(ctx, async (tx) => {
+): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
     const row = await loadCaseForChange(tx, caseId);
     const event = await getEvent(tx.db, caseId, caseEventId);
     if (!eventAbilitiesOf(userOf(tx), event, true).canEdit) throw new AppError('Forbidden');
     const present = await listFilesOfEvent(tx.db, caseEventId);
-    const { added, known } = await splitKnownFiles(tx, files, present);
+    const added = await listNewFiles(tx, files, present);
     const values = commentValues(tx, text, present.length + added.length);
     await recordFirstEdit(tx, row);
     await saveText(tx, caseId, row.contactId, event, values);
     await attachFiles(tx, { caseId, caseEventId, files: added });
-    return known;
   });
-  await discardFiles(ctx)(repeated);
-  return {};
 }
 
-/** Which of the uploaded files are new to the event, and which it has already. */
-async function splitKnownFiles(
+/** The uploaded files that the event does not have yet. */
+async function listNewFiles(
   tx: Ctx,
   files: readonly UploadedFile[],
   present: readonly { fileName: string; sha256: string }[],
 ) {
-  const added: UploadedFile[] = [];
-  const known: UploadedFile[] = [];
-  if (files.length === 0) return { added, known };
+  if (files.length === 0) return [];
   const hashes = await listHashes(
     tx.db,
     files.map((file) => file.storedFileId),
   );
-  for (const file of files) {
+  return files.filter((file) => {
     const sha256 = hashes.find(({ storedFileId }) => storedFileId === file.storedFileId)?.sha256;
-    const isKnown = present.some((other) => other.sha256 === sha256 && other.fileName === file.fileName);
-    (isKnown ? known : added).push(file);
-  }
-  return { added, known };
+    return !present.some((other) => other.sha256 === sha256 && other.fileName === file.fileName);
+  });
 }
 
 async function saveText(

@@ -4,7 +4,7 @@ import { type Ctx, userOf } from '../../context.ts';
 import { containing } from '../../db/statements.ts';
 import { openStatusIds, statusIds } from '../cases/status-transitions.ts';
 import { favorites } from '../favorites/tables.ts';
-import { isFoundByWords } from './search-conditions.ts';
+import { isFoundByTerms } from './search-conditions.ts';
 import { searchTerms, searchWordsOf } from './search-words.ts';
 
 /** Filter keys that are a column and a list of ids. */
@@ -98,8 +98,9 @@ function reachedConditions(filter: CaseFilter): SQL[] {
   }
   if (filter.vin) {
     const vin = filter.vin.replace(/\s/g, '');
-    const words = searchWordsOf(vin);
-    if (words.length > 0) conditions.push(isFoundByWords(searchTerms(words)));
+    // Shorter words are looked for in names and plates only.
+    const words = searchWordsOf(vin).filter(({ isShort }) => !isShort);
+    if (words.length > 0) conditions.push(isFoundByTerms(searchTerms(words)));
     conditions.push(
       sql`exists (select 1 from contact_cars k where k.contact_car_id = cases.contact_car_id and k.vin like upper(${containing(vin)}))`,
     );

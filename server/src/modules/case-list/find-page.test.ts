@@ -6,7 +6,7 @@ import { lookupId, makeCase, marketId } from '../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { refreshCaseSearch } from '../cases/refresh-case-search.ts';
 import { statusIds } from '../cases/status-transitions.ts';
-import { caseCodeLevelSets, cases } from '../cases/tables.ts';
+import { caseCodeLevelSets, caseEvents, cases } from '../cases/tables.ts';
 import { codeLevelTopicGroups } from '../code-levels/tables.ts';
 import { mailboxes } from '../lookups/tables.ts';
 
@@ -22,7 +22,7 @@ const list = async (who: UserActor, body: Record<string, unknown>, query: Record
   (await t.inject(who, caseListEndpoints.listCases, { query, body })).body;
 
 describe('a search', () => {
-  test('follows what happens to the case: status, market, deletion', async () => {
+  test('follows what happens to the case: status, market, another quarter, deletion', async () => {
     const { caseId } = await makeCase(t, { title: 'Gearbox whines' });
     await refreshCaseSearch(t.db, [caseId]);
     const change = (set: Partial<typeof cases.$inferInsert>) =>
@@ -41,6 +41,8 @@ describe('a search', () => {
     await change({ marketId: await marketId(t, 'AT') });
     expect(await totals()).toEqual([1, 1, 1, 1]);
     await change({ statusId: statusIds.Closed });
+    expect(await totals()).toEqual([1, 0, 1, 1]);
+    await change({ receiptDateTime: '2024-05-05T00:00:00.000Z' });
     expect(await totals()).toEqual([1, 0, 1, 1]);
     await change({ deletedAt: t.clock.now() });
     expect(await totals()).toEqual([0, 0, 0, 0]);
@@ -75,6 +77,29 @@ describe('a search', () => {
       expect(await copied('case_search')).toEqual(after);
     }
   });
+});
+
+test('a case is taken in however much is written in it, in whatever letters', async () => {
+  const { caseId } = await makeCase(t, {
+    title: 'Tailgate squeaks',
+    receiptDateTime: '2024-01-01T00:00:00Z',
+  });
+  // Letters of four bytes each, no two words alike.
+  const pair = (n: number) => String.fromCodePoint(0x20000 + (n % 40_000), 0x20000 + Math.floor(n / 40_000));
+  const words = Array.from({ length: 110_000 }, (_none, n) => pair(n)).join(' ');
+  for (let from = 0; from < words.length; from += 40_000)
+    await t.db.insert(caseEvents).values({
+      caseId,
+      type: 'comment',
+      title: '',
+      content: '',
+      contentText: words.slice(from, from + 40_000),
+      createdAt: t.clock.now(),
+      details: {},
+    });
+  await refreshCaseSearch(t.db, [caseId]);
+  const found = (text: string) => list(admin, { text });
+  expect((await found('tailgate squeaks')).items.map((one) => one.caseId)).toEqual([caseId]);
 });
 
 test('a topic together with market and time follows what happens to the case', async () => {
@@ -124,7 +149,7 @@ describe('more than 10,000 cases', () => {
         returning *
       )
       insert into case_search (case_id, words, receipt_date_time, status_id, market_id, source_id)
-      select case_id, 'alike'::tsvector, receipt_date_time, status_id, market_id, source_id from made`);
+      select case_id, array_to_tsvector(array[quarter_mark(quarter_of(receipt_date_time)) || 'alike']), receipt_date_time, status_id, market_id, source_id from made`);
     await refreshCaseSearch(t.db, [model.caseId]);
   });
 

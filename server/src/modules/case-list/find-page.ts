@@ -4,11 +4,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Ctx } from '../../context.ts';
 import { statement } from '../../db/statements.ts';
-import { caseSearch } from '../cases/tables.ts';
-import { ownWordsMatch } from './search-conditions.ts';
-import { type CasesWhere, sourceOf } from './source-of.ts';
+import { type CasesWhere, hitsOf, pathOf } from './cases-where.ts';
 
-export interface PageRequest {
+/** What a list holds, and which page of it. */
+export interface ListRequest {
+  filter: CaseFilter;
   skip: number;
   take: number;
   sortBy: CaseSortColumn;
@@ -32,72 +32,69 @@ const sortColumns: Record<CaseSortColumn, SQL> = {
 /** Up to this number the total of a list is exact unless asked for (rule 3.21). */
 export const totalLimitOf = (filter: CaseFilter): number => (filter.text ? searchTotalLimit : listTotalLimit);
 
+/** So many hits are sorted at most: for more, walking to the page is quicker. */
+const sortable = { list: listTotalLimit, search: 4_000 };
+
 /**
  * The page of a list within the reader's scope, and its total (rule 3.21). Few hits are sorted. Of many, the page is soon
- * full by walking along the sort column. `terms` stand for the free text.
+ * full by walking along the sort column. A search by the date looks into its first quarter of a year before all others: most
+ * words that many cases hold fill page and total there. `queries` stand for the free text, one for each quarter.
  */
 export async function findPage(
   ctx: Ctx,
-  filter: CaseFilter,
-  request: PageRequest,
-  terms: string | null,
+  request: ListRequest,
+  queries: readonly string[] | null,
 ): Promise<FoundPage> {
-  const { hits, path } = sourceOf(ctx, filter, request, terms);
-  const limit = totalLimitOf(filter);
-  const { skip, take } = request;
+  const { skip, take, sortBy, descending, exactTotal } = request;
+  const end = skip + take;
+  const limit = totalLimitOf(request.filter);
+  const mostSorted = queries === null ? sortable.list : sortable.search;
+  const inOrder = queries && !descending ? queries.toReversed() : queries;
+  const parts = inOrder && sortBy === 'receiptDateTime' ? [inOrder.slice(0, 1), inOrder.slice(1)] : [queries];
 
-  // A word that every tenth case holds is met often enough for the total to be walked for as well.
-  if (terms !== null && (await isFrequent(ctx, terms))) {
-    const ids = await walk(ctx, path, request, { skip: 0, take: Math.max(limit + 1, skip + take) });
-    return {
-      total: await totalOf(ctx, hits, request, ids.length, limit),
-      caseIds: ids.slice(skip, skip + take),
-    };
+  let caseIds: number[] = [];
+  let met = 0;
+  for (const part of parts) {
+    const hits = hitsOf(ctx, request, part);
+    const [found = { total: 0, caseIds: [] }] = await sortedHits(
+      ctx.db,
+      hits,
+      request,
+      end - caseIds.length,
+      mostSorted,
+    );
+    met += found.total;
+    if (found.total <= mostSorted) caseIds.push(...found.caseIds);
+    else if (caseIds.length < end) caseIds = await walk(ctx, pathOf(ctx, request, queries), request, end);
+    if (met > limit && caseIds.length >= end) break;
   }
-  const [sorted = { total: 0, caseIds: [] }] = await sortedHits(ctx.db, hits, request, limit);
-  if (sorted.total <= limit) return sorted;
-  const caseIds = await walk(ctx, path, request, request);
-  return { total: await totalOf(ctx, hits, request, sorted.total, limit), caseIds };
+  const total = exactTotal && met > limit ? await count(ctx, hitsOf(ctx, request, queries)) : met;
+  return { total, caseIds: caseIds.slice(skip) };
 }
 
-/** The hits, one more than `limit` at most: enough to tell that there are more. Of these the page. */
+/** The hits, one more than `most` at most: enough to tell that there are more. Of these the first. */
 const sortedHits = statement({
   name: 'hits of a list, sorted',
   row: z.object({ total: z.number(), caseIds: z.array(z.number()) }),
-  sql: ({ from, where }: CasesWhere, request: PageRequest, limit: number) => sql`
+  sql: ({ from, where }: CasesWhere, request: ListRequest, first: number, most: number) => sql`
     with hits as materialized (
-      select cases.case_id, ${sortColumns[request.sortBy]} as sorted from ${from} where ${where} limit ${limit + 1}::int)
+      select cases.case_id, ${sortColumns[request.sortBy]} as sorted from ${from} where ${where} limit ${most + 1}::int)
     select (select count(*)::int from hits) as total,
-      array(select case_id from hits order by ${orderBy(request, sql`sorted`, sql`case_id`)}
-        limit ${request.take} offset ${request.skip}) as "caseIds"`,
+      array(select case_id from hits order by ${orderBy(request, sql`sorted`, sql`case_id`)} limit ${first}) as "caseIds"`,
   isPlannedEachTime: true,
 });
 
-const walkedFor = statement({
+const firstOnPath = statement({
   name: 'page of a list, walked for',
   row: z.object({ caseIds: z.array(z.number()) }),
-  sql: ({ from, where }: CasesWhere, order: SQL, { skip, take }: { skip: number; take: number }) =>
-    sql`select array(select cases.case_id from ${from} where ${where} order by ${order} limit ${take} offset ${skip}) as "caseIds"`,
+  sql: ({ from, where }: CasesWhere, request: ListRequest, first: number) =>
+    sql`select array(select cases.case_id from ${from} where ${where} order by ${orderOf(request)} limit ${first}) as "caseIds"`,
   isPlannedEachTime: true,
 });
-/** Along the index of the sort column until so many are found. */
-async function walk(ctx: Ctx, path: CasesWhere, request: PageRequest, page: { skip: number; take: number }) {
-  const [found] = await walkedFor(ctx.db, path, orderOf(request), page);
+/** Along the index of the sort column until so many are met. */
+async function walk(ctx: Ctx, path: CasesWhere, request: ListRequest, first: number): Promise<number[]> {
+  const [found] = await firstOnPath(ctx.db, path, request, first);
   return found?.caseIds ?? [];
-}
-
-const sampleSize = 200;
-const heldInSample = statement({
-  name: 'words of the newest cases',
-  row: z.object({ held: z.number() }),
-  sql: (terms: string) => sql`
-    select count(*) filter (where ${ownWordsMatch(terms)})::int as held from (
-      select words from ${caseSearch} where deleted_at is null order by receipt_date_time desc, case_id desc limit ${sql.raw(String(sampleSize))}) cases`,
-});
-/** Whether a tenth of the newest cases hold the words. */
-async function isFrequent(ctx: Ctx, terms: string): Promise<boolean> {
-  const [sample] = await heldInSample(ctx.db, terms);
-  return (sample?.held ?? 0) >= sampleSize / 10;
 }
 
 const countOfHits = statement({
@@ -106,23 +103,15 @@ const countOfHits = statement({
   sql: ({ from, where }: CasesWhere) => sql`select count(*)::int as total from ${from} where ${where}`,
   isPlannedEachTime: true,
 });
-/** As many as were met, unless there are more and all are asked for. */
-async function totalOf(
-  ctx: Ctx,
-  hits: CasesWhere,
-  request: PageRequest,
-  met: number,
-  limit: number,
-): Promise<number> {
-  if (!request.exactTotal || met <= limit) return met;
+async function count(ctx: Ctx, hits: CasesWhere): Promise<number> {
   const [counted] = await countOfHits(ctx.db, hits);
-  return counted?.total ?? met;
+  return counted?.total ?? 0;
 }
 
-export const orderOf = (request: PageRequest): SQL =>
+export const orderOf = (request: ListRequest): SQL =>
   orderBy(request, sortColumns[request.sortBy], sql`cases.case_id`);
 
-function orderBy({ sortBy, descending }: PageRequest, column: SQL, caseId: SQL): SQL {
+function orderBy({ sortBy, descending }: ListRequest, column: SQL, caseId: SQL): SQL {
   const direction = sql.raw(descending ? 'desc' : 'asc');
   const nulls = sql.raw(sortBy === 'dueDateTime' && descending ? 'nulls last' : '');
   return sql`${column} ${direction} ${nulls}, ${caseId} ${direction}`;

@@ -118,6 +118,7 @@ describe('list of cases', () => {
     ['two letters in a title: not found', { text: 'Pa' }, []],
     ['quotes and operators are no syntax', { text: `a' & | ! :* <-> "b` }, []],
     ['VIN', { vin: 'wby7x4108' }, ['Battery drains']],
+    ['two signs of a VIN', { vin: '41' }, ['Battery drains']],
     ['contact', { contact: 'SCHRÖDER' }, ['Battery drains']],
     ['statuses', { statusIds: [statusIds.Forwarded, statusIds.Spam] }, ['Cheap watches', 'Paint blisters']],
     ['overdue', { isOverdue: true }, ['Paint blisters']],

@@ -1,22 +1,22 @@
-import type { CaseFilter } from '@cfm/contract/case-filter.ts';
-import type { CaseList } from '@cfm/contract/case-replies.ts';
+import type { CaseList } from '@cfm/contract/case-list.ts';
 import type { Ctx } from '../../context.ts';
 import { workingDaysBetween } from '../../time/working-time.ts';
-import { type FoundPage, findPage, type PageRequest, totalLimitOf } from './find-page.ts';
+import { type FoundPage, findPage, type ListRequest, totalLimitOf } from './find-page.ts';
 import { namesMeantBy } from './names-meant-by.ts';
-import { isFirstPageByStatus, readFirstPage } from './read-first-page.ts';
 import { readListedCases } from './read-listed-cases.ts';
+import { isOpenCases, readOpenCases } from './read-open-cases.ts';
+import { queriesOfTerms } from './search-conditions.ts';
 import { searchTerms, searchWordsOf } from './search-words.ts';
 
 /** Below this many hits, names one typing error away are looked for too. */
 const fewHits = 5;
 
 /** Cases by filter, within the reader's scope: a page of them, and the total. */
-export async function listCases(ctx: Ctx, filter: CaseFilter, request: PageRequest): Promise<CaseList> {
-  const { total, items } = isFirstPageByStatus(ctx, filter, request)
-    ? await readFirstPage(ctx, filter, request)
-    : await readPage(ctx, filter, request);
-  const limit = totalLimitOf(filter);
+export async function listCases(ctx: Ctx, request: ListRequest): Promise<CaseList> {
+  const { total, items } = isOpenCases(ctx, request)
+    ? await readOpenCases(ctx, request)
+    : await readPage(ctx, request);
+  const limit = totalLimitOf(request.filter);
   const now = ctx.now();
   return {
     totalCount: request.exactTotal ? total : Math.min(total, limit),
@@ -29,18 +29,24 @@ export async function listCases(ctx: Ctx, filter: CaseFilter, request: PageReque
   };
 }
 
-async function readPage(ctx: Ctx, filter: CaseFilter, request: PageRequest) {
-  const { total, caseIds } = await searchPage(ctx, filter, request);
+async function readPage(ctx: Ctx, request: ListRequest) {
+  const { total, caseIds } = await searchPage(ctx, request);
   return { total, items: await readListedCases(ctx, caseIds) };
 }
 
 /** What the free text stands for; names that were meant when too few are found without them. */
-async function searchPage(ctx: Ctx, filter: CaseFilter, request: PageRequest): Promise<FoundPage> {
-  if (!filter.text) return findPage(ctx, filter, request, null);
-  const words = searchWordsOf(filter.text);
+async function searchPage(ctx: Ctx, request: ListRequest): Promise<FoundPage> {
+  const { text } = request.filter;
+  if (!text) return findPage(ctx, request, null);
+  const words = searchWordsOf(text);
   if (words.length === 0) return { total: 0, caseIds: [] };
-  const page = await findPage(ctx, filter, request, searchTerms(words));
+  const page = await findByTerms(ctx, request, searchTerms(words));
   if (page.total >= fewHits) return page;
   const meant = await namesMeantBy(ctx.db, words);
-  return meant.size === 0 ? page : findPage(ctx, filter, request, searchTerms(words, meant));
+  return meant.size === 0 ? page : findByTerms(ctx, request, searchTerms(words, meant));
+}
+
+async function findByTerms(ctx: Ctx, request: ListRequest, terms: string): Promise<FoundPage> {
+  const [search] = await queriesOfTerms(ctx.db, terms);
+  return findPage(ctx, request, search?.queries ?? []);
 }

@@ -1,4 +1,4 @@
-import { caseListRow } from '@cfm/contract/case-replies.ts';
+import { caseListRow } from '@cfm/contract/case-list.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { type Ctx, userOf } from '../../context.ts';
@@ -8,6 +8,7 @@ import { caseScope } from '../case-scope/case-scope.ts';
 import { openStatusIds } from '../cases/status-transitions.ts';
 import { favorites } from '../favorites/tables.ts';
 import { calendarJson, calendarRow } from '../markets/calendar-json.ts';
+import { fullNameSql } from '../users/full-name-sql.ts';
 
 /** A row of the list with the calendar that its days are counted by; only open cases with a due date have one. */
 export const listedCase = z.extend(z.omit(caseListRow, { dueInWorkingDays: true }), {
@@ -22,7 +23,7 @@ const ownColumns = sql`cases.case_id as "caseId", cases.internal_id as "internal
   s.code_level_area_id as "codeLevelAreaId", s.code_level_topic_group_id as "codeLevelTopicGroupId",
   s.code_level_topic_detail_id as "codeLevelTopicDetailId",
   ${instantJson(sql`cases.receipt_date_time`)} as "receiptDateTime", ${instantJson(sql`cases.due_date_time`)} as "dueDateTime",
-  case when u.user_id is null then null else concat_ws(' ', u.first_name, u.last_name) end as "lockedByUser",
+  ${fullNameSql('u')} as "lockedByUser",
   cases.responsible_user_id as "responsibleUserId", ${instantJson(sql`cases.last_modified_date_time`)} as "lastModifiedDateTime",
   cases.is_reminder_process_active as "isReminderProcessActive", cases.safety_relevant as "safetyRelevant", cases.legal,
   f.case_id is not null as "isFavorite"`;

@@ -3,5 +3,5 @@ import { bindings } from '../../http/bindings.ts';
 import { listCases } from './list-cases.ts';
 
 export const caseListRoutes = bindings(caseListEndpoints, {
-  listCases: (ctx, { query, body }) => listCases(ctx, body, query),
+  listCases: (ctx, { query, body }) => listCases(ctx, { filter: body, ...query }),
 });

@@ -1,4 +1,4 @@
-import { caseDetail } from '@cfm/contract/case-replies.ts';
+import { caseDetail } from '@cfm/contract/case-detail.ts';
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
@@ -6,15 +6,15 @@ import * as z from 'zod/mini';
 import { type Ctx, type UserActor, userOf } from '../../context.ts';
 import { instantJson } from '../../db/columns.ts';
 import { constantSql, statement } from '../../db/statements.ts';
-import { eventCountsJson, filesOfCaseJson } from '../case-events/event-json.ts';
+import { eventCountsJson, filesOfCaseJson } from '../case-events/queries.ts';
 import { caseScope } from '../case-scope/case-scope.ts';
 import { cases } from '../cases/tables.ts';
-import { contactJson } from '../contacts/contact-json.ts';
+import { contactJson } from '../contacts/queries.ts';
 import { calendarJson, calendarRow } from '../markets/calendar-json.ts';
 import { ruleRow, rulesOfMarketJson } from '../rules/applicable-rules.ts';
-import { solutionsJson } from '../solution/solutions-json.ts';
-import { eventsJson, eventsPage } from './list-case-events.ts';
-import { processStepsJson } from './process-steps-json.ts';
+import { solutionsJson } from '../solution/queries.ts';
+import { fullNameSql } from '../users/full-name-sql.ts';
+import { eventsJson, eventsPage, processStepsJson } from './list-events-of-case.ts';
 
 /** What one statement reads of a case: the reply's own fields, and what the rest is computed from. */
 const caseDetailRow = z.extend(
@@ -66,13 +66,13 @@ function namesOf(language: Language): SQL {
     ${lookup(c.socialMediaChannelId)} as "socialMediaChannel",
     case when m.market_id is null then null else json_build_object('marketId', m.market_id, 'name', m.${marketName},
       'region', json_build_object('id', g.region_id, 'name', g.name)) end as market,
-    (select json_build_object('id', user_id, 'fullName', first_name || ' ' || last_name) from users u where u.user_id = c.responsible_user_id) as "responsibleUser",
+    (select json_build_object('id', user_id, 'fullName', ${fullNameSql('u')}) from users u where u.user_id = c.responsible_user_id) as "responsibleUser",
     (select json_build_object('boardMember', board_member, 'receivedByBoardDate', received_by_board_date,
       'requestedReplyDate', requested_reply_date, 'finalReplyDate', final_reply_date) from board_cases b where b.case_id = c.case_id) as "boardCaseData",
     (select coalesce(json_agg(json_build_object('caseCodeLevelSetId', case_code_level_set_id, 'codeLevelAreaId', code_level_area_id,
       'codeLevelTopicGroupId', code_level_topic_group_id, 'codeLevelTopicDetailId', code_level_topic_detail_id,
       'isPrimary', is_primary, 'order', "order") order by "order"), '[]') from case_code_level_sets s where s.case_id = c.case_id) as "codeLevelSets",
-    case when l.user_id is null then null else json_build_object('id', l.user_id, 'fullName', lu.first_name || ' ' || lu.last_name, 'since', ${instantJson(sql`l.since`)}) end as "lockedByUser",
+    case when l.user_id is null then null else json_build_object('id', l.user_id, 'fullName', ${fullNameSql('lu')}, 'since', ${instantJson(sql`l.since`)}) end as "lockedByUser",
     l.session_hash as "lockSessionHash"`);
 }
 const namesIn: Record<Language, SQL> = { en: namesOf('en'), de: namesOf('de') };
@@ -112,9 +112,12 @@ const detailOfCase = statement({
   },
 });
 
+const readerOf = (ctx: Ctx): Reader => ({ actor: userOf(ctx), language: ctx.language, now: ctx.now() });
+/** The statement itself, for a bench that measures what it costs alone. */
+export const caseDetailQuery = (ctx: Ctx, caseId: number) => detailOfCase.queryOf(caseId, readerOf(ctx));
+
 /** One case with all that its page shows, read by one statement; null when it is not in the actor's scope. */
 export async function findCaseDetail(ctx: Ctx, caseId: number) {
-  const reader = { actor: userOf(ctx), language: ctx.language, now: ctx.now() };
-  const [row] = await detailOfCase(ctx.db, caseId, reader);
+  const [row] = await detailOfCase(ctx.db, caseId, readerOf(ctx));
   return row?.detail ?? null;
 }

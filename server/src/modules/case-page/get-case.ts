@@ -1,14 +1,16 @@
-import type { CaseDetail } from '@cfm/contract/case-replies.ts';
+import type { CaseDetail } from '@cfm/contract/case-detail.ts';
 import { type Ctx, userOf } from '../../context.ts';
 import { found } from '../../errors.ts';
 import { workingDaysBetween } from '../../time/working-time.ts';
 import { eventAbilitiesOnCase } from '../case-events/policy.ts';
 import { factsOf } from '../cases/case-facts.ts';
 import { caseAbilitiesOf } from '../cases/policy.ts';
-import { openStatusIds } from '../cases/status-transitions.ts';
+import { isOpen } from '../cases/status-transitions.ts';
+import { forwardAbilitiesOnCase } from '../forwarding/policy.ts';
 import { rankRules } from '../rules/specificity.ts';
+import { solutionAbilitiesOnCase } from '../solution/policy.ts';
 import { findCaseDetail } from './case-detail-query.ts';
-import { withAbilities } from './list-case-events.ts';
+import { withAbilities } from './list-events-of-case.ts';
 import { describeRules } from './list-rules-of-case.ts';
 
 /** Everything the page of a case shows, as far as the reader may see it. */
@@ -20,13 +22,12 @@ export async function getCase(ctx: Ctx, { caseId }: { caseId: number }): Promise
       : null;
   const user = userOf(ctx);
   const { change: canChange, ...caseAbilities } = caseAbilitiesOf(ctx.actor, row.statusId, lock);
-  const isOpen = (openStatusIds as readonly number[]).includes(row.statusId);
   return {
     ...row,
     isLocked: lock !== null,
     car: row.contact?.cars.find((car) => car.contactCarId === row.contactCarId) ?? null,
     dueInWorkingDays:
-      isOpen && row.dueDateTime !== null && calendar !== null
+      isOpen(row.statusId) && row.dueDateTime !== null && calendar !== null
         ? workingDaysBetween(ctx.now(), row.dueDateTime, calendar)
         : null,
     caseEvents: withAbilities(user, events.items, { ...row, canChange }),
@@ -36,8 +37,8 @@ export async function getCase(ctx: Ctx, { caseId }: { caseId: number }): Promise
     abilities: {
       ...caseAbilities,
       ...eventAbilitiesOnCase(user, canChange),
-      forward: canChange,
-      solve: canChange && row.status.code !== 'Solved',
+      ...forwardAbilitiesOnCase(canChange),
+      ...solutionAbilitiesOnCase(row.statusId, canChange),
     },
   };
 }

@@ -1,11 +1,14 @@
-import type { HistoryEntry } from '@cfm/contract/case-replies.ts';
+import type { HistoryEntry } from '@cfm/contract/case-page.ts';
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Ctx } from '../../context.ts';
 import { statement } from '../../db/statements.ts';
 import { textsOf } from '../../texts/texts.ts';
+import { untoldFields } from '../audit/record-audit.ts';
 import { loadVisibleCase } from '../cases/load-case.ts';
+import { fullNameSql } from '../users/full-name-sql.ts';
+import { kindOf, namesOfPieces, piecesOf, type RecordedValue } from './history-values.ts';
 
 const value = z.optional(z.nullable(z.union([z.string(), z.number(), z.boolean()])));
 const auditRow = z.object({
@@ -24,7 +27,6 @@ const auditRow = z.object({
       toValueId: z.optional(z.number()),
     }),
   ),
-  total: z.number(),
   /** Personal values by the ids that the changes name. */
   values: z.record(z.string(), z.string()),
 });
@@ -33,53 +35,19 @@ const auditOfCase = statement({
   name: 'audit of a case',
   row: auditRow,
   sql: (caseId: number, { skip, take }: { skip: number; take: number }) => sql`
-    select a.audit_id as "auditId", a.at, a.actor_kind as "actorKind", u.first_name || ' ' || u.last_name as "userName",
-      a.entity, a.action, a.changes, count(*) over ()::int as total,
+    select a.audit_id as "auditId", a.at, a.actor_kind as "actorKind", ${fullNameSql('u')} as "userName",
+      a.entity, a.action, a.changes,
       (select coalesce(json_object_agg(v.value_id, v.value), '{}') from audit_personal_values v
         where v.value_id in (select (e ->> k)::bigint from jsonb_array_elements(a.changes) e, unnest(array['fromValueId', 'toValueId']) k)) as values
     from audit_entries a left join users u on u.user_id = a.actor_user_id
     where a.case_id = ${caseId} order by a.audit_id desc limit ${take} offset ${skip}`,
 });
 
-interface NamePlace {
-  from: string;
-  id: string;
-  name: (language: string) => string;
-}
-/** Fields whose value is an id: the table and columns where its name is. */
-const namedFields: Record<string, NamePlace> = Object.fromEntries([
-  ...[
-    'sourceId',
-    'inputChannelId',
-    'escalationLevelId',
-    'socialMediaChannelId',
-    'socialMediaAgencyId',
-    'bmwDepartmentId',
-    'bmwConcernId',
-    'brandId',
-  ].map(
-    (field) =>
-      [field, { from: 'lookups', id: 'lookup_id', name: (language: string) => `name_${language}` }] as const,
-  ),
-  ['statusId', { from: 'statuses', id: 'status_id', name: (language: string) => `name_${language}` }],
-  [
-    'marketId',
-    {
-      from: 'markets',
-      id: 'market_id',
-      name: (language: string) => (language === 'de' ? 'name_de' : 'name'),
-    },
-  ],
-  ['mailboxId', { from: 'mailboxes', id: 'mailbox_id', name: () => 'name' }],
-  ['responsibleUserId', { from: 'users', id: 'user_id', name: () => `first_name || ' ' || last_name` }],
-  ['lockedByUser', { from: 'users', id: 'user_id', name: () => `first_name || ' ' || last_name` }],
-]);
-
-const namesOfIds = statement({
-  name: 'names of ids',
-  row: z.object({ id: z.number(), name: z.string() }),
-  sql: ({ from, id, name }: NamePlace, language: Language, ids: number[]) =>
-    sql`select ${sql.raw(id)} as id, ${sql.raw(name(language))} as name from ${sql.raw(from)} where ${sql.raw(id)} = any(${sql.param(ids)}::int[])`,
+const countOfAudit = statement({
+  name: 'count of the audit of a case',
+  row: z.object({ totalCount: z.number() }),
+  sql: (caseId: number) =>
+    sql`select count(*)::int as "totalCount" from audit_entries where case_id = ${caseId}`,
 });
 
 /** Every change of a case and of its events, files, links and mails, newest first: who, when, field, from, to. Ids are shown as names. */
@@ -89,54 +57,48 @@ export async function listHistory(
 ): Promise<{ totalCount: number; items: HistoryEntry[] }> {
   await loadVisibleCase(ctx, caseId);
   const rows = await auditOfCase(ctx.db, caseId, page);
-  const nameOf = await nameFinder(ctx, rows);
+  const [total] = await countOfAudit(ctx.db, caseId);
   const texts = textsOf(ctx.language, 'case');
+  const entries = rows.map((row) => ({ row, changes: toldChanges(ctx.language, row) }));
+  const pieces = entries.flatMap(({ changes }) => changes.flatMap(({ from, to }) => [from, to]));
+  const textOf = await namesOfPieces(
+    ctx.db,
+    ctx.language,
+    pieces.flatMap((each) => each ?? []),
+  );
   return {
-    totalCount: rows[0]?.total ?? 0,
-    items: rows.map((row) => ({
+    totalCount: total?.totalCount ?? 0,
+    items: entries.map(({ row, changes }) => ({
       auditId: Number(row.auditId),
       at: row.at,
       by: row.userName ?? (row.actorKind === 'token' ? texts('history.byLink') : texts('history.bySystem')),
-      action: `${row.entity}.${row.action}`,
-      changes: row.changes.map((change) => ({
-        field: change.field,
-        from: shown(change.fromValueId, change.from, row.values, change.field, nameOf),
-        to: shown(change.toValueId, change.to, row.values, change.field, nameOf),
+      action: `${row.entity}-${row.action}`,
+      changes: changes.map(({ from, to, ...change }) => ({
+        ...change,
+        from: from && textOf(from),
+        to: to && textOf(to),
       })),
     })),
   };
 }
 
-type NameOf = (field: string, id: number) => string | undefined;
-
-function shown(
-  valueId: number | undefined,
-  value: AuditRow['changes'][number]['from'],
-  values: Record<string, string>,
-  field: string,
-  nameOf: NameOf,
-): string | null {
-  // A personal value without a row was erased (rule 3.27).
-  if (valueId !== undefined) return values[valueId] ?? '…';
-  if (value === undefined || value === null) return null;
-  return (typeof value === 'number' ? nameOf(field, value) : undefined) ?? String(value);
-}
-
-/** Reads the names of all ids in these rows; answers the function that gives each. */
-async function nameFinder(ctx: Ctx, rows: readonly AuditRow[]): Promise<NameOf> {
-  const ids = new Map<string, Set<number>>();
-  for (const { field, from, to } of rows.flatMap((row) => row.changes)) {
-    if (!(field in namedFields)) continue;
-    const known = ids.get(field) ?? new Set();
-    for (const value of [from, to]) if (typeof value === 'number') known.add(value);
-    ids.set(field, known);
-  }
-  const names = new Map<string, string>();
-  for (const [field, wanted] of ids) {
-    const place = namedFields[field];
-    if (!place || wanted.size === 0) continue;
-    const found = await namesOfIds(ctx.db, place, ctx.language, [...wanted]);
-    for (const { id, name } of found) names.set(`${field}/${id}`, name);
-  }
-  return (field, id) => names.get(`${field}/${id}`);
+function toldChanges(language: Language, { entity, changes, values }: AuditRow) {
+  return changes.flatMap(({ field, from, to, fromValueId, toValueId }) => {
+    const pieces = (valueId: number | undefined, recorded: RecordedValue | null | undefined) => {
+      // A personal value without a row was erased (rule 3.27).
+      const value = valueId === undefined ? recorded : (values[valueId] ?? '…');
+      return value === undefined || value === null || value === ''
+        ? null
+        : piecesOf(language, entity, field, value);
+    };
+    const told = {
+      field,
+      kind: kindOf(entity, field),
+      from: pieces(fromValueId, from),
+      to: pieces(toValueId, to),
+    };
+    return untoldFields.some((untold) => untold === field) || (told.from === null && told.to === null)
+      ? []
+      : [told];
+  });
 }

@@ -1,4 +1,4 @@
-import type { CaseDetail } from '@cfm/contract/case-replies.ts';
+import type { CaseDetail } from '@cfm/contract/case-detail.ts';
 import type { Ctx } from '../../context.ts';
 import { caseFactsOf } from '../cases/case-facts.ts';
 import { loadVisibleCase } from '../cases/load-case.ts';

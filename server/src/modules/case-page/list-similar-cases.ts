@@ -1,4 +1,4 @@
-import { type SimilarCase, similarCase } from '@cfm/contract/case-replies.ts';
+import { type SimilarCase, similarCase } from '@cfm/contract/case-page.ts';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Actor, Ctx } from '../../context.ts';
@@ -14,7 +14,7 @@ export interface SimilarityFacts {
 }
 const shownAtMost = 10;
 
-/** What is known of the new case; its VIN may be the last seven characters. */
+/** What is known of the new case. */
 interface Likeness {
   actor: Actor;
   contactId: number | null;
@@ -33,7 +33,7 @@ const similarCases = statement({
     select cases.case_id as "caseId", cases.internal_id as "internalId", cases.title, cases.status_id as "statusId",
       cases.receipt_date_time as "receiptDateTime",
       coalesce(cases.contact_id = ${contactId}::int, false) as "sameContact",
-      coalesce(k.vin = ${vin}::text or (length(${vin}::text) = 7 and right(k.vin, 7) = ${vin}::text), false) as "sameVin",
+      coalesce(k.vin = ${vin}::text, false) as "sameVin",
       exists (select 1 from case_code_level_sets s where s.case_id = cases.case_id and s.code_level_topic_group_id = ${topic}::int) as "sameTopic"
     from cases left join contact_cars k on k.contact_car_id = cases.contact_car_id
     where ${caseScope(actor)} and cases.status_id <> ${statusIds.Spam} and cases.case_id is distinct from ${exceptCaseId}::int

@@ -18,7 +18,6 @@ export function caseColumns(form: Omit<CaseForm, 'description' | 'requestKey'>, 
   const { codeLevelSets, boardCaseData: _board, leavesScope: _leaves, ...fields } = form;
   return {
     ...(fields as SavedFields),
-    receiptDateTime: new Date(fields.receiptDateTime).toISOString(),
     socialMediaAgencyId: isSocialMedia ? fields.socialMediaAgencyId : null,
     socialMediaChannelId: isSocialMedia ? fields.socialMediaChannelId : null,
     qualified:

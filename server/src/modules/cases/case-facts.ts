@@ -24,7 +24,7 @@ export async function caseFactsOf(db: Db, row: CaseRow): Promise<CaseFacts> {
   return factsOf(row, await listCodeLevelSets(db, row.caseId));
 }
 
-interface Levels {
+export interface Levels {
   codeLevelAreaId: number;
   codeLevelTopicGroupId: number | null;
   codeLevelTopicDetailId: number | null;

@@ -1,39 +1,34 @@
+import { updateCaseForm } from '@cfm/contract/case-forms.ts';
+import type { HistoryField } from '@cfm/contract/messages/catalogue.ts';
 import { eq, getTableColumns } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
 import { found } from '../../errors.ts';
-import { changedFields, recordAudit } from '../audit/record-audit.ts';
+import { type ActionOf, type AuditedField, changedFields, recordAudit } from '../audit/record-audit.ts';
+import type { AuditChange } from '../audit/tables.ts';
 import type { CaseRow } from './load-case.ts';
 import { cases } from './tables.ts';
 
-/** Columns that the form of a case does not edit. Changing them leaves the version, so that no open form is refused. */
-const fieldsBesideTheForm: ReadonlySet<string> = new Set<keyof CaseRow>([
-  'dueDateTime',
-  'firstEditDateTime',
-  'solvedDateTime',
-  'closedDateTime',
-  'escalationLevelId',
-  'isReminderProcessActive',
-  'qualified',
-]);
+/** Columns of a case that the history has words for: no others change after it was made. */
+export type CasePatch = Partial<Pick<CaseRow, Extract<keyof CaseRow, HistoryField>>>;
 
 /**
  * Writes fields of a case that `loadCaseForChange` locked: the time of the change, an audit entry with what differs, and
- * the next version if a field of the form is among them. Nothing happens when nothing differs.
+ * the next version if a field of the form is among them: a change of others refuses no open form. `alsoChanged` is what the
+ * caller wrote of the form in other tables. Nothing happens when nothing differs.
  */
 export async function changeCase(
   ctx: Ctx,
   row: CaseRow,
-  patch: Partial<CaseRow>,
-  action: string,
+  patch: CasePatch,
+  action: ActionOf<'case'>,
+  alsoChanged: readonly AuditChange<AuditedField>[] = [],
 ): Promise<CaseRow> {
-  const changes = changedFields(row, patch);
+  const changes = [...changedFields(row, patch), ...alsoChanged];
   if (changes.length === 0) return row;
-  const version = changes.every(({ field }) => fieldsBesideTheForm.has(field))
-    ? row.version
-    : row.version + 1;
+  const isOfForm = alsoChanged.length > 0 || changes.some(({ field }) => field in updateCaseForm.shape);
   const [changed] = await ctx.db
     .update(cases)
-    .set({ ...patch, lastModifiedDateTime: ctx.now(), version })
+    .set({ ...patch, lastModifiedDateTime: ctx.now(), version: row.version + (isOfForm ? 1 : 0) })
     .where(eq(cases.caseId, row.caseId))
     .returning(getTableColumns(cases));
   await recordAudit(ctx, {

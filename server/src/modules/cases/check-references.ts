@@ -1,70 +1,43 @@
+import type { createCaseForm } from '@cfm/contract/case-forms.ts';
+import type { FieldName } from '@cfm/contract/messages/catalogue.ts';
+import { caseLookups } from '@cfm/contract/reference-data.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Ctx } from '../../context.ts';
 import { constantSql, statement } from '../../db/statements.ts';
-import { AppError } from '../../errors.ts';
-import { textsOf } from '../../texts/texts.ts';
+import { unknownChoices } from '../../texts/unknown-choices.ts';
 import { contactCars, contacts } from '../contacts/tables.ts';
 import { type LookupKind, lookups, mailboxes } from '../lookups/tables.ts';
 import { markets } from '../markets/tables.ts';
 import { dueDateBasis, dueDateBasisRow } from '../rules/due-date.ts';
 import { users } from '../users/tables.ts';
 
-export interface CaseReferences {
-  sourceId: number;
-  inputChannelId: number;
-  mailboxId: number | null;
-  socialMediaChannelId: number | null;
-  socialMediaAgencyId: number | null;
-  bmwDepartmentId: number | null;
-  bmwConcernId: number | null;
-  brandId: number | null;
-  marketId: number | null;
-  contactId: number | null;
-  contactCarId: number | null;
-  responsibleUserId: number | null;
-  codeLevelSets: readonly {
-    codeLevelAreaId: number;
-    codeLevelTopicGroupId: number | null;
-    codeLevelTopicDetailId: number | null;
-  }[];
-}
-
-const lookupFields: readonly [keyof CaseReferences & string, LookupKind][] = [
-  ['sourceId', 'source'],
-  ['inputChannelId', 'inputChannel'],
-  ['socialMediaChannelId', 'socialMediaChannel'],
-  ['socialMediaAgencyId', 'socialMediaAgency'],
-  ['bmwDepartmentId', 'bmwDepartment'],
-  ['bmwConcernId', 'bmwConcern'],
-  ['brandId', 'brand'],
-];
-const idFields = [
-  ...lookupFields.map(([field]) => field),
-  'mailboxId',
-  'marketId',
-  'responsibleUserId',
-  'contactId',
-  'contactCarId',
-];
+const { escalationLevelId: _notOfTheForm, ...lookupsOfForm } = caseLookups;
+type LookupField = keyof typeof lookupsOfForm;
+type IdField = LookupField | 'mailboxId' | 'marketId' | 'responsibleUserId' | 'contactId' | 'contactCarId';
+type CaseReferences = Pick<z.output<typeof createCaseForm>, IdField | 'codeLevelSets'>;
 
 /** The field's name when its id in the form `f` stands for nothing, else null. */
-const fault = (field: string, exists: SQL): SQL => {
+const fault = ([field, exists]: [string, SQL]): SQL => {
   const id = sql.raw(`f."${field}"`);
   return sql`(select ${sql.raw(`'${field}'`)} where ${id} is not null and not exists (select 1 from ${exists} = ${id}))`;
 };
+const ofKind = (kind: LookupKind) =>
+  sql`${lookups} where ${lookups.kind} = ${sql.raw(`'${kind}'`)} and ${lookups.lookupId}`;
+/** Where the id of a field has to be found. */
+const places: Readonly<Record<Exclude<IdField, LookupField>, SQL>> = {
+  mailboxId: sql`${mailboxes} where ${mailboxes.mailboxId}`,
+  marketId: sql`${markets} where ${markets.marketId}`,
+  responsibleUserId: sql`${users} where ${users.isActive} and ${users.userId}`,
+  contactId: sql`${contacts} where ${contacts.contactId}`,
+  contactCarId: sql`${contactCars} where ${contactCars.contactId} = f."contactId" and ${contactCars.contactCarId}`,
+};
+const idPlaces: [string, SQL][] = [
+  ...Object.entries(lookupsOfForm).map(([field, { kind }]): [string, SQL] => [field, ofKind(kind)]),
+  ...Object.entries(places),
+];
 const faults = [
-  ...lookupFields.map(([field, kind]) =>
-    fault(field, sql`${lookups} where ${lookups.kind} = ${sql.raw(`'${kind}'`)} and ${lookups.lookupId}`),
-  ),
-  fault('mailboxId', sql`${mailboxes} where ${mailboxes.mailboxId}`),
-  fault('marketId', sql`${markets} where ${markets.marketId}`),
-  fault('responsibleUserId', sql`${users} where ${users.isActive} and ${users.userId}`),
-  fault('contactId', sql`${contacts} where ${contacts.contactId}`),
-  fault(
-    'contactCarId',
-    sql`${contactCars} where ${contactCars.contactId} = f."contactId" and ${contactCars.contactCarId}`,
-  ),
+  ...idPlaces.map(fault),
   sql`(select 'codeLevelSets' where exists (
     select 1 from jsonb_to_recordset(f."codeLevelSets")
       as s("codeLevelAreaId" int, "codeLevelTopicGroupId" int, "codeLevelTopicDetailId" int)
@@ -81,8 +54,10 @@ const checked = constantSql(sql`array_remove(array[${sql.join(faults, sql`, `)}]
   (select code from lookups where lookup_id = f."sourceId") as "sourceCode",
   ${dueDateBasis(sql`f."marketId"`)}`);
 const formColumns = sql.raw(
-  [...idFields.map((field) => `"${field}" int`), '"codeLevelSets" jsonb'].join(', '),
+  [...idPlaces.map(([field]) => `"${field}" int`), '"codeLevelSets" jsonb'].join(', '),
 );
+const levelFields = ['codeLevelAreaId', 'codeLevelTopicGroupId', 'codeLevelTopicDetailId'];
+const sentFields = [...idPlaces.map(([field]) => field), 'codeLevelSets', ...levelFields];
 const checkedReferences = statement({
   name: 'references of a case form',
   row: z.extend(dueDateBasisRow, {
@@ -92,8 +67,8 @@ const checkedReferences = statement({
     /** The escalation level of a case that was never escalated. */
     noEscalationId: z.number(),
   }),
-  sql: (references: Partial<CaseReferences>) =>
-    sql`select ${checked} from jsonb_to_record(${JSON.stringify(references)}::jsonb) as f(${formColumns})`,
+  sql: (form: CaseReferences) =>
+    sql`select ${checked} from jsonb_to_record(${JSON.stringify(form, sentFields)}::jsonb) as f(${formColumns})`,
 });
 
 /**
@@ -101,23 +76,11 @@ const checkedReferences = statement({
  * is needed to make a case of the form, read by the same statement.
  */
 export async function checkReferences(ctx: Ctx, form: CaseReferences) {
-  const references = Object.fromEntries(
-    [...idFields, 'codeLevelSets'].map((field) => [field, form[field as keyof CaseReferences]]),
-  );
-  const [row] = await checkedReferences(ctx.db, references);
+  const [row] = await checkedReferences(ctx.db, form);
   if (!row) throw new Error('no row came back from a select of one record');
   const { faults, channelCode, sourceCode, ...more } = row;
-  if (faults.length > 0 || channelCode === null || sourceCode === null) throw unknownChoices(ctx, faults);
+  if (faults.length > 0 || channelCode === null || sourceCode === null)
+    throw unknownChoices(ctx.language, faults as FieldName[]);
   return { ...more, channelCode, sourceCode };
 }
 export type CheckedReferences = Awaited<ReturnType<typeof checkReferences>>;
-
-function unknownChoices(ctx: Ctx, fields: readonly string[]): AppError {
-  const rules = textsOf(ctx.language, 'rules');
-  const labels = textsOf(ctx.language, 'fields');
-  return new AppError('BadRequest', {
-    fields: Object.fromEntries(
-      fields.map((field) => [field, rules('choice', { label: labels(field as 'marketId') })]),
-    ),
-  });
-}

@@ -138,13 +138,23 @@ describe('create a case', () => {
 
   test.each([
     ['no title', { title: ' ' }, 'title', 'Title is required'],
-    ['a title too long', { title: 'x'.repeat(201) }, 'title', 'must be less than 200 characters (now 201)'],
+    [
+      'a title too long',
+      { title: 'x'.repeat(201) },
+      'title',
+      'Title must be less than 200 characters (now 201)',
+    ],
     ['a source that is a channel', { sourceId: 999_999 }, 'sourceId', 'Source must be one of the choices'],
     ['an unknown market', { marketId: 999_999 }, 'marketId', 'Market must be one of the choices'],
     ['an unknown contact', { contactId: 999_999 }, 'contactId', 'Customer must be one of the choices'],
-    ['a date that is none', { receiptDateTime: 'yesterday' }, 'receiptDateTime', 'must be a valid date'],
+    [
+      'a date that is none',
+      { receiptDateTime: 'yesterday' },
+      'receiptDateTime',
+      'Received must be a valid date',
+    ],
     ['a wrong type', { title: 42 }, 'title', 'Title must be valid'],
-    ['an id too large', { sourceId: 3_000_000_000 }, 'sourceId', 'must be at most 2147483647'],
+    ['an id too large', { sourceId: 3_000_000_000 }, 'sourceId', 'Source must be at most 2147483647'],
     [
       'two primary sets',
       { codeLevelSets: [1, 2].map(() => ({ codeLevelAreaId: 1, isPrimary: true })) },

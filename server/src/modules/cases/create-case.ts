@@ -1,7 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm';
-import { type Ctx, inTransaction, userOf } from '../../context.ts';
+import { eq, sql } from 'drizzle-orm';
+import { type Ctx, userOf } from '../../context.ts';
+import type { Db } from '../../db/client.ts';
 import { runPrepared } from '../../db/statements.ts';
-import { AppError } from '../../errors.ts';
 import { plainText, sanitizeRichText } from '../../texts/rich-text.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { dueDateOn } from '../rules/due-date.ts';
@@ -9,6 +9,7 @@ import { type CaseForm, caseColumns } from './case-columns.ts';
 import { factsOf } from './case-facts.ts';
 import { type CheckedReferences, checkReferences } from './check-references.ts';
 import { isVisible, refuseLeavingScope } from './is-visible.ts';
+import { once } from './once.ts';
 import { recordCaseEvent } from './record-case-event.ts';
 import { refreshCaseSearch } from './refresh-case-search.ts';
 import { saveBoardCase } from './save-board-case.ts';
@@ -27,27 +28,38 @@ export interface CreatedCase {
  * 3.1, 3.17 and 3.18). Sent twice with one `requestKey`, it creates one case and answers it both times.
  */
 export async function createCase(ctx: Ctx, form: CaseForm): Promise<CreatedCase> {
-  return inTransaction(ctx, async (tx) => {
-    const checked = await checkReferences(tx, form);
-    const made = await insertCase(tx, form, checked);
-    if (!made) return getByRequestKey(tx, form.requestKey ?? '');
-    const { caseId, internalId } = made;
-    const changes = await addCodeLevelSets(tx, caseId, form.codeLevelSets);
-    await recordAudit(tx, { entity: 'case', entityId: caseId, action: 'create', caseId, changes });
-    await saveBoardCase(tx, caseId, form.boardCaseData);
-    const content = sanitizeRichText(form.description ?? '');
-    if (content)
-      await recordCaseEvent(tx, {
-        caseId,
-        type: 'comment',
-        title: form.title,
-        content,
-        contentText: plainText(content),
-        details: {},
-      });
-    else await refreshCaseSearch(tx.db, [caseId]);
-    return { caseId, internalId, isVisible: await refuseLeavingScope(tx, caseId, form.leavesScope) };
+  return once(ctx, {
+    requestKey: form.requestKey,
+    act: (tx) => makeCase(tx, form),
+    find: findByRequestKey,
+    answerOf: async ({ caseId, internalId }) => ({
+      caseId,
+      internalId,
+      isVisible: await isVisible(ctx, caseId),
+    }),
   });
+}
+
+async function makeCase(tx: Ctx, form: CaseForm): Promise<CreatedCase> {
+  const checked = await checkReferences(tx, form);
+  const { caseId, internalId } = await insertCase(tx, form, checked);
+  const changes = [
+    ...(await addCodeLevelSets(tx, caseId, form.codeLevelSets)),
+    ...(await saveBoardCase(tx, caseId, form.boardCaseData)),
+  ];
+  await recordAudit(tx, { entity: 'case', entityId: caseId, action: 'create', caseId, changes });
+  const content = sanitizeRichText(form.description ?? '');
+  if (content)
+    await recordCaseEvent(tx, {
+      caseId,
+      type: 'comment',
+      title: form.title,
+      content,
+      contentText: plainText(content),
+      details: {},
+    });
+  else await refreshCaseSearch(tx.db, [caseId]);
+  return { caseId, internalId, isVisible: await refuseLeavingScope(tx, caseId, form.leavesScope) };
 }
 
 async function insertCase(tx: Ctx, form: CaseForm, checked: CheckedReferences) {
@@ -69,18 +81,16 @@ async function insertCase(tx: Ctx, form: CaseForm, checked: CheckedReferences) {
         requestKey: form.requestKey ?? null,
         createdByUserId: userOf(tx).userId,
       })
-      .onConflictDoNothing({ target: cases.requestKey })
       .returning({ caseId: cases.caseId, internalId: cases.internalId }),
   );
+  if (!made) throw new Error('no row came back from an insert');
   return made;
 }
 
-/** The case that an earlier request of this user with the same key created. Another user's key is `BadRequest`. */
-async function getByRequestKey(tx: Ctx, requestKey: string): Promise<CreatedCase> {
-  const [known] = await tx.db
-    .select({ caseId: cases.caseId, internalId: cases.internalId })
+async function findByRequestKey(db: Db, requestKey: string) {
+  const [row] = await db
+    .select({ caseId: cases.caseId, internalId: cases.internalId, byUserId: cases.createdByUserId })
     .from(cases)
-    .where(and(eq(cases.requestKey, requestKey), eq(cases.createdByUserId, userOf(tx).userId)));
-  if (!known) throw new AppError('BadRequest');
-  return { ...known, isVisible: await isVisible(tx, known.caseId) };
+    .where(eq(cases.requestKey, requestKey));
+  return row ?? null;
 }

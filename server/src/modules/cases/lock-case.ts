@@ -2,13 +2,12 @@ import { lockLeaseSeconds } from '@cfm/contract/limits.ts';
 import { and, eq, or, sql } from 'drizzle-orm';
 import { type Ctx, inTransaction, userOf } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { addTime } from '../../time/add-time.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { findLock, loadVisibleCase, lockedError } from './load-case.ts';
 import { mayTakeOverLock } from './policy.ts';
 import { statusCodeOf } from './status-transitions.ts';
 import { caseLocks } from './tables.ts';
-
-const leaseEnd = (now: string) => new Date(Date.parse(now) + lockLeaseSeconds * 1000).toISOString();
 
 /**
  * Takes or renews the lease of a case for this session and tab, by one conditional statement (rules 3.9 to 3.12). Held by
@@ -30,7 +29,7 @@ export async function lockCase(
       userId: user.userId,
       sessionHash: user.sessionHash,
       tabId,
-      leaseUntil: leaseEnd(now),
+      leaseUntil: addTime(now, { seconds: lockLeaseSeconds }),
     };
     const [taken] = await tx.db
       .insert(caseLocks)

@@ -1,8 +1,7 @@
 import type { Ctx } from '../../context.ts';
-import { changeCase } from './change-case.ts';
 import type { CaseRow } from './load-case.ts';
-import { recordCaseEvent } from './record-case-event.ts';
-import { statusCodeOf, transitionTarget } from './status-transitions.ts';
+import { moveCase, recordStatusEvent } from './move-case.ts';
+import { transitionTarget } from './status-transitions.ts';
 
 /**
  * The first edit of a new case by staff moves it to In progress and notes the moment (rule 3.3). Links, jobs
@@ -11,18 +10,7 @@ import { statusCodeOf, transitionTarget } from './status-transitions.ts';
 export async function recordFirstEdit(ctx: Ctx, row: CaseRow): Promise<CaseRow> {
   const target = transitionTarget('firstEdit', row.statusId);
   if (target === null || ctx.actor.kind !== 'user') return row;
-  const changed = await changeCase(
-    ctx,
-    row,
-    { statusId: target, firstEditDateTime: row.firstEditDateTime ?? ctx.now() },
-    'firstEdit',
-  );
-  const to = statusCodeOf(target);
-  await recordCaseEvent(ctx, {
-    caseId: row.caseId,
-    type: 'status',
-    title: to,
-    details: { from: statusCodeOf(row.statusId), to },
-  });
+  const changed = await moveCase(ctx, row, { statusId: target, action: 'firstEdit' });
+  await recordStatusEvent(ctx, row, target);
   return changed;
 }

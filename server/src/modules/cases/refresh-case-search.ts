@@ -16,13 +16,14 @@ const copied = [
 const copiedOf = (table: string): SQL => sql.raw(copied.map((column) => `${table}.${column}`).join(', '));
 const copiedColumns = sql.raw(copied.join(', '));
 
+/** The ids come through a sub-select: PostgreSQL does not look at how many they are, and plans once for each connection. */
 const writeWords = statement({
   name: 'words of cases',
   row: z.never(),
   sql: (caseIds: readonly number[]) => sql`
     insert into ${caseSearch} (case_id, words, ${copiedColumns})
     select c.case_id, case_words(c.case_id), ${copiedOf('c')} from ${cases} c
-    where c.case_id = any(${sql.param([...caseIds])}::int[])
+    where c.case_id = any((select ${sql.param([...caseIds])}::int[])::int[])
     order by c.case_id for no key update
     on conflict (case_id) do update
     set (words, ${copiedColumns}) = row(excluded.words, ${copiedOf('excluded')})`,

@@ -6,8 +6,5 @@ import { lockCase, unlockCase } from './lock-case.ts';
 export const caseRoutes = bindings(caseEndpoints, {
   createCase: (ctx, { body }) => createCase(ctx, body),
   lockCase: (ctx, { params, body }) => lockCase(ctx, { caseId: params.id, ...body }),
-  async unlockCase(ctx, { params, query }) {
-    await unlockCase(ctx, { caseId: params.id, ...query });
-    return {};
-  },
+  unlockCase: (ctx, { params, query }) => unlockCase(ctx, { caseId: params.id, ...query }),
 });

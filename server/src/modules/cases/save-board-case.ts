@@ -2,18 +2,19 @@ import type { boardCaseData } from '@cfm/contract/case-forms.ts';
 import { eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { Ctx } from '../../context.ts';
-import { changedFields, recordAudit } from '../audit/record-audit.ts';
+import { type AuditedField, changedFields } from '../audit/record-audit.ts';
+import type { AuditChange } from '../audit/tables.ts';
 import { boardCases } from './tables.ts';
 
 type BoardForm = z.output<typeof boardCaseData>;
 
-/** Saves what belongs to a board case. Without a form nothing changes. */
+/** Saves what belongs to a board case; answers what changed. Without a form nothing does. */
 export async function saveBoardCase(
   ctx: Ctx,
   caseId: number,
   form: BoardForm | null | undefined,
-): Promise<void> {
-  if (!form) return;
+): Promise<AuditChange<AuditedField>[]> {
+  if (!form) return [];
   const values = {
     boardMember: form.boardMember,
     receivedByBoardDate: form.receivedByBoardDate ?? null,
@@ -36,10 +37,10 @@ export async function saveBoardCase(
     finalReplyDate: null,
   };
   const changes = changedFields<typeof values>(stored ?? nothing, values);
-  if (changes.length === 0) return;
-  await ctx.db
-    .insert(boardCases)
-    .values({ caseId, ...values })
-    .onConflictDoUpdate({ target: boardCases.caseId, set: values });
-  await recordAudit(ctx, { entity: 'case', entityId: caseId, action: 'update', caseId, changes });
+  if (changes.length > 0)
+    await ctx.db
+      .insert(boardCases)
+      .values({ caseId, ...values })
+      .onConflictDoUpdate({ target: boardCases.caseId, set: values });
+  return changes;
 }

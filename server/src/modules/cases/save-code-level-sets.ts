@@ -1,46 +1,49 @@
+import { codeLevelSet } from '@cfm/contract/case-detail.ts';
 import type { codeLevelSetForm } from '@cfm/contract/case-forms.ts';
 import { eq } from 'drizzle-orm';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import type { Ctx } from '../../context.ts';
 import { runPrepared } from '../../db/statements.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import { type AuditedField, changedFields } from '../audit/record-audit.ts';
 import type { AuditChange } from '../audit/tables.ts';
 import { listCodeLevelSets } from './case-facts.ts';
 import { caseCodeLevelSets } from './tables.ts';
 
 type SetForm = z.output<typeof codeLevelSetForm>;
 
-const asText = (sets: readonly Omit<SetForm, 'caseCodeLevelSetId'>[]) =>
-  sets
-    .map(
-      (set) =>
-        `${[set.codeLevelAreaId, set.codeLevelTopicGroupId, set.codeLevelTopicDetailId].filter((id) => id !== null).join('/')}${set.isPrimary ? '*' : ''}`,
-    )
-    .join(', ');
-
-/** True when the sets of a form differ from the stored ones, in content, order or primary. */
-export async function differFromStored(ctx: Ctx, caseId: number, sets: readonly SetForm[]): Promise<boolean> {
-  return asText(await listCodeLevelSets(ctx.db, caseId)) !== asText(sets);
-}
+/** A set as the history keeps it: what it says, not which row it is. */
+export const recordedSet = z.omit(codeLevelSet, { caseCodeLevelSetId: true, order: true });
+const recordedSets = (sets: readonly z.input<typeof recordedSet>[]) =>
+  sets.length === 0 ? null : sets.map((set) => recordedSet.parse(set));
+const changedSets = (
+  before: readonly z.input<typeof recordedSet>[],
+  after: readonly z.input<typeof recordedSet>[],
+) => changedFields({ codeLevelSets: recordedSets(before) }, { codeLevelSets: recordedSets(after) });
 
 /** Gives a case that has just been made its sets; answers them as a change of the case's history. */
 export async function addCodeLevelSets(
   ctx: Ctx,
   caseId: number,
   sets: readonly SetForm[],
-): Promise<AuditChange[]> {
+): Promise<AuditChange<AuditedField>[]> {
   if (sets.length === 0) return [];
   const rows = sets.map(({ caseCodeLevelSetId: _none, ...levels }, order) => ({ caseId, ...levels, order }));
   await runPrepared(ctx.db.insert(caseCodeLevelSets).values(rows));
-  return [{ field: 'codeLevelSets', from: null, to: asText(sets) }];
+  return changedSets([], sets);
 }
 
-/** Makes the sets of a case those of the form: sets that stay keep their id, as solutions point to it. */
-export async function saveCodeLevelSets(ctx: Ctx, caseId: number, sets: readonly SetForm[]): Promise<void> {
+/**
+ * Makes the sets of a case those of the form, in content, order and primary: sets that stay keep their id, as solutions point
+ * to it. Answers what changed.
+ */
+export async function saveCodeLevelSets(
+  ctx: Ctx,
+  caseId: number,
+  sets: readonly SetForm[],
+): Promise<AuditChange<AuditedField>[]> {
   const stored = await listCodeLevelSets(ctx.db, caseId);
-  const before = asText(stored);
-  const after = asText(sets);
-  if (before === after) return;
+  const changes = changedSets(stored, sets);
+  if (changes.length === 0) return [];
   const keptIds = new Set(sets.map((set) => set.caseCodeLevelSetId));
   for (const { caseCodeLevelSetId } of stored)
     if (!keptIds.has(caseCodeLevelSetId))
@@ -62,11 +65,5 @@ export async function saveCodeLevelSets(ctx: Ctx, caseId: number, sets: readonly
         .where(eq(caseCodeLevelSets.caseCodeLevelSetId, known.caseCodeLevelSetId));
     else await ctx.db.insert(caseCodeLevelSets).values({ caseId, ...levels, order });
   }
-  await recordAudit(ctx, {
-    entity: 'case',
-    entityId: caseId,
-    action: 'update',
-    caseId,
-    changes: [{ field: 'codeLevelSets', from: before || null, to: after || null }],
-  });
+  return changes;
 }

@@ -28,7 +28,7 @@ describe('statuses', () => {
   test.each([
     ['New', 'Solved', true],
     ['New', 'Forwarded', false],
-    ['Forwarded', 'Forwarded', true],
+    ['Forwarded', 'InProgress', true],
     ['Closed', 'InProgress', true],
     ['Closed', 'Solved', false],
     ['Spam', 'InProgress', false],

@@ -1,4 +1,4 @@
-import { restStatusCodes, type StatusCode } from '@cfm/contract/case-statuses.ts';
+import { manualStatusCodes, restStatusCodes, type StatusCode } from '@cfm/contract/case-statuses.ts';
 
 /** Statuses have fixed ids: their place in this list, from 1. */
 export const statusIds = {
@@ -20,6 +20,7 @@ export const statusCodeOf = (statusId: number): StatusCode => {
   if (!code) throw new Error(`no status has the id ${statusId}`);
   return code;
 };
+export const isOpen = (statusId: number): boolean => (openStatusIds as readonly number[]).includes(statusId);
 /** Closed, Spam, Integrated: read-only until reopened or undone. */
 export const isAtRest = (statusId: number): boolean =>
   (restStatusCodes as readonly string[]).includes(statusCodeOf(statusId));
@@ -41,11 +42,9 @@ export function transitionTarget(transition: Transition, fromStatusId: number): 
   return (from as readonly StatusCode[]).includes(statusCodeOf(fromStatusId)) ? statusIds[to] : null;
 }
 
-/** Statuses that staff may set by hand, from a given one: none of Forwarded, Spam, Integrated; a case at rest only reopens. */
+/** Statuses that staff may set by hand, from a given one; a case at rest only reopens. */
 export function manualTargets(fromStatusId: number): readonly StatusCode[] {
   const from = statusCodeOf(fromStatusId);
-  if (from === 'Spam' || from === 'Integrated') return [from];
-  if (from === 'Closed') return ['Closed', 'InProgress'];
-  const all: StatusCode[] = ['New', 'InProgress', 'WaitingForCustomer', 'Answered', 'Solved', 'Closed'];
-  return from === 'Forwarded' ? ['Forwarded', ...all] : all;
+  if (from === 'Closed') return ['InProgress'];
+  return isAtRest(fromStatusId) ? [] : manualStatusCodes;
 }

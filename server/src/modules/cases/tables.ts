@@ -215,8 +215,9 @@ export const caseSearch = pgTable(
     words: searchWords().notNull(),
   },
   (t) => [
-    index('case_search_words').using('gin', t.words),
-    index('case_search_received').on(t.receiptDateTime, t.caseId).where(sql`deleted_at is null`),
+    // Kilobytes of new words that wait to be taken in together: four times what PostgreSQL has, as a case brings a hundred.
+    index('case_search_words').using('gin', t.words).with({ gin_pending_list_limit: 16_384 }),
+    index('case_search_received').on(t.receiptDateTime, t.caseId),
   ],
 );
 

@@ -54,9 +54,14 @@ describe('save a case', () => {
     expect(saved.firstEditDateTime).toBe(t.clock.now());
     const history = await t.inject(agent, casePageEndpoints.listHistory, { params: { id: row.caseId } });
     const changes = history.body.items.flatMap((entry) => entry.changes);
-    expect(changes).toContainEqual({ field: 'title', from: row.title, to: 'A better title' });
-    expect(changes).toContainEqual({ field: 'tsaraNumber', from: null, to: 'T-1' });
-    expect(changes).toContainEqual({ field: 'statusId', from: 'New', to: 'In progress' });
+    expect(changes).toContainEqual({ field: 'title', kind: 'text', from: row.title, to: 'A better title' });
+    expect(changes).toContainEqual({ field: 'tsaraNumber', kind: 'text', from: null, to: 'T-1' });
+    expect(changes).toContainEqual({ field: 'statusId', kind: 'text', from: 'New', to: 'In progress' });
+    const beyond = { params: { id: row.caseId }, query: { skip: '1000' } };
+    expect((await t.inject(agent, casePageEndpoints.listHistory, beyond)).body).toEqual({
+      totalCount: history.body.totalCount,
+      items: [],
+    });
     const [entry] = await t.db
       .select()
       .from(auditEntries)
@@ -72,6 +77,31 @@ describe('save a case', () => {
     expect(late.status).toBe(409);
     expect(late.body).toMatchObject({ code: 'CaseChanged', current: { title: 'From Anna' } });
     expect((await stored(row.caseId)).title).toBe('From Anna');
+  });
+
+  test('code levels and board data are of a version too: one entry of the history, and an older form hears of them', async () => {
+    const [anna, piotr] = [
+      await t.actor('Agent', { claims: ['EditableCodeLvl'] }),
+      await t.actor('Agent', { claims: ['EditableCodeLvl'] }),
+    ];
+    const row = await makeCase(t, { statusId: statusIds.InProgress });
+    const fromAnna = await save(anna, row, {
+      codeLevelSets: [{ codeLevelAreaId: 1, isPrimary: true }],
+      boardCaseData: { boardMember: 'Dr. Vogel' },
+    });
+    expect([fromAnna.status, fromAnna.body.version]).toEqual([200, row.version + 1]);
+    const entries = await t.db.select().from(auditEntries).where(eq(auditEntries.caseId, row.caseId));
+    expect(entries.map(({ action, changes }) => [action, changes.map(({ field }) => field)])).toEqual([
+      ['update', ['codeLevelSets', 'boardMember']],
+    ]);
+    const late = await save(piotr, row, { title: 'From Piotr' });
+    expect([late.status, late.body.code]).toEqual([409, 'CaseChanged']);
+    const detail = await t.inject(piotr, casePageEndpoints.getCase, { params: { id: row.caseId } });
+    expect(detail.body).toMatchObject({
+      title: row.title,
+      boardCaseData: { boardMember: 'Dr. Vogel' },
+      codeLevelSets: [{ codeLevelAreaId: 1 }],
+    });
   });
 
   test('two saves at once: one wins, the other hears of it', async () => {

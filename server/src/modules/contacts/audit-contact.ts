@@ -54,7 +54,7 @@ export const auditCar = (ctx: Ctx, change: Change<CarFields>): Promise<void> =>
 
 async function audit<T>(
   ctx: Ctx,
-  entity: string,
+  entity: 'contact' | 'contactCar',
   { contactId, entityId, before, after }: Change<T>,
   plain: (value: T) => Fields,
   personal: (value: T) => Fields,

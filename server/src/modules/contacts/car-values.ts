@@ -4,7 +4,8 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Ctx } from '../../context.ts';
 import { statement } from '../../db/statements.ts';
-import { refuseUnknownCountries, unknownChoices } from './unknown-choices.ts';
+import { unknownChoices } from '../../texts/unknown-choices.ts';
+import { refuseUnknownCountries } from './refuse-unknown-countries.ts';
 
 export type CarInput = ParsedInput<typeof contactEndpoints.createCar>['body'];
 
@@ -36,7 +37,7 @@ export async function carValues(ctx: Ctx, form: CarInput) {
     ...(isModel ? [] : ['modelId' as const]),
     ...(form.dealerId === null || known.isDealer ? [] : ['dealerId' as const]),
   ];
-  if (unknown.length > 0) throw unknownChoices(ctx, unknown);
+  if (unknown.length > 0) throw unknownChoices(ctx.language, unknown);
   return {
     vin: form.vin,
     brandId: form.brandId ?? known.modelBrandId,

@@ -1,3 +1,4 @@
+import { caseListEndpoints } from '@cfm/contract/case-list.ts';
 import { contactEndpoints } from '@cfm/contract/contacts.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -95,12 +96,12 @@ describe('update and remove', () => {
       body: { vin: 'FM98765', licencePlate: 'M XY 12' },
     });
     expect(reply).toMatchObject({ status: 200, body: { contactCarId, vin: 'FM98765' } });
-    const { rows } = await t.pool.query(
-      `select words @@ term_query('fm98765')::tsquery as new, words @@ term_query('fm12345')::tsquery as old
-       from case_search where case_id = $1`,
-      [caseId],
-    );
-    expect(rows[0]).toEqual({ new: true, old: false });
+    const found = async (text: string) =>
+      (await t.inject(agent, caseListEndpoints.listCases, { body: { text } })).body.items.map(
+        (one) => one.caseId,
+      );
+    expect(await found('fm98765')).toEqual([caseId]);
+    expect(await found('fm12345')).toEqual([]);
     const [entry] = await t.db
       .select({ action: auditEntries.action, changes: auditEntries.changes })
       .from(auditEntries)

@@ -1,7 +1,7 @@
 import type { contactEndpoints } from '@cfm/contract/contacts.ts';
 import type { ParsedInput } from '@cfm/contract/endpoint.ts';
 import type { Ctx } from '../../context.ts';
-import { refuseUnknownCountries } from './unknown-choices.ts';
+import { refuseUnknownCountries } from './refuse-unknown-countries.ts';
 
 export type ContactInput = ParsedInput<typeof contactEndpoints.createContact>['body'];
 type AddressInput = ContactInput['addresses'][number];

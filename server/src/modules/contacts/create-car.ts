@@ -1,7 +1,7 @@
 import { type Ctx, inTransaction } from '../../context.ts';
 import { auditCar } from './audit-contact.ts';
 import { type CarInput, carValues } from './car-values.ts';
-import { lockContact } from './lock-contact.ts';
+import { lockContact } from './queries.ts';
 import { contactCars } from './tables.ts';
 
 /** Adds a car to a contact and answers its id. */

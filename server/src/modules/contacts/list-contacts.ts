@@ -19,11 +19,13 @@ const pageOfContacts = statement({
   row: z.object({ contactId: z.number() }),
   sql: (where: SQL, order: SQL, { skip, take }: ContactList) =>
     sql`select contact_id as "contactId" from contacts where ${where} order by ${order} limit ${take} offset ${skip}`,
+  isPlannedEachTime: true,
 });
 const countOfContacts = statement({
   name: 'count of contacts',
   row: z.object({ totalCount: z.number() }),
   sql: (where: SQL) => sql`select count(*)::int as "totalCount" from contacts where ${where}`,
+  isPlannedEachTime: true,
 });
 
 /**

@@ -5,15 +5,11 @@ import type { Db } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
 import { cases } from '../cases/tables.ts';
 import { auditCar, auditContact } from './audit-contact.ts';
-import { lockContact } from './lock-contact.ts';
-import { getContact } from './queries.ts';
+import { getContact, lockContact } from './queries.ts';
 import { contactCars, contacts } from './tables.ts';
 
 /** Deletes a contact, and its cars, that no case uses; administrators only (rule 6.5). */
-export async function removeContact(
-  ctx: Ctx,
-  { contactId }: { contactId: number },
-): Promise<Record<string, never>> {
+export async function removeContact(ctx: Ctx, { contactId }: { contactId: number }): Promise<void> {
   if (!adminType.allows(userOf(ctx))) throw new AppError('Forbidden');
   return inTransaction(ctx, async (tx) => {
     await lockContact(tx.db, contactId);
@@ -25,7 +21,6 @@ export async function removeContact(
     await tx.db.delete(contactCars).where(eq(contactCars.contactId, contactId));
     await tx.db.delete(contacts).where(eq(contacts.contactId, contactId));
     await auditContact(tx, { contactId, entityId: contactId, before, after: null });
-    return {};
   });
 }
 

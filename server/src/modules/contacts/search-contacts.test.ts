@@ -1,9 +1,12 @@
 import { contactEndpoints } from '@cfm/contract/contacts.ts';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { UserActor } from '../../context.ts';
+import { inTransaction, type UserActor } from '../../context.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createCar } from './create-car.ts';
 import { createContact } from './create-contact.ts';
+import { listContacts } from './list-contacts.ts';
+import { searchContacts } from './search-contacts.ts';
 import { isOneTypingErrorAway } from './similar-names.ts';
 
 let t: TestApp;
@@ -141,5 +144,21 @@ describe('isOneTypingErrorAway', () => {
   ])('%s, %s: %s', (a, b, expected) => {
     expect(isOneTypingErrorAway(a, b)).toBe(expected);
     expect(isOneTypingErrorAway(b, a)).toBe(expected);
+  });
+});
+
+it('keeps no statement in the database for each shape of a search', async () => {
+  await inTransaction(t.ctx(agent), async (tx) => {
+    const kept = async () =>
+      (await tx.db.execute(sql`select from pg_prepared_statements where statement like '%similarity(%'`)).rows
+        .length;
+    const before = await kept();
+    for (const search of ['ann', 'ann-marie', 'ann-marie-au', 'ann-marie-von-au']) {
+      await listContacts(tx, { search, skip: 0, take: 10 });
+      await searchContacts(tx, { lastName: search, count: 10 });
+      await searchContacts(tx, { firstName: search, email: 'a', count: 10 });
+    }
+    // That of misspelt words is one, whatever they are.
+    expect((await kept()) - before).toBeLessThanOrEqual(1);
   });
 });

@@ -21,6 +21,7 @@ const contactsByConditions = statement({
   sql: (conditions: SQL[], order: SQL[], count: number) =>
     sql`select contact_id as "contactId" from contacts where ${and(...conditions)}
       order by ${sql.join(order, sql`, `)}, contact_id limit ${count}`,
+  isPlannedEachTime: true,
 });
 
 /**

@@ -1,3 +1,4 @@
+import { addressKinds, contactTitles } from '@cfm/contract/contacts.ts';
 import { sql } from 'drizzle-orm';
 import { date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../db/columns.ts';
@@ -7,7 +8,7 @@ import { dealers } from '../markets/tables.ts';
 /** The indexes for e-mail address and name are made of functions of ours, and stand in `0001_functions.sql`. */
 export const contacts = pgTable('contacts', {
   contactId: integer().primaryKey().generatedAlwaysAsIdentity(),
-  title: text({ enum: ['Mr', 'Mrs'] }),
+  title: text({ enum: contactTitles }),
   academicTitle: text(),
   firstName: text(),
   lastName: text().notNull(),
@@ -26,7 +27,7 @@ export const contactAddresses = pgTable(
     contactId: integer()
       .notNull()
       .references(() => contacts.contactId, { onDelete: 'cascade' }),
-    kind: text({ enum: ['HomeAddress', 'BusinessAddress'] }).notNull(),
+    kind: text({ enum: addressKinds }).notNull(),
     buName: text(),
     street: text(),
     houseNumber: text(),

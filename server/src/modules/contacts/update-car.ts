@@ -5,8 +5,7 @@ import { refreshCasesWhere } from '../cases/refresh-case-search.ts';
 import { cases } from '../cases/tables.ts';
 import { auditCar } from './audit-contact.ts';
 import { type CarInput, carValues } from './car-values.ts';
-import { lockContact } from './lock-contact.ts';
-import { getCarOf } from './queries.ts';
+import { getCarOf, lockContact } from './queries.ts';
 import { contactCars } from './tables.ts';
 
 /** Changes a car of a contact. */

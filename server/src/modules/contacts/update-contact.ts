@@ -6,9 +6,8 @@ import { refreshCasesWhere } from '../cases/refresh-case-search.ts';
 import { cases } from '../cases/tables.ts';
 import { auditContact } from './audit-contact.ts';
 import { type ContactInput, contactValues } from './contact-values.ts';
-import { lockContact } from './lock-contact.ts';
 import { addNameWords } from './name-words.ts';
-import { getContact } from './queries.ts';
+import { getContact, lockContact } from './queries.ts';
 import { contactAddresses, contacts } from './tables.ts';
 
 /** Changes a contact. One who began with an older version gets `ContactChanged` with the stored state. */

@@ -38,6 +38,19 @@ const caseOf = async (caseId: number) => (await t.db.select().from(cases).where(
 const delaysOf = (caseId: number) => t.db.select().from(delays).where(eq(delays.caseId, caseId));
 
 describe('asking for more days', () => {
+  it.each(['2028-03-01T09:00:00.000Z', '9999-12-30T09:00:00.000Z'])(
+    'of a case due on %s goes no further than two years',
+    async (dueDateTime) => {
+      const { row, a } = await forwarded();
+      await t.db.update(cases).set({ dueDateTime }).where(eq(cases.caseId, row.caseId));
+      await expect(ask(a, 5)).rejects.toMatchObject({
+        code: 'BadRequest',
+        details: { fields: { days: "The due date can't be more than two years ahead" } },
+      });
+      expect(await delaysOf(row.caseId)).toEqual([]);
+    },
+  );
+
   it('counts working days of the market from the due date and records how it came about', async () => {
     const { row, a } = await forwarded();
     expect(await ask(a, 3, { origin: 'timer' })).toBe('2026-03-17T09:00:00.000Z');

@@ -11,6 +11,7 @@ import { changeCase } from '../cases/change-case.ts';
 import { recordCaseEvent } from '../cases/record-case-event.ts';
 import { actAsLink, lockLink, type OpenedLink, openLink } from '../forwarding/case-links.ts';
 import { getMarketCalendar } from '../markets/queries.ts';
+import { isTooFarAhead } from '../rules/due-date.ts';
 import { earlierDelay } from './earlier-delay.ts';
 import { listDelaysOfLink } from './queries.ts';
 import { delays } from './tables.ts';
@@ -46,7 +47,11 @@ async function extend(tx: Ctx, { link, row, label }: OpenedLink, request: DelayR
   const { days, reason, origin } = request;
   const now = tx.now();
   const from = dueBefore !== null && dueBefore > now ? dueBefore : now;
-  const dueAfter = addWorkingDays(from, days, await getMarketCalendar(tx.db, row.marketId));
+  const dueAfter = isTooFarAhead(from, now)
+    ? from
+    : addWorkingDays(from, days, await getMarketCalendar(tx.db, row.marketId));
+  if (isTooFarAhead(dueAfter, now))
+    throw new AppError('BadRequest', { fields: { days: textsOf(tx.language, 'mails')('forwardDueTooFar') } });
   await changeCase(tx, row, { dueDateTime: dueAfter }, 'delay');
   const caseEventId = await recordCaseEvent(tx, {
     caseId,

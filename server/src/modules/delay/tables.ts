@@ -1,3 +1,4 @@
+import { delayOrigins } from '@cfm/contract/delay.ts';
 import { isNull } from 'drizzle-orm';
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../db/columns.ts';
@@ -21,7 +22,7 @@ export const delays = pgTable(
       .references(() => caseEvents.caseEventId),
     days: integer().notNull(),
     reason: text(),
-    origin: text({ enum: ['form', 'button', 'presence', 'timer'] }).notNull(),
+    origin: text({ enum: delayOrigins }).notNull(),
     dueBefore: instant(),
     dueAfter: instant().notNull(),
     at: instant().notNull(),

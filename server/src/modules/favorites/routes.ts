@@ -8,13 +8,10 @@ export const favoriteRoutes = bindings(favoriteEndpoints, {
   listFavoriteIds: (ctx) => listFavoriteIds(ctx),
   // Spam and integrated cases too, which lists leave out: the user marked them by hand.
   listFavorites: (ctx, { query }) =>
-    listCases(ctx, { isFavorite: true, includeSpam: true, includeIntegrated: true }, query),
-  async markFavorite(ctx, { params }) {
-    await markFavorite(ctx, { caseId: params.id });
-    return {};
-  },
-  async unmarkFavorite(ctx, { params }) {
-    await unmarkFavorite(ctx, { caseId: params.id });
-    return {};
-  },
+    listCases(ctx, {
+      filter: { isFavorite: true, includeSpam: true, includeIntegrated: true },
+      ...query,
+    }),
+  markFavorite: (ctx, { params }) => markFavorite(ctx, { caseId: params.id }),
+  unmarkFavorite: (ctx, { params }) => unmarkFavorite(ctx, { caseId: params.id }),
 });

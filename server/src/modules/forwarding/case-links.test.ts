@@ -6,8 +6,7 @@ import { makeCase } from '../../testing/factories.ts';
 import { forward, tokensOf } from '../../testing/forward.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { cases } from '../cases/tables.ts';
-import { actAsLink, openLink } from './case-links.ts';
-import { linkCallsPerMinute, linkFailuresPerMinute } from './link-limits.ts';
+import { actAsLink, linkCallsPerMinute, linkFailuresPerMinute, openLink } from './case-links.ts';
 import { caseLinks } from './tables.ts';
 
 let t: TestApp;

@@ -1,10 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import {
+  countInMinute,
+  limitPerMinute,
+  networkOf,
+  refuseAtLimit,
+} from '../../rate-limit/limit-per-minute.ts';
 import { hashToken, isSameText } from '../../secrets/encrypt.ts';
 import { type CaseRow, loadCaseForChange } from '../cases/load-case.ts';
 import { statusCodeOf } from '../cases/status-transitions.ts';
-import { countLinkCall, countLinkFailure, refuseGuessers } from './link-limits.ts';
 import { type LinkRefusal, linkRefusal } from './link-refusal.ts';
 import { findLink, findLinkByHash, type LinkRow } from './queries.ts';
 import { caseLinks } from './tables.ts';
@@ -69,3 +74,20 @@ export async function countOpening(ctx: Ctx, caseLinkId: number): Promise<void> 
     })
     .where(eq(caseLinks.caseLinkId, caseLinkId));
 }
+
+/** Unknown tokens from one address in a minute: more are guesses. */
+export const linkFailuresPerMinute = 20;
+/** Calls with one known token in a minute, from wherever. */
+export const linkCallsPerMinute = 60;
+
+const failuresOf = (ctx: Ctx) => ({ key: 'link-failures', network: networkOf(ctx.address) });
+
+export const refuseGuessers = (ctx: Ctx): Promise<void> =>
+  refuseAtLimit(ctx, failuresOf(ctx), linkFailuresPerMinute);
+
+export async function countLinkFailure(ctx: Ctx): Promise<void> {
+  await countInMinute(ctx, failuresOf(ctx));
+}
+
+export const countLinkCall = (ctx: Ctx, link: number | string): Promise<void> =>
+  limitPerMinute(ctx, { key: `link-calls:${link}`, network: '' }, linkCallsPerMinute);

@@ -3,13 +3,12 @@ import { titleMaxLength } from '@cfm/contract/limits.ts';
 import type * as z from 'zod/mini';
 import type { Ctx } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { htmlOfMessage } from '../../texts/message-html.ts';
-import { plainText } from '../../texts/rich-text.ts';
+import { htmlOfMessage, plainText } from '../../texts/rich-text.ts';
 import { textsOf } from '../../texts/texts.ts';
-import { listBlacklisted } from '../blacklist/list-blacklisted.ts';
+import { listBlacklisted } from '../blacklist/queries.ts';
 import { caseFactsOf } from '../cases/case-facts.ts';
 import type { CaseRow } from '../cases/load-case.ts';
-import { dueDateFor } from '../rules/due-date.ts';
+import { dueDateFor, isTooFarAhead } from '../rules/due-date.ts';
 import type { ForwardMail } from './forward-mail.ts';
 import { filesAsLinks, type SentFile } from './mail-files.ts';
 import { findCaseFiles, findCustomer, listDealersByIds } from './queries.ts';
@@ -17,11 +16,15 @@ import { findCaseFiles, findCustomer, listDealersByIds } from './queries.ts';
 export type ForwardInput = z.output<typeof forwardForm>;
 type Fields = Record<string, string>;
 
-/** `[2026-004711] …`, the tag by which an answer is assigned to its case; cut to the length of a subject. */
+/** `[2026-004711] …`, the tag by which an answer is assigned to its case. What is too long for a subject ends at a word. */
 export const subjectOf = (internalId: string, text: string): string => {
   const line = text.replace(/\s+/g, ' ').trim();
   const tag = `[${internalId}]`;
-  return (line.includes(tag) ? line : `${tag} ${line}`).slice(0, titleMaxLength);
+  const whole = line.includes(tag) ? line : `${tag} ${line}`;
+  if (whole.length <= titleMaxLength) return whole;
+  const words = whole.slice(0, titleMaxLength).replace(/\s+\S*$/, '');
+  // A text without blanks, as in Chinese, has no end of a word near.
+  return `${words.length > titleMaxLength / 2 ? words : whole.slice(0, titleMaxLength - 1)}…`;
 };
 
 /**
@@ -119,10 +122,11 @@ async function chosenFiles(ctx: Ctx, row: CaseRow, form: ForwardInput) {
 /** The date that the user chose, else that of the due-date rule, else that of the case. */
 async function dueOf(ctx: Ctx, row: CaseRow, form: ForwardInput): Promise<string | null> {
   if (form.dueDateTime) {
-    const chosen = new Date(form.dueDateTime).toISOString();
-    if (chosen > ctx.now()) return chosen;
-    const text = textsOf(ctx.language, 'mails')('forwardDuePast');
-    throw new AppError('BadRequest', { fields: { dueDateTime: text } });
+    const chosen = form.dueDateTime;
+    const fault =
+      chosen <= ctx.now() ? 'forwardDuePast' : isTooFarAhead(chosen, ctx.now()) ? 'forwardDueTooFar' : null;
+    if (fault === null) return chosen;
+    throw new AppError('BadRequest', { fields: { dueDateTime: textsOf(ctx.language, 'mails')(fault) } });
   }
   return (await dueDateFor(ctx.db, await caseFactsOf(ctx.db, row), ctx.now())) ?? row.dueDateTime;
 }

@@ -3,6 +3,7 @@ import { forwardingEndpoints } from '@cfm/contract/forwarding.ts';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UserActor } from '../../context.ts';
+import { storedFiles } from '../../files/tables.ts';
 import { hashToken } from '../../secrets/encrypt.ts';
 import { makeCase, makeContact, marketId } from '../../testing/factories.ts';
 import { fileOfCase, forward, forwardForm, linksOf, sentMails, storeFile } from '../../testing/forward.ts';
@@ -166,7 +167,7 @@ describe('forwarding a case', () => {
     const row = await makeCase(t);
     await forward(t, agent, row);
     // Germany: 8 working days, without weekends.
-    expect((await caseOf(row.caseId))?.dueDateTime).toBe('2026-03-16T09:00:00.000Z');
+    expect((await caseOf(row.caseId))?.dueDateTime).toBe('2026-03-16T17:00:00.000Z');
   });
 
   it('reopens a solved case and leaves earlier links of the recipient as they are', async () => {
@@ -283,13 +284,16 @@ describe('a forward is refused', () => {
     await expect(forward(t, colleague, row)).resolves.toMatchObject({ version: row.version + 1 });
   });
 
-  it('to an unknown dealer, or until a moment that has passed', async () => {
+  it('to an unknown dealer, or until a moment that has passed or is too far ahead', async () => {
     const row = await makeCase(t);
     await expect(
       forward(t, agent, row, { to: [{ email: 'a@dealer.example', dealerId: 999_999 }] }),
     ).rejects.toMatchObject({ details: { fields: { 'to.0.dealerId': 'This dealer is not known' } } });
     await expect(forward(t, agent, row, { dueDateTime: '2026-03-04T08:00:00Z' })).rejects.toMatchObject({
       details: { fields: { dueDateTime: 'The due date must lie ahead' } },
+    });
+    await expect(forward(t, agent, row, { dueDateTime: '2028-03-05T08:00:00Z' })).rejects.toMatchObject({
+      details: { fields: { dueDateTime: "The due date can't be more than two years ahead" } },
     });
   });
 });
@@ -313,6 +317,19 @@ describe('over HTTP', () => {
     expect((await send(agent, row.caseId, { body: { ...forwardForm(), requestKey } })).body).toEqual(
       reply.body,
     );
+  });
+
+  it('of a form sent again keeps no file, and answers nobody else its key', async () => {
+    const row = await makeCase(t);
+    const requestKey = randomUUID();
+    const body = { ...forwardForm(), requestKey };
+    const files = [{ name: 'again.txt', content: Buffer.from('Dear Sir'), type: 'text/plain' }];
+    const first = await send(agent, row.caseId, { body, files });
+    expect((await send(agent, row.caseId, { body, files })).body).toEqual(first.body);
+    const fromAnother = await send(await t.actor('Agent'), row.caseId, { body, files });
+    expect([fromAnother.status, fromAnother.body.code]).toEqual([400, 'BadRequest']);
+    const kept = await t.db.select().from(storedFiles).where(eq(storedFiles.fileName, 'again.txt'));
+    expect(kept.map(({ isInUse }) => isInUse)).toEqual([true]);
   });
 
   it('names each wrong field of the form, with a text', async () => {

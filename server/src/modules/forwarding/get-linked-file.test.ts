@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { forwardDraftKey } from '@cfm/contract/forwarding.ts';
 import { fileLinkDays } from '@cfm/contract/limits.ts';
 import { linkedFileEndpoints } from '@cfm/contract/linked-files.ts';
 import { eq } from 'drizzle-orm';
@@ -12,7 +13,7 @@ import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { attachments } from '../case-events/tables.ts';
 import { cases } from '../cases/tables.ts';
 import { drafts } from '../users/tables.ts';
-import { forwardDraftKey, previewForward } from './preview-forward.ts';
+import { previewForward } from './preview-forward.ts';
 import { fileLinks } from './tables.ts';
 
 const kilobyte = 1024;

@@ -3,7 +3,7 @@ import { AppError } from '../../errors.ts';
 import type { BytesReply } from '../../http/bindings.ts';
 import { hashToken, isSameText } from '../../secrets/encrypt.ts';
 import { fileToSave } from '../case-events/get-attachment.ts';
-import { countLinkCall, countLinkFailure, refuseGuessers } from './link-limits.ts';
+import { countLinkCall, countLinkFailure, refuseGuessers } from './case-links.ts';
 import { findFileLink } from './queries.ts';
 
 /** The file behind a token (rules 9.3 and 9.12). A link to a file or case that was removed answers like an unknown one. */

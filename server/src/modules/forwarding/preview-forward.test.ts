@@ -1,11 +1,11 @@
-import { forwardingEndpoints } from '@cfm/contract/forwarding.ts';
+import { forwardDraftKey, forwardingEndpoints } from '@cfm/contract/forwarding.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UserActor } from '../../context.ts';
 import { makeCase, makeContact, marketId } from '../../testing/factories.ts';
 import { forward, forwardForm, sentMails } from '../../testing/forward.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { drafts } from '../users/tables.ts';
-import { forwardDraftKey, previewForward } from './preview-forward.ts';
+import { previewForward } from './preview-forward.ts';
 
 let t: TestApp;
 let agent: UserActor;

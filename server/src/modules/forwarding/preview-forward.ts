@@ -1,15 +1,11 @@
-import { forwardForm } from '@cfm/contract/forwarding.ts';
-import { and, eq } from 'drizzle-orm';
-import { type Ctx, userOf } from '../../context.ts';
+import { forwardDraftKey, forwardForm } from '@cfm/contract/forwarding.ts';
+import type { Ctx } from '../../context.ts';
 import { found } from '../../errors.ts';
 import { parseWith } from '../../texts/parse-form.ts';
 import { loadVisibleCase } from '../cases/load-case.ts';
-import { drafts } from '../users/tables.ts';
+import { findDraft } from '../users/find-draft.ts';
 import { composeForward } from './compose-forward.ts';
 import { renderForwardMail } from './forward-mail.ts';
-
-/** The key of the draft that the composer of a forward saves. */
-export const forwardDraftKey = (caseId: number): string => `case:${caseId}:forward`;
 
 /**
  * The mail that the reader's saved draft would send to its To recipients, composed and rendered by the same functions (rule
@@ -17,11 +13,8 @@ export const forwardDraftKey = (caseId: number): string => `case:${caseId}:forwa
  */
 export async function previewForward(ctx: Ctx, { caseId }: { caseId: number }) {
   const row = await loadVisibleCase(ctx, caseId);
-  const [draft] = await ctx.db
-    .select({ value: drafts.value })
-    .from(drafts)
-    .where(and(eq(drafts.userId, userOf(ctx).userId), eq(drafts.key, forwardDraftKey(caseId))));
-  const form = parseWith(forwardForm, found(draft).value, ctx.language);
+  const draft = found(await findDraft(ctx, { key: forwardDraftKey(caseId) }));
+  const form = parseWith(forwardForm, draft.value, ctx.language);
   const { to, cc, subject, mail, files } = await composeForward(ctx, row, form);
   const { html, text } = renderForwardMail(mail);
   return {

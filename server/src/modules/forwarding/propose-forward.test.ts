@@ -1,4 +1,5 @@
 import { forwardForm, forwardingEndpoints } from '@cfm/contract/forwarding.ts';
+import { titleMaxLength } from '@cfm/contract/limits.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UserActor } from '../../context.ts';
@@ -26,6 +27,27 @@ const activeDealer = async () => {
 };
 
 describe('the proposal of a forward', () => {
+  it('is due at the end of a working day, whenever it is opened', async () => {
+    const now = t.clock.now();
+    t.clock.set('2026-03-04T02:14:00.000Z');
+    const row = await makeCase(t, { sourceId: await lookupId(t, 'source', 'Board') });
+    expect((await proposeForward(t.ctx(agent), { caseId: row.caseId })).dueDateTime).toBe(
+      '2026-03-16T17:00:00.000Z',
+    );
+    t.clock.set(now);
+  });
+
+  it.each([
+    ['a word', 'Battery '.repeat(25).trim(), 'Battery…'],
+    ['the limit, where there are no blanks', '电池续航'.repeat(50), '电…'],
+  ])('has a subject that ends at %s, with a sign', async (_where, title, end) => {
+    const row = await makeCase(t, { title });
+    const { subject } = await proposeForward(t.ctx(agent), { caseId: row.caseId });
+    expect(subject.length).toBeLessThanOrEqual(titleMaxLength);
+    expect(subject.startsWith(`[${row.internalId}] `)).toBe(true);
+    expect(subject.slice(-end.length)).toBe(end);
+  });
+
   it('goes to the recipients of the winning rule, in the language of the market', async () => {
     const row = await makeCase(t, { sourceId: await lookupId(t, 'source', 'Board') });
     expect(await proposeForward(t.ctx(agent), { caseId: row.caseId })).toMatchObject({
@@ -33,7 +55,7 @@ describe('the proposal of a forward', () => {
       cc: ['customer.team.de@markets.example'],
       language: 'de',
       subject: `[${row.internalId}] ${row.title}`,
-      dueDateTime: '2026-03-16T09:00:00.000Z',
+      dueDateTime: '2026-03-16T17:00:00.000Z',
       ruleName: 'Forwarding, Germany, board cases',
     });
     const british = await makeCase(t, { marketId: await marketId(t, 'GB') });

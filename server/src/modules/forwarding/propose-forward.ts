@@ -5,7 +5,7 @@ import { caseFactsOf, listCodeLevelSets } from '../cases/case-facts.ts';
 import { type CaseRow, loadVisibleCase } from '../cases/load-case.ts';
 import { getMarket } from '../markets/queries.ts';
 import { listApplicableRules, winningRule } from '../rules/applicable-rules.ts';
-import { dueDateBy } from '../rules/due-date.ts';
+import { dueDateFor } from '../rules/due-date.ts';
 import type { RankedRule } from '../rules/specificity.ts';
 import { subjectOf } from './compose-forward.ts';
 import { findDealerOfCar, listDealersByEmails, listTopicNames } from './queries.ts';
@@ -19,15 +19,15 @@ export async function proposeForward(
   { caseId, language: asked }: { caseId: number; language?: Language | undefined },
 ) {
   const row = await loadVisibleCase(ctx, caseId);
-  const ranked = await listApplicableRules(ctx.db, await caseFactsOf(ctx.db, row));
-  const rule = winningRule(ranked, 'Forwarding');
+  const facts = await caseFactsOf(ctx.db, row);
+  const rule = winningRule(await listApplicableRules(ctx.db, facts), 'Forwarding');
   const language = asked ?? (await languageOfMarket(ctx, row));
   return {
     ...(await recipientsOf(ctx, row, rule)),
     language,
     subject: subjectOf(row.internalId, row.title),
     message: await messageOf(ctx, row, language),
-    dueDateTime: await dueDateBy(ctx.db, ranked, row.marketId, ctx.now()),
+    dueDateTime: await dueDateFor(ctx.db, facts, ctx.now()),
     ruleName: rule?.name ?? null,
   };
 }

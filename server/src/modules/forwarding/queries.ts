@@ -4,6 +4,7 @@ import type { Db } from '../../db/client.ts';
 import { storedFiles } from '../../files/tables.ts';
 import { auditEntries } from '../audit/tables.ts';
 import { attachments } from '../case-events/tables.ts';
+import type { Levels } from '../cases/case-facts.ts';
 import { caseEvents, cases } from '../cases/tables.ts';
 import { codeLevelAreas, codeLevelTopicDetails, codeLevelTopicGroups } from '../code-levels/tables.ts';
 import { contactCars, contacts } from '../contacts/tables.ts';
@@ -135,14 +136,6 @@ export async function findForward(db: Db, forwardId: number) {
   return row ?? null;
 }
 
-export async function findForwardByKey(db: Db, requestKey: string) {
-  const [row] = await db
-    .select({ caseId: forwards.caseId, caseEventId: forwards.caseEventId })
-    .from(forwards)
-    .where(eq(forwards.requestKey, requestKey));
-  return row ?? null;
-}
-
 /** The files of these attachments, in their order; null for one that does not belong to the case. */
 export async function findCaseFiles(db: Db, caseId: number, attachmentIds: readonly number[]) {
   const rows = await db
@@ -199,11 +192,6 @@ export async function findCustomer(db: Db, contactId: number) {
   return row ?? null;
 }
 
-interface Levels {
-  codeLevelAreaId: number;
-  codeLevelTopicGroupId: number | null;
-  codeLevelTopicDetailId: number | null;
-}
 /** Names of area, topic group and topic detail of a code-level set, as far as it has them. */
 export async function listTopicNames(db: Db, set: Levels, language: Language): Promise<string[]> {
   const nameOf = (

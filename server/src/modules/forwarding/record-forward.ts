@@ -12,6 +12,7 @@ export function recordForwardEvent(
   tx: Ctx,
   row: CaseRow,
   { to, cc, subject, mail, messageText, files }: ComposedForward,
+  requestKey: string | undefined,
 ): Promise<number> {
   return recordCaseEvent(tx, {
     caseId: row.caseId,
@@ -25,6 +26,7 @@ export function recordForwardEvent(
       dueDateTime: mail.dueDateTime,
       attachments: files.map(({ fileName }) => fileName),
     },
+    requestKey: requestKey ?? null,
   });
 }
 
@@ -32,7 +34,7 @@ export async function insertForward(
   tx: Ctx,
   row: CaseRow,
   { to, cc, mail, includesCustomer }: ComposedForward,
-  { caseEventId, requestKey }: { caseEventId: number; requestKey: string | null },
+  caseEventId: number,
 ): Promise<number> {
   const rule = winningRule(await listApplicableRules(tx.db, await caseFactsOf(tx.db, row)), 'Forwarding');
   const [inserted] = await tx.db
@@ -47,7 +49,6 @@ export async function insertForward(
       ruleId: rule?.ruleId ?? null,
       language: mail.language,
       includesCustomer,
-      requestKey,
     })
     .returning({ forwardId: forwards.forwardId });
   if (!inserted) throw new Error('no row came back from an insert');

@@ -1,3 +1,4 @@
+import { languages } from '@cfm/contract/messages/catalogue.ts';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant } from '../../db/columns.ts';
@@ -23,14 +24,12 @@ export const forwards = pgTable(
     to: text().array().notNull(),
     cc: text().array().notNull(),
     ruleId: integer().references(() => rules.ruleId),
-    language: text({ enum: ['en', 'de'] }).notNull(),
+    language: text({ enum: languages }).notNull(),
     includesCustomer: boolean().notNull().default(false),
-    requestKey: text(),
   },
   (t) => [
     index('forwards_case').on(t.caseId, t.forwardedAt.desc()),
     index('forwards_event').on(t.caseEventId),
-    uniqueIndex('forwards_request_key').on(t.requestKey),
   ],
 );
 

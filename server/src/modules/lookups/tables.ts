@@ -1,18 +1,10 @@
 import type { StatusCode } from '@cfm/contract/case-statuses.ts';
+import { caseLookups } from '@cfm/contract/reference-data.ts';
 import { boolean, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { users } from '../users/tables.ts';
 
 /** Lookup lists of the case screens that are no more than a name and an order. */
-export const lookupKinds = [
-  'source',
-  'inputChannel',
-  'socialMediaChannel',
-  'socialMediaAgency',
-  'escalationLevel',
-  'bmwDepartment',
-  'bmwConcern',
-  'brand',
-] as const;
+export const lookupKinds = Object.values(caseLookups).map(({ kind }) => kind);
 export type LookupKind = (typeof lookupKinds)[number];
 
 /** One table for all of them: an id is unique over every kind, so a wrong kind can be refused. */

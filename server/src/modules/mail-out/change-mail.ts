@@ -1,11 +1,16 @@
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import { type ActionOf, recordAudit } from '../audit/record-audit.ts';
 import type { OutgoingMail } from './queries.ts';
 import { outgoingMails } from './tables.ts';
 
 /** Writes a change of a mail's state with its audit entry. */
-export async function changeMail(tx: Ctx, mail: OutgoingMail, patch: Partial<OutgoingMail>, action: string) {
+export async function changeMail(
+  tx: Ctx,
+  mail: OutgoingMail,
+  patch: Partial<OutgoingMail>,
+  action: ActionOf<'outgoingMail'>,
+) {
   await tx.db.update(outgoingMails).set(patch).where(eq(outgoingMails.mailId, mail.mailId));
   await recordAudit(tx, {
     entity: 'outgoingMail',

@@ -8,12 +8,10 @@ import { startSmtpServer, type TestSmtpServer } from '../../testing/smtp-server.
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { auditEntries } from '../audit/tables.ts';
 import { caseEvents } from '../cases/tables.ts';
-import { deliverDue } from './deliver-due.ts';
 import { enqueueMail, type NewMail } from './enqueue-mail.ts';
 import { closeMailTransports } from './mail-transport.ts';
-import { maxAttempts } from './retry-plan.ts';
 import { outgoingMails } from './tables.ts';
-import { tryDelivery } from './try-delivery.ts';
+import { deliverDue, maxAttempts, tryDelivery } from './try-delivery.ts';
 
 let smtp: TestSmtpServer;
 let t: TestApp;

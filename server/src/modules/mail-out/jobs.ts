@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineJob } from '../../jobs/job-runner.ts';
+import { deliverDue, tryDelivery } from './try-delivery.ts';
 
 /** Delivers one mail at once. If this job is lost, `deliver-due-mails` still finds the mail in the outbox. */
 export const deliverMail = defineJob({
@@ -8,7 +9,6 @@ export const deliverMail = defineJob({
   retryLimit: 3,
   retryDelaySeconds: 10,
   run: async (ctx, { mailId }) => {
-    const { tryDelivery } = await import('./try-delivery.ts');
     await tryDelivery(ctx, mailId);
   },
 });
@@ -21,7 +21,6 @@ export const deliverDueMails = defineJob({
   retryLimit: 0,
   retryDelaySeconds: 10,
   run: async (ctx) => {
-    const { deliverDue } = await import('./deliver-due.ts');
     await deliverDue(ctx);
   },
 });

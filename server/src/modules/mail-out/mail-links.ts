@@ -1,7 +1,7 @@
 import { escapeHtml } from '@cfm/contract/html-text.ts';
-import { ensureSecretKey } from '../../config.ts';
 import type { Ctx } from '../../context.ts';
 import { decrypt, encrypt } from '../../secrets/encrypt.ts';
+import { secretKeyOf } from '../../secrets/secret-key.ts';
 import type { EncryptedLink } from './tables.ts';
 
 const purpose = 'mail-link';
@@ -21,7 +21,7 @@ interface Bodies {
 export const encryptLinks = (ctx: Ctx, links: readonly MailLink[]): EncryptedLink[] =>
   links.map(({ placeholder, url }) => ({
     placeholder,
-    encryptedUrl: encrypt(ensureSecretKey(ctx.config), purpose, url),
+    encryptedUrl: encrypt(secretKeyOf(ctx), purpose, url),
   }));
 
 /** The bodies with the links in their places, as they are sent. Throws when the addresses were deleted already. */
@@ -29,7 +29,7 @@ export function fillLinks(ctx: Ctx, bodies: Bodies, links: readonly EncryptedLin
   let { html, text } = bodies;
   for (const { placeholder, encryptedUrl } of links) {
     if (encryptedUrl === null) throw new Error('the links of this mail were deleted when it was accepted');
-    const url = decrypt(ensureSecretKey(ctx.config), purpose, encryptedUrl);
+    const url = decrypt(secretKeyOf(ctx), purpose, encryptedUrl);
     html = html.replaceAll(placeholder, escapeHtml(url));
     text = text.replaceAll(placeholder, url);
   }

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Ctx, inTransaction, type UserActor } from '../../context.ts';
 import { startSmtpServer, type TestSmtpServer } from '../../testing/smtp-server.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { deliverDue } from './deliver-due.ts';
 import { enqueueMail, type NewMail } from './enqueue-mail.ts';
 import { getOutgoingMail } from './get-outgoing-mail.ts';
 import { closeMailTransports } from './mail-transport.ts';
 import { retryOutgoingMail } from './retry-outgoing-mail.ts';
 import { outgoingMails } from './tables.ts';
+import { deliverDue } from './try-delivery.ts';
 
 let t: TestApp;
 let smtp: TestSmtpServer;

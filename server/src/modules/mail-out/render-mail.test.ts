@@ -4,10 +4,9 @@ import { renderMail } from './render-mail.ts';
 const content = {
   language: 'en' as const,
   heading: 'Case <2026-000001>',
-  paragraphs: ['Dear "A" & B,\nplease look.', '<script>alert(1)</script>'],
+  paragraphs: ['Dear "A" & B,\nplease look.', '<script>alert(1)</script> <img src=x onerror=alert(1)>'],
   richText: '<p>Rich <b>text</b></p>',
   button: [{ label: 'Solve & close', placeholder: '{{link:solve}}' }],
-  quote: 'first\nsecond <img src=x onerror=alert(1)>',
 };
 
 describe('the layout of mails', () => {
@@ -27,8 +26,8 @@ describe('the layout of mails', () => {
 
   it('says the same as text', () => {
     expect(renderMail(content).text).toBe(
-      'Case <2026-000001>\n==================\n\nDear "A" & B,\nplease look.\n\n<script>alert(1)</script>\n\nRich text\n\n' +
-        'Solve & close:\n{{link:solve}}\n\n> first\n> second <img src=x onerror=alert(1)>\n\n' +
+      'Case <2026-000001>\n==================\n\nDear "A" & B,\nplease look.\n\n<script>alert(1)</script> <img src=x onerror=alert(1)>\n\nRich text\n\n' +
+        'Solve & close:\n{{link:solve}}\n\n' +
         '-- \nThis message was sent by a customer feedback system.\n',
     );
   });

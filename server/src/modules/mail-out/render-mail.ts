@@ -18,8 +18,6 @@ export interface MailContent {
   button?: Linked[];
   /** Files behind links of their own. */
   downloads?: { intro: string; files: Linked[] } | undefined;
-  /** Somebody's words, as plain text, set apart. */
-  quote?: string;
   footer?: string;
 }
 
@@ -44,7 +42,6 @@ function asHtml({
   richText,
   downloads,
   button = [],
-  quote,
   footer,
 }: MailContent): string {
   const texts = textsOf(language, 'mails');
@@ -66,8 +63,6 @@ function asHtml({
         `font-size:13px;color:${colours.soft}`,
       ),
     ),
-    quote &&
-      `<blockquote style="margin:0 0 16px;padding:0 0 0 14px;border-left:3px solid ${colours.line}">${lines(quote)}</blockquote>`,
     paragraph(
       lines(footer ?? texts('layoutFooter')),
       `margin:24px 0 0;padding-top:14px;border-top:1px solid ${colours.line};font-size:13px;color:${colours.soft}`,
@@ -90,7 +85,6 @@ function asText({
   richText,
   downloads,
   button = [],
-  quote,
   footer,
 }: MailContent): string {
   const texts = textsOf(language, 'mails');
@@ -103,7 +97,6 @@ function asText({
         '\n\n',
       ),
     ...button.map(({ label, placeholder }) => `${label}:\n${placeholder}`),
-    quote?.replace(/^/gm, '> '),
     `-- \n${footer ?? texts('layoutFooter')}`,
   ];
   return `${parts.filter((part) => part).join('\n\n')}\n`;

@@ -8,10 +8,7 @@ import { lockMail } from './queries.ts';
  * Has a mail tried again at once: a failed one, one written before there was a server, one that waits for its next
  * attempt (rule 10.6). Without a server nothing changes. A withdrawn mail is refused (rule 10.8).
  */
-export async function retryOutgoingMail(
-  ctx: Ctx,
-  { mailId }: { mailId: number },
-): Promise<Record<string, never>> {
+export async function retryOutgoingMail(ctx: Ctx, { mailId }: { mailId: number }): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const mail = found(await lockMail(tx.db, mailId));
     if (mail.state === 'delivered') throw new AppError('MailAlreadySent');
@@ -20,5 +17,4 @@ export async function retryOutgoingMail(
     await changeMail(tx, mail, { state: 'queued', attempts: 0, nextAttemptAt: tx.now() }, 'retry');
     await tx.jobs.enqueue(tx, deliverMail, { mailId });
   });
-  return {};
 }

@@ -1,3 +1,4 @@
+import { mailStates } from '@cfm/contract/mail-out.ts';
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant } from '../../db/columns.ts';
@@ -21,7 +22,7 @@ export const outgoingMails = pgTable(
     mailId: integer().primaryKey().generatedAlwaysAsIdentity(),
     messageId: text().notNull(),
     kind: text().notNull(),
-    state: text({ enum: ['queued', 'delivered', 'failed', 'kept', 'withdrawn'] }).notNull(),
+    state: text({ enum: mailStates }).notNull(),
     from: text().notNull(),
     to: text().array().notNull(),
     cc: text().array().notNull().default(sql`'{}'::text[]`),

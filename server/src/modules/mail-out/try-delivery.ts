@@ -1,12 +1,23 @@
 import { eq } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../context.ts';
+import { textsOf } from '../../texts/texts.ts';
+import { addTime } from '../../time/add-time.ts';
+import { recordCaseEvent } from '../cases/record-case-event.ts';
 import { changeMail } from './change-mail.ts';
 import { withoutUrls } from './mail-links.ts';
-import { lockQueuedMail, type OutgoingMail } from './queries.ts';
-import { recordFailedMail } from './record-failed-mail.ts';
-import { maxAttempts, nextAttempt } from './retry-plan.ts';
+import { listDueMails, lockQueuedMail, type OutgoingMail } from './queries.ts';
 import { type Outcome, sendMail } from './send-mail.ts';
 import { outgoingMails } from './tables.ts';
+
+/** Pauses between attempts, in minutes; the last one repeats. With `maxAttempts` they span two days (rule 10.2). */
+const pausesMinutes = [1, 5, 15, 30, 60, 120, 240] as const;
+export const maxAttempts = 18;
+
+/** When a mail is tried again after this many attempts. */
+function nextAttempt(attempts: number, now: string): string {
+  const minutes = pausesMinutes[Math.min(attempts, pausesMinutes.length) - 1] ?? pausesMinutes[0];
+  return addTime(now, { minutes });
+}
 
 /**
  * One attempt to deliver a mail that is due (rule 10.2). A first transaction counts the attempt and plans the next one, so that
@@ -84,4 +95,31 @@ async function recordOutcome(tx: Ctx, mail: OutgoingMail, outcome: Outcome): Pro
 async function giveUp(tx: Ctx, mail: OutgoingMail, reason: string): Promise<void> {
   await changeMail(tx, mail, { state: 'failed', nextAttemptAt: null, lastError: reason }, 'fail');
   await recordFailedMail(tx, mail, [...mail.to, ...mail.cc], reason);
+}
+
+/**
+ * Records on the case that a mail did not reach somebody (rule 10.3): an event with the addresses and the server's
+ * reason.
+ */
+async function recordFailedMail(ctx: Ctx, mail: OutgoingMail, to: string[], reason: string | null) {
+  if (mail.caseId === null) return;
+  await recordCaseEvent(ctx, {
+    caseId: mail.caseId,
+    type: 'mailSent',
+    title: textsOf(ctx.language, 'mailOut')('failedEvent'),
+    details: { kind: 'failed', to, reason, mailId: mail.mailId },
+  });
+}
+
+const batchSize = 200;
+
+/** Delivers the mails that are due, oldest first. Ends early when the server can't be reached: the next run goes on. */
+export async function deliverDue(ctx: Ctx): Promise<void> {
+  for (const { mailId } of await listDueMails(ctx.db, ctx.now(), batchSize)) {
+    try {
+      if (!(await tryDelivery(ctx, mailId))) return;
+    } catch (error) {
+      ctx.log.error({ err: error, mailId }, 'a mail could not be tried');
+    }
+  }
 }

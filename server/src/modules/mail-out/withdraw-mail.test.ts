@@ -6,11 +6,10 @@ import { startSmtpServer, type TestSmtpServer } from '../../testing/smtp-server.
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { waitForLock } from '../../testing/wait-for-lock.ts';
 import { auditEntries } from '../audit/tables.ts';
-import { deliverDue } from './deliver-due.ts';
 import { enqueueMail } from './enqueue-mail.ts';
 import { closeMailTransports } from './mail-transport.ts';
 import { outgoingMails } from './tables.ts';
-import { tryDelivery } from './try-delivery.ts';
+import { deliverDue, tryDelivery } from './try-delivery.ts';
 import { lockMailForWithdrawal, withdrawMail } from './withdraw-mail.ts';
 
 let smtp: TestSmtpServer;

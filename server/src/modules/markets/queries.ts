@@ -3,6 +3,7 @@ import type { Db } from '../../db/client.ts';
 import { runPrepared } from '../../db/statements.ts';
 import { found } from '../../errors.ts';
 import { defaultCalendar, type WorkingCalendar } from '../../time/working-time.ts';
+import { fullNameSql } from '../users/full-name-sql.ts';
 import { users } from '../users/tables.ts';
 import { marketIkams, markets, regions } from './tables.ts';
 
@@ -55,7 +56,7 @@ export function listIkams(db: Db, marketId: number | null) {
       .select({
         marketId: marketIkams.marketId,
         id: users.userId,
-        fullName: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
+        fullName: sql<string>`${fullNameSql('users')}`,
       })
       .from(marketIkams)
       .innerJoin(users, eq(users.userId, marketIkams.userId))

@@ -1,13 +1,15 @@
-import { caseInfo } from '@cfm/contract/case-replies.ts';
 import { manualStatusCodes } from '@cfm/contract/case-statuses.ts';
 import { codedLookup, lookup } from '@cfm/contract/paging.ts';
+import { caseInfo, caseLookups } from '@cfm/contract/reference-data.ts';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { type Ctx, userOf } from '../../context.ts';
 import { statement } from '../../db/statements.ts';
 import { type LookupKind, lookupKinds } from '../lookups/tables.ts';
+import { fullNameSql } from '../users/full-name-sql.ts';
 
 type CaseInfo = z.input<typeof caseInfo>;
+type LookupList = (typeof caseLookups)[keyof typeof caseLookups]['list'];
 const { statuses, models, mailboxes, markets, users, blacklistEmails } = caseInfo.shape;
 const caseChoices = statement({
   name: 'choices of the case screens',
@@ -45,33 +47,27 @@ const caseChoices = statement({
           'regionId', region_id, 'isoCode', iso_code, 'language', language))
         from markets
         where is_active or exists (select 1 from cases where cases.market_id = markets.market_id)) as markets,
-      (select coalesce(json_agg(json_build_object('id', user_id, 'fullName', first_name || ' ' || last_name)
+      (select coalesce(json_agg(json_build_object('id', user_id, 'fullName', ${fullNameSql('users')})
           order by last_name, first_name, user_id), '[]')
         from users where is_active) as users,
       (select coalesce(json_agg(email order by lower(email)), '[]')
         from blacklist where ${seesBlacklist}::boolean) as "blacklistEmails"`,
 });
 
-/** Everything the case screens choose from, in the reader's language, by one statement. */
+/** All that the case screens choose from, in the reader's language. */
 export async function getCaseInfo(ctx: Ctx): Promise<CaseInfo> {
   const seesBlacklist = userOf(ctx).claims.includes('Blacklist');
   const [row] = await caseChoices(ctx.db, ctx.language === 'de', seesBlacklist);
   if (!row) throw new Error('no row came back from a select without a table');
   const ofKind = (kind: LookupKind) => row.lookups.filter((lookup) => lookup.kind === kind);
+  const lists = Object.values(caseLookups).map(({ kind, list }) => [list, ofKind(kind)]);
   const manual: readonly string[] = manualStatusCodes;
   const { compare } = new Intl.Collator(ctx.language);
   return {
-    sources: ofKind('source'),
-    inputChannels: ofKind('inputChannel'),
+    ...(Object.fromEntries(lists) as Record<LookupList, typeof row.lookups>), // every list is among them
     statuses: row.statuses.map((status) => ({ ...status, isManual: manual.includes(status.code) })),
-    socialMediaChannels: ofKind('socialMediaChannel'),
-    socialMediaAgencies: ofKind('socialMediaAgency'),
-    escalationLevels: ofKind('escalationLevel'),
     mailboxes: row.mailboxes,
-    bmwDepartments: ofKind('bmwDepartment'),
-    bmwConcerns: ofKind('bmwConcern'),
     blacklistEmails: row.blacklistEmails,
-    brands: ofKind('brand'),
     models: row.models,
     regions: row.regions,
     markets: row.markets

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { codeLevelAreas, codeLevelTopicDetails, codeLevelTopicGroups } from '../code-levels/tables.ts';
 import type { CodeLevelDetail } from './code-levels/define-area.ts';
-import { idIn } from './id-in.ts';
+import { idIn } from './load-lookups.ts';
 import { codeLevelAreas as areas } from './shipped/code-levels.ts';
 
 const columnsOf = ({ code, en, de, sortOrder }: CodeLevelDetail) => ({

@@ -3,7 +3,6 @@ import type { Db } from '../../db/client.ts';
 import { statusIds } from '../cases/status-transitions.ts';
 import { carModels, type LookupKind, lookups, mailboxes, statuses } from '../lookups/tables.ts';
 import { roles } from '../users/tables.ts';
-import { idIn } from './id-in.ts';
 import * as lists from './shipped/lookups.ts';
 import { mailboxes as mailboxRows } from './shipped/mailboxes.ts';
 import { brands, models } from './shipped/models.ts';
@@ -100,4 +99,11 @@ export async function loadMailboxes(db: Db): Promise<void> {
 export async function loadRoles(db: Db): Promise<void> {
   const rows = roleRows.map(({ name, roleType, claims }) => ({ name, roleType, defaultClaims: [...claims] }));
   await db.insert(roles).values(rows).onConflictDoNothing({ target: roles.name });
+}
+
+/** Throws when the reference data names a code that it does not have. */
+export function idIn(ids: ReadonlyMap<string, number>, code: string): number {
+  const id = ids.get(code);
+  if (id === undefined) throw new Error(`the reference data has no "${code}"`);
+  return id;
 }

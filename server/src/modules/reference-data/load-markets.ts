@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { dealers, markets, regions } from '../markets/tables.ts';
-import { idIn } from './id-in.ts';
+import { idIn } from './load-lookups.ts';
 import { dealers as dealerRows } from './shipped/dealers.ts';
 import { markets as marketRows } from './shipped/markets.ts';
 import { regions as regionRows } from './shipped/regions.ts';
 
-/** Regions and markets; a market that is there keeps everything but its names. */
+/** A market that is there keeps everything but its names. */
 export async function loadMarkets(db: Db): Promise<void> {
   const loadedRegions = await db
     .insert(regions)

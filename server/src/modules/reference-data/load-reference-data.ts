@@ -37,9 +37,8 @@ const hashOfShippedData = () =>
     .digest('base64url');
 
 /**
- * Brings the reference data of this version into the database: rows that are new, and the names of those that came
- * with an earlier version. What users changed stays. Runs at every start, under the lock of the migration; answers
- * whether there was something to do.
+ * Adds what is new in this version, and renews names; what users changed stays. Runs at every start, under the lock of
+ * the migration. False: there was nothing to do.
  */
 export async function loadReferenceData(ctx: Ctx): Promise<boolean> {
   const hash = hashOfShippedData();

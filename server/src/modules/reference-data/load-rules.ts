@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { type RuleEffect, rules, ruleTypes } from '../rules/tables.ts';
-import { idIn } from './id-in.ts';
-import { lookupIds } from './load-lookups.ts';
+import { idIn, lookupIds } from './load-lookups.ts';
 import { marketIds } from './load-markets.ts';
 import { type RuleRow, rules as ruleRows } from './shipped/rules.ts';
 
-/** Rules of the reference data; one that is there keeps everything but its name. */
+/** A rule that is there keeps everything but its name. */
 export async function loadRules(db: Db, createdAt: string): Promise<void> {
   const [markets, sources, brands] = [
     await marketIds(db),

@@ -1,7 +1,7 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../db/columns.ts';
 
-/** Which state of the shipped reference data was loaded last, by its hash: a start with the same data has nothing to do. */
+/** The hash of the reference data loaded last: a start with the same has nothing to do. */
 export const referenceDataVersions = pgTable('reference_data_versions', {
   name: text().primaryKey(),
   hash: text().notNull(),

@@ -1,12 +1,17 @@
+import { dueAheadMaxDays } from '@cfm/contract/limits.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Db } from '../../db/client.ts';
 import { statement } from '../../db/statements.ts';
-import { addWorkingDays, defaultCalendar } from '../../time/working-time.ts';
+import { addTime } from '../../time/add-time.ts';
+import { addWorkingDays, defaultCalendar, endOfWorkingDay } from '../../time/working-time.ts';
 import { calendarJson, calendarRow } from '../markets/calendar-json.ts';
-import { getMarketCalendar } from '../markets/queries.ts';
 import { ruleRow, rulesOfMarketJson, winningRule } from './applicable-rules.ts';
 import { type CaseFacts, type RankedRule, rankRules } from './specificity.ts';
+
+/** Whether a case may be due then. */
+export const isTooFarAhead = (dueDateTime: string, now: string): boolean =>
+  dueDateTime > addTime(now, { days: dueAheadMaxDays });
 
 /** What a due date follows from: the rules of a market, and its working days. */
 export const dueDateBasisRow = z.object({ marketRules: z.array(ruleRow), calendar: z.nullable(calendarRow) });
@@ -21,13 +26,14 @@ const basisOfMarket = statement({
   sql: (marketId: number | null) => sql`select ${dueDateBasis(sql`${marketId}::int`)}`,
 });
 
-/** When the case has to be solved, counted from `from` in the market's working days; null when no rule says so. */
+/** When a case that is handed on at `from` has to be solved: the end of a working day; null when no rule says so. */
 export async function dueDateFor(db: Db, facts: CaseFacts, from: string): Promise<string | null> {
   const [basis] = await basisOfMarket(db, facts.marketId);
-  return basis ? dueDateOn(basis, facts, from) : null;
+  const due = basis ? dueDateOn(basis, facts, from) : null;
+  return due && endOfWorkingDay(due, basis?.calendar ?? defaultCalendar);
 }
 
-/** The same, from rules and calendar that were read already. */
+/** When the case has to be solved, counted from `from` in the market's working days, from rules and calendar that were read. */
 export function dueDateOn(
   { marketRules, calendar }: DueDateBasis,
   facts: CaseFacts,
@@ -35,17 +41,6 @@ export function dueDateOn(
 ): string | null {
   const days = workingDaysOf(rankRules(marketRules, facts));
   return days === null ? null : addWorkingDays(from, days, calendar ?? defaultCalendar);
-}
-
-/** The same, from rules that were ranked already. */
-export async function dueDateBy(
-  db: Db,
-  ranked: readonly RankedRule[],
-  marketId: number | null,
-  from: string,
-): Promise<string | null> {
-  const days = workingDaysOf(ranked);
-  return days === null ? null : addWorkingDays(from, days, await getMarketCalendar(db, marketId));
 }
 
 function workingDaysOf(ranked: readonly RankedRule[]): number | null {

@@ -38,13 +38,22 @@ describe('the case behind a link', () => {
       market: 'Deutschland',
       language: 'de',
       solutionType: 'Common',
-      dueDateTime: '2026-03-16T09:00:00.000Z',
+      dueDateTime: '2026-03-16T17:00:00.000Z',
       extensions: { count: 0, workingDays: 0 },
-      dueAfterDays: expect.arrayContaining(['2026-03-17T09:00:00.000Z']),
+      dueAfterDays: expect.arrayContaining(['2026-03-17T17:00:00.000Z']),
       isSolvedByThisLink: false,
       lastDelay: null,
     });
     expect(rawPayload.toString()).not.toMatch(/Zwirner|customer\.example/);
+  });
+
+  it('of a row that is due in a far year offers no later date', async () => {
+    const { row, token } = await forwarded();
+    await t.db
+      .update(cases)
+      .set({ dueDateTime: '9999-12-30T09:00:00.000Z' })
+      .where(eq(cases.caseId, row.caseId));
+    expect(await open(token, 'delayed')).toMatchObject({ status: 200, body: { dueAfterDays: [] } });
   });
 
   it('tells the form by channel, region and source, and the extensions so far', async () => {

@@ -7,6 +7,7 @@ import type { CaseRow } from '../cases/load-case.ts';
 import { findLastDelay, sumExtensions } from '../delay/queries.ts';
 import { countOpening, openLink } from '../forwarding/case-links.ts';
 import { getMarketCalendar } from '../markets/queries.ts';
+import { isTooFarAhead } from '../rules/due-date.ts';
 import { findSolutionFacts } from './queries.ts';
 import { solutionTypeOf } from './solution-type.ts';
 
@@ -39,7 +40,7 @@ async function dueAfterDays(ctx: Ctx, { dueDateTime, marketId }: CaseRow): Promi
   const calendar = await getMarketCalendar(ctx.db, marketId);
   const dates: string[] = [];
   let date = dueDateTime !== null && dueDateTime > ctx.now() ? dueDateTime : ctx.now();
-  while (dates.length < delayMaxDays) {
+  while (dates.length < delayMaxDays && !isTooFarAhead(date, ctx.now())) {
     date = addWorkingDays(date, 1, calendar);
     dates.push(date);
   }

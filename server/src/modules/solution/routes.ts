@@ -5,8 +5,5 @@ import { simpleSolve } from './simple-solve.ts';
 
 export const solutionRoutes = bindings(solutionEndpoints, {
   solutionCase: (ctx, { query }) => getSolutionCase(ctx, query),
-  simpleSolve: async (ctx, { body }) => {
-    await simpleSolve(ctx, body);
-    return {};
-  },
+  simpleSolve: (ctx, { body }) => simpleSolve(ctx, body),
 });

@@ -4,7 +4,7 @@ import { type Ctx, inTransaction } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { textsOf } from '../../texts/texts.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { changeCase } from '../cases/change-case.ts';
+import { moveCase } from '../cases/move-case.ts';
 import { recordCaseEvent } from '../cases/record-case-event.ts';
 import { transitionTarget } from '../cases/status-transitions.ts';
 import { actAsLink, lockLink, type OpenedLink, openLink } from '../forwarding/case-links.ts';
@@ -36,12 +36,7 @@ async function solve(tx: Ctx, { link, row, label }: OpenedLink, solution: string
   const target = transitionTarget('solveByLink', row.statusId);
   if (target === null) throw new AppError('CaseSolved');
   const now = tx.now();
-  await changeCase(
-    tx,
-    row,
-    { statusId: target, solvedDateTime: now, isReminderProcessActive: false },
-    'solve',
-  );
+  await moveCase(tx, row, { statusId: target, action: 'solve' });
   const caseEventId = await recordCaseEvent(tx, {
     caseId,
     type: 'solution',

@@ -1,7 +1,7 @@
 import type { UserLookup } from '@cfm/contract/users.ts';
 import { and, asc, eq } from 'drizzle-orm';
-import type { Db } from '../../db/client.ts';
-import { drafts, roles, users } from './tables.ts';
+import type { Ctx } from '../../context.ts';
+import { roles, users } from './tables.ts';
 
 const nameColumns = { id: users.userId, firstName: users.firstName, lastName: users.lastName };
 interface Named {
@@ -15,7 +15,7 @@ const asLookup = ({ id, firstName, lastName }: Named): UserLookup => ({
 });
 
 /** Users who can sign in, by name. */
-export async function listUsers(db: Db): Promise<UserLookup[]> {
+export async function listUsers({ db }: Ctx): Promise<UserLookup[]> {
   const rows = await db
     .select(nameColumns)
     .from(users)
@@ -25,7 +25,7 @@ export async function listUsers(db: Db): Promise<UserLookup[]> {
 }
 
 /** International key account managers, by name. */
-export async function listIkams(db: Db): Promise<UserLookup[]> {
+export async function listIkams({ db }: Ctx): Promise<UserLookup[]> {
   const rows = await db
     .select(nameColumns)
     .from(users)
@@ -33,12 +33,4 @@ export async function listIkams(db: Db): Promise<UserLookup[]> {
     .where(and(eq(users.isActive, true), eq(roles.name, 'IKAM')))
     .orderBy(asc(users.lastName), asc(users.firstName), asc(users.userId));
   return rows.map(asLookup);
-}
-
-export async function findDraft(db: Db, userId: number, key: string) {
-  const [row] = await db
-    .select({ key: drafts.key, value: drafts.value, savedAt: drafts.savedAt })
-    .from(drafts)
-    .where(and(eq(drafts.userId, userId), eq(drafts.key, key)));
-  return row ?? null;
 }

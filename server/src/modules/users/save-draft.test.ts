@@ -1,4 +1,4 @@
-import { draftMaxBytes } from '@cfm/contract/limits.ts';
+import { apiBase, draftMaxBytes } from '@cfm/contract/limits.ts';
 import { userEndpoints } from '@cfm/contract/users.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -55,6 +55,17 @@ describe('drafts', () => {
     const reply = await save(actor, `${fits}x`);
     expect([reply.status, reply.body.code]).toEqual([413, 'RequestTooLarge']);
     expect((await get(actor))?.value).toBe(fits);
+  });
+
+  it('are not nested for ever', async () => {
+    const actor = await t.actor('Agent');
+    const nested = (levels: number) => JSON.parse('['.repeat(levels) + ']'.repeat(levels));
+    const headers = { cookie: await t.sessionCookie(actor), 'content-type': 'application/json' };
+    const payload = `{"value":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
+    const url = `${apiBase}drafts/${params.key}`;
+    expect((await t.app.inject({ method: 'PUT', url, headers, payload })).statusCode).toBe(400);
+    expect((await save(actor, nested(101))).status).toBe(400);
+    expect((await save(actor, nested(100))).status).toBe(200);
   });
 
   it('have keys of letters, digits and a few signs', async () => {

@@ -44,6 +44,6 @@ describe('preferences', () => {
     const actor = await t.actor('Agent');
     const reply = await save(actor, 'big', 'x'.repeat(64 * 1024));
     expect([reply.status, reply.body.code]).toEqual([413, 'RequestTooLarge']);
-    expect((await save(actor, 'no such key!', 1)).status).toBe(400);
+    for (const key of ['no such key!', '__proto__']) expect((await save(actor, key, 1)).status).toBe(400);
   });
 });

@@ -1,13 +1,11 @@
-import { languages } from '@cfm/contract/messages/catalogue.ts';
+import { languageCode } from '@cfm/contract/field-rules.ts';
 import { and, eq, sql } from 'drizzle-orm';
-import * as z from 'zod/mini';
 import { type Ctx, inTransaction, userOf } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { storableJson } from './storable-json.ts';
 import { userPreferences, users } from './tables.ts';
 
 const preferenceMaxBytes = 64 * 1024;
-const language = z.enum(languages);
 
 interface Preference {
   key: string;
@@ -45,7 +43,7 @@ export async function savePreference(ctx: Ctx, { key, value }: Preference): Prom
 function userChange(key: string, value: unknown): Partial<typeof users.$inferInsert> | null {
   if (key === 'firstStepsSeen') return { isFirstSignIn: false };
   if (key !== 'language') return null;
-  const parsed = language.safeParse(value);
+  const parsed = languageCode.safeParse(value);
   if (!parsed.success) throw new AppError('BadRequest');
   return { language: parsed.data };
 }

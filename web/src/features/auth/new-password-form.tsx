@@ -6,8 +6,7 @@ import { FormError } from '../../ui/form-error.tsx';
 import { PasswordField } from '../../ui/text-field.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import classes from './auth-card.module.css';
-import { passwordError } from './sign-in-error.ts';
-import { useSignInError } from './use-sign-in-error.ts';
+import { passwordError, useSignInError } from './sign-in-error.ts';
 
 interface NewPasswordFormProps {
   token: string | undefined;

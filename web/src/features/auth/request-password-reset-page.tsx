@@ -12,8 +12,7 @@ import { useForm } from '../../ui/use-form.ts';
 import classes from './auth-card.module.css';
 import { AuthCard } from './auth-card.tsx';
 import { BackToLogin } from './back-to-login.tsx';
-import { passwordError } from './sign-in-error.ts';
-import { useSignInError } from './use-sign-in-error.ts';
+import { passwordError, useSignInError } from './sign-in-error.ts';
 
 /** Has a reset link mailed; the answer is the same whether the address is known or not. */
 export function RequestPasswordResetPage() {

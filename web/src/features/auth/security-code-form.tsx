@@ -12,8 +12,7 @@ import { useForm } from '../../ui/use-form.ts';
 import classes from './auth-card.module.css';
 import { AuthCard } from './auth-card.tsx';
 import { finishSignIn, twoFactorPath } from './finish-sign-in.ts';
-import { signInError } from './sign-in-error.ts';
-import { useSignInError } from './use-sign-in-error.ts';
+import { signInError, useSignInError } from './sign-in-error.ts';
 
 interface SecurityCodeFormProps {
   /** The sign-in name of the first step. */

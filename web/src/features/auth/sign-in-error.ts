@@ -1,4 +1,6 @@
 import type { Messages } from '@cfm/contract/messages/catalogue.ts';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
 import { ApiError, hasCode, isApiError, NetworkError } from '../../api/api-error.ts';
 
 type Text = keyof Messages['auth'];
@@ -31,4 +33,18 @@ export function passwordError(error: unknown): SignInError {
   if (hasCode(error, 'TooManyRequests')) return { message: error.message };
   if (isApiError(error) && error.status === 400) return { text: 'weakPassword' };
   return { text: 'unknownReset' };
+}
+
+/** The error shown on a sign-in screen, in the language of the screen also after a change of it. */
+export function useSignInError(first: SignInError | null = null) {
+  const text = useTranslations('auth');
+  const [error, setError] = useState(first);
+  const shown = !error
+    ? null
+    : 'message' in error
+      ? error.message
+      : error.text === 'locked'
+        ? text('locked', { minutes: error.minutes })
+        : text(error.text);
+  return [shown, setError] as const;
 }

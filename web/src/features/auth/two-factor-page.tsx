@@ -15,9 +15,8 @@ import classes from './auth-card.module.css';
 import { AuthCard } from './auth-card.tsx';
 import { finishSignIn } from './finish-sign-in.ts';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
-import { signInError } from './sign-in-error.ts';
+import { signInError, useSignInError } from './sign-in-error.ts';
 import { TwoFactorKey } from './two-factor-key.tsx';
-import { useSignInError } from './use-sign-in-error.ts';
 
 /** Two Factor Authentication Setup: scan, confirm with a code, store the recovery codes. */
 export function TwoFactorPage() {

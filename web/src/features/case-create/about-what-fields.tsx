@@ -1,12 +1,12 @@
-import type { CaseInfo } from '@cfm/contract/case-replies.ts';
 import type { CodeLevelArea } from '@cfm/contract/code-levels.ts';
 import { shortTextMaxLength } from '@cfm/contract/limits.ts';
+import type { CaseInfo } from '@cfm/contract/reference-data.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { Dropdown } from '../../ui/dropdown.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { CodeLevelSets } from './code-level-sets.tsx';
 import classes from './create-case.module.css';
-import type { CreateCaseFormState } from './create-case-form.ts';
+import type { CreateCaseFormState } from './use-new-case.ts';
 
 interface AboutWhatFieldsProps {
   form: CreateCaseFormState;

@@ -1,15 +1,17 @@
-import type { CaseInfo } from '@cfm/contract/case-replies.ts';
 import type { CodeLevelArea } from '@cfm/contract/code-levels.ts';
-import { type ReactNode, useRef } from 'react';
+import type { CaseInfo } from '@cfm/contract/reference-data.ts';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ChosenCustomer, CustomerFieldProps } from '../../api/contacts.ts';
 import { Button } from '../../ui/button.tsx';
-import { LanguageField } from '../../ui/choice-field.tsx';
+import { ConfirmationDialog } from '../../ui/dialog.tsx';
 import { Dropdown } from '../../ui/dropdown.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { admitFiles, attachmentLimits } from '../../ui/file-rules.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { formatDateTime } from '../../ui/format.ts';
+import { LanguageField } from '../../ui/language-field.tsx';
+import { CardSkeleton } from '../../ui/skeletons.tsx';
 import { AboutWhatFields } from './about-what-fields.tsx';
 import { CreateCard } from './create-card.tsx';
 import classes from './create-case.module.css';
@@ -31,6 +33,9 @@ export function CreateCaseCards({ made, info, areas, customerPicker }: CreateCas
   const { form, draft, files, setFiles, upload } = made;
   const { values } = form;
   const byHand = useRef({ language: false, brand: false });
+  const [asksDiscard, setAsksDiscard] = useState(false);
+  // Whoever typed before the draft is there would write over it.
+  if (!draft.isLoaded) return <CardSkeleton lines={8} />;
 
   const chooseCustomer = ({ contact, car }: ChosenCustomer) => {
     const brandId = byHand.current.brand ? undefined : car?.brandId;
@@ -49,9 +54,18 @@ export function CreateCaseCards({ made, info, areas, customerPicker }: CreateCas
       {draft.restoredAt && (
         <div className={classes.notice} role="status">
           <span>{text('draftRestored', { date: formatDateTime(draft.restoredAt) })}</span>
-          <Button size="small" onClick={() => void made.discard()}>
+          <Button size="small" onClick={() => setAsksDiscard(true)}>
             {text('discardDraft')}
           </Button>
+          <ConfirmationDialog
+            isOpen={asksDiscard}
+            onClose={() => setAsksDiscard(false)}
+            onConfirm={made.discard}
+            title={text('discardDraft')}
+            yes={text('discardDraft')}
+          >
+            {text('discardText')}
+          </ConfirmationDialog>
         </div>
       )}
       <FormError>{form.errorOf('general')}</FormError>

@@ -1,37 +1,17 @@
 import { type CreateCaseForm, createCaseForm } from '@cfm/contract/case-forms.ts';
-import type * as z from 'zod/mini';
-import type { FormValues } from '../../ui/use-form.ts';
+import * as z from 'zod/mini';
+import { emptyValues, type FormValues } from '../../ui/use-form.ts';
 
 export type CreateCaseValues = FormValues<typeof createCaseForm>;
 type CreateCaseBody = z.output<typeof createCaseForm>;
 
-/** A new case begins as received now and as its author's own. */
+const { requestKey: _key, leavesScope: _leaves, ...asked } = createCaseForm.shape;
+
+/** A new case begins as received now and as its author's own; all else as the form takes it when nothing is said. */
 export const newCaseValues = (userId: number, now: Date): CreateCaseValues => ({
-  title: null,
-  description: null,
-  sourceId: null,
-  inputChannelId: null,
-  socialMediaChannelId: null,
-  socialMediaAgencyId: null,
+  ...emptyValues(z.object(asked)),
   receiptDateTime: now.toISOString(),
-  marketId: null,
-  mailboxId: null,
-  language: 'en',
-  contactId: null,
-  contactCarId: null,
-  brandId: null,
-  externalId: null,
-  hasSalesforceCaseId: false,
-  territoryId: null,
-  tsaraNumber: null,
-  technicalCampaignId: null,
-  bmwDepartmentId: null,
-  bmwConcernId: null,
   responsibleUserId: userId,
-  caseBook: false,
-  safetyRelevant: false,
-  legal: false,
-  boardCaseData: null,
   codeLevelSets: [],
 });
 

@@ -1,10 +1,10 @@
-import type { CaseInfo } from '@cfm/contract/case-replies.ts';
 import type { CodeLevelArea } from '@cfm/contract/code-levels.ts';
+import type { CaseInfo } from '@cfm/contract/reference-data.ts';
 import { useTranslations } from 'use-intl';
 import { useContact } from '../../api/contacts.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmationDialog } from '../../ui/dialog.tsx';
-import { formatTime } from '../../ui/format.ts';
+import { DraftNote } from '../../ui/draft-note.tsx';
 import { LeaveGuard } from '../../ui/leave-guard.tsx';
 import { TitleBar } from '../../ui/title-bar.tsx';
 import { CreateCard } from './create-card.tsx';
@@ -31,9 +31,7 @@ export function CreateCase({ info, areas, customerPicker }: CreateCaseProps) {
   const primary = values.codeLevelSets?.find(({ isPrimary }) => isPrimary);
   const actions = (
     <>
-      {draft.savedAt && (
-        <span className={classes.saved}>{text('draftSaved', { time: formatTime(draft.savedAt) })}</span>
-      )}
+      <DraftNote draft={draft} />
       <Button onClick={() => made.save('forward')} disabled={form.isSubmitting}>
         {text('saveAndForward')}
       </Button>

@@ -1,4 +1,5 @@
-import type { CaseInfo, SimilarCase } from '@cfm/contract/case-replies.ts';
+import type { SimilarCase } from '@cfm/contract/case-page.ts';
+import type { CaseInfo } from '@cfm/contract/reference-data.ts';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -23,6 +24,7 @@ interface SimilarCasesProps {
 /** Earlier cases of the person or car, likely duplicates first; what is typed can go there as a comment instead. */
 export function SimilarCases({ to, statuses, refusal, fileCount, onAddThere }: SimilarCasesProps) {
   const text = useTranslations('cases.create');
+  const reasonText = useTranslations('case.similar.reasons');
   const similar = useSimilarCases(to);
   const [chosen, setChosen] = useState<SimilarCase | null>(null);
   if (to.contactId === null && to.vin === null) return <p className="muted">{text('similarHint')}</p>;
@@ -61,7 +63,7 @@ export function SimilarCases({ to, statuses, refusal, fileCount, onAddThere }: S
                       <div className={classes.title}>{item.title}</div>
                       <div className={classes.head}>
                         {item.reasons.map((reason) => (
-                          <Tag key={reason}>{text(`reasons.${reason}`)}</Tag>
+                          <Tag key={reason}>{reasonText(reason)}</Tag>
                         ))}
                       </div>
                       <Button size="small" disabledReason={refusal} onClick={() => setChosen(item)}>

@@ -1,6 +1,6 @@
 import { caseListEndpoints } from '@cfm/contract/case-list.ts';
-import type { CaseInfo } from '@cfm/contract/case-replies.ts';
 import { caseEndpoints } from '@cfm/contract/cases.ts';
+import type { CaseInfo } from '@cfm/contract/reference-data.ts';
 import { referenceDataEndpoints } from '@cfm/contract/reference-data.ts';
 import { userEndpoints } from '@cfm/contract/users.ts';
 import { beforeEach, expect, test } from 'vitest';

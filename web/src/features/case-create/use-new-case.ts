@@ -1,10 +1,11 @@
 import { createCaseForm } from '@cfm/contract/case-forms.ts';
-import type { CaseInfo, SimilarCase } from '@cfm/contract/case-replies.ts';
+import type { SimilarCase } from '@cfm/contract/case-page.ts';
+import type { CaseInfo } from '@cfm/contract/reference-data.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { hasCode } from '../../api/api-error.ts';
-import { isBoardSource, isSocialMediaChannel } from '../../api/known-lookups.ts';
+import { isBoardSource, isSocialMediaChannel } from '../../api/lookups.ts';
 import { notify } from '../../api/notifications.ts';
 import { reportError } from '../../api/report-error.ts';
 import { useUser } from '../../api/session.ts';
@@ -56,8 +57,7 @@ export function useNewCase(info: CaseInfo) {
     // The case may be there while its files are still on their way: until they are, nothing is forgotten.
     value: (form.isDirty || upload !== null) && done === null ? form.values : null,
     onLoaded(kept) {
-      // Whoever types already is not interrupted by an old text.
-      const found = form.isDirty ? null : draftValues(kept, initial);
+      const found = draftValues(kept, initial);
       if (found) form.set(found);
       return found !== null;
     },
@@ -131,3 +131,6 @@ function useGoOn(done: Done | null): void {
     }
   }, [done, navigate]);
 }
+
+/** The form of the create page, as its cards get it. */
+export type CreateCaseFormState = ReturnType<typeof useForm<typeof createCaseForm>>;

@@ -1,13 +1,13 @@
-import type { CaseInfo } from '@cfm/contract/case-replies.ts';
 import { shortTextMaxLength, titleMaxLength } from '@cfm/contract/limits.ts';
+import type { CaseInfo } from '@cfm/contract/reference-data.ts';
 import { useTranslations } from 'use-intl';
-import { isBoardSource, isSocialMediaChannel } from '../../api/known-lookups.ts';
+import { isBoardSource, isSocialMediaChannel } from '../../api/lookups.ts';
 import { DateField, DateTimeField } from '../../ui/date-field.tsx';
 import { Dropdown } from '../../ui/dropdown.tsx';
 import { RichTextEditor } from '../../ui/rich-text-editor.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import classes from './create-case.module.css';
-import type { CreateCaseFormState } from './create-case-form.ts';
+import type { CreateCaseFormState } from './use-new-case.ts';
 
 interface WhatHappenedFieldsProps {
   form: CreateCaseFormState;

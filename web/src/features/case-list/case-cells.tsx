@@ -1,13 +1,13 @@
-import type { CaseListRow } from '@cfm/contract/case-replies.ts';
+import type { CaseListRow } from '@cfm/contract/case-list.ts';
 import { IconAlertTriangle, IconGavel, IconLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
+import { Due } from '../../ui/due.tsx';
 import { formatDate, formatDateTime } from '../../ui/format.ts';
 import { CellLines } from '../../ui/list/cell-lines.tsx';
 import { EscalationBadge, StatusDot } from '../../ui/status-dot.tsx';
 import classes from './case-cells.module.css';
 import { useCaseNames } from './case-names.ts';
-import { Due } from './due.tsx';
 import { Star } from './star.tsx';
 
 interface CellProps {

@@ -1,5 +1,5 @@
 import type { CaseSortColumn } from '@cfm/contract/case-filter.ts';
-import type { CaseList as CaseListAnswer, CaseListRow } from '@cfm/contract/case-replies.ts';
+import type { CaseList as CaseListAnswer, CaseListRow } from '@cfm/contract/case-list.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';

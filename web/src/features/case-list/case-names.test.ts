@@ -1,4 +1,4 @@
-import type { CaseInfo } from '@cfm/contract/case-replies.ts';
+import type { CaseInfo } from '@cfm/contract/reference-data.ts';
 import { describe, expect, it } from 'vitest';
 import { caseNames } from './case-names.ts';
 

@@ -1,6 +1,6 @@
-import type { CaseInfo } from '@cfm/contract/case-replies.ts';
 import type { StatusCode } from '@cfm/contract/case-statuses.ts';
 import type { CodeLevelArea } from '@cfm/contract/code-levels.ts';
+import type { CaseInfo } from '@cfm/contract/reference-data.ts';
 import { createContext, useContext, useMemo } from 'react';
 import { useCaseInfo, useCodeLevels } from '../../api/lookups.ts';
 

@@ -1,17 +1,18 @@
-import type { CaseDetail } from '@cfm/contract/case-replies.ts';
+import type { CaseDetail } from '@cfm/contract/case-detail.ts';
 import { IconArrowRight, IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
+import { caseDetailQuery } from '../../api/case-detail.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
+import { Due } from '../../ui/due.tsx';
 import { formatDateTime } from '../../ui/format.ts';
 import { CardSkeleton } from '../../ui/skeletons.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { EscalationBadge, StatusDot } from '../../ui/status-dot.tsx';
 import { useCaseNames } from './case-names.ts';
 import classes from './case-preview.module.css';
-import { Due } from './due.tsx';
 import { EventPreview } from './event-preview.tsx';
-import { useCasePreview } from './queries.ts';
 
 const shownEvents = 5;
 
@@ -20,7 +21,7 @@ export function CasePreview({ caseId, onClose }: { caseId: number; onClose: () =
   const text = useTranslations('cases');
   const ui = useTranslations('ui');
   const navigate = useNavigate();
-  const preview = useCasePreview(caseId);
+  const preview = useQuery(caseDetailQuery(caseId, useLocale()));
   const open = () => void navigate({ to: '/case/edit/$id', params: { id: caseId } });
   return (
     <aside className={classes.preview} aria-label={text('preview')}>
@@ -67,14 +68,14 @@ function Content({ detail }: { detail: CaseDetail }) {
         <StatusDot code={detail.status.code} name={detail.status.name} />
         <EscalationBadge level={names.escalation(detail.escalationLevelId)} />
       </div>
-      <h2>{detail.title}</h2>
+      <h2 dir="auto">{detail.title}</h2>
       <dl className={classes.facts}>
         {facts.map(
           ([name, value]) =>
             value && (
               <div key={name}>
                 <dt>{name}</dt>
-                <dd>{value}</dd>
+                <dd dir="auto">{value}</dd>
               </div>
             ),
         )}

@@ -72,7 +72,7 @@ export function CasesPage() {
     <WithFilterLayout
       name="cases"
       head={head}
-      activeCount={filter ? activeFilterCount(filter) : 0}
+      activeCount={filter && activeFilterCount(filter)}
       filter={
         isReady ? (
           <CaseFilterPanel

@@ -3,6 +3,7 @@ import { IconPaperclip } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { Tag } from '../../ui/chip.tsx';
+import { useEventWords } from '../../ui/event-words.ts';
 import { formatDateTime } from '../../ui/format.ts';
 import classes from './case-preview.module.css';
 
@@ -14,11 +15,13 @@ function plainWords(html: string): string {
 
 export function EventPreview({ event }: { event: CaseEvent }) {
   const text = useTranslations('cases');
+  const types = useTranslations('case.timeline.types');
+  const said = useEventWords()(event);
   const words = useMemo(() => plainWords(event.content), [event.content]);
   return (
     <li>
       <div className={classes.eventHead}>
-        <Tag>{text(`eventTypes.${event.type}`)}</Tag>
+        <Tag>{types(event.type)}</Tag>
         <span>{event.author}</span>
         <span className="muted num">{formatDateTime(event.createdAtDatetime)}</span>
         {event.attachments.length > 0 && (
@@ -31,8 +34,16 @@ export function EventPreview({ event }: { event: CaseEvent }) {
           </span>
         )}
       </div>
-      {event.title && <div className={classes.eventTitle}>{event.title}</div>}
-      {words && <p className={classes.words}>{words}</p>}
+      {said && (
+        <div className={classes.eventTitle} dir="auto">
+          {said}
+        </div>
+      )}
+      {words && (
+        <p className={classes.words} dir="auto">
+          {words}
+        </p>
+      )}
     </li>
   );
 }

@@ -1,6 +1,6 @@
 import type { CaseFilter } from '@cfm/contract/case-filter.ts';
 import { useTranslations } from 'use-intl';
-import { nameOfId } from '../../api/known-lookups.ts';
+import { nameOfId } from '../../api/lookups.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { activeFilterGroups, type FilterKey, withoutKeys } from './filter-address.ts';

@@ -1,6 +1,6 @@
 import type { CaseFilter } from '@cfm/contract/case-filter.ts';
-import type { CaseInfo } from '@cfm/contract/case-replies.ts';
 import type { CodeLevelArea } from '@cfm/contract/code-levels.ts';
+import type { CaseInfo } from '@cfm/contract/reference-data.ts';
 import type { Option } from '../../ui/dropdown.tsx';
 
 export type IdsKey = Extract<keyof CaseFilter, `${string}Ids`>;

@@ -1,6 +1,6 @@
 import type { CaseFilter } from '@cfm/contract/case-filter.ts';
-import type { CaseInfo } from '@cfm/contract/case-replies.ts';
 import { boardSourceCode } from '@cfm/contract/paging.ts';
+import type { CaseInfo } from '@cfm/contract/reference-data.ts';
 import { filterKeys } from './filter-address.ts';
 
 /** The tabs of the overview; the first one is every role's default (rule 3.32): what is open in one's own markets. */

@@ -2,7 +2,7 @@ import { searchTotalLimit } from '@cfm/contract/limits.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page as screen } from 'vitest/browser';
 import { closeNotice, currentNotices } from '../../api/notifications.ts';
-import { reportQueryErrors } from '../../api/query-errors.ts';
+import { reportQueryErrors } from '../../api/report-error.ts';
 import { makeCases, setReachable, signIn } from '../../testing/product.ts';
 import { renderPage } from '../../testing/render-hook.tsx';
 import { Pager } from '../../ui/list/pager.tsx';

@@ -1,7 +1,6 @@
 import type { CaseFilter } from '@cfm/contract/case-filter.ts';
+import type { CaseList } from '@cfm/contract/case-list.ts';
 import { caseListEndpoints } from '@cfm/contract/case-list.ts';
-import { casePageEndpoints } from '@cfm/contract/case-page.ts';
-import type { CaseList } from '@cfm/contract/case-replies.ts';
 import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { caseListKey } from '../../api/case-cache.ts';
 import { call } from '../../api/client.ts';
@@ -76,9 +75,3 @@ export function useViewCounts(views: Views | null): Partial<Record<ViewName, Vie
     }),
   );
 }
-export const useCasePreview = (caseId: number) =>
-  useQuery({
-    queryKey: ['cases', 'preview', caseId],
-    queryFn: ({ signal }) => call(casePageEndpoints.getCase, { params: { id: caseId } }, { signal }),
-    meta: { showsErrors: true },
-  });

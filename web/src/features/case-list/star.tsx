@@ -1,4 +1,4 @@
-import type { CaseListRow } from '@cfm/contract/case-replies.ts';
+import type { CaseListRow } from '@cfm/contract/case-list.ts';
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { useMarkFavorite } from '../../api/mark-favorite.ts';

@@ -1,4 +1,4 @@
-import type { CaseDetail } from '@cfm/contract/case-replies.ts';
+import type { CaseDetail } from '@cfm/contract/case-detail.ts';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -19,8 +19,7 @@ import classes from './case-page.module.css';
 import { accessOf } from './form/case-access.ts';
 import { ConflictDialog } from './form/conflict-dialog.tsx';
 import { useCaseForm } from './form/use-case-form.ts';
-import { useCaseLock } from './form/use-case-lock.ts';
-import { useLockNotices } from './form/use-lock-notices.ts';
+import { useCaseLock, useLockNotices } from './form/use-case-lock.ts';
 import { useSaveKey } from './form/use-save-key.ts';
 import { CaseHead } from './head/case-head.tsx';
 import { useCase } from './queries.ts';
@@ -51,11 +50,13 @@ export function CasePage({ caseId }: { caseId: number }) {
   const isGone = hasCode(found.error, 'NotFound');
   return (
     <ErrorState
-      title={isGone ? text('notFound') : undefined}
+      title={isGone ? text('notFoundTitle') : undefined}
       error={found.error}
       onRetry={isGone ? undefined : () => void found.refetch()}
       extraAction={<Link to="/cases">{text('toOverview')}</Link>}
-    />
+    >
+      {isGone ? text('notFound') : undefined}
+    </ErrorState>
   );
 }
 
@@ -102,7 +103,6 @@ function OpenCase({ detail }: { detail: CaseDetail }) {
             <Composer caseId={caseId} lock={lock} access={access} onForward={() => showForward(true)} />
             <Timeline
               detail={detail}
-              info={info}
               access={access}
               onLocked={lock.refused}
               delayText={(delay) => <DelayText {...change} delay={delay} />}

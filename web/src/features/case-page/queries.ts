@@ -2,22 +2,17 @@ import { casePageEndpoints } from '@cfm/contract/case-page.ts';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useLocale } from 'use-intl';
 import { caseKey } from '../../api/case-cache.ts';
+import { caseDetailQuery } from '../../api/case-detail.ts';
 import { call } from '../../api/client.ts';
+import { type ListPaging, rangeOf } from '../../ui/list/paging.ts';
 
 /** As many events as the case itself brings along. */
 const eventsPerPage = 100;
-export const historyPageSize = 20;
 
-/** The case with everything its page shows, named in the language of the screen. */
+/** The case of the page; while it comes in another language, it stays in the one before. */
 export function useCase(caseId: number) {
   const locale = useLocale();
-  return useQuery({
-    queryKey: [...caseKey(caseId), 'detail', locale],
-    queryFn: ({ signal }) => call(casePageEndpoints.getCase, { params: { id: caseId } }, { signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-    meta: { showsErrors: true },
-  });
+  return useQuery({ ...caseDetailQuery(caseId, locale), placeholderData: keepPreviousData });
 }
 /** Events beyond those that the case brings along, a page at a time, once asked for. */
 export function useOlderEvents(caseId: number, isWanted: boolean) {
@@ -36,16 +31,12 @@ export function useOlderEvents(caseId: number, isWanted: boolean) {
     meta: { showsErrors: true },
   });
 }
-export function useHistory(caseId: number, page: number, isWanted: boolean) {
+export function useHistory(caseId: number, paging: ListPaging, isWanted: boolean) {
   const locale = useLocale();
   return useQuery({
-    queryKey: [...caseKey(caseId), 'history', locale, page],
+    queryKey: [...caseKey(caseId), 'history', locale, paging],
     queryFn: ({ signal }) =>
-      call(
-        casePageEndpoints.listHistory,
-        { params: { id: caseId }, query: { skip: page * historyPageSize, take: historyPageSize } },
-        { signal },
-      ),
+      call(casePageEndpoints.listHistory, { params: { id: caseId }, query: rangeOf(paging) }, { signal }),
     placeholderData: keepPreviousData,
     enabled: isWanted,
     meta: { showsErrors: true },

@@ -1,32 +1,18 @@
 import type { CaseEvent } from '@cfm/contract/case-events.ts';
+import { updateCaseForm } from '@cfm/contract/case-forms.ts';
+import { emptyValues } from '../../ui/use-form.ts';
 import type { CaseValues } from './form/case-values.ts';
 
 /** A stored case as its form, for tests. */
 export const sampleValues = (): CaseValues => ({
+  ...emptyValues(updateCaseForm),
   title: 'Range loss',
-  externalId: null,
-  hasSalesforceCaseId: false,
-  mailboxId: null,
   sourceId: 1,
   inputChannelId: 2,
-  socialMediaChannelId: null,
-  socialMediaAgencyId: null,
   contactId: 5,
-  contactCarId: null,
   brandId: 1,
   marketId: 4,
-  language: 'en',
   receiptDateTime: '2026-10-19T08:00:00+00:00',
-  territoryId: null,
-  tsaraNumber: null,
-  technicalCampaignId: null,
-  bmwDepartmentId: null,
-  bmwConcernId: null,
-  responsibleUserId: null,
-  caseBook: false,
-  safetyRelevant: false,
-  legal: false,
-  boardCaseData: null,
   codeLevelSets: [
     {
       caseCodeLevelSetId: 11,
@@ -36,7 +22,6 @@ export const sampleValues = (): CaseValues => ({
       isPrimary: true,
     },
   ],
-  leavesScope: false,
   statusId: 2,
   version: 7,
 });

@@ -7,9 +7,10 @@ import {
   zipCodeMaxLength,
 } from '@cfm/contract/limits.ts';
 import { useTranslations } from 'use-intl';
+import { Dropdown } from '../../ui/dropdown.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import classes from './contact-form.module.css';
-import { CountryField } from './country-field.tsx';
+import { useCountries } from './queries.ts';
 
 type AddressValues = NonNullable<ContactForm['addresses']>[number];
 
@@ -22,6 +23,7 @@ interface AddressFieldsProps {
 export function AddressFields({ value, onChange, errorOf }: AddressFieldsProps) {
   const text = useTranslations('contacts');
   const fieldText = useTranslations('fields');
+  const countries = useCountries();
   const field = (name: Exclude<keyof AddressValues, 'kind'>) => ({
     label: fieldText(name),
     value: value[name],
@@ -42,7 +44,7 @@ export function AddressFields({ value, onChange, errorOf }: AddressFieldsProps) 
         <TextField {...field('zipCode')} maxLength={zipCodeMaxLength} />
         <TextField {...field('city')} maxLength={cityMaxLength} />
       </div>
-      <CountryField {...field('countryCode')} />
+      <Dropdown {...field('countryCode')} options={countries} />
     </fieldset>
   );
 }

@@ -4,9 +4,10 @@ import { IconCar, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { fetchContact } from '../../api/contacts.ts';
+import { isFormKept } from '../../api/kept-forms.ts';
 import { useCaseInfo } from '../../api/lookups.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { CarForm } from './car-form.tsx';
+import { CarForm, carKey } from './car-form.tsx';
 import { carFacts } from './contact-facts.ts';
 import classes from './customer-picker.module.css';
 
@@ -21,7 +22,10 @@ export function CarChoice({ contact, contactCarId, marketId, onChange }: CarChoi
   const text = useTranslations('contacts');
   const fieldText = useTranslations('fields');
   const { data: info } = useCaseInfo();
-  const [edited, setEdited] = useState<Car | 'new' | null>(null);
+  const [edited, setEdited] = useState<Car | 'new' | null>(() => {
+    const kept = [...contact.cars, null].find((car) => isFormKept(carKey(contact.contactId, car)));
+    return kept === undefined ? null : (kept ?? 'new');
+  });
   const saved = async (id: number) => {
     const { cars } = await fetchContact(contact.contactId);
     onChange(cars.find((car) => car.contactCarId === id) ?? null);
@@ -44,7 +48,7 @@ export function CarChoice({ contact, contactCarId, marketId, onChange }: CarChoi
                   label={
                     <>
                       <span className="num">{car.vin ?? text('noVin')}</span>
-                      <span className="muted"> {carFacts(car, brand).join(' · ')}</span>
+                      <span className="muted">{['', ...carFacts(car, brand)].join(' · ')}</span>
                     </>
                   }
                 />

@@ -1,5 +1,4 @@
 import { type Car, carForm, contactEndpoints } from '@cfm/contract/contacts.ts';
-import type { FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import type * as z from 'zod/mini';
 import { call } from '../../api/client.ts';
@@ -13,11 +12,10 @@ import { Dropdown } from '../../ui/dropdown.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { CardSkeleton } from '../../ui/skeletons.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useForm } from '../../ui/use-form.ts';
-import { carValues } from './car-values.ts';
+import { type FormValues, useForm } from '../../ui/use-form.ts';
 import classes from './contact-form.module.css';
-import { CountryField } from './country-field.tsx';
 import { DealerField } from './dealer-field.tsx';
+import { useCountries } from './queries.ts';
 import { vinHint } from './vin-hint.ts';
 
 interface CarFormProps {
@@ -54,9 +52,11 @@ function CarFields({ contactId, car, marketId, onClose, onSaved }: CarFormProps)
   const text = useTranslations('contacts');
   const ui = useTranslations('ui');
   const { data: info } = useCaseInfo();
+  const countries = useCountries();
   const market = info?.markets.find(({ id }) => id === marketId);
   const form = useForm({
     schema: carForm,
+    keep: carKey(contactId, car),
     initial: carValues(car ?? { countryOfRegistrationCode: market?.isoCode }),
     async onSubmit(body) {
       const contactCarId = await save(contactId, car?.contactCarId ?? null, body);
@@ -76,13 +76,8 @@ function CarFields({ contactId, car, marketId, onClose, onSaved }: CarFormProps)
     form.set({ brandId: id, ...(!isModelKept && { modelId: null }) });
   };
   const hint = vin ? vinHint(vin) : null;
-  const submit = (event: FormEvent) => {
-    // The dialog may stand inside another form: React hands the event on to that one, although the DOM would not.
-    event.stopPropagation();
-    void form.submit(event);
-  };
   return (
-    <form {...form.props} onSubmit={submit} className={classes.form}>
+    <form {...form.props} className={classes.form}>
       <TextField
         {...form.field('vin')}
         isTabular
@@ -95,7 +90,7 @@ function CarFields({ contactId, car, marketId, onClose, onSaved }: CarFormProps)
         <Dropdown {...form.field('modelId')} options={models} onChange={chooseModel} />
         <TextField {...form.field('modelCode')} maxLength={20} />
         <TextField {...form.field('licencePlate')} maxLength={20} />
-        <CountryField {...form.field('countryOfRegistrationCode')} />
+        <Dropdown {...form.field('countryOfRegistrationCode')} options={countries} />
         <DateField {...form.field('firstRegistration')} />
         <TextField
           {...form.field('mileageKm')}
@@ -119,6 +114,10 @@ function CarFields({ contactId, car, marketId, onClose, onSaved }: CarFormProps)
   );
 }
 
+/** What was typed of a car, or of a new one, is kept under this name. */
+export const carKey = (contactId: number, car?: Car | null): string =>
+  `car:${contactId}:${car?.contactCarId ?? 'new'}`;
+
 async function save(contactId: number, contactCarId: number | null, body: z.output<typeof carForm>) {
   if (contactCarId !== null) {
     await call(contactEndpoints.updateCar, { params: { contactId, contactCarId }, body });
@@ -128,3 +127,18 @@ async function save(contactId: number, contactCarId: number | null, body: z.outp
   await fetchContact(contactId);
   return saved;
 }
+
+type CarValues = FormValues<typeof carForm>;
+
+/** What the fields of a car start with. */
+const carValues = (car: Partial<Car>): CarValues => ({
+  vin: car.vin ?? null,
+  brandId: car.brandId ?? null,
+  modelId: car.modelId ?? null,
+  modelCode: car.modelCode ?? null,
+  licencePlate: car.licencePlate ?? null,
+  countryOfRegistrationCode: car.countryOfRegistrationCode ?? null,
+  firstRegistration: car.firstRegistration ?? null,
+  mileageKm: car.mileageKm ?? null,
+  dealerId: car.dealerId ?? null,
+});

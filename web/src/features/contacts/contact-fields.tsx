@@ -1,6 +1,6 @@
 import { type Contact, contactEndpoints, contactForm, contactTitles } from '@cfm/contract/contacts.ts';
 import { academicTitleMaxLength, personNameMaxLength } from '@cfm/contract/limits.ts';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type * as z from 'zod/mini';
 import { hasCode } from '../../api/api-error.ts';
@@ -10,8 +10,9 @@ import { errorText } from '../../api/error-text.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { reportError } from '../../api/report-error.ts';
 import { Button } from '../../ui/button.tsx';
-import { ChoiceField, LanguageField } from '../../ui/choice-field.tsx';
+import { Dropdown } from '../../ui/dropdown.tsx';
 import { FormError } from '../../ui/form-error.tsx';
+import { LanguageField } from '../../ui/language-field.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { AddressFields } from './address-fields.tsx';
@@ -37,6 +38,7 @@ export function ContactFields({ stored, initial, onLoadAgain, onClose, onSaved }
   const [conflict, setConflict] = useState<string | null>(null);
   const form = useForm({
     schema: contactForm,
+    keep: contactKey(base),
     initial,
     labels: { title: text('salutation') },
     async onSubmit(values) {
@@ -50,22 +52,12 @@ export function ContactFields({ stored, initial, onLoadAgain, onClose, onSaved }
       else reportError(error);
     },
   });
-  const titles = contactTitles.map((value) => ({ value, label: text(`titles.${value}`) }));
-  const submit = (event: FormEvent) => {
-    // The dialog may stand inside another form: React hands the event on to that one, although the DOM would not.
-    event.stopPropagation();
-    void form.submit(event);
-  };
+  const titles = contactTitles.map((id) => ({ id, name: text(`titles.${id}`) }));
   const addresses = form.values.addresses ?? [];
   return (
-    <form {...form.props} onSubmit={submit} className={classes.form}>
+    <form {...form.props} className={classes.form}>
       <div className={classes.nameRow}>
-        <ChoiceField
-          {...form.field('title')}
-          options={titles}
-          value={form.values.title ?? null}
-          onChange={(title) => form.set({ title: contactTitles.find((each) => each === title) ?? null })}
-        />
+        <Dropdown {...form.field('title')} options={titles} />
         <TextField {...form.field('academicTitle')} maxLength={academicTitleMaxLength} />
         <TextField {...form.field('firstName')} maxLength={personNameMaxLength} autoFocus={!stored} />
         <TextField {...form.field('lastName')} maxLength={personNameMaxLength} />
@@ -116,6 +108,10 @@ export function ContactFields({ stored, initial, onLoadAgain, onClose, onSaved }
     </form>
   );
 }
+
+/** What was typed of a contact, or of a new one, is kept under this name: for the version it was typed on. */
+export const contactKey = (stored: StoredContact | null): string =>
+  stored ? `contact:${stored.contactId}:${stored.version}` : 'contact:new';
 
 type ContactBody = z.output<typeof contactForm>;
 async function create(body: ContactBody): Promise<Contact> {

@@ -4,7 +4,6 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { BlacklistMark } from './blacklist-mark.tsx';
 import { contactFacts } from './contact-facts.ts';
 import classes from './contact-search.module.css';
 import { contactProposal, contactSearches } from './contact-searches.ts';
@@ -85,7 +84,7 @@ export function ContactSearch({
             <Combobox.Option value={String(contact.contactId)} key={contact.contactId}>
               <span className={classes.name}>
                 {contact.fullName}
-                {contact.isBlacklisted && <BlacklistMark />}
+                {contact.isBlacklisted && <span className={classes.mark}>{text('blacklisted')}</span>}
               </span>
               <span className={classes.facts}>{contactFacts(contact).join(' · ')}</span>
             </Combobox.Option>

@@ -3,12 +3,14 @@ import { IconPencil, IconUserX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { type CustomerFieldProps, useContact } from '../../api/contacts.ts';
+import { isFormKept } from '../../api/kept-forms.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { CardSkeleton } from '../../ui/skeletons.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { CarChoice } from './car-choice.tsx';
 import { addressLine } from './contact-facts.ts';
+import { contactKey } from './contact-fields.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { ContactSearch } from './contact-search.tsx';
 import classes from './customer-picker.module.css';
@@ -16,7 +18,9 @@ import classes from './customer-picker.module.css';
 /** Who it is about: search, new contact in place, the cars of the contact, a warning from the blacklist. */
 export function CustomerPicker(props: CustomerFieldProps) {
   const fieldText = useTranslations('fields');
-  const [proposal, setProposal] = useState<Partial<ContactFormValues> | null>(null);
+  const [proposal, setProposal] = useState<Partial<ContactFormValues> | null>(() =>
+    isFormKept(contactKey(null)) ? {} : null,
+  );
   const choose = (contact: Contact) => props.onChange({ contact, car: onlyCar(contact) });
   return (
     <>

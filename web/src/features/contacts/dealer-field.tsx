@@ -3,9 +3,8 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useDealerSearch } from '../../api/dealers.ts';
-import { unknownName } from '../../api/known-lookups.ts';
-import type { FieldProps } from '../../ui/field.ts';
-import { useWrapperProps } from '../../ui/field-wrapper.ts';
+import { unknownName } from '../../api/lookups.ts';
+import { type FieldProps, useWrapperProps } from '../../ui/field.ts';
 
 interface DealerFieldProps extends FieldProps<number | null> {
   /** Name of the dealer that is stored already. */

@@ -1,7 +1,6 @@
 import { TagsInput } from '@mantine/core';
 import { useTranslations } from 'use-intl';
-import type { FieldProps } from '../../ui/field.ts';
-import { useWrapperProps } from '../../ui/field-wrapper.ts';
+import { type FieldProps, useWrapperProps } from '../../ui/field.ts';
 import classes from './list-field.module.css';
 
 interface ListFieldProps extends FieldProps<string[]> {

@@ -5,6 +5,7 @@ import { useLocale } from 'use-intl';
 import { call } from '../../api/client.ts';
 import { contactsKey } from '../../api/contacts.ts';
 import { lookupStaleMs } from '../../api/lookups.ts';
+import type { Option } from '../../ui/dropdown.tsx';
 import { contactSearches } from './contact-searches.ts';
 
 const shownContacts = 8;
@@ -29,11 +30,14 @@ export function useContactSearch(typed: string) {
   });
 }
 
-export function useCountries() {
+/** Countries as a dropdown offers them; none as long as they are not known. */
+export function useCountries(): readonly Option<string>[] {
   const locale = useLocale();
-  return useQuery({
+  const countries = useQuery({
     queryKey: ['countries', locale],
     queryFn: ({ signal }) => call(marketEndpoints.listCountries, {}, { signal }),
+    select: (all) => all.map(({ code, name }) => ({ id: code, name })),
     staleTime: lookupStaleMs,
   });
+  return countries.data ?? [];
 }

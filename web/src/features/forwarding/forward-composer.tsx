@@ -2,7 +2,7 @@ import { Tabs } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../ui/button.tsx';
-import { formatTime } from '../../ui/format.ts';
+import { DraftNote } from '../../ui/draft-note.tsx';
 import { CardSkeleton } from '../../ui/skeletons.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { ForwardFields } from './forward-fields.tsx';
@@ -49,11 +49,9 @@ export function ForwardComposer(props: ForwardSheetProps) {
         </div>
       )}
       <div className={classes.foot}>
-        <span className={classes.saved} role="status">
-          {draft.hasFailed
-            ? text('draftFailed')
-            : draft.savedAt && text('draftSaved', { time: formatTime(draft.savedAt) })}
-        </span>
+        <div className={classes.draft}>
+          <DraftNote draft={draft} />
+        </div>
         <Button onClick={props.onClose} disabled={form.isSubmitting}>
           {ui('close')}
         </Button>

@@ -1,5 +1,5 @@
-import type { CaseDetail } from '@cfm/contract/case-replies.ts';
-import { titleMaxLength } from '@cfm/contract/limits.ts';
+import type { CaseDetail } from '@cfm/contract/case-detail.ts';
+import { dueAheadMaxDays, titleMaxLength } from '@cfm/contract/limits.ts';
 import { Checkbox, SegmentedControl } from '@mantine/core';
 import { useLocale, useTranslations } from 'use-intl';
 import { Button } from '../../ui/button.tsx';
@@ -69,6 +69,7 @@ export function ForwardFields({ forward, detail }: { forward: Forward; detail: C
         <DateTimeField
           {...due}
           onChange={(value) => form.set({ dueDateTime: value })}
+          max={new Date(Date.now() + dueAheadMaxDays * 86_400_000).toISOString().slice(0, 10)}
           description={undefined}
         />
       </div>

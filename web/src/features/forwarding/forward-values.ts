@@ -1,5 +1,7 @@
+import { languageCode } from '@cfm/contract/field-rules.ts';
 import { type ForwardForm, forwardForm } from '@cfm/contract/forwarding.ts';
 import { htmlOfPlain } from '@cfm/contract/html-text.ts';
+import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import * as z from 'zod/mini';
 import type { FormValues } from '../../ui/use-form.ts';
 
@@ -7,7 +9,7 @@ export type ForwardValues = FormValues<typeof forwardForm>;
 export interface Proposal {
   to: { email: string; dealerId: number | null; name: string | null }[];
   cc: string[];
-  language: 'en' | 'de';
+  language: Language;
   subject: string;
   message: string;
   dueDateTime: string | null;
@@ -31,7 +33,7 @@ const id = z.number();
 const draft = z.object({
   to: z.array(z.object({ email: z.string(), dealerId: z.nullish(id) })),
   cc: z.nullish(z.array(z.string())),
-  language: z.enum(['en', 'de']),
+  language: languageCode,
   subject: z.nullish(z.string()),
   message: z.nullish(z.string()),
   attachmentIds: z.nullish(z.array(id)),

@@ -1,5 +1,6 @@
+import type { CaseDetail } from '@cfm/contract/case-detail.ts';
 import { casePageEndpoints } from '@cfm/contract/case-page.ts';
-import type { CaseDetail } from '@cfm/contract/case-replies.ts';
+import { forwardDraftKey } from '@cfm/contract/forwarding.ts';
 import { userEndpoints } from '@cfm/contract/users.ts';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -10,7 +11,7 @@ import { useForward } from './use-forward.ts';
 
 let detail: CaseDetail;
 const load = (caseId: number) => call(casePageEndpoints.getCase, { params: { id: caseId } });
-const draft = () => call(userEndpoints.findDraft, { params: { key: `case:${detail.caseId}:forward` } });
+const draft = () => call(userEndpoints.findDraft, { params: { key: forwardDraftKey(detail.caseId) } });
 const countForwards = async () =>
   (await load(detail.caseId)).caseEvents.filter(({ type }) => type === 'forward').length;
 

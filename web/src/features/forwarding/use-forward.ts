@@ -1,9 +1,11 @@
-import type { CaseDetail } from '@cfm/contract/case-replies.ts';
-import { forwardForm, forwardingEndpoints } from '@cfm/contract/forwarding.ts';
+import type { CaseDetail } from '@cfm/contract/case-detail.ts';
+import { forwardDraftKey, forwardForm, forwardingEndpoints } from '@cfm/contract/forwarding.ts';
+import type { Language } from '@cfm/contract/messages/catalogue.ts';
+import { queryOptions } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { hasCode } from '../../api/api-error.ts';
-import type { LockHolder } from '../../api/change-case.ts';
+import { type LockHolder, lockHolderOf } from '../../api/change-case.ts';
 import { call } from '../../api/client.ts';
 import { notify } from '../../api/notifications.ts';
 import { queryClient } from '../../api/query-client.ts';
@@ -12,7 +14,6 @@ import { useDraft } from '../../api/use-draft.ts';
 import { useUpload } from '../../api/use-upload.ts';
 import { useForm } from '../../ui/use-form.ts';
 import { draftValues, isUntouched, type Proposal, proposedValues } from './forward-values.ts';
-import { proposalQuery } from './queries.ts';
 
 export interface ForwardSheetProps {
   detail: CaseDetail;
@@ -64,13 +65,14 @@ export function useForward({ detail, onLocked, onSent }: ForwardSheetProps, isPr
     },
     onError: (error): void => {
       if (upload.shows(error)) return;
+      const holder = lockHolderOf(error);
       if (hasCode(error, 'RecipientBlacklisted')) form.setErrors(error.errors);
-      else if (hasCode(error, 'CaseLocked') && error.lockedByUser) onLocked(error.lockedByUser);
+      else if (holder) onLocked(holder);
       else reportError(error);
     },
   });
   const draft = useDraft({
-    key: `case:${caseId}:forward`,
+    key: forwardDraftKey(caseId),
     value: phase === 'ready' && (form.isDirty || isRestored || isPreviewing) ? form.values : null,
     onLoaded: (kept) => {
       const values = draftValues(
@@ -107,7 +109,7 @@ export function useForward({ detail, onLocked, onSent }: ForwardSheetProps, isPr
     const { subject, message } = proposedValues(found);
     form.set({ subject, message });
   };
-  const changeLanguage = async (language: 'en' | 'de') => {
+  const changeLanguage = async (language: Language) => {
     form.set({ language });
     const before = form.values;
     try {
@@ -139,3 +141,12 @@ export function useForward({ detail, onLocked, onSent }: ForwardSheetProps, isPr
   };
 }
 export type Forward = ReturnType<typeof useForward>;
+
+const proposalQuery = (caseId: number, language?: Language) =>
+  queryOptions({
+    queryKey: ['case', caseId, 'forward-proposal', language ?? null],
+    queryFn: ({ signal }) =>
+      call(forwardingEndpoints.proposeForward, { params: { id: caseId }, query: { language } }, { signal }),
+    staleTime: 0,
+    meta: { showsErrors: true },
+  });

@@ -1,6 +1,8 @@
-import type { CaseLink } from '@cfm/contract/forwarding.ts';
+import { type CaseLink, forwardingEndpoints } from '@cfm/contract/forwarding.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { caseKey } from '../../api/case-cache.ts';
 import { type ChangedCase, changeCase } from '../../api/change-case.ts';
 import { call } from '../../api/client.ts';
 import { ConfirmationDialog } from '../../ui/dialog.tsx';
@@ -9,7 +11,6 @@ import { ErrorState } from '../../ui/states.tsx';
 import { useLinkFacts } from './link-facts.ts';
 import classes from './link-list.module.css';
 import { type LinkAction, LinkMenu, linkActions, recipientOf } from './link-menu.tsx';
-import { useLinks } from './queries.ts';
 
 interface LinkListProps extends ChangedCase {
   /** Why nothing can be done with a link now, or null. */
@@ -89,3 +90,10 @@ function LinkText({ link }: { link: CaseLink }) {
     </div>
   );
 }
+
+const useLinks = (caseId: number) =>
+  useQuery({
+    queryKey: [...caseKey(caseId), 'links'],
+    queryFn: ({ signal }) => call(forwardingEndpoints.listLinks, { params: { id: caseId } }, { signal }),
+    meta: { showsErrors: true },
+  });

@@ -5,7 +5,7 @@ import { formatDateTime } from '../../ui/format.ts';
 import { CellLines } from '../../ui/list/cell-lines.tsx';
 import type { CellProps, ListColumn } from '../../ui/list/columns.ts';
 import classes from './mail-out.module.css';
-import { MailStateTag } from './mail-state-tag.tsx';
+import type { MailState } from './queries.ts';
 
 type MailCell = CellProps<OutgoingMailRow>;
 const StateCell = ({ row }: MailCell) => <MailStateTag state={row.state} />;
@@ -45,13 +45,23 @@ export function useMailColumns(): readonly ListColumn<OutgoingMailRow>[] {
   const field = useTranslations('fields');
   return useMemo(
     () => [
-      { id: 'state', name: text('state'), width: 110, Cell: StateCell },
-      { id: 'subject', name: field('subject'), width: 240, fills: true, Cell: SubjectCell },
-      { id: 'to', name: field('to'), width: 240, Cell: RecipientsCell },
+      { id: 'state', name: text('state'), width: 124, Cell: StateCell },
+      { id: 'subject', name: field('subject'), width: 200, fills: true, look: 'wraps', Cell: SubjectCell },
+      { id: 'to', name: field('to'), width: 250, look: 'wraps', Cell: RecipientsCell },
       { id: 'written', name: text('written'), width: 130, Cell: WrittenCell },
       { id: 'delivered', name: text('delivered'), width: 130, Cell: DeliveredCell },
-      { id: 'attempts', name: text('attempts'), width: 80, Cell: AttemptsCell },
+      { id: 'attempts', name: text('attempts'), width: 92, look: 'number', Cell: AttemptsCell },
     ],
     [text, field],
+  );
+}
+
+/** Where a mail stands: a word, with a colour for what was delivered and what failed. */
+export function MailStateTag({ state }: { state: MailState }) {
+  const text = useTranslations('mailOut.states');
+  return (
+    <span className={classes.state} data-state={state}>
+      {text(state)}
+    </span>
   );
 }

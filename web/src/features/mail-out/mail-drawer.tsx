@@ -10,8 +10,8 @@ import { MailFrame } from '../../ui/mail-frame.tsx';
 import { MailHeaders } from '../../ui/mail-headers.tsx';
 import { CardSkeleton } from '../../ui/skeletons.tsx';
 import { ErrorState } from '../../ui/states.tsx';
+import { MailStateTag } from './mail-columns.tsx';
 import classes from './mail-out.module.css';
-import { MailStateTag } from './mail-state-tag.tsx';
 import { useOutgoingMail, useRetryMail } from './queries.ts';
 
 /** One mail: its headers, the HTML as its reader sees it, and the text. */
@@ -25,7 +25,7 @@ export function MailDrawer({ mailId, onClose }: { mailId: number; onClose: () =>
       onClose={onClose}
       position="right"
       size={760}
-      title={mail.data?.subject ?? text('mail')}
+      title={<span dir="auto">{mail.data?.subject ?? text('mail')}</span>}
       closeButtonProps={{ 'aria-label': ui('close') }}
       classNames={{ content: classes.drawer, body: classes.drawerBody, title: classes.drawerTitle }}
     >

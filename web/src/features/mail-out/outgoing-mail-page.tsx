@@ -3,8 +3,10 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { IconRefresh, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { IconButton } from '../../ui/button.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
+import { useArrangement } from '../../ui/list/arrangement.ts';
+import { ColumnChooser } from '../../ui/list/column-chooser.tsx';
 import { List } from '../../ui/list/list.tsx';
 import { ListPage } from '../../ui/list/list-page.tsx';
 import { useListAddress } from '../../ui/list/use-list-address.ts';
@@ -30,7 +32,12 @@ export function OutgoingMailPage() {
   const mails = useOutgoingMails(list);
   const showSearch = useDebouncedCallback((search: string) => show({ search, page: 1 }, true), searchPauseMs);
   const columns = useMailColumns();
+  const table = { columns, ...useArrangement('outgoing-mail', columns) };
   const isFiltered = shown.state !== null || shown.search !== '';
+  const showAll = () => {
+    setTyped('');
+    show({ state: null, search: '', page: 1 });
+  };
   const hasKept = mails.data?.items.some(({ state }) => state === 'kept') ?? false;
   return (
     <ListPage
@@ -40,11 +47,14 @@ export function OutgoingMailPage() {
             crumbs={[{ label: frame('menu.configuration') }]}
             title={frame('titles.outgoingMail')}
             actions={
-              <IconButton
-                label={text('reload')}
-                icon={<IconRefresh size={16} aria-hidden />}
-                onClick={() => void mails.refetch()}
-              />
+              <>
+                <IconButton
+                  label={text('reload')}
+                  icon={<IconRefresh size={16} aria-hidden />}
+                  onClick={() => void mails.refetch()}
+                />
+                <ColumnChooser {...table} />
+              </>
             }
           />
           <div className={classes.bar}>
@@ -77,16 +87,21 @@ export function OutgoingMailPage() {
     >
       <List
         label={frame('titles.outgoingMail')}
-        columns={columns}
+        {...table}
         query={mails}
         idOf={idOf}
         onOpen={({ mailId }) => show({ mail: mailId })}
         paging={shown}
         onPaging={show}
         empty={
-          <EmptyState title={text(isFiltered ? 'emptyFilter' : 'empty')}>
-            {isFiltered ? undefined : text('emptyText')}
-          </EmptyState>
+          isFiltered ? (
+            <EmptyState
+              title={text('emptyFilter')}
+              action={<Button onClick={showAll}>{text('showAll')}</Button>}
+            />
+          ) : (
+            <EmptyState title={text('empty')}>{text('emptyText')}</EmptyState>
+          )
         }
       />
       {openId !== null && (

@@ -11,7 +11,11 @@ interface CellLinesProps {
 /** One or two lines of a cell that end in an ellipsis. */
 export const CellLines = ({ first, second, title }: CellLinesProps) => (
   <div className={classes.lines} title={title || undefined}>
-    <div>{first}</div>
-    {second && <div className={classes.second}>{second}</div>}
+    <div dir="auto">{first}</div>
+    {second && (
+      <div className={classes.second} dir="auto">
+        {second}
+      </div>
+    )}
   </div>
 );

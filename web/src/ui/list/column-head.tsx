@@ -27,13 +27,14 @@ export function ColumnHead<Sort extends string | null>(props: ColumnHeadProps<So
     <th
       scope="col"
       className={classes.head}
+      data-look={column.look}
       data-pinned={props.isPinned}
       data-last-pinned={props.isLastPinned}
       style={props.isPinned ? { left: `var(--left-${id})` } : undefined}
       aria-sort={isSorted ? (paging.descending ? 'descending' : 'ascending') : undefined}
     >
       {sortBy === undefined ? (
-        <span className={column.isHeadSpoken ? 'spoken' : classes.headText} title={name}>
+        <span className={column.look === 'icon' ? 'spoken' : classes.headText} title={name}>
           {head}
         </span>
       ) : (

@@ -24,6 +24,9 @@ export interface ListColumn<Row, Sort extends string | null = null> {
   fills?: boolean;
   /** Not shown until chosen. */
   isHidden?: boolean;
-  /** The head is read out but not seen; the column keeps its width. */
-  isHeadSpoken?: boolean;
+  /**
+   * `icon`: the head is read out but not seen, and the column keeps its width; `number`: at the right end; `wraps`: a long
+   * text takes further lines, save where rows are low.
+   */
+  look?: 'icon' | 'number' | 'wraps';
 }

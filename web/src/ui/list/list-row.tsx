@@ -1,11 +1,13 @@
 import { FlexRender, type Row, type RowData } from '@tanstack/react-table';
 import { type MouseEvent, memo } from 'react';
+import type { ListColumn } from './columns.ts';
 import classes from './list-table.module.css';
 import type { features } from './table-features.ts';
 
 interface ListRowProps<Data extends RowData> {
   id: number;
   row: Row<typeof features, Data>;
+  lookOf: (columnId: string) => ListColumn<Data>['look'];
   /** Changes with the columns shown: the row itself stays the same object then. */
   columnsKey: string;
   lastPinned: string | undefined;
@@ -21,7 +23,7 @@ const isOwnTarget = (event: MouseEvent) =>
 
 /** A row of a list: a click opens it; where it has an address, a middle click or Ctrl-click opens a new tab. */
 function PlainListRow<Data extends RowData>(props: ListRowProps<Data>) {
-  const { id, row, lastPinned, isActive, isTabStop, onActivate, onOpen, hrefOf } = props;
+  const { id, row, lookOf, lastPinned, isActive, isTabStop, onActivate, onOpen, hrefOf } = props;
   const openInTab = hrefOf && (() => window.open(hrefOf(row.original), '_blank', 'noopener'));
   const click = (event: MouseEvent) => {
     // Somebody who marks a number to copy it does not want to leave.
@@ -47,6 +49,7 @@ function PlainListRow<Data extends RowData>(props: ListRowProps<Data>) {
           <td
             key={cell.id}
             className={classes.cell}
+            data-look={lookOf(columnId)}
             data-pinned={isPinned}
             data-last-pinned={columnId === lastPinned}
             style={isPinned ? { left: `var(--left-${columnId})` } : undefined}

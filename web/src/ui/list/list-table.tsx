@@ -12,6 +12,8 @@ import { features } from './table-features.ts';
 
 const narrowestColumn = 56;
 const widestColumn = 800;
+/** The first column begins where the head of its page does. */
+const withInset = (px: number) => `calc(${px}px + var(--list-inset, 0px))`;
 
 export interface ListTableProps<Row, Sort extends string | null> {
   rows: Row[];
@@ -67,9 +69,10 @@ export function ListTable<Row extends RowData, Sort extends string | null>(props
   const offsets = Object.fromEntries(
     visible
       .filter((column) => column.getIsPinned())
-      .map((column) => [`--left-${column.id}`, `${column.getStart('start')}px`]),
+      .map((column, index) => [`--left-${column.id}`, index === 0 ? 0 : withInset(column.getStart('start'))]),
   );
   const lastPinned = pinned.at(-1);
+  const lookOf = (columnId: string) => byId.get(columnId)?.look;
   return (
     <table
       className={classes.table}
@@ -79,15 +82,17 @@ export function ListTable<Row extends RowData, Sort extends string | null>(props
       data-density={density}
       data-stale={props.isStale}
       // CSS variables are no part of the type.
-      style={{ minWidth: table.getTotalSize(), ...offsets } as CSSProperties}
+      style={{ minWidth: withInset(table.getTotalSize()), ...offsets } as CSSProperties}
     >
       <caption id={keysId} className="spoken">
         {text(props.hasPreview ? 'keysAndPreview' : 'keys')}
       </caption>
       <colgroup>
-        {visible.map((column) => (
-          <col key={column.id} style={{ width: byId.get(column.id)?.fills ? undefined : column.getSize() }} />
-        ))}
+        {visible.map((column, index) => {
+          const size = column.getSize();
+          const width = index === 0 ? withInset(size) : size;
+          return <col key={column.id} style={{ width: byId.get(column.id)?.fills ? undefined : width }} />;
+        })}
       </colgroup>
       <thead>
         <tr>
@@ -120,6 +125,7 @@ export function ListTable<Row extends RowData, Sort extends string | null>(props
               key={row.id}
               id={id}
               row={row}
+              lookOf={lookOf}
               columnsKey={columnsKey}
               lastPinned={lastPinned}
               isActive={id === activeId}
@@ -136,13 +142,13 @@ export function ListTable<Row extends RowData, Sort extends string | null>(props
 }
 
 const definitionOf = <Row extends RowData>(
-  { id, width, isHeadSpoken, Cell }: Pick<ListColumn<Row>, 'id' | 'width' | 'isHeadSpoken' | 'Cell'>,
+  { id, width, look, Cell }: Pick<ListColumn<Row>, 'id' | 'width' | 'look' | 'Cell'>,
   onOpen: (row: Row) => void,
 ): ColumnDef<typeof features, Row> => ({
   id,
   size: width,
   minSize: Math.min(width, narrowestColumn),
   maxSize: widestColumn,
-  enableResizing: !isHeadSpoken,
+  enableResizing: look !== 'icon',
   cell: ({ row }) => <Cell row={row.original} onOpen={() => onOpen(row.original)} />,
 });

@@ -15,17 +15,21 @@ export interface ExactCount {
   /** Null where nobody has to ask. */
   ask: (() => void) | null;
 }
-interface PagerProps {
+interface PagesProps {
   paging: Pick<ListPaging, 'page' | 'take'>;
   totalCount: number;
   /** False: there are more than `totalCount`. */
   isTotalExact: boolean;
+  onChange: (changed: Partial<Pick<ListPaging, 'page' | 'take'>>) => void;
+}
+interface PagerProps extends PagesProps {
   /** Counts on when asked, where that is not done by itself. */
   exactCount?: ExactCount;
   /** Rows on this page. */
   shown: number;
-  onChange: (changed: Partial<Pick<ListPaging, 'page' | 'take'>>) => void;
 }
+const strong = (children: React.ReactNode) => <strong className={classes.strong}>{children}</strong>;
+
 /** "1–20 of 1,284", rows a page, and the pages. */
 export function Pager({ paging, totalCount, isTotalExact, exactCount, shown, onChange }: PagerProps) {
   const text = useTranslations('ui.list');
@@ -33,8 +37,6 @@ export function Pager({ paging, totalCount, isTotalExact, exactCount, shown, onC
   const sizeId = useId();
   const { page, take } = paging;
   const first = (page - 1) * take + 1;
-  const lastPage = Math.max(1, Math.ceil(totalCount / take));
-  const strong = (children: React.ReactNode) => <strong className={classes.strong}>{children}</strong>;
   const number = (value: number) => formatNumber(value, locale);
   const total = isTotalExact ? number(totalCount) : text('moreThan', { count: number(totalCount) });
   return (
@@ -63,39 +65,49 @@ export function Pager({ paging, totalCount, isTotalExact, exactCount, shown, onC
           onChange({ take: next, page: Math.floor((first - 1) / next) + 1 });
         }}
       />
-      <span className={classes.pages}>
-        <IconButton
-          label={text('firstPage')}
-          icon={<IconChevronsLeft size={16} />}
-          disabled={page <= 1}
-          onClick={() => onChange({ page: 1 })}
-        />
-        <IconButton
-          label={text('previousPage')}
-          icon={<IconChevronLeft size={16} />}
-          disabled={page <= 1}
-          onClick={() => onChange({ page: page - 1 })}
-        />
-        <span>
-          {text.rich(isTotalExact ? 'pageOf' : 'pageOfMore', {
-            page: number(page),
-            pages: number(lastPage),
-            strong,
-          })}
-        </span>
-        <IconButton
-          label={text('nextPage')}
-          icon={<IconChevronRight size={16} />}
-          disabled={isTotalExact && page >= lastPage}
-          onClick={() => onChange({ page: page + 1 })}
-        />
-        <IconButton
-          label={text('lastPage')}
-          icon={<IconChevronsRight size={16} />}
-          disabled={!isTotalExact || page >= lastPage}
-          onClick={() => onChange({ page: lastPage })}
-        />
-      </span>
+      <Pages paging={paging} totalCount={totalCount} isTotalExact={isTotalExact} onChange={onChange} />
     </nav>
+  );
+}
+
+/** The way from page to page alone. */
+export function Pages({ paging: { page, take }, totalCount, isTotalExact, onChange }: PagesProps) {
+  const text = useTranslations('ui.list');
+  const locale = useLocale();
+  const lastPage = Math.max(1, Math.ceil(totalCount / take));
+  return (
+    <span className={classes.pages}>
+      <IconButton
+        label={text('firstPage')}
+        icon={<IconChevronsLeft size={16} />}
+        disabled={page <= 1}
+        onClick={() => onChange({ page: 1 })}
+      />
+      <IconButton
+        label={text('previousPage')}
+        icon={<IconChevronLeft size={16} />}
+        disabled={page <= 1}
+        onClick={() => onChange({ page: page - 1 })}
+      />
+      <span>
+        {text.rich(isTotalExact ? 'pageOf' : 'pageOfMore', {
+          page: formatNumber(page, locale),
+          pages: formatNumber(lastPage, locale),
+          strong,
+        })}
+      </span>
+      <IconButton
+        label={text('nextPage')}
+        icon={<IconChevronRight size={16} />}
+        disabled={isTotalExact && page >= lastPage}
+        onClick={() => onChange({ page: page + 1 })}
+      />
+      <IconButton
+        label={text('lastPage')}
+        icon={<IconChevronsRight size={16} />}
+        disabled={!isTotalExact || page >= lastPage}
+        onClick={() => onChange({ page: lastPage })}
+      />
+    </span>
   );
 }

@@ -3,26 +3,26 @@ export type CodeLevelGroup = CodeLevelDetail & { topicDetails: readonly CodeLeve
 export type CodeLevelArea = CodeLevelDetail & { topicGroups: readonly CodeLevelGroup[] };
 
 type Names = readonly [en: string, de: string];
-type GroupRow = readonly [en: string, de: string, details: Readonly<Record<string, Names>>];
 
-/** Codes are paths (`area.group.detail`), so a row is found again after its names were improved. */
+/**
+ * Topics by their path in the area: a group as `group`, its details below it as `group.detail`, in the order of the
+ * lists. With the area before them the paths are the codes: a row is found again when its names change.
+ */
 export function defineArea(
   code: string,
   en: string,
   de: string,
-  groups: Readonly<Record<string, GroupRow>>,
+  topics: Readonly<Record<string, Names>>,
 ): Omit<CodeLevelArea, 'sortOrder'> {
-  const topicGroups = Object.entries(groups).map(([groupKey, [groupEn, groupDe, details]], groupIndex) => ({
-    code: `${code}.${groupKey}`,
-    en: groupEn,
-    de: groupDe,
-    sortOrder: groupIndex + 1,
-    topicDetails: Object.entries(details).map(([key, [detailEn, detailDe]], index) => ({
-      code: `${code}.${groupKey}.${key}`,
-      en: detailEn,
-      de: detailDe,
-      sortOrder: index + 1,
-    })),
+  const rowsOf = (isOne: (path: string) => boolean) =>
+    Object.entries(topics)
+      .filter(([path]) => isOne(path))
+      .map(([path, [en, de]], index) => ({ path, code: `${code}.${path}`, en, de, sortOrder: index + 1 }));
+  const topicGroups = rowsOf((path) => !path.includes('.')).map(({ path: group, ...row }) => ({
+    ...row,
+    topicDetails: rowsOf((path) => path.startsWith(`${group}.`)).map(({ path: _path, ...detail }) => detail),
   }));
+  const found = topicGroups.reduce((sum, { topicDetails }) => sum + 1 + topicDetails.length, 0);
+  if (found !== Object.keys(topics).length) throw new Error(`a topic detail of "${code}" has no group`);
   return { code, en, de, topicGroups };
 }

@@ -11,7 +11,7 @@ export type DealerRow = {
   isActive: boolean;
 };
 
-/** Letters that do not come apart into a base letter and an accent. */
+/** Letters that are no base letter with an accent. */
 const WHOLE_LETTERS: Readonly<Record<string, string>> = { ß: 'ss', ø: 'o', æ: 'ae', ł: 'l', đ: 'd', ı: 'i' };
 
 function domainLabel(name: string): string {
@@ -26,7 +26,7 @@ function domainLabel(name: string): string {
 
 const languageOfMarket = new Map(markets.map((market) => [market.code, market.language]));
 
-/** Invented houses; every market has at least one, so that a forward always has somewhere to go. */
+/** Invented. Every market has one, so that a forward can go somewhere. */
 export const dealers: readonly DealerRow[] = Object.entries(dealerLines).flatMap(([marketCode, lines]) =>
   lines.map(([number, name, city, state]) => ({
     number,

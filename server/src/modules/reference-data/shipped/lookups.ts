@@ -1,4 +1,5 @@
 import type { StatusCode } from '@cfm/contract/case-statuses.ts';
+import { isOpen, statusIds } from '../../cases/status-transitions.ts';
 
 export type LookupRow = { code: string; name: string; nameDe: string; sortOrder: number };
 
@@ -6,10 +7,6 @@ export type StatusRow = LookupRow & {
   code: StatusCode;
   /** Someone still has to act: counted as open, can be overdue. */
   isOpen: boolean;
-  /** At rest (rule 3.2): read-only until reopened or undone, no reminders. */
-  isFinal: boolean;
-  /** May be set by hand. */
-  isManual: boolean;
 };
 
 type Names = readonly [name: string, nameDe?: string];
@@ -47,24 +44,22 @@ export const inputChannels = rows({
 
 export const statuses: readonly StatusRow[] = (
   [
-    ['New', 'New', 'Neu', 'open'],
-    ['InProgress', 'In progress', 'In Bearbeitung', 'open', 'manual'],
-    ['Forwarded', 'Forwarded', 'Weitergeleitet', 'open'],
-    ['WaitingForCustomer', 'Waiting for customer', 'Wartet auf Kunden', 'open', 'manual'],
-    ['Answered', 'Answered', 'Beantwortet', 'open', 'manual'],
-    ['Solved', 'Solved', 'Gelöst', 'done', 'manual'],
-    ['Closed', 'Closed', 'Geschlossen', 'final', 'manual'],
-    ['Spam', 'Spam', 'Spam', 'final'],
-    ['Integrated', 'Integrated', 'Integriert', 'final'],
+    ['New', 'New', 'Neu'],
+    ['InProgress', 'In progress', 'In Bearbeitung'],
+    ['Forwarded', 'Forwarded', 'Weitergeleitet'],
+    ['WaitingForCustomer', 'Waiting for customer', 'Wartet auf Kunden'],
+    ['Answered', 'Answered', 'Beantwortet'],
+    ['Solved', 'Solved', 'Gelöst'],
+    ['Closed', 'Closed', 'Geschlossen'],
+    ['Spam', 'Spam', 'Spam'],
+    ['Integrated', 'Integrated', 'Integriert'],
   ] as const
-).map(([code, name, nameDe, kind, manual], index) => ({
+).map(([code, name, nameDe], index) => ({
   code,
   name,
   nameDe,
   sortOrder: index + 1,
-  isOpen: kind === 'open',
-  isFinal: kind === 'final',
-  isManual: code === 'New' || manual === 'manual',
+  isOpen: isOpen(statusIds[code]),
 }));
 
 export const escalationLevels = rows({
@@ -89,7 +84,7 @@ export const socialMediaChannels = rows({
   'review-site': ['Review site', 'Bewertungsportal'],
 });
 
-/** Invented names: who watches and answers the channels on behalf of the brands. */
+/** Who answers the channels for the brands; invented. */
 export const socialMediaAgencies = rows({
   'in-house': ['Social media team (in-house)', 'Social-Media-Team (intern)'],
   'klarton-echo': ['Klarton & Echo'],

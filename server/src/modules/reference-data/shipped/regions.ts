@@ -1,6 +1,6 @@
 export type RegionRow = { code: string; name: string; area: string; areaDe: string; sortOrder: number };
 
-/** `name` is what the market shows and what the solve page compares with `C3-R1` (rule 9.14). */
+/** The solve page compares `name` with `C3-R1` (rule 9.14). */
 export const regions: readonly RegionRow[] = (
   [
     ['C1-R1', 'Germany', 'Deutschland'],

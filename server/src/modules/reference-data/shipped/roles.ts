@@ -5,7 +5,6 @@ export type RoleRow = {
   name: RoleName;
   roleType: RoleType;
   claims: readonly FlagClaim[];
-  sortOrder: number;
 };
 
 /** The five roles of rule 1.1. None carries a scope: scopes are given to a user. */
@@ -26,7 +25,6 @@ export const roles: readonly RoleRow[] = [
       'CreatePostQualificaionPermission',
       'EditableCodeLvl',
     ],
-    sortOrder: 1,
   },
   {
     code: 'bmw-admin',
@@ -43,7 +41,6 @@ export const roles: readonly RoleRow[] = [
       'CreatePostQualificaionPermission',
       'EditableCodeLvl',
     ],
-    sortOrder: 2,
   },
   {
     code: 'bmw-bcc-team',
@@ -57,20 +54,17 @@ export const roles: readonly RoleRow[] = [
       'CreatePostQualificaionPermission',
       'EditableCodeLvl',
     ],
-    sortOrder: 3,
   },
   {
     code: 'ikam',
     name: 'IKAM',
     roleType: 'Agent',
     claims: ['Reports', 'StopReminderPermission', 'CreatePostQualificaionPermission'],
-    sortOrder: 4,
   },
   {
     code: 'agent',
     name: 'Agent',
     roleType: 'Agent',
     claims: ['CreatePostQualificaionPermission', 'EditableCodeLvl'],
-    sortOrder: 5,
   },
 ];

@@ -1,4 +1,4 @@
-import type { CaseDetail } from '@cfm/contract/case-replies.ts';
+import type { CaseDetail } from '@cfm/contract/case-detail.ts';
 import type { CaseLock } from './use-case-lock.ts';
 
 /** What the person can do on this page now: the server's word, under the lock of this tab. */

@@ -1,5 +1,5 @@
+import type { CaseDetail } from '@cfm/contract/case-detail.ts';
 import { updateCaseForm } from '@cfm/contract/case-forms.ts';
-import type { CaseDetail } from '@cfm/contract/case-replies.ts';
 import type { FormValues } from '../../../ui/use-form.ts';
 
 export type CaseValues = FormValues<typeof updateCaseForm>;
@@ -8,41 +8,25 @@ export type BoardValues = NonNullable<CaseValues['boardCaseData']>;
 /** What people edit: not the version, nor the answer to `CaseLeavesScope`. */
 export type CaseField = Exclude<keyof CaseValues, 'version' | 'leavesScope'>;
 
-const isCaseField = (name: string): name is CaseField => name !== 'version' && name !== 'leavesScope';
-export const caseFields: readonly CaseField[] = Object.keys(updateCaseForm.shape).filter(isCaseField);
+const isCaseField = (name: keyof CaseValues): name is CaseField =>
+  name !== 'version' && name !== 'leavesScope';
+type FlagField = {
+  [Field in CaseField]: NonNullable<CaseValues[Field]> extends boolean ? Field : never;
+}[CaseField];
+export const isFlagField = (field: CaseField): field is FlagField =>
+  updateCaseForm.shape[field].safeParse(true).success;
 
-/** The form of a case as it is stored. */
+const formFields = Object.keys(updateCaseForm.shape) as (keyof CaseValues)[]; // the type of keys is lost on the way
+export const caseFields: readonly CaseField[] = formFields.filter(isCaseField);
+
+/** The form of a case as it is stored: the reply has its fields under the same names. */
 export function caseValues(detail: CaseDetail): CaseValues {
-  return {
-    title: detail.title,
-    externalId: detail.externalId,
-    hasSalesforceCaseId: detail.hasSalesforceCaseId,
-    mailboxId: detail.mailboxId,
-    sourceId: detail.sourceId,
-    inputChannelId: detail.inputChannelId,
-    socialMediaChannelId: detail.socialMediaChannelId,
-    socialMediaAgencyId: detail.socialMediaAgencyId,
-    contactId: detail.contactId,
-    contactCarId: detail.contactCarId,
-    brandId: detail.brandId,
-    marketId: detail.marketId,
-    language: detail.language,
-    receiptDateTime: detail.receiptDateTime,
-    territoryId: detail.territoryId,
-    tsaraNumber: detail.tsaraNumber,
-    technicalCampaignId: detail.technicalCampaignId,
-    bmwDepartmentId: detail.bmwDepartmentId,
-    bmwConcernId: detail.bmwConcernId,
-    responsibleUserId: detail.responsibleUserId,
-    caseBook: detail.caseBook,
-    safetyRelevant: detail.safetyRelevant,
-    legal: detail.legal,
-    boardCaseData: detail.boardCaseData,
+  const stored: Omit<CaseValues, 'leavesScope'> = {
+    ...detail,
     codeLevelSets: detail.codeLevelSets.map(({ order: _order, ...set }) => set),
-    leavesScope: false,
-    statusId: detail.statusId,
-    version: detail.version,
   };
+  const values = { ...stored, leavesScope: false };
+  return Object.fromEntries(formFields.map((field) => [field, values[field]])) as CaseValues; // every field is among them
 }
 
 /** True when two values of a field say the same: nothing, null and an empty text are one; ids of sets don't count. */

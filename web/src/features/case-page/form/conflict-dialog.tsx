@@ -1,7 +1,8 @@
-import type { CaseDetail } from '@cfm/contract/case-replies.ts';
+import type { CaseDetail } from '@cfm/contract/case-detail.ts';
 import { Radio } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useContact } from '../../../api/contacts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { fieldValue } from '../sections/field-value.ts';
@@ -44,7 +45,8 @@ function Choices({ detail, current, conflict, caseForm }: ChoicesProps) {
   const field = useTranslations('fields');
   const section = useTranslations('case.sections');
   const ui = useTranslations('ui');
-  const names = useNames(detail, current);
+  const { data: chosenCustomer } = useContact(caseForm.form.values.contactId);
+  const names = useNames(detail.contact, current.contact, chosenCustomer);
   const [choices, setChoices] = useState<Partial<Record<CaseField, Side>>>({});
   const theirs = caseValues(current);
   const chosen = Object.fromEntries(

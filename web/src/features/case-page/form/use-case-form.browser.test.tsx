@@ -1,6 +1,6 @@
+import type { CaseDetail } from '@cfm/contract/case-detail.ts';
 import { updateCaseForm } from '@cfm/contract/case-forms.ts';
 import { casePageEndpoints } from '@cfm/contract/case-page.ts';
-import type { CaseDetail } from '@cfm/contract/case-replies.ts';
 import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { call } from '../../../api/client.ts';

@@ -1,11 +1,11 @@
+import { type CaseDetail, caseDetail } from '@cfm/contract/case-detail.ts';
 import { updateCaseForm } from '@cfm/contract/case-forms.ts';
 import { casePageEndpoints } from '@cfm/contract/case-page.ts';
-import { type CaseDetail, caseDetail } from '@cfm/contract/case-replies.ts';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { hasCode } from '../../../api/api-error.ts';
 import { invalidateCase, invalidateCaseLists } from '../../../api/case-cache.ts';
-import type { LockHolder } from '../../../api/change-case.ts';
+import { type LockHolder, lockHolderOf } from '../../../api/change-case.ts';
 import { call } from '../../../api/client.ts';
 import { useKeptForm } from '../../../api/kept-forms.ts';
 import { notify } from '../../../api/notifications.ts';
@@ -32,7 +32,6 @@ export function useCaseForm(detail: CaseDetail, events: Events) {
   const [base, setBase] = useState(() => caseValues(detail));
   const [current, setCurrent] = useState<CaseDetail | null>(null);
   const [asksScope, setAsksScope] = useState(false);
-  const [submits, setSubmits] = useState(0);
   const caseId = detail.caseId;
 
   const form = useForm({
@@ -48,25 +47,19 @@ export function useCaseForm(detail: CaseDetail, events: Events) {
       else events.onHidden();
     },
     onError: (error) => {
+      const holder = lockHolderOf(error);
       form.set({ leavesScope: false });
       if (hasCode(error, 'CaseChanged')) showChanged(error.current);
       else if (hasCode(error, 'CaseLeavesScope')) setAsksScope(true);
       else if (hasCode(error, 'StatusNotAllowed')) form.setErrors({ statusId: error.message });
       // The line of the lock tells who took the case over.
-      else if (hasCode(error, 'CaseLocked') && error.lockedByUser) events.onLocked(error.lockedByUser);
+      else if (holder) events.onLocked(holder);
       else reportError(error);
       if (hasCode(error, 'CaseAtRest', 'StatusNotAllowed')) void invalidateCase(caseId);
     },
   });
   const { values } = form;
   const changed = changedFields(base, values);
-
-  /** Sends the form once it holds what was set last. */
-  const submitSoon = () => setSubmits((count) => count + 1);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one submit for each time it was asked for
-  useEffect(() => {
-    if (submits > 0) void form.submit();
-  }, [submits]);
 
   const adopt = (theirs: CaseValues, merged: CaseValues) => {
     setBase(theirs);
@@ -80,8 +73,7 @@ export function useCaseForm(detail: CaseDetail, events: Events) {
     if (differences(base, values, theirs).length > 0) return setCurrent(parsed.data);
     // Only what the form does not edit was changed.
     setBase(theirs);
-    form.set({ version: theirs.version });
-    submitSoon();
+    void form.submit({ version: theirs.version });
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each load of the case, once
@@ -112,10 +104,7 @@ export function useCaseForm(detail: CaseDetail, events: Events) {
     changed,
     isDirty: changed.length > 0,
     /** Sets these values and saves. */
-    saveWith: (patch: Partial<CaseValues>) => {
-      form.set(patch);
-      submitSoon();
-    },
+    saveWith: (patch: Partial<CaseValues>) => void form.submit(patch),
     /** The state somebody else saved meanwhile, while a choice has to be made. */
     current,
     conflict: current === null ? [] : differences(base, values, caseValues(current)),
@@ -126,14 +115,13 @@ export function useCaseForm(detail: CaseDetail, events: Events) {
       const chosen = resolve(base, values, theirs, choices);
       setCurrent(null);
       adopt(theirs, chosen);
-      submitSoon();
+      void form.submit();
     },
     asksScope,
     cancelScope: () => setAsksScope(false),
     leaveScope: () => {
       setAsksScope(false);
-      form.set({ leavesScope: true });
-      submitSoon();
+      void form.submit({ leavesScope: true });
     },
   };
 }

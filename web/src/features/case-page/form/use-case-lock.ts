@@ -1,12 +1,15 @@
+import type { CaseDetail } from '@cfm/contract/case-detail.ts';
 import { caseEndpoints } from '@cfm/contract/cases.ts';
 import { lockRenewSeconds } from '@cfm/contract/limits.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
 import { hasCode, isApiError } from '../../../api/api-error.ts';
 import { urlOf } from '../../../api/call-endpoint.ts';
-import type { LockHolder } from '../../../api/change-case.ts';
+import { invalidateCase } from '../../../api/case-cache.ts';
+import { type LockHolder, lockHolderOf } from '../../../api/change-case.ts';
 import { call } from '../../../api/client.ts';
+import { notify } from '../../../api/notifications.ts';
 import { reportError } from '../../../api/report-error.ts';
-import { tabId } from './tab-id.ts';
 
 type LockState =
   | { kind: 'taking' | 'none' }
@@ -67,7 +70,8 @@ export function useCaseLock(caseId: number, onVersion: (version: number) => void
         latest.current.onVersion(version);
       } catch (error) {
         if (hasEnded) return;
-        if (hasCode(error, 'CaseLocked') && error.lockedByUser) refused(error.lockedByUser);
+        const holder = lockHolderOf(error);
+        if (holder) refused(holder);
         else if (hasCode(error, 'CaseAtRest', 'NotFound')) return change({ kind: 'none' });
         else if (takeOver || (isApiError(error) && error.status === 401)) reportError(error);
       }
@@ -111,4 +115,41 @@ function release(caseId: number): void {
       if (releases.get(caseId) === sent) releases.delete(caseId);
     });
   releases.set(caseId, sent);
+}
+
+const storageKey = 'cfm.tabId';
+let current: string | null = null;
+
+/**
+ * Tells this tab from others of the same session. It lives through a reload; a tab opened as a copy of this one gets an
+ * id of its own, because the stored one is there only between leaving a page and coming back.
+ */
+function tabId(): string {
+  if (current !== null) return current;
+  current = sessionStorage.getItem(storageKey) ?? crypto.randomUUID();
+  sessionStorage.removeItem(storageKey);
+  const kept = current;
+  window.addEventListener('pagehide', () => sessionStorage.setItem(storageKey, kept));
+  window.addEventListener('pageshow', () => sessionStorage.removeItem(storageKey));
+  return current;
+}
+
+/** Tells when a case becomes free or is taken over, and loads what the reader may do now. */
+export function useLockNotices(lock: CaseLock, { caseId }: CaseDetail): void {
+  const text = useTranslations('case.lock');
+  const before = useRef(lock.state);
+  useEffect(() => {
+    const was = before.current;
+    const now = lock.state;
+    before.current = now;
+    if (now.kind === was.kind) return;
+    if (now.kind === 'other') {
+      void invalidateCase(caseId);
+      if (was.kind === 'mine') notify.error(text('taken', { name: now.holder.fullName }));
+    }
+    if (now.kind === 'mine' && was.kind === 'other') {
+      void invalidateCase(caseId);
+      notify.success(text(now.isTakenOver ? 'tookOver' : 'free'));
+    }
+  }, [lock.state, caseId, text]);
 }

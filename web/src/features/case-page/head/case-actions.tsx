@@ -1,4 +1,5 @@
-import type { CaseDetail, CaseInfo } from '@cfm/contract/case-replies.ts';
+import type { CaseDetail } from '@cfm/contract/case-detail.ts';
+import type { CaseInfo } from '@cfm/contract/reference-data.ts';
 import { IconArrowForwardUp, IconCheck, IconDeviceFloppy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';

@@ -1,10 +1,12 @@
-import type { CaseDetail, CaseInfo } from '@cfm/contract/case-replies.ts';
+import type { CaseDetail } from '@cfm/contract/case-detail.ts';
+import { restStatusCodes, type StatusCode } from '@cfm/contract/case-statuses.ts';
+import type { CaseInfo } from '@cfm/contract/reference-data.ts';
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { useMarkFavorite } from '../../../api/mark-favorite.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
-import { dueState } from '../../../ui/due-state.ts';
+import { Due } from '../../../ui/due.tsx';
 import { formatDate } from '../../../ui/format.ts';
 import { EscalationBadge } from '../../../ui/status-dot.tsx';
 import { TitleBar } from '../../../ui/title-bar.tsx';
@@ -30,7 +32,8 @@ export function CaseHead({ detail, info, caseForm, lock, access, onForward }: Ca
   const frame = useTranslations('frame.menu');
   const { form } = caseForm;
   const level = info?.escalationLevels.findIndex(({ id }) => id === detail.escalationLevelId) ?? 0;
-  const responsible = info?.users.find(({ id }) => id === form.values.responsibleUserId)?.fullName;
+  const { responsibleUserId } = form.values;
+  const responsible = info?.users.find(({ id }) => id === responsibleUserId)?.fullName;
   return (
     <TitleBar
       isRecordHead
@@ -45,7 +48,7 @@ export function CaseHead({ detail, info, caseForm, lock, access, onForward }: Ca
       <div className={classes.meta}>
         <StatusChoice
           statuses={info?.statuses ?? []}
-          storedId={detail.statusId}
+          stored={detail.status}
           value={form.values.statusId}
           onChange={(statusId) => form.set({ statusId })}
           error={form.errorOf('statusId')}
@@ -54,7 +57,8 @@ export function CaseHead({ detail, info, caseForm, lock, access, onForward }: Ca
         <EscalationBadge level={Math.max(level, 0)} />
         <DueDate detail={detail} />
         <span>{text('received', { date: formatDate(detail.receiptDateTime) })}</span>
-        <span>{responsible ? text('responsible', { name: responsible }) : text('nobodyResponsible')}</span>
+        {responsible && <span>{text('responsible', { name: responsible })}</span>}
+        {responsibleUserId === null && <span>{text('nobodyResponsible')}</span>}
         {caseForm.isDirty && <span className={classes.changed}>{text('unsaved')}</span>}
         <LockLine lock={lock} canTakeOver={access.canTakeOver} isAtRest={access.reason === 'CaseAtRest'} />
       </div>
@@ -81,17 +85,25 @@ function CaseNumber({ detail }: { detail: CaseDetail }) {
   );
 }
 
+/** When it is due; nothing is due of what is done. */
 function DueDate({ detail }: { detail: CaseDetail }) {
   const text = useTranslations('case');
-  const { dueDateTime, dueInWorkingDays } = detail;
-  const { kind, days } = dueState(dueDateTime, dueInWorkingDays, Date.now());
-  if (dueDateTime === null) return <span>{text('due.none')}</span>;
+  const { dueDateTime, dueInWorkingDays, status } = detail;
+  if (doneStatusCodes.includes(status.code)) return null;
+  if (dueDateTime === null) return <span>{text('noDueDate')}</span>;
   return (
-    <span className={classes.due} data-kind={kind}>
-      {text(`due.${kind === 'none' ? 'date' : kind}`, { date: formatDate(dueDateTime), days })}
+    <span>
+      {text('dueOn', { date: formatDate(dueDateTime) })}
+      {dueInWorkingDays !== null && (
+        <>
+          {' · '}
+          <Due row={detail} />
+        </>
+      )}
     </span>
   );
 }
+const doneStatusCodes: readonly StatusCode[] = ['Solved', ...restStatusCodes];
 
 /** What keeps the person from editing, and what can be done about it. */
 function Notices({

@@ -5,7 +5,7 @@ import classes from './case-head.module.css';
 
 /** The title of a case, edited where it stands. */
 export function CaseTitle({ label, name, value, onChange, onBlur, error, readOnly }: FieldProps<string>) {
-  if (readOnly) return value;
+  if (readOnly) return <span dir="auto">{value}</span>;
   return (
     <Textarea
       className={classes.title}

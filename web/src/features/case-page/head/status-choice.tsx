@@ -1,4 +1,5 @@
-import type { CaseInfo } from '@cfm/contract/case-replies.ts';
+import type { CaseDetail } from '@cfm/contract/case-detail.ts';
+import type { CaseInfo } from '@cfm/contract/reference-data.ts';
 import { Menu } from '@mantine/core';
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
@@ -8,18 +9,18 @@ import classes from './case-head.module.css';
 interface StatusChoiceProps {
   statuses: CaseInfo['statuses'];
   /** The stored one: it can always be gone back to. */
-  storedId: number;
+  stored: CaseDetail['status'];
   value: number | null;
   onChange: (statusId: number) => void;
   error?: string;
   disabled: boolean;
 }
 /** The status, and those it can be set to by hand. It is saved with the rest. */
-export function StatusChoice({ statuses, storedId, value, onChange, error, disabled }: StatusChoiceProps) {
+export function StatusChoice({ statuses, stored, value, onChange, error, disabled }: StatusChoiceProps) {
   const text = useTranslations('case');
   const field = useTranslations('fields');
-  const shown = statuses.find(({ id }) => id === value);
-  const choices = statuses.filter(({ id, isManual }) => isManual || id === storedId);
+  const shown = [...statuses, stored].find(({ id }) => id === value);
+  const choices = statuses.filter(({ id, isManual }) => isManual || id === stored.id);
   return (
     <span>
       <Menu disabled={disabled} position="bottom-start">
@@ -48,7 +49,7 @@ export function StatusChoice({ statuses, storedId, value, onChange, error, disab
           ))}
         </Menu.Dropdown>
       </Menu>
-      {value !== storedId && <span className={classes.changed}> {text('notSavedYet')}</span>}
+      {value !== stored.id && <span className={classes.changed}> {text('notSavedYet')}</span>}
       {error && (
         <p role="alert" className={classes.error}>
           {error}

@@ -1,7 +1,7 @@
-import type { CaseInfo } from '@cfm/contract/case-replies.ts';
 import { shortTextMaxLength } from '@cfm/contract/limits.ts';
+import type { CaseInfo } from '@cfm/contract/reference-data.ts';
 import { useTranslations } from 'use-intl';
-import { isBoardSource } from '../../../api/known-lookups.ts';
+import { isBoardSource } from '../../../api/lookups.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import { formatDate } from '../../../ui/format.ts';
 import { TextField } from '../../../ui/text-field.tsx';

@@ -24,19 +24,3 @@ export function levelNames(tree: Tree, set: Levels): string[] {
     detailsOf(tree, area, group).find(({ id }) => id === detail)?.name,
   ].filter((name): name is string => name !== undefined);
 }
-
-/** The history keeps sets as "1/5/12*, 3", the star at the primary one; here with their names. */
-export function namedHistorySets(tree: Tree, value: string): string {
-  return value
-    .split(', ')
-    .map((set) => {
-      const [area, group, detail] = set.replace('*', '').split('/').map(Number);
-      const names = levelNames(tree, {
-        codeLevelAreaId: area ?? null,
-        codeLevelTopicGroupId: group ?? null,
-        codeLevelTopicDetailId: detail ?? null,
-      });
-      return names.join(' – ') || set;
-    })
-    .join('; ');
-}

@@ -1,6 +1,7 @@
-import type { CaseDetail, CaseInfo } from '@cfm/contract/case-replies.ts';
+import type { CaseDetail } from '@cfm/contract/case-detail.ts';
 import type { Car, Contact } from '@cfm/contract/contacts.ts';
 import { vinLength, vinTailLength } from '@cfm/contract/limits.ts';
+import type { CaseInfo } from '@cfm/contract/reference-data.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
@@ -116,8 +117,8 @@ function CarFacts({ car, brand }: { car: Car; brand: string | undefined }) {
           {isWhole ? vin.slice(0, -vinTailLength) : '…'}
           <mark className={classes.tail}>{isWhole ? vin.slice(-vinTailLength) : vin}</mark>
         </strong>
-      )}{' '}
-      <span className="muted">{facts.filter(Boolean).join(' · ')}</span>
+      )}
+      <span className="muted">{['', ...facts.filter(Boolean)].join(' · ')}</span>
     </p>
   );
 }

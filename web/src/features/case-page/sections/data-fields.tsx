@@ -1,53 +1,81 @@
-import type { CaseInfo } from '@cfm/contract/case-replies.ts';
 import { shortTextMaxLength } from '@cfm/contract/limits.ts';
+import type { CaseInfo } from '@cfm/contract/reference-data.ts';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
-import { LanguageField } from '../../../ui/choice-field.tsx';
 import { DateTimeField } from '../../../ui/date-field.tsx';
-import { Dropdown, type Option } from '../../../ui/dropdown.tsx';
+import { Dropdown } from '../../../ui/dropdown.tsx';
+import { LanguageField } from '../../../ui/language-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import type { CaseField } from '../form/case-values.ts';
+import { type CaseField, isFlagField } from '../form/case-values.ts';
 import type { CaseForm } from '../form/use-case-form.ts';
+import { isListField, lists } from './field-value.ts';
 import classes from './sections.module.css';
 
+/** In the order of the card; title, status, customer and classification have places of their own. */
+export const dataFields = [
+  'sourceId',
+  'inputChannelId',
+  'socialMediaChannelId',
+  'socialMediaAgencyId',
+  'marketId',
+  'brandId',
+  'language',
+  'receiptDateTime',
+  'responsibleUserId',
+  'mailboxId',
+  'externalId',
+  'hasSalesforceCaseId',
+  'technicalCampaignId',
+  'territoryId',
+  'tsaraNumber',
+  'bmwDepartmentId',
+  'bmwConcernId',
+  'safetyRelevant',
+  'legal',
+  'caseBook',
+] as const satisfies readonly CaseField[];
+export type DataField = (typeof dataFields)[number];
 interface DataFieldsProps {
   form: CaseForm['form'];
   info: CaseInfo;
-  shown: readonly CaseField[];
+  shown: readonly DataField[];
 }
 /** The fields of the card Case data. */
 export function DataFields({ form, info, shown }: DataFieldsProps) {
-  const users: Option[] = info.users.map(({ id, fullName }) => ({ id, name: fullName }));
-  const received = form.field('receiptDateTime');
   return (
     <div className={classes.fields}>
-      <Dropdown {...form.field('sourceId')} options={info.sources} isNullHidden />
-      <Dropdown {...form.field('inputChannelId')} options={info.inputChannels} isNullHidden />
-      {shown.includes('socialMediaChannelId') && (
-        <>
-          <Dropdown {...form.field('socialMediaChannelId')} options={info.socialMediaChannels} />
-          <Dropdown {...form.field('socialMediaAgencyId')} options={info.socialMediaAgencies} />
-        </>
-      )}
-      <Dropdown {...form.field('marketId')} options={info.markets} />
-      <Dropdown {...form.field('brandId')} options={info.brands} />
-      <LanguageField {...form.field('language')} />
-      <DateTimeField
-        {...received}
-        onChange={(value) => form.set({ receiptDateTime: value })}
-        max={new Date().toISOString().slice(0, 10)}
-      />
-      <Dropdown {...form.field('responsibleUserId')} options={users} />
-      <Dropdown {...form.field('mailboxId')} options={info.mailboxes} />
-      <TextField {...form.field('externalId')} maxLength={shortTextMaxLength} isTabular />
-      <CheckboxField {...form.field('hasSalesforceCaseId')} />
-      <TextField {...form.field('technicalCampaignId')} maxLength={shortTextMaxLength} isTabular />
-      <TextField {...form.field('territoryId')} maxLength={shortTextMaxLength} isTabular />
-      <TextField {...form.field('tsaraNumber')} maxLength={shortTextMaxLength} isTabular />
-      <Dropdown {...form.field('bmwDepartmentId')} options={info.bmwDepartments} />
-      <Dropdown {...form.field('bmwConcernId')} options={info.bmwConcerns} />
-      <CheckboxField {...form.field('safetyRelevant')} />
-      <CheckboxField {...form.field('legal')} />
-      <CheckboxField {...form.field('caseBook')} />
+      {shown.map((name) => (
+        <Field key={name} form={form} info={info} name={name} />
+      ))}
     </div>
   );
+}
+
+/** A list, a box or a text by what the form takes; some have a field of their own. */
+function Field({ form, info, name }: Omit<DataFieldsProps, 'shown'> & { name: DataField }) {
+  if (isFlagField(name)) return <CheckboxField {...form.field(name)} />;
+  if (isListField(name)) {
+    const field = form.field(name);
+    return <Dropdown {...field} options={info[lists[name].list]} isNullHidden={field.required} />;
+  }
+  switch (name) {
+    case 'responsibleUserId':
+      return (
+        <Dropdown
+          {...form.field(name)}
+          options={info.users.map(({ id, fullName }) => ({ id, name: fullName }))}
+        />
+      );
+    case 'language':
+      return <LanguageField {...form.field(name)} />;
+    case 'receiptDateTime':
+      return (
+        <DateTimeField
+          {...form.field(name)}
+          onChange={(value) => form.set({ [name]: value })}
+          max={new Date().toISOString().slice(0, 10)}
+        />
+      );
+    default:
+      return <TextField {...form.field(name)} maxLength={shortTextMaxLength} isTabular />;
+  }
 }

@@ -1,38 +1,14 @@
 import { useTranslations } from 'use-intl';
-import { isSocialMediaChannel } from '../../../api/known-lookups.ts';
+import { isSocialMediaChannel } from '../../../api/lookups.ts';
 import type { CaseAccess } from '../form/case-access.ts';
 import type { CaseField } from '../form/case-values.ts';
 import type { CaseForm } from '../form/use-case-form.ts';
-import { DataFields } from './data-fields.tsx';
+import { type DataField, DataFields, dataFields } from './data-fields.tsx';
 import { fieldValue, noValue } from './field-value.ts';
 import { EditableSection } from './section.tsx';
 import classes from './sections.module.css';
 import { useNames } from './use-names.ts';
 
-/** In the order of the card; title, status, customer and classification have places of their own. */
-const dataFields = [
-  'sourceId',
-  'inputChannelId',
-  'socialMediaChannelId',
-  'socialMediaAgencyId',
-  'marketId',
-  'brandId',
-  'language',
-  'receiptDateTime',
-  'responsibleUserId',
-  'mailboxId',
-  'externalId',
-  'hasSalesforceCaseId',
-  'technicalCampaignId',
-  'territoryId',
-  'tsaraNumber',
-  'bmwDepartmentId',
-  'bmwConcernId',
-  'safetyRelevant',
-  'legal',
-  'caseBook',
-] as const satisfies readonly CaseField[];
-type DataField = (typeof dataFields)[number];
 const socialFields: readonly CaseField[] = ['socialMediaChannelId', 'socialMediaAgencyId'];
 
 /** All other fields of a case: read, and edited in place. */

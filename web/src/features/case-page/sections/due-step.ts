@@ -1,4 +1,4 @@
-import type { CaseDetail } from '@cfm/contract/case-replies.ts';
+import type { CaseDetail } from '@cfm/contract/case-detail.ts';
 import { dueState } from '../../../ui/due-state.ts';
 
 interface DueStep {

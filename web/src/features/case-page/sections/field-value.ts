@@ -1,6 +1,6 @@
-import type { CaseInfo } from '@cfm/contract/case-replies.ts';
 import type { CodeLevelArea } from '@cfm/contract/code-levels.ts';
-import { nameOfId, unknownName } from '../../../api/known-lookups.ts';
+import { type CaseInfo, caseLookups } from '@cfm/contract/reference-data.ts';
+import { nameOfId } from '../../../api/lookups.ts';
 import type { CaseField, CaseValues } from '../form/case-values.ts';
 import { levelNames } from './code-level-names.ts';
 
@@ -18,18 +18,14 @@ export interface Names {
 }
 export const noValue = '—';
 
-const lists = {
-  mailboxId: 'mailboxes',
-  sourceId: 'sources',
-  inputChannelId: 'inputChannels',
-  socialMediaChannelId: 'socialMediaChannels',
-  socialMediaAgencyId: 'socialMediaAgencies',
-  brandId: 'brands',
-  marketId: 'markets',
-  bmwDepartmentId: 'bmwDepartments',
-  bmwConcernId: 'bmwConcerns',
-  statusId: 'statuses',
-} as const satisfies Partial<Record<CaseField, keyof CaseInfo>>;
+/** In which list of `caseInfo` the ids of a field are offered. */
+export const lists = {
+  ...caseLookups,
+  mailboxId: { list: 'mailboxes' },
+  marketId: { list: 'markets' },
+  statusId: { list: 'statuses' },
+} as const;
+export const isListField = (field: CaseField): field is CaseField & keyof typeof lists => field in lists;
 
 /** A field's value as people read it. */
 export function fieldValue(field: CaseField, values: CaseValues, names: Names): string {
@@ -52,16 +48,17 @@ export function fieldValue(field: CaseField, values: CaseValues, names: Names): 
     case 'language':
       return names.language(String(value));
     case 'responsibleUserId':
-      return names.info?.users.find(({ id }) => id === value)?.fullName ?? unknownName(Number(value));
+      return nameOfId(
+        names.info?.users.map(({ id, fullName }) => ({ id, name: fullName })),
+        Number(value),
+      );
     case 'contactId':
       return names.contact(Number(value));
     case 'contactCarId':
       return names.car(Number(value));
     default: {
-      if (typeof value === 'boolean') return value ? names.yes : names.no;
-      if (!(field in lists)) return String(value);
-      // The line above made sure that the field has a list.
-      return nameOfId(names.info?.[lists[field as keyof typeof lists]], Number(value));
+      if (isListField(field)) return nameOfId(names.info?.[lists[field].list], Number(value));
+      return typeof value === 'boolean' ? (value ? names.yes : names.no) : String(value);
     }
   }
 }

@@ -1,26 +1,26 @@
-import type { HistoryEntry } from '@cfm/contract/case-replies.ts';
+import type { HistoryEntry } from '@cfm/contract/case-page.ts';
 import { useState } from 'react';
 import { useMessages, useTranslations } from 'use-intl';
-import { Button } from '../../../ui/button.tsx';
-import { formatDateTime } from '../../../ui/format.ts';
+import { formatDate, formatDateTime } from '../../../ui/format.ts';
+import { Pages } from '../../../ui/list/pager.tsx';
+import { firstPage } from '../../../ui/list/paging.ts';
 import { CardSkeleton } from '../../../ui/skeletons.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
-import { historyPageSize, useHistory } from '../queries.ts';
-import { historyValue, isTelling } from './history-value.ts';
+import { useHistory } from '../queries.ts';
+import { noValue } from './field-value.ts';
 import { isSectionOpen, Section } from './section.tsx';
 import classes from './sections.module.css';
-import { useNames } from './use-names.ts';
 
+type Change = HistoryEntry['changes'][number];
 const name = 'history';
 
 /** Every change: who, when, field, from, to. Loaded once it is looked at. */
 export function HistorySection({ caseId }: { caseId: number }) {
   const text = useTranslations('case');
   const [isOpen, setOpen] = useState(() => isSectionOpen(name, true));
-  const [page, setPage] = useState(0);
-  const history = useHistory(caseId, page, isOpen);
+  const [paging, setPaging] = useState(() => firstPage(null));
+  const history = useHistory(caseId, paging, isOpen);
   const { data } = history;
-  const pages = Math.max(1, Math.ceil((data?.totalCount ?? 0) / historyPageSize));
   return (
     <Section
       name={name}
@@ -35,44 +35,44 @@ export function HistorySection({ caseId }: { caseId: number }) {
       {data?.items.map((entry) => (
         <Entry key={entry.auditId} entry={entry} />
       ))}
-      {data && data.totalCount > historyPageSize && (
-        <div className={classes.pager}>
-          <Button size="small" disabled={page === 0} onClick={() => setPage(page - 1)}>
-            {text('history.newer')}
-          </Button>
-          <span className="muted num">{text('history.page', { page: page + 1, pages })}</span>
-          <Button size="small" disabled={page + 1 >= pages} onClick={() => setPage(page + 1)}>
-            {text('history.older')}
-          </Button>
-        </div>
+      {data && data.totalCount > paging.take && (
+        <Pages
+          paging={paging}
+          totalCount={data.totalCount}
+          isTotalExact
+          onChange={(changed) => setPaging({ ...paging, ...changed })}
+        />
       )}
     </Section>
   );
 }
 
+const shown: Record<Change['kind'], (value: string) => string> = {
+  text: (value) => value,
+  moment: formatDateTime,
+  date: formatDate,
+};
+
 function Entry({ entry }: { entry: HistoryEntry }) {
   const messages = useMessages();
-  const names = useNames();
   const actions: Readonly<Record<string, string>> = messages.case.history.actions;
   const labels: Readonly<Record<string, string>> = { ...messages.fields, ...messages.case.history.fields };
-  const words = { type: messages.case.timeline.types, state: messages.mailOut.states };
-  const shown = (field: string, value: string | null) => historyValue(field, value, names, words);
   return (
     <div className={classes.entry}>
       <div className={classes.entryHead}>
         <span>
-          <strong>{entry.by}</strong> <span className="muted">{actions[entry.action.replace('.', '-')]}</span>
+          <strong>{entry.by}</strong> <span className="muted">{actions[entry.action] ?? entry.action}</span>
         </span>
         <time className="num" dateTime={entry.at}>
           {formatDateTime(entry.at)}
         </time>
       </div>
-      {entry.changes.filter(isTelling).map(({ field, from, to }) => (
+      {entry.changes.map(({ field, kind, from, to }) => (
         <div key={field} className={classes.change}>
           <span className="muted">{labels[field] ?? field}:</span>{' '}
-          {from !== null && <s className="muted">{shown(field, from)}</s>}
+          {from !== null && <s className="muted">{shown[kind](from)}</s>}
           {from !== null && ' → '}
-          {shown(field, to)}
+          {to === null ? noValue : shown[kind](to)}
         </div>
       ))}
     </div>

@@ -1,9 +1,8 @@
-import type { ProcessStep } from '@cfm/contract/case-events.ts';
-import type { CaseDetail } from '@cfm/contract/case-replies.ts';
+import type { CaseDetail, ProcessStep } from '@cfm/contract/case-detail.ts';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { recipientNames } from '../../../ui/event-words.ts';
 import { formatDate } from '../../../ui/format.ts';
-import { recipientNames } from '../timeline/recipient-names.ts';
 import { dueStep } from './due-step.ts';
 import { Section } from './section.tsx';
 import classes from './sections.module.css';

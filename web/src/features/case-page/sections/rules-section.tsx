@@ -1,4 +1,4 @@
-import type { CaseDetail } from '@cfm/contract/case-replies.ts';
+import type { CaseDetail } from '@cfm/contract/case-detail.ts';
 import { useMessages, useTranslations } from 'use-intl';
 import { Tag } from '../../../ui/chip.tsx';
 import { Section } from './section.tsx';

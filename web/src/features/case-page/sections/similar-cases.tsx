@@ -1,9 +1,10 @@
-import type { CaseDetail, CaseInfo, SimilarCase } from '@cfm/contract/case-replies.ts';
+import type { CaseDetail } from '@cfm/contract/case-detail.ts';
+import type { SimilarCase } from '@cfm/contract/case-page.ts';
+import type { CaseInfo } from '@cfm/contract/reference-data.ts';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { useSimilarCases } from '../../../api/similar-cases.ts';
+import { isRepeatConcern, useSimilarCases } from '../../../api/similar-cases.ts';
 import { formatDate } from '../../../ui/format.ts';
-import { isRepeatConcern } from './repeat-concern.ts';
 import classes from './sections.module.css';
 
 interface SimilarCasesProps {

@@ -1,4 +1,4 @@
-import type { CaseDetail } from '@cfm/contract/case-replies.ts';
+import type { CaseDetail } from '@cfm/contract/case-detail.ts';
 import { useTranslations } from 'use-intl';
 import { formatDateTime } from '../../../ui/format.ts';
 import { RichTextView } from '../../../ui/rich-text-view.tsx';

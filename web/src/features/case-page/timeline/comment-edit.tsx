@@ -1,10 +1,11 @@
 import { type CaseEvent, caseEventEndpoints } from '@cfm/contract/case-events.ts';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { hasCode, isApiError } from '../../../api/api-error.ts';
+import { isApiError } from '../../../api/api-error.ts';
 import { invalidateCase } from '../../../api/case-cache.ts';
-import type { LockHolder } from '../../../api/change-case.ts';
+import { type LockHolder, lockHolderOf } from '../../../api/change-case.ts';
 import { call } from '../../../api/client.ts';
+import { useKeptForm } from '../../../api/kept-forms.ts';
 import { reportError } from '../../../api/report-error.ts';
 import { useUpload } from '../../../api/use-upload.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -17,16 +18,25 @@ interface CommentEditProps {
   onDone: () => void;
   onLocked: (holder: LockHolder) => void;
 }
+/** What was typed into a comment that is changed is kept under this name. */
+export const commentKey = ({ caseEventId }: CaseEvent): string => `comment:${caseEventId}`;
+
 /** A comment of one's own, changed in place; files are added. */
 export function CommentEdit({ caseId, event, onDone, onLocked }: CommentEditProps) {
   const text = useTranslations('case.composer');
   const ui = useTranslations('ui');
-  const [value, setValue] = useState({ title: event.title, content: event.content });
+  const stored = { title: event.title, content: event.content };
+  const [value, setValue] = useState(stored);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const upload = useUpload();
   const { files, progress } = upload;
+  useKeptForm(
+    commentKey(event),
+    () => (value.title === stored.title && value.content === stored.content ? null : value),
+    // Only this form writes under its name.
+    (kept) => setValue(kept as typeof value),
+  );
   const save = async () => {
-    if (progress !== null) return;
     if (value.content === '' && files.length === 0 && event.attachments.length === 0)
       return setErrors({ content: text('nothingToSend') });
     try {
@@ -39,7 +49,8 @@ export function CommentEdit({ caseId, event, onDone, onLocked }: CommentEditProp
     } catch (error) {
       if (upload.shows(error)) return;
       if (isApiError(error) && error.status === 400) return setErrors(error.errors);
-      if (hasCode(error, 'CaseLocked') && error.lockedByUser) onLocked(error.lockedByUser);
+      const holder = lockHolderOf(error);
+      if (holder) onLocked(holder);
       else reportError(error);
     }
   };

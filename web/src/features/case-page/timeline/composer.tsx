@@ -1,8 +1,7 @@
 import { Tooltip } from '@mantine/core';
 import { useTranslations } from 'use-intl';
-import type { Draft } from '../../../api/use-draft.ts';
 import { Button } from '../../../ui/button.tsx';
-import { formatTime } from '../../../ui/format.ts';
+import { DraftNote } from '../../../ui/draft-note.tsx';
 import type { CaseAccess } from '../form/case-access.ts';
 import type { CaseLock } from '../form/use-case-lock.ts';
 import { CommentEditor } from './comment-editor.tsx';
@@ -38,7 +37,9 @@ export function Composer({ caseId, lock, access, onForward }: ComposerProps) {
             {text('actions.forward')}
           </button>
         </Tooltip>
-        <DraftNote draft={comment.draft} />
+        <div className={classes.draft}>
+          <DraftNote draft={comment.draft} />
+        </div>
       </div>
       <CommentEditor
         // The next comment begins with an empty editor, focused where one goes on writing.
@@ -67,18 +68,5 @@ export function Composer({ caseId, lock, access, onForward }: ComposerProps) {
         }
       />
     </section>
-  );
-}
-
-/** When the draft was saved, or that it was not. */
-function DraftNote({ draft }: { draft: Draft }) {
-  const text = useTranslations('case.composer');
-  if (!draft.savedAt && !draft.hasFailed) return null;
-  return (
-    <span className={classes.saved} data-failed={draft.hasFailed} role="status">
-      {draft.hasFailed || !draft.savedAt
-        ? text('draftFailed')
-        : text('draftSaved', { time: formatTime(draft.savedAt) })}
-    </span>
   );
 }

@@ -1,15 +1,16 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { isFormKept } from '../../../api/kept-forms.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { Tag } from '../../../ui/chip.tsx';
+import { useEventWords } from '../../../ui/event-words.ts';
 import { formatDateTime } from '../../../ui/format.ts';
 import { Initials } from '../../../ui/initials.tsx';
 import { AttachmentTiles } from './attachment-tiles.tsx';
-import { CommentEdit } from './comment-edit.tsx';
+import { CommentEdit, commentKey } from './comment-edit.tsx';
 import type { EventProps } from './event-props.ts';
 import { EventText } from './event-text.tsx';
-import { recipientNames } from './recipient-names.ts';
 import classes from './timeline.module.css';
 
 /** A comment, mail, delay or solution: who, when, what, with its files. */
@@ -17,7 +18,7 @@ export function EventCard(props: EventProps) {
   const { event, detail, access, onLocked, onRemove } = props;
   const { caseEventId } = event;
   const text = useTranslations('case.timeline');
-  const [isEditing, setEditing] = useState(false);
+  const [isEditing, setEditing] = useState(() => event.canEdit && isFormKept(commentKey(event)));
   const author = event.author || text('system');
   const canChange = access.canComment;
   const canRemoveFiles = canChange && detail.abilities.deleteAttachments;
@@ -80,19 +81,13 @@ export function EventCard(props: EventProps) {
 }
 
 function EventTitle({ event }: Pick<EventProps, 'event'>) {
-  const text = useTranslations('case.timeline');
-  if (event.type === 'solution') return null;
-  const sent = event.type === 'mailSent' ? event.details : null;
-  const title =
-    sent?.kind === 'forwardAgain' ? text('sentAgain', { to: recipientNames(sent.to) }) : event.title;
+  const words = useEventWords()(event);
+  const isFailure = event.type === 'mailSent' && event.details.kind === 'failed';
   return (
-    <>
-      {title && <p className={classes.title}>{title}</p>}
-      {sent?.kind === 'failed' && (
-        <p className={classes.failed}>
-          {text('failed', { to: sent.to.join(', '), reason: sent.reason ?? '' })}
-        </p>
-      )}
-    </>
+    words && (
+      <p className={isFailure ? classes.failed : classes.title} dir="auto">
+        {words}
+      </p>
+    )
   );
 }

@@ -28,14 +28,14 @@ describe('filters of the timeline', () => {
     expect(fitsFilter(sampleComment(1), 'files')).toBe(false);
   });
 
-  it('count all events of the case, those with files by themselves', () => {
+  it('count all events of the case, and its files', () => {
     const counts = [
       { type: 'comment', count: 120, withFiles: 2 },
       { type: 'mailReceived', count: 3, withFiles: 1 },
       { type: 'mailSent', count: 4, withFiles: 0 },
       { type: 'status', count: 13, withFiles: 0 },
     ] as const;
-    expect(countEvents(counts)).toEqual({ all: 140, mails: 7, comments: 120, process: 13, files: 3 });
+    expect(countEvents(counts, 21)).toEqual({ all: 140, mails: 7, comments: 120, process: 13, files: 21 });
   });
 });
 

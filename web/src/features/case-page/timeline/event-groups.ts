@@ -1,4 +1,5 @@
-import type { CaseEvent, CaseEventType, EventCount } from '@cfm/contract/case-events.ts';
+import type { EventCount } from '@cfm/contract/case-detail.ts';
+import type { CaseEvent, CaseEventType } from '@cfm/contract/case-events.ts';
 
 export const eventFilters = ['all', 'mails', 'comments', 'process', 'files'] as const;
 export type EventFilter = (typeof eventFilters)[number];
@@ -22,8 +23,8 @@ export function fitsFilter(event: Filtered, filter: EventFilter): boolean {
   if (filter === 'all') return true;
   return filter === 'files' ? event.attachments.length > 0 : groups[event.type] === filter;
 }
-/** How many events of the case each chip stands for. */
-export function countEvents(counts: readonly EventCount[]): Record<EventFilter, number> {
+/** How many events of the case, or how many of its files, each chip stands for. */
+export function countEvents(counts: readonly EventCount[], files: number): Record<EventFilter, number> {
   const sum = (of: (each: EventCount) => number) => counts.reduce((all, each) => all + of(each), 0);
   const inGroup = (group: EventFilter) => sum(({ type, count }) => (groups[type] === group ? count : 0));
   return {
@@ -31,7 +32,7 @@ export function countEvents(counts: readonly EventCount[]): Record<EventFilter, 
     mails: inGroup('mails'),
     comments: inGroup('comments'),
     process: inGroup('process'),
-    files: sum(({ withFiles }) => withFiles),
+    files,
   };
 }
 

@@ -1,6 +1,4 @@
 import type { CaseEventType } from '@cfm/contract/case-events.ts';
-import type { CaseInfo } from '@cfm/contract/case-replies.ts';
-import type { StatusCode } from '@cfm/contract/case-statuses.ts';
 import {
   IconAlarm,
   IconArrowForwardUp,
@@ -11,11 +9,11 @@ import {
 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { formatDate, formatDateTime } from '../../../ui/format.ts';
+import { useEventWords } from '../../../ui/event-words.ts';
+import { formatDateTime } from '../../../ui/format.ts';
 import { AttachmentTiles } from './attachment-tiles.tsx';
 import type { EventProps } from './event-props.ts';
 import { EventText } from './event-text.tsx';
-import { recipientNames } from './recipient-names.ts';
 import classes from './timeline.module.css';
 
 const icons: Partial<Record<CaseEventType, ReactNode>> = {
@@ -27,17 +25,17 @@ const icons: Partial<Record<CaseEventType, ReactNode>> = {
 };
 
 /** What the process did, in one line; the words of a forward open below it. */
-export function EventLine({ event, info }: EventProps) {
+export function EventLine({ event }: EventProps) {
   const text = useTranslations('case.timeline');
   const [isOpen, setOpen] = useState(false);
-  const line = useLineText(event, info);
+  const line = useEventWords()(event) || text(`types.${event.type}`);
   const by = event.author && text('by', { name: event.author });
   return (
     <li className={classes.event}>
       <span className={classes.icon}>{icons[event.type] ?? <IconCircleDot size={16} aria-hidden />}</span>
       <div className={classes.line}>
         <div className={classes.lineHead}>
-          <span>
+          <span dir="auto">
             {line} {by && <span>· {by}</span>}{' '}
             {event.content !== '' && (
               <button
@@ -56,7 +54,7 @@ export function EventLine({ event, info }: EventProps) {
         </div>
         {isOpen && (
           <div className={classes.lineBody}>
-            <strong>{event.title}</strong>
+            <strong dir="auto">{event.title}</strong>
             <EventText html={event.content} />
           </div>
         )}
@@ -64,26 +62,4 @@ export function EventLine({ event, info }: EventProps) {
       </div>
     </li>
   );
-}
-
-function useLineText(event: EventProps['event'], info: CaseInfo | undefined): string {
-  const text = useTranslations('case.timeline');
-  const name = (code: StatusCode) => info?.statuses.find((status) => status.code === code)?.name ?? code;
-  switch (event.type) {
-    case 'status':
-      return text('status', { from: name(event.details.from), to: name(event.details.to) });
-    case 'forward': {
-      const { to, cc, dueDateTime } = event.details;
-      const parts = [
-        text('forwardedTo', { to: recipientNames(to) }),
-        cc.length > 0 ? text('copyTo', { cc: cc.join(', ') }) : '',
-        dueDateTime ? text('dueOn', { date: formatDate(dueDateTime) }) : '',
-      ];
-      return parts.filter(Boolean).join(' · ');
-    }
-    case 'escalation':
-      return text('escalatedTo', { level: event.details.level });
-    default:
-      return event.title || text(`types.${event.type}`);
-  }
 }

@@ -1,5 +1,5 @@
+import type { CaseDetail } from '@cfm/contract/case-detail.ts';
 import type { CaseEvent, CaseEventOf } from '@cfm/contract/case-events.ts';
-import type { CaseDetail, CaseInfo } from '@cfm/contract/case-replies.ts';
 import type { ReactNode } from 'react';
 import type { LockHolder } from '../../../api/change-case.ts';
 import type { CaseAccess } from '../form/case-access.ts';
@@ -13,7 +13,6 @@ export type DelayTextSlot = (delay: CaseEventOf<'delay'>) => ReactNode;
 export interface EventProps {
   event: CaseEvent;
   detail: CaseDetail;
-  info: CaseInfo | undefined;
   access: CaseAccess;
   onLocked: (holder: LockHolder) => void;
   onRemove: (removal: Removal) => void;

@@ -1,5 +1,5 @@
+import type { CaseDetail } from '@cfm/contract/case-detail.ts';
 import { caseEventEndpoints } from '@cfm/contract/case-events.ts';
-import type { CaseDetail, CaseInfo } from '@cfm/contract/case-replies.ts';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { LockHolder } from '../../../api/change-case.ts';
@@ -26,13 +26,12 @@ import classes from './timeline.module.css';
 
 interface TimelineProps {
   detail: CaseDetail;
-  info: CaseInfo | undefined;
   access: CaseAccess;
   onLocked: (holder: LockHolder) => void;
   delayText: DelayTextSlot;
 }
 /** The events of a case, newest first. */
-export function Timeline({ detail, info, access, onLocked, delayText }: TimelineProps) {
+export function Timeline({ detail, access, onLocked, delayText }: TimelineProps) {
   const text = useTranslations('case.timeline');
   const [filter, setFilter] = useState<EventFilter>('all');
   const [wantsOlder, setWantsOlder] = useState(false);
@@ -40,7 +39,7 @@ export function Timeline({ detail, info, access, onLocked, delayText }: Timeline
   const older = useOlderEvents(detail.caseId, wantsOlder);
   const pages = older.data?.pages.map(({ items }) => items) ?? [];
   const events = joinEvents(detail.caseEvents, ...pages);
-  const counts = countEvents(detail.eventCounts);
+  const counts = countEvents(detail.eventCounts, detail.files.length);
   const shown = events.filter((event) => fitsFilter(event, filter));
   const hasOlder = events.length < detail.caseEventCount;
   const { caseId } = detail;
@@ -53,7 +52,7 @@ export function Timeline({ detail, info, access, onLocked, delayText }: Timeline
           : call(caseEventEndpoints.removeAttachment, { params: { id } }),
       text(kind === 'event' ? 'eventRemoved' : 'fileRemoved'),
     );
-  const common = { detail, info, access, onLocked, onRemove: setRemoval, delayText };
+  const common = { detail, access, onLocked, onRemove: setRemoval, delayText };
   return (
     <section aria-label={text('label')}>
       <fieldset

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { hasCode, isApiError } from '../../../api/api-error.ts';
 import { invalidateCase } from '../../../api/case-cache.ts';
-import type { LockHolder } from '../../../api/change-case.ts';
+import { type LockHolder, lockHolderOf } from '../../../api/change-case.ts';
 import { call } from '../../../api/client.ts';
 import { notify } from '../../../api/notifications.ts';
 import { reportError } from '../../../api/report-error.ts';
@@ -57,7 +57,8 @@ export function useComment(caseId: number, onLocked: (holder: LockHolder) => voi
       if (upload.shows(error)) return;
       if (isApiError(error) && error.status === 400 && ('content' in error.errors || 'title' in error.errors))
         return setErrors(error.errors);
-      if (hasCode(error, 'CaseLocked') && error.lockedByUser) onLocked(error.lockedByUser);
+      const holder = lockHolderOf(error);
+      if (holder) onLocked(holder);
       else reportError(error);
       if (hasCode(error, 'CaseAtRest')) void invalidateCase(caseId);
     }

@@ -1,0 +1,169 @@
+import * as z from '#zod';
+import { attachment, caseEvent, caseEventTypes, stepOf } from './case-events.ts';
+import { statusCodes } from './case-statuses.ts';
+import { car, contact } from './contacts.ts';
+import { userLookup } from './users.ts';
+
+const text = z.nullable(z.string());
+const number = z.nullable(z.number());
+/** An id with the name it stands for. */
+const named = z.nullable(z.object({ id: z.number(), name: z.string() }));
+export const caseReference = z.object({
+  caseId: z.number(),
+  internalId: z.string(),
+  title: z.string(),
+  statusId: z.number(),
+});
+export const lockedByUser = z.object({ id: z.number(), fullName: z.string(), since: z.string() });
+export const codeLevelSet = z.object({
+  caseCodeLevelSetId: z.number(),
+  codeLevelAreaId: z.number(),
+  codeLevelTopicGroupId: number,
+  codeLevelTopicDetailId: number,
+  isPrimary: z.boolean(),
+  order: z.number(),
+});
+/** A rule that applies to a case, and why. */
+export const applicableRule = z.object({
+  ruleId: z.number(),
+  ruleTypeId: z.number(),
+  ruleType: z.string(),
+  name: z.string(),
+  marketId: number,
+  /** The conditions that the case meets, as keys of the rule ("market", "source" …). */
+  metConditions: z.array(z.string()),
+  /** What the rule sets, in one line. */
+  effect: z.string(),
+  /** The rule of its type that wins. */
+  isWinner: z.boolean(),
+});
+/** What the reader may do with this case now. Screens ask this and repeat no rule of the server. */
+export const caseAbilities = z.object({
+  edit: z.boolean(),
+  editCodeLevels: z.boolean(),
+  comment: z.boolean(),
+  forward: z.boolean(),
+  solve: z.boolean(),
+  deleteEvents: z.boolean(),
+  deleteAttachments: z.boolean(),
+  takeOverLock: z.boolean(),
+  /** Why the case as a whole can't be changed (`CaseAtRest`), or null. */
+  readOnlyReason: z.nullable(z.string()),
+});
+
+/** A step of the process of a case, from its forward to its solution. */
+export const processStep = z.discriminatedUnion('type', [
+  stepOf('forward'),
+  stepOf('reminder'),
+  stepOf('escalation'),
+  stepOf('delay'),
+  stepOf('solution'),
+]);
+export type ProcessStep = z.infer<typeof processStep>;
+export const processStepTypes = ['forward', 'reminder', 'escalation', 'delay', 'solution'] as const;
+
+/** How many events of a type a case has, and how many of them with files. */
+export const eventCount = z.object({
+  type: z.enum(caseEventTypes),
+  count: z.number(),
+  withFiles: z.number(),
+});
+export type EventCount = z.infer<typeof eventCount>;
+
+/** A solution that was given to a case, with its files. */
+export const givenSolution = z.object({
+  caseEventId: z.number(),
+  createdAtDatetime: z.string(),
+  author: z.string(),
+  /** Sanitised rich text. */
+  content: z.string(),
+  attachments: z.array(attachment),
+});
+
+export const caseDetail = z.object({
+  caseId: z.number(),
+  internalId: z.string(),
+  externalId: text,
+  parentId: number,
+  parent: z.nullable(caseReference),
+  title: z.string(),
+  mailboxId: number,
+  mailbox: named,
+  sourceId: z.number(),
+  source: named,
+  inputChannelId: z.number(),
+  inputChannel: named,
+  statusId: z.number(),
+  status: z.object({ id: z.number(), name: z.string(), code: z.enum(statusCodes) }),
+  escalationLevelId: z.number(),
+  escalationLevel: named,
+  socialMediaAgencyId: number,
+  socialMediaAgency: named,
+  socialMediaChannelId: number,
+  socialMediaChannel: named,
+  contactId: number,
+  contact: z.nullable(contact),
+  contactCarId: number,
+  car: z.nullable(car),
+  brandId: number,
+  marketId: number,
+  market: z.nullable(
+    z.object({
+      marketId: z.number(),
+      name: z.string(),
+      region: z.object({ id: z.number(), name: z.string() }),
+    }),
+  ),
+  language: z.string(),
+  receiptDateTime: z.string(),
+  firstEditDateTime: text,
+  createdDateTime: z.string(),
+  lastModifiedDateTime: z.string(),
+  dueDateTime: text,
+  /** Working days of the market until due; negative when overdue. */
+  dueInWorkingDays: number,
+  solvedDateTime: text,
+  closedDateTime: text,
+  caseBook: z.boolean(),
+  qualified: z.boolean(),
+  isLocked: z.boolean(),
+  lockedByUser: z.nullable(lockedByUser),
+  isReminderProcessActive: z.boolean(),
+  hasSalesforceCaseId: z.boolean(),
+  safetyRelevant: z.boolean(),
+  legal: z.boolean(),
+  territoryId: text,
+  tsaraNumber: text,
+  technicalCampaignId: text,
+  bmwDepartmentId: number,
+  bmwConcernId: number,
+  responsibleUserId: number,
+  responsibleUser: z.nullable(userLookup),
+  boardCaseData: z.nullable(
+    z.object({
+      boardMember: text,
+      receivedByBoardDate: text,
+      requestedReplyDate: text,
+      finalReplyDate: text,
+    }),
+  ),
+  codeLevelSets: z.array(codeLevelSet),
+  children: z.array(caseReference),
+  /** Newest first; the newest 100. Older ones by `GET case/{id}/events`. */
+  caseEvents: z.array(caseEvent),
+  caseEventCount: z.number(),
+  /** Counted over all events of the case, not only over the newest 100. */
+  eventCounts: z.array(eventCount),
+  /** Oldest first. */
+  processSteps: z.array(processStep),
+  /** Newest first. */
+  solutions: z.array(givenSolution),
+  /** Files of all its events, those of the newest first. */
+  files: z.array(attachment),
+  rules: z.array(applicableRule),
+  replyTemplate: text,
+  isFavorite: z.boolean(),
+  version: z.number(),
+  abilities: caseAbilities,
+});
+export type CaseDetail = z.infer<typeof caseDetail>;

@@ -1,0 +1,11 @@
+/** How Chromium is started, for journeys and for tests that run in a browser; containers lack what the switches do without. */
+export const chromium = {
+  executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
+  args: [
+    '--no-sandbox',
+    '--disable-dev-shm-usage',
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--no-first-run',
+  ],
+};

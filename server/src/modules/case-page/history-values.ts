@@ -1,0 +1,137 @@
+import { caseEventTypes } from '@cfm/contract/case-events.ts';
+import type { historyKinds } from '@cfm/contract/case-page.ts';
+import { mailStates } from '@cfm/contract/mail-out.ts';
+import type { Language } from '@cfm/contract/messages/catalogue.ts';
+import { getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
+import * as z from 'zod/mini';
+import type { Db } from '../../db/client.ts';
+import { plainText } from '../../texts/rich-text.ts';
+import { textsOf } from '../../texts/texts.ts';
+import { recordedSet } from '../cases/save-code-level-sets.ts';
+import { boardCases, caseCodeLevelSets, caseLocks, cases } from '../cases/tables.ts';
+import { codeLevelAreas, codeLevelTopicDetails, codeLevelTopicGroups } from '../code-levels/tables.ts';
+import { contactCars, contacts } from '../contacts/tables.ts';
+import { caseLinks } from '../forwarding/tables.ts';
+import { carModels, lookups, mailboxes, statuses } from '../lookups/tables.ts';
+import { dealers, markets } from '../markets/tables.ts';
+import { users } from '../users/tables.ts';
+
+type Kind = (typeof historyKinds)[number];
+/** Something that the audit recorded of a field. */
+export type RecordedValue = string | number | boolean;
+/** A part of a value: words, or an id to be named by the row it refers to. */
+type Piece = string | { id: number; of: PgColumn };
+
+/** The columns whose values the entries of an entity hold. Other fields are plain words and numbers. */
+const columnsOf: Readonly<Record<string, Readonly<Record<string, PgColumn>>>> = {
+  case: { ...getTableColumns(boardCases), ...getTableColumns(cases), lockedByUser: caseLocks.userId },
+  caseLink: getTableColumns(caseLinks),
+};
+
+const inLanguage = (table: { nameEn: PgColumn; nameDe: PgColumn }) => (language: Language) =>
+  sql`${language === 'de' ? table.nameDe : table.nameEn}`;
+/** What a row is called, by the table that ids refer to. */
+const names = new Map<PgTable, (language: Language) => SQL>([
+  ...[lookups, statuses, codeLevelAreas, codeLevelTopicGroups, codeLevelTopicDetails].map(
+    (table) => [table, inLanguage(table)] as const,
+  ),
+  [markets, (language) => sql`${language === 'de' ? markets.nameDe : markets.name}`],
+  [mailboxes, () => sql`${mailboxes.name}`],
+  [dealers, () => sql`${dealers.name}`],
+  [users, () => sql`concat_ws(' ', ${users.firstName}, ${users.lastName})`],
+  [contacts, () => sql`concat_ws(' ', ${contacts.firstName}, ${contacts.lastName})`],
+  [
+    contactCars,
+    () =>
+      sql`coalesce(${contactCars.vin}, (select ${carModels.name} from ${carModels} where ${carModels.modelId} = ${contactCars.modelId}))`,
+  ],
+]);
+
+/** The column that the ids of this one refer to. */
+function referredBy(column: PgColumn): PgColumn | undefined {
+  return getTableConfig(column.table)
+    .foreignKeys.map((key) => key.reference())
+    .find(({ columns }) => columns[0] === column)?.foreignColumns[0];
+}
+
+export function kindOf(entity: string, field: string): Kind {
+  const type = columnsOf[entity]?.[field]?.getSQLType();
+  if (type === cases.receiptDateTime.getSQLType()) return 'moment';
+  return type === boardCases.finalReplyDate.getSQLType() ? 'date' : 'text';
+}
+
+/** The pieces in which a recorded value is told to people; its ids still lack their names. */
+export function piecesOf(
+  language: Language,
+  entity: string,
+  field: string,
+  value: RecordedValue,
+): readonly Piece[] {
+  if (typeof value === 'boolean') return [textsOf(language, 'ui')(value ? 'yes' : 'no')];
+  if (typeof value === 'number') return idOf(value, columnsOf[entity]?.[field]);
+  if (field === 'codeLevelSets') return setsOf(value);
+  if (field === 'content') return [plainText(value)];
+  if (field === 'type') return [eventType(language, value)];
+  if (field === 'state') return [mailState(language, value)];
+  return [value];
+}
+
+/** A number by the column that it is of. */
+function idOf(value: number | null, column: PgColumn | undefined): Piece[] {
+  if (value === null) return [];
+  const of = column && referredBy(column);
+  return [of ? { id: value, of } : String(value)];
+}
+
+function setsOf(recorded: string): Piece[] {
+  const sets = z.array(recordedSet).parse(JSON.parse(recorded));
+  const levels = caseCodeLevelSets;
+  return sets.flatMap((set, index) => {
+    const ids: Piece[] = [
+      ...idOf(set.codeLevelAreaId, levels.codeLevelAreaId),
+      ...idOf(set.codeLevelTopicGroupId, levels.codeLevelTopicGroupId),
+      ...idOf(set.codeLevelTopicDetailId, levels.codeLevelTopicDetailId),
+    ];
+    return [
+      ...(index === 0 ? [] : ['; ']),
+      ...ids.flatMap((id, level) => (level === 0 ? [id] : [' – ', id])),
+      ...(set.isPrimary ? [' ★'] : []),
+    ];
+  });
+}
+
+function eventType(language: Language, value: string): string {
+  const type = caseEventTypes.find((known) => known === value);
+  return type ? textsOf(language, 'case')(`timeline.types.${type}`) : value;
+}
+
+function mailState(language: Language, value: string): string {
+  const state = mailStates.find((known) => known === value);
+  return state ? textsOf(language, 'mailOut')(`states.${state}`) : value;
+}
+
+/** Reads what all ids among these pieces are called; answers the function that makes a text of pieces. */
+export async function namesOfPieces(
+  db: Db,
+  language: Language,
+  pieces: readonly Piece[],
+): Promise<(pieces: readonly Piece[]) => string> {
+  const wanted = new Map<PgColumn, Set<number>>();
+  for (const piece of pieces) {
+    if (typeof piece === 'string') continue;
+    wanted.set(piece.of, (wanted.get(piece.of) ?? new Set()).add(piece.id));
+  }
+  const found = new Map<PgColumn, Map<number, string | null>>();
+  for (const [column, ids] of wanted) {
+    const name = names.get(column.table)?.(language);
+    if (!name) continue;
+    const rows = await db
+      .select({ id: sql<number>`${column}`, name: sql<string | null>`${name}` })
+      .from(column.table)
+      .where(inArray(column, [...ids]));
+    found.set(column, new Map(rows.map((row) => [row.id, row.name])));
+  }
+  const nameOf = ({ id, of }: Exclude<Piece, string>) => found.get(of)?.get(id) || `#${id}`;
+  return (told) => told.map((piece) => (typeof piece === 'string' ? piece : nameOf(piece))).join('');
+}

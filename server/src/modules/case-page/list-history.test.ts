@@ -1,0 +1,151 @@
+import { casePageEndpoints } from '@cfm/contract/case-page.ts';
+import { caseEndpoints } from '@cfm/contract/cases.ts';
+import { codeLevelEndpoints } from '@cfm/contract/code-levels.ts';
+import { contactEndpoints } from '@cfm/contract/contacts.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inTransaction } from '../../context.ts';
+import { lookupId, marketId } from '../../testing/factories.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(() => t.close());
+
+/** Makes a case and saves it once with these changes; answers the changes that its history tells of the save. */
+async function savedWith(changes: Record<string, unknown>, language = 'en') {
+  const agent = await t.actor('Agent', { claims: ['EditableCodeLvl'] });
+  const form = {
+    title: 'Range loss',
+    sourceId: await lookupId(t, 'source', 'Contact Form'),
+    inputChannelId: await lookupId(t, 'inputChannel', 'E-Mail'),
+    marketId: await marketId(t, 'DE'),
+    receiptDateTime: '2026-01-02T10:00:00.000Z',
+    codeLevelSets: [],
+  };
+  const { body: made } = await t.inject(agent, caseEndpoints.createCase, { body: form });
+  const ofCase = { params: { id: made.caseId } };
+  const { body: detail } = await t.inject(agent, casePageEndpoints.getCase, ofCase);
+  const body = { ...form, statusId: detail.statusId, version: detail.version, ...changes };
+  expect((await t.inject(agent, casePageEndpoints.updateCase, { ...ofCase, body })).status).toBe(200);
+  const headers = { 'accept-language': language };
+  const history = await t.inject(agent, casePageEndpoints.listHistory, ofCase, { headers });
+  const told = history.body.items.find(({ action }) => action === 'case-update')?.changes ?? [];
+  return Object.fromEntries(told.map(({ field, ...change }) => [field, change]));
+}
+
+test('a value is what its column is, whatever it looks like', async () => {
+  expect(
+    await savedWith({
+      title: '2026-01-05 12:00 brake fails',
+      externalId: '2026-01-05',
+      tsaraNumber: 'true',
+      territoryId: '7',
+      legal: true,
+      receiptDateTime: '2026-01-03T10:00:00.000Z',
+      boardCaseData: { boardMember: '2026-01-06', finalReplyDate: '2026-02-01' },
+    }),
+  ).toEqual({
+    title: { kind: 'text', from: 'Range loss', to: '2026-01-05 12:00 brake fails' },
+    externalId: { kind: 'text', from: null, to: '2026-01-05' },
+    tsaraNumber: { kind: 'text', from: null, to: 'true' },
+    territoryId: { kind: 'text', from: null, to: '7' },
+    legal: { kind: 'text', from: 'No', to: 'Yes' },
+    receiptDateTime: {
+      kind: 'moment',
+      from: '2026-01-02T10:00:00.000Z',
+      to: '2026-01-03T10:00:00.000Z',
+    },
+    boardMember: { kind: 'text', from: null, to: '2026-01-06' },
+    finalReplyDate: { kind: 'date', from: null, to: '2026-02-01' },
+  });
+});
+
+test('ids are told by their names, in the language of the reader', async () => {
+  const agent = await t.actor('Agent');
+  const { body: contact } = await t.inject(agent, contactEndpoints.createContact, {
+    body: { firstName: 'Anna', lastName: 'Kowalczyk', emails: [], phones: [], addresses: [] },
+  });
+  const { body: car } = await t.inject(agent, contactEndpoints.createCar, {
+    params: { contactId: contact.contactId },
+    body: { vin: 'WBY7X410809F33102' },
+  });
+  expect(
+    await savedWith(
+      {
+        contactId: contact.contactId,
+        contactCarId: car.contactCarId,
+        marketId: await marketId(t, 'AT'),
+        brandId: await lookupId(t, 'brand', 'MINI'),
+        responsibleUserId: agent.userId,
+      },
+      'de',
+    ),
+  ).toEqual({
+    contactId: { kind: 'text', from: null, to: 'Anna Kowalczyk' },
+    contactCarId: { kind: 'text', from: null, to: 'WBY7X410809F33102' },
+    marketId: { kind: 'text', from: 'Deutschland', to: 'Österreich' },
+    brandId: { kind: 'text', from: null, to: 'MINI' },
+    responsibleUserId: { kind: 'text', from: null, to: agent.fullName },
+  });
+});
+
+test('code levels are told by their names, with a star at the primary one', async () => {
+  const agent = await t.actor('Agent');
+  const { body } = await t.inject(agent, codeLevelEndpoints.tree);
+  const [first, second] = body.codeLevelAreas;
+  const group = first?.topicGroups[0];
+  const detail = group?.codeLevelTopicDetails[0];
+  expect(
+    await savedWith({
+      codeLevelSets: [
+        {
+          codeLevelAreaId: first?.id,
+          codeLevelTopicGroupId: group?.id,
+          codeLevelTopicDetailId: detail?.id,
+          isPrimary: true,
+        },
+        { codeLevelAreaId: second?.id, isPrimary: false },
+      ],
+    }),
+  ).toEqual({
+    codeLevelSets: {
+      kind: 'text',
+      from: null,
+      to: `${first?.name} – ${group?.name} – ${detail?.name} ★; ${second?.name}`,
+    },
+  });
+});
+
+test('an id whose row is gone keeps its number; ids that say nothing to people are left out', async () => {
+  const agent = await t.actor('Agent');
+  const { body: made } = await t.inject(agent, caseEndpoints.createCase, {
+    body: {
+      title: 'Range loss',
+      sourceId: await lookupId(t, 'source', 'Contact Form'),
+      inputChannelId: await lookupId(t, 'inputChannel', 'E-Mail'),
+      receiptDateTime: t.clock.now(),
+      codeLevelSets: [],
+    },
+  });
+  await inTransaction(t.ctx(agent), (tx) =>
+    recordAudit(tx, {
+      entity: 'caseLink',
+      entityId: 1,
+      action: 'create',
+      caseId: made.caseId,
+      changes: [
+        { field: 'forwardId', to: 5 },
+        { field: 'dealerId', to: 999_999 },
+        { field: 'expiresAt', to: '2026-04-01T00:00:00.000Z' },
+      ],
+    }),
+  );
+  const { body } = await t.inject(agent, casePageEndpoints.listHistory, { params: { id: made.caseId } });
+  expect(body.items[0]?.changes).toEqual([
+    { field: 'dealerId', kind: 'text', from: null, to: '#999999' },
+    { field: 'expiresAt', kind: 'moment', from: null, to: '2026-04-01T00:00:00.000Z' },
+  ]);
+});

@@ -1,0 +1,15 @@
+import type { FieldName } from '@cfm/contract/messages/catalogue.ts';
+import countries from 'i18n-iso-countries';
+import type { Ctx } from '../../context.ts';
+import { unknownChoices } from '../../texts/unknown-choices.ts';
+
+/** Refuses codes that are no country of ISO 3166. */
+export function refuseUnknownCountries(
+  ctx: Ctx,
+  values: readonly (readonly [field: FieldName, code: string | null])[],
+): void {
+  const unknown = values.filter(([, code]) => code !== null && !isCountry(code)).map(([field]) => field);
+  if (unknown.length > 0) throw unknownChoices(ctx.language, unknown);
+}
+
+const isCountry = (code: string) => /^[A-Z]{2}$/.test(code) && countries.isValid(code);

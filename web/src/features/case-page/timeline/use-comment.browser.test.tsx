@@ -1,0 +1,117 @@
+import { caseEventEndpoints } from '@cfm/contract/case-events.ts';
+import { casePageEndpoints } from '@cfm/contract/case-page.ts';
+import { caseEndpoints } from '@cfm/contract/cases.ts';
+import { userEndpoints } from '@cfm/contract/users.ts';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { LockHolder } from '../../../api/change-case.ts';
+import { call } from '../../../api/client.ts';
+import {
+  callAs,
+  loseAnswerOf,
+  makeCase,
+  makePerson,
+  setReachable,
+  signIn,
+} from '../../../testing/product.ts';
+import { renderHook } from '../../../testing/render-hook.tsx';
+import { useComment } from './use-comment.ts';
+
+let caseId: number;
+const written = { title: 'Call', content: '<p>It hums.</p>' };
+const nothing = { title: '', content: '' };
+const draft = () => call(userEndpoints.findDraft, { params: { key: `case:${caseId}:comment` } });
+const comments = async () => {
+  const { caseEvents } = await call(casePageEndpoints.getCase, { params: { id: caseId } });
+  return caseEvents.filter(({ type }) => type === 'comment');
+};
+const open = () =>
+  renderHook(() => {
+    const [holder, setHolder] = useState<LockHolder | null>(null);
+    return { ...useComment(caseId, setHolder), holder };
+  });
+/** A page on which a comment is ready to be sent, and kept as a draft. */
+async function write() {
+  const page = await open();
+  await expect.poll(() => page.current.draft.isLoaded).toBe(true);
+  page.current.setValue(written);
+  await expect.poll(async () => (await draft())?.value).toEqual(written);
+  return page;
+}
+beforeEach(async () => {
+  await signIn();
+  ({ caseId } = await makeCase());
+});
+afterEach(async () => {
+  await setReachable(true);
+  sessionStorage.clear();
+});
+
+test('pressed twice it is sent once, with its file, and its draft is forgotten', async () => {
+  const page = await write();
+  page.current.setFiles([new File(['It hums.'], 'noise.txt', { type: 'text/plain' })]);
+  await expect.poll(() => page.current.files.length).toBe(1);
+  await Promise.all([page.current.send(), page.current.send()]);
+  await expect.poll(() => page.current.sentCount).toBe(1);
+  expect(await comments()).toMatchObject([{ ...written, attachments: [{ fileName: 'noise.txt' }] }]);
+  expect(page.current.value).toEqual(nothing);
+  expect(page.current.files).toEqual([]);
+  expect(await draft()).toBeNull();
+  page.unmount();
+});
+
+test('sent again because no answer came, it is one comment', async () => {
+  const page = await write();
+  await loseAnswerOf({ ...caseEventEndpoints.addComment, path: `case/${caseId}/event` });
+  await page.current.send();
+  await expect.poll(async () => (await comments()).length).toBe(1);
+  expect(page.current.value).toEqual(written);
+  await page.current.send();
+  await expect.poll(() => page.current.sentCount).toBe(1);
+  expect(await comments()).toHaveLength(1);
+  page.unmount();
+});
+
+test('what could not be sent is there on the next visit', async () => {
+  const page = await write();
+  await setReachable(false);
+  await page.current.send();
+  await expect.poll(() => page.current.progress).toBeNull();
+  expect(page.current.value).toEqual(written);
+  expect(page.current.sentCount).toBe(0);
+  page.unmount();
+
+  await setReachable(true);
+  const again = await open();
+  await expect.poll(() => again.current.value).toEqual(written);
+  await again.current.send();
+  expect(await comments()).toHaveLength(1);
+  again.unmount();
+});
+
+test('a case that a colleague holds says who, and keeps what is written', async () => {
+  const page = await write();
+  const colleague = await makePerson();
+  const body = { tabId: crypto.randomUUID() };
+  await callAs(colleague, caseEndpoints.lockCase, { params: { id: caseId }, body });
+  await page.current.send();
+  await expect.poll(() => page.current.holder).toMatchObject({ id: colleague.userId });
+  expect(page.current.value).toEqual(written);
+  expect(await comments()).toEqual([]);
+  page.unmount();
+});
+
+test('an empty comment and a file that is refused say so where they are', async () => {
+  const page = await open();
+  await expect.poll(() => page.current.draft.isLoaded).toBe(true);
+  await page.current.send();
+  await expect.poll(() => Object.keys(page.current.errors)).toEqual(['content']);
+  page.current.setFiles([new File(['MZ'], 'setup.exe')]);
+  await expect.poll(() => page.current.errors).toEqual({});
+  await expect.poll(() => page.current.files.length).toBe(1);
+  await page.current.send();
+  await expect.poll(() => page.current.filesError).toBeDefined();
+  expect(page.current.files.map(({ name }) => name)).toEqual(['setup.exe']);
+  expect(await comments()).toEqual([]);
+  page.unmount();
+});

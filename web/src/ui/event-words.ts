@@ -1,0 +1,49 @@
+import type { CaseEvent, Recipient } from '@cfm/contract/case-events.ts';
+import type { StatusCode } from '@cfm/contract/case-statuses.ts';
+import { useTranslations } from 'use-intl';
+import { useCaseInfo } from '../api/lookups.ts';
+import { formatDate } from './format.ts';
+
+/** Who got it: dealers by their names, others by their addresses. */
+export const recipientNames = (recipients: readonly Recipient[]): string =>
+  recipients.map(({ dealerName, email }) => dealerName ?? email).join(', ');
+
+/**
+ * What an event says beside its text, in the language of the screen: of what the product recorded its details, of what
+ * people wrote their title. Empty where there is nothing to say.
+ */
+export function useEventWords(): (event: CaseEvent) => string {
+  const text = useTranslations('case.timeline');
+  const { data: info } = useCaseInfo();
+  const statusName = (wanted: StatusCode) => info?.statuses.find(({ code }) => code === wanted)?.name ?? '…';
+  return (event) => {
+    switch (event.type) {
+      case 'status':
+        return text('status', { from: statusName(event.details.from), to: statusName(event.details.to) });
+      case 'forward': {
+        const { to, cc, dueDateTime } = event.details;
+        const parts = [
+          text('forwardedTo', { to: recipientNames(to) }),
+          cc.length > 0 ? text('copyTo', { cc: cc.join(', ') }) : '',
+          dueDateTime ? text('dueOn', { date: formatDate(dueDateTime) }) : '',
+        ];
+        return parts.filter(Boolean).join(' · ');
+      }
+      case 'escalation':
+        return text('escalatedTo', { level: event.details.level });
+      case 'delay':
+        return text('delay', { days: event.details.days });
+      case 'mailSent': {
+        const { details } = event;
+        if (details.kind === 'forwardAgain') return text('sentAgain', { to: recipientNames(details.to) });
+        if (details.kind === 'failed')
+          return text('failed', { to: details.to.join(', '), reason: details.reason ?? '' });
+        return event.title;
+      }
+      case 'solution':
+        return '';
+      default:
+        return event.title;
+    }
+  };
+}
