@@ -36,6 +36,8 @@ export function serveBindings(app: FastifyInstance, all: readonly Binding[], dep
       method: endpoint.method,
       url: apiBase + endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
       ...(endpoint.access.kind === 'anonymous' ? {} : { bodyLimit: signedInBodyBytes }),
+      // The compressor takes a file that begins like zlib data ("80 km/h") for compressed, and labels it so.
+      ...(endpoint.answer === 'bytes' ? { compress: false } : {}),
       // Before the body is parsed, so that who may not call costs nothing.
       onRequest: async (request, reply) => {
         reply.header('cache-control', 'no-store');

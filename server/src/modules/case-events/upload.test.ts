@@ -173,8 +173,8 @@ describe('a file of a case', () => {
     const [row] = await t.db.select().from(attachments).where(eq(attachments.caseEventId, body.caseEventId));
     return row?.attachmentId ?? 0;
   };
-  const get = (who: UserActor | null, id: number, query = {}) =>
-    t.inject(who, caseEventEndpoints.getAttachment, { params: { id }, query });
+  const get = (who: UserActor | null, id: number, query = {}, headers = {}) =>
+    t.inject(who, caseEventEndpoints.getAttachment, { params: { id }, query }, { headers });
 
   test('is saved under its own name, byte for byte', async () => {
     const reply = await get(agent, await attach('Prüfbericht "5".pdf', samples.pdf));
@@ -189,6 +189,17 @@ describe('a file of a case', () => {
     });
     expect(reply.headers['content-security-policy']).toMatch(/^sandbox; default-src 'none'/);
   });
+
+  test.each(['80 km/h and above', 'Hj. Malmborg', 'A plain text'])(
+    'a text that begins with %s is the bytes that are stored, for a browser that unpacks too',
+    async (beginning) => {
+      const text = Buffer.from(`${beginning}: `.repeat(500));
+      const reply = await get(agent, await attach('note.txt', text), {}, { 'accept-encoding': 'gzip, br' });
+      expect(reply.headers).not.toHaveProperty('content-encoding');
+      expect(reply.headers['content-length']).toBe(String(text.length));
+      expect(reply.rawPayload.equals(text)).toBe(true);
+    },
+  );
 
   test.each(['請求書 😀.pdf', 'счёт №7.pdf', "it's 100%20 done; really.pdf", 'plain.pdf'])(
     'keeps the name %s on its way to the browser',
