@@ -1,7 +1,11 @@
 import type { CaseDetail } from '@cfm/contract/case-detail.ts';
 import { apiBase } from '@cfm/contract/limits.ts';
 import type { Ctx } from '@cfm/server/context.ts';
-import { caseDetailQuery, type findCaseDetail } from '@cfm/server/modules/case-page/case-detail-query.ts';
+import {
+  caseDetailQuery,
+  eventsShown,
+  type findCaseDetail,
+} from '@cfm/server/modules/case-page/case-detail-query.ts';
 import type { Pool } from 'pg';
 import type { Operation } from './operation.ts';
 
@@ -35,13 +39,16 @@ type DetailRow = NonNullable<Awaited<ReturnType<typeof findCaseDetail>>>;
 const computed: readonly (keyof CaseDetail | keyof DetailRow)[] = [
   ...(['car', 'dueInWorkingDays', 'isLocked', 'rules', 'replyTemplate', 'abilities'] as const),
   ...(['calendar', 'lockSessionHash', 'marketRules', 'events', 'caseEvents', 'caseEventCount'] as const),
+  ...(['eventCounts', 'processSteps', 'solutions', 'files'] as const),
 ];
 /** What the product's reply and the row of its statement have in common; of an event, those that it is told by. */
 function readByStatement(given: CaseDetail & Partial<DetailRow>) {
-  const { totalCount, items } = given.events ?? { totalCount: given.caseEventCount, items: given.caseEvents };
+  const events = given.events ?? given.caseEvents;
   return {
     ...Object.fromEntries(Object.entries(given).filter(([key]) => !computed.some((each) => each === key))),
-    totalCount,
-    items: items.map(({ caseEventId, content, attachments }) => ({ caseEventId, content, attachments })),
+    totalCount: given.events?.length ?? given.caseEventCount,
+    items: events
+      .slice(0, eventsShown)
+      .map(({ caseEventId, content, attachments }) => ({ caseEventId, content, attachments })),
   };
 }

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { Client, Pool, type PoolClient, type PoolConfig } from 'pg';
@@ -16,14 +17,25 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Sends each statement without its name: the next one may reach another connection, which does not know it. */
-class ClientWithoutNames extends Client {
-  // biome-ignore lint/suspicious/noExplicitAny: one of the many signatures that `query` has
-  override query(...[query, ...more]: any[]): any {
-    const isNamed = typeof query === 'object' && query !== null && 'name' in query;
-    return Reflect.apply(super.query, this, [isNamed ? { ...query, name: undefined } : query, ...more]);
-  }
-}
+/**
+ * The name under which PostgreSQL keeps a statement, parsed and planned once per connection. It is made of the text: the
+ * same text is the same statement, and another text never has its name.
+ */
+export const nameOf = (text: string): string => hash('sha1', text, 'base64url');
+
+/** A connection that names a statement by its text, wherever a name is asked for; or never, behind a pooler that keeps none. */
+const clientNaming = (name: (text: string) => string | undefined) =>
+  class extends Client {
+    // biome-ignore lint/suspicious/noExplicitAny: one of the many signatures that `query` has
+    override query(...[query, ...more]: any[]): any {
+      const isNamed =
+        typeof query === 'object' && query !== null && 'name' in query && query.name !== undefined;
+      return Reflect.apply(super.query, this, [
+        isNamed ? { ...query, name: name(query.text) } : query,
+        ...more,
+      ]);
+    }
+  };
 
 export interface DatabaseOptions extends PoolConfig {
   /** False behind a pooler that knows no prepared statements. */
@@ -36,7 +48,7 @@ export function openDatabase({ isPrepared = true, ...config }: DatabaseOptions, 
     max: 20,
     connectionTimeoutMillis: 10_000,
     application_name: 'customer-feedback',
-    ...(isPrepared ? {} : { Client: ClientWithoutNames }),
+    Client: clientNaming(isPrepared ? nameOf : () => undefined),
     ...config,
   });
   pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'));

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { regions } from '../modules/markets/tables.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { type Db, openTransaction } from './client.ts';
-import { beginningWith, constantSql, containing, nameOf, runPrepared, statement } from './statements.ts';
+import { type Db, nameOf, openTransaction } from './client.ts';
+import { beginningWith, constantSql, containing, runPrepared, statement } from './statements.ts';
 
 let t: TestApp;
 beforeAll(async () => {

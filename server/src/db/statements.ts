@@ -1,24 +1,17 @@
-import { hash } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import { types } from 'pg';
 import type * as z from 'zod/mini';
 import { type Db, dialect } from './client.ts';
 import { instantOf } from './columns.ts';
 
-/**
- * The name under which PostgreSQL keeps a statement, parsed and planned once per connection. It is made of the text: the
- * same text is the same statement, and another text never has its name.
- */
-export const nameOf = (text: string): string => hash('sha1', text, 'base64url');
+/** Asks for a statement to be kept prepared. The connection names it by its text, which is there only once it is built. */
+const prepared = 'prepared';
 
 interface BuiltQuery<T> {
-  toSQL(): { sql: string };
   prepare(name: string): { execute(): Promise<T> };
 }
-
 /** Runs a query of the builder as a prepared statement. */
-export const runPrepared = <T>(query: BuiltQuery<T>): Promise<T> =>
-  query.prepare(nameOf(query.toSQL().sql)).execute();
+export const runPrepared = <T>(query: BuiltQuery<T>): Promise<T> => query.prepare(prepared).execute();
 
 /** What `pg` would make a `Date` of: moments get the code's spelling, days stay the texts they are. */
 const parsers = new Map<number, (text: string) => string>([
@@ -67,7 +60,7 @@ export function statement<Input extends unknown[], Row extends z.ZodMiniType>({
     const { rows } = await db.$client.query<z.output<Row> & object>({
       ...query,
       types: ownTypes,
-      ...(isPlannedEachTime ? {} : { name: nameOf(query.text) }),
+      ...(isPlannedEachTime ? {} : { name: prepared }),
     });
     rowCheck?.(name, row, rows);
     return rows;

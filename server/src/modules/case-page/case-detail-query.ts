@@ -1,4 +1,5 @@
 import { caseDetail } from '@cfm/contract/case-detail.ts';
+import { caseEventBody } from '@cfm/contract/case-events.ts';
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
@@ -6,15 +7,13 @@ import * as z from 'zod/mini';
 import { type Ctx, type UserActor, userOf } from '../../context.ts';
 import { instantJson } from '../../db/columns.ts';
 import { constantSql, statement } from '../../db/statements.ts';
-import { eventCountsJson, filesOfCaseJson } from '../case-events/queries.ts';
 import { caseScope } from '../case-scope/case-scope.ts';
 import { cases } from '../cases/tables.ts';
 import { contactJson } from '../contacts/queries.ts';
 import { calendarJson, calendarRow } from '../markets/calendar-json.ts';
 import { ruleRow, rulesOfMarketJson } from '../rules/applicable-rules.ts';
-import { solutionsJson } from '../solution/queries.ts';
 import { fullNameSql } from '../users/full-name-sql.ts';
-import { eventsJson, eventsPage, processStepsJson } from './list-events-of-case.ts';
+import { allEventsJson } from './list-events-of-case.ts';
 
 /** What one statement reads of a case: the reply's own fields, and what the rest is computed from. */
 const caseDetailRow = z.extend(
@@ -22,6 +21,10 @@ const caseDetailRow = z.extend(
     car: true,
     caseEvents: true,
     caseEventCount: true,
+    eventCounts: true,
+    processSteps: true,
+    solutions: true,
+    files: true,
     rules: true,
     abilities: true,
     dueInWorkingDays: true,
@@ -31,12 +34,13 @@ const caseDetailRow = z.extend(
   {
     calendar: z.nullable(calendarRow),
     lockSessionHash: z.nullable(z.string()),
-    events: eventsPage,
+    events: z.array(caseEventBody),
     marketRules: z.array(ruleRow),
   },
 );
 
-const eventsShown = 100;
+/** As many of the newest events are shown at once. */
+export const eventsShown = 100;
 
 /** The row of the case itself, in every statement of this file. */
 const c = alias(cases, 'c');
@@ -80,12 +84,10 @@ const reference = sql.raw(
   `json_build_object('caseId', r.case_id, 'internalId', r.internal_id, 'title', r.title, 'statusId', r.status_id)`,
 );
 const caseId = sql.raw('c.case_id');
-const newestEvents = eventsJson(caseId, { skip: sql.raw('0'), take: sql.raw(String(eventsShown)) });
 const hangingOnCase = constantSql(sql`
   case when m.market_id is null then null else ${calendarJson} end as calendar,
   (select ${contactJson} from contacts o where o.contact_id = c.contact_id) as contact,
-  ${newestEvents} as events, ${eventCountsJson(caseId)} as "eventCounts", ${processStepsJson(caseId)} as "processSteps",
-  ${solutionsJson(caseId)} as solutions, ${filesOfCaseJson(caseId)} as files, ${rulesOfMarketJson(sql`c.market_id`)} as "marketRules"`);
+  ${allEventsJson(caseId, eventsShown)} as events, ${rulesOfMarketJson(sql`c.market_id`)} as "marketRules"`);
 
 interface Reader {
   actor: UserActor;

@@ -78,8 +78,8 @@ it('tells process, solutions, files and counts of a case whatever the number of 
   expect(caseEventCount).toBe(before.caseEventCount + 500);
   expect(eventCounts).toEqual([
     { type: 'comment', count: 501, withFiles: 1 },
-    { type: 'delay', count: 3, withFiles: 0 },
     { type: 'forward', count: 1, withFiles: 0 },
+    { type: 'delay', count: 3, withFiles: 0 },
     { type: 'solution', count: 1, withFiles: 0 },
     { type: 'status', count: 1, withFiles: 0 },
   ]);

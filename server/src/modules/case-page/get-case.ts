@@ -9,9 +9,10 @@ import { isOpen } from '../cases/status-transitions.ts';
 import { forwardAbilitiesOnCase } from '../forwarding/policy.ts';
 import { rankRules } from '../rules/specificity.ts';
 import { solutionAbilitiesOnCase } from '../solution/policy.ts';
-import { findCaseDetail } from './case-detail-query.ts';
+import { eventsShown, findCaseDetail } from './case-detail-query.ts';
 import { withAbilities } from './list-events-of-case.ts';
 import { describeRules } from './list-rules-of-case.ts';
+import { sumEvents } from './sum-events.ts';
 
 /** Everything the page of a case shows, as far as the reader may see it. */
 export async function getCase(ctx: Ctx, { caseId }: { caseId: number }): Promise<CaseDetail> {
@@ -30,8 +31,8 @@ export async function getCase(ctx: Ctx, { caseId }: { caseId: number }): Promise
       isOpen(row.statusId) && row.dueDateTime !== null && calendar !== null
         ? workingDaysBetween(ctx.now(), row.dueDateTime, calendar)
         : null,
-    caseEvents: withAbilities(user, events.items, { ...row, canChange }),
-    caseEventCount: events.totalCount,
+    caseEvents: withAbilities(user, events.slice(0, eventsShown), { ...row, canChange }),
+    ...sumEvents(events),
     rules: describeRules(ctx, rankRules(marketRules, factsOf(row, row.codeLevelSets))),
     replyTemplate: null,
     abilities: {

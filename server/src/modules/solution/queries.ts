@@ -1,7 +1,6 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/client.ts';
-import { eventColumns, eventsWithAuthor, filesOfEventJson } from '../case-events/queries.ts';
 import { cases } from '../cases/tables.ts';
 import { lookups } from '../lookups/tables.ts';
 import { markets, regions } from '../markets/tables.ts';
@@ -27,11 +26,3 @@ export async function findSolutionFacts(db: Db, caseId: number) {
     .where(eq(cases.caseId, caseId));
   return row ?? null;
 }
-
-/** The solutions that were given to a case with their files, newest first. */
-export const solutionsJson = (caseId: SQL): SQL => sql`(
-  select coalesce(json_agg(row_to_json(s)), '[]') from (
-    select ${eventColumns}, v.content, ${filesOfEventJson} as attachments
-    from ${eventsWithAuthor}
-    where v.case_id = ${caseId} and v.type = 'solution' order by v.created_at desc, v.case_event_id desc
-  ) s)`;

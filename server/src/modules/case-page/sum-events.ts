@@ -1,0 +1,32 @@
+import {
+  type CaseDetail,
+  type EventCount,
+  type ProcessStep,
+  processStepTypes,
+} from '@cfm/contract/case-detail.ts';
+import { type CaseEventBody, caseEventTypes } from '@cfm/contract/case-events.ts';
+
+const isProcessStep = (event: CaseEventBody): event is CaseEventBody & ProcessStep =>
+  processStepTypes.some((type) => type === event.type);
+
+/** What the page of a case tells over all its events, given newest first. */
+export function sumEvents(
+  events: readonly CaseEventBody[],
+): Pick<CaseDetail, 'caseEventCount' | 'eventCounts' | 'processSteps' | 'solutions' | 'files'> {
+  return {
+    caseEventCount: events.length,
+    eventCounts: countByType(events),
+    processSteps: events.filter(isProcessStep).reverse(),
+    solutions: events.filter(({ type }) => type === 'solution'),
+    files: events.flatMap(({ attachments }) => attachments),
+  };
+}
+
+const countByType = (events: readonly CaseEventBody[]): EventCount[] =>
+  caseEventTypes
+    .map((type) => {
+      const ofType = events.filter((event) => event.type === type);
+      const withFiles = ofType.filter(({ attachments }) => attachments.length > 0).length;
+      return { type, count: ofType.length, withFiles };
+    })
+    .filter(({ count }) => count > 0);
