@@ -13,16 +13,15 @@ import { caseEvents } from '../cases/tables.ts';
 import { takeBackRefusal } from '../delay/policy.ts';
 import { delaysOfCase } from '../delay/queries.ts';
 
-/** The details of the event `v`; those of a delay together with what the delay `d` itself holds. */
-const shownDetails = sql.raw(
-  `case when d.details is null then v.details else v.details || d.details end as details`,
-);
+/** The details of the event `v`; those of a delay together with what the delay itself holds. */
+const shownDetails = (caseId: SQL): SQL => sql`case when v.type = 'delay'
+  then v.details || (select details from ${delaysOfCase(caseId)} d where d.case_event_id = v.case_event_id) else v.details end as details`;
 
 /** The events of a case with their files, newest first. */
 const eventRows = (caseId: SQL, content: SQL): SQL => sql`
   select ${eventColumns}, v.type, v.title, ${content} as content, ${instantJson(sql`v.last_modified_at`)} as "lastModifiedDateTime",
-    v.author_user_id as "authorUserId", ${shownDetails}, ${filesOfEventJson} as attachments
-  from ${eventsWithAuthor} left join ${delaysOfCase(caseId)} d on d.case_event_id = v.case_event_id
+    v.author_user_id as "authorUserId", ${shownDetails(caseId)}, ${filesOfEventJson} as attachments
+  from ${eventsWithAuthor}
   where v.case_id = ${caseId} order by v.created_at desc, v.case_event_id desc`;
 const asJson = (rows: SQL): SQL => sql`(select coalesce(json_agg(row_to_json(e)), '[]') from (${rows}) e)`;
 
