@@ -9,6 +9,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join, relative } from 'node:path';
+import { parseSync, Visitor } from 'oxc-parser';
+import { check } from 'recheck';
 import { inProject, readSettingNames, runProgram, runStages } from './project.mjs';
 
 const ignored = new Set(
@@ -122,6 +124,30 @@ async function findFaultsOfMigrations() {
   }
 }
 
+/** Code that meets what others wrote: in its expressions, time grows with the length of a text and not faster. */
+const withExpressions = /^(contract|server|web)\/.*\.tsx?$/;
+
+/** Regular expressions that some text makes slow, or that nobody can tell it of. */
+async function findFaultsOfExpressions() {
+  const faults = [];
+  for (const path of listFiles().filter((name) => withExpressions.test(name) && !name.includes('.test.'))) {
+    const text = readFileSync(inProject(path), 'utf8');
+    const found = [];
+    const note = (node, what) =>
+      faults.push(`${path}:${text.slice(0, node.start).split('\n').length}: ${what}`);
+    new Visitor({
+      Literal: (node) => node.regex && found.push(node),
+      NewExpression: (node) =>
+        node.callee.name === 'RegExp' && note(node, 'an expression made of texts cannot be checked'),
+    }).visit(parseSync(path, text).program);
+    for (const node of found) {
+      const { status, complexity } = await check(node.regex.pattern, node.regex.flags);
+      if (status !== 'safe') note(node, `${node.raw} is slow (${complexity?.summary ?? status})`);
+    }
+  }
+  return faults;
+}
+
 /** A program of node_modules/.bin. */
 const program = (name) => inProject('node_modules', '.bin', name);
 const colours = process.stdout.isTTY ? [] : ['--colors=off'];
@@ -131,6 +157,7 @@ const stages = [
   { name: 'types', file: program('tsc'), args: ['-p', 'tsconfig.json'] },
   { name: 'types of the pages', file: program('tsc'), args: ['-p', 'web/tsconfig.json'] },
   { name: 'unused code', file: program('knip'), args: ['--no-progress'] },
+  { name: 'expressions', findFaults: findFaultsOfExpressions },
   { name: 'documents', findFaults: findFaultsOfDocuments },
   { name: 'migrations', findFaults: findFaultsOfMigrations },
 ];

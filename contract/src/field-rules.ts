@@ -39,18 +39,22 @@ export const email = z.string().check(
   z.refine((value) => value === '' || emailPattern.test(value), { error: 'email' }),
 );
 
-const specialClass = passwordSpecialCharacters.replace(/[\\\]^-]/g, '\\$&');
-const passwordAlphabet = new RegExp(`^[A-Za-z0-9${specialClass}]*$`);
-const passwordMix = new RegExp(`^(?=.*[A-Za-z])(?=.*[0-9])(?=.*[${specialClass}]).*$`, 's');
+const isSpecial = (character: string) => passwordSpecialCharacters.includes(character);
+const isPasswordAlphabet = (value: string) =>
+  [...value].every((character) => /[A-Za-z0-9]/.test(character) || isSpecial(character));
+const isPasswordMix = (value: string) =>
+  /[A-Za-z]/.test(value) && /[0-9]/.test(value) && [...value].some(isSpecial);
 
 /** A password to be set (rule 5.4). */
-export const newPassword = z.string().check(
-  z.minLength(1),
-  z.minLength(passwordMinLength),
-  z.maxLength(passwordMaxLength),
-  z.refine((value) => passwordAlphabet.test(value), { error: 'passwordAlphabet' }),
-  z.refine((value) => passwordMix.test(value), { error: 'passwordMix' }),
-);
+export const newPassword = z
+  .string()
+  .check(
+    z.minLength(1),
+    z.minLength(passwordMinLength),
+    z.maxLength(passwordMaxLength),
+    z.refine(isPasswordAlphabet, { error: 'passwordAlphabet' }),
+    z.refine(isPasswordMix, { error: 'passwordMix' }),
+  );
 
 /** A security code: six digits of an authenticator, or the eight characters of a recovery code. */
 export const securityCode = z.string().check(

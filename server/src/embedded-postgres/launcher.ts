@@ -130,15 +130,16 @@ async function launch(cluster: Cluster, settings: PostgresSettings): Promise<Lau
   return { failure: failure ?? readFileSync(logFile).subarray(logStart).toString('utf8').trim() };
 }
 
+const isBlocked = (failure: string) =>
+  (failure.includes('shared memory block') && failure.includes('still in use')) ||
+  failure.includes('lock file "postmaster.pid" already exists');
+
 /** Waits while processes of a crashed server still hold the cluster; they end by themselves. */
 async function launchPatiently(cluster: Cluster, settings: PostgresSettings): Promise<Postmaster> {
   for (let attempt = 1; ; attempt += 1) {
     const result = await launch(cluster, settings);
     if ('postmaster' in result) return result.postmaster;
-    const isBlocked = /shared memory block .* still in use|lock file "postmaster.pid" already exists/.test(
-      result.failure,
-    );
-    if (!isBlocked || attempt === blockedAttempts) {
+    if (!isBlocked(result.failure) || attempt === blockedAttempts) {
       throw new Error(`The embedded database does not start:\n${result.failure}`);
     }
     await pause(250);

@@ -74,3 +74,21 @@ describe('the content of a file', () => {
     expect(await check(fileName, sample)).toBeNull();
   });
 });
+
+describe('a text that begins with HTML comments', () => {
+  const checkText = (text: string) => {
+    const kind = fileKindOf('note.txt');
+    return kind && checkFileContent(kind, Buffer.from(text));
+  };
+
+  it('is a text when a text follows, however many there are', async () => {
+    for (const count of [1, 40, 6_000])
+      expect(await checkText(`${'<!---->'.repeat(count)}z`)).toBe('text/plain; charset=utf-8');
+    expect(await checkText('<!-- a note -->\n<!-- another --> Dear colleagues')).not.toBeNull();
+  });
+
+  it('is refused when a page follows, or the end of a comment is out of sight', async () => {
+    expect(await checkText(`${'<!-- x -->\n'.repeat(3)}<script>alert(1)</script>`)).toBeNull();
+    expect(await checkText(`<!-- --> <!--${' '.repeat(70_000)}--><script>`)).toBeNull();
+  });
+});

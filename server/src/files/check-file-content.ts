@@ -12,9 +12,18 @@ interface Detected {
 const programPackages = new Set(['jar', 'apk', 'xpi', 'crx', 'appx', 'msix']);
 const oddMedia = new Set(['application/ogg', 'application/vnd.ms-asf', 'application/mp4']);
 
-/** Beginnings by which a browser or a shell takes a text for something to run. */
+/** Beginnings by which a browser or a shell takes a text for something to run; or a comment whose end is out of sight. */
 const activeBeginning =
-  /^\s*(<!--[\s\S]*?-->\s*)*(#!|<\?|<%|<!doctype|<(html|head|body|script|svg|iframe|object|embed|meta|link|style|title|table|div|img|a)[\s/>])/i;
+  /^(#!|<\?|<%|<!--|<!doctype|<(html|head|body|script|svg|iframe|object|embed|meta|link|style|title|table|div|img|a)[\s/>])/i;
+/** A text without the blanks and HTML comments that it begins with. */
+function afterComments(text: string): string {
+  let rest = text.trimStart();
+  for (let end = 0; rest.startsWith('<!--'); rest = rest.slice(end).trimStart()) {
+    end = rest.indexOf('-->', 4) + 3;
+    if (end < 4) break;
+  }
+  return rest;
+}
 const mailBeginning = /^(From .+\r?\n)?[!-9;-~]+:[ \t]/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what tells a binary file from a text
 const binaryCharacter = /[\u0000-\u0006\u000e-\u001a\u001c-\u001f]/;
@@ -45,7 +54,7 @@ const tests: Record<ContentTest, (detected: Detected | undefined, head: Buffer) 
   // No detection here: "BMW …" begins as a bitmap does. What matters is that it is text, and does nothing.
   text: (_detected, head) => {
     const text = readText(head);
-    return text !== null && !activeBeginning.test(text);
+    return text !== null && !activeBeginning.test(afterComments(text));
   },
   mail: (_detected, head) => mailBeginning.test(readText(head) ?? ''),
 };

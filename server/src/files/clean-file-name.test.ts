@@ -14,6 +14,9 @@ it.each([
   ['  .. ', 'file'],
   ['', 'file'],
   ['.pdf', '.pdf'],
+  [`${'.'.repeat(75_000)}x.txt`, `${'.'.repeat(196)}.txt`],
+  [`x${' .'.repeat(40_000)}`, 'file'],
+  [`${'/'.repeat(75_000)}x.txt`, 'x.txt'],
   ['报告.pdf', '报告.pdf'],
 ])('writes %j as %j', (given, kept) => {
   expect(cleanFileName(given)).toBe(kept);

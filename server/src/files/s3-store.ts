@@ -20,7 +20,10 @@ export interface S3Address {
 /** Reads `s3://[key:secret@]bucket/prefix?endpoint=…&region=…`. */
 export function readS3Address(filesUrl: string): S3Address {
   const url = new URL(filesUrl);
-  const path = decodeURIComponent(url.pathname).replace(/^\/+|\/+$/g, '');
+  const path = decodeURIComponent(url.pathname)
+    .split('/')
+    .filter((part) => part !== '')
+    .join('/');
   const endpoint = url.searchParams.get('endpoint');
   return {
     bucket: url.hostname,

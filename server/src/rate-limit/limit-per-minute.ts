@@ -46,9 +46,11 @@ export const limitAnonymous = (ctx: Ctx): Promise<void> =>
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;
-  const plain = address.replace(/%.*$/, '');
+  const [plain = ''] = address.split('%', 1);
   if (!isIPv6(plain)) return address;
-  const [head = '', tail] = plain.replace(/\d+\.\d+\.\d+\.\d+$/, '0:0').split('::');
+  // The last two groups may be written as an IPv4 address; they are not of the network.
+  const grouped = plain.includes('.') ? `${plain.slice(0, plain.lastIndexOf(':') + 1)}0:0` : plain;
+  const [head = '', tail] = grouped.split('::');
   const groups = head === '' ? [] : head.split(':');
   if (tail !== undefined) {
     const after = tail === '' ? [] : tail.split(':');

@@ -63,14 +63,16 @@ export function lazyPart<P extends object>(
   return Part;
 }
 
+/** The address of the program that a page starts; another build has another one. */
+const programOf = (page: Document) =>
+  page.querySelector('script[type="module"][src]')?.getAttribute('src') ?? null;
+
 /** Reloads when the server has another build than the one running here, and this build was not reloaded for yet. */
 async function isReloading(): Promise<boolean> {
-  const running = document
-    .querySelector<HTMLScriptElement>('script[type="module"][src]')
-    ?.getAttribute('src');
+  const running = programOf(document);
   try {
     const page = await (await fetch('/', { cache: 'no-store', headers: { accept: 'text/html' } })).text();
-    const current = /<script[^>]+type="module"[^>]+src="([^"]+)"/.exec(page)?.[1];
+    const current = programOf(new DOMParser().parseFromString(page, 'text/html'));
     if (!running || !current || running === current || sessionStorage.getItem(reloadKey) === current)
       return false;
     sessionStorage.setItem(reloadKey, current);

@@ -28,7 +28,7 @@ const waitingStyle = 'data-mail-style';
  */
 function mailDocument(html: string): string {
   // Before it is parsed: already then the browser would report every inline style as refused.
-  const waiting = html.replace(/<[a-z][^>]*>/gi, (tag) =>
+  const waiting = html.replace(/<[a-z][^<>]*>/gi, (tag) =>
     tag.replace(/\sstyle(?=\s*=)/gi, ` ${waitingStyle}`),
   );
   const page = new DOMParser().parseFromString(waiting, 'text/html');

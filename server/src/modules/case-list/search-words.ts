@@ -4,6 +4,8 @@ export interface SearchWord {
   isShort: boolean;
 }
 
+const isWhole = (part: string) => (part.includes('@') && part !== '@') || /^\d{4}-\d+$/.test(part);
+
 /**
  * The words of a free-text search (rules 3.22 to 3.24). An e-mail address and a number such as 2026-004711 stay whole; everything
  * else splits at what is no letter and no digit. At most eight words count.
@@ -13,9 +15,7 @@ export function searchWordsOf(text: string): SearchWord[] {
     .normalize('NFC')
     .toLowerCase()
     .split(/\s+/)
-    .flatMap((part) =>
-      /^\S+@\S*$|^\S*@\S+$|^\d{4}-\d+$/.test(part) ? [part] : part.split(/[^\p{L}\p{N}]+/u),
-    )
+    .flatMap((part) => (isWhole(part) ? [part] : part.split(/[^\p{L}\p{N}]+/u)))
     .filter((word) => word !== '');
   return [...new Set(words)].slice(0, 8).map((word) => ({ word, isShort: [...word].length < 3 }));
 }

@@ -22,7 +22,7 @@ export const subjectOf = (internalId: string, text: string): string => {
   const tag = `[${internalId}]`;
   const whole = line.includes(tag) ? line : `${tag} ${line}`;
   if (whole.length <= titleMaxLength) return whole;
-  const words = whole.slice(0, titleMaxLength).replace(/\s+\S*$/, '');
+  const words = whole.slice(0, Math.max(0, whole.lastIndexOf(' ', titleMaxLength - 1)));
   // A text without blanks, as in Chinese, has no end of a word near.
   return `${words.length > titleMaxLength / 2 ? words : whole.slice(0, titleMaxLength - 1)}…`;
 };

@@ -16,10 +16,11 @@ export function contactSearches(typed: string): ContactSearchTerms[] {
   const text = typed.trim();
   if (text.length < shortestSearch) return [];
   if (text.includes('@')) return [{ email: text }];
-  const byComma = /^([^,]+),\s*(.*)$/.exec(text);
-  if (byComma) {
-    const [, lastName = '', firstName = ''] = byComma;
-    return [firstName === '' ? { lastName: lastName.trim() } : { lastName: lastName.trim(), firstName }];
+  const comma = text.indexOf(',');
+  if (comma > 0) {
+    const lastName = text.slice(0, comma).trim();
+    const firstName = text.slice(comma + 1).trim();
+    return [firstName === '' ? { lastName } : { lastName, firstName }];
   }
   const words = text.split(/\s+/);
   const [first = ''] = words;

@@ -58,7 +58,9 @@ export function draftValues(kept: unknown, fileIds: readonly number[]): ForwardV
 
 const visible = (html: string | null) =>
   (html ?? '')
-    .replace(/<[^>]*>/g, ' ')
+    .split('<')
+    .map((part, index) => (index === 0 ? part : part.slice(part.indexOf('>') + 1)))
+    .join(' ')
     // The editor writes these as they are.
     .replaceAll('&quot;', '"')
     .replaceAll('&#39;', "'")
