@@ -30,6 +30,9 @@ test.each([
   '/account/login?redirecturl=%2Fcases',
   '/ACCOUNT/2fa',
   '/api/v1.0/user/logout',
+  '/%61ccount/2fa?token=x',
+  '/%61pi/v1.0/user/logout',
+  '/%4',
 ])('%j leads home', (url) => {
   expect(safeRedirect(url)).toBe('/');
 });

@@ -8,7 +8,9 @@ export function safeRedirect(url: unknown): string {
   if (typeof url !== 'string' || !/^\/(?![/\\])/.test(url)) return '/';
   try {
     const target = new URL(url, origin);
-    const isHere = target.origin === origin && !/^\/(account|api)(\/|$)/i.test(target.pathname);
+    // As the server reads it: "/%61pi" is "/api" there.
+    const path = decodeURIComponent(target.pathname);
+    const isHere = target.origin === origin && !/^\/(account|api)(\/|$)/i.test(path);
     // "/x/..//host" is still on this site for URL, but its normalised path would start with two slashes.
     return isHere && !target.pathname.startsWith('//') ? target.pathname + target.search + target.hash : '/';
   } catch {

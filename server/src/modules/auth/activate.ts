@@ -6,7 +6,7 @@ import { hashPassword } from './passwords.ts';
 import { findAccountById } from './queries.ts';
 import { recordSignIn } from './record-sign-in.ts';
 import { endSessionsOf } from './start-session.ts';
-import { consumeToken, getUserOfToken, issueToken } from './user-tokens.ts';
+import { consumeToken, getUserOfToken, invalidateTokens, issueToken } from './user-tokens.ts';
 
 interface Activation {
   token: string;
@@ -21,6 +21,7 @@ export async function activate(ctx: Ctx, { token, password }: Activation): Promi
     await consumeToken(tx, token, 'activation');
     await tx.db.update(users).set({ passwordHash }).where(eq(users.userId, userId));
     await endSessionsOf(tx, userId);
+    await invalidateTokens(tx, userId, 'twoFactorSetup');
     await recordAudit(tx, { entity: 'user', entityId: userId, action: 'activate' });
     await recordSignIn(tx, userId, 'activated');
     const account = await findAccountById(tx.db, userId);

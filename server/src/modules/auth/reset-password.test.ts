@@ -110,6 +110,15 @@ describe('a password reset', () => {
     expect(JSON.stringify(audit)).not.toMatch(/argon2|Newer-Pass/);
   });
 
+  it('ends a set-up of the second factor that was begun with the old password', async () => {
+    const { userId } = await makeSignInUser(t, { totpKey: undefined });
+    const token = await issueToken(t.ctx(), userId, 'twoFactorSetup');
+    const keyOf = () => openBrowser(t).call(authEndpoints.twoFactorKey, { query: { token } });
+    expect((await keyOf()).status).toBe(200);
+    await reset(await issueToken(t.ctx(), userId, 'passwordReset'));
+    expect((await keyOf()).body.code).toBe('InvalidToken');
+  });
+
   it('keeps the second factor', async () => {
     const { userId, username } = await makeSignInUser(t);
     await reset(await issueToken(t.ctx(), userId, 'passwordReset'));

@@ -6,7 +6,7 @@ import { removeFailures } from './attempt.ts';
 import { hashPassword } from './passwords.ts';
 import { recordSignIn } from './record-sign-in.ts';
 import { endSessionsOf } from './start-session.ts';
-import { consumeToken, getUserOfToken } from './user-tokens.ts';
+import { consumeToken, getUserOfToken, invalidateTokens } from './user-tokens.ts';
 
 interface PasswordByToken {
   token: string;
@@ -24,6 +24,8 @@ export async function resetPassword(ctx: Ctx, { token, newPassword }: PasswordBy
     await consumeToken(tx, token, 'passwordReset');
     await tx.db.update(users).set({ passwordHash }).where(eq(users.userId, account.userId));
     await endSessionsOf(tx, account.userId);
+    // Who knew the old password may have begun to set up a factor of their own.
+    await invalidateTokens(tx, account.userId, 'twoFactorSetup');
     await removeFailures(tx, account);
     await recordAudit(tx, { entity: 'user', entityId: account.userId, action: 'resetPassword' });
     await recordSignIn(tx, account.userId, 'passwordReset');

@@ -43,7 +43,6 @@ export async function fileToSave(
       'cross-origin-resource-policy': 'same-origin',
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'SAMEORIGIN',
-      'cache-control': 'private, max-age=300',
     },
   };
 }

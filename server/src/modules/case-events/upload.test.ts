@@ -185,7 +185,7 @@ describe('a file of a case', () => {
       'content-length': String(samples.pdf.length),
       'content-disposition': `attachment; filename="Pr?fbericht _5_.pdf"; filename*=UTF-8''Pr%C3%BCfbericht%20_5_.pdf`,
       'x-content-type-options': 'nosniff',
-      'cache-control': 'private, max-age=300',
+      'cache-control': 'no-store',
     });
     expect(reply.headers['content-security-policy']).toMatch(/^sandbox; default-src 'none'/);
   });
