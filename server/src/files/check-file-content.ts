@@ -18,9 +18,10 @@ const activeBeginning =
 /** A text without the blanks and HTML comments that it begins with. */
 function afterComments(text: string): string {
   let rest = text.trimStart();
-  for (let end = 0; rest.startsWith('<!--'); rest = rest.slice(end).trimStart()) {
-    end = rest.indexOf('-->', 4) + 3;
-    if (end < 4) break;
+  while (rest.startsWith('<!--')) {
+    const end = rest.indexOf('-->', 4);
+    if (end < 0) break;
+    rest = rest.slice(end + 3).trimStart();
   }
   return rest;
 }
