@@ -35,7 +35,7 @@ export default defineConfig({
             'react/jsx-dev-runtime',
             '@mantine/core',
             '@mantine/dates',
-            '@tabler/icons-react',
+            'lucide-react',
             '@tanstack/react-query',
             '@tanstack/react-router',
             'use-intl',

@@ -1,17 +1,17 @@
 import { caseCreator, ifmAdminType, signedIn } from '@cfm/contract/access.ts';
-import { IconHome, IconMailForward, IconMenu2, IconPlus, IconStar } from '@tabler/icons-react';
+import { HouseIcon, ListIcon, MailIcon, PlusIcon, StarIcon } from 'lucide-react';
 import { resetPresetsApplied } from './features/case-list/presets-flag.ts';
 import type { MenuCategory } from './layouts/menu-items.ts';
 
 /** The side menu (rule 11.5). An item names the same rule as its route. */
 export const menu: readonly MenuCategory[] = [
-  { items: [{ text: 'dashboard', to: '/', icon: IconHome, access: signedIn }] },
+  { items: [{ text: 'dashboard', to: '/', icon: HouseIcon, access: signedIn }] },
   {
     text: 'cases',
     items: [
-      { text: 'overview', to: '/cases', icon: IconMenu2, access: signedIn, onSelect: resetPresetsApplied },
-      { text: 'createCase', to: '/case/create', icon: IconPlus, access: caseCreator },
-      { text: 'favorites', to: '/favorites', icon: IconStar, access: signedIn },
+      { text: 'overview', to: '/cases', icon: ListIcon, access: signedIn, onSelect: resetPresetsApplied },
+      { text: 'createCase', to: '/case/create', icon: PlusIcon, access: caseCreator },
+      { text: 'favorites', to: '/favorites', icon: StarIcon, access: signedIn },
     ],
   },
   {
@@ -20,7 +20,7 @@ export const menu: readonly MenuCategory[] = [
       {
         text: 'outgoingMail',
         to: '/configuration/outgoing-mail',
-        icon: IconMailForward,
+        icon: MailIcon,
         access: ifmAdminType,
       },
     ],

@@ -1,5 +1,5 @@
 import { Menu, useMantineColorScheme, VisuallyHidden } from '@mantine/core';
-import { IconLogout } from '@tabler/icons-react';
+import { LogOutIcon } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useSession } from '../api/session.ts';
 import { logOut, savePreference } from '../api/session-actions.ts';
@@ -41,7 +41,7 @@ export function AccountMenu() {
           ))}
         </Menu.RadioGroup>
         <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void logOut()}>
+        <Menu.Item leftSection={<LogOutIcon size={16} aria-hidden />} onClick={() => void logOut()}>
           {text('logOut')}
         </Menu.Item>
       </Menu.Dropdown>

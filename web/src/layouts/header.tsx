@@ -1,7 +1,7 @@
 import { Tooltip } from '@mantine/core';
 import { useHotkeys, useNetwork } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { SearchIcon } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { productTitle } from '../api/page-meta.ts';
 import { useIsReachable } from '../api/session.ts';
@@ -22,7 +22,7 @@ export function Header({ onSearch }: { onSearch: () => void }) {
         {productTitle()}
       </Link>
       <button type="button" className={classes.search} onClick={onSearch} aria-keyshortcuts="/ Control+K">
-        <IconSearch size={16} aria-hidden />
+        <SearchIcon size={16} aria-hidden />
         <span className={classes.searchText}>{text('search')}</span>
         <kbd aria-hidden>/</kbd>
       </button>

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { IconFileText, IconHelpCircle } from '@tabler/icons-react';
+import { CircleQuestionMarkIcon, FileTextIcon } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import classes from './header.module.css';
 
@@ -18,7 +18,7 @@ export function InfoMenu() {
     <Menu position="bottom-end">
       <Menu.Target>
         <button type="button" className={classes.menuButton} aria-label={text('infoMenu')}>
-          <IconHelpCircle size={18} aria-hidden />
+          <CircleQuestionMarkIcon size={18} aria-hidden />
           {text('info')}
         </button>
       </Menu.Target>
@@ -30,7 +30,7 @@ export function InfoMenu() {
             href={manualPath(file)}
             target="_blank"
             rel="noopener"
-            leftSection={<IconFileText size={16} aria-hidden />}
+            leftSection={<FileTextIcon size={16} aria-hidden />}
           >
             {text(name)}
           </Menu.Item>

@@ -1,12 +1,12 @@
 import { type AccessRule, type Grants, mayPass } from '@cfm/contract/access.ts';
 import type { Messages } from '@cfm/contract/messages/catalogue.ts';
-import type { Icon } from '@tabler/icons-react';
+import type { LucideIcon } from 'lucide-react';
 
 type MenuText = keyof Messages['frame']['menu'];
 export interface MenuItem {
   text: MenuText;
   to: string;
-  icon: Icon;
+  icon: LucideIcon;
   access: AccessRule;
   onSelect?: () => void;
 }

@@ -1,7 +1,7 @@
 import { Tooltip } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { PanelLeftCloseIcon, PanelLeftOpenIcon } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { grantsOf, useSession } from '../api/session.ts';
@@ -27,7 +27,7 @@ export function SideMenu({ menu }: { menu: readonly MenuCategory[] }) {
     void savePreference(preference, next);
   };
   const toggleName = text(isCollapsed ? 'expandMenu' : 'collapseMenu');
-  const ToggleIcon = isCollapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
+  const ToggleIcon = isCollapsed ? PanelLeftOpenIcon : PanelLeftCloseIcon;
   return (
     <nav className={classes.menu} data-collapsed={isCollapsed} aria-label={text('mainNavigation')}>
       {visibleMenu(session && grantsOf(session.user), menu).map((category) => (
@@ -41,7 +41,7 @@ export function SideMenu({ menu }: { menu: readonly MenuCategory[] }) {
           aria-expanded={!isCollapsed}
           aria-label={toggleName}
         >
-          <ToggleIcon size={18} stroke={1.6} aria-hidden />
+          <ToggleIcon size={18} strokeWidth={1.6} aria-hidden />
           {!isCollapsed && <span>{toggleName}</span>}
         </button>
       </Tooltip>
@@ -83,7 +83,7 @@ function Entry({ item, isCollapsed }: { item: MenuItem; isCollapsed: boolean }) 
         onClick={item.onSelect}
         aria-label={isCollapsed ? name : undefined}
       >
-        <item.icon size={18} stroke={1.6} aria-hidden />
+        <item.icon size={18} strokeWidth={1.6} aria-hidden />
         {!isCollapsed && <span>{name}</span>}
       </Link>
     </Tooltip>

@@ -1,4 +1,4 @@
-import { IconFilter, IconLayoutSidebarLeftCollapse } from '@tabler/icons-react';
+import { FunnelIcon, PanelLeftCloseIcon } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button, IconButton } from '../ui/button.tsx';
@@ -53,7 +53,7 @@ export function WithFilterLayout({
             <span className="muted">{count}</span>
             <IconButton
               label={text('hideFilter')}
-              icon={<IconLayoutSidebarLeftCollapse size={16} />}
+              icon={<PanelLeftCloseIcon size={16} />}
               onClick={toggle}
               aria-expanded
               aria-controls={panelId}
@@ -67,7 +67,7 @@ export function WithFilterLayout({
               {!isOpen && (
                 <Button
                   size="small"
-                  icon={<IconFilter size={14} aria-hidden />}
+                  icon={<FunnelIcon size={14} aria-hidden />}
                   onClick={toggle}
                   aria-expanded={false}
                   aria-controls={panelId}

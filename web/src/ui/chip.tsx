@@ -1,4 +1,4 @@
-import { IconX } from '@tabler/icons-react';
+import { XIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import classes from './chip.module.css';
@@ -32,7 +32,7 @@ export function Chip({ children, name, onRemove, onClick, isActive }: ChipProps)
           onClick={onRemove}
           aria-label={name ? text('removeNamed', { name }) : text('remove')}
         >
-          <IconX size={12} aria-hidden />
+          <XIcon size={12} aria-hidden />
         </button>
       )}
     </span>

@@ -1,4 +1,4 @@
-import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { CheckIcon, CopyIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { notify } from '../api/notifications.ts';
@@ -31,7 +31,7 @@ export function CopyButton({ text: value, name, isIcon }: CopyButtonProps) {
       notify.error(text('copyFailed'));
     }
   };
-  const Icon = isCopied ? IconCheck : IconCopy;
+  const Icon = isCopied ? CheckIcon : CopyIcon;
   const icon = <Icon size={16} aria-hidden />;
   const label = isCopied ? text('copied') : text('copyNamed', { name });
   return (

@@ -1,5 +1,5 @@
 import { Progress } from '@mantine/core';
-import { IconPaperclip, IconX } from '@tabler/icons-react';
+import { PaperclipIcon, XIcon } from 'lucide-react';
 import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { IconButton } from './button.tsx';
@@ -83,7 +83,7 @@ export function FileDrop({
         }}
       />
       <div className={classes.hint}>
-        <IconPaperclip size={16} aria-hidden />
+        <PaperclipIcon size={16} aria-hidden />
         <span>
           {text('dropFiles')}{' '}
           <button
@@ -106,7 +106,7 @@ export function FileDrop({
               <span className="muted num">{formatBytes(file.size, locale)}</span>
               <IconButton
                 label={text('removeNamed', { name: file.name })}
-                icon={<IconX size={14} />}
+                icon={<XIcon size={14} />}
                 disabled={disabled}
                 onClick={() => onChange(files.filter((other) => other !== file))}
               />

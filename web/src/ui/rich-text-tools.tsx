@@ -1,6 +1,6 @@
 import { Popover } from '@mantine/core';
-import { IconBold, IconItalic, IconLink, IconList } from '@tabler/icons-react';
 import { type Editor, useEditorState } from '@tiptap/react';
+import { BoldIcon, ItalicIcon, LinkIcon, ListIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button, IconButton } from './button.tsx';
@@ -27,21 +27,21 @@ export function RichTextTools({ editor, disabled }: { editor: Editor; disabled?:
     <div role="toolbar" aria-label={text('formatting')} className={classes.toolbar}>
       <IconButton
         label={text('bold')}
-        icon={<IconBold size={size} />}
+        icon={<BoldIcon size={size} />}
         isPressed={active.bold}
         disabled={disabled}
         onClick={() => run().toggleBold().run()}
       />
       <IconButton
         label={text('italic')}
-        icon={<IconItalic size={size} />}
+        icon={<ItalicIcon size={size} />}
         isPressed={active.italic}
         disabled={disabled}
         onClick={() => run().toggleItalic().run()}
       />
       <IconButton
         label={text('bulletList')}
-        icon={<IconList size={size} />}
+        icon={<ListIcon size={size} />}
         isPressed={active.list}
         disabled={disabled}
         onClick={() => run().toggleBulletList().run()}
@@ -79,7 +79,7 @@ function LinkTool({ editor, isActive, disabled }: { editor: Editor; isActive: bo
       <Popover.Target>
         <IconButton
           label={text('link')}
-          icon={<IconLink size={size} />}
+          icon={<LinkIcon size={size} />}
           isPressed={isActive}
           disabled={disabled}
           onClick={open}

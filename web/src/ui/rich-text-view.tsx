@@ -1,4 +1,4 @@
-import { IconPhoto } from '@tabler/icons-react';
+import { ImageIcon } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from './button.tsx';
@@ -21,7 +21,7 @@ export function RichTextView({ html }: { html: string }) {
       {whole !== html && !isAskedFor && (
         <p className={classes.remote}>
           <span>{text('remotePictures')}</span>
-          <Button size="small" icon={<IconPhoto size={14} aria-hidden />} onClick={() => setAskedFor(true)}>
+          <Button size="small" icon={<ImageIcon size={14} aria-hidden />} onClick={() => setAskedFor(true)}>
             {text('showRemotePictures')}
           </Button>
         </p>

@@ -1,5 +1,5 @@
 import { snackbarMs } from '@cfm/contract/limits.ts';
-import { IconAlertCircle, IconCircleCheck, IconX } from '@tabler/icons-react';
+import { CircleAlertIcon, CircleCheckIcon, XIcon } from 'lucide-react';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl';
 import { closeNotice, currentNotices, type Notice, subscribeToNotices } from '../api/notifications.ts';
@@ -30,7 +30,7 @@ function Message({ notice }: { notice: Notice }) {
     start();
     return hold;
   }, [notice.id]);
-  const Icon = notice.kind === 'error' ? IconAlertCircle : IconCircleCheck;
+  const Icon = notice.kind === 'error' ? CircleAlertIcon : CircleCheckIcon;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointer and focus only hold the time
     <div
@@ -45,7 +45,7 @@ function Message({ notice }: { notice: Notice }) {
       <Icon size={18} aria-hidden />
       <span className={classes.text}>{notice.text}</span>
       <button type="button" className={classes.close} onClick={() => closeNotice(notice.id)}>
-        <IconX size={14} aria-hidden /> {text('close')}
+        <XIcon size={14} aria-hidden /> {text('close')}
       </button>
     </div>
   );

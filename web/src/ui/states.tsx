@@ -1,4 +1,4 @@
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { TriangleAlertIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { errorText } from '../api/error-text.ts';
@@ -36,7 +36,7 @@ export function ErrorState({ title, error, children, onRetry, extraAction }: Err
   const text = useTranslations('ui');
   return (
     <div className={classes.state} role="alert">
-      <IconAlertTriangle size={24} aria-hidden className={classes.icon} />
+      <TriangleAlertIcon size={24} aria-hidden className={classes.icon} />
       <h2>{title ?? text('loadFailed')}</h2>
       <p className="muted">{children ?? errorText(error, text('networkError')) ?? text('checkConnection')}</p>
       <div className={classes.actions}>

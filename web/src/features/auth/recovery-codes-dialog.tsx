@@ -1,4 +1,4 @@
-import { IconDownload } from '@tabler/icons-react';
+import { DownloadIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { productTitle } from '../../api/page-meta.ts';
@@ -44,7 +44,7 @@ export function RecoveryCodesDialog({ codes, onContinue }: RecoveryCodesDialogPr
       <div className={classes.buttons}>
         <CopyButton text={lines} name={text('recoveryCodes')} />
         <Button
-          icon={<IconDownload size={16} aria-hidden />}
+          icon={<DownloadIcon size={16} aria-hidden />}
           onClick={() => saveCodes(text('recoveryCodes'), lines)}
         >
           {uiText('download')}

@@ -1,6 +1,6 @@
 import { authEndpoints, securityCodeForm } from '@cfm/contract/auth.ts';
-import { IconClockExclamation } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { ClockAlertIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../api/client.ts';
@@ -54,7 +54,7 @@ export function TwoFactorPage() {
         <li>{text('stepCode')}</li>
       </ol>
       <p className={classes.warning}>
-        <IconClockExclamation size={16} aria-hidden />
+        <ClockAlertIcon size={16} aria-hidden />
         {text('clockWarning')}
       </p>
       <form {...form.props} className={classes.form}>

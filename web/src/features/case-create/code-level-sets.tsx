@@ -1,7 +1,7 @@
 import type { CodeLevelArea } from '@cfm/contract/code-levels.ts';
 import { codeLevelSetsMax } from '@cfm/contract/limits.ts';
 import { Radio, Select } from '@mantine/core';
-import { IconSearch, IconX } from '@tabler/icons-react';
+import { SearchIcon, XIcon } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { IconButton } from '../../ui/button.tsx';
@@ -50,7 +50,7 @@ export function CodeLevelSets({ areas, value, onChange, error }: CodeLevelSetsPr
             />
             <IconButton
               label={text('removeTopic')}
-              icon={<IconX size={14} />}
+              icon={<XIcon size={14} />}
               onClick={() => onChange(removeSet(value, index))}
             />
             <Dropdown
@@ -102,7 +102,7 @@ function TopicSearch({ areas, label, onChoose }: TopicSearchProps) {
     <Select
       label={label}
       placeholder={text('topicPlaceholder')}
-      leftSection={<IconSearch size={16} aria-hidden />}
+      leftSection={<SearchIcon size={16} aria-hidden />}
       rightSection={null}
       data={[...paths.values()].map(({ key, name }) => ({ value: key, label: name }))}
       value={null}

@@ -1,6 +1,6 @@
 import type { CaseListRow } from '@cfm/contract/case-list.ts';
-import { IconAlertTriangle, IconGavel, IconLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { GavelIcon, LockIcon, TriangleAlertIcon } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Due } from '../../ui/due.tsx';
 import { formatDate, formatDateTime } from '../../ui/format.ts';
@@ -38,8 +38,8 @@ export function TitleCell({ row }: CellProps) {
       title={[row.title, facts].filter(Boolean).join('\n')}
       first={
         <span className={classes.title}>
-          {row.safetyRelevant && <IconAlertTriangle size={14} role="img" aria-label={text('safety')} />}
-          {row.legal && <IconGavel size={14} role="img" aria-label={text('legal')} />}
+          {row.safetyRelevant && <TriangleAlertIcon size={14} role="img" aria-label={text('safety')} />}
+          {row.legal && <GavelIcon size={14} role="img" aria-label={text('legal')} />}
           <span>{row.title}</span>
         </span>
       }
@@ -85,7 +85,7 @@ export const DueCell = ({ row }: CellProps) => <Due row={row} />;
 export const LockedByCell = ({ row }: CellProps) =>
   row.lockedByUser && (
     <span className={classes.locked} title={row.lockedByUser}>
-      <IconLock size={14} aria-hidden />
+      <LockIcon size={14} aria-hidden />
       <span>{row.lockedByUser}</span>
     </span>
   );

@@ -1,6 +1,6 @@
 import type { CaseFilter } from '@cfm/contract/case-filter.ts';
 import { shortTextMaxLength } from '@cfm/contract/limits.ts';
-import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { ChevronDownIcon, ChevronUpIcon } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../ui/button.tsx';
@@ -96,7 +96,7 @@ export function CaseFilterPanel({ filter, optionsOf, onApply, onReset }: CaseFil
     event.preventDefault();
     onApply(draft);
   };
-  const MoreIcon = isMoreOpen ? IconChevronUp : IconChevronDown;
+  const MoreIcon = isMoreOpen ? ChevronUpIcon : ChevronDownIcon;
   return (
     <form className={classes.filter} onSubmit={submit} noValidate>
       {textField('text')}

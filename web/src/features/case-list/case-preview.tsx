@@ -1,7 +1,7 @@
 import type { CaseDetail } from '@cfm/contract/case-detail.ts';
-import { IconArrowRight, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { ArrowRightIcon, XIcon } from 'lucide-react';
 import { useLocale, useTranslations } from 'use-intl';
 import { caseDetailQuery } from '../../api/case-detail.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -27,10 +27,10 @@ export function CasePreview({ caseId, onClose }: { caseId: number; onClose: () =
     <aside className={classes.preview} aria-label={text('preview')}>
       <div className={classes.bar}>
         <span className="muted">{text('preview')}</span>
-        <Button size="small" icon={<IconArrowRight size={16} aria-hidden />} onClick={open}>
+        <Button size="small" icon={<ArrowRightIcon size={16} aria-hidden />} onClick={open}>
           {text('openCase')}
         </Button>
-        <IconButton label={ui('close')} icon={<IconX size={16} />} onClick={onClose} />
+        <IconButton label={ui('close')} icon={<XIcon size={16} />} onClick={onClose} />
       </div>
       {preview.isError && <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />}
       {preview.isPending && <CardSkeleton lines={8} />}

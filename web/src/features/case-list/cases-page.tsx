@@ -1,7 +1,7 @@
 import { caseCreator } from '@cfm/contract/access.ts';
 import type { CaseFilter } from '@cfm/contract/case-filter.ts';
-import { IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import { PlusIcon } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCaseInfo, useCodeLevels } from '../../api/lookups.ts';
@@ -54,7 +54,7 @@ export function CasesPage() {
             {mayCreate && (
               <Button
                 variant="dark"
-                icon={<IconPlus size={16} aria-hidden />}
+                icon={<PlusIcon size={16} aria-hidden />}
                 onClick={() => void navigate({ to: '/case/create' })}
               >
                 {frame('titles.createCase')}

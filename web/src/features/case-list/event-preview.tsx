@@ -1,5 +1,5 @@
 import type { CaseEvent } from '@cfm/contract/case-events.ts';
-import { IconPaperclip } from '@tabler/icons-react';
+import { PaperclipIcon } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { Tag } from '../../ui/chip.tsx';
@@ -29,7 +29,7 @@ export function EventPreview({ event }: { event: CaseEvent }) {
             className={`${classes.files} muted`}
             title={event.attachments.map((a) => a.fileName).join('\n')}
           >
-            <IconPaperclip size={14} aria-hidden />
+            <PaperclipIcon size={14} aria-hidden />
             {text('fileCount', { count: event.attachments.length })}
           </span>
         )}

@@ -1,5 +1,5 @@
 import type { CaseListRow } from '@cfm/contract/case-list.ts';
-import { IconStar, IconStarFilled } from '@tabler/icons-react';
+import { StarIcon } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useMarkFavorite } from '../../api/mark-favorite.ts';
 import classes from './star.module.css';
@@ -8,7 +8,6 @@ import classes from './star.module.css';
 export function Star({ row }: { row: Pick<CaseListRow, 'caseId' | 'internalId' | 'isFavorite'> }) {
   const text = useTranslations('cases');
   const mark = useMarkFavorite();
-  const Icon = row.isFavorite ? IconStarFilled : IconStar;
   const label = text('favoriteNamed', { number: row.internalId });
   return (
     <button
@@ -19,7 +18,7 @@ export function Star({ row }: { row: Pick<CaseListRow, 'caseId' | 'internalId' |
       title={text(row.isFavorite ? 'unmarkFavorite' : 'markFavorite')}
       onClick={() => mark.mutate({ caseId: row.caseId, isFavorite: !row.isFavorite })}
     >
-      <Icon size={16} aria-hidden />
+      <StarIcon size={16} fill={row.isFavorite ? 'currentColor' : 'none'} aria-hidden />
     </button>
   );
 }

@@ -1,6 +1,6 @@
 import type { Car, Contact } from '@cfm/contract/contacts.ts';
 import { Radio } from '@mantine/core';
-import { IconCar, IconPencil } from '@tabler/icons-react';
+import { CarIcon, PencilIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { fetchContact } from '../../api/contacts.ts';
@@ -54,7 +54,7 @@ export function CarChoice({ contact, contactCarId, marketId, onChange }: CarChoi
                 />
                 <IconButton
                   label={text('editCarNamed', { name: car.vin ?? car.modelName ?? text('noVin') })}
-                  icon={<IconPencil size={14} />}
+                  icon={<PencilIcon size={14} />}
                   onClick={() => setEdited(car)}
                 />
               </div>
@@ -68,7 +68,7 @@ export function CarChoice({ contact, contactCarId, marketId, onChange }: CarChoi
       <Button
         size="small"
         variant="quiet"
-        icon={<IconCar size={16} aria-hidden />}
+        icon={<CarIcon size={16} aria-hidden />}
         onClick={() => setEdited('new')}
       >
         {text('newCar')}

@@ -1,7 +1,7 @@
 import type { Contact, ContactForm } from '@cfm/contract/contacts.ts';
 import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconPlus, IconSearch } from '@tabler/icons-react';
+import { PlusIcon, SearchIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { contactFacts } from './contact-facts.ts';
@@ -58,7 +58,7 @@ export function ContactSearch({
           label={isLabelHidden ? undefined : label}
           aria-label={isLabelHidden ? label : undefined}
           placeholder={text('searchPlaceholder')}
-          leftSection={<IconSearch size={16} aria-hidden />}
+          leftSection={<SearchIcon size={16} aria-hidden />}
           rightSection={contacts.isFetching ? <Loader size={14} /> : null}
           value={typed}
           error={error}
@@ -95,7 +95,7 @@ export function ContactSearch({
           )}
           {onNew && (
             <Combobox.Option value={newContact} className={classes.new}>
-              <IconPlus size={16} aria-hidden />
+              <PlusIcon size={16} aria-hidden />
               {isSearchable ? text('newContactNamed', { name: typed.trim() }) : text('newContact')}
             </Combobox.Option>
           )}

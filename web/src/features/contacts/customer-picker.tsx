@@ -1,5 +1,5 @@
 import type { Car, Contact, ContactForm as ContactFormValues } from '@cfm/contract/contacts.ts';
-import { IconPencil, IconUserX } from '@tabler/icons-react';
+import { PencilIcon, UserXIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { type CustomerFieldProps, useContact } from '../../api/contacts.ts';
@@ -56,7 +56,7 @@ function ChosenContact(props: CustomerFieldProps & { contactId: number }) {
     <Button
       size="small"
       variant="quiet"
-      icon={<IconUserX size={16} aria-hidden />}
+      icon={<UserXIcon size={16} aria-hidden />}
       onClick={() => onChange({ contact: null, car: null })}
     >
       {text('otherContact')}
@@ -82,7 +82,7 @@ function ChosenContact(props: CustomerFieldProps & { contactId: number }) {
         <Button
           size="small"
           variant="quiet"
-          icon={<IconPencil size={16} aria-hidden />}
+          icon={<PencilIcon size={16} aria-hidden />}
           onClick={() => setEditing(true)}
         >
           {text('edit')}

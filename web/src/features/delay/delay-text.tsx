@@ -1,6 +1,6 @@
 import type { CaseEventOf } from '@cfm/contract/case-events.ts';
 import { delayEndpoints } from '@cfm/contract/delay.ts';
-import { IconArrowBackUp } from '@tabler/icons-react';
+import { Undo2Icon } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { type ChangedCase, changeCase } from '../../api/change-case.ts';
@@ -45,7 +45,7 @@ export function DelayText({ delay, disabledReason, caseId, onLocked }: DelayText
         <div className={classes.text}>
           <Button
             size="small"
-            icon={<IconArrowBackUp size={14} aria-hidden />}
+            icon={<Undo2Icon size={14} aria-hidden />}
             isLoading={isTakingBack}
             disabledReason={disabledReason}
             onClick={() => void takeBack()}

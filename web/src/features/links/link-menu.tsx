@@ -1,7 +1,7 @@
 import { type CaseLink, forwardingEndpoints } from '@cfm/contract/forwarding.ts';
 import { caseLinkDays } from '@cfm/contract/limits.ts';
 import { Menu } from '@mantine/core';
-import { IconCalendarPlus, IconDots, IconLinkOff, IconSend } from '@tabler/icons-react';
+import { CalendarPlusIcon, EllipsisIcon, SendIcon, UnlinkIcon } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { IconButton } from '../../ui/button.tsx';
 
@@ -28,21 +28,21 @@ export function LinkMenu({ link, disabledReason, onChoose }: LinkMenuProps) {
       <Menu.Target>
         <IconButton
           label={text('actions', { to: recipientOf(link) })}
-          icon={<IconDots size={16} aria-hidden />}
+          icon={<EllipsisIcon size={16} aria-hidden />}
           disabledReason={disabledReason}
         />
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<IconSend size={16} aria-hidden />} onClick={() => onChoose('sendAgain')}>
+        <Menu.Item leftSection={<SendIcon size={16} aria-hidden />} onClick={() => onChoose('sendAgain')}>
           {text('sendAgain')}
         </Menu.Item>
         <Menu.Item
-          leftSection={<IconCalendarPlus size={16} aria-hidden />}
+          leftSection={<CalendarPlusIcon size={16} aria-hidden />}
           onClick={() => onChoose('extend')}
         >
           {text('extend', { days: caseLinkDays })}
         </Menu.Item>
-        <Menu.Item leftSection={<IconLinkOff size={16} aria-hidden />} onClick={() => onChoose('revoke')}>
+        <Menu.Item leftSection={<UnlinkIcon size={16} aria-hidden />} onClick={() => onChoose('revoke')}>
           {text('revoke')}
         </Menu.Item>
       </Menu.Dropdown>

@@ -1,6 +1,6 @@
 import { Drawer, Tabs } from '@mantine/core';
-import { IconRefresh } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { RefreshCwIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { notify } from '../../api/notifications.ts';
@@ -68,7 +68,7 @@ function MailContent({ mail }: { mail: Mail }) {
       {mail.state === 'failed' && (
         <div>
           <Button
-            icon={<IconRefresh size={16} aria-hidden />}
+            icon={<RefreshCwIcon size={16} aria-hidden />}
             isLoading={retry.isPending}
             onClick={() =>
               retry.mutate(mail.mailId, { onSuccess: () => notify.success(text('retryQueued')) })

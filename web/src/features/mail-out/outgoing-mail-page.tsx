@@ -1,6 +1,6 @@
 import { mailStates, type OutgoingMailRow } from '@cfm/contract/mail-out.ts';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { IconRefresh, IconSearch } from '@tabler/icons-react';
+import { RefreshCwIcon, SearchIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -50,7 +50,7 @@ export function OutgoingMailPage() {
               <>
                 <IconButton
                   label={text('reload')}
-                  icon={<IconRefresh size={16} aria-hidden />}
+                  icon={<RefreshCwIcon size={16} aria-hidden />}
                   onClick={() => void mails.refetch()}
                 />
                 <ColumnChooser {...table} />
@@ -63,7 +63,7 @@ export function OutgoingMailPage() {
                 label={text('search')}
                 isLabelHidden
                 placeholder={text('search')}
-                leftSection={<IconSearch size={16} aria-hidden />}
+                leftSection={<SearchIcon size={16} aria-hidden />}
                 value={typed}
                 onChange={(value) => {
                   setTyped(value);

@@ -1,5 +1,5 @@
 import { Checkbox, Popover, SegmentedControl } from '@mantine/core';
-import { IconChevronDown, IconChevronUp, IconColumns } from '@tabler/icons-react';
+import { ChevronDownIcon, ChevronUpIcon, Columns3Icon } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button, IconButton } from '../button.tsx';
@@ -45,7 +45,7 @@ export function ColumnChooser({ columns, arrangement, arrange }: ColumnChooserPr
     >
       <Popover.Target>
         <Button
-          icon={<IconColumns size={16} aria-hidden />}
+          icon={<Columns3Icon size={16} aria-hidden />}
           onClick={() => setOpen(!isOpen)}
           aria-expanded={isOpen}
         >
@@ -71,13 +71,13 @@ export function ColumnChooser({ columns, arrangement, arrange }: ColumnChooserPr
               />
               <IconButton
                 label={text('moveUp', { name: nameOf(id) })}
-                icon={<IconChevronUp size={14} />}
+                icon={<ChevronUpIcon size={14} />}
                 disabled={index === 0}
                 onClick={() => move(index, -1)}
               />
               <IconButton
                 label={text('moveDown', { name: nameOf(id) })}
-                icon={<IconChevronDown size={14} />}
+                icon={<ChevronDownIcon size={14} />}
                 disabled={index === movable.length - 1}
                 onClick={() => move(index, 1)}
               />

@@ -1,4 +1,4 @@
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { ArrowDownIcon, ArrowUpIcon } from 'lucide-react';
 import type { MouseEvent, TouchEvent } from 'react';
 import type { ListColumn } from './columns.ts';
 import classes from './list-table.module.css';
@@ -21,7 +21,7 @@ export function ColumnHead<Sort extends string | null>(props: ColumnHeadProps<So
   const { id, name, sortBy } = column;
   const head = column.head ?? name;
   const isSorted = sortBy !== undefined && paging.sortBy === sortBy;
-  const Arrow = paging.descending ? IconArrowDown : IconArrowUp;
+  const Arrow = paging.descending ? ArrowDownIcon : ArrowUpIcon;
   const start = (event: MouseEvent | TouchEvent) => resize?.(event);
   return (
     <th

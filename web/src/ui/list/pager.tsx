@@ -1,6 +1,6 @@
 import { pageSizes } from '@cfm/contract/limits.ts';
 import { NativeSelect } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
+import { ChevronLeftIcon, ChevronRightIcon, ChevronsLeftIcon, ChevronsRightIcon } from 'lucide-react';
 import { useId } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { Button, IconButton } from '../button.tsx';
@@ -79,13 +79,13 @@ export function Pages({ paging: { page, take }, totalCount, isTotalExact, onChan
     <span className={classes.pages}>
       <IconButton
         label={text('firstPage')}
-        icon={<IconChevronsLeft size={16} />}
+        icon={<ChevronsLeftIcon size={16} />}
         disabled={page <= 1}
         onClick={() => onChange({ page: 1 })}
       />
       <IconButton
         label={text('previousPage')}
-        icon={<IconChevronLeft size={16} />}
+        icon={<ChevronLeftIcon size={16} />}
         disabled={page <= 1}
         onClick={() => onChange({ page: page - 1 })}
       />
@@ -98,13 +98,13 @@ export function Pages({ paging: { page, take }, totalCount, isTotalExact, onChan
       </span>
       <IconButton
         label={text('nextPage')}
-        icon={<IconChevronRight size={16} />}
+        icon={<ChevronRightIcon size={16} />}
         disabled={isTotalExact && page >= lastPage}
         onClick={() => onChange({ page: page + 1 })}
       />
       <IconButton
         label={text('lastPage')}
-        icon={<IconChevronsRight size={16} />}
+        icon={<ChevronsRightIcon size={16} />}
         disabled={!isTotalExact || page >= lastPage}
         onClick={() => onChange({ page: lastPage })}
       />

@@ -1,6 +1,6 @@
 import type { CaseDetail } from '@cfm/contract/case-detail.ts';
 import type { CaseInfo } from '@cfm/contract/reference-data.ts';
-import { IconArrowForwardUp, IconCheck, IconDeviceFloppy } from '@tabler/icons-react';
+import { CheckIcon, ForwardIcon, SaveIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../ui/button.tsx';
@@ -27,14 +27,14 @@ export function CaseActions({ detail, info, caseForm, access, onForward }: CaseA
   return (
     <>
       <Button
-        icon={<IconArrowForwardUp size={16} aria-hidden />}
+        icon={<ForwardIcon size={16} aria-hidden />}
         disabledReason={access.canForward ? null : reason}
         onClick={onForward}
       >
         {text('actions.forward')}
       </Button>
       <Button
-        icon={<IconCheck size={16} aria-hidden />}
+        icon={<CheckIcon size={16} aria-hidden />}
         disabledReason={
           access.canSolve && solvedId !== undefined ? null : (solveReason ?? text('reasons.taking'))
         }
@@ -44,7 +44,7 @@ export function CaseActions({ detail, info, caseForm, access, onForward }: CaseA
       </Button>
       <Button
         variant="dark"
-        icon={<IconDeviceFloppy size={16} aria-hidden />}
+        icon={<SaveIcon size={16} aria-hidden />}
         isLoading={caseForm.form.isSubmitting}
         disabledReason={reason ?? saveReason}
         onClick={() => void caseForm.form.submit()}

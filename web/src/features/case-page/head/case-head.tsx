@@ -1,7 +1,7 @@
 import type { CaseDetail } from '@cfm/contract/case-detail.ts';
 import { restStatusCodes, type StatusCode } from '@cfm/contract/case-statuses.ts';
 import type { CaseInfo } from '@cfm/contract/reference-data.ts';
-import { IconStar, IconStarFilled } from '@tabler/icons-react';
+import { StarIcon } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useMarkFavorite } from '../../../api/mark-favorite.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
@@ -70,14 +70,20 @@ export function CaseHead({ detail, info, caseForm, lock, access, onForward }: Ca
 function CaseNumber({ detail }: { detail: CaseDetail }) {
   const text = useTranslations('case');
   const mark = useMarkFavorite();
-  const Star = detail.isFavorite ? IconStarFilled : IconStar;
   return (
     <span className={classes.number}>
       <span className="num">{detail.internalId}</span>
       <CopyButton isIcon text={detail.internalId} name={detail.internalId} />
       <IconButton
         label={text('favorite')}
-        icon={<Star size={16} aria-hidden className={classes.star} />}
+        icon={
+          <StarIcon
+            size={16}
+            fill={detail.isFavorite ? 'currentColor' : 'none'}
+            aria-hidden
+            className={classes.star}
+          />
+        }
         isPressed={detail.isFavorite}
         onClick={() => mark.mutate({ caseId: detail.caseId, isFavorite: !detail.isFavorite })}
       />

@@ -1,4 +1,4 @@
-import { IconLock } from '@tabler/icons-react';
+import { LockIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useUser } from '../../../api/session.ts';
@@ -28,7 +28,7 @@ export function LockLine({ lock, canTakeOver, isAtRest }: LockLineProps) {
         {state.kind === 'mine' && !isAtRest && <span className={classes.editing}>{text('mine')}</span>}
         {holder && (
           <span className={classes.locked}>
-            <IconLock size={14} aria-hidden />
+            <LockIcon size={14} aria-hidden />
             {isOwn
               ? text('otherTab')
               : text('other', { name: holder.fullName, time: formatTime(holder.since) })}

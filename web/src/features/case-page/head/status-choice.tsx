@@ -1,7 +1,7 @@
 import type { CaseDetail } from '@cfm/contract/case-detail.ts';
 import type { CaseInfo } from '@cfm/contract/reference-data.ts';
 import { Menu } from '@mantine/core';
-import { IconCheck, IconChevronDown } from '@tabler/icons-react';
+import { CheckIcon, ChevronDownIcon } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { StatusDot } from '../../../ui/status-dot.tsx';
 import classes from './case-head.module.css';
@@ -33,7 +33,7 @@ export function StatusChoice({ statuses, stored, value, onChange, error, disable
             aria-invalid={error ? true : undefined}
           >
             <StatusDot code={shown?.code} name={shown?.name} />
-            {!disabled && <IconChevronDown size={14} aria-hidden />}
+            {!disabled && <ChevronDownIcon size={14} aria-hidden />}
           </button>
         </Menu.Target>
         <Menu.Dropdown>
@@ -41,7 +41,7 @@ export function StatusChoice({ statuses, stored, value, onChange, error, disable
             <Menu.Item
               key={status.id}
               onClick={() => onChange(status.id)}
-              rightSection={status.id === value ? <IconCheck size={14} aria-hidden /> : null}
+              rightSection={status.id === value ? <CheckIcon size={14} aria-hidden /> : null}
               aria-current={status.id === value}
             >
               <StatusDot code={status.code} name={status.name} />

@@ -1,5 +1,5 @@
 import { codeLevelSetsMax } from '@cfm/contract/limits.ts';
-import { IconPencil, IconStar, IconTrash } from '@tabler/icons-react';
+import { PencilIcon, StarIcon, Trash2Icon } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCodeLevels } from '../../../api/lookups.ts';
@@ -65,18 +65,18 @@ export function ClassificationSection({ caseForm, access }: { caseForm: CaseForm
                 {!set.isPrimary && (
                   <IconButton
                     label={text('classification.makePrimary')}
-                    icon={<IconStar size={14} aria-hidden />}
+                    icon={<StarIcon size={14} aria-hidden />}
                     onClick={() => store(sets.map((each, at) => ({ ...each, isPrimary: at === place })))}
                   />
                 )}
                 <IconButton
                   label={text('edit')}
-                  icon={<IconPencil size={14} aria-hidden />}
+                  icon={<PencilIcon size={14} aria-hidden />}
                   onClick={() => setOpen(place)}
                 />
                 <IconButton
                   label={ui('remove')}
-                  icon={<IconTrash size={14} aria-hidden />}
+                  icon={<Trash2Icon size={14} aria-hidden />}
                   onClick={() => store(sets.filter((_set, at) => at !== place))}
                 />
               </span>

@@ -2,7 +2,7 @@ import type { CaseDetail } from '@cfm/contract/case-detail.ts';
 import type { Car, Contact } from '@cfm/contract/contacts.ts';
 import { vinLength, vinTailLength } from '@cfm/contract/limits.ts';
 import type { CaseInfo } from '@cfm/contract/reference-data.ts';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { TriangleAlertIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { type CustomerFieldProps, useContact } from '../../../api/contacts.ts';
@@ -89,7 +89,7 @@ function Person({ contact }: { contact: Contact }) {
       </p>
       {contact.isBlacklisted && (
         <p className={classes.warning}>
-          <IconAlertTriangle size={14} aria-hidden /> {text('blacklisted')}
+          <TriangleAlertIcon size={14} aria-hidden /> {text('blacklisted')}
         </p>
       )}
       {contact.note && <p className={classes.note}>{contact.note}</p>}

@@ -1,4 +1,4 @@
-import { IconChevronRight } from '@tabler/icons-react';
+import { ChevronRightIcon } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import classes from './section.module.css';
@@ -40,7 +40,7 @@ export function Section(props: SectionProps) {
             aria-controls={bodyId}
             onClick={toggle}
           >
-            <IconChevronRight size={14} aria-hidden />
+            <ChevronRightIcon size={14} aria-hidden />
             {title}
             {count !== undefined && <span className={`num ${classes.count}`}>{count}</span>}
           </button>

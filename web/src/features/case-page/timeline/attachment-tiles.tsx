@@ -1,6 +1,6 @@
 import { type Attachment, caseEventEndpoints } from '@cfm/contract/case-events.ts';
 import { Tooltip } from '@mantine/core';
-import { IconDownload, IconTrash } from '@tabler/icons-react';
+import { DownloadIcon, Trash2Icon } from 'lucide-react';
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { urlOf } from '../../../api/call-endpoint.ts';
@@ -49,13 +49,13 @@ export function AttachmentTiles({ attachments, onRemove }: AttachmentTilesProps)
               <span className={classes.tileTools}>
                 <Tooltip label={download}>
                   <a href={url} download={name} aria-label={download}>
-                    <IconDownload size={14} aria-hidden />
+                    <DownloadIcon size={14} aria-hidden />
                   </a>
                 </Tooltip>
                 {onRemove && (
                   <IconButton
                     label={ui('removeNamed', { name })}
-                    icon={<IconTrash size={14} aria-hidden />}
+                    icon={<Trash2Icon size={14} aria-hidden />}
                     onClick={() => onRemove(attachment)}
                   />
                 )}

@@ -1,6 +1,6 @@
 import { eventTitleMaxLength } from '@cfm/contract/limits.ts';
 import { TextInput } from '@mantine/core';
-import { IconPaperclip } from '@tabler/icons-react';
+import { PaperclipIcon } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { IconButton } from '../../../ui/button.tsx';
@@ -77,7 +77,7 @@ export function CommentEditor(props: CommentEditorProps) {
             <>
               <IconButton
                 label={text('attach')}
-                icon={<IconPaperclip size={16} aria-hidden />}
+                icon={<PaperclipIcon size={16} aria-hidden />}
                 isPressed={hasFiles}
                 disabled={disabled}
                 onClick={() => setShowsFiles(!showsFiles)}

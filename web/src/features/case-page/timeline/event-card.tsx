@@ -1,4 +1,4 @@
-import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { PencilIcon, Trash2Icon } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { isFormKept } from '../../../api/kept-forms.ts';
@@ -50,14 +50,14 @@ export function EventCard(props: EventProps) {
                 {event.canEdit && (
                   <IconButton
                     label={text('edit')}
-                    icon={<IconPencil size={14} aria-hidden />}
+                    icon={<PencilIcon size={14} aria-hidden />}
                     onClick={() => setEditing(true)}
                   />
                 )}
                 {event.canDelete && (
                   <IconButton
                     label={text('removeEvent')}
-                    icon={<IconTrash size={14} aria-hidden />}
+                    icon={<Trash2Icon size={14} aria-hidden />}
                     onClick={() => onRemove({ kind: 'event', id: caseEventId })}
                   />
                 )}

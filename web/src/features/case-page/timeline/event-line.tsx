@@ -1,12 +1,12 @@
 import type { CaseEventType } from '@cfm/contract/case-events.ts';
 import {
-  IconAlarm,
-  IconArrowForwardUp,
-  IconArrowUp,
-  IconCircleDot,
-  IconClipboardText,
-  IconLink,
-} from '@tabler/icons-react';
+  AlarmClockIcon,
+  ArrowUpIcon,
+  CircleDotIcon,
+  ClipboardListIcon,
+  ForwardIcon,
+  LinkIcon,
+} from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useEventWords } from '../../../ui/event-words.ts';
@@ -17,11 +17,11 @@ import { EventText } from './event-text.tsx';
 import classes from './timeline.module.css';
 
 const icons: Partial<Record<CaseEventType, ReactNode>> = {
-  forward: <IconArrowForwardUp size={16} aria-hidden />,
-  reminder: <IconAlarm size={16} aria-hidden />,
-  escalation: <IconArrowUp size={16} aria-hidden />,
-  postQualification: <IconClipboardText size={16} aria-hidden />,
-  relation: <IconLink size={16} aria-hidden />,
+  forward: <ForwardIcon size={16} aria-hidden />,
+  reminder: <AlarmClockIcon size={16} aria-hidden />,
+  escalation: <ArrowUpIcon size={16} aria-hidden />,
+  postQualification: <ClipboardListIcon size={16} aria-hidden />,
+  relation: <LinkIcon size={16} aria-hidden />,
 };
 
 /** What the process did, in one line; the words of a forward open below it. */
@@ -32,7 +32,7 @@ export function EventLine({ event }: EventProps) {
   const by = event.author && text('by', { name: event.author });
   return (
     <li className={classes.event}>
-      <span className={classes.icon}>{icons[event.type] ?? <IconCircleDot size={16} aria-hidden />}</span>
+      <span className={classes.icon}>{icons[event.type] ?? <CircleDotIcon size={16} aria-hidden />}</span>
       <div className={classes.line}>
         <div className={classes.lineHead}>
           <span dir="auto">
