@@ -32,7 +32,8 @@ export async function startProductServer(
       DATABASE_OWNER_URL: database.ownerUrl,
       DATA_DIR: database.dataDir,
       SECRET_KEY: benchSecretKey,
-      DEMO: 'off',
+      // The users of the filled database are the demo's.
+      DEMO: 'on',
       PORT: String(port),
       METRICS_PORT: '0',
       RATE_LIMIT_ANONYMOUS: '1000000',

@@ -23,6 +23,7 @@ export const delayEndpoints = {
     path: 'solution/add-more-days',
     summary: 'Ask for more working days; answers the new due date',
     access: anonymous,
+    limit: 'link',
     request: 'json',
     body: z.object({
       token: linkToken,

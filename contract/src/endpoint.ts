@@ -30,6 +30,13 @@ interface Call {
   readonly errors: readonly ErrorCode[];
   /** The call is made by the page, not by a person (lock renewal, session check): it does not extend the idle time. */
   readonly background?: true;
+  /**
+   * What a call without a session counts against, each by network and minute (rule 2.17): the other calls of its kind, so
+   * that nobody who opens links keeps others from signing in. Missing: the rest.
+   */
+  readonly limit?: 'signIn' | 'password' | 'link' | 'none';
+  /** Answered to the page's own scripts only, not to a picture or a frame. */
+  readonly scriptOnly?: true;
   /** Works with a sign-in whose second factor is still to come. */
   readonly pendingSession?: true;
 }

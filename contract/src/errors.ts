@@ -9,6 +9,7 @@ export const errorStatus = {
   InvalidCredentials: 400,
   InvalidSecurityCode: 400,
   InvalidToken: 400,
+  PasswordResetRequired: 400,
   ReasonRequired: 400,
   AuthenticationRequired: 401,
   Forbidden: 403,

@@ -27,7 +27,11 @@ const emptyCall = async (endpoint: (typeof endpoints)[number], headers: Record<s
   return t.app.inject({
     method: endpoint.method,
     url,
-    headers: { ...headers, ...(hasBody ? { 'content-type': 'application/json' } : {}) },
+    headers: {
+      'sec-fetch-dest': 'empty',
+      ...headers,
+      ...(hasBody ? { 'content-type': 'application/json' } : {}),
+    },
     ...(hasBody ? { payload: {} } : {}),
   });
 };

@@ -15,6 +15,7 @@ import { type AppDeps, makeCtx } from './context.ts';
 import { AppError } from './errors.ts';
 import { discardFiles, receiveFile } from './files/receive-file.ts';
 import { serveBindings } from './http/binder.ts';
+import { clientAddress } from './http/client-address.ts';
 import { answerError } from './http/error-handler.ts';
 import type { Metrics } from './http/metrics.ts';
 import { describeApi } from './http/open-api.ts';
@@ -92,7 +93,7 @@ function requestCtx(deps: ServerDeps, request: FastifyRequest, actor: Actor): Ct
   return {
     ...makeCtx(deps, actor, request.id),
     language: languageOf(request.headers['accept-language']),
-    address: request.ip,
+    address: clientAddress(request),
     log: request.log as unknown as Logger,
   };
 }

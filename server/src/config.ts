@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { isIPv4 } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 
@@ -55,7 +56,15 @@ export type Config = ReturnType<typeof readConfig>;
 /** Faults of the settings, one clear line each. */
 export class ConfigError extends Error {}
 
-const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.');
+/** True for the names and addresses of this machine alone; `127.example.com` is none of them. */
+export const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || host === '[::1]' || (isIPv4(host) && host.startsWith('127.'));
+
+/** Whether nobody but this machine can come here: neither by the address listened on, the public one, nor a proxy. */
+const isLocalOnly = (values: z.infer<typeof settings>): boolean =>
+  isLoopback(values.HOST) &&
+  values.TRUST_PROXY === 0 &&
+  (values.PUBLIC_URL === undefined || isLoopback(new URL(values.PUBLIC_URL).hostname));
 
 /**
  * Reads and checks the settings: the only reader of the environment. Throws a `ConfigError` with a line per fault.
@@ -81,8 +90,10 @@ export function readConfig(env: Record<string, string | undefined>) {
     faults.push(
       'DATABASE_PREPARED=off needs DATABASE_OWNER_URL: migrations go to PostgreSQL itself, not through a pooler',
     );
-  if (values.DEMO === 'on' && !isLoopback(values.HOST))
-    faults.push('DEMO=on needs HOST on loopback: its passwords are known to everybody');
+  if (values.DEMO === 'on' && !isLocalOnly(values))
+    faults.push(
+      'DEMO=on needs HOST and PUBLIC_URL on loopback and TRUST_PROXY=0: its passwords are known to everybody',
+    );
   if (faults.length > 0) throw new ConfigError(faults.join('\n'));
   return {
     port: values.PORT,
@@ -99,7 +110,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     mailMaxBytes: values.MAIL_MAX_MB * 1024 * 1024,
     /** Null: one is made and stored in the data folder (embedded database only). */
     secretKey: values.SECRET_KEY ?? null,
-    isDemo: values.DEMO === undefined ? isEmbedded && isLoopback(values.HOST) : values.DEMO === 'on',
+    isDemo: values.DEMO === undefined ? isEmbedded && isLocalOnly(values) : values.DEMO === 'on',
     demoCases: values.DEMO_CASES,
     productTitle: values.PRODUCT_TITLE,
     metricsPort: values.METRICS_PORT,

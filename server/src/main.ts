@@ -13,6 +13,7 @@ import { openFileStore } from './files/open-file-store.ts';
 import { createMetrics, serveMetrics } from './http/metrics.ts';
 import { allJobs } from './job-list.ts';
 import { createJobRunner } from './jobs/job-runner.ts';
+import { admitDemoUsers } from './modules/auth/deactivate-users.ts';
 import { ensureFirstAdmin } from './modules/auth/first-admin.ts';
 import { closeMailTransports } from './modules/mail-out/mail-transport.ts';
 import { loadReferenceData } from './modules/reference-data/load-reference-data.ts';
@@ -145,6 +146,7 @@ async function prepareDatabase(): Promise<void> {
       await ownerJobs.prepare();
       await loadReferenceData(startCtx);
       await demo?.loadDemoData(startCtx, { count: config.demoCases });
+      await admitDemoUsers(startCtx, config.isDemo);
     };
     await migrateDatabase(owner.pool, serverRole, further, addresses.toBeginAnew);
   } finally {

@@ -46,6 +46,7 @@ export async function loadDemoUsers(tx: Ctx, signIn: DemoSignIn): Promise<UserAc
         ...user,
         ...signIn,
         username,
+        isDemo: true,
         email: demoUserEmail(username),
         role: role.name,
         claims,

@@ -17,8 +17,8 @@ export interface BinderDeps {
   makeCtx(request: FastifyRequest, actor: Actor): Ctx;
   /** Who a session cookie stands for; extends the idle time unless in the background. */
   authenticate(ctx: Ctx, sessionId: string, options: { isBackground: boolean }): Promise<Actor>;
-  /** Counts an anonymous call; throws `TooManyRequests`. */
-  limitAnonymous(ctx: Ctx): Promise<void>;
+  /** Counts an anonymous call of a kind; throws `TooManyRequests`. */
+  limitAnonymous(ctx: Ctx, kind: string): Promise<void>;
   receiveFile(ctx: Ctx): ReceiveFile;
   discardFiles(ctx: Ctx): DiscardFiles;
   publicUrl: string;
@@ -34,6 +34,8 @@ export function serveBindings(app: FastifyInstance, all: readonly Binding[], dep
     const { endpoint } = binding;
     app.route({
       method: endpoint.method,
+      // It would do the work of the GET, and some of that is noted as done.
+      exposeHeadRoute: false,
       url: apiBase + endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
       ...(endpoint.access.kind === 'anonymous' ? {} : { bodyLimit: signedInBodyBytes }),
       // The compressor takes a file that begins like zlib data ("80 km/h") for compressed, and labels it so.
@@ -62,15 +64,18 @@ async function actorOf(endpoint: EndpointSpec, request: FastifyRequest, deps: Bi
 
 /** The context of a request whose actor may call. */
 async function admit({ endpoint }: Binding, request: FastifyRequest, deps: BinderDeps): Promise<Ctx> {
-  const { access } = endpoint;
+  const { access, limit = 'rest', scriptOnly } = endpoint;
   refuseCrossSite(request, deps.publicUrl);
+
   const actor = await actorOf(endpoint, request, deps);
   const ctx = deps.makeCtx(request, actor);
-  if (access.kind === 'anonymous') await deps.limitAnonymous(ctx);
-  else {
+  if (access.kind === 'anonymous') {
+    if (limit !== 'none') await deps.limitAnonymous(ctx, limit);
+  } else {
     if (actor.kind !== 'user') throw new AppError('AuthenticationRequired');
     if (!access.allows(actor)) throw new AppError('Forbidden');
   }
+  if (scriptOnly && request.headers['sec-fetch-dest'] !== 'empty') throw new AppError('CrossSiteRequest');
   return ctx;
 }
 

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const count = (address: string) =>
-  limitAnonymous({ ...t.ctx({ kind: 'anonymous' }), address }).then(
+  limitAnonymous({ ...t.ctx({ kind: 'anonymous' }), address }, 'rest').then(
     () => 'allowed',
     (error) => [error.code, error.details.extra.retryAfterSeconds],
   );
@@ -32,11 +32,16 @@ it('counts exactly when calls come at once', async () => {
 
 it('answers 429 with Retry-After over HTTP, to anonymous calls only', async () => {
   const browser = openBrowser(t, '198.51.100.4');
-  for (let i = 0; i < 5; i += 1) await browser.call(authEndpoints.logout);
-  const reply = await browser.call(authEndpoints.logout);
+  const body = { emailaddress: 'nobody@test.example' };
+  for (let i = 0; i < 5; i += 1) await browser.call(authEndpoints.requestPassword, { body });
+  const reply = await browser.call(authEndpoints.requestPassword, { body });
   expect(reply.status).toBe(429);
   expect(reply.body.code).toBe('TooManyRequests');
   expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
+  // Sign-in has a count of its own, and a sign-out is never refused.
+  const login = { username: 'nobody', password: 'Wrong-Pass-1!' };
+  expect((await browser.call(authEndpoints.login, { body: login })).status).toBe(400);
+  for (let i = 0; i < 7; i += 1) expect((await browser.call(authEndpoints.logout)).status).toBe(200);
   const agent = await t.actor('Agent');
   const signedIn = await t.inject(
     agent,

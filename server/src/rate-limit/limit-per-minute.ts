@@ -35,9 +35,13 @@ export async function refuseAtLimit(ctx: Ctx, limited: Limited, limit: number): 
   if ((row?.count ?? 0) >= limit) refuse(now);
 }
 
-/** Counts an anonymous call by its network and minute, over all servers; refuses it above the limit (rule 2.17). */
-export const limitAnonymous = (ctx: Ctx): Promise<void> =>
-  limitPerMinute(ctx, { key: 'anonymous', network: networkOf(ctx.address) }, ctx.config.rateLimitAnonymous);
+/** Counts an anonymous call by its kind, network and minute, over all servers; refuses it above the limit (rule 2.17). */
+export const limitAnonymous = (ctx: Ctx, kind: string): Promise<void> =>
+  limitPerMinute(
+    ctx,
+    { key: `anonymous:${kind}`, network: networkOf(ctx.address) },
+    ctx.config.rateLimitAnonymous,
+  );
 
 /**
  * What limits count by: an IPv4 address, or the /64 network of an IPv6 address. A household gets 2^64 IPv6 addresses,

@@ -45,6 +45,11 @@ describe('lockout (rules 2.14 to 2.16)', () => {
     expect(await refusal(begin('mixed@test.example', '203.0.113.9'))).toBe('allowed');
   });
 
+  it('means one name however its letters are folded by the database that finds the user', async () => {
+    for (let i = 0; i < 5; i += 1) await begin('bmwadmin');
+    expect(await refusal(begin('bmwadm\u0130n'))).toEqual(['AccountLocked', 15]);
+  });
+
   it('sees one household behind the addresses of an IPv6 network', async () => {
     for (let i = 0; i < 5; i += 1) await begin('six', `2001:db8:1:2::${i}`);
     expect(await refusal(begin('six', '2001:db8:1:2:a:b:c:d'))).toEqual(['AccountLocked', 15]);

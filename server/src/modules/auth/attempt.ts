@@ -25,13 +25,16 @@ interface NamedAccount {
 /** A wrong code counts for both names that the user can sign in with. */
 export const namesOf = ({ username, email }: NamedAccount) => [username, email];
 
-/** The counters of these names. They hold a hash of each name, not the name. */
-const keysOf = (ctx: Ctx, names: readonly string[]): string[] => {
-  const hashes = names.map((name) =>
-    keyedHash(ctx, 'sign-in-name', name.trim().normalize('NFKC').toLowerCase()),
+/**
+ * The counters of these names. They hold a hash of each name, not the name. Letters are folded by the database, which finds
+ * the user by them: a spelling that finds the same user must not be another count.
+ */
+async function keysOf(ctx: Ctx, names: readonly string[]): Promise<string[]> {
+  const { rows } = await ctx.db.execute<{ name: string }>(
+    sql`select distinct lower(typed) as name from unnest(${sql.param(names.map((name) => name.trim()))}::text[]) as typed`,
   );
-  return [...new Set(hashes)].sort().map((hash) => `sign-in:${hash}`);
-};
+  return rows.map(({ name }) => `sign-in:${keyedHash(ctx, 'sign-in-name', name)}`).sort();
+}
 
 /**
  * Begins a try, or refuses it while the name is locked from this address (rules 2.14 and 2.15). It is counted before it is
@@ -42,7 +45,7 @@ export async function beginAttempt(
   names: readonly string[],
   userId: number | null,
 ): Promise<Attempt> {
-  const keys = keysOf(ctx, names);
+  const keys = await keysOf(ctx, names);
   const network = networkOf(ctx.address);
   const at = ctx.now();
   const attempt: Attempt = keys.map((key) => ({ key, network, at }));
@@ -124,7 +127,7 @@ export async function removeFailures(ctx: Ctx, account: NamedAccount): Promise<v
     .delete(rateCounters)
     .where(
       and(
-        inArray(rateCounters.key, keysOf(ctx, namesOf(account))),
+        inArray(rateCounters.key, await keysOf(ctx, namesOf(account))),
         eq(rateCounters.network, networkOf(ctx.address)),
       ),
     );

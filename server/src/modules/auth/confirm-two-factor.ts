@@ -9,6 +9,7 @@ import { replaceRecoveryCodes } from './recovery-codes.ts';
 import { endSessionsOf, type NewSession, startSession } from './start-session.ts';
 import { decryptTotpKey, matchedStep } from './totp.ts';
 import { consumeToken, getUserOfToken } from './user-tokens.ts';
+import { forgetWrongCodes } from './wrong-codes.ts';
 
 interface Confirmation {
   token: string;
@@ -38,6 +39,7 @@ export async function confirmTwoFactor(
     const recoveryCodes = await replaceRecoveryCodes(tx, userId);
     await endSessionsOf(tx, userId);
     await removeFailures(tx, account);
+    await forgetWrongCodes(tx, userId);
     await recordAudit(tx, { entity: 'user', entityId: userId, action: 'setTwoFactor' });
     await recordSignIn(tx, userId, 'signedIn');
     return { recoveryCodes, session: await startSession(tx, userId) };

@@ -19,6 +19,7 @@ export interface NewUser {
   /** Base32 key of a second factor that is already set up. */
   totpKey?: string;
   isFirstSignIn?: boolean;
+  isDemo?: boolean;
   /** Added to the claims of the role, or with `isGranted: false` taken from them. */
   claims?: { type: ClaimType; isGranted?: boolean; ids?: number[] }[];
 }
@@ -39,6 +40,7 @@ export async function createUser(ctx: Ctx, user: NewUser): Promise<number> {
         passwordHash,
         encryptedTotpKey: user.totpKey === undefined ? null : encryptTotpKey(tx, user.totpKey),
         isFirstSignIn: user.isFirstSignIn ?? true,
+        isDemo: user.isDemo ?? false,
         createdAt: tx.now(),
       })
       .returning({ userId: users.userId });

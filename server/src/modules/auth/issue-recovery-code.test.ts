@@ -6,6 +6,7 @@ import { makeSignInUser, openBrowser, testPassword } from '../../testing/browser
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { auditEntries } from '../audit/tables.ts';
 import { users } from '../users/tables.ts';
+import { recoveryCodes } from './tables.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -13,8 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
+const byScript = { headers: { 'sec-fetch-dest': 'empty' } };
 const issue = async (manager: RoleName, id: number) =>
-  t.inject(await t.actor(manager), authEndpoints.issueRecoveryCode, { params: { id } });
+  t.inject(await t.actor(manager), authEndpoints.issueRecoveryCode, { params: { id } }, byScript);
 async function use(username: string, recoveryCode: string) {
   const browser = openBrowser(t);
   await browser.call(authEndpoints.login, { body: { username, password: testPassword } });
@@ -64,10 +66,26 @@ describe('a recovery code from a user manager (rule 2.9)', () => {
     const agent = await t.actor('Agent', { claims: ['UserManage'] });
     const admin = await makeSignInUser(t, { role: 'BMW Admin' });
     const other = await makeSignInUser(t);
-    const ask = (id: number) => t.inject(agent, authEndpoints.issueRecoveryCode, { params: { id } });
+    const ask = (id: number) =>
+      t.inject(agent, authEndpoints.issueRecoveryCode, { params: { id } }, byScript);
     expect((await ask(admin.userId)).body.code).toBe('Forbidden');
     expect((await ask(other.userId)).status).toBe(200);
   });
+
+  it.each([[{}], [{ 'sec-fetch-dest': 'image' }]])(
+    'is not answered to a request with %j',
+    async (headers) => {
+      const { userId } = await makeSignInUser(t);
+      const reply = await t.inject(
+        await t.actor('Admin'),
+        authEndpoints.issueRecoveryCode,
+        { params: { id: userId } },
+        { headers },
+      );
+      expect([reply.status, reply.body.code]).toEqual([403, 'CrossSiteRequest']);
+      expect(await t.db.select().from(recoveryCodes).where(eq(recoveryCodes.userId, userId))).toEqual([]);
+    },
+  );
 
   it('is for users who exist and are active', async () => {
     const { userId } = await makeSignInUser(t);

@@ -10,6 +10,7 @@ import { type Account, findAccountById } from './queries.ts';
 import { recordSignIn } from './record-sign-in.ts';
 import { endSession, type NewSession, startSession } from './start-session.ts';
 import { decryptTotpKey, matchedStep } from './totp.ts';
+import { countCode, forgetWrongCodes, refuseCode } from './wrong-codes.ts';
 
 type SecondFactor = typeof authEndpoints.loginSecondFactor;
 
@@ -29,17 +30,16 @@ export async function loginSecondFactor(
 ): Promise<{ reply: ReplyOf<SecondFactor>; session: NewSession }> {
   const { account, sessionHash } = await pendingAccount(ctx);
   await beginAttempt(ctx, namesOf(account), account.userId);
+  const count = await countCode(ctx, account.userId);
   const session = await inTransaction(ctx, async (tx) => {
     if (!(await consumeStep(tx, account, totp))) return null;
     await endSession(tx, sessionHash);
     await removeFailures(tx, account);
+    await forgetWrongCodes(tx, account.userId);
     await recordSignIn(tx, account.userId, 'signedIn');
     return startSession(tx, account.userId);
   });
-  if (!session) {
-    await recordSignIn(ctx, account.userId, 'wrongCode');
-    throw new AppError('InvalidSecurityCode');
-  }
+  if (!session) return refuseCode(ctx, account, count);
   const reply = {
     finishedSuccessfully: true,
     isMultiFactorRequired: false,

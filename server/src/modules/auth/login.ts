@@ -1,5 +1,6 @@
 import type { authEndpoints } from '@cfm/contract/auth.ts';
 import type { ParsedInput, ReplyOf } from '@cfm/contract/endpoint.ts';
+import { wrongCodesMax } from '@cfm/contract/limits.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { beginAttempt, removeAttempt } from './attempt.ts';
@@ -26,6 +27,10 @@ export async function login(
     const refusal = !account ? 'unknownName' : isRight ? 'inactive' : 'wrongPassword';
     await recordSignIn(ctx, account?.userId ?? null, refusal);
     throw new AppError('InvalidCredentials');
+  }
+  if (account.wrongCodeCount >= wrongCodesMax) {
+    await recordSignIn(ctx, account.userId, 'passwordResetRequired');
+    throw new AppError('PasswordResetRequired');
   }
   return inTransaction(ctx, async (tx) => {
     await removeAttempt(tx, attempt);

@@ -1,10 +1,10 @@
-import { activationLinkDays, passwordResetLinkHours } from '@cfm/contract/limits.ts';
+import { activationLinkDays, passwordResetLinkHours, wrongCodesMax } from '@cfm/contract/limits.ts';
 import type { Ctx } from '../../context.ts';
 import { textsOf } from '../../texts/texts.ts';
 import { enqueueMail } from '../mail-out/enqueue-mail.ts';
 import { renderMail } from '../mail-out/render-mail.ts';
 import type { Account } from './queries.ts';
-import { invalidateTokens, issueToken } from './user-tokens.ts';
+import { issueMailedToken } from './user-tokens.ts';
 
 type Addressee = Pick<Account, 'userId' | 'username' | 'email' | 'firstName' | 'lastName' | 'language'>;
 
@@ -13,10 +13,9 @@ const resetPlaceholder = '{{link:reset}}';
 const pageOf = (ctx: Ctx, page: string, token: string) =>
   `${ctx.config.publicUrl}/account/${page}?token=${encodeURIComponent(token)}`;
 
-/** Mails a new activation link, which ends earlier ones; answers the link. */
+/** Mails the activation link, the one of before while it is fresh enough; answers it. */
 export async function mailActivation(tx: Ctx, user: Addressee): Promise<string> {
-  await invalidateTokens(tx, user.userId, 'activation');
-  const url = pageOf(tx, 'activate', await issueToken(tx, user.userId, 'activation'));
+  const url = pageOf(tx, 'activate', await issueMailedToken(tx, user.userId, 'activation'));
   const texts = textsOf(user.language, 'mails');
   const title = tx.config.productTitle;
   const mail = renderMail({
@@ -40,9 +39,13 @@ export async function mailActivation(tx: Ctx, user: Addressee): Promise<string> 
   return url;
 }
 
-/** Mails a link to set a new password. Earlier ones stay valid: mails arrive in any order. */
-export async function mailPasswordReset(tx: Ctx, user: Addressee): Promise<void> {
-  const url = pageOf(tx, 'password-reset', await issueToken(tx, user.userId, 'passwordReset'));
+/** Mails a link to set a new password, the one of before while it is fresh enough: because it was asked for, or has to be. */
+export async function mailPasswordReset(
+  tx: Ctx,
+  user: Addressee,
+  reason: 'asked' | 'wrongCodes' = 'asked',
+): Promise<void> {
+  const url = pageOf(tx, 'password-reset', await issueMailedToken(tx, user.userId, 'passwordReset'));
   const texts = textsOf(user.language, 'mails');
   const title = tx.config.productTitle;
   const mail = renderMail({
@@ -50,9 +53,11 @@ export async function mailPasswordReset(tx: Ctx, user: Addressee): Promise<void>
     heading: texts('authResetHeading'),
     paragraphs: [
       texts('authGreeting', { name: `${user.firstName} ${user.lastName}` }),
-      texts('authResetText', { title }),
+      reason === 'asked'
+        ? texts('authResetText', { title })
+        : texts('authWrongCodesText', { title, count: wrongCodesMax }),
       texts('authResetValidity', { hours: passwordResetLinkHours }),
-      texts('authResetNotAsked'),
+      ...(reason === 'asked' ? [texts('authResetNotAsked')] : []),
     ],
     button: [{ label: texts('authResetButton'), placeholder: resetPlaceholder }],
     footer: texts('authFooter', { title }),

@@ -13,6 +13,7 @@ const accountColumns = {
   passwordHash: users.passwordHash,
   isActive: users.isActive,
   encryptedTotpKey: users.encryptedTotpKey,
+  wrongCodeCount: users.wrongCodeCount,
   roleType: roles.roleType,
 };
 

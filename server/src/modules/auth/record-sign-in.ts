@@ -8,6 +8,7 @@ export type SignInOutcome =
   | 'inactive'
   | 'locked'
   | 'wrongCode'
+  | 'passwordResetRequired'
   | 'recoveryCodeUsed'
   | 'signedIn'
   | 'signedOut'

@@ -1,37 +1,42 @@
-import { and, count, eq, gt, isNull } from 'drizzle-orm';
+import { setTimeout as pause } from 'node:timers/promises';
+import { passwordMailsPerHour } from '@cfm/contract/limits.ts';
 import * as z from 'zod/mini';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { defineJob } from '../../jobs/job-runner.ts';
+import { incrementCounter } from '../../rate-limit/rate-counter.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { mailActivation, mailPasswordReset } from './mails.ts';
 import { findAccountByEmail, findAccountById } from './queries.ts';
-import { userTokens } from './tables.ts';
 
-/** Open reset links a user can have: nobody fills another's mailbox. */
-const openLinksMax = 3;
-
-/** Makes and mails the link after the request, which so takes the same time whether or not somebody has the address. */
+/** Makes and mails the link after the request. */
 export const sendPasswordReset = defineJob({
   name: 'send-password-reset',
-  payload: z.object({ userId: z.nullable(z.int()) }),
+  payload: z.object({ userId: z.int() }),
   retryLimit: 3,
   retryDelaySeconds: 10,
-  run: async (ctx, { userId }) => {
-    if (userId === null) return;
-    await inTransaction(ctx, (tx) => mailLink(tx, userId));
-  },
+  run: (ctx, { userId }) => inTransaction(ctx, (tx) => mailLink(tx, userId)),
 });
+
+/** Longer than the work for an address that somebody has: the time of the answer tells nothing. */
+const answerAfterMs = 200;
 
 /** Asks for a mail with the next step, if a user with that address exists (rule 2.19). */
 export async function requestPassword(ctx: Ctx, input: { emailaddress: string }): Promise<void> {
-  const account = await findAccountByEmail(ctx.db, input.emailaddress);
-  await ctx.jobs.enqueue(ctx, sendPasswordReset, { userId: account?.userId ?? null });
+  await Promise.all([enqueueMailOf(ctx, input.emailaddress), pause(answerAfterMs)]);
+}
+
+async function enqueueMailOf(ctx: Ctx, email: string): Promise<void> {
+  const account = await findAccountByEmail(ctx.db, email);
+  if (!account?.isActive) return;
+  const { userId } = account;
+  const hour = `${ctx.now().slice(0, 13)}:00:00.000Z`;
+  const asked = await incrementCounter(ctx.db, { key: `password-mail:${userId}`, network: '', at: hour });
+  if (asked <= passwordMailsPerHour) await ctx.jobs.enqueue(ctx, sendPasswordReset, { userId });
 }
 
 async function mailLink(tx: Ctx, userId: number): Promise<void> {
   const account = await findAccountById(tx.db, userId);
   if (!account?.isActive) return;
-  if ((await countOpenLinks(tx, userId)) >= openLinksMax) return;
   const isActivated = account.passwordHash !== null;
   if (isActivated) await mailPasswordReset(tx, account);
   else await mailActivation(tx, account);
@@ -40,19 +45,4 @@ async function mailLink(tx: Ctx, userId: number): Promise<void> {
     entityId: userId,
     action: isActivated ? 'mailPasswordReset' : 'mailActivation',
   });
-}
-
-async function countOpenLinks(tx: Ctx, userId: number): Promise<number> {
-  const [row] = await tx.db
-    .select({ open: count() })
-    .from(userTokens)
-    .where(
-      and(
-        eq(userTokens.userId, userId),
-        eq(userTokens.purpose, 'passwordReset'),
-        isNull(userTokens.usedAt),
-        gt(userTokens.expiresAt, tx.now()),
-      ),
-    );
-  return row?.open ?? 0;
 }

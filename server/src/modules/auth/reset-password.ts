@@ -7,6 +7,7 @@ import { hashPassword } from './passwords.ts';
 import { recordSignIn } from './record-sign-in.ts';
 import { endSessionsOf } from './start-session.ts';
 import { consumeToken, getUserOfToken, invalidateTokens } from './user-tokens.ts';
+import { forgetWrongCodes } from './wrong-codes.ts';
 
 interface PasswordByToken {
   token: string;
@@ -27,6 +28,7 @@ export async function resetPassword(ctx: Ctx, { token, newPassword }: PasswordBy
     // Who knew the old password may have begun to set up a factor of their own.
     await invalidateTokens(tx, account.userId, 'twoFactorSetup');
     await removeFailures(tx, account);
+    await forgetWrongCodes(tx, account.userId);
     await recordAudit(tx, { entity: 'user', entityId: account.userId, action: 'resetPassword' });
     await recordSignIn(tx, account.userId, 'passwordReset');
   });

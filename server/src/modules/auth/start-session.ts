@@ -1,5 +1,5 @@
 import { pendingSignInMinutes, sessionAbsoluteHours } from '@cfm/contract/limits.ts';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
 import { hashToken, newToken } from '../../secrets/encrypt.ts';
 import { addTime, type Span } from '../../time/add-time.ts';
@@ -35,6 +35,10 @@ export const startPendingSession = (ctx: Ctx, userId: number) =>
 
 export async function endSession(ctx: Ctx, sessionHash: string): Promise<void> {
   await ctx.db.delete(sessions).where(eq(sessions.idHash, sessionHash));
+}
+/** Ends the sign-ins of a user that wait for the code. */
+export async function endPendingSessionsOf(ctx: Ctx, userId: number): Promise<void> {
+  await ctx.db.delete(sessions).where(and(eq(sessions.userId, userId), sessions.isPending));
 }
 /** Ends every session of a user: password reset, new second factor, deactivation. */
 export async function endSessionsOf(ctx: Ctx, userId: number): Promise<void> {

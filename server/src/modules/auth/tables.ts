@@ -29,6 +29,8 @@ export const userTokens = pgTable(
       .notNull()
       .references(() => users.userId, { onDelete: 'cascade' }),
     purpose: text({ enum: ['activation', 'passwordReset', 'twoFactorSetup'] }).notNull(),
+    /** The token of a mailed link, encrypted: asked for again, the same link is mailed again. */
+    encryptedToken: text(),
     /** TOTP key being set up, encrypted. */
     encryptedTotpKey: text(),
     expiresAt: instant().notNull(),

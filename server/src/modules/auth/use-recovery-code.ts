@@ -8,6 +8,7 @@ import { recordSignIn } from './record-sign-in.ts';
 import { consumeRecoveryCode } from './recovery-codes.ts';
 import { endSession } from './start-session.ts';
 import { issueToken } from './user-tokens.ts';
+import { countCode, forgetWrongCodes, refuseCode } from './wrong-codes.ts';
 
 interface Recovery {
   name: string;
@@ -26,15 +27,16 @@ export async function useRecoveryCode(
   const named = await findAccountByName(ctx.db, name);
   if (named?.userId !== account.userId) throw new AppError('AuthenticationRequired');
   const attempt = await beginAttempt(ctx, namesOf(account), account.userId);
+  const count = await countCode(ctx, account.userId);
   const token = await inTransaction(ctx, async (tx) => {
     if (!(await consumeRecoveryCode(tx, account.userId, recoveryCode))) return null;
     await removeAttempt(tx, attempt);
+    await forgetWrongCodes(tx, account.userId);
     await endSession(tx, sessionHash);
     await recordAudit(tx, { entity: 'user', entityId: account.userId, action: 'useRecoveryCode' });
     await recordSignIn(tx, account.userId, 'recoveryCodeUsed');
     return issueToken(tx, account.userId, 'twoFactorSetup');
   });
-  if (token !== null) return { token };
-  await recordSignIn(ctx, account.userId, 'wrongCode');
-  throw new AppError('InvalidSecurityCode');
+  if (token === null) return refuseCode(ctx, account, count);
+  return { token };
 }

@@ -1,22 +1,26 @@
 import { activationLinkDays, passwordResetLinkHours } from '@cfm/contract/limits.ts';
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { hashToken, newToken } from '../../secrets/encrypt.ts';
-import { addTime, type Span } from '../../time/add-time.ts';
+import { decrypt, encrypt, hashToken, newToken } from '../../secrets/encrypt.ts';
+import { secretKeyOf } from '../../secrets/secret-key.ts';
+import { addTime } from '../../time/add-time.ts';
 import { users } from '../users/tables.ts';
 import { userTokens } from './tables.ts';
 import { encryptTotpKey, newTotpKey } from './totp.ts';
 
-export type TokenPurpose = (typeof userTokens.$inferSelect)['purpose'];
+export const tokenPurposes = userTokens.purpose.enumValues;
+export type TokenPurpose = (typeof tokenPurposes)[number];
 
 /** Time to install an authenticator app, no more: who holds the token can sign in as that user. */
 const twoFactorSetupMinutes = 30;
-const lifetimes: Record<TokenPurpose, Span> = {
-  activation: { days: activationLinkDays },
-  passwordReset: { hours: passwordResetLinkHours },
-  twoFactorSetup: { minutes: twoFactorSetupMinutes },
+const lifetimeMinutes: Record<TokenPurpose, number> = {
+  activation: activationLinkDays * 24 * 60,
+  passwordReset: passwordResetLinkHours * 60,
+  twoFactorSetup: twoFactorSetupMinutes,
 };
+/** What encrypted tokens are encrypted for. */
+const mailedToken = 'mailed-token';
 
 /** Makes a token; the answer is the only place where it is readable. One for the second factor comes with its key. */
 export async function issueToken(ctx: Ctx, userId: number, purpose: TokenPurpose): Promise<string> {
@@ -25,10 +29,38 @@ export async function issueToken(ctx: Ctx, userId: number, purpose: TokenPurpose
     tokenHash: hashToken(token),
     userId,
     purpose,
+    encryptedToken: purpose === 'twoFactorSetup' ? null : encrypt(secretKeyOf(ctx), mailedToken, token),
     encryptedTotpKey: purpose === 'twoFactorSetup' ? encryptTotpKey(ctx, newTotpKey()) : null,
-    expiresAt: addTime(ctx.now(), lifetimes[purpose]),
+    expiresAt: addTime(ctx.now(), { minutes: lifetimeMinutes[purpose] }),
   });
   return token;
+}
+
+/**
+ * The token of a mailed link: the open one while half of its time is left, else a new one. Who asks again and again so
+ * neither fills the table nor takes from the owner the link that was mailed before.
+ */
+export async function issueMailedToken(
+  ctx: Ctx,
+  userId: number,
+  purpose: 'activation' | 'passwordReset',
+): Promise<string> {
+  const [open] = await ctx.db
+    .select({ encryptedToken: userTokens.encryptedToken })
+    .from(userTokens)
+    .where(
+      and(
+        eq(userTokens.userId, userId),
+        eq(userTokens.purpose, purpose),
+        isNull(userTokens.usedAt),
+        isNotNull(userTokens.encryptedToken),
+        gt(userTokens.expiresAt, addTime(ctx.now(), { minutes: lifetimeMinutes[purpose] / 2 })),
+      ),
+    )
+    .limit(1);
+  return open?.encryptedToken
+    ? decrypt(secretKeyOf(ctx), mailedToken, open.encryptedToken)
+    : issueToken(ctx, userId, purpose);
 }
 
 const isUsable = (ctx: Ctx, token: string, purpose: TokenPurpose) =>
@@ -68,7 +100,7 @@ export async function consumeToken(tx: Ctx, token: string, purpose: TokenPurpose
     .for('no key update');
   const spent = await tx.db
     .update(userTokens)
-    .set({ usedAt: tx.now(), encryptedTotpKey: null })
+    .set({ usedAt: tx.now(), encryptedToken: null, encryptedTotpKey: null })
     .where(isUsable(tx, token, purpose))
     .returning({ tokenHash: userTokens.tokenHash });
   if (!active || spent.length === 0) throw new AppError('InvalidToken');
@@ -79,6 +111,6 @@ export async function consumeToken(tx: Ctx, token: string, purpose: TokenPurpose
 export async function invalidateTokens(ctx: Ctx, userId: number, purpose: TokenPurpose): Promise<void> {
   await ctx.db
     .update(userTokens)
-    .set({ usedAt: ctx.now(), encryptedTotpKey: null })
+    .set({ usedAt: ctx.now(), encryptedToken: null, encryptedTotpKey: null })
     .where(and(eq(userTokens.userId, userId), eq(userTokens.purpose, purpose), isNull(userTokens.usedAt)));
 }

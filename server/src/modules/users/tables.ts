@@ -32,6 +32,10 @@ export const users = pgTable(
     /** Last time step accepted, so that a code works once. */
     totpLastStep: integer(),
     isFirstSignIn: boolean().notNull().default(true),
+    /** Made by the demo, with a password that everybody knows (rule 15.3). */
+    isDemo: boolean().notNull().default(false),
+    /** Wrong codes since the last right one, from anywhere (rule 2.25). */
+    wrongCodeCount: integer().notNull().default(0),
     createdAt: instant().notNull(),
   },
   (t) => [

@@ -21,6 +21,7 @@ test.each([
   [answer(500, 'Unknown'), 'invalidLogin', 'Unable to verify login information: Unknown error.'],
   [answer(500, 'Unknown', { errors: { a: 'first', b: 'second' } }), 'invalidLogin', 'second'],
   [answer(429, 'TooManyRequests'), 'invalidLogin', 'server says'],
+  [answer(400, 'PasswordResetRequired'), 'invalidCode', 'server says'],
   [new TypeError('bug'), 'invalidCode', 'Unable to verify login information: Unknown error.'],
 ] as const)('sign-in: %s', (error, refused, text) => {
   expect(words(signInError(error, refused))).toBe(text);

@@ -19,9 +19,10 @@ export function signInError(error: unknown, refused: 'invalidLogin' | 'invalidCo
   if (error.code === 'AccountLocked') return { text: 'locked', minutes: lockedMinutes(error) };
   if (error.code === 'InvalidToken') return { text: 'invalidToken' };
   if (error.code === 'BadRequest') return { text: 'badRequest' };
+  // These say how to go on, where the common text would only invite the next try.
+  if (error.code === 'TooManyRequests' || error.code === 'PasswordResetRequired')
+    return { message: error.message };
   if (error.status === 400) return { text: refused };
-  // It says how to go on, where "Unknown error" would only invite the next try.
-  if (error.code === 'TooManyRequests') return { message: error.message };
   const second = Object.values(error.errors)[1];
   return second ? { message: second } : { text: 'unknownLogin' };
 }

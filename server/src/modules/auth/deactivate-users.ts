@@ -1,0 +1,43 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { type Ctx, inTransaction } from '../../context.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { users } from '../users/tables.ts';
+import { endSessionsOf } from './start-session.ts';
+import { invalidateTokens, tokenPurposes } from './user-tokens.ts';
+
+/**
+ * Deactivates users: they can't sign in, and what they had begun is over: a session or link that was not used meanwhile
+ * stays ended when they are activated again.
+ */
+async function deactivateUsers(tx: Ctx, userIds: readonly number[]): Promise<void> {
+  for (const userId of userIds) {
+    await tx.db.update(users).set({ isActive: false }).where(eq(users.userId, userId));
+    await endSessionsOf(tx, userId);
+    for (const purpose of tokenPurposes) await invalidateTokens(tx, userId, purpose);
+    await recordAudit(tx, { entity: 'user', entityId: userId, action: 'deactivate' });
+  }
+}
+
+const listDemoUsers = async (ctx: Ctx, isActive: boolean): Promise<number[]> => {
+  const rows = await ctx.db
+    .select({ userId: users.userId })
+    .from(users)
+    .where(and(users.isDemo, eq(users.isActive, isActive)));
+  return rows.map(({ userId }) => userId);
+};
+
+/** Lets the users of a demo in while demo mode is on, and keeps them out otherwise: everybody knows their passwords (rule 15.3). */
+export async function admitDemoUsers(ctx: Ctx, isDemo: boolean): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const userIds = await listDemoUsers(tx, !isDemo);
+    if (userIds.length === 0) return;
+    if (!isDemo) {
+      await deactivateUsers(tx, userIds);
+      tx.log.warn({ count: userIds.length }, 'demo mode is off: the users of the demo were deactivated');
+      return;
+    }
+    await tx.db.update(users).set({ isActive: true }).where(inArray(users.userId, userIds));
+    for (const userId of userIds)
+      await recordAudit(tx, { entity: 'user', entityId: userId, action: 'activate' });
+  });
+}
