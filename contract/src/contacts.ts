@@ -2,7 +2,7 @@ import { extend } from 'zod/mini';
 import * as z from '#zod';
 import { adminType, signedIn } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { dateOnly, email, id, idText, optionalId, optionalText } from './field-rules.ts';
+import { dateOnly, email, id, idText, numberText, optionalId, optionalText } from './field-rules.ts';
 import {
   academicTitleMaxLength,
   businessNameMaxLength,
@@ -145,7 +145,7 @@ export const contactEndpoints = {
       firstName: z.optional(z.string().check(z.maxLength(personNameMaxLength))),
       lastName: z.optional(z.string().check(z.maxLength(personNameMaxLength))),
       email: z.optional(z.string().check(z.maxLength(254))),
-      count: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), contactSearchCount),
+      count: z._default(numberText({ min: 1, max: 100 }), contactSearchCount),
     }),
     reply: z.array(contact),
     errors: [],

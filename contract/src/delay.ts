@@ -5,7 +5,7 @@ import { idText, optionalText } from './field-rules.ts';
 import { delayMaxDays, delayMinDays, delayReasonMaxLength } from './limits.ts';
 import { linkToken } from './solution.ts';
 
-const days = z.coerce.number().check(z.int(), z.gte(delayMinDays), z.lte(delayMaxDays));
+const days = z.int().check(z.gte(delayMinDays), z.lte(delayMaxDays));
 /** The form always asks for a reason. A page that submits by itself sends none; the call allows that up to 5 days (rules 9.18, 9.19). */
 export const delayForm = z.object({
   days: z.pipe(

@@ -17,8 +17,17 @@ export const optionalId = z.pipe(
   z.nullish(id),
   z.transform((value: number | null | undefined) => value ?? null),
 );
-/** An id in a path or query, where everything is text. */
-export const idText = z.coerce.number().check(z.int(), z.positive(), z.lte(2 ** 31 - 1));
+/** A whole number in a path or query, where everything is text: its digits, and no other way to write it. */
+export const numberText = ({ min, max }: { min: number; max: number }) =>
+  z.pipe(
+    z.pipe(
+      z.union([z.int(), z.string().check(z.regex(/^(0|[1-9]\d{0,9})$/))]),
+      z.transform((value: string | number) => Number(value)),
+    ),
+    z.number().check(z.gte(min), z.lte(max)),
+  );
+/** An id in a path or query. */
+export const idText = numberText({ min: 1, max: 2 ** 31 - 1 });
 
 /** A moment of the 20th or 21st century, ISO 8601 with offset; becomes the same in UTC. */
 export const instant = z.pipe(

@@ -65,3 +65,6 @@ export const cityMaxLength = 100;
 export const emailMaxLength = 254;
 export const emailsPerContact = 10;
 export const draftMaxBytes = 512 * 1024;
+/** Of each user; beyond, the oldest draft goes, and a further preference is refused. */
+export const draftsMax = 200;
+export const preferencesMax = 200;

@@ -1,7 +1,7 @@
 import * as z from '#zod';
 import { signedIn } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { idText } from './field-rules.ts';
+import { idText, numberText } from './field-rules.ts';
 import { userLookup } from './users.ts';
 
 export const region = z.object({ id: z.number(), name: z.string() });
@@ -95,7 +95,7 @@ export const marketEndpoints = {
     query: z.object({
       search: z._default(z.string().check(z.maxLength(100)), ''),
       marketId: z.optional(idText),
-      count: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(50)), 20),
+      count: z._default(numberText({ min: 1, max: 50 }), 20),
     }),
     reply: z.array(dealer),
     errors: [],

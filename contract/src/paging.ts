@@ -1,14 +1,15 @@
 import { extend } from 'zod/mini';
 import * as z from '#zod';
+import { numberText } from './field-rules.ts';
 import { defaultPageSize, pageSizes } from './limits.ts';
 
 /** Paging info of list calls, in the query. */
 export const paging = {
-  skip: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(10_000_000)), 0),
+  skip: z._default(numberText({ min: 0, max: 10_000_000 }), 0),
   take: z._default(
-    z.coerce
-      .number()
-      .check(z.refine((n) => (pageSizes as readonly number[]).includes(n), { error: 'pageSize' })),
+    numberText({ min: 0, max: 10_000_000 }).check(
+      z.refine((n) => (pageSizes as readonly number[]).includes(n), { error: 'pageSize' }),
+    ),
     defaultPageSize,
   ),
 };

@@ -16,6 +16,7 @@ import { AppError } from './errors.ts';
 import { discardFiles, receiveFile } from './files/receive-file.ts';
 import { serveBindings } from './http/binder.ts';
 import { clientAddress } from './http/client-address.ts';
+import { boundConnections, connectionLimits } from './http/connections.ts';
 import { answerError } from './http/error-handler.ts';
 import type { Metrics } from './http/metrics.ts';
 import { describeApi } from './http/open-api.ts';
@@ -42,9 +43,11 @@ export async function buildApp(deps: ServerDeps): Promise<FastifyInstance> {
     // Of calls without a session: the longest is the solution of a token link.
     bodyLimit: 128 * 1024,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
-    requestTimeout: 300_000,
+    ...connectionLimits,
+    frameworkErrors: answerError as never,
     forceCloseConnections: 'idle',
   }) as unknown as FastifyInstance;
+  boundConnections(app, config);
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(notFound);
   // Before the body is parsed.

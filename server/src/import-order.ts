@@ -8,6 +8,7 @@ export const rooms = [
 
   'server/src/config.ts',
   'server/src/errors.ts',
+  'server/src/log.ts',
   'server/src/secrets',
   'server/src/time',
   'server/src/texts',

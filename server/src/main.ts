@@ -1,7 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PoolConfig } from 'pg';
-import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import { type Config, ConfigError, ensureSecretKey, readConfig } from './config.ts';
 import { makeCtx } from './context.ts';
@@ -13,6 +12,7 @@ import { openFileStore } from './files/open-file-store.ts';
 import { createMetrics, serveMetrics } from './http/metrics.ts';
 import { allJobs } from './job-list.ts';
 import { createJobRunner } from './jobs/job-runner.ts';
+import { createLog } from './log.ts';
 import { admitDemoUsers } from './modules/auth/deactivate-users.ts';
 import { ensureFirstAdmin } from './modules/auth/first-admin.ts';
 import { closeMailTransports } from './modules/mail-out/mail-transport.ts';
@@ -48,7 +48,7 @@ function readSettings(): Config | string {
 const settings = readSettings();
 if (typeof settings === 'string') await refuse(settings);
 const config = settings as Config;
-const log = pino({ level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime });
+const log = createLog(config.logLevel);
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
 let isStopping = false;

@@ -62,7 +62,7 @@ let reply: unknown;
 /** A fault of the next handler. */
 let fault: Error | null = null;
 beforeAll(async () => {
-  t = await createTestApp();
+  t = await createTestApp({ DEMO: 'off' });
   const answer = async (ctx: { actor: Actor }, input: unknown): Promise<never> => {
     calls.push({ actor: ctx.actor, input });
     if (fault) throw fault;
@@ -160,14 +160,17 @@ describe('input', () => {
     ]);
   });
 
-  it.each(['x', '1.5', '0', '-1', '99999999999', '%20'])('path id %s names nothing', async (id) => {
-    const cookie = await t.sessionCookie(agent);
-    const codeOf = async (path: string) =>
-      (await t.app.inject({ url: `${apiBase}test/${path}/${id}`, headers: { cookie } })).json().code;
-    expect(await codeOf('named')).toBe('NotFound');
-    expect(await codeOf('numbered')).toBe('BadRequest');
-    expect(calls).toEqual([]);
-  });
+  it.each(['x', '1.5', '0', '-1', '99999999999', '%20', '0x1', '1e0', '1.0', '%201', '01', '+1'])(
+    'path id %s names nothing',
+    async (id) => {
+      const cookie = await t.sessionCookie(agent);
+      const codeOf = async (path: string) =>
+        (await t.app.inject({ url: `${apiBase}test/${path}/${id}`, headers: { cookie } })).json().code;
+      expect(await codeOf('named')).toBe('NotFound');
+      expect(await codeOf('numbered')).toBe('BadRequest');
+      expect(calls).toEqual([]);
+    },
+  );
 
   it.each([
     ['empty', { title: ' ' }, 'Title is required', 'Titel ist erforderlich'],
@@ -203,6 +206,19 @@ describe('input', () => {
     const url = `${apiBase}test/written`;
     const answer = await t.app.inject({ method: 'POST', url, headers, ...(payload ? { payload } : {}) });
     expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
+    expect(calls).toEqual([]);
+  });
+
+  it.each([
+    ['sent', 'application/json', '{"title":"x"}'],
+    ['written', 'application/x-www-form-urlencoded', 'title=x'],
+    ['written', 'text/plain', '{"title":"x"}'],
+  ] as const)('of the call %s is not %s', async (name, type, payload) => {
+    const raw = { headers: { 'content-type': type }, payload };
+    expect(await t.inject(agent, endpoints[name], {}, { raw })).toMatchObject({
+      status: 415,
+      body: { code: 'UnsupportedMediaType' },
+    });
     expect(calls).toEqual([]);
   });
 

@@ -2,10 +2,12 @@ import type { EndpointSpec } from '@cfm/contract/endpoint.ts';
 import { apiBase } from '@cfm/contract/limits.ts';
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isLoopback } from '../config.ts';
 import type { Actor, Ctx } from '../context.ts';
 import { AppError } from '../errors.ts';
 import type { DiscardFiles, ReceiveFile, UploadedFile } from '../files/receive-file.ts';
 import { parseWith } from '../texts/parse-form.ts';
+import { storableInput } from '../texts/storable-input.ts';
 import { languageOf } from '../texts/texts.ts';
 import type { Binding, BytesReply, HttpAnswer } from './bindings.ts';
 import { receiveMultipart } from './receive-multipart.ts';
@@ -99,7 +101,7 @@ async function handle(
       http,
     );
   if (endpoint.request !== 'multipart') {
-    if (request.isMultipart()) throw new AppError('UnsupportedMediaType');
+    refuseOtherEncoding(endpoint, request);
     return answer(binding, reply, await call(request.body));
   }
   const discard = deps.discardFiles(ctx);
@@ -112,6 +114,16 @@ async function handle(
     await discard(files);
   }
   return answer(binding, reply, value);
+}
+
+const bodyTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded' } as const;
+
+/** A call takes the encoding of its contract: urlencoded texts would pass for numbers and lists of JSON. */
+function refuseOtherEncoding({ request: encoding }: EndpointSpec, request: FastifyRequest): void {
+  const given = request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase();
+  if (given === undefined) return;
+  if (encoding === 'json' || encoding === 'form' ? given !== bodyTypes[encoding] : request.isMultipart())
+    throw new AppError('UnsupportedMediaType');
 }
 
 function answer(binding: Binding, reply: FastifyReply, value: unknown) {
@@ -141,7 +153,8 @@ function refuseCrossSite(request: FastifyRequest, publicUrl: string): void {
   }
   const { origin } = request.headers;
   if (origin === undefined) return;
-  if (origin === new URL(publicUrl).origin || origin === `${request.protocol}://${request.host}`) return;
+  if (origin === new URL(publicUrl).origin) return;
+  if (isLoopback(request.hostname) && origin === `${request.protocol}://${request.host}`) return;
   throw new AppError('CrossSiteRequest');
 }
 
@@ -154,11 +167,11 @@ function parseInput(
 ) {
   const input: Record<string, unknown> = {};
   if (endpoint.params) {
-    const parsed = endpoint.params.safeParse(request.params);
+    const parsed = endpoint.params.safeParse(storableInput(request.params));
     if (!parsed.success) throw new AppError(endpoint.errors.includes('NotFound') ? 'NotFound' : 'BadRequest');
     input.params = parsed.data;
   }
-  if (endpoint.query) input.query = parseWith(endpoint.query, request.query, language);
-  if (endpoint.body) input.body = parseWith(endpoint.body, body ?? {}, language);
+  if (endpoint.query) input.query = parseWith(endpoint.query, storableInput(request.query), language);
+  if (endpoint.body) input.body = parseWith(endpoint.body, storableInput(body ?? {}), language);
   return input;
 }

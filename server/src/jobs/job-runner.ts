@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Ctx } from '../context.ts';
+import { faultMessage } from '../log.ts';
 import type { JobQueue, QueuedJob } from './job-queue.ts';
 
 /** A job as data: what it is called, what it is given, when it runs, and the work, loaded when it is due. */
@@ -74,7 +75,7 @@ export function createJobRunner(pool: Pool, jobs: readonly Job<any>[], log: Logg
             } catch (error) {
               // One that fails leaves the others of the batch alone.
               log.warn({ err: error, job: job.name, jobId: id }, 'job failed, to be tried again');
-              await boss.fail(job.name, id, { message: String(error) });
+              await boss.fail(job.name, id, { message: faultMessage(error) });
             }
           }
         });
@@ -90,7 +91,7 @@ export function createJobRunner(pool: Pool, jobs: readonly Job<any>[], log: Logg
           for (const { id, data } of batch) {
             await run(job, makeCtx, data).then(
               () => boss.complete(job.name, id),
-              (error: unknown) => boss.fail(job.name, id, { message: String(error) }),
+              (error: unknown) => boss.fail(job.name, id, { message: faultMessage(error) }),
             );
             count += 1;
           }

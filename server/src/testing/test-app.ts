@@ -6,7 +6,7 @@ import { apiBase } from '@cfm/contract/limits.ts';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { Pool } from 'pg';
-import { pino } from 'pino';
+import type { DestinationStream, Level } from 'pino';
 import { inject } from 'vitest';
 import { buildApp } from '../app.ts';
 import type { Actor, Ctx, UserActor } from '../context.ts';
@@ -15,6 +15,7 @@ import { openDatabase } from '../db/client.ts';
 import { openFileStore } from '../files/open-file-store.ts';
 import { allJobs } from '../job-list.ts';
 import { createJobRunner } from '../jobs/job-runner.ts';
+import { createLog } from '../log.ts';
 import { sessions } from '../modules/auth/tables.ts';
 import { roles, userClaims, users } from '../modules/users/tables.ts';
 import { hashToken, newToken } from '../secrets/encrypt.ts';
@@ -41,13 +42,17 @@ export interface InjectedReply<E extends EndpointSpec> {
  * The application on a database of its own, copied from the migrated template. Call it in `beforeAll` and `close` it in
  * `afterAll`. A module's routes and jobs are served when they are in routes.ts and job-list.ts.
  */
-export async function createTestApp(env: Record<string, string> = {}, server = inject('testServer')) {
+export async function createTestApp(
+  env: Record<string, string> = {},
+  server = inject('testServer'),
+  logTo?: DestinationStream,
+) {
   checkAllRows();
   const { serverRole, ...owner } = server;
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const admin = new Pool({ ...owner, database: 'postgres', max: 1 });
   await admin.query(`create database ${name} template ${templateName}`);
-  const log = pino({ level: process.env.TEST_LOG ?? 'fatal' });
+  const log = createLog(logTo ? 'debug' : ((process.env.TEST_LOG ?? 'fatal') as Level), logTo);
   const database = openDatabase({ ...owner, user: serverRole, database: name, max: 10 }, log);
   const clock = createClock();
   const config = testConfig(env);

@@ -1,7 +1,10 @@
-import { apiBase, draftMaxBytes } from '@cfm/contract/limits.ts';
+import { apiBase, draftMaxBytes, draftsMax } from '@cfm/contract/limits.ts';
 import { userEndpoints } from '@cfm/contract/users.ts';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { addTime } from '../../time/add-time.ts';
+import { drafts } from './tables.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -57,6 +60,23 @@ describe('drafts', () => {
     expect((await get(actor))?.value).toBe(fits);
   });
 
+  it('are at most so many: the oldest goes', async () => {
+    const actor = await t.actor('Agent');
+    await t.db.insert(drafts).values(
+      Array.from({ length: draftsMax }, (_, index) => ({
+        userId: actor.userId,
+        key: `key:${index}`,
+        value: index,
+        savedAt: addTime(t.clock.now(), { minutes: index - draftsMax }),
+      })),
+    );
+    await save(actor, 'newest');
+    const left = await t.db.select().from(drafts).where(eq(drafts.userId, actor.userId));
+    expect(left).toHaveLength(draftsMax);
+    expect(left.map(({ key }) => key)).not.toContain('key:0');
+    expect((await get(actor))?.value).toBe('newest');
+  });
+
   it('are not nested for ever', async () => {
     const actor = await t.actor('Agent');
     const nested = (levels: number) => JSON.parse('['.repeat(levels) + ']'.repeat(levels));
@@ -64,8 +84,8 @@ describe('drafts', () => {
     const payload = `{"value":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
     const url = `${apiBase}drafts/${params.key}`;
     expect((await t.app.inject({ method: 'PUT', url, headers, payload })).statusCode).toBe(400);
-    expect((await save(actor, nested(101))).status).toBe(400);
-    expect((await save(actor, nested(100))).status).toBe(200);
+    expect((await save(actor, nested(100))).status).toBe(400);
+    expect((await save(actor, nested(99))).status).toBe(200);
   });
 
   it('have keys of letters, digits and a few signs', async () => {

@@ -1,8 +1,7 @@
-import { draftMaxBytes } from '@cfm/contract/limits.ts';
-import { and, eq, sql } from 'drizzle-orm';
-import { type Ctx, userOf } from '../../context.ts';
+import { draftMaxBytes, draftsMax } from '@cfm/contract/limits.ts';
+import { and, desc, eq, notInArray, sql } from 'drizzle-orm';
+import { type Ctx, inTransaction, userOf } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { storableJson } from './storable-json.ts';
 import { drafts } from './tables.ts';
 
 interface NewDraft {
@@ -10,17 +9,26 @@ interface NewDraft {
   value: unknown;
 }
 
-/** Saves what the signed-in user has typed, in place of an earlier draft with the same key. */
+/** Saves what the signed-in user has typed, in place of an earlier draft with the same key, or of the oldest of too many. */
 export async function saveDraft(ctx: Ctx, { key, value }: NewDraft): Promise<{ savedAt: string }> {
   const { userId } = userOf(ctx);
-  const json = storableJson(value);
+  const json = JSON.stringify(value ?? null);
   if (Buffer.byteLength(json) > draftMaxBytes) throw new AppError('RequestTooLarge');
   const savedAt = ctx.now();
   const stored = sql`${json}::jsonb`;
-  await ctx.db
-    .insert(drafts)
-    .values({ userId, key, value: stored, savedAt })
-    .onConflictDoUpdate({ target: [drafts.userId, drafts.key], set: { value: stored, savedAt } });
+  await inTransaction(ctx, async (tx) => {
+    await tx.db
+      .insert(drafts)
+      .values({ userId, key, value: stored, savedAt })
+      .onConflictDoUpdate({ target: [drafts.userId, drafts.key], set: { value: stored, savedAt } });
+    const newest = tx.db
+      .select({ key: drafts.key })
+      .from(drafts)
+      .where(eq(drafts.userId, userId))
+      .orderBy(desc(drafts.savedAt))
+      .limit(draftsMax);
+    await tx.db.delete(drafts).where(and(eq(drafts.userId, userId), notInArray(drafts.key, newest)));
+  });
   return { savedAt };
 }
 

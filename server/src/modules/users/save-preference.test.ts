@@ -1,9 +1,10 @@
 import { authEndpoints } from '@cfm/contract/auth.ts';
+import { preferencesMax } from '@cfm/contract/limits.ts';
 import { userEndpoints } from '@cfm/contract/users.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { users } from './tables.ts';
+import { userPreferences, users } from './tables.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -38,6 +39,19 @@ describe('preferences', () => {
     expect([await languageOf(), await preferencesOf(actor)]).toEqual(['de', { language: 'de' }]);
     for (const wrong of ['fr', 7, null]) expect((await save(actor, 'language', wrong)).status).toBe(400);
     expect(await languageOf()).toBe('de');
+  });
+
+  it('are at most so many', async () => {
+    const actor = await t.actor('Agent');
+    await t.db.insert(userPreferences).values(
+      Array.from({ length: preferencesMax }, (_, index) => ({
+        userId: actor.userId,
+        key: `key:${index}`,
+        value: index,
+      })),
+    );
+    expect((await save(actor, 'further', 1)).body.code).toBe('RequestTooLarge');
+    expect((await save(actor, 'key:7', 'another value')).status).toBe(200);
   });
 
   it('have a limit of size', async () => {

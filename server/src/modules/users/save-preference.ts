@@ -1,8 +1,8 @@
 import { languageCode } from '@cfm/contract/field-rules.ts';
-import { and, eq, sql } from 'drizzle-orm';
+import { preferencesMax } from '@cfm/contract/limits.ts';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { type Ctx, inTransaction, userOf } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { storableJson } from './storable-json.ts';
 import { userPreferences, users } from './tables.ts';
 
 const preferenceMaxBytes = 64 * 1024;
@@ -18,7 +18,7 @@ interface Preference {
  */
 export async function savePreference(ctx: Ctx, { key, value }: Preference): Promise<void> {
   const { userId } = userOf(ctx);
-  const json = storableJson(value);
+  const json = JSON.stringify(value ?? null);
   if (Buffer.byteLength(json) > preferenceMaxBytes) throw new AppError('RequestTooLarge');
   await inTransaction(ctx, async (tx) => {
     const user = userChange(key, value);
@@ -29,6 +29,11 @@ export async function savePreference(ctx: Ctx, { key, value }: Preference): Prom
         .where(and(eq(userPreferences.userId, userId), eq(userPreferences.key, key)));
       return;
     }
+    const others = await tx.db.$count(
+      userPreferences,
+      and(eq(userPreferences.userId, userId), ne(userPreferences.key, key)),
+    );
+    if (others >= preferencesMax) throw new AppError('RequestTooLarge');
     const stored = sql`${json}::jsonb`;
     await tx.db
       .insert(userPreferences)

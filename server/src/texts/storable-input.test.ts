@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { storableInput } from './storable-input.ts';
+
+it.each([
+  [{ a: [1, 'x', null, true] }, { a: [1, 'x', null, true] }],
+  [undefined, undefined],
+  ['a\u0000b', 'ab'],
+  [{ 'k\u0000': 'v' }, { k: 'v' }],
+  ['\ud83d\ude00', '\ud83d\ude00'],
+  [['half \ud83d'], ['half \ufffd']],
+  ['written \\u0000 and \\ud800', 'written \\u0000 and \\ud800'],
+  ['line\nbreak "quoted" \\', 'line\nbreak "quoted" \\'],
+])('%j is taken as %j', (value, taken) => {
+  expect(storableInput(value)).toEqual(taken);
+});
+
+it('refuses what is nested by thousands', () => {
+  const nested = (levels: number) => JSON.parse('['.repeat(levels) + ']'.repeat(levels));
+  expect(storableInput(nested(100))).toEqual(nested(100));
+  expect(() => storableInput(nested(5000))).toThrow('BadRequest');
+});

@@ -1,0 +1,20 @@
+import { AppError } from '../errors.ts';
+
+/** More than any form has. What is nested deeper by thousands can be neither written nor read. */
+const mostLevels = 100;
+
+const storableText = (text: string) => text.toWellFormed().replaceAll('\u0000', '');
+
+/**
+ * What came from outside, in texts that a database takes: U+FFFD for half of a surrogate pair, which a browser can send
+ * when a text was cut, and no NUL, which nobody can type. Before any rule looks at them.
+ */
+export function storableInput(value: unknown, levels = mostLevels): unknown {
+  if (typeof value === 'string') return storableText(value);
+  if (typeof value !== 'object' || value === null) return value;
+  if (levels === 0) throw new AppError('BadRequest');
+  if (Array.isArray(value)) return value.map((each) => storableInput(each, levels - 1));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, each]) => [storableText(key), storableInput(each, levels - 1)]),
+  );
+}
