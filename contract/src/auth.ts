@@ -9,17 +9,21 @@ import {
   signedIn,
   userManager,
 } from './access.ts';
+import { emailAddress } from './email-address.ts';
 import { endpoint } from './endpoint.ts';
-import { email, emailPattern, idText, languageCode, newPassword, securityCode } from './field-rules.ts';
+import { email, idText, languageCode, newPassword, securityCode } from './field-rules.ts';
 import { emailMaxLength, passwordMaxLength, passwordMinLength } from './limits.ts';
 import { nothing } from './paging.ts';
 
 /** Sign-in name: with an `@` it must be an e-mail address, without one it is a username (rule 2.1). */
-const signInName = z.string().check(
-  z.trim(),
-  z.minLength(1),
-  z.maxLength(emailMaxLength),
-  z.refine((value) => !value.includes('@') || emailPattern.test(value), { error: 'email' }),
+const signInName = z.pipe(
+  z.string().check(
+    z.trim(),
+    z.minLength(1),
+    z.maxLength(emailMaxLength),
+    z.refine((value) => !value.includes('@') || emailAddress(value) !== null, { error: 'email' }),
+  ),
+  z.transform((value: string) => emailAddress(value) ?? value),
 );
 const token = z.string().check(z.minLength(1), z.maxLength(200));
 

@@ -1,4 +1,5 @@
 import * as z from '#zod';
+import { emailAddress } from './email-address.ts';
 import { emailMaxLength, passwordMaxLength, passwordMinLength, passwordSpecialCharacters } from './limits.ts';
 import { languages } from './messages/catalogue.ts';
 
@@ -39,13 +40,15 @@ export const languageCode = z.enum(languages);
 /** A calendar date, yyyy-mm-dd. */
 export const dateOnly = z.iso.date();
 
-export const emailPattern = /^[^\s@;,<>"]+@[^\s@;,<>"]+\.[^\s@;,<>".]{2,}$/;
-/** One e-mail address. */
-export const email = z.string().check(
-  z.trim(),
-  z.minLength(1),
-  z.maxLength(emailMaxLength),
-  z.refine((value) => value === '' || emailPattern.test(value), { error: 'email' }),
+/** One e-mail address; becomes the one way to write it. */
+export const email = z.pipe(
+  z.string().check(
+    z.trim(),
+    z.minLength(1),
+    z.maxLength(emailMaxLength),
+    z.refine((value) => value === '' || emailAddress(value) !== null, { error: 'email' }),
+  ),
+  z.transform((value: string) => emailAddress(value) ?? value),
 );
 
 const isSpecial = (character: string) => passwordSpecialCharacters.includes(character);

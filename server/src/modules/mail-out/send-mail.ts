@@ -15,6 +15,9 @@ const sendTimeoutMs = 300_000;
 /** The fault lies with the server or the way to it, not with this mail. */
 const serverFaults = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS', 'EAUTH', 'ENOAUTH']);
 
+/** As an object it is taken as it is: a text would be read once more, by other rules than it was checked by. */
+const asObject = (address: string) => ({ name: '', address });
+
 const reasonOf = (error: NodemailerError): string =>
   (error.response ?? error.message).replace(/\s+/g, ' ').trim().slice(0, 500);
 
@@ -26,8 +29,8 @@ export async function sendMail(ctx: Ctx, smtpUrl: string, mail: OutgoingMail): P
       messageId: mail.messageId,
       date: new Date(mail.createdAt),
       from: mail.from,
-      to: mail.to,
-      cc: mail.cc,
+      to: mail.to.map(asObject),
+      cc: mail.cc.map(asObject),
       subject: mail.subject,
       ...fillLinks(ctx, mail, mail.links),
       attachments: await openFiles(ctx, mail, opened),
