@@ -25,6 +25,8 @@ export async function getCase(ctx: Ctx, { caseId }: { caseId: number }): Promise
   const { change: canChange, ...caseAbilities } = caseAbilitiesOf(ctx.actor, row.statusId, lock);
   return {
     ...row,
+    // The number of a parent that the reader does not see says that there is one.
+    parentId: row.parent?.caseId ?? null,
     isLocked: lock !== null,
     car: row.contact?.cars.find((car) => car.contactCarId === row.contactCarId) ?? null,
     dueInWorkingDays:

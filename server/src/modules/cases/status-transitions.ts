@@ -24,6 +24,9 @@ export const isOpen = (statusId: number): boolean => (openStatusIds as readonly 
 /** Closed, Spam, Integrated: read-only until reopened or undone. */
 export const isAtRest = (statusId: number): boolean =>
   (restStatusCodes as readonly string[]).includes(statusCodeOf(statusId));
+/** Spam or part of another case: out of lists, out of reach of locks and links. */
+export const isPutAside = (statusId: number): boolean =>
+  statusId === statusIds.Spam || statusId === statusIds.Integrated;
 
 /** What leads from which status to which (rules 3.3 and 3.4). `null` in `from`: from any that is not at rest. */
 export const transitions = {

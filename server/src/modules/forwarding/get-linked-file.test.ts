@@ -11,6 +11,7 @@ import { makeCase } from '../../testing/factories.ts';
 import { forward, forwardForm, sentMails } from '../../testing/forward.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { attachments } from '../case-events/tables.ts';
+import { statusIds } from '../cases/status-transitions.ts';
 import { cases } from '../cases/tables.ts';
 import { drafts } from '../users/tables.ts';
 import { previewForward } from './preview-forward.ts';
@@ -125,7 +126,7 @@ it('the preview names the files with links that lead nowhere yet', async () => {
   expect(preview.html).not.toContain('{{link');
 });
 
-it('an unknown, an expired link and one of a deleted case or file are refused', async () => {
+it('an unknown, an expired link and one of a deleted case or file, or of spam, are refused', async () => {
   const { row, mails, files } = await forwarded();
   const [first = '', second = ''] = tokensIn(mails[0]?.sentText ?? '');
   for (const call of [info, download]) {
@@ -141,6 +142,12 @@ it('an unknown, an expired link and one of a deleted case or file are refused', 
   for (const call of [info, download])
     expect(await call(first)).toMatchObject({ status: 410, body: { code: 'ExpiredLink' } });
   t.clock.set(start);
+  for (const statusId of [statusIds.Spam, statusIds.Integrated]) {
+    await t.db.update(cases).set({ statusId }).where(eq(cases.caseId, row.caseId));
+    expect(await download(first)).toMatchObject({ status: 400, body: { code: 'InvalidToken' } });
+  }
+  await t.db.update(cases).set({ statusId: statusIds.Closed }).where(eq(cases.caseId, row.caseId));
+  expect((await download(first)).status).toBe(200);
   await t.db.update(cases).set({ deletedAt: start }).where(eq(cases.caseId, row.caseId));
   expect(await download(first)).toMatchObject({ status: 400, body: { code: 'InvalidToken' } });
   expect(await t.db.select().from(fileLinks).where(eq(fileLinks.caseId, row.caseId))).toHaveLength(2);

@@ -3,15 +3,19 @@ import { AppError } from '../../errors.ts';
 import type { BytesReply } from '../../http/bindings.ts';
 import { hashToken, isSameText } from '../../secrets/encrypt.ts';
 import { fileToSave } from '../case-events/get-attachment.ts';
+import { isPutAside } from '../cases/status-transitions.ts';
 import { countLinkCall, countLinkFailure, refuseGuessers } from './case-links.ts';
 import { findFileLink } from './queries.ts';
 
-/** The file behind a token (rules 9.3 and 9.12). A link to a file or case that was removed answers like an unknown one. */
+/**
+ * The file behind a token (rules 9.3 and 9.12). A link to a file or case that was removed, or of a case that is spam or
+ * integrated, answers like an unknown one.
+ */
 async function openFileLink(ctx: Ctx, token: string) {
   await refuseGuessers(ctx);
   const hash = hashToken(token);
   const link = await findFileLink(ctx.db, hash);
-  if (!link || !isSameText(link.tokenHash, hash) || link.deletedAt !== null) {
+  if (!link || !isSameText(link.tokenHash, hash) || link.deletedAt !== null || isPutAside(link.statusId)) {
     await countLinkFailure(ctx);
     throw new AppError('InvalidToken');
   }

@@ -49,6 +49,7 @@ export async function findFileLink(db: Db, tokenHash: string) {
       tokenHash: fileLinks.tokenHash,
       expiresAt: fileLinks.expiresAt,
       deletedAt: cases.deletedAt,
+      statusId: cases.statusId,
       storageKey: storedFiles.storageKey,
       fileName: storedFiles.fileName,
       contentType: storedFiles.contentType,

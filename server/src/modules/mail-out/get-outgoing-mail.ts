@@ -6,7 +6,7 @@ import { getMail, type OutgoingMail } from './queries.ts';
 
 /** One mail to read. Its links are shown in demo mode only: each gives access to a case to whoever has it (rule 10.5). */
 export async function getOutgoingMail(ctx: Ctx, { mailId }: { mailId: number }) {
-  const mail = await getMail(ctx.db, mailId);
+  const mail = await getMail(ctx, mailId);
   return {
     ...asRow(mail),
     ...bodiesToRead(ctx, mail),

@@ -6,8 +6,8 @@ type ListedMail = Awaited<ReturnType<typeof listMails>>[number];
 
 /** Mails that the product wrote, newest first (rule 10.5). */
 export async function listOutgoingMail(ctx: Ctx, query: MailFilter & { skip: number; take: number }) {
-  const rows = await listMails(ctx.db, query, query);
-  return { totalCount: await countMails(ctx.db, query), items: rows.map(asRow) };
+  const rows = await listMails(ctx, query, query);
+  return { totalCount: await countMails(ctx, query), items: rows.map(asRow) };
 }
 
 export function asRow({ createdAt, deliveredAt, ...row }: ListedMail): OutgoingMailRow {

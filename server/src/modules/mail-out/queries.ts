@@ -1,8 +1,11 @@
 import { and, asc, count, desc, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { Actor, Ctx } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { containing } from '../../db/statements.ts';
 import { found } from '../../errors.ts';
 import { storedFiles } from '../../files/tables.ts';
+import { caseScope } from '../case-scope/case-scope.ts';
+import { cases } from '../cases/tables.ts';
 import { outgoingMails } from './tables.ts';
 
 export type MailState = (typeof outgoingMails.$inferSelect)['state'];
@@ -39,9 +42,15 @@ export interface MailFilter {
   search: string;
 }
 
-function filterOf({ state, search }: MailFilter): SQL | undefined {
+/** Mails of the cases that somebody sees, and those of no case, such as activations (rule 1.6). */
+const isReadableBy = (actor: Actor): SQL =>
+  sql`(${outgoingMails.caseId} is null or exists (
+    select 1 from ${cases} where ${cases.caseId} = ${outgoingMails.caseId} and ${caseScope(actor)}))`;
+
+function filterOf(actor: Actor, { state, search }: MailFilter): SQL | undefined {
   const pattern = containing(search.trim());
   return and(
+    isReadableBy(actor),
     state === undefined ? undefined : eq(outgoingMails.state, state),
     search.trim() === ''
       ? undefined
@@ -52,22 +61,26 @@ function filterOf({ state, search }: MailFilter): SQL | undefined {
   );
 }
 
-export const listMails = (db: Db, filter: MailFilter, page: { skip: number; take: number }) =>
+export const listMails = ({ db, actor }: Ctx, filter: MailFilter, page: { skip: number; take: number }) =>
   db
     .select(listColumns)
     .from(outgoingMails)
-    .where(filterOf(filter))
+    .where(filterOf(actor, filter))
     .orderBy(desc(outgoingMails.createdAt), desc(outgoingMails.mailId))
     .limit(page.take)
     .offset(page.skip);
 
-export async function countMails(db: Db, filter: MailFilter): Promise<number> {
-  const [row] = await db.select({ mails: count() }).from(outgoingMails).where(filterOf(filter));
+export async function countMails({ db, actor }: Ctx, filter: MailFilter): Promise<number> {
+  const [row] = await db.select({ mails: count() }).from(outgoingMails).where(filterOf(actor, filter));
   return row?.mails ?? 0;
 }
 
-export async function getMail(db: Db, mailId: number): Promise<OutgoingMail> {
-  const [row] = await db.select(columns).from(outgoingMails).where(eq(outgoingMails.mailId, mailId));
+/** A mail that the actor may read; any other is `NotFound`. */
+export async function getMail({ db, actor }: Ctx, mailId: number): Promise<OutgoingMail> {
+  const [row] = await db
+    .select(columns)
+    .from(outgoingMails)
+    .where(and(eq(outgoingMails.mailId, mailId), isReadableBy(actor)));
   return found(row);
 }
 

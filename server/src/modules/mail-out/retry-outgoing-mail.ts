@@ -2,7 +2,7 @@ import { type Ctx, inTransaction } from '../../context.ts';
 import { AppError, found } from '../../errors.ts';
 import { changeMail } from './change-mail.ts';
 import { deliverMail } from './jobs.ts';
-import { lockMail } from './queries.ts';
+import { getMail, lockMail } from './queries.ts';
 
 /**
  * Has a mail tried again at once: a failed one, one written before there was a server, one that waits for its next
@@ -10,6 +10,7 @@ import { lockMail } from './queries.ts';
  */
 export async function retryOutgoingMail(ctx: Ctx, { mailId }: { mailId: number }): Promise<void> {
   await inTransaction(ctx, async (tx) => {
+    await getMail(tx, mailId);
     const mail = found(await lockMail(tx.db, mailId));
     if (mail.state === 'delivered') throw new AppError('MailAlreadySent');
     if (mail.state === 'withdrawn') throw new AppError('MailWithdrawn');

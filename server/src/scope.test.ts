@@ -1,0 +1,225 @@
+import { caseEventEndpoints } from '@cfm/contract/case-events.ts';
+import { type EndpointSpec, pathOf } from '@cfm/contract/endpoint.ts';
+import { apiBase } from '@cfm/contract/limits.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import type { UserActor } from './context.ts';
+import { contactCars } from './modules/contacts/tables.ts';
+import { allRoutes } from './routes.ts';
+import { makeCase, makeContact, marketId } from './testing/factories.ts';
+import { fileOfCase, forward } from './testing/forward.ts';
+import { multipartBody } from './testing/multipart-body.ts';
+import { createTestApp, type TestApp } from './testing/test-app.ts';
+
+// Whatever can be called is called by somebody who does not see one case, with every number and every word that lies on
+// that case. A new endpoint is found by its contract, a new table by its column `case_id`.
+
+/** Stands in each text of the hidden case, and is what the searches look for. */
+const word = 'Hiddenword';
+/** Stands beside it, and is never asked for: an answer that has it told of the case. */
+const secret = 'Betrayed';
+const hiddenTexts = [word, `${word} ${secret}`, 'hidden@private.example', 'WBAHIDDEN00000001', 'M-HI 4711'];
+
+/** Contacts are found by who handles other cases of them too. */
+const reachedBesideCases = /^contacts/;
+const endpoints = allRoutes
+  .map(({ endpoint }) => endpoint)
+  .filter(({ access, path }) => access.kind === 'signedIn' && !reachedBesideCases.test(path));
+
+let t: TestApp;
+let outsider: UserActor;
+let hidden: number;
+let seen: number;
+/** The numbers of all rows that belong to the hidden case; no other row of any table has one of them. */
+let hiddenIds: number[] = [];
+let before: string;
+let cookie: string;
+
+beforeAll(async () => {
+  t = await createTestApp();
+  await giveEachTableNumbersOfItsOwn();
+  const admin = await t.actor('Admin');
+  outsider = await t.actor('Admin', { scopes: { Markets: [await marketId(t, 'DE')] } });
+  const contact = await makeContact(t, { lastName: `${word} ${secret}`, emails: ['hidden@private.example'] });
+  const [car] = await t.db
+    .insert(contactCars)
+    .values({
+      contactId: contact.contactId,
+      vin: 'WBAHIDDEN00000001',
+      licencePlate: 'M-HI 4711',
+      createdAt: t.clock.now(),
+      lastModifiedAt: t.clock.now(),
+    })
+    .returning();
+  const row = await makeCase(t, {
+    title: `${word} ${secret}`,
+    marketId: await marketId(t, 'FR'),
+    contactId: contact.contactId,
+    contactCarId: car?.contactCarId ?? null,
+  });
+  hidden = row.caseId;
+  seen = (await makeCase(t, { parentId: hidden })).caseId;
+  await fileOfCase(t, hidden);
+  await forward(t, admin, row, { subject: `${word} ${secret}`, message: `${word} ${secret}` });
+  const comment = await multipartBody({ fields: { title: `${word} ${secret}`, content: secret } });
+  const added = await t.inject(
+    admin,
+    caseEventEndpoints.addComment,
+    { params: { id: hidden } },
+    { raw: comment },
+  );
+  expect(added.status).toBe(200);
+  hiddenIds = await readHiddenIds();
+  before = await readHiddenRows();
+  cookie = await t.sessionCookie(outsider);
+});
+afterAll(() => t.close());
+
+async function giveEachTableNumbersOfItsOwn() {
+  const { rows } = await t.pool.query<{ name: string }>(
+    "select format('%I.%I', schemaname, sequencename) as name from pg_sequences where schemaname = 'public'",
+  );
+  for (const [index, { name }] of rows.entries())
+    await t.pool.query('select setval($1::regclass, $2)', [name, (index + 1) * 1_000_000]);
+}
+
+async function tablesOfCases(): Promise<string[]> {
+  const { rows } = await t.pool.query<{ name: string }>(
+    `select c.table_name as name from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+      where c.table_schema = 'public' and c.column_name = 'case_id' and t.table_type = 'BASE TABLE' order by 1`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+async function readHiddenIds(): Promise<number[]> {
+  const ids = new Set<number>([hidden]);
+  for (const table of await tablesOfCases()) {
+    const { rows } = await t.pool.query(`select * from ${table} where case_id = $1`, [hidden]);
+    for (const row of rows)
+      for (const [column, value] of Object.entries(row))
+        if (/_id$/.test(column) && Number(value) > 1_000_000) ids.add(Number(value));
+  }
+  const { rows: people } = await t.pool.query<{ id: number }>('select user_id as id from users');
+  for (const { id } of people) ids.delete(id);
+  return [...ids];
+}
+
+async function readHiddenRows(): Promise<string> {
+  const rows: string[] = [];
+  for (const table of await tablesOfCases()) {
+    const { rows: found } = await t.pool.query<{ row: string }>(
+      `select to_jsonb(t)::text as row from ${table} t where case_id = $1 order by 1`,
+      [hidden],
+    );
+    rows.push(`${table}: ${found.map(({ row }) => row).join('\n')}`);
+  }
+  return rows.join('\n');
+}
+
+/** The number as JSON writes it, not as part of a longer one. */
+const idPattern = (id: number) => RegExp(`(?<![\\d.])${id}(?![\\d.])`);
+
+type Json = { [key: string]: unknown; properties?: Record<string, Json>; required?: string[] };
+const jsonOf = (schema: z.ZodMiniType | undefined): Json =>
+  schema ? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json) : {};
+
+/** A value that the schema takes, with the word in it wherever a text may stand. */
+function sampleOf(json: Json, name = ''): unknown {
+  const choices = (json.anyOf ?? json.oneOf) as Json[] | undefined;
+  if (choices) return sampleOf(choices.find(({ type }) => type !== 'null') ?? {}, name);
+  if ('const' in json) return json.const;
+  if (Array.isArray(json.enum)) return json.enum[0];
+  if (json.type === 'string') {
+    if (/email/i.test(name)) return 'somebody@example.com';
+    if (json.format === 'date') return '2026-03-05';
+    return json.format === 'date-time' ? '2026-03-10T10:00:00Z' : word;
+  }
+  if (json.type === 'integer' || json.type === 'number') return Math.max(Number(json.minimum ?? 1), 1);
+  if (json.type === 'boolean') return false;
+  if (json.type === 'array')
+    return Number(json.minItems ?? 0) > 0 ? [sampleOf(json.items as Json, name)] : [];
+  return Object.fromEntries(
+    Object.entries(json.properties ?? {})
+      .filter(([key]) => json.required?.includes(key))
+      .map(([key, value]) => [key, sampleOf(value, key)]),
+  );
+}
+
+/** The sample, and the sample with each number and each text of the hidden case wherever one may stand. */
+function samplesOf(schema: z.ZodMiniType | undefined) {
+  const json = jsonOf(schema);
+  const sample = sampleOf(json) as Record<string, unknown>;
+  const samples = [sample];
+  for (const [key, value] of Object.entries(json.properties ?? {})) {
+    const form = JSON.stringify(value);
+    const isList = form.includes('"array"');
+    const values = /"(integer|number)"/.test(form) ? hiddenIds : form.includes('"string"') ? hiddenTexts : [];
+    for (const each of values) samples.push({ ...sample, [key]: isList ? [each] : each });
+  }
+  return samples;
+}
+
+/** Every way to put numbers of the hidden case into a path; the number of the case that is seen stands before them too. */
+function pathsOf(endpoint: EndpointSpec): string[] {
+  const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  if (names.length === 0) return [endpoint.path];
+  return hiddenIds.flatMap((id) =>
+    [hidden, seen].map((first) =>
+      pathOf(
+        endpoint.path,
+        Object.fromEntries(names.map((name, at) => [name, names.length > 1 && at === 0 ? first : id])),
+      ),
+    ),
+  );
+}
+
+async function call(
+  endpoint: EndpointSpec,
+  path: string,
+  query: Record<string, unknown>,
+  body: Record<string, unknown>,
+) {
+  const isOfTexts = Object.values(body).every((value) => typeof value === 'string');
+  const sent =
+    endpoint.request === 'multipart'
+      ? await multipartBody(isOfTexts ? { fields: body as Record<string, string> } : { body })
+      : { payload: endpoint.body ? body : undefined, headers: {} };
+  const reply = await t.app.inject({
+    method: endpoint.method,
+    url: apiBase + path,
+    query: Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value)])),
+    headers: { cookie, 'sec-fetch-dest': 'empty', ...sent.headers },
+    ...(sent.payload === undefined ? {} : { payload: sent.payload }),
+  });
+  return { status: reply.statusCode, text: reply.body };
+}
+
+describe('a case out of scope (rule 1.6)', () => {
+  it.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+    '%s',
+    async (_name, endpoint) => {
+      const namesACase = endpoint.path.includes('{') && endpoint.errors.includes('NotFound');
+      const [query = {}, ...queries] = samplesOf(endpoint.query);
+      const [body = {}, ...others] = samplesOf(endpoint.body);
+      const inputs = [
+        [query, body],
+        ...(namesACase
+          ? []
+          : [...queries.map((each) => [each, body]), ...others.map((each) => [query, each])]),
+      ] as const;
+      for (const path of new Set(pathsOf(endpoint)))
+        for (const [query = {}, body = {}] of inputs) {
+          const { status, text } = await call(endpoint, path, query, body);
+          const what = JSON.stringify([path, query, body, status, text.slice(0, 300)]);
+          expect(status, what).toBeLessThan(500);
+          if (namesACase) expect(status, what).toBe(404);
+          expect(text, what).not.toContain(secret);
+          for (const id of hiddenIds) expect(text, what).not.toMatch(idPattern(id));
+        }
+    },
+  );
+
+  it('is as it was after all that', async () => {
+    expect(await readHiddenRows()).toBe(before);
+  });
+});
