@@ -2,10 +2,11 @@ import { caseEventEndpoints } from '@cfm/contract/case-events.ts';
 import { type EndpointSpec, pathOf } from '@cfm/contract/endpoint.ts';
 import { apiBase } from '@cfm/contract/limits.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import type { UserActor } from './context.ts';
 import { contactCars } from './modules/contacts/tables.ts';
 import { allRoutes } from './routes.ts';
+import { fieldsOf, sampleOf } from './testing/contract-samples.ts';
 import { makeCase, makeContact, marketId } from './testing/factories.ts';
 import { fileOfCase, forward } from './testing/forward.ts';
 import { multipartBody } from './testing/multipart-body.ts';
@@ -119,38 +120,11 @@ async function readHiddenRows(): Promise<string> {
 /** The number as JSON writes it, not as part of a longer one. */
 const idPattern = (id: number) => RegExp(`(?<![\\d.])${id}(?![\\d.])`);
 
-type Json = { [key: string]: unknown; properties?: Record<string, Json>; required?: string[] };
-const jsonOf = (schema: z.ZodMiniType | undefined): Json =>
-  schema ? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json) : {};
-
-/** A value that the schema takes, with the word in it wherever a text may stand. */
-function sampleOf(json: Json, name = ''): unknown {
-  const choices = (json.anyOf ?? json.oneOf) as Json[] | undefined;
-  if (choices) return sampleOf(choices.find(({ type }) => type !== 'null') ?? {}, name);
-  if ('const' in json) return json.const;
-  if (Array.isArray(json.enum)) return json.enum[0];
-  if (json.type === 'string') {
-    if (/email/i.test(name)) return 'somebody@example.com';
-    if (json.format === 'date') return '2026-03-05';
-    return json.format === 'date-time' ? '2026-03-10T10:00:00Z' : word;
-  }
-  if (json.type === 'integer' || json.type === 'number') return Math.max(Number(json.minimum ?? 1), 1);
-  if (json.type === 'boolean') return false;
-  if (json.type === 'array')
-    return Number(json.minItems ?? 0) > 0 ? [sampleOf(json.items as Json, name)] : [];
-  return Object.fromEntries(
-    Object.entries(json.properties ?? {})
-      .filter(([key]) => json.required?.includes(key))
-      .map(([key, value]) => [key, sampleOf(value, key)]),
-  );
-}
-
 /** The sample, and the sample with each number and each text of the hidden case wherever one may stand. */
 function samplesOf(schema: z.ZodMiniType | undefined) {
-  const json = jsonOf(schema);
-  const sample = sampleOf(json) as Record<string, unknown>;
+  const sample = sampleOf(schema, word);
   const samples = [sample];
-  for (const [key, value] of Object.entries(json.properties ?? {})) {
+  for (const [key, value] of Object.entries(fieldsOf(schema))) {
     const form = JSON.stringify(value);
     const isList = form.includes('"array"');
     const values = /"(integer|number)"/.test(form) ? hiddenIds : form.includes('"string"') ? hiddenTexts : [];

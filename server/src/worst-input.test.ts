@@ -1,0 +1,119 @@
+import { caseEventEndpoints } from '@cfm/contract/case-events.ts';
+import type { EndpointSpec } from '@cfm/contract/endpoint.ts';
+import { apiBase } from '@cfm/contract/limits.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { UserActor } from './context.ts';
+import { statusIds } from './modules/cases/status-transitions.ts';
+import { allRoutes } from './routes.ts';
+import { fieldsOf, sampleOf } from './testing/contract-samples.ts';
+import { makeCase } from './testing/factories.ts';
+import { multipartBody } from './testing/multipart-body.ts';
+import { createTestApp, type TestApp } from './testing/test-app.ts';
+
+// One thread answers everybody: what keeps it busy stops the product. Each call of the contract gets, in each of its
+// fields, texts that expressions and parsers are slow on, and somebody else is answered meanwhile.
+
+const long = 60_000;
+/** Texts as long as a body without a session may be, each the worst for some kind of expression. */
+const worst: Record<string, string> = {
+  letters: 'a'.repeat(long),
+  'blanks before an end': `${' '.repeat(long)}x`,
+  'dots before an end': `${'.'.repeat(long)}x`,
+  'lines before an end': `${'\n'.repeat(long)}x`,
+  'comments without what they hide': `${'<!---->'.repeat(long / 7)}z`,
+  'tags that are never closed': '<'.repeat(long),
+  'elements in elements': `${'<b>'.repeat(long / 3)}x`,
+  'attributes without end': `<a ${'x='.repeat(long / 2)}`,
+  addresses: 'a@'.repeat(long / 2),
+  'labels of a domain': `a@${'a.'.repeat(long / 2)}`,
+  'digits and hyphens': '1-'.repeat(long / 2),
+  placeholders: '{{link:'.repeat(long / 7),
+  'escapes of a search': '\\%_'.repeat(long / 3),
+  'words of a search': 'ab '.repeat(long / 3),
+  'halves of pairs': '\ud83d'.repeat(long / 3),
+  'letters to be folded': '\u0130\ufb03\u1e9e'.repeat(long / 3),
+};
+const healthyWithinMs = 2_000;
+
+let t: TestApp;
+let admin: UserActor;
+let cookie: string;
+let address: string;
+beforeAll(async () => {
+  t = await createTestApp({ RATE_LIMIT_ANONYMOUS: '1000000' });
+  admin = await t.actor('Admin');
+  cookie = await t.sessionCookie(admin);
+  address = await t.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => t.close());
+
+/** Sends a request while another asks for health, which has to be answered in time. */
+async function statusBesideHealth(path: string, init: RequestInit): Promise<number> {
+  const [reply] = await Promise.all([
+    fetch(`${address}${path}`, init),
+    fetch(`${address}/healthz`, { signal: AbortSignal.timeout(healthyWithinMs) }).then((health) =>
+      health.text(),
+    ),
+  ]);
+  await reply.arrayBuffer();
+  return reply.status;
+}
+
+async function send(endpoint: EndpointSpec, place: 'path' | 'query' | 'body', field: string, text: string) {
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_whole, name) =>
+    place === 'path' && name === field ? encodeURIComponent(text.slice(0, 250).toWellFormed()) : '1',
+  );
+  const query = place === 'query' ? `?${new URLSearchParams({ [field]: text.slice(0, 10_000) })}` : '';
+  const body = { ...sampleOf(endpoint.body, 'x'), ...(place === 'body' ? { [field]: text } : {}) };
+  const sent =
+    endpoint.body === undefined
+      ? { headers: {} }
+      : endpoint.request === 'multipart'
+        ? await multipartBody({ fields: { [field]: text }, body })
+        : endpoint.request === 'form'
+          ? {
+              payload: new URLSearchParams(body as Record<string, string>).toString(),
+              headers: { 'content-type': 'application/x-www-form-urlencoded' },
+            }
+          : { payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+  return statusBesideHealth(apiBase + path + query, {
+    method: endpoint.method,
+    headers: { cookie, ...sent.headers },
+    ...('payload' in sent ? { body: sent.payload } : {}),
+  });
+}
+
+const inputs = allRoutes.flatMap(({ endpoint }) =>
+  (['path', 'query', 'body'] as const).flatMap((place) =>
+    Object.keys(fieldsOf(place === 'path' ? endpoint.params : endpoint[place])).map(
+      (field) =>
+        [`${endpoint.method} ${endpoint.path}, ${field} in the ${place}`, endpoint, place, field] as const,
+    ),
+  ),
+);
+
+describe('the worst texts', () => {
+  it.each(inputs)('%s', async (_name, endpoint, place, field) => {
+    for (const [what, text] of Object.entries(worst))
+      expect(await send(endpoint, place, field, text), what).toBeLessThan(500);
+  });
+
+  it.each(Object.entries(worst))('%s as name, type and content of a file', async (_what, text) => {
+    const { caseId } = await makeCase(t, { statusId: statusIds.InProgress });
+    const files = ['txt', 'csv', 'pdf', 'docx', 'eml', 'jpg'].map((ending, index) => ({
+      name: index % 2 === 0 ? `x.${ending}` : `${text.slice(0, 20_000)}.${ending}`,
+      content: Buffer.from(text.repeat(20)),
+      type: index % 3 === 0 ? text.slice(0, 5_000) : 'application/octet-stream',
+    }));
+    for (const file of files) {
+      const { payload, headers } = await multipartBody({ fields: { content: text }, files: [file] });
+      const path = apiBase + caseEventEndpoints.addComment.path.replace('{id}', String(caseId));
+      const status = await statusBesideHealth(path, {
+        method: 'POST',
+        headers: { cookie, ...headers },
+        body: payload,
+      });
+      expect(status, file.name.slice(-8)).toBeLessThan(500);
+    }
+  });
+});
