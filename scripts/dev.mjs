@@ -3,9 +3,12 @@ import { inProject, pinnedNode, projectEnvironment } from './project.mjs';
 
 const patienceMilliseconds = 20_000;
 
+/** Nobody balances it, and it is started again with every change. */
+const env = { STOP_DELAY_SECONDS: '0', ...projectEnvironment() };
+
 /** In a session of its own, so that Ctrl-C reaches it once, through us. */
 function start(args, cwd) {
-  return spawn(pinnedNode, args, { cwd, env: projectEnvironment(), stdio: 'inherit', detached: true });
+  return spawn(pinnedNode, args, { cwd, env, stdio: 'inherit', detached: true });
 }
 
 const children = [

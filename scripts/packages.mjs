@@ -6,6 +6,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statfsSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -140,6 +141,17 @@ export function arePackagesReady() {
   );
 }
 
+const neededMegabytes = 1000;
+
+/** npm does not always say that the disk is full; and a failed install takes back what filled it. */
+function noteOfSpace() {
+  const { bavail, bsize } = statfsSync(root);
+  const free = Math.floor((bavail * bsize) / 1_000_000);
+  return free < neededMegabytes
+    ? `\nThe disk has ${free} MB left; the packages need about ${neededMegabytes}.`
+    : '';
+}
+
 /**
  * Not `npm ci`: it refuses a lock file that lacks packages for other systems, and npm writes such a one wherever the
  * registry does not hold them all. In an empty folder and with `--no-save` an install keeps to the lock file as well.
@@ -151,7 +163,7 @@ async function runNpmInstall(machine, env) {
   const code = await runProgram(file, [...args, 'install', ...flags], { env });
   if (code !== 0) {
     throw new SetupError(
-      `npm install failed (exit code ${code}). See its message above; the next start tries again.`,
+      `npm install failed (exit code ${code}). See its message above; the next start tries again.${noteOfSpace()}`,
     );
   }
 }

@@ -151,14 +151,28 @@ async function setUpProduct({ withBuilds }) {
   });
 }
 
+const faultsOfDisk = {
+  EACCES: 'this account may not write here',
+  EPERM: 'this account may not write here',
+  EROFS: 'the disk can only be read',
+  ENOSPC: 'no space is left on the disk',
+};
+
+/** One sentence for a folder in which nothing can be written, or null for another fault. */
+function faultOfDisk({ code, path }) {
+  const fault = faultsOfDisk[code];
+  return fault ? `The product can't be set up in ${inProject()}: ${fault} (${path ?? code}).` : null;
+}
+
 /** `--test` also installs the programs the tests use; `--no-build` leaves out the bundles, which `npm run dev` has no use for. */
 export async function setUp(flags) {
   try {
     await setUpProduct({ withBuilds: !flags.includes('--no-build') });
     if (flags.includes('--test') && canInstallMissing()) await withSetupLock(installTestPrograms);
   } catch (error) {
-    if (!(error instanceof SetupError)) throw error;
-    console.error(error.message);
+    const told = error instanceof SetupError ? error.message : faultOfDisk(error);
+    if (told === null) throw error;
+    console.error(told);
     process.exitCode = 1;
   }
 }

@@ -3,10 +3,9 @@ import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { runProgram } from './project.mjs';
 
-/** Programs the tests use, and the Debian packages that bring them. */
+/** Programs without which tests are skipped or can't run, and the Debian packages that bring them. */
 const programs = [
   { tool: 'chromium', package: 'chromium', find: findChromium },
-  { tool: 'dovecot', package: 'dovecot-imapd', find: () => findProgram('dovecot') },
   { tool: 'oathtool', package: 'oathtool', find: () => findProgram('oathtool') },
   { tool: 'zbarimg', package: 'zbar-tools', find: () => findProgram('zbarimg') },
   { tool: 'pdftotext', package: 'poppler-utils', find: () => findProgram('pdftotext') },
@@ -20,8 +19,7 @@ const fonts = [
 ];
 
 function findProgram(...names) {
-  // Servers stand in /usr/sbin, which is not in everybody's PATH.
-  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/local/sbin', '/usr/sbin', '/sbin'];
+  const folders = (process.env.PATH ?? '').split(delimiter);
   return (
     names.flatMap((name) => folders.map((folder) => join(folder, name))).find((path) => existsSync(path)) ??
     null

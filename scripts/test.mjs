@@ -165,7 +165,7 @@ try {
   if (missing.length > 0) {
     const unseen = hasChromium ? 0 : countUnseen();
     total.skipped += unseen;
-    console.log(`${total.skipped} tests not run, for lack of ${missing.join(', ')}. As root: ${aptLine()}`);
+    console.log(`Tests not run, for lack of ${missing.join(', ')}. As root: ${aptLine()}`);
   }
 } finally {
   await removeRunFolder(folder);
