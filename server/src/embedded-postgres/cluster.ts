@@ -1,4 +1,13 @@
-import { chownSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  lchownSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { basename, join } from 'node:path';
 import { type DatabaseAccount, runAs } from './account.ts';
 import type { PostgresBinaries } from './binaries.ts';
@@ -24,6 +33,14 @@ export const initdbArguments = (platform = process.platform): string[] => [
   '--no-instructions',
 ];
 
+/** Of a copy that root made of the folder, all belongs to root, whom PostgreSQL does not run as. */
+function giveTo({ uid, gid }: DatabaseAccount, clusterDir: string): void {
+  for (const name of readdirSync(clusterDir, { recursive: true, encoding: 'utf8' }))
+    lchownSync(join(clusterDir, name), uid, gid);
+  chmodSync(clusterDir, 0o700);
+  chownSync(clusterDir, uid, gid);
+}
+
 /** Made beside its place and renamed, so that an interrupted first start leaves nothing that looks like a database. */
 export async function createClusterIfAbsent(
   dataDir: string,
@@ -33,7 +50,10 @@ export async function createClusterIfAbsent(
 ): Promise<string> {
   const clusterDir = join(dataDir, binaries.major);
   const present = findCluster(dataDir);
-  if (present === clusterDir) return clusterDir;
+  if (present === clusterDir) {
+    if (account && statSync(clusterDir).uid !== account.uid) giveTo(account, clusterDir);
+    return clusterDir;
+  }
   if (present !== null) {
     throw new Error(
       `${present} is a database of another PostgreSQL than the ${binaries.major} this version brings. ` +

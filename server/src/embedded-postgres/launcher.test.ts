@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import {
   chmodSync,
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -201,6 +202,54 @@ describe('startEmbeddedPostgres', { timeout: 60_000 }, () => {
       settings: { ...settings, work_mem: 'much' },
     });
     await expect(starting).rejects.toThrow(/invalid value for parameter "work_mem"/);
+  });
+
+  it('is started again at the same address when it ends by itself', async () => {
+    const server = await start(join(makeDir(), 'postgres'));
+    await query(server, 'create table kept as select 42 as answer');
+    server.keepRunning();
+    await crash(server.pid);
+    const answer = () => query(server, 'select answer from kept').catch(() => null);
+    await expect.poll(answer, { timeout: 10_000 }).toBe(42);
+    const again = Number(
+      await query(server, "select pg_read_file('postmaster.pid')").then((text) => parseInt(String(text), 10)),
+    );
+    expect(again).not.toBe(server.pid);
+    await server.stop();
+    expect(isProcessAlive(again)).toBe(false);
+    expect(existsSync(server.owner.host)).toBe(false);
+  });
+
+  it('starts though a power cut left an empty postmaster.pid', async () => {
+    const dataDir = join(makeDir(), 'postgres');
+    await (await start(dataDir)).stop();
+    writeFileSync(join(dataDir, '18', 'postmaster.pid'), '');
+    expect(await query(await start(dataDir), 'select 1')).toBe(1);
+  });
+
+  it.runIf(isRoot)('starts from a copy in which all belongs to root', async () => {
+    const dir = makeDir();
+    const first = await start(join(dir, 'postgres'));
+    await query(first, 'create table kept as select 42 as answer');
+    await first.stop();
+    cpSync(join(dir, 'postgres'), join(dir, 'copy'), { recursive: true });
+    expect(statSync(join(dir, 'copy', '18')).uid).toBe(0);
+    expect(await query(await start(join(dir, 'copy')), 'select answer from kept')).toBe(42);
+  });
+
+  it.runIf(isRoot)('lets its account through the folder it moves to, whatever the umask', async () => {
+    const root = '/var/lib/customer-feedback';
+    const isNew = !existsSync(root);
+    mkdirSync(root, { recursive: true });
+    const { mode } = statSync(root);
+    chmodSync(root, 0o700);
+    endings.push(() => (isNew ? rmSync(root, { recursive: true }) : chmodSync(root, mode)));
+    const before = process.umask(0o077);
+    endings.push(() => void process.umask(before));
+    const server = await start(join(makeDir(0o700), 'postgres'));
+    endings.unshift(() => rmSync(server.dataDir, { recursive: true, force: true }));
+    expect(server.dataDir).toMatch(/^\/var\/lib\/customer-feedback\//);
+    expect(await query(server, 'select 1')).toBe(1);
   });
 
   it.runIf(isRoot)(

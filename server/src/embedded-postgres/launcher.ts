@@ -6,6 +6,7 @@ import pg from 'pg';
 import { type DatabaseAccount, spawnOptionsFor } from './account.ts';
 import { findPostgresBinaries, type PostgresBinaries } from './binaries.ts';
 import { createClusterIfAbsent, superuser } from './cluster.ts';
+import { keepRunning } from './keep-running.ts';
 import { choosePlace, type EmbeddedLog } from './place.ts';
 import {
   askServer,
@@ -15,6 +16,7 @@ import {
   makeSocketDir,
   type Postmaster,
   readPostmaster,
+  removeEmptyPostmasterFile,
   removeSocketDir,
 } from './postmaster.ts';
 import { isProcessAlive } from './process-identity.ts';
@@ -39,7 +41,10 @@ export type EmbeddedPostgres = {
   adopted: boolean;
   /** May be another folder than asked for. */
   dataDir: string;
+  /** Of the server as it was started. */
   pid: number;
+  /** From now on the server is started again, at the same address, when it has ended by itself. */
+  keepRunning(): void;
   /** Ends the server; close the pool first. A second call waits for the first. */
   stop(): Promise<void>;
 };
@@ -61,6 +66,7 @@ const blockedAttempts = 40;
 
 /** The server of this cluster that runs already; one that can't be used is ended. */
 async function adoptRunning({ clusterDir, binaries, log }: Cluster): Promise<Postmaster | null> {
+  await removeEmptyPostmasterFile(clusterDir);
   const postmaster = readPostmaster(clusterDir);
   if (!postmaster) return null;
   const silentUntil = Date.now() + silenceMilliseconds;
@@ -83,9 +89,8 @@ async function adoptRunning({ clusterDir, binaries, log }: Cluster): Promise<Pos
 type Launch = { postmaster: Postmaster } | { failure: string };
 
 /** Detached, so that Ctrl-C reaches the product alone, which then ends the server. */
-async function launch(cluster: Cluster, settings: PostgresSettings): Promise<Launch> {
+async function launch(cluster: Cluster, settings: PostgresSettings, socketDir: string): Promise<Launch> {
   const { clusterDir, logFile, account, binaries, log } = cluster;
-  const socketDir = makeSocketDir(account);
   const all: PostgresSettings = {
     ...chooseSettings(),
     ...settings,
@@ -126,7 +131,6 @@ async function launch(cluster: Cluster, settings: PostgresSettings): Promise<Lau
     }
     await pause(20);
   }
-  removeSocketDir(socketDir);
   return { failure: failure ?? readFileSync(logFile).subarray(logStart).toString('utf8').trim() };
 }
 
@@ -135,11 +139,16 @@ const isBlocked = (failure: string) =>
   failure.includes('lock file "postmaster.pid" already exists');
 
 /** Waits while processes of a crashed server still hold the cluster; they end by themselves. */
-async function launchPatiently(cluster: Cluster, settings: PostgresSettings): Promise<Postmaster> {
+async function launchPatiently(
+  cluster: Cluster,
+  settings: PostgresSettings,
+  socketDir: string,
+): Promise<Postmaster> {
   for (let attempt = 1; ; attempt += 1) {
-    const result = await launch(cluster, settings);
+    const result = await launch(cluster, settings, socketDir);
     if ('postmaster' in result) return result.postmaster;
     if (!isBlocked(result.failure) || attempt === blockedAttempts) {
+      removeSocketDir(socketDir);
       throw new Error(`The embedded database does not start:\n${result.failure}`);
     }
     await pause(250);
@@ -174,10 +183,19 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const clusterDir = await createClusterIfAbsent(dataDir, binaries, account, { syncToDisk, log });
   const cluster: Cluster = { clusterDir, logFile: join(dataDir, 'postgresql.log'), account, binaries, log };
   const running = await adoptRunning(cluster);
-  const postmaster = running ?? (await launchPatiently(cluster, settings));
+  let postmaster = running ?? (await launchPatiently(cluster, settings, makeSocketDir(account)));
   const { pid, socketDir, port } = postmaster;
   const owner = { host: socketDir, port, user: superuser, database: databaseName };
   await createDatabaseIfAbsent(owner);
+  let endWatch: () => Promise<void> = async () => undefined;
+  const startAgain = async () => {
+    postmaster = await launchPatiently(cluster, settings, makeSocketDir(account, socketDir));
+  };
+  const end = async () => {
+    await endWatch();
+    await endPostmaster(postmaster.pid, 3000);
+    removeSocketDir(socketDir);
+  };
   let stopping: Promise<void> | null = null;
   return {
     owner,
@@ -185,8 +203,11 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     adopted: running !== null,
     dataDir,
     pid,
+    keepRunning() {
+      endWatch = keepRunning(() => postmaster, startAgain, log);
+    },
     stop() {
-      stopping ??= endPostmaster(pid, 3000).then(() => removeSocketDir(socketDir));
+      stopping ??= end();
       return stopping;
     },
   };

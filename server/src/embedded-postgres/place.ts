@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto';
-import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmdirSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmdirSync,
+  statSync,
+} from 'node:fs';
 import { join, resolve } from 'node:path';
 import { canAccess, chooseDatabaseAccount, type DatabaseAccount } from './account.ts';
 
@@ -48,7 +57,9 @@ function removeIfEmpty(dir: string): void {
 }
 
 function useFallback(fallback: string, reason: string, log: EmbeddedLog): DatabasePlace {
-  mkdirSync(fallbackRoot, { recursive: true, mode: 0o755 });
+  mkdirSync(fallbackRoot, { recursive: true });
+  // Whatever the umask left of it: the account has to pass through.
+  if ((statSync(fallbackRoot).mode & 0o011) !== 0o011) chmodSync(fallbackRoot, 0o755);
   const account = chooseDatabaseAccount(findCluster(fallback));
   const fault = findFault(fallback, account);
   if (fault !== null)

@@ -1,4 +1,4 @@
-import { chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
@@ -27,6 +27,17 @@ export function readPostmaster(clusterDir: string): Postmaster | null {
   }
   const pid = Number(lines[0]);
   return pid > 0 ? { pid, port: Number(lines[3]), socketDir: lines[4] ?? '' } : null;
+}
+
+/**
+ * A power cut or a full disk may leave the file empty: it names nobody, and PostgreSQL would refuse to start. One that
+ * starts this very moment has written it a little later.
+ */
+export async function removeEmptyPostmasterFile(clusterDir: string): Promise<void> {
+  const isEmpty = () => statSync(postmasterFile(clusterDir), { throwIfNoEntry: false })?.size === 0;
+  if (!isEmpty()) return;
+  await pause(1000);
+  if (isEmpty()) rmSync(postmasterFile(clusterDir));
 }
 
 /** Whether the process with this number is the server of this cluster. */
@@ -103,8 +114,9 @@ export async function endPostmaster(pid: number, patienceMilliseconds: number): 
 const prefix = '/tmp/cfm-pg-';
 
 /** Short: the path of a socket has at most 103 bytes on macOS, 107 on Linux. */
-export function makeSocketDir(account: DatabaseAccount | null): string {
-  const dir = mkdtempSync(prefix);
+export function makeSocketDir(account: DatabaseAccount | null, sameAs?: string): string {
+  const dir = sameAs ?? mkdtempSync(prefix);
+  mkdirSync(dir, { recursive: true, mode: 0o700 });
   if (account) chownSync(dir, account.uid, account.gid);
   return dir;
 }
