@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inTransaction } from '@cfm/server/context.ts';
 import { deliverDueMails } from '@cfm/server/modules/mail-out/jobs.ts';
@@ -15,7 +14,7 @@ import {
   type Work,
   writeUntilDown,
 } from './support/busy-writer.ts';
-import { inDatabase } from './support/database.ts';
+import { databasePid, inDatabase } from './support/database.ts';
 import { type MailServer, startMailServer } from './support/mail-server.ts';
 import { type OwnServer, ownEnvironment, startServer } from './support/own-server.ts';
 import { makePerson } from './support/people.ts';
@@ -34,15 +33,6 @@ test.afterAll(async () => {
   await mailServer.close();
 });
 
-/** The process of the embedded database, which outlives a killed product. */
-function databasePid(folder: string): number {
-  const file = readdirSync(folder, { recursive: true, encoding: 'utf8' }).find((name) =>
-    name.endsWith('postmaster.pid'),
-  );
-  if (!file) throw new Error(`no database runs in ${folder}`);
-  return Number(readFileSync(join(folder, file), 'utf8').split('\n')[0]);
-}
-
 /** A mail whose server was killed while sending waits for its next attempt: the minutes until then pass. */
 const letMinutesPass = (environment: Record<string, string>) =>
   inDatabase(
@@ -50,7 +40,7 @@ const letMinutesPass = (environment: Record<string, string>) =>
       inTransaction(ctx, async (tx) => {
         await tx.db
           .update(outgoingMails)
-          .set({ nextAttemptAt: tx.now() })
+          .set({ nextAttemptAt: tx.now(), sendingUntil: null })
           .where(eq(outgoingMails.state, 'queued'));
         await tx.jobs.enqueue(tx, deliverDueMails, {});
       }),

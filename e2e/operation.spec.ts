@@ -8,6 +8,7 @@ import { expect, test } from '@playwright/test';
 import { type ApiClient, openApi } from './support/api-client.ts';
 import { countMails } from './support/busy-writer.ts';
 import { forward, makeCase, readCase, someDealer } from './support/cases.ts';
+import { databasePid } from './support/database.ts';
 import { type MailServer, startMailServer } from './support/mail-server.ts';
 import {
   endOf,
@@ -141,4 +142,63 @@ test('a stop finishes the request under way', async () => {
   const { caseEvents } = await readCase(client.at(server.address), made);
   const slow = caseEvents.find(({ title }) => title === 'Slow');
   expect(slow?.attachments).toEqual([expect.objectContaining({ fileName: 'slow.txt', sizeBytes: 23 })]);
+});
+
+test('a stop says so at /readyz before the port closes', async () => {
+  const slow = await startServer({
+    ...(await ownEnvironment(join(folder, 'slow'), mailServer.port)),
+    STOP_DELAY_SECONDS: '2',
+  });
+  const ended = slow.end('SIGTERM');
+  await expect.poll(async () => (await fetch(`${slow.address}/readyz`)).status).toBe(503);
+  expect((await fetch(`${slow.address}${apiBase}openapi.json`)).status).toBe(200);
+  expect(await ended).toBe(0);
+});
+
+test('a stop ends well when nobody reads the log any more', async () => {
+  const environment = await ownEnvironment(join(folder, 'unread'), mailServer.port);
+  const { child } = spawnServer(environment);
+  const status = () =>
+    fetch(`http://localhost:${environment.PORT}/readyz`).then(
+      ({ status }) => status,
+      () => 0,
+    );
+  await expect.poll(status, { timeout: 60_000 }).toBe(200);
+  child.stdout?.destroy();
+  child.stderr?.destroy();
+  expect(await status()).toBe(200);
+  child.kill('SIGTERM');
+  expect(await endOf(child)).toBe(0);
+});
+
+test('an embedded database that dies is started again, and the server outlives it', async () => {
+  const pid = databasePid(join(folder, 'data'));
+  process.kill(pid, 'SIGKILL');
+  await expect
+    .poll(async () => (await fetch(`${server.address}/readyz`)).status, { intervals: [5] })
+    .toBe(503);
+  const away = await fetch(`${server.address}${apiBase}${authEndpoints.current.path}`, {
+    headers: { cookie: api.cookie },
+  });
+  expect([away.status, ((await away.json()) as { code: string }).code]).toEqual([503, 'Unavailable']);
+  await expect
+    .poll(async () => (await fetch(`${server.address}/readyz`)).status, { timeout: 20_000 })
+    .toBe(200);
+  expect(databasePid(join(folder, 'data'))).not.toBe(pid);
+  expect(server.output()).toContain(
+    `The embedded database (process ${pid}) has ended by itself; it is started again.`,
+  );
+});
+
+test('another secret key than that of the database is refused', async () => {
+  await server.end('SIGTERM');
+  const other = spawnServer({
+    ...server.environment,
+    SECRET_KEY: 'another-key-for-journeys-0123456789abcdef',
+  });
+  expect(await endOf(other.child)).toBe(1);
+  expect(other.output()).toContain(
+    "The database can't be used: the secret key is not the key of this database.",
+  );
+  server = await startServer(server.environment);
 });

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readConfig } from '@cfm/server/config.ts';
 import type { Ctx } from '@cfm/server/context.ts';
@@ -31,4 +32,13 @@ export async function inDatabase<T>(
   } finally {
     await database.close();
   }
+}
+
+/** The process of the embedded database, which outlives a killed product. */
+export function databasePid(folder: string): number {
+  const file = readdirSync(folder, { recursive: true, encoding: 'utf8' }).find((name) =>
+    name.endsWith('postmaster.pid'),
+  );
+  if (!file) throw new Error(`no database runs in ${folder}`);
+  return Number(readFileSync(join(folder, file), 'utf8').split('\n')[0]);
 }

@@ -44,6 +44,7 @@ export async function ownEnvironment(dataDir: string, mailPort: number): Promise
     DEMO: 'off',
     LOG_LEVEL: 'info',
     RATE_LIMIT_ANONYMOUS: '100000',
+    STOP_DELAY_SECONDS: '0',
     FILES_URL: join(dataDir, 'files'),
   };
 }

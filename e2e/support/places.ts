@@ -24,4 +24,5 @@ export const serverEnvironment: Record<string, string> = {
   DEMO_CASES: '300',
   LOG_LEVEL: 'warn',
   RATE_LIMIT_ANONYMOUS: '100000',
+  STOP_DELAY_SECONDS: '0',
 };

@@ -18,9 +18,11 @@ import { serveBindings } from './http/binder.ts';
 import { clientAddress } from './http/client-address.ts';
 import { boundConnections, connectionLimits } from './http/connections.ts';
 import { answerError } from './http/error-handler.ts';
+import { closeIdleAtStop, type Readiness, serveHealth } from './http/health.ts';
 import type { Metrics } from './http/metrics.ts';
 import { describeApi } from './http/open-api.ts';
 import { servePages } from './http/pages.ts';
+import { whenRequestEnds } from './http/request-end.ts';
 import { authenticate } from './modules/auth/authenticate.ts';
 import { limitAnonymous } from './rate-limit/limit-per-minute.ts';
 import { allRoutes } from './routes.ts';
@@ -28,6 +30,8 @@ import { languageOf } from './texts/texts.ts';
 
 export interface ServerDeps extends AppDeps {
   metrics?: Metrics;
+  /** Missing: ready. */
+  readiness?: Readiness;
 }
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -45,17 +49,22 @@ export async function buildApp(deps: ServerDeps): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     ...connectionLimits,
     frameworkErrors: answerError as never,
+    // Of a connection on which nothing moves: a download that is not read on.
+    connectionTimeout: 120_000,
     forceCloseConnections: 'idle',
   }) as unknown as FastifyInstance;
-  boundConnections(app, config);
   app.setErrorHandler(answerError);
+  deps.metrics?.observe(app);
+  whenRequestEnds(app, ({ ms, ...end }, request) =>
+    request.log.info({ ...end, ms: Math.round(ms) }, 'request'),
+  );
+  boundConnections(app, config);
   app.setNotFoundHandler(notFound);
   // Before the body is parsed.
   app.addHook('onRequest', async ({ is404 }) => {
     if (is404) notFound();
   });
-  deps.metrics?.observe(app);
-  logRequests(app);
+  closeIdleAtStop(app);
   await app.register(helmet, securityHeaders(config));
   await app.register(compress, {
     threshold: 2048,
@@ -66,7 +75,7 @@ export async function buildApp(deps: ServerDeps): Promise<FastifyInstance> {
   await app.register(formbody);
   await app.register(multipart);
   await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 5 });
-  serveHealth(app, deps);
+  serveHealth(app, deps.readiness ?? { state: 'ready' }, deps.database.pool);
   serveBindings(app, allRoutes, {
     makeCtx: (request, actor) => requestCtx(deps, request, actor),
     authenticate,
@@ -99,45 +108,6 @@ function requestCtx(deps: ServerDeps, request: FastifyRequest, actor: Actor): Ct
     address: clientAddress(request),
     log: request.log as unknown as Logger,
   };
-}
-
-/** Route pattern instead of address: addresses hold tokens and names. */
-function logRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', (request, reply, done) => {
-    request.log.info(
-      {
-        method: request.method,
-        route: request.routeOptions.url,
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-      },
-      'request',
-    );
-    done();
-  });
-}
-
-function serveHealth(app: FastifyInstance, deps: ServerDeps): void {
-  let isStopping = false;
-  app.addHook('preClose', (done) => {
-    isStopping = true;
-    done();
-  });
-  // An idle connection that is kept alive would delay the stop.
-  app.addHook('onSend', (_request, reply, payload, done) => {
-    if (isStopping) reply.header('connection', 'close');
-    done(null, payload);
-  });
-  app.get('/healthz', (_request, reply) => reply.send({ status: 'ok' }));
-  app.get('/readyz', async (_request, reply) => {
-    if (isStopping) return reply.status(503).send({ status: 'stopping' });
-    try {
-      await deps.database.pool.query('select 1');
-      return reply.send({ status: 'ready' });
-    } catch {
-      return reply.status(503).send({ status: 'database unreachable' });
-    }
-  });
 }
 
 function securityHeaders(config: Config) {

@@ -1,8 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { ConfigError, ensureSecretKey, readConfig, settingNames } from './config.ts';
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig, settingNames } from './config.ts';
 
 const secretKey = 'a-key-for-tests-only-0123456789abcdef';
 const databaseUrl = 'postgres://feedback:hunter2@db/customer_feedback';
@@ -44,6 +42,7 @@ describe('settings (rules 12.1 to 12.3)', () => {
     [{ SECRET_KEY: 'short' }, 'SECRET_KEY is not valid: it must be at least 32 characters'],
     [{ DEMO: 'yes' }, 'DEMO is not valid: it must be on or off'],
     [{ DATABASE_PREPARED: 'no' }, 'DATABASE_PREPARED is not valid: it must be on or off'],
+    [{ FILES_URL: 'ftp://files.example' }, 'FILES_URL is not valid: it must be a folder, or a URL such as'],
     [{ DATABASE_URL: databaseUrl }, 'SECRET_KEY is missing'],
     [{ DATABASE_OWNER_URL: databaseUrl }, 'DATABASE_OWNER_URL needs DATABASE_URL'],
     [{ DATABASE_PREPARED: 'off' }, 'DATABASE_PREPARED=off needs DATABASE_OWNER_URL'],
@@ -67,15 +66,4 @@ describe('settings (rules 12.1 to 12.3)', () => {
     const named = [...example.matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name);
     expect(named.sort()).toEqual([...settingNames].sort());
   });
-});
-
-it('a secret key is made once, for its owner only', () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'cfm-config-'));
-  onTestFinished(() => rmSync(dataDir, { recursive: true }));
-  const config = readConfig({ DATA_DIR: dataDir });
-  const made = ensureSecretKey(config);
-  expect(made.length).toBeGreaterThanOrEqual(32);
-  expect(ensureSecretKey(config)).toBe(made);
-  expect(statSync(join(dataDir, 'secret.key')).mode & 0o777).toBe(0o600);
-  expect(ensureSecretKey(readConfig({ DATA_DIR: dataDir, SECRET_KEY: secretKey }))).toBe(secretKey);
 });

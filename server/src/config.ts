@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isIPv4 } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
+
+export const secretKeyMinLength = 32;
 
 const text = z.string().check(z.trim(), z.minLength(1));
 const port = z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535));
@@ -16,11 +16,13 @@ const settings = z.object({
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
   DATABASE_OWNER_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
   DATA_DIR: z._default(text, './data'),
-  FILES_URL: z.optional(text),
+  FILES_URL: z.optional(
+    text.check(z.refine((value) => !/^[a-z0-9+.-]+:\/\//i.test(value) || /^(s3|file):/.test(value))),
+  ),
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//))),
   MAIL_FROM: z._default(text, 'Customer Feedback <no-reply@customer-feedback.example>'),
   MAIL_MAX_MB: z._default(z.coerce.number().check(z.gte(1), z.lte(100)), 20),
-  SECRET_KEY: z.optional(z.string().check(z.minLength(32))),
+  SECRET_KEY: z.optional(z.string().check(z.minLength(secretKeyMinLength))),
   DEMO: z.optional(onOff),
   DEMO_CASES: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000)), 5000),
   PRODUCT_TITLE: z._default(text, 'Customer Feedback Management'),
@@ -34,6 +36,7 @@ const settings = z.object({
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
   DATABASE_POOL: z._default(z.coerce.number().check(z.int(), z.gte(2), z.lte(200)), 20),
   DATABASE_PREPARED: z._default(onOff, 'on'),
+  STOP_DELAY_SECONDS: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(60)), 5),
 });
 export const settingNames = Object.keys(settings.shape) as (keyof typeof settings.shape)[];
 
@@ -44,8 +47,9 @@ const hints: Partial<Record<string, string>> = {
   DATABASE_URL: 'a URL such as postgres://user:password@host/database',
   DATABASE_OWNER_URL: 'a URL such as postgres://owner:password@host/database',
   SMTP_URL: 'a URL such as smtp://user:password@host:587',
-  SECRET_KEY: 'at least 32 characters',
+  SECRET_KEY: `at least ${secretKeyMinLength} characters`,
   DATABASE_PREPARED: 'on or off',
+  FILES_URL: 'a folder, or a URL such as s3://bucket/prefix?region=eu-central-1',
   DEMO: 'on or off',
   TRUST_PROXY: 'the number of proxies in front',
   FIRST_ADMIN_EMAIL: 'an e-mail address',
@@ -121,15 +125,6 @@ export function readConfig(env: Record<string, string | undefined>) {
     complaintTeam: values.COMPLAINT_TEAM,
     complaintMailbox: values.COMPLAINT_MAILBOX,
     logLevel: values.LOG_LEVEL,
+    stopDelaySeconds: values.STOP_DELAY_SECONDS,
   };
-}
-
-/** The configured secret key, or the one in the data folder: made at the first start, readable by its owner only. */
-export function ensureSecretKey(config: Config): string {
-  if (config.secretKey !== null) return config.secretKey;
-  const file = resolve(config.dataDir, 'secret.key');
-  mkdirSync(config.dataDir, { recursive: true });
-  if (!existsSync(file))
-    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
-  return readFileSync(file, 'utf8').trim();
 }

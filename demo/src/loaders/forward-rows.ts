@@ -57,6 +57,7 @@ export function addForward(
     deliveredAt: addTime(sentAt, { seconds: 4 }),
     attempts: 1,
     nextAttemptAt: null,
+    sendingUntil: null,
     lastError: null,
   });
   const solvedAt = forward.solution?.at.toISOString() ?? null;

@@ -3,6 +3,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { Client, Pool, type PoolClient, type PoolConfig } from 'pg';
 import type { Logger } from 'pino';
+import { rarely } from '../rarely.ts';
 
 const casing = 'snake_case';
 /** Writes the text of a statement as the query builder does: columns in snake case. */
@@ -42,18 +43,35 @@ export interface DatabaseOptions extends PoolConfig {
   isPrepared?: boolean;
 }
 
-/** Opens the pool. A connection lost while idle is logged and replaced, never fatal. */
+/** How long the server waits for an answer of the database; what takes longer is a database that hangs. */
+export const answerLimitMs = 30_000;
+
+/**
+ * Opens the pool. A connection that is cut is logged and replaced, never fatal: not while it is idle, and not between two
+ * statements of whoever holds it, whose next statement then fails.
+ */
 export function openDatabase({ isPrepared = true, ...config }: DatabaseOptions, log: Logger): Database {
   const pool = new Pool({
     max: 20,
     connectionTimeoutMillis: 10_000,
+    keepAlive: true,
     application_name: 'customer-feedback',
     Client: clientNaming(isPrepared ? nameOf : () => undefined),
     ...config,
   });
-  pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'));
+  const logLost = rarely((leftOut, error: Error) =>
+    log.warn({ reason: error.message, leftOut }, 'database connection lost'),
+  );
+  // The pool itself listens to a connection only while it is idle, and hands on what it heard with the whole client.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', logLost));
   return { pool, db: drizzle(pool, { casing }), close: () => pool.end() };
 }
+
+const lateAnswer = 'Query read timeout';
+/** Whether an answer was waited for in vain. The driver gives this error no code. */
+const isLateAnswer = (error: unknown): boolean =>
+  error instanceof Error && (error.message === lateAnswer || isLateAnswer(error.cause));
 
 /** The query builder of a connection, made once, because it caches the names of columns. */
 const builders = new WeakMap<PoolClient, Db>();
@@ -81,7 +99,9 @@ export async function openTransaction<T>(db: Db, work: (db: Db) => Promise<T>): 
     await client.query('commit');
     return result;
   } catch (error) {
-    await client.query('rollback').catch(onError);
+    // Behind a statement that hangs the rollback would hang as well; without its connection the database undoes the work.
+    if (isLateAnswer(error)) lost = error as Error;
+    else await client.query('rollback').catch(onError);
     throw error;
   } finally {
     client.off('error', onError);

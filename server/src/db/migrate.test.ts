@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Pool } from 'pg';
+import type { Logger } from 'pino';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { templateName } from '../testing/global-setup.ts';
+import { temporaryDir } from '../testing/temporary-dir.ts';
 import { migrateDatabase } from './migrate.ts';
 
 const { serverRole, ...owner } = inject('testServer');
@@ -19,7 +23,7 @@ afterAll(async () => {
 async function databaseAfter(statements: string, template = 'template1', options = ''): Promise<Pool> {
   const name = `migrate_${randomUUID().replaceAll('-', '')}`;
   await admin.query(`create database ${name} template ${template} ${options}`);
-  const pool = new Pool({ ...owner, database: name, max: 2 });
+  const pool = new Pool({ ...owner, database: name, max: 3 });
   made.push({ name, pool });
   await pool.query(statements);
   return pool;
@@ -43,7 +47,7 @@ async function refusalOf(pool: Pool): Promise<string> {
     hasGoneOn = true;
     await pool.query('create schema if not exists jobs');
   };
-  const message = await migrateDatabase(pool, serverRole, further, remedy).then(
+  const message = await migrateDatabase(pool, serverRole, further, { toBeginAnew: remedy }).then(
     () => 'accepted',
     (error: Error) => error.message,
   );
@@ -115,5 +119,73 @@ describe('a start on a database', () => {
     const pool = await databaseAfter('create extension pg_trgm; create extension pg_stat_statements');
     expect(await refusalOf(pool)).toBe('accepted');
     expect(await refusalOf(pool)).toBe('accepted');
+  });
+});
+
+describe('a migration', () => {
+  /** Our migrations and one more. */
+  function folderWithMore(statement: string): string {
+    const folder = temporaryDir('migrations');
+    cpSync(new URL('./migrations', import.meta.url), folder, { recursive: true });
+    const file = join(folder, 'meta', '_journal.json');
+    const journal = JSON.parse(readFileSync(file, 'utf8')) as { entries: object[] };
+    journal.entries.push({ idx: 99, version: '7', when: 9e12, tag: '0099_more', breakpoints: true });
+    writeFileSync(file, JSON.stringify(journal));
+    writeFileSync(join(folder, '0099_more.sql'), statement);
+    return folder;
+  }
+  const nothing = async () => undefined;
+
+  it('waits for the transactions of other servers, ends none of them, and says what it does', async () => {
+    const pool = await databaseAfter('select 1', templateName);
+    const lines: unknown[][] = [];
+    const log = { info: (...line: unknown[]) => void lines.push(line) } as unknown as Pick<Logger, 'info'>;
+    const [first, second] = await Promise.all([pool.connect(), pool.connect()]);
+    // The other server: holds a row of one table, and will want another table.
+    await first.query('begin; update roles set name = name');
+    const owner = new Pool({ ...pool.options, max: 1 });
+    let isDone = false;
+    const migrating = migrateDatabase(owner, serverRole, nothing, {
+      folder: folderWithMore('alter table cases add column more integer; update roles set name = name;'),
+      log,
+    }).then(() => {
+      isDone = true;
+    });
+    await expect.poll(() => lines.length, { timeout: 10_000 }).toBe(1);
+    expect(lines[0]).toEqual(['the migration waits until other servers leave the tables for a moment']);
+    await first.query('update cases set title = title; update lookups set name_en = name_en');
+    expect(isDone).toBe(false);
+    await first.query('commit');
+    await migrating;
+    expect((await second.query('select count(more) from cases')).rows).toEqual([{ count: '0' }]);
+    expect(
+      lines.slice(1).map(([fields, text]) => [(fields as { migration: string }).migration, text]),
+    ).toEqual([
+      ['0099_more', 'migrating the database'],
+      ['0099_more', 'migrated the database'],
+    ]);
+    first.release();
+    second.release();
+    await owner.end();
+  });
+
+  it('of nothing takes no table', async () => {
+    const pool = await databaseAfter('select 1', templateName);
+    const client = await pool.connect();
+    await client.query('begin; lock table cases');
+    const owner = new Pool({ ...pool.options, max: 1 });
+    const begun: boolean[] = [];
+    await migrateDatabase(owner, serverRole, nothing, { onBegin: () => void begun.push(true) });
+    expect(begun).toEqual([]);
+    await client.query('commit');
+    client.release();
+    await owner.end();
+  });
+
+  it('refuses a PostgreSQL that is too old in one sentence', async () => {
+    const pool = await databaseAfter('select 1');
+    await expect(migrateDatabase(pool, serverRole, nothing, { oldest: 990_000 })).rejects.toThrow(
+      /^it is PostgreSQL 18\.\S+; PostgreSQL 99 or newer is needed$/,
+    );
   });
 });

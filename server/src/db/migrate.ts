@@ -1,10 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { ClientBase, Pool } from 'pg';
+import type { Logger } from 'pino';
+import { beginAlone } from './begin-alone.ts';
 
-const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
+const ourMigrations = fileURLToPath(new URL('./migrations', import.meta.url));
 /** Any number; the same in every server, so that only one of them migrates at a time. */
 const migrationLock = 7_411_209;
+/** PostgreSQL 16. */
+const oldestVersion = 160_000;
+
+export interface MigrationOptions {
+  /** How a reader comes by an empty database. */
+  toBeginAnew?: string;
+  /** Called when there is something to migrate, before users have to wait. */
+  onBegin?: () => void;
+  log?: Pick<Logger, 'info'>;
+  folder?: string;
+  oldest?: number;
+}
 
 /**
  * Brings the schema up to date as its owner, and lets `serverRole` work with it, under a lock: several servers may start at
@@ -15,15 +31,16 @@ export async function migrateDatabase(
   owner: Pool,
   serverRole: string,
   further: () => Promise<void>,
-  toBeginAnew = 'set DATABASE_URL to an empty database',
+  options: MigrationOptions = {},
 ): Promise<void> {
   const client = await owner.connect();
   // Lost while `further` works on other connections: the next query on this one says so.
   client.on('error', () => undefined);
   try {
+    await refuseOld(client, options.oldest ?? oldestVersion);
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     try {
-      await migrate(client, toBeginAnew);
+      await migrate(client, options);
       await further();
       await grantToServer(client, serverRole);
     } finally {
@@ -34,35 +51,70 @@ export async function migrateDatabase(
   }
 }
 
+/** A version that does not know what the migrations say would refuse them with a page of SQL. */
+async function refuseOld(client: ClientBase, oldest: number): Promise<void> {
+  const { rows } = await client.query<{ version: string }>(
+    `select current_setting('server_version') as version
+      where current_setting('server_version_num')::int < $1`,
+    [oldest],
+  );
+  if (rows[0])
+    throw new Error(
+      `it is PostgreSQL ${rows[0].version}; PostgreSQL ${Math.floor(oldest / 10_000)} or newer is needed`,
+    );
+}
+
 /** Runs what this database has not seen yet, in one transaction: a fault leaves it as it was. */
-async function migrate(client: ClientBase, toBeginAnew: string): Promise<void> {
+async function migrate(
+  client: ClientBase,
+  {
+    toBeginAnew = 'set DATABASE_URL to an empty database',
+    onBegin,
+    log,
+    folder = ourMigrations,
+  }: MigrationOptions,
+): Promise<void> {
   const applied = await appliedMigrations(client);
-  const migrations = readMigrationFiles({ migrationsFolder });
+  const migrations = readMigrationFiles({ migrationsFolder: folder });
   if (applied.some((seen) => !migrations.some(({ hash }) => hash === seen)))
     throw new Error(
       `an earlier or later build of the product made it, and nothing in it was changed; start that build, or, to begin anew, ${toBeginAnew}`,
     );
   if (applied.length === 0) await refuseUnfit(client, toBeginAnew);
-  await client.query('begin');
+  const pending = migrations.filter(({ hash }) => !applied.includes(hash));
+  if (pending.length === 0) return;
+  onBegin?.();
+  await beginAlone(client, log);
   try {
     await client.query('create schema if not exists drizzle');
     await client.query(
       `create table if not exists drizzle.__drizzle_migrations
         (id serial primary key, hash text not null, created_at bigint)`,
     );
-    for (const { hash, sql, folderMillis } of migrations) {
-      if (applied.includes(hash)) continue;
+    for (const { hash, sql, folderMillis } of pending) {
+      const migration = nameOf(folder, folderMillis);
+      const since = performance.now();
+      log?.info({ migration }, 'migrating the database');
       for (const statement of sql) await client.query(statement);
       await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
         hash,
         folderMillis,
       ]);
+      log?.info({ migration, ms: Math.round(performance.now() - since) }, 'migrated the database');
     }
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
     throw error;
   }
+}
+
+/** What the journal calls the migration of this moment. */
+function nameOf(folder: string, folderMillis: number): string {
+  const { entries } = JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8')) as {
+    entries: { when: number; tag: string }[];
+  };
+  return entries.find(({ when }) => when === folderMillis)?.tag ?? String(folderMillis);
 }
 
 /** Hashes of the migrations that this database has seen, by the table in which the query builder's own migrator keeps them. */

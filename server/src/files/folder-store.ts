@@ -1,4 +1,5 @@
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { access, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { FileStore } from './file-store.ts';
 
@@ -15,17 +16,35 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
+/** Tells the folder from one of the same name that is there while its disk is not mounted. */
+const marker = '.file-store';
+
+async function refuseMissing(root: string): Promise<void> {
+  const isThere = await access(join(root, marker)).then(
+    () => true,
+    () => false,
+  );
+  if (!isThere)
+    throw Object.assign(new Error(`the folder of the files is not there: ${root} without ${marker}`), {
+      code: 'ENODEV',
+    });
+}
+
 /**
  * Files in a folder, spread over 256 sub-folders by the beginning of their key. A file is written under another name,
- * synced to disk and then renamed: it is there whole, or not at all.
+ * synced to disk and then renamed: it is there whole, or not at all. The folder is made here and never again: one that is gone
+ * later is a disk that is not there.
  */
 export function openFolderStore(root: string): FileStore {
+  mkdirSync(root, { recursive: true });
+  closeSync(openSync(join(root, marker), 'a', 0o600));
   const pathOf = (key: string) => join(root, key.slice(0, 2), key);
   return {
     async put(key, body) {
       const path = pathOf(key);
       const folder = dirname(path);
       try {
+        await refuseMissing(root);
         const made = await mkdir(folder, { recursive: true });
         if (made !== undefined) await syncFolder(dirname(made));
         if (made !== undefined && made !== folder) await syncFolder(dirname(folder));

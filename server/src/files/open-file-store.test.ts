@@ -1,8 +1,9 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { readdirSync, statSync, symlinkSync } from 'node:fs';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { createRequire } from 'node:module';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer, type Server as NetServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -10,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { temporaryDir } from '../testing/temporary-dir.ts';
 import type { FileStore } from './file-store.ts';
 import { openFileStore } from './open-file-store.ts';
-import { readS3Address } from './s3-store.ts';
+import { openS3Store, readS3Address } from './s3-store.ts';
 
 interface S3Server {
   run(): Promise<AddressInfo>;
@@ -41,8 +42,8 @@ afterAll(async () => {
 });
 
 const filesIn = (path: string): string[] =>
-  readdirSync(path, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    statSync(join(path, name)).isFile(),
+  readdirSync(path, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => !name.startsWith('.') && statSync(join(path, name)).isFile(),
   );
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 /** Some chunks, then what happens when a client goes away. */
@@ -99,8 +100,45 @@ describe('a folder', () => {
     expect(filesIn(folder)).toEqual([]);
   });
 
+  it('that is gone takes no file, and is not made anew', async () => {
+    const root = temporaryDir('gone');
+    const store = openFileStore(root);
+    rmSync(root, { recursive: true });
+    const put = () => store.put(randomUUID(), Readable.from([Buffer.from('x')], { objectMode: false }));
+    await expect(put()).rejects.toThrow(`the folder of the files is not there: ${root}`);
+    expect(existsSync(root)).toBe(false);
+    // As where a disk is mounted, while it is not.
+    mkdirSync(root);
+    await expect(put()).rejects.toThrow('is not there');
+    expect(readdirSync(root)).toEqual([]);
+  });
+
   it('says what an address must be', () => {
     expect(() => openFileStore('ftp://somewhere/else')).toThrow('FILES_URL');
+  });
+});
+
+describe('an S3 store that hangs', () => {
+  let mute: NetServer;
+  const sockets: Socket[] = [];
+  let store: FileStore;
+  beforeAll(async () => {
+    mute = createServer((socket) => void sockets.push(socket.resume())).listen(0, '127.0.0.1');
+    await once(mute, 'listening');
+    const { port } = mute.address() as AddressInfo;
+    const address = readS3Address(`s3://a:b@bucket?endpoint=http://127.0.0.1:${port}`);
+    store = openS3Store(address, 200);
+  });
+  afterAll(() => {
+    for (const socket of sockets) socket.destroy();
+    mute.close();
+  });
+
+  it('is given up', async () => {
+    await expect(store.read('a-key-of-a-file')).rejects.toMatchObject({ name: 'TimeoutError' });
+    const body = Readable.from(chunksOf(randomBytes(12 * 1024 * 1024)), { objectMode: false });
+    await expect(store.put('a-key-of-a-file', body)).rejects.toMatchObject({ name: 'TimeoutError' });
+    expect(body.destroyed).toBe(true);
   });
 });
 

@@ -6,6 +6,9 @@ import type { FileStore } from './file-store.ts';
 /** The smallest part that S3 takes, save the last. With one part at a time, all of a file that is ever in memory. */
 const partBytes = 5 * 1024 * 1024;
 
+/** How long nothing may move on a connection to the store. */
+const idleLimitMs = 20_000;
+
 export interface S3Address {
   bucket: string;
   /** Before each key; empty, or ends in a slash. */
@@ -42,12 +45,18 @@ export function readS3Address(filesUrl: string): S3Address {
 }
 
 /** Files as objects of an S3-compatible store. An object appears once its upload is complete. */
-export function openS3Store({ bucket, prefix, region, endpoint, credentials }: S3Address): FileStore {
+export function openS3Store(
+  { bucket, prefix, region, endpoint, credentials }: S3Address,
+  idleMs = idleLimitMs,
+): FileStore {
   const client = new S3Client({
     region,
     // Compatible stores have no host name per bucket, and few know the newer checksums.
     ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
     ...(credentials === undefined ? {} : { credentials }),
+    // A store that hangs is one that is not there; both tries together end before a balancer gives up.
+    requestHandler: { connectionTimeout: 5_000, socketTimeout: idleMs },
+    maxAttempts: 2,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
@@ -62,9 +71,13 @@ export function openS3Store({ bucket, prefix, region, endpoint, credentials }: S
         queueSize: 1,
         leavePartsOnError: false,
       });
-      // Reports the stream that broke, not that its unfinished upload could not be removed either.
       await upload.done().catch((error) => {
-        throw body.errored ?? error;
+        // Of a stream that broke its own error, not that the unfinished upload could not be removed either. A stream that
+        // was let go because the store failed is aborted.
+        const reason = body.errored?.name === 'AbortError' ? error : (body.errored ?? error);
+        // The receiver then reads and drops the rest.
+        body.destroy();
+        throw reason;
       });
     },
     async read(key) {

@@ -1,6 +1,7 @@
 import type { ErrorBody, ErrorCode } from '@cfm/contract/errors.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
+import { rarely } from '../rarely.ts';
 import { languageOf, textsOf } from '../texts/texts.ts';
 
 /** Our codes for what the framework refuses by itself. */
@@ -14,11 +15,41 @@ const frameworkCodes: Record<string, ErrorCode> = {
 };
 /** PostgreSQL: a character it can't store (a zero byte), in a text or in JSON. */
 const unstorableText = ['22021', '22P05'];
-/** PostgreSQL: connection lost, shutting down, too many connections, a lock waited for in vain. */
-const unavailable = /^(08|57P0|53300|55P03)/;
+/**
+ * PostgreSQL: connection lost, shutting down, no room or too many connections, two transactions in each other's way, a lock
+ * waited for in vain. The system: no connection, no room, no disk.
+ */
+const unavailable =
+  /^(08|53|57P0|55P03|40001|40P01|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|ENOSPC|EDQUOT|ENODEV|EROFS|EIO|ESTALE)/;
+/** What the driver of the database says without a code: no connection came free or up, one was cut, an answer did not come. */
+const unavailableTexts = [
+  'timeout exceeded when trying to connect',
+  'Connection terminated due to connection timeout',
+  'Connection terminated unexpectedly',
+  'Client has encountered a connection error and is not queryable',
+  'Query read timeout',
+];
 
 const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+
+/** Whether the fault is that the database or the file store can't be reached, or has no room; it may be wrapped. */
+function isAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { name, message } = error;
+  return (
+    unavailable.test(codeOf(error)) ||
+    unavailableTexts.includes(message) ||
+    // A socket file that is gone, and the file store's own word for its time limits.
+    ('syscall' in error && error.syscall === 'connect') ||
+    name === 'TimeoutError' ||
+    isAway(error.cause)
+  );
+}
+
+const logAway = rarely((leftOut, log: FastifyRequest['log'], err: Error) =>
+  log.warn({ err, leftOut }, 'something that requests need is not there'),
+);
 
 /** The query builder wraps what the database said: its code is the cause's. */
 function asAppError(error: FastifyError | Error): AppError {
@@ -27,7 +58,7 @@ function asAppError(error: FastifyError | Error): AppError {
   const known = frameworkCodes[code];
   if (known) return new AppError(known);
   if (unstorableText.includes(code)) return new AppError('BadRequest');
-  if (unavailable.test(code) || code === 'ECONNREFUSED') return new AppError('Unavailable');
+  if (isAway(error)) return new AppError('Unavailable');
   const status = 'statusCode' in error ? error.statusCode : undefined;
   if (status === 415) return new AppError('UnsupportedMediaType');
   if (status !== undefined && status >= 400 && status < 500) return new AppError('BadRequest');
@@ -37,9 +68,10 @@ function asAppError(error: FastifyError | Error): AppError {
 /** Answers every error in one form. An unknown one is logged whole and shows nothing of itself. */
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
   const known = asAppError(error);
-  if (known.code === 'Unknown') request.log.error({ err: error }, 'request failed');
-  if (known.code === 'Unavailable')
-    request.log.warn({ err: error }, 'something that the request needs was not there');
+  // Of a client that left nothing is wrong here; the line of the request says so.
+  const hasLeft = reply.raw.destroyed;
+  if (known.code === 'Unknown' && !hasLeft) request.log.error({ err: error }, 'request failed');
+  if (known.code === 'Unavailable' && !hasLeft) logAway(request.log, error);
   const texts = textsOf(languageOf(request.headers['accept-language']), 'errors');
   const message = texts(known.code, known.details.values as never);
   const fields = known.details.fields;

@@ -1,23 +1,29 @@
 import { createServer, type Server } from 'node:http';
+import { productVersion } from '@cfm/contract/limits.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { FileStore } from '../files/file-store.ts';
+import type { Readiness } from './health.ts';
+import { whenRequestEnds } from './request-end.ts';
 
 export interface Metrics {
   registry: Registry;
   /** Measures every request of this instance by route, method and status. */
   observe(app: FastifyInstance): void;
+  /** The file store, its failures counted. */
+  watch(files: FileStore): FileStore;
 }
 
-/** Figures for Prometheus: the process, the requests by route, the database connections. */
-export function createMetrics(pool: Pool): Metrics {
+/** Figures for Prometheus: the process, the requests by route, the database connections, the failures of the file store. */
+export function createMetrics(pool: Pool, readiness: Readiness): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Duration of HTTP requests by route',
     labelNames: ['method', 'route', 'status'],
-    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
     registers: [registry],
   });
   new Gauge({
@@ -31,17 +37,51 @@ export function createMetrics(pool: Pool): Metrics {
       this.set({ state: 'waiting' }, pool.waitingCount);
     },
   });
+  new Gauge({
+    name: 'build_info',
+    help: 'Version of the product; always 1',
+    labelNames: ['version'],
+    registers: [registry],
+  }).set({ version: productVersion }, 1);
+  new Gauge({
+    name: 'ready',
+    help: '1 while the server serves, 0 while it starts, migrates or stops',
+    registers: [registry],
+    collect() {
+      this.set(readiness.state === 'ready' ? 1 : 0);
+    },
+  });
+  const failures = new Counter({
+    name: 'file_store_errors_total',
+    help: 'What the file store failed to do',
+    labelNames: ['operation'],
+    registers: [registry],
+  });
+  for (const operation of ['put', 'read', 'remove']) failures.inc({ operation }, 0);
+  const counted = async <T>(
+    operation: keyof FileStore,
+    work: Promise<T>,
+    isOurs: (error: unknown) => boolean = () => true,
+  ): Promise<T> => {
+    try {
+      return await work;
+    } catch (error) {
+      if (isOurs(error)) failures.inc({ operation });
+      throw error;
+    }
+  };
   return {
     registry,
+    watch: (files) => ({
+      // A body that broke is the client's doing, or was refused.
+      put: (key, body) => counted('put', files.put(key, body), (error) => error !== body.errored),
+      read: (key) => counted('read', files.read(key)),
+      remove: (key) => counted('remove', files.remove(key)),
+    }),
     observe(app) {
-      app.addHook('onResponse', (request, reply, done) => {
-        const route = request.routeOptions.url ?? 'unknown';
-        duration.observe(
-          { method: request.method, route, status: reply.statusCode },
-          reply.elapsedTime / 1000,
-        );
-        done();
-      });
+      whenRequestEnds(app, ({ method, route, status, ms }) =>
+        duration.observe({ method, route, status }, ms / 1000),
+      );
     },
   };
 }

@@ -4,6 +4,7 @@ import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Ctx } from '../context.ts';
 import { faultMessage } from '../log.ts';
+import { rarely } from '../rarely.ts';
 import type { JobQueue, QueuedJob } from './job-queue.ts';
 
 /** A job as data: what it is called, what it is given, when it runs, and the work, loaded when it is due. */
@@ -13,7 +14,10 @@ export interface Job<P = unknown> extends QueuedJob<P> {
   readonly retryLimit: number;
   readonly retryDelaySeconds: number;
   readonly retryDelayMaxSeconds?: number;
-  readonly run: (ctx: Ctx, payload: P) => Promise<void>;
+  /** How many one server runs at a time; one, unless it says more. */
+  readonly atOnce?: number;
+  /** `stopping` is aborted when the server stops: work of many steps then ends after the one under way. */
+  readonly run: (ctx: Ctx, payload: P, stopping: AbortSignal) => Promise<void>;
 }
 export const defineJob = <P>(job: Job<P>): Job<P> => job;
 
@@ -37,14 +41,21 @@ export function createJobRunner(pool: Pool, jobs: readonly Job<any>[], log: Logg
     supervise: true,
     schedule: true,
   } as ConstructorParameters<typeof PgBoss>[0]);
-  boss.on('error', (error) => log.error({ err: error }, 'job queue'));
+  boss.on(
+    'error',
+    rarely((leftOut, error: Error) => log.error({ err: error, leftOut }, 'job queue')),
+  );
+  const logFailed = rarely((leftOut, err: unknown, job: string, jobId: string) =>
+    log.warn({ err, job, jobId, leftOut }, 'job failed, to be tried again'),
+  );
+  const stopping = new AbortController();
   let isStarted = false;
   const start = async () => {
     if (!isStarted) await boss.start();
     isStarted = true;
   };
   const run = async (job: Job, makeCtx: (name: string) => Ctx, data: unknown) =>
-    job.run(makeCtx(job.name), job.payload.parse(data ?? {}));
+    job.run(makeCtx(job.name), job.payload.parse(data ?? {}), stopping.signal);
   return {
     async prepare() {
       await start();
@@ -68,13 +79,19 @@ export function createJobRunner(pool: Pool, jobs: readonly Job<any>[], log: Logg
     async work(makeCtx) {
       await start();
       for (const job of jobs) {
-        await boss.work(job.name, { pollingIntervalSeconds: 1, batchSize: 5 }, async (batch) => {
+        // Without a pause while there is more. Two at a time, as one alone would count as the last.
+        const options = {
+          pollingIntervalSeconds: 1,
+          batchSize: 2,
+          burstWhenBatchFull: true,
+          localConcurrency: job.atOnce ?? 1,
+        };
+        await boss.work(job.name, options, async (batch) => {
           for (const { id, data } of batch) {
             try {
               await run(job, makeCtx, data);
             } catch (error) {
-              // One that fails leaves the others of the batch alone.
-              log.warn({ err: error, job: job.name, jobId: id }, 'job failed, to be tried again');
+              logFailed(error, job.name, id);
               await boss.fail(job.name, id, { message: faultMessage(error) });
             }
           }
@@ -100,6 +117,7 @@ export function createJobRunner(pool: Pool, jobs: readonly Job<any>[], log: Logg
       return count;
     },
     async stop() {
+      stopping.abort();
       if (isStarted) await boss.stop({ graceful: true, timeout: 20_000, close: false });
       isStarted = false;
     },

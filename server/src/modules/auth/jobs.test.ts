@@ -48,7 +48,7 @@ it('the nightly sweep takes what no longer counts, and nothing else', async () =
     { outcome: 'old', address: 'a', at: '2025-03-03T09:00:00.000Z' },
   ]);
 
-  await sweepSignIns.run(t.ctx(), {});
+  await sweepSignIns.run(t.ctx(), {}, new AbortController().signal);
 
   const left = {
     sessions: (await t.db.select().from(sessions)).map((row) => row.idHash),

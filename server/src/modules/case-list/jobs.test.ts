@@ -18,7 +18,7 @@ test('new words are found before they are merged and after', async () => {
   const found = async () =>
     (await t.inject(admin, caseListEndpoints.listCases, { body: { text: 'tailgate' } })).body.totalCount;
   expect(await found()).toBe(1);
-  await mergeNewWords.run(t.ctx(), {});
+  await mergeNewWords.run(t.ctx(), {}, new AbortController().signal);
   const { rows } = await t.pool.query<{ waiting: string }>('select merge_new_words() as waiting');
   expect(rows[0]?.waiting).toBe('0');
   expect(await found()).toBe(1);

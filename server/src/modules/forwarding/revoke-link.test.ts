@@ -7,7 +7,7 @@ import { makeCase } from '../../testing/factories.ts';
 import { fileOfCase, forward, linksOf, sentMails, tokensOf } from '../../testing/forward.ts';
 import { startSmtpServer, type TestSmtpServer } from '../../testing/smtp-server.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { waitForLock } from '../../testing/wait-for-lock.ts';
+import { waitForIdleTransaction } from '../../testing/wait-for-idle-transaction.ts';
 import { auditEntries } from '../audit/tables.ts';
 import { caseEvents } from '../cases/tables.ts';
 import { addMoreDays } from '../delay/add-more-days.ts';
@@ -113,7 +113,7 @@ describe('a delivery under way', () => {
     const { caseId, caseLinkId, mailId } = await forwarded();
     const finish = await deliverSlowly(mailId, 550);
     const revoked = revokeLink(t.ctx(agent), { caseId, caseLinkId });
-    await waitForLock(t);
+    await waitForIdleTransaction(t);
     await finish();
     expect((await revoked)[0]).toMatchObject({ revokedAt: t.clock.now(), isMailWithdrawn: true });
     const events = await t.db.select().from(caseEvents).where(eq(caseEvents.caseId, caseId));

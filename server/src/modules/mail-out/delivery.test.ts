@@ -3,12 +3,14 @@ import { asc, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../context.ts';
 import { storedFiles } from '../../files/tables.ts';
+import { createJobRunner } from '../../jobs/job-runner.ts';
 import { makeCase } from '../../testing/factories.ts';
 import { startSmtpServer, type TestSmtpServer } from '../../testing/smtp-server.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { auditEntries } from '../audit/tables.ts';
 import { caseEvents } from '../cases/tables.ts';
 import { enqueueMail, type NewMail } from './enqueue-mail.ts';
+import { mailOutJobs } from './jobs.ts';
 import { closeMailTransports } from './mail-transport.ts';
 import { outgoingMails } from './tables.ts';
 import { deliverDue, maxAttempts, tryDelivery } from './try-delivery.ts';
@@ -74,7 +76,7 @@ describe('a mail', () => {
     expect(received?.source).toContain(`<a href="${token.replace('&', '&amp;')}">`);
     expect(received?.source).toContain(`Message-ID: ${queued.messageId}`);
     expect(received?.source).toMatch(/^Subject: Case \[2026-000001\] Bcc: evil@evil\.example\r$/m);
-    expect(queued.messageId).toMatch(/^<[0-9a-f-]{36}@feedback\.example>$/);
+    expect(queued.messageId).toMatch(/^<[\w-]{20}@feedback\.example>$/);
     const row = await rowOf(mailId);
     expect(row).toMatchObject({
       state: 'delivered',
@@ -222,12 +224,13 @@ describe('a mail', () => {
     });
     const mailId = await enqueue();
     const tries = [1, 2, 3].map(() => tryDelivery(t.ctx(), mailId));
-    tries.push(deliverDue(t.ctx()).then(() => true));
+    const sweep = deliverDue(t.ctx());
     await expect.poll(() => smtp.state.attempts).toBe(1);
-    t.clock.advance({ minutes: 10 });
+    // Due again, but still being sent.
+    t.clock.advance({ minutes: 5 });
     await deliverDue(t.ctx());
     release();
-    await Promise.all(tries);
+    await Promise.all([...tries, sweep]);
     await t.drainJobs();
     expect(smtp.received).toHaveLength(1);
     expect(await rowOf(mailId)).toMatchObject({ state: 'delivered', attempts: 1 });
@@ -244,6 +247,51 @@ describe('a mail', () => {
     t.clock.advance({ minutes: 1 });
     await deliverDue(t.ctx());
     expect(await rowOf(mailId)).toMatchObject({ state: 'delivered', attempts: 2 });
+  });
+
+  test('holds no connection to the database while it is sent, however slow the mail server', async () => {
+    let release = () => {};
+    smtp.state.hold = new Promise((resolve) => {
+      release = resolve;
+    });
+    await enqueue();
+    const sending = tryDelivery(t.ctx());
+    await expect.poll(() => smtp.state.attempts).toBe(1);
+    const { rows } = await t.pool.query(
+      `select from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`,
+    );
+    expect(rows).toEqual([]);
+    release();
+    await sending;
+    expect(smtp.received).toHaveLength(1);
+  });
+
+  test('for which somebody waits at the screen goes before those of cases', async () => {
+    const { caseId } = await makeCase(t);
+    const forward = await enqueue({ caseId });
+    t.clock.advance({ minutes: 1 });
+    const reset = await enqueue({ kind: 'passwordReset' });
+    await tryDelivery(t.ctx());
+    expect([(await rowOf(reset)).state, (await rowOf(forward)).state]).toEqual(['delivered', 'queued']);
+    await t.drainJobs();
+    expect((await rowOf(forward)).state).toBe('delivered');
+  });
+
+  test('leaves with others at the same time, and nobody waits for the clock between them', async () => {
+    let release = () => {};
+    smtp.state.hold = new Promise((resolve) => {
+      release = resolve;
+    });
+    for (let i = 0; i < 30; i += 1) await enqueue();
+    const runner = createJobRunner(t.pool, mailOutJobs, t.ctx().log);
+    await runner.work(() => t.ctx());
+    await expect.poll(() => smtp.state.attempts).toBe(3);
+    const since = performance.now();
+    release();
+    await expect.poll(() => smtp.received.length, { timeout: 10_000 }).toBe(30);
+    // At five a second, as by a look each second, it would be six seconds.
+    expect(performance.now() - since).toBeLessThan(4000);
+    await runner.stop();
   });
 
   test('waits while the server can’t be reached, and the others are not tried in vain', async () => {

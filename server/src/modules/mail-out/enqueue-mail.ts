@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Ctx } from '../../context.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { deliverMail } from './jobs.ts';
@@ -35,7 +35,8 @@ export async function enqueueMail(ctx: Ctx, mail: NewMail): Promise<number> {
   const [row] = await ctx.db
     .insert(outgoingMails)
     .values({
-      messageId: `<${randomUUID()}@${hostOf(ctx.config.mailFrom)}>`,
+      // Short, so that the header stays on one line: some relays dislike it folded.
+      messageId: `<${randomBytes(15).toString('base64url')}@${hostOf(ctx.config.mailFrom)}>`,
       kind: mail.kind,
       state: hasServer ? 'queued' : 'kept',
       from: ctx.config.mailFrom,
@@ -63,6 +64,6 @@ export async function enqueueMail(ctx: Ctx, mail: NewMail): Promise<number> {
       { field: 'state', to: row.state },
     ],
   });
-  if (hasServer) await ctx.jobs.enqueue(ctx, deliverMail, { mailId: row.mailId });
+  if (hasServer) await ctx.jobs.enqueue(ctx, deliverMail, {});
   return row.mailId;
 }

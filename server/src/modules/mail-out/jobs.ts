@@ -2,14 +2,18 @@ import * as z from 'zod/mini';
 import { defineJob } from '../../jobs/job-runner.ts';
 import { deliverDue, tryDelivery } from './try-delivery.ts';
 
-/** Delivers one mail at once. If this job is lost, `deliver-due-mails` still finds the mail in the outbox. */
+/**
+ * Delivers one mail at once: whichever is the most urgent then, as there is a job for each. If this job is lost,
+ * `deliver-due-mails` still finds the mail in the outbox.
+ */
 export const deliverMail = defineJob({
   name: 'deliver-mail',
-  payload: z.object({ mailId: z.int() }),
+  payload: z.object({}),
   retryLimit: 3,
   retryDelaySeconds: 10,
-  run: async (ctx, { mailId }) => {
-    await tryDelivery(ctx, mailId);
+  atOnce: 3,
+  run: async (ctx, _payload, stopping) => {
+    if (!stopping.aborted) await tryDelivery(ctx);
   },
 });
 
@@ -20,8 +24,8 @@ export const deliverDueMails = defineJob({
   cron: '* * * * *',
   retryLimit: 0,
   retryDelaySeconds: 10,
-  run: async (ctx) => {
-    await deliverDue(ctx);
+  run: async (ctx, _payload, stopping) => {
+    await deliverDue(ctx, stopping);
   },
 });
 

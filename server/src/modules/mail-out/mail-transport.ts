@@ -6,7 +6,8 @@ type Transport = Mail<SMTPPoolSentMessageInfo, SMTPPoolOptions>;
 const pools = new Map<string, Transport>();
 
 const limits = {
-  maxConnections: 3,
+  /** For the mails sent at once, and one of those that are tried again. */
+  maxConnections: 4,
   /** Retries are up to the outbox; a pool with its own could send a mail twice in one attempt. */
   maxRequeues: 0,
   idleTimeout: 30_000,

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Actor, Ctx } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { containing } from '../../db/statements.ts';
@@ -35,6 +35,7 @@ const columns = {
   files: outgoingMails.files,
   caseEventId: outgoingMails.caseEventId,
   nextAttemptAt: outgoingMails.nextAttemptAt,
+  sendingUntil: outgoingMails.sendingUntil,
 };
 
 export interface MailFilter {
@@ -94,30 +95,45 @@ export async function lockMail(db: Db, mailId: number): Promise<OutgoingMail | u
   return row;
 }
 
+/** Nobody sends it now; a server that was killed while sending has had its time. */
+const isNotBeingSent = (now: string) =>
+  or(isNull(outgoingMails.sendingUntil), lte(outgoingMails.sendingUntil, now));
+
+/** The mail with its row locked, unless it is being sent. */
+export async function lockUnsentMail(db: Db, mailId: number, now: string): Promise<OutgoingMail | undefined> {
+  const [row] = await db
+    .select(columns)
+    .from(outgoingMails)
+    .where(and(eq(outgoingMails.mailId, mailId), isNotBeingSent(now)))
+    .for('update');
+  return row;
+}
+
 /**
- * The mail with its row locked, if it is still queued. While another job holds the row, `leave` answers nothing and `wait`
- * waits for it.
+ * The mail to be sent next, with its row locked; those that another job holds are passed over. First come mails that belong
+ * to no case: activations and password resets, for which somebody waits.
  */
-export async function lockQueuedMail(
+export async function lockDueMail(
   db: Db,
-  mailId: number,
-  whenHeld: 'leave' | 'wait',
+  now: string,
+  onlyMailId: number | undefined,
 ): Promise<OutgoingMail | undefined> {
   const [row] = await db
     .select(columns)
     .from(outgoingMails)
-    .where(and(eq(outgoingMails.mailId, mailId), eq(outgoingMails.state, 'queued')))
-    .for('update', whenHeld === 'leave' ? { skipLocked: true } : {});
+    .where(
+      and(
+        eq(outgoingMails.state, 'queued'),
+        lte(outgoingMails.nextAttemptAt, now),
+        isNotBeingSent(now),
+        onlyMailId === undefined ? undefined : eq(outgoingMails.mailId, onlyMailId),
+      ),
+    )
+    .orderBy(isNotNull(outgoingMails.caseId), asc(outgoingMails.nextAttemptAt), asc(outgoingMails.mailId))
+    .limit(1)
+    .for('update', { skipLocked: true });
   return row;
 }
-
-export const listDueMails = (db: Db, now: string, limit: number) =>
-  db
-    .select({ mailId: outgoingMails.mailId })
-    .from(outgoingMails)
-    .where(and(eq(outgoingMails.state, 'queued'), lte(outgoingMails.nextAttemptAt, now)))
-    .orderBy(asc(outgoingMails.nextAttemptAt))
-    .limit(limit);
 
 export const listMailFiles = (db: Db, storedFileIds: readonly number[]) =>
   db

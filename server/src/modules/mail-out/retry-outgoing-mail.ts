@@ -16,6 +16,6 @@ export async function retryOutgoingMail(ctx: Ctx, { mailId }: { mailId: number }
     if (mail.state === 'withdrawn') throw new AppError('MailWithdrawn');
     if (tx.config.smtpUrl === undefined) return;
     await changeMail(tx, mail, { state: 'queued', attempts: 0, nextAttemptAt: tx.now() }, 'retry');
-    await tx.jobs.enqueue(tx, deliverMail, { mailId });
+    await tx.jobs.enqueue(tx, deliverMail, {});
   });
 }

@@ -11,7 +11,7 @@ export type Outcome =
   | { kind: 'refused'; reason: string }
   | { kind: 'deferred'; reason: string; isServerDown: boolean };
 
-const sendTimeoutMs = 300_000;
+export const sendTimeoutMs = 300_000;
 /** The fault lies with the server or the way to it, not with this mail. */
 const serverFaults = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS', 'EAUTH', 'ENOAUTH']);
 

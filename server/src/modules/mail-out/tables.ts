@@ -39,6 +39,8 @@ export const outgoingMails = pgTable(
     attempts: integer().notNull().default(0),
     /** When a queued mail is tried next; null once it is settled. */
     nextAttemptAt: instant(),
+    /** Until when a server may be sending it; nobody else sends or withdraws it before. Null while nobody does. */
+    sendingUntil: instant(),
     lastError: text(),
   },
   (t) => [

@@ -5,8 +5,8 @@ import { addTime } from '../../time/add-time.ts';
 import { recordCaseEvent } from '../cases/record-case-event.ts';
 import { changeMail } from './change-mail.ts';
 import { withoutUrls } from './mail-links.ts';
-import { listDueMails, lockQueuedMail, type OutgoingMail } from './queries.ts';
-import { type Outcome, sendMail } from './send-mail.ts';
+import { lockDueMail, lockMail, type OutgoingMail } from './queries.ts';
+import { type Outcome, sendMail, sendTimeoutMs } from './send-mail.ts';
 import { outgoingMails } from './tables.ts';
 
 /** Pauses between attempts, in minutes; the last one repeats. With `maxAttempts` they span two days (rule 10.2). */
@@ -19,43 +19,54 @@ function nextAttempt(attempts: number, now: string): string {
   return addTime(now, { minutes });
 }
 
+/** How long a mail that is being sent is left to its server: the sending ends before. */
+const sendingMs = sendTimeoutMs + 30_000;
+
+type Attempt = 'none' | 'made' | 'serverDown';
+
 /**
- * One attempt to deliver a mail that is due (rule 10.2). A first transaction counts the attempt and plans the next one, so that
- * neither a crash nor a fault while recording the outcome leads to endless attempts. A second one sends the mail under the lock
- * of its row, so that no other job sends it at the same time. Answers false when the server can't be reached.
+ * One attempt to deliver a mail that is due, the most urgent one or `onlyMailId` (rule 10.2). A first transaction counts the
+ * attempt, plans the next one, and notes until when the mail is left to this server; so neither a crash nor a fault while
+ * recording the outcome leads to endless attempts, and no other job sends it at the same time. A second one records the
+ * outcome. In between no connection to the database is held, however slow the mail server is. Answers `none` when no mail is
+ * due, `serverDown` when the mail server can't be reached.
  */
-export async function tryDelivery(ctx: Ctx, mailId: number): Promise<boolean> {
-  const attempts = await inTransaction(ctx, (tx) => planAttempt(tx, mailId));
-  if (attempts === null) return true;
-  return inTransaction(ctx, async (tx) => {
-    // Waits for the row: another job may hold it for a moment, only to see that there is nothing to do.
-    const mail = await lockQueuedMail(tx.db, mailId, 'wait');
-    if (!mail || mail.attempts !== attempts || tx.config.smtpUrl === undefined) return true;
-    const outcome = await sendMail(tx, tx.config.smtpUrl, mail);
-    await recordOutcome(tx, mail, outcome);
-    return !(outcome.kind === 'deferred' && outcome.isServerDown);
+export async function tryDelivery(ctx: Ctx, onlyMailId?: number): Promise<Attempt> {
+  const planned = await inTransaction(ctx, (tx) => planAttempt(tx, onlyMailId));
+  if (planned === null) return 'none';
+  const { smtpUrl } = ctx.config;
+  if (planned.sendingUntil === null || smtpUrl === undefined) return 'made';
+  const outcome = await sendMail(ctx, smtpUrl, planned);
+  await inTransaction(ctx, async (tx) => {
+    const mail = await lockMail(tx.db, planned.mailId);
+    if (mail?.state === 'queued' && mail.sendingUntil === planned.sendingUntil)
+      await recordOutcome(tx, mail, outcome);
   });
+  return outcome.kind === 'deferred' && outcome.isServerDown ? 'serverDown' : 'made';
 }
 
-/** The number of this attempt, or null when there is nothing to do now. */
-async function planAttempt(tx: Ctx, mailId: number): Promise<number | null> {
-  const mail = await lockQueuedMail(tx.db, mailId, 'leave');
+/** The mail to be sent now, or one that was settled without (not being sent); null when there is nothing to do. */
+async function planAttempt(tx: Ctx, onlyMailId?: number): Promise<OutgoingMail | null> {
   const now = tx.now();
-  if (!mail || (mail.nextAttemptAt !== null && mail.nextAttemptAt > now)) return null;
+  const mail = await lockDueMail(tx.db, now, onlyMailId);
+  if (!mail) return null;
+  const settled = { ...mail, sendingUntil: null };
   if (tx.config.smtpUrl === undefined) {
-    await changeMail(tx, mail, { state: 'kept', nextAttemptAt: null }, 'keep');
-    return null;
+    await changeMail(tx, mail, { state: 'kept', nextAttemptAt: null, sendingUntil: null }, 'keep');
+    return settled;
   }
   if (mail.attempts >= maxAttempts) {
     await giveUp(tx, mail, mail.lastError ?? 'no answer');
-    return null;
+    return settled;
   }
   const attempts = mail.attempts + 1;
-  await tx.db
-    .update(outgoingMails)
-    .set({ attempts, nextAttemptAt: nextAttempt(attempts, now) })
-    .where(eq(outgoingMails.mailId, mailId));
-  return attempts;
+  const plan = {
+    attempts,
+    nextAttemptAt: nextAttempt(attempts, now),
+    sendingUntil: new Date(Date.parse(now) + sendingMs).toISOString(),
+  };
+  await tx.db.update(outgoingMails).set(plan).where(eq(outgoingMails.mailId, mail.mailId));
+  return { ...mail, ...plan };
 }
 
 async function recordOutcome(tx: Ctx, mail: OutgoingMail, outcome: Outcome): Promise<void> {
@@ -70,6 +81,7 @@ async function recordOutcome(tx: Ctx, mail: OutgoingMail, outcome: Outcome): Pro
         state: 'delivered',
         deliveredAt: tx.now(),
         nextAttemptAt: null,
+        sendingUntil: null,
         lastError: reason,
         links: withoutUrls(mail.links),
       },
@@ -88,12 +100,13 @@ async function recordOutcome(tx: Ctx, mail: OutgoingMail, outcome: Outcome): Pro
   }
   await tx.db
     .update(outgoingMails)
-    .set({ lastError: outcome.reason })
+    .set({ lastError: outcome.reason, sendingUntil: null })
     .where(eq(outgoingMails.mailId, mailId));
 }
 
 async function giveUp(tx: Ctx, mail: OutgoingMail, reason: string): Promise<void> {
-  await changeMail(tx, mail, { state: 'failed', nextAttemptAt: null, lastError: reason }, 'fail');
+  const failed = { state: 'failed', nextAttemptAt: null, sendingUntil: null, lastError: reason } as const;
+  await changeMail(tx, mail, failed, 'fail');
   await recordFailedMail(tx, mail, [...mail.to, ...mail.cc], reason);
 }
 
@@ -113,13 +126,11 @@ async function recordFailedMail(ctx: Ctx, mail: OutgoingMail, to: string[], reas
 
 const batchSize = 200;
 
-/** Delivers the mails that are due, oldest first. Ends early when the server can't be reached: the next run goes on. */
-export async function deliverDue(ctx: Ctx): Promise<void> {
-  for (const { mailId } of await listDueMails(ctx.db, ctx.now(), batchSize)) {
-    try {
-      if (!(await tryDelivery(ctx, mailId))) return;
-    } catch (error) {
-      ctx.log.error({ err: error, mailId }, 'a mail could not be tried');
-    }
-  }
+/**
+ * Delivers the mails that are due, the urgent ones first. Ends early when the server can't be reached, as the next run goes
+ * on, and when this server stops.
+ */
+export async function deliverDue(ctx: Ctx, stopping?: AbortSignal): Promise<void> {
+  for (let tried = 0; tried < batchSize && !stopping?.aborted; tried += 1)
+    if ((await tryDelivery(ctx)) !== 'made') return;
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../context.ts';
 import { startSmtpServer, type TestSmtpServer } from '../../testing/smtp-server.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { waitForLock } from '../../testing/wait-for-lock.ts';
+import { waitForIdleTransaction } from '../../testing/wait-for-idle-transaction.ts';
 import { auditEntries } from '../audit/tables.ts';
 import { enqueueMail } from './enqueue-mail.ts';
 import { closeMailTransports } from './mail-transport.ts';
@@ -101,7 +101,7 @@ describe('a withdrawn mail', () => {
     await expect.poll(() => smtp.state.attempts).toBe(attempts + 1);
     const order: string[] = [];
     const withdrawal = withdraw(mailId).then(() => order.push('withdrawal'));
-    await waitForLock(t);
+    await waitForIdleTransaction(t);
     order.push('released');
     release();
     await Promise.all([delivery, withdrawal]);

@@ -1,5 +1,5 @@
 import { TOTP } from 'otpauth';
-import type { Config } from './config.ts';
+import type { Config } from '../config.ts';
 
 /** How the users of a demo sign in. */
 interface DemoSignIn {

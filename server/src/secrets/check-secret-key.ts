@@ -1,0 +1,19 @@
+import type { Db } from '../db/client.ts';
+import { isSameText } from './encrypt.ts';
+import { keyedHash } from './secret-key.ts';
+import { secretKeyCheck } from './tables.ts';
+
+/**
+ * Refuses to start with another key than the one this database was begun with: with a wrong one no second factor fits, no
+ * link opens, and what is sealed meanwhile is lost again with the right one. The first start leaves the check value.
+ */
+export async function checkSecretKey(ctx: Parameters<typeof keyedHash>[0] & { db: Db }): Promise<void> {
+  const ours = keyedHash(ctx, 'check of the secret key', '');
+  const [known] = await ctx.db.select({ checkValue: secretKeyCheck.checkValue }).from(secretKeyCheck);
+  if (!known) await ctx.db.insert(secretKeyCheck).values({ checkValue: ours });
+  else if (!isSameText(known.checkValue, ours))
+    throw new Error(
+      'the secret key is not the key of this database. Put back the SECRET_KEY, or the secret.key in DATA_DIR, of the time; ' +
+        'docs/operations.md says what to do when it is lost.',
+    );
+}

@@ -1,0 +1,38 @@
+import { Registry } from 'prom-client';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { inTransaction } from '../context.ts';
+import { signInLog } from '../modules/auth/tables.ts';
+import { enqueueMail } from '../modules/mail-out/enqueue-mail.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { addBacklogMetrics } from './backlog-metrics.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp({ SMTP_URL: 'smtp://127.0.0.1:1' });
+});
+afterAll(() => t.close());
+
+it('tells of mails, jobs and sign-ins what waits and what failed', async () => {
+  const hourAgo = new Date(Date.now() - 3_600_000).toISOString();
+  t.clock.set(hourAgo);
+  await inTransaction(t.ctx(), (tx) =>
+    enqueueMail(tx, { kind: 'x', to: ['a@b.example'], subject: 's', html: 'h', text: 't' }),
+  );
+  const line = { outcome: 'wrongPassword', address: 'a' };
+  await t.db.insert(signInLog).values([
+    { ...line, at: new Date().toISOString() },
+    { ...line, at: hourAgo },
+  ]);
+  const registry = new Registry();
+  addBacklogMetrics(registry, { db: t.db, pool: t.pool, close: async () => undefined });
+  const text = await registry.metrics();
+  expect(text.split('\n')).toEqual(
+    expect.arrayContaining([
+      'mails{state="queued"} 1',
+      'mails{state="failed"} 0',
+      'jobs{queue="deliver-mail",state="waiting"} 1',
+      'sign_ins_recent{outcome="wrongPassword"} 1',
+    ]),
+  );
+  expect(Number(/^mails_oldest_seconds (\d+)$/m.exec(text)?.[1])).toBeGreaterThanOrEqual(3600);
+});

@@ -1,0 +1,79 @@
+import { count, eq, gt, inArray, min, sql } from 'drizzle-orm';
+import { Gauge, type Registry } from 'prom-client';
+import type { Database } from '../db/client.ts';
+import { signInLog } from '../modules/auth/tables.ts';
+import { outgoingMails } from '../modules/mail-out/tables.ts';
+import { endsWithin } from './lifetime.ts';
+
+const patienceMs = 2000;
+const signInMinutes = 5;
+
+/**
+ * Figures of the outbox, the jobs and the sign-ins, read from the database at each scrape: every server tells the same. Of a
+ * database that does not answer none are told.
+ */
+export function addBacklogMetrics(registry: Registry, { db, pool }: Database): void {
+  const gauge = <L extends string>(
+    name: string,
+    help: string,
+    labelNames: L[],
+    read: (gauge: Gauge<L>) => Promise<void>,
+  ) => {
+    new Gauge<L>({
+      name,
+      help,
+      labelNames,
+      registers: [registry],
+      async collect() {
+        this.reset();
+        await endsWithin(read(this), patienceMs);
+      },
+    });
+  };
+
+  gauge(
+    'mails',
+    'Mails that wait for the mail server, and that failed for good',
+    ['state'],
+    async (mails) => {
+      const rows = await db
+        .select({ state: outgoingMails.state, mails: count() })
+        .from(outgoingMails)
+        .where(inArray(outgoingMails.state, ['queued', 'failed']))
+        .groupBy(outgoingMails.state);
+      for (const state of ['queued', 'failed'] as const)
+        mails.set({ state }, rows.find((row) => row.state === state)?.mails ?? 0);
+    },
+  );
+  gauge('mails_oldest_seconds', 'Age of the mail that waits longest', [], async (oldest) => {
+    const [row] = await db
+      .select({
+        seconds: sql<number | null>`extract(epoch from now() - ${min(outgoingMails.createdAt)})::int`,
+      })
+      .from(outgoingMails)
+      .where(eq(outgoingMails.state, 'queued'));
+    oldest.set(row?.seconds ?? 0);
+  });
+  gauge('jobs', 'Jobs by queue, waiting, being run or failed', ['queue', 'state'], async (jobs) => {
+    const { rows } = await pool.query<{ queue: string; state: string; jobs: number }>(
+      `select name as queue, case state when 'created' then 'waiting' when 'retry' then 'waiting' else state::text end as state,
+          count(*)::int as jobs
+        from jobs.job where (state < 'completed' or state = 'failed') and name not like '\\_\\_%' and start_after <= now()
+        group by 1, 2`,
+    );
+    for (const { queue, state, jobs: number } of rows) jobs.set({ queue, state }, number);
+  });
+  gauge(
+    'sign_ins_recent',
+    `Lines of the sign-in log of the last ${signInMinutes} minutes by outcome`,
+    ['outcome'],
+    async (signIns) => {
+      const rows = await db
+        .select({ outcome: signInLog.outcome, lines: count() })
+        .from(signInLog)
+        .where(gt(signInLog.at, sql`now() - make_interval(mins => ${signInMinutes})`))
+        .groupBy(signInLog.outcome);
+      for (const { outcome, lines } of rows) signIns.set({ outcome }, lines);
+    },
+  );
+}

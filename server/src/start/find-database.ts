@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+import type { PoolConfig } from 'pg';
+import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+import { startEmbeddedPostgres } from '../embedded-postgres/launcher.ts';
+import type { Lifetime } from './lifetime.ts';
+
+export interface DatabaseAddresses {
+  /** For the role that serves, and for the one that owns the tables. */
+  server: PoolConfig;
+  owner: PoolConfig;
+  /** How to come by an empty database instead of this one. */
+  toBeginAnew?: string;
+}
+
+/** Where the database is; the embedded one is started, and kept running until the end. */
+export async function findDatabase(
+  config: Config,
+  lifetime: Lifetime,
+  log: Logger,
+): Promise<DatabaseAddresses> {
+  if (config.databaseUrl !== undefined) {
+    const owner = config.databaseOwnerUrl ?? config.databaseUrl;
+    return { server: { connectionString: config.databaseUrl }, owner: { connectionString: owner } };
+  }
+  const embedded = await startEmbeddedPostgres({
+    dataDir: join(config.dataDir, 'postgres'),
+    log: { info: (text) => log.info(text), warn: (text) => log.warn(text) },
+  });
+  lifetime.atEnd('embedded database', 8000, () => embedded.stop());
+  embedded.keepRunning();
+  const { server, owner, dataDir } = embedded;
+  return { server, owner, toBeginAnew: `move or delete the folder ${dataDir}` };
+}

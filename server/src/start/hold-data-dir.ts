@@ -1,0 +1,28 @@
+import { chmodSync, mkdirSync } from 'node:fs';
+import type { Config } from '../config.ts';
+import { acquireDataDirLock } from '../embedded-postgres/data-dir-lock.ts';
+import type { Lifetime } from './lifetime.ts';
+import { Refusal } from './refusal.ts';
+
+/** Makes the folder. As root, others may pass through a new one: the database below it runs as another account. */
+function makeDataDir(dataDir: string): void {
+  const made = mkdirSync(dataDir, { recursive: true });
+  if (made !== undefined && process.getuid?.() === 0) chmodSync(dataDir, 0o711);
+}
+
+/** Makes the data folder ours alone, until the end. */
+export async function holdDataDir(config: Config, lifetime: Lifetime): Promise<void> {
+  const { dataDir } = config;
+  try {
+    makeDataDir(dataDir);
+    const lock = await acquireDataDirLock(dataDir, { address: config.publicUrl });
+    if (!lock.acquired)
+      throw new Refusal(
+        `Customer Feedback Management is already running on ${dataDir}: ${lock.holder.address} (process ${lock.holder.pid}).\n` +
+          'Open that address, or stop it first. To run a second one beside it, set DATA_DIR and PORT to others.',
+      );
+    lifetime.atEnd('lock of the data folder', 1000, () => lock.release());
+  } catch (error) {
+    throw Refusal.ofSystem('DATA_DIR', 'Set it to a folder that this account can write.', error);
+  }
+}

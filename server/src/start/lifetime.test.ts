@@ -1,0 +1,37 @@
+import { pino } from 'pino';
+import { expect, it } from 'vitest';
+import { createLifetime } from './lifetime.ts';
+
+const log = pino({ level: 'silent' });
+const hanging = () => new Promise<void>(() => undefined);
+
+it('undoes what was begun, newest first, and leaves what hangs or fails', async () => {
+  const undone: string[] = [];
+  const lifetime = createLifetime(log);
+  lifetime.atEnd('lock', 1000, () => undone.push('lock'));
+  lifetime.atEnd('database', 10, hanging);
+  lifetime.atEnd('mails', 1000, () => {
+    throw new Error('no');
+  });
+  lifetime.atEnd('requests', 1000, async () => undone.push('requests'));
+  expect(await lifetime.end()).toBe(false);
+  expect(undone).toEqual(['requests', 'lock']);
+  lifetime.atEnd('more', 1000, () => undefined);
+  expect(await lifetime.end()).toBe(true);
+});
+
+it('waits for the step of the start under way and undoes it; the start goes no further', async () => {
+  const events: string[] = [];
+  const lifetime = createLifetime(log);
+  let finish = () => {};
+  const begun = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  void lifetime
+    .step(begun.then(() => lifetime.atEnd('database', 1000, () => events.push('database ended'))))
+    .then(() => events.push('server listens'));
+  const ended = lifetime.end();
+  finish();
+  expect(await ended).toBe(true);
+  expect(events).toEqual(['database ended']);
+});

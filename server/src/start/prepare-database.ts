@@ -1,0 +1,53 @@
+import type { PoolConfig } from 'pg';
+import { type AppDeps, type Ctx, makeCtx } from '../context.ts';
+import { openDatabase } from '../db/client.ts';
+import { migrateDatabase, placeOf, roleOf } from '../db/migrate.ts';
+import type { Readiness } from '../http/health.ts';
+import { allJobs } from '../job-list.ts';
+import { createJobRunner } from '../jobs/job-runner.ts';
+import { admitDemoUsers } from '../modules/auth/deactivate-users.ts';
+import { loadReferenceData } from '../modules/reference-data/load-reference-data.ts';
+import { checkSecretKey } from '../secrets/check-secret-key.ts';
+import type { DatabaseAddresses } from './find-database.ts';
+
+/** Migrates and loads as the owner of the tables. */
+export async function prepareDatabase(
+  deps: AppDeps,
+  addresses: DatabaseAddresses,
+  loadDemo: ((ctx: Ctx) => Promise<unknown>) | null,
+  readiness: Readiness,
+): Promise<void> {
+  const { config, database, log } = deps;
+  const asOwner: PoolConfig = { ...addresses.owner, max: 4 };
+  const owner = openDatabase(asOwner, log);
+  const jobs = createJobRunner(owner.pool, allJobs, log);
+  const ctx = makeCtx({ ...deps, database: owner, jobs }, { kind: 'job', name: 'start' });
+  try {
+    if ((await placeOf(database.pool)) !== (await placeOf(owner.pool)))
+      throw new Error('DATABASE_URL and DATABASE_OWNER_URL lead to different databases');
+    const serverRole = await roleOf(database.pool);
+    if (serverRole === (await roleOf(owner.pool)))
+      log.warn(
+        'the role of DATABASE_URL owns the tables, so nothing but triggers protects the audit: set DATABASE_OWNER_URL',
+      );
+    const further = async () => {
+      await checkSecretKey(ctx);
+      await jobs.prepare();
+      await loadReferenceData(ctx);
+      await loadDemo?.(ctx);
+      await admitDemoUsers(ctx, config.isDemo);
+    };
+    const onBegin = () => {
+      readiness.state = 'migrating';
+    };
+    const { toBeginAnew } = addresses;
+    await migrateDatabase(owner.pool, serverRole, further, {
+      onBegin,
+      log,
+      ...(toBeginAnew === undefined ? {} : { toBeginAnew }),
+    });
+  } finally {
+    await jobs.stop();
+    await owner.close();
+  }
+}

@@ -1,0 +1,24 @@
+import { ConfigError } from '../config.ts';
+
+/** Why the process can't start, in plain lines for whoever starts it. */
+export class Refusal extends Error {
+  /** What the system says about the path of a setting; other errors stay what they are. */
+  static ofSystem(setting: string, remedy: string, error: unknown): unknown {
+    const { message, syscall } = error as NodeJS.ErrnoException;
+    return syscall ? new Refusal(`${setting} can't be used: ${message}\n${remedy}`) : error;
+  }
+
+  /**
+   * Of a host with several addresses none answers: the message is empty, the code says why. The query builder's own message
+   * is the whole statement, its cause says what is wrong.
+   */
+  static of(fault: string, error: unknown): Refusal {
+    if (error instanceof Refusal) return error;
+    if (error instanceof ConfigError) return new Refusal(`The settings are not valid:\n${error.message}`);
+    const { cause } = error as Error;
+    const { message, code } = (cause instanceof Error ? cause : error) as NodeJS.ErrnoException;
+    return new Refusal(`${fault}: ${(message || code || '').slice(0, maxLength)}`);
+  }
+}
+
+const maxLength = 1000;
