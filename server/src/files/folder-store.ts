@@ -1,7 +1,8 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { closeSync, openSync } from 'node:fs';
 import { access, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { FileStore } from './file-store.ts';
+import { makeFolder } from './make-folder.ts';
 
 /** Beside the file's place while it is being written; `remove` takes it too, so a killed upload leaves nothing. */
 const unfinished = (path: string) => `${path}.part`;
@@ -36,7 +37,7 @@ async function refuseMissing(root: string): Promise<void> {
  * later is a disk that is not there.
  */
 export function openFolderStore(root: string): FileStore {
-  mkdirSync(root, { recursive: true });
+  makeFolder(root);
   closeSync(openSync(join(root, marker), 'a', 0o600));
   const pathOf = (key: string) => join(root, key.slice(0, 2), key);
   return {

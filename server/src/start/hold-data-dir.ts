@@ -1,13 +1,13 @@
-import { chmodSync, mkdirSync } from 'node:fs';
+import { chmodSync } from 'node:fs';
 import type { Config } from '../config.ts';
 import { acquireDataDirLock } from '../embedded-postgres/data-dir-lock.ts';
+import { makeFolder } from '../files/make-folder.ts';
 import type { Lifetime } from './lifetime.ts';
 import { Refusal } from './refusal.ts';
 
 /** Makes the folder. As root, others may pass through a new one: the database below it runs as another account. */
 function makeDataDir(dataDir: string): void {
-  const made = mkdirSync(dataDir, { recursive: true });
-  if (made !== undefined && process.getuid?.() === 0) chmodSync(dataDir, 0o711);
+  if (makeFolder(dataDir) && process.getuid?.() === 0) chmodSync(dataDir, 0o711);
 }
 
 /** Makes the data folder ours alone, until the end. */
