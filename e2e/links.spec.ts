@@ -104,8 +104,12 @@ test('solving ends the links of the others; the own link repeats its confirmatio
   await expect(page.getByRole('alert')).toContainText(texts.solved);
   await page.goto(others.fiveDays);
   await expect(page.getByRole('alert')).toContainText(texts.solved);
+  await expect(page.getByRole('alert')).toContainText('Nothing is left to do.');
+  // The link that solved asks for no days any more.
   await page.goto(mine.threeDays);
-  await expect(page.getByRole('alert')).toContainText(texts.solved);
+  await expect(page.getByRole('heading', { name: 'Case set to solved' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(/You solved this case on .*\. Nothing is left to do\./);
+  await expect(page.getByRole('button', { name: 'Confirm' })).toHaveCount(0);
   const after = await readCase(api, made);
   expect([after.caseEventCount, after.version]).toEqual([solved.caseEventCount, solved.version]);
 });
@@ -230,6 +234,40 @@ test.describe('days in the link', () => {
     const { details } = await delaysOf(made);
     expect(details).toEqual([expect.objectContaining({ days: 8, origin: 'form' })]);
   });
+});
+
+test('a tap on a day is undone, and both pages lead to each other', async ({ page }) => {
+  const { made, links } = await forwarded('The wipers smear');
+  const { dueDateTime: due } = await readCase(api, made);
+  await page.clock.install();
+  await page.goto(links.threeDays);
+  await page.keyboard.press('Shift');
+  await expect(page.getByRole('heading', { name: 'Delay time set' })).toBeVisible();
+  await expectAccessible(page, 'delay that can be undone');
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await expect(page.getByText('Undone. The date is as it was before.')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(`Feedback is due by`);
+  await expect(page.getByRole('main')).toContainText(berlinDate(due));
+  const after = await readCase(api, made);
+  expect(after.dueDateTime).toBe(due);
+  expect(
+    after.caseEvents.flatMap((event) => (event.type === 'delay' ? event.details.extension : [])),
+  ).toEqual([null]);
+
+  await page.getByRole('link', { name: 'Solve the case' }).click();
+  await expect(page.getByLabel('Solution (in English)')).toBeVisible();
+  await expectAccessible(page, 'solve page with the matter');
+  await expect(page.getByText('The customer tells what happened.')).toBeVisible();
+  await page.getByRole('link', { name: 'Ask for more days' }).click();
+  await expect(page.getByRole('button', { name: 'Confirm' })).toBeVisible();
+  await page.getByRole('button', { name: '3', exact: true }).click();
+  await page.getByLabel('Reason *').fill('The part is late.');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('button', { name: /^Undo/ })).toBeVisible();
+  // After thirty seconds it is left to staff.
+  await page.clock.fastForward(31_000);
+  await expect(page.getByRole('button', { name: /^Undo/ })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Delay time set' })).toBeVisible();
 });
 
 test('a German market is asked in German, and may switch', async ({ page }) => {

@@ -103,15 +103,23 @@ test('a complaint from the first word to its solution', async ({ browser }) => {
     await expect(sheet.getByText('customer.team.gb@markets.example')).toBeVisible();
     // The garage takes the place of what the rule proposes.
     await recipients.press('Backspace');
-    await expect(sheet.getByText('customer.team.gb@markets.example')).toBeHidden();
+    await expect(sheet.getByRole('button', { name: /customer\.team\.gb.*by the rule/ })).toBeVisible();
     await recipients.fill(dealer);
     await recipients.press('Enter');
     await sheet.getByRole('textbox', { name: 'Message' }).fill('Please tell us what you found.');
     await sheet.getByLabel('note.txt').check();
-    await sheet.getByRole('tab', { name: 'Preview' }).click();
+    // The sheet covers nothing of the case, and the mail stands beside what one writes.
+    await events.getByText('It squeaks loudly every morning.').click({ trial: true });
+    await expect(sheet.getByLabel('Facts of the car')).toBeChecked();
+    await expect(sheet.getByLabel('Name and address of the customer')).not.toBeChecked();
     const mail = sheet.frameLocator('iframe');
     await expect(mail.getByText('Please tell us what you found.')).toBeVisible();
     await expect(mail.getByText('Close the case with a solution').first()).toBeVisible();
+    await expect(mail.getByText('WBA8E9C50GK645871')).toBeVisible();
+    await expect(mail.locator('blockquote')).toHaveText('It squeaks loudly every morning.');
+    await sheet.getByLabel('Name and address of the customer').check();
+    await expect(mail.getByText('hedwig@customer.example')).toBeVisible();
+    await sheet.getByLabel('Name and address of the customer').uncheck();
     await expect(mail.getByText(customer.lastName)).toHaveCount(0);
     await expect(sheet).toContainText(dealer);
     await expect(sheet).toContainText('note.txt');
@@ -126,6 +134,13 @@ test('a complaint from the first word to its solution', async ({ browser }) => {
   expect(mail.subject).toContain(`[${internalId}]`);
   expect(mail.attachments.map(({ filename }) => filename)).toEqual(['note.txt']);
   expect(mail.text).toContain('Please tell us what you found.');
+  expect(mail.text).toContain('VIN: WBA8E9C50GK645871');
+  expect(mail.text).toContain('> It squeaks loudly every morning.');
+  expect(`${mail.text}${mail.html}`).not.toContain(customer.lastName);
+  expect(mail.from?.name).toBe(`${agent.fullName}, Complaint Management`);
+  expect(mail.replyTo?.map(({ address }) => address)).toEqual([
+    'complaint.management@customer-feedback.example',
+  ]);
 
   const viewport = { width: 360, height: 740 };
   const pocket = await browser.newContext({ viewport, hasTouch: true, isMobile: true });
@@ -134,6 +149,9 @@ test('a complaint from the first word to its solution', async ({ browser }) => {
   await test.step('on a phone the garage asks for seven days', async () => {
     await phone.goto(linkIn(mail, /add-more-days\?(?!.*days=)/));
     await expect(phone.getByText(title)).toBeVisible();
+    await expect(phone.getByText('WBA8E9C50GK645871')).toBeVisible();
+    await expect(phone.getByText('It squeaks loudly every morning.')).toBeVisible();
+    await expect(phone.getByText(customer.lastName)).toHaveCount(0);
     await phone.getByRole('button', { name: 'Other' }).tap();
     await phone.getByLabel('Number of days').fill('7');
     await phone.getByRole('button', { name: 'Confirm' }).tap();
@@ -145,7 +163,7 @@ test('a complaint from the first word to its solution', async ({ browser }) => {
     await expect(phone.getByText('The part is on its way.')).toBeVisible();
   });
   await test.step('and closes the case with a solution', async () => {
-    await phone.goto(linkIn(mail, /solution\/solve\?/));
+    await phone.getByRole('link', { name: 'Solve the case' }).tap();
     await phone.getByLabel('Solution (in English)').fill(answer);
     await phone.getByRole('button', { name: 'Submit' }).tap();
     await expect(phone.getByRole('heading', { name: 'Case set to solved' })).toBeVisible();

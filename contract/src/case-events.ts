@@ -33,7 +33,8 @@ export type Recipient = z.infer<typeof recipient>;
 
 /** What an event of each type records, beside its title and text. */
 const eventDetails = {
-  comment: z.object({}),
+  /** The description that the case was created with, or any other comment. */
+  comment: z.object({ isDescription: z.optional(z.boolean()) }),
   mailReceived: z.object({}),
   mailSent: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('letter'), to: z.array(z.string()) }),
@@ -58,6 +59,10 @@ const eventDetails = {
     cc: z.array(z.string()),
     dueDateTime: z.nullable(z.string()),
     attachments: z.array(z.string()),
+    /** What it showed of the matter (rule 9.31). */
+    includesCar: z.optional(z.boolean()),
+    includesWords: z.optional(z.boolean()),
+    includesCustomer: z.optional(z.boolean()),
   }),
   reminder: z.object({}),
   escalation: z.object({ level: z.number() }),

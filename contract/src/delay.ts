@@ -34,6 +34,16 @@ export const delayEndpoints = {
     reply: z.string(),
     errors: ['InvalidToken', 'CaseSolved', 'ExpiredLink', 'ReasonRequired'],
   }),
+  undoDelay: endpoint({
+    method: 'POST',
+    path: 'solution/undo-delay',
+    summary: 'Undo the newest delay of this link, within 30 seconds; answers the due date from before it',
+    access: anonymous,
+    request: 'json',
+    body: z.object({ token: linkToken }),
+    reply: z.object({ dueDateTime: z.nullable(z.string()) }),
+    errors: ['InvalidToken', 'CaseSolved', 'ExpiredLink', 'UndoTooLate', 'DueDateChanged'],
+  }),
   takeBackDelay: endpoint({
     method: 'POST',
     path: 'case/{id}/delays/{caseEventId}/take-back',

@@ -29,6 +29,7 @@ export const errorStatus = {
   LinkEnded: 409,
   DelayByPerson: 409,
   DelayTakenBack: 409,
+  UndoTooLate: 409,
   DueDateChanged: 409,
   ExpiredLink: 410,
   FileTooLarge: 413,

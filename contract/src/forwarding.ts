@@ -4,6 +4,7 @@ import { signedIn } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { caseParams, email, id, idText, instant, languageCode, optionalId } from './field-rules.ts';
 import { forwardMessageMaxLength, forwardRecipientsMax, titleMaxLength } from './limits.ts';
+import { shownMatter } from './solution.ts';
 
 export const forwardRecipient = z.object({ email, dealerId: optionalId });
 /** The key of the draft that the composer of a forward saves, and the preview renders. */
@@ -18,11 +19,21 @@ export const forwardForm = z.object({
   message: z.string().check(z.trim(), z.minLength(1), z.maxLength(forwardMessageMaxLength)),
   /** Files of the case that go with the mail: opt-in. */
   attachmentIds: z._default(z.array(id).check(z.maxLength(20)), []),
-  /** Name and e-mail address of the customer in the mail: opt-in. */
+  /** What the recipient sees of the matter (rule 9.31). Facts of the car and the customer's words unless taken out … */
+  includesCar: z._default(z.boolean(), true),
+  includesWords: z._default(z.boolean(), true),
+  /** … name and address of the customer only if chosen. */
   includesCustomer: z._default(z.boolean(), false),
   dueDateTime: z.nullish(instant),
 });
 export type ForwardForm = z.input<typeof forwardForm>;
+
+/** Somebody whom a forward can ask, with the dealer whose address it is. */
+const proposedRecipient = z.object({
+  email: z.string(),
+  dealerId: z.nullable(z.number()),
+  name: z.nullable(z.string()),
+});
 
 /** Where a token link stands. The link itself is never shown again. */
 export const caseLink = z.object({
@@ -41,6 +52,8 @@ export const caseLink = z.object({
   revokedAt: z.nullable(z.string()),
   /** Its mail was taken back before it was delivered. */
   isMailWithdrawn: z.boolean(),
+  /** Its mail was not sent: there is no mail server. */
+  isMailKept: z.boolean(),
   /** Can be sent again, extended and revoked by who may change the case. */
   canChange: z.boolean(),
 });
@@ -54,12 +67,18 @@ export const forwardingEndpoints = {
     path: 'case/{id}/forward/proposal',
     access: signedIn,
     summary:
-      'Recipients by the forwarding rule, subject, text in the language, due date by the due-date rule',
+      'Recipients by the forwarding rule and the car, subject, text in the language, due date, and what there is to show',
     params: caseParams,
     query: z.object({ language: z.optional(languageCode) }),
     reply: z.object({
-      to: z.array(
-        z.object({ email: z.string(), dealerId: z.nullable(z.number()), name: z.nullable(z.string()) }),
+      to: z.array(proposedRecipient),
+      /** All that could be asked: those of `to` among them. */
+      offered: z.array(
+        extend(proposedRecipient, {
+          by: z.enum(['rule', 'carDealer']),
+          /** The case was forwarded to them before. */
+          isAsked: z.boolean(),
+        }),
       ),
       cc: z.array(z.string()),
       language: languageCode,
@@ -67,6 +86,8 @@ export const forwardingEndpoints = {
       message: z.string(),
       dueDateTime: z.nullable(z.string()),
       ruleName: z.nullable(z.string()),
+      /** All that the forward can show of the matter. */
+      shown: shownMatter,
     }),
     errors: ['NotFound'],
   }),
@@ -79,7 +100,8 @@ export const forwardingEndpoints = {
     params: caseParams,
     /** Sent again with the same `requestKey`, the call answers the forward made by the first one. */
     body: extend(forwardForm, { requestKey: z.optional(z.uuid()) }),
-    reply: z.object({ caseEventId: z.number(), version: z.number() }),
+    /** `isMailKept`: there is no mail server, so nothing was sent. */
+    reply: z.object({ caseEventId: z.number(), version: z.number(), isMailKept: z.boolean() }),
     errors: [
       'NotFound',
       'CaseLocked',
@@ -95,10 +117,11 @@ export const forwardingEndpoints = {
     method: 'GET',
     path: 'case/{id}/forward/preview',
     access: signedIn,
-    summary: 'The very mail that the saved draft of the forward would send',
+    summary: 'The very mail that the saved draft of the forward would send, without a draft the proposal',
     params: caseParams,
     reply: z.object({
       from: z.string(),
+      replyTo: z.string(),
       to: z.array(z.string()),
       cc: z.array(z.string()),
       subject: z.string(),

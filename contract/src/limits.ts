@@ -43,6 +43,8 @@ export const lockRenewSeconds = 30;
 
 export const forwardRecipientsMax = 20;
 export const forwardMessageMaxLength = 20_000;
+/** What is longer of the customer's words ends with "…" in a mail and on the pages behind its links. */
+export const shownWordsMaxLength = 10_000;
 export const caseLinkDays = 90;
 export const fileLinkDays = 30;
 /** No case is due later than this from now. */
@@ -50,6 +52,8 @@ export const dueAheadMaxDays = 730;
 export const delayMinDays = 1;
 export const delayMaxDays = 60;
 export const delayWithoutReasonMaxDays = 5;
+/** So long the recipient of a forward can undo a delay alone. */
+export const delayUndoSeconds = 30;
 export const delayReasonMaxLength = 2_000;
 export const solutionMaxLength = 20_000;
 

@@ -43,6 +43,7 @@ export const mailOutEndpoints = {
     params: z.object({ id: idText }),
     reply: extend(outgoingMailRow, {
       from: z.string(),
+      replyTo: z.nullable(z.string()),
       html: z.string(),
       text: z.string(),
       attachments: z.array(z.string()),

@@ -14,12 +14,34 @@ export type SolutionType = (typeof solutionTypes)[number];
 export const simpleSolution = z.string().check(z.trim(), z.minLength(1), z.maxLength(solutionMaxLength));
 export const simpleSolveForm = z.object({ solution: simpleSolution });
 
-/** What an outsider sees of the case behind a link: no customer data (rule 9.15). */
+/**
+ * What a forward shows its recipients of the matter (rule 9.31), in the mail and behind its links; null where it was not chosen or the
+ * case has none.
+ */
+export const shownMatter = z.object({
+  car: z.nullable(
+    z.object({
+      vin: z.nullable(z.string()),
+      model: z.nullable(z.string()),
+      /** YYYY-MM-DD */
+      firstRegistration: z.nullable(z.string()),
+      mileageKm: z.nullable(z.number()),
+    }),
+  ),
+  /** Plain text: the description of the case, or the mail that it began with. */
+  words: z.nullable(z.string()),
+  /** Name, e-mail address and postal address in one line. */
+  customer: z.nullable(z.string()),
+});
+export type ShownMatter = z.infer<typeof shownMatter>;
+
+/** What an outsider sees of the case behind a link: no more than the forward chose (rule 9.15). */
 export const solutionCase = z.object({
   caseEventId: z.number(),
   internalId: z.string(),
   title: z.string(),
-  market: z.string(),
+  /** Name of the market in both languages of the pages. */
+  market: z.nullable(z.object({ en: z.string(), de: z.string() })),
   /** Language of the market: the page opens in it. */
   language: languageCode,
   solutionType: z.enum(solutionTypes),
@@ -30,8 +52,17 @@ export const solutionCase = z.object({
   dueAfterDays: z.array(z.string()),
   /** This very link solved the case already: its confirmation is shown again. */
   isSolvedByThisLink: z.boolean(),
+  solvedDateTime: z.nullable(z.string()),
+  shown: shownMatter,
   /** The newest extension that this link got, unless it was taken back; null when it got none. */
-  lastDelay: z.nullable(z.object({ days: z.number(), dueDateTime: z.string() })),
+  lastDelay: z.nullable(
+    z.object({
+      days: z.number(),
+      dueDateTime: z.string(),
+      /** So long it can still be undone by the link (rule 9.33). */
+      undoSeconds: z.number(),
+    }),
+  ),
 });
 export type SolutionCase = z.infer<typeof solutionCase>;
 

@@ -76,7 +76,12 @@ async function loadCases(
   storedKeys: string[],
 ): Promise<void> {
   const addDemoCase = createDemoCaseAdder(ids);
-  const tools = { codes: await readCodes(tx.db), ids, mailFrom: tx.config.mailFrom };
+  const tools = {
+    codes: await readCodes(tx.db),
+    ids,
+    mailFrom: tx.config.mailFrom,
+    complaintTeam: tx.config.complaintTeam,
+  };
   let batch = newBatch();
   let done = 0;
   let storing = Promise.resolve();

@@ -7,6 +7,7 @@ import { DaysChoice } from './days-choice.tsx';
 import { isPassing, Problem, useLinkErrorText } from './link-error.tsx';
 import { longDate } from './long-date.ts';
 import { TextField } from './text-field.tsx';
+import { useLeaveWarning } from './use-leave-warning.ts';
 
 interface DelayFormProps {
   /** Null when the case could not be loaded: the form is disabled. */
@@ -33,6 +34,7 @@ export function DelayForm({ value, language, initialDays, initialErrors, send }:
     },
     onError: setProblem,
   });
+  useLeaveWarning(form.values.reason !== '');
   // biome-ignore lint/correctness/useExhaustiveDependencies: shown once, when the form appears
   useEffect(() => {
     if (Object.keys(initialErrors).length > 0) form.setErrors(initialErrors);

@@ -1,4 +1,5 @@
 import { delayEndpoints, type delayOrigins } from '@cfm/contract/delay.ts';
+import { delayUndoSeconds } from '@cfm/contract/limits.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { hasCode } from '../src/api/api-error.ts';
@@ -6,12 +7,15 @@ import { callLink } from './call-link.ts';
 import { CaseHead } from './case-head.tsx';
 import { Confirmation } from './confirmation.tsx';
 import { DelayForm } from './delay-form.tsx';
-import { isPassing, Problem, useLinkErrorText } from './link-error.tsx';
+import { addressOf, LinkActions } from './link-actions.tsx';
+import { isPassing, Problem, useLinkErrorText, useWhatNow } from './link-error.tsx';
 import { readLinkParameters } from './link-parameters.ts';
 import { longDate } from './long-date.ts';
 import type { PageProps } from './page-props.ts';
 import { usePageTitle } from './page-settings.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
+import { Solved } from './solved.tsx';
+import { UndoDelay } from './undo-delay.tsx';
 import { useLinkCase } from './use-link-case.ts';
 import { usePersonPresent } from './use-person-present.ts';
 
@@ -21,6 +25,8 @@ interface Granted {
   days: number;
   reason: string | null;
   dueDateTime: string;
+  /** So long it can be undone. */
+  undoSeconds: number;
 }
 
 /** Set-delay page (rule 9.19): token check, case, then the form or the link's own submit, then the next date. */
@@ -28,22 +34,35 @@ export function DelayPage(props: PageProps) {
   const text = useTranslations('solution');
   usePageTitle(text('delay.title'));
   const errorText = useLinkErrorText();
+  const whatNow = useWhatNow();
   const { linkCase, reload } = useLinkCase(link, props);
   const [granted, setGranted] = useState<Granted | null>(null);
   const [fallback, setFallback] = useState<Record<string, string> | null>(null);
   const [problem, setProblem] = useState<unknown>(null);
+  const [isUndone, setUndone] = useState(false);
   const asked = useRef(false);
   const days = link?.days ?? null;
   const initialDays = days === null ? '' : String(days);
   const isAutomatic =
-    linkCase.state === 'loaded' && days !== null && fallback === null && granted === null && problem === null;
+    linkCase.state === 'loaded' &&
+    !linkCase.value.isSolvedByThisLink &&
+    days !== null &&
+    fallback === null &&
+    granted === null &&
+    problem === null &&
+    !isUndone;
   const presence = usePersonPresent(isAutomatic);
 
   const ask = async (request: { days: number; reason: string | null }, origin: Origin = 'form') => {
     if (!link) return;
     const body = { token: link.token, ...request, origin };
     const dueDateTime = await callLink(delayEndpoints.addMoreDays, props.language, { body });
-    setGranted({ ...request, dueDateTime });
+    setGranted({ ...request, dueDateTime, undoSeconds: undoSecondsOf(dueDateTime) });
+  };
+  /** A repeated request answers the delay from before: that one has less time left. */
+  const undoSecondsOf = (dueDateTime: string): number => {
+    const before = linkCase.state === 'loaded' ? linkCase.value.lastDelay : null;
+    return before?.dueDateTime === dueDateTime ? before.undoSeconds : delayUndoSeconds;
   };
   const askByLink = (origin: Origin) => {
     if (days === null || asked.current) return;
@@ -64,7 +83,11 @@ export function DelayPage(props: PageProps) {
   if (linkCase.state === 'failed')
     return (
       <>
-        <Problem title={text('solve.error')} onRetry={isPassing(linkCase.error) ? reload : undefined}>
+        <Problem
+          title={text('solve.error')}
+          next={whatNow(linkCase.error)}
+          onRetry={isPassing(linkCase.error) ? reload : undefined}
+        >
           {errorText(linkCase.error)}
         </Problem>
         <DelayForm
@@ -77,10 +100,10 @@ export function DelayPage(props: PageProps) {
       </>
     );
   const { value } = linkCase;
+  if (value.isSolvedByThisLink) return <Solved value={value} language={props.language} solution={null} />;
   if (granted)
     return (
       <Confirmation title={text('delay.set')}>
-        <CaseHead value={value} />
         <p>{text('delay.thanks', { date: longDate(granted.dueDateTime, props.language) })}</p>
         <p>{text('delay.escalation')}</p>
         <div className="received">
@@ -91,13 +114,29 @@ export function DelayPage(props: PageProps) {
             </p>
           )}
         </div>
+        <UndoDelay
+          token={link.token}
+          language={props.language}
+          seconds={granted.undoSeconds}
+          onUndone={() => {
+            setUndone(true);
+            setGranted(null);
+            reload();
+          }}
+        />
+        <CaseHead value={value} language={props.language} />
+        <a className="second" href={addressOf(link.token, 'solve')}>
+          {text('toSolve')}
+        </a>
       </Confirmation>
     );
   return (
     <>
+      <LinkActions token={link.token} current="delay" />
       <h1>{text('delay.title')}</h1>
+      {isUndone && <p role="status">{text('delay.undone')}</p>}
       <p className="muted">{text('delay.intro')}</p>
-      <CaseHead value={value} />
+      <CaseHead value={value} language={props.language} />
       {value.dueDateTime && <p>{text('delay.due', { date: longDate(value.dueDateTime, props.language) })}</p>}
       {problem !== null && (
         <Problem onRetry={isPassing(problem) ? () => setProblem(null) : undefined}>

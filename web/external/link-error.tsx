@@ -16,22 +16,32 @@ export function useLinkErrorText(): (error: unknown) => string {
   };
 }
 
+/** What to do about a case that did not open: of one that is solved nothing (rule 9.10). */
+export function useWhatNow(): (error: unknown) => string | undefined {
+  const text = useTranslations('solution');
+  return (error) => (hasCode(error, 'CaseSolved') ? text('nothingLeft') : undefined);
+}
+
 interface ProblemProps {
   /** Heads the page: nothing else of it is shown, or nothing else works. */
   title?: string;
   children: string;
+  /** What to do now, where opening a newer link would not help. */
+  next?: string | undefined;
+  /** Only a word beside what the page goes on to show. */
+  isHint?: boolean;
   /** What was typed is still there, and sending it again may help. */
   keepsText?: boolean;
   onRetry?: (() => void) | undefined;
 }
 /** Something went wrong: what, and what to do now. */
-export function Problem({ title, children, keepsText = false, onRetry }: ProblemProps) {
+export function Problem({ title, children, next, isHint = false, keepsText = false, onRetry }: ProblemProps) {
   const text = useTranslations('solution');
   return (
     <div className="problem" role="alert">
       {title && <h1>{title}</h1>}
       <p>{children}</p>
-      <p className="muted">{text(keepsText ? 'stillHere' : 'whatNow')}</p>
+      {!isHint && <p className="muted">{next ?? text(keepsText ? 'stillHere' : 'whatNow')}</p>}
       {onRetry && (
         <button type="button" className="again" onClick={onRetry}>
           {text('tryAgain')}

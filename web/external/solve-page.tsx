@@ -4,13 +4,15 @@ import { useTranslations } from 'use-intl';
 import { useForm } from '../src/ui/use-form.ts';
 import { callLink } from './call-link.ts';
 import { CaseHead } from './case-head.tsx';
-import { Confirmation } from './confirmation.tsx';
-import { isPassing, Problem, useLinkErrorText } from './link-error.tsx';
+import { LinkActions } from './link-actions.tsx';
+import { isPassing, Problem, useLinkErrorText, useWhatNow } from './link-error.tsx';
 import { readLinkParameters } from './link-parameters.ts';
 import type { PageProps } from './page-props.ts';
 import { usePageTitle } from './page-settings.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
+import { Solved } from './solved.tsx';
 import { TextField } from './text-field.tsx';
+import { useLeaveWarning } from './use-leave-warning.ts';
 import { useLinkCase } from './use-link-case.ts';
 
 const link = readLinkParameters(window.location.search);
@@ -20,38 +22,30 @@ export function SolvePage(props: PageProps) {
   const text = useTranslations('solution');
   usePageTitle(text('solve.pageTitle'));
   const errorText = useLinkErrorText();
+  const whatNow = useWhatNow();
   const { linkCase, reload } = useLinkCase(link, props);
   const [solution, setSolution] = useState<string | null>(null);
   if (!link) return <Problem title={text('solve.error')}>{text('invalidToken')}</Problem>;
   if (linkCase.state === 'loading') return <PageSkeleton label={text('loading')} />;
   if (linkCase.state === 'failed')
     return (
-      <Problem title={text('solve.error')} onRetry={isPassing(linkCase.error) ? reload : undefined}>
+      <Problem
+        title={text('solve.error')}
+        next={whatNow(linkCase.error)}
+        onRetry={isPassing(linkCase.error) ? reload : undefined}
+      >
         {errorText(linkCase.error)}
       </Problem>
     );
   const { value } = linkCase;
   if (solution !== null || value.isSolvedByThisLink)
-    return (
-      <Confirmation title={text('solve.solved')}>
-        <CaseHead value={value} />
-        <p>{text('solve.confirmation')}</p>
-        <p>{text('solve.questions')}</p>
-        {solution && (
-          <div className="received">
-            <div className="small muted">{text('solve.received')}</div>
-            <p className="typed" dir="auto">
-              {solution}
-            </p>
-          </div>
-        )}
-      </Confirmation>
-    );
+    return <Solved value={value} language={props.language} solution={solution} />;
   return (
     <>
+      <LinkActions token={link.token} current="solve" />
       <h1>{text('solve.formTitle')}</h1>
       <p className="muted">{text('solve.intro')}</p>
-      <CaseHead value={value} />
+      <CaseHead value={value} language={props.language} />
       <SimpleForm token={link.token} language={props.language} onSolved={setSolution} />
     </>
   );
@@ -76,6 +70,7 @@ function SimpleForm({ token, language, onSolved }: SimpleFormProps) {
     },
     onError: setProblem,
   });
+  useLeaveWarning(form.values.solution !== '');
   return (
     <form {...form.props}>
       <TextField {...form.field('solution')} label={text('solution')} rows={7} />

@@ -13,13 +13,16 @@ const filesAtMost = 3_000;
 const usernames: readonly string[] = demoUsers.map((user) => user.username);
 export const isDemoUser = (author: string): author is DemoUsername => usernames.includes(author);
 
+/** What the forwards of the demo show of the matter. */
+export const shownByDemo = { includesCar: true, includesWords: true, includesCustomer: false };
+
 export interface StoredEvent {
   caseEventId: number;
   event: DemoEvent;
 }
 
 /** What `plainText` of the product says of paragraphs and line breaks, which is all the simulator writes, 20 times faster. */
-const textOf = (html: string): string =>
+export const textOf = (html: string): string =>
   html
     .replaceAll('</p><p>', '\n\n')
     .replaceAll('<br>', '\n')
@@ -102,6 +105,8 @@ function authorName(event: DemoEvent, { contact }: DemoCase, link: LinkOfCase | 
 /** The type of an event with its details, as the verbs record them. */
 function typedDetails(event: DemoEvent, demoCase: DemoCase, link: LinkOfCase | null): TypedDetails {
   switch (event.type) {
+    case 'comment':
+      return { type: event.type, details: event === demoCase.events[0] ? { isDescription: true } : {} };
     case 'status':
       return { type: event.type, details: { from: event.from, to: event.to } };
     case 'escalation':
@@ -121,6 +126,7 @@ function typedDetails(event: DemoEvent, demoCase: DemoCase, link: LinkOfCase | n
           cc: [],
           dueDateTime: dueAtForward(demoCase, forward),
           attachments: [...event.attachments],
+          ...shownByDemo,
         },
       };
     }

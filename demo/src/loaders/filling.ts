@@ -9,6 +9,7 @@ export interface Filling {
   codes: Codes;
   ids: IdSource;
   mailFrom: string;
+  complaintTeam: string;
 }
 
 /** A case whose rows are being made. */

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { caseLinkDays } from '@cfm/contract/limits.ts';
+import type { ShownMatter } from '@cfm/contract/solution.ts';
 import { linkPlaceholders, renderForwardMail } from '@cfm/server/modules/forwarding/forward-mail.ts';
 import { hashToken, newToken } from '@cfm/server/secrets/encrypt.ts';
 import { addTime } from '@cfm/server/time/add-time.ts';
+import { type DemoUsername, demoUsers } from '../people/demo-users.ts';
 import type { DemoCase } from '../simulator/demo-case.ts';
-import { dueAtForward, type StoredEvent } from './event-rows.ts';
+import type { Codes } from './codes.ts';
+import { dueAtForward, type StoredEvent, shownByDemo, textOf } from './event-rows.ts';
 import type { FilledCase, Filling, LinkOfCase } from './filling.ts';
 
 /** The forward of a case: its mail, its token link (the token itself nobody has), delays and the solution. */
@@ -14,7 +17,7 @@ export function addForward(
   link: LinkOfCase,
   events: readonly StoredEvent[],
 ): void {
-  const { batch, codes, ids, mailFrom } = filling;
+  const { batch, codes, ids, mailFrom, complaintTeam } = filling;
   const { forward, caseLinkId, dealerId } = link;
   const { caseEventId, event } = eventOf(events, 'forward', demoCase);
   const sentAt = forward.sentAt.toISOString();
@@ -30,7 +33,7 @@ export function addForward(
     cc: [],
     ruleId: null,
     language: forward.language,
-    includesCustomer: false,
+    ...shownByDemo,
   });
   batch.outgoingMails.push({
     mailId,
@@ -38,6 +41,7 @@ export function addForward(
     kind: 'forward',
     state: 'delivered',
     from: mailFrom,
+    replyTo: null,
     to: [forward.recipient],
     cc: [],
     subject: event.title,
@@ -45,8 +49,9 @@ export function addForward(
       language: forward.language,
       internalId: demoCase.internalId,
       message: event.contentHtml,
+      sender: [nameOf(forward.byUsername), complaintTeam],
       dueDateTime: dueAtForward(demoCase, forward),
-      customer: null,
+      shown: shownOf(demoCase, codes),
       linkedFiles: null,
     }),
     links: Object.values(linkPlaceholders).map((placeholder) => ({ placeholder, encryptedUrl: null })),
@@ -88,6 +93,25 @@ export function addForward(
       solution: solution.text,
       at: solution.at.toISOString(),
     });
+}
+
+function nameOf(wanted: DemoUsername): string {
+  const user = demoUsers.find(({ username }) => username === wanted);
+  return user ? `${user.firstName} ${user.lastName}` : wanted;
+}
+
+/** What the forwards of the demo show of the matter: as it is proposed. */
+function shownOf({ car, events }: DemoCase, codes: Codes): ShownMatter {
+  return {
+    car: car && {
+      vin: car.vin,
+      model: codes.model(car.modelCode).name,
+      firstRegistration: car.firstRegistration,
+      mileageKm: car.mileageKm,
+    },
+    words: textOf(events[0]?.contentHtml ?? ''),
+    customer: null,
+  };
 }
 
 function addDelays(

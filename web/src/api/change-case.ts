@@ -14,14 +14,14 @@ export interface ChangedCase {
   onLocked: (holder: LockHolder) => void;
 }
 /** Does something to a case, says so, and shows the case as it then is; also when it was refused because the case has changed. */
-export async function changeCase(
+export async function changeCase<Answer>(
   { caseId, onLocked }: ChangedCase,
-  send: () => Promise<unknown>,
-  done: string,
+  send: () => Promise<Answer>,
+  done: string | ((answer: Answer) => string),
 ): Promise<void> {
   try {
-    await send();
-    notify.success(done);
+    const answer = await send();
+    notify.success(typeof done === 'string' ? done : done(answer));
   } catch (error) {
     const holder = lockHolderOf(error);
     if (holder) return onLocked(holder);

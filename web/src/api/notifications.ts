@@ -1,6 +1,6 @@
 export interface Notice {
   id: number;
-  kind: 'success' | 'error';
+  kind: 'success' | 'warning' | 'error';
   text: string;
 }
 let notices: readonly Notice[] = [];
@@ -16,9 +16,10 @@ function announce(): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a message in the snackbar (10 seconds, Close): green for success, red for an error. */
+/** Shows a message in the snackbar (10 seconds, Close): green for success, yellow for less than that, red for an error. */
 export const notify = {
   success: (text: string) => show('success', text),
+  warning: (text: string) => show('warning', text),
   error: (text: string) => show('error', text),
 };
 export const currentNotices = (): readonly Notice[] => notices;

@@ -1,4 +1,4 @@
-import type { CaseEvent, Recipient } from '@cfm/contract/case-events.ts';
+import type { CaseEvent, CaseEventOf, Recipient } from '@cfm/contract/case-events.ts';
 import type { StatusCode } from '@cfm/contract/case-statuses.ts';
 import { useTranslations } from 'use-intl';
 import { useCaseInfo } from '../api/lookups.ts';
@@ -16,16 +16,28 @@ export function useEventWords(): (event: CaseEvent) => string {
   const text = useTranslations('case.timeline');
   const { data: info } = useCaseInfo();
   const statusName = (wanted: StatusCode) => info?.statuses.find(({ code }) => code === wanted)?.name ?? '…';
+  /** What a forward showed its recipients. */
+  const shownParts = (details: CaseEventOf<'forward'>['details']) =>
+    [
+      details.includesCar && text('shownParts.car'),
+      details.includesWords && text('shownParts.words'),
+      details.includesCustomer && text('shownParts.customer'),
+      details.attachments.length > 0 && text('shownParts.files', { count: details.attachments.length }),
+    ]
+      .filter(Boolean)
+      .join(', ');
   return (event) => {
     switch (event.type) {
       case 'status':
         return text('status', { from: statusName(event.details.from), to: statusName(event.details.to) });
       case 'forward': {
         const { to, cc, dueDateTime } = event.details;
+        const shown = shownParts(event.details);
         const parts = [
           text('forwardedTo', { to: recipientNames(to) }),
           cc.length > 0 ? text('copyTo', { cc: cc.join(', ') }) : '',
           dueDateTime ? text('dueOn', { date: formatDate(dueDateTime) }) : '',
+          shown && text('shows', { parts: shown }),
         ];
         return parts.filter(Boolean).join(' · ');
       }

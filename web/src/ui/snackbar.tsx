@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { closeNotice, currentNotices, type Notice, subscribeToNotices } from '../api/notifications.ts';
 import classes from './snackbar.module.css';
 
-/** The global snackbar (rule 11.6): 10 seconds, Close; errors red, successes green. */
+/** The global snackbar (rule 11.6): 10 seconds, Close; errors red, what half succeeded yellow, successes green. */
 export function Snackbar() {
   const notices = useSyncExternalStore(subscribeToNotices, currentNotices);
   const text = useTranslations('ui');
@@ -30,13 +30,13 @@ function Message({ notice }: { notice: Notice }) {
     start();
     return hold;
   }, [notice.id]);
-  const Icon = notice.kind === 'error' ? CircleAlertIcon : CircleCheckIcon;
+  const Icon = notice.kind === 'success' ? CircleCheckIcon : CircleAlertIcon;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointer and focus only hold the time
     <div
       className={classes.message}
       data-kind={notice.kind}
-      role={notice.kind === 'error' ? 'alert' : 'status'}
+      role={notice.kind === 'success' ? 'status' : 'alert'}
       onMouseEnter={hold}
       onMouseLeave={start}
       onFocus={hold}

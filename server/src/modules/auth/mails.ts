@@ -26,7 +26,7 @@ export async function mailActivation(tx: Ctx, user: Addressee): Promise<string> 
       texts('authActivationText', { title, username: user.username }),
       texts('authActivationValidity', { days: activationLinkDays }),
     ],
-    button: [{ label: texts('authActivationButton'), placeholder: activatePlaceholder }],
+    button: { label: texts('authActivationButton'), placeholder: activatePlaceholder },
     footer: texts('authFooter', { title }),
   });
   await enqueueMail(tx, {
@@ -59,7 +59,7 @@ export async function mailPasswordReset(
       texts('authResetValidity', { hours: passwordResetLinkHours }),
       ...(reason === 'asked' ? [texts('authResetNotAsked')] : []),
     ],
-    button: [{ label: texts('authResetButton'), placeholder: resetPlaceholder }],
+    button: { label: texts('authResetButton'), placeholder: resetPlaceholder },
     footer: texts('authFooter', { title }),
   });
   await enqueueMail(tx, {

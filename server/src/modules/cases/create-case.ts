@@ -56,7 +56,7 @@ async function makeCase(tx: Ctx, form: CaseForm): Promise<CreatedCase> {
       title: form.title,
       content,
       contentText: plainText(content),
-      details: {},
+      details: { isDescription: true },
     });
   else await refreshCaseSearch(tx.db, [caseId]);
   return { caseId, internalId, isVisible: await refuseLeavingScope(tx, caseId, form.leavesScope) };

@@ -7,6 +7,7 @@ const threeByTimer = {
   origin: 'timer',
   dueAfter: '2026-03-10',
   takenBackAt: null,
+  takenBackByUserId: null,
 } as const;
 const sevenByForm = {
   days: 7,
@@ -14,6 +15,7 @@ const sevenByForm = {
   origin: 'form',
   dueAfter: '2026-03-19',
   takenBackAt: null,
+  takenBackByUserId: null,
 } as const;
 const granted = [sevenByForm, threeByTimer];
 
@@ -42,12 +44,16 @@ describe('a link used again', () => {
   });
 
   describe('after its delay was taken back', () => {
-    const takenBack = [{ ...threeByTimer, takenBackAt: '2026-03-05' }];
+    const takenBack = [{ ...threeByTimer, takenBackAt: '2026-03-05', takenBackByUserId: 7 }];
     it.each(['form', 'presence', 'button'] as const)('extends anew by %s', (origin) => {
       expect(earlierDelay(takenBack, { days: 3, reason: null, origin })).toBeNull();
     });
     it.each([3, 5])('asks for a reason when nobody was there to ask for %s days', (days) => {
       expect(earlierDelay(takenBack, { days, reason: null, origin: 'timer' })).toBe('askForReason');
+    });
+    it('extends anew without a sign of a person where the recipient undid it: that was one', () => {
+      const undone = [{ ...threeByTimer, takenBackAt: '2026-03-05' }];
+      expect(earlierDelay(undone, { days: 5, reason: null, origin: 'timer' })).toBeNull();
     });
     it('repeats what a person got since, also when nobody is there', () => {
       const granted = [{ ...threeByTimer, origin: 'button' as const }, ...takenBack];

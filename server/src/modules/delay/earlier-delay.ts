@@ -8,6 +8,7 @@ interface AskedDelay {
 interface GrantedDelay extends AskedDelay {
   dueAfter: string;
   takenBackAt: string | null;
+  takenBackByUserId: number | null;
 }
 
 /**
@@ -18,7 +19,8 @@ interface GrantedDelay extends AskedDelay {
  * - A submit without a sign of a person (`timer`) works once per token: a mail scanner that opens the links for 3 and for 5
  *   days must not get 8. A further one with other days has to be confirmed with a reason (`askForReason`).
  *
- * A delay that staff took back is not repeated, but counts as the one `timer` submit of its token (rule 9.30).
+ * A delay taken back is not repeated. One that staff took back counts as the one `timer` submit of its token (rule 9.30), one that
+ * its recipient undid does not: that was a person (rule 9.33).
  */
 export function earlierDelay<D extends GrantedDelay>(
   granted: readonly D[],
@@ -27,5 +29,6 @@ export function earlierDelay<D extends GrantedDelay>(
   const sameDays = granted.filter(({ days, takenBackAt }) => days === asked.days && takenBackAt === null);
   if (asked.origin === 'form') return sameDays.find(({ reason }) => reason === asked.reason) ?? null;
   if (sameDays[0]) return sameDays[0];
-  return asked.origin === 'timer' && granted.length > 0 ? 'askForReason' : null;
+  const counted = granted.filter((each) => each.takenBackAt === null || each.takenBackByUserId !== null);
+  return asked.origin === 'timer' && counted.length > 0 ? 'askForReason' : null;
 }

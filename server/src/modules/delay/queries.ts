@@ -2,6 +2,8 @@ import { and, count, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-or
 import type { Db } from '../../db/client.ts';
 import { instantJson } from '../../db/columns.ts';
 import { found } from '../../errors.ts';
+import { caseLinks } from '../forwarding/tables.ts';
+import { dealers } from '../markets/tables.ts';
 import { fullNameSql } from '../users/full-name-sql.ts';
 import { users } from '../users/tables.ts';
 import { delays, isStanding } from './tables.ts';
@@ -10,11 +12,14 @@ import { delays, isStanding } from './tables.ts';
 export const listDelaysOfLink = (db: Db, caseLinkId: number) =>
   db
     .select({
+      caseEventId: delays.caseEventId,
+      at: delays.at,
       days: delays.days,
       reason: delays.reason,
       origin: delays.origin,
       dueAfter: delays.dueAfter,
       takenBackAt: delays.takenBackAt,
+      takenBackByUserId: delays.takenBackByUserId,
     })
     .from(delays)
     .where(eq(delays.caseLinkId, caseLinkId))
@@ -32,7 +37,7 @@ export async function getDelay(db: Db, caseId: number, caseEventId: number) {
 /** The newest extension that a link got and still has, or null. */
 export async function findLastDelay(db: Db, caseId: number, caseLinkId: number) {
   const [row] = await db
-    .select({ days: delays.days, dueDateTime: delays.dueAfter })
+    .select({ days: delays.days, dueAfter: delays.dueAfter, at: delays.at })
     .from(delays)
     .where(and(eq(delays.caseId, caseId), eq(delays.caseLinkId, caseLinkId), isStanding))
     .orderBy(desc(delays.delayId))
@@ -56,10 +61,11 @@ export async function sumExtensions(db: Db, caseId: number) {
 export const delaysOfCase = (caseId: SQL): SQL => sql`(
   select d.case_event_id, jsonb_build_object(
     'days', d.days, 'reason', d.reason, 'origin', d.origin, 'noSignOfPerson', d.origin = 'timer', 'dueAfter', ${instantJson(sql`d.due_after`)},
-    'takenBackAt', ${instantJson(sql`d.taken_back_at`)}, 'takenBackBy', ${fullNameSql('u')},
+    'takenBackAt', ${instantJson(sql`d.taken_back_at`)}, 'takenBackBy', case when d.taken_back_at is not null then coalesce(${fullNameSql('u')}, e.name, l.email) end,
     'extension', case when d.taken_back_at is null then jsonb_build_object(
       'number', count(*) filter (where d.taken_back_at is null) over so_far,
       'totalDays', sum(d.days) filter (where d.taken_back_at is null) over so_far) end) as details
   from ${delays} d left join ${users} u on u.user_id = d.taken_back_by_user_id
+  join ${caseLinks} l on l.case_link_id = d.case_link_id left join ${dealers} e on e.dealer_id = l.dealer_id
   where d.case_id = ${caseId}
   window so_far as (order by d.delay_id))`;

@@ -26,7 +26,7 @@ export const delays = pgTable(
     dueBefore: instant(),
     dueAfter: instant().notNull(),
     at: instant().notNull(),
-    /** Staff took it back: one that came about without a sign of a person, at most once. */
+    /** Taken back, at most once: by staff, or without a user by the link that asked for it. */
     takenBackAt: instant(),
     takenBackByUserId: integer().references(() => users.userId),
   },

@@ -3,7 +3,7 @@ import { type Ctx, inTransaction, userOf } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { changeCase } from '../cases/change-case.ts';
-import { loadCaseForChange } from '../cases/load-case.ts';
+import { type CaseRow, loadCaseForChange } from '../cases/load-case.ts';
 import { takeBackRefusal } from './policy.ts';
 import { getDelay } from './queries.ts';
 import { delays } from './tables.ts';
@@ -21,19 +21,28 @@ export async function takeBackDelay(
     const delay = await getDelay(tx.db, caseId, caseEventId);
     const refusal = takeBackRefusal(delay, row.dueDateTime);
     if (refusal) throw new AppError(refusal);
-    const { delayId, days, dueBefore } = delay;
-    const { dueDateTime } = await changeCase(tx, row, { dueDateTime: dueBefore }, 'takeBackDelay');
-    await tx.db
-      .update(delays)
-      .set({ takenBackAt: tx.now(), takenBackByUserId: userOf(tx).userId })
-      .where(eq(delays.delayId, delayId));
-    await recordAudit(tx, {
-      entity: 'delay',
-      entityId: delayId,
-      action: 'takeBack',
-      caseId,
-      changes: [{ field: 'days', from: days, to: null }],
-    });
-    return { dueDateTime };
+    return recordTakeBack(tx, row, delay, userOf(tx).userId);
   });
+}
+
+/** Sets the due date back to what it was before the delay. Without a user it is the link itself that undoes its delay. */
+export async function recordTakeBack(
+  tx: Ctx,
+  row: CaseRow,
+  { delayId, days, dueBefore }: Awaited<ReturnType<typeof getDelay>>,
+  userId: number | null,
+) {
+  const { dueDateTime } = await changeCase(tx, row, { dueDateTime: dueBefore }, 'takeBackDelay');
+  await tx.db
+    .update(delays)
+    .set({ takenBackAt: tx.now(), takenBackByUserId: userId })
+    .where(eq(delays.delayId, delayId));
+  await recordAudit(tx, {
+    entity: 'delay',
+    entityId: delayId,
+    action: 'takeBack',
+    caseId: row.caseId,
+    changes: [{ field: 'days', from: days, to: null }],
+  });
+  return { dueDateTime };
 }

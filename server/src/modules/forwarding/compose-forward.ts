@@ -1,7 +1,7 @@
 import type { forwardForm } from '@cfm/contract/forwarding.ts';
 import { titleMaxLength } from '@cfm/contract/limits.ts';
 import type * as z from 'zod/mini';
-import type { Ctx } from '../../context.ts';
+import { type Ctx, userOf } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { htmlOfMessage, plainText } from '../../texts/rich-text.ts';
 import { textsOf } from '../../texts/texts.ts';
@@ -11,7 +11,8 @@ import type { CaseRow } from '../cases/load-case.ts';
 import { dueDateFor, isTooFarAhead } from '../rules/due-date.ts';
 import type { ForwardMail } from './forward-mail.ts';
 import { filesAsLinks, type SentFile } from './mail-files.ts';
-import { findCaseFiles, findCustomer, listDealersByIds } from './queries.ts';
+import { findCaseFiles, listDealersByIds } from './queries.ts';
+import { shownMatterOf } from './shown-matter.ts';
 
 export type ForwardInput = z.output<typeof forwardForm>;
 type Fields = Record<string, string>;
@@ -44,13 +45,13 @@ export async function composeForward(
   const files = [...(await chosenFiles(ctx, row, form)), ...addedFiles];
   const message = htmlOfMessage(form.message);
   const dueDateTime = await dueOf(ctx, row, form);
-  const customer = form.includesCustomer ? await customerOf(ctx, row) : null;
   const mail: ForwardMail = {
     language: form.language,
     internalId: row.internalId,
     message,
+    sender: sendersOf(ctx),
     dueDateTime,
-    customer,
+    shown: await shownMatterOf(ctx.db, row, form, form.language),
     linkedFiles: filesAsLinks(ctx, files),
   };
   return {
@@ -62,7 +63,11 @@ export async function composeForward(
     subject: subjectOf(row.internalId, form.subject),
     mail,
     messageText: plainText(message),
-    includesCustomer: form.includesCustomer,
+    choice: {
+      includesCar: form.includesCar,
+      includesWords: form.includesWords,
+      includesCustomer: form.includesCustomer,
+    },
     files,
   };
 }
@@ -131,10 +136,8 @@ async function dueOf(ctx: Ctx, row: CaseRow, form: ForwardInput): Promise<string
   return (await dueDateFor(ctx.db, await caseFactsOf(ctx.db, row), ctx.now())) ?? row.dueDateTime;
 }
 
-/** The customer as a mail names them: opt-in (rule 9.3). */
-export async function customerOf(ctx: Ctx, row: CaseRow): Promise<string | null> {
-  const customer = row.contactId === null ? null : await findCustomer(ctx.db, row.contactId);
-  if (!customer) return null;
-  const name = [customer.academicTitle, customer.firstName, customer.lastName].filter(Boolean).join(' ');
-  return [name, customer.emails[0]].filter(Boolean).join(', ');
-}
+/** Who signs a forward: the person who sends it, and their team. */
+export const sendersOf = (ctx: Ctx): readonly [name: string, team: string] => [
+  userOf(ctx).fullName,
+  ctx.config.complaintTeam,
+];

@@ -7,6 +7,7 @@ import { loadCaseForChange, loadVisibleCase } from '../cases/load-case.ts';
 import { moveCase } from '../cases/move-case.ts';
 import { once } from '../cases/once.ts';
 import { transitionTarget } from '../cases/status-transitions.ts';
+import { isMailKept } from '../mail-out/enqueue-mail.ts';
 import { composeForward, type ForwardInput, refuseBlacklisted } from './compose-forward.ts';
 import { insertForward, recordForwardEvent } from './record-forward.ts';
 import { sendForward } from './send-forward.ts';
@@ -38,7 +39,7 @@ export async function forwardCase(ctx: Ctx, { caseId, requestKey, files, ...form
       patch: { dueDateTime: composed.mail.dueDateTime },
       action: 'forward',
     });
-    return { caseEventId, version: changed.version };
+    return { caseEventId, version: changed.version, isMailKept: isMailKept(tx) };
   };
   return once(ctx, {
     requestKey,
@@ -46,7 +47,7 @@ export async function forwardCase(ctx: Ctx, { caseId, requestKey, files, ...form
     find: eventOfRequest({ caseId, type: 'forward' }),
     answerOf: async ({ caseEventId }) => {
       const { version } = await loadVisibleCase(ctx, caseId);
-      return { caseEventId, version };
+      return { caseEventId, version, isMailKept: isMailKept(ctx) };
     },
   });
 }

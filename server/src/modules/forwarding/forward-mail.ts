@@ -1,8 +1,8 @@
-import { htmlOfPlain } from '@cfm/contract/html-text.ts';
 import { caseLinkDays } from '@cfm/contract/limits.ts';
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
+import type { ShownMatter } from '@cfm/contract/solution.ts';
 import { textsOf } from '../../texts/texts.ts';
-import { renderMail } from '../mail-out/render-mail.ts';
+import { type MailContent, renderMail } from '../mail-out/render-mail.ts';
 import type { LinkedFiles } from './mail-files.ts';
 
 /** What stands in the bodies in place of the links of a recipient. */
@@ -18,9 +18,11 @@ export interface ForwardMail {
   internalId: string;
   /** Sanitised HTML. */
   message: string;
+  /** Who asks: name and team. */
+  sender: readonly string[];
   dueDateTime: string | null;
-  /** Name and address of the customer; null unless the forward shows them (rule 9.3). */
-  customer: string | null;
+  /** What the forward shows of the matter (rule 9.31). */
+  shown: ShownMatter;
   /** Files that go as links because they are too large for the mail; null when they go with it. */
   linkedFiles: LinkedFiles | null;
 }
@@ -38,12 +40,15 @@ const megabytes = (bytes: number) => Math.max(0.1, Math.round((bytes / 1024 / 10
 export function renderForwardMail(mail: ForwardMail) {
   const t = textsOf(mail.language, 'mails');
   return render(mail, {
-    buttons: [
-      { label: t('forwardSolve'), placeholder: linkPlaceholders.solve },
-      { label: t('forwardDelayDays', { days: 3 }), placeholder: linkPlaceholders.delay3 },
-      { label: t('forwardDelayDays', { days: 5 }), placeholder: linkPlaceholders.delay5 },
-      { label: t('forwardDelayOther'), placeholder: linkPlaceholders.delayOther },
-    ],
+    button: { label: t('forwardSolve'), placeholder: linkPlaceholders.solve },
+    otherwise: {
+      intro: t('forwardDelayIntro'),
+      links: [
+        { label: t('forwardDelayDays', { days: 3 }), placeholder: linkPlaceholders.delay3 },
+        { label: t('forwardDelayDays', { days: 5 }), placeholder: linkPlaceholders.delay5 },
+        { label: t('forwardDelayOther'), placeholder: linkPlaceholders.delayOther },
+      ],
+    },
     hint: t('forwardLinksHint', { days: caseLinkDays }),
   });
 }
@@ -51,38 +56,55 @@ export function renderForwardMail(mail: ForwardMail) {
 /** The copy for Cc: the same text and files, without links to answer by (rule 9.6). */
 export function renderForwardCopy(mail: ForwardMail, recipients: readonly string[]) {
   const t = textsOf(mail.language, 'mails');
-  return render(mail, { buttons: [], hint: t('forwardCopy', { recipients: recipients.join(', ') }) });
+  return render(mail, { hint: t('forwardCopy', { recipients: recipients.join(', ') }) });
 }
 
-interface Answering {
-  buttons: { label: string; placeholder: string }[];
+interface Answering extends Pick<MailContent, 'button' | 'otherwise'> {
   hint: string;
 }
 
-function render(mail: ForwardMail, { buttons, hint }: Answering) {
-  const t = textsOf(mail.language, 'mails');
-  const facts = [
-    mail.customer === null ? null : t('forwardCustomer', { customer: mail.customer }),
-    mail.dueDateTime === null
-      ? null
-      : t('forwardDue', { date: berlinDate.format(new Date(mail.dueDateTime)) }),
-  ].filter((fact) => fact !== null);
+function render(mail: ForwardMail, { hint, ...answering }: Answering) {
+  const { language, internalId, dueDateTime, shown, linkedFiles } = mail;
+  const t = textsOf(language, 'mails');
   return renderMail({
-    language: mail.language,
-    heading: t('forwardHeading', { internalId: mail.internalId }),
+    language,
+    heading: t('forwardHeading', { internalId }),
     paragraphs: [],
-    // A message that contains a placeholder must not get a link.
-    richText: [mail.message, ...facts.map(htmlOfPlain)].join('').replaceAll('{{link:', '{{ link:'),
-    downloads: mail.linkedFiles
+    richText: inert(mail.message),
+    signature: mail.sender,
+    facts: factsOf(shown, language),
+    quote: shown.words === null ? undefined : { intro: t('forwardWords'), words: inert(shown.words) },
+    downloads: linkedFiles
       ? {
-          intro: t('forwardFilesAsLinks', { date: berlinDate.format(new Date(mail.linkedFiles.until)) }),
-          files: mail.linkedFiles.files.map(({ fileName, sizeBytes, placeholder }) => ({
+          intro: t('forwardFilesAsLinks', { date: berlinDate.format(new Date(linkedFiles.until)) }),
+          links: linkedFiles.files.map(({ fileName, sizeBytes, placeholder }) => ({
             label: `${fileName} (${t('forwardFileSize', { size: megabytes(sizeBytes) })})`,
             placeholder,
           })),
         }
       : undefined,
-    button: buttons,
-    footer: `${t('forwardReplyHint', { internalId: mail.internalId })} ${hint}`,
+    request:
+      dueDateTime === null ? undefined : t('forwardDue', { date: berlinDate.format(new Date(dueDateTime)) }),
+    ...answering,
+    footer: `${t('forwardReplyHint', { internalId })} ${hint}`,
   });
+}
+
+/** What people wrote and what contains a placeholder must not get a link. */
+const inert = (text: string): string => text.replaceAll('{{link:', '{{ link:');
+
+/** Car and customer by name and value; what is not known is left out. */
+function factsOf({ car, customer }: ShownMatter, language: Language): [string, string][] {
+  const field = textsOf(language, 'fields');
+  const facts: [string, string | null][] = [
+    [field('vin'), car?.vin ?? null],
+    [field('modelId'), car?.model ?? null],
+    [field('firstRegistration'), car?.firstRegistration?.split('-').reverse().join('.') ?? null],
+    [
+      textsOf(language, 'mails')('forwardMileage'),
+      typeof car?.mileageKm === 'number' ? `${car.mileageKm.toLocaleString(language)} km` : null,
+    ],
+    [field('contactId'), customer],
+  ];
+  return facts.flatMap(([name, value]) => (value === null ? [] : [[name, inert(value)]]));
 }

@@ -18,7 +18,13 @@ describe('the link cockpit', () => {
   it('says where each link stands and never shows it', async () => {
     const agent = await t.actor('Agent');
     const row = await makeCase(t);
-    await forward(t, agent, row, { to: [{ email: 'a@dealer.example' }, { email: 'b@dealer.example' }] });
+    const sent = await forward(t, agent, row, {
+      to: [{ email: 'a@dealer.example' }, { email: 'b@dealer.example' }],
+    });
+    // There is no mail server here, and both say so.
+    expect(sent.isMailKept).toBe(true);
+    const links = () => t.inject(agent, forwardingEndpoints.listLinks, { params: { id: row.caseId } });
+    expect((await links()).body.map(({ isMailKept }) => isMailKept)).toEqual([true, true]);
     const sentAt = t.clock.now();
     const [a, b] = await sentMails(t, row.caseId);
     await t.db
@@ -35,10 +41,11 @@ describe('the link cockpit', () => {
     await getSolutionCase(t.ctx({ kind: 'anonymous' }), { token });
     t.clock.advance({ minutes: 1 });
     await addMoreDays(t.ctx({ kind: 'anonymous' }), { token, days: 3, reason: null, origin: 'button' });
-    const reply = await t.inject(agent, forwardingEndpoints.listLinks, { params: { id: row.caseId } });
+    const reply = await links();
     expect(reply.body).toEqual([
       expect.objectContaining({
         email: 'b@dealer.example',
+        isMailKept: false,
         deliveredAt: null,
         failedAt: expect.any(String),
         openedCount: 0,

@@ -1,4 +1,5 @@
 import { forwardDraftKey, forwardingEndpoints } from '@cfm/contract/forwarding.ts';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UserActor } from '../../context.ts';
 import { makeCase, makeContact, marketId } from '../../testing/factories.ts';
@@ -6,6 +7,7 @@ import { forward, forwardForm, sentMails } from '../../testing/forward.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { drafts } from '../users/tables.ts';
 import { previewForward } from './preview-forward.ts';
+import { proposeForward } from './propose-forward.ts';
 
 let t: TestApp;
 let agent: UserActor;
@@ -35,27 +37,41 @@ describe('the preview of a forward', () => {
     expect(await sentMails(t, row.caseId)).toEqual([]);
     await forward(t, agent, row, form);
     const [sent] = await sentMails(t, row.caseId);
-    const placeholder = /\{\{link:\w+\}\}/g;
     expect(preview).toEqual({
       from: sent?.from,
+      replyTo: sent?.replyTo,
       to: ['service@autohaus.example'],
       cc: ['boss@dealer.example'],
       subject: sent?.subject,
-      html: sent?.html.replace(placeholder, '#'),
-      text: sent?.text.replace(placeholder, '#'),
+      html: sent?.html.replace(/"\{\{link:\w+\}\}"/g, '"#"').replace('{{link:solve}}', '(Link)'),
+      text: sent?.text.replace(/\{\{link:\w+\}\}/g, '(Link)'),
       attachments: [],
     });
     expect(preview.html).toContain('href="#"');
   });
 
-  it('needs a draft of the reader, in the reader’s scope, that could be sent', async () => {
+  it('is without a draft the proposal, and makes no draft', async () => {
+    const row = await makeCase(t);
+    const { to, subject, text } = await previewForward(t.ctx(agent), { caseId: row.caseId });
+    const proposal = await proposeForward(t.ctx(agent), { caseId: row.caseId });
+    expect({ to, subject }).toEqual({ to: proposal.to.map(({ email }) => email), subject: proposal.subject });
+    expect(text).toContain(proposal.message);
+    expect(
+      await t.db
+        .select()
+        .from(drafts)
+        .where(eq(drafts.key, forwardDraftKey(row.caseId))),
+    ).toEqual([]);
+  });
+
+  it('is of a draft of the reader, in the reader’s scope, that could be sent', async () => {
     const row = await makeCase(t);
     const colleague = await t.actor('Agent');
-    await saveDraft(colleague, row.caseId, forwardForm());
+    await saveDraft(colleague, row.caseId, forwardForm({ subject: 'Of a colleague' }));
     const preview = (who: UserActor) =>
       t.inject(who, forwardingEndpoints.previewForward, { params: { id: row.caseId } });
-    expect((await preview(agent)).status).toBe(404);
-    expect((await preview(colleague)).status).toBe(200);
+    expect((await preview(agent)).body.subject).not.toContain('Of a colleague');
+    expect((await preview(colleague)).body.subject).toContain('Of a colleague');
     const scoped = await t.actor('Agent', { scopes: { Markets: [await marketId(t, 'AT')] } });
     await saveDraft(scoped, row.caseId, forwardForm());
     expect((await preview(scoped)).status).toBe(404);

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UserActor } from '../../context.ts';
 import { lookupId, makeCase, makeContact, marketId } from '../../testing/factories.ts';
+import { forward } from '../../testing/forward.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { caseCodeLevelSets } from '../cases/tables.ts';
 import { codeLevelAreas, codeLevelTopicGroups } from '../code-levels/tables.ts';
@@ -116,20 +117,41 @@ describe('the proposal of a forward', () => {
     expect(subject).toHaveLength(200);
   });
 
-  it('falls back to the dealer of the car when no rule applies', async () => {
-    const dealer = await activeDealer();
-    const customer = await makeContact(t);
+  /** A case about a car that this dealer looks after. */
+  async function caseOfDealer({ dealerId }: { dealerId: number }) {
+    const { contactId } = await makeContact(t);
     const now = t.clock.now();
     const [car] = await t.db
       .insert(contactCars)
-      .values({
-        contactId: customer.contactId,
-        dealerId: dealer.dealerId,
-        createdAt: now,
-        lastModifiedAt: now,
-      })
+      .values({ contactId, dealerId, createdAt: now, lastModifiedAt: now })
       .returning();
-    const row = await makeCase(t, { contactCarId: car?.contactCarId ?? null });
+    return makeCase(t, { contactCarId: car?.contactCarId ?? null });
+  }
+
+  it('offers the dealer of the car beside the recipients of the rule', async () => {
+    const dealer = await activeDealer();
+    const { caseId } = await caseOfDealer(dealer);
+    const market = { email: 'customer.team.de@markets.example', dealerId: null, name: null };
+    const ofCar = { email: dealer.address, dealerId: dealer.dealerId, name: dealer.name };
+    const proposal = await proposeForward(t.ctx(agent), { caseId });
+    expect(proposal.to).toEqual([market]);
+    expect(proposal.offered).toEqual([
+      { ...market, by: 'rule', isAsked: false },
+      { ...ofCar, by: 'carDealer', isAsked: false },
+    ]);
+
+    // Once the market was asked it is the dealer's turn; once both were, the rule's again.
+    await forward(t, agent, { caseId }, { to: [{ email: market.email.toUpperCase() }] });
+    const second = await proposeForward(t.ctx(agent), { caseId });
+    expect(second.to).toEqual([ofCar]);
+    expect(second.offered.map(({ isAsked }) => isAsked)).toEqual([true, false]);
+    await forward(t, agent, { caseId }, { to: [{ email: dealer.address }] });
+    expect((await proposeForward(t.ctx(agent), { caseId })).to).toEqual([market]);
+  });
+
+  it('falls back to the dealer of the car when no rule applies', async () => {
+    const dealer = await activeDealer();
+    const row = await caseOfDealer(dealer);
     const before = await t.db.select({ ruleId: rules.ruleId }).from(rules).where(eq(rules.isActive, true));
     await t.db.update(rules).set({ isActive: false });
     const proposal = await proposeForward(t.ctx(agent), { caseId: row.caseId });

@@ -8,11 +8,12 @@ import { listApplicableRules, winningRule } from '../rules/applicable-rules.ts';
 import { dueDateFor } from '../rules/due-date.ts';
 import type { RankedRule } from '../rules/specificity.ts';
 import { subjectOf } from './compose-forward.ts';
-import { findDealerOfCar, listDealersByEmails, listTopicNames } from './queries.ts';
+import { findDealerOfCar, listAskedAddresses, listDealersByEmails, listTopicNames } from './queries.ts';
+import { shownMatterOf, wholeMatter } from './shown-matter.ts';
 
 /**
- * The values that the composer of a forward begins with (rule 9.1): the recipients of the winning forwarding rule, else the
- * dealer of the car; in the language of the market.
+ * The values that the composer of a forward begins with (rule 9.1): recipients by the winning forwarding rule and by the car,
+ * in the language of the market; and all that the forward can show of the matter.
  */
 export async function proposeForward(
   ctx: Ctx,
@@ -29,6 +30,7 @@ export async function proposeForward(
     message: await messageOf(ctx, row, language),
     dueDateTime: await dueDateFor(ctx.db, facts, ctx.now()),
     ruleName: rule?.name ?? null,
+    shown: await shownMatterOf(ctx.db, row, wholeMatter, language),
   };
 }
 
@@ -37,16 +39,35 @@ async function languageOfMarket(ctx: Ctx, row: CaseRow): Promise<Language> {
   return market?.language === 'de' ? 'de' : 'en';
 }
 
+/**
+ * Everybody who could be asked: those of the rule, then the dealer of the car. Proposed are the first of the two who were not
+ * asked yet: after a forward to the market it is the dealer's turn.
+ */
 async function recipientsOf(ctx: Ctx, row: CaseRow, rule: RankedRule | null) {
   const effect = rule && 'to' in rule.effect ? rule.effect : { to: [], cc: [] };
-  if (effect.to.length > 0) return { to: await withDealers(ctx, effect.to), cc: effect.cc };
-  const dealer = row.contactCarId === null ? null : await findDealerOfCar(ctx.db, row.contactCarId);
-  const to = (dealer?.emails ?? []).map((email) => ({
+  const asked = new Set(await listAskedAddresses(ctx.db, row.caseId));
+  const isAsked = ({ email }: { email: string }) => asked.has(email.toLowerCase());
+  const byRule = await withDealers(ctx, effect.to);
+  const ofRule = new Set(byRule.map(({ email }) => email.toLowerCase()));
+  const byCar = (await dealerOfCar(ctx, row)).filter(({ email }) => !ofRule.has(email.toLowerCase()));
+  const groups = [byRule, byCar].filter((group) => group.length > 0);
+  return {
+    to: groups.find((group) => !group.every(isAsked)) ?? groups[0] ?? [],
+    cc: effect.cc,
+    offered: [
+      ...byRule.map((one) => ({ ...one, by: 'rule' as const, isAsked: isAsked(one) })),
+      ...byCar.map((one) => ({ ...one, by: 'carDealer' as const, isAsked: isAsked(one) })),
+    ],
+  };
+}
+
+async function dealerOfCar(ctx: Ctx, { contactCarId }: CaseRow) {
+  const dealer = contactCarId === null ? null : await findDealerOfCar(ctx.db, contactCarId);
+  return (dealer?.emails ?? []).map((email) => ({
     email,
     dealerId: dealer?.dealerId ?? null,
     name: dealer?.name ?? null,
   }));
-  return { to, cc: effect.cc };
 }
 
 /** Addresses of a rule, with the dealer that has each. */

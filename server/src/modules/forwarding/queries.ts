@@ -7,18 +7,25 @@ import { attachments } from '../case-events/tables.ts';
 import type { Levels } from '../cases/case-facts.ts';
 import { caseEvents, cases } from '../cases/tables.ts';
 import { codeLevelAreas, codeLevelTopicDetails, codeLevelTopicGroups } from '../code-levels/tables.ts';
-import { contactCars, contacts } from '../contacts/tables.ts';
+import { contactCars } from '../contacts/tables.ts';
 import { delays, isStanding } from '../delay/tables.ts';
 import { outgoingMails } from '../mail-out/tables.ts';
 import { dealers } from '../markets/tables.ts';
 import type { SentFile } from './mail-files.ts';
 import { caseLinks, fileLinks, forwards } from './tables.ts';
 
+/** What a forward shows of the matter. */
+const matterColumns = {
+  includesCar: forwards.includesCar,
+  includesWords: forwards.includesWords,
+  includesCustomer: forwards.includesCustomer,
+};
 const linkColumns = {
   ...getTableColumns(caseLinks),
   dealerName: dealers.name,
   /** Event of the forward that the link came with. */
   caseEventId: forwards.caseEventId,
+  ...matterColumns,
 };
 const selectLinks = (db: Db, where: SQL) =>
   db
@@ -115,6 +122,7 @@ export const listCaseLinks = (db: Db, caseId: number) =>
       endedAt: caseLinks.endedAt,
       revokedAt: caseLinks.revokedAt,
       isMailWithdrawn: sql<boolean>`coalesce(${outgoingMails.state} = 'withdrawn', false)`,
+      isMailKept: sql<boolean>`coalesce(${outgoingMails.state} = 'kept', false)`,
     })
     .from(caseLinks)
     .leftJoin(dealers, eq(dealers.dealerId, caseLinks.dealerId))
@@ -122,11 +130,11 @@ export const listCaseLinks = (db: Db, caseId: number) =>
     .where(eq(caseLinks.caseId, caseId))
     .orderBy(desc(caseLinks.createdAt), desc(caseLinks.caseLinkId));
 
-/** The text of a forward as its event holds it, its language, and whether it shows the customer's name. */
+/** The text of a forward as its event holds it, its language, and what it shows of the matter. */
 export async function findForward(db: Db, forwardId: number) {
   const [row] = await db
     .select({
-      includesCustomer: forwards.includesCustomer,
+      ...matterColumns,
       subject: caseEvents.title,
       message: caseEvents.content,
       language: forwards.language,
@@ -180,17 +188,13 @@ export async function findDealerOfCar(db: Db, contactCarId: number) {
   return row ?? null;
 }
 
-export async function findCustomer(db: Db, contactId: number) {
-  const [row] = await db
-    .select({
-      academicTitle: contacts.academicTitle,
-      firstName: contacts.firstName,
-      lastName: contacts.lastName,
-      emails: contacts.emails,
-    })
-    .from(contacts)
-    .where(eq(contacts.contactId, contactId));
-  return row ?? null;
+/** Addresses that this case was forwarded to, in lower case. */
+export async function listAskedAddresses(db: Db, caseId: number): Promise<string[]> {
+  const rows = await db
+    .select({ email: sql<string>`lower(unnest(${forwards.to}))` })
+    .from(forwards)
+    .where(eq(forwards.caseId, caseId));
+  return rows.map(({ email }) => email);
 }
 
 /** Names of area, topic group and topic detail of a code-level set, as far as it has them. */

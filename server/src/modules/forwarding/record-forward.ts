@@ -11,7 +11,7 @@ import { forwards } from './tables.ts';
 export function recordForwardEvent(
   tx: Ctx,
   row: CaseRow,
-  { to, cc, subject, mail, messageText, files }: ComposedForward,
+  { to, cc, subject, mail, messageText, files, choice }: ComposedForward,
   requestKey: string | undefined,
 ): Promise<number> {
   return recordCaseEvent(tx, {
@@ -25,6 +25,7 @@ export function recordForwardEvent(
       cc,
       dueDateTime: mail.dueDateTime,
       attachments: files.map(({ fileName }) => fileName),
+      ...choice,
     },
     requestKey: requestKey ?? null,
   });
@@ -33,7 +34,7 @@ export function recordForwardEvent(
 export async function insertForward(
   tx: Ctx,
   row: CaseRow,
-  { to, cc, mail, includesCustomer }: ComposedForward,
+  { to, cc, mail, files, choice }: ComposedForward,
   caseEventId: number,
 ): Promise<number> {
   const rule = winningRule(await listApplicableRules(tx.db, await caseFactsOf(tx.db, row)), 'Forwarding');
@@ -48,7 +49,7 @@ export async function insertForward(
       cc,
       ruleId: rule?.ruleId ?? null,
       language: mail.language,
-      includesCustomer,
+      ...choice,
     })
     .returning({ forwardId: forwards.forwardId });
   if (!inserted) throw new Error('no row came back from an insert');
@@ -60,7 +61,10 @@ export async function insertForward(
     changes: [
       { field: 'to', to: to.length },
       { field: 'cc', to: cc.length },
-      { field: 'includesCustomer', to: includesCustomer },
+      { field: 'files', to: files.length },
+      { field: 'includesCar', to: choice.includesCar },
+      { field: 'includesWords', to: choice.includesWords },
+      { field: 'includesCustomer', to: choice.includesCustomer },
     ],
   });
   return inserted.forwardId;

@@ -5,6 +5,7 @@ import { addTime } from '../../time/add-time.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { CaseRow } from '../cases/load-case.ts';
 import { enqueueMail } from '../mail-out/enqueue-mail.ts';
+import { namedAddress } from '../mail-out/mail-address.ts';
 import type { ComposedForward } from './compose-forward.ts';
 import { linkPlaceholders, renderForwardCopy, renderForwardMail } from './forward-mail.ts';
 import { insertFileLinks, makeFileLinks } from './mail-files.ts';
@@ -34,7 +35,7 @@ export async function sendForward(
   const addresses = to.map(({ email }) => email);
   const linked = makeFileLinks(tx, mail.linkedFiles);
   const mailId = await enqueueMail(tx, {
-    ...envelopeOf(row, composed, sent),
+    ...envelopeOf(tx, row, composed, sent),
     ...renderForwardCopy(mail, addresses),
     kind: 'forwardCopy',
     to: cc,
@@ -55,7 +56,7 @@ export async function sendToRecipient(
   const token = newToken();
   const linked = makeFileLinks(tx, words.mail.linkedFiles);
   const mailId = await enqueueMail(tx, {
-    ...envelopeOf(row, words, sent),
+    ...envelopeOf(tx, row, words, sent),
     ...renderForwardMail(words.mail),
     kind: 'forward',
     to: [email],
@@ -65,13 +66,20 @@ export async function sendToRecipient(
   await insertLink(tx, { caseId, forwardId: sent.forwardId, email, dealerId, mailId, token });
 }
 
+/** Answers go to the complaint team, not to the address that all mails come from. */
+export const replyAddress = ({ complaintTeam, complaintMailbox }: Ctx['config']): string =>
+  namedAddress(complaintTeam, complaintMailbox);
+
 /** What all mails of a forward have in common. Files that go as links are not attached. */
 const envelopeOf = (
+  { config }: Ctx,
   { caseId }: CaseRow,
   { subject, mail, files }: ForwardWords,
   { caseEventId }: SentForward,
 ) => ({
   subject,
+  senderName: mail.sender.join(', '),
+  replyTo: replyAddress(config),
   files: mail.linkedFiles ? [] : files.map(({ storedFileId, fileName }) => ({ storedFileId, fileName })),
   caseId,
   caseEventId,

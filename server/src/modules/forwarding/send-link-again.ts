@@ -3,13 +3,14 @@ import { found } from '../../errors.ts';
 import { textsOf } from '../../texts/texts.ts';
 import type { CaseRow } from '../cases/load-case.ts';
 import { recordCaseEvent } from '../cases/record-case-event.ts';
-import { customerOf, refuseBlacklisted } from './compose-forward.ts';
+import { refuseBlacklisted, sendersOf } from './compose-forward.ts';
 import { listLinksOf } from './list-links.ts';
 import { type LinkOfCase, lockCaseLink } from './lock-case-link.ts';
 import { filesAsLinks } from './mail-files.ts';
 import { findForward, type LinkRow, listFilesOfMail } from './queries.ts';
 import { revokeLockedLink } from './revoke-link.ts';
 import { sendToRecipient } from './send-forward.ts';
+import { shownMatterOf } from './shown-matter.ts';
 
 /**
  * Mails a forward to one recipient again (rule 9.26): a new link, the old one revoked, an event. A second click
@@ -37,7 +38,7 @@ export async function sendLinkAgain(ctx: Ctx, of: LinkOfCase) {
   });
 }
 
-/** The text of the forward, with due date, customer and files as the case has them now. */
+/** The text of the forward and what it showed, with due date, matter and files as the case has them now. */
 async function composeAgain(tx: Ctx, row: CaseRow, { caseId, forwardId, mailId }: LinkRow) {
   const forward = found(await findForward(tx.db, forwardId));
   const { subject, message, language } = forward;
@@ -49,8 +50,9 @@ async function composeAgain(tx: Ctx, row: CaseRow, { caseId, forwardId, mailId }
       language,
       internalId: row.internalId,
       message,
+      sender: sendersOf(tx),
       dueDateTime: row.dueDateTime,
-      customer: forward.includesCustomer ? await customerOf(tx, row) : null,
+      shown: await shownMatterOf(tx.db, row, forward, language),
       linkedFiles: filesAsLinks(tx, files),
     },
   };

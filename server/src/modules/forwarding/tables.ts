@@ -25,6 +25,8 @@ export const forwards = pgTable(
     cc: text().array().notNull(),
     ruleId: integer().references(() => rules.ruleId),
     language: text({ enum: languages }).notNull(),
+    includesCar: boolean().notNull().default(false),
+    includesWords: boolean().notNull().default(false),
     includesCustomer: boolean().notNull().default(false),
   },
   (t) => [

@@ -62,6 +62,18 @@ const auditOf = async (mailId: number) =>
     .map(({ action }) => action);
 
 describe('a mail', () => {
+  test('that somebody signs bears the name beside the address of all mails, and says where answers go', async () => {
+    await enqueue({
+      senderName: 'Änne Weber, Complaints',
+      replyTo: '"Complaints" <complaints@feedback.example>',
+    });
+    await t.drainJobs();
+    const [received] = smtp.received;
+    expect(received?.from).toBe('no-reply@feedback.example');
+    expect(received?.source).toMatch(/^From: =\?UTF-8\?.* <no-reply@feedback\.example>$/m);
+    expect(received?.source).toMatch(/^Reply-To: Complaints <complaints@feedback\.example>$/m);
+  });
+
   test('is delivered by its job, with its links, and the tokens are forgotten', async () => {
     const mailId = await enqueue({ cc: ['copy@dealer.example'] });
     const queued = await rowOf(mailId);

@@ -2,12 +2,16 @@ import { randomBytes } from 'node:crypto';
 import type { Ctx } from '../../context.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { deliverMail } from './jobs.ts';
+import { addressOf, namedAddress } from './mail-address.ts';
 import { encryptLinks, type MailLink } from './mail-links.ts';
 import { type MailFile, outgoingMails } from './tables.ts';
 
 export interface NewMail {
   /** What the mail is for, such as `forward` or `activation`. */
   kind: string;
+  /** Who signs, beside the address that all mails come from. */
+  senderName?: string;
+  replyTo?: string;
   to: string[];
   cc?: string[];
   subject: string;
@@ -19,8 +23,15 @@ export interface NewMail {
   caseEventId?: number | null;
 }
 
+/** The sender of a mail that somebody signs, otherwise of all mails. */
+export const senderOf = ({ config }: Ctx, senderName?: string): string =>
+  senderName === undefined ? config.mailFrom : namedAddress(senderName, addressOf(config.mailFrom));
+
 /** Host of the sender's address: the right side of a Message-ID. */
-const hostOf = (mailFrom: string): string => /@([^\s>@]+)>?\s*$/.exec(mailFrom)?.[1] ?? 'localhost';
+const hostOf = (mailFrom: string): string => addressOf(mailFrom).split('@')[1] ?? 'localhost';
+/** Without a mail server mails are kept here (rule 10.5). */
+export const isMailKept = ({ config }: Ctx): boolean => config.smtpUrl === undefined;
+
 /** A header is one line. */
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
@@ -30,7 +41,7 @@ const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
  */
 export async function enqueueMail(ctx: Ctx, mail: NewMail): Promise<number> {
   if (!ctx.transaction) throw new Error('a mail is enqueued outside of a transaction');
-  const hasServer = ctx.config.smtpUrl !== undefined;
+  const hasServer = !isMailKept(ctx);
   const now = ctx.now();
   const [row] = await ctx.db
     .insert(outgoingMails)
@@ -39,7 +50,8 @@ export async function enqueueMail(ctx: Ctx, mail: NewMail): Promise<number> {
       messageId: `<${randomBytes(15).toString('base64url')}@${hostOf(ctx.config.mailFrom)}>`,
       kind: mail.kind,
       state: hasServer ? 'queued' : 'kept',
-      from: ctx.config.mailFrom,
+      from: senderOf(ctx, mail.senderName),
+      replyTo: mail.replyTo ?? null,
       to: mail.to,
       cc: mail.cc ?? [],
       subject: oneLine(mail.subject),

@@ -11,6 +11,7 @@ export async function getOutgoingMail(ctx: Ctx, { mailId }: { mailId: number }) 
     ...asRow(mail),
     ...bodiesToRead(ctx, mail),
     from: mail.from,
+    replyTo: mail.replyTo,
     attachments: mail.files.map((file) => file.fileName),
     hasLinks: mail.links.length > 0,
   };

@@ -29,6 +29,7 @@ const columns = {
   messageId: outgoingMails.messageId,
   kind: outgoingMails.kind,
   from: outgoingMails.from,
+  replyTo: outgoingMails.replyTo,
   html: outgoingMails.html,
   text: outgoingMails.text,
   links: outgoingMails.links,

@@ -6,28 +6,42 @@ const content = {
   heading: 'Case <2026-000001>',
   paragraphs: ['Dear "A" & B,\nplease look.', '<script>alert(1)</script> <img src=x onerror=alert(1)>'],
   richText: '<p>Rich <b>text</b></p>',
-  button: [{ label: 'Solve & close', placeholder: '{{link:solve}}' }],
+  signature: ['Anna <Weber>', 'Complaint Management'],
+  facts: [
+    ['VIN', 'WBA8E9C50GK645871'],
+    ['Model', '<b>320d</b>'],
+  ] as const,
+  quote: { intro: 'In their words:', words: 'It squeaks.\n\n<img src="https://spy.example/x.png">' },
+  request: 'Please answer.',
+  button: { label: 'Solve & close', placeholder: '{{link:solve}}' },
+  otherwise: { intro: 'More time?', links: [{ label: '3 days', placeholder: '{{link:delay3}}' }] },
 };
 
 describe('the layout of mails', () => {
   it('escapes what people wrote, and loads nothing', () => {
     const { html } = renderMail(content);
     expect(html).toContain('Dear &quot;A&quot; &amp; B,<br>please look.');
-    expect(html).not.toMatch(/<script|<img|https?:\/\//);
+    expect(html).toContain('Anna &lt;Weber&gt;<br>Complaint Management');
+    expect(html).toContain('&lt;b&gt;320d&lt;/b&gt;');
+    expect(html).not.toMatch(/<script|<img|="https?:\/\//);
     expect(html).toContain('<html lang="en">');
   });
 
-  it('has every link as a button and as an address to copy', () => {
-    const { html, text } = renderMail(content);
+  it('has one button, its address to copy, and the other links as links', () => {
+    const { html } = renderMail(content);
+    const looksLikeButton = /<a href="([^"]+)" style="display:inline-block[^"]+"/g;
+    expect([...html.matchAll(looksLikeButton)].map(([, href]) => href)).toEqual(['{{link:solve}}']);
     expect(html.match(/\{\{link:solve\}\}/g)).toHaveLength(2);
-    expect(html).toContain('<a href="{{link:solve}}"');
-    expect(text).toContain('Solve & close:\n{{link:solve}}');
+    expect(html.match(/\{\{link:delay3\}\}/g)).toHaveLength(1);
   });
 
   it('says the same as text', () => {
     expect(renderMail(content).text).toBe(
       'Case <2026-000001>\n==================\n\nDear "A" & B,\nplease look.\n\n<script>alert(1)</script> <img src=x onerror=alert(1)>\n\nRich text\n\n' +
-        'Solve & close:\n{{link:solve}}\n\n' +
+        'Anna <Weber>\nComplaint Management\n\n' +
+        'VIN: WBA8E9C50GK645871\nModel: <b>320d</b>\n\n' +
+        'In their words:\n> It squeaks.\n>\n> <img src="https://spy.example/x.png">\n\n' +
+        'Please answer.\n\nSolve & close:\n{{link:solve}}\n\nMore time?\n\n3 days:\n{{link:delay3}}\n\n' +
         '-- \nThis message was sent by a customer feedback system.\n',
     );
   });

@@ -7,6 +7,11 @@ interface Linked {
   label: string;
   placeholder: string;
 }
+/** Links one below the other, under what they are for. */
+interface LinkList {
+  intro: string;
+  links: Linked[];
+}
 export interface MailContent {
   language: Language;
   heading?: string;
@@ -14,20 +19,30 @@ export interface MailContent {
   paragraphs: string[];
   /** Sanitised rich text below the paragraphs. */
   richText?: string;
-  /** `placeholder` is what `enqueueMail` is given the link for, such as `{{link:solve}}`. */
-  button?: Linked[];
+  /** Below the text, a name a line. */
+  signature?: readonly string[];
+  /** What it is about, as a name and a value each; and what somebody said, word for word. */
+  facts?: readonly (readonly [name: string, value: string])[];
+  quote?: { intro: string; words: string } | undefined;
+  /** What is wanted, above the button. */
+  request?: string | undefined;
   /** Files behind links of their own. */
-  downloads?: { intro: string; files: Linked[] } | undefined;
+  downloads?: LinkList | undefined;
+  /** The one thing to do. `placeholder` is what `enqueueMail` is given the link for, such as `{{link:solve}}`. */
+  button?: Linked | undefined;
+  /** What else can be done. */
+  otherwise?: LinkList | undefined;
   footer?: string;
 }
 
-const colours = { text: '#262626', soft: '#6f6f6f', line: '#e6e6e6', action: '#1c69d4' };
+const colours = { text: '#262626', soft: '#6f6f6f', line: '#e6e6e6', action: '#1c69d4', ground: '#f6f7f9' };
 const font = `font-family:Arial,Helvetica,sans-serif;font-size:15px;line-height:1.5;color:${colours.text}`;
-const buttonStyle = `display:inline-block;padding:11px 20px;background:${colours.action};color:#ffffff;text-decoration:none;font-weight:bold`;
+const brandStyle = `margin:0 0 22px;padding:0 0 10px;border-bottom:2px solid ${colours.action};font-size:13px;font-weight:bold;color:${colours.action}`;
+const buttonStyle = `display:inline-block;padding:12px 22px;border-radius:6px;background:${colours.action};color:#ffffff;text-decoration:none;font-weight:bold`;
+const linkStyle = `color:${colours.action};text-decoration:underline`;
+const small = `font-size:13px;color:${colours.soft}`;
 
 const lines = (text: string) => escapeHtml(text).replace(/\r?\n/g, '<br>');
-const listedLink = ({ label, placeholder }: Linked) =>
-  `<li style="margin:0 0 6px;overflow-wrap:anywhere"><a href="${escapeHtml(placeholder)}" style="color:${colours.action}">${escapeHtml(label)}</a></li>`;
 const paragraph = (html: string, style = '') => `<p style="margin:0 0 16px;${style}">${html}</p>`;
 
 /** The one layout of all mails: HTML without remote content and scripts, and the same as text (rule 10.7). */
@@ -35,37 +50,54 @@ export function renderMail(content: MailContent): { html: string; text: string }
   return { html: asHtml(content), text: asText(content) };
 }
 
-function asHtml({
-  language,
-  heading,
-  paragraphs,
-  richText,
-  downloads,
-  button = [],
-  footer,
-}: MailContent): string {
+const listAsHtml = ({ intro, links }: LinkList) =>
+  paragraph(lines(intro), 'margin-bottom:6px;') +
+  `<ul style="margin:0 0 20px;padding-left:22px">${links
+    .map(
+      ({ label, placeholder }) =>
+        `<li style="margin:0 0 6px;overflow-wrap:anywhere"><a href="${escapeHtml(placeholder)}" style="${linkStyle}">${escapeHtml(label)}</a></li>`,
+    )
+    .join('')}</ul>`;
+
+const factsAsHtml = (facts: NonNullable<MailContent['facts']>) =>
+  `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px;border-collapse:collapse;width:100%;background:${colours.ground}">${facts
+    .map(
+      ([name, value]) =>
+        `<tr><td style="padding:6px 12px;width:34%;vertical-align:top;${small}">${escapeHtml(name)}</td><td style="padding:6px 12px;vertical-align:top;overflow-wrap:anywhere">${lines(value)}</td></tr>`,
+    )
+    .join('')}</table>`;
+
+const quoteAsHtml = ({ intro, words }: NonNullable<MailContent['quote']>) =>
+  paragraph(escapeHtml(intro), `margin-bottom:6px;${small}`) +
+  `<blockquote style="margin:0 0 20px;padding:2px 0 2px 14px;border-left:3px solid ${colours.line};overflow-wrap:anywhere">${lines(words)}</blockquote>`;
+
+const buttonAsHtml = ({ label, placeholder }: Linked) =>
+  paragraph(`<a href="${escapeHtml(placeholder)}" style="${buttonStyle}">${escapeHtml(label)}</a>`);
+
+function asHtml(content: MailContent): string {
+  const { language, heading, paragraphs, richText, signature, facts, quote, request, downloads } = content;
+  const { button, otherwise, footer } = content;
   const texts = textsOf(language, 'mails');
   const parts = [
+    `<p style="${brandStyle}">${escapeHtml(texts('layoutBrand'))}</p>`,
     heading && `<h1 style="margin:0 0 20px;font-size:20px;line-height:1.3">${escapeHtml(heading)}</h1>`,
     ...paragraphs.map((text) => paragraph(lines(text))),
     richText && `<div style="margin:0 0 16px">${richText}</div>`,
-    downloads && paragraph(lines(downloads.intro), 'margin-bottom:6px;'),
-    downloads &&
-      `<ul style="margin:0 0 20px;padding-left:22px">${downloads.files.map(listedLink).join('')}</ul>`,
-    ...button.map(({ label, placeholder }) =>
-      paragraph(`<a href="${escapeHtml(placeholder)}" style="${buttonStyle}">${escapeHtml(label)}</a>`),
-    ),
-    button.length > 0 &&
-      paragraph(escapeHtml(texts('layoutButtonHint')), `font-size:13px;color:${colours.soft}`),
-    ...button.map(({ label, placeholder }) =>
+    signature && paragraph(signature.map(escapeHtml).join('<br>'), 'margin-bottom:24px;'),
+    facts && facts.length > 0 && factsAsHtml(facts),
+    quote && quoteAsHtml(quote),
+    downloads && listAsHtml(downloads),
+    request && paragraph(`<strong>${escapeHtml(request)}</strong>`),
+    button && buttonAsHtml(button),
+    otherwise && listAsHtml(otherwise),
+    button &&
       paragraph(
-        `${escapeHtml(label)}:<br><span style="word-break:break-all">${escapeHtml(placeholder)}</span>`,
-        `font-size:13px;color:${colours.soft}`,
+        `${escapeHtml(texts('layoutButtonHint'))}<br><span style="word-break:break-all">${escapeHtml(button.placeholder)}</span>`,
+        small,
       ),
-    ),
     paragraph(
       lines(footer ?? texts('layoutFooter')),
-      `margin:24px 0 0;padding-top:14px;border-top:1px solid ${colours.line};font-size:13px;color:${colours.soft}`,
+      `margin:24px 0 0;padding-top:14px;border-top:1px solid ${colours.line};${small}`,
     ),
   ];
   return [
@@ -78,26 +110,36 @@ function asHtml({
   ].join('\n');
 }
 
-function asText({
-  language,
-  heading,
-  paragraphs,
-  richText,
-  downloads,
-  button = [],
-  footer,
-}: MailContent): string {
-  const texts = textsOf(language, 'mails');
+const listAsText = ({ intro, links }: LinkList) =>
+  [intro, ...links.map(({ label, placeholder }) => `${label}:\n${placeholder}`)].join('\n\n');
+const quoteAsText = ({ intro, words }: NonNullable<MailContent['quote']>) =>
+  [intro, ...words.split(/\r?\n/).map((line) => `> ${line}`.trimEnd())].join('\n');
+
+function asText(content: MailContent): string {
+  const {
+    language,
+    heading,
+    paragraphs,
+    richText,
+    signature,
+    facts = [],
+    quote,
+    request,
+    downloads,
+  } = content;
+  const { button, otherwise, footer } = content;
   const parts = [
     heading && `${heading}\n${'='.repeat(Math.min(heading.length, 60))}`,
     ...paragraphs,
     richText && plainText(richText),
-    downloads &&
-      [downloads.intro, ...downloads.files.map(({ label, placeholder }) => `${label}:\n${placeholder}`)].join(
-        '\n\n',
-      ),
-    ...button.map(({ label, placeholder }) => `${label}:\n${placeholder}`),
-    `-- \n${footer ?? texts('layoutFooter')}`,
+    signature?.join('\n'),
+    facts.map(([name, value]) => `${name}: ${value}`).join('\n'),
+    quote && quoteAsText(quote),
+    downloads && listAsText(downloads),
+    request,
+    button && `${button.label}:\n${button.placeholder}`,
+    otherwise && listAsText(otherwise),
+    `-- \n${footer ?? textsOf(language, 'mails')('layoutFooter')}`,
   ];
   return `${parts.filter((part) => part).join('\n\n')}\n`;
 }

@@ -29,6 +29,7 @@ export async function sendMail(ctx: Ctx, smtpUrl: string, mail: OutgoingMail): P
       messageId: mail.messageId,
       date: new Date(mail.createdAt),
       from: mail.from,
+      ...(mail.replyTo === null ? {} : { replyTo: mail.replyTo }),
       to: mail.to.map(asObject),
       cc: mail.cc.map(asObject),
       subject: mail.subject,

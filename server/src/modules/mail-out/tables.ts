@@ -24,6 +24,8 @@ export const outgoingMails = pgTable(
     kind: text().notNull(),
     state: text({ enum: mailStates }).notNull(),
     from: text().notNull(),
+    /** Where answers go, if not to the sender. */
+    replyTo: text(),
     to: text().array().notNull(),
     cc: text().array().notNull().default(sql`'{}'::text[]`),
     subject: text().notNull(),

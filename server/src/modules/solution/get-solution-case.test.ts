@@ -35,13 +35,15 @@ describe('the case behind a link', () => {
       caseEventId,
       internalId: row.internalId,
       title: row.title,
-      market: 'Deutschland',
+      market: { en: 'Germany', de: 'Deutschland' },
       language: 'de',
       solutionType: 'Common',
       dueDateTime: '2026-03-16T17:00:00.000Z',
       extensions: { count: 0, workingDays: 0 },
       dueAfterDays: expect.arrayContaining(['2026-03-17T17:00:00.000Z']),
       isSolvedByThisLink: false,
+      solvedDateTime: null,
+      shown: { car: null, words: null, customer: null },
       lastDelay: null,
     });
     expect(rawPayload.toString()).not.toMatch(/Zwirner|customer\.example/);
@@ -67,7 +69,7 @@ describe('the case behind a link', () => {
     expect(body).toMatchObject({
       language: 'en',
       extensions: { count: 1, workingDays: 4 },
-      lastDelay: { days: 4, dueDateTime: body.dueDateTime },
+      lastDelay: { days: 4, dueDateTime: body.dueDateTime, undoSeconds: 30 },
     });
     expect(['Board', 'C3R1']).toContain(body.solutionType);
     const social = await forwarded({ inputChannelId: await lookupId(t, 'inputChannel', 'Social Media') });
@@ -75,7 +77,7 @@ describe('the case behind a link', () => {
     const nowhere = await forwarded({ marketId: null, sourceId: await lookupId(t, 'source', 'Board') });
     expect((await open(nowhere.token)).body).toMatchObject({
       solutionType: 'Board',
-      market: '',
+      market: null,
       language: 'en',
     });
   });

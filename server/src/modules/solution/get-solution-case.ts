@@ -4,34 +4,43 @@ import type { Ctx } from '../../context.ts';
 import { found } from '../../errors.ts';
 import { addWorkingDays } from '../../time/working-time.ts';
 import type { CaseRow } from '../cases/load-case.ts';
+import { undoSecondsOf } from '../delay/policy.ts';
 import { findLastDelay, sumExtensions } from '../delay/queries.ts';
 import { countOpening, openLink } from '../forwarding/case-links.ts';
+import { shownMatterOf } from '../forwarding/shown-matter.ts';
 import { getMarketCalendar } from '../markets/queries.ts';
 import { isTooFarAhead } from '../rules/due-date.ts';
 import { findSolutionFacts } from './queries.ts';
 import { solutionTypeOf } from './solution-type.ts';
 
 /**
- * The case behind a token link, without anything of the customer (rules 9.13 and 9.15). Mail scanners open links too: of the case
+ * The case behind a token link, with as much of the matter as its forward shows (rules 9.13, 9.15 and 9.31). Mail scanners open links too: of the case
  * nothing changes, the opening alone is counted.
  */
 export async function getSolutionCase(ctx: Ctx, { token }: { token: string }): Promise<SolutionCase> {
   const { link, row } = await openLink(ctx, token);
   await countOpening(ctx, link.caseLinkId);
   const facts = found(await findSolutionFacts(ctx.db, row.caseId));
+  const lastDelay = await findLastDelay(ctx.db, row.caseId, link.caseLinkId);
   const language = facts.marketLanguage === 'de' ? 'de' : 'en';
   return {
     caseEventId: link.caseEventId,
     internalId: row.internalId,
     title: row.title,
-    market: (language === 'de' ? facts.marketNameDe : facts.marketName) ?? '',
+    market: facts.market,
     language,
     solutionType: solutionTypeOf(facts),
     dueDateTime: row.dueDateTime,
     extensions: await sumExtensions(ctx.db, row.caseId),
     dueAfterDays: await dueAfterDays(ctx, row),
     isSolvedByThisLink: link.solvedAt !== null,
-    lastDelay: await findLastDelay(ctx.db, row.caseId, link.caseLinkId),
+    solvedDateTime: row.solvedDateTime,
+    shown: await shownMatterOf(ctx.db, row, link, language),
+    lastDelay: lastDelay && {
+      days: lastDelay.days,
+      dueDateTime: lastDelay.dueAfter,
+      undoSeconds: undoSecondsOf(lastDelay, row.dueDateTime, ctx.now()),
+    },
   };
 }
 

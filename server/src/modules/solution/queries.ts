@@ -14,8 +14,8 @@ export async function findSolutionFacts(db: Db, caseId: number) {
       inputChannelCode: lookups.code,
       sourceCode: sources.code,
       regionName: regions.name,
-      marketName: markets.name,
-      marketNameDe: markets.nameDe,
+      /** Null as a whole for a case without a market. */
+      market: { en: markets.name, de: markets.nameDe },
       marketLanguage: markets.language,
     })
     .from(cases)

@@ -96,32 +96,46 @@ function OpenCase({ detail }: { detail: CaseDetail }) {
   };
   return (
     <>
-      <form {...caseForm.form.props} className={classes.page}>
-        <CaseHead {...part} lock={lock} onForward={() => showForward(true)} />
-        <div className={classes.columns}>
-          <div className={classes.left}>
-            <Composer caseId={caseId} lock={lock} access={access} onForward={() => showForward(true)} />
-            <Timeline
-              detail={detail}
-              access={access}
-              onLocked={lock.refused}
-              delayText={(delay) => <DelayText {...change} delay={delay} />}
-            />
+      <div className={classes.frame}>
+        <form {...caseForm.form.props} className={classes.page}>
+          <CaseHead {...part} lock={lock} onForward={() => showForward(true)} />
+          <div className={classes.columns}>
+            <div className={classes.left}>
+              <Composer caseId={caseId} lock={lock} access={access} onForward={() => showForward(true)} />
+              <Timeline
+                detail={detail}
+                access={access}
+                onLocked={lock.refused}
+                delayText={(delay) => <DelayText {...change} delay={delay} />}
+              />
+            </div>
+            <aside className={classes.right} aria-label={text('sections.label')}>
+              <CustomerSection {...part} customerPicker={(field) => <CustomerPicker {...field} />} />
+              <ClassificationSection caseForm={caseForm} access={access} />
+              <ProcessSection detail={detail}>
+                <LinkList {...change} />
+              </ProcessSection>
+              <SolutionsSection detail={detail} />
+              <DataSection caseForm={caseForm} access={access} />
+              <BoardSection {...part} />
+              <RulesSection detail={detail} />
+              <HistorySection caseId={caseId} />
+            </aside>
           </div>
-          <aside className={classes.right} aria-label={text('sections.label')}>
-            <CustomerSection {...part} customerPicker={(field) => <CustomerPicker {...field} />} />
-            <ClassificationSection caseForm={caseForm} access={access} />
-            <ProcessSection detail={detail}>
-              <LinkList {...change} />
-            </ProcessSection>
-            <SolutionsSection detail={detail} />
-            <DataSection caseForm={caseForm} access={access} />
-            <BoardSection {...part} />
-            <RulesSection detail={detail} />
-            <HistorySection caseId={caseId} />
-          </aside>
-        </div>
-      </form>
+        </form>
+        <ForwardSheet
+          detail={detail}
+          isOpen={isForwarding}
+          blockedReason={access.canForward ? null : text(`reasons.${access.reason ?? 'taking'}`)}
+          onClose={() => showForward(false)}
+          onLocked={lock.refused}
+          onSent={async () => {
+            showForward(false);
+            void invalidateCaseLists();
+            await invalidateCase(caseId);
+          }}
+        />
+      </div>
       <ConflictDialog detail={detail} caseForm={caseForm} />
       <ConfirmationDialog
         isOpen={caseForm.asksScope}
@@ -133,18 +147,6 @@ function OpenCase({ detail }: { detail: CaseDetail }) {
       >
         {text('scope.ask')}
       </ConfirmationDialog>
-      <ForwardSheet
-        detail={detail}
-        isOpen={isForwarding}
-        blockedReason={access.canForward ? null : text(`reasons.${access.reason ?? 'taking'}`)}
-        onClose={() => showForward(false)}
-        onLocked={lock.refused}
-        onSent={async () => {
-          showForward(false);
-          void invalidateCaseLists();
-          await invalidateCase(caseId);
-        }}
-      />
       <LeaveGuard when={caseForm.isDirty && !isHidden} />
     </>
   );

@@ -1,21 +1,21 @@
-import type { CaseDetail } from '@cfm/contract/case-detail.ts';
 import { dueAheadMaxDays, titleMaxLength } from '@cfm/contract/limits.ts';
-import { Checkbox, SegmentedControl } from '@mantine/core';
-import { useLocale, useTranslations } from 'use-intl';
+import { SegmentedControl } from '@mantine/core';
+import { useTranslations } from 'use-intl';
 import { Button } from '../../ui/button.tsx';
-import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { DateTimeField } from '../../ui/date-field.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { FormError } from '../../ui/form-error.tsx';
-import { formatBytes, formatDateTime } from '../../ui/format.ts';
+import { formatDateTime } from '../../ui/format.ts';
 import { RichTextEditor } from '../../ui/rich-text-editor.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import classes from './forward-sheet.module.css';
+import { MatterFields } from './matter-fields.tsx';
+import { OfferedRecipients } from './offered-recipients.tsx';
 import { CopiesField, RecipientsField } from './recipients-field.tsx';
 import type { Forward } from './use-forward.ts';
 
 /** What one writes of a forward. */
-export function ForwardFields({ forward, detail }: { forward: Forward; detail: CaseDetail }) {
+export function ForwardFields({ forward }: { forward: Forward }) {
   const text = useTranslations('forwarding');
   const frame = useTranslations('frame');
   const field = useTranslations('fields');
@@ -40,11 +40,11 @@ export function ForwardFields({ forward, detail }: { forward: Forward; detail: C
         label={field('to')}
         required
         value={form.values.to ?? []}
-        known={forward.proposal?.to ?? []}
+        known={forward.proposal?.offered ?? []}
         error={errorsBelow('to')}
-        description={forward.proposal?.ruleName && text('byRule', { rule: forward.proposal.ruleName })}
         onChange={(to) => form.set({ to })}
       />
+      <OfferedRecipients forward={forward} />
       <CopiesField
         label={field('cc')}
         value={form.values.cc ?? []}
@@ -52,6 +52,7 @@ export function ForwardFields({ forward, detail }: { forward: Forward; detail: C
         description={text('copiesHint')}
         onChange={(cc) => form.set({ cc })}
       />
+      <MatterFields forward={forward} fileError={errorsBelow('attachmentIds')} />
       <div className={classes.row}>
         <div>
           <div className={classes.label}>{text('language')}</div>
@@ -73,9 +74,9 @@ export function ForwardFields({ forward, detail }: { forward: Forward; detail: C
           description={undefined}
         />
       </div>
-      {forward.offered && (
+      {forward.offeredText && (
         <div className={classes.notice} role="alert">
-          <span>{text('offered')}</span>
+          <span>{text('offeredText')}</span>
           <Button size="small" onClick={forward.takeOffered}>
             {text('takeOffered')}
           </Button>
@@ -94,13 +95,6 @@ export function ForwardFields({ forward, detail }: { forward: Forward; detail: C
         required
         minHeight={160}
       />
-      <CheckboxField
-        {...form.field('includesCustomer')}
-        label={text('includesCustomer')}
-        description={text('includesCustomerHint')}
-        disabled={detail.contactId === null}
-      />
-      <CaseFiles forward={forward} error={errorsBelow('attachmentIds')} />
       <FileDrop
         label={text('addedFiles')}
         files={upload.files}
@@ -111,34 +105,5 @@ export function ForwardFields({ forward, detail }: { forward: Forward; detail: C
       />
       <FormError>{form.errorOf('general')}</FormError>
     </>
-  );
-}
-
-/** Files of the case that may go with the mail; none does by itself. */
-function CaseFiles({ forward, error }: { forward: Forward; error: string | undefined }) {
-  const text = useTranslations('forwarding');
-  const locale = useLocale();
-  const { form, attachments } = forward;
-  const chosen = form.values.attachmentIds ?? [];
-  if (attachments.length === 0) return null;
-  const toggle = (id: number, isChosen: boolean) =>
-    form.set({ attachmentIds: isChosen ? [...chosen, id] : chosen.filter((each) => each !== id) });
-  return (
-    <fieldset className={classes.files}>
-      <legend className={classes.label}>{text('caseFiles')}</legend>
-      {attachments.map(({ attachmentId, fileName, sizeBytes }) => (
-        <Checkbox
-          key={attachmentId}
-          label={
-            <>
-              {fileName} <span className="muted num">{formatBytes(sizeBytes, locale)}</span>
-            </>
-          }
-          checked={chosen.includes(attachmentId)}
-          onChange={(event) => toggle(attachmentId, event.currentTarget.checked)}
-        />
-      ))}
-      <FormError>{error}</FormError>
-    </fieldset>
   );
 }

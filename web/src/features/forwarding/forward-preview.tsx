@@ -1,5 +1,5 @@
 import { type ForwardForm, forwardingEndpoints } from '@cfm/contract/forwarding.ts';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { call } from '../../api/client.ts';
 import { MailFrame } from '../../ui/mail-frame.tsx';
@@ -13,7 +13,7 @@ interface ForwardPreviewProps {
   /** Null while something is missing. */
   values: ForwardForm | null;
   addedFiles: readonly File[];
-  /** Saves the draft: it is what the server makes the mail of. */
+  /** Saves the draft, if there is one: it is what the server makes the mail of. */
   flush: () => Promise<void>;
 }
 /** The very mail that would be sent. */
@@ -27,6 +27,8 @@ export function ForwardPreview({ caseId, values, addedFiles, flush }: ForwardPre
       return call(forwardingEndpoints.previewForward, { params: { id: caseId } }, { signal });
     },
     enabled: values !== null,
+    // While it is typed the mail from before stays in sight.
+    placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 0,
     meta: { showsErrors: true },
@@ -39,6 +41,7 @@ export function ForwardPreview({ caseId, values, addedFiles, flush }: ForwardPre
   const files = [...mail.attachments, ...addedFiles.map(({ name }) => name)];
   const rows: [string, string][] = [
     [text('from'), mail.from],
+    [text('replyTo'), mail.replyTo],
     [field('to'), mail.to.join(', ')],
     [field('cc'), mail.cc.join(', ')],
     [field('subject'), mail.subject],
@@ -47,7 +50,7 @@ export function ForwardPreview({ caseId, values, addedFiles, flush }: ForwardPre
   return (
     <>
       <MailHeaders rows={rows} />
-      <p className={classes.rule}>{text('previewHint')}</p>
+      <p className={classes.hint}>{text('previewHint')}</p>
       <MailFrame html={mail.html} title={mail.subject} />
     </>
   );

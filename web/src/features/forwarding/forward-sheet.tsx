@@ -1,31 +1,47 @@
-import { Drawer } from '@mantine/core';
+import { XIcon } from 'lucide-react';
+import { useEffect, useId, useRef } from 'react';
 import { useTranslations } from 'use-intl';
+import { IconButton } from '../../ui/button.tsx';
 import { ForwardComposer } from './forward-composer.tsx';
 import classes from './forward-sheet.module.css';
 import type { ForwardSheetProps } from './use-forward.ts';
 
-/** The side sheet that forwards a case: recipients, message, files, and the very mail in a preview. */
+/** The side sheet that forwards a case. It stands beside the case, which can be read and scrolled meanwhile. */
 export function ForwardSheet(props: ForwardSheetProps) {
+  return props.isOpen ? <OpenSheet {...props} /> : null;
+}
+
+function OpenSheet(props: ForwardSheetProps) {
   const text = useTranslations('forwarding');
   const ui = useTranslations('ui');
+  const titleId = useId();
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    const before = document.activeElement;
+    title.current?.focus();
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
   return (
-    <Drawer
-      opened={props.isOpen}
-      onClose={props.onClose}
-      position="right"
-      size={680}
-      title={text('title', { internalId: props.detail.internalId })}
-      closeButtonProps={{ 'aria-label': ui('close') }}
-      classNames={{
-        content: classes.content,
-        header: classes.header,
-        body: classes.body,
-        title: classes.title,
+    <dialog
+      open
+      className={classes.sheet}
+      aria-labelledby={titleId}
+      onKeyDown={(event) => {
+        // An open list closes first.
+        const isList =
+          event.target instanceof Element && event.target.getAttribute('aria-expanded') === 'true';
+        if (event.key === 'Escape' && !event.defaultPrevented && !isList) props.onClose();
       }}
-      // A choice in a list or an unfinished address must not close the sheet.
-      closeOnClickOutside={false}
     >
+      <div className={classes.header}>
+        <h2 ref={title} id={titleId} tabIndex={-1} className={classes.title}>
+          {text('title', { internalId: props.detail.internalId })}
+        </h2>
+        <IconButton label={ui('close')} icon={<XIcon size={16} />} onClick={props.onClose} />
+      </div>
       <ForwardComposer {...props} />
-    </Drawer>
+    </dialog>
   );
 }

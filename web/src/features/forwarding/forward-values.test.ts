@@ -17,12 +17,16 @@ const proposal: Proposal = {
   message: 'Dear colleagues,\n\nplease look into it.\nThank you',
   dueDateTime: '2026-11-23T16:00:00Z',
   ruleName: 'Austria',
+  offered: [],
+  shown: { car: null, words: null, customer: null },
 };
 const values = proposedValues(proposal);
 
-it('a proposal tells nothing of the customer and takes no file along', () => {
+it('a proposal shows the car and the customer’s words, not who it is, and takes no file along', () => {
   expect(values).toMatchObject({
     attachmentIds: [],
+    includesCar: true,
+    includesWords: true,
     includesCustomer: false,
     dueDateTime: proposal.dueDateTime,
   });

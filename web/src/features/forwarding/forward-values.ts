@@ -1,22 +1,14 @@
+import type { ReplyOf } from '@cfm/contract/endpoint.ts';
 import { languageCode } from '@cfm/contract/field-rules.ts';
-import { type ForwardForm, forwardForm } from '@cfm/contract/forwarding.ts';
+import { type ForwardForm, forwardForm, type forwardingEndpoints } from '@cfm/contract/forwarding.ts';
 import { htmlOfPlain } from '@cfm/contract/html-text.ts';
-import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import * as z from 'zod/mini';
 import type { FormValues } from '../../ui/use-form.ts';
 
 export type ForwardValues = FormValues<typeof forwardForm>;
-export interface Proposal {
-  to: { email: string; dealerId: number | null; name: string | null }[];
-  cc: string[];
-  language: Language;
-  subject: string;
-  message: string;
-  dueDateTime: string | null;
-  ruleName: string | null;
-}
+export type Proposal = ReplyOf<typeof forwardingEndpoints.proposeForward>;
 
-/** A forward as the rule proposes it: nothing of the customer, no files. */
+/** A forward as it is proposed: with the car and the customer's words, without files and the customer's name. */
 export const proposedValues = (proposal: Proposal): ForwardValues => ({
   to: proposal.to.map(({ email, dealerId }) => ({ email, dealerId })),
   cc: proposal.cc,
@@ -25,6 +17,8 @@ export const proposedValues = (proposal: Proposal): ForwardValues => ({
   message: htmlOfPlain(proposal.message),
   dueDateTime: proposal.dueDateTime,
   attachmentIds: [],
+  includesCar: true,
+  includesWords: true,
   includesCustomer: false,
 });
 
@@ -37,6 +31,8 @@ const draft = z.object({
   subject: z.nullish(z.string()),
   message: z.nullish(z.string()),
   attachmentIds: z.nullish(z.array(id)),
+  includesCar: z.nullish(z.boolean()),
+  includesWords: z.nullish(z.boolean()),
   includesCustomer: z.nullish(z.boolean()),
   dueDateTime: z.nullish(z.string()),
 });
@@ -44,13 +40,16 @@ const draft = z.object({
 export function draftValues(kept: unknown, fileIds: readonly number[]): ForwardValues | null {
   const parsed = draft.safeParse(kept);
   if (!parsed.success) return null;
-  const { cc, subject, message, attachmentIds, includesCustomer, dueDateTime, ...rest } = parsed.data;
+  const { cc, subject, message, attachmentIds, dueDateTime, ...rest } = parsed.data;
+  const { includesCar, includesWords, includesCustomer } = parsed.data;
   return {
     ...rest,
     cc: cc ?? [],
     subject: subject ?? '',
     message: message ?? '',
     attachmentIds: (attachmentIds ?? []).filter((each) => fileIds.includes(each)),
+    includesCar: includesCar ?? true,
+    includesWords: includesWords ?? true,
     includesCustomer: includesCustomer ?? false,
     dueDateTime: dueDateTime ?? null,
   };

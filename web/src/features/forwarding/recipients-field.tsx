@@ -64,6 +64,8 @@ export function RecipientsField(props: RecipientsFieldProps) {
       onChange={change}
       onSearchChange={setTyped}
       splitChars={separators}
+      // Enter takes the dealer that was found, not the letters one looked by.
+      selectFirstOptionOnChange={!typed.includes('@')}
       data={options.map(({ email }) => email)}
       // The server searched; what it found is shown.
       filter={({ options: all }) => all}

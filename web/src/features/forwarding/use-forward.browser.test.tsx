@@ -5,6 +5,7 @@ import { userEndpoints } from '@cfm/contract/users.ts';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { call } from '../../api/client.ts';
+import { currentNotices } from '../../api/notifications.ts';
 import { makeCase, setReachable, signIn } from '../../testing/product.ts';
 import { renderHook } from '../../testing/render-hook.tsx';
 import { useForward } from './use-forward.ts';
@@ -26,7 +27,7 @@ const open = () =>
       onLocked: () => undefined,
       onSent: async () => setSent(true),
     };
-    return { ...useForward(sheet, false), isSent };
+    return { ...useForward(sheet), isSent };
   });
 /** A sheet on which a forward is ready to be sent. */
 async function write() {
@@ -78,4 +79,28 @@ test('what could not be sent is still there, and sent when the server is back', 
   await again.current.form.submit();
   await expect.poll(countForwards).toBe(1);
   again.unmount();
+});
+
+test('looking at what is proposed makes no draft', async () => {
+  const page = await open();
+  await expect.poll(() => page.current.phase).toBe('ready');
+  expect(page.current.form.values).toMatchObject({
+    includesCar: true,
+    includesWords: true,
+    includesCustomer: false,
+  });
+  await page.current.draft.flush();
+  page.unmount();
+  expect(await draft()).toBeNull();
+});
+
+test('says that nothing was sent where there is no mail server', async () => {
+  const page = await write();
+  await page.current.form.submit();
+  await expect.poll(() => page.current.isSent).toBe(true);
+  expect(currentNotices().map(({ kind, text }) => [kind, text])).toContainEqual([
+    'warning',
+    'The case is forwarded, but the e-mail was not sent: there is no mail server',
+  ]);
+  page.unmount();
 });

@@ -27,7 +27,7 @@ export interface ForwardSheetProps {
 type Phase = 'loading' | 'ready' | 'failed';
 
 /** A forward that is being written: begun by the rule's proposal or one's draft, sent once. */
-export function useForward({ detail, onLocked, onSent }: ForwardSheetProps, isPreviewing: boolean) {
+export function useForward({ detail, onLocked, onSent }: ForwardSheetProps) {
   const text = useTranslations('forwarding');
   const screenLanguage = useLocale();
   const { caseId } = detail;
@@ -37,7 +37,7 @@ export function useForward({ detail, onLocked, onSent }: ForwardSheetProps, isPr
   const [isRestored, setRestored] = useState(false);
   const upload = useUpload();
   /** A proposal in another language that waits for a word whether it may replace what was typed. */
-  const [offered, setOffered] = useState<Proposal | null>(null);
+  const [offeredText, setOfferedText] = useState<Proposal | null>(null);
   const attachments = detail.files;
 
   const form = useForm({
@@ -49,18 +49,22 @@ export function useForward({ detail, onLocked, onSent }: ForwardSheetProps, isPr
       subject: '',
       message: '',
       attachmentIds: [],
+      includesCar: true,
+      includesWords: true,
       includesCustomer: false,
       dueDateTime: null,
     },
     onSubmit: async (values) => {
+      let isMailKept = false;
       await upload.send(values, async ({ files, requestKey, onProgress }) => {
-        const body = { ...values, requestKey };
-        await call(forwardingEndpoints.forwardCase, { params: { id: caseId }, body, files }, { onProgress });
+        const input = { params: { id: caseId }, body: { ...values, requestKey }, files };
+        isMailKept = (await call(forwardingEndpoints.forwardCase, input, { onProgress })).isMailKept;
       });
       // Nothing is kept from now on: the draft goes before the sheet does.
       setPhase('loading');
       await draft.drop();
-      notify.success(text('sent', { count: values.to.length }));
+      if (isMailKept) notify.warning(text('sentKept'));
+      else notify.success(text('sent', { count: values.to.length }));
       await onSent();
     },
     onError: (error): void => {
@@ -73,7 +77,7 @@ export function useForward({ detail, onLocked, onSent }: ForwardSheetProps, isPr
   });
   const draft = useDraft({
     key: forwardDraftKey(caseId),
-    value: phase === 'ready' && (form.isDirty || isRestored || isPreviewing) ? form.values : null,
+    value: phase === 'ready' && (form.isDirty || isRestored) ? form.values : null,
     onLoaded: (kept) => {
       const values = draftValues(
         kept,
@@ -83,6 +87,10 @@ export function useForward({ detail, onLocked, onSent }: ForwardSheetProps, isPr
         void propose();
         return false;
       }
+      // A restored forward still shows who could be asked and what there is to show.
+      queryClient
+        .fetchQuery(proposalQuery(caseId, values.language ?? undefined))
+        .then(setProposal, reportError);
       setRestored(true);
       form.reset(values);
       setPhase('ready');
@@ -105,7 +113,7 @@ export function useForward({ detail, onLocked, onSent }: ForwardSheetProps, isPr
   }
   const takeText = (found: Proposal) => {
     setProposal(found);
-    setOffered(null);
+    setOfferedText(null);
     const { subject, message } = proposedValues(found);
     form.set({ subject, message });
   };
@@ -115,7 +123,7 @@ export function useForward({ detail, onLocked, onSent }: ForwardSheetProps, isPr
     try {
       const found = await queryClient.fetchQuery(proposalQuery(caseId, language));
       if (isUntouched(before, proposal)) takeText(found);
-      else setOffered(found);
+      else setOfferedText(found);
     } catch (error) {
       reportError(error);
     }
@@ -133,9 +141,9 @@ export function useForward({ detail, onLocked, onSent }: ForwardSheetProps, isPr
       void propose();
     },
     changeLanguage,
-    offered,
-    takeOffered: () => offered && takeText(offered),
-    refuseOffered: () => setOffered(null),
+    offeredText,
+    takeOffered: () => offeredText && takeText(offeredText),
+    refuseOffered: () => setOfferedText(null),
     upload,
     attachments,
   };

@@ -5,7 +5,7 @@ import { formatDate, formatDateTime } from '../../ui/format.ts';
 interface LinkFact {
   says: string;
   title?: string;
-  look?: 'good' | 'bad';
+  look?: 'good' | 'unsure' | 'bad';
 }
 
 /** Where a link stands, in a few words each: used, opened, on its way, until when. */
@@ -23,6 +23,7 @@ export function useLinkFacts(link: CaseLink): LinkFact[] {
 
   function way(): LinkFact {
     if (link.isMailWithdrawn) return { says: text('withdrawn') };
+    if (link.isMailKept) return { says: text('kept'), look: 'unsure' };
     if (link.failedAt) return { says: text('failed', { date: formatDate(link.failedAt) }), look: 'bad' };
     if (link.deliveredAt) return { says: text('delivered'), title: formatDateTime(link.deliveredAt) };
     return { says: link.sentAt ? text('sent', { date: formatDate(link.sentAt) }) : text('waiting') };

@@ -34,7 +34,10 @@ export function LinkList({ caseId, onLocked, disabledReason }: LinkListProps) {
     changeCase(
       { caseId, onLocked },
       () => call(linkActions[action], { params: { id: caseId, linkId: link.caseLinkId } }),
-      text(`links.done.${action}`, { to: recipientOf(link) }),
+      ([newest]) =>
+        text(`links.done.${action === 'sendAgain' && newest?.isMailKept ? 'sendAgainKept' : action}`, {
+          to: recipientOf(link),
+        }),
     );
   const choose = (action: LinkAction, link: CaseLink) =>
     action === 'extend' ? void act(action, link) : setQuestion({ action, link });

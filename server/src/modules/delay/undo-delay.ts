@@ -1,0 +1,26 @@
+import { type Ctx, inTransaction } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { actAsLink, lockLink, openLink } from '../forwarding/case-links.ts';
+import { undoRefusal } from './policy.ts';
+import { getDelay, listDelaysOfLink } from './queries.ts';
+import { recordTakeBack } from './take-back-delay.ts';
+
+/**
+ * Undoes the newest delay of this very link within 30 seconds (rule 9.33): the due date is again what it was before. Undone
+ * twice, it answers the same and changes nothing.
+ */
+export async function undoDelay(ctx: Ctx, { token }: { token: string }) {
+  const opened = await openLink(ctx, token);
+  if (opened.link.solvedAt !== null) throw new AppError('CaseSolved');
+  return inTransaction(actAsLink(ctx, opened), async (tx) => {
+    const { link, row } = await lockLink(tx, opened);
+    if (link.solvedAt !== null) throw new AppError('CaseSolved');
+    const [newest] = await listDelaysOfLink(tx.db, link.caseLinkId);
+    if (!newest) throw new AppError('UndoTooLate');
+    if (newest.takenBackAt !== null && newest.takenBackByUserId === null)
+      return { dueDateTime: row.dueDateTime };
+    const refusal = undoRefusal(newest, row.dueDateTime, tx.now());
+    if (refusal) throw new AppError(refusal);
+    return recordTakeBack(tx, row, await getDelay(tx.db, row.caseId, newest.caseEventId), null);
+  });
+}

@@ -1,0 +1,219 @@
+import { readFileSync } from 'node:fs';
+import { caseEndpoints } from '@cfm/contract/cases.ts';
+import { shownWordsMaxLength } from '@cfm/contract/limits.ts';
+import { solutionEndpoints } from '@cfm/contract/solution.ts';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { UserActor } from '../../context.ts';
+import { lookupId, makeCase, makeContact, marketId } from '../../testing/factories.ts';
+import { forward, sentMails, tokensOf } from '../../testing/forward.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { auditEntries } from '../audit/tables.ts';
+import { caseEvents, cases } from '../cases/tables.ts';
+import { contactAddresses, contactCars } from '../contacts/tables.ts';
+import { carModels } from '../lookups/tables.ts';
+import { sendLinkAgain } from './send-link-again.ts';
+import { shownMatterOf, wholeMatter } from './shown-matter.ts';
+import { caseLinks, forwards } from './tables.ts';
+
+let t: TestApp;
+let agent: UserActor;
+beforeAll(async () => {
+  t = await createTestApp();
+  agent = await t.actor('Agent', { firstName: 'Anna', lastName: 'Weber' });
+});
+afterAll(() => t.close());
+
+const said = 'The brakes squeak.\n\nEvery morning.';
+const nothing = { includesCar: false, includesWords: false, includesCustomer: false };
+
+/** A case as it is taken in: customer with address, car, description. */
+async function takenIn(description = '<p>The brakes squeak.</p><p>Every morning.</p>') {
+  const customer = await makeContact(t, {
+    firstName: 'Ottilie',
+    lastName: 'Zwirner',
+    emails: ['ottilie@customer.example'],
+    phones: ['+49 89 1234'],
+  });
+  const { contactId } = customer;
+  await t.db.insert(contactAddresses).values({
+    contactId,
+    kind: 'HomeAddress',
+    street: 'Lindenweg',
+    houseNumber: '3',
+    zipCode: '79098',
+    city: 'Freiburg',
+    countryCode: 'DE',
+  });
+  const [model] = await t.db.select().from(carModels).limit(1);
+  const now = t.clock.now();
+  const [car] = await t.db
+    .insert(contactCars)
+    .values({
+      contactId,
+      vin: 'WBA8E9C50GK645871',
+      brandId: model?.brandId ?? null,
+      modelId: model?.modelId ?? null,
+      licencePlate: 'FR-OZ 77',
+      firstRegistration: '2021-05-17',
+      mileageKm: 48_200,
+      createdAt: now,
+      lastModifiedAt: now,
+    })
+    .returning();
+  const { body } = await t.inject(agent, caseEndpoints.createCase, {
+    body: {
+      title: 'Brakes',
+      description,
+      sourceId: await lookupId(t, 'source', 'Direct Contact'),
+      inputChannelId: await lookupId(t, 'inputChannel', 'Telephone'),
+      marketId: await marketId(t, 'DE'),
+      contactId,
+      contactCarId: car?.contactCarId ?? null,
+      receiptDateTime: now,
+      codeLevelSets: [],
+    },
+  });
+  return { caseId: body.caseId, model: model?.name ?? '' };
+}
+const behindLink = async (caseId: number, email = 'service@autohaus.example') => {
+  const token = (await tokensOf(t, caseId))(email);
+  const query = { token, marketStatus: 'solved' as const };
+  return (await t.inject(null, solutionEndpoints.solutionCase, { query })).body.shown;
+};
+const shown = async (caseId: number) => {
+  const [row] = await t.db.select().from(cases).where(eq(cases.caseId, caseId));
+  if (!row) throw new Error('no case');
+  return shownMatterOf(t.db, row, wholeMatter, 'en');
+};
+
+describe('what a forward shows of the matter', () => {
+  it('is by itself the facts of the car and the customer’s words, in the mail and behind its link', async () => {
+    const { caseId, model } = await takenIn();
+    await forward(t, agent, { caseId }, { language: 'de', cc: ['boss@dealer.example'] });
+    const [mail, copy] = await sentMails(t, caseId);
+    for (const text of [mail?.sentText, copy?.sentText]) {
+      expect(text).toContain('FIN: WBA8E9C50GK645871\n');
+      expect(text).toContain(`${model}\nErstzulassung: 17.05.2021\nKilometerstand: 48.200 km\n`);
+      expect(text).toContain('> The brakes squeak.\n>\n> Every morning.\n');
+    }
+    expect(mail?.sentHtml).toContain('<br><br>Every morning.</blockquote>');
+    for (const body of [mail?.sentHtml, mail?.sentText])
+      expect(body).not.toMatch(/Zwirner|ottilie@|Freiburg|1234|OZ 77/);
+    expect(await behindLink(caseId)).toEqual({
+      car: {
+        vin: 'WBA8E9C50GK645871',
+        model: expect.stringContaining(model),
+        firstRegistration: '2021-05-17',
+        mileageKm: 48_200,
+      },
+      words: said,
+      customer: null,
+    });
+  });
+
+  it('is nothing of it where nothing was chosen, also for a link that is sent again', async () => {
+    const { caseId } = await takenIn();
+    await forward(t, agent, { caseId }, nothing);
+    const [link] = await t.db.select().from(caseLinks).where(eq(caseLinks.caseId, caseId));
+    await sendLinkAgain(t.ctx(agent), { caseId, caseLinkId: link?.caseLinkId ?? 0 });
+    for (const { sentHtml, sentText } of await sentMails(t, caseId))
+      for (const body of [sentHtml, sentText]) expect(body).not.toMatch(/WBA8E9|squeak|Zwirner|Freiburg/);
+    expect(await behindLink(caseId)).toEqual({ car: null, words: null, customer: null });
+  });
+
+  it('is for each link what its own forward chose', async () => {
+    const { caseId } = await takenIn();
+    await forward(t, agent, { caseId }, { ...nothing, to: [{ email: 'a@dealer.example' }] });
+    const more = { ...nothing, includesCustomer: true };
+    await forward(t, agent, { caseId }, { ...more, to: [{ email: 'b@dealer.example' }] });
+    expect(await behindLink(caseId, 'a@dealer.example')).toEqual({ car: null, words: null, customer: null });
+    const customer = 'Ottilie Zwirner, ottilie@customer.example, Lindenweg 3, 79098 Freiburg, Deutschland';
+    expect(await behindLink(caseId, 'b@dealer.example')).toEqual({ car: null, words: null, customer });
+  });
+
+  it('is recorded with the forward, its event and the audit', async () => {
+    const { caseId } = await takenIn();
+    const choice = { includesCar: true, includesWords: false, includesCustomer: true };
+    const { caseEventId } = await forward(t, agent, { caseId }, choice);
+    const [stored] = await t.db.select().from(forwards).where(eq(forwards.caseId, caseId));
+    expect(stored).toMatchObject(choice);
+    const [event] = await t.db.select().from(caseEvents).where(eq(caseEvents.caseEventId, caseEventId));
+    expect(event?.details).toMatchObject(choice);
+    const audited = await t.db.select().from(auditEntries).where(eq(auditEntries.caseId, caseId));
+    expect(audited.find(({ entity }) => entity === 'forward')?.changes).toEqual(
+      expect.arrayContaining([
+        { field: 'includesCar', to: true },
+        { field: 'includesWords', to: false },
+        { field: 'includesCustomer', to: true },
+      ]),
+    );
+  });
+});
+
+describe('the customer’s words', () => {
+  const event = (caseId: number, type: 'comment' | 'mailReceived', content: string) =>
+    t.db.insert(caseEvents).values({
+      caseId,
+      type,
+      title: 'x',
+      content,
+      createdAt: t.clock.now(),
+      authorName: 'Somebody',
+      details: {},
+    });
+
+  it('are the mail that the case began with', async () => {
+    const { caseId } = await makeCase(t);
+    await event(caseId, 'mailReceived', '<p>It <b>leaks</b>.</p>');
+    await event(caseId, 'mailReceived', '<p>From the dealer.</p>');
+    expect((await shown(caseId)).words).toBe('It leaks.');
+  });
+
+  it('are never a comment of staff or a later mail', async () => {
+    const { caseId } = await makeCase(t);
+    await event(caseId, 'comment', '<p>Nobody outside may read this.</p>');
+    await event(caseId, 'mailReceived', '<p>From the dealer.</p>');
+    expect((await shown(caseId)).words).toBeNull();
+  });
+
+  it('are also the description of a case from before descriptions were marked', async () => {
+    const migration = new URL('../../db/migrations/0003_what_forwards_show.sql', import.meta.url);
+    const update = readFileSync(migration, 'utf8').split('--> statement-breakpoint').at(-1) ?? '';
+    const row = await makeCase(t);
+    const at = t.clock.now();
+    const text = { type: 'comment' as const, createdAt: at, details: {} };
+    await t.db.insert(caseEvents).values([
+      { ...text, caseId: row.caseId, title: row.title, content: '<p>It hums.</p>' },
+      { ...text, caseId: row.caseId, title: row.title, content: '<p>Internal.</p>' },
+    ]);
+    const other = await makeCase(t);
+    await t.db
+      .insert(caseEvents)
+      .values({ ...text, caseId: other.caseId, title: 'Note', content: '<p>Internal.</p>' });
+    expect((await shown(row.caseId)).words).toBeNull();
+    await t.db.execute(sql.raw(update));
+    expect((await shown(row.caseId)).words).toBe('It hums.');
+    expect((await shown(other.caseId)).words).toBeNull();
+  });
+
+  it('cannot bring a link of the mail, nor be endless', async () => {
+    const { caseId } = await takenIn(`<p>{{link:solve}} ${'x'.repeat(2 * shownWordsMaxLength)}</p>`);
+    await forward(t, agent, { caseId });
+    const [mail] = await sentMails(t, caseId);
+    expect(mail?.sentText).toContain('> {{ link:solve}}');
+    expect((await behindLink(caseId)).words).toHaveLength(shownWordsMaxLength);
+  });
+});
+
+describe('the sender of a forward', () => {
+  it('signs with name and team, and answers go to the complaint team', async () => {
+    const { caseId } = await takenIn();
+    await forward(t, agent, { caseId }, { cc: ['boss@dealer.example'] });
+    for (const mail of await sentMails(t, caseId)) {
+      expect(mail.from).toBe('"Anna Weber, Complaint Management" <no-reply@customer-feedback.example>');
+      expect(mail.replyTo).toBe('"Complaint Management" <complaint.management@customer-feedback.example>');
+      expect(mail.sentText).toContain('\n\nAnna Weber\nComplaint Management\n\n');
+    }
+  });
+});

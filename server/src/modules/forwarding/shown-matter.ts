@@ -1,0 +1,113 @@
+import { shownWordsMaxLength } from '@cfm/contract/limits.ts';
+import type { Language } from '@cfm/contract/messages/catalogue.ts';
+import type { ShownMatter } from '@cfm/contract/solution.ts';
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { plainText } from '../../texts/rich-text.ts';
+import type { CaseRow } from '../cases/load-case.ts';
+import { caseEvents } from '../cases/tables.ts';
+import { contactAddresses, contactCars, contacts } from '../contacts/tables.ts';
+import { carModels, lookups } from '../lookups/tables.ts';
+
+/** What a forward lets its recipients see of the matter. */
+export interface MatterChoice {
+  includesCar: boolean;
+  includesWords: boolean;
+  includesCustomer: boolean;
+}
+export const wholeMatter: MatterChoice = { includesCar: true, includesWords: true, includesCustomer: true };
+
+type Matter = Pick<CaseRow, 'caseId' | 'contactId' | 'contactCarId'>;
+
+/** The chosen parts of the matter as the case has them now; null for what was not chosen or is not there (rule 9.31). */
+export async function shownMatterOf(
+  db: Db,
+  { caseId, contactId, contactCarId }: Matter,
+  choice: MatterChoice,
+  language: Language,
+): Promise<ShownMatter> {
+  return {
+    car: choice.includesCar && contactCarId !== null ? await findCarFacts(db, contactCarId) : null,
+    words: choice.includesWords ? await findWords(db, caseId) : null,
+    customer:
+      choice.includesCustomer && contactId !== null ? await findCustomer(db, contactId, language) : null,
+  };
+}
+
+async function findCarFacts(db: Db, contactCarId: number): Promise<ShownMatter['car']> {
+  const [row] = await db
+    .select({
+      vin: contactCars.vin,
+      brand: lookups.nameEn,
+      model: sql<string | null>`coalesce(${carModels.name}, ${contactCars.modelCode})`,
+      firstRegistration: contactCars.firstRegistration,
+      mileageKm: contactCars.mileageKm,
+    })
+    .from(contactCars)
+    .leftJoin(carModels, eq(carModels.modelId, contactCars.modelId))
+    .leftJoin(lookups, eq(lookups.lookupId, contactCars.brandId))
+    .where(eq(contactCars.contactCarId, contactCarId));
+  if (!row) return null;
+  const { brand, ...facts } = row;
+  const namesBrand = brand === null || facts.model?.toLowerCase().startsWith(brand.toLowerCase());
+  const car = { ...facts, model: namesBrand ? facts.model : [brand, facts.model].filter(Boolean).join(' ') };
+  return Object.values(car).every((fact) => fact === null) ? null : car;
+}
+
+/**
+ * What the customer wrote or said, as plain text: the text that the case began with, its description or the mail that opened
+ * it. What staff or dealers wrote later is never taken for it.
+ */
+async function findWords(db: Db, caseId: number): Promise<string | null> {
+  const [first] = await db
+    .select({ type: caseEvents.type, details: caseEvents.details, content: caseEvents.content })
+    .from(caseEvents)
+    .where(eq(caseEvents.caseId, caseId))
+    .orderBy(asc(caseEvents.createdAt), asc(caseEvents.caseEventId))
+    .limit(1);
+  if (!first) return null;
+  const isDescription = 'isDescription' in first.details && first.details.isDescription === true;
+  if (first.type !== 'mailReceived' && !isDescription) return null;
+  const words = plainText(first.content);
+  if (words === '') return null;
+  return words.length <= shownWordsMaxLength ? words : `${words.slice(0, shownWordsMaxLength - 1)}…`;
+}
+
+/** Name, e-mail address and postal address in one line. */
+async function findCustomer(db: Db, contactId: number, language: Language): Promise<string | null> {
+  const [row] = await db
+    .select({
+      academicTitle: contacts.academicTitle,
+      firstName: contacts.firstName,
+      lastName: contacts.lastName,
+      emails: contacts.emails,
+    })
+    .from(contacts)
+    .where(eq(contacts.contactId, contactId));
+  if (!row) return null;
+  const [address] = await db
+    .select()
+    .from(contactAddresses)
+    .where(eq(contactAddresses.contactId, contactId))
+    .orderBy(sql`${contactAddresses.kind} = 'HomeAddress' desc`)
+    .limit(1);
+  const country = address?.countryCode && countryName(address.countryCode, language);
+  return [
+    joined(row.academicTitle, row.firstName, row.lastName),
+    row.emails[0],
+    ...(address
+      ? [
+          address.buName,
+          joined(address.street, address.houseNumber),
+          joined(address.zipCode, address.city),
+          country,
+        ]
+      : []),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(' ');
+const countryName = (code: string, language: Language) =>
+  new Intl.DisplayNames([language], { type: 'region', fallback: 'code' }).of(code);

@@ -1,0 +1,99 @@
+import type { ShownMatter } from '@cfm/contract/solution.ts';
+import { Checkbox } from '@mantine/core';
+import { useLocale, useTranslations } from 'use-intl';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { formatBytes, formatDate } from '../../ui/format.ts';
+import classes from './forward-sheet.module.css';
+import type { Forward } from './use-forward.ts';
+
+/** What the recipient sees of the matter: each part a choice, with what it would show. */
+export function MatterFields({ forward, fileError }: { forward: Forward; fileError: string | undefined }) {
+  const text = useTranslations('forwarding');
+  const { form, attachments } = forward;
+  const shown = forward.proposal?.shown;
+  const carLine = useCarLine();
+  const part = (
+    name: 'includesCar' | 'includesWords' | 'includesCustomer',
+    value: string | null | undefined,
+  ) => ({
+    ...form.field(name),
+    label: text(name),
+    value: value !== null && (form.values[name] ?? false),
+    disabled: value === null,
+  });
+  const car = shown && carLine(shown.car);
+  const words = shown?.words;
+  const customer = shown?.customer;
+  return (
+    <fieldset className={classes.matter}>
+      <legend>{text('sees')}</legend>
+      <CheckboxField {...part('includesCar', car)} description={car ?? (shown && text('noCar'))} />
+      <CheckboxField
+        {...part('includesWords', words)}
+        description={
+          words ? (
+            <>
+              <q className={classes.words} dir="auto">
+                {words}
+              </q>
+              {text('wordsHint')}
+            </>
+          ) : (
+            shown && text('noWords')
+          )
+        }
+      />
+      <CheckboxField
+        {...part('includesCustomer', customer)}
+        description={customer ?? (shown && text('noCustomer'))}
+      />
+      {attachments.length > 0 && <CaseFiles forward={forward} error={fileError} />}
+      <p className={classes.hint}>{text('seesHint')}</p>
+    </fieldset>
+  );
+}
+
+/** The facts of a car in one line, as far as they are known; null where there are none. */
+function useCarLine() {
+  const text = useTranslations('forwarding');
+  const locale = useLocale();
+  return (car: ShownMatter['car']): string | null =>
+    car &&
+    [
+      car.model,
+      car.vin,
+      car.firstRegistration && text('registered', { date: formatDate(car.firstRegistration) }),
+      car.mileageKm !== null && text('mileage', { km: car.mileageKm.toLocaleString(locale) }),
+    ]
+      .filter(Boolean)
+      .join(' · ');
+}
+
+/** Files of the case that may go with the mail; none does by itself. */
+function CaseFiles({ forward, error }: { forward: Forward; error: string | undefined }) {
+  const text = useTranslations('forwarding');
+  const locale = useLocale();
+  const { form, attachments } = forward;
+  const chosen = form.values.attachmentIds ?? [];
+  const toggle = (id: number, isChosen: boolean) =>
+    form.set({ attachmentIds: isChosen ? [...chosen, id] : chosen.filter((each) => each !== id) });
+  return (
+    <fieldset className={classes.files}>
+      <legend>{text('caseFiles')}</legend>
+      {attachments.map(({ attachmentId, fileName, sizeBytes }) => (
+        <Checkbox
+          key={attachmentId}
+          label={
+            <>
+              {fileName} <span className="muted num">{formatBytes(sizeBytes, locale)}</span>
+            </>
+          }
+          checked={chosen.includes(attachmentId)}
+          onChange={(event) => toggle(attachmentId, event.currentTarget.checked)}
+        />
+      ))}
+      <FormError>{error}</FormError>
+    </fieldset>
+  );
+}
