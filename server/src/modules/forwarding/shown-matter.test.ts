@@ -178,7 +178,7 @@ describe('the customer’s words', () => {
   });
 
   it('are also the description of a case from before descriptions were marked', async () => {
-    const migration = new URL('../../db/migrations/0003_what_forwards_show.sql', import.meta.url);
+    const migration = new URL('../../db/migrations/0004_what_forwards_show.sql', import.meta.url);
     const update = readFileSync(migration, 'utf8').split('--> statement-breakpoint').at(-1) ?? '';
     const row = await makeCase(t);
     const at = t.clock.now();
