@@ -1,8 +1,10 @@
-import { MultiSelect, Select } from '@mantine/core';
+import { type ComboboxParsedItem, MultiSelect, Pill, Select } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import classes from './dropdown.module.css';
 import { type FieldProps, useWrapperProps } from './field.ts';
+import { fittingOptions } from './fitting-options.ts';
+import { useTypedChoice } from './use-typed-choice.ts';
 
 /** An entry of a lookup list, or of one that is told apart by codes. */
 export interface Option<Id extends number | string = number> {
@@ -20,21 +22,38 @@ const toItems = <Id extends number | string>(options: readonly Option<Id>[]) =>
     .sort((a, b) => (a.sortOrder ?? 0) - (b.sortOrder ?? 0))
     .map(({ id, name, disabled }) => ({ value: id, label: name, disabled }));
 
+interface Filtered<Id extends number | string> {
+  options: ComboboxParsedItem<Id>[];
+  search: string;
+}
+const filter = <Id extends number | string>({ options, search }: Filtered<Id>) =>
+  fittingOptions(
+    options.flatMap((option) => ('value' in option ? [option] : [])),
+    search,
+  );
+
 interface DropdownProps<Id extends number | string> extends FieldProps<Id | null> {
   options: readonly Option<Id>[];
   /** A choice must be made: no "———" to go back to. */
   isNullHidden?: boolean;
 }
 
-/** One of a list: options with id and name, the first is null, labelled "———"; typing searches. */
+/** One of a list: options with id and name, the first is null, labelled "———"; typing and Enter take the first that fits. */
 export function Dropdown<Id extends number | string>(props: DropdownProps<Id>) {
-  const wrapper = useWrapperProps(props);
   const text = useTranslations('ui');
   const { options, isNullHidden } = props;
-  const data = useMemo(() => {
-    const items = toItems(options);
-    return isNullHidden ? items : [{ value: nullId, label: text('none') } as const, ...items];
-  }, [options, isNullHidden, text]);
+  const items = useMemo(() => toItems(options), [options]);
+  const data = useMemo(
+    () => (isNullHidden ? items : [{ value: nullId, label: text('none') } as const, ...items]),
+    [items, isNullHidden, text],
+  );
+  const typing = useTypedChoice({
+    label: items.find(({ value }) => value === props.value)?.label ?? '',
+    find: (typed) => fittingOptions(items, typed).filter(({ disabled }) => !disabled),
+    choose: ({ value }) => props.onChange(value),
+    clear: isNullHidden ? undefined : () => props.onChange(null),
+  });
+  const wrapper = useWrapperProps({ ...props, error: typing.error ?? props.error });
   return (
     <Select<Id | typeof nullId>
       {...wrapper}
@@ -42,7 +61,17 @@ export function Dropdown<Id extends number | string>(props: DropdownProps<Id>) {
       data={data}
       value={props.value ?? null}
       onChange={(value) => props.onChange(value === nullId ? null : value)}
+      searchValue={typing.typed}
+      onSearchChange={typing.change}
+      onOptionSubmit={typing.settle}
+      selectFirstOptionOnChange={typing.marksFirst}
+      filter={filter}
+      onKeyDown={typing.press}
       onFocus={(event) => event.currentTarget.select()}
+      onBlur={() => {
+        typing.leave();
+        props.onBlur?.();
+      }}
       allowDeselect={false}
       searchable
       nothingFoundMessage={text('nothingFound')}
@@ -54,13 +83,22 @@ export function Dropdown<Id extends number | string>(props: DropdownProps<Id>) {
 
 interface MultiDropdownProps extends FieldProps<number[]> {
   options: readonly Option[];
+  /** Shown as one when all of them are chosen. */
+  group?: { ids: readonly number[]; name: string } | undefined;
 }
-/** Any number of a list; typing searches. */
+/** Any number of a list; typing and Enter take the first that fits. */
 export function MultiDropdown(props: MultiDropdownProps) {
-  const wrapper = useWrapperProps(props);
   const text = useTranslations('ui');
   const data = useMemo(() => toItems(props.options), [props.options]);
   const value = props.value ?? [];
+  const isChosen = (id: number) => value.includes(id);
+  const grouped = props.group?.ids.length && props.group.ids.every(isChosen) ? props.group.ids : [];
+  const typing = useTypedChoice({
+    label: '',
+    find: (typed) => fittingOptions(data, typed).filter(({ disabled }) => !disabled),
+    choose: (option) => !isChosen(option.value) && props.onChange([...value, option.value]),
+  });
+  const wrapper = useWrapperProps({ ...props, error: typing.error ?? props.error });
   return (
     <MultiSelect<number>
       {...wrapper}
@@ -69,6 +107,34 @@ export function MultiDropdown(props: MultiDropdownProps) {
       data={data}
       value={value}
       onChange={props.onChange}
+      searchValue={typing.typed}
+      onSearchChange={typing.change}
+      selectFirstOptionOnChange={typing.marksFirst}
+      filter={filter}
+      onKeyDown={typing.press}
+      onBlur={() => {
+        typing.leave();
+        props.onBlur?.();
+      }}
+      renderPill={({ option, value: id, onRemove }) => {
+        if (!grouped.some((each) => each === id)) {
+          return (
+            <Pill withRemoveButton onRemove={onRemove}>
+              {option?.label}
+            </Pill>
+          );
+        }
+        // The first of a group stands for all of it.
+        if (value.find((each) => grouped.includes(each)) !== id) return null;
+        return (
+          <Pill
+            withRemoveButton
+            onRemove={() => props.onChange(value.filter((each) => !grouped.includes(each)))}
+          >
+            {props.group?.name}
+          </Pill>
+        );
+      }}
       searchable
       nothingFoundMessage={text('nothingFound')}
       maxDropdownHeight={320}

@@ -9,7 +9,9 @@ test('typing changes one value and marks the form as dirty', () => {
 });
 
 test('leaving a field shows or mends its error alone', () => {
-  const shown = formReducer(start, { type: 'left', name: 'title', error: 'Title is required' });
+  expect(formReducer(start, { type: 'left', name: 'title', error: 'Title is required' }).errors).toEqual({});
+  const typed = formReducer(start, { type: 'changed', values: { title: '', days: 0 } });
+  const shown = formReducer(typed, { type: 'left', name: 'title', error: 'Title is required' });
   expect(shown.errors).toEqual({ title: 'Title is required' });
   const other = formReducer(shown, { type: 'left', name: 'days', error: 'must be at least 1' });
   expect(formReducer(other, { type: 'left', name: 'title', error: undefined }).errors).toEqual({

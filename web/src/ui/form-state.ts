@@ -3,6 +3,8 @@ export interface FormState<V> {
   values: V;
   /** By path: "title", "addresses.0.city"; `general` for the whole form. */
   errors: FormErrors;
+  /** Fields that were typed or chosen in: only they are told on leaving that something is wrong. */
+  touched: readonly string[];
   isDirty: boolean;
   isSubmitting: boolean;
   /** Counts the refused submits, so that the first invalid field is focused each time. */
@@ -20,6 +22,7 @@ export type FormAction<V> =
 export const firstState = <V>(values: V): FormState<V> => ({
   values,
   errors: {},
+  touched: [],
   isDirty: false,
   isSubmitting: false,
   refusals: 0,
@@ -33,9 +36,11 @@ export function formReducer<V>(state: FormState<V>, action: FormAction<V>): Form
         ...state,
         values: { ...state.values, ...action.values },
         errors: action.errors ?? state.errors,
+        touched: [...new Set([...state.touched, ...Object.keys(action.values)])],
         isDirty: true,
       };
     case 'left':
+      if (!state.touched.includes(action.name)) return state;
       return { ...state, errors: withField(state.errors, action.name, action.error) };
     case 'refused':
       return { ...state, errors: action.errors, isSubmitting: false, refusals: state.refusals + 1 };

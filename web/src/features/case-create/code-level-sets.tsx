@@ -2,11 +2,12 @@ import type { CodeLevelArea } from '@cfm/contract/code-levels.ts';
 import { codeLevelSetsMax } from '@cfm/contract/limits.ts';
 import { Radio, Select } from '@mantine/core';
 import { SearchIcon, XIcon } from 'lucide-react';
-import { useId, useMemo, useState } from 'react';
+import { useId, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { IconButton } from '../../ui/button.tsx';
 import { Dropdown } from '../../ui/dropdown.tsx';
 import { FormError } from '../../ui/form-error.tsx';
+import { useTypedChoice } from '../../ui/use-typed-choice.ts';
 import {
   addSet,
   type CodeLevelSet,
@@ -96,8 +97,12 @@ interface TopicSearchProps {
 function TopicSearch({ areas, label, onChoose }: TopicSearchProps) {
   const text = useTranslations('cases.create');
   const ui = useTranslations('ui');
-  const [typed, setTyped] = useState('');
   const paths = useMemo(() => new Map(topicPaths(areas).map((path) => [path.key, path])), [areas]);
+  const typing = useTypedChoice({
+    label: '',
+    find: (typed) => [...paths.values()].filter((path) => fitsTopic(path, typed)),
+    choose: ({ set }) => onChoose(set),
+  });
   return (
     <Select
       label={label}
@@ -106,8 +111,13 @@ function TopicSearch({ areas, label, onChoose }: TopicSearchProps) {
       rightSection={null}
       data={[...paths.values()].map(({ key, name }) => ({ value: key, label: name }))}
       value={null}
-      searchValue={typed}
-      onSearchChange={setTyped}
+      error={typing.error}
+      errorProps={{ role: 'alert' }}
+      searchValue={typing.typed}
+      onSearchChange={typing.change}
+      selectFirstOptionOnChange={typing.marksFirst}
+      onKeyDown={typing.press}
+      onBlur={typing.leave}
       searchable
       limit={shownPaths}
       filter={({ options, search, limit }) =>
@@ -127,7 +137,7 @@ function TopicSearch({ areas, label, onChoose }: TopicSearchProps) {
       onChange={(key) => {
         const path = key === null ? undefined : paths.get(key);
         if (path) onChoose(path.set);
-        setTyped('');
+        typing.settle();
       }}
       nothingFoundMessage={ui('nothingFound')}
       maxDropdownHeight={320}

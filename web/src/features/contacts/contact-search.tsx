@@ -2,7 +2,7 @@ import type { Contact, ContactForm } from '@cfm/contract/contacts.ts';
 import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { PlusIcon, SearchIcon } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { contactFacts } from './contact-facts.ts';
 import classes from './contact-search.module.css';
@@ -31,6 +31,9 @@ export function ContactSearch({
 }: ContactSearchProps) {
   const text = useTranslations('contacts');
   const [typed, setTyped] = useState('');
+  const [isLeft, setLeft] = useState(false);
+  /** Enter came before the answer of the server: it takes the first that comes. */
+  const [isAwaited, setAwaited] = useState(false);
   const [search] = useDebouncedValue(typed, 250);
   const contacts = useContactSearch(search);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
@@ -41,10 +44,19 @@ export function ContactSearch({
   const choose = (value: string) => {
     combobox.closeDropdown();
     setTyped('');
+    setAwaited(false);
     if (value === newContact) onNew?.(contactProposal(typed));
     const contact = found.find(({ contactId }) => String(contactId) === value);
     if (contact) onChoose(contact);
   };
+  const first = found[0] ? String(found[0].contactId) : onNew && newContact;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that other hits are shown
+  useEffect(() => {
+    if (!isSettled || contacts.isError) return;
+    combobox.selectFirstOption();
+    if (isAwaited && first !== undefined) choose(first);
+  }, [isSettled, contacts.data, isAwaited]);
+  const isUnsaid = isLeft && typed.trim() !== '';
   return (
     <Combobox
       store={combobox}
@@ -61,20 +73,31 @@ export function ContactSearch({
           leftSection={<SearchIcon size={16} aria-hidden />}
           rightSection={contacts.isFetching ? <Loader size={14} /> : null}
           value={typed}
-          error={error}
+          error={isUnsaid ? text('chooseContact') : error}
+          errorProps={{ role: 'alert' }}
           autoFocus={autoFocus}
           autoComplete="off"
           onChange={(event) => {
             setTyped(event.currentTarget.value);
+            setAwaited(false);
             combobox.openDropdown();
             combobox.resetSelectedOption();
           }}
-          onFocus={() => combobox.openDropdown()}
+          onFocus={() => {
+            setLeft(false);
+            combobox.openDropdown();
+          }}
           onClick={() => combobox.openDropdown()}
-          onBlur={() => combobox.closeDropdown()}
+          onBlur={() => {
+            setLeft(true);
+            setAwaited(false);
+            combobox.closeDropdown();
+          }}
           onKeyDown={(event) => {
             // Enter on no option must not send the form around this field.
-            if (event.key === 'Enter') event.preventDefault();
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            setAwaited(isSearchable && !isSettled);
           }}
         />
       </Combobox.Target>

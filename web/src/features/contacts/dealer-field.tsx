@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { useDealerSearch } from '../../api/dealers.ts';
 import { unknownName } from '../../api/lookups.ts';
 import { type FieldProps, useWrapperProps } from '../../ui/field.ts';
+import { useTypedChoice } from '../../ui/use-typed-choice.ts';
 
 interface DealerFieldProps extends FieldProps<number | null> {
   /** Name of the dealer that is stored already. */
@@ -14,12 +15,12 @@ interface DealerFieldProps extends FieldProps<number | null> {
 }
 /** A dealer, found on the server by number, name, city or e-mail. */
 export function DealerField(props: DealerFieldProps) {
-  const wrapper = useWrapperProps(props);
   const text = useTranslations('ui');
   const contactText = useTranslations('contacts');
   const [typed, setTyped] = useState('');
   const [chosenName, setChosenName] = useState(props.knownName ?? '');
-  const [search] = useDebouncedValue(typed === chosenName ? '' : typed, 250);
+  const wanted = typed === chosenName ? '' : typed.trim();
+  const [search] = useDebouncedValue(wanted, 250);
   const dealers = useDealerSearch({ search, marketId: props.marketId });
   const found = (dealers.data ?? []).map((dealer) => ({
     value: dealer.dealerId,
@@ -30,6 +31,20 @@ export function DealerField(props: DealerFieldProps) {
     props.value && !isListed
       ? [{ value: props.value, label: chosenName || unknownName(props.value) }, ...found]
       : found;
+  const typing = useTypedChoice({
+    label: data.find(({ value }) => value === props.value)?.label ?? '',
+    // What is listed may still be of the letters before.
+    find: () => (search === wanted && !dealers.isFetching && !dealers.isPending ? found : undefined),
+    choose: ({ value, label }) => {
+      setChosenName(label);
+      props.onChange(value);
+    },
+    clear: () => {
+      setChosenName('');
+      props.onChange(null);
+    },
+  });
+  const wrapper = useWrapperProps({ ...props, error: typing.error ?? props.error });
   return (
     <Select<number>
       {...wrapper}
@@ -42,7 +57,19 @@ export function DealerField(props: DealerFieldProps) {
         setChosenName(option?.label ?? '');
         props.onChange(value);
       }}
-      onSearchChange={setTyped}
+      allowDeselect={false}
+      searchValue={typing.typed}
+      onSearchChange={(next) => {
+        setTyped(next);
+        typing.change(next);
+      }}
+      onOptionSubmit={typing.settle}
+      selectFirstOptionOnChange={typing.marksFirst}
+      onKeyDown={typing.press}
+      onBlur={() => {
+        typing.leave();
+        props.onBlur?.();
+      }}
       searchable
       clearable
       clearButtonProps={{ 'aria-label': text('clear') }}

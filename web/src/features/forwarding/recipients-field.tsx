@@ -1,9 +1,11 @@
+import { email as emailRule } from '@cfm/contract/field-rules.ts';
 import type { Dealer } from '@cfm/contract/markets.ts';
-import { TagsInput } from '@mantine/core';
+import { TagsInput, type TagsInputProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { type ReactNode, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useDealerSearch } from '../../api/dealers.ts';
+import { useTypedChoice } from '../../ui/use-typed-choice.ts';
 import classes from './forward-sheet.module.css';
 import { addressesIn } from './forward-values.ts';
 
@@ -27,55 +29,45 @@ interface RecipientsFieldProps {
   description?: ReactNode;
 }
 const shownDealers = 8;
+const isAddress = (text: string) => emailRule.safeParse(text).success;
 const separators = [',', ';', ' '];
 const order: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'error', 'description'];
 
 /** Recipients: any address, or a dealer's, found by number, name, city or e-mail. */
-export function RecipientsField(props: RecipientsFieldProps) {
+export function RecipientsField({ known, ...props }: RecipientsFieldProps) {
   const text = useTranslations('forwarding');
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), 250);
   const dealers = useDealerSearch({ search, count: shownDealers }, search !== '');
   /** By address: dealers are remembered beyond the search that found them. */
   const found = useRef(new Map<string, Known>());
-  for (const known of props.known) found.current.set(known.email, known);
+  for (const each of known) found.current.set(each.email, each);
   const options = search === '' ? [] : (dealers.data ?? []).flatMap(addressesOf);
   for (const option of options) found.current.set(option.email, option);
   const dealerOf = (email: string) => found.current.get(email);
+  const wanted = typed.trim();
+  const isSettled = search === wanted && !dealers.isFetching;
   const change = (emails: string[]) =>
     props.onChange(
-      addressesIn(emails).map((email) => {
+      emails.map((email) => {
         const before = props.value.find((recipient) => recipient.email === email);
         return { email, dealerId: before?.dealerId ?? dealerOf(email)?.dealerId ?? null };
       }),
     );
   return (
-    <TagsInput
-      label={props.label}
-      withAsterisk={props.required}
-      aria-required={props.required}
-      description={props.description}
+    <AddressInput
+      {...props}
       placeholder={text('recipientsPlaceholder')}
-      error={props.error}
-      errorProps={{ role: 'alert' }}
-      inputWrapperOrder={order}
-      classNames={{ input: classes.tags, inputField: classes.tagsField }}
       value={props.value.map(({ email }) => email)}
       onChange={change}
-      onSearchChange={setTyped}
-      splitChars={separators}
-      // Enter takes the dealer that was found, not the letters one looked by.
-      selectFirstOptionOnChange={!typed.includes('@')}
-      data={options.map(({ email }) => email)}
-      // The server searched; what it found is shown.
-      filter={({ options: all }) => all}
+      onTyped={setTyped}
+      offered={isSettled ? options.map(({ email }) => email) : undefined}
       renderOption={({ option }) => (
         <span className={classes.option}>
           {dealerOf(option.value)?.name ?? option.value}
           <small>{option.value}</small>
         </span>
       )}
-      comboboxProps={{ shadow: 'md' }}
     />
   );
 }
@@ -90,19 +82,73 @@ interface CopiesFieldProps {
   description?: ReactNode;
 }
 /** Addresses that get a copy without links. */
-export function CopiesField({ label, value, onChange, error, description }: CopiesFieldProps) {
+export const CopiesField = (props: CopiesFieldProps) => <AddressInput {...props} offered={nothing} />;
+const nothing: string[] = [];
+
+interface AddressInputProps extends CopiesFieldProps {
+  required?: boolean;
+  placeholder?: string;
+  /** Addresses that can be chosen; undefined while they are searched for. */
+  offered: string[] | undefined;
+  onTyped?: (typed: string) => void;
+  renderOption?: TagsInputProps['renderOption'];
+}
+/** Several addresses. Enter takes the address that was typed, or the first that is offered; a mere word becomes none. */
+function AddressInput({ value, onChange, offered, onTyped, required, ...props }: AddressInputProps) {
+  const text = useTranslations('forwarding');
+  const rest = useRef('');
+  const typing = useTypedChoice({
+    label: '',
+    find: () => offered,
+    choose: (email) => onChange([...new Set([...value, email])]),
+    sayMissed: (typed) => text('noAddress', { typed }),
+  });
+  const isWhole = isAddress(typing.typed);
+  const type = (typed: string) => {
+    onTyped?.(typed);
+    typing.change(typed);
+  };
+  /** What is an address becomes one; the rest stays in the field, to be mended. */
+  const take = (parts: readonly string[]) => {
+    const all = addressesIn(parts);
+    onChange(all.filter((each) => isAddress(each) || value.includes(each)));
+    rest.current = all.filter((each) => !isAddress(each) && !value.includes(each)).join(' ');
+    type(rest.current);
+  };
+  const press = (event: KeyboardEvent) => {
+    const isEnter = event.key === 'Enter' && !event.nativeEvent.isComposing;
+    if (isWhole && (isEnter || separators.includes(event.key))) {
+      event.preventDefault();
+      take([...value, typing.typed]);
+      // Words may hold a blank; an address ends with it.
+    } else if (event.key !== ' ') typing.press(event);
+  };
   return (
     <TagsInput
-      label={label}
-      description={description}
-      error={error}
+      {...props}
+      withAsterisk={required}
+      aria-required={required}
+      error={typing.error ?? props.error}
       errorProps={{ role: 'alert' }}
       inputWrapperOrder={order}
       classNames={{ input: classes.tags, inputField: classes.tagsField }}
       value={value}
-      onChange={(typed) => onChange(addressesIn(typed))}
-      splitChars={separators}
-      data={[]}
+      onChange={take}
+      searchValue={typing.typed}
+      onSearchChange={(next) => {
+        // The field empties itself once it has handed over what was pasted.
+        if (next !== '' || rest.current === '') type(next);
+        rest.current = '';
+      }}
+      splitChars={separators.filter((each) => each !== ' ')}
+      acceptValueOnBlur={false}
+      selectFirstOptionOnChange={typing.marksFirst && !isWhole}
+      onKeyDown={press}
+      onBlur={() => (isWhole ? take([...value, typing.typed]) : typing.tell())}
+      data={offered ?? []}
+      // The server searched; what it found is shown.
+      filter={({ options }) => options}
+      comboboxProps={{ shadow: 'md' }}
     />
   );
 }

@@ -1,0 +1,56 @@
+import { marketEndpoints } from '@cfm/contract/markets.ts';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { page as screen, userEvent } from 'vitest/browser';
+import { call } from '../../api/client.ts';
+import { signIn } from '../../testing/product.ts';
+import { renderPage } from '../../testing/render-hook.tsx';
+import { RecipientsField } from './recipients-field.tsx';
+
+interface Recipient {
+  email: string;
+  dealerId?: number | null | undefined;
+}
+let recipients: readonly Recipient[] = [];
+function Field() {
+  const [value, setValue] = useState<Recipient[]>([]);
+  recipients = value;
+  return <RecipientsField label="To" known={[]} value={value} onChange={setValue} />;
+}
+const field = screen.getByRole('combobox', { name: 'To' });
+const addresses = () => recipients.map(({ email }) => email);
+
+test('a word with Enter takes the first dealer that is found, and no recipient of that word', async () => {
+  await signIn();
+  const [dealer] = await call(marketEndpoints.searchDealers, { query: { search: 'Auto', count: 1 } });
+  const page = renderPage(<Field />);
+  await field.click();
+  await userEvent.keyboard('Auto{Enter}');
+  await expect.poll(addresses).toEqual([dealer?.emails[0]]);
+  expect(recipients[0]?.dealerId).toBe(dealer?.dealerId);
+  page.unmount();
+});
+
+test('an address becomes a recipient by Enter, comma, blank, paste and Tab; a word stays and is told', async () => {
+  await signIn();
+  const page = renderPage(<Field />);
+  await field.click();
+  await userEvent.keyboard('a@dealer.example{Enter}b@dealer.example,c@dealer.example d@dealer.example{Tab}');
+  const four = ['a', 'b', 'c', 'd'].map((name) => `${name}@dealer.example`);
+  await expect.poll(addresses).toEqual(four);
+
+  await field.click();
+  await userEvent.keyboard('Nowhereville{Tab}');
+  const refusal = screen.getByRole('alert');
+  await expect
+    .element(refusal)
+    .toHaveTextContent('“Nowhereville” is neither an e-mail address nor a dealer in the list');
+  await expect.element(field).toHaveValue('Nowhereville');
+  await field.click();
+  await userEvent.keyboard('{End},');
+  await expect.element(field).toHaveValue('Nowhereville');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(refusal).toBeVisible();
+  expect(addresses()).toEqual(four);
+  page.unmount();
+});

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { fittingOptions } from './fitting-options.ts';
+
+const options = ['Contact Form', 'Direct Contact', 'Türkiye', 'CS-50/Direct Sales', 'Subcontracting'].map(
+  (label) => ({
+    label,
+  }),
+);
+
+it.each([
+  ['con', ['Contact Form', 'Direct Contact', 'Subcontracting']],
+  ['direct', ['Direct Contact', 'CS-50/Direct Sales']],
+  [' TURK', ['Türkiye']],
+  ['xyz', []],
+  ['', ['Contact Form', 'Direct Contact', 'Türkiye', 'CS-50/Direct Sales', 'Subcontracting']],
+])('of "%s" are %j', (typed, names) => {
+  expect(fittingOptions(options, typed).map(({ label }) => label)).toEqual(names);
+});

@@ -1,0 +1,23 @@
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** 0: begins with it, 1: a word of it does, 2: has it somewhere; null: does not fit. */
+function rankOf(name: string, typed: string): number | null {
+  const at = name.indexOf(typed);
+  if (at <= 0) return at === 0 ? 0 : null;
+  return name.split(/[\s/-]/).some((word) => word.startsWith(typed)) ? 1 : 2;
+}
+
+/** The options that fit what was typed, the likeliest first; accents and capitals make no difference. */
+export function fittingOptions<Item extends { label: string; disabled?: boolean | undefined }>(
+  options: readonly Item[],
+  typed: string,
+): Item[] {
+  const wanted = plain(typed.trim());
+  return options
+    .flatMap((option) => {
+      const rank = rankOf(plain(option.label), wanted);
+      return rank === null ? [] : [{ option, rank }];
+    })
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ option }) => option);
+}
