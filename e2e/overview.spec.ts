@@ -129,6 +129,17 @@ test('sorting, pages and their size', async ({ browser }) => {
   await expect(pages.getByRole('button', { name: 'Next page' })).toBeDisabled();
 });
 
+test('the list renews by itself', async ({ browser }) => {
+  const { word } = await makeThree();
+  const page = await openBrowserOf(browser, person);
+  await page.clock.install();
+  await page.goto('/cases');
+  await search(page, word);
+  const fourth = await makeCase(api, `${word} hums`);
+  await page.clock.fastForward('00:31');
+  await expect(rowOf(page, fourth)).toBeVisible();
+});
+
 test('by keys alone: move, preview, open, and a star that leads to the favorites', async ({ browser }) => {
   const { word, first, second, third } = await makeThree();
   const page = await openBrowserOf(browser, person);

@@ -76,6 +76,8 @@ const mainRoutes = [
     getParentRoute: () => main,
     path: '/cases',
     component: pages.CasesPage,
+    // What is opened from here, and what one comes back to, is there by then.
+    onEnter: () => void pages.CasePage.preload(),
     validateSearch: looseSearch,
     ...page(signedIn, 'overview'),
   }),
@@ -114,6 +116,7 @@ const caseRoute = createRoute({
     return <pages.CasePage key={id} caseId={id} />;
   },
   staticData: { title: 'editCase' },
+  onEnter: () => void pages.CasesPage.preload(),
   beforeLoad: async ({ params, location }) => {
     if (params.id === 0) throw redirect({ href: '/error/404' });
     await guard(signedIn)({ location });

@@ -5,15 +5,16 @@ import { SearchIcon } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { productTitle } from '../api/page-meta.ts';
 import { useIsReachable } from '../api/session.ts';
+import { useKeys } from '../ui/keys/use-keys.ts';
 import { AccountMenu } from './account-menu.tsx';
 import classes from './header.module.css';
 import { InfoMenu } from './info-menu.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 
-/** Product title, search, live dot, info menu, language, the signed-in person with the account menu. */
-export function Header({ onSearch }: { onSearch: () => void }) {
+/** Product title, search, connection, info menu, language, the signed-in person with the account menu. */
+export function Header({ onSearch, onKeys }: { onSearch: () => void; onKeys: () => void }) {
   const text = useTranslations('frame');
-  useHotkeys([['/', onSearch]]);
+  useKeys({ '/': onSearch });
   // Also from within fields, where "/" is just a character.
   useHotkeys([['mod+K', onSearch]], [], true);
   return (
@@ -27,8 +28,8 @@ export function Header({ onSearch }: { onSearch: () => void }) {
         <kbd aria-hidden>/</kbd>
       </button>
       <div className={classes.right}>
-        <LiveDot />
-        <InfoMenu />
+        <ConnectionDot />
+        <InfoMenu onKeys={onKeys} />
         <LanguageMenu />
         <AccountMenu />
       </div>
@@ -36,17 +37,17 @@ export function Header({ onSearch }: { onSearch: () => void }) {
   );
 }
 
-/** Live while the browser is online and the last session check reached the server. */
-function LiveDot() {
+/** Connected while the browser is online and the last session check reached the server. */
+function ConnectionDot() {
   const text = useTranslations('frame');
   const { online } = useNetwork();
   const isReachable = useIsReachable();
-  const isLive = online && isReachable;
+  const isConnected = online && isReachable;
   return (
-    <Tooltip label={text(isLive ? 'liveHint' : 'offlineHint')}>
-      <span className={classes.live} data-live={isLive} role="status">
+    <Tooltip label={text(isConnected ? 'connectedHint' : 'offlineHint')}>
+      <span className={classes.connection} data-connected={isConnected} role="status">
         <span className={classes.dot} aria-hidden />
-        {text(isLive ? 'live' : 'offline')}
+        {text(isConnected ? 'connected' : 'offline')}
       </span>
     </Tooltip>
   );

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { CircleQuestionMarkIcon, FileTextIcon } from 'lucide-react';
+import { CircleQuestionMarkIcon, FileTextIcon, KeyboardIcon } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import classes from './header.module.css';
 
@@ -11,8 +11,8 @@ const manuals = [
 ] as const;
 export const manualPath = (file: string): string => `/manuals/${file}`;
 
-/** First Steps and User Manual, each in English and German. */
-export function InfoMenu() {
+/** First Steps and User Manual, each in English and German; the keys. */
+export function InfoMenu({ onKeys }: { onKeys: () => void }) {
   const text = useTranslations('frame');
   return (
     <Menu position="bottom-end">
@@ -35,6 +35,14 @@ export function InfoMenu() {
             {text(name)}
           </Menu.Item>
         ))}
+        <Menu.Divider />
+        <Menu.Item
+          leftSection={<KeyboardIcon size={16} aria-hidden />}
+          rightSection={<kbd aria-hidden>?</kbd>}
+          onClick={onKeys}
+        >
+          {text('keys.title')}
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

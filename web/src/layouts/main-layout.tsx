@@ -1,12 +1,16 @@
+import { caseCreator } from '@cfm/contract/access.ts';
 import { productVersion } from '@cfm/contract/limits.ts';
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useSession } from '../api/session.ts';
+import { useMayPass, useSession } from '../api/session.ts';
 import { useSessionWatch } from '../api/session-actions.ts';
+import { useKeys } from '../ui/keys/use-keys.ts';
+import { focusFirstRow } from '../ui/list/use-row-keys.ts';
 import { CommandPalette } from './command-palette.tsx';
 import { FirstStepsDialog } from './first-steps-dialog.tsx';
 import { Header } from './header.tsx';
+import { KeysDialog } from './keys-dialog.tsx';
 import classes from './main-layout.module.css';
 import type { MenuCategory } from './menu-items.ts';
 import { SideMenu } from './side-menu.tsx';
@@ -16,21 +20,32 @@ import { usePreferencesOfUser } from './use-preferences-of-user.ts';
 export function MainLayout({ menu }: { menu: readonly MenuCategory[] }) {
   const text = useTranslations('frame');
   const [isPaletteOpen, setPaletteOpen] = useState(false);
+  const [areKeysShown, setKeysShown] = useState(false);
+  const navigate = useNavigate();
+  const mayCreate = useMayPass(caseCreator);
   const session = useSession();
   useSessionWatch();
   usePreferencesOfUser(session?.user ?? null);
+  useKeys({
+    '?': () => setKeysShown(true),
+    n: mayCreate ? () => void navigate({ to: '/case/create' }) : null,
+  });
   return (
     <div className={classes.shell}>
       <a className={classes.skip} href="#content">
         {text('skipToContent')}
       </a>
-      <Header onSearch={() => setPaletteOpen(true)} />
+      <button type="button" className={`${classes.skip} ${classes.skipToList}`} onClick={focusFirstRow}>
+        {text('skipToList')}
+      </button>
+      <Header onSearch={() => setPaletteOpen(true)} onKeys={() => setKeysShown(true)} />
       <SideMenu menu={menu} />
       <main id="content" className={classes.content} tabIndex={-1}>
         <Outlet />
       </main>
       <Footer />
       <CommandPalette menu={menu} isOpen={isPaletteOpen} onChange={setPaletteOpen} />
+      <KeysDialog isOpen={areKeysShown} onClose={() => setKeysShown(false)} mayCreate={mayCreate} />
       {session && <FirstStepsDialog user={session.user} />}
     </div>
   );

@@ -16,7 +16,8 @@ const preference = 'menu';
 export function SideMenu({ menu }: { menu: readonly MenuCategory[] }) {
   const text = useTranslations('frame');
   const session = useSession();
-  const isNarrow = useMediaQuery('(max-width: 1199px)', undefined, { getInitialValueInEffect: false });
+  // A list beside its filter needs the room.
+  const isNarrow = useMediaQuery('(max-width: 1399px)', undefined, { getInitialValueInEffect: false });
   const remembered = session?.user.preferences[preference] ?? localStorage.getItem(storageKey);
   const [chosen, setChosen] = useState<unknown>(remembered);
   const isCollapsed = chosen === 'collapsed' || (chosen !== 'expanded' && isNarrow === true);

@@ -1,5 +1,5 @@
 import { FunnelIcon, PanelLeftCloseIcon } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useDeferredValue, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button, IconButton } from '../ui/button.tsx';
 import classes from './with-filter-layout.module.css';
@@ -36,10 +36,18 @@ export function WithFilterLayout({
   const text = useTranslations('ui');
   const panelId = useId();
   const storageKey = `cfm.filterPanel:${name}`;
-  const [isOpen, setOpen] = useState(() => localStorage.getItem(storageKey) !== 'collapsed');
+  const [isOpen, setOpen] = useState(() => {
+    const remembered = localStorage.getItem(storageKey);
+    return remembered === null ? window.matchMedia('(min-width: 1200px)').matches : remembered === 'open';
+  });
+  /** Comboboxes take their time to draw: not before somebody wants them, and then they keep what was chosen. */
+  const [isDrawn, setDrawn] = useState(isOpen);
+  // The list comes first, also on the way back to it.
+  const isReady = useDeferredValue(isDrawn, false);
   const toggle = () => {
     localStorage.setItem(storageKey, isOpen ? 'collapsed' : 'open');
     setOpen(!isOpen);
+    setDrawn(true);
   };
   const title = label ?? text('filter');
   const count = activeCount !== null && text('activeFilters', { count: activeCount });
@@ -59,7 +67,7 @@ export function WithFilterLayout({
               aria-controls={panelId}
             />
           </div>
-          <div className={classes.fields}>{filter}</div>
+          {isReady && <div className={classes.fields}>{filter}</div>}
         </section>
         <div className={classes.content}>
           {(!isOpen || chips || notice) && (

@@ -56,6 +56,8 @@ export function Button({
       leftSection={icon}
       loading={isLoading}
       {...whenDisabled(disabledReason)}
+      // A dialog looks for this mark when it opens.
+      data-autofocus={rest.autoFocus || undefined}
       onClick={disabledReason ? (event) => event.preventDefault() : onClick}
     />
   );

@@ -29,6 +29,8 @@ export function DateField(props: DateFieldProps) {
       dateParser={parseDate}
       valueFormat="DD.MM.YYYY"
       firstDayOfWeek={1}
+      highlightToday
+      classNames={{ day: classes.day }}
       locale={locale}
       minDate={props.min}
       maxDate={props.max}

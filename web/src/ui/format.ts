@@ -8,6 +8,13 @@ export function formatDate(value: string | null | undefined): string {
   if (!value) return '—';
   return swapped(/^\d{4}-\d{2}-\d{2}$/.test(value) ? value : toZoned(value).date);
 }
+/** dd.mm. of an instant this year, dd.mm.yy of another one; an em dash for none. */
+export function formatShortDate(value: string | null | undefined, now = new Date().toISOString()): string {
+  const date = formatDate(value);
+  const [day, month, year] = date.split('.');
+  if (year === undefined) return date;
+  return `${day}.${month}.${year === toZoned(now).date.slice(0, 4) ? '' : year.slice(2)}`;
+}
 /** dd.mm.yyyy HH:mm of an instant. */
 export function formatDateTime(value: string | null | undefined): string {
   if (!value) return '—';

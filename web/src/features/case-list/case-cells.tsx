@@ -1,10 +1,10 @@
 import type { CaseListRow } from '@cfm/contract/case-list.ts';
 import { Link } from '@tanstack/react-router';
-import { GavelIcon, LockIcon, TriangleAlertIcon } from 'lucide-react';
+import { GavelIcon, LandmarkIcon, LockIcon, type LucideIcon, TriangleAlertIcon } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Due } from '../../ui/due.tsx';
-import { formatDate, formatDateTime } from '../../ui/format.ts';
-import { CellLines } from '../../ui/list/cell-lines.tsx';
+import { formatDateTime, formatShortDate } from '../../ui/format.ts';
+import { CellLines, CellText } from '../../ui/list/cell-lines.tsx';
 import { EscalationBadge, StatusDot } from '../../ui/status-dot.tsx';
 import classes from './case-cells.module.css';
 import { useCaseNames } from './case-names.ts';
@@ -24,22 +24,38 @@ const Lines = ({ first, second }: { first: string | undefined; second?: string |
 
 export const StarCell = ({ row }: CellProps) => <Star row={row} />;
 
-export const NumberCell = ({ row }: CellProps) => (
-  <Link to="/case/edit/$id" params={{ id: row.caseId }} className={`${classes.number} num`}>
-    {row.internalId}
-  </Link>
+/** An icon that says a word: read out, and shown on hover. */
+const Mark = ({ icon: Icon, says }: { icon: LucideIcon; says: string }) => (
+  <span role="img" aria-label={says} title={says} className={classes.mark}>
+    <Icon size={14} aria-hidden />
+  </span>
 );
+
+export function NumberCell({ row }: CellProps) {
+  const text = useTranslations('cases');
+  return (
+    <span className={classes.numberCell}>
+      <Link to="/case/edit/$id" params={{ id: row.caseId }} className={`${classes.number} num`}>
+        {row.internalId}
+      </Link>
+      {row.lockedByUser && <Mark icon={LockIcon} says={text('lockedBy', { name: row.lockedByUser })} />}
+    </span>
+  );
+}
 
 export function TitleCell({ row }: CellProps) {
   const text = useTranslations('cases');
+  const names = useCaseNames();
   const facts = [row.customer, row.vinTail].filter(Boolean).join(' · ');
   return (
     <CellLines
       title={[row.title, facts].filter(Boolean).join('\n')}
       first={
         <span className={classes.title}>
-          {row.safetyRelevant && <TriangleAlertIcon size={14} role="img" aria-label={text('safety')} />}
-          {row.legal && <GavelIcon size={14} role="img" aria-label={text('legal')} />}
+          {row.safetyRelevant && <Mark icon={TriangleAlertIcon} says={text('safety')} />}
+          {row.legal && <Mark icon={GavelIcon} says={text('legal')} />}
+          {names.isBoard(row.sourceId) && <Mark icon={LandmarkIcon} says={text('board')} />}
+          <EscalationBadge level={names.escalation(row.escalationLevelId)} isShort />
           <span>{row.title}</span>
         </span>
       }
@@ -56,10 +72,9 @@ export function StatusCell({ row }: CellProps) {
     </span>
   );
 }
-export const EscalationCell = ({ row }: CellProps) => (
-  <EscalationBadge level={useCaseNames().escalation(row.escalationLevelId)} isShort />
+export const MarketCell = ({ row }: CellProps) => (
+  <CellText>{useCaseNames().market(row.marketId) ?? '—'}</CellText>
 );
-export const MarketCell = ({ row }: CellProps) => <Lines first={useCaseNames().market(row.marketId)} />;
 export function SourceCell({ row }: CellProps) {
   const names = useCaseNames();
   return <Lines first={names.source(row.sourceId)} second={names.channel(row.inputChannelId)} />;
@@ -67,28 +82,26 @@ export function SourceCell({ row }: CellProps) {
 export const BrandCell = ({ row }: CellProps) => (
   <Lines first={useCaseNames().brand(row.brandId)} second={row.modelName ?? undefined} />
 );
+/** The most exact word there is. */
 export function TopicCell({ row }: CellProps) {
   const names = useCaseNames();
   return (
-    <Lines
-      first={names.topicGroup(row.codeLevelTopicGroupId) ?? names.area(row.codeLevelAreaId)}
-      second={names.topicDetail(row.codeLevelTopicDetailId)}
-    />
+    <CellText>
+      {names.topicDetail(row.codeLevelTopicDetailId) ??
+        names.topicGroup(row.codeLevelTopicGroupId) ??
+        names.area(row.codeLevelAreaId) ??
+        '—'}
+    </CellText>
   );
 }
 export const ReceivedCell = ({ row }: CellProps) => (
   <span className={`${classes.quiet} num`} title={formatDateTime(row.receiptDateTime)}>
-    {formatDate(row.receiptDateTime)}
+    {formatShortDate(row.receiptDateTime)}
   </span>
 );
-export const DueCell = ({ row }: CellProps) => <Due row={row} />;
+export const DueCell = ({ row }: CellProps) => <Due row={row} isShort />;
 export const LockedByCell = ({ row }: CellProps) =>
-  row.lockedByUser && (
-    <span className={classes.locked} title={row.lockedByUser}>
-      <LockIcon size={14} aria-hidden />
-      <span>{row.lockedByUser}</span>
-    </span>
-  );
+  row.lockedByUser && <CellText>{row.lockedByUser}</CellText>;
 export const LastChangeCell = ({ row }: CellProps) => (
   <span className={`${classes.quiet} num`}>{formatDateTime(row.lastModifiedDateTime)}</span>
 );

@@ -21,12 +21,24 @@ interface CaseFilterPanelProps {
   /** What the list shows now. */
   filter: CaseFilter;
   optionsOf: (draft: CaseFilter) => FilterOptions;
+  openStatusIds: readonly number[];
   onApply: (filter: CaseFilter) => void;
   /** Back to the default preset. */
   onReset: () => void;
 }
 const oftenFlags: readonly FlagKey[] = ['isOverdue', 'isMine', 'isFavorite'];
-const moreIds: readonly IdsKey[] = ['regionIds', 'codeLevelAreaIds', 'codeLevelTopicDetailIds', 'mailboxIds'];
+const oftenIds: readonly IdsKey[] = ['statusIds', 'marketIds', 'codeLevelTopicGroupIds', 'brandIds'];
+const moreIds: readonly IdsKey[] = [
+  'regionIds',
+  'sourceIds',
+  'inputChannelIds',
+  'modelIds',
+  'codeLevelAreaIds',
+  'codeLevelTopicDetailIds',
+  'escalationLevelIds',
+  'responsibleUserIds',
+  'mailboxIds',
+];
 const moreTexts: readonly TextKey[] = ['internalId', 'contact', 'vin'];
 const moreRanges: readonly RangeName[] = ['due', 'created', 'modified'];
 const moreFlags: readonly FlagKey[] = [
@@ -47,7 +59,8 @@ const isMoreActive = (filter: CaseFilter): boolean =>
   moreRanges.some((name) => filter[`${name}From`] !== undefined || filter[`${name}To`] !== undefined);
 
 /** Fields of the filter: most used first, the rest under "More filters"; nothing counts until applied. */
-export function CaseFilterPanel({ filter, optionsOf, onApply, onReset }: CaseFilterPanelProps) {
+export function CaseFilterPanel(props: CaseFilterPanelProps) {
+  const { filter, optionsOf, openStatusIds, onApply, onReset } = props;
   const text = useTranslations('cases');
   const ui = useTranslations('ui');
   const moreId = useId();
@@ -66,6 +79,8 @@ export function CaseFilterPanel({ filter, optionsOf, onApply, onReset }: CaseFil
       key={key}
       label={text(`filter.${key}`)}
       options={options[key]}
+      placeholder={text('all')}
+      group={key === 'statusIds' ? { ids: openStatusIds, name: text('allOpen') } : undefined}
       value={draft[key] ?? []}
       onChange={(ids) => setDraft(withIds(draft, key, ids, optionsOf))}
     />
@@ -100,15 +115,7 @@ export function CaseFilterPanel({ filter, optionsOf, onApply, onReset }: CaseFil
   return (
     <form className={classes.filter} onSubmit={submit} noValidate>
       {textField('text')}
-      {idsField('statusIds')}
-      {idsField('marketIds')}
-      {idsField('sourceIds')}
-      {idsField('inputChannelIds')}
-      {idsField('brandIds')}
-      {idsField('modelIds')}
-      {idsField('codeLevelTopicGroupIds')}
-      {idsField('escalationLevelIds')}
-      {idsField('responsibleUserIds')}
+      {oftenIds.map(idsField)}
       {rangeField('received')}
       <div className={classes.flags}>{oftenFlags.map(flagField)}</div>
       <Button
@@ -117,25 +124,28 @@ export function CaseFilterPanel({ filter, optionsOf, onApply, onReset }: CaseFil
         icon={<MoreIcon size={16} aria-hidden />}
         onClick={() => setMoreOpen(!isMoreOpen)}
         aria-expanded={isMoreOpen}
-        aria-controls={moreId}
+        aria-controls={isMoreOpen ? moreId : undefined}
       >
-        {text('moreFilters')}
+        {text(isMoreOpen ? 'fewerFilters' : 'moreFilters')}
       </Button>
-      <div id={moreId} className={classes.more} hidden={!isMoreOpen}>
-        {moreTexts.map(textField)}
-        {moreIds.map(idsField)}
-        {moreRanges.map(rangeField)}
-        <Dropdown
-          label={text('filter.relation')}
-          options={relations.map((relation, index) => ({
-            id: index + 1,
-            name: text(`relations.${relation}`),
-          }))}
-          value={draft.relation ? relations.indexOf(draft.relation) + 1 : null}
-          onChange={(id) => change({ relation: id === null ? undefined : relations[id - 1] })}
-        />
-        <div className={classes.flags}>{moreFlags.map(flagField)}</div>
-      </div>
+      {isMoreOpen && (
+        <div id={moreId} className={classes.more}>
+          {moreTexts.map(textField)}
+          {moreIds.map(idsField)}
+          {moreRanges.map(rangeField)}
+          <Dropdown
+            label={text('filter.relation')}
+            placeholder={text('all')}
+            options={relations.map((relation, index) => ({
+              id: index + 1,
+              name: text(`relations.${relation}`),
+            }))}
+            value={draft.relation ? relations.indexOf(draft.relation) + 1 : null}
+            onChange={(id) => change({ relation: id === null ? undefined : relations[id - 1] })}
+          />
+          <div className={classes.flags}>{moreFlags.map(flagField)}</div>
+        </div>
+      )}
       <div className={classes.buttons}>
         <Button size="small" variant="dark" type="submit">
           {ui('applyFilters')}

@@ -1,8 +1,11 @@
-import type { CaseSortColumn } from '@cfm/contract/case-filter.ts';
+import type { CaseFilter, CaseSortColumn } from '@cfm/contract/case-filter.ts';
 import type { CaseList as CaseListAnswer, CaseListRow } from '@cfm/contract/case-list.ts';
+import { useDebouncedCallback } from '@mantine/hooks';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useLocale } from 'use-intl';
+import { prepareCase } from '../../api/case-detail.ts';
 import { type Arrangement, useArrangement } from '../../ui/list/arrangement.ts';
 import type { ListColumn } from '../../ui/list/columns.ts';
 import { List } from '../../ui/list/list.tsx';
@@ -11,9 +14,12 @@ import type { ListPaging } from '../../ui/list/paging.ts';
 import { useCaseColumns } from './case-columns.tsx';
 import { CaseNamesContext, useLoadedCaseNames } from './case-names.ts';
 import { CasePreview } from './case-preview.tsx';
+import { useQueueOf } from './use-queue-of.ts';
 
 interface CaseListProps {
   label: string;
+  /** What the list shows; null for the favorites. */
+  filter: CaseFilter | null;
   query: UseQueryResult<CaseListAnswer>;
   /** Brings the exact total where the list itself does not know it. */
   exactCount?: ExactCount;
@@ -34,18 +40,25 @@ export function useCaseTable(): CaseTable {
   const columns = useCaseColumns();
   return { columns, ...useArrangement('cases', columns) };
 }
+/** A pointer on its way across the list wants none of the rows. */
+const prepareAfterMs = 80;
 const idOf = ({ caseId }: CaseListRow) => caseId;
 const hrefOf = ({ caseId }: CaseListRow) => `/case/edit/${caseId}`;
 
 /** A page of cases with a preview; the overview's and the favorites' list. */
-export function CaseList({ table, ...list }: CaseListProps) {
+export function CaseList({ table, filter, ...list }: CaseListProps) {
   const navigate = useNavigate();
+  const locale = useLocale();
+  const restored = useQueueOf({ filter, ...list });
+  const prepare = useDebouncedCallback((caseId: number) => void prepareCase(caseId, locale), prepareAfterMs);
   const names = useLoadedCaseNames();
   return (
     <CaseNamesContext value={names}>
       <List
         {...list}
         {...table}
+        restored={restored}
+        onNear={({ caseId }) => prepare(caseId)}
         idOf={idOf}
         hrefOf={hrefOf}
         onOpen={({ caseId }) => void navigate({ to: '/case/edit/$id', params: { id: caseId } })}

@@ -2,7 +2,7 @@ import type { StatusCode } from '@cfm/contract/case-statuses.ts';
 import type { CodeLevelArea } from '@cfm/contract/code-levels.ts';
 import type { CaseInfo } from '@cfm/contract/reference-data.ts';
 import { createContext, useContext, useMemo } from 'react';
-import { useCaseInfo, useCodeLevels } from '../../api/lookups.ts';
+import { isBoardSource, useCaseInfo, useCodeLevels } from '../../api/lookups.ts';
 
 type Id = number | null;
 /** What the ids of a row are called. An id that is not known (any more) has no name. */
@@ -10,6 +10,7 @@ export interface CaseNames {
   status: (id: number) => { name: string; code: StatusCode } | undefined;
   market: (id: Id) => string | undefined;
   source: (id: Id) => string | undefined;
+  isBoard: (sourceId: Id) => boolean;
   channel: (id: Id) => string | undefined;
   brand: (id: Id) => string | undefined;
   user: (id: Id) => string | undefined;
@@ -32,6 +33,7 @@ export function caseNames(info: CaseInfo | undefined, areas: readonly CodeLevelA
     status: (id) => statuses.get(id),
     market: named(info?.markets),
     source: named(info?.sources),
+    isBoard: (id) => isBoardSource(info, id),
     channel: named(info?.inputChannels),
     brand: named(info?.brands),
     user: named(info?.users.map(({ id, fullName }) => ({ id, name: fullName }))),

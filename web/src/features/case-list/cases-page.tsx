@@ -9,7 +9,7 @@ import { useMayPass } from '../../api/session.ts';
 import { WithFilterLayout } from '../../layouts/with-filter-layout.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ColumnChooser } from '../../ui/list/column-chooser.tsx';
-import { CardSkeleton, TableSkeleton } from '../../ui/skeletons.tsx';
+import { CardSkeleton } from '../../ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { TitleBar } from '../../ui/title-bar.tsx';
 import { CaseFilterPanel } from './case-filter-panel.tsx';
@@ -19,6 +19,7 @@ import { FilterChips } from './filter-chips.tsx';
 import { filterOptions } from './filter-options.ts';
 import { activeView, viewsOf } from './presets.ts';
 import { useCaseList, useExactCount } from './queries.ts';
+import { useCaseListRenewal } from './use-case-list-renewal.ts';
 import { useCasesAddress } from './use-cases-address.ts';
 import { ViewTabs } from './view-tabs.tsx';
 
@@ -33,6 +34,7 @@ export function CasesPage() {
   const views = useMemo(() => info.data && viewsOf(info.data), [info.data]);
   const { address, go } = useCasesAddress(views?.open ?? null);
   const table = useCaseTable();
+  useCaseListRenewal();
   const filter = address?.filter ?? null;
   const list = useCaseList(filter, address ?? defaultPaging);
   const exactCount = useExactCount(filter, list.data);
@@ -78,6 +80,7 @@ export function CasesPage() {
           <CaseFilterPanel
             filter={filter}
             optionsOf={(draft) => optionsOf(draft) ?? allOptions}
+            openStatusIds={views.open.statusIds ?? []}
             onApply={(next) => go({ ...address, filter: next, page: 1 })}
             onReset={reset}
           />
@@ -98,14 +101,16 @@ export function CasesPage() {
       }
     >
       {info.isError && <ErrorState error={info.error} onRetry={() => void info.refetch()} />}
-      {!info.isError && address === null && <TableSkeleton rows={12} />}
-      {address !== null && !info.isError && (
+      {!info.isError && (
         <CaseList
+          // It comes back to a row of the address.
+          key={address === null ? 'waiting' : 'list'}
+          filter={filter}
           label={frame('titles.overview')}
           query={list}
           exactCount={exactCount}
-          paging={address}
-          onPaging={(changed) => go({ ...address, ...changed })}
+          paging={address ?? defaultPaging}
+          onPaging={(changed) => address && go({ ...address, ...changed })}
           table={table}
           empty={
             <EmptyState

@@ -32,15 +32,15 @@ export function ViewTabs({ views, active }: ViewTabsProps) {
             className={classes.tab}
           >
             {text(`viewNames.${name}`)}
-            {count && (
-              <span
-                className={`${classes.count} num`}
-                data-urgent={name === 'overdue' && count.totalCount > 0}
-              >
-                {formatNumber(count.totalCount, locale)}
-                {!count.isTotalExact && '+'}
-              </span>
-            )}
+            {/* Has its room before it is known: the tabs stay where they are. */}
+            <span
+              className={`${classes.count} num`}
+              data-urgent={name === 'overdue' && count !== undefined && count.totalCount > 0}
+              hidden={count === undefined}
+            >
+              {count && formatNumber(count.totalCount, locale)}
+              {count?.isTotalExact === false && '+'}
+            </span>
           </Link>
         );
       })}

@@ -6,8 +6,10 @@ import { hasCode } from '../../api/api-error.ts';
 import { invalidateCase, invalidateCaseLists } from '../../api/case-cache.ts';
 import { useCaseInfo } from '../../api/lookups.ts';
 import { useUser } from '../../api/session.ts';
+import { useCaseQueue } from '../../api/use-case-queue.ts';
 import { ConfirmationDialog } from '../../ui/dialog.tsx';
 import { useDocumentTitle } from '../../ui/document-title.ts';
+import { useKeys } from '../../ui/keys/use-keys.ts';
 import { LeaveGuard } from '../../ui/leave-guard.tsx';
 import { CardSkeleton, TableSkeleton } from '../../ui/skeletons.tsx';
 import { ErrorState } from '../../ui/states.tsx';
@@ -80,6 +82,14 @@ function OpenCase({ detail }: { detail: CaseDetail }) {
     if (isHidden && !caseForm.isDirty) void navigate({ to: '/cases' });
   }, [isHidden, caseForm.isDirty, navigate]);
 
+  const queue = useCaseQueue(caseId);
+  const [isDone, setDone] = useState(false);
+  useEffect(() => {
+    if (!isDone || caseForm.isDirty) return;
+    if (queue?.next) queue.next();
+    else void navigate({ href: queue?.list ?? '/cases' });
+  }, [isDone, caseForm.isDirty, queue, navigate]);
+
   const isForwarding = useSearch({ strict: false, select: (search) => search.compose === 'forward' });
   const showForward = (isShown: boolean) =>
     void navigate({
@@ -88,6 +98,11 @@ function OpenCase({ detail }: { detail: CaseDetail }) {
       search: isShown ? { compose: 'forward' } : {},
       replace: true,
     });
+  useKeys({
+    j: queue?.next,
+    k: queue?.previous,
+    f: access.canForward && !isForwarding ? () => showForward(true) : null,
+  });
   const part = { detail, info, caseForm, access };
   const change = {
     caseId,
@@ -98,7 +113,13 @@ function OpenCase({ detail }: { detail: CaseDetail }) {
     <>
       <div className={classes.frame}>
         <form {...caseForm.form.props} className={classes.page}>
-          <CaseHead {...part} lock={lock} onForward={() => showForward(true)} />
+          <CaseHead
+            {...part}
+            lock={lock}
+            queue={queue}
+            onForward={() => showForward(true)}
+            onSolved={() => setDone(true)}
+          />
           <div className={classes.columns}>
             <div className={classes.left}>
               <Composer caseId={caseId} lock={lock} access={access} onForward={() => showForward(true)} />

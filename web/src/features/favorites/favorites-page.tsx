@@ -37,6 +37,7 @@ export function FavoritesPage() {
       }
     >
       <CaseList
+        filter={null}
         label={frame('titles.favorites')}
         query={query}
         paging={shown}

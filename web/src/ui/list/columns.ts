@@ -11,8 +11,10 @@ export interface ListColumn<Row, Sort extends string | null = null> {
   /** Its name in full; the head shows it, or the shorter `head`. */
   name: string;
   head?: string;
-  /** In px. */
+  /** In px, as much as its usual words need. */
   width: number;
+  /** Grows with the list, up to this. */
+  widest?: number;
   Cell: ComponentType<CellProps<Row>>;
   /** What the server calls sorting by it; missing: it can't be sorted by. */
   sortBy?: Sort;

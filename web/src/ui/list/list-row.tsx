@@ -15,6 +15,8 @@ interface ListRowProps<Data extends RowData> {
   /** The one row that Tab reaches; J and K move on from there. */
   isTabStop: boolean;
   onActivate: (id: number) => void;
+  /** The pointer or the focus came to it: it may be opened next. */
+  onNear: (data: Data) => void;
   onOpen: (data: Data) => void;
   hrefOf: ((data: Data) => string) | undefined;
 }
@@ -23,7 +25,7 @@ const isOwnTarget = (event: MouseEvent) =>
 
 /** A row of a list: a click opens it; where it has an address, a middle click or Ctrl-click opens a new tab. */
 function PlainListRow<Data extends RowData>(props: ListRowProps<Data>) {
-  const { id, row, lookOf, lastPinned, isActive, isTabStop, onActivate, onOpen, hrefOf } = props;
+  const { id, row, lookOf, lastPinned, isActive, isTabStop, onActivate, onNear, onOpen, hrefOf } = props;
   const openInTab = hrefOf && (() => window.open(hrefOf(row.original), '_blank', 'noopener'));
   const click = (event: MouseEvent) => {
     // Somebody who marks a number to copy it does not want to leave.
@@ -37,7 +39,12 @@ function PlainListRow<Data extends RowData>(props: ListRowProps<Data>) {
       data-row-id={id}
       data-active={isActive}
       tabIndex={isTabStop ? 0 : -1}
-      onFocus={(event) => event.target === event.currentTarget && onActivate(id)}
+      onFocus={(event) => {
+        if (event.target !== event.currentTarget) return;
+        onActivate(id);
+        onNear(row.original);
+      }}
+      onMouseEnter={() => onNear(row.original)}
       onClick={click}
       onMouseDown={(event) => event.button === 1 && isOwnTarget(event) && event.preventDefault()}
       onAuxClick={(event) => event.button === 1 && isOwnTarget(event) && openInTab?.()}
@@ -71,6 +78,7 @@ function isSameRow<Data extends RowData>(before: ListRowProps<Data>, after: List
     before.isActive === after.isActive &&
     before.isTabStop === after.isTabStop &&
     before.onActivate === after.onActivate &&
+    before.onNear === after.onNear &&
     before.onOpen === after.onOpen
   );
 }

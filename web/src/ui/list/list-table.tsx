@@ -8,10 +8,13 @@ import type { ListColumn } from './columns.ts';
 import { ListRow } from './list-row.tsx';
 import classes from './list-table.module.css';
 import type { ListPaging } from './paging.ts';
+import { RowSkeletons } from './row-skeletons.tsx';
 import { features } from './table-features.ts';
 
 const narrowestColumn = 56;
 const widestColumn = 800;
+/** Where the list is this wide, columns have just the width they need: beside menu and filter on a screen of 1440. */
+const closeWidth = 1050;
 /** The first column begins where the head of its page does. */
 const withInset = (px: number) => `calc(${px}px + var(--list-inset, 0px))`;
 
@@ -31,8 +34,11 @@ export interface ListTableProps<Row, Sort extends string | null> {
   arrange?: (changed: Partial<Arrangement>) => void;
   activeId: number | null;
   onActivate: (id: number) => void;
+  onNear: (row: Row) => void;
   /** Rows of the page before are still shown. */
   isStale: boolean;
+  /** No row has come yet: bars stand for them. */
+  isLoading: boolean;
   hasPreview: boolean;
 }
 
@@ -78,7 +84,7 @@ export function ListTable<Row extends RowData, Sort extends string | null>(props
       className={classes.table}
       aria-label={props.label}
       aria-describedby={keysId}
-      aria-busy={props.isStale}
+      aria-busy={props.isStale || props.isLoading}
       data-density={density}
       data-stale={props.isStale}
       // CSS variables are no part of the type.
@@ -90,8 +96,11 @@ export function ListTable<Row extends RowData, Sort extends string | null>(props
       <colgroup>
         {visible.map((column, index) => {
           const size = column.getSize();
-          const width = index === 0 ? withInset(size) : size;
-          return <col key={column.id} style={{ width: byId.get(column.id)?.fills ? undefined : width }} />;
+          const { fills, widest } = byId.get(column.id) ?? {};
+          const grows = widest !== undefined && sizes[column.id] === undefined;
+          const share = `clamp(${size}px, ${(size / closeWidth) * 100}cqi, ${widest}px)`;
+          const width = index === 0 ? withInset(size) : grows ? share : size;
+          return <col key={column.id} style={{ width: fills ? undefined : width }} />;
         })}
       </colgroup>
       <thead>
@@ -118,6 +127,7 @@ export function ListTable<Row extends RowData, Sort extends string | null>(props
         </tr>
       </thead>
       <tbody>
+        {props.isLoading && <RowSkeletons columns={visible.length} />}
         {table.getRowModel().rows.map((row, index) => {
           const id = idOf(row.original);
           return (
@@ -131,6 +141,7 @@ export function ListTable<Row extends RowData, Sort extends string | null>(props
               isActive={id === activeId}
               isTabStop={activeId === null ? index === 0 : id === activeId}
               onActivate={props.onActivate}
+              onNear={props.onNear}
               onOpen={onOpen}
               hrefOf={props.hrefOf}
             />

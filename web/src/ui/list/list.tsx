@@ -3,13 +3,13 @@ import type { RowData } from '@tanstack/react-table';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../button.tsx';
-import { TableSkeleton } from '../skeletons.tsx';
 import { EmptyState, ErrorState } from '../states.tsx';
 import classes from './list.module.css';
 import { ListTable, type ListTableProps } from './list-table.tsx';
 import { type ExactCount, Pager } from './pager.tsx';
 import type { ListPaging } from './paging.ts';
-import { useRowKeys } from './use-row-keys.ts';
+import { type RowPlace, rowAt } from './row-place.ts';
+import { focusRow, useRowKeys } from './use-row-keys.ts';
 
 interface ListPage<Row> {
   items: Row[];
@@ -31,6 +31,10 @@ interface ListProps<Row, Sort extends string | null>
   empty: ReactNode;
   /** A look at the active row without leaving the list; Space opens it. */
   preview?: (row: Row, onClose: () => void) => ReactNode;
+  /** Somebody comes back to this row. */
+  restored?: RowPlace | null;
+  /** Something may be opened next; what it needs can be fetched. */
+  onNear?: (row: Row) => void;
 }
 
 /**
@@ -38,27 +42,43 @@ interface ListProps<Row, Sort extends string | null>
  * it failed and when nothing fits.
  */
 export function List<Row extends RowData, Sort extends string | null = null>(props: ListProps<Row, Sort>) {
-  const { query, paging, onPaging, idOf, preview, exactCount } = props;
-  const [activeId, setActiveId] = useState<number | null>(null);
+  const { query, paging, idOf, preview, exactCount } = props;
+  const [place, setPlace] = useState<RowPlace | null>(props.restored ?? null);
   const [isPreviewOpen, setPreviewOpen] = useState(false);
   const scroller = useRef<HTMLDivElement>(null);
   const latest = useRef(props);
   latest.current = props;
   // The same function for good: rows are drawn again for what they show alone.
   const open = useCallback((row: Row) => {
-    setActiveId(latest.current.idOf(row));
     latest.current.onOpen(row);
   }, []);
+  const near = useCallback((row: Row) => latest.current.onNear?.(row), []);
   const rows = query.data?.items ?? [];
+  const ids = rows.map(idOf);
+  const latestIds = useRef(ids);
+  latestIds.current = ids;
+  const activate = useCallback((id: number) => setPlace({ id, index: latestIds.current.indexOf(id) }), []);
+  // Rows of another page or filter: nobody was there yet.
+  if (query.isPlaceholderData && place !== null) setPlace(null);
+  const activeId = rowAt(ids, place);
   const active = rows.find((row) => idOf(row) === activeId);
+  const onPaging: typeof props.onPaging = (changed) => {
+    setPlace(null);
+    props.onPaging(changed);
+  };
   const { page, sortBy, descending } = paging;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page begins at its top
   useEffect(() => {
     scroller.current?.scrollTo({ top: 0 });
   }, [page, sortBy, descending]);
+  useEffect(() => {
+    // Back on the list, or the row with the focus was solved away; a focus elsewhere stays.
+    if (activeId !== null && [document.body, document.querySelector('main')].includes(focused()))
+      focusRow(activeId);
+  }, [activeId]);
   useRowKeys({
-    ids: rows.map(idOf),
-    activeId: active ? activeId : null,
+    ids,
+    activeId,
     onOpen: () => active && open(active),
     onPreview: () => setPreviewOpen(preview !== undefined && !isPreviewOpen),
     onClosePreview: () => setPreviewOpen(false),
@@ -67,15 +87,17 @@ export function List<Row extends RowData, Sort extends string | null = null>(pro
     <>
       <div className={classes.list}>
         <div className={classes.scroller} ref={scroller}>
-          <ListContent {...props}>
+          <ListContent {...props} onPaging={onPaging}>
             <ListTable
               {...props}
               rows={rows}
               onOpen={open}
               onSort={(sort) => onPaging({ ...sort, page: 1 })}
-              activeId={active ? activeId : null}
-              onActivate={setActiveId}
+              activeId={activeId}
+              onActivate={activate}
+              onNear={near}
               isStale={query.isPlaceholderData}
+              isLoading={!query.data}
               hasPreview={preview !== undefined}
             />
           </ListContent>
@@ -96,6 +118,8 @@ export function List<Row extends RowData, Sort extends string | null = null>(pro
   );
 }
 
+const focused = () => document.activeElement as HTMLElement | null; // a page of HTML has no other elements
+
 /** The table, or why there is none. */
 function ListContent<Row, Sort extends string | null>({
   query,
@@ -107,9 +131,8 @@ function ListContent<Row, Sort extends string | null>({
   if (query.isError && !query.data) {
     return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   }
-  if (!query.data) return <TableSkeleton rows={12} />;
-  if (query.data.totalCount === 0) return empty;
-  if (query.data.items.length > 0) return children;
+  if (query.data?.totalCount === 0) return empty;
+  if (!query.data || query.data.items.length > 0) return children;
   return (
     <EmptyState
       title={text('pageEmpty')}

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { isForPage, keyOf, useHasKeys } from '../keys/use-keys.ts';
 
 interface RowKeys {
   ids: readonly number[];
@@ -8,21 +9,18 @@ interface RowKeys {
   /** Escape. */
   onClosePreview: () => void;
 }
-const isTyping = (target: EventTarget | null) =>
-  target instanceof Element &&
-  target.closest('input, textarea, select, [contenteditable], [role="dialog"], [role="listbox"]') !== null;
 
 /** Keys of a list (screens.md): J and K move, Enter opens, Space previews, Escape closes the preview. */
 export function useRowKeys(keys: RowKeys): void {
   const latest = useRef(keys);
   latest.current = keys;
+  const hasKeys = useHasKeys();
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event.target))
-        return;
+      if (!isForPage(event)) return;
       const { ids, activeId, onOpen, onPreview, onClosePreview } = latest.current;
       const isOnRow = event.target instanceof HTMLTableRowElement;
-      const move = moveOf(event.key, isOnRow);
+      const move = moveOf(keyOf(event), isOnRow, hasKeys);
       if (move !== 0) focusRow(ids[nextIndex(ids.indexOf(activeId ?? 0), move, ids.length)]);
       else if (event.key === 'Enter' && isOnRow && activeId !== null) onOpen();
       else if (event.key === ' ' && isOnRow && activeId !== null) onPreview();
@@ -32,20 +30,24 @@ export function useRowKeys(keys: RowKeys): void {
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
-  }, []);
+  }, [hasKeys]);
 }
 
 /** Arrows only move on a row: elsewhere they scroll. */
-function moveOf(key: string, isOnRow: boolean): -1 | 0 | 1 {
-  if (key === 'j' || (key === 'ArrowDown' && isOnRow)) return 1;
-  if (key === 'k' || (key === 'ArrowUp' && isOnRow)) return -1;
+function moveOf(key: string, isOnRow: boolean, hasKeys: boolean): -1 | 0 | 1 {
+  if ((key === 'j' && hasKeys) || (key === 'arrowdown' && isOnRow)) return 1;
+  if ((key === 'k' && hasKeys) || (key === 'arrowup' && isOnRow)) return -1;
   return 0;
 }
 /** The first key press lands on the first row; the ends hold. */
 export const nextIndex = (current: number, move: -1 | 1, count: number): number =>
   current < 0 ? 0 : Math.max(0, Math.min(count - 1, current + move));
 
-function focusRow(id: number | undefined): void {
+/** The row that Tab reaches: the one somebody was on, else the first. */
+export function focusFirstRow(): void {
+  document.querySelector<HTMLElement>('tr[data-row-id][tabindex="0"]')?.focus();
+}
+export function focusRow(id: number | undefined): void {
   if (id === undefined) return;
   const row = document.querySelector<HTMLElement>(`tr[data-row-id="${id}"]`);
   row?.focus();

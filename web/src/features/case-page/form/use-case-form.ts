@@ -1,7 +1,7 @@
 import { type CaseDetail, caseDetail } from '@cfm/contract/case-detail.ts';
 import { updateCaseForm } from '@cfm/contract/case-forms.ts';
 import { casePageEndpoints } from '@cfm/contract/case-page.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { hasCode } from '../../../api/api-error.ts';
 import { invalidateCase, invalidateCaseLists } from '../../../api/case-cache.ts';
@@ -33,6 +33,8 @@ export function useCaseForm(detail: CaseDetail, events: Events) {
   const [current, setCurrent] = useState<CaseDetail | null>(null);
   const [asksScope, setAsksScope] = useState(false);
   const caseId = detail.caseId;
+  /** What follows once the save under way has come through, maybe after a choice between values. */
+  const afterSave = useRef<(() => void) | null>(null);
 
   const form = useForm({
     schema: updateCaseForm,
@@ -43,6 +45,8 @@ export function useCaseForm(detail: CaseDetail, events: Events) {
       form.set({ version: saved.version, leavesScope: false });
       notify.success(text('saved'));
       void invalidateCaseLists();
+      afterSave.current?.();
+      afterSave.current = null;
       if (saved.isVisible) void invalidateCase(caseId);
       else events.onHidden();
     },
@@ -103,12 +107,18 @@ export function useCaseForm(detail: CaseDetail, events: Events) {
     form,
     changed,
     isDirty: changed.length > 0,
-    /** Sets these values and saves. */
-    saveWith: (patch: Partial<CaseValues>) => void form.submit(patch),
+    /** Sets these values and saves; `after` once that is done. */
+    saveWith: (patch: Partial<CaseValues>, after?: () => void) => {
+      afterSave.current = after ?? null;
+      void form.submit(patch);
+    },
     /** The state somebody else saved meanwhile, while a choice has to be made. */
     current,
     conflict: current === null ? [] : differences(base, values, caseValues(current)),
-    cancelConflict: () => setCurrent(null),
+    cancelConflict: () => {
+      afterSave.current = null;
+      setCurrent(null);
+    },
     choose: (choices: Readonly<Partial<Record<CaseField, Side>>>) => {
       if (current === null) return;
       const theirs = caseValues(current);
@@ -118,7 +128,10 @@ export function useCaseForm(detail: CaseDetail, events: Events) {
       void form.submit();
     },
     asksScope,
-    cancelScope: () => setAsksScope(false),
+    cancelScope: () => {
+      afterSave.current = null;
+      setAsksScope(false);
+    },
     leaveScope: () => {
       setAsksScope(false);
       void form.submit({ leavesScope: true });

@@ -3,8 +3,10 @@ import type { CaseInfo } from '@cfm/contract/reference-data.ts';
 import { CheckIcon, ForwardIcon, SaveIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import type { OpenQueue } from '../../../api/use-case-queue.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmationDialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { useKeys } from '../../../ui/keys/use-keys.ts';
 import type { CaseAccess } from '../form/case-access.ts';
 import type { CaseForm } from '../form/use-case-form.ts';
 
@@ -13,16 +15,25 @@ interface CaseActionsProps {
   info: CaseInfo | undefined;
   caseForm: CaseForm;
   access: CaseAccess;
+  queue: OpenQueue | null;
   onForward: () => void;
+  onSolved: () => void;
 }
 /** Forward, Solve, Save: what the state of the case forbids is disabled and says why. */
-export function CaseActions({ detail, info, caseForm, access, onForward }: CaseActionsProps) {
+export function CaseActions(props: CaseActionsProps) {
+  const { detail, info, caseForm, access, queue, onForward, onSolved } = props;
   const text = useTranslations('case');
   const ui = useTranslations('ui');
   const [isSolving, setSolving] = useState(false);
   const reason = access.reason && text(`reasons.${access.reason}`);
   const solvedId = info?.statuses.find(({ code }) => code === 'Solved')?.id;
   const solveReason = detail.status.code === 'Solved' ? text('reasons.solved') : reason;
+  const canSolve = access.canSolve && solvedId !== undefined;
+  const solve = (after?: () => void) => {
+    setSolving(false);
+    if (solvedId !== undefined) caseForm.saveWith({ statusId: solvedId }, after);
+  };
+  useKeys({ s: canSolve ? () => setSolving(true) : null });
   const saveReason = caseForm.isDirty ? null : text('reasons.nothingChanged');
   return (
     <>
@@ -35,9 +46,7 @@ export function CaseActions({ detail, info, caseForm, access, onForward }: CaseA
       </Button>
       <Button
         icon={<CheckIcon size={16} aria-hidden />}
-        disabledReason={
-          access.canSolve && solvedId !== undefined ? null : (solveReason ?? text('reasons.taking'))
-        }
+        disabledReason={canSolve ? null : (solveReason ?? text('reasons.taking'))}
         onClick={() => setSolving(true)}
       >
         {text('actions.solve')}
@@ -51,19 +60,27 @@ export function CaseActions({ detail, info, caseForm, access, onForward }: CaseA
       >
         {ui('save')}
       </Button>
-      <ConfirmationDialog
+      <Dialog
         isOpen={isSolving}
         onClose={() => setSolving(false)}
-        onConfirm={() => {
-          if (solvedId !== undefined) caseForm.saveWith({ statusId: solvedId });
-        }}
         title={text('solve.title')}
-        yes={text('actions.solve')}
-        no={ui('cancel')}
-        width={400}
+        width={420}
+        buttons={
+          <>
+            <Button onClick={() => setSolving(false)}>{ui('cancel')}</Button>
+            <Button variant={queue ? 'simple' : 'dark'} onClick={() => solve()}>
+              {text('actions.solve')}
+            </Button>
+            {queue && (
+              <Button variant="dark" autoFocus onClick={() => solve(onSolved)}>
+                {text(queue.next ? 'actions.solveAndNext' : 'actions.solveAndBack')}
+              </Button>
+            )}
+          </>
+        }
       >
         {text(caseForm.isDirty ? 'solve.askAndSave' : 'solve.ask')}
-      </ConfirmationDialog>
+      </Dialog>
     </>
   );
 }

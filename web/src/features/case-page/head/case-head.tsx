@@ -4,6 +4,7 @@ import type { CaseInfo } from '@cfm/contract/reference-data.ts';
 import { StarIcon } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useMarkFavorite } from '../../../api/mark-favorite.ts';
+import type { OpenQueue } from '../../../api/use-case-queue.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Due } from '../../../ui/due.tsx';
@@ -17,6 +18,7 @@ import { CaseActions } from './case-actions.tsx';
 import classes from './case-head.module.css';
 import { CaseTitle } from './case-title.tsx';
 import { LockLine } from './lock-line.tsx';
+import { QueuePlace } from './queue-place.tsx';
 import { StatusChoice } from './status-choice.tsx';
 
 interface CaseHeadProps {
@@ -25,9 +27,13 @@ interface CaseHeadProps {
   caseForm: CaseForm;
   lock: CaseLock;
   access: CaseAccess;
+  queue: OpenQueue | null;
   onForward: () => void;
+  /** Solved, and on to the next case. */
+  onSolved: () => void;
 }
-export function CaseHead({ detail, info, caseForm, lock, access, onForward }: CaseHeadProps) {
+export function CaseHead(props: CaseHeadProps) {
+  const { detail, info, caseForm, lock, access, queue } = props;
   const text = useTranslations('case');
   const frame = useTranslations('frame.menu');
   const { form } = caseForm;
@@ -41,9 +47,10 @@ export function CaseHead({ detail, info, caseForm, lock, access, onForward }: Ca
         { label: frame('cases') },
         { label: frame('overview'), to: '/cases' },
         { label: <CaseNumber detail={detail} /> },
+        ...(queue ? [{ label: <QueuePlace queue={queue} /> }] : []),
       ]}
       title={<CaseTitle {...form.field('title')} readOnly={!access.canEdit} />}
-      actions={<CaseActions detail={detail} info={info} {...{ caseForm, access, onForward }} />}
+      actions={<CaseActions {...props} />}
     >
       <div className={classes.meta}>
         <StatusChoice

@@ -1,7 +1,9 @@
 import { Tooltip } from '@mantine/core';
+import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../ui/button.tsx';
 import { DraftNote } from '../../../ui/draft-note.tsx';
+import { useKeys } from '../../../ui/keys/use-keys.ts';
 import type { CaseAccess } from '../form/case-access.ts';
 import type { CaseLock } from '../form/use-case-lock.ts';
 import { CommentEditor } from './comment-editor.tsx';
@@ -19,9 +21,11 @@ export function Composer({ caseId, lock, access, onForward }: ComposerProps) {
   const text = useTranslations('case');
   const comment = useComment(caseId, lock.refused);
   const reason = access.reason && text(`reasons.${access.reason}`);
+  const section = useRef<HTMLElement>(null);
+  useKeys({ c: () => section.current?.querySelector<HTMLElement>('[contenteditable]')?.focus() });
   const sending = comment.progress !== null;
   return (
-    <section className={classes.composer} aria-label={text('composer.label')}>
+    <section ref={section} className={classes.composer} aria-label={text('composer.label')}>
       <div className={classes.tabs}>
         <button type="button" className={classes.tab} aria-current="true">
           {text('composer.comment')}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useLocale } from 'use-intl';
+import { caseDetailQuery } from './case-detail.ts';
+import { type CaseQueue, extendQueue, placeInQueue, readQueue, writeQueue } from './case-queue.ts';
+
+/** A case stays as good as new for as long as one works on the one before it; opening it asks again anyway. */
+const preparedMs = 60_000;
+
+/** Where a case stands in the list it was opened from, and the way to its neighbours; null when it is in none. */
+export function useCaseQueue(caseId: number) {
+  const [queue, setQueue] = useState(readQueue);
+  const navigate = useNavigate();
+  const locale = useLocale();
+  const place = placeInQueue(queue, caseId);
+  const isIn = place !== null;
+  useEffect(() => {
+    const now = readQueue();
+    if (isIn && now) writeQueue({ ...now, lastId: caseId });
+  }, [isIn, caseId]);
+  const side = place?.isMoreAfter ? 'after' : place?.isMoreBefore ? 'before' : null;
+  useEffect(() => {
+    if (side === null || queue === null) return;
+    let hasEnded = false;
+    extendQueue({ ...queue, lastId: caseId }, side)
+      .then((next: CaseQueue) => !hasEnded && setQueue(writeQueue(next)))
+      // Without an answer the list simply ends here.
+      .catch(() => undefined);
+    return () => {
+      hasEnded = true;
+    };
+  }, [side, queue, caseId]);
+  const nextId = place?.nextId;
+  // The next one is there before it is asked for.
+  useQuery({
+    ...caseDetailQuery(nextId ?? 0, locale),
+    enabled: nextId !== undefined,
+    staleTime: preparedMs,
+  });
+  if (place === null || queue === null) return null;
+  const open = (id: number | undefined) =>
+    id === undefined
+      ? null
+      : // Back leads to the list, however many were opened.
+        () => void navigate({ to: '/case/edit/$id', params: { id }, replace: true });
+  return {
+    position: place.position,
+    totalCount: queue.totalCount,
+    isTotalExact: queue.isTotalExact,
+    previous: open(place.previousId),
+    next: open(nextId),
+    list: queue.list,
+  };
+}
+export type OpenQueue = NonNullable<ReturnType<typeof useCaseQueue>>;

@@ -1,0 +1,51 @@
+import type { CaseFilter, CaseSortColumn } from '@cfm/contract/case-filter.ts';
+import type { CaseList } from '@cfm/contract/case-list.ts';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { placeInQueue, readQueue, writeQueue } from '../../api/case-queue.ts';
+import { type ListPaging, rangeOf } from '../../ui/list/paging.ts';
+import type { RowPlace } from '../../ui/list/row-place.ts';
+
+interface Shown {
+  filter: CaseFilter | null;
+  query: UseQueryResult<CaseList>;
+  paging: ListPaging<CaseSortColumn>;
+  onPaging: (changed: Partial<ListPaging<CaseSortColumn>>) => void;
+}
+/** Hands the order of the list on to the cases opened from it, and gives the row to come back to. */
+export function useQueueOf({ filter, query, paging, onPaging }: Shown): RowPlace | null {
+  const list = useLocation({ select: ({ href }) => href });
+  const [last] = useState(() => lastPlace(list, paging.take));
+  // Somebody went on from case to case until beyond the page.
+  const [isElsewhere, setElsewhere] = useState(last !== null && last.page !== paging.page);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on coming back
+  useEffect(() => {
+    if (isElsewhere) onPaging({ page: last?.page ?? 1 });
+    setElsewhere(false);
+  }, []);
+  const { data, isPlaceholderData } = query;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer, once
+  useEffect(() => {
+    if (!data || isPlaceholderData || isElsewhere) return;
+    const { sortBy, descending } = paging;
+    const { totalCount, isTotalExact, items } = data;
+    const before = readQueue();
+    writeQueue({
+      ...{ list, filter, sortBy, descending, totalCount, isTotalExact },
+      ids: items.map(({ caseId }) => caseId),
+      before: rangeOf(paging).skip,
+      lastId: before?.list === list ? before.lastId : undefined,
+    });
+  }, [data, isPlaceholderData, isElsewhere]);
+  return last;
+}
+
+function lastPlace(list: string, take: number): (RowPlace & { page: number }) | null {
+  const queue = readQueue();
+  if (queue?.list !== list || queue.lastId === undefined) return null;
+  const place = placeInQueue(queue, queue.lastId);
+  if (!place) return null;
+  const index = place.position - 1;
+  return { id: queue.lastId, index: index % take, page: Math.floor(index / take) + 1 };
+}

@@ -1,0 +1,77 @@
+import { Checkbox } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import { savePreference } from '../api/session-actions.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { keysPreference, useHasKeys } from '../ui/keys/use-keys.ts';
+import classes from './keys-dialog.module.css';
+
+type Text = ReturnType<typeof useTranslations<'frame.keys'>>;
+/** Names of keys that have one are translated; the others are what they write. */
+const groupsOf = (text: Text, mayCreate: boolean) => [
+  {
+    name: text('everywhere'),
+    keys: [
+      { keys: ['/', `${text('ctrl')} K`], does: text('search') },
+      ...(mayCreate ? [{ keys: ['N'], does: text('newCase') }] : []),
+      { keys: ['?'], does: text('showKeys') },
+    ],
+  },
+  {
+    name: text('inList'),
+    keys: [
+      { keys: ['J', 'K'], does: text('moveRows') },
+      { keys: [text('enter')], does: text('open') },
+      { keys: [text('space')], does: text('preview') },
+      { keys: [text('escape')], does: text('closePreview') },
+    ],
+  },
+  {
+    name: text('inCase'),
+    keys: [
+      { keys: ['J', 'K'], does: text('moveCases') },
+      { keys: ['C'], does: text('comment') },
+      { keys: ['F'], does: text('forward') },
+      { keys: ['S'], does: text('solve') },
+      { keys: [`${text('ctrl')} S`], does: text('save') },
+      { keys: [`${text('ctrl')} ${text('enter')}`], does: text('send') },
+    ],
+  },
+];
+
+interface KeysDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  mayCreate: boolean;
+}
+/** All keys, and the way to turn those of one character off. */
+export function KeysDialog({ isOpen, onClose, mayCreate }: KeysDialogProps) {
+  const text = useTranslations('frame.keys');
+  const hasKeys = useHasKeys();
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={text('title')} width={440}>
+      {groupsOf(text, mayCreate).map(({ name, keys }) => (
+        <section key={name} className={classes.group} aria-label={name}>
+          <h3>{name}</h3>
+          <dl className={classes.keys}>
+            {keys.map(({ keys: pressed, does }) => (
+              <div key={does}>
+                <dt>{does}</dt>
+                <dd>
+                  {pressed.map((key) => (
+                    <kbd key={key}>{key}</kbd>
+                  ))}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+      <Checkbox
+        label={text('single')}
+        description={text('singleHint')}
+        checked={hasKeys}
+        onChange={(event) => void savePreference(keysPreference, event.currentTarget.checked ? 'on' : 'off')}
+      />
+    </Dialog>
+  );
+}

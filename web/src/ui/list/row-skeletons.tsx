@@ -1,0 +1,17 @@
+import { Skeleton } from '@mantine/core';
+import classes from './list-table.module.css';
+
+const rowCount = 12;
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+/** Stands for the rows of a list while they load, in its own columns. */
+export const RowSkeletons = ({ columns }: { columns: number }) =>
+  numbers(rowCount).map((row) => (
+    <tr key={row} aria-hidden className={`${classes.row} ${classes.waiting}`}>
+      {numbers(columns).map((column) => (
+        <td key={column} className={classes.cell}>
+          <Skeleton height={10} radius="sm" />
+        </td>
+      ))}
+    </tr>
+  ));
