@@ -167,6 +167,12 @@ describe('create a case', () => {
       'codeLevelSets',
       'Classification must be one of the choices',
     ],
+    [
+      'an unknown topic detail without a topic group',
+      { codeLevelSets: [{ codeLevelAreaId: 1, codeLevelTopicDetailId: 999_999, isPrimary: true }] },
+      'codeLevelSets',
+      'Classification must be one of the choices',
+    ],
   ])('refuses %s at its field', async (_what, wrong, field, text) => {
     const before = await t.db.select({ id: cases.caseId }).from(cases);
     const { status, body } = await t.inject(await t.actor('Agent'), caseEndpoints.createCase, {
