@@ -104,8 +104,11 @@ test('solving ends the links of the others; the own link repeats its confirmatio
   await expect(page.getByRole('alert')).toContainText(texts.solved);
   await page.goto(others.fiveDays);
   await expect(page.getByRole('alert')).toContainText(texts.solved);
-  await page.goto(mine.threeDays);
-  await expect(page.getByRole('alert')).toContainText(texts.solved);
+  for (const link of [mine.threeDays, mine.otherDays]) {
+    await page.goto(link);
+    await expect(page.getByRole('alert')).toContainText(texts.solved);
+    await expect(page.getByRole('button', { name: 'Confirm' })).toBeDisabled();
+  }
   const after = await readCase(api, made);
   expect([after.caseEventCount, after.version]).toEqual([solved.caseEventCount, solved.version]);
 });
@@ -239,7 +242,9 @@ test('a German market is asked in German, and may switch', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   await page.getByRole('button', { name: 'Bestätigen' }).click();
   await expect(page.getByText('Grund ist erforderlich')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('· Deutschland');
   await page.getByRole('button', { name: 'English' }).click();
+  await expect(page.getByRole('main')).toContainText('· Germany');
   await expect(page.getByRole('heading', { name: 'Ask for more days' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await page.getByRole('link', { name: 'Impressum' }).click();

@@ -1,10 +1,12 @@
+import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import type { SolutionCase } from '@cfm/contract/solution.ts';
 import { useTranslations } from 'use-intl';
 
 /** Which case this is about. */
-export function CaseHead({ value }: { value: SolutionCase }) {
+export function CaseHead({ value, language }: { value: SolutionCase; language: Language }) {
   const text = useTranslations('solution');
-  const { internalId, market, title } = value;
+  const { internalId, title } = value;
+  const market = value.market?.[language];
   return (
     <div className="case">
       <div className="muted num small">

@@ -80,7 +80,7 @@ export function DelayPage(props: PageProps) {
   if (granted)
     return (
       <Confirmation title={text('delay.set')}>
-        <CaseHead value={value} />
+        <CaseHead value={value} language={props.language} />
         <p>{text('delay.thanks', { date: longDate(granted.dueDateTime, props.language) })}</p>
         <p>{text('delay.escalation')}</p>
         <div className="received">
@@ -97,7 +97,7 @@ export function DelayPage(props: PageProps) {
     <>
       <h1>{text('delay.title')}</h1>
       <p className="muted">{text('delay.intro')}</p>
-      <CaseHead value={value} />
+      <CaseHead value={value} language={props.language} />
       {value.dueDateTime && <p>{text('delay.due', { date: longDate(value.dueDateTime, props.language) })}</p>}
       {problem !== null && (
         <Problem onRetry={isPassing(problem) ? () => setProblem(null) : undefined}>

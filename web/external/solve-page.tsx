@@ -34,7 +34,7 @@ export function SolvePage(props: PageProps) {
   if (solution !== null || value.isSolvedByThisLink)
     return (
       <Confirmation title={text('solve.solved')}>
-        <CaseHead value={value} />
+        <CaseHead value={value} language={props.language} />
         <p>{text('solve.confirmation')}</p>
         <p>{text('solve.questions')}</p>
         {solution && (
@@ -51,7 +51,7 @@ export function SolvePage(props: PageProps) {
     <>
       <h1>{text('solve.formTitle')}</h1>
       <p className="muted">{text('solve.intro')}</p>
-      <CaseHead value={value} />
+      <CaseHead value={value} language={props.language} />
       <SimpleForm token={link.token} language={props.language} onSolved={setSolution} />
     </>
   );

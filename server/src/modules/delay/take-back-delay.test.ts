@@ -105,7 +105,8 @@ describe('taking back a delay without a sign of a person', () => {
 
   it('is not counted as an extension, nor as a use of its link', async () => {
     const of = await delayed();
-    const seen = () => getSolutionCase(t.ctx({ kind: 'anonymous' }), { token: of.token });
+    const seen = () =>
+      getSolutionCase(t.ctx({ kind: 'anonymous' }), { token: of.token, marketStatus: 'delayed' });
     const usedAt = async () =>
       (await t.inject(agent, forwardingEndpoints.listLinks, { params: { id: of.caseId } })).body[0]?.usedAt;
     expect(await seen()).toMatchObject({

@@ -32,7 +32,7 @@ describe('the link cockpit', () => {
     const token = (await tokensOf(t, row.caseId))('a@dealer.example');
     t.clock.advance({ hours: 1 });
     const openedAt = t.clock.now();
-    await getSolutionCase(t.ctx({ kind: 'anonymous' }), { token });
+    await getSolutionCase(t.ctx({ kind: 'anonymous' }), { token, marketStatus: 'solved' });
     t.clock.advance({ minutes: 1 });
     await addMoreDays(t.ctx({ kind: 'anonymous' }), { token, days: 3, reason: null, origin: 'button' });
     const reply = await t.inject(agent, forwardingEndpoints.listLinks, { params: { id: row.caseId } });

@@ -35,7 +35,7 @@ describe('the case behind a link', () => {
       caseEventId,
       internalId: row.internalId,
       title: row.title,
-      market: 'Deutschland',
+      market: { en: 'Germany', de: 'Deutschland' },
       language: 'de',
       solutionType: 'Common',
       dueDateTime: '2026-03-16T17:00:00.000Z',
@@ -75,7 +75,7 @@ describe('the case behind a link', () => {
     const nowhere = await forwarded({ marketId: null, sourceId: await lookupId(t, 'source', 'Board') });
     expect((await open(nowhere.token)).body).toMatchObject({
       solutionType: 'Board',
-      market: '',
+      market: null,
       language: 'en',
     });
   });

@@ -1,7 +1,7 @@
 import { delayMaxDays } from '@cfm/contract/limits.ts';
-import type { SolutionCase } from '@cfm/contract/solution.ts';
+import type { MarketStatus, SolutionCase } from '@cfm/contract/solution.ts';
 import type { Ctx } from '../../context.ts';
-import { found } from '../../errors.ts';
+import { AppError, found } from '../../errors.ts';
 import { addWorkingDays } from '../../time/working-time.ts';
 import type { CaseRow } from '../cases/load-case.ts';
 import { findLastDelay, sumExtensions } from '../delay/queries.ts';
@@ -13,19 +13,22 @@ import { solutionTypeOf } from './solution-type.ts';
 
 /**
  * The case behind a token link, without anything of the customer (rules 9.13 and 9.15). Mail scanners open links too: of the case
- * nothing changes, the opening alone is counted.
+ * nothing changes, the opening alone is counted. The link that solved the case opens to say so, not to ask for more days.
  */
-export async function getSolutionCase(ctx: Ctx, { token }: { token: string }): Promise<SolutionCase> {
+export async function getSolutionCase(
+  ctx: Ctx,
+  { token, marketStatus }: { token: string; marketStatus: MarketStatus },
+): Promise<SolutionCase> {
   const { link, row } = await openLink(ctx, token);
+  if (link.solvedAt !== null && marketStatus === 'delayed') throw new AppError('CaseSolved');
   await countOpening(ctx, link.caseLinkId);
   const facts = found(await findSolutionFacts(ctx.db, row.caseId));
-  const language = facts.marketLanguage === 'de' ? 'de' : 'en';
   return {
     caseEventId: link.caseEventId,
     internalId: row.internalId,
     title: row.title,
-    market: (language === 'de' ? facts.marketNameDe : facts.marketName) ?? '',
-    language,
+    market: facts.market,
+    language: facts.marketLanguage === 'de' ? 'de' : 'en',
     solutionType: solutionTypeOf(facts),
     dueDateTime: row.dueDateTime,
     extensions: await sumExtensions(ctx.db, row.caseId),

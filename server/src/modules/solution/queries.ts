@@ -7,15 +7,14 @@ import { markets, regions } from '../markets/tables.ts';
 
 const sources = alias(lookups, 'sources');
 
-/** What the choice of the form looks at, and the market's name and language. */
+/** What the choice of the form looks at, and the market's names and language. */
 export async function findSolutionFacts(db: Db, caseId: number) {
   const [row] = await db
     .select({
       inputChannelCode: lookups.code,
       sourceCode: sources.code,
       regionName: regions.name,
-      marketName: markets.name,
-      marketNameDe: markets.nameDe,
+      market: { en: markets.name, de: markets.nameDe },
       marketLanguage: markets.language,
     })
     .from(cases)
