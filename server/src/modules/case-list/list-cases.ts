@@ -1,6 +1,7 @@
 import type { CaseList } from '@cfm/contract/case-list.ts';
 import type { Ctx } from '../../context.ts';
-import { workingDaysBetween } from '../../time/working-time.ts';
+import { defaultCalendar, workingDaysBetween } from '../../time/working-time.ts';
+import { isOpen } from '../cases/status-transitions.ts';
 import { type FoundPage, findPage, type ListRequest, totalLimitOf } from './find-page.ts';
 import { namesMeantBy } from './names-meant-by.ts';
 import { readListedCases } from './read-listed-cases.ts';
@@ -24,7 +25,9 @@ export async function listCases(ctx: Ctx, request: ListRequest): Promise<CaseLis
     items: items.map(({ calendar, ...row }) => ({
       ...row,
       dueInWorkingDays:
-        row.dueDateTime && calendar ? workingDaysBetween(now, row.dueDateTime, calendar) : null,
+        row.dueDateTime && isOpen(row.statusId)
+          ? workingDaysBetween(now, row.dueDateTime, calendar ?? defaultCalendar)
+          : null,
     })),
   };
 }
