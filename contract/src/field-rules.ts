@@ -77,5 +77,5 @@ export const securityCode = z.string().check(
 
 /** The case that a path names. */
 export const caseParams = z.object({ id: idText });
-/** The tab of a browser that holds or asks for the lock of a case. */
+/** The tab of a browser that holds or asks for the lock of a case; a call without one speaks for the whole session. */
 export const tabId = z.string().check(z.minLength(1), z.maxLength(64));

@@ -15,7 +15,7 @@ import { saveBoardCase } from './save-board-case.ts';
 import { saveCodeLevelSets } from './save-code-level-sets.ts';
 import { isAtRest, manualTargets, statusCodeOf, statusIds } from './status-transitions.ts';
 
-export type CaseUpdate = z.output<typeof updateCaseForm> & { caseId: number };
+export type CaseUpdate = z.output<typeof updateCaseForm> & { caseId: number; tabId?: string | undefined };
 
 interface UpdatedCase {
   version: number;
@@ -29,9 +29,9 @@ interface UpdatedCase {
  * What ends with a solved or closed case in higher modules is up to `saveCase`.
  */
 export async function updateCase(ctx: Ctx, input: CaseUpdate): Promise<UpdatedCase> {
-  const { caseId, statusId, version, ...form } = input;
+  const { caseId, tabId, statusId, version, ...form } = input;
   return inTransaction(ctx, async (tx) => {
-    const row = await loadCaseForChange(tx, caseId, { atRest: 'allow' });
+    const row = await loadCaseForChange(tx, caseId, { atRest: 'allow', tabId });
     if (row.version !== version) throw new AppError('CaseChanged');
     refuseStatus(row, statusId);
     const checked = await checkReferences(tx, form);
