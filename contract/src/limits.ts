@@ -46,7 +46,7 @@ export const forwardMessageMaxLength = 20_000;
 export const caseLinkDays = 90;
 export const fileLinkDays = 30;
 /** No case is due later than this from now. */
-export const dueAheadMaxDays = 730;
+export const dueAheadMaxDays = 5 * 365 + 1;
 export const delayMinDays = 1;
 export const delayMaxDays = 60;
 export const delayWithoutReasonMaxDays = 5;

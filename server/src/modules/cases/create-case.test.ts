@@ -156,6 +156,18 @@ describe('create a case', () => {
     ['a wrong type', { title: 42 }, 'title', 'Title must be valid'],
     ['an id too large', { sourceId: 3_000_000_000 }, 'sourceId', 'Source must be at most 2147483647'],
     [
+      'a receipt in the future',
+      { receiptDateTime: '2026-03-04T09:06:00Z' },
+      'receiptDateTime',
+      "Received can't be in the future",
+    ],
+    [
+      'a date of no time',
+      { boardCaseData: { finalReplyDate: '0000-01-01' } },
+      'boardCaseData.finalReplyDate',
+      'Final reply date must be a valid date',
+    ],
+    [
       'two primary sets',
       { codeLevelSets: [1, 2].map(() => ({ codeLevelAreaId: 1, isPrimary: true })) },
       'codeLevelSets',

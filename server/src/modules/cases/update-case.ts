@@ -11,6 +11,7 @@ import { moveCase, recordStatusEvent } from './move-case.ts';
 import { mayEditCodeLevels } from './policy.ts';
 import { recordFirstEdit } from './record-first-edit.ts';
 import { refreshCaseSearch } from './refresh-case-search.ts';
+import { refuseFutureReceipt } from './refuse-future-receipt.ts';
 import { saveBoardCase } from './save-board-case.ts';
 import { saveCodeLevelSets } from './save-code-level-sets.ts';
 import { isAtRest, manualTargets, statusCodeOf, statusIds } from './status-transitions.ts';
@@ -34,6 +35,7 @@ export async function updateCase(ctx: Ctx, input: CaseUpdate): Promise<UpdatedCa
     const row = await loadCaseForChange(tx, caseId, { atRest: 'allow', tabId });
     if (row.version !== version) throw new AppError('CaseChanged');
     refuseStatus(row, statusId);
+    if (form.receiptDateTime !== row.receiptDateTime) refuseFutureReceipt(tx, form.receiptDateTime);
     const checked = await checkReferences(tx, form);
     const setsChanged = await saveCodeLevelSets(tx, caseId, form.codeLevelSets);
     if (setsChanged.length > 0 && !mayEditCodeLevels(userOf(tx))) throw new AppError('Forbidden');
