@@ -124,7 +124,7 @@ export const contactEndpoints = {
     access: signedIn,
     request: 'json',
     body: contactForm,
-    reply: z.object({ contactId: z.number() }),
+    reply: z.number(),
     errors: [],
   }),
   listContacts: endpoint({
@@ -187,7 +187,7 @@ export const contactEndpoints = {
     request: 'json',
     params: contactParams,
     body: carForm,
-    reply: z.object({ contactCarId: z.number() }),
+    reply: z.number(),
     errors: ['NotFound'],
   }),
   updateCar: endpoint({

@@ -115,8 +115,7 @@ export const contactKey = (stored: StoredContact | null): string =>
 
 type ContactBody = z.output<typeof contactForm>;
 async function create(body: ContactBody): Promise<Contact> {
-  const { contactId } = await call(contactEndpoints.createContact, { body });
-  return fetchContact(contactId);
+  return fetchContact(await call(contactEndpoints.createContact, { body }));
 }
 async function update({ contactId, version }: StoredContact, body: ContactBody): Promise<Contact> {
   const contact = await call(contactEndpoints.updateContact, {
