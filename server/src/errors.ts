@@ -3,6 +3,8 @@ import { type ErrorBody, type ErrorCode, errorStatus } from '@cfm/contract/error
 interface AppErrorDetails {
   /** Text per field, already in the reader's language. */
   fields?: Record<string, string>;
+  /** The one field that the code's own text stands at. */
+  field?: string;
   /** Values of the code's text. */
   values?: Record<string, string | number>;
   /** What the contract's error body carries beside the text. */
