@@ -37,6 +37,13 @@ export const instant = z.pipe(
   z.iso.datetime({ offset: true }).check(z.refine(isOfOurTime, { error: 'date' })),
   z.transform((value: string) => new Date(value).toISOString()),
 );
+const languageNames = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
+/** The language that somebody writes and reads, ISO 639-1. */
+export const spokenLanguage = z
+  .string()
+  .check(
+    z.refine((code) => /^[a-z]{2}$/.test(code) && languageNames.of(code) !== undefined, { error: 'choice' }),
+  );
 /** A language of the product's own texts. */
 export const languageCode = z.enum(languages);
 /** A calendar date of the same years, yyyy-mm-dd. */

@@ -12,12 +12,14 @@ type Issue = z.core.$ZodIssue;
 
 /** Rules written as refinements carry their name as the issue's message. */
 const namedRules = new Set<string>([
+  'choice',
   'date',
   'email',
   'securityCode',
   'passwordMix',
   'passwordAlphabet',
   'passwordsDiffer',
+  'oneOfEachKind',
   'onePrimarySet',
   'vinOrTail',
   'pageSize',
