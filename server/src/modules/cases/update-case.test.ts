@@ -71,6 +71,15 @@ describe('save a case', () => {
     expect(JSON.stringify(entry?.changes)).not.toContain('better title');
   });
 
+  test('that changes nothing leaves a new case new', async () => {
+    const agent = await t.actor('Agent');
+    const row = await makeCase(t);
+    const reply = await save(agent, row, {});
+    expect(reply).toMatchObject({ status: 200, body: { version: row.version } });
+    expect(await stored(row.caseId)).toEqual(row);
+    expect(await t.db.select().from(auditEntries).where(eq(auditEntries.caseId, row.caseId))).toEqual([]);
+  });
+
   test('an old version answers 409 with the stored state, and changes nothing', async () => {
     const [anna, piotr] = [await t.actor('Agent'), await t.actor('Agent')];
     const row = await makeCase(t);

@@ -3,6 +3,7 @@ import type { StatusCode } from '@cfm/contract/case-statuses.ts';
 import type * as z from 'zod/mini';
 import { type Ctx, inTransaction, userOf } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { changedFields } from '../audit/record-audit.ts';
 import { caseColumns } from './case-columns.ts';
 import { checkReferences } from './check-references.ts';
 import { refuseLeavingScope } from './is-visible.ts';
@@ -40,13 +41,16 @@ export async function updateCase(ctx: Ctx, input: CaseUpdate): Promise<UpdatedCa
     const setsChanged = await saveCodeLevelSets(tx, caseId, form.codeLevelSets);
     if (setsChanged.length > 0 && !mayEditCodeLevels(userOf(tx))) throw new AppError('Forbidden');
     const boardChanged = await saveBoardCase(tx, caseId, form.boardCaseData);
+    const patch = caseColumns(form, checked);
+    const alsoChanged = [...setsChanged, ...boardChanged];
     const isStatusChange = statusId !== row.statusId;
-    const edited = isStatusChange ? row : await recordFirstEdit(tx, row);
+    const isEdit = !isStatusChange && (alsoChanged.length > 0 || changedFields(row, patch).length > 0);
+    const edited = isEdit ? await recordFirstEdit(tx, row) : row;
     const saved = await moveCase(tx, edited, {
       statusId: isStatusChange ? statusId : edited.statusId,
-      patch: caseColumns(form, checked),
+      patch,
       action: 'update',
-      alsoChanged: [...setsChanged, ...boardChanged],
+      alsoChanged,
     });
     if (isStatusChange) await recordStatusEvent(tx, row, statusId);
     await refreshCaseSearch(tx.db, [caseId]);
