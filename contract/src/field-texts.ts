@@ -97,7 +97,9 @@ export function fieldErrors(
     const value = valueAt(input, issue.path);
     const { rule, limit } = brokenRule(issue, value);
     found[key] = texts.rule(rule, {
-      label: labelOf(path, texts),
+      // Of several addresses the wrong one is named.
+      label:
+        rule === 'email' && typeof path.at(-1) === 'number' ? String(value).trim() : labelOf(path, texts),
       limit,
       now: lengthOf(value),
       specials: passwordSpecialCharacters,

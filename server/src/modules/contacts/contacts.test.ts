@@ -133,6 +133,12 @@ describe('create and get', () => {
     expect(Object.keys(reply.body.errors ?? {})).toEqual([field]);
   });
 
+  it('names the address that is wrong among several', async () => {
+    const body = { ...anna, emails: ['anna@example.org', 'anna@'] };
+    const reply = await t.inject(agent, contactEndpoints.createContact, { body });
+    expect(reply.body.errors).toEqual({ 'emails.1': 'anna@ must be valid' });
+  });
+
   it('is changed under its own id alone', async () => {
     const [mine, other] = [await create(), await create()];
     const reply = await t.inject(agent, contactEndpoints.updateContact, {
