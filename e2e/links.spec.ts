@@ -222,7 +222,7 @@ test.describe('days in the link', () => {
     const { made, links } = await forwarded('Charging stops at night');
     await openStill(page, links.threeDays.replace('days=3', 'days=8'));
     await page.keyboard.press('Shift');
-    await expect(page.getByLabel('Number of days')).toHaveValue('8');
+    await expect(page.getByLabel('Days *')).toHaveValue('8');
     await expect(page.getByLabel('Reason *')).toBeFocused();
     await expect(page.getByText('A reason is needed for more than 5 working days.')).not.toHaveCount(0);
     expect((await delaysOf(made)).details).toEqual([]);
