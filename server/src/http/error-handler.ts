@@ -72,7 +72,7 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
   if (known.code === 'Unknown' && !hasLeft) request.log.error({ err: error }, 'request failed');
   if (known.code === 'Unavailable' && !hasLeft) logAway(request.log, error);
   const texts = textsOf(languageOf(request.headers['accept-language']), 'errors');
-  const message = texts(known.code, known.details.values as never);
+  const message = known.details.text ?? texts(known.code, known.details.values as never);
   const { fields, field = 'general' } = known.details;
   const body: ErrorBody = {
     code: known.code,
