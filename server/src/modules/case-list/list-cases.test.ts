@@ -119,6 +119,7 @@ describe('list of cases', () => {
     ['two letters beside a word, which the case has', { text: 'no market' }, ['No market yet']],
     ['two letters beside a word, which no case has', { text: 'xy market' }, ['No market yet']],
     ['two letters that are the name beside a word', { text: 'battery jü' }, ['Battery drains']],
+    ['blanks, which ask for nothing', { text: '   ', statusIds: [statusIds.Forwarded] }, ['Paint blisters']],
     ['quotes and operators are no syntax', { text: `a' & | ! :* <-> "b` }, []],
     ['VIN', { vin: 'wby7x4108' }, ['Battery drains']],
     ['two signs of a VIN', { vin: '41' }, ['Battery drains']],
