@@ -19,6 +19,7 @@ const namedRules = new Set<string>([
   'passwordMix',
   'passwordAlphabet',
   'passwordsDiffer',
+  'missingToken',
   'oneOfEachKind',
   'onePrimarySet',
   'vinOrTail',
@@ -39,7 +40,8 @@ const isMissing = (value: unknown) =>
   (typeof value === 'string' && value.trim() === '') ||
   Number.isNaN(value);
 const lengthOf = (value: unknown) =>
-  typeof value === 'string' ? value.trim().length : Array.isArray(value) ? value.length : 0;
+  // As the limits count: an emoji is one character.
+  typeof value === 'string' ? [...value.trim()].length : Array.isArray(value) ? value.length : 0;
 
 interface BrokenRule {
   rule: RuleName;

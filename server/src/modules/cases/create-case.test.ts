@@ -144,6 +144,12 @@ describe('create a case', () => {
       'title',
       'Title must be less than 200 characters (now 201)',
     ],
+    [
+      'a title of too many emojis, which count as people count them',
+      { title: '🔑'.repeat(201) },
+      'title',
+      'Title must be less than 200 characters (now 201)',
+    ],
     ['a source that is a channel', { sourceId: 999_999 }, 'sourceId', 'Source must be one of the choices'],
     ['an unknown market', { marketId: 999_999 }, 'marketId', 'Market must be one of the choices'],
     ['an unknown contact', { contactId: 999_999 }, 'contactId', 'Customer must be one of the choices'],
