@@ -9,5 +9,4 @@ export const caseDetailQuery = (caseId: number, locale: string) =>
     queryKey: [...caseKey(caseId), 'detail', locale],
     queryFn: ({ signal }) => call(casePageEndpoints.getCase, { params: { id: caseId } }, { signal }),
     staleTime: 0,
-    meta: { showsErrors: true },
   });
