@@ -106,10 +106,14 @@ test('solving ends the links of the others; the own link repeats its confirmatio
   await expect(page.getByRole('alert')).toContainText(texts.solved);
   await expect(page.getByRole('alert')).toContainText('Nothing is left to do.');
   // The link that solved asks for no days any more.
-  await page.goto(mine.threeDays);
-  await expect(page.getByRole('heading', { name: 'Case set to solved' })).toBeVisible();
-  await expect(page.getByRole('main')).toContainText(/You solved this case on .*\. Nothing is left to do\./);
-  await expect(page.getByRole('button', { name: 'Confirm' })).toHaveCount(0);
+  for (const link of [mine.threeDays, mine.otherDays]) {
+    await page.goto(link);
+    await expect(page.getByRole('heading', { name: 'Case set to solved' })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText(
+      /You solved this case on .*\. Nothing is left to do\./,
+    );
+    await expect(page.getByRole('button', { name: 'Confirm' })).toHaveCount(0);
+  }
   const after = await readCase(api, made);
   expect([after.caseEventCount, after.version]).toEqual([solved.caseEventCount, solved.version]);
 });
@@ -223,7 +227,7 @@ test.describe('days in the link', () => {
     const { made, links } = await forwarded('Charging stops at night');
     await openStill(page, links.threeDays.replace('days=3', 'days=8'));
     await page.keyboard.press('Shift');
-    await expect(page.getByLabel('Number of days')).toHaveValue('8');
+    await expect(page.getByLabel('Days *')).toHaveValue('8');
     await expect(page.getByLabel('Reason *')).toBeFocused();
     await expect(page.getByText('A reason is needed for more than 5 working days.')).not.toHaveCount(0);
     expect((await delaysOf(made)).details).toEqual([]);
@@ -277,7 +281,9 @@ test('a German market is asked in German, and may switch', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   await page.getByRole('button', { name: 'Bestätigen' }).click();
   await expect(page.getByText('Grund ist erforderlich')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('· Deutschland');
   await page.getByRole('button', { name: 'English' }).click();
+  await expect(page.getByRole('main')).toContainText('· Germany');
   await expect(page.getByRole('heading', { name: 'Ask for more days' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await page.getByRole('link', { name: 'Impressum' }).click();

@@ -25,7 +25,13 @@ const signInName = z.pipe(
   ),
   z.transform((value: string) => emailAddress(value) ?? value),
 );
-const token = z.string().check(z.minLength(1), z.maxLength(200));
+const token = z.prefault(
+  z.string().check(
+    z.refine((value) => value !== '', { error: 'missingToken' }),
+    z.maxLength(200),
+  ),
+  '',
+);
 
 export const loginForm = z.object({
   username: signInName,

@@ -4,7 +4,8 @@ import { shortTextMaxLength } from './limits.ts';
 
 const ids = z.optional(z.array(id).check(z.maxLength(200)));
 const flag = z.optional(z.boolean());
-const text = z.optional(z.string().check(z.maxLength(shortTextMaxLength)));
+/** Blank is nothing to look for. */
+const text = z.optional(z.string().check(z.trim(), z.maxLength(shortTextMaxLength)));
 
 /**
  * The filter of case lists (rule 3.19): body of `POST cases/list`, content of the address of the overview, of saved

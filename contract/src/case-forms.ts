@@ -1,5 +1,5 @@
 import * as z from '#zod';
-import { dateOnly, id, instant, optionalId, optionalText } from './field-rules.ts';
+import { dateOnly, id, instant, optionalId, optionalText, spokenLanguage } from './field-rules.ts';
 import { caseDescriptionMaxLength, codeLevelSetsMax, shortTextMaxLength, titleMaxLength } from './limits.ts';
 
 const shortText = optionalText({ max: shortTextMaxLength });
@@ -31,7 +31,7 @@ const caseFields = {
   contactCarId: optionalId,
   brandId: optionalId,
   marketId: optionalId,
-  language: z._default(z.string().check(z.regex(/^[a-z]{2}$/)), 'en'),
+  language: z._default(spokenLanguage, 'en'),
   receiptDateTime: instant,
   territoryId: shortText,
   tsaraNumber: shortText,
@@ -43,11 +43,14 @@ const caseFields = {
   safetyRelevant: z._default(z.boolean(), false),
   legal: z._default(z.boolean(), false),
   boardCaseData: z.nullish(boardCaseData),
-  codeLevelSets: z.array(codeLevelSetForm).check(
-    z.maxLength(codeLevelSetsMax),
-    z.refine((sets) => sets.length === 0 || sets.filter((set) => set.isPrimary).length === 1, {
-      error: 'onePrimarySet',
-    }),
+  codeLevelSets: z._default(
+    z.array(codeLevelSetForm).check(
+      z.maxLength(codeLevelSetsMax),
+      z.refine((sets) => sets.length === 0 || sets.filter((set) => set.isPrimary).length === 1, {
+        error: 'onePrimarySet',
+      }),
+    ),
+    [],
   ),
 };
 

@@ -5,7 +5,7 @@ import { applicableRule, caseDetail, caseReference } from './case-detail.ts';
 import { caseEvent } from './case-events.ts';
 import { updateCaseForm } from './case-forms.ts';
 import { endpoint } from './endpoint.ts';
-import { caseParams, idText } from './field-rules.ts';
+import { caseParams, idText, tabId } from './field-rules.ts';
 import { pageOf, paging } from './paging.ts';
 
 /** How a value of the history is read. What the server can say in words (names of ids, yes and no) is text. */
@@ -52,7 +52,7 @@ export const casePageEndpoints = {
     access: signedIn,
     request: 'json',
     params: caseParams,
-    body: updateCaseForm,
+    body: extend(updateCaseForm, { tabId: z.optional(tabId) }),
     reply: z.object({ version: z.number(), isVisible: z.boolean() }),
     errors: [
       'NotFound',

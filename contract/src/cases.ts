@@ -25,7 +25,7 @@ export const caseEndpoints = {
     request: 'json',
     params: caseParams,
     body: z.object({
-      tabId: tabId,
+      tabId: z.optional(tabId),
       takeOver: z._default(z.boolean(), false),
     }),
     reply: z.object({ leaseUntil: z.string(), version: z.number() }),
@@ -34,11 +34,11 @@ export const caseEndpoints = {
   unlockCase: endpoint({
     method: 'DELETE',
     path: 'cases/{id}/lock',
-    summary: 'Release the lock of this tab',
+    summary: 'Release the lock of this tab, or of the session',
     access: signedIn,
     background: true,
     params: caseParams,
-    query: z.object({ tabId: tabId }),
+    query: z.object({ tabId: z.optional(tabId) }),
     reply: nothing,
     errors: ['NotFound'],
   }),

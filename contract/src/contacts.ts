@@ -2,7 +2,16 @@ import { extend } from 'zod/mini';
 import * as z from '#zod';
 import { adminType, signedIn } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { dateOnly, email, id, idText, numberText, optionalId, optionalText } from './field-rules.ts';
+import {
+  dateOnly,
+  email,
+  id,
+  idText,
+  numberText,
+  optionalId,
+  optionalText,
+  spokenLanguage,
+} from './field-rules.ts';
 import {
   academicTitleMaxLength,
   businessNameMaxLength,
@@ -37,10 +46,20 @@ export const contactForm = z.object({
   academicTitle: optionalText({ max: academicTitleMaxLength }),
   firstName: optionalText({ max: personNameMaxLength }),
   lastName: z.string().check(z.trim(), z.minLength(1), z.maxLength(personNameMaxLength)),
-  emails: z.array(email).check(z.maxLength(emailsPerContact)),
-  phones: z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(40))).check(z.maxLength(10)),
-  language: z._default(z.string().check(z.regex(/^[a-z]{2}$/)), 'en'),
-  addresses: z._default(z.array(address).check(z.maxLength(2)), []),
+  emails: z._default(z.array(email).check(z.maxLength(emailsPerContact)), []),
+  phones: z._default(
+    z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(40))).check(z.maxLength(10)),
+    [],
+  ),
+  language: z._default(spokenLanguage, 'en'),
+  addresses: z._default(
+    z.array(address).check(
+      z.refine((all) => new Set(all.map(({ kind }) => kind)).size === all.length, {
+        error: 'oneOfEachKind',
+      }),
+    ),
+    [],
+  ),
   note: optionalText({ max: 2000 }),
 });
 export type ContactForm = z.input<typeof contactForm>;
@@ -124,7 +143,7 @@ export const contactEndpoints = {
     access: signedIn,
     request: 'json',
     body: contactForm,
-    reply: z.object({ contactId: z.number() }),
+    reply: z.number(),
     errors: [],
   }),
   listContacts: endpoint({
@@ -187,7 +206,7 @@ export const contactEndpoints = {
     request: 'json',
     params: contactParams,
     body: carForm,
-    reply: z.object({ contactCarId: z.number() }),
+    reply: z.number(),
     errors: ['NotFound'],
   }),
   updateCar: endpoint({

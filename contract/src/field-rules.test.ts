@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from '#zod';
 import { loginForm, newPasswordForm, passwordRequestForm } from './auth.ts';
 import { optionalVin } from './contacts.ts';
-import { email, instant, newPassword, securityCode } from './field-rules.ts';
+import { dateOnly, email, instant, newPassword, securityCode } from './field-rules.ts';
 import { brokenRule } from './field-texts.ts';
 
 /** What a schema makes of a value: the first broken rule, or the parsed value. */
@@ -145,6 +145,8 @@ describe('a moment', () => {
     ['2026-03-04T09:00:00.000Z', '2026-03-04T09:00:00.000Z'],
     ['2026-03-04T10:00:00+01:00', '2026-03-04T09:00:00.000Z'],
     ['2026-12-31T23:30:00-05:30', '2027-01-01T05:00:00.000Z'],
+    ['1900-01-01T00:00:00Z', '1900-01-01T00:00:00.000Z'],
+    ['2199-12-31T23:59:59Z', '2199-12-31T23:59:59.000Z'],
   ])('%s is told in UTC', (given, utc) => expect(verdictOf(instant, given)).toEqual(gives(utc)));
   it.each([
     '',
@@ -153,10 +155,23 @@ describe('a moment', () => {
     '2026-03-04',
     '2026-03-04T10:00:00',
     '2026-03-04T25:00:00Z',
-    '2100-01-01T00:00:00Z',
+    '1899-12-31T23:59:59Z',
+    '2200-01-01T00:00:00Z',
     '9999-12-31T00:00:00Z',
     '0001-01-01T00:00:00Z',
   ])('%s is none', (given) => expect(instant.safeParse(given).success).toBe(false));
+});
+
+describe('a calendar date', () => {
+  it.each([
+    ['2026-03-04', true],
+    ['1900-01-01', true],
+    ['2199-12-31', true],
+    ['1899-12-31', false],
+    ['2200-01-01', false],
+    ['0000-01-01', false],
+    ['2026-02-30', false],
+  ])('%s is one: %s', (given, isOne) => expect(dateOnly.safeParse(given).success).toBe(isOne));
 });
 
 describe('VIN (rule 5.7)', () => {

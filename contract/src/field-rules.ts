@@ -30,15 +30,24 @@ export const numberText = ({ min, max }: { min: number; max: number }) =>
 /** An id in a path or query. */
 export const idText = numberText({ min: 1, max: 2 ** 31 - 1 });
 
-/** A moment of the 20th or 21st century, ISO 8601 with offset; becomes the same in UTC. */
+/** Years that people deal in: PostgreSQL, JavaScript and a date picker agree about them. */
+const isOfOurTime = (value: string) => /^(19|2[01])/.test(value);
+/** A moment from 1900 on and before 2200, ISO 8601 with offset; becomes the same in UTC. */
 export const instant = z.pipe(
-  z.iso.datetime({ offset: true }).check(z.refine((value) => /^(19|20)/.test(value), { error: 'date' })),
+  z.iso.datetime({ offset: true }).check(z.refine(isOfOurTime, { error: 'date' })),
   z.transform((value: string) => new Date(value).toISOString()),
 );
+const languageNames = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
+/** The language that somebody writes and reads, ISO 639-1. */
+export const spokenLanguage = z
+  .string()
+  .check(
+    z.refine((code) => /^[a-z]{2}$/.test(code) && languageNames.of(code) !== undefined, { error: 'choice' }),
+  );
 /** A language of the product's own texts. */
 export const languageCode = z.enum(languages);
-/** A calendar date, yyyy-mm-dd. */
-export const dateOnly = z.iso.date();
+/** A calendar date of the same years, yyyy-mm-dd. */
+export const dateOnly = z.iso.date().check(z.refine(isOfOurTime, { error: 'date' }));
 
 /** One e-mail address; becomes the one way to write it. */
 export const email = z.pipe(
@@ -77,5 +86,5 @@ export const securityCode = z.string().check(
 
 /** The case that a path names. */
 export const caseParams = z.object({ id: idText });
-/** The tab of a browser that holds or asks for the lock of a case. */
+/** The tab of a browser that holds or asks for the lock of a case; a call without one speaks for the whole session. */
 export const tabId = z.string().check(z.minLength(1), z.maxLength(64));

@@ -12,12 +12,15 @@ type Issue = z.core.$ZodIssue;
 
 /** Rules written as refinements carry their name as the issue's message. */
 const namedRules = new Set<string>([
+  'choice',
   'date',
   'email',
   'securityCode',
   'passwordMix',
   'passwordAlphabet',
   'passwordsDiffer',
+  'missingToken',
+  'oneOfEachKind',
   'onePrimarySet',
   'vinOrTail',
   'pageSize',
@@ -37,7 +40,8 @@ const isMissing = (value: unknown) =>
   (typeof value === 'string' && value.trim() === '') ||
   Number.isNaN(value);
 const lengthOf = (value: unknown) =>
-  typeof value === 'string' ? value.trim().length : Array.isArray(value) ? value.length : 0;
+  // As the limits count: an emoji is one character.
+  typeof value === 'string' ? [...value.trim()].length : Array.isArray(value) ? value.length : 0;
 
 interface BrokenRule {
   rule: RuleName;
@@ -95,7 +99,9 @@ export function fieldErrors(
     const value = valueAt(input, issue.path);
     const { rule, limit } = brokenRule(issue, value);
     found[key] = texts.rule(rule, {
-      label: labelOf(path, texts),
+      // Of several addresses the wrong one is named.
+      label:
+        rule === 'email' && typeof path.at(-1) === 'number' ? String(value).trim() : labelOf(path, texts),
       limit,
       now: lengthOf(value),
       specials: passwordSpecialCharacters,

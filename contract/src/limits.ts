@@ -48,7 +48,7 @@ export const shownWordsMaxLength = 10_000;
 export const caseLinkDays = 90;
 export const fileLinkDays = 30;
 /** No case is due later than this from now. */
-export const dueAheadMaxDays = 730;
+export const dueAheadMaxDays = 5 * 365 + 1;
 export const delayMinDays = 1;
 export const delayMaxDays = 60;
 export const delayWithoutReasonMaxDays = 5;

@@ -6,6 +6,7 @@ import { solutionMaxLength } from './limits.ts';
 import { nothing } from './paging.ts';
 
 export const marketStatuses = ['solved', 'delayed', 'inProgress'] as const;
+export type MarketStatus = (typeof marketStatuses)[number];
 export const linkToken = z.string().check(z.minLength(1), z.maxLength(200));
 /** Which form the solve page shows (rule 9.14); `Common` is the simple one. */
 export const solutionTypes = ['SocialMedia', 'C3R1', 'Board', 'Common'] as const;
@@ -40,7 +41,7 @@ export const solutionCase = z.object({
   caseEventId: z.number(),
   internalId: z.string(),
   title: z.string(),
-  /** Name of the market in both languages of the pages. */
+  /** The name of the market in each language of the pages; null for a case without one. */
   market: z.nullable(z.object({ en: z.string(), de: z.string() })),
   /** Language of the market: the page opens in it. */
   language: languageCode,

@@ -6,6 +6,7 @@ import { forwardingEndpoints } from '@cfm/contract/forwarding.ts';
 import type { UserActor } from '@cfm/server/context.ts';
 import { checkFileContent } from '@cfm/server/files/check-file-content.ts';
 import { fileKindOf } from '@cfm/server/files/file-kinds.ts';
+import { listCases } from '@cfm/server/modules/case-list/list-cases.ts';
 import { codeNow, openBrowser } from '@cfm/server/testing/browser.ts';
 import { createTestApp, type TestApp } from '@cfm/server/testing/test-app.ts';
 import { plainText, sanitizeRichText } from '@cfm/server/texts/rich-text.ts';
@@ -52,7 +53,7 @@ describe('the cases', () => {
       body: { lastName: 'Neumann', emails: [], phones: [] },
     });
     expect(reply.status).toBe(200);
-    expect(reply.body.contactId).toBe(await one('select max(contact_id) from contacts'));
+    expect(reply.body).toBe(await one('select max(contact_id) from contacts'));
   });
 
   it('agree with themselves', async () => {
@@ -93,6 +94,19 @@ describe('the cases', () => {
     await breaches('select case_id from cases where case_id not in (select case_id from case_search)');
     await breaches(`select last_name from contacts where last_name ~ '^[A-Za-z]{5,}$'
       and last_name <> 'Neumann' and fold(last_name) not in (select word from name_words)`);
+  });
+
+  it('are each found by their own title', async () => {
+    const everything = { includeSpam: true, includeIntegrated: true };
+    for (const { case_id: id, title } of await rowsOf<{ case_id: number; title: string }>(
+      'select distinct on (title) case_id, title from cases',
+    )) {
+      const { items } = await listCases(t.ctx(admin), {
+        ...{ skip: 0, take: 100, sortBy: 'receiptDateTime', descending: true, exactTotal: false },
+        filter: { ...everything, text: title },
+      });
+      expect([title, items.map(({ caseId }) => caseId)]).toEqual([title, expect.arrayContaining([id])]);
+    }
   });
 
   it('leave every index built', async () => {

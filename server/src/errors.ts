@@ -3,6 +3,10 @@ import { type ErrorBody, type ErrorCode, errorStatus } from '@cfm/contract/error
 interface AppErrorDetails {
   /** Text per field, already in the reader's language. */
   fields?: Record<string, string>;
+  /** Said instead of the code's own text, in the reader's language. */
+  text?: string;
+  /** The one field that the code's own text stands at. */
+  field?: string;
   /** Values of the code's text. */
   values?: Record<string, string | number>;
   /** What the contract's error body carries beside the text. */

@@ -35,17 +35,17 @@ test('every statement answers what its form says', async () => {
     phones: [],
     addresses: [{ kind: 'HomeAddress', city: 'Warszawa' }],
   };
-  const { body: made } = await t.inject(admin, contactEndpoints.createContact, { body: contact });
-  const params = { contactId: made.contactId };
+  const { body: contactId } = await t.inject(admin, contactEndpoints.createContact, { body: contact });
+  const params = { contactId };
   const brandId = await lookupId(t, 'brand', 'BMW');
   const car = { vin: 'WBY7X410809F33102', licencePlate: 'M AB 42', brandId };
-  const { body: withCar } = await t.inject(admin, contactEndpoints.createCar, { params, body: car });
+  const { body: contactCarId } = await t.inject(admin, contactEndpoints.createCar, { params, body: car });
   await t.inject(admin, contactEndpoints.updateContact, {
     params,
-    body: { ...contact, firstName: 'Hanna', contactId: made.contactId, version: 1 },
+    body: { ...contact, firstName: 'Hanna', contactId, version: 1 },
   });
   await t.inject(admin, contactEndpoints.updateCar, {
-    params: { ...params, contactCarId: withCar.contactCarId },
+    params: { ...params, contactCarId },
     body: { ...car, licencePlate: 'M AB 43' },
   });
   await t.inject(admin, contactEndpoints.listContacts, { query: { search: 'Kowalczyk' } });
@@ -60,8 +60,8 @@ test('every statement answers what its form says', async () => {
     description: '<p>It jerks.</p>',
     codeLevelSets: [],
     brandId,
-    contactId: made.contactId,
-    contactCarId: withCar.contactCarId,
+    contactId,
+    contactCarId,
   };
   const { body: first } = await t.inject(admin, caseEndpoints.createCase, { body: form });
   await t.inject(admin, caseEndpoints.createCase, { body: form });
@@ -80,7 +80,7 @@ test('every statement answers what its form says', async () => {
   await t.inject(admin, casePageEndpoints.listEvents, ofCase);
   await t.inject(admin, casePageEndpoints.listHistory, ofCase);
   await t.inject(admin, casePageEndpoints.listRulesOfCase, ofCase);
-  await t.inject(admin, casePageEndpoints.listSimilarCases, { query: { contactId: made.contactId } });
+  await t.inject(admin, casePageEndpoints.listSimilarCases, { query: { contactId } });
   await t.inject(admin, referenceDataEndpoints.caseInfo);
   await dueDateFor(
     t.db,

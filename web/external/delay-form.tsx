@@ -23,7 +23,6 @@ interface DelayFormProps {
 export function DelayForm({ value, language, initialDays, initialErrors, send }: DelayFormProps) {
   const text = useTranslations('solution.delay');
   const errorText = useLinkErrorText();
-  const [isOther, setOther] = useState(initialDays !== '' && !['1', '3', '5'].includes(initialDays));
   const [problem, setProblem] = useState<unknown>(null);
   const form = useForm({
     schema: delayForm,
@@ -39,7 +38,8 @@ export function DelayForm({ value, language, initialDays, initialErrors, send }:
   useEffect(() => {
     if (Object.keys(initialErrors).length > 0) form.setErrors(initialErrors);
   }, []);
-  const newDate = value?.dueAfterDays[Number(form.values.days) - 1];
+  const days = delayForm.shape.days.safeParse(form.values.days);
+  const newDate = days.success ? value?.dueAfterDays[days.data - 1] : undefined;
   const hints = [
     newDate ? text('newDate', { date: longDate(newDate, language) }) : '',
     value && value.extensions.workingDays > 0 ? text('soFar', { days: value.extensions.workingDays }) : '',
@@ -47,20 +47,9 @@ export function DelayForm({ value, language, initialDays, initialErrors, send }:
   return (
     <form {...form.props}>
       <DaysChoice
-        value={form.values.days}
-        error={form.errors.days}
+        {...form.field('days')}
         hint={hints.filter(Boolean).join(' ')}
         isDisabled={value === null}
-        isOther={isOther}
-        onOther={() => {
-          setOther(true);
-          form.set({ days: '' });
-        }}
-        onChange={(days) => {
-          if (['1', '3', '5'].includes(days) && !isOther) setOther(false);
-          form.set({ days });
-        }}
-        onBlur={form.field('days').onBlur}
       />
       <TextField
         {...form.field('reason')}

@@ -1,18 +1,17 @@
 import { useTranslations } from 'use-intl';
 import { hasCode, isApiError, NetworkError } from '../src/api/api-error.ts';
+import { errorText } from '../src/api/error-text.ts';
 
 const knownCodes = ['InvalidToken', 'CaseSolved', 'ExpiredLink'] as const;
 
-/** The text of a failed call: the catalogue of case link errors (rules 9.9 to 9.11). An unknown error is shown as received. */
+/** The text of a failed call: the catalogue of case link errors (rules 9.9 to 9.11). An unknown error is shown as received (rule 5.9). */
 export function useLinkErrorText(): (error: unknown) => string {
   const text = useTranslations('solution.linkErrors');
   return (error) => {
-    if (hasNoAnswer(error)) return text('network');
-    if (!isApiError(error)) return text('unhandled');
-    const known = knownCodes.find((code) => code === error.code);
+    const known = knownCodes.find((code) => hasCode(error, code));
     if (known) return text(known);
-    if (error.code === 'TooManyRequests') return text('tooMany');
-    return Object.values(error.errors).join(' ') || text('unhandled');
+    if (hasCode(error, 'TooManyRequests')) return text('tooMany');
+    return errorText(error, text('network')) ?? text('unhandled');
   };
 }
 

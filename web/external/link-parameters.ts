@@ -1,6 +1,5 @@
-import { marketStatuses } from '@cfm/contract/solution.ts';
+import { type MarketStatus, marketStatuses } from '@cfm/contract/solution.ts';
 
-export type MarketStatus = (typeof marketStatuses)[number];
 export interface LinkParameters {
   token: string;
   marketStatus: MarketStatus;

@@ -1,5 +1,6 @@
 import { type SolutionCase, solutionEndpoints } from '@cfm/contract/solution.ts';
 import { useCallback, useEffect, useState } from 'react';
+import { isApiError } from '../src/api/api-error.ts';
 import { callLink } from './call-link.ts';
 import type { LinkParameters } from './link-parameters.ts';
 import type { PageProps } from './page-props.ts';
@@ -23,7 +24,12 @@ export function useLinkCase(link: LinkParameters | null, { language, onMarketLan
         onMarketLanguage(value.language);
         setLinkCase({ state: 'loaded', value });
       },
-      (error: unknown) => setLinkCase({ state: 'failed', error }),
+      (error: unknown) => {
+        // Nothing is typed yet that could be lost (rule 5.10).
+        if (isApiError(error) && (error.status === 403 || error.status === 500))
+          window.location.replace(`/error/${error.status}`);
+        else setLinkCase({ state: 'failed', error });
+      },
     );
   }, [token, marketStatus]);
   useEffect(load, [load]);

@@ -1,8 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
 import type { ContentTest, FileKind } from './file-kinds.ts';
-
-/** How much of a file is looked at to tell what it is. */
-export const headBytes = 64 * 1024;
+import { isCompoundFile, isOpenDocument, isOpenXml } from './office-files.ts';
 
 interface Detected {
   ext: string;
@@ -45,11 +43,17 @@ function readText(head: Buffer): string | null {
   return binaryCharacter.test(text) ? null : text;
 }
 
-const tests: Record<ContentTest, (detected: Detected | undefined, head: Buffer) => boolean> = {
+type Test = (detected: Detected | undefined, head: Buffer, kind: FileKind) => boolean;
+const tests: Record<ContentTest, Test> = {
   pdf: (detected) => detected?.ext === 'pdf',
   image: (detected) => detected !== undefined && isImage(detected),
   zip: (detected) => detected !== undefined && isZip(detected),
-  office: (detected) => detected?.ext === 'cfb' || detected?.ext === 'rtf',
+  openXml: (detected, head, { contentType }) =>
+    detected !== undefined && isZip(detected) && isOpenXml(head, contentType),
+  openDocument: (detected, head, { contentType }) =>
+    detected !== undefined && isZip(detected) && isOpenDocument(head, contentType),
+  oldOffice: (_detected, head) => isCompoundFile(head),
+  oldWord: (detected, head) => detected?.ext === 'rtf' || isCompoundFile(head),
   rtf: (detected) => detected?.ext === 'rtf',
   media: (detected) => detected !== undefined && isMedia(detected),
   // No detection here: "BMW …" begins as a bitmap does. What matters is that it is text, and does nothing.
@@ -71,7 +75,7 @@ async function detect(head: Buffer): Promise<Detected | undefined> {
  */
 export async function checkFileContent(kind: FileKind, head: Buffer): Promise<string | null> {
   const detected = await detect(head);
-  if (!tests[kind.test](detected, head)) return null;
+  if (!tests[kind.test](detected, head, kind)) return null;
   const isDetected = kind.test === 'image' || kind.test === 'media';
   return isDetected && detected ? detected.mime : kind.contentType;
 }

@@ -1,5 +1,19 @@
+/** How much of a file is looked at to tell what it is. */
+export const headBytes = 64 * 1024;
+
 /** How the bytes of a file show that its content is of a kind. */
-export type ContentTest = 'pdf' | 'image' | 'zip' | 'office' | 'rtf' | 'media' | 'text' | 'mail';
+export type ContentTest =
+  | 'pdf'
+  | 'image'
+  | 'zip'
+  | 'openXml'
+  | 'openDocument'
+  | 'oldOffice'
+  | 'oldWord'
+  | 'rtf'
+  | 'media'
+  | 'text'
+  | 'mail';
 
 export interface FileKind {
   /** What the file is served as; for images and media the detected type is. */
@@ -24,17 +38,17 @@ const kinds: Readonly<Record<string, FileKind>> = {
   heic: kind('image/heic', 'image'),
   heif: kind('image/heif', 'image'),
   avif: kind('image/avif', 'image'),
-  docx: kind(`${openXml}.wordprocessingml.document`, 'zip'),
-  xlsx: kind(`${openXml}.spreadsheetml.sheet`, 'zip'),
-  pptx: kind(`${openXml}.presentationml.presentation`, 'zip'),
-  odt: kind(`${openDocument}.text`, 'zip'),
-  ods: kind(`${openDocument}.spreadsheet`, 'zip'),
-  odp: kind(`${openDocument}.presentation`, 'zip'),
+  docx: kind(`${openXml}.wordprocessingml.document`, 'openXml'),
+  xlsx: kind(`${openXml}.spreadsheetml.sheet`, 'openXml'),
+  pptx: kind(`${openXml}.presentationml.presentation`, 'openXml'),
+  odt: kind(`${openDocument}.text`, 'openDocument'),
+  ods: kind(`${openDocument}.spreadsheet`, 'openDocument'),
+  odp: kind(`${openDocument}.presentation`, 'openDocument'),
   zip: kind('application/zip', 'zip'),
-  doc: kind('application/msword', 'office'),
-  xls: kind('application/vnd.ms-excel', 'office'),
-  ppt: kind('application/vnd.ms-powerpoint', 'office'),
-  msg: kind('application/vnd.ms-outlook', 'office'),
+  doc: kind('application/msword', 'oldWord'),
+  xls: kind('application/vnd.ms-excel', 'oldOffice'),
+  ppt: kind('application/vnd.ms-powerpoint', 'oldOffice'),
+  msg: kind('application/vnd.ms-outlook', 'oldOffice'),
   rtf: kind('application/rtf', 'rtf'),
   txt: kind('text/plain; charset=utf-8', 'text'),
   csv: kind('text/csv; charset=utf-8', 'text'),

@@ -4,9 +4,9 @@ import { attachmentMaxBytes } from '@cfm/contract/limits.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../context.ts';
 import { AppError } from '../errors.ts';
-import { checkFileContent, headBytes } from './check-file-content.ts';
+import { checkFileContent } from './check-file-content.ts';
 import { cleanFileName } from './clean-file-name.ts';
-import { type FileKind, fileKindOf } from './file-kinds.ts';
+import { type FileKind, fileKindOf, headBytes } from './file-kinds.ts';
 import { storedFiles } from './tables.ts';
 
 /** A file of a multipart request, already in the file store and registered as a row of `stored_files` not yet in use. */

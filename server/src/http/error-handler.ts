@@ -8,7 +8,6 @@ import { languageOf, textsOf } from '../texts/texts.ts';
 const frameworkCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'RequestTooLarge',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UnsupportedMediaType',
-  FST_REQ_FILE_TOO_LARGE: 'FileTooLarge',
   FST_PARTS_LIMIT: 'RequestTooLarge',
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'UnsupportedMediaType',
   FST_UNDER_PRESSURE: 'Unavailable',
@@ -73,12 +72,12 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
   if (known.code === 'Unknown' && !hasLeft) request.log.error({ err: error }, 'request failed');
   if (known.code === 'Unavailable' && !hasLeft) logAway(request.log, error);
   const texts = textsOf(languageOf(request.headers['accept-language']), 'errors');
-  const message = texts(known.code, known.details.values as never);
-  const fields = known.details.fields;
+  const message = known.details.text ?? texts(known.code, known.details.values as never);
+  const { fields, field = 'general' } = known.details;
   const body: ErrorBody = {
     code: known.code,
     message,
-    errors: fields && Object.keys(fields).length > 0 ? fields : { general: message },
+    errors: fields && Object.keys(fields).length > 0 ? fields : { [field]: message },
     requestId: request.id,
     ...known.details.extra,
   };

@@ -36,7 +36,12 @@ describe('pages', () => {
     ['/case/edit/42', 'staff'],
     ['/no/such/page', 'staff'],
     ['/solution/solve?token=abc.def&marketStatus=solved', 'outside'],
+    ['/solution/add-more-days/?token=abc', 'outside'],
     ['/legal/impressum', 'outside'],
+    ['/solution/foo?token=abc', 'staff'],
+    ['/solution/', 'staff'],
+    ['/legal/foo', 'staff'],
+    ['/post-qualification/abc', 'staff'],
   ])('%s is the %s page', async (url, name) => {
     const reply = await app.inject({ url, headers: { accept: 'text/html' } });
     expect(reply.statusCode).toBe(200);

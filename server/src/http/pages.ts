@@ -16,7 +16,8 @@ export interface PageDeps {
   complaintMailbox: string;
 }
 
-const externalPath = /^\/(solution|post-qualification|legal)\//;
+/** The pages of the light bundle. What is not there leads to the application's page of an unknown path (rule 11.3). */
+const externalPath = /^\/(solution\/(solve|add-more-days|file)|legal\/(hinweise|datenschutz|impressum))\/?$/;
 const immutable = { immutable: true, maxAge: '365d' } as const;
 
 /** Serves the built application: hashed assets for a year, pages with a fresh nonce, manuals as PDF. */
@@ -36,7 +37,7 @@ export async function servePages(app: FastifyInstance, deps: PageDeps): Promise<
   app.get('/*', { helmet: { enableCSPNonces: true } }, async (request, reply) => {
     if (!wantsPage(request.headers.accept) || /\.\w+$/.test(pathOf(request.url)))
       throw new AppError('NotFound');
-    const page = externalPath.test(request.url)
+    const page = externalPath.test(pathOf(request.url))
       ? join(webDir, 'external', 'index.html')
       : join(webDir, 'index.html');
     return sendPage(reply, await readFile(page, 'utf8'), deps);

@@ -52,7 +52,8 @@ afterAll(() => t.close());
 type Raw = Awaited<ReturnType<typeof multipartBody>>;
 const send = async (raw: Raw) => {
   const { status, rawPayload } = await t.inject(agent, endpoints.withFiles, {}, { raw });
-  return { status, code: JSON.parse(rawPayload.toString()).code };
+  const { code, errors } = JSON.parse(rawPayload.toString());
+  return { status, code, errors };
 };
 const title = { title: 'x' };
 const pdf = (name: string) => ({ name, content: samples.pdf });
@@ -176,6 +177,18 @@ describe('nothing is left of a request', () => {
   ])('%s', async (_what, status, code, parts) => {
     const reply = await send(await multipartBody(parts));
     expect([reply.status, reply.code]).toEqual([status, code]);
+    await expectNothingLeft();
+  });
+
+  it('and a file that is refused is named at its field', async () => {
+    const errorsOf = async (name: string, content: Buffer) =>
+      (await send(await multipartBody({ fields: title, files: [pdf('good.pdf'), { name, content }] })))
+        .errors;
+    expect(await errorsOf('setup.exe', samples.exe)).toEqual({
+      files: 'setup.exe is refused: its type is not taken, or its content does not fit its name.',
+    });
+    const large = Buffer.concat([samples.pdf, Buffer.alloc(attachmentMaxBytes)]);
+    expect(await errorsOf('large.pdf', large)).toEqual({ files: 'large.pdf is larger than 25 MB.' });
     await expectNothingLeft();
   });
 

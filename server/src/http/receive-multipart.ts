@@ -32,14 +32,19 @@ export async function receiveMultipart(request: FastifyRequest, receive: Receive
   try {
     const parts = request.files({
       isPartAFile: () => true,
+      throwFileSizeLimit: false,
       limits: { fileSize: attachmentMaxBytes, parts: partsMax },
     });
     let bytesLeft = fieldsMaxBytes;
     for await (const part of parts) {
       if (isFile(part)) {
         if (files.length === attachmentsPerEvent) throw new AppError('TooManyFiles');
-        files.push(await receive(part.filename ?? 'file', part.mimetype, part.file));
-        if (part.file.truncated) throw new AppError('FileTooLarge');
+        try {
+          files.push(await receive(part.filename ?? 'file', part.mimetype, part.file));
+          if (part.file.truncated) throw new AppError('FileTooLarge');
+        } catch (error) {
+          throw namingFile(part, error);
+        }
         continue;
       }
       if (isJson(part) && !isBody(part)) throw new AppError('BadRequest');
@@ -57,6 +62,12 @@ export async function receiveMultipart(request: FastifyRequest, receive: Receive
       throw new AppError('BadRequest');
     throw error;
   }
+}
+
+/** What is wrong with a file is said of that file, by its name. */
+function namingFile(part: MultipartFile, error: unknown): unknown {
+  if (!(error instanceof AppError)) return error;
+  return new AppError(error.code, { field: 'files', values: { name: part.filename ?? part.fieldname } });
 }
 
 async function readField({ file }: MultipartFile, maxBytes: number): Promise<Buffer> {

@@ -3,13 +3,23 @@ const bytes = (hex: string, rest = '') =>
   Buffer.concat([Buffer.from(hex.replaceAll(' ', ''), 'hex'), Buffer.from(rest, 'latin1')]);
 
 const pad = '\0'.repeat(600);
-/** An empty zip with one stored entry of this name. */
-function zipOf(name: string): Buffer {
+/** A zip with one stored entry of this name. */
+function zipOf(name: string, content = ''): Buffer {
   const header = Buffer.alloc(30);
   header.write('PK\x03\x04', 'latin1');
   header.writeUInt16LE(20, 4);
   header.writeUInt16LE(name.length, 26);
-  return Buffer.concat([header, Buffer.from(name), Buffer.alloc(200)]);
+  return Buffer.concat([header, Buffer.from(name + content), Buffer.alloc(200)]);
+}
+
+/** An empty compound file: its header, and the root of its directory behind it. */
+function compoundFile(): Buffer {
+  const file = Buffer.alloc(1024);
+  file.write('d0cf11e0a1b11ae1', 'hex');
+  file.write('feff', 28, 'hex');
+  file.writeUInt16LE(9, 30);
+  file.write('Root Entry', 512, 'utf16le');
+  return file;
 }
 
 export const samples = {
@@ -22,9 +32,13 @@ export const samples = {
   gif: bytes('', `GIF89a\x01\x00\x01\x00\x80\x00\x00${pad}`),
   webp: bytes('', `RIFF\x24\x00\x00\x00WEBPVP8 ${pad}`),
   zip: zipOf('photo.jpg'),
-  docx: zipOf('[Content_Types].xml'),
+  docx: zipOf('word/document.xml'),
+  xlsx: zipOf('xl/workbook.xml'),
+  odt: zipOf('mimetype', 'application/vnd.oasis.opendocument.text'),
+  zipOfOneFile: zipOf('a'),
   jar: zipOf('META-INF/MANIFEST.MF'),
-  cfb: bytes('d0cf11e0a1b11ae1', pad),
+  cfb: compoundFile(),
+  cfbOfZeros: bytes('d0cf11e0a1b11ae1', pad),
   rtf: Buffer.from('{\\rtf1\\ansi Hello}'),
   mp3: bytes('49443303000000000000 fffb9064', pad),
   /** The sound begins beyond the part that is looked at: a cover picture comes first. */

@@ -2,6 +2,7 @@ import type { RoleName } from '@cfm/contract/access.ts';
 import { sql } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
 import type { TestProject } from 'vitest/node';
+import { addTime } from '../time/add-time.ts';
 import { makeCase } from './factories.ts';
 import type {} from './global-setup.ts';
 import { createTestApp } from './test-app.ts';
@@ -17,6 +18,8 @@ declare module 'vitest' {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { testServer, productPort } = project.getProvidedContext();
   const t = await createTestApp({}, testServer);
+  // What happens in the browser is never in the future, however long the tests take.
+  t.clock.set(addTime(new Date().toISOString(), { hours: 1 }));
   /** One session each, by user id. */
   const cookies = new Map<number, string>();
   const cookieOf = (userId: number): string => {

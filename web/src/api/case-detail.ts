@@ -13,7 +13,6 @@ export const caseDetailQuery = (caseId: number, locale: string) =>
     queryKey: [...caseKey(caseId), 'detail', locale],
     queryFn: ({ signal }) => call(casePageEndpoints.getCase, { params: { id: caseId } }, { signal }),
     staleTime: 0,
-    meta: { showsErrors: true },
   });
 
 /** Fetches a case that is likely to be opened next; a failure shows when it is opened. */

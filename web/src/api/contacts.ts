@@ -8,7 +8,6 @@ export const contactQuery = (contactId: number) =>
   queryOptions({
     queryKey: [...contactsKey, contactId],
     queryFn: ({ signal }) => call(contactEndpoints.getContact, { params: { contactId } }, { signal }),
-    meta: { showsErrors: true },
   });
 export const useContact = (contactId: number | null | undefined) =>
   useQuery({ ...contactQuery(contactId ?? 0), enabled: typeof contactId === 'number' });

@@ -15,7 +15,6 @@ export function useCaseInfo() {
     queryKey: ['case-info', locale],
     queryFn: ({ signal }) => call(referenceDataEndpoints.caseInfo, {}, { signal }),
     staleTime: lookupStaleMs,
-    meta: { showsErrors: true },
   });
 }
 export function useCodeLevels() {

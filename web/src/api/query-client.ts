@@ -2,8 +2,6 @@ import { QueryClient } from '@tanstack/react-query';
 import { NetworkError } from './api-error.ts';
 
 interface Meta extends Record<string, unknown> {
-  /** The page itself shows what failed, so the snackbar stays silent. Redirects still happen. */
-  showsErrors?: boolean;
   /** Whoever asked gets the error, and nobody else. */
   isAskerTold?: boolean;
 }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { ApiError, NetworkError } from './api-error.ts';
-import { outcomeOf } from './report-error.ts';
+import { currentNotices } from './notifications.ts';
+import { queryClient } from './query-client.ts';
+import { outcomeOf, reportQueryErrors } from './report-error.ts';
 
 const answer = (status: number, code: string) =>
   new ApiError({ status, statusText: '', body: JSON.stringify({ code, message: 'text', errors: {} }) });
@@ -18,4 +20,11 @@ test.each([
   [new DOMException('gone', 'AbortError'), 'ignore'],
 ])('%s', (error, outcome) => {
   expect(outcomeOf(error)).toBe(outcome);
+});
+
+test('a reading call that fails is told in the snackbar too', async () => {
+  reportQueryErrors();
+  const queryFn = () => Promise.reject(answer(503, 'Unavailable'));
+  await expect(queryClient.fetchQuery({ queryKey: ['unavailable'], queryFn })).rejects.toThrow();
+  expect(currentNotices()).toMatchObject([{ kind: 'error', text: 'text' }]);
 });

@@ -57,6 +57,5 @@ export function reportQueryErrors(): void {
 
 function handle(error: unknown, meta: QueryMeta | undefined): void {
   if (meta?.isAskerTold) return;
-  if (meta?.showsErrors && outcomeOf(error) === 'snackbar') return;
   reportError(error);
 }

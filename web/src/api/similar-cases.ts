@@ -23,7 +23,6 @@ export function useSimilarCases({ contactId, vin, codeLevelTopicGroupId, exceptC
     queryFn: ({ signal }) => call(casePageEndpoints.listSimilarCases, { query }, { signal }),
     enabled: Boolean(contactId || vin),
     placeholderData: keepPreviousData,
-    meta: { showsErrors: true },
   });
 }
 

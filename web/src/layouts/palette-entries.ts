@@ -39,7 +39,6 @@ export function usePaletteEntries(query: string, menu: readonly MenuCategory[]) 
       ),
     enabled: isSearching && text.length >= shortestSearch,
     placeholderData: keepPreviousData,
-    meta: { showsErrors: true },
   });
   const cases: PaletteEntry[] = (isSearching ? (found.data?.items ?? []) : []).map((item) => ({
     key: `case:${item.caseId}`,

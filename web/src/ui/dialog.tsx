@@ -7,7 +7,7 @@ import classes from './dialog.module.css';
 /** Width of small dialogs (rule 11.10). */
 const smallWidth = 300;
 /** Head, buttons and padding of a dialog. */
-const besideContent = 118;
+const besideContent = 122;
 
 interface DialogProps {
   isOpen: boolean;

@@ -23,9 +23,25 @@ export function lazyPart<P extends object>(
   waiting: ReactNode = <PageSkeleton />,
 ): FunctionComponent<P> & { preload: () => Promise<void> } {
   let loaded: ComponentType<P> | null = null;
-  const start = async () => {
-    loaded ??= await withChunkTimeout(load);
-    return loaded;
+  /** The router begins to load a page's code and waits for it, then the part shows how that ended: one time limit for both. */
+  let attempted: Promise<ComponentType<P>> | null = null;
+  let hasAttemptFailed = false;
+  const start = (): Promise<ComponentType<P>> => {
+    attempted ??= withChunkTimeout(load).then(
+      (component) => {
+        loaded = component;
+        return component;
+      },
+      (error: unknown) => {
+        hasAttemptFailed = true;
+        throw error;
+      },
+    );
+    return attempted;
+  };
+  const forgetFailed = () => {
+    if (hasAttemptFailed) attempted = null;
+    hasAttemptFailed = false;
   };
 
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each part, at module level
@@ -38,6 +54,7 @@ export function lazyPart<P extends object>(
       start().then(
         (component) => setShown(() => component),
         async () => {
+          forgetFailed();
           if (!(await isReloading())) setFailed(true);
         },
       );
@@ -58,6 +75,7 @@ export function lazyPart<P extends object>(
     );
   }
   Part.preload = async () => {
+    forgetFailed();
     await start().catch(() => undefined);
   };
   return Part;

@@ -40,6 +40,11 @@ describe('account activation (rule 2.20)', () => {
     expect(audit.map((entry) => entry.action)).toEqual(['create', 'activate']);
   });
 
+  it('says that the token is missing', async () => {
+    const reply = await t.inject(null, authEndpoints.activate, { body: { password: testPassword } } as never);
+    expect([reply.status, reply.body.errors]).toEqual([400, { token: 'Missing token' }]);
+  });
+
   it('gives no token to a user who has a second factor', async () => {
     const account = await makeSignInUser(t, { password: undefined });
     const reply = await activate(tokenOf(await linkFor(account)));

@@ -1,14 +1,14 @@
 import { caseListEndpoints } from '@cfm/contract/case-list.ts';
 import { casePageEndpoints } from '@cfm/contract/case-page.ts';
 import { favoriteEndpoints } from '@cfm/contract/favorites.ts';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { UserActor } from '../../context.ts';
 import { lookupId, makeCase, makeContact, marketId } from '../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { refreshCaseSearch } from '../cases/refresh-case-search.ts';
 import { statusIds } from '../cases/status-transitions.ts';
-import { caseCodeLevelSets, caseEvents } from '../cases/tables.ts';
+import { caseCodeLevelSets, caseEvents, cases } from '../cases/tables.ts';
 import { contactCars } from '../contacts/tables.ts';
 
 let t: TestApp;
@@ -116,6 +116,10 @@ describe('list of cases', () => {
     ['a technical campaign', { text: 'TC-2026-0815' }, ['Paint blisters']],
     ['two letters: the beginning of a name', { text: 'Jü' }, ['Battery drains']],
     ['two letters in a title: not found', { text: 'Pa' }, []],
+    ['two letters beside a word, which the case has', { text: 'no market' }, ['No market yet']],
+    ['two letters beside a word, which no case has', { text: 'xy market' }, ['No market yet']],
+    ['two letters that are the name beside a word', { text: 'battery jü' }, ['Battery drains']],
+    ['blanks, which ask for nothing', { text: '   ', statusIds: [statusIds.Forwarded] }, ['Paint blisters']],
     ['quotes and operators are no syntax', { text: `a' & | ! :* <-> "b` }, []],
     ['VIN', { vin: 'wby7x4108' }, ['Battery drains']],
     ['two signs of a VIN', { vin: '41' }, ['Battery drains']],
@@ -168,6 +172,21 @@ describe('list of cases', () => {
   test('the due date counts in working days of the market', async () => {
     const reply = await t.inject(admin, caseListEndpoints.listCases, { body: { text: 'paint' } });
     expect(reply.body.items[0]).toMatchObject({ dueInWorkingDays: -1, vinTail: null });
+  });
+
+  test('without a market it counts in those of Germany, in the list and on the case', async () => {
+    // Easter lies between.
+    const row = await makeCase(t, {
+      title: 'Nowhere',
+      marketId: null,
+      dueDateTime: '2026-04-07T10:00:00Z',
+    });
+    await refreshCaseSearch(t.db, [row.caseId]);
+    const listed = await t.inject(admin, caseListEndpoints.listCases, { body: { text: 'nowhere' } });
+    expect(listed.body.items).toMatchObject([{ dueInWorkingDays: 22 }]);
+    const opened = await t.inject(admin, casePageEndpoints.getCase, { params: { id: row.caseId } });
+    expect(opened.body.dueInWorkingDays).toBe(22);
+    await t.db.delete(cases).where(eq(cases.caseId, row.caseId));
   });
 
   test.each([

@@ -1,12 +1,13 @@
 import type { CaseList } from '@cfm/contract/case-list.ts';
 import type { Ctx } from '../../context.ts';
-import { workingDaysBetween } from '../../time/working-time.ts';
+import { defaultCalendar, workingDaysBetween } from '../../time/working-time.ts';
+import { isOpen } from '../cases/status-transitions.ts';
 import { type FoundPage, findPage, type ListRequest, totalLimitOf } from './find-page.ts';
 import { namesMeantBy } from './names-meant-by.ts';
 import { readListedCases } from './read-listed-cases.ts';
 import { isOpenCases, readOpenCases } from './read-open-cases.ts';
 import { queriesOfTerms } from './search-conditions.ts';
-import { searchTerms, searchWordsOf } from './search-words.ts';
+import { type SearchWord, searchTerms, searchWordsOf } from './search-words.ts';
 
 /** Below this many hits, names one typing error away are looked for too. */
 const fewHits = 5;
@@ -24,7 +25,9 @@ export async function listCases(ctx: Ctx, request: ListRequest): Promise<CaseLis
     items: items.map(({ calendar, ...row }) => ({
       ...row,
       dueInWorkingDays:
-        row.dueDateTime && calendar ? workingDaysBetween(now, row.dueDateTime, calendar) : null,
+        row.dueDateTime && isOpen(row.statusId)
+          ? workingDaysBetween(now, row.dueDateTime, calendar ?? defaultCalendar)
+          : null,
     })),
   };
 }
@@ -34,11 +37,18 @@ async function readPage(ctx: Ctx, request: ListRequest) {
   return { total, items: await readListedCases(ctx, caseIds) };
 }
 
-/** What the free text stands for; names that were meant when too few are found without them. */
+/** The cases that all words find; if there are none, those that all but the short words find (rule 3.23). */
 async function searchPage(ctx: Ctx, request: ListRequest): Promise<FoundPage> {
   const { text } = request.filter;
   if (!text) return findPage(ctx, request, null);
   const words = searchWordsOf(text);
+  const longWords = words.filter(({ isShort }) => !isShort);
+  const page = await findByWords(ctx, request, words);
+  return page.total > 0 || longWords.length === words.length ? page : findByWords(ctx, request, longWords);
+}
+
+/** Names that were meant are looked for as well when too few cases are found without them. */
+async function findByWords(ctx: Ctx, request: ListRequest, words: readonly SearchWord[]): Promise<FoundPage> {
   if (words.length === 0) return { total: 0, caseIds: [] };
   const page = await findByTerms(ctx, request, searchTerms(words));
   if (page.total >= fewHits) return page;

@@ -10,7 +10,7 @@ import { favorites } from '../favorites/tables.ts';
 import { calendarJson, calendarRow } from '../markets/calendar-json.ts';
 import { fullNameSql } from '../users/full-name-sql.ts';
 
-/** A row of the list with the calendar that its days are counted by; only open cases with a due date have one. */
+/** A row of the list with the calendar of its market; only open cases with a due date have one. */
 export const listedCase = z.extend(z.omit(caseListRow, { dueInWorkingDays: true }), {
   calendar: z.nullable(calendarRow),
 });

@@ -26,8 +26,16 @@ describe('words of a search', () => {
       JSON.parse(searchTerms([{ word: 'mayer', isShort: false }], new Map([['mayer', ['maier']]]))),
     ).toEqual([
       [
-        { term: 'mayer', isShort: false },
-        { term: 'maier', isShort: false },
+        { term: 'mayer', isShort: false, isWhole: false },
+        { term: 'maier', isShort: false, isWhole: false },
       ],
+    ]));
+  test('beside a longer word a short one is looked for itself too', () =>
+    expect(JSON.parse(searchTerms(searchWordsOf('hv battery')))).toEqual([
+      [
+        { term: 'hv', isShort: true, isWhole: false },
+        { term: 'hv', isShort: false, isWhole: true },
+      ],
+      [{ term: 'battery', isShort: false, isWhole: false }],
     ]));
 });

@@ -1,4 +1,4 @@
-/** One word of a search: what it may begin with. `isShort`: only ids, plates and names are looked at. */
+/** One word of a search: what it may begin with. `isShort`: below three characters (rule 3.23). */
 export interface SearchWord {
   word: string;
   isShort: boolean;
@@ -23,18 +23,23 @@ export function searchWordsOf(text: string): SearchWord[] {
 interface SearchTerm {
   term: string;
   isShort: boolean;
+  /** Only this very word, not what begins with it. */
+  isWhole: boolean;
 }
 
 /**
- * What the database function `search_query` makes a tsquery of: a beginning of each word is wanted; `alternatives` adds
- * names that a word may have been meant for. JSON, so that nothing a person types is ever part of a query's text.
+ * What the database function `search_query` makes a tsquery of: a beginning of each word is wanted, beside longer words a short
+ * one itself too; `alternatives` adds names that a word may have been meant for. JSON, so that nothing a person types is ever
+ * part of a query's text.
  */
 export function searchTerms(
   words: readonly SearchWord[],
   alternatives: ReadonlyMap<string, readonly string[]> = new Map(),
 ): string {
-  const groups: SearchTerm[][] = words.map(({ word, isShort }) =>
-    [word, ...(alternatives.get(word) ?? [])].map((term) => ({ term, isShort })),
-  );
+  const hasLongWord = words.some(({ isShort }) => !isShort);
+  const groups = words.map(({ word, isShort }): SearchTerm[] => [
+    ...[word, ...(alternatives.get(word) ?? [])].map((term) => ({ term, isShort, isWhole: false })),
+    ...(isShort && hasLongWord ? [{ term: word, isShort: false, isWhole: true }] : []),
+  ]);
   return JSON.stringify(groups);
 }

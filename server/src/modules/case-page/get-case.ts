@@ -1,7 +1,7 @@
 import type { CaseDetail } from '@cfm/contract/case-detail.ts';
 import { type Ctx, userOf } from '../../context.ts';
 import { found } from '../../errors.ts';
-import { workingDaysBetween } from '../../time/working-time.ts';
+import { defaultCalendar, workingDaysBetween } from '../../time/working-time.ts';
 import { eventAbilitiesOnCase } from '../case-events/policy.ts';
 import { factsOf } from '../cases/case-facts.ts';
 import { caseAbilitiesOf } from '../cases/policy.ts';
@@ -30,8 +30,8 @@ export async function getCase(ctx: Ctx, { caseId }: { caseId: number }): Promise
     isLocked: lock !== null,
     car: row.contact?.cars.find((car) => car.contactCarId === row.contactCarId) ?? null,
     dueInWorkingDays:
-      isOpen(row.statusId) && row.dueDateTime !== null && calendar !== null
-        ? workingDaysBetween(ctx.now(), row.dueDateTime, calendar)
+      isOpen(row.statusId) && row.dueDateTime !== null
+        ? workingDaysBetween(ctx.now(), row.dueDateTime, calendar ?? defaultCalendar)
         : null,
     caseEvents: withAbilities(user, events.slice(0, eventsShown), { ...row, canChange }),
     ...sumEvents(events),

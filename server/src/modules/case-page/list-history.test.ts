@@ -65,18 +65,18 @@ test('a value is what its column is, whatever it looks like', async () => {
 
 test('ids are told by their names, in the language of the reader', async () => {
   const agent = await t.actor('Agent');
-  const { body: contact } = await t.inject(agent, contactEndpoints.createContact, {
+  const { body: contactId } = await t.inject(agent, contactEndpoints.createContact, {
     body: { firstName: 'Anna', lastName: 'Kowalczyk', emails: [], phones: [], addresses: [] },
   });
-  const { body: car } = await t.inject(agent, contactEndpoints.createCar, {
-    params: { contactId: contact.contactId },
+  const { body: contactCarId } = await t.inject(agent, contactEndpoints.createCar, {
+    params: { contactId },
     body: { vin: 'WBY7X410809F33102' },
   });
   expect(
     await savedWith(
       {
-        contactId: contact.contactId,
-        contactCarId: car.contactCarId,
+        contactId,
+        contactCarId,
         marketId: await marketId(t, 'AT'),
         brandId: await lookupId(t, 'brand', 'MINI'),
         responsibleUserId: agent.userId,

@@ -46,7 +46,7 @@ const faults = [
     left join code_level_topic_details d on d.topic_detail_id = s."codeLevelTopicDetailId"
     where a.area_id is null
        or (s."codeLevelTopicGroupId" is not null and g.area_id is distinct from a.area_id)
-       or (s."codeLevelTopicDetailId" is not null and d.topic_group_id is distinct from g.topic_group_id)))`,
+       or (s."codeLevelTopicDetailId" is not null and (d.topic_detail_id is null or d.topic_group_id is distinct from g.topic_group_id))))`,
 ];
 const checked = constantSql(sql`array_remove(array[${sql.join(faults, sql`, `)}], null) as faults,
   (select code from lookups where lookup_id = f."inputChannelId") as "channelCode",

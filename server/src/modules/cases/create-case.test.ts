@@ -144,6 +144,12 @@ describe('create a case', () => {
       'title',
       'Title must be less than 200 characters (now 201)',
     ],
+    [
+      'a title of too many emojis, which count as people count them',
+      { title: '🔑'.repeat(201) },
+      'title',
+      'Title must be less than 200 characters (now 201)',
+    ],
     ['a source that is a channel', { sourceId: 999_999 }, 'sourceId', 'Source must be one of the choices'],
     ['an unknown market', { marketId: 999_999 }, 'marketId', 'Market must be one of the choices'],
     ['an unknown contact', { contactId: 999_999 }, 'contactId', 'Customer must be one of the choices'],
@@ -156,6 +162,18 @@ describe('create a case', () => {
     ['a wrong type', { title: 42 }, 'title', 'Title must be valid'],
     ['an id too large', { sourceId: 3_000_000_000 }, 'sourceId', 'Source must be at most 2147483647'],
     [
+      'a receipt in the future',
+      { receiptDateTime: '2026-03-04T09:06:00Z' },
+      'receiptDateTime',
+      "Received can't be in the future",
+    ],
+    [
+      'a date of no time',
+      { boardCaseData: { finalReplyDate: '0000-01-01' } },
+      'boardCaseData.finalReplyDate',
+      'Final reply date must be a valid date',
+    ],
+    [
       'two primary sets',
       { codeLevelSets: [1, 2].map(() => ({ codeLevelAreaId: 1, isPrimary: true })) },
       'codeLevelSets',
@@ -164,6 +182,12 @@ describe('create a case', () => {
     [
       'levels that do not fit',
       { codeLevelSets: [{ codeLevelAreaId: 1, codeLevelTopicGroupId: 999_999, isPrimary: true }] },
+      'codeLevelSets',
+      'Classification must be one of the choices',
+    ],
+    [
+      'an unknown topic detail without a topic group',
+      { codeLevelSets: [{ codeLevelAreaId: 1, codeLevelTopicDetailId: 999_999, isPrimary: true }] },
       'codeLevelSets',
       'Classification must be one of the choices',
     ],

@@ -12,6 +12,7 @@ import { isVisible, refuseLeavingScope } from './is-visible.ts';
 import { once } from './once.ts';
 import { recordCaseEvent } from './record-case-event.ts';
 import { refreshCaseSearch } from './refresh-case-search.ts';
+import { refuseFutureReceipt } from './refuse-future-receipt.ts';
 import { saveBoardCase } from './save-board-case.ts';
 import { addCodeLevelSets } from './save-code-level-sets.ts';
 import { statusIds } from './status-transitions.ts';
@@ -41,6 +42,7 @@ export async function createCase(ctx: Ctx, form: CaseForm): Promise<CreatedCase>
 }
 
 async function makeCase(tx: Ctx, form: CaseForm): Promise<CreatedCase> {
+  refuseFutureReceipt(tx, form.receiptDateTime);
   const checked = await checkReferences(tx, form);
   const { caseId, internalId } = await insertCase(tx, form, checked);
   const changes = [

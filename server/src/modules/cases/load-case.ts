@@ -19,14 +19,14 @@ export async function loadVisibleCase(ctx: Ctx, caseId: number): Promise<CaseRow
 }
 
 /**
- * The case with its row locked, for a change within the open transaction. Staff are refused while another session or
- * tab holds the lease (`CaseLocked`); tokens and jobs pass (rule 3.11). A case at rest answers `CaseAtRest`
- * unless allowed.
+ * The case with its row locked, for a change within the open transaction. Staff are refused while another session holds the
+ * lease, or another tab than the one that is named (`CaseLocked`); tokens and jobs pass (rule 3.11). A case at rest answers
+ * `CaseAtRest` unless allowed.
  */
 export async function loadCaseForChange(
   ctx: Ctx,
   caseId: number,
-  options: { atRest?: 'refuse' | 'allow' } = {},
+  options: { atRest?: 'refuse' | 'allow'; tabId?: string | undefined } = {},
 ): Promise<CaseRow> {
   if (!ctx.transaction) throw new Error('a case is loaded for a change outside of a transaction');
   const [row] = await ctx.db
@@ -35,7 +35,7 @@ export async function loadCaseForChange(
     .where(and(eq(cases.caseId, caseId), caseScope(ctx.actor)))
     .for('update');
   const loaded = found(row);
-  if (ctx.actor.kind === 'user') await refuseForeignLock(ctx, caseId, ctx.actor.sessionHash);
+  if (ctx.actor.kind === 'user') await refuseForeignLock(ctx, caseId, { ...ctx.actor, ...options });
   if (options.atRest !== 'allow' && isAtRest(loaded.statusId)) throw new AppError('CaseAtRest');
   return loaded;
 }
@@ -67,7 +67,16 @@ export function lockedError(lock: HeldLock): AppError {
   });
 }
 
-async function refuseForeignLock(ctx: Ctx, caseId: number, sessionHash: string): Promise<void> {
+/** The tab of a lock that was taken without one: it is the session's, and all its tabs may change the case (rule 3.9). */
+export const noTab = '';
+
+async function refuseForeignLock(
+  ctx: Ctx,
+  caseId: number,
+  { sessionHash, tabId = noTab }: { sessionHash: string; tabId?: string | undefined },
+): Promise<void> {
   const lock = await findLock(ctx, caseId);
-  if (lock && lock.sessionHash !== sessionHash) throw lockedError(lock);
+  if (!lock) return;
+  const isOfOtherTab = tabId !== noTab && lock.tabId !== noTab && lock.tabId !== tabId;
+  if (lock.sessionHash !== sessionHash || isOfOtherTab) throw lockedError(lock);
 }

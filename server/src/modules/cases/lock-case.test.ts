@@ -76,6 +76,25 @@ describe('lock of a case', () => {
     );
   });
 
+  test('taken without a tab it is the session’s: renewed, respected by others, released without one', async () => {
+    const row = await makeCase(t);
+    const anna = await t.actor('Agent', { firstName: 'Anna', lastName: 'Weber' });
+    const cookie = await t.sessionCookie(anna);
+    const call = (method: 'POST' | 'DELETE') =>
+      t.app.inject({ method, url: `/api/v1.0/cases/${row.caseId}/lock`, headers: { cookie } });
+    const held = () => t.db.select().from(caseLocks).where(eq(caseLocks.caseId, row.caseId));
+    expect((await call('POST')).statusCode).toBe(200);
+    expect((await call('POST')).statusCode).toBe(200);
+    const other = await t.inject(await t.actor('Agent'), caseEndpoints.lockCase, {
+      params: { id: row.caseId },
+      body: {},
+    });
+    expect(other).toMatchObject({ status: 423, body: { lockedByUser: { id: anna.userId } } });
+    expect(await held()).toHaveLength(1);
+    expect((await call('DELETE')).statusCode).toBe(200);
+    expect(await held()).toEqual([]);
+  });
+
   test('an IFM Admin takes over, audited; an agent does not', async () => {
     const row = await makeCase(t);
     await lockCase(t.ctx(await t.actor('Agent')), { caseId: row.caseId, tabId: 'a', takeOver: false });

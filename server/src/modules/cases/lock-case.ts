@@ -4,7 +4,7 @@ import { type Ctx, inTransaction, userOf } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { addTime } from '../../time/add-time.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { findLock, loadVisibleCase, lockedError } from './load-case.ts';
+import { findLock, loadVisibleCase, lockedError, noTab } from './load-case.ts';
 import { mayTakeOverLock } from './policy.ts';
 import { statusCodeOf } from './status-transitions.ts';
 import { caseLocks } from './tables.ts';
@@ -15,7 +15,7 @@ import { caseLocks } from './tables.ts';
  */
 export async function lockCase(
   ctx: Ctx,
-  { caseId, tabId, takeOver }: { caseId: number; tabId: string; takeOver: boolean },
+  { caseId, tabId = noTab, takeOver }: { caseId: number; tabId?: string | undefined; takeOver: boolean },
 ) {
   return inTransaction(ctx, async (tx) => {
     const user = userOf(tx);
@@ -67,7 +67,7 @@ export async function lockCase(
 /** Releases the lease of this session and tab; another's is left alone. */
 export async function unlockCase(
   ctx: Ctx,
-  { caseId, tabId }: { caseId: number; tabId: string },
+  { caseId, tabId = noTab }: { caseId: number; tabId?: string | undefined },
 ): Promise<void> {
   await loadVisibleCase(ctx, caseId);
   await ctx.db

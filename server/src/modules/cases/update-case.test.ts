@@ -1,3 +1,4 @@
+import { updateCaseForm } from '@cfm/contract/case-forms.ts';
 import { casePageEndpoints } from '@cfm/contract/case-page.ts';
 import type { CallInput } from '@cfm/contract/endpoint.ts';
 import { and, eq } from 'drizzle-orm';
@@ -7,9 +8,10 @@ import { makeCase, marketId } from '../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { auditEntries } from '../audit/tables.ts';
 import type { CaseRow } from './load-case.ts';
-import { lockCase } from './lock-case.ts';
+import { lockCase, unlockCase } from './lock-case.ts';
 import { statusIds } from './status-transitions.ts';
 import { caseCodeLevelSets, caseEvents, cases } from './tables.ts';
+import { updateCase } from './update-case.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -69,6 +71,15 @@ describe('save a case', () => {
     expect(JSON.stringify(entry?.changes)).not.toContain('better title');
   });
 
+  test('that changes nothing leaves a new case new', async () => {
+    const agent = await t.actor('Agent');
+    const row = await makeCase(t);
+    const reply = await save(agent, row, {});
+    expect(reply).toMatchObject({ status: 200, body: { version: row.version } });
+    expect(await stored(row.caseId)).toEqual(row);
+    expect(await t.db.select().from(auditEntries).where(eq(auditEntries.caseId, row.caseId))).toEqual([]);
+  });
+
   test('an old version answers 409 with the stored state, and changes nothing', async () => {
     const [anna, piotr] = [await t.actor('Agent'), await t.actor('Agent')];
     const row = await makeCase(t);
@@ -117,6 +128,25 @@ describe('save a case', () => {
     const reply = await save(await t.actor('Agent'), row, { title: 'Too late' });
     expect([reply.status, reply.body.code]).toEqual([423, 'CaseLocked']);
     expect((await stored(row.caseId)).title).toBe(row.title);
+  });
+
+  test('of another tab than the one that holds the lock is refused; a lock without a tab is every tab’s', async () => {
+    const row = await makeCase(t, { statusId: statusIds.InProgress });
+    const anna = await t.actor('Agent');
+    const update = async (title: string, tabId?: string) =>
+      updateCase(t.ctx(anna), {
+        ...updateCaseForm.parse(formOf(await stored(row.caseId), { title })),
+        caseId: row.caseId,
+        tabId,
+      });
+    await lockCase(t.ctx(anna), { caseId: row.caseId, tabId: 'a', takeOver: false });
+    await expect(update('From tab b', 'b')).rejects.toMatchObject({ code: 'CaseLocked' });
+    await update('From tab a', 'a');
+    await update('From no tab');
+    await unlockCase(t.ctx(anna), { caseId: row.caseId, tabId: 'a' });
+    await lockCase(t.ctx(anna), { caseId: row.caseId, takeOver: false });
+    await update('From tab b', 'b');
+    expect((await stored(row.caseId)).title).toBe('From tab b');
   });
 
   test('code-level sets keep their ids, have one primary, and need the claim', async () => {

@@ -3,6 +3,7 @@ import type { StatusCode } from '@cfm/contract/case-statuses.ts';
 import type * as z from 'zod/mini';
 import { type Ctx, inTransaction, userOf } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { changedFields } from '../audit/record-audit.ts';
 import { caseColumns } from './case-columns.ts';
 import { checkReferences } from './check-references.ts';
 import { refuseLeavingScope } from './is-visible.ts';
@@ -11,11 +12,12 @@ import { moveCase, recordStatusEvent } from './move-case.ts';
 import { mayEditCodeLevels } from './policy.ts';
 import { recordFirstEdit } from './record-first-edit.ts';
 import { refreshCaseSearch } from './refresh-case-search.ts';
+import { refuseFutureReceipt } from './refuse-future-receipt.ts';
 import { saveBoardCase } from './save-board-case.ts';
 import { saveCodeLevelSets } from './save-code-level-sets.ts';
 import { isAtRest, manualTargets, statusCodeOf, statusIds } from './status-transitions.ts';
 
-export type CaseUpdate = z.output<typeof updateCaseForm> & { caseId: number };
+export type CaseUpdate = z.output<typeof updateCaseForm> & { caseId: number; tabId?: string | undefined };
 
 interface UpdatedCase {
   version: number;
@@ -29,22 +31,26 @@ interface UpdatedCase {
  * What ends with a solved or closed case in higher modules is up to `saveCase`.
  */
 export async function updateCase(ctx: Ctx, input: CaseUpdate): Promise<UpdatedCase> {
-  const { caseId, statusId, version, ...form } = input;
+  const { caseId, tabId, statusId, version, ...form } = input;
   return inTransaction(ctx, async (tx) => {
-    const row = await loadCaseForChange(tx, caseId, { atRest: 'allow' });
+    const row = await loadCaseForChange(tx, caseId, { atRest: 'allow', tabId });
     if (row.version !== version) throw new AppError('CaseChanged');
     refuseStatus(row, statusId);
+    if (form.receiptDateTime !== row.receiptDateTime) refuseFutureReceipt(tx, form.receiptDateTime);
     const checked = await checkReferences(tx, form);
     const setsChanged = await saveCodeLevelSets(tx, caseId, form.codeLevelSets);
     if (setsChanged.length > 0 && !mayEditCodeLevels(userOf(tx))) throw new AppError('Forbidden');
     const boardChanged = await saveBoardCase(tx, caseId, form.boardCaseData);
+    const patch = caseColumns(form, checked);
+    const alsoChanged = [...setsChanged, ...boardChanged];
     const isStatusChange = statusId !== row.statusId;
-    const edited = isStatusChange ? row : await recordFirstEdit(tx, row);
+    const isEdit = !isStatusChange && (alsoChanged.length > 0 || changedFields(row, patch).length > 0);
+    const edited = isEdit ? await recordFirstEdit(tx, row) : row;
     const saved = await moveCase(tx, edited, {
       statusId: isStatusChange ? statusId : edited.statusId,
-      patch: caseColumns(form, checked),
+      patch,
       action: 'update',
-      alsoChanged: [...setsChanged, ...boardChanged],
+      alsoChanged,
     });
     if (isStatusChange) await recordStatusEvent(tx, row, statusId);
     await refreshCaseSearch(tx.db, [caseId]);

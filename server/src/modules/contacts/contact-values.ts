@@ -6,11 +6,11 @@ import { refuseUnknownCountries } from './refuse-unknown-countries.ts';
 export type ContactInput = ParsedInput<typeof contactEndpoints.createContact>['body'];
 type AddressInput = ContactInput['addresses'][number];
 
-/** What is stored of a contact form: addresses and numbers once each, empty addresses not at all. */
+/** What is stored of a contact form: e-mail addresses and numbers once each, empty postal addresses not at all. */
 export function contactValues(ctx: Ctx, form: ContactInput) {
   refuseUnknownCountries(
     ctx,
-    form.addresses.map(({ countryCode }) => ['countryCode', countryCode] as const),
+    form.addresses.map(({ countryCode }, index) => [`addresses.${index}.countryCode`, countryCode] as const),
   );
   const { title, academicTitle, firstName, lastName, language, note } = form;
   return {
@@ -24,9 +24,7 @@ export function contactValues(ctx: Ctx, form: ContactInput) {
       language,
       note,
     },
-    addresses: [
-      ...new Map(form.addresses.filter(isFilled).map((address) => [address.kind, address])).values(),
-    ],
+    addresses: form.addresses.filter(isFilled),
   };
 }
 

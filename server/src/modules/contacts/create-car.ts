@@ -8,7 +8,7 @@ import { contactCars } from './tables.ts';
 export async function createCar(
   ctx: Ctx,
   { contactId, ...form }: CarInput & { contactId: number },
-): Promise<{ contactCarId: number }> {
+): Promise<number> {
   const row = await carValues(ctx, form);
   return inTransaction(ctx, async (tx) => {
     await lockContact(tx.db, contactId);
@@ -20,6 +20,6 @@ export async function createCar(
     if (!created) throw new Error('no row came back from an insert');
     const { contactCarId } = created;
     await auditCar(tx, { contactId, entityId: contactCarId, before: null, after: row });
-    return { contactCarId };
+    return contactCarId;
   });
 }

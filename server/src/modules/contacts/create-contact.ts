@@ -5,7 +5,7 @@ import { addNameWords } from './name-words.ts';
 import { contactAddresses, contacts } from './tables.ts';
 
 /** Makes a contact and answers its id (rule 6.1). */
-export async function createContact(ctx: Ctx, form: ContactInput): Promise<{ contactId: number }> {
+export async function createContact(ctx: Ctx, form: ContactInput): Promise<number> {
   const { row, addresses } = contactValues(ctx, form);
   return inTransaction(ctx, async (tx) => {
     const now = tx.now();
@@ -19,6 +19,6 @@ export async function createContact(ctx: Ctx, form: ContactInput): Promise<{ con
       await tx.db.insert(contactAddresses).values(addresses.map((address) => ({ contactId, ...address })));
     await addNameWords(tx.db, [row.firstName, row.lastName]);
     await auditContact(tx, { contactId, entityId: contactId, before: null, after: { ...row, addresses } });
-    return { contactId };
+    return contactId;
   });
 }

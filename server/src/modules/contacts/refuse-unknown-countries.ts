@@ -1,12 +1,11 @@
-import type { FieldName } from '@cfm/contract/messages/catalogue.ts';
 import countries from 'i18n-iso-countries';
 import type { Ctx } from '../../context.ts';
-import { unknownChoices } from '../../texts/unknown-choices.ts';
+import { type FieldPath, unknownChoices } from '../../texts/unknown-choices.ts';
 
 /** Refuses codes that are no country of ISO 3166. */
 export function refuseUnknownCountries(
   ctx: Ctx,
-  values: readonly (readonly [field: FieldName, code: string | null])[],
+  values: readonly (readonly [field: FieldPath, code: string | null])[],
 ): void {
   const unknown = values.filter(([, code]) => code !== null && !isCountry(code)).map(([field]) => field);
   if (unknown.length > 0) throw unknownChoices(ctx.language, unknown);

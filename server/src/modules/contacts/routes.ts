@@ -1,5 +1,6 @@
 import { contactEndpoints } from '@cfm/contract/contacts.ts';
 import { bindings } from '../../http/bindings.ts';
+import { unknownChoices } from '../../texts/unknown-choices.ts';
 import { createCar } from './create-car.ts';
 import { createContact } from './create-contact.ts';
 import { listContacts } from './list-contacts.ts';
@@ -15,7 +16,10 @@ export const contactRoutes = bindings(contactEndpoints, {
   listContacts: (ctx, { query }) => listContacts(ctx, query),
   searchContacts: (ctx, { query }) => searchContacts(ctx, query),
   getContact: (ctx, { params }) => getContact(ctx.db, params.contactId),
-  updateContact: (ctx, { params, body }) => updateContact(ctx, { ...params, ...body }),
+  updateContact: (ctx, { params, body }) => {
+    if (body.contactId !== params.contactId) throw unknownChoices(ctx.language, ['contactId']);
+    return updateContact(ctx, body);
+  },
   removeContact: (ctx, { params }) => removeContact(ctx, params),
   createCar: (ctx, { params, body }) => createCar(ctx, { ...params, ...body }),
   updateCar: (ctx, { params, body }) => updateCar(ctx, { ...params, ...body }),

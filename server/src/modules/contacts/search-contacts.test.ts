@@ -30,7 +30,7 @@ beforeAll(async () => {
   agent = await t.actor('Agent');
   const ctx = t.ctx(agent);
   for (const [firstName, lastName, email] of people) {
-    const { contactId } = await createContact(ctx, {
+    const contactId = await createContact(ctx, {
       title: null,
       academicTitle: null,
       firstName,

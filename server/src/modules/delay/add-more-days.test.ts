@@ -38,14 +38,14 @@ const caseOf = async (caseId: number) => (await t.db.select().from(cases).where(
 const delaysOf = (caseId: number) => t.db.select().from(delays).where(eq(delays.caseId, caseId));
 
 describe('asking for more days', () => {
-  it.each(['2028-03-01T09:00:00.000Z', '9999-12-30T09:00:00.000Z'])(
-    'of a case due on %s goes no further than two years',
+  it.each(['2031-03-03T09:00:00.000Z', '9999-12-30T09:00:00.000Z'])(
+    'of a case due on %s goes no further than five years',
     async (dueDateTime) => {
       const { row, a } = await forwarded();
       await t.db.update(cases).set({ dueDateTime }).where(eq(cases.caseId, row.caseId));
       await expect(ask(a, 5)).rejects.toMatchObject({
         code: 'BadRequest',
-        details: { fields: { days: "The due date can't be more than two years ahead" } },
+        details: { fields: { days: "The due date can't be more than five years ahead" } },
       });
       expect(await delaysOf(row.caseId)).toEqual([]);
     },

@@ -8,6 +8,7 @@ import {
   refuseAtLimit,
 } from '../../rate-limit/limit-per-minute.ts';
 import { hashToken, isSameText } from '../../secrets/encrypt.ts';
+import { textsOf } from '../../texts/texts.ts';
 import { type CaseRow, loadCaseForChange } from '../cases/load-case.ts';
 import { statusCodeOf } from '../cases/status-transitions.ts';
 import { type LinkRefusal, linkRefusal } from './link-refusal.ts';
@@ -25,6 +26,10 @@ export interface OpenedLink {
 const refusalOf = (ctx: Ctx, link: LinkRow, row: CaseRow): LinkRefusal | null =>
   linkRefusal(link, { ...row, status: statusCodeOf(row.statusId) }, ctx.now());
 
+/** The refusal of a link, in the words for links: a token of an account has others. */
+export const refusedLink = (ctx: Ctx, code: LinkRefusal): AppError =>
+  new AppError(code, { text: textsOf(ctx.language, 'solution')(`linkErrors.${code}`) });
+
 /**
  * The link behind a token (rules 9.8 to 9.12). Looked up by the hash of 256 random bits, so the time of an answer says nothing
  * about tokens that exist. Unknown tokens are limited by address, known ones by token. Call it outside of a transaction.
@@ -35,13 +40,13 @@ export async function openLink(ctx: Ctx, token: string): Promise<OpenedLink> {
   const hit = await findLinkByHash(ctx.db, hash);
   if (!hit || !isSameText(hit.link.tokenHash, hash)) {
     await countLinkFailure(ctx);
-    throw new AppError('InvalidToken');
+    throw refusedLink(ctx, 'InvalidToken');
   }
   const { link, row } = hit;
   await countLinkCall(ctx, link.caseLinkId);
   const refusal = refusalOf(ctx, link, row);
   if (refusal === 'InvalidToken') await countLinkFailure(ctx);
-  if (refusal) throw new AppError(refusal);
+  if (refusal) throw refusedLink(ctx, refusal);
   return { link, row, label: link.dealerName ?? link.email };
 }
 
@@ -54,13 +59,13 @@ export const actAsLink = (ctx: Ctx, { link, label }: OpenedLink): Ctx => ({
 /** The same link with its case locked, checked again: it may have ended since it was opened. */
 export async function lockLink(tx: Ctx, opened: OpenedLink): Promise<OpenedLink> {
   const row = await loadCaseForChange(tx, opened.link.caseId, { atRest: 'allow' }).catch((error: unknown) => {
-    if (error instanceof AppError && error.code === 'NotFound') throw new AppError('InvalidToken');
+    if (error instanceof AppError && error.code === 'NotFound') throw refusedLink(tx, 'InvalidToken');
     throw error;
   });
   const link = await findLink(tx.db, opened.link.caseLinkId);
-  if (!link) throw new AppError('InvalidToken');
+  if (!link) throw refusedLink(tx, 'InvalidToken');
   const refusal = refusalOf(tx, link, row);
-  if (refusal) throw new AppError(refusal);
+  if (refusal) throw refusedLink(tx, refusal);
   return { ...opened, link, row };
 }
 

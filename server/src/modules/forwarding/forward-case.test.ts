@@ -292,8 +292,8 @@ describe('a forward is refused', () => {
     await expect(forward(t, agent, row, { dueDateTime: '2026-03-04T08:00:00Z' })).rejects.toMatchObject({
       details: { fields: { dueDateTime: 'The due date must lie ahead' } },
     });
-    await expect(forward(t, agent, row, { dueDateTime: '2028-03-05T08:00:00Z' })).rejects.toMatchObject({
-      details: { fields: { dueDateTime: "The due date can't be more than two years ahead" } },
+    await expect(forward(t, agent, row, { dueDateTime: '2031-03-05T08:00:00Z' })).rejects.toMatchObject({
+      details: { fields: { dueDateTime: "The due date can't be more than five years ahead" } },
     });
   });
 });

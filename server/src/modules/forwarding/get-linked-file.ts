@@ -4,7 +4,7 @@ import type { BytesReply } from '../../http/bindings.ts';
 import { hashToken, isSameText } from '../../secrets/encrypt.ts';
 import { fileToSave } from '../case-events/get-attachment.ts';
 import { isPutAside } from '../cases/status-transitions.ts';
-import { countLinkCall, countLinkFailure, refuseGuessers } from './case-links.ts';
+import { countLinkCall, countLinkFailure, refusedLink, refuseGuessers } from './case-links.ts';
 import { findFileLink } from './queries.ts';
 
 /**
@@ -17,7 +17,7 @@ async function openFileLink(ctx: Ctx, token: string) {
   const link = await findFileLink(ctx.db, hash);
   if (!link || !isSameText(link.tokenHash, hash) || link.deletedAt !== null || isPutAside(link.statusId)) {
     await countLinkFailure(ctx);
-    throw new AppError('InvalidToken');
+    throw refusedLink(ctx, 'InvalidToken');
   }
   await countLinkCall(ctx, `file-${link.fileLinkId}`);
   if (link.expiresAt <= ctx.now()) throw new AppError('ExpiredLink');

@@ -32,6 +32,15 @@ describe('a token link', () => {
     ['of spam', 'Spam', {}, {}, 'InvalidToken'],
     ['of an integrated case', 'Integrated', {}, {}, 'InvalidToken'],
     ['of a case reopened since', 'InProgress', { endedAt: before }, {}, 'ExpiredLink'],
+    ['that solved a case reopened since', 'InProgress', { solvedAt: before }, {}, 'ExpiredLink'],
+    [
+      'that solved a case solved anew since',
+      'Solved',
+      { solvedAt: before },
+      { solvedDateTime: now },
+      'CaseSolved',
+    ],
+    ['that solved a case made spam since', 'Spam', { solvedAt: before }, {}, 'InvalidToken'],
   ])('%s', (_name, status, link, of, refusal) => {
     expect(linkRefusal({ ...live, ...link }, { ...open, ...of, status }, now)).toBe(refusal);
   });

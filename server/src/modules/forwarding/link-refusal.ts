@@ -15,8 +15,8 @@ export interface LinkedCaseState {
 export type LinkRefusal = Extract<ErrorCode, 'InvalidToken' | 'CaseSolved' | 'ExpiredLink'>;
 
 /**
- * Why a token link does not open, or null when it does (rules 9.8 to 9.11). The link that solved the case opens until it
- * expires, to show its confirmation again.
+ * Why a token link does not open, or null when it does (rules 9.8 to 9.11). The link by which the case became solved opens
+ * until it expires, to show its confirmation again.
  *
  * - `InvalidToken`: the link was revoked, or the case is deleted, spam or integrated.
  * - `CaseSolved`: the case was solved by anybody, also when it was closed afterwards.
@@ -26,7 +26,7 @@ export type LinkRefusal = Extract<ErrorCode, 'InvalidToken' | 'CaseSolved' | 'Ex
 export function linkRefusal(link: LinkState, of: LinkedCaseState, now: string): LinkRefusal | null {
   if (link.revokedAt !== null || of.deletedAt !== null) return 'InvalidToken';
   if (link.expiresAt <= now) return 'ExpiredLink';
-  return link.solvedAt === null ? refusalByCase(link, of) : null;
+  return refusalByCase(link, of);
 }
 
 /** Whether a link is past every action of staff (rule 9.25). One that is only expired is not: it can be extended. */
@@ -36,16 +36,20 @@ export const isLinkEnded = (link: Omit<LinkState, 'expiresAt'>, of: LinkedCaseSt
   of.deletedAt !== null ||
   refusalByCase(link, of) !== null;
 
-function refusalByCase({ endedAt }: Pick<LinkState, 'endedAt'>, of: LinkedCaseState): LinkRefusal | null {
+function refusalByCase(
+  { endedAt, solvedAt }: Pick<LinkState, 'endedAt' | 'solvedAt'>,
+  of: LinkedCaseState,
+): LinkRefusal | null {
   switch (of.status) {
     case 'Spam':
     case 'Integrated':
       return 'InvalidToken';
     case 'Solved':
-      return 'CaseSolved';
     case 'Closed':
-      return of.solvedDateTime === null ? 'ExpiredLink' : 'CaseSolved';
+      if (of.solvedDateTime === null) return 'ExpiredLink';
+      // Solved, reopened and solved once more, the case is no longer solved by the first link.
+      return solvedAt === of.solvedDateTime ? null : 'CaseSolved';
     default:
-      return endedAt === null ? null : 'ExpiredLink';
+      return endedAt === null && solvedAt === null ? null : 'ExpiredLink';
   }
 }

@@ -97,7 +97,13 @@ describe('the case behind a link', () => {
 
   it('refuses a wrong token and a marketStatus that is none', async () => {
     const { token } = await forwarded();
-    expect(await open('wrong')).toMatchObject({ status: 400, body: { code: 'InvalidToken' } });
+    expect(await open('wrong')).toMatchObject({
+      status: 400,
+      body: {
+        code: 'InvalidToken',
+        message: 'Your link is expired or not valid or there is a problem with the case.',
+      },
+    });
     expect((await open(token, 'whatever')).status).toBe(400);
     const noToken = await t.inject(null, solutionEndpoints.solutionCase, {
       query: { marketStatus: 'solved' },

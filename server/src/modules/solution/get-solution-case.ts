@@ -14,8 +14,8 @@ import { findSolutionFacts } from './queries.ts';
 import { solutionTypeOf } from './solution-type.ts';
 
 /**
- * The case behind a token link, with as much of the matter as its forward shows (rules 9.13, 9.15 and 9.31). Mail scanners open links too: of the case
- * nothing changes, the opening alone is counted.
+ * The case behind a token link, with as much of the matter as its forward shows (rules 9.13, 9.15 and 9.31). Mail scanners
+ * open links too: of the case nothing changes, the opening alone is counted. The link that solved the case opens to say so.
  */
 export async function getSolutionCase(ctx: Ctx, { token }: { token: string }): Promise<SolutionCase> {
   const { link, row } = await openLink(ctx, token);

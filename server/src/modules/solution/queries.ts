@@ -7,7 +7,7 @@ import { markets, regions } from '../markets/tables.ts';
 
 const sources = alias(lookups, 'sources');
 
-/** What the choice of the form looks at, and the market's name and language. */
+/** What the choice of the form looks at, and the market's names and language. */
 export async function findSolutionFacts(db: Db, caseId: number) {
   const [row] = await db
     .select({

@@ -8,6 +8,7 @@ import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { auditEntries } from '../audit/tables.ts';
 import { statusIds } from '../cases/status-transitions.ts';
 import { caseEvents, caseLocks, cases } from '../cases/tables.ts';
+import { addMoreDays } from '../delay/add-more-days.ts';
 import { caseLinks } from '../forwarding/tables.ts';
 import { dealers } from '../markets/tables.ts';
 import { simpleSolve } from './simple-solve.ts';
@@ -102,6 +103,25 @@ describe('solving by a link', () => {
       t.inject(null, solutionEndpoints.solutionCase, { query: { token, marketStatus: 'solved' } });
     expect(await open(a)).toMatchObject({ status: 200, body: { isSolvedByThisLink: true } });
     expect(await open(b)).toMatchObject({ status: 409, body: { code: 'CaseSolved' } });
+  });
+
+  it('by a link that solved asks for no more days, and after a reopening does nothing at all', async () => {
+    const { row, a } = await forwarded();
+    await solve(a);
+    const open = (marketStatus: string) =>
+      t.inject(null, solutionEndpoints.solutionCase, { query: { token: a, marketStatus } });
+    expect(await open('delayed')).toMatchObject({ status: 200, body: { isSolvedByThisLink: true } });
+    const asksForDays = () =>
+      addMoreDays(t.ctx({ kind: 'anonymous' }), { token: a, days: 3, reason: null, origin: 'button' });
+    await expect(asksForDays()).rejects.toMatchObject({ code: 'CaseSolved' });
+    await forward(t, agent, row, { to: [{ email: 'c@free.example' }] });
+    expect((await caseOf(row.caseId))?.statusId).toBe(statusIds.Forwarded);
+    const expired = { status: 410, body: { code: 'ExpiredLink' } };
+    expect(await open('solved')).toMatchObject(expired);
+    expect(await open('delayed')).toMatchObject(expired);
+    await expect(solve(a, 'Solved once more')).rejects.toMatchObject({ code: 'ExpiredLink' });
+    await expect(asksForDays()).rejects.toMatchObject({ code: 'ExpiredLink' });
+    expect(await solutionsOf(row.caseId)).toHaveLength(1);
   });
 
   it('lets one of two links at once win and tells the other', async () => {

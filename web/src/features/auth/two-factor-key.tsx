@@ -13,7 +13,6 @@ export function TwoFactorKey({ token, onFailure }: { token: string; onFailure: (
     queryKey: ['two-factor-key', token],
     queryFn: ({ signal }) => call(authEndpoints.twoFactorKey, { query: { token } }, { signal }),
     // The picture's failure is the one that is told.
-    meta: { showsErrors: true },
     gcTime: 0,
   });
   return (

@@ -1,7 +1,7 @@
 import type { CreateCaseForm } from '@cfm/contract/case-forms.ts';
 import type { CodeLevelArea } from '@cfm/contract/code-levels.ts';
 
-export type CodeLevelSet = CreateCaseForm['codeLevelSets'][number];
+export type CodeLevelSet = NonNullable<CreateCaseForm['codeLevelSets']>[number];
 /** A way down the tree that a search can find: to a topic group or to a topic detail. */
 export interface TopicPath {
   key: string;

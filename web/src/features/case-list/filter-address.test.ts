@@ -5,6 +5,7 @@ import {
   activeFilterGroups,
   type CasesAddress,
   defaultPaging,
+  isBroken,
   readAddress,
   readFilter,
   withoutKeys,
@@ -55,7 +56,7 @@ describe('address of the overview', () => {
   });
   it('says nothing when nothing in it is valid', () => {
     expect(readAddress({})).toBeNull();
-    expect(readAddress({ statusIds: 'x', page: -1, take: 15, sortBy: 'title', foo: 1 })).toBeNull();
+    expect(readAddress({ foo: 1, text: ' ' })).toBeNull();
   });
   it('tells a view without any filter from no view', () => {
     const everything = { ...defaultPaging, filter: {} };
@@ -76,6 +77,19 @@ describe('address of the overview', () => {
       contact: 'Weber',
     };
     expect(readFilter(search)).toEqual({ marketIds: [2, 3], contact: 'Weber' });
+    expect(readAddress(search)).toEqual({
+      ...defaultPaging,
+      filter: { marketIds: [2, 3], contact: 'Weber' },
+    });
+    expect(isBroken(search)).toBe(true);
+  });
+  it('is a view of its own though nothing of it is valid', () => {
+    for (const search of [{ statusIds: 'abc' }, { take: 7 }, { sortBy: 'title' }]) {
+      expect(readAddress(search)).toEqual({ ...defaultPaging, filter: {} });
+      expect(isBroken(search)).toBe(true);
+    }
+    for (const search of [{}, { foo: 1 }, { text: ' ' }, writeAddress(full)])
+      expect(isBroken(search)).toBe(false);
   });
   it('takes a text of figures for a text, and trims it', () => {
     expect(readFilter({ text: 4711, internalId: ' 2026-000123 ', vin: '   ' })).toEqual({

@@ -22,13 +22,25 @@ const isIds = (key: string) => key.endsWith('Ids');
 const isMoment = (key: string) => /(From|To)$/.test(key);
 const textKeys: readonly string[] = ['text', 'internalId', 'contact', 'vin'] satisfies FilterKey[];
 
-/** The address of the overview, or null when it says nothing valid; broken parts are left out. */
+/** The address of the overview, or null when it says nothing; broken parts are left out. */
 export function readAddress(search: Search): CasesAddress | null {
+  const isSilent = ![...filterKeys, ...pagingKeys].some((key) => isSaid(search[key]));
+  return isSilent ? null : { filter: readFilter(search), ...(readCasesPaging(search) ?? defaultPaging) };
+}
+
+/** Whether an address says something that no list can be asked for. */
+export function isBroken(search: Search): boolean {
   const filter = readFilter(search);
   const paging = readCasesPaging(search);
-  if (Object.keys(filter).length === 0 && paging === null) return null;
-  return { filter, ...(paging ?? defaultPaging) };
+  return (
+    filterKeys.some((key) => isSaid(search[key]) && filter[key] === undefined) ||
+    pagingKeys.some((key) => isSaid(search[key]) && paging?.[key] !== search[key])
+  );
 }
+
+const pagingKeys = ['sortBy', 'descending', 'page', 'take'] as const satisfies (keyof CasesPaging)[];
+const isSaid = (value: unknown) =>
+  value !== undefined && value !== null && (typeof value !== 'string' || value.trim() !== '');
 
 /** Order and page of a list of cases, or null when the address says nothing of them. */
 export const readCasesPaging = (search: Search): CasesPaging | null =>

@@ -25,7 +25,6 @@ export const useCaseList = (filter: CaseFilter | null, paging: CasesPaging) =>
       call(caseListEndpoints.listCases, { query: listQuery(paging), body: filter ?? {} }, { signal }),
     enabled: filter !== null,
     placeholderData: keepPreviousData,
-    meta: { showsErrors: true },
   });
 const countQuery = (filter: CaseFilter, isExact: boolean) =>
   queryOptions({
@@ -40,8 +39,6 @@ const countQuery = (filter: CaseFilter, isExact: boolean) =>
       return { totalCount, isTotalExact };
     },
     staleTime: countStaleMs,
-    // Whoever asked for the number is told why it does not come.
-    meta: { showsErrors: !(isExact && isSearch(filter)) },
   });
 const isSearch = ({ text }: CaseFilter): boolean => Boolean(text);
 

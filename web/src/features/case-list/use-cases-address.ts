@@ -1,16 +1,19 @@
 import type { CaseFilter } from '@cfm/contract/case-filter.ts';
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
+import { useTranslations } from 'use-intl';
+import { notify } from '../../api/notifications.ts';
 import { useUser } from '../../api/session.ts';
-import { type CasesAddress, defaultPaging, readAddress, writeAddress } from './filter-address.ts';
+import { type CasesAddress, defaultPaging, isBroken, readAddress, writeAddress } from './filter-address.ts';
 import { markPresetsApplied, presetsApplied, rememberedSearch, rememberSearch } from './presets-flag.ts';
 
 /**
  * Filter, sorting and page of the overview, read from the address. An address that says nothing gets the default
- * preset on first entry, and afterwards what the user set last, until Overview is clicked (rule 3.32).
+ * preset on first entry, and afterwards what the user set last, until Overview is clicked (rule 3.32). What no list can be asked for is left out, and that is said.
  */
 export function useCasesAddress(preset: CaseFilter | null) {
   const search = useSearch({ strict: false });
+  const text = useTranslations('cases');
   const navigate = useNavigate();
   const router = useRouter();
   const { id: userId } = useUser();
@@ -18,6 +21,11 @@ export function useCasesAddress(preset: CaseFilter | null) {
   const searchText = JSON.stringify(search);
   const address = useMemo(() => readAddress(JSON.parse(searchText)), [searchText]);
   useEffect(() => {
+    if (address && isBroken(JSON.parse(searchText))) {
+      notify.error(text('addressBroken'));
+      void navigate({ to: '/cases', search: writeAddress(address), replace: true });
+      return;
+    }
     if (address) {
       markPresetsApplied();
       rememberSearch(userId, writeAddress(address));
@@ -31,7 +39,7 @@ export function useCasesAddress(preset: CaseFilter | null) {
       search: last ?? writeAddress({ ...defaultPaging, filter: preset }),
       replace: true,
     });
-  }, [address, preset, navigate, router, userId]);
+  }, [address, searchText, preset, navigate, router, userId, text]);
   const go = (next: CasesAddress) => void navigate({ to: '/cases', search: writeAddress(next) });
   return { address, go };
 }

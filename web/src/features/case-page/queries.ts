@@ -28,7 +28,6 @@ export function useOlderEvents(caseId: number, isWanted: boolean) {
     getNextPageParam: (last, _pages, skip) =>
       skip + last.items.length < last.totalCount && last.items.length > 0 ? skip + eventsPerPage : null,
     enabled: isWanted,
-    meta: { showsErrors: true },
   });
 }
 export function useHistory(caseId: number, paging: ListPaging, isWanted: boolean) {
@@ -39,6 +38,5 @@ export function useHistory(caseId: number, paging: ListPaging, isWanted: boolean
       call(casePageEndpoints.listHistory, { params: { id: caseId }, query: rangeOf(paging) }, { signal }),
     placeholderData: keepPreviousData,
     enabled: isWanted,
-    meta: { showsErrors: true },
   });
 }

@@ -122,8 +122,7 @@ async function save(contactId: number, contactCarId: number | null, body: z.outp
   if (contactCarId !== null) {
     await call(contactEndpoints.updateCar, { params: { contactId, contactCarId }, body });
   }
-  const saved =
-    contactCarId ?? (await call(contactEndpoints.createCar, { params: { contactId }, body })).contactCarId;
+  const saved = contactCarId ?? (await call(contactEndpoints.createCar, { params: { contactId }, body }));
   await fetchContact(contactId);
   return saved;
 }

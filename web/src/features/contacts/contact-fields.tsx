@@ -17,7 +17,7 @@ import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { AddressFields } from './address-fields.tsx';
 import classes from './contact-form.module.css';
-import { type ContactValues, isAddressFilled, type StoredContact } from './contact-values.ts';
+import type { ContactValues, StoredContact } from './contact-values.ts';
 import { ListField } from './list-field.tsx';
 
 interface ContactFieldsProps {
@@ -42,8 +42,7 @@ export function ContactFields({ stored, initial, onLoadAgain, onClose, onSaved }
     initial,
     labels: { title: text('salutation') },
     async onSubmit(values) {
-      const body = { ...values, addresses: values.addresses.filter(isAddressFilled) };
-      const contact = base ? await update(base, body) : await create(body);
+      const contact = base ? await update(base, values) : await create(values);
       onSaved(contact);
       onClose();
     },
@@ -115,8 +114,7 @@ export const contactKey = (stored: StoredContact | null): string =>
 
 type ContactBody = z.output<typeof contactForm>;
 async function create(body: ContactBody): Promise<Contact> {
-  const { contactId } = await call(contactEndpoints.createContact, { body });
-  return fetchContact(contactId);
+  return fetchContact(await call(contactEndpoints.createContact, { body }));
 }
 async function update({ contactId, version }: StoredContact, body: ContactBody): Promise<Contact> {
   const contact = await call(contactEndpoints.updateContact, {

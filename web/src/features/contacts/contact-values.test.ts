@@ -1,6 +1,6 @@
 import { contactForm } from '@cfm/contract/contacts.ts';
 import { describe, expect, it } from 'vitest';
-import { contactValues, isAddressFilled } from './contact-values.ts';
+import { contactValues } from './contact-values.ts';
 
 describe('contactValues', () => {
   it('has room for both addresses and keeps the stored one in its place', () => {
@@ -13,12 +13,5 @@ describe('contactValues', () => {
   it('asks for nothing but a last name', () => {
     expect(contactForm.safeParse(contactValues({})).success).toBe(false);
     expect(contactForm.safeParse(contactValues({ lastName: 'Weber' })).success).toBe(true);
-  });
-});
-
-describe('isAddressFilled', () => {
-  it('does not take kind and blanks for an address', () => {
-    expect(isAddressFilled({ kind: 'HomeAddress', city: ' ', street: null })).toBe(false);
-    expect(isAddressFilled({ kind: 'HomeAddress', countryCode: 'AT' })).toBe(true);
   });
 });

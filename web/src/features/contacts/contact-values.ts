@@ -2,16 +2,11 @@ import { addressKinds, type ContactForm, type contactForm } from '@cfm/contract/
 import type { FormValues } from '../../ui/use-form.ts';
 
 export type ContactValues = FormValues<typeof contactForm>;
-type AddressValues = NonNullable<ContactForm['addresses']>[number];
 /** The stored contact a form changes; the version tells whether somebody else did meanwhile. */
 export interface StoredContact {
   contactId: number;
   version: number;
 }
-
-/** True when anything but the kind is filled in. */
-export const isAddressFilled = ({ kind: _kind, ...fields }: AddressValues): boolean =>
-  Object.values(fields).some((value) => typeof value === 'string' && value.trim() !== '');
 
 /** What the fields start with: what is known, and room for an address of each kind. */
 export function contactValues(known: Partial<ContactForm>): ContactValues {

@@ -26,7 +26,6 @@ export function useContactSearch(typed: string) {
     },
     enabled: searches.length > 0,
     placeholderData: keepPreviousData,
-    meta: { showsErrors: true },
   });
 }
 

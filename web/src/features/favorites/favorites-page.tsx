@@ -24,7 +24,6 @@ export function FavoritesPage() {
     queryKey: [...favoriteListKey, shown],
     queryFn: ({ signal }) => call(favoriteEndpoints.listFavorites, { query: listQuery(shown) }, { signal }),
     placeholderData: keepPreviousData,
-    meta: { showsErrors: true },
   });
   return (
     <ListPage

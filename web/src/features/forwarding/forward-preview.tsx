@@ -31,7 +31,6 @@ export function ForwardPreview({ caseId, values, addedFiles, flush }: ForwardPre
     placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 0,
-    meta: { showsErrors: true },
   });
   if (values === null)
     return <EmptyState title={text('previewIncomplete')}>{text('previewNeeds')}</EmptyState>;

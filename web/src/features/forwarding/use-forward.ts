@@ -156,5 +156,4 @@ const proposalQuery = (caseId: number, language?: Language) =>
     queryFn: ({ signal }) =>
       call(forwardingEndpoints.proposeForward, { params: { id: caseId }, query: { language } }, { signal }),
     staleTime: 0,
-    meta: { showsErrors: true },
   });

@@ -98,5 +98,4 @@ const useLinks = (caseId: number) =>
   useQuery({
     queryKey: [...caseKey(caseId), 'links'],
     queryFn: ({ signal }) => call(forwardingEndpoints.listLinks, { params: { id: caseId } }, { signal }),
-    meta: { showsErrors: true },
   });

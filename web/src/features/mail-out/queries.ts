@@ -21,13 +21,11 @@ export const useOutgoingMails = ({ state, search, ...paging }: MailList) =>
         { signal },
       ),
     placeholderData: keepPreviousData,
-    meta: { showsErrors: true },
   });
 export const useOutgoingMail = (mailId: number) =>
   useQuery({
     queryKey: [...key, mailId],
     queryFn: ({ signal }) => call(mailOutEndpoints.getOutgoingMail, { params: { id: mailId } }, { signal }),
-    meta: { showsErrors: true },
   });
 export const useRetryMail = () =>
   useMutation({

@@ -13,6 +13,7 @@ import { reportError } from '../../../api/report-error.ts';
 import { useForm } from '../../../ui/use-form.ts';
 import { differences, rebase, resolve, type Side } from './case-conflict.ts';
 import { type CaseField, type CaseValues, caseValues, changedFields } from './case-values.ts';
+import { tabId } from './tab-id.ts';
 
 interface Events {
   /** The save was refused because somebody else edits the case. */
@@ -40,7 +41,10 @@ export function useCaseForm(detail: CaseDetail, events: Events) {
     schema: updateCaseForm,
     initial: base,
     onSubmit: async (body, typed) => {
-      const saved = await call(casePageEndpoints.updateCase, { params: { id: caseId }, body });
+      const saved = await call(casePageEndpoints.updateCase, {
+        params: { id: caseId },
+        body: { ...body, tabId: tabId() },
+      });
       setBase({ ...typed, version: saved.version, leavesScope: false });
       form.set({ version: saved.version, leavesScope: false });
       notify.success(text('saved'));

@@ -10,6 +10,7 @@ import { type LockHolder, lockHolderOf } from '../../../api/change-case.ts';
 import { call } from '../../../api/client.ts';
 import { notify } from '../../../api/notifications.ts';
 import { reportError } from '../../../api/report-error.ts';
+import { tabId } from './tab-id.ts';
 
 type LockState =
   | { kind: 'taking' | 'none' }
@@ -115,23 +116,6 @@ function release(caseId: number): void {
       if (releases.get(caseId) === sent) releases.delete(caseId);
     });
   releases.set(caseId, sent);
-}
-
-const storageKey = 'cfm.tabId';
-let current: string | null = null;
-
-/**
- * Tells this tab from others of the same session. It lives through a reload; a tab opened as a copy of this one gets an
- * id of its own, because the stored one is there only between leaving a page and coming back.
- */
-function tabId(): string {
-  if (current !== null) return current;
-  current = sessionStorage.getItem(storageKey) ?? crypto.randomUUID();
-  sessionStorage.removeItem(storageKey);
-  const kept = current;
-  window.addEventListener('pagehide', () => sessionStorage.setItem(storageKey, kept));
-  window.addEventListener('pageshow', () => sessionStorage.removeItem(storageKey));
-  return current;
 }
 
 /** Tells when a case becomes free or is taken over, and loads what the reader may do now. */

@@ -37,7 +37,6 @@ function Pdf({ attachment }: { attachment: Attachment }) {
     queryFn: ({ signal }) =>
       call(caseEventEndpoints.getAttachment, { params, query: { preview: 'true' } }, { signal }),
     gcTime: 0,
-    meta: { showsErrors: true },
   });
   const [url, setUrl] = useState<string | null>(null);
   const { data } = file;

@@ -1,0 +1,58 @@
+import { headBytes } from './file-kinds.ts';
+
+/** More of the file may follow. */
+const isCut = (head: Buffer) => head.length >= headBytes;
+
+/** Where the parts of a document stand in its package, by the end of its content type. */
+const openXmlFolders: Readonly<Record<string, string>> = {
+  'wordprocessingml.document': 'word/',
+  'spreadsheetml.sheet': 'xl/',
+  'presentationml.presentation': 'ppt/',
+};
+const entryMark = Buffer.from('PK\x03\x04', 'latin1');
+
+/** The names of the entries of a zip file that begin within what is looked at. */
+function entryNames(head: Buffer): string[] {
+  const names: string[] = [];
+  for (
+    let at = head.indexOf(entryMark);
+    at >= 0 && at + 30 <= head.length;
+    at = head.indexOf(entryMark, at + 4)
+  )
+    names.push(head.toString('latin1', at + 30, at + 30 + head.readUInt16LE(at + 26)));
+  return names;
+}
+
+/**
+ * A package of Office Open XML with the parts of this kind of document. Where a large picture keeps them out of sight, it is
+ * enough that those of no other kind are there.
+ */
+export function isOpenXml(head: Buffer, contentType: string): boolean {
+  const names = entryNames(head);
+  const holds = (folder: string) => names.some((name) => name.startsWith(folder));
+  const ending = Object.keys(openXmlFolders).find((each) => contentType.endsWith(each)) ?? '';
+  if (holds(openXmlFolders[ending] ?? '')) return true;
+  const isPackage = names.includes('[Content_Types].xml') || names.includes('_rels/.rels');
+  return isCut(head) && isPackage && !Object.values(openXmlFolders).some(holds);
+}
+
+/** A package of OpenDocument says first, and not compressed, what it is. */
+export const isOpenDocument = (head: Buffer, contentType: string): boolean =>
+  entryNames(head)[0] === 'mimetype' && head.subarray(0, 200).includes(contentType);
+
+const rootEntry = Buffer.from('Root Entry', 'utf16le');
+/**
+ * A compound file, as Office and Outlook wrote before they wrote packages: its header says how large its sectors are and
+ * where its directory begins, and where that is within what is looked at, the root stands there.
+ */
+export function isCompoundFile(head: Buffer): boolean {
+  if (head.length < 512 || head.readUInt32BE(0) !== 0xd0cf11e0 || head.readUInt32BE(4) !== 0xa1b11ae1)
+    return false;
+  const isLittleEndian = head.readUInt16BE(28) === 0xfeff;
+  const sectorShift = head.readUInt16LE(30);
+  if (!isLittleEndian || (sectorShift !== 9 && sectorShift !== 12)) return false;
+  const directoryAt = (head.readUInt32LE(48) + 1) * 2 ** sectorShift;
+  const isOutOfSight = directoryAt + rootEntry.length > head.length;
+  if (isOutOfSight) return isCut(head);
+  return head.subarray(directoryAt, directoryAt + rootEntry.length).equals(rootEntry);
+}
