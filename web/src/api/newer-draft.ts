@@ -4,7 +4,7 @@ interface KeptDraft {
 }
 /** What is typed, in this tab, and not known to be on the server. */
 export interface TabCopy extends KeptDraft {
-  /** When the draft that the server had then was saved there, or null when it had none or could not be asked. */
+  /** When the draft that the server had then was saved there, or null when it had none. */
   typedOver: string | null;
 }
 

@@ -88,8 +88,8 @@ export function useDraft({ key, value, onLoaded }: DraftOptions): Draft {
 
   useEffect(() => {
     const asking = new AbortController();
-    const show = (draft: { value: unknown; savedAt: string } | null) => {
-      stored.current = { text: draft && JSON.stringify(draft.value), savedAt: draft?.savedAt ?? null };
+    const show = (draft: { value: unknown; savedAt: string } | null, savedAt = draft?.savedAt ?? null) => {
+      stored.current = { text: draft && JSON.stringify(draft.value), savedAt };
       // Only this hook writes under its key.
       const found = newerDraft(readKeptForm(key) as TabCopy | null, draft);
       const isRestored = latest.current.onLoaded(found?.value ?? null);
@@ -100,7 +100,8 @@ export function useDraft({ key, value, onLoaded }: DraftOptions): Draft {
       show,
       (error: unknown) => {
         if (asking.signal.aborted) return;
-        show(null);
+        // It could not be asked: what is typed is typed over the draft that was seen last.
+        show(null, (readKeptForm(key) as TabCopy | null)?.typedOver ?? null);
         fail(error);
       },
     );

@@ -137,7 +137,7 @@ describe('add a comment', () => {
       fields: { title: 'a\u0000b', content: '<p>c\u0000d</p>' },
     });
     expect(status).toBe(200);
-    expect((await calls.eventsOf(caseId))[0]).toMatchObject({ title: 'a b', content: '<p>cd</p>' });
+    expect((await calls.eventsOf(caseId))[0]).toMatchObject({ title: 'ab', content: '<p>cd</p>' });
   });
 
   test('is refused out of scope, signed out, on a locked case, at rest; and leaves no file', async () => {
