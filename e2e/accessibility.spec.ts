@@ -208,7 +208,7 @@ for (const width of [1440, 360]) {
 
 async function openDelay(page: Page, link: string) {
   await page.goto(link);
-  await page.getByRole('button', { name: 'Other' }).click();
+  await page.getByLabel('Days *').fill('8');
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('Reason is required')).toBeVisible();
 }

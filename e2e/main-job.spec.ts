@@ -152,8 +152,7 @@ test('a complaint from the first word to its solution', async ({ browser }) => {
     await expect(phone.getByText('WBA8E9C50GK645871')).toBeVisible();
     await expect(phone.getByText('It squeaks loudly every morning.')).toBeVisible();
     await expect(phone.getByText(customer.lastName)).toHaveCount(0);
-    await phone.getByRole('button', { name: 'Other' }).tap();
-    await phone.getByLabel('Number of days').fill('7');
+    await phone.getByLabel('Days *').fill('7');
     await phone.getByRole('button', { name: 'Confirm' }).tap();
     await expect(phone.getByText('Reason is required')).toBeVisible();
     await phone.getByLabel('Reason *').fill('The part is on its way.');
