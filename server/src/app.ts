@@ -49,8 +49,6 @@ export async function buildApp(deps: ServerDeps): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     ...connectionLimits,
     frameworkErrors: answerError as never,
-    // Of a connection on which nothing moves: a download that is not read on.
-    connectionTimeout: 120_000,
     forceCloseConnections: 'idle',
   }) as unknown as FastifyInstance;
   app.setErrorHandler(answerError);

@@ -43,7 +43,10 @@ export interface DatabaseOptions extends PoolConfig {
   isPrepared?: boolean;
 }
 
-/** How long the server waits for an answer of the database; what takes longer is a database that hangs. */
+/**
+ * How long the server waits for an answer of the database; what takes longer is a database that hangs. Jobs share the pool:
+ * what they do to many rows they do in portions.
+ */
 export const answerLimitMs = 30_000;
 
 /**
@@ -68,8 +71,8 @@ export function openDatabase({ isPrepared = true, ...config }: DatabaseOptions, 
   return { pool, db: drizzle(pool, { casing }), close: () => pool.end() };
 }
 
-const lateAnswer = 'Query read timeout';
-/** Whether an answer was waited for in vain. The driver gives this error no code. */
+/** What the driver says, without a code, when an answer was waited for in vain. */
+export const lateAnswer = 'Query read timeout';
 const isLateAnswer = (error: unknown): boolean =>
   error instanceof Error && (error.message === lateAnswer || isLateAnswer(error.cause));
 

@@ -12,12 +12,15 @@ import { textsOf } from '../texts/texts.ts';
 const fileUploadMs = 300_000;
 const bodyMs = 20_000;
 const headersMs = 20_000;
+/** Of a connection on which nothing moves: a download that is not read on. */
+const silenceMs = 120_000;
 /** Far more than people and balancers open; a flood ends here and not at the limit of open files. */
 const connectionsMax = 5_000;
 
 /** Settings of the listener: whoever sends slowly, or only half, loses the connection after a time. */
 export const connectionLimits = {
   requestTimeout: fileUploadMs,
+  connectionTimeout: silenceMs,
   http: { headersTimeout: headersMs, connectionsCheckingInterval: 5_000 },
   clientErrorHandler: (error: NodeJS.ErrnoException, socket: Socket) => answerBrokenRequest(error, socket),
 } satisfies FastifyHttpOptions<Server>;

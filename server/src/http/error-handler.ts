@@ -1,5 +1,6 @@
 import type { ErrorBody, ErrorCode } from '@cfm/contract/errors.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { lateAnswer } from '../db/client.ts';
 import { AppError } from '../errors.ts';
 import { rarely } from '../rarely.ts';
 import { languageOf, textsOf } from '../texts/texts.ts';
@@ -26,7 +27,7 @@ const unavailableTexts = [
   'Connection terminated due to connection timeout',
   'Connection terminated unexpectedly',
   'Client has encountered a connection error and is not queryable',
-  'Query read timeout',
+  lateAnswer,
 ];
 
 const codeOf = (error: unknown): string =>

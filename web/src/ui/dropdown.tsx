@@ -66,7 +66,8 @@ export function Dropdown<Id extends number | string>(props: DropdownProps<Id>) {
       onOptionSubmit={typing.settle}
       selectFirstOptionOnChange={typing.marksFirst}
       filter={filter}
-      onKeyDown={typing.press}
+      onKeyDownCapture={typing.press}
+      {...typing.list}
       onFocus={(event) => event.currentTarget.select()}
       onBlur={() => {
         typing.leave();
@@ -111,7 +112,8 @@ export function MultiDropdown(props: MultiDropdownProps) {
       onSearchChange={typing.change}
       selectFirstOptionOnChange={typing.marksFirst}
       filter={filter}
-      onKeyDown={typing.press}
+      onKeyDownCapture={typing.press}
+      {...typing.list}
       onBlur={() => {
         typing.leave();
         props.onBlur?.();

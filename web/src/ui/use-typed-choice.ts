@@ -23,6 +23,9 @@ export function useTypedChoice<Item>(props: TypedChoice<Item>) {
   const [typed, setTyped] = useState(label);
   const [missed, setMissed] = useState<string | null>(null);
   const [isAwaited, setAwaited] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  /** The choice was moved with the arrows: it is the list's to take. */
+  const [isMoved, setMoved] = useState(false);
   const search = typed.trim();
   const isTyped = search !== '' && typed !== label;
   const found = isTyped ? find(search) : undefined;
@@ -30,6 +33,7 @@ export function useTypedChoice<Item>(props: TypedChoice<Item>) {
     const [first] = found ?? [];
     setAwaited(false);
     if (first === undefined) return setMissed(search);
+    setOpen(false);
     setTyped(label);
     choose(first);
   };
@@ -39,6 +43,7 @@ export function useTypedChoice<Item>(props: TypedChoice<Item>) {
   const change = (next: string) => {
     setTyped(next);
     setAwaited(false);
+    setMoved(false);
     // A field that is left is emptied, and has just said why.
     if (next !== '') setMissed(null);
   };
@@ -50,14 +55,22 @@ export function useTypedChoice<Item>(props: TypedChoice<Item>) {
     settle: () => setTyped(label),
     /** The first option is the one that Enter takes. */
     marksFirst: found !== undefined,
+    list: {
+      dropdownOpened: isOpen,
+      onDropdownOpen: () => setOpen(true),
+      onDropdownClose: () => setOpen(false),
+    },
+    /** Before the list sees the key: it opens and marks its first option later than somebody types. */
     press: (event: KeyboardEvent) => {
       if (!isTyped || event.nativeEvent.isComposing) return;
       if (event.key === 'Escape') setTyped(label);
-      if (event.key !== 'Enter') return;
+      if (event.key === 'ArrowDown' || event.key === 'ArrowUp') setMoved(true);
+      if (event.key !== 'Enter' || isMoved) return;
       // Not the form around it: nothing is chosen yet.
       event.preventDefault();
+      event.stopPropagation();
       if (found === undefined) setAwaited(true);
-      else if (found.length === 0) take();
+      else take();
     },
     /** Says that what was typed is no choice yet. */
     tell: () => isTyped && setMissed(search),

@@ -116,7 +116,8 @@ function TopicSearch({ areas, label, onChoose }: TopicSearchProps) {
       searchValue={typing.typed}
       onSearchChange={typing.change}
       selectFirstOptionOnChange={typing.marksFirst}
-      onKeyDown={typing.press}
+      onKeyDownCapture={typing.press}
+      {...typing.list}
       onBlur={typing.leave}
       searchable
       limit={shownPaths}

@@ -65,7 +65,8 @@ export function DealerField(props: DealerFieldProps) {
       }}
       onOptionSubmit={typing.settle}
       selectFirstOptionOnChange={typing.marksFirst}
-      onKeyDown={typing.press}
+      onKeyDownCapture={typing.press}
+      {...typing.list}
       onBlur={() => {
         typing.leave();
         props.onBlur?.();

@@ -119,6 +119,7 @@ function AddressInput({ value, onChange, offered, onTyped, required, ...props }:
     const isEnter = event.key === 'Enter' && !event.nativeEvent.isComposing;
     if (isWhole && (isEnter || separators.includes(event.key))) {
       event.preventDefault();
+      event.stopPropagation();
       take([...value, typing.typed]);
       // Words may hold a blank; an address ends with it.
     } else if (event.key !== ' ') typing.press(event);
@@ -143,7 +144,8 @@ function AddressInput({ value, onChange, offered, onTyped, required, ...props }:
       splitChars={separators.filter((each) => each !== ' ')}
       acceptValueOnBlur={false}
       selectFirstOptionOnChange={typing.marksFirst && !isWhole}
-      onKeyDown={press}
+      onKeyDownCapture={press}
+      {...typing.list}
       onBlur={() => (isWhole ? take([...value, typing.typed]) : typing.tell())}
       data={offered ?? []}
       // The server searched; what it found is shown.
