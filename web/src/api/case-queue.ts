@@ -42,6 +42,8 @@ export function writeQueue(queue: CaseQueue): CaseQueue {
   sessionStorage.setItem(storageKey, JSON.stringify(queue));
   return queue;
 }
+/** It tells what somebody looked for. */
+export const forgetQueue = (): void => sessionStorage.removeItem(storageKey);
 
 export function placeInQueue(queue: CaseQueue | null, caseId: number): QueuePlace | null {
   const index = queue?.ids.indexOf(caseId) ?? -1;

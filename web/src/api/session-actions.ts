@@ -4,12 +4,11 @@ import { userEndpoints } from '@cfm/contract/users.ts';
 import { useEffect } from 'react';
 import { ApiError } from './api-error.ts';
 import { call } from './client.ts';
-import { forgetKeptForms } from './kept-forms.ts';
 import { loginPath, setLoginNotice } from './login-notice.ts';
 import { goTo } from './navigation.ts';
 import { queryClient } from './query-client.ts';
 import { reportError } from './report-error.ts';
-import { dropSession, knownSession, setPreference, verifySession } from './session.ts';
+import { dropSession, forgetPerson, knownSession, setPreference, verifySession } from './session.ts';
 
 /** Asks for the session every 60 seconds while the page is visible; ends at login when it has ended. */
 export function useSessionWatch(): void {
@@ -35,7 +34,7 @@ export async function logOut(): Promise<void> {
     return;
   }
   dropSession();
-  forgetKeptForms();
+  forgetPerson();
   setLoginNotice(null);
   queryClient.clear();
   goTo(loginPath);

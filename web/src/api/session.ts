@@ -5,6 +5,7 @@ import { sessionTrustMs } from '@cfm/contract/limits.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { isApiError } from './api-error.ts';
+import { forgetQueue } from './case-queue.ts';
 import { call } from './client.ts';
 import { forgetKeptForms } from './kept-forms.ts';
 import { queryClient } from './query-client.ts';
@@ -25,16 +26,21 @@ const sessionQuery = queryOptions({
 async function askForSession(): Promise<SignedIn | null> {
   try {
     const signedIn = await call(authEndpoints.current);
-    keepFormsOfSamePerson(signedIn.user.id);
+    forgetOthers(signedIn.user.id);
     return signedIn;
   } catch (error) {
     if (isApiError(error) && error.status === 401) return null;
     throw error;
   }
 }
-function keepFormsOfSamePerson(userId: number): void {
+/** Nothing of a person stays in the tab for the next: not what was typed, nor which list was worked through. */
+export function forgetPerson(): void {
+  forgetKeptForms();
+  forgetQueue();
+}
+function forgetOthers(userId: number): void {
   const last = sessionStorage.getItem(lastUserKey);
-  if (last !== null && last !== String(userId)) forgetKeptForms();
+  if (last !== null && last !== String(userId)) forgetPerson();
   sessionStorage.setItem(lastUserKey, String(userId));
 }
 
