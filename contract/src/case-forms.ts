@@ -1,6 +1,12 @@
 import * as z from '#zod';
 import { dateOnly, id, instant, optionalId, optionalText, spokenLanguage } from './field-rules.ts';
-import { caseDescriptionMaxLength, codeLevelSetsMax, shortTextMaxLength, titleMaxLength } from './limits.ts';
+import {
+  caseDescriptionMaxLength,
+  codeLevelSetsMax,
+  emailMaxLength,
+  shortTextMaxLength,
+  titleMaxLength,
+} from './limits.ts';
 
 const shortText = optionalText({ max: shortTextMaxLength });
 export const codeLevelSetForm = z.object({
@@ -29,6 +35,8 @@ const caseFields = {
   socialMediaAgencyId: optionalId,
   contactId: optionalId,
   contactCarId: optionalId,
+  /** The whole e-mail address or VIN by which a contact out of one's scope was found (rule 6.8). */
+  contactFoundBy: optionalText({ max: emailMaxLength }),
   brandId: optionalId,
   marketId: optionalId,
   language: z._default(spokenLanguage, 'en'),

@@ -17,6 +17,7 @@ import {
   businessNameMaxLength,
   cityMaxLength,
   contactSearchCount,
+  emailMaxLength,
   emailsPerContact,
   houseNumberMaxLength,
   personNameMaxLength,
@@ -132,6 +133,19 @@ export const contact = z.object({
 });
 export type Contact = z.infer<typeof contact>;
 
+/** A contact out of the reader's scope, found by its whole e-mail address or VIN: a name without details (rule 6.8). */
+export const contactElsewhere = z.object({
+  contactId: z.number(),
+  fullName: z.string(),
+  inUseElsewhere: z.literal(true),
+  /** Its car of the very VIN it was found by. */
+  contactCarId: z.nullable(z.number()),
+});
+export type ContactElsewhere = z.infer<typeof contactElsewhere>;
+export const foundContact = z.union([contact, contactElsewhere]);
+export type FoundContact = z.infer<typeof foundContact>;
+export const isElsewhere = (found: FoundContact): found is ContactElsewhere => 'inUseElsewhere' in found;
+
 const contactParams = z.object({ contactId: idText });
 const carParams = z.object({ contactId: idText, contactCarId: idText });
 
@@ -158,15 +172,17 @@ export const contactEndpoints = {
   searchContacts: endpoint({
     method: 'GET',
     path: 'contacts/search',
-    summary: 'Contacts by beginnings of names and e-mail, tolerating typing errors',
+    summary:
+      'Contacts by beginnings of names and e-mail, tolerating typing errors, or by a VIN or its last 7 characters',
     access: signedIn,
     query: z.object({
       firstName: z.optional(z.string().check(z.maxLength(personNameMaxLength))),
       lastName: z.optional(z.string().check(z.maxLength(personNameMaxLength))),
-      email: z.optional(z.string().check(z.maxLength(254))),
+      email: z.optional(z.string().check(z.maxLength(emailMaxLength))),
+      vin: z.optional(z.string().check(z.maxLength(shortTextMaxLength))),
       count: z._default(numberText({ min: 1, max: 100 }), contactSearchCount),
     }),
-    reply: z.array(contact),
+    reply: z.array(foundContact),
     errors: [],
   }),
   getContact: endpoint({

@@ -28,6 +28,7 @@ const ofManyCases = ['page of a list, walked for', 'hits of a list, counted'];
  */
 test('every statement answers what its form says', async () => {
   const admin = await t.actor('Admin');
+  const stranger = await t.actor('Agent', { scopes: { Markets: [] } });
   const contact = {
     firstName: 'Anna',
     lastName: 'Kowalczyk',
@@ -65,6 +66,7 @@ test('every statement answers what its form says', async () => {
   };
   const { body: first } = await t.inject(admin, caseEndpoints.createCase, { body: form });
   await t.inject(admin, caseEndpoints.createCase, { body: form });
+  await t.inject(stranger, contactEndpoints.searchContacts, { query: { vin: car.vin } });
   const ofCase = { params: { id: first.caseId } };
   const { body: detail } = await t.inject(admin, casePageEndpoints.getCase, ofCase);
   await t.inject(admin, casePageEndpoints.updateCase, {

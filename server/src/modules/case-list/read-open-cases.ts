@@ -1,8 +1,9 @@
 import { listTotalLimit } from '@cfm/contract/limits.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { type Ctx, userOf } from '../../context.ts';
+import type { Ctx } from '../../context.ts';
 import { statement } from '../../db/statements.ts';
+import { isUnscoped } from '../case-scope/case-scope.ts';
 import { openStatusIds } from '../cases/status-transitions.ts';
 import { asksOnlyFor, listConditions } from './cases-where.ts';
 import { type ListRequest, orderOf } from './find-page.ts';
@@ -25,8 +26,7 @@ export function isOpenCases(ctx: Ctx, request: ListRequest): boolean {
   const asked = new Set(filter.statusIds);
   const isOpen = asked.size === openStatusIds.length && openStatusIds.every((id) => asked.has(id));
   const isStart = skip === 0 && sortBy === 'receiptDateTime' && descending && !exactTotal;
-  const seesAll = Object.keys(userOf(ctx).scopes).length === 0;
-  return isOpen && asksOnlyFor(filter, ['statusIds']) && isStart && seesAll;
+  return isOpen && asksOnlyFor(filter, ['statusIds']) && isStart && isUnscoped(ctx.actor);
 }
 
 /**

@@ -22,6 +22,10 @@ export function caseScope(actor: Actor): SQL {
   }
 }
 
+/** Nothing limits what the actor sees. */
+export const isUnscoped = (actor: Actor): boolean =>
+  actor.kind === 'job' || (actor.kind === 'user' && Object.keys(actor.scopes).length === 0);
+
 function userConditions(actor: UserActor): SQL[] {
   const { Markets, ExcludeMarket, CaseSource, Brand, CodeLevel2 } = actor.scopes;
   const conditions: (SQL | undefined)[] = [];

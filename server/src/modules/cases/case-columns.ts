@@ -6,7 +6,7 @@ import type { CheckedReferences } from './check-references.ts';
 export type CaseForm = z.output<typeof createCaseForm>;
 type SavedFields = Omit<
   CaseForm,
-  'description' | 'requestKey' | 'codeLevelSets' | 'boardCaseData' | 'leavesScope'
+  'description' | 'requestKey' | 'codeLevelSets' | 'boardCaseData' | 'leavesScope' | 'contactFoundBy'
 >;
 
 /**
@@ -15,7 +15,13 @@ type SavedFields = Omit<
  */
 export function caseColumns(form: Omit<CaseForm, 'description' | 'requestKey'>, checked: CheckedReferences) {
   const isSocialMedia = checked.channelCode === socialMediaChannelCode;
-  const { codeLevelSets, boardCaseData: _board, leavesScope: _leaves, ...fields } = form;
+  const {
+    codeLevelSets,
+    boardCaseData: _board,
+    leavesScope: _leaves,
+    contactFoundBy: _foundBy,
+    ...fields
+  } = form;
   return {
     ...(fields as SavedFields),
     socialMediaAgencyId: isSocialMedia ? fields.socialMediaAgencyId : null,

@@ -3,9 +3,10 @@ import type { FieldName } from '@cfm/contract/messages/catalogue.ts';
 import { caseLookups } from '@cfm/contract/reference-data.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import type { Ctx } from '../../context.ts';
+import type { Actor, Ctx } from '../../context.ts';
 import { constantSql, statement } from '../../db/statements.ts';
 import { unknownChoices } from '../../texts/unknown-choices.ts';
+import { contactScope, exactContactText, isKnownBy } from '../case-scope/contact-scope.ts';
 import { contactCars, contacts } from '../contacts/tables.ts';
 import { type LookupKind, lookups, mailboxes } from '../lookups/tables.ts';
 import { markets } from '../markets/tables.ts';
@@ -14,8 +15,9 @@ import { users } from '../users/tables.ts';
 
 const { escalationLevelId: _notOfTheForm, ...lookupsOfForm } = caseLookups;
 type LookupField = keyof typeof lookupsOfForm;
-type IdField = LookupField | 'mailboxId' | 'marketId' | 'responsibleUserId' | 'contactId' | 'contactCarId';
-type CaseReferences = Pick<z.output<typeof createCaseForm>, IdField | 'codeLevelSets'>;
+type ContactField = 'contactId' | 'contactCarId';
+type IdField = LookupField | 'mailboxId' | 'marketId' | 'responsibleUserId' | ContactField;
+type CaseReferences = Pick<z.output<typeof createCaseForm>, IdField | 'codeLevelSets' | 'contactFoundBy'>;
 
 /** The field's name when its id in the form `f` stands for nothing, else null. */
 const fault = ([field, exists]: [string, SQL]): SQL => {
@@ -25,19 +27,34 @@ const fault = ([field, exists]: [string, SQL]): SQL => {
 const ofKind = (kind: LookupKind) =>
   sql`${lookups} where ${lookups.kind} = ${sql.raw(`'${kind}'`)} and ${lookups.lookupId}`;
 /** Where the id of a field has to be found. */
-const places: Readonly<Record<Exclude<IdField, LookupField>, SQL>> = {
+const places: Readonly<Record<Exclude<IdField, LookupField | ContactField>, SQL>> = {
   mailboxId: sql`${mailboxes} where ${mailboxes.mailboxId}`,
   marketId: sql`${markets} where ${markets.marketId}`,
   responsibleUserId: sql`${users} where ${users.isActive} and ${users.userId}`,
-  contactId: sql`${contacts} where ${contacts.contactId}`,
-  contactCarId: sql`${contactCars} where ${contactCars.contactId} = f."contactId" and ${contactCars.contactCarId}`,
 };
-const idPlaces: [string, SQL][] = [
+/**
+ * A contact in the actor's scope with any of its cars; or one out of it, with the car of that VIN at most, by whoever repeats
+ * what it is found by (rule 6.8).
+ */
+function contactFaults(actor: Actor, foundBy: string | null): SQL {
+  const contactId = sql`${contacts.contactId}`;
+  const exactText = exactContactText(foundBy ?? '');
+  const scope = contactScope(actor, contactId);
+  const contact = exactText === null ? scope : sql`(${scope} or ${isKnownBy(contactId, exactText)})`;
+  const car = exactText === null ? scope : sql`(${scope} or ${contactCars.vin} = ${exactText})`;
+  return sql`${fault(['contactId', sql`${contacts} where ${contact} and ${contactId}`])},
+    ${fault([
+      'contactCarId',
+      sql`${contactCars} join ${contacts} using (contact_id)
+        where ${contactId} = f."contactId" and ${car} and ${contactCars.contactCarId}`,
+    ])}`;
+}
+const constantPlaces: [string, SQL][] = [
   ...Object.entries(lookupsOfForm).map(([field, { kind }]): [string, SQL] => [field, ofKind(kind)]),
   ...Object.entries(places),
 ];
 const faults = [
-  ...idPlaces.map(fault),
+  ...constantPlaces.map(fault),
   sql`(select 'codeLevelSets' where exists (
     select 1 from jsonb_to_recordset(f."codeLevelSets")
       as s("codeLevelAreaId" int, "codeLevelTopicGroupId" int, "codeLevelTopicDetailId" int)
@@ -48,16 +65,17 @@ const faults = [
        or (s."codeLevelTopicGroupId" is not null and g.area_id is distinct from a.area_id)
        or (s."codeLevelTopicDetailId" is not null and (d.topic_detail_id is null or d.topic_group_id is distinct from g.topic_group_id))))`,
 ];
-const checked = constantSql(sql`array_remove(array[${sql.join(faults, sql`, `)}], null) as faults,
-  (select code from lookups where lookup_id = f."inputChannelId") as "channelCode",
+const constantFaults = constantSql(sql.join(faults, sql`, `));
+const more = constantSql(sql`(select code from lookups where lookup_id = f."inputChannelId") as "channelCode",
   (select lookup_id from lookups where kind = 'escalationLevel' and code = 'none') as "noEscalationId",
   (select code from lookups where lookup_id = f."sourceId") as "sourceCode",
   ${dueDateBasis(sql`f."marketId"`)}`);
+const idFields = [...constantPlaces.map(([field]) => field), 'contactId', 'contactCarId'];
 const formColumns = sql.raw(
-  [...idPlaces.map(([field]) => `"${field}" int`), '"codeLevelSets" jsonb'].join(', '),
+  [...idFields.map((field) => `"${field}" int`), '"codeLevelSets" jsonb'].join(', '),
 );
 const levelFields = ['codeLevelAreaId', 'codeLevelTopicGroupId', 'codeLevelTopicDetailId'];
-const sentFields = [...idPlaces.map(([field]) => field), 'codeLevelSets', ...levelFields];
+const sentFields = [...idFields, 'codeLevelSets', ...levelFields];
 const checkedReferences = statement({
   name: 'references of a case form',
   row: z.extend(dueDateBasisRow, {
@@ -67,16 +85,17 @@ const checkedReferences = statement({
     /** The escalation level of a case that was never escalated. */
     noEscalationId: z.number(),
   }),
-  sql: (form: CaseReferences) =>
-    sql`select ${checked} from jsonb_to_record(${JSON.stringify(form, sentFields)}::jsonb) as f(${formColumns})`,
+  sql: (actor: Actor, form: CaseReferences) =>
+    sql`select array_remove(array[${constantFaults}, ${contactFaults(actor, form.contactFoundBy)}], null) as faults, ${more}
+      from jsonb_to_record(${JSON.stringify(form, sentFields)}::jsonb) as f(${formColumns})`,
 });
 
 /**
- * Refuses a case form in which an id stands for nothing, or for something that does not fit (rule 3.16). Answers what else
- * is needed to make a case of the form, read by the same statement.
+ * Refuses a case form in which an id stands for nothing, for a contact the actor may not put there, or for something that does
+ * not fit (rules 3.16 and 6.8). Answers what else is needed to make a case of the form, read by the same statement.
  */
 export async function checkReferences(ctx: Ctx, form: CaseReferences) {
-  const [row] = await checkedReferences(ctx.db, form);
+  const [row] = await checkedReferences(ctx.db, ctx.actor, form);
   if (!row) throw new Error('no row came back from a select of one record');
   const { faults, channelCode, sourceCode, ...more } = row;
   if (faults.length > 0 || channelCode === null || sourceCode === null)

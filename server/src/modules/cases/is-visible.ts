@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { caseScope } from '../case-scope/case-scope.ts';
+import { caseScope, isUnscoped } from '../case-scope/case-scope.ts';
 import { cases } from './tables.ts';
 
 /** True when the actor can see the case as it stands now, within the open transaction. */
@@ -18,8 +18,7 @@ export async function isVisible(ctx: Ctx, caseId: number): Promise<boolean> {
  * user still sees the case.
  */
 export async function refuseLeavingScope(ctx: Ctx, caseId: number, isConfirmed: boolean): Promise<boolean> {
-  const seesAll = ctx.actor.kind === 'user' && Object.keys(ctx.actor.scopes).length === 0;
-  const visible = seesAll || (await isVisible(ctx, caseId));
+  const visible = isUnscoped(ctx.actor) || (await isVisible(ctx, caseId));
   if (!visible && !isConfirmed) throw new AppError('CaseLeavesScope');
   return visible;
 }

@@ -11,7 +11,7 @@ export async function createCar(
 ): Promise<number> {
   const row = await carValues(ctx, form);
   return inTransaction(ctx, async (tx) => {
-    await lockContact(tx.db, contactId);
+    await lockContact(tx, contactId);
     const now = tx.now();
     const [created] = await tx.db
       .insert(contactCars)

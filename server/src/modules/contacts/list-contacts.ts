@@ -1,8 +1,10 @@
 import type { Contact } from '@cfm/contract/contacts.ts';
+import { listTotalLimit } from '@cfm/contract/limits.ts';
 import { and, or, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Ctx } from '../../context.ts';
 import { statement } from '../../db/statements.ts';
+import { contactScope } from '../case-scope/contact-scope.ts';
 import { nameWordsOf } from './name-words.ts';
 import { listContactsByIds } from './queries.ts';
 import { emailContains, fullName, namePatterns } from './search-conditions.ts';
@@ -24,13 +26,14 @@ const pageOfContacts = statement({
 const countOfContacts = statement({
   name: 'count of contacts',
   row: z.object({ totalCount: z.number() }),
-  sql: (where: SQL) => sql`select count(*)::int as "totalCount" from contacts where ${where}`,
+  sql: (where: SQL) =>
+    sql`select count(*)::int as "totalCount" from (select 1 from contacts where ${where} limit ${listTotalLimit + 1}) counted`,
   isPlannedEachTime: true,
 });
 
 /**
- * Contacts by name, e-mail address or VIN, best first; without a search the newest first. Each word has to be found
- * in one of them.
+ * Contacts in the actor's scope by name, e-mail address or VIN, best first; without a search the newest first. Each word
+ * has to be found in one of them.
  */
 export async function listContacts(
   ctx: Ctx,
@@ -39,7 +42,8 @@ export async function listContacts(
   const { search } = asked;
   const parts = search.split(/\s+/).filter((part) => part !== '');
   const conditions = await Promise.all(parts.slice(0, 8).map((part) => partCondition(ctx, part)));
-  const where = and(...conditions) ?? sql`true`;
+  const scope = contactScope(ctx.actor, sql`contacts.contact_id`);
+  const where = and(scope, ...conditions) ?? scope;
   const order: SQL =
     parts.length === 0
       ? sql`contact_id desc`
@@ -49,7 +53,7 @@ export async function listContacts(
   return {
     totalCount: total?.totalCount ?? 0,
     items: await listContactsByIds(
-      ctx.db,
+      ctx,
       rows.map((row) => row.contactId),
     ),
   };

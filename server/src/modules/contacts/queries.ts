@@ -1,22 +1,23 @@
-import { type Contact, contact } from '@cfm/contract/contacts.ts';
+import { type Contact, type ContactElsewhere, contact, contactElsewhere } from '@cfm/contract/contacts.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import type { Db } from '../../db/client.ts';
+import type { Actor, Ctx } from '../../context.ts';
 import { runPrepared, statement } from '../../db/statements.ts';
 import { found } from '../../errors.ts';
 import { isAnyBlacklisted } from '../blacklist/queries.ts';
+import { contactScope } from '../case-scope/contact-scope.ts';
 import { carModels } from '../lookups/tables.ts';
 import { dealers } from '../markets/tables.ts';
 import { contactCars, contacts } from './tables.ts';
 
-/** A car of this contact. */
+/** A car of this contact, which the actor sees. */
 export async function getCarOf(
-  db: Db,
+  ctx: Ctx,
   contactId: number,
   contactCarId: number,
 ): Promise<Contact['cars'][number] & { contactId: number }> {
   const [row] = await runPrepared(
-    db
+    ctx.db
       .select({
         contactCarId: contactCars.contactCarId,
         contactId: contactCars.contactId,
@@ -35,7 +36,13 @@ export async function getCarOf(
       .from(contactCars)
       .leftJoin(carModels, eq(carModels.modelId, contactCars.modelId))
       .leftJoin(dealers, eq(dealers.dealerId, contactCars.dealerId))
-      .where(and(eq(contactCars.contactCarId, contactCarId), eq(contactCars.contactId, contactId))),
+      .where(
+        and(
+          eq(contactCars.contactCarId, contactCarId),
+          eq(contactCars.contactId, contactId),
+          contactScope(ctx.actor, sql`${contactCars.contactId}`),
+        ),
+      ),
   );
   return found(row);
 }
@@ -43,29 +50,50 @@ export async function getCarOf(
 const contactsOf = statement({
   name: 'contacts',
   row: z.object({ contact }),
-  sql: (contactIds: readonly number[]) => sql`select ${contactJson} as contact
+  sql: (actor: Actor, contactIds: readonly number[]) => sql`select ${contactJson} as contact
     from unnest(${sql.param([...contactIds])}::int[]) with ordinality as asked (id, position)
     join contacts o on o.contact_id = asked.id
+    where ${contactScope(actor, sql`o.contact_id`)}
     order by asked.position`,
 });
 
-/** Contacts as they are answered, with addresses and cars, in the order of the ids; unknown ids are left out. */
-export async function listContactsByIds(db: Db, contactIds: readonly number[]): Promise<Contact[]> {
+/** Contacts as they are answered, with addresses and cars, in the order of the ids; those the actor does not see are left out. */
+export async function listContactsByIds(ctx: Ctx, contactIds: readonly number[]): Promise<Contact[]> {
   if (contactIds.length === 0) return [];
-  const rows = await contactsOf(db, contactIds);
+  const rows = await contactsOf(ctx.db, ctx.actor, contactIds);
   return rows.map((row) => row.contact);
 }
 
-/** One contact as it is answered. */
-export async function getContact(db: Db, contactId: number): Promise<Contact> {
-  const [row] = await listContactsByIds(db, [contactId]);
+/** One contact as it is answered, if the actor sees it. */
+export async function getContact(ctx: Ctx, contactId: number): Promise<Contact> {
+  const [row] = await listContactsByIds(ctx, [contactId]);
   return found(row);
 }
+
+const contactsElsewhere = statement({
+  name: 'contacts in use elsewhere',
+  row: contactElsewhere,
+  sql: (contactIds: readonly number[], exactText: string) =>
+    sql`select o.contact_id as "contactId", ${shownName} as "fullName", true as "inUseElsewhere",
+      (select min(k.contact_car_id) from contact_cars k where k.contact_id = o.contact_id and k.vin = ${exactText}) as "contactCarId"
+    from contacts o where o.contact_id = any(${sql.param([...contactIds])}::int[]) order by o.contact_id`,
+});
+
+/** Contacts out of the actor's scope as those get them who know an address or a VIN: names, and the car of that VIN. */
+export async function listContactsElsewhere(
+  ctx: Ctx,
+  contactIds: readonly number[],
+  exactText: string,
+): Promise<ContactElsewhere[]> {
+  return contactIds.length === 0 ? [] : contactsElsewhere(ctx.db, contactIds, exactText);
+}
+
+const shownName = sql`concat_ws(' ', o.academic_title, o.first_name, o.last_name)`;
 
 /** The contact `o` with its addresses and cars, as the contract shows it: one JSON object, read by one statement. */
 export const contactJson = sql`(select row_to_json(shown) from (
   select o.contact_id as "contactId", o.title, o.academic_title as "academicTitle", o.first_name as "firstName",
-    o.last_name as "lastName", concat_ws(' ', o.academic_title, o.first_name, o.last_name) as "fullName", o.emails, o.phones, o.language,
+    o.last_name as "lastName", ${shownName} as "fullName", o.emails, o.phones, o.language,
     (select coalesce(json_agg(row_to_json(a) order by a.kind), '[]') from (
       select kind, bu_name as "buName", street, house_number as "houseNumber", zip_code as "zipCode", city, country_code as "countryCode"
       from contact_addresses where contact_id = o.contact_id) a) as addresses,
@@ -81,12 +109,12 @@ export const contactJson = sql`(select row_to_json(shown) from (
     ${isAnyBlacklisted(sql`o.emails`)} as "isBlacklisted", o.version
 ) shown)`;
 
-/** Keeps others from changing the contact, or making a case of it, until the transaction ends. */
-export async function lockContact(db: Db, contactId: number): Promise<void> {
-  const [row] = await db
+/** Keeps others from changing the contact, or making a case of it, until the transaction ends; `NotFound` out of scope. */
+export async function lockContact(tx: Ctx, contactId: number): Promise<void> {
+  const [row] = await tx.db
     .select({ contactId: contacts.contactId })
     .from(contacts)
-    .where(eq(contacts.contactId, contactId))
+    .where(and(eq(contacts.contactId, contactId), contactScope(tx.actor, sql`${contacts.contactId}`)))
     .for('update');
   found(row);
 }

@@ -15,7 +15,7 @@ export const contactRoutes = bindings(contactEndpoints, {
   createContact: (ctx, { body }) => createContact(ctx, body),
   listContacts: (ctx, { query }) => listContacts(ctx, query),
   searchContacts: (ctx, { query }) => searchContacts(ctx, query),
-  getContact: (ctx, { params }) => getContact(ctx.db, params.contactId),
+  getContact: (ctx, { params }) => getContact(ctx, params.contactId),
   updateContact: (ctx, { params, body }) => {
     if (body.contactId !== params.contactId) throw unknownChoices(ctx.language, ['contactId']);
     return updateContact(ctx, body);

@@ -1,10 +1,12 @@
-import type { Contact } from '@cfm/contract/contacts.ts';
+import type { FoundContact } from '@cfm/contract/contacts.ts';
 import { and, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Ctx } from '../../context.ts';
 import { beginningWith, containing, statement } from '../../db/statements.ts';
+import { contactScope, exactContactText, isKnownBy } from '../case-scope/contact-scope.ts';
+import { hasVin } from './car-conditions.ts';
 import { nameWordsOf } from './name-words.ts';
-import { listContactsByIds } from './queries.ts';
+import { listContactsByIds, listContactsElsewhere } from './queries.ts';
 import { emailBegins, emailIsLike, fullName, namePatterns } from './search-conditions.ts';
 import { similarNames } from './similar-names.ts';
 
@@ -12,26 +14,31 @@ export interface ContactSearch {
   firstName?: string | undefined;
   lastName?: string | undefined;
   email?: string | undefined;
+  vin?: string | undefined;
   count: number;
 }
 
+interface Found {
+  isSeen: SQL;
+  conditions: SQL[];
+  order: SQL[];
+}
 const contactsByConditions = statement({
   name: 'contacts by beginnings',
-  row: z.object({ contactId: z.number() }),
-  sql: (conditions: SQL[], order: SQL[], count: number) =>
-    sql`select contact_id as "contactId" from contacts where ${and(...conditions)}
-      order by ${sql.join(order, sql`, `)}, contact_id limit ${count}`,
+  row: z.object({ contactId: z.number(), isSeen: z.boolean() }),
+  sql: ({ isSeen, conditions, order }: Found, count: number) =>
+    sql`select contact_id as "contactId", ${isSeen} as "isSeen" from contacts where ${and(...conditions)}
+      order by ${sql.join([...order, sql`"isSeen" desc, contact_id`], sql`, `)} limit ${count}`,
   isPlannedEachTime: true,
 });
 
 /**
  * Contacts by beginnings of names and e-mail addresses in any script (rule 6.3): what fits exactly or as a
- * whole word first, then beginnings, then what is one typing error away. Without anything to look for, nothing is found.
+ * whole word first, then beginnings, then what is one typing error away. Without anything to look for, nothing is found. A
+ * contact out of the actor's scope is found by its whole address or VIN alone, as a name (rule 6.8).
  */
-export async function searchContacts(
-  ctx: Ctx,
-  { firstName = '', lastName = '', email = '', count }: ContactSearch,
-): Promise<Contact[]> {
+export async function searchContacts(ctx: Ctx, { count, ...asked }: ContactSearch): Promise<FoundContact[]> {
+  const { firstName = '', lastName = '', email = '', vin = '' } = asked;
   const names = [
     { asked: firstName.trim(), column: sql`fold(coalesce(first_name, ''))` },
     { asked: lastName.trim(), column: sql`fold(last_name)` },
@@ -60,10 +67,38 @@ export async function searchContacts(
       sql`${emailBegins(address)} desc`,
     );
   }
+  const car = vin.trim();
+  if (car !== '') conditions.push(hasVin(car));
   if (conditions.length === 0) return [];
-  const rows = await contactsByConditions(ctx.db, conditions, order, count);
-  return listContactsByIds(
+  const exactText = soleExactText(Object.values(asked));
+  const contactId = sql`contacts.contact_id`;
+  const scope = contactScope(ctx.actor, contactId);
+  const isFindable = exactText === null ? scope : sql`(${scope} or ${isKnownBy(contactId, exactText)})`;
+  const isSeen = exactText === null ? sql`true` : scope;
+  const rows = await contactsByConditions(
     ctx.db,
-    rows.map((row) => row.contactId),
+    { isSeen, conditions: [...conditions, isFindable], order },
+    count,
   );
+  return showFound(ctx, rows, exactText);
+}
+
+/** The one text asked for, if it is exact: beside another one it would tell whether that fits a hidden contact too. */
+function soleExactText(asked: readonly (string | undefined)[]): string | null {
+  const [text = '', ...others] = asked.filter((each) => each?.trim());
+  return others.length === 0 ? exactContactText(text) : null;
+}
+
+interface Row {
+  contactId: number;
+  isSeen: boolean;
+}
+/** The contacts of these rows in their order: whole, or as a name. */
+async function showFound(ctx: Ctx, rows: readonly Row[], exactText: string | null): Promise<FoundContact[]> {
+  const ids = (wanted: boolean) =>
+    rows.filter(({ isSeen }) => isSeen === wanted).map(({ contactId }) => contactId);
+  const found: FoundContact[] = await listContactsByIds(ctx, ids(true));
+  if (exactText !== null) found.push(...(await listContactsElsewhere(ctx, ids(false), exactText)));
+  const byId = new Map(found.map((contact) => [contact.contactId, contact]));
+  return rows.flatMap(({ contactId }) => byId.get(contactId) ?? []);
 }

@@ -15,14 +15,14 @@ export async function updateCar(
 ): Promise<Car> {
   const row = await carValues(ctx, form);
   return inTransaction(ctx, async (tx) => {
-    await lockContact(tx.db, contactId);
-    const before = await getCarOf(tx.db, contactId, contactCarId);
+    await lockContact(tx, contactId);
+    const before = await getCarOf(tx, contactId, contactCarId);
     await tx.db
       .update(contactCars)
       .set({ ...row, lastModifiedAt: tx.now() })
       .where(eq(contactCars.contactCarId, contactCarId));
     await refreshCasesWhere(tx.db, eq(cases.contactCarId, contactCarId));
     await auditCar(tx, { contactId, entityId: contactCarId, before, after: row });
-    return getCarOf(tx.db, contactId, contactCarId);
+    return getCarOf(tx, contactId, contactCarId);
   });
 }

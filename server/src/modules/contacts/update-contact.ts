@@ -17,8 +17,8 @@ export async function updateContact(
 ): Promise<Contact> {
   const { row, addresses } = contactValues(ctx, form);
   return inTransaction(ctx, async (tx) => {
-    await lockContact(tx.db, contactId);
-    const before = await getContact(tx.db, contactId);
+    await lockContact(tx, contactId);
+    const before = await getContact(tx, contactId);
     if (before.version !== version) throw new AppError('ContactChanged', { extra: { current: before } });
     await tx.db
       .update(contacts)
@@ -30,6 +30,6 @@ export async function updateContact(
     await addNameWords(tx.db, [row.firstName, row.lastName]);
     await refreshCasesWhere(tx.db, eq(cases.contactId, contactId));
     await auditContact(tx, { contactId, entityId: contactId, before, after: { ...row, addresses } });
-    return getContact(tx.db, contactId);
+    return getContact(tx, contactId);
   });
 }

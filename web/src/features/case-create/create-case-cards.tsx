@@ -37,13 +37,9 @@ export function CreateCaseCards({ made, info, areas, customerPicker }: CreateCas
   // Whoever typed before the draft is there would write over it.
   if (!draft.isLoaded) return <CardSkeleton lines={8} />;
 
-  const chooseCustomer = ({ contact, car }: ChosenCustomer) => {
+  const chooseCustomer = ({ contact: _contact, car, ...chosen }: ChosenCustomer) => {
     const brandId = byHand.current.brand ? undefined : car?.brandId;
-    form.set({
-      contactId: contact?.contactId ?? null,
-      contactCarId: car?.contactCarId ?? null,
-      ...(brandId && { brandId }),
-    });
+    form.set({ ...chosen, ...(brandId && { brandId }) });
   };
   const chooseMarket = (marketId: number | null) => {
     const language = info.markets.find(({ id }) => id === marketId)?.language;
@@ -98,6 +94,7 @@ export function CreateCaseCards({ made, info, areas, customerPicker }: CreateCas
         {customerPicker({
           contactId: values.contactId,
           contactCarId: values.contactCarId,
+          contactFoundBy: values.contactFoundBy,
           marketId: values.marketId,
           onChange: chooseCustomer,
           error: form.errorOf('contactId'),

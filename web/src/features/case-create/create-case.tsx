@@ -26,7 +26,7 @@ export function CreateCase({ info, areas, customerPicker }: CreateCaseProps) {
   const made = useNewCase(info);
   const { form, draft, files, upload } = made;
   const { values } = form;
-  const contact = useContact(values.contactId);
+  const contact = useContact(values.contactFoundBy ? null : values.contactId);
   const car = contact.data?.cars.find(({ contactCarId }) => contactCarId === values.contactCarId);
   const primary = values.codeLevelSets?.find(({ isPrimary }) => isPrimary);
   const actions = (
@@ -67,7 +67,7 @@ export function CreateCase({ info, areas, customerPicker }: CreateCaseProps) {
                 <SimilarCases
                   to={{
                     contactId: values.contactId ?? null,
-                    vin: car?.vin ?? null,
+                    vin: car?.vin ?? (values.contactCarId ? values.contactFoundBy : null) ?? null,
                     codeLevelTopicGroupId: primary?.codeLevelTopicGroupId ?? null,
                   }}
                   statuses={info.statuses}

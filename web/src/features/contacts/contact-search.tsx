@@ -1,4 +1,4 @@
-import type { Contact, ContactForm } from '@cfm/contract/contacts.ts';
+import { type ContactForm, type FoundContact, isElsewhere } from '@cfm/contract/contacts.ts';
 import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { PlusIcon, SearchIcon } from 'lucide-react';
@@ -11,7 +11,8 @@ import { useContactSearch } from './queries.ts';
 
 interface ContactSearchProps {
   label: string;
-  onChoose: (contact: Contact) => void;
+  /** Gets what was typed too: a contact in use elsewhere is known by it. */
+  onChoose: (contact: FoundContact, typed: string) => void;
   /** Gets what was typed, to start a new contact with; missing: contacts can only be chosen. */
   onNew?: (proposal: Partial<ContactForm>) => void;
   isLabelHidden?: boolean;
@@ -47,7 +48,7 @@ export function ContactSearch({
     setAwaited(false);
     if (value === newContact) onNew?.(contactProposal(typed));
     const contact = found.find(({ contactId }) => String(contactId) === value);
-    if (contact) onChoose(contact);
+    if (contact) onChoose(contact, typed.trim());
   };
   const first = found[0] ? String(found[0].contactId) : onNew && newContact;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time that other hits are shown
@@ -107,9 +108,13 @@ export function ContactSearch({
             <Combobox.Option value={String(contact.contactId)} key={contact.contactId}>
               <span className={classes.name}>
                 {contact.fullName}
-                {contact.isBlacklisted && <span className={classes.mark}>{text('blacklisted')}</span>}
+                {!isElsewhere(contact) && contact.isBlacklisted && (
+                  <span className={classes.mark}>{text('blacklisted')}</span>
+                )}
               </span>
-              <span className={classes.facts}>{contactFacts(contact).join(' · ')}</span>
+              <span className={classes.facts}>
+                {isElsewhere(contact) ? text('inUseElsewhere') : contactFacts(contact).join(' · ')}
+              </span>
             </Combobox.Option>
           ))}
           {contacts.isError && isSearchable && <Combobox.Empty>{text('searchFailed')}</Combobox.Empty>}

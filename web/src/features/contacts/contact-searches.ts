@@ -1,21 +1,29 @@
 import type { ContactForm } from '@cfm/contract/contacts.ts';
+import { vinLength } from '@cfm/contract/limits.ts';
 
 /** What `GET contacts/search` takes (rule 6.3). */
 export interface ContactSearchTerms {
   firstName?: string;
   lastName?: string;
   email?: string;
+  vin?: string;
 }
 const shortestSearch = 2;
+/** Seventeen letters and digits, of both kinds, in groups or not: no name is like that. */
+function isWholeVin(typed: string): boolean {
+  const vin = typed.replace(/\s/g, '');
+  return vin.length === vinLength && /^[A-Za-z0-9]+$/.test(vin) && /\d/.test(vin);
+}
 
 /**
- * The ways one typed line can be read: an address, "first last", "last first", "Last, First", one name. The call asks
+ * The ways one typed line can be read: an address, a VIN, "first last", "last first", "Last, First", one name. The call asks
  * for first name, last name and e-mail apart, a person types into one field.
  */
 export function contactSearches(typed: string): ContactSearchTerms[] {
   const text = typed.trim();
   if (text.length < shortestSearch) return [];
   if (text.includes('@')) return [{ email: text }];
+  if (isWholeVin(text)) return [{ vin: text }];
   const comma = text.indexOf(',');
   if (comma > 0) {
     const lastName = text.slice(0, comma).trim();

@@ -1,14 +1,27 @@
-import type { Car, Contact, ContactForm as ContactFormValues } from '@cfm/contract/contacts.ts';
+import {
+  type Car,
+  type Contact,
+  type ContactForm as ContactFormValues,
+  type FoundContact,
+  isElsewhere,
+} from '@cfm/contract/contacts.ts';
 import { PencilIcon, UserXIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { type CustomerFieldProps, useContact } from '../../api/contacts.ts';
+import {
+  type CustomerFieldProps,
+  customerElsewhere,
+  customerOf,
+  nobody,
+  useContact,
+} from '../../api/contacts.ts';
 import { isFormKept } from '../../api/kept-forms.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { CardSkeleton } from '../../ui/skeletons.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { CarChoice } from './car-choice.tsx';
+import { ContactElsewhere } from './contact-elsewhere.tsx';
 import { addressLine } from './contact-facts.ts';
 import { contactKey } from './contact-fields.tsx';
 import { ContactForm } from './contact-form.tsx';
@@ -21,16 +34,24 @@ export function CustomerPicker(props: CustomerFieldProps) {
   const [proposal, setProposal] = useState<Partial<ContactFormValues> | null>(() =>
     isFormKept(contactKey(null)) ? {} : null,
   );
-  const choose = (contact: Contact) => props.onChange({ contact, car: onlyCar(contact) });
+  const choose = (contact: Contact) => props.onChange(customerOf(contact, onlyCar(contact)));
+  const chooseFound = (found: FoundContact, typed: string) =>
+    isElsewhere(found) ? props.onChange(customerElsewhere(found, typed)) : choose(found);
   return (
     <>
-      {props.contactId ? (
+      {props.contactId && props.contactFoundBy ? (
+        <ContactElsewhere
+          contactId={props.contactId}
+          contactFoundBy={props.contactFoundBy}
+          leave={<OtherContact onClick={() => props.onChange(nobody)} />}
+        />
+      ) : props.contactId ? (
         <ChosenContact {...props} contactId={props.contactId} />
       ) : (
         <ContactSearch
           label={fieldText('contactId')}
           error={props.error}
-          onChoose={choose}
+          onChoose={chooseFound}
           onNew={setProposal}
         />
       )}
@@ -52,16 +73,7 @@ function ChosenContact(props: CustomerFieldProps & { contactId: number }) {
   const text = useTranslations('contacts');
   const contact = useContact(contactId);
   const [isEditing, setEditing] = useState(false);
-  const leave = (
-    <Button
-      size="small"
-      variant="quiet"
-      icon={<UserXIcon size={16} aria-hidden />}
-      onClick={() => onChange({ contact: null, car: null })}
-    >
-      {text('otherContact')}
-    </Button>
-  );
+  const leave = <OtherContact onClick={() => onChange(nobody)} />;
   if (contact.isError) {
     return <ErrorState error={contact.error} onRetry={() => void contact.refetch()} extraAction={leave} />;
   }
@@ -94,16 +106,26 @@ function ChosenContact(props: CustomerFieldProps & { contactId: number }) {
         contact={data}
         contactCarId={contactCarId ?? null}
         marketId={marketId}
-        onChange={(car) => onChange({ contact: data, car })}
+        onChange={(car) => onChange(customerOf(data, car))}
       />
       <ContactForm
         isOpen={isEditing}
         contactId={contactId}
         onClose={() => setEditing(false)}
-        onSaved={(saved) => onChange({ contact: saved, car: carOf(saved, contactCarId) })}
+        onSaved={(saved) => onChange(customerOf(saved, carOf(saved, contactCarId)))}
       />
     </div>
   );
 }
+
+function OtherContact({ onClick }: { onClick: () => void }) {
+  const text = useTranslations('contacts');
+  return (
+    <Button size="small" variant="quiet" icon={<UserXIcon size={16} aria-hidden />} onClick={onClick}>
+      {text('otherContact')}
+    </Button>
+  );
+}
+
 const carOf = ({ cars }: Contact, id: number | null | undefined): Car | null =>
   cars.find(({ contactCarId }) => contactCarId === id) ?? null;

@@ -21,11 +21,11 @@ export const caseFields: readonly CaseField[] = formFields.filter(isCaseField);
 
 /** The form of a case as it is stored: the reply has its fields under the same names. */
 export function caseValues(detail: CaseDetail): CaseValues {
-  const stored: Omit<CaseValues, 'leavesScope'> = {
+  const stored: Omit<CaseValues, 'leavesScope' | 'contactFoundBy'> = {
     ...detail,
     codeLevelSets: detail.codeLevelSets.map(({ order: _order, ...set }) => set),
   };
-  const values = { ...stored, leavesScope: false };
+  const values = { ...stored, contactFoundBy: null, leavesScope: false };
   return Object.fromEntries(formFields.map((field) => [field, values[field]])) as CaseValues; // every field is among them
 }
 

@@ -45,7 +45,9 @@ function Choices({ detail, current, conflict, caseForm }: ChoicesProps) {
   const field = useTranslations('fields');
   const section = useTranslations('case.sections');
   const ui = useTranslations('ui');
-  const { data: chosenCustomer } = useContact(caseForm.form.values.contactId);
+  const { data: chosenCustomer } = useContact(
+    caseForm.form.values.contactFoundBy ? null : caseForm.form.values.contactId,
+  );
   const names = useNames(detail.contact, current.contact, chosenCustomer);
   const [choices, setChoices] = useState<Partial<Record<CaseField, Side>>>({});
   const theirs = caseValues(current);

@@ -5,7 +5,7 @@ import type { CaseInfo } from '@cfm/contract/reference-data.ts';
 import { TriangleAlertIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { type CustomerFieldProps, useContact } from '../../../api/contacts.ts';
+import { type CustomerFieldProps, useContact, useContactFoundBy } from '../../../api/contacts.ts';
 import { CardSkeleton } from '../../../ui/skeletons.tsx';
 import type { CaseAccess } from '../form/case-access.ts';
 import type { CaseForm } from '../form/use-case-form.ts';
@@ -25,8 +25,9 @@ interface CustomerSectionProps {
 export function CustomerSection({ detail, info, caseForm, access, customerPicker }: CustomerSectionProps) {
   const text = useTranslations('case');
   const { form } = caseForm;
-  const { contactId, contactCarId, marketId } = form.values;
-  const loaded = useContact(contactId);
+  const { contactId, contactCarId, contactFoundBy, marketId } = form.values;
+  const loaded = useContact(contactFoundBy ? null : contactId);
+  const elsewhere = useContactFoundBy(contactId, contactFoundBy);
   const contact = loaded.data ?? (detail.contact?.contactId === contactId ? detail.contact : null);
   const car = contact?.cars.find((each) => each.contactCarId === contactCarId) ?? null;
   const error = form.errorOf('contactId') ?? form.errorOf('contactCarId');
@@ -44,14 +45,11 @@ export function CustomerSection({ detail, info, caseForm, access, customerPicker
             customerPicker({
               contactId,
               contactCarId,
+              contactFoundBy,
               marketId,
               error,
-              onChange: ({ contact: chosen, car: chosenCar }) =>
-                form.set({
-                  contactId: chosen?.contactId ?? null,
-                  contactCarId: chosenCar?.contactCarId ?? null,
-                  brandId: form.values.brandId ?? chosenCar?.brandId ?? null,
-                }),
+              onChange: ({ contact: _contact, car: chosenCar, ...chosen }) =>
+                form.set({ ...chosen, brandId: form.values.brandId ?? chosenCar?.brandId ?? null }),
             })
           ) : contactId === null ? (
             <p className="muted">{text('customer.none')}</p>
@@ -64,6 +62,8 @@ export function CustomerSection({ detail, info, caseForm, access, customerPicker
                 <p className={`muted ${classes.block}`}>{text('customer.noCar')}</p>
               )}
             </>
+          ) : elsewhere.data ? (
+            <strong>{elsewhere.data.fullName}</strong>
           ) : (
             <CardSkeleton lines={3} />
           )}
