@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { caseEndpoints } from '@cfm/contract/cases.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { UserActor } from '../../context.ts';
 import { storedFiles } from '../../files/tables.ts';
 import { type CommentCalls, commentCalls, pdf } from '../../testing/comment-calls.ts';
-import { makeCase, marketId } from '../../testing/factories.ts';
+import { lookupId, makeCase, marketId } from '../../testing/factories.ts';
 import { samples } from '../../testing/sample-files.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { statusIds } from '../cases/status-transitions.ts';
@@ -92,6 +93,35 @@ describe('add a comment', () => {
     expect(await statusOf()).toBe(statusIds.New);
     await calls.add(await t.actor('Agent'), caseId, { fields: { content: '' }, files: [pdf()] });
     expect(await statusOf()).toBe(statusIds.InProgress);
+  });
+
+  test('of files alone, while taking the case in, adds them to its description, each once', async () => {
+    const { body: made } = await t.inject(agent, caseEndpoints.createCase, {
+      body: {
+        title: 'Range loss',
+        description: '<p>Half the range is gone.</p>',
+        sourceId: await lookupId(t, 'source', 'Contact Form'),
+        inputChannelId: await lookupId(t, 'inputChannel', 'Telephone'),
+        receiptDateTime: t.clock.now(),
+        codeLevelSets: [],
+      },
+    });
+    const send = (files: Parameters<typeof calls.add>[2]['files']) =>
+      calls.add(agent, made.caseId, { fields: { content: '', requestKey: randomUUID() }, files });
+    const first = await send([pdf('first.pdf')]);
+    const second = await send([pdf('first.pdf'), pdf('second.pdf')]);
+    const { body } = await calls.list(agent, made.caseId);
+    expect(body.items).toMatchObject([
+      {
+        caseEventId: first.body.caseEventId,
+        content: '<p>Half the range is gone.</p>',
+        details: { isDescription: true },
+        attachments: [{ fileName: 'first.pdf' }, { fileName: 'second.pdf' }],
+      },
+    ]);
+    expect(second.body).toEqual(first.body);
+    const many = Array.from({ length: 19 }, (_none, at) => pdf(`${at}.pdf`));
+    expect((await send(many)).body.code).toBe('TooManyFiles');
   });
 
   test('needs a text or a file', async () => {

@@ -33,8 +33,7 @@ import { HistorySection } from './sections/history-section.tsx';
 import { ProcessSection } from './sections/process-section.tsx';
 import { RulesSection } from './sections/rules-section.tsx';
 import { SolutionsSection } from './sections/solutions-section.tsx';
-import { Composer } from './timeline/composer.tsx';
-import { Timeline } from './timeline/timeline.tsx';
+import { Conversation } from './timeline/conversation.tsx';
 
 /** Page of one case (/case/edit/{id}). */
 export function CasePage({ caseId }: { caseId: number }) {
@@ -122,11 +121,11 @@ function OpenCase({ detail }: { detail: CaseDetail }) {
           />
           <div className={classes.columns}>
             <div className={classes.left}>
-              <Composer caseId={caseId} lock={lock} access={access} onForward={() => showForward(true)} />
-              <Timeline
+              <Conversation
                 detail={detail}
                 access={access}
-                onLocked={lock.refused}
+                lock={lock}
+                onForward={() => showForward(true)}
                 delayText={(delay) => <DelayText {...change} delay={delay} />}
               />
             </div>

@@ -3,13 +3,15 @@ import { restStatusCodes, type StatusCode } from '@cfm/contract/case-statuses.ts
 import type { CaseInfo } from '@cfm/contract/reference-data.ts';
 import { StarIcon } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { escalationOf, isBoardSource } from '../../../api/lookups.ts';
 import { useMarkFavorite } from '../../../api/mark-favorite.ts';
 import type { OpenQueue } from '../../../api/use-case-queue.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
+import { CaseBadges } from '../../../ui/case-badges.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Due } from '../../../ui/due.tsx';
+import { dueState } from '../../../ui/due-state.ts';
 import { formatDate } from '../../../ui/format.ts';
-import { EscalationBadge } from '../../../ui/status-dot.tsx';
 import { TitleBar } from '../../../ui/title-bar.tsx';
 import type { CaseAccess } from '../form/case-access.ts';
 import type { CaseForm } from '../form/use-case-form.ts';
@@ -37,9 +39,10 @@ export function CaseHead(props: CaseHeadProps) {
   const text = useTranslations('case');
   const frame = useTranslations('frame.menu');
   const { form } = caseForm;
-  const level = info?.escalationLevels.findIndex(({ id }) => id === detail.escalationLevelId) ?? 0;
   const { responsibleUserId } = form.values;
-  const responsible = info?.users.find(({ id }) => id === responsibleUserId)?.fullName;
+  const responsible = [detail.responsibleUser, ...(info?.users ?? [])].find(
+    (user) => user?.id === responsibleUserId,
+  )?.fullName;
   return (
     <TitleBar
       isRecordHead
@@ -53,6 +56,11 @@ export function CaseHead(props: CaseHeadProps) {
       actions={<CaseActions {...props} />}
     >
       <div className={classes.meta}>
+        <CaseBadges
+          of={detail}
+          isBoard={isBoardSource(info, detail.sourceId)}
+          level={escalationOf(info, detail.escalationLevelId)}
+        />
         <StatusChoice
           statuses={info?.statuses ?? []}
           stored={detail.status}
@@ -61,11 +69,10 @@ export function CaseHead(props: CaseHeadProps) {
           error={form.errorOf('statusId')}
           disabled={!access.canEdit}
         />
-        <EscalationBadge level={Math.max(level, 0)} />
         <DueDate detail={detail} />
         <span>{text('received', { date: formatDate(detail.receiptDateTime) })}</span>
         {responsible && <span>{text('responsible', { name: responsible })}</span>}
-        {responsibleUserId === null && <span>{text('nobodyResponsible')}</span>}
+        {responsibleUserId === null && <span>{text('unassigned')}</span>}
         {caseForm.isDirty && <span className={classes.changed}>{text('unsaved')}</span>}
         <LockLine lock={lock} canTakeOver={access.canTakeOver} isAtRest={access.reason === 'CaseAtRest'} />
       </div>
@@ -98,16 +105,17 @@ function CaseNumber({ detail }: { detail: CaseDetail }) {
   );
 }
 
-/** When it is due; nothing is due of what is done. */
+/** When it is due; nothing is due of what is done, and how late it is says its badge. */
 function DueDate({ detail }: { detail: CaseDetail }) {
   const text = useTranslations('case');
   const { dueDateTime, dueInWorkingDays, status } = detail;
   if (doneStatusCodes.includes(status.code)) return null;
   if (dueDateTime === null) return <span>{text('noDueDate')}</span>;
+  const { kind } = dueState(dueDateTime, dueInWorkingDays, Date.now());
   return (
     <span>
       {text('dueOn', { date: formatDate(dueDateTime) })}
-      {dueInWorkingDays !== null && (
+      {kind !== 'none' && kind !== 'overdue' && (
         <>
           {' · '}
           <Due row={detail} />

@@ -1,5 +1,5 @@
 import { Tooltip } from '@mantine/core';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../ui/button.tsx';
 import { DraftNote } from '../../../ui/draft-note.tsx';
@@ -24,8 +24,25 @@ export function Composer({ caseId, lock, access, onForward }: ComposerProps) {
   const section = useRef<HTMLElement>(null);
   useKeys({ c: () => section.current?.querySelector<HTMLElement>('[contenteditable]')?.focus() });
   const sending = comment.progress !== null;
+  const [isEntered, setEntered] = useState(false);
+  const { title, content } = comment.value;
+  const isEmpty = title === '' && content === '' && comment.files.length === 0;
+  const isClosed = isEmpty && !isEntered;
   return (
-    <section ref={section} className={classes.composer} aria-label={text('composer.label')}>
+    <section
+      ref={section}
+      className={classes.composer}
+      // One line until somebody writes: what grows when it is left again would move from under the pointer.
+      data-open={!isClosed}
+      aria-label={text('composer.label')}
+      onFocus={() => setEntered(true)}
+      onDragEnter={() => setEntered(true)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented || !isEmpty) return;
+        setEntered(false);
+        if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      }}
+    >
       <div className={classes.tabs}>
         <button type="button" className={classes.tab} aria-current="true">
           {text('composer.comment')}
@@ -49,6 +66,7 @@ export function Composer({ caseId, lock, access, onForward }: ComposerProps) {
         // The next comment begins with an empty editor, focused where one goes on writing.
         key={comment.sentCount}
         autoFocus={comment.sentCount > 0}
+        isClosed={isClosed}
         value={comment.value}
         onChange={comment.setValue}
         files={comment.files}
