@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { updateCaseForm } from '@cfm/contract/case-forms.ts';
+import { casePageEndpoints } from '@cfm/contract/case-page.ts';
 import { caseEndpoints } from '@cfm/contract/cases.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -170,18 +172,36 @@ describe('add a comment', () => {
     expect((await calls.eventsOf(caseId))[0]).toMatchObject({ title: 'ab', content: '<p>cd</p>' });
   });
 
-  test('is refused out of scope, signed out, on a locked case, at rest; and leaves no file', async () => {
+  test('passes while another holds the lock, and changes nothing else of the case; other changes do not pass', async () => {
+    const { caseId, version } = await makeCase(t);
+    const made = await calls.add(agent, caseId, { fields: { content: '<p>Mine</p>' } });
+    await t.db.update(cases).set({ statusId: statusIds.New, version }).where(eq(cases.caseId, caseId));
+    await lockBy(caseId, await t.actor('Agent', { lastName: 'Holder' }));
+    const added = await calls.add(agent, caseId, { fields: { content: '<p>Called back</p>' }, files: [pdf()] });
+    expect(added.status).toBe(200);
+    const newest = (await calls.eventsOf(caseId)).at(-1);
+    expect(newest).toMatchObject({ caseEventId: added.body.caseEventId, type: 'comment' });
+    const [row] = await t.db.select().from(cases).where(eq(cases.caseId, caseId));
+    expect(row).toMatchObject({ statusId: statusIds.New, version });
+
+    const { body: detail } = await t.inject(agent, casePageEndpoints.getCase, { params: { id: caseId } });
+    expect(detail.abilities).toMatchObject({ comment: true, edit: false, deleteEvents: false });
+    const changed = await calls.change(agent, caseId, made.body.caseEventId, { fields: { content: 'y' } });
+    const saved = await t.inject(agent, casePageEndpoints.updateCase, {
+      params: { id: caseId },
+      body: updateCaseForm.parse({ ...detail, title: 'Other' }),
+    });
+    expect([changed.body.code, saved.body]).toMatchObject(['CaseLocked', { code: 'CaseLocked' }]);
+  });
+
+  test('is refused out of scope, signed out, at rest; and leaves no file', async () => {
     const { caseId } = await calls.openCase();
     const closed = await makeCase(t, { statusId: statusIds.Closed });
     const stranger = await t.actor('Agent', { scopes: { Markets: [await marketId(t, 'FR')] } });
-    const other = await t.actor('Agent', { lastName: 'Holder' });
     const parts = { fields: { content: 'x' }, files: [pdf('refused.pdf')] };
     expect((await calls.add(null, caseId, parts)).status).toBe(401);
     expect((await calls.add(stranger, caseId, parts)).status).toBe(404);
     expect((await calls.add(agent, closed.caseId, parts)).body.code).toBe('CaseAtRest');
-    await lockBy(caseId, other);
-    const locked = await calls.add(agent, caseId, parts);
-    expect([locked.status, locked.body.code]).toEqual([423, 'CaseLocked']);
     expect(await calls.eventsOf(caseId)).toEqual([]);
     const left = await t.db.select().from(storedFiles).where(eq(storedFiles.fileName, 'refused.pdf'));
     expect(left).toEqual([]);

@@ -2,7 +2,7 @@ import { attachmentsPerEvent } from '@cfm/contract/limits.ts';
 import { type Ctx, userOf } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import type { UploadedFile } from '../../files/receive-file.ts';
-import { loadCaseForChange } from '../cases/load-case.ts';
+import { findForeignLock, loadCaseForChange } from '../cases/load-case.ts';
 import { once } from '../cases/once.ts';
 import { recordCaseEvent } from '../cases/record-case-event.ts';
 import { recordFirstEdit } from '../cases/record-first-edit.ts';
@@ -18,21 +18,26 @@ interface NewComment extends CommentForm {
   files: readonly UploadedFile[];
 }
 
-/** Adds a comment with files to a case; the first one on a new case is its first edit (rules 13.2 and 3.3). */
+/**
+ * Adds a comment with files to a case; the first one on a new case is its first edit (rules 13.2 and 3.3). It passes while
+ * another holds the lock, and then leaves all else of the case to the holder (rule 3.11).
+ */
 export async function addComment(
   ctx: Ctx,
   { caseId, requestKey, files, ...text }: NewComment,
 ): Promise<{ caseEventId: number }> {
   const act = async (tx: Ctx) => {
-    const row = await loadCaseForChange(tx, caseId);
+    const row = await loadCaseForChange(tx, caseId, { lock: 'ignore' });
     const values = commentValues(tx, text, files.length);
+    const isFree = (await findForeignLock(tx, caseId)) === null;
     const isIntake =
+      isFree &&
       values.content === '' &&
       row.createdByUserId === userOf(tx).userId &&
       statusCodeOf(row.statusId) === 'New';
     const begun = isIntake ? await findDescription(tx.db, caseId) : null;
     if (begun) return addToDescription(tx, caseId, begun.caseEventId, files);
-    if (!isIntake) await recordFirstEdit(tx, row);
+    if (isFree && !isIntake) await recordFirstEdit(tx, row);
     const caseEventId = await recordCaseEvent(tx, {
       caseId,
       type: 'comment',

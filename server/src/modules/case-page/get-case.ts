@@ -43,7 +43,7 @@ export async function getCase(ctx: Ctx, { caseId }: { caseId: number }): Promise
     replyTemplate: null,
     abilities: {
       ...caseAbilities,
-      ...eventAbilitiesOnCase(user, canChange),
+      ...eventAbilitiesOnCase(user, row.statusId, canChange),
       ...forwardAbilitiesOnCase(canChange),
       ...solutionAbilitiesOnCase(row.statusId, canChange),
     },

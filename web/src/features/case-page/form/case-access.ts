@@ -23,8 +23,8 @@ export function accessOf({ abilities }: CaseDetail, { state }: CaseLock, userId:
   return {
     canEdit: isMine && abilities.edit && !isAtRest,
     canEditCodeLevels: isMine && abilities.editCodeLevels,
-    canComment: isMine && abilities.comment,
-    canChangeEvents: isMine && abilities.comment,
+    canComment: abilities.comment,
+    canChangeEvents: isMine && !isAtRest,
     canForward: isMine && abilities.forward,
     canSolve: isMine && abilities.solve,
     canReopen: isMine && abilities.edit && isAtRest,

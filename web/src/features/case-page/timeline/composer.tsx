@@ -5,21 +5,19 @@ import { Button } from '../../../ui/button.tsx';
 import { DraftNote } from '../../../ui/draft-note.tsx';
 import { useKeys } from '../../../ui/keys/use-keys.ts';
 import type { CaseAccess } from '../form/case-access.ts';
-import type { CaseLock } from '../form/use-case-lock.ts';
 import { CommentEditor } from './comment-editor.tsx';
 import classes from './composer.module.css';
 import { useComment } from './use-comment.ts';
 
 interface ComposerProps {
   caseId: number;
-  lock: CaseLock;
   access: CaseAccess;
   onForward: () => void;
 }
 /** Where one writes: the comment in place, the forward on a sheet of its own. */
-export function Composer({ caseId, lock, access, onForward }: ComposerProps) {
+export function Composer({ caseId, access, onForward }: ComposerProps) {
   const text = useTranslations('case');
-  const comment = useComment(caseId, lock.refused);
+  const comment = useComment(caseId);
   const reason = access.reason && text(`reasons.${access.reason}`);
   const section = useRef<HTMLElement>(null);
   useKeys({ c: () => section.current?.querySelector<HTMLElement>('[contenteditable]')?.focus() });
@@ -43,6 +41,9 @@ export function Composer({ caseId, lock, access, onForward }: ComposerProps) {
         if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
       }}
     >
+      <span role="status" className="spoken">
+        {comment.sentCount > 0 && <span key={comment.sentCount}>{text('composer.sent')}</span>}
+      </span>
       <div className={classes.tabs}>
         <button type="button" className={classes.tab} aria-current="true">
           {text('composer.comment')}

@@ -23,7 +23,7 @@ export function Conversation({ detail, access, lock, onForward, delayText }: Con
   return (
     <>
       {first && <FirstMessage event={first} {...common} />}
-      <Composer caseId={caseId} lock={lock} access={access} onForward={onForward} />
+      <Composer caseId={caseId} access={access} onForward={onForward} />
       <Timeline {...common} />
       {removal.dialog}
     </>
