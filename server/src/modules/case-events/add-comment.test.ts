@@ -177,7 +177,10 @@ describe('add a comment', () => {
     const made = await calls.add(agent, caseId, { fields: { content: '<p>Mine</p>' } });
     await t.db.update(cases).set({ statusId: statusIds.New, version }).where(eq(cases.caseId, caseId));
     await lockBy(caseId, await t.actor('Agent', { lastName: 'Holder' }));
-    const added = await calls.add(agent, caseId, { fields: { content: '<p>Called back</p>' }, files: [pdf()] });
+    const added = await calls.add(agent, caseId, {
+      fields: { content: '<p>Called back</p>' },
+      files: [pdf()],
+    });
     expect(added.status).toBe(200);
     const newest = (await calls.eventsOf(caseId)).at(-1);
     expect(newest).toMatchObject({ caseEventId: added.body.caseEventId, type: 'comment' });

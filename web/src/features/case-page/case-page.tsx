@@ -13,12 +13,14 @@ import { useKeys } from '../../ui/keys/use-keys.ts';
 import { LeaveGuard } from '../../ui/leave-guard.tsx';
 import { CardSkeleton, TableSkeleton } from '../../ui/skeletons.tsx';
 import { ErrorState } from '../../ui/states.tsx';
+import { CodeLevelSets } from '../case-create/code-level-sets.tsx';
 import { CustomerPicker } from '../contacts/customer-picker.tsx';
 import { DelayText } from '../delay/delay-text.tsx';
 import { ForwardSheet } from '../forwarding/forward-sheet.tsx';
 import { LinkList } from '../links/link-list.tsx';
 import classes from './case-page.module.css';
 import { accessOf } from './form/case-access.ts';
+import { ChangeBar } from './form/change-bar.tsx';
 import { ConflictDialog } from './form/conflict-dialog.tsx';
 import { useCaseForm } from './form/use-case-form.ts';
 import { useCaseLock, useLockNotices } from './form/use-case-lock.ts';
@@ -131,7 +133,11 @@ function OpenCase({ detail }: { detail: CaseDetail }) {
             </div>
             <aside className={classes.right} aria-label={text('sections.label')}>
               <CustomerSection {...part} customerPicker={(field) => <CustomerPicker {...field} />} />
-              <ClassificationSection caseForm={caseForm} access={access} />
+              <ClassificationSection
+                caseForm={caseForm}
+                access={access}
+                codeLevelSets={(field) => <CodeLevelSets {...field} />}
+              />
               <ProcessSection detail={detail}>
                 <LinkList {...change} />
               </ProcessSection>
@@ -142,6 +148,7 @@ function OpenCase({ detail }: { detail: CaseDetail }) {
               <HistorySection caseId={caseId} />
             </aside>
           </div>
+          <ChangeBar caseForm={caseForm} access={access} />
         </form>
         <ForwardSheet
           detail={detail}

@@ -109,7 +109,12 @@ export function useCaseForm(detail: CaseDetail, events: Events) {
 
   return {
     form,
+    /** What is stored, under what was typed. */
+    stored: base,
     changed,
+    /** Takes one field back to what is stored, and leaves the others. */
+    revert: (field: CaseField) => form.set({ [field]: base[field] }),
+    discard: () => form.reset(base),
     isDirty: changed.length > 0,
     /** Sets these values and saves; `after` once that is done. */
     saveWith: (patch: Partial<CaseValues>, after?: () => void) => {

@@ -52,7 +52,13 @@ export function CaseHead(props: CaseHeadProps) {
         { label: <CaseNumber detail={detail} /> },
         ...(queue ? [{ label: <QueuePlace queue={queue} /> }] : []),
       ]}
-      title={<CaseTitle {...form.field('title')} readOnly={!access.canEdit} />}
+      title={
+        <CaseTitle
+          {...form.field('title')}
+          readOnly={!access.canEdit}
+          onRevert={() => caseForm.revert('title')}
+        />
+      }
       actions={<CaseActions {...props} />}
     >
       <div className={classes.meta}>
@@ -73,7 +79,6 @@ export function CaseHead(props: CaseHeadProps) {
         <span>{text('received', { date: formatDate(detail.receiptDateTime) })}</span>
         {responsible && <span>{text('responsible', { name: responsible })}</span>}
         {responsibleUserId === null && <span>{text('unassigned')}</span>}
-        {caseForm.isDirty && <span className={classes.changed}>{text('unsaved')}</span>}
         <LockLine lock={lock} canTakeOver={access.canTakeOver} isAtRest={access.reason === 'CaseAtRest'} />
       </div>
       <Notices {...{ caseForm, lock, access, info }} />

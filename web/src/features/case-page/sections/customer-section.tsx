@@ -36,6 +36,8 @@ export function CustomerSection({ detail, info, caseForm, access, customerPicker
       name="customer"
       title={text('sections.customer')}
       canEdit={access.canEdit}
+      isChanged={isOther}
+      isEmpty={contactId === null}
       hasError={error !== undefined}
     >
       {(isEditing) => (
