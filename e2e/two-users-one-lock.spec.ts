@@ -94,8 +94,10 @@ test('taken over, what was typed stays; a conflict is settled field by field', a
   const theirs = await openCase(browser, ida, made);
   await takeOver(theirs);
   await letLockTimePass(mine);
-  await expect(notices(mine)).toContainText('Ida Boss took this case over.');
-  await expect(mine.getByText(/Locked by Ida Boss/)).toBeVisible();
+  // Said once, beside what was typed.
+  await expect(mine.getByText(/Ida Boss took this case over at \d\d:\d\d/)).toHaveCount(1);
+  await expect(notices(mine)).toHaveText('');
+  await expect(bar(mine)).toContainText('2 changes kept, and can be saved once the case is free');
   await expect(comment(mine)).toHaveText('Not sent yet.');
   await expect(mine.getByText('The mirror folds while driving')).toBeVisible();
 
@@ -112,7 +114,7 @@ test('taken over, what was typed stays; a conflict is settled field by field', a
   await expect(editing(mine)).toBeVisible();
   await expect(titleField(mine)).toHaveValue('The mirror folds while driving');
   await save(mine).click();
-  const dialog = mine.getByRole('dialog', { name: 'Somebody saved this case meanwhile' });
+  const dialog = mine.getByRole('dialog', { name: 'Ida Boss saved this case meanwhile' });
   const row = (name: string) => dialog.getByRole('row', { name: new RegExp(`^${name}`) });
   await expect(row('Title').getByRole('radio', { name: 'The mirror folds while driving' })).toBeChecked();
   await expectAccessible(mine, 'choice after a conflict');

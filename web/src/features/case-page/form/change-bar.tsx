@@ -21,7 +21,9 @@ export function ChangeBar({ caseForm, access }: { caseForm: CaseForm; access: Ca
     <section className={classes.bar} aria-label={text('changes.label')}>
       <span className={classes.text}>
         <strong role="status">{text('changes.count', { count })}</strong>{' '}
-        <span className="muted">{changed.map(nameOf).join(', ')}</span>
+        <span className="muted">
+          {access.reason === 'locked' ? text('changes.kept') : changed.map(nameOf).join(', ')}
+        </span>
       </span>
       <Button onClick={() => setAsking(true)}>{text('changes.discard')}</Button>
       <Button

@@ -81,7 +81,7 @@ export function CaseHead(props: CaseHeadProps) {
         {responsibleUserId === null && <span>{text('unassigned')}</span>}
         <LockLine lock={lock} canTakeOver={access.canTakeOver} isAtRest={access.reason === 'CaseAtRest'} />
       </div>
-      <Notices {...{ caseForm, lock, access, info }} />
+      <RestNotice {...{ caseForm, access, info }} />
     </TitleBar>
   );
 }
@@ -131,37 +131,23 @@ function DueDate({ detail }: { detail: CaseDetail }) {
 }
 const doneStatusCodes: readonly StatusCode[] = ['Solved', ...restStatusCodes];
 
-/** What keeps the person from editing, and what can be done about it. */
-function Notices({
-  caseForm,
-  lock,
-  access,
-  info,
-}: Pick<CaseHeadProps, 'caseForm' | 'lock' | 'access' | 'info'>) {
+/** A case at rest, and the way to open it again. */
+function RestNotice({ caseForm, access, info }: Pick<CaseHeadProps, 'caseForm' | 'access' | 'info'>) {
   const text = useTranslations('case');
-  const { state } = lock;
-  const hasTyped = caseForm.isDirty && state.kind === 'other';
-  if (access.reason === 'CaseAtRest') {
-    const reopened = info?.statuses.find(({ code }) => code === 'InProgress')?.id;
-    return (
-      <div className={classes.notice}>
-        <span>{text('reasons.CaseAtRest')}</span>
-        {access.canReopen && reopened !== undefined && (
-          <Button
-            size="small"
-            isLoading={caseForm.form.isSubmitting}
-            onClick={() => caseForm.saveWith({ statusId: reopened })}
-          >
-            {text('reopen')}
-          </Button>
-        )}
-      </div>
-    );
-  }
-  if (!hasTyped) return null;
+  if (access.reason !== 'CaseAtRest') return null;
+  const reopened = info?.statuses.find(({ code }) => code === 'InProgress')?.id;
   return (
-    <div className={classes.notice} role="status">
-      {text(state.wasMine ? 'lock.takenTyped' : 'lock.otherTyped', { name: state.holder.fullName })}
+    <div className={classes.notice}>
+      <span>{text('reasons.CaseAtRest')}</span>
+      {access.canReopen && reopened !== undefined && (
+        <Button
+          size="small"
+          isLoading={caseForm.form.isSubmitting}
+          onClick={() => caseForm.saveWith({ statusId: reopened })}
+        >
+          {text('reopen')}
+        </Button>
+      )}
     </div>
   );
 }
