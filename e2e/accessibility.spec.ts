@@ -4,6 +4,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { type ApiClient, openApi } from './support/api-client.ts';
 import { codeOf } from './support/authenticator.ts';
 import { forward, linksOf, makeCase, someDealer } from './support/cases.ts';
+import { fillInPlace } from './support/fields.ts';
 import { linkIn, waitForMail } from './support/inbox.ts';
 import { test } from './support/journey.ts';
 import { inviteNewcomer, makePerson, type Person } from './support/people.ts';
@@ -133,7 +134,7 @@ test('the case, its sheet and its dialogs', async ({ browser }) => {
   const about = page.getByRole('complementary', { name: 'About the case' });
   await about.getByRole('button', { name: /^History/ }).click();
   await about.getByRole('button', { name: /^Rules that apply/ }).click();
-  await about.getByRole('region', { name: 'Case data' }).getByRole('button', { name: 'Edit' }).click();
+  await about.getByRole('button', { name: 'All fields' }).click();
   await expect(page.getByText('You are editing')).toBeVisible();
   await expect(about.getByText(dealer).first()).toBeVisible();
   await expectAccessible(page, 'case');
@@ -141,7 +142,9 @@ test('the case, its sheet and its dialogs', async ({ browser }) => {
   await expect(page.getByRole('menuitem', { name: 'Closed' })).toBeVisible();
   await expectAccessible(page, 'choice of status');
   await page.keyboard.press('Escape');
-  await about.getByLabel('Territory').fill('North');
+  await fillInPlace(page, 'Territory', 'North');
+  await about.getByRole('button', { name: /^TSARA number/ }).click();
+  await expectAccessible(page, 'case with a change and an open field');
   await page.getByRole('link', { name: 'Favorites' }).click();
   const question = page.getByRole('dialog', { name: 'Unsaved changes' });
   await expect(question).toBeVisible();

@@ -66,14 +66,18 @@ test('a complaint from the first word to its solution', async ({ browser }) => {
     await expect(page).toHaveURL(/\/case\/edit\/\d+$/);
   });
 
+  const said = page.getByRole('region', { name: 'What the customer said' });
   const events = page.getByRole('region', { name: 'Events' });
   const about = page.getByRole('complementary', { name: 'About the case' });
   await test.step('the page of the case shows all of it', async () => {
     await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue(title);
     await expect(page.getByRole('status').filter({ hasText: 'You are editing' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Status: New' })).toBeVisible();
-    await expect(events).toContainText('It squeaks loudly every morning.');
-    await expect(events).toContainText('brake.png');
+    await expect(said).toContainText('It squeaks loudly every morning.');
+    await expect(said).toContainText('brake.png');
+    await expect(said).toContainText('Complaint by Telephone');
+    await expect(said).toContainText(`${customer.firstName} ${customer.lastName}`);
+    await expect(events.getByRole('article')).toHaveCount(0);
     await expect(about).toContainText(customer.lastName);
     await expect(about).toContainText('WBA8E9C50GK645871');
     await expect(about).toContainText('United Kingdom');
@@ -109,7 +113,7 @@ test('a complaint from the first word to its solution', async ({ browser }) => {
     await sheet.getByRole('textbox', { name: 'Message' }).fill('Please tell us what you found.');
     await sheet.getByLabel('note.txt').check();
     // The sheet covers nothing of the case, and the mail stands beside what one writes.
-    await events.getByText('It squeaks loudly every morning.').click({ trial: true });
+    await said.getByText('It squeaks loudly every morning.').click({ trial: true });
     await expect(sheet.getByLabel('Facts of the car')).toBeChecked();
     await expect(sheet.getByLabel('Name and address of the customer')).not.toBeChecked();
     const mail = sheet.frameLocator('iframe');

@@ -4,6 +4,7 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { type ApiClient, openApi } from './support/api-client.ts';
 import { type MadeCase, makeCase, readCase } from './support/cases.ts';
+import { fillInPlace } from './support/fields.ts';
 import { test } from './support/journey.ts';
 import { makePerson, type Person } from './support/people.ts';
 import { serverAddress } from './support/places.ts';
@@ -36,6 +37,7 @@ const titleField = (page: Page) => page.getByRole('textbox', { name: 'Title', ex
 const comment = (page: Page) =>
   page.getByRole('region', { name: 'Write' }).getByRole('textbox', { name: 'Text' });
 const save = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Save', exact: true });
+const bar = (page: Page) => page.getByRole('region', { name: 'Unsaved changes' });
 /** What stands in the snackbar. */
 const notices = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 
@@ -55,15 +57,16 @@ test('the second one reads, and edits once the first has left', async ({ browser
   await expect(second.getByText(/Locked by Anna Weber since \d\d:\d\d — read only/)).toBeVisible();
   await expect(titleField(second)).toHaveCount(0);
   await expect(second.getByRole('heading', { name: made.title })).toBeVisible();
-  for (const name of ['Forward', 'Solve', 'Save']) {
+  for (const name of ['Forward', 'Solve']) {
     const button = second.getByRole('main').getByRole('button', { name, exact: true }).first();
     await expect(button).toBeDisabled();
     await expect(button).toHaveAccessibleDescription('Somebody else is editing this case');
   }
   await expect(second.getByRole('button', { name: 'Take over' })).toHaveCount(0);
-  // What is written meanwhile waits for its turn.
+  // A comment conflicts with nothing.
   await comment(second).fill('Ben has something to add.');
-  await expect(second.getByRole('button', { name: 'Add comment' })).toBeDisabled();
+  await second.getByRole('button', { name: 'Add comment' }).click();
+  await expect(second.getByRole('region', { name: 'Events' })).toContainText('Ben has something to add.');
 
   const released = first.waitForResponse((response) => response.request().method() === 'DELETE');
   await first.getByRole('link', { name: 'Favorites' }).click();
@@ -71,8 +74,6 @@ test('the second one reads, and edits once the first has left', async ({ browser
   await letLockTimePass(second);
   await expect(editing(second)).toBeVisible();
   await expect(notices(second)).toContainText('The case is free. You are editing.');
-  await second.getByRole('button', { name: 'Add comment' }).click();
-  await expect(second.getByRole('region', { name: 'Events' })).toContainText('Ben has something to add.');
 
   // A closed page gives the case back too.
   await second.close({ runBeforeUnload: true });
@@ -87,21 +88,22 @@ test('taken over, what was typed stays; a conflict is settled field by field', a
   await expect(editing(mine)).toBeVisible();
   await titleField(mine).fill('The mirror folds while driving');
   await comment(mine).fill('Not sent yet.');
-  await mine.getByRole('region', { name: 'Case data' }).getByRole('button', { name: 'Edit' }).click();
-  await mine.getByLabel('TSARA number').fill('TS-4711');
+  await fillInPlace(mine, 'TSARA number', 'TS-4711');
+  await expect(bar(mine)).toContainText('2 changes Title, TSARA number');
 
   const theirs = await openCase(browser, ida, made);
   await takeOver(theirs);
   await letLockTimePass(mine);
-  await expect(notices(mine)).toContainText('Ida Boss took this case over.');
-  await expect(mine.getByText(/Locked by Ida Boss/)).toBeVisible();
+  // Said once, beside what was typed.
+  await expect(mine.getByText(/Ida Boss took this case over at \d\d:\d\d/)).toHaveCount(1);
+  await expect(notices(mine)).toHaveText('');
+  await expect(bar(mine)).toContainText('2 changes kept, and can be saved once the case is free');
   await expect(comment(mine)).toHaveText('Not sent yet.');
   await expect(mine.getByText('The mirror folds while driving')).toBeVisible();
 
   await titleField(theirs).fill('Mirror folds at speed');
-  await theirs.getByRole('region', { name: 'Case data' }).getByRole('button', { name: 'Edit' }).click();
-  await theirs.getByLabel('TSARA number').fill('TS-0815');
-  await theirs.getByLabel('Territory').fill('North');
+  await fillInPlace(theirs, 'TSARA number', 'TS-0815');
+  await fillInPlace(theirs, 'Territory', 'North');
   await save(theirs).click();
   await expect(notices(theirs)).toContainText('The case is saved');
   const released = theirs.waitForResponse((response) => response.request().method() === 'DELETE');
@@ -112,7 +114,7 @@ test('taken over, what was typed stays; a conflict is settled field by field', a
   await expect(editing(mine)).toBeVisible();
   await expect(titleField(mine)).toHaveValue('The mirror folds while driving');
   await save(mine).click();
-  const dialog = mine.getByRole('dialog', { name: 'Somebody saved this case meanwhile' });
+  const dialog = mine.getByRole('dialog', { name: 'Ida Boss saved this case meanwhile' });
   const row = (name: string) => dialog.getByRole('row', { name: new RegExp(`^${name}`) });
   await expect(row('Title').getByRole('radio', { name: 'The mirror folds while driving' })).toBeChecked();
   await expectAccessible(mine, 'choice after a conflict');

@@ -149,9 +149,11 @@ export const caseDetail = z.object({
   ),
   codeLevelSets: z.array(codeLevelSet),
   children: z.array(caseReference),
-  /** Newest first; the newest 100. Older ones by `GET case/{id}/events`. */
+  /** Newest first; the newest 100 and the customer's first message. Others by `GET case/{id}/events`. */
   caseEvents: z.array(caseEvent),
   caseEventCount: z.number(),
+  /** The event that the case began with, if the customer speaks in it: its description, or the mail that opened it. */
+  firstMessageId: number,
   /** Counted over all events of the case, not only over the newest 100. */
   eventCounts: z.array(eventCount),
   /** Oldest first. */

@@ -186,7 +186,7 @@ export const caseEventEndpoints = {
     params: caseParams,
     body: commentForm,
     reply: z.object({ caseEventId: z.number() }),
-    errors: ['NotFound', 'CaseLocked', 'CaseAtRest', 'FileTooLarge', 'TooManyFiles', 'FileTypeRefused'],
+    errors: ['NotFound', 'CaseAtRest', 'FileTooLarge', 'TooManyFiles', 'FileTypeRefused'],
   }),
   updateComment: endpoint({
     method: 'PUT',

@@ -60,5 +60,7 @@ export const errorBody = z.object({
   lockedByUser: z.optional(z.nullable(z.object({ id: z.number(), fullName: z.string(), since: z.string() }))),
   /** The stored state, with `CaseChanged` and `ContactChanged`. */
   current: z.optional(z.unknown()),
+  /** Who stored it, with `CaseChanged`. */
+  changedBy: z.optional(z.nullable(z.string())),
 });
 export type ErrorBody = z.infer<typeof errorBody>;

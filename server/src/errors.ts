@@ -10,7 +10,7 @@ interface AppErrorDetails {
   /** Values of the code's text. */
   values?: Record<string, string | number>;
   /** What the contract's error body carries beside the text. */
-  extra?: Pick<ErrorBody, 'retryAfterSeconds' | 'lockedByUser' | 'current'>;
+  extra?: Pick<ErrorBody, 'retryAfterSeconds' | 'lockedByUser' | 'current' | 'changedBy'>;
 }
 
 /** A refusal that the caller can understand. Verbs throw it, one handler answers it. */

@@ -69,16 +69,16 @@ test('every statement answers what its form says', async () => {
   await t.inject(stranger, contactEndpoints.searchContacts, { query: { vin: car.vin } });
   const ofCase = { params: { id: first.caseId } };
   const { body: detail } = await t.inject(admin, casePageEndpoints.getCase, ofCase);
-  await t.inject(admin, casePageEndpoints.updateCase, {
-    ...ofCase,
-    body: {
-      ...form,
-      description: undefined,
-      statusId: detail.statusId,
-      brandId: null,
-      version: detail.version,
-    },
-  });
+  const body = {
+    ...form,
+    description: undefined,
+    statusId: detail.statusId,
+    brandId: null,
+    version: detail.version,
+  };
+  await t.inject(admin, casePageEndpoints.updateCase, { ...ofCase, body });
+  // The version has risen: it is refused, with who raised it.
+  await t.inject(admin, casePageEndpoints.updateCase, { ...ofCase, body });
   await t.inject(admin, casePageEndpoints.listEvents, ofCase);
   await t.inject(admin, casePageEndpoints.listHistory, ofCase);
   await t.inject(admin, casePageEndpoints.listRulesOfCase, ofCase);

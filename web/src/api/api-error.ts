@@ -12,6 +12,7 @@ export class ApiError extends Error {
   readonly lockedByUser: ErrorBody['lockedByUser'];
   /** The stored state, with `CaseChanged` and `ContactChanged`. */
   readonly current: unknown;
+  readonly changedBy: string | null;
 
   constructor(answer: { status: number; statusText: string; body: string }) {
     const parsed = readErrorBody(answer.body);
@@ -26,6 +27,7 @@ export class ApiError extends Error {
     this.retryAfterSeconds = parsed?.retryAfterSeconds ?? null;
     this.lockedByUser = parsed?.lockedByUser;
     this.current = parsed?.current;
+    this.changedBy = parsed?.changedBy ?? null;
   }
 }
 

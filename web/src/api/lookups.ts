@@ -34,6 +34,11 @@ const hasCode = (list: readonly Coded[] | undefined, wanted: Id, code: string): 
 /** Cases of this source have board data. */
 export const isBoardSource = (info: Pick<CaseInfo, 'sources'> | undefined, sourceId: Id): boolean =>
   hasCode(info?.sources, sourceId, boardSourceCode);
+/** How far a case is escalated, 0 for not. The levels are called None, 1, 2, 3 in every language. */
+export const escalationOf = (
+  info: Pick<CaseInfo, 'escalationLevels'> | undefined,
+  escalationLevelId: Id,
+): number => Number(info?.escalationLevels.find(({ id }) => id === escalationLevelId)?.name) || 0;
 /** Cases of this channel have a social media channel and agency. */
 export const isSocialMediaChannel = (
   info: Pick<CaseInfo, 'inputChannels'> | undefined,

@@ -1,6 +1,8 @@
 import { Modal } from '@mantine/core';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { escalationOf, isBoardSource, useCaseInfo } from '../api/lookups.ts';
+import { CaseBadges } from '../ui/case-badges.tsx';
 import classes from './command-palette.module.css';
 import type { MenuCategory } from './menu-items.ts';
 import { type PaletteEntry, usePaletteEntries } from './palette-entries.ts';
@@ -32,6 +34,7 @@ function Palette({ menu, onDone }: { menu: readonly MenuCategory[]; onDone: () =
   const id = useId();
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(0);
+  const { data: info } = useCaseInfo();
   const { entries, state } = usePaletteEntries(query, menu);
   const current = Math.min(active, entries.length - 1);
   const optionId = (index: number) => `${id}-${index}`;
@@ -89,6 +92,13 @@ function Palette({ menu, onDone }: { menu: readonly MenuCategory[]; onDone: () =
           >
             <span className={`${classes.name} ${entry.kind === 'case' ? 'num' : ''}`}>{entry.name}</span>
             <span className={classes.detail}>{entry.detail}</span>
+            {entry.row && (
+              <CaseBadges
+                of={entry.row}
+                isBoard={isBoardSource(info, entry.row.sourceId)}
+                level={escalationOf(info, entry.row.escalationLevelId)}
+              />
+            )}
           </div>
         ))}
       </div>

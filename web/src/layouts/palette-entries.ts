@@ -1,4 +1,4 @@
-import { caseListEndpoints } from '@cfm/contract/case-list.ts';
+import { type CaseListRow, caseListEndpoints } from '@cfm/contract/case-list.ts';
 import { useMantineColorScheme } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -16,6 +16,8 @@ export interface PaletteEntry {
   kind: 'case' | 'command';
   name: string;
   detail: string;
+  /** The case it goes to. */
+  row?: CaseListRow;
   run: () => void;
 }
 type PaletteState = 'hint' | 'searching' | 'nothing' | 'failed' | 'found';
@@ -45,6 +47,7 @@ export function usePaletteEntries(query: string, menu: readonly MenuCategory[]) 
     kind: 'case',
     name: item.internalId,
     detail: [item.title, item.customer, item.vinTail].filter(Boolean).join(' · '),
+    row: item,
     run: () => void navigate({ to: '/case/edit/$id', params: { id: item.caseId } }),
   }));
   const entries = [...cases, ...commands];

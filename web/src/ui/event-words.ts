@@ -39,7 +39,7 @@ export function useEventWords(): (event: CaseEvent) => string {
           dueDateTime ? text('dueOn', { date: formatDate(dueDateTime) }) : '',
           shown && text('shows', { parts: shown }),
         ];
-        return parts.filter(Boolean).join(' · ');
+        return parts.filter(Boolean).join('\u00a0· ');
       }
       case 'escalation':
         return text('escalatedTo', { level: event.details.level });

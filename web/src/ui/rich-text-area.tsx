@@ -99,7 +99,7 @@ export function RichTextArea(props: RichTextEditorProps) {
           {editor.isEmpty && placeholder && <span className={classes.placeholder}>{placeholder}</span>}
           <EditorContent editor={editor} className={classes.content} />
         </div>
-        <div className={classes.bar}>
+        <div className={classes.bar} data-bar>
           <RichTextTools editor={editor} disabled={disabled} />
           <span className={classes.tools}>{props.tools}</span>
         </div>

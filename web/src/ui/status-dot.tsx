@@ -1,5 +1,5 @@
 import type { StatusCode } from '@cfm/contract/case-statuses.ts';
-import { useTranslations } from 'use-intl';
+import { Skeleton } from '@mantine/core';
 import classes from './status-dot.module.css';
 
 const colours: Record<StatusCode, string> = {
@@ -14,9 +14,9 @@ const colours: Record<StatusCode, string> = {
   Integrated: 'var(--cfm-dot-rest)',
 };
 
-/** A status: its name with a dot of its colour. */
+/** A status: its name with a dot of its colour. While its name is on its way, a place for it. */
 export function StatusDot({ code, name }: { code: StatusCode | undefined; name: string | undefined }) {
-  const text = useTranslations('ui');
+  if (!name) return <Skeleton className={classes.status} width={88} height={12} />;
   return (
     <span className={classes.status}>
       <span
@@ -24,20 +24,7 @@ export function StatusDot({ code, name }: { code: StatusCode | undefined; name: 
         style={{ background: code ? colours[code] : colours.Closed }}
         aria-hidden
       />
-      {name ?? text('unknownStatus')}
-    </span>
-  );
-}
-
-/** An escalation level above 0: yellow for the first, red for the further ones. Nothing for level 0. */
-export function EscalationBadge({ level, isShort }: { level: number; isShort?: boolean }) {
-  const text = useTranslations('ui');
-  if (level <= 0) return null;
-  const name = text('escalationLevel', { level });
-  return (
-    <span className={classes.escalation} data-first={level === 1} title={isShort ? name : undefined}>
-      {isShort ? <span aria-hidden>L{level}</span> : name}
-      {isShort && <span className="spoken">{name}</span>}
+      {name}
     </span>
   );
 }

@@ -12,8 +12,16 @@ type ActionBesideCases =
   | `${'referenceData' | 'demoData'}-load`
   | `user-${'create' | 'activate' | 'deactivate' | 'requirePasswordReset' | 'setTwoFactor' | 'issueRecoveryCode' | 'useRecoveryCode' | 'resetPassword'}`
   | `user-mail${'Activation' | 'PasswordReset'}`;
-/** Numbers by which records find each other: the history leaves them out. */
-export const untoldFields = ['caseEventId', 'caseLinkId', 'forwardId', 'kind'] as const;
+/** Numbers by which records find each other, and what only the machinery asks for: the history leaves them out. */
+export const untoldFields = [
+  'caseEventId',
+  'caseLinkId',
+  'fileLinks',
+  'forwardId',
+  'kind',
+  'origin',
+  'sizeBytes',
+] as const;
 /** A field of a case, or of what hangs on it: the history has words for each. */
 export type AuditedField = HistoryField | (typeof untoldFields)[number];
 

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { updateCaseForm } from '@cfm/contract/case-forms.ts';
+import { casePageEndpoints } from '@cfm/contract/case-page.ts';
+import { caseEndpoints } from '@cfm/contract/cases.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { UserActor } from '../../context.ts';
 import { storedFiles } from '../../files/tables.ts';
 import { type CommentCalls, commentCalls, pdf } from '../../testing/comment-calls.ts';
-import { makeCase, marketId } from '../../testing/factories.ts';
+import { lookupId, makeCase, marketId } from '../../testing/factories.ts';
 import { samples } from '../../testing/sample-files.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { statusIds } from '../cases/status-transitions.ts';
@@ -94,6 +97,35 @@ describe('add a comment', () => {
     expect(await statusOf()).toBe(statusIds.InProgress);
   });
 
+  test('of files alone, while taking the case in, adds them to its description, each once', async () => {
+    const { body: made } = await t.inject(agent, caseEndpoints.createCase, {
+      body: {
+        title: 'Range loss',
+        description: '<p>Half the range is gone.</p>',
+        sourceId: await lookupId(t, 'source', 'Contact Form'),
+        inputChannelId: await lookupId(t, 'inputChannel', 'Telephone'),
+        receiptDateTime: t.clock.now(),
+        codeLevelSets: [],
+      },
+    });
+    const send = (files: Parameters<typeof calls.add>[2]['files']) =>
+      calls.add(agent, made.caseId, { fields: { content: '', requestKey: randomUUID() }, files });
+    const first = await send([pdf('first.pdf')]);
+    const second = await send([pdf('first.pdf'), pdf('second.pdf')]);
+    const { body } = await calls.list(agent, made.caseId);
+    expect(body.items).toMatchObject([
+      {
+        caseEventId: first.body.caseEventId,
+        content: '<p>Half the range is gone.</p>',
+        details: { isDescription: true },
+        attachments: [{ fileName: 'first.pdf' }, { fileName: 'second.pdf' }],
+      },
+    ]);
+    expect(second.body).toEqual(first.body);
+    const many = Array.from({ length: 19 }, (_none, at) => pdf(`${at}.pdf`));
+    expect((await send(many)).body.code).toBe('TooManyFiles');
+  });
+
   test('needs a text or a file', async () => {
     const { caseId } = await calls.openCase();
     const refused = await calls.add(agent, caseId, { fields: { title: 'x', content: '<p> &nbsp;</p>' } });
@@ -140,18 +172,39 @@ describe('add a comment', () => {
     expect((await calls.eventsOf(caseId))[0]).toMatchObject({ title: 'ab', content: '<p>cd</p>' });
   });
 
-  test('is refused out of scope, signed out, on a locked case, at rest; and leaves no file', async () => {
+  test('passes while another holds the lock, and changes nothing else of the case; other changes do not pass', async () => {
+    const { caseId, version } = await makeCase(t);
+    const made = await calls.add(agent, caseId, { fields: { content: '<p>Mine</p>' } });
+    await t.db.update(cases).set({ statusId: statusIds.New, version }).where(eq(cases.caseId, caseId));
+    await lockBy(caseId, await t.actor('Agent', { lastName: 'Holder' }));
+    const added = await calls.add(agent, caseId, {
+      fields: { content: '<p>Called back</p>' },
+      files: [pdf()],
+    });
+    expect(added.status).toBe(200);
+    const newest = (await calls.eventsOf(caseId)).at(-1);
+    expect(newest).toMatchObject({ caseEventId: added.body.caseEventId, type: 'comment' });
+    const [row] = await t.db.select().from(cases).where(eq(cases.caseId, caseId));
+    expect(row).toMatchObject({ statusId: statusIds.New, version });
+
+    const { body: detail } = await t.inject(agent, casePageEndpoints.getCase, { params: { id: caseId } });
+    expect(detail.abilities).toMatchObject({ comment: true, edit: false, deleteEvents: false });
+    const changed = await calls.change(agent, caseId, made.body.caseEventId, { fields: { content: 'y' } });
+    const saved = await t.inject(agent, casePageEndpoints.updateCase, {
+      params: { id: caseId },
+      body: updateCaseForm.parse({ ...detail, title: 'Other' }),
+    });
+    expect([changed.body.code, saved.body]).toMatchObject(['CaseLocked', { code: 'CaseLocked' }]);
+  });
+
+  test('is refused out of scope, signed out, at rest; and leaves no file', async () => {
     const { caseId } = await calls.openCase();
     const closed = await makeCase(t, { statusId: statusIds.Closed });
     const stranger = await t.actor('Agent', { scopes: { Markets: [await marketId(t, 'FR')] } });
-    const other = await t.actor('Agent', { lastName: 'Holder' });
     const parts = { fields: { content: 'x' }, files: [pdf('refused.pdf')] };
     expect((await calls.add(null, caseId, parts)).status).toBe(401);
     expect((await calls.add(stranger, caseId, parts)).status).toBe(404);
     expect((await calls.add(agent, closed.caseId, parts)).body.code).toBe('CaseAtRest');
-    await lockBy(caseId, other);
-    const locked = await calls.add(agent, caseId, parts);
-    expect([locked.status, locked.body.code]).toEqual([423, 'CaseLocked']);
     expect(await calls.eventsOf(caseId)).toEqual([]);
     const left = await t.db.select().from(storedFiles).where(eq(storedFiles.fileName, 'refused.pdf'));
     expect(left).toEqual([]);

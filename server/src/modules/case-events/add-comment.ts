@@ -1,12 +1,15 @@
+import { attachmentsPerEvent } from '@cfm/contract/limits.ts';
 import { type Ctx, userOf } from '../../context.ts';
+import { AppError } from '../../errors.ts';
 import type { UploadedFile } from '../../files/receive-file.ts';
-import { loadCaseForChange } from '../cases/load-case.ts';
+import { findForeignLock, loadCaseForChange } from '../cases/load-case.ts';
 import { once } from '../cases/once.ts';
 import { recordCaseEvent } from '../cases/record-case-event.ts';
 import { recordFirstEdit } from '../cases/record-first-edit.ts';
-import { attachFiles } from './attach-files.ts';
+import { statusCodeOf } from '../cases/status-transitions.ts';
+import { attachFiles, listNewFiles } from './attach-files.ts';
 import { type CommentForm, commentValues } from './comment-values.ts';
-import { eventOfRequest } from './queries.ts';
+import { eventOfRequest, findDescription } from './queries.ts';
 
 interface NewComment extends CommentForm {
   caseId: number;
@@ -15,22 +18,31 @@ interface NewComment extends CommentForm {
   files: readonly UploadedFile[];
 }
 
-/** Adds a comment with files to a case; the first one on a new case is its first edit (rules 13.2 and 3.3). */
+/**
+ * Adds a comment with files to a case; the first one on a new case is its first edit (rules 13.2 and 3.3). It passes while
+ * another holds the lock, and then leaves all else of the case to the holder (rule 3.11).
+ */
 export async function addComment(
   ctx: Ctx,
   { caseId, requestKey, files, ...text }: NewComment,
 ): Promise<{ caseEventId: number }> {
   const act = async (tx: Ctx) => {
-    const row = await loadCaseForChange(tx, caseId);
+    const row = await loadCaseForChange(tx, caseId, { lock: 'ignore' });
     const values = commentValues(tx, text, files.length);
-    // Files without a text, from the user who created the case, belong to creating it and are no first edit.
-    const isIntake = values.content === '' && row.createdByUserId === userOf(tx).userId;
-    if (!isIntake) await recordFirstEdit(tx, row);
+    const isFree = (await findForeignLock(tx, caseId)) === null;
+    const isIntake =
+      isFree &&
+      values.content === '' &&
+      row.createdByUserId === userOf(tx).userId &&
+      statusCodeOf(row.statusId) === 'New';
+    const begun = isIntake ? await findDescription(tx.db, caseId) : null;
+    if (begun) return addToDescription(tx, caseId, begun.caseEventId, files);
+    if (isFree && !isIntake) await recordFirstEdit(tx, row);
     const caseEventId = await recordCaseEvent(tx, {
       caseId,
       type: 'comment',
       ...values,
-      details: {},
+      details: isIntake ? { isDescription: true } : {},
       requestKey: requestKey ?? null,
     });
     await attachFiles(tx, { caseId, caseEventId, files });
@@ -38,4 +50,20 @@ export async function addComment(
   };
   const find = eventOfRequest({ caseId, type: 'comment' });
   return once(ctx, { requestKey, act, find, answerOf: ({ caseEventId }) => ({ caseEventId }) });
+}
+
+/**
+ * Files alone, from the user who created the case and while it is new, belong to taking it in: they go to its description and
+ * are no first edit (rule 3.18). Sent twice, a file is added once.
+ */
+async function addToDescription(
+  tx: Ctx,
+  caseId: number,
+  caseEventId: number,
+  files: readonly UploadedFile[],
+) {
+  const { added, fileCount } = await listNewFiles(tx, caseEventId, files);
+  if (fileCount > attachmentsPerEvent) throw new AppError('TooManyFiles');
+  await attachFiles(tx, { caseId, caseEventId, files: added });
+  return { caseEventId };
 }

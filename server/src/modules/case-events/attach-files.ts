@@ -3,6 +3,7 @@ import type { Ctx } from '../../context.ts';
 import type { UploadedFile } from '../../files/receive-file.ts';
 import { storedFiles } from '../../files/tables.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { listFilesOfEvent, listHashes } from './queries.ts';
 import { attachments } from './tables.ts';
 
 interface FilesOfEvent {
@@ -55,4 +56,16 @@ export async function attachFiles(ctx: Ctx, { caseId, caseEventId, files }: File
       personalChanges: [{ field: 'fileName', from: null, to: file?.fileName ?? null, contactId: null }],
     });
   }
+}
+
+/** The uploaded files that an event does not have yet (same name, same content), and how many it has with them. */
+export async function listNewFiles(tx: Ctx, caseEventId: number, files: readonly UploadedFile[]) {
+  const present = await listFilesOfEvent(tx.db, caseEventId);
+  const ids = files.map((file) => file.storedFileId);
+  const hashes = files.length === 0 ? [] : await listHashes(tx.db, ids);
+  const added = files.filter((file) => {
+    const sha256 = hashes.find(({ storedFileId }) => storedFileId === file.storedFileId)?.sha256;
+    return !present.some((other) => other.sha256 === sha256 && other.fileName === file.fileName);
+  });
+  return { added, fileCount: present.length + added.length };
 }

@@ -1,10 +1,17 @@
 import type { CaseEventType } from '@cfm/contract/case-events.ts';
 import type { UserActor } from '../../context.ts';
+import { isAtRest } from '../cases/status-transitions.ts';
 
-/** What the reader may do with the events of a case; nothing when the case can't be changed (rule 13.3). */
-export const eventAbilitiesOnCase = (user: UserActor, canChange: boolean) => ({
-  comment: canChange,
-  deleteEvents: canChange && user.claims.includes('DeletePermission'),
+const mayDeleteEvents = (user: UserActor, canChange: boolean): boolean =>
+  canChange && user.claims.includes('DeletePermission');
+
+/**
+ * What the reader may do with the events of a case. What is there stays when the case can't be changed (rule 13.3); a comment
+ * takes nothing away from who holds the lock, and is added all the same (rule 3.11).
+ */
+export const eventAbilitiesOnCase = (user: UserActor, statusId: number, canChange: boolean) => ({
+  comment: !isAtRest(statusId),
+  deleteEvents: mayDeleteEvents(user, canChange),
   deleteAttachments: canChange && user.claims.includes('DeleteAttachmentPermission'),
 });
 
@@ -19,6 +26,6 @@ export function eventAbilitiesOf(
 ) {
   return {
     canEdit: canChange && event.type === 'comment' && event.authorUserId === user.userId,
-    canDelete: eventAbilitiesOnCase(user, canChange).deleteEvents && deletableTypes.includes(event.type),
+    canDelete: mayDeleteEvents(user, canChange) && deletableTypes.includes(event.type),
   };
 }

@@ -28,6 +28,15 @@ export async function getEvent(db: Db, caseId: number, caseEventId: number) {
 }
 export type EventRow = Awaited<ReturnType<typeof getEvent>>;
 
+/** The event that a case was taken in with, or null. */
+export async function findDescription(db: Db, caseId: number) {
+  const [row] = await db
+    .select({ caseEventId: caseEvents.caseEventId })
+    .from(caseEvents)
+    .where(and(eq(caseEvents.caseId, caseId), sql`${caseEvents.details} @> '{"isDescription": true}'`));
+  return row ?? null;
+}
+
 /** Finds the event of this case and type that a call with a request key recorded, for `once`; another's is `BadRequest`. */
 export const eventOfRequest =
   ({ caseId, type }: { caseId: number; type: CaseEventType }) =>

@@ -7,10 +7,10 @@ import { loadCaseForChange } from '../cases/load-case.ts';
 import { recordFirstEdit } from '../cases/record-first-edit.ts';
 import { refreshCaseSearch } from '../cases/refresh-case-search.ts';
 import { caseEvents } from '../cases/tables.ts';
-import { attachFiles } from './attach-files.ts';
+import { attachFiles, listNewFiles } from './attach-files.ts';
 import { type CommentForm, commentValues } from './comment-values.ts';
 import { eventAbilitiesOf } from './policy.ts';
-import { type EventRow, getEvent, listFilesOfEvent, listHashes } from './queries.ts';
+import { type EventRow, getEvent } from './queries.ts';
 
 interface ChangedComment extends CommentForm {
   caseId: number;
@@ -28,29 +28,11 @@ export async function updateComment(
     const row = await loadCaseForChange(tx, caseId);
     const event = await getEvent(tx.db, caseId, caseEventId);
     if (!eventAbilitiesOf(userOf(tx), event, true).canEdit) throw new AppError('Forbidden');
-    const present = await listFilesOfEvent(tx.db, caseEventId);
-    const added = await listNewFiles(tx, files, present);
-    const values = commentValues(tx, text, present.length + added.length);
+    const { added, fileCount } = await listNewFiles(tx, caseEventId, files);
+    const values = commentValues(tx, text, fileCount);
     await recordFirstEdit(tx, row);
     await saveText(tx, caseId, row.contactId, event, values);
     await attachFiles(tx, { caseId, caseEventId, files: added });
-  });
-}
-
-/** The uploaded files that the event does not have yet. */
-async function listNewFiles(
-  tx: Ctx,
-  files: readonly UploadedFile[],
-  present: readonly { fileName: string; sha256: string }[],
-) {
-  if (files.length === 0) return [];
-  const hashes = await listHashes(
-    tx.db,
-    files.map((file) => file.storedFileId),
-  );
-  return files.filter((file) => {
-    const sha256 = hashes.find(({ storedFileId }) => storedFileId === file.storedFileId)?.sha256;
-    return !present.some((other) => other.sha256 === sha256 && other.fileName === file.fileName);
   });
 }
 

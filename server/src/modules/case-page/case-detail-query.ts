@@ -21,6 +21,7 @@ const caseDetailRow = z.extend(
     car: true,
     caseEvents: true,
     caseEventCount: true,
+    firstMessageId: true,
     eventCounts: true,
     processSteps: true,
     solutions: true,

@@ -1,9 +1,10 @@
 import { casePageEndpoints } from '@cfm/contract/case-page.ts';
+import { caseEndpoints } from '@cfm/contract/cases.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { UserActor } from '../../context.ts';
 import { commentCalls, pdf } from '../../testing/comment-calls.ts';
-import { makeCase } from '../../testing/factories.ts';
+import { lookupId, makeCase } from '../../testing/factories.ts';
 import { forward, tokensOf } from '../../testing/forward.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { caseEvents } from '../cases/tables.ts';
@@ -64,6 +65,32 @@ async function addComments(caseId: number, count: number): Promise<void> {
     })),
   );
 }
+
+it('begins with the words of the customer, whatever came after them', async () => {
+  const { body: made } = await t.inject(agent, caseEndpoints.createCase, {
+    body: {
+      title: 'Range loss',
+      description: '<p>Half the range is gone.</p>',
+      sourceId: await lookupId(t, 'source', 'Contact Form'),
+      inputChannelId: await lookupId(t, 'inputChannel', 'Telephone'),
+      receiptDateTime: t.clock.now(),
+      codeLevelSets: [],
+    },
+  });
+  t.clock.advance({ minutes: 1 });
+  await addComments(made.caseId, 120);
+  const { body } = await t.inject(agent, casePageEndpoints.getCase, { params: { id: made.caseId } });
+  expect(body.caseEvents).toHaveLength(101);
+  expect(body.caseEvents.at(-1)).toMatchObject({
+    caseEventId: body.firstMessageId,
+    content: '<p>Half the range is gone.</p>',
+  });
+  // A comment that staff began a case with is not the customer's.
+  const { caseId } = await makeCase(t);
+  await addComments(caseId, 1);
+  const plain = await t.inject(agent, casePageEndpoints.getCase, { params: { id: caseId } });
+  expect(plain.body.firstMessageId).toBeNull();
+});
 
 it('tells process, solutions, files and counts of a case whatever the number of its events', async () => {
   const caseId = await solvedCase();

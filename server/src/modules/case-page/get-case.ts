@@ -22,6 +22,10 @@ export async function getCase(ctx: Ctx, { caseId }: { caseId: number }): Promise
       ? { userId: row.lockedByUser.id, sessionHash: lockSessionHash }
       : null;
   const user = userOf(ctx);
+  const sums = sumEvents(events);
+  const shownEvents = events.filter(
+    ({ caseEventId }, place) => place < eventsShown || caseEventId === sums.firstMessageId,
+  );
   const { change: canChange, ...caseAbilities } = caseAbilitiesOf(ctx.actor, row.statusId, lock);
   return {
     ...row,
@@ -33,13 +37,13 @@ export async function getCase(ctx: Ctx, { caseId }: { caseId: number }): Promise
       isOpen(row.statusId) && row.dueDateTime !== null
         ? workingDaysBetween(ctx.now(), row.dueDateTime, calendar ?? defaultCalendar)
         : null,
-    caseEvents: withAbilities(user, events.slice(0, eventsShown), { ...row, canChange }),
-    ...sumEvents(events),
+    caseEvents: withAbilities(user, shownEvents, { ...row, canChange }),
+    ...sums,
     rules: describeRules(ctx, rankRules(marketRules, factsOf(row, row.codeLevelSets))),
     replyTemplate: null,
     abilities: {
       ...caseAbilities,
-      ...eventAbilitiesOnCase(user, canChange),
+      ...eventAbilitiesOnCase(user, row.statusId, canChange),
       ...forwardAbilitiesOnCase(canChange),
       ...solutionAbilitiesOnCase(row.statusId, canChange),
     },

@@ -21,7 +21,7 @@ type Kind = (typeof historyKinds)[number];
 /** Something that the audit recorded of a field. */
 export type RecordedValue = string | number | boolean;
 /** A part of a value: words, or an id to be named by the row it refers to. */
-type Piece = string | { id: number; of: PgColumn };
+export type Piece = string | { id: number; of: PgColumn };
 
 /** The columns whose values the entries of an entity hold. Other fields are plain words and numbers. */
 const columnsOf: Readonly<Record<string, Readonly<Record<string, PgColumn>>>> = {

@@ -25,13 +25,13 @@ const eventRows = (caseId: SQL, content: SQL): SQL => sql`
   where v.case_id = ${caseId} order by v.created_at desc, v.case_event_id desc`;
 const asJson = (rows: SQL): SQL => sql`(select coalesce(json_agg(row_to_json(e)), '[]') from (${rows}) e)`;
 
-/** All events of a case as JSON, newest first. Only so many of the newest have their text, and all solutions: others have ''. */
+/** All events of a case as JSON, newest first. So many of the newest have their text, the very first one, and all solutions: others have ''. */
 export const allEventsJson = (caseId: SQL, withText: number): SQL =>
   asJson(
     eventRows(
       caseId,
       sql`case when v.type = 'solution' or row_number() over (order by v.created_at desc, v.case_event_id desc) <= ${sql.raw(String(withText))}
-        then v.content else '' end`,
+        or row_number() over (order by v.created_at desc, v.case_event_id desc) = count(*) over () then v.content else '' end`,
     ),
   );
 

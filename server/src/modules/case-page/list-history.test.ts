@@ -4,9 +4,13 @@ import { codeLevelEndpoints } from '@cfm/contract/code-levels.ts';
 import { contactEndpoints } from '@cfm/contract/contacts.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '../../context.ts';
-import { lookupId, marketId } from '../../testing/factories.ts';
+import { commentCalls, pdf } from '../../testing/comment-calls.ts';
+import { lookupId, makeCase, marketId } from '../../testing/factories.ts';
+import { forward, tokensOf } from '../../testing/forward.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { addMoreDays } from '../delay/add-more-days.ts';
+import { dealers } from '../markets/tables.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -33,7 +37,9 @@ async function savedWith(changes: Record<string, unknown>, language = 'en') {
   const headers = { 'accept-language': language };
   const history = await t.inject(agent, casePageEndpoints.listHistory, ofCase, { headers });
   const told = history.body.items.find(({ action }) => action === 'case-update')?.changes ?? [];
-  return Object.fromEntries(told.map(({ field, ...change }) => [field, change]));
+  // The first save of a new case also moves it on.
+  const changed = told.filter(({ field }) => field !== 'statusId');
+  return Object.fromEntries(changed.map(({ field, ...change }) => [field, change]));
 }
 
 test('a value is what its column is, whatever it looks like', async () => {
@@ -148,4 +154,51 @@ test('an id whose row is gone keeps its number; ids that say nothing to people a
     { field: 'dealerId', kind: 'text', from: null, to: '#999999' },
     { field: 'expiresAt', kind: 'moment', from: null, to: '2026-04-01T00:00:00.000Z' },
   ]);
+});
+
+test('an act is one entry, told by names: a forward, and what its dealer did by link', async () => {
+  const agent = await t.actor('Agent', { firstName: 'Anna', lastName: 'Agent' });
+  const { caseId } = await makeCase(t);
+  const [dealer] = await t.db.select().from(dealers).limit(1);
+  const email = dealer?.emails[0] ?? '';
+  await forward(
+    t,
+    agent,
+    { caseId },
+    { to: [{ email, dealerId: dealer?.dealerId ?? null }], cc: ['copy@x.example'] },
+  );
+  const token = (await tokensOf(t, caseId))(email);
+  const anonymous = t.ctx({ kind: 'anonymous' });
+  await addMoreDays(anonymous, { token, days: 4, reason: 'Parts are late', origin: 'form' });
+  const { body } = await t.inject(agent, casePageEndpoints.listHistory, { params: { id: caseId } });
+  expect(body.items.map(({ by, action }) => [by, action])).toEqual([
+    [`${dealer?.name} (by link)`, 'delay-create'],
+    ['Anna Agent', 'forward-create'],
+  ]);
+  expect(body.totalCount).toBe(2);
+  const [delayed, forwarded] = body.items.map(({ changes }) =>
+    Object.fromEntries(changes.map(({ field, from, to }) => [field, [from, to]])),
+  );
+  expect(delayed).toMatchObject({ days: [null, '4'] });
+  expect(Object.keys(delayed ?? {})).not.toContain('origin');
+  expect(forwarded).toMatchObject({
+    to: [null, dealer?.name],
+    cc: [null, 'copy@x.example'],
+    statusId: ['New', 'Forwarded'],
+  });
+  // No counts of nothing, no parts that were not shown.
+  expect(Object.keys(forwarded ?? {})).not.toContain('files');
+});
+
+test('a first comment is told as a comment, with the status that it brought', async () => {
+  const agent = await t.actor('Agent');
+  const { caseId } = await makeCase(t);
+  const parts = { fields: { content: '<p>x</p>' }, files: [pdf('a.pdf'), pdf('b.pdf')] };
+  await commentCalls(t).add(agent, caseId, parts);
+  const { body } = await t.inject(agent, casePageEndpoints.listHistory, { params: { id: caseId } });
+  expect(body.items).toMatchObject([{ action: 'caseEvent-create', by: agent.fullName }]);
+  const changes = body.items[0]?.changes.map(({ field, to }) => [field, to]);
+  expect(changes).toContainEqual(['type', 'Comment']);
+  expect(changes).toContainEqual(['statusId', 'In progress']);
+  expect(changes).toContainEqual(['fileName', 'a.pdf, b.pdf']);
 });

@@ -1,66 +1,63 @@
 import type { HistoryEntry } from '@cfm/contract/case-page.ts';
-import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Ctx } from '../../context.ts';
 import { statement } from '../../db/statements.ts';
-import { textsOf } from '../../texts/texts.ts';
-import { untoldFields } from '../audit/record-audit.ts';
 import { loadVisibleCase } from '../cases/load-case.ts';
-import { fullNameSql } from '../users/full-name-sql.ts';
-import { kindOf, namesOfPieces, piecesOf, type RecordedValue } from './history-values.ts';
+import { actorColumns, actorName, actorRow } from './actor-names.ts';
+import { recordedEntry, tellAct } from './history-acts.ts';
+import { namesOfPieces } from './history-values.ts';
 
-const value = z.optional(z.nullable(z.union([z.string(), z.number(), z.boolean()])));
-const auditRow = z.object({
+/** What the machinery does with mails is told where the links stand. */
+const told = sql.raw(
+  `not (a.entity = 'outgoingMail' and a.action in ('create', 'linkFiles', 'attempt', 'deliver', 'keep'))`,
+);
+/** What was recorded in one request is one act. */
+const act = sql.raw('coalesce(a.request_id, a.audit_id::text)');
+
+const historyRow = z.extend(actorRow, {
   auditId: z.string(),
   at: z.string(),
-  actorKind: z.string(),
-  userName: z.nullable(z.string()),
-  entity: z.string(),
-  action: z.string(),
-  changes: z.array(
-    z.object({
-      field: z.string(),
-      from: value,
-      to: value,
-      fromValueId: z.optional(z.number()),
-      toValueId: z.optional(z.number()),
-    }),
-  ),
-  /** Personal values by the ids that the changes name. */
-  values: z.record(z.string(), z.string()),
+  /** In the order of recording. */
+  entries: z.array(recordedEntry),
 });
-type AuditRow = z.infer<typeof auditRow>;
-const auditOfCase = statement({
-  name: 'audit of a case',
-  row: auditRow,
+const actsOfCase = statement({
+  name: 'acts of a case',
+  row: historyRow,
   sql: (caseId: number, { skip, take }: { skip: number; take: number }) => sql`
-    select a.audit_id as "auditId", a.at, a.actor_kind as "actorKind", ${fullNameSql('u')} as "userName",
-      a.entity, a.action, a.changes,
-      (select coalesce(json_object_agg(v.value_id, v.value), '{}') from audit_personal_values v
-        where v.value_id in (select (e ->> k)::bigint from jsonb_array_elements(a.changes) e, unnest(array['fromValueId', 'toValueId']) k)) as values
-    from audit_entries a left join users u on u.user_id = a.actor_user_id
-    where a.case_id = ${caseId} order by a.audit_id desc limit ${take} offset ${skip}`,
+    select a.audit_id as "auditId", a.at, ${actorColumns}, acts.entries from (
+      select max(a.audit_id) as audit_id, json_agg(json_build_object('entity', a.entity, 'action', a.action, 'changes', a.changes,
+        'values', (select coalesce(json_object_agg(v.value_id, v.value), '{}') from audit_personal_values v
+          where v.value_id in (select (e ->> k)::bigint from jsonb_array_elements(a.changes) e, unnest(array['fromValueId', 'toValueId']) k)),
+        'to', case when a.entity = 'forward' then (select string_agg(coalesce(d.name, l.email), ', ' order by l.case_link_id)
+          from case_links l left join dealers d on d.dealer_id = l.dealer_id where l.case_id = a.case_id and l.forward_id::text = a.entity_id) end,
+        'cc', case when a.entity = 'forward' then (select array_to_string(f.cc, ', ') from forwards f
+          where f.case_id = a.case_id and f.forward_id::text = a.entity_id) end
+      ) order by a.audit_id) as entries
+      from audit_entries a where a.case_id = ${caseId} and ${told}
+      group by ${act} order by max(a.audit_id) desc limit ${take} offset ${skip}
+    ) acts join audit_entries a on a.audit_id = acts.audit_id order by a.audit_id desc`,
 });
-
-const countOfAudit = statement({
-  name: 'count of the audit of a case',
+const countOfActs = statement({
+  name: 'count of the acts of a case',
   row: z.object({ totalCount: z.number() }),
   sql: (caseId: number) =>
-    sql`select count(*)::int as "totalCount" from audit_entries where case_id = ${caseId}`,
+    sql`select count(distinct ${act})::int as "totalCount" from audit_entries a where a.case_id = ${caseId} and ${told}`,
 });
 
-/** Every change of a case and of its events, files, links and mails, newest first: who, when, field, from, to. Ids are shown as names. */
+/**
+ * Every change of a case and of its events, files, links and mails, newest first, an act at a time: who, when, field, from, to.
+ * Ids are shown as names.
+ */
 export async function listHistory(
   ctx: Ctx,
   { caseId, ...page }: { caseId: number; skip: number; take: number },
 ): Promise<{ totalCount: number; items: HistoryEntry[] }> {
   await loadVisibleCase(ctx, caseId);
-  const rows = await auditOfCase(ctx.db, caseId, page);
-  const [total] = await countOfAudit(ctx.db, caseId);
-  const texts = textsOf(ctx.language, 'case');
-  const entries = rows.map((row) => ({ row, changes: toldChanges(ctx.language, row) }));
-  const pieces = entries.flatMap(({ changes }) => changes.flatMap(({ from, to }) => [from, to]));
+  const rows = await actsOfCase(ctx.db, caseId, page);
+  const [total] = await countOfActs(ctx.db, caseId);
+  const acts = rows.map((row) => ({ row, ...tellAct(ctx.language, row.entries) }));
+  const pieces = acts.flatMap(({ changes }) => changes.flatMap(({ from, to }) => [from, to]));
   const textOf = await namesOfPieces(
     ctx.db,
     ctx.language,
@@ -68,11 +65,11 @@ export async function listHistory(
   );
   return {
     totalCount: total?.totalCount ?? 0,
-    items: entries.map(({ row, changes }) => ({
+    items: acts.map(({ row, action, changes }) => ({
       auditId: Number(row.auditId),
       at: row.at,
-      by: row.userName ?? (row.actorKind === 'token' ? texts('history.byLink') : texts('history.bySystem')),
-      action: `${row.entity}-${row.action}`,
+      by: actorName(ctx.language, row),
+      action,
       changes: changes.map(({ from, to, ...change }) => ({
         ...change,
         from: from && textOf(from),
@@ -80,25 +77,4 @@ export async function listHistory(
       })),
     })),
   };
-}
-
-function toldChanges(language: Language, { entity, changes, values }: AuditRow) {
-  return changes.flatMap(({ field, from, to, fromValueId, toValueId }) => {
-    const pieces = (valueId: number | undefined, recorded: RecordedValue | null | undefined) => {
-      // A personal value without a row was erased (rule 3.27).
-      const value = valueId === undefined ? recorded : (values[valueId] ?? '…');
-      return value === undefined || value === null || value === ''
-        ? null
-        : piecesOf(language, entity, field, value);
-    };
-    const told = {
-      field,
-      kind: kindOf(entity, field),
-      from: pieces(fromValueId, from),
-      to: pieces(toValueId, to),
-    };
-    return untoldFields.some((untold) => untold === field) || (told.from === null && told.to === null)
-      ? []
-      : [told];
-  });
 }

@@ -2,11 +2,12 @@ import { type Ctx, inTransaction } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { type CaseUpdate, updateCase } from '../cases/update-case.ts';
 import { endCaseLinks } from '../forwarding/end-case-links.ts';
+import { findLastChanger } from './actor-names.ts';
 import { getCase } from './get-case.ts';
 
 /**
  * Saves the form of a case, and ends its links when the case is set to Solved or Closed (rule 3.7). A form of an older
- * version is refused with the stored case, so that the page can show what differs.
+ * version is refused with the stored case, so that the page can show what differs, and whose it is.
  */
 export async function saveCase(ctx: Ctx, input: CaseUpdate) {
   const { caseId } = input;
@@ -21,5 +22,7 @@ export async function saveCase(ctx: Ctx, input: CaseUpdate) {
 
 async function withStoredCase(tx: Ctx, caseId: number, error: unknown): Promise<never> {
   if (!(error instanceof AppError) || error.code !== 'CaseChanged') throw error;
-  throw new AppError('CaseChanged', { extra: { current: await getCase(tx, { caseId }) } });
+  const current = await getCase(tx, { caseId });
+  const changedBy = await findLastChanger(tx.db, tx.language, caseId);
+  throw new AppError('CaseChanged', { extra: { current, changedBy } });
 }

@@ -5,6 +5,7 @@ import {
   processStepTypes,
 } from '@cfm/contract/case-detail.ts';
 import { type CaseEventBody, caseEventTypes } from '@cfm/contract/case-events.ts';
+import { isCustomersMessage } from '../case-events/is-customers-message.ts';
 
 const isProcessStep = (event: CaseEventBody): event is CaseEventBody & ProcessStep =>
   processStepTypes.some((type) => type === event.type);
@@ -12,9 +13,14 @@ const isProcessStep = (event: CaseEventBody): event is CaseEventBody & ProcessSt
 /** What the page of a case tells over all its events, given newest first. */
 export function sumEvents(
   events: readonly CaseEventBody[],
-): Pick<CaseDetail, 'caseEventCount' | 'eventCounts' | 'processSteps' | 'solutions' | 'files'> {
+): Pick<
+  CaseDetail,
+  'caseEventCount' | 'firstMessageId' | 'eventCounts' | 'processSteps' | 'solutions' | 'files'
+> {
+  const first = events.at(-1);
   return {
     caseEventCount: events.length,
+    firstMessageId: first && isCustomersMessage(first) ? first.caseEventId : null,
     eventCounts: countByType(events),
     processSteps: events.filter(isProcessStep).reverse(),
     solutions: events.filter(({ type }) => type === 'solution'),

@@ -21,12 +21,12 @@ export async function loadVisibleCase(ctx: Ctx, caseId: number): Promise<CaseRow
 /**
  * The case with its row locked, for a change within the open transaction. Staff are refused while another session holds the
  * lease, or another tab than the one that is named (`CaseLocked`); tokens and jobs pass (rule 3.11). A case at rest answers
- * `CaseAtRest` unless allowed.
+ * `CaseAtRest` unless allowed. `lock: 'ignore'` is for what changes nothing that the holder of the lease works on.
  */
 export async function loadCaseForChange(
   ctx: Ctx,
   caseId: number,
-  options: { atRest?: 'refuse' | 'allow'; tabId?: string | undefined } = {},
+  options: { atRest?: 'refuse' | 'allow'; lock?: 'refuse' | 'ignore'; tabId?: string | undefined } = {},
 ): Promise<CaseRow> {
   if (!ctx.transaction) throw new Error('a case is loaded for a change outside of a transaction');
   const [row] = await ctx.db
@@ -35,7 +35,8 @@ export async function loadCaseForChange(
     .where(and(eq(cases.caseId, caseId), caseScope(ctx.actor)))
     .for('update');
   const loaded = found(row);
-  if (ctx.actor.kind === 'user') await refuseForeignLock(ctx, caseId, { ...ctx.actor, ...options });
+  const lock = options.lock === 'ignore' ? null : await findForeignLock(ctx, caseId, options.tabId);
+  if (lock) throw lockedError(lock);
   if (options.atRest !== 'allow' && isAtRest(loaded.statusId)) throw new AppError('CaseAtRest');
   return loaded;
 }
@@ -70,13 +71,11 @@ export function lockedError(lock: HeldLock): AppError {
 /** The tab of a lock that was taken without one: it is the session's, and all its tabs may change the case (rule 3.9). */
 export const noTab = '';
 
-async function refuseForeignLock(
-  ctx: Ctx,
-  caseId: number,
-  { sessionHash, tabId = noTab }: { sessionHash: string; tabId?: string | undefined },
-): Promise<void> {
+/** The lease that keeps the actor from changing the case, or null. Tokens and jobs are not bound by any. */
+export async function findForeignLock(ctx: Ctx, caseId: number, tabId = noTab): Promise<HeldLock | null> {
+  if (ctx.actor.kind !== 'user') return null;
   const lock = await findLock(ctx, caseId);
-  if (!lock) return;
+  if (!lock) return null;
   const isOfOtherTab = tabId !== noTab && lock.tabId !== noTab && lock.tabId !== tabId;
-  if (lock.sessionHash !== sessionHash || isOfOtherTab) throw lockedError(lock);
+  return lock.sessionHash !== ctx.actor.sessionHash || isOfOtherTab ? lock : null;
 }

@@ -86,7 +86,11 @@ describe('save a case', () => {
     expect((await save(anna, row, { title: 'From Anna' })).status).toBe(200);
     const late = await save(piotr, row, { title: 'From Piotr' });
     expect(late.status).toBe(409);
-    expect(late.body).toMatchObject({ code: 'CaseChanged', current: { title: 'From Anna' } });
+    expect(late.body).toMatchObject({
+      code: 'CaseChanged',
+      current: { title: 'From Anna' },
+      changedBy: anna.fullName,
+    });
     expect((await stored(row.caseId)).title).toBe('From Anna');
   });
 

@@ -4,6 +4,7 @@ import type { ShownMatter } from '@cfm/contract/solution.ts';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { plainText } from '../../texts/rich-text.ts';
+import { isCustomersMessage } from '../case-events/is-customers-message.ts';
 import type { CaseRow } from '../cases/load-case.ts';
 import { caseEvents } from '../cases/tables.ts';
 import { contactAddresses, contactCars, contacts } from '../contacts/tables.ts';
@@ -54,10 +55,7 @@ async function findCarFacts(db: Db, contactCarId: number): Promise<ShownMatter['
   return Object.values(car).every((fact) => fact === null) ? null : car;
 }
 
-/**
- * What the customer wrote or said, as plain text: the text that the case began with, its description or the mail that opened
- * it. What staff or dealers wrote later is never taken for it.
- */
+/** What the customer wrote or said, as plain text. */
 async function findWords(db: Db, caseId: number): Promise<string | null> {
   const [first] = await db
     .select({ type: caseEvents.type, details: caseEvents.details, content: caseEvents.content })
@@ -66,8 +64,7 @@ async function findWords(db: Db, caseId: number): Promise<string | null> {
     .orderBy(asc(caseEvents.createdAt), asc(caseEvents.caseEventId))
     .limit(1);
   if (!first) return null;
-  const isDescription = 'isDescription' in first.details && first.details.isDescription === true;
-  if (first.type !== 'mailReceived' && !isDescription) return null;
+  if (!isCustomersMessage(first)) return null;
   const words = plainText(first.content);
   if (words === '') return null;
   return words.length <= shownWordsMaxLength ? words : `${words.slice(0, shownWordsMaxLength - 1)}…`;

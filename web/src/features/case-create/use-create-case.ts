@@ -3,7 +3,6 @@ import type { CreateCaseForm } from '@cfm/contract/case-forms.ts';
 import { caseEndpoints } from '@cfm/contract/cases.ts';
 import type { ReplyOf } from '@cfm/contract/endpoint.ts';
 import { useState } from 'react';
-import { useTranslations } from 'use-intl';
 import { invalidateCaseLists } from '../../api/case-cache.ts';
 import { call } from '../../api/client.ts';
 import { createRequestKeys, filesText } from '../../api/request-key.ts';
@@ -22,11 +21,10 @@ interface Comment {
 }
 
 /**
- * Creates the case, then adds its files as its first comment: creating is JSON, files travel on their own. A failed
+ * Creates the case, then adds its files to its description: creating is JSON, files travel on their own. A failed
  * upload leaves a case that exists and can be repeated alone. The keys make a repeated call find what the first made.
  */
 export function useCreateCase(files: readonly File[]) {
-  const text = useTranslations('cases.create');
   const [caseKeyOf] = useState(createRequestKeys);
   const [commentKeyOf] = useState(createRequestKeys);
   const [upload, setUpload] = useState<Upload | null>(null);
@@ -45,7 +43,7 @@ export function useCreateCase(files: readonly File[]) {
       setUpload((last) => ({ created, progress, error: last?.error ?? null }));
     show(0);
     try {
-      await addComment(created.caseId, { title: text('filesTitle'), content: '' }, show);
+      await addComment(created.caseId, { title: '', content: '' }, show);
       return true;
     } catch (error) {
       setUpload({ created, progress: null, error });

@@ -1,11 +1,12 @@
 import type { CaseListRow } from '@cfm/contract/case-list.ts';
 import { Link } from '@tanstack/react-router';
-import { GavelIcon, LandmarkIcon, LockIcon, type LucideIcon, TriangleAlertIcon } from 'lucide-react';
+import { LockIcon } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { CaseBadges } from '../../ui/case-badges.tsx';
 import { Due } from '../../ui/due.tsx';
 import { formatDateTime, formatShortDate } from '../../ui/format.ts';
 import { CellLines, CellText } from '../../ui/list/cell-lines.tsx';
-import { EscalationBadge, StatusDot } from '../../ui/status-dot.tsx';
+import { StatusDot } from '../../ui/status-dot.tsx';
 import classes from './case-cells.module.css';
 import { useCaseNames } from './case-names.ts';
 import { Star } from './star.tsx';
@@ -24,13 +25,6 @@ const Lines = ({ first, second }: { first: string | undefined; second?: string |
 
 export const StarCell = ({ row }: CellProps) => <Star row={row} />;
 
-/** An icon that says a word: read out, and shown on hover. */
-const Mark = ({ icon: Icon, says }: { icon: LucideIcon; says: string }) => (
-  <span role="img" aria-label={says} title={says} className={classes.mark}>
-    <Icon size={14} aria-hidden />
-  </span>
-);
-
 export function NumberCell({ row }: CellProps) {
   const text = useTranslations('cases');
   return (
@@ -38,13 +32,19 @@ export function NumberCell({ row }: CellProps) {
       <Link to="/case/edit/$id" params={{ id: row.caseId }} className={`${classes.number} num`}>
         {row.internalId}
       </Link>
-      {row.lockedByUser && <Mark icon={LockIcon} says={text('lockedBy', { name: row.lockedByUser })} />}
+      {row.lockedByUser && <Lock says={text('lockedBy', { name: row.lockedByUser })} />}
     </span>
   );
 }
 
+/** Read out, and shown on hover. */
+const Lock = ({ says }: { says: string }) => (
+  <span role="img" aria-label={says} title={says} className={classes.lock}>
+    <LockIcon size={14} aria-hidden />
+  </span>
+);
+
 export function TitleCell({ row }: CellProps) {
-  const text = useTranslations('cases');
   const names = useCaseNames();
   const facts = [row.customer, row.vinTail].filter(Boolean).join(' · ');
   return (
@@ -52,10 +52,12 @@ export function TitleCell({ row }: CellProps) {
       title={[row.title, facts].filter(Boolean).join('\n')}
       first={
         <span className={classes.title}>
-          {row.safetyRelevant && <Mark icon={TriangleAlertIcon} says={text('safety')} />}
-          {row.legal && <Mark icon={GavelIcon} says={text('legal')} />}
-          {names.isBoard(row.sourceId) && <Mark icon={LandmarkIcon} says={text('board')} />}
-          <EscalationBadge level={names.escalation(row.escalationLevelId)} isShort />
+          <CaseBadges
+            of={row}
+            isBoard={names.isBoard(row.sourceId)}
+            level={names.escalation(row.escalationLevelId)}
+            isShort
+          />
           <span>{row.title}</span>
         </span>
       }

@@ -2,7 +2,7 @@ import type { StatusCode } from '@cfm/contract/case-statuses.ts';
 import type { CodeLevelArea } from '@cfm/contract/code-levels.ts';
 import type { CaseInfo } from '@cfm/contract/reference-data.ts';
 import { createContext, useContext, useMemo } from 'react';
-import { isBoardSource, useCaseInfo, useCodeLevels } from '../../api/lookups.ts';
+import { escalationOf, isBoardSource, useCaseInfo, useCodeLevels } from '../../api/lookups.ts';
 
 type Id = number | null;
 /** What the ids of a row are called. An id that is not known (any more) has no name. */
@@ -28,7 +28,6 @@ export function caseNames(info: CaseInfo | undefined, areas: readonly CodeLevelA
     return (id: Id) => (id === null ? undefined : names.get(id));
   };
   const statuses = new Map((info?.statuses ?? []).map((status) => [status.id, status]));
-  const level = named(info?.escalationLevels);
   return {
     status: (id) => statuses.get(id),
     market: named(info?.markets),
@@ -40,8 +39,7 @@ export function caseNames(info: CaseInfo | undefined, areas: readonly CodeLevelA
     area: named(areas),
     topicGroup: named(groups),
     topicDetail: named(groups.flatMap(({ codeLevelTopicDetails }) => codeLevelTopicDetails)),
-    // The levels are called None, 1, 2, 3 in every language.
-    escalation: (id) => Number(level(id)) || 0,
+    escalation: (id) => escalationOf(info, id),
   };
 }
 

@@ -5,11 +5,12 @@ import { ArrowRightIcon, XIcon } from 'lucide-react';
 import { useLocale, useTranslations } from 'use-intl';
 import { caseDetailQuery } from '../../api/case-detail.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
+import { CaseBadges } from '../../ui/case-badges.tsx';
 import { Due } from '../../ui/due.tsx';
 import { formatDateTime } from '../../ui/format.ts';
 import { CardSkeleton } from '../../ui/skeletons.tsx';
 import { ErrorState } from '../../ui/states.tsx';
-import { EscalationBadge, StatusDot } from '../../ui/status-dot.tsx';
+import { StatusDot } from '../../ui/status-dot.tsx';
 import { useCaseNames } from './case-names.ts';
 import classes from './case-preview.module.css';
 import { EventPreview } from './event-preview.tsx';
@@ -66,7 +67,11 @@ function Content({ detail }: { detail: CaseDetail }) {
           {detail.internalId}
         </Link>
         <StatusDot code={detail.status.code} name={detail.status.name} />
-        <EscalationBadge level={names.escalation(detail.escalationLevelId)} />
+        <CaseBadges
+          of={detail}
+          isBoard={names.isBoard(detail.sourceId)}
+          level={names.escalation(detail.escalationLevelId)}
+        />
       </div>
       <h2 dir="auto">{detail.title}</h2>
       <dl className={classes.facts}>

@@ -13,12 +13,14 @@ import { useKeys } from '../../ui/keys/use-keys.ts';
 import { LeaveGuard } from '../../ui/leave-guard.tsx';
 import { CardSkeleton, TableSkeleton } from '../../ui/skeletons.tsx';
 import { ErrorState } from '../../ui/states.tsx';
+import { CodeLevelSets } from '../case-create/code-level-sets.tsx';
 import { CustomerPicker } from '../contacts/customer-picker.tsx';
 import { DelayText } from '../delay/delay-text.tsx';
 import { ForwardSheet } from '../forwarding/forward-sheet.tsx';
 import { LinkList } from '../links/link-list.tsx';
 import classes from './case-page.module.css';
 import { accessOf } from './form/case-access.ts';
+import { ChangeBar } from './form/change-bar.tsx';
 import { ConflictDialog } from './form/conflict-dialog.tsx';
 import { useCaseForm } from './form/use-case-form.ts';
 import { useCaseLock, useLockNotices } from './form/use-case-lock.ts';
@@ -33,8 +35,7 @@ import { HistorySection } from './sections/history-section.tsx';
 import { ProcessSection } from './sections/process-section.tsx';
 import { RulesSection } from './sections/rules-section.tsx';
 import { SolutionsSection } from './sections/solutions-section.tsx';
-import { Composer } from './timeline/composer.tsx';
-import { Timeline } from './timeline/timeline.tsx';
+import { Conversation } from './timeline/conversation.tsx';
 
 /** Page of one case (/case/edit/{id}). */
 export function CasePage({ caseId }: { caseId: number }) {
@@ -122,17 +123,21 @@ function OpenCase({ detail }: { detail: CaseDetail }) {
           />
           <div className={classes.columns}>
             <div className={classes.left}>
-              <Composer caseId={caseId} lock={lock} access={access} onForward={() => showForward(true)} />
-              <Timeline
+              <Conversation
                 detail={detail}
                 access={access}
-                onLocked={lock.refused}
+                lock={lock}
+                onForward={() => showForward(true)}
                 delayText={(delay) => <DelayText {...change} delay={delay} />}
               />
             </div>
             <aside className={classes.right} aria-label={text('sections.label')}>
               <CustomerSection {...part} customerPicker={(field) => <CustomerPicker {...field} />} />
-              <ClassificationSection caseForm={caseForm} access={access} />
+              <ClassificationSection
+                caseForm={caseForm}
+                access={access}
+                codeLevelSets={(field) => <CodeLevelSets {...field} />}
+              />
               <ProcessSection detail={detail}>
                 <LinkList {...change} />
               </ProcessSection>
@@ -143,6 +148,7 @@ function OpenCase({ detail }: { detail: CaseDetail }) {
               <HistorySection caseId={caseId} />
             </aside>
           </div>
+          <ChangeBar caseForm={caseForm} access={access} />
         </form>
         <ForwardSheet
           detail={detail}

@@ -26,19 +26,28 @@ export const sampleValues = (): CaseValues => ({
   version: 7,
 });
 
-/** A comment, for tests; the later the higher its id. */
-export const sampleComment = (caseEventId: number): CaseEvent => ({
+const sampleHead = (caseEventId: number) => ({
   caseEventId,
-  type: 'comment',
   title: '',
   content: '',
   createdAtDatetime: new Date(Date.UTC(2026, 9, 1, 0, caseEventId)).toISOString(),
   lastModifiedDateTime: null,
   author: 'Anna Weber',
   authorUserId: 1,
-  details: {},
   attachments: [],
   canEdit: false,
   canDelete: false,
   canTakeBack: false,
+});
+/** A comment, for tests; the later the higher its id. */
+export const sampleComment = (caseEventId: number): CaseEvent => ({
+  ...sampleHead(caseEventId),
+  type: 'comment',
+  details: {},
+});
+/** A change of status, for tests. */
+export const sampleStatus = (caseEventId: number): CaseEvent => ({
+  ...sampleHead(caseEventId),
+  type: 'status',
+  details: { from: 'New', to: 'InProgress' },
 });

@@ -1,7 +1,9 @@
 import { XIcon } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslations } from 'use-intl';
+import { escalationOf, isBoardSource, useCaseInfo } from '../../api/lookups.ts';
 import { IconButton } from '../../ui/button.tsx';
+import { CaseBadges } from '../../ui/case-badges.tsx';
 import { ForwardComposer } from './forward-composer.tsx';
 import classes from './forward-sheet.module.css';
 import type { ForwardSheetProps } from './use-forward.ts';
@@ -14,6 +16,8 @@ export function ForwardSheet(props: ForwardSheetProps) {
 function OpenSheet(props: ForwardSheetProps) {
   const text = useTranslations('forwarding');
   const ui = useTranslations('ui');
+  const { detail } = props;
+  const { data: info } = useCaseInfo();
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -37,8 +41,13 @@ function OpenSheet(props: ForwardSheetProps) {
     >
       <div className={classes.header}>
         <h2 ref={title} id={titleId} tabIndex={-1} className={classes.title}>
-          {text('title', { internalId: props.detail.internalId })}
+          {text('title', { internalId: detail.internalId })}
         </h2>
+        <CaseBadges
+          of={detail}
+          isBoard={isBoardSource(info, detail.sourceId)}
+          level={escalationOf(info, detail.escalationLevelId)}
+        />
         <IconButton label={ui('close')} icon={<XIcon size={16} />} onClick={props.onClose} />
       </div>
       <ForwardComposer {...props} />

@@ -6,6 +6,8 @@ import { caseKey } from '../../api/case-cache.ts';
 import { type ChangedCase, changeCase } from '../../api/change-case.ts';
 import { call } from '../../api/client.ts';
 import { ConfirmationDialog } from '../../ui/dialog.tsx';
+import { EmailText } from '../../ui/email-text.tsx';
+import { Facts } from '../../ui/facts.tsx';
 import { CardSkeleton } from '../../ui/skeletons.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { useLinkFacts } from './link-facts.ts';
@@ -78,17 +80,20 @@ function LinkText({ link }: { link: CaseLink }) {
   const facts = useLinkFacts(link);
   return (
     <div>
-      <span className={classes.linkTo}>{recipientOf(link)}</span>
-      {link.dealerName && <span className="muted">{link.email}</span>}
+      <span className={classes.linkTo}>{link.dealerName ?? <EmailText email={link.email} />}</span>
+      {link.dealerName && (
+        <span className="muted">
+          <EmailText email={link.email} />
+        </span>
+      )}
       <span className="muted">
-        {facts.map(({ says, title, look }, place) => (
-          <span key={says}>
-            {place > 0 && ' · '}
-            <span className={look && classes[look]} title={title}>
+        <Facts>
+          {facts.map(({ says, title, look }) => (
+            <span key={says} className={look && classes[look]} title={title}>
               {says}
             </span>
-          </span>
-        ))}
+          ))}
+        </Facts>
       </span>
     </div>
   );

@@ -6,6 +6,8 @@ export interface CaseAccess {
   canEdit: boolean;
   canEditCodeLevels: boolean;
   canComment: boolean;
+  /** Comments, mails and files that are there can be changed and deleted. */
+  canChangeEvents: boolean;
   canForward: boolean;
   canSolve: boolean;
   /** A closed case: it can be reopened and nothing else. */
@@ -21,7 +23,8 @@ export function accessOf({ abilities }: CaseDetail, { state }: CaseLock, userId:
   return {
     canEdit: isMine && abilities.edit && !isAtRest,
     canEditCodeLevels: isMine && abilities.editCodeLevels,
-    canComment: isMine && abilities.comment,
+    canComment: abilities.comment,
+    canChangeEvents: isMine && !isAtRest,
     canForward: isMine && abilities.forward,
     canSolve: isMine && abilities.solve,
     canReopen: isMine && abilities.edit && isAtRest,

@@ -12,14 +12,14 @@ import { type CaseField, caseValues } from './case-values.ts';
 import classes from './conflict-dialog.module.css';
 import type { CaseForm } from './use-case-form.ts';
 
-/** Somebody else saved the case meanwhile: both values of each field that differs, and a choice for each. */
+/** Another saved the case meanwhile: both values of each field that differs, and a choice for each. */
 export function ConflictDialog({ detail, caseForm }: { detail: CaseDetail; caseForm: CaseForm }) {
   const text = useTranslations('case.conflict');
   return (
     <Dialog
       isOpen={caseForm.current !== null}
       onClose={caseForm.cancelConflict}
-      title={text('title')}
+      title={caseForm.changedBy === null ? text('title') : text('titleNamed', { name: caseForm.changedBy })}
       width={760}
     >
       {caseForm.current && (
@@ -62,7 +62,7 @@ function Choices({ detail, current, conflict, caseForm }: ChoicesProps) {
           <tr>
             <th scope="col">{text('field')}</th>
             <th scope="col">{text('mine')}</th>
-            <th scope="col">{text('theirs')}</th>
+            <th scope="col">{caseForm.changedBy ?? text('theirs')}</th>
           </tr>
         </thead>
         <tbody>

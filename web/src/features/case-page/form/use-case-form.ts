@@ -3,7 +3,7 @@ import { updateCaseForm } from '@cfm/contract/case-forms.ts';
 import { casePageEndpoints } from '@cfm/contract/case-page.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { hasCode } from '../../../api/api-error.ts';
+import { type ApiError, hasCode } from '../../../api/api-error.ts';
 import { invalidateCase, invalidateCaseLists } from '../../../api/case-cache.ts';
 import { type LockHolder, lockHolderOf } from '../../../api/change-case.ts';
 import { call } from '../../../api/client.ts';
@@ -32,6 +32,7 @@ export function useCaseForm(detail: CaseDetail, events: Events) {
   /** The stored state that the typed values stand on. */
   const [base, setBase] = useState(() => caseValues(detail));
   const [current, setCurrent] = useState<CaseDetail | null>(null);
+  const [changedBy, setChangedBy] = useState<string | null>(null);
   const [asksScope, setAsksScope] = useState(false);
   const caseId = detail.caseId;
   /** What follows once the save under way has come through, maybe after a choice between values. */
@@ -57,7 +58,7 @@ export function useCaseForm(detail: CaseDetail, events: Events) {
     onError: (error) => {
       const holder = lockHolderOf(error);
       form.set({ leavesScope: false });
-      if (hasCode(error, 'CaseChanged')) showChanged(error.current);
+      if (hasCode(error, 'CaseChanged')) showChanged(error);
       else if (hasCode(error, 'CaseLeavesScope')) setAsksScope(true);
       else if (hasCode(error, 'StatusNotAllowed')) form.setErrors({ statusId: error.message });
       // The line of the lock tells who took the case over.
@@ -74,8 +75,9 @@ export function useCaseForm(detail: CaseDetail, events: Events) {
     if (changedFields(theirs, merged).length === 0) form.reset(merged);
     else form.set(merged);
   };
-  const showChanged = (stored: unknown) => {
-    const parsed = caseDetail.safeParse(stored);
+  const showChanged = (error: ApiError) => {
+    const parsed = caseDetail.safeParse(error.current);
+    setChangedBy(error.changedBy);
     if (!parsed.success) return void invalidateCase(caseId);
     const theirs = caseValues(parsed.data);
     if (differences(base, values, theirs).length > 0) return setCurrent(parsed.data);
@@ -109,7 +111,12 @@ export function useCaseForm(detail: CaseDetail, events: Events) {
 
   return {
     form,
+    /** What is stored, under what was typed. */
+    stored: base,
     changed,
+    /** Takes one field back to what is stored, and leaves the others. */
+    revert: (field: CaseField) => form.set({ [field]: base[field] }),
+    discard: () => form.reset(base),
     isDirty: changed.length > 0,
     /** Sets these values and saves; `after` once that is done. */
     saveWith: (patch: Partial<CaseValues>, after?: () => void) => {
@@ -118,6 +125,8 @@ export function useCaseForm(detail: CaseDetail, events: Events) {
     },
     /** The state somebody else saved meanwhile, while a choice has to be made. */
     current,
+    /** Who saved it. */
+    changedBy,
     conflict: current === null ? [] : differences(base, values, caseValues(current)),
     cancelConflict: () => {
       afterSave.current = null;

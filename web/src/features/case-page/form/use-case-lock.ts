@@ -118,7 +118,7 @@ function release(caseId: number): void {
   releases.set(caseId, sent);
 }
 
-/** Tells when a case becomes free or is taken over, and loads what the reader may do now. */
+/** Tells when a case becomes free or was taken over, and loads what the reader may do now. */
 export function useLockNotices(lock: CaseLock, { caseId }: CaseDetail): void {
   const text = useTranslations('case.lock');
   const before = useRef(lock.state);
@@ -127,10 +127,8 @@ export function useLockNotices(lock: CaseLock, { caseId }: CaseDetail): void {
     const now = lock.state;
     before.current = now;
     if (now.kind === was.kind) return;
-    if (now.kind === 'other') {
-      void invalidateCase(caseId);
-      if (was.kind === 'mine') notify.error(text('taken', { name: now.holder.fullName }));
-    }
+    // Its line in the head tells who has it now.
+    if (now.kind === 'other') void invalidateCase(caseId);
     if (now.kind === 'mine' && was.kind === 'other') {
       void invalidateCase(caseId);
       notify.success(text(now.isTakenOver ? 'tookOver' : 'free'));

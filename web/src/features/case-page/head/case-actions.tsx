@@ -1,6 +1,6 @@
 import type { CaseDetail } from '@cfm/contract/case-detail.ts';
 import type { CaseInfo } from '@cfm/contract/reference-data.ts';
-import { CheckIcon, ForwardIcon, SaveIcon } from 'lucide-react';
+import { CheckIcon, ForwardIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { OpenQueue } from '../../../api/use-case-queue.ts';
@@ -19,7 +19,7 @@ interface CaseActionsProps {
   onForward: () => void;
   onSolved: () => void;
 }
-/** Forward, Solve, Save: what the state of the case forbids is disabled and says why. */
+/** Forward and Solve: what the state of the case forbids is disabled and says why. */
 export function CaseActions(props: CaseActionsProps) {
   const { detail, info, caseForm, access, queue, onForward, onSolved } = props;
   const text = useTranslations('case');
@@ -34,7 +34,6 @@ export function CaseActions(props: CaseActionsProps) {
     if (solvedId !== undefined) caseForm.saveWith({ statusId: solvedId }, after);
   };
   useKeys({ s: canSolve ? () => setSolving(true) : null });
-  const saveReason = caseForm.isDirty ? null : text('reasons.nothingChanged');
   return (
     <>
       <Button
@@ -50,15 +49,6 @@ export function CaseActions(props: CaseActionsProps) {
         onClick={() => setSolving(true)}
       >
         {text('actions.solve')}
-      </Button>
-      <Button
-        variant="dark"
-        icon={<SaveIcon size={16} aria-hidden />}
-        isLoading={caseForm.form.isSubmitting}
-        disabledReason={reason ?? saveReason}
-        onClick={() => void caseForm.form.submit()}
-      >
-        {ui('save')}
       </Button>
       <Dialog
         isOpen={isSolving}

@@ -3,13 +3,15 @@ import { restStatusCodes, type StatusCode } from '@cfm/contract/case-statuses.ts
 import type { CaseInfo } from '@cfm/contract/reference-data.ts';
 import { StarIcon } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { escalationOf, isBoardSource } from '../../../api/lookups.ts';
 import { useMarkFavorite } from '../../../api/mark-favorite.ts';
 import type { OpenQueue } from '../../../api/use-case-queue.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
+import { CaseBadges } from '../../../ui/case-badges.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Due } from '../../../ui/due.tsx';
+import { dueState } from '../../../ui/due-state.ts';
 import { formatDate } from '../../../ui/format.ts';
-import { EscalationBadge } from '../../../ui/status-dot.tsx';
 import { TitleBar } from '../../../ui/title-bar.tsx';
 import type { CaseAccess } from '../form/case-access.ts';
 import type { CaseForm } from '../form/use-case-form.ts';
@@ -37,9 +39,10 @@ export function CaseHead(props: CaseHeadProps) {
   const text = useTranslations('case');
   const frame = useTranslations('frame.menu');
   const { form } = caseForm;
-  const level = info?.escalationLevels.findIndex(({ id }) => id === detail.escalationLevelId) ?? 0;
   const { responsibleUserId } = form.values;
-  const responsible = info?.users.find(({ id }) => id === responsibleUserId)?.fullName;
+  const responsible = [detail.responsibleUser, ...(info?.users ?? [])].find(
+    (user) => user?.id === responsibleUserId,
+  )?.fullName;
   return (
     <TitleBar
       isRecordHead
@@ -49,10 +52,21 @@ export function CaseHead(props: CaseHeadProps) {
         { label: <CaseNumber detail={detail} /> },
         ...(queue ? [{ label: <QueuePlace queue={queue} /> }] : []),
       ]}
-      title={<CaseTitle {...form.field('title')} readOnly={!access.canEdit} />}
+      title={
+        <CaseTitle
+          {...form.field('title')}
+          readOnly={!access.canEdit}
+          onRevert={() => caseForm.revert('title')}
+        />
+      }
       actions={<CaseActions {...props} />}
     >
       <div className={classes.meta}>
+        <CaseBadges
+          of={detail}
+          isBoard={isBoardSource(info, detail.sourceId)}
+          level={escalationOf(info, detail.escalationLevelId)}
+        />
         <StatusChoice
           statuses={info?.statuses ?? []}
           stored={detail.status}
@@ -61,15 +75,13 @@ export function CaseHead(props: CaseHeadProps) {
           error={form.errorOf('statusId')}
           disabled={!access.canEdit}
         />
-        <EscalationBadge level={Math.max(level, 0)} />
         <DueDate detail={detail} />
         <span>{text('received', { date: formatDate(detail.receiptDateTime) })}</span>
         {responsible && <span>{text('responsible', { name: responsible })}</span>}
-        {responsibleUserId === null && <span>{text('nobodyResponsible')}</span>}
-        {caseForm.isDirty && <span className={classes.changed}>{text('unsaved')}</span>}
+        {responsibleUserId === null && <span>{text('unassigned')}</span>}
         <LockLine lock={lock} canTakeOver={access.canTakeOver} isAtRest={access.reason === 'CaseAtRest'} />
       </div>
-      <Notices {...{ caseForm, lock, access, info }} />
+      <RestNotice {...{ caseForm, access, info }} />
     </TitleBar>
   );
 }
@@ -98,16 +110,17 @@ function CaseNumber({ detail }: { detail: CaseDetail }) {
   );
 }
 
-/** When it is due; nothing is due of what is done. */
+/** When it is due; nothing is due of what is done, and how late it is says its badge. */
 function DueDate({ detail }: { detail: CaseDetail }) {
   const text = useTranslations('case');
   const { dueDateTime, dueInWorkingDays, status } = detail;
   if (doneStatusCodes.includes(status.code)) return null;
   if (dueDateTime === null) return <span>{text('noDueDate')}</span>;
+  const { kind } = dueState(dueDateTime, dueInWorkingDays, Date.now());
   return (
     <span>
       {text('dueOn', { date: formatDate(dueDateTime) })}
-      {dueInWorkingDays !== null && (
+      {kind !== 'none' && kind !== 'overdue' && (
         <>
           {' · '}
           <Due row={detail} />
@@ -118,37 +131,23 @@ function DueDate({ detail }: { detail: CaseDetail }) {
 }
 const doneStatusCodes: readonly StatusCode[] = ['Solved', ...restStatusCodes];
 
-/** What keeps the person from editing, and what can be done about it. */
-function Notices({
-  caseForm,
-  lock,
-  access,
-  info,
-}: Pick<CaseHeadProps, 'caseForm' | 'lock' | 'access' | 'info'>) {
+/** A case at rest, and the way to open it again. */
+function RestNotice({ caseForm, access, info }: Pick<CaseHeadProps, 'caseForm' | 'access' | 'info'>) {
   const text = useTranslations('case');
-  const { state } = lock;
-  const hasTyped = caseForm.isDirty && state.kind === 'other';
-  if (access.reason === 'CaseAtRest') {
-    const reopened = info?.statuses.find(({ code }) => code === 'InProgress')?.id;
-    return (
-      <div className={classes.notice}>
-        <span>{text('reasons.CaseAtRest')}</span>
-        {access.canReopen && reopened !== undefined && (
-          <Button
-            size="small"
-            isLoading={caseForm.form.isSubmitting}
-            onClick={() => caseForm.saveWith({ statusId: reopened })}
-          >
-            {text('reopen')}
-          </Button>
-        )}
-      </div>
-    );
-  }
-  if (!hasTyped) return null;
+  if (access.reason !== 'CaseAtRest') return null;
+  const reopened = info?.statuses.find(({ code }) => code === 'InProgress')?.id;
   return (
-    <div className={classes.notice} role="status">
-      {text(state.wasMine ? 'lock.takenTyped' : 'lock.otherTyped', { name: state.holder.fullName })}
+    <div className={classes.notice}>
+      <span>{text('reasons.CaseAtRest')}</span>
+      {access.canReopen && reopened !== undefined && (
+        <Button
+          size="small"
+          isLoading={caseForm.form.isSubmitting}
+          onClick={() => caseForm.saveWith({ statusId: reopened })}
+        >
+          {text('reopen')}
+        </Button>
+      )}
     </div>
   );
 }

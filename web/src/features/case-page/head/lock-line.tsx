@@ -21,6 +21,7 @@ export function LockLine({ lock, canTakeOver, isAtRest }: LockLineProps) {
   const [isAsking, setAsking] = useState(false);
   const { state } = lock;
   const holder = state.kind === 'other' ? state.holder : null;
+  const wasMine = state.kind === 'other' && state.wasMine;
   const isOwn = holder?.id === user.id;
   return (
     <div className={classes.lock}>
@@ -31,7 +32,10 @@ export function LockLine({ lock, canTakeOver, isAtRest }: LockLineProps) {
             <LockIcon size={14} aria-hidden />
             {isOwn
               ? text('otherTab')
-              : text('other', { name: holder.fullName, time: formatTime(holder.since) })}
+              : text(wasMine ? 'taken' : 'other', {
+                  name: holder.fullName,
+                  time: formatTime(holder.since),
+                })}
           </span>
         )}
       </span>

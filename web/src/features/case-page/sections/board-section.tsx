@@ -8,9 +8,9 @@ import { TextField } from '../../../ui/text-field.tsx';
 import type { CaseAccess } from '../form/case-access.ts';
 import type { BoardValues } from '../form/case-values.ts';
 import type { CaseForm } from '../form/use-case-form.ts';
-import { DataRow } from './data-section.tsx';
 import { noValue } from './field-value.ts';
-import { EditableSection } from './section.tsx';
+import { InPlace } from './in-place.tsx';
+import { Section } from './section.tsx';
 import classes from './sections.module.css';
 
 const empty: BoardValues = {
@@ -31,55 +31,54 @@ export function BoardSection({ info, caseForm, access }: BoardSectionProps) {
   const text = useTranslations('case');
   const field = useTranslations('fields');
   const { form } = caseForm;
+  const stored = caseForm.stored.boardCaseData;
   const isBoard = isBoardSource(info, form.values.sourceId);
   if (!isBoard && !form.values.boardCaseData) return null;
   const board = { ...empty, ...form.values.boardCaseData };
   const errorOf = (name: keyof BoardValues) => form.errorOf(`boardCaseData.${name}`);
-  const hasError = (['boardMember', ...dates] as const).some((name) => errorOf(name) !== undefined);
   const set = (changed: Partial<BoardValues>) => form.set({ boardCaseData: { ...board, ...changed } });
-  const isChanged = caseForm.changed.includes('boardCaseData');
+  const place = (name: keyof BoardValues, value: string) => ({
+    label: field(name),
+    value,
+    canEdit: access.canEdit,
+    isChanged: (stored?.[name] || null) !== (board[name] || null),
+    hasError: errorOf(name) !== undefined,
+    onRevert: () => set({ [name]: stored?.[name] ?? null }),
+  });
+  const fieldOf = (name: keyof BoardValues) => ({
+    label: field(name),
+    isLabelHidden: true,
+    error: errorOf(name),
+  });
   return (
-    <EditableSection name="board" title={text('sections.board')} canEdit={access.canEdit} hasError={hasError}>
-      {(isEditing) => (
-        <>
-          {isEditing ? (
-            <div className={classes.fields}>
-              <TextField
-                label={field('boardMember')}
-                value={board.boardMember}
-                onChange={(boardMember) => set({ boardMember })}
-                maxLength={shortTextMaxLength}
-                error={errorOf('boardMember')}
-              />
-              {dates.map((name) => (
-                <DateField
-                  key={name}
-                  label={field(name)}
-                  value={board[name] ?? null}
-                  onChange={(value) => set({ [name]: value })}
-                  error={errorOf(name)}
-                />
-              ))}
-            </div>
-          ) : (
-            <dl className={classes.data}>
-              <DataRow
-                label={field('boardMember')}
-                value={board.boardMember || noValue}
-                isChanged={isChanged}
-              />
-              {dates.map((name) => (
-                <DataRow
-                  key={name}
-                  label={field(name)}
-                  value={formatDate(board[name])}
-                  isChanged={isChanged}
-                />
-              ))}
-            </dl>
+    <Section
+      name="board"
+      title={text('sections.board')}
+      isForcedOpen={(['boardMember', ...dates] as const).some((name) => errorOf(name) !== undefined)}
+    >
+      <dl className={classes.data}>
+        <InPlace {...place('boardMember', board.boardMember || noValue)}>
+          {() => (
+            <TextField
+              {...fieldOf('boardMember')}
+              value={board.boardMember}
+              onChange={(boardMember) => set({ boardMember })}
+              maxLength={shortTextMaxLength}
+            />
           )}
-        </>
-      )}
-    </EditableSection>
+        </InPlace>
+        {dates.map((name) => (
+          <InPlace key={name} {...place(name, formatDate(board[name]))}>
+            {() => (
+              <DateField
+                {...fieldOf(name)}
+                value={board[name] ?? null}
+                onChange={(value) => set({ [name]: value })}
+              />
+            )}
+          </InPlace>
+        ))}
+      </dl>
+    </Section>
   );
 }

@@ -6,6 +6,9 @@ import { TriangleAlertIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { type CustomerFieldProps, useContact, useContactFoundBy } from '../../../api/contacts.ts';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { EmailText } from '../../../ui/email-text.tsx';
+import { Facts } from '../../../ui/facts.tsx';
 import { CardSkeleton } from '../../../ui/skeletons.tsx';
 import type { CaseAccess } from '../form/case-access.ts';
 import type { CaseForm } from '../form/use-case-form.ts';
@@ -37,6 +40,8 @@ export function CustomerSection({ detail, info, caseForm, access, customerPicker
       name="customer"
       title={text('sections.customer')}
       canEdit={access.canEdit}
+      isChanged={isOther}
+      isEmpty={contactId === null}
       hasError={error !== undefined}
     >
       {(isEditing) => (
@@ -84,9 +89,23 @@ function Person({ contact }: { contact: Contact }) {
   return (
     <>
       <strong>{contact.fullName}</strong>
-      <p className={`muted ${classes.facts}`}>
-        {[...contact.emails, ...contact.phones, place.filter(Boolean).join(', ')].filter(Boolean).join(' · ')}
-      </p>
+      {contact.emails.map((email) => (
+        <p key={email} className={classes.reach}>
+          <span>
+            <EmailText email={email} />
+          </span>
+          <CopyButton isIcon text={email} name={email} />
+        </p>
+      ))}
+      {contact.phones.map((phone) => (
+        <p key={phone} className={classes.reach}>
+          <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className="num">
+            {phone}
+          </a>
+          <CopyButton isIcon text={phone} name={phone} />
+        </p>
+      ))}
+      <p className="muted">{place.filter(Boolean).join(', ')}</p>
       {contact.isBlacklisted && (
         <p className={classes.warning}>
           <TriangleAlertIcon size={14} aria-hidden /> {text('blacklisted')}
@@ -102,23 +121,29 @@ function CarFacts({ car, brand }: { car: Car; brand: string | undefined }) {
   const text = useTranslations('case.customer');
   const vin = car.vin ?? '';
   const isWhole = vin.length === vinLength;
-  const facts = [
-    [brand, car.modelName ?? car.modelCode].filter(Boolean).join(' '),
-    car.firstRegistration?.slice(0, 4),
-    car.licencePlate,
-    car.dealerName,
-  ];
   return (
-    <p className={classes.block}>
+    <div className={classes.block}>
       {vin === '' ? (
         <span className="muted">{text('noVin')}</span>
       ) : (
-        <strong className="num">
-          {isWhole ? vin.slice(0, -vinTailLength) : '…'}
-          <mark className={classes.tail}>{isWhole ? vin.slice(-vinTailLength) : vin}</mark>
-        </strong>
+        <p className={classes.reach}>
+          <strong className="num">
+            {isWhole ? vin.slice(0, -vinTailLength) : '…'}
+            <mark className={classes.tail}>{isWhole ? vin.slice(-vinTailLength) : vin}</mark>
+          </strong>
+          <CopyButton isIcon text={vin} name={vin} />
+        </p>
       )}
-      <span className="muted">{['', ...facts.filter(Boolean)].join(' · ')}</span>
-    </p>
+      <span className="muted">
+        <Facts>
+          {[
+            [brand, car.modelName ?? car.modelCode].filter(Boolean).join(' '),
+            car.firstRegistration?.slice(0, 4),
+            car.licencePlate && <span className={classes.whole}>{car.licencePlate}</span>,
+            car.dealerName,
+          ]}
+        </Facts>
+      </span>
+    </div>
   );
 }

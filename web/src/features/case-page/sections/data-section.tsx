@@ -1,63 +1,86 @@
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { isSocialMediaChannel } from '../../../api/lookups.ts';
+import { CardSkeleton } from '../../../ui/skeletons.tsx';
 import type { CaseAccess } from '../form/case-access.ts';
-import type { CaseField } from '../form/case-values.ts';
+import { type CaseField, isFlagField } from '../form/case-values.ts';
 import type { CaseForm } from '../form/use-case-form.ts';
-import { type DataField, DataFields, dataFields } from './data-fields.tsx';
+import { DataField, type DataFieldName, dataFields } from './data-fields.tsx';
 import { fieldValue, noValue } from './field-value.ts';
-import { EditableSection } from './section.tsx';
+import { InPlace } from './in-place.tsx';
+import { Section, SectionAction } from './section.tsx';
 import classes from './sections.module.css';
 import { useNames } from './use-names.ts';
 
 const socialFields: readonly CaseField[] = ['socialMediaChannelId', 'socialMediaAgencyId'];
+/** Always there to be set: what hangs on them cannot wait. */
+const weightyFields: readonly CaseField[] = ['safetyRelevant', 'legal'];
 
-/** All other fields of a case: read, and edited in place. */
+/** All other fields of a case, each edited where it stands. */
 export function DataSection({ caseForm, access }: { caseForm: CaseForm; access: CaseAccess }) {
   const text = useTranslations('case');
   const field = useTranslations('fields');
   const names = useNames();
-  const { form } = caseForm;
-  const hasError = dataFields.some((name) => form.errorOf(name) !== undefined);
-  const shown = dataFields.filter(
-    (name) => !socialFields.includes(name) || isSocialMediaChannel(names.info, form.values.inputChannelId),
+  const [showsAll, setShowsAll] = useState(false);
+  const { form, changed } = caseForm;
+  const { canEdit } = access;
+  const { info } = names;
+  const fitting = dataFields.filter(
+    (name) => !socialFields.includes(name) || isSocialMediaChannel(info, form.values.inputChannelId),
   );
+  const shown = fitting.filter((name) => (canEdit && showsAll) || isTold(name));
+  const isBox = (name: DataFieldName) => canEdit && isFlagField(name);
   return (
-    <EditableSection name="data" title={text('sections.data')} canEdit={access.canEdit} hasError={hasError}>
-      {(isEditing) => (
+    <Section
+      name="data"
+      title={text('sections.data')}
+      isForcedOpen={fitting.some((name) => form.errorOf(name) !== undefined)}
+      action={
+        canEdit && (
+          <SectionAction onClick={() => setShowsAll(!showsAll)}>
+            {text(showsAll ? 'filledFields' : 'allFields')}
+          </SectionAction>
+        )
+      }
+    >
+      {!info ? (
+        <CardSkeleton lines={6} />
+      ) : (
         <>
-          {isEditing && names.info ? (
-            <DataFields form={form} info={names.info} shown={shown} />
-          ) : (
-            <dl className={classes.data}>
-              {shown
-                .filter((name) => isTold(name, fieldValue(name, form.values, names)))
-                .map((name) => (
-                  <DataRow
-                    key={name}
-                    label={field(name)}
-                    value={fieldValue(name, form.values, names)}
-                    isChanged={caseForm.changed.includes(name)}
-                  />
-                ))}
-            </dl>
+          <dl className={classes.data}>
+            {shown
+              .filter((name) => !isBox(name))
+              .map((name) => (
+                <InPlace
+                  key={name}
+                  label={field(name)}
+                  value={fieldValue(name, form.values, names)}
+                  canEdit={canEdit}
+                  isChanged={changed.includes(name)}
+                  hasError={form.errorOf(name) !== undefined}
+                  onRevert={() => caseForm.revert(name)}
+                >
+                  {(close) => <DataField form={form} info={info} name={name} onChosen={close} />}
+                </InPlace>
+              ))}
+          </dl>
+          {shown.some(isBox) && (
+            <div className={classes.boxes}>
+              {shown.filter(isBox).map((name) => (
+                <DataField key={name} form={form} info={info} name={name} />
+              ))}
+            </div>
           )}
         </>
       )}
-    </EditableSection>
+    </Section>
   );
 
   /** Flags and rare numbers only take room where they say something. */
-  function isTold(name: DataField, value: string): boolean {
-    if (caseForm.changed.includes(name)) return true;
-    return value !== noValue && !(typeof form.values[name] === 'boolean' && !form.values[name]);
+  function isTold(name: DataFieldName): boolean {
+    if (changed.includes(name) || form.errorOf(name) !== undefined) return true;
+    if (canEdit && weightyFields.includes(name)) return true;
+    if (isFlagField(name)) return form.values[name] === true;
+    return fieldValue(name, form.values, names) !== noValue;
   }
-}
-
-export function DataRow(row: { label: string; value: string; isChanged: boolean }) {
-  return (
-    <>
-      <dt>{row.label}</dt>
-      <dd data-changed={row.isChanged}>{row.value}</dd>
-    </>
-  );
 }

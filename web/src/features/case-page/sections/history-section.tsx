@@ -67,14 +67,18 @@ function Entry({ entry }: { entry: HistoryEntry }) {
           {formatDateTime(entry.at)}
         </time>
       </div>
-      {entry.changes.map(({ field, kind, from, to }) => (
-        <div key={field} className={classes.change}>
-          <span className="muted">{labels[field] ?? field}:</span>{' '}
-          {from !== null && <s className="muted">{shown[kind](from)}</s>}
-          {from !== null && ' → '}
-          {to === null ? noValue : shown[kind](to)}
-        </div>
-      ))}
+      {entry.changes.length > 0 && (
+        <ul className={classes.changes}>
+          {entry.changes.map(({ field, kind, from, to }) => (
+            <li key={field}>
+              <span className="muted">{labels[field] ?? field}:</span>{' '}
+              {from !== null && <s className="muted">{shown[kind](from)}</s>}
+              {from !== null && ' → '}
+              {to === null ? noValue : shown[kind](to)}
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }

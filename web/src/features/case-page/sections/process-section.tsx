@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { recipientNames } from '../../../ui/event-words.ts';
 import { formatDate } from '../../../ui/format.ts';
-import { dueStep } from './due-step.ts';
+import { processLine } from './process-line.ts';
 import { Section } from './section.tsx';
 import classes from './sections.module.css';
 
@@ -16,22 +16,22 @@ interface ProcessSectionProps {
 /** Forwards, reminders, delays granted and what is due, as a line of time; then the links that are out. */
 export function ProcessSection({ detail, children }: ProcessSectionProps) {
   const text = useTranslations('case');
-  const { processSteps } = detail;
-  const due = dueStep(detail, Date.now());
+  const points = processLine(detail, Date.now());
   return (
     <Section name="process" title={text('sections.process')}>
-      {processSteps.length === 0 && due === null ? (
+      {points.length === 0 ? (
         <p className="muted">{text('process.none')}</p>
       ) : (
         <ol className={classes.plan}>
-          {processSteps.map((step) => (
-            <Step key={step.caseEventId} step={step} />
-          ))}
-          {due && (
-            <li data-state={due.state}>
-              <span>{text('process.due')}</span>
-              <When at={due.at} />
-            </li>
+          {points.map((point) =>
+            point.kind === 'step' ? (
+              <Step key={point.step.caseEventId} step={point.step} />
+            ) : (
+              <li key={point.kind} data-state={point.kind === 'due' ? point.state : 'today'}>
+                <span>{text(`process.${point.kind}`)}</span>
+                <When at={point.at} />
+              </li>
+            ),
           )}
         </ol>
       )}

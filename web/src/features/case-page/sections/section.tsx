@@ -1,5 +1,5 @@
 import { ChevronRightIcon } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import classes from './section.module.css';
 
@@ -62,24 +62,39 @@ interface EditableSectionProps {
   name: string;
   title: string;
   canEdit: boolean;
+  /** It has a value that is not saved yet. */
+  isChanged: boolean;
+  /** Nothing stands in it: one goes straight to choosing. */
+  isEmpty: boolean;
   /** A field has an error: it is shown for editing. */
   hasError: boolean;
   children: (isEditing: boolean) => ReactNode;
 }
-/** A card whose values are read, and edited in place while one wants to. */
-export function EditableSection({ name, title, canEdit, hasError, children }: EditableSectionProps) {
+/** A card that is read as a whole, and edited as a whole while one wants to. */
+export function EditableSection(props: EditableSectionProps) {
+  const { name, title, canEdit, isChanged, isEmpty, hasError, children } = props;
   const text = useTranslations('case');
   const [wantsEdit, setWantsEdit] = useState(false);
-  const isEditing = canEdit && (wantsEdit || hasError);
+  const isNeeded = isEmpty || hasError;
+  const isEditing = canEdit && (wantsEdit || isNeeded);
+  useEffect(() => {
+    // Saved or discarded.
+    if (!isChanged) setWantsEdit(false);
+  }, [isChanged]);
+  useEffect(() => {
+    // What was begun here is gone on with here.
+    if (isNeeded) setWantsEdit(true);
+  }, [isNeeded]);
   return (
     <Section
       name={name}
       title={title}
       isForcedOpen={hasError}
       action={
-        canEdit && (
+        canEdit &&
+        !isNeeded && (
           <SectionAction onClick={() => setWantsEdit(!isEditing)}>
-            {text(isEditing ? 'done' : 'edit')}
+            {text(isEditing ? 'close' : 'change')}
           </SectionAction>
         )
       }
@@ -89,7 +104,7 @@ export function EditableSection({ name, title, canEdit, hasError, children }: Ed
   );
 }
 
-/** "Edit", "Add" at the right end of a card's head. */
+/** "Change" at the right end of a card's head. */
 export function SectionAction({ children, onClick }: { children: ReactNode; onClick: () => void }) {
   return (
     <button type="button" className={classes.action} onClick={onClick}>

@@ -64,7 +64,12 @@ export function AttachmentTiles({ attachments, onRemove }: AttachmentTilesProps)
           );
         })}
       </ul>
-      <AttachmentPreview attachment={shown} onClose={() => setShown(null)} />
+      <AttachmentPreview
+        attachments={attachments.filter(({ isPreviewable }) => isPreviewable)}
+        shown={shown}
+        onShow={setShown}
+        onClose={() => setShown(null)}
+      />
     </>
   );
 }

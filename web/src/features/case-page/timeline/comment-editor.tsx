@@ -24,6 +24,8 @@ interface CommentEditorProps {
   filesError?: string;
   disabled?: boolean;
   autoFocus?: boolean;
+  /** As high as its text. */
+  isClosed?: boolean;
   /** Ctrl+Enter. */
   onSend: () => void;
   /** Buttons at the right end of the tool bar. */
@@ -72,7 +74,7 @@ export function CommentEditor(props: CommentEditorProps) {
           disabled={disabled}
           autoFocus={props.autoFocus}
           placeholder={text('placeholder')}
-          minHeight={72}
+          minHeight={props.isClosed ? 0 : 72}
           tools={
             <>
               <IconButton

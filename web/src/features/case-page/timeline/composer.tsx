@@ -1,31 +1,49 @@
 import { Tooltip } from '@mantine/core';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../ui/button.tsx';
 import { DraftNote } from '../../../ui/draft-note.tsx';
 import { useKeys } from '../../../ui/keys/use-keys.ts';
 import type { CaseAccess } from '../form/case-access.ts';
-import type { CaseLock } from '../form/use-case-lock.ts';
 import { CommentEditor } from './comment-editor.tsx';
 import classes from './composer.module.css';
 import { useComment } from './use-comment.ts';
 
 interface ComposerProps {
   caseId: number;
-  lock: CaseLock;
   access: CaseAccess;
   onForward: () => void;
 }
 /** Where one writes: the comment in place, the forward on a sheet of its own. */
-export function Composer({ caseId, lock, access, onForward }: ComposerProps) {
+export function Composer({ caseId, access, onForward }: ComposerProps) {
   const text = useTranslations('case');
-  const comment = useComment(caseId, lock.refused);
+  const comment = useComment(caseId);
   const reason = access.reason && text(`reasons.${access.reason}`);
   const section = useRef<HTMLElement>(null);
   useKeys({ c: () => section.current?.querySelector<HTMLElement>('[contenteditable]')?.focus() });
   const sending = comment.progress !== null;
+  const [isEntered, setEntered] = useState(false);
+  const { title, content } = comment.value;
+  const isEmpty = title === '' && content === '' && comment.files.length === 0;
+  const isClosed = isEmpty && !isEntered;
   return (
-    <section ref={section} className={classes.composer} aria-label={text('composer.label')}>
+    <section
+      ref={section}
+      className={classes.composer}
+      // One line until somebody writes: what grows when it is left again would move from under the pointer.
+      data-open={!isClosed}
+      aria-label={text('composer.label')}
+      onFocus={() => setEntered(true)}
+      onDragEnter={() => setEntered(true)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented || !isEmpty) return;
+        setEntered(false);
+        if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      }}
+    >
+      <span role="status" className="spoken">
+        {comment.sentCount > 0 && <span key={comment.sentCount}>{text('composer.sent')}</span>}
+      </span>
       <div className={classes.tabs}>
         <button type="button" className={classes.tab} aria-current="true">
           {text('composer.comment')}
@@ -49,6 +67,7 @@ export function Composer({ caseId, lock, access, onForward }: ComposerProps) {
         // The next comment begins with an empty editor, focused where one goes on writing.
         key={comment.sentCount}
         autoFocus={comment.sentCount > 0}
+        isClosed={isClosed}
         value={comment.value}
         onChange={comment.setValue}
         files={comment.files}

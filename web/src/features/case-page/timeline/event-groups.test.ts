@@ -1,7 +1,7 @@
 import { caseEventTypes } from '@cfm/contract/case-events.ts';
 import { describe, expect, it } from 'vitest';
-import { sampleComment } from '../sample-case.ts';
-import { countEvents, fitsFilter, joinEvents } from './event-groups.ts';
+import { sampleComment, sampleStatus } from '../sample-case.ts';
+import { countEvents, fitsFilter, foldRuns, joinEvents } from './event-groups.ts';
 
 const file = {
   attachmentId: 1,
@@ -42,4 +42,20 @@ describe('filters of the timeline', () => {
 it('joinEvents shows overlapping pages once, newest first', () => {
   const [one, two, three] = [sampleComment(1), sampleComment(2), sampleComment(3)];
   expect(joinEvents([three, two], [two, one]).map(({ caseEventId }) => caseEventId)).toEqual([3, 2, 1]);
+});
+
+describe('foldRuns', () => {
+  const comment = sampleComment(9);
+  const [one, two, three] = [sampleStatus(1), sampleStatus(2), sampleStatus(3)];
+
+  it('makes one of three lines that follow each other, named by the oldest', () => {
+    expect(foldRuns([comment, three, two, one])).toEqual([comment, { key: 1, events: [three, two, one] }]);
+  });
+  it('leaves two as they are, and those that a comment stands between', () => {
+    expect(foldRuns([three, two, comment, one])).toEqual([three, two, comment, one]);
+  });
+  it('hides no file', () => {
+    const withFile = { ...two, attachments: [file] };
+    expect(foldRuns([three, withFile, one])).toEqual([three, withFile, one]);
+  });
 });

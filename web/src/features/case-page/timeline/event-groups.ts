@@ -46,6 +46,10 @@ export function joinEvents(...pages: readonly (readonly CaseEvent[])[]): CaseEve
   );
 }
 
+/** What the case was taken in with. */
+export const isDescription = (event: CaseEvent): boolean =>
+  event.type === 'comment' && event.details.isDescription === true;
+
 /** Shown as one line; the others as a card. */
 const lineTypes: readonly CaseEventType[] = [
   'forward',
@@ -56,3 +60,35 @@ const lineTypes: readonly CaseEventType[] = [
   'relation',
 ];
 export const isLine = (event: Pick<CaseEvent, 'type'>): boolean => lineTypes.includes(event.type);
+
+/** What the process did without a word or a file between: shown as one line until it is asked for. */
+export interface Run {
+  /** Of its oldest event: it stays when another one is added. */
+  key: number;
+  /** Newest first. */
+  events: readonly CaseEvent[];
+}
+/** Fewer lines than these are read as quickly as unfolded. */
+const shortestRun = 3;
+
+/** Puts lines that follow each other into runs. */
+export function foldRuns(events: readonly CaseEvent[]): (CaseEvent | Run)[] {
+  const folded: (CaseEvent | Run)[] = [];
+  let open: CaseEvent[] = [];
+  const close = () => {
+    const last = open.at(-1);
+    if (last && open.length >= shortestRun) folded.push({ key: last.caseEventId, events: open });
+    else folded.push(...open);
+    open = [];
+  };
+  for (const event of events) {
+    if (isLine(event) && event.attachments.length === 0) {
+      open.push(event);
+      continue;
+    }
+    close();
+    folded.push(event);
+  }
+  close();
+  return folded;
+}

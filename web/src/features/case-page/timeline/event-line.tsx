@@ -36,7 +36,7 @@ export function EventLine({ event }: EventProps) {
       <div className={classes.line}>
         <div className={classes.lineHead}>
           <span dir="auto">
-            {line} {by && <span>· {by}</span>}{' '}
+            {[line, by].filter(Boolean).join('\u00a0· ')}{' '}
             {event.content !== '' && (
               <button
                 type="button"

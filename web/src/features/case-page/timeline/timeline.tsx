@@ -1,15 +1,8 @@
-import type { CaseDetail } from '@cfm/contract/case-detail.ts';
-import { caseEventEndpoints } from '@cfm/contract/case-events.ts';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { LockHolder } from '../../../api/change-case.ts';
-import { changeCase } from '../../../api/change-case.ts';
-import { call } from '../../../api/client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
-import { ConfirmationDialog } from '../../../ui/dialog.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
-import type { CaseAccess } from '../form/case-access.ts';
 import { useOlderEvents } from '../queries.ts';
 import { EventCard } from './event-card.tsx';
 import {
@@ -17,42 +10,32 @@ import {
   type EventFilter,
   eventFilters,
   fitsFilter,
+  foldRuns,
   isLine,
   joinEvents,
 } from './event-groups.ts';
 import { EventLine } from './event-line.tsx';
-import type { DelayTextSlot, Removal } from './event-props.ts';
+import type { EventProps } from './event-props.ts';
+import { EventRun } from './event-run.tsx';
 import classes from './timeline.module.css';
 
-interface TimelineProps {
-  detail: CaseDetail;
-  access: CaseAccess;
-  onLocked: (holder: LockHolder) => void;
-  delayText: DelayTextSlot;
-}
 /** The events of a case, newest first. */
-export function Timeline({ detail, access, onLocked, delayText }: TimelineProps) {
+export function Timeline(common: Omit<EventProps, 'event'>) {
+  const { detail } = common;
   const text = useTranslations('case.timeline');
   const [filter, setFilter] = useState<EventFilter>('all');
   const [wantsOlder, setWantsOlder] = useState(false);
-  const [removal, setRemoval] = useState<Removal | null>(null);
   const older = useOlderEvents(detail.caseId, wantsOlder);
   const pages = older.data?.pages.map(({ items }) => items) ?? [];
   const events = joinEvents(detail.caseEvents, ...pages);
   const counts = countEvents(detail.eventCounts, detail.files.length);
   const shown = events.filter((event) => fitsFilter(event, filter));
+  // Among all events the first message is not told twice: it stands above them.
+  const entries =
+    filter === 'all'
+      ? foldRuns(shown.filter(({ caseEventId }) => caseEventId !== detail.firstMessageId))
+      : shown;
   const hasOlder = events.length < detail.caseEventCount;
-  const { caseId } = detail;
-  const remove = ({ kind, id }: Removal) =>
-    changeCase(
-      { caseId, onLocked },
-      () =>
-        kind === 'event'
-          ? call(caseEventEndpoints.removeEvent, { params: { id: caseId, eventId: id } })
-          : call(caseEventEndpoints.removeAttachment, { params: { id } }),
-      text(kind === 'event' ? 'eventRemoved' : 'fileRemoved'),
-    );
-  const common = { detail, access, onLocked, onRemove: setRemoval, delayText };
   return (
     <section aria-label={text('label')}>
       <fieldset
@@ -67,15 +50,17 @@ export function Timeline({ detail, access, onLocked, delayText }: TimelineProps)
         ))}
       </fieldset>
       <ol className={classes.events}>
-        {shown.map((event) =>
-          isLine(event) ? (
-            <EventLine key={event.caseEventId} event={event} {...common} />
+        {entries.map((entry) =>
+          'events' in entry ? (
+            <EventRun key={entry.key} run={entry} {...common} />
+          ) : isLine(entry) ? (
+            <EventLine key={entry.caseEventId} event={entry} {...common} />
           ) : (
-            <EventCard key={event.caseEventId} event={event} {...common} />
+            <EventCard key={entry.caseEventId} event={entry} {...common} />
           ),
         )}
       </ol>
-      {shown.length === 0 && !hasOlder && (
+      {entries.length === 0 && !hasOlder && (
         <EmptyState title={text(filter === 'all' ? 'empty' : 'emptyFilter')} />
       )}
       {older.isError && <ErrorState error={older.error} onRetry={() => void older.refetch()} />}
@@ -89,17 +74,6 @@ export function Timeline({ detail, access, onLocked, delayText }: TimelineProps)
           </Button>
         </div>
       )}
-      <ConfirmationDialog
-        isOpen={removal !== null}
-        onClose={() => setRemoval(null)}
-        onConfirm={() => (removal ? remove(removal) : undefined)}
-        title={text(removal?.kind === 'file' ? 'removeFile' : 'removeEvent')}
-        yes={text('remove')}
-        yesVariant="danger"
-        width={400}
-      >
-        {removal?.kind === 'file' ? text('removeFileAsk', { name: removal.name }) : text('removeEventAsk')}
-      </ConfirmationDialog>
     </section>
   );
 }

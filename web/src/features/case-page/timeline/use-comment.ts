@@ -4,9 +4,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { hasCode, isApiError } from '../../../api/api-error.ts';
 import { invalidateCase } from '../../../api/case-cache.ts';
-import { type LockHolder, lockHolderOf } from '../../../api/change-case.ts';
 import { call } from '../../../api/client.ts';
-import { notify } from '../../../api/notifications.ts';
 import { reportError } from '../../../api/report-error.ts';
 import { useDraft } from '../../../api/use-draft.ts';
 import { useUpload } from '../../../api/use-upload.ts';
@@ -17,7 +15,7 @@ const nothing: CommentText = { title: '', content: '' };
 const isBlank = ({ title, content }: CommentText) => title.trim() === '' && content === '';
 
 /** A comment that is being written: kept as a draft, sent once however often one presses the button. */
-export function useComment(caseId: number, onLocked: (holder: LockHolder) => void) {
+export function useComment(caseId: number) {
   const text = useTranslations('case.composer');
   const fieldTexts = useFieldTexts();
   const [value, setValue] = useState(nothing);
@@ -50,16 +48,13 @@ export function useComment(caseId: number, onLocked: (holder: LockHolder) => voi
         setValue(nothing);
         upload.setFiles([]);
         setSentCount((count) => count + 1);
-        notify.success(text('sent'));
         await Promise.all([draft.drop(), invalidateCase(caseId)]);
       });
     } catch (error) {
       if (upload.shows(error)) return;
       if (isApiError(error) && error.status === 400 && ('content' in error.errors || 'title' in error.errors))
         return setErrors(error.errors);
-      const holder = lockHolderOf(error);
-      if (holder) onLocked(holder);
-      else reportError(error);
+      reportError(error);
       if (hasCode(error, 'CaseAtRest')) void invalidateCase(caseId);
     }
   };

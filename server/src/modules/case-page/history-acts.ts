@@ -1,0 +1,111 @@
+import type { HistoryEntry } from '@cfm/contract/case-page.ts';
+import type { HistoryAction, Language } from '@cfm/contract/messages/catalogue.ts';
+import * as z from 'zod/mini';
+import { untoldFields } from '../audit/record-audit.ts';
+import { kindOf, type Piece, piecesOf, type RecordedValue } from './history-values.ts';
+
+const value = z.optional(z.nullable(z.union([z.string(), z.number(), z.boolean()])));
+/** One thing that was recorded of an act. */
+export const recordedEntry = z.object({
+  entity: z.string(),
+  action: z.string(),
+  changes: z.array(
+    z.object({
+      field: z.string(),
+      from: value,
+      to: value,
+      fromValueId: z.optional(z.number()),
+      toValueId: z.optional(z.number()),
+    }),
+  ),
+  /** Personal values by the ids that the changes name. */
+  values: z.record(z.string(), z.string()),
+  /** Of a forward, in place of how many they are: the recipients, and those who got a copy. */
+  to: z.nullable(z.string()),
+  cc: z.nullable(z.string()),
+});
+type RecordedEntry = z.infer<typeof recordedEntry>;
+type ToldChange = Omit<HistoryEntry['changes'][number], 'from' | 'to'> & {
+  from: readonly Piece[] | null;
+  to: readonly Piece[] | null;
+};
+
+/** What an act of which several things were recorded is called by: the first of these. */
+const tellingOrder: readonly string[] = [
+  'case-create',
+  'forward-create',
+  'delay-create',
+  'delay-takeBack',
+  'simpleSolution-create',
+  'case-takeOverLock',
+  'caseLink-create',
+  'caseLink-extend',
+  'caseLink-revoke',
+  'caseEvent-remove',
+  'attachment-remove',
+  'caseEvent-update',
+  'case-update',
+  'caseEvent-create',
+] satisfies HistoryAction[];
+const actionOf = ({ entity, action }: RecordedEntry) => `${entity}-${action}`;
+const rankOf = (entry: RecordedEntry) => {
+  // A change of status is told by what brought it about.
+  if (entry.changes.some(({ field, to }) => field === 'type' && to === 'status')) return tellingOrder.length;
+  const rank = tellingOrder.indexOf(actionOf(entry));
+  return rank < 0 ? tellingOrder.length : rank;
+};
+/** They say when the status changed, as the act itself does. */
+const momentsOfStatus = ['firstEditDateTime', 'solvedDateTime', 'closedDateTime'];
+/** Of these an act tells what changed also where it is not called by them. */
+const tellingEntities = ['case', 'attachment'];
+
+/** An act as people tell it: what was done, and what changed by it. */
+export function tellAct(
+  language: Language,
+  entries: readonly RecordedEntry[],
+): { action: string; changes: ToldChange[] } {
+  const [head] = [...entries].sort((a, b) => rankOf(a) - rankOf(b));
+  if (!head) return { action: '', changes: [] };
+  const byField = new Map<string, ToldChange>();
+  for (const entry of entries) {
+    if (entry !== head && !tellingEntities.includes(entry.entity)) continue;
+    for (const change of toldChanges(language, entry)) {
+      const before = byField.get(change.field);
+      byField.set(change.field, before ? joined(before, change) : change);
+    }
+  }
+  return { action: actionOf(head), changes: [...byField.values()] };
+}
+
+/** Of a field that changed twice, where it began and where it ended; of what only came or only went, all of it. */
+function joined(first: ToldChange, second: ToldChange): ToldChange {
+  const both = (a: readonly Piece[] | null, b: readonly Piece[] | null) => [...(a ?? []), ', ', ...(b ?? [])];
+  if (first.from === null && second.from === null) return { ...first, to: both(first.to, second.to) };
+  if (first.to === null && second.to === null) return { ...first, from: both(first.from, second.from) };
+  return { ...first, to: second.to };
+}
+
+function toldChanges(language: Language, entry: RecordedEntry): ToldChange[] {
+  return entry.changes.flatMap(({ field, from, to, fromValueId, toValueId }) => {
+    const pieces = (valueId: number | undefined, recorded: RecordedValue | null | undefined) => {
+      // A personal value without a row was erased (rule 3.27).
+      const value = valueId === undefined ? recorded : (entry.values[valueId] ?? '…');
+      return value === undefined || value === null || value === ''
+        ? null
+        : piecesOf(language, entry.entity, field, value);
+    };
+    const told = {
+      field,
+      kind: kindOf(entry.entity, field),
+      from: pieces(fromValueId, from),
+      to: pieces(toValueId, recipientsOf(entry, field) ?? to),
+    };
+    // What was not there and is not there now.
+    const isNothing = from === undefined && (to === 0 || to === false);
+    const isUntold = [...untoldFields, ...momentsOfStatus].some((untold) => untold === field);
+    return isUntold || isNothing || (told.from === null && told.to === null) ? [] : [told];
+  });
+}
+
+const recipientsOf = ({ entity, to, cc }: RecordedEntry, field: string): string | null =>
+  entity !== 'forward' ? null : field === 'to' ? to : field === 'cc' ? cc : null;

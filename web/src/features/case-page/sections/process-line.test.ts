@@ -1,0 +1,47 @@
+import type { ProcessStep } from '@cfm/contract/case-detail.ts';
+import { expect, it } from 'vitest';
+import { processLine } from './process-line.ts';
+
+const now = Date.parse('2026-11-20T12:00:00Z');
+const today = { kind: 'today', at: '2026-11-20T12:00:00.000Z' };
+const escalation: ProcessStep = {
+  type: 'escalation',
+  caseEventId: 1,
+  title: '',
+  createdAtDatetime: '2026-11-18T08:00:00Z',
+  author: '',
+  details: { level: 2 },
+};
+const step = { kind: 'step', at: escalation.createdAtDatetime, step: escalation };
+
+it('has nothing due and no today once the case is not open any more', () => {
+  const done = { processSteps: [escalation], dueDateTime: '2026-11-23T16:00:00Z', dueInWorkingDays: null };
+  expect(processLine(done, now)).toEqual([step]);
+});
+
+it.each([
+  ['2026-11-19T09:00:00Z', -1, 'overdue'],
+  // No working day has passed, the moment has.
+  ['2026-11-20T09:00:00Z', 0, 'overdue'],
+  ['2026-11-20T16:00:00Z', 0, 'now'],
+  ['2026-11-23T16:00:00Z', 1, 'now'],
+  ['2026-11-24T16:00:00Z', 2, 'coming'],
+])('what is due at %s with %s working days left is %s', (dueDateTime, dueInWorkingDays, state) => {
+  const points = processLine({ processSteps: [], dueDateTime, dueInWorkingDays }, now);
+  expect(points).toContainEqual({ kind: 'due', at: dueDateTime, state });
+});
+
+it('is in the order of time: what was due before it was escalated stands before that, today after both', () => {
+  const late = { processSteps: [escalation], dueDateTime: '2026-11-05T16:00:00Z', dueInWorkingDays: -11 };
+  expect(processLine(late, now)).toEqual([
+    { kind: 'due', at: late.dueDateTime, state: 'overdue' },
+    step,
+    today,
+  ]);
+  const ahead = { processSteps: [escalation], dueDateTime: '2026-11-24T16:00:00Z', dueInWorkingDays: 2 };
+  expect(processLine(ahead, now)).toEqual([
+    step,
+    today,
+    { kind: 'due', at: ahead.dueDateTime, state: 'coming' },
+  ]);
+});

@@ -1,0 +1,31 @@
+import type { CaseDetail } from '@cfm/contract/case-detail.ts';
+import type { CaseAccess } from '../form/case-access.ts';
+import type { CaseLock } from '../form/use-case-lock.ts';
+import { Composer } from './composer.tsx';
+import type { DelayTextSlot } from './event-props.ts';
+import { FirstMessage } from './first-message.tsx';
+import { Timeline } from './timeline.tsx';
+import { useEventRemoval } from './use-event-removal.tsx';
+
+interface ConversationProps {
+  detail: CaseDetail;
+  access: CaseAccess;
+  lock: CaseLock;
+  onForward: () => void;
+  delayText: DelayTextSlot;
+}
+/** What the customer said, the place to answer, and what has happened since. */
+export function Conversation({ detail, access, lock, onForward, delayText }: ConversationProps) {
+  const { caseId, firstMessageId } = detail;
+  const removal = useEventRemoval({ caseId, onLocked: lock.refused });
+  const common = { detail, access, onLocked: lock.refused, onRemove: removal.ask, delayText };
+  const first = detail.caseEvents.find(({ caseEventId }) => caseEventId === firstMessageId);
+  return (
+    <>
+      {first && <FirstMessage event={first} {...common} />}
+      <Composer caseId={caseId} access={access} onForward={onForward} />
+      <Timeline {...common} />
+      {removal.dialog}
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import { Menu } from '@mantine/core';
+import { EllipsisIcon, PencilIcon, Trash2Icon } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { isFormKept } from '../../../api/kept-forms.ts';
+import { IconButton } from '../../../ui/button.tsx';
+import { Tag } from '../../../ui/chip.tsx';
+import { useEventWords } from '../../../ui/event-words.ts';
+import { formatDateTime } from '../../../ui/format.ts';
+import { AttachmentTiles } from './attachment-tiles.tsx';
+import { CommentEdit, commentKey } from './comment-edit.tsx';
+import { isDescription } from './event-groups.ts';
+import type { EventProps } from './event-props.ts';
+import { EventText } from './event-text.tsx';
+import classes from './timeline.module.css';
+
+interface EventArticleProps extends EventProps {
+  /** Who speaks in it, where that is not who recorded it: the customer. */
+  speaker?: string;
+}
+/** What a comment, mail, delay or solution says: who, when, what, with its files. */
+export function EventArticle(props: EventArticleProps) {
+  const { event, detail, access, speaker, onLocked, onRemove } = props;
+  const text = useTranslations('case.timeline');
+  const [isEditing, setEditing] = useState(() => event.canEdit && isFormKept(commentKey(event)));
+  const author = event.author || text('system');
+  const canRemoveFiles = access.canChangeEvents && detail.abilities.deleteAttachments;
+  if (isEditing) {
+    return (
+      <CommentEdit
+        caseId={detail.caseId}
+        event={event}
+        onDone={() => setEditing(false)}
+        onLocked={onLocked}
+      />
+    );
+  }
+  return (
+    <article className={`card ${classes.card}`} data-edge={edgeOf(event)}>
+      <div className={classes.head}>
+        <strong>{speaker ?? author}</strong>
+        {speaker !== undefined && <span className={classes.customer}>{text('customer')}</span>}
+        <Tag>
+          {isDescription(event)
+            ? text('complaintBy', { channel: detail.inputChannel?.name ?? '' })
+            : text(`types.${event.type}`)}
+        </Tag>
+        {speaker !== undefined && isDescription(event) && (
+          <span className="muted">{text('takenBy', { name: author })}</span>
+        )}
+        {event.lastModifiedDateTime && (
+          <span className="muted" title={formatDateTime(event.lastModifiedDateTime)}>
+            {text('edited')}
+          </span>
+        )}
+        <time className={`num ${classes.time}`} dateTime={event.createdAtDatetime}>
+          {formatDateTime(event.createdAtDatetime)}
+        </time>
+        {access.canChangeEvents && (event.canEdit || event.canDelete) && (
+          <span className={classes.tools}>
+            <Menu position="bottom-end">
+              <Menu.Target>
+                <IconButton label={text('actions')} icon={<EllipsisIcon size={16} aria-hidden />} />
+              </Menu.Target>
+              <Menu.Dropdown>
+                {event.canEdit && (
+                  <Menu.Item
+                    leftSection={<PencilIcon size={14} aria-hidden />}
+                    onClick={() => setEditing(true)}
+                  >
+                    {text('edit')}
+                  </Menu.Item>
+                )}
+                {event.canDelete && (
+                  <Menu.Item
+                    color="red"
+                    leftSection={<Trash2Icon size={14} aria-hidden />}
+                    onClick={() => onRemove({ kind: 'event', id: event.caseEventId })}
+                  >
+                    {text('removeEvent')}
+                  </Menu.Item>
+                )}
+              </Menu.Dropdown>
+            </Menu>
+          </span>
+        )}
+      </div>
+      {event.type === 'delay' ? props.delayText(event) : <EventTitle event={event} />}
+      <EventText html={event.content} isShortened={speaker !== undefined} />
+      <AttachmentTiles
+        attachments={event.attachments}
+        onRemove={
+          canRemoveFiles
+            ? ({ attachmentId, fileName }) => onRemove({ kind: 'file', id: attachmentId, name: fileName })
+            : undefined
+        }
+      />
+    </article>
+  );
+}
+
+/** Events of weight are known by their edge. */
+function edgeOf(event: EventProps['event']): 'solution' | 'delay' | undefined {
+  if (event.type === 'solution') return 'solution';
+  return event.type === 'delay' && event.details.takenBackAt === null ? 'delay' : undefined;
+}
+
+function EventTitle({ event }: Pick<EventProps, 'event'>) {
+  const words = useEventWords()(event);
+  const isFailure = event.type === 'mailSent' && event.details.kind === 'failed';
+  // A description has the title of its case.
+  if (!words || isDescription(event)) return null;
+  return (
+    <p className={isFailure ? classes.failed : classes.title} dir="auto">
+      {words}
+    </p>
+  );
+}

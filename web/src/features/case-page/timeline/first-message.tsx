@@ -1,0 +1,17 @@
+import { useTranslations } from 'use-intl';
+import { EventArticle } from './event-article.tsx';
+import type { EventProps } from './event-props.ts';
+import classes from './timeline.module.css';
+
+/** What the case began with: the customer's own words, above all that was made of them. */
+export function FirstMessage(props: EventProps) {
+  const { event, detail } = props;
+  const text = useTranslations('case.timeline');
+  const writer = event.type === 'mailReceived' ? event.author : '';
+  const speaker = detail.contact?.fullName ?? (writer || text('unknownCustomer'));
+  return (
+    <section className={classes.first} aria-label={text('firstMessage')}>
+      <EventArticle {...props} speaker={speaker} />
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import type { CaseListRow } from '@cfm/contract/case-list.ts';
+import { ClockAlertIcon, GavelIcon, LandmarkIcon, type LucideIcon, TriangleAlertIcon } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import classes from './case-badges.module.css';
+import { Due } from './due.tsx';
+import { dueState } from './due-state.ts';
+
+interface CaseBadgesProps {
+  of: Pick<CaseListRow, 'safetyRelevant' | 'legal' | 'dueDateTime' | 'dueInWorkingDays'>;
+  isBoard: boolean;
+  /** Of the escalation, 0 for none. */
+  level: number;
+  /** For a row of a table: icons in place of words, and no word of what is late, which has a column of its own. */
+  isShort?: boolean;
+}
+/** What makes a case more than one of many: the same row in list, preview, palette, page and forward. Nothing for most cases. */
+export function CaseBadges({ of, isBoard, level, isShort }: CaseBadgesProps) {
+  const text = useTranslations('cases');
+  const ui = useTranslations('ui');
+  const isOverdue = dueState(of.dueDateTime, of.dueInWorkingDays, Date.now()).kind === 'overdue';
+  const badges: (Badge | false)[] = [
+    of.safetyRelevant && { icon: TriangleAlertIcon, says: text('safety'), tone: 'red' },
+    of.legal && { icon: GavelIcon, says: text('legal'), tone: 'red' },
+    isBoard && { icon: LandmarkIcon, says: text('board'), tone: 'blue' },
+    level > 0 && {
+      mark: `L${level}`,
+      says: ui('escalationLevel', { level }),
+      tone: level === 1 ? 'yellow' : 'red',
+    },
+  ];
+  const shown = badges.filter((badge) => badge !== false);
+  if (shown.length === 0 && (isShort || !isOverdue)) return null;
+  return (
+    <span className={classes.badges}>
+      {shown.map((badge) =>
+        isShort ? <Mark key={badge.says} {...badge} /> : <Word key={badge.says} {...badge} />,
+      )}
+      {isOverdue && !isShort && (
+        <span className={classes.badge} data-tone="red">
+          <ClockAlertIcon size={12} aria-hidden />
+          <Due row={of} />
+        </span>
+      )}
+    </span>
+  );
+}
+
+interface Badge {
+  icon?: LucideIcon;
+  /** Stands for the words where there is no icon. */
+  mark?: string;
+  says: string;
+  tone: 'red' | 'yellow' | 'blue';
+}
+const Word = ({ icon: Icon, says, tone }: Badge) => (
+  <span className={classes.badge} data-tone={tone}>
+    {Icon && <Icon size={12} aria-hidden />}
+    {says}
+  </span>
+);
+/** Read out, and shown on hover. */
+const Mark = ({ icon: Icon, mark, says, tone }: Badge) => (
+  <span
+    role="img"
+    aria-label={says}
+    title={says}
+    className={Icon ? classes.icon : classes.badge}
+    data-tone={tone}
+  >
+    {Icon ? <Icon size={14} aria-hidden /> : mark}
+  </span>
+);
