@@ -43,26 +43,43 @@ export function NumberCell({ row }: CellProps) {
   );
 }
 
-export function TitleCell({ row }: CellProps) {
+/** What a case is about, after what makes it urgent. */
+function Title({ row }: CellProps) {
   const text = useTranslations('cases');
   const names = useCaseNames();
+  return (
+    <span className={classes.title}>
+      {row.safetyRelevant && <Mark icon={TriangleAlertIcon} says={text('safety')} />}
+      {row.legal && <Mark icon={GavelIcon} says={text('legal')} />}
+      {names.isBoard(row.sourceId) && <Mark icon={LandmarkIcon} says={text('board')} />}
+      <EscalationBadge level={names.escalation(row.escalationLevelId)} isShort />
+      <span>{row.title}</span>
+    </span>
+  );
+}
+export function TitleCell({ row }: CellProps) {
   const facts = [row.customer, row.vinTail].filter(Boolean).join(' · ');
   return (
     <CellLines
       title={[row.title, facts].filter(Boolean).join('\n')}
-      first={
-        <span className={classes.title}>
-          {row.safetyRelevant && <Mark icon={TriangleAlertIcon} says={text('safety')} />}
-          {row.legal && <Mark icon={GavelIcon} says={text('legal')} />}
-          {names.isBoard(row.sourceId) && <Mark icon={LandmarkIcon} says={text('board')} />}
-          <EscalationBadge level={names.escalation(row.escalationLevelId)} isShort />
-          <span>{row.title}</span>
-        </span>
-      }
+      first={<Title row={row} />}
       second={<span className="num">{facts || '—'}</span>}
     />
   );
 }
+/** A case on a phone: which one, where it stands, until when; what about. */
+export const CaseCard = ({ row }: CellProps) => (
+  <div className={classes.card}>
+    <div className={classes.cardFacts}>
+      <NumberCell row={row} />
+      <StatusCell row={row} />
+      <Due row={row} isShort />
+    </div>
+    <div className={classes.cardTitle} dir="auto">
+      <Title row={row} />
+    </div>
+  </div>
+);
 
 export function StatusCell({ row }: CellProps) {
   const status = useCaseNames().status(row.statusId);
