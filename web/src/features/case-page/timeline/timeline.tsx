@@ -96,7 +96,6 @@ export function Timeline({ detail, access, onLocked, delayText }: TimelineProps)
         title={text(removal?.kind === 'file' ? 'removeFile' : 'removeEvent')}
         yes={text('remove')}
         yesVariant="danger"
-        width={400}
       >
         {removal?.kind === 'file' ? text('removeFileAsk', { name: removal.name }) : text('removeEventAsk')}
       </ConfirmationDialog>
