@@ -92,6 +92,9 @@ test('overview, favorites, outgoing mail, errors, menus, palette', async ({ brow
   await page.goto('/configuration/outgoing-mail');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await expectAccessible(page, 'outgoing mail');
+  await page.getByRole('row').nth(1).getByRole('button').click();
+  await expect(page.getByRole('dialog').getByRole('tab', { name: 'Text' })).toBeVisible();
+  await expectAccessible(page, 'a mail');
   for (const status of [403, 404, 500]) {
     await page.goto(`/error/${status}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -149,7 +152,7 @@ test('the case, its sheet and its dialogs', async ({ browser }) => {
   const question = page.getByRole('dialog', { name: 'Unsaved changes' });
   await expect(question).toBeVisible();
   await expectAccessible(page, 'question before leaving');
-  await question.getByRole('button', { name: 'Stay' }).click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Solve' }).click();
   await expect(page.getByRole('dialog', { name: 'Solve the case' })).toBeVisible();
   await expectAccessible(page, 'question before solving');
@@ -165,6 +168,30 @@ test('the case, its sheet and its dialogs', async ({ browser }) => {
     sheet.frameLocator('iframe').getByText('Close the case with a solution').first(),
   ).toBeVisible();
   await expectAccessible(page, 'preview of the forward');
+});
+
+test('the pages of staff in German', async ({ browser }) => {
+  const person = await makePerson('Admin', { firstName: 'Gerda', lastName: 'German' }, { language: 'de' });
+  const made = await makeCase(api, 'Was ein Fall zeigen kann');
+  await forward(api, made, [someDealer()]);
+  const page = await openBrowserOf(browser, person);
+  await page.goto('/cases');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await page.getByRole('button', { name: 'Weitere Filter' }).click();
+  await page.getByRole('button', { name: 'Info' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Tastenkürzel' })).toBeVisible();
+  await expectAccessible(page, 'overview in German');
+  await page.goto('/case/create');
+  await expect(page.getByRole('textbox', { name: 'Titel', exact: true })).toBeVisible();
+  await expectAccessible(page, 'create in German');
+  await page.goto(`/case/edit/${made.caseId}`);
+  await page.getByRole('main').getByRole('button', { name: 'Weiterleiten' }).first().click();
+  await expect(page.getByRole('textbox', { name: 'Nachricht' })).toBeVisible();
+  await expectAccessible(page, 'case and forward in German');
+  await page.goto('/configuration/outgoing-mail');
+  await page.getByRole('row').nth(1).getByRole('button').click();
+  await expect(page.getByRole('dialog').getByRole('tab', { name: 'Text' })).toBeVisible();
+  await expectAccessible(page, 'a mail in German');
 });
 
 for (const width of [1440, 360]) {
@@ -238,7 +265,6 @@ test('signing in and opening a case without a mouse', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Security code')).toBeFocused();
   await page.keyboard.type(await codeOf(person.totpKey));
-  await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/cases/);
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await page.keyboard.press('Tab');

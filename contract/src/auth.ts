@@ -184,11 +184,11 @@ export const authEndpoints = {
   twoFactorKey: endpoint({
     method: 'GET',
     path: '2fa/key',
-    summary: 'The same key as text, for people who cannot scan',
+    summary: 'The same key as text and as a link, for people who cannot scan',
     access: anonymous,
     limit: 'signIn',
     query: z.object({ token }),
-    reply: z.object({ key: z.string(), account: z.string() }),
+    reply: z.object({ key: z.string(), account: z.string(), uri: z.string() }),
     errors: ['InvalidToken'],
   }),
   confirmTwoFactor: endpoint({

@@ -10,6 +10,7 @@ import {
   stringifySearchWith,
 } from '@tanstack/react-router';
 import { bindNavigation, recordPreviousRoute } from './api/navigation.ts';
+import { knownSession, useSession, verifySession } from './api/session.ts';
 import { guard } from './guard.ts';
 import { AuthLayout } from './layouts/auth-layout.tsx';
 import { MainLayout } from './layouts/main-layout.tsx';
@@ -166,8 +167,20 @@ const home = createRoute({
     throw redirect({ to: '/cases' });
   },
 });
+/** Who is signed in keeps the menu. */
+const errors = createRoute({
+  getParentRoute: () => root,
+  id: 'errors',
+  component: function ErrorLayout() {
+    return useSession() ? <MainLayout menu={menu} /> : <AuthLayout />;
+  },
+  beforeLoad: async () => {
+    // A server that can't say who is there is no reason for another error.
+    if (!knownSession()) await verifySession().catch(() => null);
+  },
+});
 const errorRoute = createRoute({
-  getParentRoute: () => auth,
+  getParentRoute: () => errors,
   path: '/error/$status',
   component: function ErrorRoute() {
     return <pages.ErrorPage status={errorRoute.useParams().status} />;
@@ -186,7 +199,8 @@ export const router = createRouter({
   routeTree: root.addChildren([
     home,
     main.addChildren([...mainRoutes, caseRoute]),
-    auth.addChildren([...authRoutes, errorRoute]),
+    auth.addChildren(authRoutes),
+    errors.addChildren([errorRoute]),
     unknown,
   ]),
   defaultPendingComponent: PageSkeleton,

@@ -8,7 +8,7 @@ test('whoever signs in next finds neither the list nor the words of who was ther
   writeQueue({
     list: '/?text=lindner',
     filter: { text: 'lindner' },
-    sortBy: 'dueDate',
+    sortBy: 'dueDateTime',
     descending: false,
     ids: [1, 2],
     before: 0,

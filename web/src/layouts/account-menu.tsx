@@ -4,14 +4,17 @@ import { useTranslations } from 'use-intl';
 import { useSession } from '../api/session.ts';
 import { logOut, savePreference } from '../api/session-actions.ts';
 import { Initials } from '../ui/initials.tsx';
+import { useIsPhone } from '../ui/use-is-phone.ts';
 import classes from './header.module.css';
+import { ManualItems } from './info-menu.tsx';
 import { LanguageItems } from './language-menu.tsx';
 import { type ColourScheme, colourSchemes, isColourScheme } from './use-preferences-of-user.ts';
 
-/** Full name; language, colour scheme, Log out. */
+/** Full name; language, colour scheme, Log out; on a phone the manuals too. */
 export function AccountMenu() {
   const text = useTranslations('frame');
   const session = useSession();
+  const isPhone = useIsPhone();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   if (!session) return null;
   const { firstName, lastName } = session.session.User;
@@ -21,7 +24,7 @@ export function AccountMenu() {
     void savePreference('colorScheme', scheme);
   };
   return (
-    <Menu position="bottom-end" width={200}>
+    <Menu position="bottom-end" width={isPhone ? 260 : 200}>
       <Menu.Target>
         <button type="button" className={`${classes.menuButton} ${classes.person}`}>
           <VisuallyHidden>{text('accountMenu')}: </VisuallyHidden>
@@ -30,6 +33,13 @@ export function AccountMenu() {
         </button>
       </Menu.Target>
       <Menu.Dropdown>
+        {isPhone && (
+          <>
+            <Menu.Label>{fullName}</Menu.Label>
+            <ManualItems />
+            <Menu.Divider />
+          </>
+        )}
         <LanguageItems />
         <Menu.Divider />
         <Menu.Label>{text('colourScheme')}</Menu.Label>

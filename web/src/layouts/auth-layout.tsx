@@ -1,19 +1,25 @@
 import { Outlet } from '@tanstack/react-router';
 import { productTitle } from '../api/page-meta.ts';
+import { HouseMark } from '../ui/house-mark.tsx';
 import classes from './auth-layout.module.css';
+import { Footer } from './footer.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 
-/** auth: bare. The product's name, the language, and one card in the middle. */
+/** auth: bare. The house at the left or, on a small screen, on top; beside it the one thing to do. */
 export function AuthLayout() {
   return (
     <div className={classes.page}>
-      <header className={classes.head}>
+      <header className={classes.house}>
+        <HouseMark className={classes.mark} />
         <span className={classes.title}>{productTitle()}</span>
-        <LanguageMenu />
+        <div className={classes.language}>
+          <LanguageMenu />
+        </div>
       </header>
       <main className={classes.main}>
         <Outlet />
       </main>
+      <Footer />
     </div>
   );
 }

@@ -1,11 +1,13 @@
-import { Modal } from '@mantine/core';
+import type { CaseList } from '@cfm/contract/case-list.ts';
+import { CloseButton, Modal } from '@mantine/core';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { useTranslations } from 'use-intl';
-import { escalationOf, isBoardSource, useCaseInfo } from '../api/lookups.ts';
-import { CaseBadges } from '../ui/case-badges.tsx';
+import { useLocale, useTranslations } from 'use-intl';
+import { formatNumber } from '../ui/format.ts';
+import { useIsPhone } from '../ui/use-is-phone.ts';
 import classes from './command-palette.module.css';
 import type { MenuCategory } from './menu-items.ts';
 import { type PaletteEntry, usePaletteEntries } from './palette-entries.ts';
+import { PaletteOption } from './palette-option.tsx';
 
 interface CommandPaletteProps {
   menu: readonly MenuCategory[];
@@ -16,11 +18,26 @@ interface CommandPaletteProps {
 /** Goes to a case by number, VIN, e-mail or name, or runs a command; by keyboard alone. */
 export function CommandPalette({ menu, isOpen, onChange }: CommandPaletteProps) {
   const text = useTranslations('frame.palette');
-  const close = () => onChange(false);
+  const isPhone = useIsPhone();
+  /** What was chosen has the focus; otherwise it goes back to where it was. */
+  const [isFocusTaken, setFocusTaken] = useState(false);
+  const close = (takesFocus = false) => {
+    setFocusTaken(takesFocus);
+    onChange(false);
+  };
   return (
-    <Modal.Root opened={isOpen} onClose={close} yOffset="12vh" size={600} padding={0} centered={false}>
+    <Modal.Root
+      opened={isOpen}
+      onClose={() => close()}
+      returnFocus={!isFocusTaken}
+      fullScreen={isPhone}
+      yOffset="12vh"
+      size={600}
+      padding={0}
+      centered={false}
+    >
       <Modal.Overlay backgroundOpacity={0.4} />
-      <Modal.Content radius="lg" aria-label={text('title')}>
+      <Modal.Content radius={isPhone ? 0 : 'lg'} aria-label={text('title')}>
         <Modal.Body>
           <Palette menu={menu} onDone={close} />
         </Modal.Body>
@@ -29,18 +46,25 @@ export function CommandPalette({ menu, isOpen, onChange }: CommandPaletteProps) 
   );
 }
 
-function Palette({ menu, onDone }: { menu: readonly MenuCategory[]; onDone: () => void }) {
+interface PaletteProps {
+  menu: readonly MenuCategory[];
+  onDone: (takesFocus?: boolean) => void;
+}
+function Palette({ menu, onDone }: PaletteProps) {
   const text = useTranslations('frame.palette');
+  const ui = useTranslations('ui');
+  const list = useTranslations('ui.list');
+  const locale = useLocale();
+  const isPhone = useIsPhone();
   const id = useId();
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(0);
-  const { data: info } = useCaseInfo();
-  const { entries, state } = usePaletteEntries(query, menu);
+  const { entries, words, found, state } = usePaletteEntries(query, menu);
   const current = Math.min(active, entries.length - 1);
   const optionId = (index: number) => `${id}-${index}`;
   const choose = (entry: PaletteEntry | undefined) => {
     if (!entry) return;
-    onDone();
+    onDone(entry.staysOnPage);
     entry.run();
   };
   const move = (step: number) => {
@@ -48,6 +72,12 @@ function Palette({ menu, onDone }: { menu: readonly MenuCategory[]; onDone: () =
     const next = (current + step + entries.length) % entries.length;
     setActive(next);
     document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' });
+  };
+  const number = (value: number) => formatNumber(value, locale);
+  const foundText = ({ items, totalCount, isTotalExact }: CaseList): string => {
+    if (totalCount <= items.length) return text('caseCount', { count: totalCount });
+    const total = isTotalExact ? number(totalCount) : list('moreThan', { count: number(totalCount) });
+    return text('firstOf', { shown: number(items.length), total });
   };
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
@@ -59,24 +89,27 @@ function Palette({ menu, onDone }: { menu: readonly MenuCategory[]; onDone: () =
   };
   return (
     <div className={classes.palette}>
-      <input
-        className={classes.input}
-        data-autofocus
-        role="combobox"
-        aria-expanded
-        aria-controls={`${id}-list`}
-        aria-activedescendant={entries.length > 0 ? optionId(current) : undefined}
-        aria-label={text('placeholder')}
-        placeholder={text('placeholder')}
-        autoComplete="off"
-        spellCheck={false}
-        value={query}
-        onChange={(event) => {
-          setQuery(event.currentTarget.value);
-          setActive(0);
-        }}
-        onKeyDown={press}
-      />
+      <div className={classes.head}>
+        <input
+          className={classes.input}
+          data-autofocus
+          role="combobox"
+          aria-expanded
+          aria-controls={`${id}-list`}
+          aria-activedescendant={entries.length > 0 ? optionId(current) : undefined}
+          aria-label={text('placeholder')}
+          placeholder={text('placeholder')}
+          autoComplete="off"
+          spellCheck={false}
+          value={query}
+          onChange={(event) => {
+            setQuery(event.currentTarget.value);
+            setActive(0);
+          }}
+          onKeyDown={press}
+        />
+        {isPhone && <CloseButton size={44} iconSize={18} aria-label={ui('close')} onClick={() => onDone()} />}
+      </div>
       <div id={`${id}-list`} role="listbox" aria-label={text('results')} className={classes.list}>
         {entries.map((entry, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox above has the keys
@@ -90,20 +123,12 @@ function Palette({ menu, onDone }: { menu: readonly MenuCategory[]; onDone: () =
             onMouseMove={() => setActive(index)}
             onClick={() => choose(entry)}
           >
-            <span className={`${classes.name} ${entry.kind === 'case' ? 'num' : ''}`}>{entry.name}</span>
-            <span className={classes.detail}>{entry.detail}</span>
-            {entry.row && (
-              <CaseBadges
-                of={entry.row}
-                isBoard={isBoardSource(info, entry.row.sourceId)}
-                level={escalationOf(info, entry.row.escalationLevelId)}
-              />
-            )}
+            <PaletteOption entry={entry} words={words} />
           </div>
         ))}
       </div>
       <div className={classes.foot} role="status">
-        {state === 'found' ? text('resultCount', { count: entries.length }) : text(state)}
+        {state === 'found' ? found && foundText(found) : text(state)}
       </div>
     </div>
   );

@@ -1,27 +1,54 @@
 import { Tooltip } from '@mantine/core';
 import { useHotkeys, useNetwork } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
-import { SearchIcon } from 'lucide-react';
+import { MenuIcon, SearchIcon } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { productTitle } from '../api/page-meta.ts';
 import { useIsReachable } from '../api/session.ts';
+import { IconButton } from '../ui/button.tsx';
 import { useKeys } from '../ui/keys/use-keys.ts';
+import { useIsPhone } from '../ui/use-is-phone.ts';
 import { AccountMenu } from './account-menu.tsx';
 import classes from './header.module.css';
 import { InfoMenu } from './info-menu.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 
-/** Product title, search, connection, info menu, language, the signed-in person with the account menu. */
-export function Header({ onSearch, onKeys }: { onSearch: () => void; onKeys: () => void }) {
+interface HeaderProps {
+  onMenu: () => void;
+  onSearch: () => void;
+  onKeys: () => void;
+}
+/**
+ * Product title, search, connection, info menu, language, the signed-in person with the account menu. On a phone the
+ * side menu, the search and the account, which has the rest.
+ */
+export function Header({ onMenu, onSearch, onKeys }: HeaderProps) {
   const text = useTranslations('frame');
+  const isPhone = useIsPhone();
   useKeys({ '/': onSearch });
   // Also from within fields, where "/" is just a character.
   useHotkeys([['mod+K', onSearch]], [], true);
+  const title = (
+    <Link to="/" className={classes.title}>
+      {productTitle()}
+    </Link>
+  );
+  if (isPhone) {
+    return (
+      <header className={classes.header}>
+        <IconButton label={text('openMenu')} icon={<MenuIcon size={20} aria-hidden />} onClick={onMenu} />
+        {title}
+        <div className={classes.right}>
+          <ConnectionDot />
+          <IconButton label={text('palette.title')} icon={<SearchIcon size={20} />} onClick={onSearch} />
+          <AccountMenu />
+        </div>
+      </header>
+    );
+  }
   return (
     <header className={classes.header}>
-      <Link to="/" className={classes.title}>
-        {productTitle()}
-      </Link>
+      {title}
       <button type="button" className={classes.search} onClick={onSearch} aria-keyshortcuts="/ Control+K">
         <SearchIcon size={16} aria-hidden />
         <span className={classes.searchText}>{text('search')}</span>

@@ -11,30 +11,36 @@ const manuals = [
 ] as const;
 export const manualPath = (file: string): string => `/manuals/${file}`;
 
-/** First Steps and User Manual, each in English and German; the keys. */
+/** First Steps and User Manual, each in English and German, as items of a menu. */
+export function ManualItems() {
+  const text = useTranslations('frame');
+  return manuals.map(([name, file]) => (
+    <Menu.Item
+      key={file}
+      component="a"
+      href={manualPath(file)}
+      target="_blank"
+      rel="noopener"
+      leftSection={<FileTextIcon size={16} aria-hidden />}
+    >
+      {text(name)}
+    </Menu.Item>
+  ));
+}
+
+/** The manuals and the keys. */
 export function InfoMenu({ onKeys }: { onKeys: () => void }) {
   const text = useTranslations('frame');
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <button type="button" className={classes.menuButton} aria-label={text('infoMenu')}>
+        <button type="button" className={classes.menuButton}>
           <CircleQuestionMarkIcon size={18} aria-hidden />
           {text('info')}
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        {manuals.map(([name, file]) => (
-          <Menu.Item
-            key={file}
-            component="a"
-            href={manualPath(file)}
-            target="_blank"
-            rel="noopener"
-            leftSection={<FileTextIcon size={16} aria-hidden />}
-          >
-            {text(name)}
-          </Menu.Item>
-        ))}
+        <ManualItems />
         <Menu.Divider />
         <Menu.Item
           leftSection={<KeyboardIcon size={16} aria-hidden />}

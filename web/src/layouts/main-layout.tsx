@@ -1,5 +1,4 @@
 import { caseCreator } from '@cfm/contract/access.ts';
-import { productVersion } from '@cfm/contract/limits.ts';
 import { Outlet, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -7,19 +6,24 @@ import { useMayPass, useSession } from '../api/session.ts';
 import { useSessionWatch } from '../api/session-actions.ts';
 import { useKeys } from '../ui/keys/use-keys.ts';
 import { focusFirstRow } from '../ui/list/use-row-keys.ts';
+import { useIsPhone } from '../ui/use-is-phone.ts';
 import { CommandPalette } from './command-palette.tsx';
 import { FirstStepsDialog } from './first-steps-dialog.tsx';
+import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import classes from './main-layout.module.css';
+import { MenuDrawer } from './menu-drawer.tsx';
 import type { MenuCategory } from './menu-items.ts';
 import { SideMenu } from './side-menu.tsx';
 import { usePreferencesOfUser } from './use-preferences-of-user.ts';
 
-/** main: header, side menu, footer. A page fills the rest; what is too long scrolls there. */
+/** main: header, side menu, footer, the last two in a drawer on a phone. A page fills the rest; what is too long scrolls there. */
 export function MainLayout({ menu }: { menu: readonly MenuCategory[] }) {
   const text = useTranslations('frame');
   const [isPaletteOpen, setPaletteOpen] = useState(false);
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const isPhone = useIsPhone();
   const [areKeysShown, setKeysShown] = useState(false);
   const navigate = useNavigate();
   const mayCreate = useMayPass(caseCreator);
@@ -38,26 +42,23 @@ export function MainLayout({ menu }: { menu: readonly MenuCategory[] }) {
       <button type="button" className={`${classes.skip} ${classes.skipToList}`} onClick={focusFirstRow}>
         {text('skipToList')}
       </button>
-      <Header onSearch={() => setPaletteOpen(true)} onKeys={() => setKeysShown(true)} />
-      <SideMenu menu={menu} />
+      <Header
+        onMenu={() => setMenuOpen(true)}
+        onSearch={() => setPaletteOpen(true)}
+        onKeys={() => setKeysShown(true)}
+      />
+      {isPhone ? (
+        <MenuDrawer menu={menu} isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />
+      ) : (
+        <SideMenu menu={menu} />
+      )}
       <main id="content" className={classes.content} tabIndex={-1}>
         <Outlet />
       </main>
-      <Footer />
+      {!isPhone && <Footer />}
       <CommandPalette menu={menu} isOpen={isPaletteOpen} onChange={setPaletteOpen} />
       <KeysDialog isOpen={areKeysShown} onClose={() => setKeysShown(false)} mayCreate={mayCreate} />
       {session && <FirstStepsDialog user={session.user} />}
     </div>
-  );
-}
-
-/** The current year and the product version. */
-function Footer() {
-  const text = useTranslations('frame');
-  return (
-    <footer className={classes.footer}>
-      <span>© {new Date().getFullYear()}</span>
-      <span>{text('version', { version: productVersion })}</span>
-    </footer>
   );
 }

@@ -31,9 +31,7 @@ export function SideMenu({ menu }: { menu: readonly MenuCategory[] }) {
   const ToggleIcon = isCollapsed ? PanelLeftOpenIcon : PanelLeftCloseIcon;
   return (
     <nav className={classes.menu} data-collapsed={isCollapsed} aria-label={text('mainNavigation')}>
-      {visibleMenu(session && grantsOf(session.user), menu).map((category) => (
-        <Category key={category.text ?? ''} category={category} isCollapsed={isCollapsed} />
-      ))}
+      <MenuItems menu={menu} isCollapsed={isCollapsed} />
       <Tooltip label={toggleName} position="right" disabled={!isCollapsed}>
         <button
           type="button"
@@ -50,7 +48,22 @@ export function SideMenu({ menu }: { menu: readonly MenuCategory[] }) {
   );
 }
 
-function Category({ category, isCollapsed }: { category: MenuCategory; isCollapsed: boolean }) {
+interface MenuItemsProps {
+  menu: readonly MenuCategory[];
+  isCollapsed?: boolean;
+  /** Somebody goes there. */
+  onGo?: () => void;
+}
+/** What the signed-in person may open. */
+export function MenuItems({ menu, ...rest }: MenuItemsProps) {
+  const session = useSession();
+  return visibleMenu(session && grantsOf(session.user), menu).map((category) => (
+    <Category key={category.text ?? ''} category={category} {...rest} />
+  ));
+}
+
+type CategoryProps = Omit<MenuItemsProps, 'menu'> & { category: MenuCategory };
+function Category({ category, isCollapsed, onGo }: CategoryProps) {
   const text = useTranslations('frame.menu');
   const headingId = useId();
   return (
@@ -63,7 +76,7 @@ function Category({ category, isCollapsed }: { category: MenuCategory; isCollaps
       <ul className={classes.items} aria-labelledby={category.text ? headingId : undefined}>
         {category.items.map((item) => (
           <li key={item.text}>
-            <Entry item={item} isCollapsed={isCollapsed} />
+            <Entry item={item} isCollapsed={isCollapsed} onGo={onGo} />
           </li>
         ))}
       </ul>
@@ -71,9 +84,14 @@ function Category({ category, isCollapsed }: { category: MenuCategory; isCollaps
   );
 }
 
-function Entry({ item, isCollapsed }: { item: MenuItem; isCollapsed: boolean }) {
+type EntryProps = Omit<MenuItemsProps, 'menu'> & { item: MenuItem };
+function Entry({ item, isCollapsed, onGo }: EntryProps) {
   const text = useTranslations('frame.menu');
   const name = text(item.text);
+  const go = () => {
+    item.onSelect?.();
+    onGo?.();
+  };
   return (
     <Tooltip label={name} position="right" disabled={!isCollapsed}>
       <Link
@@ -81,7 +99,7 @@ function Entry({ item, isCollapsed }: { item: MenuItem; isCollapsed: boolean }) 
         className={classes.item}
         activeOptions={{ exact: item.to === '/', includeSearch: false }}
         activeProps={{ 'aria-current': 'page' }}
-        onClick={item.onSelect}
+        onClick={go}
         aria-label={isCollapsed ? name : undefined}
       >
         <item.icon size={18} strokeWidth={1.6} aria-hidden />

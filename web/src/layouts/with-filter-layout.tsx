@@ -2,13 +2,15 @@ import { FunnelIcon, PanelLeftCloseIcon } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button, IconButton } from '../ui/button.tsx';
+import { Drawer } from '../ui/drawer.tsx';
+import { useIsPhone } from '../ui/use-is-phone.ts';
 import classes from './with-filter-layout.module.css';
 
 interface WithFilterLayoutProps {
   /** The page's title bar and tabs, above panel and content. */
   head?: ReactNode;
-  /** Fields of the filter, with their buttons. */
-  filter: ReactNode;
+  /** Fields of the filter, with their buttons; calls `onDone` when the list is what somebody wants to see next. */
+  filter: (onDone: () => void) => ReactNode;
   /** Label of the panel; default Filter. */
   label?: string;
   /** Null while it is not known. */
@@ -22,7 +24,7 @@ interface WithFilterLayoutProps {
   children: ReactNode;
 }
 
-/** with-filter: the main layout with a collapsible side filter panel. */
+/** with-filter: the main layout with a collapsible side filter panel, which is a sheet of its own on a phone. */
 export function WithFilterLayout({
   head,
   filter,
@@ -36,17 +38,21 @@ export function WithFilterLayout({
   const text = useTranslations('ui');
   const panelId = useId();
   const storageKey = `cfm.filterPanel:${name}`;
-  const [isOpen, setOpen] = useState(() => {
+  const isPhone = useIsPhone();
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  const [isPanelOpen, setPanelOpen] = useState(() => {
     const remembered = localStorage.getItem(storageKey);
     return remembered === null ? window.matchMedia('(min-width: 1200px)').matches : remembered === 'open';
   });
+  const isOpen = isPanelOpen && !isPhone;
   /** Comboboxes take their time to draw: not before somebody wants them, and then they keep what was chosen. */
   const [isDrawn, setDrawn] = useState(isOpen);
   // The list comes first, also on the way back to it.
   const isReady = useDeferredValue(isDrawn, false);
   const toggle = () => {
+    if (isPhone) return setSheetOpen(!isSheetOpen);
     localStorage.setItem(storageKey, isOpen ? 'collapsed' : 'open');
-    setOpen(!isOpen);
+    setPanelOpen(!isOpen);
     setDrawn(true);
   };
   const title = label ?? text('filter');
@@ -55,20 +61,26 @@ export function WithFilterLayout({
     <div className={classes.page}>
       {head}
       <div className={classes.body}>
-        <section id={panelId} className={classes.panel} aria-label={title} hidden={!isOpen}>
-          <div className={classes.panelHead}>
-            <h2>{title}</h2>
-            <span className="muted">{count}</span>
-            <IconButton
-              label={text('hideFilter')}
-              icon={<PanelLeftCloseIcon size={16} />}
-              onClick={toggle}
-              aria-expanded
-              aria-controls={panelId}
-            />
-          </div>
-          {isReady && <div className={classes.fields}>{filter}</div>}
-        </section>
+        {isPhone ? (
+          <Drawer isOpen={isSheetOpen} onClose={toggle} title={title}>
+            {filter(toggle)}
+          </Drawer>
+        ) : (
+          <section id={panelId} className={classes.panel} aria-label={title} hidden={!isOpen}>
+            <div className={classes.panelHead}>
+              <h2>{title}</h2>
+              <span className="muted">{count}</span>
+              <IconButton
+                label={text('hideFilter')}
+                icon={<PanelLeftCloseIcon size={16} />}
+                onClick={toggle}
+                aria-expanded
+                aria-controls={panelId}
+              />
+            </div>
+            {isReady && <div className={classes.fields}>{filter(() => undefined)}</div>}
+          </section>
+        )}
         <div className={classes.content}>
           {(!isOpen || chips || notice) && (
             <div className={classes.chipRow}>
@@ -77,8 +89,8 @@ export function WithFilterLayout({
                   size="small"
                   icon={<FunnelIcon size={14} aria-hidden />}
                   onClick={toggle}
-                  aria-expanded={false}
-                  aria-controls={panelId}
+                  aria-expanded={isPhone ? undefined : false}
+                  aria-controls={isPhone ? undefined : panelId}
                 >
                   {title} {count && `· ${count}`}
                 </Button>

@@ -43,13 +43,13 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
-  const height = variant === 'block' ? 36 : size === 'small' ? 28 : 32;
+  const height = `var(--cfm-control${size === 'small' ? '-small' : ''})`;
   const button = (
     <MantineButton
       {...looks[variant]}
       {...rest}
       type={type}
-      h={height}
+      h={variant === 'block' ? `max(36px, ${height})` : height}
       px={size === 'small' ? 10 : 12}
       fz={size === 'small' ? 12 : 13}
       fw={550}
@@ -100,7 +100,7 @@ export function IconButton({
         {...whenDisabled(disabledReason)}
         variant="subtle"
         color={isDanger ? 'red' : 'gray'}
-        size={28}
+        size="var(--cfm-control-small)"
         aria-label={label}
         aria-pressed={isPressed}
         onClick={disabledReason ? (event) => event.preventDefault() : onClick}

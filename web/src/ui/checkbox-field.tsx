@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { useTranslations } from 'use-intl';
+import { Asterisk } from './asterisk.tsx';
 import type { FieldProps } from './field.ts';
 
 /** A yes/no field with its label at the right. */
@@ -11,7 +12,7 @@ export function CheckboxField(props: FieldProps<boolean>) {
       label={
         <>
           {props.label ?? text('property')}
-          {props.required && <span aria-hidden> *</span>}
+          {props.required && <Asterisk />}
         </>
       }
       checked={props.value ?? false}

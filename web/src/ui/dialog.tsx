@@ -3,9 +3,14 @@ import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button, type ButtonVariant } from './button.tsx';
 import classes from './dialog.module.css';
+import { useIsPhone } from './use-is-phone.ts';
 
 /** Width of small dialogs (rule 11.10). */
 const smallWidth = 300;
+/** One width for all that asks. */
+const questionWidth = 400;
+/** What is no wider fits a phone as it is; the rest takes the whole screen there. */
+const fitsPhone = 440;
 /** Head, buttons and padding of a dialog. */
 const besideContent = 122;
 
@@ -27,18 +32,20 @@ export function Dialog({
   isOpen,
   onClose,
   title,
-  width,
+  width = smallWidth,
   height,
   children,
   buttons,
   isAnswerRequired,
 }: DialogProps) {
   const text = useTranslations('ui');
+  const isPhone = useIsPhone();
   return (
     <Modal.Root
       opened={isOpen}
       onClose={onClose}
-      size={width ?? smallWidth}
+      size={width}
+      fullScreen={isPhone && (typeof width === 'string' || width > fitsPhone)}
       padding={20}
       centered
       closeOnEscape={!isAnswerRequired}
@@ -49,12 +56,9 @@ export function Dialog({
       }}
     >
       <Modal.Overlay backgroundOpacity={0.4} />
-      <Modal.Content radius="lg">
+      <Modal.Content radius="lg" classNames={{ content: classes.dialog }}>
         {/* Not Modal.Header: a second banner beside the page's own. */}
-        <div className={classes.head}>
-          <Modal.Title>{title}</Modal.Title>
-          {!isAnswerRequired && <Modal.CloseButton aria-label={text('close')} />}
-        </div>
+        <Modal.Title className={classes.title}>{title}</Modal.Title>
         <Modal.Body>
           <div
             className={classes.content}
@@ -64,6 +68,15 @@ export function Dialog({
           </div>
           {buttons && <div className={classes.buttons}>{buttons}</div>}
         </Modal.Body>
+        {/* The last one, so that the first field or button has the focus. */}
+        {!isAnswerRequired && (
+          <Modal.CloseButton
+            className={classes.close}
+            size="var(--cfm-control-small)"
+            iconSize={18}
+            aria-label={text('close')}
+          />
+        )}
       </Modal.Content>
     </Modal.Root>
   );
@@ -105,10 +118,10 @@ interface ConfirmationDialogProps {
   title?: string;
   /** Default 'Do you confirm operation?'. */
   children?: ReactNode;
+  /** Default 'Yes', with 'No' beside it; a word of its own has 'Cancel'. */
   yes?: string;
-  no?: string;
+  /** What is dangerous is not what Enter does at once. */
   yesVariant?: ButtonVariant;
-  width?: number | string;
 }
 export function ConfirmationDialog(props: ConfirmationDialogProps) {
   const text = useTranslations('ui');
@@ -127,11 +140,16 @@ export function ConfirmationDialog(props: ConfirmationDialogProps) {
       isOpen={props.isOpen}
       onClose={props.onClose}
       title={props.title ?? text('confirmation')}
-      width={props.width}
+      width={questionWidth}
       buttons={
         <>
-          <Button onClick={props.onClose}>{props.no ?? text('no')}</Button>
-          <Button variant={props.yesVariant ?? 'dark'} isLoading={isRunning} onClick={confirm}>
+          <Button onClick={props.onClose}>{text(props.yes ? 'cancel' : 'no')}</Button>
+          <Button
+            variant={props.yesVariant ?? 'dark'}
+            isLoading={isRunning}
+            autoFocus={props.yesVariant !== 'danger'}
+            onClick={confirm}
+          >
             {props.yes ?? text('yes')}
           </Button>
         </>

@@ -39,6 +39,8 @@ export function useWrapperProps(field: Omit<FieldProps<never>, 'value' | 'onChan
     description: field.description,
     placeholder: field.placeholder,
     autoFocus: field.autoFocus,
+    // A dialog looks for this mark when it opens.
+    'data-autofocus': field.autoFocus || undefined,
     onBlur: field.onBlur,
   };
 }

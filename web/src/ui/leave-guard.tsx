@@ -22,7 +22,6 @@ export function LeaveGuard({ when, isDraftKept }: LeaveGuardProps) {
       isOpen={isAsking}
       title={text('leaveTitle')}
       yes={text('leave')}
-      no={text('stay')}
       yesVariant={isDraftKept ? 'dark' : 'danger'}
       onClose={() => blocker.reset?.()}
       onConfirm={() => blocker.proceed?.()}

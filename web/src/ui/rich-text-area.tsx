@@ -3,6 +3,7 @@ import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { cspNonce } from '../api/page-meta.ts';
+import { Asterisk } from './asterisk.tsx';
 import classes from './rich-text-area.module.css';
 import { RichTextTools } from './rich-text-tools.tsx';
 
@@ -87,11 +88,7 @@ export function RichTextArea(props: RichTextEditorProps) {
       {!props.isLabelHidden && (
         <span className={classes.label}>
           {label}
-          {required && (
-            <span className={classes.star} aria-hidden>
-              {' *'}
-            </span>
-          )}
+          {required && <Asterisk />}
         </span>
       )}
       <div className={classes.frame} data-error={Boolean(error)} data-disabled={disabled}>

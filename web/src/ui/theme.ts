@@ -96,7 +96,11 @@ export const theme = createTheme({
   components: {
     Input: Input.extend({
       vars: () => ({
-        wrapper: { '--input-height': '32px', '--input-fz': '13px', '--input-padding-y': '4px' },
+        wrapper: {
+          '--input-height': 'var(--cfm-control)',
+          '--input-fz': 'var(--cfm-field-type)',
+          '--input-padding-y': '4px',
+        },
       }),
     }),
     InputWrapper: Input.Wrapper.extend({
@@ -120,7 +124,7 @@ export const theme = createTheme({
       styles: { title: { fontSize: 15, fontWeight: 650 } },
     }),
     MultiSelect: MultiSelect.extend({
-      styles: { inputField: { minWidth: 40, flexBasis: 40, outline: 'none' } },
+      styles: { inputField: { minWidth: 40, flexBasis: 40 } },
     }),
     Pill: Pill.extend({
       defaultProps: { radius: 'sm' },

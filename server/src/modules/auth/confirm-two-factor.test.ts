@@ -19,20 +19,25 @@ async function setUp() {
   const token = await issueToken(t.ctx(), account.userId, 'twoFactorSetup');
   return { account, token, key: await keyOf(token) };
 }
-const keyOf = async (token: string) =>
-  (await openBrowser(t).call(authEndpoints.twoFactorKey, { query: { token } })).body.key;
+const answerOf = async (token: string) =>
+  (await openBrowser(t).call(authEndpoints.twoFactorKey, { query: { token } })).body;
+const keyOf = async (token: string) => (await answerOf(token)).key;
 const confirm = (token: string, code: string, browser = openBrowser(t)) =>
   browser.call(authEndpoints.confirmTwoFactor, { query: { token }, body: { code } });
 
 describe('setting up the second factor (rules 2.6 and 2.7)', () => {
-  it('shows the same key as QR code and as text', async () => {
+  it('shows the same key as QR code, as text and as a link', async () => {
     const { token, key, account } = await setUp();
     expect(key).toMatch(/^[A-Z2-7]{32}$/);
     const qr = await openBrowser(t).call(authEndpoints.twoFactorQrCode, { query: { token } });
     expect([qr.status, qr.headers['content-type']]).toEqual([200, 'image/png']);
     expect(qr.rawPayload.subarray(1, 4).toString()).toBe('PNG');
     expect(qr.rawPayload.length).toBeGreaterThan(300);
-    expect(await keyOf(token)).toBe(key);
+    const again = await answerOf(token);
+    expect(again.key).toBe(key);
+    const link = new URL(again.uri);
+    expect([link.protocol, link.searchParams.get('secret')]).toEqual(['otpauth:', key]);
+    expect(decodeURIComponent(link.pathname)).toContain(account.email);
     const [row] = await t.db.select().from(userTokens).where(eq(userTokens.userId, account.userId));
     expect(JSON.stringify(row)).not.toContain(key);
   });

@@ -8,20 +8,21 @@ import { getUserOfToken } from './user-tokens.ts';
 /** Modules of the QR code are at least 4 px wide, so that a phone reads it from a screen. */
 const qrWidthPx = 264;
 
-/** The key that is being set up, and what the authenticator app calls the account. */
+/** The key that is being set up, what the authenticator app calls the account, and both as the app reads them. */
 export async function getTwoFactorKey(
   ctx: Ctx,
   { token }: { token: string },
-): Promise<{ key: string; account: string }> {
+): Promise<{ key: string; account: string; uri: string }> {
   const { email, encryptedTotpKey } = await getUserOfToken(ctx, token, 'twoFactorSetup');
   if (encryptedTotpKey === null) throw new AppError('InvalidToken');
-  return { key: decryptTotpKey(ctx, encryptedTotpKey), account: email };
+  const key = decryptTotpKey(ctx, encryptedTotpKey);
+  return { key, account: email, uri: totpUri(key, ctx.config.productTitle, email) };
 }
 
 /** The same as a QR code. */
 export async function getTwoFactorQrCode(ctx: Ctx, input: { token: string }): Promise<BytesReply> {
-  const { key, account } = await getTwoFactorKey(ctx, input);
-  const body = await toBuffer(totpUri(key, ctx.config.productTitle, account), {
+  const { uri } = await getTwoFactorKey(ctx, input);
+  const body = await toBuffer(uri, {
     type: 'png',
     width: qrWidthPx,
     errorCorrectionLevel: 'M',

@@ -14,7 +14,7 @@ export function AuthCard({
   children: ReactNode;
 }) {
   return (
-    <section className={`card ${classes.card}`} data-wide={isWide}>
+    <section className={classes.card} data-wide={isWide}>
       <h1>{title}</h1>
       {intro && <p className="muted">{intro}</p>}
       {children}

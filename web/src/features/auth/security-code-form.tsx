@@ -20,17 +20,17 @@ interface SecurityCodeFormProps {
   redirecturl: string | undefined;
   onBack: () => void;
 }
-const authenticatorCodeLength = 6;
+const isAuthenticatorCode = (code: string): boolean => /^\d{6}$/.test(code);
 
 /**
- * Second step of sign-in. Six characters are a code of the authenticator app; any other accepted code is a recovery
+ * Second step of sign-in. Six digits are a code of the authenticator app, sent once typed; any other accepted code is a recovery
  * code, which leads to a new set-up of the second factor (rule 2.24).
  */
 export function SecurityCodeForm({ name, redirecturl, onBack }: SecurityCodeFormProps) {
   const text = useTranslations('auth');
   const [error, setError] = useSignInError();
   const send = async (code: string) => {
-    if (code.length === authenticatorCodeLength) {
+    if (isAuthenticatorCode(code)) {
       await call(authEndpoints.loginSecondFactor, { body: { totp: code } });
       await finishSignIn(redirecturl);
       return onBack();
@@ -59,10 +59,20 @@ export function SecurityCodeForm({ name, redirecturl, onBack }: SecurityCodeForm
     },
     onError: reportError,
   });
+  const code = form.field('code');
   return (
     <AuthCard title={text('login')} intro={text('securityCodeText')}>
       <form {...form.props} className={classes.form}>
-        <TextField {...form.field('code')} autoComplete="one-time-code" isTabular autoFocus />
+        <TextField
+          {...code}
+          // The sixth digit of the app's code is the last thing to do here.
+          onChange={(typed) =>
+            isAuthenticatorCode(typed) ? void form.submit({ code: typed }) : code.onChange(typed)
+          }
+          autoComplete="one-time-code"
+          isTabular
+          autoFocus
+        />
         <FormError>{error}</FormError>
         <Button variant="block" type="submit" isLoading={form.isSubmitting}>
           {text('login')}

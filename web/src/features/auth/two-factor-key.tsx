@@ -4,11 +4,13 @@ import { useTranslations } from 'use-intl';
 import { urlOf } from '../../api/call-endpoint.ts';
 import { call } from '../../api/client.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
 import classes from './auth-card.module.css';
 
-/** The key of the second factor: as QR code, and as text for those who can't scan. */
+/** The key of the second factor: as QR code, and as text for those who can't scan; on the phone itself as a link. */
 export function TwoFactorKey({ token, onFailure }: { token: string; onFailure: () => void }) {
   const text = useTranslations('auth');
+  const isPhone = useIsPhone();
   const key = useQuery({
     queryKey: ['two-factor-key', token],
     queryFn: ({ signal }) => call(authEndpoints.twoFactorKey, { query: { token } }, { signal }),
@@ -27,6 +29,11 @@ export function TwoFactorKey({ token, onFailure }: { token: string; onFailure: (
       />
       {key.data && (
         <div>
+          {isPhone && (
+            <a className={classes.app} href={key.data.uri}>
+              {text('openInApp')}
+            </a>
+          )}
           <p>{text('keyText')}</p>
           <div className={classes.key}>
             <code>{key.data.key}</code>

@@ -82,10 +82,8 @@ export function CreateCase({ info, areas, customerPicker }: CreateCaseProps) {
       </div>
       <ConfirmationDialog
         isOpen={made.asksScope}
-        width={420}
         title={text('leavesScopeTitle')}
         yes={text('saveAnyway')}
-        no={text('keepEditing')}
         onClose={made.dismissScope}
         onConfirm={made.saveOutOfScope}
       >

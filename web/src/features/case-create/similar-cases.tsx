@@ -78,10 +78,8 @@ export function SimilarCases({ to, statuses, refusal, fileCount, onAddThere }: S
       )}
       <ConfirmationDialog
         isOpen={chosen !== null}
-        width={420}
         title={text('addThereTitle')}
         yes={text('addThereYes')}
-        no={text('addThereNo')}
         onClose={() => setChosen(null)}
         onConfirm={async () => {
           if (chosen) await onAddThere(chosen);

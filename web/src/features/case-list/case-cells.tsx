@@ -44,27 +44,44 @@ const Lock = ({ says }: { says: string }) => (
   </span>
 );
 
-export function TitleCell({ row }: CellProps) {
+/** What a case is about, after what makes it urgent. */
+function Title({ row }: CellProps) {
   const names = useCaseNames();
+  return (
+    <span className={classes.title}>
+      <CaseBadges
+        of={row}
+        isBoard={names.isBoard(row.sourceId)}
+        level={names.escalation(row.escalationLevelId)}
+        isShort
+      />
+      <span>{row.title}</span>
+    </span>
+  );
+}
+export function TitleCell({ row }: CellProps) {
   const facts = [row.customer, row.vinTail].filter(Boolean).join(' · ');
   return (
     <CellLines
       title={[row.title, facts].filter(Boolean).join('\n')}
-      first={
-        <span className={classes.title}>
-          <CaseBadges
-            of={row}
-            isBoard={names.isBoard(row.sourceId)}
-            level={names.escalation(row.escalationLevelId)}
-            isShort
-          />
-          <span>{row.title}</span>
-        </span>
-      }
+      first={<Title row={row} />}
       second={<span className="num">{facts || '—'}</span>}
     />
   );
 }
+/** A case on a phone: which one, where it stands, until when; what about. */
+export const CaseCard = ({ row }: CellProps) => (
+  <div className={classes.card}>
+    <div className={classes.cardFacts}>
+      <NumberCell row={row} />
+      <StatusCell row={row} />
+      <Due row={row} isShort />
+    </div>
+    <div className={classes.cardTitle} dir="auto">
+      <Title row={row} />
+    </div>
+  </div>
+);
 
 export function StatusCell({ row }: CellProps) {
   const status = useCaseNames().status(row.statusId);

@@ -11,6 +11,7 @@ import type { ListColumn } from '../../ui/list/columns.ts';
 import { List } from '../../ui/list/list.tsx';
 import type { ExactCount } from '../../ui/list/pager.tsx';
 import type { ListPaging } from '../../ui/list/paging.ts';
+import { CaseCard } from './case-cells.tsx';
 import { useCaseColumns } from './case-columns.tsx';
 import { CaseNamesContext, useLoadedCaseNames } from './case-names.ts';
 import { CasePreview } from './case-preview.tsx';
@@ -57,6 +58,7 @@ export function CaseList({ table, filter, ...list }: CaseListProps) {
       <List
         {...list}
         {...table}
+        Card={CaseCard}
         restored={restored}
         onNear={({ caseId }) => prepare(caseId)}
         idOf={idOf}

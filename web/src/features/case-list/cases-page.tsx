@@ -75,14 +75,20 @@ export function CasesPage() {
       name="cases"
       head={head}
       activeCount={filter && activeFilterCount(filter)}
-      filter={
+      filter={(onDone) =>
         isReady ? (
           <CaseFilterPanel
             filter={filter}
             optionsOf={(draft) => optionsOf(draft) ?? allOptions}
             openStatusIds={views.open.statusIds ?? []}
-            onApply={(next) => go({ ...address, filter: next, page: 1 })}
-            onReset={reset}
+            onApply={(next) => {
+              go({ ...address, filter: next, page: 1 });
+              onDone();
+            }}
+            onReset={() => {
+              reset();
+              onDone();
+            }}
           />
         ) : (
           <CardSkeleton lines={8} />

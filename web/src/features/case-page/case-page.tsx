@@ -170,7 +170,6 @@ function OpenCase({ detail }: { detail: CaseDetail }) {
         onConfirm={caseForm.leaveScope}
         title={text('scope.title')}
         yes={text('scope.save')}
-        width={400}
       >
         {text('scope.ask')}
       </ConfirmationDialog>

@@ -1,7 +1,6 @@
 import { TagsInput } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { type FieldProps, useWrapperProps } from '../../ui/field.ts';
-import classes from './list-field.module.css';
 
 interface ListFieldProps extends FieldProps<string[]> {
   inputMode?: 'email' | 'tel';
@@ -23,7 +22,6 @@ export function ListField(props: ListFieldProps) {
       value={value}
       // Whatever way it came in (typed, pasted, filled in): a list in one piece becomes its parts.
       onChange={(values) => props.onChange(values.flatMap(parts))}
-      classNames={{ inputField: classes.inner }}
       splitChars={[',', ';']}
       inputMode={props.inputMode}
       placeholder={value.length === 0 ? props.placeholder : undefined}

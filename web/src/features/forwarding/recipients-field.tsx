@@ -132,7 +132,6 @@ function AddressInput({ value, onChange, offered, onTyped, required, ...props }:
       error={typing.error ?? props.error}
       errorProps={{ role: 'alert' }}
       inputWrapperOrder={order}
-      classNames={{ input: classes.tags, inputField: classes.tagsField }}
       value={value}
       onChange={take}
       searchValue={typing.typed}

@@ -66,7 +66,6 @@ export function LinkList({ caseId, onLocked, disabledReason }: LinkListProps) {
         title={text(`links.asked.${action}.title`)}
         yes={text(`links.${action}`)}
         yesVariant={action === 'revoke' ? 'danger' : undefined}
-        width={400}
       >
         {text(`links.asked.${action}.text`, { to: asked ? recipientOf(asked) : '' })}
       </ConfirmationDialog>

@@ -40,6 +40,20 @@ const DeliveredCell = ({ row }: MailCell) => (
 );
 const AttemptsCell = ({ row }: MailCell) => <span className="num">{row.attempts}</span>;
 
+/** A mail on a phone. */
+export function MailCard({ row, onOpen }: MailCell) {
+  return (
+    <div className={classes.card}>
+      <div className={classes.cardFacts}>
+        <StateCell row={row} onOpen={onOpen} />
+        <span className={classes.cardTo}>{row.to.join(', ')}</span>
+        <WrittenCell row={row} onOpen={onOpen} />
+      </div>
+      <SubjectCell row={row} onOpen={onOpen} />
+    </div>
+  );
+}
+
 export function useMailColumns(): readonly ListColumn<OutgoingMailRow>[] {
   const text = useTranslations('mailOut');
   const field = useTranslations('fields');

@@ -1,10 +1,11 @@
-import { Drawer, Tabs } from '@mantine/core';
+import { Tabs } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { RefreshCwIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { notify } from '../../api/notifications.ts';
 import { Button } from '../../ui/button.tsx';
+import { Drawer } from '../../ui/drawer.tsx';
 import { formatDateTime } from '../../ui/format.ts';
 import { MailFrame } from '../../ui/mail-frame.tsx';
 import { MailHeaders } from '../../ui/mail-headers.tsx';
@@ -17,18 +18,9 @@ import { useOutgoingMail, useRetryMail } from './queries.ts';
 /** One mail: its headers, the HTML as its reader sees it, and the text. */
 export function MailDrawer({ mailId, onClose }: { mailId: number; onClose: () => void }) {
   const text = useTranslations('mailOut');
-  const ui = useTranslations('ui');
   const mail = useOutgoingMail(mailId);
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="right"
-      size={760}
-      title={<span dir="auto">{mail.data?.subject ?? text('mail')}</span>}
-      closeButtonProps={{ 'aria-label': ui('close') }}
-      classNames={{ content: classes.drawer, body: classes.drawerBody, title: classes.drawerTitle }}
-    >
+    <Drawer isOpen onClose={onClose} title={<span dir="auto">{mail.data?.subject ?? text('mail')}</span>}>
       {mail.isError ? (
         <ErrorState error={mail.error} onRetry={() => void mail.refetch()} />
       ) : mail.data ? (

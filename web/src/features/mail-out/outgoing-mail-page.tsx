@@ -13,7 +13,7 @@ import { useListAddress } from '../../ui/list/use-list-address.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TitleBar } from '../../ui/title-bar.tsx';
-import { useMailColumns } from './mail-columns.tsx';
+import { MailCard, useMailColumns } from './mail-columns.tsx';
 import { MailDrawer } from './mail-drawer.tsx';
 import classes from './mail-out.module.css';
 import { readMailSearch, writeMailSearch } from './mail-search.ts';
@@ -81,13 +81,14 @@ export function OutgoingMailPage() {
               </Chip>
             ))}
           </div>
-          {hasKept && <p className={classes.notice}>{text('keptNotice')}</p>}
+          {hasKept && <p className={`${classes.notice} ${classes.kept}`}>{text('keptNotice')}</p>}
         </>
       }
     >
       <List
         label={frame('titles.outgoingMail')}
         {...table}
+        Card={MailCard}
         query={mails}
         idOf={idOf}
         onOpen={({ mailId }) => show({ mail: mailId })}

@@ -3,6 +3,7 @@ import { ChevronDownIcon, ChevronUpIcon, Columns3Icon } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button, IconButton } from '../button.tsx';
+import { useIsPhone } from '../use-is-phone.ts';
 import { type Arrangement, type Density, defaultArrangement } from './arrangement.ts';
 import classes from './column-chooser.module.css';
 import type { ListColumn } from './columns.ts';
@@ -13,10 +14,11 @@ interface ColumnChooserProps {
   arrange: (changed: Partial<Arrangement>) => void;
 }
 
-/** Which columns a list shows, in which order, how dense. */
+/** Which columns a list shows, in which order, how dense; a phone shows cards. */
 export function ColumnChooser({ columns, arrangement, arrange }: ColumnChooserProps) {
   const text = useTranslations('ui.list');
   const [isOpen, setOpen] = useState(false);
+  const isPhone = useIsPhone();
   const { order, hidden, density } = arrangement;
   const fixed = columns.filter(({ pinned }) => pinned).map(({ id }) => id);
   const movable = order.filter((id) => !fixed.includes(id));
@@ -33,6 +35,7 @@ export function ColumnChooser({ columns, arrangement, arrange }: ColumnChooserPr
     value,
     label: text(`density.${value}`),
   }));
+  if (isPhone) return null;
   return (
     <Popover
       opened={isOpen}

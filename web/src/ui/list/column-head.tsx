@@ -21,6 +21,7 @@ export function ColumnHead<Sort extends string | null>(props: ColumnHeadProps<So
   const { id, name, sortBy } = column;
   const head = column.head ?? name;
   const isSorted = sortBy !== undefined && paging.sortBy === sortBy;
+  const isSpoken = column.look === 'icon' || column.look === 'card';
   const Arrow = paging.descending ? ArrowDownIcon : ArrowUpIcon;
   const start = (event: MouseEvent | TouchEvent) => resize?.(event);
   return (
@@ -34,7 +35,7 @@ export function ColumnHead<Sort extends string | null>(props: ColumnHeadProps<So
       aria-sort={isSorted ? (paging.descending ? 'descending' : 'ascending') : undefined}
     >
       {sortBy === undefined ? (
-        <span className={column.look === 'icon' ? 'spoken' : classes.headText} title={name}>
+        <span className={isSpoken ? 'spoken' : classes.headText} title={name}>
           {head}
         </span>
       ) : (

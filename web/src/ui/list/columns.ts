@@ -28,7 +28,13 @@ export interface ListColumn<Row, Sort extends string | null = null> {
   isHidden?: boolean;
   /**
    * `icon`: the head is read out but not seen, and the column keeps its width; `number`: at the right end; `wraps`: a long
-   * text takes further lines, save where rows are low.
+   * text takes further lines, save where rows are low; `card`: the whole row in one column without a head.
    */
-  look?: 'icon' | 'number' | 'wraps';
+  look?: 'icon' | 'number' | 'wraps' | 'card';
 }
+
+/** The one column of a phone. */
+export const cardColumn = <Row, Sort extends string | null>(
+  name: string,
+  Cell: ComponentType<CellProps<Row>>,
+): ListColumn<Row, Sort> => ({ id: 'card', name, width: 280, fills: true, look: 'card', Cell });

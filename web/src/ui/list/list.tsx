@@ -1,9 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { RowData } from '@tanstack/react-table';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../button.tsx';
 import { EmptyState, ErrorState } from '../states.tsx';
+import { useIsPhone } from '../use-is-phone.ts';
+import { type CellProps, cardColumn } from './columns.ts';
 import classes from './list.module.css';
 import { ListTable, type ListTableProps } from './list-table.tsx';
 import { type ExactCount, Pager } from './pager.tsx';
@@ -25,6 +27,8 @@ interface ListProps<Row, Sort extends string | null>
   query: UseQueryResult<ListPage<Row>>;
   paging: ListPaging<Sort>;
   onPaging: (changed: Partial<ListPaging<Sort>>) => void;
+  /** A row on a phone, where columns have no room. */
+  Card: ComponentType<CellProps<Row>>;
   /** Brings the exact total where the list itself does not know it. */
   exactCount?: ExactCount;
   /** Shown when nothing fits. */
@@ -42,7 +46,12 @@ interface ListProps<Row, Sort extends string | null>
  * it failed and when nothing fits.
  */
 export function List<Row extends RowData, Sort extends string | null = null>(props: ListProps<Row, Sort>) {
-  const { query, paging, idOf, preview, exactCount } = props;
+  const { query, paging, idOf, preview, exactCount, label, Card } = props;
+  const isPhone = useIsPhone();
+  const card = useMemo(
+    () => ({ columns: [cardColumn<Row, Sort>(label, Card)], arrangement: undefined, arrange: undefined }),
+    [label, Card],
+  );
   const [place, setPlace] = useState<RowPlace | null>(props.restored ?? null);
   const [isPreviewOpen, setPreviewOpen] = useState(false);
   const scroller = useRef<HTMLDivElement>(null);
@@ -70,6 +79,8 @@ export function List<Row extends RowData, Sort extends string | null = null>(pro
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page begins at its top
   useEffect(() => {
     scroller.current?.scrollTo({ top: 0 });
+    // The page of a phone scrolls as a whole.
+    document.querySelector('main')?.scrollTo({ top: 0 });
   }, [page, sortBy, descending]);
   useEffect(() => {
     // Back on the list, or the row with the focus was solved away; a focus elsewhere stays.
@@ -90,6 +101,7 @@ export function List<Row extends RowData, Sort extends string | null = null>(pro
           <ListContent {...props} onPaging={onPaging}>
             <ListTable
               {...props}
+              {...(isPhone ? card : {})}
               rows={rows}
               onOpen={open}
               onSort={(sort) => onPaging({ ...sort, page: 1 })}

@@ -56,7 +56,7 @@ export function Pager({ paging, totalCount, isTotalExact, exactCount, shown, onC
       <NativeSelect
         id={sizeId}
         w={68}
-        classNames={{ input: classes.sizes }}
+        classNames={{ root: classes.sizeField, input: classes.sizes }}
         data={pageSizes.map(String)}
         value={String(take)}
         onChange={(event) => {

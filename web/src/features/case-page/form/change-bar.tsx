@@ -40,9 +40,7 @@ export function ChangeBar({ caseForm, access }: { caseForm: CaseForm; access: Ca
         onConfirm={caseForm.discard}
         title={text('changes.discardTitle')}
         yes={text('changes.discard')}
-        no={ui('cancel')}
         yesVariant="danger"
-        width={400}
       >
         {text('changes.discardAsk', { count })}
       </ConfirmationDialog>

@@ -30,7 +30,6 @@ export function useEventRemoval({ caseId, onLocked }: ChangedCase): {
       title={text(removal?.kind === 'file' ? 'removeFile' : 'removeEvent')}
       yes={text('remove')}
       yesVariant="danger"
-      width={400}
     >
       {removal?.kind === 'file' ? text('removeFileAsk', { name: removal.name }) : text('removeEventAsk')}
     </ConfirmationDialog>

@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import { expect } from '@playwright/test';
+import { openApi } from './support/api-client.ts';
+import { makeCase } from './support/cases.ts';
+import { test } from './support/journey.ts';
+import { makePerson } from './support/people.ts';
+import { serverAddress } from './support/places.ts';
+import { openBrowserOf } from './support/sign-in.ts';
+
+test('the palette tells what it found, leads to all of it, and acts on the open case', async ({
+  browser,
+}) => {
+  const person = await makePerson('Agent', { firstName: 'Paula', lastName: 'Palette' });
+  const api = await openApi(serverAddress, person);
+  const word = `Opal${randomBytes(4).toString('hex')}`;
+  for (let number = 11; number > 0; number -= 1) await makeCase(api, `${word} ${number}`);
+  const page = await openBrowserOf(browser, person);
+  await page.goto('/cases');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  const palette = page.getByRole('dialog', { name: 'Search and commands' });
+  const type = async (text: string) => {
+    await page.keyboard.press('Control+k');
+    await palette.getByRole('combobox').fill(text);
+  };
+  const option = (name: string | RegExp) => palette.getByRole('option', { name });
+
+  await type('go to');
+  await expect(option('Go to Favorites')).toBeVisible();
+  await expect(option('Go to Overview')).toBeVisible();
+  await expect(option(/Dashboard/)).toHaveCount(0);
+  await expect(option(/comment/)).toHaveCount(0);
+
+  await palette.getByRole('combobox').fill(word);
+  const first = option(new RegExp(`${word} \\d`)).first();
+  await expect(first).toContainText('New');
+  await expect(first).toContainText(/\d\d\.\d\d\.$/);
+  await expect(first.locator('mark')).toHaveText(word);
+  await expect(palette.getByRole('status')).toHaveText('10 of 11 cases');
+  await option('Show all in the overview').click();
+  await expect(page).toHaveURL(new RegExp(`text=${word}`));
+  await expect(page.getByRole('row')).toHaveCount(12);
+
+  await page.getByRole('row').nth(1).click();
+  await expect(page.getByText('You are editing')).toBeVisible();
+  await type('comment');
+  await expect(option('Write a comment')).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(palette).toBeHidden();
+  await expect(
+    page.getByRole('region', { name: 'Write' }).getByRole('textbox', { name: 'Text' }),
+  ).toBeFocused();
+
+  await page.getByRole('button', { name: /^Language/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Deutsch' }).click();
+  await page.keyboard.press('Control+k');
+  const german = page.getByRole('dialog', { name: 'Suche und Befehle' });
+  await expect(german.getByRole('option', { name: 'Übersicht öffnen' })).toBeVisible();
+  await expect(german.getByRole('option', { name: 'Fall anlegen' })).toBeVisible();
+});

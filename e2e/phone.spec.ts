@@ -1,0 +1,123 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import { type ApiClient, openApi } from './support/api-client.ts';
+import { makeCase } from './support/cases.ts';
+import { test } from './support/journey.ts';
+import { makePerson, type Person } from './support/people.ts';
+import { serverAddress } from './support/places.ts';
+import { signIn } from './support/sign-in.ts';
+
+const width = 360;
+test.use({ viewport: { width, height: 740 }, hasTouch: true, isMobile: true });
+
+let person: Person;
+let api: ApiClient;
+test.beforeAll(async () => {
+  person = await makePerson('Admin', { firstName: 'Thea', lastName: 'Thumb' });
+  api = await openApi(serverAddress, person);
+});
+
+/** Neither the page nor the part of it that scrolls is wider than the screen. */
+async function expectNoOverflow(page: Page, screen: string) {
+  const wide = `[...document.querySelectorAll('html, main, dialog, [role="dialog"]')]
+    .filter((place) => place.scrollWidth > Math.max(place.clientWidth, 1))
+    .map((place) => place.tagName + ' ' + place.scrollWidth + ' of ' + place.clientWidth)`;
+  expect.soft(await page.evaluate(wide), screen).toEqual([]);
+}
+/** What a thumb presses is 44 px high; of a card it is the whole, and a choice within a field is taken back in its list too. */
+async function expectThumbs(place: Locator, screen: string) {
+  const targets = 'button:not([class*="Pill"], td *), select, .mantine-Input-input';
+  for (const target of await place.locator(targets).filter({ visible: true }).all()) {
+    const height = (await target.boundingBox())?.height ?? 44;
+    if (height < 43.5) expect.soft(`${height}: ${await target.ariaSnapshot()}`, screen).toBe('');
+  }
+}
+
+test('a case is found, read, commented and forwarded with a thumb', async ({ page }) => {
+  const made = await makeCase(
+    api,
+    'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen fell off the rear door again',
+  );
+  await page.goto('/account/login');
+  await expectNoOverflow(page, 'login');
+  await expectThumbs(page.locator('body'), 'login');
+  await signIn(page, person);
+  const card = page.getByRole('row').filter({ hasText: made.internalId });
+  await expect(card).toContainText('New');
+  await expectNoOverflow(page, 'overview');
+  await expectAccessible(page, 'overview on a phone');
+
+  await page.getByRole('button', { name: 'Open menu' }).tap();
+  const menu = page.getByRole('dialog').filter({ has: page.getByRole('navigation') });
+  await expect(menu.getByText('Version')).toBeVisible();
+  await expectAccessible(page, 'menu on a phone');
+  await menu.getByRole('link', { name: 'Overview' }).tap();
+  await expect(menu).toBeHidden();
+
+  await page.getByRole('button', { name: /^Filter/ }).tap();
+  const filter = page.getByRole('dialog', { name: 'Filter' });
+  await expect(filter.getByRole('heading', { name: 'Filter' })).toBeFocused();
+  await expectNoOverflow(page, 'filter');
+  await expectThumbs(filter, 'filter');
+  await expectAccessible(page, 'filter on a phone');
+  await filter.getByRole('textbox', { name: 'Text' }).fill(made.internalId);
+  await filter.getByRole('button', { name: 'Apply filters' }).tap();
+  await expect(filter).toBeHidden();
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expectThumbs(page.getByRole('main'), 'overview');
+
+  await card.tap();
+  await expect(page).toHaveURL(new RegExp(`/case/edit/${made.caseId}$`));
+  await expect(page.getByText('You are editing')).toBeVisible();
+  await expectNoOverflow(page, 'case');
+  const write = page.getByRole('region', { name: 'Write' });
+  await write.getByRole('textbox', { name: 'Text' }).tap();
+  await page.keyboard.type('Written with a thumb.');
+  await write.getByRole('button', { name: 'Add comment' }).tap();
+  await expect(page.getByRole('region', { name: 'Events' })).toContainText('Written with a thumb.');
+  await expectNoOverflow(page, 'case with a comment');
+
+  await page.getByRole('main').getByRole('button', { name: 'Forward' }).first().tap();
+  const sheet = page.getByRole('dialog', { name: /^Forward/ });
+  await expect(sheet.getByRole('textbox', { name: 'Message' })).toBeVisible();
+  const box = await sheet.boundingBox();
+  expect([box?.x, box?.y, box?.width, box?.height]).toEqual([0, 0, width, 740]);
+  await expectNoOverflow(page, 'forward');
+  await expectAccessible(page, 'forward on a phone');
+  await sheet.getByRole('tab', { name: 'Preview' }).tap();
+  await expect(
+    sheet.frameLocator('iframe').getByText('Close the case with a solution').first(),
+  ).toBeVisible();
+  await expectNoOverflow(page, 'preview of the forward');
+});
+
+test('the other pages fit a phone too', async ({ page }) => {
+  await signIn(page, await makePerson('Admin', { firstName: 'Theo', lastName: 'Thumb' }));
+  await page.goto('/case/create');
+  await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toBeVisible();
+  await expectNoOverflow(page, 'create');
+  await page.getByRole('textbox', { name: 'Customer' }).tap();
+  await page.getByRole('option', { name: /^New contact/ }).tap();
+  await expect(page.getByRole('dialog', { name: 'New contact' })).toBeVisible();
+  await expectNoOverflow(page, 'new contact');
+  await page.goto('/favorites');
+  await expect(page.getByText('No favorites yet')).toBeVisible();
+  await expectNoOverflow(page, 'favorites');
+  await page.goto('/configuration/outgoing-mail');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await expectNoOverflow(page, 'outgoing mail');
+  await expectThumbs(page.getByRole('main'), 'outgoing mail');
+  await page.getByRole('row').nth(1).getByRole('button').tap();
+  await expect(page.getByRole('dialog').getByRole('tab', { name: 'Text' })).toBeVisible();
+  await expectNoOverflow(page, 'a mail');
+  await expectAccessible(page, 'a mail on a phone');
+  await page.getByRole('button', { name: 'Close' }).tap();
+  await page.getByRole('button', { name: 'Search and commands' }).tap();
+  await page.getByRole('combobox', { name: /Case number, VIN/ }).fill('brake');
+  await expect(page.getByRole('option').nth(2)).toBeVisible();
+  await expectNoOverflow(page, 'palette');
+  await expectAccessible(page, 'palette on a phone');
+  await page.goto('/error/404');
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible();
+  await expectNoOverflow(page, 'error');
+});

@@ -1,0 +1,71 @@
+import { useMantineColorScheme } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useLocale, useTranslations } from 'use-intl';
+import { grantsOf, useSession } from '../api/session.ts';
+import { logOut, savePreference } from '../api/session-actions.ts';
+import { actionOf } from '../ui/keys/use-keys.ts';
+import { changeLanguage } from './language-menu.tsx';
+import { type MenuCategory, visibleMenu } from './menu-items.ts';
+import { colourSchemes } from './use-preferences-of-user.ts';
+
+export interface PaletteCommand {
+  kind: 'command';
+  key: string;
+  name: string;
+  /** The key that does the same. */
+  shortcut?: string;
+  /** Leads to a place on this page, which keeps the focus. */
+  staysOnPage?: boolean;
+  run: () => void;
+}
+/** Keys of an open case, in the order of their use. */
+const caseKeys = [
+  ['c', 'comment'],
+  ['f', 'forward'],
+  ['s', 'solve'],
+] as const;
+
+/** What can be done from here: with the open case, to the pages, with language, colours and session. */
+export function usePaletteCommands(menu: readonly MenuCategory[]): PaletteCommand[] {
+  const text = useTranslations('frame');
+  const locale = useLocale();
+  const session = useSession();
+  const navigate = useNavigate();
+  const { setColorScheme } = useMantineColorScheme();
+  const command = (name: string, run: () => void): PaletteCommand => ({
+    kind: 'command',
+    key: name,
+    name,
+    run,
+  });
+  const ofCase = caseKeys.flatMap(([key, name]) => {
+    const action = actionOf(key);
+    const shortcut = key.toUpperCase();
+    return action ? [{ ...command(text(`keys.${name}`), action), shortcut, staysOnPage: true }] : [];
+  });
+  const goals = visibleMenu(session && grantsOf(session.user), menu)
+    .flatMap(({ items }) => items)
+    // Home is the overview, which has a name of its own.
+    .filter(({ to }) => to !== '/')
+    .map(({ text: item, to, onSelect }) =>
+      command(text('palette.goTo', { item, name: text(`menu.${item}`) }), () => {
+        onSelect?.();
+        void navigate({ to });
+      }),
+    );
+  const other = locale === 'de' ? 'en' : 'de';
+  return [
+    ...ofCase,
+    ...goals,
+    command(text('palette.useLanguage', { name: text(other === 'de' ? 'german' : 'english') }), () =>
+      changeLanguage(other),
+    ),
+    ...colourSchemes.map(({ scheme, name }) =>
+      command(text('palette.useScheme', { name: text(name) }), () => {
+        setColorScheme(scheme);
+        void savePreference('colorScheme', scheme);
+      }),
+    ),
+    command(text('logOut'), () => void logOut()),
+  ];
+}

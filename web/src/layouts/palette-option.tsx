@@ -1,0 +1,52 @@
+import type { CaseListRow } from '@cfm/contract/case-list.ts';
+import { escalationOf, isBoardSource, useCaseInfo } from '../api/lookups.ts';
+import { CaseBadges } from '../ui/case-badges.tsx';
+import { formatShortDate } from '../ui/format.ts';
+import { markedParts } from '../ui/marked-parts.ts';
+import { StatusDot } from '../ui/status-dot.tsx';
+import classes from './command-palette.module.css';
+import type { PaletteEntry } from './palette-entries.ts';
+
+interface PaletteOptionProps {
+  entry: PaletteEntry;
+  /** What was typed; marked where it stands. */
+  words: readonly string[];
+}
+/** What an option of the palette says: a case by its number, matter, status and day, a command by its name. */
+export function PaletteOption({ entry, words }: PaletteOptionProps) {
+  if (entry.kind === 'case') return <CaseOption row={entry.row} words={words} />;
+  return (
+    <>
+      <span className={classes.name}>{entry.name}</span>
+      {entry.shortcut && <kbd aria-hidden>{entry.shortcut}</kbd>}
+    </>
+  );
+}
+
+function CaseOption({ row, words }: { row: CaseListRow; words: readonly string[] }) {
+  const { data: info } = useCaseInfo();
+  const status = info?.statuses.find(({ id }) => id === row.statusId);
+  return (
+    <>
+      <span className={`${classes.name} num`}>
+        <Marked text={row.internalId} words={words} />
+      </span>
+      <span className={classes.detail} dir="auto">
+        <Marked text={[row.title, row.customer, row.vinTail].filter(Boolean).join(' · ')} words={words} />
+      </span>
+      <CaseBadges
+        of={row}
+        isBoard={isBoardSource(info, row.sourceId)}
+        level={escalationOf(info, row.escalationLevelId)}
+        isShort
+      />
+      <span className={classes.status}>{status && <StatusDot code={status.code} name={status.name} />}</span>
+      <span className={`${classes.date} num`}>{formatShortDate(row.receiptDateTime)}</span>
+    </>
+  );
+}
+
+const Marked = ({ text, words }: { text: string; words: readonly string[] }) =>
+  markedParts(text, words).map((part) =>
+    part.isMarked ? <mark key={part.at}>{part.text}</mark> : part.text,
+  );
