@@ -1,4 +1,5 @@
 import { availableParallelism, cpus, totalmem } from 'node:os';
+import { runCrash } from './crash/run-crash.ts';
 import { type Options, readOptions, usage } from './options.ts';
 import { type CaseFigures, jsonOf, tablesOf } from './report.ts';
 import { runCaseCount } from './run-case-count.ts';
@@ -19,7 +20,11 @@ const memory = Math.round(totalmem() / 1024 ** 3);
 say(
   `${availableParallelism()} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), ${memory} GB; server, PostgreSQL and load on this machine; fsync on`,
 );
-const rows: CaseFigures[] = [];
-for (const cases of options.cases) rows.push(...(await runCaseCount(options, cases, say)));
-say(`\n${tablesOf(rows)}\n`);
-say(jsonOf(rows));
+if (options.kills !== null) {
+  if (!(await runCrash(options.kills, say))) process.exitCode = 1;
+} else {
+  const rows: CaseFigures[] = [];
+  for (const cases of options.cases) rows.push(...(await runCaseCount(options, cases, say)));
+  say(`\n${tablesOf(rows)}\n`);
+  say(jsonOf(rows));
+}

@@ -1,7 +1,7 @@
-import { cpuSecondsOf, cpuSecondsOfFamily } from './cpu-time.ts';
 import { type RequestParts, type WrittenRequest, writeRequest } from './http-client.ts';
 import { joined, type Measured, percentile, type RequestSource, requestsPerSecond, runLoad } from './load.ts';
 import type { Operation } from './operation.ts';
+import { cpuSecondsOf, cpuSecondsOfFamily } from './processes.ts';
 import type { ProductServer } from './product-server.ts';
 import type { Figures } from './report.ts';
 import type { SignedIn } from './sign-in.ts';

@@ -15,13 +15,16 @@ export interface Options {
   isFresh: boolean;
   withLayers: boolean;
   profileDir: string | null;
+  /** How often the product is killed, instead of being measured. */
+  kills: number | null;
 }
 
 export const usage = `npm run bench -- [--cases 100000,1000000] [--clients 1,16] [--ops ${operationNames.join(',')}]
   [--seconds 10] [--warm-up 2]   how long each operation is measured, and run before
   [--data DIR] [--fresh]         where the filled database is kept between runs; fill it anew
   [--layers]                     what each layer of a read costs, instead of the table
-  [--profile DIR]                write a CPU profile of the product's server there`;
+  [--profile DIR]                write a CPU profile of the product's server there
+  [--crash 100]                  instead: kill server and database so often while people write, and look up what was acknowledged`;
 
 /** What was asked for on the command line. Throws with a sentence about what can't be understood. */
 export function readOptions(args: string[]): Options {
@@ -37,6 +40,7 @@ export function readOptions(args: string[]): Options {
       fresh: { type: 'boolean', default: false },
       layers: { type: 'boolean', default: false },
       profile: { type: 'string' },
+      crash: { type: 'string' },
     },
   });
   return {
@@ -49,6 +53,7 @@ export function readOptions(args: string[]): Options {
     isFresh: values.fresh,
     withLayers: values.layers,
     profileDir: values.profile ?? null,
+    kills: values.crash === undefined ? null : number('--crash', values.crash),
   };
 }
 

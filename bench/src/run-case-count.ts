@@ -11,10 +11,10 @@ import { measureCreate, measureRead } from './measure.ts';
 import { openOperation } from './open-operation.ts';
 import type { Ask, Operation } from './operation.ts';
 import { dataDirFor, type OperationName, type Options } from './options.ts';
-import { startProductServer } from './product-server.ts';
+import { settingsOn, startProductServer } from './product-server.ts';
 import type { CaseFigures } from './report.ts';
 import { checkSameReplies } from './same-reply.ts';
-import { type SignedIn, signInPeople } from './sign-in.ts';
+import { ensurePeople, type SignedIn, signInPeople } from './sign-in.ts';
 
 const poolSize = 20;
 const noLimit = { statement: '', values: [] };
@@ -42,10 +42,15 @@ async function measureAll(
   database: BenchDatabase,
   say: (text: string) => void,
 ): Promise<CaseFigures[]> {
-  const profiling = options.profileDir === null ? [] : ['--cpu-prof', `--cpu-prof-dir=${options.profileDir}`];
-  const product = { ...(await startProductServer(database, profiling)), databasePid: database.pid };
+  const nodeOptions =
+    options.profileDir === null ? [] : ['--cpu-prof', `--cpu-prof-dir=${options.profileDir}`];
+  const server = await startProductServer(settingsOn(database), { nodeOptions });
+  const product = { ...server, databasePid: database.pid };
   try {
-    const people = await signInPeople(database, product.port, Math.max(...options.clients));
+    const people = await signInPeople(
+      product.port,
+      await ensurePeople(database, Math.max(...options.clients)),
+    );
     const rows: CaseFigures[] = [];
     const note = (figures: Omit<CaseFigures, 'cases'>) => {
       rows.push({ cases, ...figures });

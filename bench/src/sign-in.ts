@@ -6,24 +6,30 @@ import type { BenchDatabase } from './fill.ts';
 const password = 'Bench-Pass-1!';
 const totpKey = { base32: 'JBSWY3DPEHPK3PXP', bytes: Buffer.from('48656c6c6f21deadbeef', 'hex') };
 
+interface Person {
+  userId: number;
+  username: string;
+}
 export interface SignedIn {
   userId: number;
   cookie: string;
 }
 
-/** So many people of the team that handles cases, without a scope, signed in as a browser would: password, then code. */
-export async function signInPeople(
-  database: BenchDatabase,
-  port: number,
-  count: number,
-): Promise<SignedIn[]> {
-  const people: SignedIn[] = [];
+/** So many people of the team that handles cases, without a scope. */
+export async function ensurePeople(database: BenchDatabase, count: number): Promise<Person[]> {
+  const people: Person[] = [];
   for (let number = 1; number <= count; number += 1) {
     const username = `bench${number}`;
-    const userId = await ensureUser(database, username);
-    people.push({ userId, cookie: await signIn(port, username) });
+    people.push({ username, userId: await ensureUser(database, username) });
   }
   return people;
+}
+
+/** Signs them in as a browser would: password, then code. */
+export async function signInPeople(port: number, people: readonly Person[]): Promise<SignedIn[]> {
+  const signedIn: SignedIn[] = [];
+  for (const { userId, username } of people) signedIn.push({ userId, cookie: await signIn(port, username) });
+  return signedIn;
 }
 
 async function ensureUser({ ctx, pool }: BenchDatabase, username: string): Promise<number> {

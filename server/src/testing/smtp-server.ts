@@ -39,20 +39,25 @@ export async function startSmtpServer() {
       callback(code === undefined ? null : refusal(code, `refused ${address}`));
     },
     onData: (stream, { envelope }, callback) => {
-      void text(stream).then(async (source) => {
-        state.attempts += 1;
-        const code = state.dataCodes.shift() ?? 0;
-        await state.hold;
-        if (code > 0) return callback(refusal(code, `answer ${code}`));
-        received.push({
-          from: envelope.mailFrom === false ? '' : envelope.mailFrom.address,
-          to: envelope.rcptTo.map(({ address }) => address),
-          source: decode(source),
-        });
-        return callback();
-      });
+      text(stream)
+        .then(async (source) => {
+          state.attempts += 1;
+          const code = state.dataCodes.shift() ?? 0;
+          await state.hold;
+          if (code > 0) return callback(refusal(code, `answer ${code}`));
+          received.push({
+            from: envelope.mailFrom === false ? '' : envelope.mailFrom.address,
+            to: envelope.rcptTo.map(({ address }) => address),
+            source: decode(source),
+          });
+          return callback();
+        })
+        // Its client ended in the middle of the message.
+        .catch(callback);
     },
   });
+  // A client that is killed while it speaks is no error of the server.
+  server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
   const { port } = server.server.address() as AddressInfo;
   return {

@@ -18,13 +18,14 @@ export function cpuSecondsOf(pid: number): number {
 export function cpuSecondsOfFamily(pid: number): number {
   const parent = timesOf(pid);
   if (!parent) return 0;
-  let sum = parent.own + parent.ended;
-  for (const name of readdirSync('/proc')) {
-    const times = /^\d+$/.test(name) ? timesOf(Number(name)) : null;
-    if (times?.parent === pid) sum += times.own;
-  }
-  return sum;
+  return childrenOf(pid).reduce((sum, child) => sum + cpuSecondsOf(child), parent.own + parent.ended);
 }
+
+export const childrenOf = (pid: number): number[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((each) => timesOf(each)?.parent === pid);
 
 function timesOf(pid: number): ProcessTimes | null {
   try {
