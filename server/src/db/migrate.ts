@@ -156,6 +156,8 @@ async function refuseUnfit(client: ClientBase, toBeginAnew: string): Promise<voi
 const schemas = ['public', 'jobs'];
 /** Tables whose rows are never changed or deleted (rule 14.2). */
 const appendOnly = ['audit_entries', 'audit_personal_values'];
+/** Tables whose rows are deleted after their time, and never changed. */
+const neverChanged = ['sign_in_log'];
 
 export async function roleOf(pool: Pool): Promise<string> {
   const { rows } = await pool.query<{ role: string }>('select current_user as role');
@@ -185,8 +187,10 @@ async function grantToServer(owner: ClientBase, role: string): Promise<void> {
        from unnest($2::text[]) as name
        union all
        select format('revoke update, delete on %I from %I', name, $1::text) from unnest($3::text[]) as name
+       union all
+       select format('revoke update on %I from %I', name, $1::text) from unnest($4::text[]) as name
      ) as statements where current_user <> $1::text`,
-    [role, schemas, appendOnly],
+    [role, schemas, appendOnly, neverChanged],
   );
   if (rows[0]?.grants) await owner.query(rows[0].grants);
 }

@@ -11,6 +11,7 @@ import { storableInput } from '../texts/storable-input.ts';
 import { languageOf } from '../texts/texts.ts';
 import type { Binding, BytesReply, HttpAnswer } from './bindings.ts';
 import { receiveMultipart } from './receive-multipart.ts';
+import { noteOf } from './request-end.ts';
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from './session-cookie.ts';
 
 /** What the binder needs from above: it knows no module. */
@@ -70,6 +71,7 @@ async function admit({ endpoint }: Binding, request: FastifyRequest, deps: Binde
   refuseCrossSite(request, deps.publicUrl);
 
   const actor = await actorOf(endpoint, request, deps);
+  if (actor.kind === 'user') noteOf(request, { userId: actor.userId });
   const ctx = deps.makeCtx(request, actor);
   if (access.kind === 'anonymous') {
     if (limit !== 'none') await deps.limitAnonymous(ctx, limit);

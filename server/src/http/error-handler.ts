@@ -4,6 +4,8 @@ import { lateAnswer } from '../db/client.ts';
 import { AppError } from '../errors.ts';
 import { rarely } from '../rarely.ts';
 import { languageOf, textsOf } from '../texts/texts.ts';
+import { clientAddress } from './client-address.ts';
+import { noteOf } from './request-end.ts';
 
 /** Our codes for what the framework refuses by itself. */
 const frameworkCodes: Record<string, ErrorCode> = {
@@ -68,6 +70,7 @@ function asAppError(error: FastifyError | Error): AppError {
 /** Answers every error in one form. An unknown one is logged whole and shows nothing of itself. */
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
   const known = asAppError(error);
+  noteOf(request, { code: known.code, address: clientAddress(request) });
   // Of a client that left nothing is wrong here; the line of the request says so.
   const hasLeft = reply.raw.destroyed;
   if (known.code === 'Unknown' && !hasLeft) request.log.error({ err: error }, 'request failed');

@@ -1,9 +1,21 @@
+import type { ErrorCode } from '@cfm/contract/errors.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** The status of a request whose client left before it had the answer; no answer carries it. */
 const clientLeft = 499;
 
-export interface RequestEnd {
+/** Who called, as soon as that is known; why a call was refused, and where it came from. */
+interface Noted {
+  userId?: number;
+  code?: ErrorCode;
+  address?: string;
+}
+const notes = new WeakMap<FastifyRequest, Noted>();
+/** Adds to what the line of a request tells. */
+export const noteOf = (request: FastifyRequest, noted: Noted): void =>
+  void notes.set(request, { ...notes.get(request), ...noted });
+
+export interface RequestEnd extends Noted {
   method: string;
   /** The pattern instead of the address: addresses hold tokens and names. */
   route: string;
@@ -24,6 +36,7 @@ export function whenRequestEnds(
           route: request.routeOptions.url ?? 'unknown',
           status: reply.raw.writableFinished ? reply.statusCode : clientLeft,
           ms: reply.elapsedTime,
+          ...notes.get(request),
         },
         request,
       ),

@@ -13,10 +13,13 @@ export type SignInOutcome =
   | 'signedIn'
   | 'signedOut'
   | 'activated'
-  | 'passwordReset';
+  | 'passwordReset'
+  | 'passwordChanged'
+  | 'sessionsEnded';
 
-/** A line of the sign-in log. */
+/** A line of the sign-in log, and one of the process's log, for whoever watches over many systems. */
 export async function recordSignIn(ctx: Ctx, userId: number | null, outcome: SignInOutcome): Promise<void> {
+  ctx.log.info({ outcome, userId, address: ctx.address }, 'sign-in');
   await ctx.db
     .insert(signInLog)
     .values({ at: ctx.now(), userId, outcome, address: ctx.address, requestId: ctx.requestId });
