@@ -1,4 +1,4 @@
-import { hash, verify } from '@node-rs/argon2';
+import { hash, hashRaw, verify } from '@node-rs/argon2';
 
 /** argon2id (the library's default algorithm) with 19 MiB, two passes, one lane. */
 export const passwordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -8,6 +8,10 @@ export const dummyHash =
   '$argon2id$v=19$m=19456,t=2,p=1$NisSKZcx+lmRnZAdZ5BAuQ$9JR+mA1cNeE/uQ1/ugv8eRGV6uJ5fv1lUQCxoznKTLY';
 
 export const hashPassword = (password: string): Promise<string> => hash(password, passwordCost);
+
+/** The same hash for the same salt: of a secret that is found by it, not compared with one. */
+export const slowHash = async (secret: string, salt: Uint8Array): Promise<string> =>
+  (await hashRaw(secret, { ...passwordCost, salt })).toString('base64url');
 
 /** True when the password is right. Without a hash it is wrong, and that takes as long (rule 2.2). */
 export async function isPassword(passwordHash: string | null, password: string): Promise<boolean> {

@@ -1,8 +1,9 @@
-import { randomInt } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { recoveryCodeCount } from '@cfm/contract/limits.ts';
-import { and, eq, gt, isNull, or } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
 import { keyedHash } from '../../secrets/secret-key.ts';
+import { slowHash } from './passwords.ts';
 import { recoveryCodes } from './tables.ts';
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789';
@@ -10,40 +11,53 @@ const codeLength = 8;
 
 const newCode = (): string =>
   Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]).join('');
-const hashOf = (ctx: Ctx, userId: number, code: string) =>
-  keyedHash(ctx, 'recovery-code', `${userId}\n${code}`);
+const saltBytes = 16;
+const newSalt = () => randomBytes(saltBytes).toString('base64url');
+/**
+ * How a code is stored: its salt, and a slow hash hashed again with the secret key, as a code has 41 bits only. Codes that
+ * are made together share a salt, so that a try costs one slow hash. Those without a salt were made before there was one.
+ */
+async function hashOf(ctx: Ctx, userId: number, code: string, salt: string): Promise<string> {
+  if (salt === '') return keyedHash(ctx, 'recovery-code', `${userId}\n${code}`);
+  const slow = await slowHash(code, Buffer.from(salt, 'base64url'));
+  return `${salt}.${keyedHash(ctx, 'recovery-code', `${userId}\n${slow}`)}`;
+}
+const saltOf = (codeHash: string): string =>
+  codeHash.includes('.') ? (codeHash.split('.', 1)[0] ?? '') : '';
 
 /** Replaces all recovery codes of a user; the answer is the only place where they are readable. */
 export async function replaceRecoveryCodes(ctx: Ctx, userId: number): Promise<string[]> {
   const codes = new Set<string>();
   while (codes.size < recoveryCodeCount) codes.add(newCode());
   await ctx.db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
-  await ctx.db
-    .insert(recoveryCodes)
-    .values([...codes].map((code) => ({ userId, codeHash: hashOf(ctx, userId, code) })));
+  const salt = newSalt();
+  const hashes = await Promise.all([...codes].map((code) => hashOf(ctx, userId, code, salt)));
+  await ctx.db.insert(recoveryCodes).values(hashes.map((codeHash) => ({ userId, codeHash })));
   return [...codes];
 }
 
 /** One further code beside the others, until `expiresAt`. */
 export async function addRecoveryCode(ctx: Ctx, userId: number, expiresAt: string): Promise<string> {
   const code = newCode();
-  await ctx.db.insert(recoveryCodes).values({ userId, codeHash: hashOf(ctx, userId, code), expiresAt });
+  const codeHash = await hashOf(ctx, userId, code, newSalt());
+  await ctx.db.insert(recoveryCodes).values({ userId, codeHash, expiresAt });
   return code;
 }
 
 /** Uses a code up. Of two at once one gets true, as the second finds the row already used. */
 export async function consumeRecoveryCode(ctx: Ctx, userId: number, code: string): Promise<boolean> {
+  const isOpen = and(
+    eq(recoveryCodes.userId, userId),
+    isNull(recoveryCodes.usedAt),
+    or(isNull(recoveryCodes.expiresAt), gt(recoveryCodes.expiresAt, ctx.now())),
+  );
+  const open = await ctx.db.select({ codeHash: recoveryCodes.codeHash }).from(recoveryCodes).where(isOpen);
+  const salts = [...new Set(open.map(({ codeHash }) => saltOf(codeHash)))];
+  const hashes = await Promise.all(salts.map((salt) => hashOf(ctx, userId, code, salt)));
   const spent = await ctx.db
     .update(recoveryCodes)
     .set({ usedAt: ctx.now() })
-    .where(
-      and(
-        eq(recoveryCodes.userId, userId),
-        eq(recoveryCodes.codeHash, hashOf(ctx, userId, code)),
-        isNull(recoveryCodes.usedAt),
-        or(isNull(recoveryCodes.expiresAt), gt(recoveryCodes.expiresAt, ctx.now())),
-      ),
-    )
+    .where(and(isOpen, inArray(recoveryCodes.codeHash, hashes)))
     .returning({ recoveryCodeId: recoveryCodes.recoveryCodeId });
   return spent.length > 0;
 }

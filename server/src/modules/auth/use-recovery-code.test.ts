@@ -1,10 +1,12 @@
 import { authEndpoints } from '@cfm/contract/auth.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { keyedHash } from '../../secrets/secret-key.ts';
 import { codeNow, makeSignInUser, openBrowser, testPassword } from '../../testing/browser.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { auditEntries } from '../audit/tables.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
+import { recoveryCodes } from './tables.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -26,6 +28,22 @@ const recover = (browser: Browser, id: string, recoveryCode = 'zzzzzzzz') =>
   browser.call(authEndpoints.useRecoveryCode, { params: { id }, body: { recoveryCode } });
 
 describe('a recovery code (rule 2.8)', () => {
+  it('is stored by a slow hash with a salt; one stored before, without, works too', async () => {
+    const first = await userWithCodes();
+    const second = await userWithCodes();
+    const rows = await t.db.select().from(recoveryCodes);
+    const salts = (userId: number) =>
+      rows.filter((row) => row.userId === userId).map(({ codeHash }) => codeHash.split('.')[0]);
+    expect(new Set(salts(first.account.userId)).size).toBe(1);
+    expect(salts(first.account.userId)[0]).toMatch(/^[\w-]{22}$/);
+    expect(salts(first.account.userId)[0]).not.toBe(salts(second.account.userId)[0]);
+    const { userId, username } = first.account;
+    const codeHash = keyedHash(t.ctx(), 'recovery-code', `${userId}\nabcd1234`);
+    await t.db.insert(recoveryCodes).values({ userId, codeHash });
+    expect((await recover(await pendingBrowser(username), username, 'abcd1234')).status).toBe(200);
+    expect((await recover(await pendingBrowser(username), username, 'abcd1234')).status).toBe(400);
+  });
+
   it('leads to a new second factor, by username or e-mail, and works once', async () => {
     const { account, codes } = await userWithCodes();
     for (const [name, code] of [
