@@ -37,3 +37,10 @@ test('a changed preference makes the session count no longer', () => {
   expect(knownSession()?.user.preferences).toEqual({ menu: 'collapsed' });
   expect(queryClient.getQueryState(key)?.dataUpdatedAt).toBe(before);
 });
+
+test('what was loaded goes with the session', () => {
+  confirmed(0);
+  queryClient.setQueryData(['cases'], ['of ada']);
+  dropSession();
+  expect(queryClient.getQueryData(['cases'])).toBeUndefined();
+});

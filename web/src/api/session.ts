@@ -29,7 +29,10 @@ async function askForSession(): Promise<SignedIn | null> {
     forgetOthers(signedIn.user.id);
     return signedIn;
   } catch (error) {
-    if (isApiError(error) && error.status === 401) return null;
+    if (isApiError(error) && error.status === 401) {
+      forgetAnswers();
+      return null;
+    }
     throw error;
   }
 }
@@ -62,8 +65,14 @@ export async function verifySession(force = false): Promise<SignedIn | null> {
   }
 }
 
+/** What was loaded is not for whoever signs in next at this browser. */
+const forgetAnswers = (): void =>
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
 /** The session has ended, by logout or a 401. */
-export const dropSession = (): void => void queryClient.setQueryData(sessionQuery.queryKey, null);
+export function dropSession(): void {
+  queryClient.setQueryData(sessionQuery.queryKey, null);
+  forgetAnswers();
+}
 
 /** Changes a preference in the copy at hand; how long that copy counts stays as it was. */
 export function setPreference(key: string, value: unknown): void {
