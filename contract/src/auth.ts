@@ -11,7 +11,7 @@ import {
 } from './access.ts';
 import { emailAddress } from './email-address.ts';
 import { endpoint } from './endpoint.ts';
-import { email, idText, languageCode, newPassword, securityCode } from './field-rules.ts';
+import { email, idText, languageCode, newPassword, optionalId, securityCode } from './field-rules.ts';
 import { emailMaxLength, passwordMaxLength, passwordMinLength } from './limits.ts';
 import { nothing } from './paging.ts';
 
@@ -39,15 +39,39 @@ export const loginForm = z.object({
 });
 export const securityCodeForm = z.object({ code: securityCode });
 export const passwordRequestForm = z.object({ emailaddress: email });
+const confirmPassword = z.string().check(z.minLength(1));
+const isConfirmed = z.refine<{ newPassword: string; confirmPassword: string }>(
+  (form) => form.confirmPassword === '' || form.newPassword === form.confirmPassword,
+  { error: 'passwordsDiffer', path: ['confirmPassword'] },
+);
 /** Password and its repetition, as the reset and activation screens ask for them. */
-export const newPasswordForm = z
-  .object({ newPassword, confirmPassword: z.string().check(z.minLength(1)) })
-  .check(
-    z.refine((form) => form.confirmPassword === '' || form.newPassword === form.confirmPassword, {
-      error: 'passwordsDiffer',
-      path: ['confirmPassword'],
-    }),
-  );
+export const newPasswordForm = z.object({ newPassword, confirmPassword }).check(isConfirmed);
+
+/** Proves that it is still the user who sits there (rule 2.28). */
+const currentPassword = z.string().check(z.minLength(1), z.maxLength(passwordMaxLength));
+const isAnother = z.refine<{ currentPassword: string; newPassword: string }>(
+  (form) => form.newPassword === '' || form.newPassword !== form.currentPassword,
+  { error: 'passwordSame', path: ['newPassword'] },
+);
+export const passwordChange = z.object({ currentPassword, newPassword }).check(isAnother);
+/** What the account page asks for. */
+export const passwordChangeForm = z
+  .object({ currentPassword, newPassword, confirmPassword })
+  .check(isAnother, isConfirmed);
+export const currentPasswordForm = z.object({ currentPassword });
+
+/** A sign-in of the user that has not ended. Browser and system are the names of products, null when they are not known. */
+const ownSession = z.object({
+  sessionId: z.number(),
+  isCurrent: z.boolean(),
+  startedDateTime: z.string(),
+  lastUsedDateTime: z.string(),
+  browser: z.nullable(z.string()),
+  system: z.nullable(z.string()),
+  /** The beginning of the address, enough to tell one's own networks apart. */
+  network: z.nullable(z.string()),
+});
+export type OwnSession = z.infer<typeof ownSession>;
 
 const userName = z.object({ firstName: z.string(), lastName: z.string(), id: z.number() });
 export const session = z.object({ User: userName, ValidUntil: z.string() });
@@ -142,7 +166,7 @@ export const authEndpoints = {
     query: z.object({ token }),
     body: z.object({ newPassword }),
     reply: nothing,
-    errors: ['InvalidToken'],
+    errors: ['InvalidToken', 'EasyPassword'],
   }),
   activate: endpoint({
     method: 'POST',
@@ -155,7 +179,7 @@ export const authEndpoints = {
     query: z.object({ token }),
     body: z.object({ password: newPassword }),
     reply: z.object({ token: z.optional(z.nullable(z.string())) }),
-    errors: ['InvalidToken'],
+    errors: ['InvalidToken', 'EasyPassword'],
   }),
   useRecoveryCode: endpoint({
     method: 'POST',
@@ -211,6 +235,44 @@ export const authEndpoints = {
     scriptOnly: true,
     params: z.object({ id: idText }),
     reply: z.object({ code: z.string(), validUntil: z.string() }),
+    errors: ['NotFound', 'Forbidden'],
+  }),
+  changePassword: endpoint({
+    method: 'POST',
+    path: 'user/password/change',
+    summary: 'Change the own password; ends the other sessions',
+    access: signedIn,
+    request: 'form',
+    body: passwordChange,
+    reply: nothing,
+    errors: ['WrongPassword', 'EasyPassword', 'AccountLocked'],
+  }),
+  listSessions: endpoint({
+    method: 'GET',
+    path: 'user/sessions',
+    summary: 'The own sessions, the current one first',
+    access: signedIn,
+    reply: z.object({ items: z.array(ownSession) }),
+    errors: [],
+  }),
+  endSessions: endpoint({
+    method: 'POST',
+    path: 'user/sessions/end',
+    summary: 'End one of the own sessions, or all but the current one',
+    access: signedIn,
+    request: 'json',
+    /** Without a session all others end. */
+    body: z.object({ currentPassword, sessionId: optionalId }),
+    reply: nothing,
+    errors: ['WrongPassword', 'AccountLocked'],
+  }),
+  endSessionsOfUser: endpoint({
+    method: 'POST',
+    path: 'user/{id}/sessions/end',
+    summary: 'End every session of a user of the own rank or below',
+    access: userManager,
+    params: z.object({ id: idText }),
+    reply: nothing,
     errors: ['NotFound', 'Forbidden'],
   }),
 };

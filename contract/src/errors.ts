@@ -11,6 +11,8 @@ export const errorStatus = {
   InvalidToken: 400,
   PasswordResetRequired: 400,
   ReasonRequired: 400,
+  EasyPassword: 400,
+  WrongPassword: 400,
   AuthenticationRequired: 401,
   Forbidden: 403,
   CrossSiteRequest: 403,

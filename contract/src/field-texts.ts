@@ -19,6 +19,7 @@ const namedRules = new Set<string>([
   'passwordMix',
   'passwordAlphabet',
   'passwordsDiffer',
+  'passwordSame',
   'missingToken',
   'oneOfEachKind',
   'onePrimarySet',

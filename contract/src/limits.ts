@@ -13,6 +13,8 @@ export const recoveryCodeCount = 10;
 export const pendingSignInMinutes = 5;
 export const sessionIdleMinutes = 30;
 export const sessionAbsoluteHours = 12;
+/** Of a user at once; beyond, the one that was not used the longest ends. */
+export const sessionsMax = 10;
 export const lockoutFailures = 5;
 export const lockoutMinutes = 15;
 /** Wrong codes of a user since the last right one, from anywhere; after them the password has to be set anew. */

@@ -104,6 +104,7 @@ function requestCtx(deps: ServerDeps, request: FastifyRequest, actor: Actor): Ct
     ...makeCtx(deps, actor, request.id),
     language: languageOf(request.headers['accept-language']),
     address: clientAddress(request),
+    userAgent: request.headers['user-agent'] ?? '',
     log: request.log as unknown as Logger,
   };
 }

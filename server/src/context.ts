@@ -39,6 +39,8 @@ export interface Ctx {
   readonly language: Language;
   /** Network address of the caller; for limits and the sign-in log. */
   readonly address: string;
+  /** What the caller's program calls itself; for the list of one's own sessions. */
+  readonly userAgent: string;
   readonly requestId: string;
   readonly config: Config;
   readonly files: FileStore;
@@ -67,6 +69,7 @@ export function makeCtx(deps: AppDeps, actor: Actor, requestId: string = randomU
     actor,
     language: 'en',
     address: 'internal',
+    userAgent: '',
     requestId,
     config,
     files,

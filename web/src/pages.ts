@@ -27,4 +27,7 @@ export const ActivatePage = lazyPart(() =>
 export const TwoFactorPage = lazyPart(() =>
   import('./features/auth/two-factor-page.tsx').then((m) => m.TwoFactorPage),
 );
+export const AccountPage = lazyPart(() =>
+  import('./features/auth/account-page.tsx').then((m) => m.AccountPage),
+);
 export const ErrorPage = lazyPart(() => import('./features/error/error-page.tsx').then((m) => m.ErrorPage));

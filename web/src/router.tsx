@@ -103,6 +103,12 @@ const mainRoutes = [
     validateSearch: looseSearch,
     ...page(ifmAdminType, 'outgoingMail'),
   }),
+  createRoute({
+    getParentRoute: () => main,
+    path: '/account',
+    component: pages.AccountPage,
+    ...page(signedIn, 'account'),
+  }),
 ];
 const caseRoute = createRoute({
   getParentRoute: () => main,

@@ -1,5 +1,6 @@
 import { Menu, useMantineColorScheme, VisuallyHidden } from '@mantine/core';
-import { LogOutIcon } from 'lucide-react';
+import { useNavigate } from '@tanstack/react-router';
+import { KeyRoundIcon, LogOutIcon } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useSession } from '../api/session.ts';
 import { logOut, savePreference } from '../api/session-actions.ts';
@@ -10,10 +11,11 @@ import { ManualItems } from './info-menu.tsx';
 import { LanguageItems } from './language-menu.tsx';
 import { type ColourScheme, colourSchemes, isColourScheme } from './use-preferences-of-user.ts';
 
-/** Full name; language, colour scheme, Log out; on a phone the manuals too. */
+/** Full name; language, colour scheme, password and sessions, Log out; on a phone the manuals too. */
 export function AccountMenu() {
   const text = useTranslations('frame');
   const session = useSession();
+  const navigate = useNavigate();
   const isPhone = useIsPhone();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   if (!session) return null;
@@ -51,6 +53,12 @@ export function AccountMenu() {
           ))}
         </Menu.RadioGroup>
         <Menu.Divider />
+        <Menu.Item
+          leftSection={<KeyRoundIcon size={16} aria-hidden />}
+          onClick={() => void navigate({ to: '/account' })}
+        >
+          {text('ownAccount')}
+        </Menu.Item>
         <Menu.Item leftSection={<LogOutIcon size={16} aria-hidden />} onClick={() => void logOut()}>
           {text('logOut')}
         </Menu.Item>

@@ -23,6 +23,8 @@ interface ButtonProps {
   ref?: Ref<HTMLButtonElement>;
   'aria-expanded'?: boolean;
   'aria-controls'?: string;
+  /** Where the text alone does not say what of several is meant. */
+  'aria-label'?: string;
 }
 const looks = {
   dark: { variant: 'filled' },

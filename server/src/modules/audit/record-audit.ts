@@ -10,7 +10,7 @@ type ActionBesideCases =
   | `${'contact' | 'contactCar'}-${'create' | 'update' | 'remove'}`
   | `favorite-${'create' | 'remove'}`
   | `${'referenceData' | 'demoData'}-load`
-  | `user-${'create' | 'activate' | 'deactivate' | 'requirePasswordReset' | 'setTwoFactor' | 'issueRecoveryCode' | 'useRecoveryCode' | 'resetPassword'}`
+  | `user-${'create' | 'activate' | 'deactivate' | 'requirePasswordReset' | 'setTwoFactor' | 'issueRecoveryCode' | 'useRecoveryCode' | 'resetPassword' | 'changePassword' | 'endSessions'}`
   | `user-mail${'Activation' | 'PasswordReset'}`;
 /** Numbers by which records find each other, and what only the machinery asks for: the history leaves them out. */
 export const untoldFields = [

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { users } from '../users/tables.ts';
+import { refuseEasyPassword } from './easy-password.ts';
 import { hashPassword } from './passwords.ts';
 import { findAccountById } from './queries.ts';
 import { recordSignIn } from './record-sign-in.ts';
@@ -15,7 +16,9 @@ interface Activation {
 
 /** Sets the first password by a mailed link; answers the token to set up the second factor unless there is one. */
 export async function activate(ctx: Ctx, { token, password }: Activation): Promise<{ token: string | null }> {
-  const { userId } = await getUserOfToken(ctx, token, 'activation');
+  const user = await getUserOfToken(ctx, token, 'activation');
+  const { userId } = user;
+  refuseEasyPassword(ctx, user, password, 'password');
   const passwordHash = await hashPassword(password);
   return inTransaction(ctx, async (tx) => {
     await consumeToken(tx, token, 'activation');

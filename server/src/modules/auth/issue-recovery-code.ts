@@ -1,9 +1,9 @@
-import { type RoleType, roleTypes } from '@cfm/contract/access.ts';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { type Ctx, inTransaction, userOf } from '../../context.ts';
 import { AppError, found } from '../../errors.ts';
 import { addTime } from '../../time/add-time.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { mayManage } from './policy.ts';
 import { findAccountById } from './queries.ts';
 import { addRecoveryCode } from './recovery-codes.ts';
 import { recoveryCodes } from './tables.ts';
@@ -34,10 +34,3 @@ export async function issueRecoveryCode(
     return { code, validUntil };
   });
 }
-
-/** IFM Admin > BMW Admin > Agent: the order of the contract's list, highest first. */
-const rankOf = (roleType: RoleType) => roleTypes.indexOf(roleType);
-
-/** A user manager acts on users of the own rank and below (rule 1.12). */
-const mayManage = (manager: { roleType: RoleType }, user: { roleType: RoleType }): boolean =>
-  rankOf(manager.roleType) <= rankOf(user.roleType);

@@ -39,6 +39,28 @@ export async function mailActivation(tx: Ctx, user: Addressee): Promise<string> 
   return url;
 }
 
+/** Tells the owner that the password was changed: who did not do it has to know. */
+export async function mailPasswordChanged(tx: Ctx, user: Addressee): Promise<void> {
+  const texts = textsOf(user.language, 'mails');
+  const title = tx.config.productTitle;
+  const mail = renderMail({
+    language: user.language,
+    heading: texts('authChangedHeading'),
+    paragraphs: [
+      texts('authGreeting', { name: `${user.firstName} ${user.lastName}` }),
+      texts('authChangedText', { title }),
+      texts('authChangedNotYou'),
+    ],
+    footer: texts('authChangedFooter', { title }),
+  });
+  await enqueueMail(tx, {
+    kind: 'passwordChanged',
+    to: [user.email],
+    subject: texts('authChangedSubject', { title }),
+    ...mail,
+  });
+}
+
 /** Mails a link to set a new password, the one of before while it is fresh enough: because it was asked for, or has to be. */
 export async function mailPasswordReset(
   tx: Ctx,

@@ -1,10 +1,13 @@
 import { authEndpoints } from '@cfm/contract/auth.ts';
 import { bindings } from '../../http/bindings.ts';
 import { activate } from './activate.ts';
+import { changePassword } from './change-password.ts';
 import { confirmTwoFactor } from './confirm-two-factor.ts';
+import { endSessions, endSessionsOfUser } from './end-sessions.ts';
 import { getCurrentUser } from './get-current-user.ts';
 import { getTwoFactorKey, getTwoFactorQrCode } from './get-two-factor-key.ts';
 import { issueRecoveryCode } from './issue-recovery-code.ts';
+import { listSessions } from './list-sessions.ts';
 import { login } from './login.ts';
 import { loginSecondFactor } from './login-second-factor.ts';
 import { logout } from './logout.ts';
@@ -44,4 +47,11 @@ export const authRoutes = bindings(authEndpoints, {
     return { recoveryCodes };
   },
   issueRecoveryCode: (ctx, { params }) => issueRecoveryCode(ctx, { userId: params.id }),
+  changePassword: async (ctx, { body }, http) => {
+    const session = await changePassword(ctx, body);
+    http.setSession(session.sessionId, session.expiresAt);
+  },
+  listSessions: (ctx) => listSessions(ctx),
+  endSessions: (ctx, { body }) => endSessions(ctx, body),
+  endSessionsOfUser: (ctx, { params }) => endSessionsOfUser(ctx, { userId: params.id }),
 });

@@ -1,8 +1,9 @@
-import { pendingSignInMinutes, sessionAbsoluteHours } from '@cfm/contract/limits.ts';
-import { and, eq } from 'drizzle-orm';
+import { pendingSignInMinutes, sessionAbsoluteHours, sessionsMax } from '@cfm/contract/limits.ts';
+import { and, desc, eq, inArray, ne, not } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
 import { hashToken, newToken } from '../../secrets/encrypt.ts';
 import { addTime, type Span } from '../../time/add-time.ts';
+import { placeOf } from './session-place.ts';
 import { sessions } from './tables.ts';
 
 /** The id goes into the cookie, once; the table stores its hash. */
@@ -20,15 +21,39 @@ async function insertSession(
   const sessionId = newToken();
   const now = ctx.now();
   const expiresAt = addTime(now, length);
-  await ctx.db
-    .insert(sessions)
-    .values({ idHash: hashToken(sessionId), userId, isPending, createdAt: now, lastSeenAt: now, expiresAt });
+  await ctx.db.insert(sessions).values({
+    idHash: hashToken(sessionId),
+    userId,
+    isPending,
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt,
+    ...placeOf(ctx),
+  });
   return { sessionId, expiresAt };
 }
 
-/** A session of a user who has passed both steps. Each rise of privilege makes a new one (rule 2.11). */
-export const startSession = (ctx: Ctx, userId: number) =>
-  insertSession(ctx, userId, false, { hours: sessionAbsoluteHours });
+/**
+ * A session of a user who has passed both steps. Each rise of privilege makes a new one (rule 2.11). When there are too many,
+ * those that were not used the longest end (rule 2.30).
+ */
+export async function startSession(ctx: Ctx, userId: number): Promise<NewSession> {
+  const started = await insertSession(ctx, userId, false, { hours: sessionAbsoluteHours });
+  const older = ctx.db
+    .select({ idHash: sessions.idHash })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        not(sessions.isPending),
+        ne(sessions.idHash, hashToken(started.sessionId)),
+      ),
+    )
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.sessionId))
+    .offset(sessionsMax - 1);
+  await ctx.db.delete(sessions).where(inArray(sessions.idHash, older));
+  return started;
+}
 /** Between password and code: opens nothing but the second step. */
 export const startPendingSession = (ctx: Ctx, userId: number) =>
   insertSession(ctx, userId, true, { minutes: pendingSignInMinutes });
@@ -39,6 +64,20 @@ export async function endSession(ctx: Ctx, sessionHash: string): Promise<void> {
 /** Ends the sign-ins of a user that wait for the code. */
 export async function endPendingSessionsOf(ctx: Ctx, userId: number): Promise<void> {
   await ctx.db.delete(sessions).where(and(eq(sessions.userId, userId), sessions.isPending));
+}
+/** Gives a session another id, as whoever uses it has proven anew who they are; its end stays. */
+export async function renewSessionId(ctx: Ctx, sessionHash: string): Promise<NewSession | null> {
+  const sessionId = newToken();
+  const [renewed] = await ctx.db
+    .update(sessions)
+    .set({ idHash: hashToken(sessionId) })
+    .where(eq(sessions.idHash, sessionHash))
+    .returning({ expiresAt: sessions.expiresAt });
+  return renewed ? { sessionId, expiresAt: renewed.expiresAt } : null;
+}
+/** Ends every session of a user but one, waiting sign-ins too. */
+export async function endOtherSessions(ctx: Ctx, userId: number, keptHash: string): Promise<void> {
+  await ctx.db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.idHash, keptHash)));
 }
 /** Ends every session of a user: password reset, new second factor, deactivation. */
 export async function endSessionsOf(ctx: Ctx, userId: number): Promise<void> {

@@ -16,6 +16,12 @@ export const sessions = pgTable(
     lastSeenAt: instant().notNull(),
     /** Absolute end. */
     expiresAt: instant().notNull(),
+    /** How its user tells it from others: the hash stays on the server. */
+    sessionId: integer().notNull().generatedAlwaysAsIdentity(),
+    /** Where it began, in words of products and the beginning of the address: enough to know one's own. */
+    browser: text(),
+    system: text(),
+    network: text(),
   },
   (t) => [index('sessions_user').on(t.userId), index('sessions_expiry').on(t.expiresAt)],
 );

@@ -78,6 +78,8 @@ export async function getUserOfToken(ctx: Ctx, token: string, purpose: TokenPurp
       userId: users.userId,
       username: users.username,
       email: users.email,
+      firstName: users.firstName,
+      lastName: users.lastName,
       encryptedTotpKey: userTokens.encryptedTotpKey,
     })
     .from(userTokens)

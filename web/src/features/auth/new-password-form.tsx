@@ -1,5 +1,6 @@
 import { newPasswordForm } from '@cfm/contract/auth.ts';
 import type { ReactNode } from 'react';
+import { hasCode } from '../../api/api-error.ts';
 import { reportError } from '../../api/report-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
@@ -27,10 +28,14 @@ export function NewPasswordForm({ token, button, onSend, furtherButton }: NewPas
       try {
         await onSend(token, newPassword);
       } catch (failure) {
+        if (hasCode(failure, 'EasyPassword')) throw failure;
         setError(passwordError(failure));
       }
     },
-    onError: reportError,
+    onError: (failure) =>
+      hasCode(failure, 'EasyPassword')
+        ? form.setErrors({ newPassword: failure.message })
+        : reportError(failure),
   });
   return (
     <form {...form.props} className={classes.form}>

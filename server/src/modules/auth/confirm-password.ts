@@ -1,0 +1,21 @@
+import { type Ctx, userOf } from '../../context.ts';
+import { AppError, found } from '../../errors.ts';
+import { beginAttempt, namesOf, removeAttempt } from './attempt.ts';
+import { isPassword } from './passwords.ts';
+import { type Account, findAccountById } from './queries.ts';
+import { recordSignIn } from './record-sign-in.ts';
+
+/**
+ * The account of the signed-in user, who has to type the password once more for what touches sign-in (rule 2.28): a browser
+ * that was left open must not be enough. A wrong try counts as one of sign-in does, for both names of the user.
+ */
+export async function confirmPassword(ctx: Ctx, password: string): Promise<Account> {
+  const account = found(await findAccountById(ctx.db, userOf(ctx).userId));
+  const attempt = await beginAttempt(ctx, namesOf(account), account.userId);
+  if (!(await isPassword(account.passwordHash, password))) {
+    await recordSignIn(ctx, account.userId, 'wrongPassword');
+    throw new AppError('WrongPassword', { field: 'currentPassword' });
+  }
+  await removeAttempt(ctx, attempt);
+  return account;
+}

@@ -1,0 +1,48 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { type Ctx, inTransaction, userOf } from '../../context.ts';
+import { AppError, found } from '../../errors.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { confirmPassword } from './confirm-password.ts';
+import { mayManage } from './policy.ts';
+import { findAccountById } from './queries.ts';
+import { recordSignIn } from './record-sign-in.ts';
+import { endOtherSessions, endSessionsOf } from './start-session.ts';
+import { sessions } from './tables.ts';
+
+interface EndedSessions {
+  currentPassword: string;
+  /** Null: all but the current one. */
+  sessionId: number | null;
+}
+
+/** Ends one of the own sessions, or all others (rule 2.29). One that has ended meanwhile is no error. */
+export async function endSessions(ctx: Ctx, { currentPassword, sessionId }: EndedSessions): Promise<void> {
+  await confirmPassword(ctx, currentPassword);
+  const { userId, sessionHash } = userOf(ctx);
+  await inTransaction(ctx, async (tx) => {
+    if (sessionId === null) await endOtherSessions(tx, userId, sessionHash);
+    else
+      await tx.db
+        .delete(sessions)
+        .where(
+          and(
+            eq(sessions.userId, userId),
+            eq(sessions.sessionId, sessionId),
+            ne(sessions.idHash, sessionHash),
+          ),
+        );
+    await recordAudit(tx, { entity: 'user', entityId: userId, action: 'endSessions' });
+    await recordSignIn(tx, userId, 'sessionsEnded');
+  });
+}
+
+/** Ends every session of a user, by a user manager: after a theft, or when somebody leaves (rule 2.31). */
+export async function endSessionsOfUser(ctx: Ctx, { userId }: { userId: number }): Promise<void> {
+  const account = found(await findAccountById(ctx.db, userId));
+  if (!mayManage(userOf(ctx), account)) throw new AppError('Forbidden');
+  await inTransaction(ctx, async (tx) => {
+    await endSessionsOf(tx, userId);
+    await recordAudit(tx, { entity: 'user', entityId: userId, action: 'endSessions' });
+    await recordSignIn(tx, userId, 'sessionsEnded');
+  });
+}
