@@ -54,7 +54,9 @@ test('the second one reads, and edits once the first has left', async ({ browser
   const first = await openCase(browser, anna, made);
   await expect(editing(first)).toBeVisible();
   const second = await openCase(browser, ben, made);
-  await expect(second.getByText(/Locked by Anna Weber since \d\d:\d\d — read only/)).toBeVisible();
+  await expect(
+    second.getByText(/Locked by Anna Weber since \d\d:\d\d — read and comment only/),
+  ).toBeVisible();
   await expect(titleField(second)).toHaveCount(0);
   await expect(second.getByRole('heading', { name: made.title })).toBeVisible();
   for (const name of ['Forward', 'Solve']) {
