@@ -97,7 +97,7 @@ test('taken over, what was typed stays; a conflict is settled field by field', a
   await takeOver(theirs);
   await letLockTimePass(mine);
   // Said once, beside what was typed.
-  await expect(mine.getByText(/Ida Boss took this case over at \d\d:\d\d/)).toHaveCount(1);
+  await expect(mine.getByText(/Ida Boss took over at \d\d:\d\d/)).toHaveCount(1);
   await expect(notices(mine)).toHaveText('');
   await expect(bar(mine)).toContainText('2 changes kept, and can be saved once the case is free');
   await expect(comment(mine)).toHaveText('Not sent yet.');
