@@ -1,4 +1,7 @@
+import { caseEventEndpoints } from '@cfm/contract/case-events.ts';
+import { contactEndpoints } from '@cfm/contract/contacts.ts';
 import { expect } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
 import { type ApiClient, openApi } from './support/api-client.ts';
 import { makeCase, readCase } from './support/cases.ts';
 import { fillInPlace } from './support/fields.ts';
@@ -75,4 +78,97 @@ test('the classification is found by one search', async ({ browser }) => {
   await expect(page.getByRole('region', { name: 'Unsaved changes' })).toHaveCount(0);
   await expect(card).toContainText('primary');
   expect((await readCase(api, made)).codeLevelSets).toMatchObject([{ isPrimary: true }]);
+});
+
+test('what makes a case special is told alike in list, preview, palette, page and forward', async ({
+  browser,
+}) => {
+  const made = await makeCase(api, 'The seat belt came loose', 'GB', { safetyRelevant: true, legal: true });
+  const page = await openBrowserOf(browser, person);
+  await page.goto(`/cases?text=${made.internalId}`);
+  const row = page.getByRole('row').filter({ hasText: made.internalId });
+  for (const name of ['Safety', 'Legal']) await expect(row.getByRole('img', { name })).toBeVisible();
+  await page.keyboard.press('j');
+  await page.keyboard.press('Space');
+  const preview = page.getByRole('complementary', { name: 'Preview' });
+  await expect(preview.getByText(/^Safety$/)).toBeVisible();
+  await expect(preview.getByText('Complaint by E-Mail')).toBeVisible();
+  await page.keyboard.press('/');
+  await page.keyboard.type(made.internalId);
+  const palette = page.getByRole('dialog', { name: 'Search and commands' });
+  await expect(palette.getByRole('option').first()).toContainText('SafetyLegal');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/case/edit/${made.caseId}$`));
+  const head = page.getByRole('main');
+  for (const name of [/^Safety$/, /^Legal$/]) await expect(head.getByText(name).first()).toBeVisible();
+  await expect(page.getByText('You are editing')).toBeVisible();
+  await page.keyboard.press('f');
+  const sheet = page.getByRole('dialog', { name: /^Forward/ });
+  for (const name of [/^Safety$/, /^Legal$/]) await expect(sheet.getByText(name)).toBeVisible();
+});
+
+test('the line to write in grows when it is used, and says nothing wrong while lists are on their way', async ({
+  browser,
+}) => {
+  const made = await makeCase(api, 'The lamp flickers', 'GB', { responsibleUserId: person.userId });
+  const page = await openBrowserOf(browser, person);
+  // The names of statuses and people stay away: the case knows its own.
+  await page.route('**/api/v1.0/cases/info', () => undefined);
+  await page.goto(`/case/edit/${made.caseId}`);
+  await expect(page.getByText(`Responsible ${person.fullName}`)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Status: New' })).toBeVisible();
+  const write = page.getByRole('region', { name: 'Write' });
+  const send = write.getByRole('button', { name: 'Add comment' });
+  await expect(write.getByRole('textbox', { name: 'Text' })).toBeVisible();
+  await expect(send).toBeHidden();
+  await page.keyboard.press('c');
+  await expect(send).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(send).toBeHidden();
+});
+
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+test('pictures are paged through, made larger and kept; a number is dialled', async ({ browser }) => {
+  const contactId = await api.call(contactEndpoints.createContact, {
+    body: {
+      firstName: 'Tilda',
+      lastName: 'Telephone',
+      emails: ['tilda@customer.example'],
+      phones: ['+49 89 5551234'],
+      addresses: [],
+    },
+  });
+  const made = await makeCase(api, 'The mirror is scratched', 'GB', { contactId });
+  await api.call(caseEventEndpoints.addComment, {
+    params: { id: made.caseId },
+    body: { content: '<p>Two pictures</p>' },
+    files: ['left.png', 'right.png'].map((name) => new File([picture], name, { type: 'image/png' })),
+  });
+  const page = await openBrowserOf(browser, person);
+  await page.goto(`/case/edit/${made.caseId}`);
+  const customer = page.getByRole('region', { name: 'Customer and car' });
+  await expect(customer.getByRole('link', { name: '+49 89 5551234' })).toHaveAttribute(
+    'href',
+    'tel:+49895551234',
+  );
+  await expect(customer.getByRole('button', { name: 'Copy tilda@customer.example' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Preview left.png' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('1 of 2')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Next file' }).click();
+  const shown = dialog.getByRole('img', { name: 'right.png' });
+  await expect(shown).toBeVisible();
+  const width = async () => (await shown.boundingBox())?.width ?? 0;
+  const before = await width();
+  await dialog.getByRole('button', { name: 'Larger' }).click();
+  await expect.poll(width).toBeGreaterThan(before);
+  await expect(dialog.getByRole('link', { name: 'Download right.png' })).toHaveAttribute(
+    'download',
+    'right.png',
+  );
+  await expectAccessible(page, 'preview of a picture');
 });

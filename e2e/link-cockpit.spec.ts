@@ -148,7 +148,7 @@ test('a delay without a sign of a person is taken back in one click', async ({ b
   const page = await openBrowserOf(browser, agent);
   await open(page, made);
   const delay = page.getByRole('article').filter({ hasText: 'Asked for 3 more working days.' });
-  await expect(delay).toContainText('with no sign of a person');
+  await expect(delay).toContainText('Confirmed automatically');
   await expectAccessible(page, 'delay without a sign of a person');
 
   const ben = await makePerson('Agent', { firstName: 'Ben', lastName: 'Brook' });

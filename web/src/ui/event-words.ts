@@ -1,3 +1,4 @@
+import type { CaseDetail } from '@cfm/contract/case-detail.ts';
 import type { CaseEvent, CaseEventOf, Recipient } from '@cfm/contract/case-events.ts';
 import type { StatusCode } from '@cfm/contract/case-statuses.ts';
 import { useTranslations } from 'use-intl';
@@ -7,6 +8,19 @@ import { formatDate } from './format.ts';
 /** Who got it: dealers by their names, others by their addresses. */
 export const recipientNames = (recipients: readonly Recipient[]): string =>
   recipients.map(({ dealerName, email }) => dealerName ?? email).join(', ');
+
+/** What the case was taken in with. */
+const isDescription = (event: CaseEvent): boolean =>
+  event.type === 'comment' && event.details.isDescription === true;
+
+/** What an event is called: a description by the channel of its case. */
+export function useEventKind(): (event: CaseEvent, of: Pick<CaseDetail, 'inputChannel'>) => string {
+  const text = useTranslations('case.timeline');
+  return (event, { inputChannel }) =>
+    isDescription(event)
+      ? text('complaintBy', { channel: inputChannel?.name ?? '' })
+      : text(`types.${event.type}`);
+}
 
 /**
  * What an event says beside its text, in the language of the screen: of what the product recorded its details, of what
@@ -54,6 +68,9 @@ export function useEventWords(): (event: CaseEvent) => string {
       }
       case 'solution':
         return '';
+      case 'comment':
+        // A description has the title of its case.
+        return isDescription(event) ? '' : event.title;
       default:
         return event.title;
     }

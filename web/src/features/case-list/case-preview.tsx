@@ -89,7 +89,7 @@ function Content({ detail }: { detail: CaseDetail }) {
       {detail.caseEvents.length === 0 && <p className="muted">{text('noEvents')}</p>}
       <ol className={classes.events}>
         {detail.caseEvents.slice(0, shownEvents).map((event) => (
-          <EventPreview key={event.caseEventId} event={event} />
+          <EventPreview key={event.caseEventId} event={event} detail={detail} />
         ))}
       </ol>
     </div>

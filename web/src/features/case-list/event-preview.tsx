@@ -1,9 +1,10 @@
+import type { CaseDetail } from '@cfm/contract/case-detail.ts';
 import type { CaseEvent } from '@cfm/contract/case-events.ts';
 import { PaperclipIcon } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { Tag } from '../../ui/chip.tsx';
-import { useEventWords } from '../../ui/event-words.ts';
+import { useEventKind, useEventWords } from '../../ui/event-words.ts';
 import { formatDateTime } from '../../ui/format.ts';
 import classes from './case-preview.module.css';
 
@@ -13,15 +14,15 @@ function plainWords(html: string): string {
   return (parsed.body.textContent ?? '').replace(/\s+/g, ' ').trim();
 }
 
-export function EventPreview({ event }: { event: CaseEvent }) {
+export function EventPreview({ event, detail }: { event: CaseEvent; detail: CaseDetail }) {
   const text = useTranslations('cases');
-  const types = useTranslations('case.timeline.types');
+  const kind = useEventKind()(event, detail);
   const said = useEventWords()(event);
   const words = useMemo(() => plainWords(event.content), [event.content]);
   return (
     <li>
       <div className={classes.eventHead}>
-        <Tag>{types(event.type)}</Tag>
+        <Tag>{kind}</Tag>
         <span>{event.author}</span>
         <span className="muted num">{formatDateTime(event.createdAtDatetime)}</span>
         {event.attachments.length > 0 && (

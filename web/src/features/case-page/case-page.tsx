@@ -11,7 +11,6 @@ import { ConfirmationDialog } from '../../ui/dialog.tsx';
 import { useDocumentTitle } from '../../ui/document-title.ts';
 import { useKeys } from '../../ui/keys/use-keys.ts';
 import { LeaveGuard } from '../../ui/leave-guard.tsx';
-import { CardSkeleton, TableSkeleton } from '../../ui/skeletons.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { CodeLevelSets } from '../case-create/code-level-sets.tsx';
 import { CustomerPicker } from '../contacts/customer-picker.tsx';
@@ -19,6 +18,7 @@ import { DelayText } from '../delay/delay-text.tsx';
 import { ForwardSheet } from '../forwarding/forward-sheet.tsx';
 import { LinkList } from '../links/link-list.tsx';
 import classes from './case-page.module.css';
+import { CaseSkeleton } from './case-skeleton.tsx';
 import { accessOf } from './form/case-access.ts';
 import { ChangeBar } from './form/change-bar.tsx';
 import { ConflictDialog } from './form/conflict-dialog.tsx';
@@ -43,13 +43,7 @@ export function CasePage({ caseId }: { caseId: number }) {
   const found = useCase(caseId);
   useDocumentTitle(found.data ? `${found.data.internalId} ${found.data.title}` : null);
   if (found.data) return <OpenCase detail={found.data} />;
-  if (found.isPending)
-    return (
-      <div className={classes.loading}>
-        <CardSkeleton lines={3} />
-        <TableSkeleton rows={8} />
-      </div>
-    );
+  if (found.isPending) return <CaseSkeleton />;
   const isGone = hasCode(found.error, 'NotFound');
   return (
     <ErrorState

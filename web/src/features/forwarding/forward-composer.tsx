@@ -45,7 +45,8 @@ export function ForwardComposer(props: ForwardSheetProps) {
           <ForwardFields forward={forward} />
         </div>
         {(isWide || tab === 'preview') && (
-          <section className={classes.panel} aria-label={text('tabs.preview')}>
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls is reached by keys
+          <section className={classes.panel} tabIndex={0} aria-label={text('tabs.preview')}>
             <ForwardPreview
               caseId={props.detail.caseId}
               values={readyForm(isWide ? shownValues : form.values)}

@@ -58,6 +58,18 @@ test('typed back to what is stored it is not changed', async () => {
   page.unmount();
 });
 
+test('one field taken back leaves the others; discarded, all are as stored', async () => {
+  const page = await open();
+  page.current.form.set({ title: 'Rattles', externalId: 'MINE' });
+  await expect.poll(() => page.current.changed).toEqual(['title', 'externalId']);
+  page.current.revert('title');
+  await expect.poll(() => page.current.changed).toEqual(['externalId']);
+  page.current.discard();
+  await expect.poll(() => page.current.isDirty).toBe(false);
+  expect(page.current.form.values).toMatchObject({ title: first.title, externalId: first.externalId });
+  page.unmount();
+});
+
 test('what others saved comes in under what is being typed', async () => {
   const page = await open();
   page.current.form.set({ externalId: 'MINE' });

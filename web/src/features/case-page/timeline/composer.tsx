@@ -36,7 +36,7 @@ export function Composer({ caseId, access, onForward }: ComposerProps) {
       onFocus={() => setEntered(true)}
       onDragEnter={() => setEntered(true)}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape' || event.defaultPrevented || !isEmpty) return;
+        if (event.key !== 'Escape' || !isEmpty) return;
         setEntered(false);
         if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
       }}

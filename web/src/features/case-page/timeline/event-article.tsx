@@ -5,11 +5,10 @@ import { useTranslations } from 'use-intl';
 import { isFormKept } from '../../../api/kept-forms.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { Tag } from '../../../ui/chip.tsx';
-import { useEventWords } from '../../../ui/event-words.ts';
+import { useEventKind, useEventWords } from '../../../ui/event-words.ts';
 import { formatDateTime } from '../../../ui/format.ts';
 import { AttachmentTiles } from './attachment-tiles.tsx';
 import { CommentEdit, commentKey } from './comment-edit.tsx';
-import { isDescription } from './event-groups.ts';
 import type { EventProps } from './event-props.ts';
 import { EventText } from './event-text.tsx';
 import classes from './timeline.module.css';
@@ -22,6 +21,7 @@ interface EventArticleProps extends EventProps {
 export function EventArticle(props: EventArticleProps) {
   const { event, detail, access, speaker, onLocked, onRemove } = props;
   const text = useTranslations('case.timeline');
+  const kindOf = useEventKind();
   const [isEditing, setEditing] = useState(() => event.canEdit && isFormKept(commentKey(event)));
   const author = event.author || text('system');
   const canRemoveFiles = access.canChangeEvents && detail.abilities.deleteAttachments;
@@ -39,13 +39,11 @@ export function EventArticle(props: EventArticleProps) {
     <article className={`card ${classes.card}`} data-edge={edgeOf(event)}>
       <div className={classes.head}>
         <strong>{speaker ?? author}</strong>
-        {speaker !== undefined && <span className={classes.customer}>{text('customer')}</span>}
-        <Tag>
-          {isDescription(event)
-            ? text('complaintBy', { channel: detail.inputChannel?.name ?? '' })
-            : text(`types.${event.type}`)}
-        </Tag>
-        {speaker !== undefined && isDescription(event) && (
+        {speaker !== undefined && speaker !== text('customer') && (
+          <span className={classes.customer}>{text('customer')}</span>
+        )}
+        <Tag>{kindOf(event, detail)}</Tag>
+        {speaker !== undefined && event.type === 'comment' && (
           <span className="muted">{text('takenBy', { name: author })}</span>
         )}
         {event.lastModifiedDateTime && (
@@ -108,8 +106,7 @@ function edgeOf(event: EventProps['event']): 'solution' | 'delay' | undefined {
 function EventTitle({ event }: Pick<EventProps, 'event'>) {
   const words = useEventWords()(event);
   const isFailure = event.type === 'mailSent' && event.details.kind === 'failed';
-  // A description has the title of its case.
-  if (!words || isDescription(event)) return null;
+  if (!words) return null;
   return (
     <p className={isFailure ? classes.failed : classes.title} dir="auto">
       {words}

@@ -46,10 +46,6 @@ export function joinEvents(...pages: readonly (readonly CaseEvent[])[]): CaseEve
   );
 }
 
-/** What the case was taken in with. */
-export const isDescription = (event: CaseEvent): boolean =>
-  event.type === 'comment' && event.details.isDescription === true;
-
 /** Shown as one line; the others as a card. */
 const lineTypes: readonly CaseEventType[] = [
   'forward',

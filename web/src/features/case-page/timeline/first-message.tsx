@@ -8,7 +8,7 @@ export function FirstMessage(props: EventProps) {
   const { event, detail } = props;
   const text = useTranslations('case.timeline');
   const writer = event.type === 'mailReceived' ? event.author : '';
-  const speaker = detail.contact?.fullName ?? (writer || text('unknownCustomer'));
+  const speaker = detail.contact?.fullName ?? (writer || text('customer'));
   return (
     <section className={classes.first} aria-label={text('firstMessage')}>
       <EventArticle {...props} speaker={speaker} />
