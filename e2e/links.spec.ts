@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { caseEventEndpoints } from '@cfm/contract/case-events.ts';
+import { delayEndpoints } from '@cfm/contract/delay.ts';
 import { inTransaction } from '@cfm/server/context.ts';
 import { caseLinks } from '@cfm/server/modules/forwarding/tables.ts';
 import { expect, type Page } from '@playwright/test';
@@ -272,6 +273,55 @@ test('a tap on a day is undone, and both pages lead to each other', async ({ pag
   await page.clock.fastForward(31_000);
   await expect(page.getByRole('button', { name: /^Undo/ })).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Delay time set' })).toBeVisible();
+});
+
+test('beyond the budget of the case the page asks staff, who grant', async ({ page }) => {
+  const { made, email, links } = await forwarded('The tailgate part is on back order');
+  const ask = async (days: string, reason: string) => {
+    await page.goto(links.otherDays);
+    await page.getByLabel('Days *').fill(days);
+    await page.getByLabel('Reason *').fill(reason);
+  };
+  await ask('58', 'The part comes by ship.');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('heading', { name: 'Delay time set' })).toBeVisible();
+  const { dueDateTime: due } = await readCase(api, made);
+
+  await ask('7', 'The ship is late.');
+  await expect(page.getByText('Customer Care has to decide.')).toBeVisible();
+  await page.getByLabel('Days *').fill('2');
+  await expect(page.getByText('Left for this case: 4 extensions, 2 working days in all.')).toBeVisible();
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('heading', { name: 'Delay time set' })).toBeVisible();
+
+  // Nothing is left: said before anything is typed, and not asked for by the link's own days.
+  await page.goto(links.threeDays);
+  await expect(page.getByText('The extensions of this case are used up')).toBeVisible();
+  await expect(page.getByLabel('Days *')).toHaveValue('3');
+  await expectAccessible(page, 'delay page with nothing left');
+  const usedUp = (await readCase(api, made)).dueDateTime;
+  expect(usedUp).not.toBe(due);
+  await ask('7', 'The ship is late.');
+  await page.getByRole('button', { name: 'Ask Customer Care' }).click();
+  await expect(page.getByRole('heading', { name: 'Sent to Customer Care' })).toBeFocused();
+  await expect(page.getByRole('main')).toContainText(`${berlinDate(usedUp)} (CET)`);
+  await expect(page.getByRole('main')).toContainText('The ship is late.');
+  await expectAccessible(page, 'wish sent');
+  await page.goto(links.otherDays);
+  await expect(page.getByText('You asked for 7 more working days')).toBeVisible();
+  await expect(page.getByLabel('Days *')).toHaveCount(0);
+
+  const waiting = await readCase(api, made);
+  expect(waiting.dueDateTime).toBe(usedUp);
+  const [event] = waiting.caseEvents;
+  expect(event).toMatchObject({ type: 'delayWish', author: email, canAnswer: true });
+  const params = { id: made.caseId, caseEventId: event?.caseEventId ?? 0 };
+  await api.call(delayEndpoints.answerWish, { params, body: { isGranted: true } });
+  const granted = await readCase(api, made);
+  await page.goto(links.otherDays);
+  expect(granted.dueDateTime).not.toBe(usedUp);
+  await expect(page.getByRole('main')).toContainText(`${berlinDate(granted.dueDateTime)} (CET)`);
+  await expect(page.getByLabel('Days *')).toBeVisible();
 });
 
 test('a German market is asked in German, and may switch', async ({ page }) => {

@@ -16,6 +16,7 @@ export const caseEventTypes = [
   'reminder',
   'escalation',
   'delay',
+  'delayWish',
   'solution',
   'postQualification',
   'status',
@@ -68,6 +69,8 @@ const eventDetails = {
   escalation: z.object({ level: z.number() }),
   /** The days, the reason and the due date are read from the delay itself: see `shownDetails`. */
   delay: z.object({ marketStatus: z.literal('delayed') }),
+  /** The answer is read from the wish itself: see `shownDetails`. */
+  delayWish: z.object({ days: z.number() }),
   solution: z.object({ marketStatus: z.literal('solved') }),
   postQualification: z.object({}),
   status: z.object({ from: z.enum(statusCodes), to: z.enum(statusCodes) }),
@@ -80,7 +83,7 @@ export type TypedDetails = {
 }[CaseEventType];
 export type CaseEventDetails = TypedDetails['details'];
 
-/** What the reply shows of each: of a delay also what the delay itself holds, as it is now. */
+/** What the reply shows of each: of a delay or a wish also what that itself holds, as it is now. */
 const shownDetails = {
   ...eventDetails,
   delay: extend(eventDetails.delay, {
@@ -96,6 +99,15 @@ const shownDetails = {
     takenBackBy: z.nullable(z.string()),
     /** Which extension of the case it is and the days granted up to it; null for one taken back (rule 9.30). */
     extension: z.nullable(z.object({ number: z.number(), totalDays: z.number() })),
+  }),
+  /** More days than were left of the budget, asked for by a link (rule 9.36). */
+  delayWish: extend(eventDetails.delayWish, {
+    /** When, by whom and how it was answered; null while it waits. */
+    answeredAt: z.nullable(z.string()),
+    answeredBy: z.nullable(z.string()),
+    isGranted: z.nullable(z.boolean()),
+    /** The due date that granting it set. */
+    dueAfter: z.nullable(z.string()),
   }),
 };
 
@@ -133,6 +145,8 @@ const eventOf = <T extends CaseEventType>(type: T) =>
     canDelete: z.boolean(),
     /** True for a delay that can be taken back by who may change the case (rule 9.29). */
     canTakeBack: z.boolean(),
+    /** True for a wish that waits for an answer by who may change the case (rule 9.36). */
+    canAnswer: z.boolean(),
   });
 
 /** An event without what the reader may do with it. */
@@ -144,6 +158,7 @@ export const caseEventBody = z.discriminatedUnion('type', [
   bodyOf('reminder'),
   bodyOf('escalation'),
   bodyOf('delay'),
+  bodyOf('delayWish'),
   bodyOf('solution'),
   bodyOf('postQualification'),
   bodyOf('status'),
@@ -159,6 +174,7 @@ export const caseEvent = z.discriminatedUnion('type', [
   eventOf('reminder'),
   eventOf('escalation'),
   eventOf('delay'),
+  eventOf('delayWish'),
   eventOf('solution'),
   eventOf('postQualification'),
   eventOf('status'),

@@ -51,6 +51,8 @@ export const caseFilter = z.strictObject({
   relation: z.optional(z.enum(['parent', 'child'])),
   /** Cases without market, brand, source or code level. */
   isToClassify: flag,
+  /** Cases with something that waits for an answer of staff (rule 9.36). */
+  needsAttention: flag,
   /** Spam and integrated cases are left out unless asked for (by this flag or by their status). */
   includeSpam: flag,
   includeIntegrated: flag,

@@ -3,6 +3,7 @@ import { anonymous, signedIn } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { idText, optionalText } from './field-rules.ts';
 import { delayMaxDays, delayMinDays, delayReasonMaxLength } from './limits.ts';
+import { nothing } from './paging.ts';
 import { linkToken } from './solution.ts';
 
 const days = z.int().check(z.gte(delayMinDays), z.lte(delayMaxDays));
@@ -37,7 +38,18 @@ export const delayEndpoints = {
       origin: z._default(z.enum(delayOrigins), 'form'),
     }),
     reply: z.string(),
-    errors: ['InvalidToken', 'CaseSolved', 'ExpiredLink', 'ReasonRequired'],
+    errors: ['InvalidToken', 'CaseSolved', 'ExpiredLink', 'ReasonRequired', 'DelayBudgetSpent'],
+  }),
+  wishMoreDays: endpoint({
+    method: 'POST',
+    path: 'solution/wish-more-days',
+    summary: 'Ask Customer Care for more days than are left; the due date stays',
+    access: anonymous,
+    limit: 'link',
+    request: 'json',
+    body: z.object({ token: linkToken, days, reason: delayForm.shape.reason }),
+    reply: nothing,
+    errors: ['InvalidToken', 'CaseSolved', 'ExpiredLink', 'WishOpen'],
   }),
   undoDelay: endpoint({
     method: 'POST',
@@ -57,5 +69,16 @@ export const delayEndpoints = {
     params: z.object({ id: idText, caseEventId: idText }),
     reply: z.object({ dueDateTime: z.nullable(z.string()) }),
     errors: ['NotFound', 'CaseLocked', 'CaseAtRest', 'DelayByPerson', 'DelayTakenBack', 'DueDateChanged'],
+  }),
+  answerWish: endpoint({
+    method: 'POST',
+    path: 'case/{id}/wishes/{caseEventId}/answer',
+    summary: 'Grant or decline the more days that a link asked for; answers the due date',
+    access: signedIn,
+    params: z.object({ id: idText, caseEventId: idText }),
+    request: 'json',
+    body: z.object({ isGranted: z.boolean() }),
+    reply: z.object({ dueDateTime: z.nullable(z.string()) }),
+    errors: ['NotFound', 'CaseLocked', 'CaseAtRest', 'WishAnswered'],
   }),
 };

@@ -56,6 +56,11 @@ export const delayMaxDays = 60;
 export const delayWithoutReasonMaxDays = 5;
 /** So long the recipient of a forward can undo a delay alone. */
 export const delayUndoSeconds = 30;
+/** By so much a case is extended by links in all, unless a rule says otherwise. */
+export const delayExtensionsMax = 5;
+export const delayWorkingDaysMax = 60;
+/** Delays that one link can undo. */
+export const delayUndosMax = 5;
 export const delayReasonMaxLength = 2_000;
 export const solutionMaxLength = 20_000;
 

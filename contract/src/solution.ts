@@ -36,6 +36,10 @@ export const shownMatter = z.object({
 });
 export type ShownMatter = z.infer<typeof shownMatter>;
 
+/** What its links may still extend a case by in all (rule 9.35); both are 0 when one of them is. */
+export const delayBudget = z.object({ extensions: z.number(), workingDays: z.number() });
+export type DelayBudget = z.infer<typeof delayBudget>;
+
 /** What an outsider sees of the case behind a link: no more than the forward chose (rule 9.15). */
 export const solutionCase = z.object({
   caseEventId: z.number(),
@@ -49,6 +53,10 @@ export const solutionCase = z.object({
   /** Date by which feedback is due (CET). */
   dueDateTime: z.nullable(z.string()),
   extensions: z.object({ count: z.number(), workingDays: z.number() }),
+  /** What is left of the budget of the case. */
+  left: delayBudget,
+  /** What this link asked Customer Care for and was not answered yet; null when there is nothing. */
+  openWish: z.nullable(z.object({ days: z.number(), at: z.string() })),
   /** The date that 1, 2, 3 … more working days would lead to. */
   dueAfterDays: z.array(z.string()),
   /** This very link solved the case already: its confirmation is shown again. */

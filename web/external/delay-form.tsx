@@ -2,6 +2,7 @@ import { delayForm } from '@cfm/contract/delay.ts';
 import type { SolutionCase } from '@cfm/contract/solution.ts';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { hasCode } from '../src/api/api-error.ts';
 import { useForm } from '../src/ui/use-form.ts';
 import { DaysChoice } from './days-choice.tsx';
 import { isPassing, Problem, useLinkErrorText } from './link-error.tsx';
@@ -17,21 +18,28 @@ interface DelayFormProps {
   /** Errors that the server told of the link's own submit. */
   initialErrors: Record<string, string>;
   send(request: { days: number; reason: string }): Promise<void>;
+  /** Asks Customer Care for what is more than is left (rule 9.36). */
+  wish(request: { days: number; reason: string }): Promise<void>;
 }
 
-/** Days and reason. Both are asked for here; the server wants a reason above five days only. */
-export function DelayForm({ value, language, initialDays, initialErrors, send }: DelayFormProps) {
+/** Days and reason. Both are asked for here; the server wants a reason above five days only, and of what is more than is left. */
+export function DelayForm({ value, language, initialDays, initialErrors, send, wish }: DelayFormProps) {
   const text = useTranslations('solution.delay');
   const errorText = useLinkErrorText();
   const [problem, setProblem] = useState<unknown>(null);
+  /** So many were more than another link left since this page was loaded. */
+  const [refusedDays, setRefusedDays] = useState(Number.POSITIVE_INFINITY);
   const form = useForm({
     schema: delayForm,
     initial: { days: initialDays, reason: '' },
     onSubmit: async (request) => {
       setProblem(null);
-      await send(request);
+      await (isBeyond ? wish : send)(request);
     },
-    onError: setProblem,
+    onError: (error) => {
+      setProblem(error);
+      if (hasCode(error, 'DelayBudgetSpent') && days.success) setRefusedDays(days.data);
+    },
   });
   useLeaveWarning(form.values.reason !== '');
   // biome-ignore lint/correctness/useExhaustiveDependencies: shown once, when the form appears
@@ -39,13 +47,23 @@ export function DelayForm({ value, language, initialDays, initialErrors, send }:
     if (Object.keys(initialErrors).length > 0) form.setErrors(initialErrors);
   }, []);
   const days = delayForm.shape.days.safeParse(form.values.days);
-  const newDate = days.success ? value?.dueAfterDays[days.data - 1] : undefined;
+  const isSpent = value?.left.workingDays === 0;
+  const isMore = value !== null && days.success && days.data > value.left.workingDays;
+  const isBeyond = isSpent || isMore || (days.success && days.data >= refusedDays);
+  const newDate = days.success && !isBeyond ? value?.dueAfterDays[days.data - 1] : undefined;
   const hints = [
+    isMore && !isSpent ? text('beyond', value.left) : '',
     newDate ? text('newDate', { date: longDate(newDate, language) }) : '',
     value && value.extensions.workingDays > 0 ? text('soFar', { days: value.extensions.workingDays }) : '',
+    value && value.extensions.count > 0 && !isBeyond ? text('left', value.left) : '',
   ];
   return (
     <form {...form.props}>
+      {isSpent && (
+        <div className="received" role="status">
+          <p>{text('usedUp')}</p>
+        </div>
+      )}
       <DaysChoice
         {...form.field('days')}
         hint={hints.filter(Boolean).join(' ')}
@@ -55,12 +73,16 @@ export function DelayForm({ value, language, initialDays, initialErrors, send }:
         {...form.field('reason')}
         label={text('reason')}
         rows={4}
-        hint={text('reasonHint')}
+        hint={text(isBeyond ? 'wishReason' : 'reasonHint')}
         isDisabled={value === null}
       />
-      {problem !== null && <Problem keepsText={isPassing(problem)}>{errorText(problem)}</Problem>}
+      {problem !== null && (
+        <Problem keepsText={isPassing(problem)} isHint={hasCode(problem, 'DelayBudgetSpent', 'WishOpen')}>
+          {errorText(problem)}
+        </Problem>
+      )}
       <button className="big" type="submit" disabled={value === null || form.isSubmitting}>
-        {text('confirm')}
+        {text(isBeyond ? 'wish' : 'confirm')}
       </button>
       {value && <p className="hint centred">{text('escalation')}</p>}
     </form>

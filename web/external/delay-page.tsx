@@ -7,6 +7,7 @@ import { callLink } from './call-link.ts';
 import { CaseHead } from './case-head.tsx';
 import { Confirmation } from './confirmation.tsx';
 import { DelayForm } from './delay-form.tsx';
+import { SentWish, WaitingWish } from './delay-wish.tsx';
 import { addressOf, LinkActions } from './link-actions.tsx';
 import { isPassing, Problem, useLinkErrorText, useWhatNow } from './link-error.tsx';
 import { readLinkParameters } from './link-parameters.ts';
@@ -37,6 +38,7 @@ export function DelayPage(props: PageProps) {
   const whatNow = useWhatNow();
   const { linkCase, reload } = useLinkCase(link, props);
   const [granted, setGranted] = useState<Granted | null>(null);
+  const [wished, setWished] = useState<{ days: number; reason: string } | null>(null);
   const [fallback, setFallback] = useState<Record<string, string> | null>(null);
   const [problem, setProblem] = useState<unknown>(null);
   const [isUndone, setUndone] = useState(false);
@@ -47,6 +49,8 @@ export function DelayPage(props: PageProps) {
     linkCase.state === 'loaded' &&
     !linkCase.value.isSolvedByThisLink &&
     days !== null &&
+    // Used again, the link repeats its confirmation; more than is left it does not even ask for.
+    (days <= linkCase.value.left.workingDays || days === linkCase.value.lastDelay?.days) &&
     fallback === null &&
     granted === null &&
     problem === null &&
@@ -59,6 +63,11 @@ export function DelayPage(props: PageProps) {
     const dueDateTime = await callLink(delayEndpoints.addMoreDays, props.language, { body });
     setGranted({ ...request, dueDateTime, undoSeconds: undoSecondsOf(dueDateTime) });
   };
+  const wish = async (request: { days: number; reason: string }) => {
+    if (!link) return;
+    await callLink(delayEndpoints.wishMoreDays, props.language, { body: { token: link.token, ...request } });
+    setWished(request);
+  };
   /** A repeated request answers the delay from before: that one has less time left. */
   const undoSecondsOf = (dueDateTime: string): number => {
     const before = linkCase.state === 'loaded' ? linkCase.value.lastDelay : null;
@@ -70,6 +79,7 @@ export function DelayPage(props: PageProps) {
     ask({ days, reason: null }, origin).catch((error: unknown) => {
       asked.current = false;
       if (hasCode(error, 'ReasonRequired', 'BadRequest')) setFallback(error.errors);
+      else if (hasCode(error, 'DelayBudgetSpent')) reload();
       else setProblem(error);
     });
   };
@@ -96,11 +106,13 @@ export function DelayPage(props: PageProps) {
           initialDays={initialDays}
           initialErrors={{}}
           send={ask}
+          wish={wish}
         />
       </>
     );
   const { value } = linkCase;
   if (value.isSolvedByThisLink) return <Solved value={value} language={props.language} solution={null} />;
+  if (wished) return <SentWish value={value} language={props.language} token={link.token} wish={wished} />;
   if (granted)
     return (
       <Confirmation title={text('delay.set')}>
@@ -130,6 +142,8 @@ export function DelayPage(props: PageProps) {
         </a>
       </Confirmation>
     );
+  // Nothing is left, and what was asked for beyond that is not answered: there is nothing to fill in.
+  const isWaiting = value.openWish !== null && value.left.workingDays === 0;
   return (
     <>
       <LinkActions token={link.token} current="delay" />
@@ -138,12 +152,13 @@ export function DelayPage(props: PageProps) {
       <p className="muted">{text('delay.intro')}</p>
       <CaseHead value={value} language={props.language} />
       {value.dueDateTime && <p>{text('delay.due', { date: longDate(value.dueDateTime, props.language) })}</p>}
+      <WaitingWish value={value} language={props.language} />
       {problem !== null && (
         <Problem onRetry={isPassing(problem) ? () => setProblem(null) : undefined}>
           {errorText(problem)}
         </Problem>
       )}
-      {isAutomatic && days !== null ? (
+      {isWaiting ? null : isAutomatic && days !== null ? (
         <>
           <p role="status">{text('delay.asking', { days })}</p>
           <button className="big" type="button" onClick={() => askByLink('button')}>
@@ -157,6 +172,7 @@ export function DelayPage(props: PageProps) {
           initialDays={initialDays}
           initialErrors={fallback ?? {}}
           send={ask}
+          wish={wish}
         />
       )}
     </>

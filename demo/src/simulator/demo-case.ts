@@ -45,7 +45,8 @@ export type DemoCar = {
 export type DemoFacts =
   | { type: 'status'; from: StatusCode; to: StatusCode }
   | { type: 'escalation'; level: number }
-  | { type: Exclude<CaseEventType, 'status' | 'escalation'> };
+  // The dealers of the demo keep to the budget of their cases, and so wish for nothing beyond it.
+  | { type: Exclude<CaseEventType, 'status' | 'escalation' | 'delayWish'> };
 
 export type DemoEvent = DemoFacts & {
   title: string;

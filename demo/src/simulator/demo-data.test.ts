@@ -125,7 +125,9 @@ describe('the sequence', () => {
     ] as const)
       expect(share((one) => one.marketCode === code)).toBeGreaterThan(atLeast);
     expect(new Set(cases.map((one) => one.marketCode)).size).toBeGreaterThan(55);
-    expect(new Set(events.map((event) => event.type))).toEqual(new Set(caseEventTypes));
+    // Its dealers keep to the budget of their cases, and so wish for nothing beyond it.
+    const happening = caseEventTypes.filter((type) => type !== 'delayWish');
+    expect(new Set(events.map((event) => event.type))).toEqual(new Set(happening));
     expect(new Set(cases.map((one) => one.escalationLevelCode))).toEqual(codes(lookups.escalationLevels));
   });
 });

@@ -59,6 +59,8 @@ export function useEventWords(): (event: CaseEvent) => string {
         return text('escalatedTo', { level: event.details.level });
       case 'delay':
         return text('delay', { days: event.details.days });
+      case 'delayWish':
+        return text('wish', { days: event.details.days });
       case 'mailSent': {
         const { details } = event;
         if (details.kind === 'forwardAgain') return text('sentAgain', { to: recipientNames(details.to) });

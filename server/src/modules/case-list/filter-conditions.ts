@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type Ctx, userOf } from '../../context.ts';
 import { containing } from '../../db/statements.ts';
 import { openStatusIds, statusIds } from '../cases/status-transitions.ts';
+import { casesToAttend } from '../delay/queries.ts';
 import { favorites } from '../favorites/tables.ts';
 import { isFoundByTerms } from './search-conditions.ts';
 import { searchTerms, searchWordsOf } from './search-words.ts';
@@ -113,6 +114,8 @@ function reachedConditions(filter: CaseFilter): SQL[] {
     conditions.push(
       sql`(cases.market_id is null or cases.brand_id is null or not exists (select 1 from case_code_level_sets s where s.case_id = cases.case_id))`,
     );
+  if (filter.needsAttention !== undefined)
+    conditions.push(sql`cases.case_id ${sql.raw(filter.needsAttention ? 'in' : 'not in')} ${casesToAttend}`);
   return conditions;
 }
 

@@ -11,11 +11,13 @@ import { caseAbilitiesOf } from '../cases/policy.ts';
 import { isAtRest } from '../cases/status-transitions.ts';
 import { caseEvents } from '../cases/tables.ts';
 import { takeBackRefusal } from '../delay/policy.ts';
-import { delaysOfCase } from '../delay/queries.ts';
+import { delaysOfCase, wishesOfCase } from '../delay/queries.ts';
 
-/** The details of the event `v`; those of a delay together with what the delay itself holds. */
+/** The details of the event `v`; those of a delay or a wish together with what that itself holds. */
 const shownDetails = (caseId: SQL): SQL => sql`case when v.type = 'delay'
-  then v.details || (select details from ${delaysOfCase(caseId)} d where d.case_event_id = v.case_event_id) else v.details end as details`;
+  then v.details || (select details from ${delaysOfCase(caseId)} d where d.case_event_id = v.case_event_id)
+  when v.type = 'delayWish' then v.details || (select details from ${wishesOfCase(caseId)} d where d.case_event_id = v.case_event_id)
+  else v.details end as details`;
 
 /** The events of a case with their files, newest first. */
 const eventRows = (caseId: SQL, content: SQL): SQL => sql`
@@ -52,6 +54,7 @@ export function withAbilities(
     ...event,
     ...eventAbilitiesOf(user, event, canChange),
     // While another holds the lock it stays true: the page shows the button, disabled, with the reason.
+    canAnswer: event.type === 'delayWish' && !isAtRest(statusId) && event.details.answeredAt === null,
     canTakeBack:
       event.type === 'delay' && !isAtRest(statusId) && takeBackRefusal(event.details, dueDateTime) === null,
   }));

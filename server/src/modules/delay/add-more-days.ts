@@ -5,14 +5,13 @@ import { delayWithoutReasonMaxDays } from '@cfm/contract/limits.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { textsOf } from '../../texts/texts.ts';
-import { addWorkingDays } from '../../time/working-time.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { changeCase } from '../cases/change-case.ts';
 import { recordCaseEvent } from '../cases/record-case-event.ts';
 import { actAsLink, lockLink, type OpenedLink, openLink } from '../forwarding/case-links.ts';
-import { getMarketCalendar } from '../markets/queries.ts';
-import { isTooFarAhead } from '../rules/due-date.ts';
+import { budgetLeft } from './budget.ts';
 import { earlierDelay } from './earlier-delay.ts';
+import { extendedDueDate } from './extended-due-date.ts';
 import { listDelaysOfLink } from './queries.ts';
 import { delays } from './tables.ts';
 
@@ -21,7 +20,7 @@ type DelayRequest = ParsedInput<typeof delayEndpoints.addMoreDays>['body'];
 /**
  * Gives the case more working days of its market's calendar, counted from the due date, or from now when that is past
  * or missing (rule 9.17). Answers the new due date. A repeated request (`earlierDelay`) answers
- * that of the first one and changes nothing.
+ * that of the first one and changes nothing. Beyond the budget of the case it is refused (rule 9.35).
  */
 export async function addMoreDays(ctx: Ctx, request: DelayRequest): Promise<string> {
   const opened = await openLink(ctx, request.token);
@@ -34,7 +33,10 @@ export async function addMoreDays(ctx: Ctx, request: DelayRequest): Promise<stri
     const earlier = earlierDelay(await listDelaysOfLink(tx.db, locked.link.caseLinkId), request);
     if (earlier === 'askForReason')
       return refuseWithoutReason(textsOf(tx.language, 'mails')('forwardReasonOnceMore'));
-    return earlier?.dueAfter ?? (await extend(tx, locked, request));
+    if (earlier) return earlier.dueAfter;
+    const left = await budgetLeft(tx.db, locked.row);
+    if (request.days > left.workingDays) throw new AppError('DelayBudgetSpent', { values: { ...left } });
+    return extend(tx, locked, request);
   });
 }
 
@@ -45,13 +47,7 @@ function refuseWithoutReason(text: string): never {
 async function extend(tx: Ctx, { link, row, label }: OpenedLink, request: DelayRequest): Promise<string> {
   const { caseId, dueDateTime: dueBefore } = row;
   const { days, reason, origin } = request;
-  const now = tx.now();
-  const from = dueBefore !== null && dueBefore > now ? dueBefore : now;
-  const dueAfter = isTooFarAhead(from, now)
-    ? from
-    : addWorkingDays(from, days, await getMarketCalendar(tx.db, row.marketId));
-  if (isTooFarAhead(dueAfter, now))
-    throw new AppError('BadRequest', { fields: { days: textsOf(tx.language, 'mails')('forwardDueTooFar') } });
+  const dueAfter = await extendedDueDate(tx, row, days);
   await changeCase(tx, row, { dueDateTime: dueAfter }, 'delay');
   const caseEventId = await recordCaseEvent(tx, {
     caseId,
@@ -73,7 +69,7 @@ async function extend(tx: Ctx, { link, row, label }: OpenedLink, request: DelayR
       origin,
       dueBefore,
       dueAfter,
-      at: now,
+      at: tx.now(),
     })
     .returning({ delayId: delays.delayId });
   if (!inserted) throw new Error('no row came back from an insert');

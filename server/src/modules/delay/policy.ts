@@ -36,3 +36,7 @@ export function undoRefusal(
   if (takenBackAt !== null || addTime(at, { seconds: delayUndoSeconds }) < now) return 'UndoTooLate';
   return dueDateTime === dueAfter ? null : 'DueDateChanged';
 }
+
+/** Taken back by the very link that got it, not by staff. */
+export const isUndone = (delay: { takenBackAt: string | null; takenBackByUserId: number | null }): boolean =>
+  delay.takenBackAt !== null && delay.takenBackByUserId === null;

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { instantJson } from '../../db/columns.ts';
 import { found } from '../../errors.ts';
@@ -6,7 +6,7 @@ import { caseLinks } from '../forwarding/tables.ts';
 import { dealers } from '../markets/tables.ts';
 import { fullNameSql } from '../users/full-name-sql.ts';
 import { users } from '../users/tables.ts';
-import { delays, isStanding } from './tables.ts';
+import { delays, delayWishes, isStanding } from './tables.ts';
 
 /** Extensions that a link got, newest first. */
 export const listDelaysOfLink = (db: Db, caseLinkId: number) =>
@@ -69,3 +69,22 @@ export const delaysOfCase = (caseId: SQL): SQL => sql`(
   join ${caseLinks} l on l.case_link_id = d.case_link_id left join ${dealers} e on e.dealer_id = l.dealer_id
   where d.case_id = ${caseId}
   window so_far as (order by d.delay_id))`;
+
+/** What a link asked staff for and they have not answered yet, or null. */
+export async function findOpenWish(db: Db, caseLinkId: number) {
+  const [row] = await db
+    .select({ days: delayWishes.days, reason: delayWishes.reason, at: delayWishes.at })
+    .from(delayWishes)
+    .where(and(eq(delayWishes.caseLinkId, caseLinkId), isNull(delayWishes.answeredAt)));
+  return row ?? null;
+}
+
+/** The wishes of a case as a table, like `delaysOfCase`. */
+export const wishesOfCase = (caseId: SQL): SQL => sql`(
+  select w.case_event_id, jsonb_build_object('answeredAt', ${instantJson(sql`w.answered_at`)},
+    'answeredBy', ${fullNameSql('u')}, 'isGranted', w.is_granted, 'dueAfter', ${instantJson(sql`w.due_after`)}) as details
+  from ${delayWishes} w left join ${users} u on u.user_id = w.answered_by_user_id
+  where w.case_id = ${caseId})`;
+
+/** The cases on Needs attention (rule 9.36). */
+export const casesToAttend = sql`(select w.case_id from ${delayWishes} w where w.answered_at is null)`;

@@ -1,6 +1,6 @@
 import { delayOrigins } from '@cfm/contract/delay.ts';
-import { isNull } from 'drizzle-orm';
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { isNull, sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant } from '../../db/columns.ts';
 import { caseEvents, cases } from '../cases/tables.ts';
 import { caseLinks } from '../forwarding/tables.ts';
@@ -39,3 +39,34 @@ export const delays = pgTable(
 
 /** Of a query on `delays`: those that were not taken back. */
 export const isStanding = isNull(delays.takenBackAt);
+
+/** More days than the budget of the case has left, asked for by a link and answered by staff. */
+export const delayWishes = pgTable(
+  'delay_wishes',
+  {
+    delayWishId: integer().primaryKey().generatedAlwaysAsIdentity(),
+    caseId: integer()
+      .notNull()
+      .references(() => cases.caseId, { onDelete: 'cascade' }),
+    caseLinkId: integer()
+      .notNull()
+      .references(() => caseLinks.caseLinkId, { onDelete: 'cascade' }),
+    caseEventId: integer()
+      .notNull()
+      .references(() => caseEvents.caseEventId),
+    days: integer().notNull(),
+    reason: text().notNull(),
+    at: instant().notNull(),
+    answeredAt: instant(),
+    answeredByUserId: integer().references(() => users.userId),
+    isGranted: boolean(),
+    /** The due date that granting it set. */
+    dueAfter: instant(),
+  },
+  (t) => [
+    index('delay_wishes_case').on(t.caseId),
+    index('delay_wishes_event').on(t.caseEventId),
+    uniqueIndex('delay_wishes_open').on(t.caseLinkId).where(sql`answered_at is null`),
+    index('delay_wishes_waiting').on(t.caseId).where(sql`answered_at is null`),
+  ],
+);

@@ -1,13 +1,15 @@
+import { delayUndosMax } from '@cfm/contract/limits.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { textsOf } from '../../texts/texts.ts';
 import { actAsLink, lockLink, openLink } from '../forwarding/case-links.ts';
-import { undoRefusal } from './policy.ts';
+import { isUndone, undoRefusal } from './policy.ts';
 import { getDelay, listDelaysOfLink } from './queries.ts';
 import { recordTakeBack } from './take-back-delay.ts';
 
 /**
  * Undoes the newest delay of this very link within 30 seconds (rule 9.33): the due date is again what it was before. Undone
- * twice, it answers the same and changes nothing.
+ * twice, it answers the same and changes nothing. A link undoes five: each leaves an event.
  */
 export async function undoDelay(ctx: Ctx, { token }: { token: string }) {
   const opened = await openLink(ctx, token);
@@ -15,10 +17,12 @@ export async function undoDelay(ctx: Ctx, { token }: { token: string }) {
   return inTransaction(actAsLink(ctx, opened), async (tx) => {
     const { link, row } = await lockLink(tx, opened);
     if (link.solvedAt !== null) throw new AppError('CaseSolved');
-    const [newest] = await listDelaysOfLink(tx.db, link.caseLinkId);
+    const granted = await listDelaysOfLink(tx.db, link.caseLinkId);
+    const [newest] = granted;
     if (!newest) throw new AppError('UndoTooLate');
-    if (newest.takenBackAt !== null && newest.takenBackByUserId === null)
-      return { dueDateTime: row.dueDateTime };
+    if (isUndone(newest)) return { dueDateTime: row.dueDateTime };
+    if (granted.filter(isUndone).length >= delayUndosMax)
+      throw new AppError('UndoTooLate', { text: textsOf(tx.language, 'mails')('forwardUndoneOften') });
     const refusal = undoRefusal(newest, row.dueDateTime, tx.now());
     if (refusal) throw new AppError(refusal);
     return recordTakeBack(tx, row, await getDelay(tx.db, row.caseId, newest.caseEventId), null);

@@ -33,7 +33,11 @@ export const ruleRow = z.object({
   escalationLevelIds: ids,
   effect: z.union([
     z.object({ to: z.array(z.string()), cc: z.array(z.string()) }),
-    z.object({ workingDaysToFirstAnswer: z.number(), workingDaysToSolution: z.number() }),
+    z.object({
+      workingDaysToFirstAnswer: z.number(),
+      workingDaysToSolution: z.number(),
+      delayBudget: z.optional(z.object({ extensions: z.number(), workingDays: z.number() })),
+    }),
     z.object({
       firstReminderWorkingDays: z.number(),
       betweenRemindersWorkingDays: z.number(),

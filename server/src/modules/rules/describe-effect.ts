@@ -27,11 +27,16 @@ function describe(effect: RuleEffect, language: Language): string {
       ? t('ruleForwarding', { to })
       : t('ruleForwardingWithCopy', { to, cc: effect.cc.join(', ') });
   }
-  if ('workingDaysToSolution' in effect)
-    return t('ruleDueDate', {
+  if ('workingDaysToSolution' in effect) {
+    const rule = t('ruleDueDate', {
       firstAnswer: effect.workingDaysToFirstAnswer,
       solution: effect.workingDaysToSolution,
     });
+    const budget = effect.delayBudget;
+    return budget
+      ? t('ruleDelayBudget', { rule, extensions: budget.extensions, days: budget.workingDays })
+      : rule;
+  }
   if ('reminderCount' in effect)
     return t('ruleReminder', {
       count: effect.reminderCount,

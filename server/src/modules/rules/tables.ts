@@ -14,6 +14,8 @@ export interface ForwardingEffect {
 export interface DueDateEffect {
   workingDaysToFirstAnswer: number;
   workingDaysToSolution: number;
+  /** What links may extend a case by in all; without it the general one (rule 9.35). */
+  delayBudget?: { extensions: number; workingDays: number } | undefined;
 }
 
 export interface ReminderEffect {

@@ -40,6 +40,8 @@ describe('the case behind a link', () => {
       solutionType: 'Common',
       dueDateTime: '2026-03-16T17:00:00.000Z',
       extensions: { count: 0, workingDays: 0 },
+      left: { extensions: 5, workingDays: 60 },
+      openWish: null,
       dueAfterDays: expect.arrayContaining(['2026-03-17T17:00:00.000Z']),
       isSolvedByThisLink: false,
       solvedDateTime: null,

@@ -4,8 +4,9 @@ import type { Ctx } from '../../context.ts';
 import { found } from '../../errors.ts';
 import { addWorkingDays } from '../../time/working-time.ts';
 import type { CaseRow } from '../cases/load-case.ts';
+import { budgetLeft } from '../delay/budget.ts';
 import { undoSecondsOf } from '../delay/policy.ts';
-import { findLastDelay, sumExtensions } from '../delay/queries.ts';
+import { findLastDelay, findOpenWish, sumExtensions } from '../delay/queries.ts';
 import { countOpening, openLink } from '../forwarding/case-links.ts';
 import { shownMatterOf } from '../forwarding/shown-matter.ts';
 import { getMarketCalendar } from '../markets/queries.ts';
@@ -22,6 +23,7 @@ export async function getSolutionCase(ctx: Ctx, { token }: { token: string }): P
   await countOpening(ctx, link.caseLinkId);
   const facts = found(await findSolutionFacts(ctx.db, row.caseId));
   const lastDelay = await findLastDelay(ctx.db, row.caseId, link.caseLinkId);
+  const openWish = await findOpenWish(ctx.db, link.caseLinkId);
   const language = facts.marketLanguage === 'de' ? 'de' : 'en';
   return {
     caseEventId: link.caseEventId,
@@ -32,6 +34,8 @@ export async function getSolutionCase(ctx: Ctx, { token }: { token: string }): P
     solutionType: solutionTypeOf(facts),
     dueDateTime: row.dueDateTime,
     extensions: await sumExtensions(ctx.db, row.caseId),
+    left: await budgetLeft(ctx.db, row),
+    openWish: openWish && { days: openWish.days, at: openWish.at },
     dueAfterDays: await dueAfterDays(ctx, row),
     isSolvedByThisLink: link.solvedAt !== null,
     solvedDateTime: row.solvedDateTime,

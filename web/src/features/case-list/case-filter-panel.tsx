@@ -15,7 +15,13 @@ import { FilterRange, type RangeName } from './filter-range.tsx';
 type TextKey = 'text' | 'internalId' | 'contact' | 'vin';
 type FlagKey = Extract<
   FilterKey,
-  `is${string}` | `include${string}` | 'caseBook' | 'qualified' | 'safetyRelevant' | 'legal'
+  | `is${string}`
+  | `include${string}`
+  | 'needsAttention'
+  | 'caseBook'
+  | 'qualified'
+  | 'safetyRelevant'
+  | 'legal'
 >;
 interface CaseFilterPanelProps {
   /** What the list shows now. */
@@ -42,6 +48,7 @@ const moreIds: readonly IdsKey[] = [
 const moreTexts: readonly TextKey[] = ['internalId', 'contact', 'vin'];
 const moreRanges: readonly RangeName[] = ['due', 'created', 'modified'];
 const moreFlags: readonly FlagKey[] = [
+  'needsAttention',
   'isToClassify',
   'isReminderProcessActive',
   'isLocked',

@@ -19,6 +19,7 @@ describe('viewsOf', () => {
       mine: { statusIds: [1, 2], isMine: true },
       board: { statusIds: [1, 2], sourceIds: [4] },
       overdue: { statusIds: [1, 2], isOverdue: true },
+      attention: { statusIds: [1, 2], needsAttention: true },
     });
   });
 });

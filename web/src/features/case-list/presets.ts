@@ -4,7 +4,7 @@ import type { CaseInfo } from '@cfm/contract/reference-data.ts';
 import { filterKeys } from './filter-address.ts';
 
 /** The tabs of the overview; the first one is every role's default (rule 3.32): what is open in one's own markets. */
-export const viewNames = ['open', 'toClassify', 'mine', 'board', 'overdue'] as const;
+export const viewNames = ['open', 'toClassify', 'mine', 'board', 'overdue', 'attention'] as const;
 export type ViewName = (typeof viewNames)[number];
 export type Views = Readonly<Record<ViewName, CaseFilter>>;
 
@@ -18,6 +18,7 @@ export function viewsOf({ statuses, sources }: Pick<CaseInfo, 'statuses' | 'sour
     mine: { ...open, isMine: true },
     board: { ...open, sourceIds: sources.filter(({ code }) => code === boardSourceCode).map(({ id }) => id) },
     overdue: { ...open, isOverdue: true },
+    attention: { ...open, needsAttention: true },
   };
 }
 

@@ -15,6 +15,7 @@ import { ErrorState } from '../../ui/states.tsx';
 import { CodeLevelSets } from '../case-create/code-level-sets.tsx';
 import { CustomerPicker } from '../contacts/customer-picker.tsx';
 import { DelayText } from '../delay/delay-text.tsx';
+import { WishText } from '../delay/wish-text.tsx';
 import { ForwardSheet } from '../forwarding/forward-sheet.tsx';
 import { LinkList } from '../links/link-list.tsx';
 import classes from './case-page.module.css';
@@ -122,7 +123,13 @@ function OpenCase({ detail }: { detail: CaseDetail }) {
                 access={access}
                 lock={lock}
                 onForward={() => showForward(true)}
-                delayText={(delay) => <DelayText {...change} delay={delay} />}
+                delayText={(event) =>
+                  event.type === 'delay' ? (
+                    <DelayText {...change} delay={event} />
+                  ) : (
+                    <WishText {...change} wish={event} />
+                  )
+                }
               />
             </div>
             <aside className={classes.right} aria-label={text('sections.label')}>

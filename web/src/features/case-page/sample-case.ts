@@ -38,6 +38,7 @@ const sampleHead = (caseEventId: number) => ({
   canEdit: false,
   canDelete: false,
   canTakeBack: false,
+  canAnswer: false,
 });
 /** A comment, for tests; the later the higher its id. */
 export const sampleComment = (caseEventId: number): CaseEvent => ({

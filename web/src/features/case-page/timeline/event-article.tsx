@@ -83,7 +83,11 @@ export function EventArticle(props: EventArticleProps) {
           </span>
         )}
       </div>
-      {event.type === 'delay' ? props.delayText(event) : <EventTitle event={event} />}
+      {event.type === 'delay' || event.type === 'delayWish' ? (
+        props.delayText(event)
+      ) : (
+        <EventTitle event={event} />
+      )}
       <EventText html={event.content} isShortened={speaker !== undefined} />
       <AttachmentTiles
         attachments={event.attachments}
@@ -100,6 +104,7 @@ export function EventArticle(props: EventArticleProps) {
 /** Events of weight are known by their edge. */
 function edgeOf(event: EventProps['event']): 'solution' | 'delay' | undefined {
   if (event.type === 'solution') return 'solution';
+  if (event.type === 'delayWish') return event.details.answeredAt === null ? 'delay' : undefined;
   return event.type === 'delay' && event.details.takenBackAt === null ? 'delay' : undefined;
 }
 

@@ -12,6 +12,7 @@ const groups: Record<CaseEventType, Exclude<EventFilter, 'all' | 'files'>> = {
   reminder: 'process',
   escalation: 'process',
   delay: 'process',
+  delayWish: 'process',
   solution: 'process',
   postQualification: 'process',
   status: 'process',

@@ -7,8 +7,8 @@ import type { CaseAccess } from '../form/case-access.ts';
 /** What is asked before it is deleted. */
 export type Removal = { kind: 'event'; id: number } | { kind: 'file'; id: number; name: string };
 
-/** The delays' own part of the timeline, which the page hands in. */
-export type DelayTextSlot = (delay: CaseEventOf<'delay'>) => ReactNode;
+/** The part of the timeline that delays and wishes for more have of their own, which the page hands in. */
+export type DelayTextSlot = (event: CaseEventOf<'delay' | 'delayWish'>) => ReactNode;
 
 export interface EventProps {
   event: CaseEvent;

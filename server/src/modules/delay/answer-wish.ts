@@ -1,0 +1,45 @@
+import { and, eq } from 'drizzle-orm';
+import { type Ctx, inTransaction, userOf } from '../../context.ts';
+import { AppError, found } from '../../errors.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { changeCase } from '../cases/change-case.ts';
+import { loadCaseForChange } from '../cases/load-case.ts';
+import { extendedDueDate } from './extended-due-date.ts';
+import { delayWishes } from './tables.ts';
+
+interface Answer {
+  caseId: number;
+  caseEventId: number;
+  isGranted: boolean;
+}
+
+/**
+ * Staff grant or decline more days that a link asked for (rule 9.36). Granting moves the due date by them, beside the budget.
+ * Either takes the case off Needs attention. Answers the due date.
+ */
+export async function answerWish(ctx: Ctx, { caseId, caseEventId, isGranted }: Answer) {
+  return inTransaction(ctx, async (tx) => {
+    const row = await loadCaseForChange(tx, caseId);
+    const [wish] = await tx.db
+      .select({ id: delayWishes.delayWishId, days: delayWishes.days, answeredAt: delayWishes.answeredAt })
+      .from(delayWishes)
+      .where(and(eq(delayWishes.caseId, caseId), eq(delayWishes.caseEventId, caseEventId)));
+    const { id, days, answeredAt } = found(wish);
+    if (answeredAt !== null) throw new AppError('WishAnswered');
+    const dueAfter = isGranted ? await extendedDueDate(tx, row, days) : null;
+    const { dueDateTime } =
+      dueAfter === null ? row : await changeCase(tx, row, { dueDateTime: dueAfter }, 'delay');
+    await tx.db
+      .update(delayWishes)
+      .set({ answeredAt: tx.now(), answeredByUserId: userOf(tx).userId, isGranted, dueAfter })
+      .where(eq(delayWishes.delayWishId, id));
+    await recordAudit(tx, {
+      entity: 'delayWish',
+      entityId: id,
+      action: isGranted ? 'grant' : 'decline',
+      caseId,
+      changes: [{ field: 'days', to: days }],
+    });
+    return { dueDateTime };
+  });
+}

@@ -1,0 +1,49 @@
+import type { Language } from '@cfm/contract/messages/catalogue.ts';
+import type { SolutionCase } from '@cfm/contract/solution.ts';
+import { useTranslations } from 'use-intl';
+import { CaseHead } from './case-head.tsx';
+import { Confirmation } from './confirmation.tsx';
+import { addressOf } from './link-actions.tsx';
+import { longDate } from './long-date.ts';
+
+interface WishProps {
+  value: SolutionCase;
+  language: Language;
+}
+
+/** What this link asked Customer Care for waits for their answer (rule 9.36). */
+export function WaitingWish({ value, language }: WishProps) {
+  const text = useTranslations('solution.delay');
+  const { openWish } = value;
+  return (
+    openWish && (
+      <div className="received" role="status">
+        <p>{text('wishWaits', { days: openWish.days, date: longDate(openWish.at, language) })}</p>
+      </div>
+    )
+  );
+}
+
+interface SentWishProps extends WishProps {
+  token: string;
+  wish: { days: number; reason: string };
+}
+/** The wish reached Customer Care; the date is still the one from before. */
+export function SentWish({ value, language, token, wish: { days, reason } }: SentWishProps) {
+  const text = useTranslations('solution');
+  return (
+    <Confirmation title={text('delay.wishSent')}>
+      <p>{text('delay.wishDecides', { days })}</p>
+      {value.dueDateTime && <p>{text('delay.dueStays', { date: longDate(value.dueDateTime, language) })}</p>}
+      <div className="received">
+        <p className="typed" dir="auto">
+          {text('delay.receivedReason', { reason })}
+        </p>
+      </div>
+      <CaseHead value={value} language={language} />
+      <a className="second" href={addressOf(token, 'solve')}>
+        {text('toSolve')}
+      </a>
+    </Confirmation>
+  );
+}
