@@ -156,11 +156,13 @@ describe('forwarding a case', () => {
 
   it('keeps a message that looks like a place for a link, or like HTML, from becoming one', async () => {
     const row = await makeCase(t);
-    await forward(t, agent, row, { message: 'See {{link:solve}} <script>alert(1)</script>\n<b>bold</b>' });
+    const message = 'See {{link:solve}} {{<b></b>link:solve}} <script>alert(1)</script>\n<b>bold</b>';
+    await forward(t, agent, row, { message });
     const [mail] = await sentMails(t, row.caseId);
     expect(mail?.sentHtml).toContain('{{ link:solve}}');
     expect(mail?.sentHtml).toContain('<b>bold</b>');
     expect(mail?.sentHtml).not.toContain('<script');
+    expect(mail?.sentText).toContain('See {{ link:solve}} {{ link:solve}}');
   });
 
   it('takes the due date from the rule when none is chosen', async () => {

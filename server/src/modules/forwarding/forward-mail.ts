@@ -70,10 +70,10 @@ function render(mail: ForwardMail, { hint, ...answering }: Answering) {
     language,
     heading: t('forwardHeading', { internalId }),
     paragraphs: [],
-    richText: inert(mail.message),
+    richText: mail.message,
     signature: mail.sender,
     facts: factsOf(shown, language),
-    quote: shown.words === null ? undefined : { intro: t('forwardWords'), words: inert(shown.words) },
+    quote: shown.words === null ? undefined : { intro: t('forwardWords'), words: shown.words },
     downloads: linkedFiles
       ? {
           intro: t('forwardFilesAsLinks', { date: berlinDate.format(new Date(linkedFiles.until)) }),
@@ -90,9 +90,6 @@ function render(mail: ForwardMail, { hint, ...answering }: Answering) {
   });
 }
 
-/** What people wrote and what contains a placeholder must not get a link. */
-const inert = (text: string): string => text.replaceAll('{{link:', '{{ link:');
-
 /** Car and customer by name and value; what is not known is left out. */
 function factsOf({ car, customer }: ShownMatter, language: Language): [string, string][] {
   const field = textsOf(language, 'fields');
@@ -106,5 +103,5 @@ function factsOf({ car, customer }: ShownMatter, language: Language): [string, s
     ],
     [field('contactId'), customer],
   ];
-  return facts.flatMap(([name, value]) => (value === null ? [] : [[name, inert(value)]]));
+  return facts.flatMap(([name, value]) => (value === null ? [] : [[name, value]]));
 }

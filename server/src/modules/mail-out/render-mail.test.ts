@@ -46,6 +46,27 @@ describe('the layout of mails', () => {
     );
   });
 
+  it.each(['{{link:solve}}', '{{<b></b>link:solve}}', '&#123;{link:solve}}'])(
+    'gives no link to the words %s, wherever they stand',
+    (words) => {
+      const { html, text } = renderMail({
+        ...content,
+        heading: words,
+        paragraphs: [words],
+        richText: `<p>${words}</p>`,
+        signature: [words],
+        facts: [[words, words]],
+        quote: { intro: words, words },
+        request: words,
+        button: { label: words, placeholder: '{{link:solve}}' },
+        otherwise: { intro: words, links: [{ label: words, placeholder: '{{link:delay3}}' }] },
+        footer: words,
+      });
+      expect(html.match(/\{\{link:solve\}\}/g)).toHaveLength(2);
+      expect(text.match(/\{\{link:solve\}\}/g)).toHaveLength(1);
+    },
+  );
+
   it('is in the language asked for', () => {
     const { html, text } = renderMail({ ...content, language: 'de' });
     expect(html).toContain('<html lang="de">');

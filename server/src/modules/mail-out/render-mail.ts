@@ -42,10 +42,16 @@ const buttonStyle = `display:inline-block;padding:12px 22px;border-radius:6px;ba
 const linkStyle = `color:${colours.action};text-decoration:underline`;
 const small = `font-size:13px;color:${colours.soft}`;
 
-const lines = (text: string) => escapeHtml(text).replace(/\r?\n/g, '<br>');
+/** Words get no link: what reads like a placeholder in them, maybe only once they are plain text, is none. */
+const inert = (words: string): string => words.replaceAll('{{link:', '{{ link:');
+const escaped = (words: string) => escapeHtml(inert(words));
+const lines = (words: string) => escaped(words).replace(/\r?\n/g, '<br>');
 const paragraph = (html: string, style = '') => `<p style="margin:0 0 16px;${style}">${html}</p>`;
 
-/** The one layout of all mails: HTML without remote content and scripts, and the same as text (rule 10.7). */
+/**
+ * The one layout of all mails: HTML without remote content and scripts, and the same as text (rule 10.7). The placeholders in
+ * the bodies are those of `content`, and no others.
+ */
 export function renderMail(content: MailContent): { html: string; text: string } {
   return { html: asHtml(content), text: asText(content) };
 }
@@ -55,7 +61,7 @@ const listAsHtml = ({ intro, links }: LinkList) =>
   `<ul style="margin:0 0 20px;padding-left:22px">${links
     .map(
       ({ label, placeholder }) =>
-        `<li style="margin:0 0 6px;overflow-wrap:anywhere"><a href="${escapeHtml(placeholder)}" style="${linkStyle}">${escapeHtml(label)}</a></li>`,
+        `<li style="margin:0 0 6px;overflow-wrap:anywhere"><a href="${escapeHtml(placeholder)}" style="${linkStyle}">${escaped(label)}</a></li>`,
     )
     .join('')}</ul>`;
 
@@ -63,16 +69,16 @@ const factsAsHtml = (facts: NonNullable<MailContent['facts']>) =>
   `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px;border-collapse:collapse;width:100%;background:${colours.ground}">${facts
     .map(
       ([name, value]) =>
-        `<tr><td style="padding:6px 12px;width:34%;vertical-align:top;${small}">${escapeHtml(name)}</td><td style="padding:6px 12px;vertical-align:top;overflow-wrap:anywhere">${lines(value)}</td></tr>`,
+        `<tr><td style="padding:6px 12px;width:34%;vertical-align:top;${small}">${escaped(name)}</td><td style="padding:6px 12px;vertical-align:top;overflow-wrap:anywhere">${lines(value)}</td></tr>`,
     )
     .join('')}</table>`;
 
 const quoteAsHtml = ({ intro, words }: NonNullable<MailContent['quote']>) =>
-  paragraph(escapeHtml(intro), `margin-bottom:6px;${small}`) +
+  paragraph(escaped(intro), `margin-bottom:6px;${small}`) +
   `<blockquote style="margin:0 0 20px;padding:2px 0 2px 14px;border-left:3px solid ${colours.line};overflow-wrap:anywhere">${lines(words)}</blockquote>`;
 
 const buttonAsHtml = ({ label, placeholder }: Linked) =>
-  paragraph(`<a href="${escapeHtml(placeholder)}" style="${buttonStyle}">${escapeHtml(label)}</a>`);
+  paragraph(`<a href="${escapeHtml(placeholder)}" style="${buttonStyle}">${escaped(label)}</a>`);
 
 function asHtml(content: MailContent): string {
   const { language, heading, paragraphs, richText, signature, facts, quote, request, downloads } = content;
@@ -80,14 +86,14 @@ function asHtml(content: MailContent): string {
   const texts = textsOf(language, 'mails');
   const parts = [
     `<p style="${brandStyle}">${escapeHtml(texts('layoutBrand'))}</p>`,
-    heading && `<h1 style="margin:0 0 20px;font-size:20px;line-height:1.3">${escapeHtml(heading)}</h1>`,
+    heading && `<h1 style="margin:0 0 20px;font-size:20px;line-height:1.3">${escaped(heading)}</h1>`,
     ...paragraphs.map((text) => paragraph(lines(text))),
-    richText && `<div style="margin:0 0 16px">${richText}</div>`,
-    signature && paragraph(signature.map(escapeHtml).join('<br>'), 'margin-bottom:24px;'),
+    richText && `<div style="margin:0 0 16px">${inert(richText)}</div>`,
+    signature && paragraph(signature.map(escaped).join('<br>'), 'margin-bottom:24px;'),
     facts && facts.length > 0 && factsAsHtml(facts),
     quote && quoteAsHtml(quote),
     downloads && listAsHtml(downloads),
-    request && paragraph(`<strong>${escapeHtml(request)}</strong>`),
+    request && paragraph(`<strong>${escaped(request)}</strong>`),
     button && buttonAsHtml(button),
     otherwise && listAsHtml(otherwise),
     button &&
@@ -103,15 +109,15 @@ function asHtml(content: MailContent): string {
   return [
     '<!doctype html>',
     `<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">`,
-    `<title>${escapeHtml(heading ?? '')}</title></head><body style="margin:0;padding:24px;background:#ffffff">`,
+    `<title>${escaped(heading ?? '')}</title></head><body style="margin:0;padding:24px;background:#ffffff">`,
     `<div style="max-width:640px;margin:0 auto;${font}">`,
     ...parts.filter((part) => part),
     '</div></body></html>',
   ].join('\n');
 }
 
-const listAsText = ({ intro, links }: LinkList) =>
-  [intro, ...links.map(({ label, placeholder }) => `${label}:\n${placeholder}`)].join('\n\n');
+const linkAsText = ({ label, placeholder }: Linked) => `${inert(label)}:\n${placeholder}`;
+const listAsText = ({ intro, links }: LinkList) => [inert(intro), ...links.map(linkAsText)].join('\n\n');
 const quoteAsText = ({ intro, words }: NonNullable<MailContent['quote']>) =>
   [intro, ...words.split(/\r?\n/).map((line) => `> ${line}`.trimEnd())].join('\n');
 
@@ -128,18 +134,21 @@ function asText(content: MailContent): string {
     downloads,
   } = content;
   const { button, otherwise, footer } = content;
-  const parts = [
+  const words = [
     heading && `${heading}\n${'='.repeat(Math.min(heading.length, 60))}`,
     ...paragraphs,
     richText && plainText(richText),
     signature?.join('\n'),
     facts.map(([name, value]) => `${name}: ${value}`).join('\n'),
     quote && quoteAsText(quote),
+  ];
+  const parts = [
+    ...words.map((part) => part && inert(part)),
     downloads && listAsText(downloads),
-    request,
-    button && `${button.label}:\n${button.placeholder}`,
+    request && inert(request),
+    button && linkAsText(button),
     otherwise && listAsText(otherwise),
-    `-- \n${footer ?? textsOf(language, 'mails')('layoutFooter')}`,
+    inert(`-- \n${footer ?? textsOf(language, 'mails')('layoutFooter')}`),
   ];
   return `${parts.filter((part) => part).join('\n\n')}\n`;
 }
