@@ -173,13 +173,14 @@ export const contactEndpoints = {
     method: 'GET',
     path: 'contacts/search',
     summary:
-      'Contacts by beginnings of names and e-mail, tolerating typing errors, or by a VIN or its last 7 characters',
+      'Contacts by beginnings of names and e-mail, tolerating typing errors, by a VIN or its last 7 characters, or by the end of a telephone number',
     access: signedIn,
     query: z.object({
       firstName: z.optional(z.string().check(z.maxLength(personNameMaxLength))),
       lastName: z.optional(z.string().check(z.maxLength(personNameMaxLength))),
       email: z.optional(z.string().check(z.maxLength(emailMaxLength))),
       vin: z.optional(z.string().check(z.maxLength(shortTextMaxLength))),
+      phone: z.optional(z.string().check(z.maxLength(shortTextMaxLength))),
       count: z._default(numberText({ min: 1, max: 100 }), contactSearchCount),
     }),
     reply: z.array(foundContact),

@@ -1,3 +1,4 @@
+import type { CaseFilter } from '@cfm/contract/case-filter.ts';
 import { caseListEndpoints } from '@cfm/contract/case-list.ts';
 import { casePageEndpoints } from '@cfm/contract/case-page.ts';
 import { favoriteEndpoints } from '@cfm/contract/favorites.ts';
@@ -21,6 +22,7 @@ beforeAll(async () => {
     firstName: 'Jürgen',
     lastName: 'Schröder',
     emails: ['j.schroeder@customer.example'],
+    phones: ['+49 (0)89 5551234', '069/9876543'],
   });
   await t.db.execute(
     sql`insert into name_words select distinct unnest(string_to_array(fold('Jürgen Schröder'), ' ')) on conflict do nothing`,
@@ -94,7 +96,8 @@ describe('list of cases', () => {
       'Closed long ago',
     ]));
 
-  test.each([
+  type Row = [string, CaseFilter, string[]];
+  test.each<Row>([
     ['a word', { text: 'battery' }, ['Battery drains']],
     ['the beginning of a word', { text: 'blist' }, ['Paint blisters']],
     ['all words', { text: 'paint battery' }, []],
@@ -108,6 +111,13 @@ describe('list of cases', () => {
     ['a part of its name', { text: 'hroeder' }, ['Battery drains']],
     ['an e-mail address in a text', { text: 'desk@harbour' }, ['Paint blisters']],
     ['a backslash in an address', { text: 'a\\b@c' }, []],
+    ...[
+      ...['+49 89 5551234', '0049895551234', '089/555 1234', '(089) 5551234', '089-555-1234'],
+      ...['5551234', '51234', 'Schröder 5551234', '+49 69 9876543', '9876543'],
+    ].map((text): Row => [`a telephone number: ${text}`, { text }, ['Battery drains']]),
+    ...['1234', '+49 30 5551234', '5551', '55512', '089 5551235', '+49 89'].map(
+      (text): Row => [`no end of a telephone number: ${text}`, { text }, []],
+    ),
     ['a plate', { text: 'mab42' }, ['Battery drains']],
     ['a plate as it is written', { text: 'M-AB 42' }, ['Battery drains']],
     ['a plate with more digits', { text: 'W-KL 4711' }, ['Paint blisters']],

@@ -1,4 +1,5 @@
 import type { CaseList } from '@cfm/contract/case-list.ts';
+import { isPhoneNumber } from '@cfm/contract/phone-number.ts';
 import type { Ctx } from '../../context.ts';
 import { defaultCalendar, workingDaysBetween } from '../../time/working-time.ts';
 import { isOpen } from '../cases/status-transitions.ts';
@@ -7,7 +8,7 @@ import { namesMeantBy } from './names-meant-by.ts';
 import { readListedCases } from './read-listed-cases.ts';
 import { isOpenCases, readOpenCases } from './read-open-cases.ts';
 import { queriesOfTerms } from './search-conditions.ts';
-import { type SearchWord, searchTerms, searchWordsOf } from './search-words.ts';
+import { phoneTerms, type SearchWord, searchTerms, searchWordsOf } from './search-words.ts';
 
 /** Below this many hits, names one typing error away are looked for too. */
 const fewHits = 5;
@@ -42,6 +43,11 @@ async function searchPage(ctx: Ctx, request: ListRequest): Promise<FoundPage> {
   const { text } = request.filter;
   if (!text) return findPage(ctx, request, null);
   const words = searchWordsOf(text);
+  // Parts of a telephone number are no words: cases that have one of them each are not meant.
+  if (words.length > 1 && isPhoneNumber(text)) {
+    const ofPhone = await findByTerms(ctx, request, phoneTerms(text));
+    if (ofPhone.total > 0) return ofPhone;
+  }
   const longWords = words.filter(({ isShort }) => !isShort);
   const page = await findByWords(ctx, request, words);
   return page.total > 0 || longWords.length === words.length ? page : findByWords(ctx, request, longWords);

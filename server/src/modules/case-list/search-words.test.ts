@@ -18,24 +18,33 @@ describe('words of a search', () => {
   test('at most eight count', () => expect(wordsOf('a b c d e f g h i j')).toHaveLength(8));
   test('below three characters only names, ids and plates are looked at', () =>
     expect(searchWordsOf('li gear')).toEqual([
-      { word: 'li', isShort: true },
-      { word: 'gear', isShort: false },
+      { word: 'li', isShort: true, isPhone: false },
+      { word: 'gear', isShort: false, isPhone: false },
     ]));
   test('a name that may have been meant is looked for beside the word', () =>
     expect(
-      JSON.parse(searchTerms([{ word: 'mayer', isShort: false }], new Map([['mayer', ['maier']]]))),
+      JSON.parse(
+        searchTerms([{ word: 'mayer', isShort: false, isPhone: false }], new Map([['mayer', ['maier']]])),
+      ),
     ).toEqual([
       [
-        { term: 'mayer', isShort: false, isWhole: false },
-        { term: 'maier', isShort: false, isWhole: false },
+        { term: 'mayer', isShort: false, isWhole: false, isPhone: false },
+        { term: 'maier', isShort: false, isWhole: false, isPhone: false },
       ],
     ]));
   test('beside a longer word a short one is looked for itself too', () =>
     expect(JSON.parse(searchTerms(searchWordsOf('hv battery')))).toEqual([
       [
-        { term: 'hv', isShort: true, isWhole: false },
-        { term: 'hv', isShort: false, isWhole: true },
+        { term: 'hv', isShort: true, isWhole: false, isPhone: false },
+        { term: 'hv', isShort: false, isWhole: true, isPhone: false },
       ],
-      [{ term: 'battery', isShort: false, isWhole: false }],
+      [{ term: 'battery', isShort: false, isWhole: false, isPhone: false }],
+    ]));
+  test('digits may be the end of a telephone number', () =>
+    expect(JSON.parse(searchTerms(searchWordsOf('5551234')))).toEqual([
+      [
+        { term: '5551234', isShort: false, isWhole: false, isPhone: false },
+        { term: '5551234', isShort: false, isWhole: false, isPhone: true },
+      ],
     ]));
 });

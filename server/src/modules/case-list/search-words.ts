@@ -1,7 +1,12 @@
-/** One word of a search: what it may begin with. `isShort`: below three characters (rule 3.23). */
+import { isPhoneNumber } from '@cfm/contract/phone-number.ts';
+
+/** One word of a search: what it may begin with. */
 export interface SearchWord {
   word: string;
+  /** Below three characters (rule 3.23). */
   isShort: boolean;
+  /** It may be the end of a telephone number; a part of one that is written in parts is not. */
+  isPhone: boolean;
 }
 
 const isWhole = (part: string) => (part.includes('@') && part !== '@') || /^\d{4}-\d+$/.test(part);
@@ -17,7 +22,11 @@ export function searchWordsOf(text: string): SearchWord[] {
     .split(/\s+/)
     .flatMap((part) => (isWhole(part) ? [part] : part.split(/[^\p{L}\p{N}]+/u)))
     .filter((word) => word !== '');
-  return [...new Set(words)].slice(0, 8).map((word) => ({ word, isShort: [...word].length < 3 }));
+  return [...new Set(words)].slice(0, 8).map((word) => ({
+    word,
+    isShort: [...word].length < 3,
+    isPhone: isPhoneNumber(word) && /^\d+$/.test(word) && (words.length === 1 || !isPhoneNumber(text)),
+  }));
 }
 
 interface SearchTerm {
@@ -25,7 +34,14 @@ interface SearchTerm {
   isShort: boolean;
   /** Only this very word, not what begins with it. */
   isWhole: boolean;
+  /** A telephone number that ends so. */
+  isPhone: boolean;
 }
+
+const plain = { isShort: false, isWhole: false, isPhone: false };
+/** What finds a telephone number, written in whatever way, and nothing else. */
+export const phoneTerms = (phone: string): string =>
+  JSON.stringify([[{ ...plain, term: phone, isPhone: true }]]);
 
 /**
  * What the database function `search_query` makes a tsquery of: a beginning of each word is wanted, beside longer words a short
@@ -37,9 +53,10 @@ export function searchTerms(
   alternatives: ReadonlyMap<string, readonly string[]> = new Map(),
 ): string {
   const hasLongWord = words.some(({ isShort }) => !isShort);
-  const groups = words.map(({ word, isShort }): SearchTerm[] => [
-    ...[word, ...(alternatives.get(word) ?? [])].map((term) => ({ term, isShort, isWhole: false })),
-    ...(isShort && hasLongWord ? [{ term: word, isShort: false, isWhole: true }] : []),
+  const groups = words.map(({ word, isShort, isPhone }): SearchTerm[] => [
+    ...[word, ...(alternatives.get(word) ?? [])].map((term) => ({ ...plain, term, isShort })),
+    ...(isShort && hasLongWord ? [{ ...plain, term: word, isWhole: true }] : []),
+    ...(isPhone ? [{ ...plain, term: word, isPhone }] : []),
   ]);
   return JSON.stringify(groups);
 }

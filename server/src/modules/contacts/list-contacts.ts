@@ -1,5 +1,6 @@
 import type { Contact } from '@cfm/contract/contacts.ts';
 import { listTotalLimit } from '@cfm/contract/limits.ts';
+import { isPhoneNumber } from '@cfm/contract/phone-number.ts';
 import { and, or, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Ctx } from '../../context.ts';
@@ -7,7 +8,7 @@ import { statement } from '../../db/statements.ts';
 import { contactScope } from '../case-scope/contact-scope.ts';
 import { nameWordsOf } from './name-words.ts';
 import { listContactsByIds } from './queries.ts';
-import { emailContains, fullName, namePatterns } from './search-conditions.ts';
+import { emailContains, fullName, namePatterns, phoneEnds } from './search-conditions.ts';
 import { similarNames } from './similar-names.ts';
 
 export interface ContactList {
@@ -32,8 +33,8 @@ const countOfContacts = statement({
 });
 
 /**
- * Contacts in the actor's scope by name, e-mail address or VIN, best first; without a search the newest first. Each word
- * has to be found in one of them.
+ * Contacts in the actor's scope by name, e-mail address, VIN or telephone number, best first; without a search the newest
+ * first. Each word has to be found in one of them.
  */
 export async function listContacts(
   ctx: Ctx,
@@ -43,7 +44,8 @@ export async function listContacts(
   const parts = search.split(/\s+/).filter((part) => part !== '');
   const conditions = await Promise.all(parts.slice(0, 8).map((part) => partCondition(ctx, part)));
   const scope = contactScope(ctx.actor, sql`contacts.contact_id`);
-  const where = and(scope, ...conditions) ?? scope;
+  const ofWords = and(...conditions) ?? sql`true`;
+  const where = sql`${scope} and ${isPhoneNumber(search) ? sql`(${phoneEnds(search)} or ${ofWords})` : ofWords}`;
   const order: SQL =
     parts.length === 0
       ? sql`contact_id desc`

@@ -11,9 +11,9 @@ import { isOneTypingErrorAway } from './similar-names.ts';
 
 let t: TestApp;
 let agent: UserActor;
-const people: [string | null, string, string?][] = [
-  ['Jürgen', 'Müller', 'j.mueller@post.example'],
-  ['Juliane', 'Müller-Lüdenscheidt', 'juliane@mail.example'],
+const people: [string | null, string, string?, string[]?][] = [
+  ['Jürgen', 'Müller', 'j.mueller@post.example', ['0172 4000111', '+49 (0)89 555-1234']],
+  ['Juliane', 'Müller-Lüdenscheidt', 'juliane@mail.example', ['(030) 5551234']],
   ['Mina', 'Muller', 'mina_muller@post.example'],
   ['Sophie', 'van der Berg', 'sophie.vdberg@post.example'],
   ['Θεόδωρος', 'Παπαδόπουλος', 'theo@mail.example'],
@@ -29,14 +29,14 @@ beforeAll(async () => {
   t = await createTestApp();
   agent = await t.actor('Agent');
   const ctx = t.ctx(agent);
-  for (const [firstName, lastName, email] of people) {
+  for (const [firstName, lastName, email, phones = []] of people) {
     const contactId = await createContact(ctx, {
       title: null,
       academicTitle: null,
       firstName,
       lastName,
       emails: email ? [email] : [],
-      phones: [],
+      phones,
       language: 'en',
       addresses: [],
       note: null,
@@ -64,8 +64,9 @@ const search = async (query: Record<string, string>) => {
 const list = async (query: Record<string, string>) =>
   (await t.inject(agent, contactEndpoints.listContacts, { query })).body;
 
+type Row = [string, Record<string, string>, string[]];
 describe('contacts/search', () => {
-  it.each<[string, Record<string, string>, string[]]>([
+  it.each<Row>([
     [
       'without accents, exact first',
       { lastName: 'muller' },
@@ -94,6 +95,13 @@ describe('contacts/search', () => {
     ],
     ['a sign that means something to LIKE', { email: 'mina_' }, ['Mina Muller']],
     ['that sign alone', { lastName: '%' }, []],
+    ...['+49 89 5551234', '0049895551234', '089/555 1234', '(089) 5551234', '895551234'].map(
+      (phone): Row => [`a telephone number: ${phone}`, { phone }, ['Jürgen Müller']],
+    ),
+    ['the end of telephone numbers', { phone: '5551234' }, ['Jürgen Müller', 'Juliane Müller-Lüdenscheidt']],
+    ['four digits of a telephone number', { phone: '1234' }, []],
+    ['another telephone number', { phone: '+49 89 5551235' }, []],
+    ['no telephone number', { phone: '%' }, []],
     ['nothing asked', {}, []],
     ['nothing that is there', { lastName: 'Zzyzx' }, []],
   ])('%s', async (_what, query, expected) => {

@@ -1,4 +1,5 @@
 import type { FoundContact } from '@cfm/contract/contacts.ts';
+import { isPhoneNumber } from '@cfm/contract/phone-number.ts';
 import { and, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Ctx } from '../../context.ts';
@@ -7,7 +8,7 @@ import { contactScope, exactContactText, isKnownBy } from '../case-scope/contact
 import { hasVin } from './car-conditions.ts';
 import { nameWordsOf } from './name-words.ts';
 import { listContactsByIds, listContactsElsewhere } from './queries.ts';
-import { emailBegins, emailIsLike, fullName, namePatterns } from './search-conditions.ts';
+import { emailBegins, emailIsLike, fullName, namePatterns, phoneEnds } from './search-conditions.ts';
 import { similarNames } from './similar-names.ts';
 
 export interface ContactSearch {
@@ -15,6 +16,7 @@ export interface ContactSearch {
   lastName?: string | undefined;
   email?: string | undefined;
   vin?: string | undefined;
+  phone?: string | undefined;
   count: number;
 }
 
@@ -33,12 +35,12 @@ const contactsByConditions = statement({
 });
 
 /**
- * Contacts by beginnings of names and e-mail addresses in any script (rule 6.3): what fits exactly or as a
+ * Contacts by beginnings of names and e-mail addresses in any script, or by telephone number (rules 6.3 and 6.7): what fits exactly or as a
  * whole word first, then beginnings, then what is one typing error away. Without anything to look for, nothing is found. A
  * contact out of the actor's scope is found by its whole address or VIN alone, as a name (rule 6.8).
  */
 export async function searchContacts(ctx: Ctx, { count, ...asked }: ContactSearch): Promise<FoundContact[]> {
-  const { firstName = '', lastName = '', email = '', vin = '' } = asked;
+  const { firstName = '', lastName = '', email = '', vin = '', phone = '' } = asked;
   const names = [
     { asked: firstName.trim(), column: sql`fold(coalesce(first_name, ''))` },
     { asked: lastName.trim(), column: sql`fold(last_name)` },
@@ -69,6 +71,10 @@ export async function searchContacts(ctx: Ctx, { count, ...asked }: ContactSearc
   }
   const car = vin.trim();
   if (car !== '') conditions.push(hasVin(car));
+  if (isPhoneNumber(phone)) {
+    conditions.push(phoneEnds(phone));
+    order.push(sql`last_name`);
+  }
   if (conditions.length === 0) return [];
   const exactText = soleExactText(Object.values(asked));
   const contactId = sql`contacts.contact_id`;

@@ -15,6 +15,13 @@ describe('contactSearches', () => {
   it('reads an @ as an address only', () => {
     expect(contactSearches('a.weber@')).toEqual([{ email: 'a.weber@' }]);
   });
+  it.each(['+49 89 5551234', '(089) 5551234', '089/555 1234', '55512'])(
+    'reads %s as a telephone number',
+    (typed) => {
+      expect(contactSearches(typed)).toEqual([{ phone: typed }]);
+      expect(contactProposal(typed)).toEqual({ phones: [typed] });
+    },
+  );
   it('reads several words in both orders', () => {
     expect(contactSearches('Anna  Maria Weber')).toEqual([
       { firstName: 'Anna Maria', lastName: 'Weber' },

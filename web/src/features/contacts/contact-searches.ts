@@ -1,5 +1,6 @@
 import type { ContactForm } from '@cfm/contract/contacts.ts';
 import { vinLength } from '@cfm/contract/limits.ts';
+import { isPhoneNumber } from '@cfm/contract/phone-number.ts';
 
 /** What `GET contacts/search` takes (rule 6.3). */
 export interface ContactSearchTerms {
@@ -7,6 +8,7 @@ export interface ContactSearchTerms {
   lastName?: string;
   email?: string;
   vin?: string;
+  phone?: string;
 }
 const shortestSearch = 2;
 /** Seventeen letters and digits, of both kinds, in groups or not: no name is like that. */
@@ -16,14 +18,15 @@ function isWholeVin(typed: string): boolean {
 }
 
 /**
- * The ways one typed line can be read: an address, a VIN, "first last", "last first", "Last, First", one name. The call asks
- * for first name, last name and e-mail apart, a person types into one field.
+ * The ways one typed line can be read: an address, a VIN, a telephone number, "first last", "last first", "Last, First", one name. The call asks
+ * for first name, last name, e-mail and number apart, a person types into one field.
  */
 export function contactSearches(typed: string): ContactSearchTerms[] {
   const text = typed.trim();
   if (text.length < shortestSearch) return [];
   if (text.includes('@')) return [{ email: text }];
   if (isWholeVin(text)) return [{ vin: text }];
+  if (isPhoneNumber(text)) return [{ phone: text }];
   const comma = text.indexOf(',');
   if (comma > 0) {
     const lastName = text.slice(0, comma).trim();
@@ -45,5 +48,6 @@ export function contactProposal(typed: string): Partial<ContactForm> {
   const [terms] = contactSearches(typed);
   if (!terms) return {};
   if (terms.email) return { emails: [terms.email] };
+  if (terms.phone) return { phones: [terms.phone] };
   return { firstName: terms.firstName ?? null, lastName: terms.lastName };
 }
