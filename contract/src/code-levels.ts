@@ -3,9 +3,11 @@ import { signedIn } from './access.ts';
 import { endpoint } from './endpoint.ts';
 
 const named = { id: z.number(), name: z.string() };
+/** What people call it besides, in any language: it is found by them. */
+const topic = { ...named, synonyms: z.array(z.string()) };
 export const codeLevelArea = z.object({
   ...named,
-  topicGroups: z.array(z.object({ ...named, codeLevelTopicDetails: z.array(z.object(named)) })),
+  topicGroups: z.array(z.object({ ...topic, codeLevelTopicDetails: z.array(z.object(topic)) })),
 });
 export type CodeLevelArea = z.infer<typeof codeLevelArea>;
 

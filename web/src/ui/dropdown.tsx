@@ -12,6 +12,8 @@ export interface Option<Id extends number | string = number> {
   name: string;
   sortOrder?: number;
   disabled?: boolean;
+  /** It is found by them too. */
+  synonyms?: readonly string[];
 }
 /** No id and no code is empty, so this can stand for the null option inside the control. */
 const nullId = '';
@@ -20,7 +22,7 @@ const nullId = '';
 const toItems = <Id extends number | string>(options: readonly Option<Id>[]) =>
   [...options]
     .sort((a, b) => (a.sortOrder ?? 0) - (b.sortOrder ?? 0))
-    .map(({ id, name, disabled }) => ({ value: id, label: name, disabled }));
+    .map(({ id, name, disabled, synonyms }) => ({ value: id, label: name, disabled, synonyms }));
 
 interface Filtered<Id extends number | string> {
   options: ComboboxParsedItem<Id>[];

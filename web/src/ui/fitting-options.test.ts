@@ -4,6 +4,7 @@ import { fittingOptions } from './fitting-options.ts';
 const options = ['Contact Form', 'Direct Contact', 'Türkiye', 'CS-50/Direct Sales', 'Subcontracting'].map(
   (label) => ({
     label,
+    synonyms: label === 'Türkiye' ? ['Republik Türkei'] : [],
   }),
 );
 
@@ -11,6 +12,7 @@ it.each([
   ['con', ['Contact Form', 'Direct Contact', 'Subcontracting']],
   ['direct', ['Direct Contact', 'CS-50/Direct Sales']],
   [' TURK', ['Türkiye']],
+  ['turkei', ['Türkiye']],
   ['xyz', []],
   ['', ['Contact Form', 'Direct Contact', 'Türkiye', 'CS-50/Direct Sales', 'Subcontracting']],
 ])('of "%s" are %j', (typed, names) => {

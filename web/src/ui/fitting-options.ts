@@ -7,15 +7,24 @@ function rankOf(name: string, typed: string): number | null {
   return name.split(/[\s/-]/).some((word) => word.startsWith(typed)) ? 1 : 2;
 }
 
-/** The options that fit what was typed, the likeliest first; accents and capitals make no difference. */
-export function fittingOptions<Item extends { label: string; disabled?: boolean | undefined }>(
-  options: readonly Item[],
-  typed: string,
-): Item[] {
+const bySynonym = 3;
+/** A word of a synonym begins so. */
+const isSynonym = (synonyms: readonly string[], typed: string): boolean =>
+  synonyms.some((synonym) => (rankOf(plain(synonym), typed) ?? bySynonym) < 2);
+
+interface Fitting {
+  label: string;
+  /** What it is called besides. */
+  synonyms?: readonly string[] | undefined;
+  disabled?: boolean | undefined;
+}
+/** The options that fit what was typed, the likeliest first, by a synonym last; accents and capitals make no difference. */
+export function fittingOptions<Item extends Fitting>(options: readonly Item[], typed: string): Item[] {
   const wanted = plain(typed.trim());
   return options
     .flatMap((option) => {
-      const rank = rankOf(plain(option.label), wanted);
+      const rank =
+        rankOf(plain(option.label), wanted) ?? (isSynonym(option.synonyms ?? [], wanted) ? bySynonym : null);
       return rank === null ? [] : [{ option, rank }];
     })
     .sort((a, b) => a.rank - b.rank)

@@ -22,7 +22,8 @@ it("answers the whole tree in its order, named in the reader's language (rule 4.
     areas.find((area) => ['Body and exterior', 'Karosserie und Exterieur'].includes(area.name)),
   );
   expect(karosserie).toMatchObject({ id: body?.id, name: 'Karosserie und Exterieur' });
-  expect(body?.topicGroups[0]).toMatchObject({ name: 'Paint' });
+  expect(body?.topicGroups[0]).toMatchObject({ name: 'Paint', synonyms: expect.arrayContaining(['Lack']) });
+  expect(karosserie?.topicGroups[0]?.synonyms).toEqual(expect.arrayContaining(['Paint', 'Lackierung']));
   expect(body?.topicGroups[0]?.codeLevelTopicDetails.map((detail) => detail.name)).toEqual([
     'Paint blistering',
     'Clear coat peeling',

@@ -9,19 +9,29 @@ interface Named {
   nameEn: string;
   nameDe: string;
 }
+interface Topic extends Named {
+  synonyms: string[];
+}
 
-/** Areas, topic groups and topic details, each in its order, named in the reader's language (rule 4.1). */
+/**
+ * Areas, topic groups and topic details, each in its order, named in the reader's language (rule 4.1). The name in the other
+ * language is one of the synonyms.
+ */
 export async function getCodeLevelTree({ db, language }: Ctx): Promise<{ codeLevelAreas: CodeLevelArea[] }> {
   const [areas, groups, details] = await Promise.all([listAreas(db), listGroups(db), listDetails(db)]);
   const named = ({ id, nameEn, nameDe }: Named) => ({ id, name: language === 'de' ? nameDe : nameEn });
+  const topic = ({ synonyms, ...names }: Topic) => ({
+    ...named(names),
+    synonyms: [language === 'de' ? names.nameEn : names.nameDe, ...synonyms],
+  });
   const groupsOf = Map.groupBy(groups, (group) => group.areaId);
   const detailsOf = Map.groupBy(details, (detail) => detail.topicGroupId);
   return {
     codeLevelAreas: areas.map((area) => ({
       ...named(area),
       topicGroups: (groupsOf.get(area.id) ?? []).map((group) => ({
-        ...named(group),
-        codeLevelTopicDetails: (detailsOf.get(group.id) ?? []).map(named),
+        ...topic(group),
+        codeLevelTopicDetails: (detailsOf.get(group.id) ?? []).map(topic),
       })),
     })),
   };
@@ -46,6 +56,7 @@ const listGroups = (db: Ctx['db']) =>
         areaId: codeLevelTopicGroups.areaId,
         nameEn: codeLevelTopicGroups.nameEn,
         nameDe: codeLevelTopicGroups.nameDe,
+        synonyms: codeLevelTopicGroups.synonyms,
       })
       .from(codeLevelTopicGroups)
       .orderBy(asc(codeLevelTopicGroups.sortOrder), asc(codeLevelTopicGroups.topicGroupId)),
@@ -58,6 +69,7 @@ const listDetails = (db: Ctx['db']) =>
         topicGroupId: codeLevelTopicDetails.topicGroupId,
         nameEn: codeLevelTopicDetails.nameEn,
         nameDe: codeLevelTopicDetails.nameDe,
+        synonyms: codeLevelTopicDetails.synonyms,
       })
       .from(codeLevelTopicDetails)
       .orderBy(asc(codeLevelTopicDetails.sortOrder), asc(codeLevelTopicDetails.topicDetailId)),

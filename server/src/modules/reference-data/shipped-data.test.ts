@@ -37,6 +37,21 @@ describe('code levels', () => {
       }
   });
 
+  it.each(['gearbox', 'shifting', 'DSG', 'Getriebe', 'Schaltung'])('name the transmission by %s', (word) => {
+    const found = groups.filter(({ en, de, synonyms }) =>
+      [en, de, ...synonyms].some((name) => name.split(' ').includes(word)),
+    );
+    expect(found.map(({ code }) => code)).toContain('powertrain.transmission');
+  });
+
+  it('have synonyms that say something else than their names, each once', () => {
+    for (const { en, de, synonyms } of [...groups, ...details]) {
+      const named = [en, de, ...synonyms].map((name) => name.toLowerCase());
+      expect(repeated([...new Set([named[0], named[1]])].concat(named.slice(2)).map(String))).toEqual([]);
+      expect(synonyms.filter((synonym) => synonym.trim() !== synonym || synonym === '')).toEqual([]);
+    }
+  });
+
   it('have short names in both languages, no detail named twice in one area', () => {
     for (const { en, de } of levels)
       for (const name of [en, de]) {

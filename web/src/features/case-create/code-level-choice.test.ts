@@ -3,7 +3,7 @@ import {
   addSet,
   type CodeLevelSet,
   changeSet,
-  fitsTopic,
+  fittingTopics,
   makePrimary,
   removeSet,
   topicPaths,
@@ -46,12 +46,27 @@ describe('topic search', () => {
     {
       id: 1,
       name: 'Charging',
-      topicGroups: [{ id: 2, name: 'HV battery', codeLevelTopicDetails: [{ id: 3, name: 'Range loss' }] }],
+      topicGroups: [
+        {
+          id: 2,
+          name: 'HV battery',
+          synonyms: ['HV-Batterie', 'Akku'],
+          codeLevelTopicDetails: [{ id: 3, name: 'Range loss', synonyms: ['Reichweitenverlust'] }],
+        },
+        { id: 4, name: 'Akku charger', synonyms: [], codeLevelTopicDetails: [] },
+      ],
     },
   ]);
   it('finds groups and details by words of the whole way', () => {
-    expect(paths.map(({ key }) => key)).toEqual(['2', '2.3']);
-    expect(paths.filter((path) => fitsTopic(path, 'batt RANGE')).map(({ key }) => key)).toEqual(['2.3']);
-    expect(paths.filter((path) => fitsTopic(path, 'paint'))).toEqual([]);
+    expect(paths.map(({ key }) => key)).toEqual(['2', '2.3', '4']);
+    expect(fittingTopics(paths, 'batt RANGE').map(({ key }) => key)).toEqual(['2.3']);
+    expect(fittingTopics(paths, 'paint')).toEqual([]);
+  });
+  it.each([
+    ['akku', ['4', '2', '2.3']],
+    ['AKKU range', ['2.3']],
+    ['reichweite', ['2.3']],
+  ])('finds by the synonyms of the whole way, after the names: %s', (typed, keys) => {
+    expect(fittingTopics(paths, typed).map(({ key }) => key)).toEqual(keys);
   });
 });

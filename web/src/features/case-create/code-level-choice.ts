@@ -8,6 +8,8 @@ export interface TopicPath {
   name: string;
   /** What stands above it: "Vehicle quality › Paint". */
   above: string;
+  /** What people call it besides, and what stands above it. */
+  synonyms: readonly string[];
   set: Omit<CodeLevelSet, 'isPrimary'>;
 }
 
@@ -19,25 +21,32 @@ export function topicPaths(areas: readonly CodeLevelArea[]): TopicPath[] {
         key: `${group.id}.${detail.id}`,
         name: detail.name,
         above: `${area.name} › ${group.name}`,
+        synonyms: [...group.synonyms, ...detail.synonyms],
         set: { ...set, codeLevelTopicDetailId: detail.id },
       }));
       const itself = {
         key: String(group.id),
         name: group.name,
         above: area.name,
+        synonyms: group.synonyms,
         set: { ...set, codeLevelTopicDetailId: null },
       };
       return [itself, ...details];
     }),
   );
 }
-/** True when each word typed occurs anywhere on the way: "batt range" finds the range of the high-voltage battery. */
-export function fitsTopic(path: TopicPath, typed: string): boolean {
-  const text = `${path.name} ${path.above}`.toLocaleLowerCase();
-  return typed
-    .toLocaleLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word));
+
+/**
+ * Where each word typed occurs anywhere on the way: "batt range" finds the range of the high-voltage battery. Those that the
+ * names alone find go first.
+ */
+export function fittingTopics(paths: readonly TopicPath[], typed: string): TopicPath[] {
+  const words = typed.toLocaleLowerCase().split(/\s+/);
+  const holdsAll = (text: string) => words.every((word) => text.toLocaleLowerCase().includes(word));
+  const namesOf = ({ name, above }: TopicPath) => `${name} ${above}`;
+  const byName = paths.filter((path) => holdsAll(namesOf(path)));
+  const fitting = paths.filter((path) => holdsAll(`${namesOf(path)} ${path.synonyms.join(' ')}`));
+  return [...new Set([...byName, ...fitting])];
 }
 
 /** The first set is the primary one; the same set twice says nothing more. */

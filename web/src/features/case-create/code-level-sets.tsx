@@ -12,9 +12,10 @@ import {
   addSet,
   type CodeLevelSet,
   changeSet,
-  fitsTopic,
+  fittingTopics,
   makePrimary,
   removeSet,
+  type TopicPath,
   topicPaths,
 } from './code-level-choice.ts';
 import classes from './code-level-sets.module.css';
@@ -94,13 +95,15 @@ interface TopicSearchProps {
   label: string;
   onChoose: (set: Omit<CodeLevelSet, 'isPrimary'>) => void;
 }
+const toOption = ({ key, name }: TopicPath) => ({ value: key, label: name });
 function TopicSearch({ areas, label, onChoose }: TopicSearchProps) {
   const text = useTranslations('cases.create');
   const ui = useTranslations('ui');
-  const paths = useMemo(() => new Map(topicPaths(areas).map((path) => [path.key, path])), [areas]);
+  const all = useMemo(() => topicPaths(areas), [areas]);
+  const paths = useMemo(() => new Map(all.map((path) => [path.key, path])), [all]);
   const typing = useTypedChoice({
     label: '',
-    find: (typed) => [...paths.values()].filter((path) => fitsTopic(path, typed)),
+    find: (typed) => fittingTopics(all, typed),
     choose: ({ set }) => onChoose(set),
   });
   return (
@@ -109,7 +112,7 @@ function TopicSearch({ areas, label, onChoose }: TopicSearchProps) {
       placeholder={text('topicPlaceholder')}
       leftSection={<SearchIcon size={16} aria-hidden />}
       rightSection={null}
-      data={[...paths.values()].map(({ key, name }) => ({ value: key, label: name }))}
+      data={all.map(toOption)}
       value={null}
       error={typing.error}
       errorProps={{ role: 'alert' }}
@@ -121,14 +124,7 @@ function TopicSearch({ areas, label, onChoose }: TopicSearchProps) {
       onBlur={typing.leave}
       searchable
       limit={shownPaths}
-      filter={({ options, search, limit }) =>
-        options
-          .filter((option) => {
-            const path = 'value' in option ? paths.get(option.value) : undefined;
-            return path !== undefined && fitsTopic(path, search);
-          })
-          .slice(0, limit)
-      }
+      filter={({ search, limit }) => fittingTopics(all, search).slice(0, limit).map(toOption)}
       renderOption={({ option }) => (
         <span>
           <span className={classes.topic}>{option.label}</span>

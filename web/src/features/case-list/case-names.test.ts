@@ -10,7 +10,14 @@ const areas = [
   {
     id: 1,
     name: 'Vehicle',
-    topicGroups: [{ id: 2, name: 'Paint', codeLevelTopicDetails: [{ id: 3, name: 'Blisters' }] }],
+    topicGroups: [
+      {
+        id: 2,
+        name: 'Paint',
+        synonyms: [],
+        codeLevelTopicDetails: [{ id: 3, name: 'Blisters', synonyms: [] }],
+      },
+    ],
   },
 ];
 

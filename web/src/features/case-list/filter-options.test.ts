@@ -27,12 +27,26 @@ const areas = [
   {
     id: 1,
     name: 'Vehicle',
-    topicGroups: [{ id: 11, name: 'Paint', codeLevelTopicDetails: [{ id: 111, name: 'Blisters' }] }],
+    topicGroups: [
+      {
+        id: 11,
+        name: 'Paint',
+        synonyms: [],
+        codeLevelTopicDetails: [{ id: 111, name: 'Blisters', synonyms: [] }],
+      },
+    ],
   },
   {
     id: 2,
     name: 'Sales',
-    topicGroups: [{ id: 21, name: 'Delivery', codeLevelTopicDetails: [{ id: 211, name: 'Late' }] }],
+    topicGroups: [
+      {
+        id: 21,
+        name: 'Delivery',
+        synonyms: [],
+        codeLevelTopicDetails: [{ id: 211, name: 'Late', synonyms: [] }],
+      },
+    ],
   },
 ];
 const options = (draft: Parameters<typeof filterOptions>[2]) => filterOptions(info, areas, draft);

@@ -10,8 +10,10 @@ export type FilterOptions = Readonly<Record<IdsKey, readonly Option[]>>;
 const narrowed = <T>(list: readonly T[], ids: readonly number[] | undefined, idOf: (item: T) => number) =>
   ids?.length ? list.filter((item) => ids.includes(idOf(item))) : [...list];
 /** In the order of the names: names come from several lists, whose own orders mean nothing beside each other. */
-const byName = (options: readonly { id: number; name: string }[]): Option[] =>
-  options.map(({ id, name }) => ({ id, name })).sort((a, b) => a.name.localeCompare(b.name));
+const byName = (options: readonly Option[]): Option[] =>
+  options
+    .map(({ id, name, synonyms = [] }) => ({ id, name, synonyms }))
+    .sort((a, b) => a.name.localeCompare(b.name));
 
 export function filterOptions(
   info: CaseInfo,

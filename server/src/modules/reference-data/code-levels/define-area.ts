@@ -1,8 +1,10 @@
-export type CodeLevelDetail = { code: string; en: string; de: string; sortOrder: number };
+type Level = { code: string; en: string; de: string; sortOrder: number };
+export type CodeLevelDetail = Level & { synonyms: readonly string[] };
 export type CodeLevelGroup = CodeLevelDetail & { topicDetails: readonly CodeLevelDetail[] };
-export type CodeLevelArea = CodeLevelDetail & { topicGroups: readonly CodeLevelGroup[] };
+export type CodeLevelArea = Level & { topicGroups: readonly CodeLevelGroup[] };
 
-type Names = readonly [en: string, de: string];
+/** The synonyms are what people call it in either language, with commas between. */
+type Names = readonly [en: string, de: string, synonyms?: string];
 
 /**
  * Topics by their path in the area: a group as `group`, its details below it as `group.detail`, in the order of the
@@ -17,7 +19,14 @@ export function defineArea(
   const rowsOf = (isOne: (path: string) => boolean) =>
     Object.entries(topics)
       .filter(([path]) => isOne(path))
-      .map(([path, [en, de]], index) => ({ path, code: `${code}.${path}`, en, de, sortOrder: index + 1 }));
+      .map(([path, [en, de, synonyms]], index) => ({
+        path,
+        code: `${code}.${path}`,
+        en,
+        de,
+        synonyms: synonyms?.split(', ') ?? [],
+        sortOrder: index + 1,
+      }));
   const topicGroups = rowsOf((path) => !path.includes('.')).map(({ path: group, ...row }) => ({
     ...row,
     topicDetails: rowsOf((path) => path.startsWith(`${group}.`)).map(({ path: _path, ...detail }) => detail),
