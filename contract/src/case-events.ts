@@ -65,7 +65,8 @@ const eventDetails = {
     includesWords: z.optional(z.boolean()),
     includesCustomer: z.optional(z.boolean()),
   }),
-  reminder: z.object({}),
+  /** Which one since the forward, from 1. */
+  reminder: z.object({ number: z.optional(z.number()) }),
   escalation: z.object({ level: z.number() }),
   /** The days, the reason and the due date are read from the delay itself: see `shownDetails`. */
   delay: z.object({ marketStatus: z.literal('delayed') }),

@@ -111,6 +111,8 @@ function typedDetails(event: DemoEvent, demoCase: DemoCase, link: LinkOfCase | n
       return { type: event.type, details: { from: event.from, to: event.to } };
     case 'escalation':
       return { type: event.type, details: { level: event.level } };
+    case 'reminder':
+      return { type: event.type, details: { number: event.number } };
     case 'mailSent':
       return {
         type: event.type,

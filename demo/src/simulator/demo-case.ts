@@ -45,8 +45,9 @@ export type DemoCar = {
 export type DemoFacts =
   | { type: 'status'; from: StatusCode; to: StatusCode }
   | { type: 'escalation'; level: number }
+  | { type: 'reminder'; number: number }
   // The dealers of the demo keep to the budget of their cases, and so wish for nothing beyond it.
-  | { type: Exclude<CaseEventType, 'status' | 'escalation' | 'delayWish'> };
+  | { type: Exclude<CaseEventType, 'status' | 'escalation' | 'reminder' | 'delayWish'> };
 
 export type DemoEvent = DemoFacts & {
   title: string;

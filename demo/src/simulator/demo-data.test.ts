@@ -300,6 +300,11 @@ describe('forwards and solutions', () => {
     }
   });
 
+  it('are reminded of by numbers from 1 on', () => {
+    const numbers = events.flatMap((event) => (event.type === 'reminder' ? [event.number] : []));
+    expect(new Set(numbers)).toEqual(new Set([1, 2]));
+  });
+
   const needsCost =
     'warrantyExt connectedDriveUpdate vehicleTreatment experienceVoucher lifestyleVoucher buyBack repairCostCovered partsCostCovered'.split(
       ' ',

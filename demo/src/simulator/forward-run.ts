@@ -107,6 +107,7 @@ function remind(run: CaseRun, forward: DemoForward, step: number): void {
       at: run.at,
       type: 'reminder',
       title: `Reminder ${step + 1}`,
+      number: step + 1,
       contentHtml: marketMail(run.story, texts.reminder, run.at, language),
       author: 'system',
       recipient: forward.recipient,

@@ -55,6 +55,10 @@ export function useEventWords(): (event: CaseEvent) => string {
         ];
         return parts.filter(Boolean).join('\u00a0· ');
       }
+      case 'reminder':
+        return event.details.number === undefined
+          ? text('types.reminder')
+          : text('reminder', { number: event.details.number });
       case 'escalation':
         return text('escalatedTo', { level: event.details.level });
       case 'delay':

@@ -3,18 +3,18 @@ import type { Ctx } from '../../context.ts';
 import { caseFactsOf } from '../cases/case-facts.ts';
 import { loadVisibleCase } from '../cases/load-case.ts';
 import { listApplicableRules } from '../rules/applicable-rules.ts';
-import { describeEffect } from '../rules/describe-effect.ts';
+import { describeEffect, ruleNameOf } from '../rules/describe-effect.ts';
 import type { RankedRule } from '../rules/specificity.ts';
 
 type ApplicableRules = CaseDetail['rules'];
 
-/** Rules in their ranks as the contract shows them, with their effect in the reader's language. */
+/** Rules in their ranks as the contract shows them, with name and effect in the reader's language. */
 export function describeRules(ctx: Ctx, ranked: readonly RankedRule[]): ApplicableRules {
   return ranked.map((rule) => ({
     ruleId: rule.ruleId,
     ruleTypeId: rule.ruleTypeId,
     ruleType: rule.ruleType,
-    name: rule.name,
+    name: ruleNameOf(rule, ctx.language),
     marketId: rule.marketId,
     metConditions: rule.metConditions,
     effect: describeEffect(rule, ctx.language),

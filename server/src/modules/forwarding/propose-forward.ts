@@ -5,6 +5,7 @@ import { caseFactsOf, listCodeLevelSets } from '../cases/case-facts.ts';
 import { type CaseRow, loadVisibleCase } from '../cases/load-case.ts';
 import { getMarket } from '../markets/queries.ts';
 import { listApplicableRules, winningRule } from '../rules/applicable-rules.ts';
+import { ruleNameOf } from '../rules/describe-effect.ts';
 import { dueDateFor } from '../rules/due-date.ts';
 import type { RankedRule } from '../rules/specificity.ts';
 import { subjectOf } from './compose-forward.ts';
@@ -29,7 +30,7 @@ export async function proposeForward(
     subject: subjectOf(row.internalId, row.title),
     message: await messageOf(ctx, row, language),
     dueDateTime: await dueDateFor(ctx.db, facts, ctx.now()),
-    ruleName: rule?.name ?? null,
+    ruleName: rule && ruleNameOf(rule, ctx.language),
     shown: await shownMatterOf(ctx.db, row, wholeMatter, language),
   };
 }

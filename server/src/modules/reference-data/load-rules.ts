@@ -5,7 +5,7 @@ import { idIn, lookupIds } from './load-lookups.ts';
 import { marketIds } from './load-markets.ts';
 import { type RuleRow, rules as ruleRows } from './shipped/rules.ts';
 
-/** A rule that is there keeps everything but its name. */
+/** A rule that is there keeps everything but its names. */
 export async function loadRules(db: Db, createdAt: string): Promise<void> {
   const [markets, sources, brands] = [
     await marketIds(db),
@@ -16,6 +16,7 @@ export async function loadRules(db: Db, createdAt: string): Promise<void> {
     ruleTypeId: ruleTypes[rule.type],
     seedCode: rule.code,
     name: rule.name,
+    nameDe: rule.nameDe,
     marketId: rule.marketCode === null ? null : idIn(markets, rule.marketCode),
     sourceIds: rule.type === 'Forwarding' ? rule.sourceCodes.map((code) => idIn(sources, code)) : [],
     brandIds: rule.type === 'Forwarding' ? rule.brandCodes.map((code) => idIn(brands, code)) : [],
@@ -25,7 +26,10 @@ export async function loadRules(db: Db, createdAt: string): Promise<void> {
   await db
     .insert(rules)
     .values(rows)
-    .onConflictDoUpdate({ target: rules.seedCode, set: { name: sql`excluded.name` } });
+    .onConflictDoUpdate({
+      target: rules.seedCode,
+      set: { name: sql`excluded.name`, nameDe: sql`excluded.name_de` },
+    });
 }
 
 function effectOf(rule: RuleRow): RuleEffect {

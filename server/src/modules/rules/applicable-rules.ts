@@ -9,7 +9,7 @@ import { type RuleType, ruleTypes } from './tables.ts';
 /** The active rules of a market (an id, or null) and of all markets, as one JSON array. */
 export const rulesOfMarketJson = (marketId: SQL): SQL => sql`(
   select coalesce(json_agg(row_to_json(rule)), '[]') from (
-    select r.rule_id as "ruleId", r.rule_type_id as "ruleTypeId", r.seed_code as "seedCode", r.name, r.market_id as "marketId",
+    select r.rule_id as "ruleId", r.rule_type_id as "ruleTypeId", r.seed_code as "seedCode", r.name, r.name_de as "nameDe", r.market_id as "marketId",
       r.source_ids as "sourceIds", r.input_channel_ids as "inputChannelIds", r.brand_ids as "brandIds",
       r.code_level_area_ids as "codeLevelAreaIds", r.code_level_topic_group_ids as "codeLevelTopicGroupIds",
       r.code_level_topic_detail_ids as "codeLevelTopicDetailIds", r.escalation_level_ids as "escalationLevelIds",
@@ -23,6 +23,7 @@ export const ruleRow = z.object({
   ruleTypeId: z.number(),
   seedCode: z.nullable(z.string()),
   name: z.string(),
+  nameDe: z.nullable(z.string()),
   marketId: z.nullable(z.number()),
   sourceIds: ids,
   inputChannelIds: ids,

@@ -1,6 +1,11 @@
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import { textsOf } from '../../texts/texts.ts';
+import type { RuleRow } from './specificity.ts';
 import type { RuleEffect } from './tables.ts';
+
+/** What a rule is called, in the reader's language as far as it has a name in that. */
+export const ruleNameOf = ({ name, nameDe }: Pick<RuleRow, 'name' | 'nameDe'>, language: Language): string =>
+  language === 'de' ? (nameDe ?? name) : name;
 
 const described = new Map<string, string>();
 const describedAtMost = 2_000;

@@ -20,6 +20,7 @@ function rule(patch: Partial<RuleRow>): RuleRow {
     ruleTypeId: 1,
     seedCode: null,
     name: `rule ${nextId}`,
+    nameDe: null,
     marketId: null,
     sourceIds: [],
     inputChannelIds: [],

@@ -39,6 +39,8 @@ export const rules = pgTable(
     /** Key of a rule that the reference data brought; null for rules of the users. */
     seedCode: text().unique(),
     name: text().notNull(),
+    /** The reference data names its rules in German too; those of users have one name. */
+    nameDe: text(),
     marketId: integer().references(() => markets.marketId),
     sourceIds: integer().array().notNull().default(sql`'{}'::integer[]`),
     inputChannelIds: integer().array().notNull().default(sql`'{}'::integer[]`),

@@ -1,6 +1,6 @@
 import { markets } from './markets.ts';
 
-type RuleHead = { code: string; name: string; marketCode: string | null };
+type RuleHead = { code: string; name: string; nameDe: string; marketCode: string | null };
 
 export type ForwardingRuleRow = RuleHead & {
   type: 'Forwarding';
@@ -63,6 +63,7 @@ const forwardingRules: readonly ForwardingRuleRow[] = [
     ...none,
     code: 'forwarding-general',
     name: 'Forwarding, all markets',
+    nameDe: 'Weiterleitung, alle Märkte',
     type: 'Forwarding',
     marketCode: null,
     to: ['central.team@markets.example'],
@@ -71,6 +72,7 @@ const forwardingRules: readonly ForwardingRuleRow[] = [
     ...none,
     code: `forwarding-${market.code.toLowerCase()}`,
     name: `Forwarding, ${market.name}`,
+    nameDe: `Weiterleitung, ${market.nameDe}`,
     type: 'Forwarding' as const,
     marketCode: market.code,
     to: [market.teamEmail],
@@ -79,6 +81,7 @@ const forwardingRules: readonly ForwardingRuleRow[] = [
     ...none,
     code: 'forwarding-de-board',
     name: 'Forwarding, Germany, board cases',
+    nameDe: 'Weiterleitung, Deutschland, Vorstandsfälle',
     type: 'Forwarding',
     marketCode: 'DE',
     to: ['board.cases@markets.example'],
@@ -89,6 +92,7 @@ const forwardingRules: readonly ForwardingRuleRow[] = [
     ...none,
     code: 'forwarding-motorrad',
     name: 'Forwarding, motorcycles',
+    nameDe: 'Weiterleitung, Motorräder',
     type: 'Forwarding',
     marketCode: null,
     to: ['motorrad.team@markets.example'],
@@ -98,6 +102,7 @@ const forwardingRules: readonly ForwardingRuleRow[] = [
     ...none,
     code: 'forwarding-rolls-royce',
     name: 'Forwarding, Rolls-Royce',
+    nameDe: 'Weiterleitung, Rolls-Royce',
     type: 'Forwarding',
     marketCode: null,
     to: ['rolls-royce.team@markets.example'],
@@ -105,11 +110,17 @@ const forwardingRules: readonly ForwardingRuleRow[] = [
   },
 ];
 
-function dueDateRule(code: string, name: string, marketCode: string | null, days: DueDays): DueDateRuleRow {
+function dueDateRule(
+  code: string,
+  [name, nameDe]: readonly [en: string, de: string],
+  marketCode: string | null,
+  days: DueDays,
+): DueDateRuleRow {
   const [workingDaysToFirstAnswer, workingDaysToSolution] = days;
   return {
     code,
     name: `Due date, ${name}`,
+    nameDe: `Frist, ${nameDe}`,
     type: 'DueDate',
     marketCode,
     workingDaysToFirstAnswer,
@@ -118,11 +129,11 @@ function dueDateRule(code: string, name: string, marketCode: string | null, days
 }
 
 const dueDateRules: readonly DueDateRuleRow[] = [
-  dueDateRule('due-date-general', 'all markets', null, GENERAL_DUE_DAYS),
+  dueDateRule('due-date-general', ['all markets', 'alle Märkte'], null, GENERAL_DUE_DAYS),
   ...markets.map((market) =>
     dueDateRule(
       `due-date-${market.code.toLowerCase()}`,
-      market.name,
+      [market.name, market.nameDe],
       market.code,
       agreedDueDays[market.code] ?? GENERAL_DUE_DAYS,
     ),
@@ -133,6 +144,7 @@ const processRules: readonly RuleRow[] = [
   {
     code: 'reminder-general',
     name: 'Reminder, all markets',
+    nameDe: 'Erinnerung, alle Märkte',
     type: 'Reminder',
     marketCode: null,
     firstReminderWorkingDays: 5,
@@ -142,6 +154,7 @@ const processRules: readonly RuleRow[] = [
   {
     code: 'escalation-general',
     name: 'Escalation, all markets',
+    nameDe: 'Eskalation, alle Märkte',
     type: 'Escalation',
     marketCode: null,
     workingDays: 3,

@@ -68,7 +68,9 @@ function useStepText(step: ProcessStep): string {
     case 'forward':
       return text('forwardedTo', { to: recipientNames(step.details.to) });
     case 'reminder':
-      return step.title || text('reminder');
+      return step.details.number === undefined
+        ? text('reminder')
+        : text('reminderNumber', { number: step.details.number });
     case 'escalation':
       return text('escalated', { level: step.details.level });
     case 'delay': {

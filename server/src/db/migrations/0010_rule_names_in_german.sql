@@ -1,0 +1,1 @@
+ALTER TABLE "rules" ADD COLUMN "name_de" text;
