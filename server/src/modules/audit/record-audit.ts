@@ -12,6 +12,15 @@ type ActionBesideCases =
   | `${'referenceData' | 'demoData'}-load`
   | `user-${'create' | 'activate' | 'deactivate' | 'requirePasswordReset' | 'setTwoFactor' | 'issueRecoveryCode' | 'useRecoveryCode' | 'resetPassword' | 'changePassword' | 'endSessions'}`
   | `user-mail${'Activation' | 'PasswordReset'}`;
+/** What the machinery does to send a mail: told where the links stand, and left out of the history. */
+export const untoldActions = [
+  'outgoingMail-create',
+  'outgoingMail-linkFiles',
+  'outgoingMail-attempt',
+  'outgoingMail-deliver',
+  'outgoingMail-keep',
+] as const;
+type CaseAction = HistoryAction | (typeof untoldActions)[number];
 /** Numbers by which records find each other, and what only the machinery asks for: the history leaves them out. */
 export const untoldFields = [
   'caseEventId',
@@ -40,10 +49,10 @@ interface Changes<Field extends string> {
 type Named<Action> = Action extends `${infer Entity}-${infer Done}`
   ? { entity: Entity; action: Done }
   : never;
-export type ActionOf<Entity extends string> = Extract<Named<HistoryAction>, { entity: Entity }>['action'];
-/** What is of a case is told in its history, so that an action or a field without words does not compile. */
+export type ActionOf<Entity extends string> = Extract<Named<CaseAction>, { entity: Entity }>['action'];
+/** What is of a case is told in its history or left out of it by name, so that an action or a field without words does not compile. */
 export type AuditedChange =
-  | (Named<HistoryAction> & Changes<AuditedField> & { caseId: number | null })
+  | (Named<CaseAction> & Changes<AuditedField> & { caseId: number | null })
   | (Named<ActionBesideCases> & Changes<string> & { caseId?: undefined });
 
 type NewEntry = typeof auditEntries.$inferInsert;

@@ -3,14 +3,14 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Ctx } from '../../context.ts';
 import { statement } from '../../db/statements.ts';
+import { untoldActions } from '../audit/record-audit.ts';
 import { loadVisibleCase } from '../cases/load-case.ts';
 import { actorColumns, actorName, actorRow } from './actor-names.ts';
 import { recordedEntry, tellAct } from './history-acts.ts';
 import { namesOfPieces } from './history-values.ts';
 
-/** What the machinery does with mails is told where the links stand. */
 const told = sql.raw(
-  `not (a.entity = 'outgoingMail' and a.action in ('create', 'linkFiles', 'attempt', 'deliver', 'keep'))`,
+  `a.entity || '-' || a.action not in (${untoldActions.map((action) => `'${action}'`).join(', ')})`,
 );
 /** What was recorded in one request is one act. */
 const act = sql.raw('coalesce(a.request_id, a.audit_id::text)');
