@@ -1,10 +1,13 @@
-import { startSession } from '@cfm/server/modules/auth/start-session.ts';
+import { endSessionsOf, startSession } from '@cfm/server/modules/auth/start-session.ts';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
+import { openApi } from './support/api-client.ts';
+import { makeCase } from './support/cases.ts';
 import { inDatabase } from './support/database.ts';
 import { waitForMail } from './support/inbox.ts';
 import { test } from './support/journey.ts';
 import { makePerson, type Person } from './support/people.ts';
+import { serverAddress } from './support/places.ts';
 import { enterPassword, openBrowserOf, signIn } from './support/sign-in.ts';
 
 const newPassword = 'Windy-Night-9';
@@ -118,4 +121,23 @@ test('the account page in German, on a phone', async ({ browser }) => {
       "(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)(document.querySelector('main'))",
     ),
   ).toBeLessThanOrEqual(0);
+});
+
+test('a session that was ended elsewhere takes nothing of what was typed, and shows nothing of what was loaded', async ({
+  browser,
+}) => {
+  const person = await makePerson('Admin', { firstName: 'Karl', lastName: 'Kept' });
+  const made = await makeCase(await openApi(serverAddress, person), 'The horn is too soft');
+  const page = await openBrowserOf(browser, person);
+  await page.goto(`/case/edit/${made.caseId}`);
+  const title = page.getByRole('textbox', { name: 'Title', exact: true });
+  await title.fill('The horn is much too soft');
+  await inDatabase((ctx) => endSessionsOf(ctx, person.userId));
+  await page.getByRole('main').getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Authentication required')).toBeVisible();
+  await expect(page.getByText(made.title)).toHaveCount(0);
+  await signIn(page, person, /\/case\/edit\/\d+$/);
+  await expect(title).toHaveValue('The horn is much too soft');
+  await page.getByRole('main').getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('The case is saved');
 });
