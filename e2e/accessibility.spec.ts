@@ -51,7 +51,7 @@ test('the screens of sign-in', async ({ page }) => {
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByRole('dialog', { name: 'Success' })).toBeVisible();
   await expectAccessible(page, 'recovery codes');
-  await page.getByLabel('I have stored them').check();
+  await page.getByLabel('I have saved them').check();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('dialog', { name: 'First Steps' })).toBeVisible();
   await expectAccessible(page, 'First Steps');
@@ -134,9 +134,9 @@ test('the case, its sheet and its dialogs', async ({ browser }) => {
   });
   const page = await openBrowserOf(browser, admin);
   await page.goto(`/case/edit/${made.caseId}`);
-  const about = page.getByRole('complementary', { name: 'About the case' });
+  const about = page.getByRole('complementary', { name: 'Case details' });
   await about.getByRole('button', { name: /^History/ }).click();
-  await about.getByRole('button', { name: /^Rules that apply/ }).click();
+  await about.getByRole('button', { name: /^Applicable rules/ }).click();
   await about.getByRole('button', { name: 'All fields' }).click();
   await expect(page.getByText('You are editing')).toBeVisible();
   await expect(about.getByText(dealer).first()).toBeVisible();

@@ -139,5 +139,5 @@ test('a session that was ended elsewhere takes nothing of what was typed, and sh
   await signIn(page, person, /\/case\/edit\/\d+$/);
   await expect(title).toHaveValue('The horn is much too soft');
   await page.getByRole('main').getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('The case is saved');
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Case saved');
 });

@@ -21,7 +21,7 @@ test('values are changed where they stand, by keys, and saved or discarded toget
   const made = await makeCase(api, 'The horn is silent');
   const page = await openBrowserOf(browser, person);
   await page.goto(`/case/edit/${made.caseId}`);
-  const about = page.getByRole('complementary', { name: 'About the case' });
+  const about = page.getByRole('complementary', { name: 'Case details' });
   const bar = page.getByRole('region', { name: 'Unsaved changes' });
   await expect(page.getByText('You are editing')).toBeVisible();
   await expect(bar).toHaveCount(0);

@@ -43,7 +43,7 @@ async function finishSetUp(page: Page, key: string): Promise<string[]> {
   await expect(goOn).toBeDisabled();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeVisible();
-  await dialog.getByLabel('I have stored them').check();
+  await dialog.getByLabel('I have saved them').check();
   await goOn.click();
   return codes;
 }
@@ -234,7 +234,7 @@ test('a page without the right shows login with the reason, and a way on', async
   await screen.goto('/configuration/outgoing-mail');
   await expect(screen).toHaveURL(/\/account\/login/);
   await expect(screen.getByText('You have no access to this page')).toBeVisible();
-  await screen.getByRole('link', { name: /Go to overview|Back to the page before/ }).click();
+  await screen.getByRole('link', { name: /Go to overview|Back to the previous page/ }).click();
   await expect(screen).toHaveURL(/\/cases/);
   await expect(screen.getByRole('link', { name: 'Outgoing mail' })).toBeHidden();
   await page.goto('/no/such/page');

@@ -54,10 +54,10 @@ test('a link is sent again, extended and revoked', async ({ browser, page: outsi
     await expectAccessible(page, 'actions of a link');
     await page.getByRole('menuitem', { name: 'Send again' }).click();
     const question = page.getByRole('dialog', { name: 'Send the link again' });
-    await expect(question).toContainText('The link sent before stops working.');
+    await expect(question).toContainText('The previous link stops working.');
     await expectAccessible(page, 'question before sending again');
     await question.getByRole('button', { name: 'Send again' }).click();
-    await expect(notices(page)).toContainText(`The link is sent again to ${dealer}`);
+    await expect(notices(page)).toContainText(`Link sent again to ${dealer}`);
     await expect(question).toBeHidden();
     await expect(processOf(page)).toContainText(/revoked \d\d\.\d\d\.\d{4}/);
     await expect(actionsFor(page, dealer)).toHaveCount(1);
@@ -66,7 +66,7 @@ test('a link is sent again, extended and revoked', async ({ browser, page: outsi
         .getByRole('region', { name: 'Events' })
         .getByRole('article')
         .filter({ hasText: 'Link sent again' }),
-    ).toContainText(`Link sent again to ${dealer}. The one sent before no longer works.`);
+    ).toContainText(`Link sent again to ${dealer}. The previous one no longer works.`);
     await expect.poll(async () => (await mailsTo(dealer)).length).toBe(2);
     const [first, second] = await mailsTo(dealer);
     expect(second?.subject).toBe(first?.subject);
@@ -88,7 +88,7 @@ test('a link is sent again, extended and revoked', async ({ browser, page: outsi
     await expect(processOf(page)).toContainText(/expired \d\d\.\d\d\.\d{4}/);
     await actionsFor(page, dealer).click();
     await page.getByRole('menuitem', { name: 'Extend: 90 days from now' }).click();
-    await expect(notices(page)).toContainText(`The link of ${dealer} is extended`);
+    await expect(notices(page)).toContainText(`Link of ${dealer} extended`);
     await expect(processOf(page)).toContainText(/until \d\d\.\d\d\.\d{4}/);
     await expectLink(outside, solve, /The sunroof leaks/);
   });
@@ -98,7 +98,7 @@ test('a link is sent again, extended and revoked', async ({ browser, page: outsi
     await page.getByRole('menuitem', { name: 'Revoke' }).click();
     const question = page.getByRole('dialog', { name: 'Revoke the link' });
     await question.getByRole('button', { name: 'Revoke' }).click();
-    await expect(notices(page)).toContainText(`The link of ${dealer} is revoked`);
+    await expect(notices(page)).toContainText(`Link of ${dealer} revoked`);
     await expect(actionsFor(page, dealer)).toHaveCount(0);
     await expect(page.getByRole('main')).toBeFocused();
     await expectAccessible(page, 'revoked links');
@@ -156,11 +156,11 @@ test('a delay without a sign of a person is taken back in one click', async ({ b
   await second.goto(`/case/edit/${made.caseId}`);
   for (const button of [second.getByRole('button', { name: 'Take back' }), actionsFor(second, dealer)]) {
     await expect(button).toBeDisabled();
-    await expect(button).toHaveAccessibleDescription('Somebody else is editing this case');
+    await expect(button).toHaveAccessibleDescription('Someone else is editing this case');
   }
 
   await delay.getByRole('button', { name: 'Take back' }).click();
-  await expect(notices(page)).toContainText('The delay is taken back');
+  await expect(notices(page)).toContainText('Extension taken back');
   await expect(delay).toContainText(/Taken back by Lotte Links on \d\d\.\d\d\.\d{4} \d\d:\d\d\./);
   await expect(delay.getByRole('button', { name: 'Take back' })).toHaveCount(0);
   await expect(processOf(page)).toContainText('3 more days · taken back');

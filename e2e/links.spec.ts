@@ -105,7 +105,7 @@ test('solving ends the links of the others; the own link repeats its confirmatio
   await expect(page.getByRole('alert')).toContainText(texts.solved);
   await page.goto(others.fiveDays);
   await expect(page.getByRole('alert')).toContainText(texts.solved);
-  await expect(page.getByRole('alert')).toContainText('Nothing is left to do.');
+  await expect(page.getByRole('alert')).toContainText('There is nothing left for you to do.');
   // The link that solved asks for no days any more.
   for (const link of [mine.threeDays, mine.otherDays]) {
     await page.goto(link);
@@ -230,7 +230,9 @@ test.describe('days in the link', () => {
     await page.keyboard.press('Shift');
     await expect(page.getByLabel('Days *')).toHaveValue('8');
     await expect(page.getByLabel('Reason *')).toBeFocused();
-    await expect(page.getByText('A reason is needed for more than 5 working days.')).not.toHaveCount(0);
+    await expect(
+      page.getByText('Please tell us briefly why. Needed for more than 5 working days.'),
+    ).not.toHaveCount(0);
     expect((await delaysOf(made)).details).toEqual([]);
     await page.getByLabel('Reason *').fill('The cable is on back order.');
     await page.getByRole('button', { name: 'Confirm' }).click();

@@ -68,7 +68,7 @@ test('a complaint from the first word to its solution', async ({ browser }) => {
 
   const said = page.getByRole('region', { name: 'What the customer said' });
   const events = page.getByRole('region', { name: 'Events' });
-  const about = page.getByRole('complementary', { name: 'About the case' });
+  const about = page.getByRole('complementary', { name: 'Case details' });
   await test.step('the page of the case shows all of it', async () => {
     await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue(title);
     await expect(page.getByRole('status').filter({ hasText: 'You are editing' })).toBeVisible();
@@ -114,16 +114,16 @@ test('a complaint from the first word to its solution', async ({ browser }) => {
     await sheet.getByLabel('note.txt').check();
     // The sheet covers nothing of the case, and the mail stands beside what one writes.
     await said.getByText('It squeaks loudly every morning.').click({ trial: true });
-    await expect(sheet.getByLabel('Facts of the car')).toBeChecked();
-    await expect(sheet.getByLabel('Name and address of the customer')).not.toBeChecked();
+    await expect(sheet.getByLabel('Vehicle details')).toBeChecked();
+    await expect(sheet.getByLabel("Customer's name and address")).not.toBeChecked();
     const mail = sheet.frameLocator('iframe');
     await expect(mail.getByText('Please tell us what you found.')).toBeVisible();
     await expect(mail.getByText('Close the case with a solution').first()).toBeVisible();
     await expect(mail.getByText('WBA8E9C50GK645871')).toBeVisible();
     await expect(mail.locator('blockquote')).toHaveText('It squeaks loudly every morning.');
-    await sheet.getByLabel('Name and address of the customer').check();
+    await sheet.getByLabel("Customer's name and address").check();
     await expect(mail.getByText('hedwig@customer.example')).toBeVisible();
-    await sheet.getByLabel('Name and address of the customer').uncheck();
+    await sheet.getByLabel("Customer's name and address").uncheck();
     await expect(mail.getByText(customer.lastName)).toHaveCount(0);
     await expect(sheet).toContainText(dealer);
     await expect(sheet).toContainText('note.txt');

@@ -62,7 +62,7 @@ test('the second one reads, and edits once the first has left', async ({ browser
   for (const name of ['Forward', 'Solve']) {
     const button = second.getByRole('main').getByRole('button', { name, exact: true }).first();
     await expect(button).toBeDisabled();
-    await expect(button).toHaveAccessibleDescription('Somebody else is editing this case');
+    await expect(button).toHaveAccessibleDescription('Someone else is editing this case');
   }
   await expect(second.getByRole('button', { name: 'Take over' })).toHaveCount(0);
   // A comment conflicts with nothing.
@@ -75,7 +75,7 @@ test('the second one reads, and edits once the first has left', async ({ browser
   await released;
   await letLockTimePass(second);
   await expect(editing(second)).toBeVisible();
-  await expect(notices(second)).toContainText('The case is free. You are editing.');
+  await expect(notices(second)).toContainText('The case is free. You are editing it.');
 
   // A closed page gives the case back too.
   await second.close({ runBeforeUnload: true });
@@ -107,7 +107,7 @@ test('taken over, what was typed stays; a conflict is settled field by field', a
   await fillInPlace(theirs, 'TSARA number', 'TS-0815');
   await fillInPlace(theirs, 'Territory', 'North');
   await save(theirs).click();
-  await expect(notices(theirs)).toContainText('The case is saved');
+  await expect(notices(theirs)).toContainText('Case saved');
   const released = theirs.waitForResponse((response) => response.request().method() === 'DELETE');
   await theirs.getByRole('link', { name: 'Favorites' }).click();
   await released;
@@ -122,8 +122,8 @@ test('taken over, what was typed stays; a conflict is settled field by field', a
   await expectAccessible(mine, 'choice after a conflict');
   await row('Title').getByRole('radio', { name: 'Mirror folds at speed' }).check();
   await expect(row('TSARA number').getByRole('radio', { name: 'TS-4711' })).toBeChecked();
-  await dialog.getByRole('button', { name: 'Save with this choice' }).click();
-  await expect(notices(mine)).toContainText('The case is saved');
+  await dialog.getByRole('button', { name: 'Save these values' }).click();
+  await expect(notices(mine)).toContainText('Case saved');
   await expect(titleField(mine)).toHaveValue('Mirror folds at speed');
   const stored = await readCase(api, made);
   expect(stored).toMatchObject({

@@ -185,7 +185,8 @@ describe('nothing is left of a request', () => {
       (await send(await multipartBody({ fields: title, files: [pdf('good.pdf'), { name, content }] })))
         .errors;
     expect(await errorsOf('setup.exe', samples.exe)).toEqual({
-      files: 'setup.exe is refused: its type is not taken, or its content does not fit its name.',
+      files:
+        'setup.exe was refused: this type of file is not accepted, or its content does not match its name.',
     });
     const large = Buffer.concat([samples.pdf, Buffer.alloc(attachmentMaxBytes)]);
     expect(await errorsOf('large.pdf', large)).toEqual({ files: 'large.pdf is larger than 25 MB.' });

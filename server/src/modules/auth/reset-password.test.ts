@@ -44,7 +44,7 @@ describe('a password request (rule 2.19)', () => {
     if (!mail) throw new Error('no mail was written');
     expect(mail).toMatchObject({
       kind: 'passwordReset',
-      subject: 'Setzen Sie Ihr Passwort bei Customer Feedback Management zurück',
+      subject: 'Setzen Sie Ihr Passwort für Customer Feedback Management zurück',
     });
     const token = tokenOf(mail);
     expect(token).toMatch(/^[\w-]{43}$/);

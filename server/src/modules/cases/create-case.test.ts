@@ -150,9 +150,9 @@ describe('create a case', () => {
       'title',
       'Title must be less than 200 characters (now 201)',
     ],
-    ['a source that is a channel', { sourceId: 999_999 }, 'sourceId', 'Source must be one of the choices'],
-    ['an unknown market', { marketId: 999_999 }, 'marketId', 'Market must be one of the choices'],
-    ['an unknown contact', { contactId: 999_999 }, 'contactId', 'Customer must be one of the choices'],
+    ['a source that is a channel', { sourceId: 999_999 }, 'sourceId', 'Source must be one of the options'],
+    ['an unknown market', { marketId: 999_999 }, 'marketId', 'Market must be one of the options'],
+    ['an unknown contact', { contactId: 999_999 }, 'contactId', 'Customer must be one of the options'],
     [
       'a date that is none',
       { receiptDateTime: 'yesterday' },
@@ -177,19 +177,19 @@ describe('create a case', () => {
       'two primary sets',
       { codeLevelSets: [1, 2].map(() => ({ codeLevelAreaId: 1, isPrimary: true })) },
       'codeLevelSets',
-      'Exactly one set has to be primary',
+      'Exactly one topic has to be primary',
     ],
     [
       'levels that do not fit',
       { codeLevelSets: [{ codeLevelAreaId: 1, codeLevelTopicGroupId: 999_999, isPrimary: true }] },
       'codeLevelSets',
-      'Classification must be one of the choices',
+      'Classification must be one of the options',
     ],
     [
       'an unknown topic detail without a topic group',
       { codeLevelSets: [{ codeLevelAreaId: 1, codeLevelTopicDetailId: 999_999, isPrimary: true }] },
       'codeLevelSets',
-      'Classification must be one of the choices',
+      'Classification must be one of the options',
     ],
   ])('refuses %s at its field', async (_what, wrong, field, text) => {
     const before = await t.db.select({ id: cases.caseId }).from(cases);

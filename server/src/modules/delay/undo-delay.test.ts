@@ -86,7 +86,7 @@ describe('a tap on a day', () => {
     expect(await dueOf(caseId)).toBe(later);
   });
 
-  it('stays where another moved the due date since', async () => {
+  it('stays where another extended the due date since', async () => {
     const { caseId, a, b } = await forwarded();
     await ask(a, 3);
     const later = await ask(b, 5);

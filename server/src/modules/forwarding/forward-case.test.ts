@@ -290,9 +290,9 @@ describe('a forward is refused', () => {
     const row = await makeCase(t);
     await expect(
       forward(t, agent, row, { to: [{ email: 'a@dealer.example', dealerId: 999_999 }] }),
-    ).rejects.toMatchObject({ details: { fields: { 'to.0.dealerId': 'This dealer is not known' } } });
+    ).rejects.toMatchObject({ details: { fields: { 'to.0.dealerId': 'This dealer does not exist' } } });
     await expect(forward(t, agent, row, { dueDateTime: '2026-03-04T08:00:00Z' })).rejects.toMatchObject({
-      details: { fields: { dueDateTime: 'The due date must lie ahead' } },
+      details: { fields: { dueDateTime: 'The due date must be in the future' } },
     });
     await expect(forward(t, agent, row, { dueDateTime: '2031-03-05T08:00:00Z' })).rejects.toMatchObject({
       details: { fields: { dueDateTime: "The due date can't be more than five years ahead" } },

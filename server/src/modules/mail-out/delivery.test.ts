@@ -195,7 +195,7 @@ describe('a mail', () => {
       cause,
       {
         type: 'mailSent',
-        title: 'Mail not delivered',
+        title: 'E-mail not delivered',
         details: {
           kind: 'failed',
           to: ['dealer@dealer.example'],

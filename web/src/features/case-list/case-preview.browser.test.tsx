@@ -27,7 +27,7 @@ test('events and status are told in the language of the screen, also after it wa
   await expect.element(preview.getByText('InProgress')).not.toBeInTheDocument();
 
   chooseLanguage('en');
-  await expect.element(preview.getByText('Status from New to In progress')).toBeVisible();
+  await expect.element(preview.getByText('Status changed from New to In progress')).toBeVisible();
   await expect.element(preview.getByText('Bearbeitung')).not.toBeInTheDocument();
   page.unmount();
 });

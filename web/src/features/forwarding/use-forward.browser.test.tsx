@@ -100,7 +100,7 @@ test('says that nothing was sent where there is no mail server', async () => {
   await expect.poll(() => page.current.isSent).toBe(true);
   expect(currentNotices().map(({ kind, text }) => [kind, text])).toContainEqual([
     'warning',
-    'The case is forwarded, but the e-mail was not sent: there is no mail server',
+    'The case was forwarded, but the e-mail was not sent: no mail server is set up',
   ]);
   page.unmount();
 });
