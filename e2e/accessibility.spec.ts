@@ -47,6 +47,12 @@ test('the screens of sign-in', async ({ page }) => {
   await page.getByRole('button', { name: 'Activate account' }).click();
   const key = (await page.locator('code').textContent()) ?? '';
   await expectAccessible(page, 'set-up of the second factor');
+  const onPhone = page.getByRole('link', { name: 'Open in the authenticator app' });
+  await expect(onPhone).toBeHidden();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(onPhone).toHaveAttribute('href', new RegExp(`^otpauth://totp/.*secret=${key}`));
+  await expectAccessible(page, 'set-up of the second factor on a phone');
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByLabel('Security code').fill(await codeOf(key));
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByRole('dialog', { name: 'Success' })).toBeVisible();
@@ -98,6 +104,7 @@ test('overview, favorites, outgoing mail, errors, menus, palette', async ({ brow
   for (const status of [403, 404, 500]) {
     await page.goto(`/error/${status}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible();
     await expectAccessible(page, `error ${status}`);
   }
 });
@@ -113,6 +120,7 @@ test('creating a case', async ({ browser }) => {
   await page.getByRole('textbox', { name: 'Customer' }).click();
   await page.getByRole('option', { name: /^New contact/ }).click();
   const contact = page.getByRole('dialog', { name: 'New contact' });
+  await expect(contact.getByLabel('First name')).toBeFocused();
   await contact.getByLabel('First name').fill('Ada');
   await contact.getByLabel('Last name').fill('Access');
   await expectAccessible(page, 'new contact');
@@ -151,6 +159,7 @@ test('the case, its sheet and its dialogs', async ({ browser }) => {
   await page.getByRole('link', { name: 'Favorites' }).click();
   const question = page.getByRole('dialog', { name: 'Unsaved changes' });
   await expect(question).toBeVisible();
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await expectAccessible(page, 'question before leaving');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Solve' }).click();

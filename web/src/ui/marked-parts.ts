@@ -13,7 +13,7 @@ export function markedParts(text: string, words: readonly string[]): Part[] {
   const isMarked = new Array<boolean>(text.length).fill(false);
   for (const word of words.map((each) => each.toLowerCase())) {
     if (word === '') continue;
-    for (let at = lower.indexOf(word); at >= 0; at = lower.indexOf(word, at + word.length))
+    for (let at = lower.indexOf(word); at >= 0; at = lower.indexOf(word, at + 1))
       isMarked.fill(true, at, at + word.length);
   }
   const parts: Part[] = [];
