@@ -204,6 +204,7 @@ test('a forgotten password is reset by mail, and sessions of before end', async 
   await page.getByRole('button', { name: 'Change password' }).click();
   const changed = page.getByRole('dialog', { name: 'Information' });
   await expect(changed).toContainText('Password successfully changed');
+  await expect.poll(async () => (await changed.boundingBox())?.height).toBe(150);
   await changed.getByRole('button', { name: 'Ok' }).click();
 
   const session = await elsewhere.request.get(`${apiBase}user`);

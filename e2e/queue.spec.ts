@@ -118,12 +118,12 @@ test('all keys are told by ?, and those of one character can be turned off', asy
 
   await page.keyboard.press('?');
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await expect(keys.getByRole('region', { name: 'In a case' })).toContainText(
-    'Next and previous case of the list',
+  await expect(keys.getByRole('region', { name: 'On a case' })).toContainText(
+    'Next and previous case in the list',
   );
   await page.keyboard.press('n');
   await expect(keys).toBeVisible();
-  await keys.getByRole('checkbox', { name: 'Shortcuts of a single key' }).uncheck();
+  await keys.getByRole('checkbox', { name: 'Single-key shortcuts' }).uncheck();
   await page.keyboard.press('Escape');
   await expect(keys).toBeHidden();
   await page.keyboard.press('?');
@@ -133,7 +133,7 @@ test('all keys are told by ?, and those of one character can be turned off', asy
 
   await page.getByRole('button', { name: 'Info' }).click();
   await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click();
-  await keys.getByRole('checkbox', { name: 'Shortcuts of a single key' }).check();
+  await keys.getByRole('checkbox', { name: 'Single-key shortcuts' }).check();
   await page.keyboard.press('Escape');
   await expect(keys).toBeHidden();
   await page.keyboard.press('n');

@@ -11,8 +11,6 @@ const smallWidth = 300;
 const questionWidth = 400;
 /** What is no wider fits a phone as it is; the rest takes the whole screen there. */
 const fitsPhone = 440;
-/** Head, buttons and padding of a dialog. */
-const besideContent = 122;
 
 interface DialogProps {
   isOpen: boolean;
@@ -20,6 +18,7 @@ interface DialogProps {
   title: string;
   /** Default: small, 300. */
   width?: number | string;
+  /** More where the content needs it. */
   height?: number;
   children: ReactNode;
   /** Buttons, at the right end below the content. */
@@ -56,16 +55,11 @@ export function Dialog({
       }}
     >
       <Modal.Overlay backgroundOpacity={0.4} />
-      <Modal.Content radius="lg" classNames={{ content: classes.dialog }}>
+      <Modal.Content radius="lg" classNames={{ content: classes.dialog }} mih={height}>
         {/* Not Modal.Header: a second banner beside the page's own. */}
         <Modal.Title className={classes.title}>{title}</Modal.Title>
-        <Modal.Body>
-          <div
-            className={classes.content}
-            style={height === undefined ? undefined : { minHeight: height - besideContent }}
-          >
-            {children}
-          </div>
+        <Modal.Body className={classes.body}>
+          <div className={classes.content}>{children}</div>
           {buttons && <div className={classes.buttons}>{buttons}</div>}
         </Modal.Body>
         {/* The last one, so that the first field or button has the focus. */}
