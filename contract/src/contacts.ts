@@ -87,6 +87,7 @@ export const carForm = z.object({
   mileageKm: z.nullish(z.int().check(z.gte(0), z.lte(5_000_000))),
   dealerId: optionalId,
 });
+export type CarForm = z.input<typeof carForm>;
 
 const text = z.nullable(z.string());
 export const car = z.object({
@@ -173,14 +174,15 @@ export const contactEndpoints = {
     method: 'GET',
     path: 'contacts/search',
     summary:
-      'Contacts by beginnings of names and e-mail, tolerating typing errors, by a VIN or its last 7 characters, or by the end of a telephone number',
+      'Contacts by beginnings of names and e-mail, tolerating typing errors, or by telephone, VIN, its last 7 characters, licence plate',
     access: signedIn,
     query: z.object({
       firstName: z.optional(z.string().check(z.maxLength(personNameMaxLength))),
       lastName: z.optional(z.string().check(z.maxLength(personNameMaxLength))),
       email: z.optional(z.string().check(z.maxLength(emailMaxLength))),
-      vin: z.optional(z.string().check(z.maxLength(shortTextMaxLength))),
       phone: z.optional(z.string().check(z.maxLength(shortTextMaxLength))),
+      vin: z.optional(z.string().check(z.maxLength(shortTextMaxLength))),
+      licencePlate: z.optional(z.string().check(z.maxLength(shortTextMaxLength))),
       count: z._default(numberText({ min: 1, max: 100 }), contactSearchCount),
     }),
     reply: z.array(foundContact),

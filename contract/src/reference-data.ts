@@ -30,7 +30,14 @@ export const caseInfo = z.object({
   brands: z.array(lookup),
   models: z.array(model),
   regions: z.array(lookup),
-  markets: z.array(extend(lookup, { regionId: z.number(), isoCode: z.string(), language: z.string() })),
+  markets: z.array(
+    extend(lookup, {
+      regionId: z.number(),
+      isoCode: z.string(),
+      countryCodes: z.array(z.string()),
+      language: z.string(),
+    }),
+  ),
   users: z.array(userLookup),
 });
 export type CaseInfo = z.infer<typeof caseInfo>;

@@ -9,6 +9,8 @@ interface TextFieldProps extends FieldProps<string> {
   inputMode?: 'text' | 'numeric' | 'email' | 'tel' | 'decimal';
   /** Ids, VINs, numbers: figures of equal width. */
   isTabular?: boolean;
+  /** Said below the field, which keeps the room for one line of it, so that nothing moves. */
+  hint?: string;
   leftSection?: ReactNode;
   rightSection?: ReactNode;
 }
@@ -18,6 +20,10 @@ export function TextField(props: TextFieldProps) {
   return (
     <TextInput
       {...wrapper}
+      {...(props.hint !== undefined && {
+        description: props.hint || '\u00a0',
+        inputWrapperOrder: ['label', 'input', 'description', 'error'] as const,
+      })}
       className={props.isTabular ? 'num' : undefined}
       value={props.value ?? ''}
       onChange={(event) => props.onChange(event.currentTarget.value)}

@@ -1,9 +1,24 @@
-import { vinTailLength } from '@cfm/contract/limits.ts';
+import { vinLength, vinTailLength } from '@cfm/contract/limits.ts';
 import { type SQL, sql } from 'drizzle-orm';
+import { beginningWith } from '../../db/statements.ts';
 
-/** The contact has a car of this VIN, or of its last 7 characters where no more is known of either. */
+const isOfContact = (condition: SQL): SQL =>
+  sql`contact_id in (select contact_id from contact_cars where ${condition})`;
+
+/** The contact has a car of this VIN; of one of the two only the last 7 characters may be known. */
 export function hasVin(typed: string): SQL {
   const vin = typed.replace(/\s/g, '').toUpperCase();
-  const tail = vin.slice(-vinTailLength);
-  return sql`contact_id in (select contact_id from contact_cars where vin in (${vin}, ${tail}))`;
+  const isWhole = vin.length === vinLength;
+  return isOfContact(
+    isWhole ? sql`vin in (${vin}, ${vin.slice(-vinTailLength)})` : sql`right(vin, 7) = ${vin}`,
+  );
+}
+
+/** The contact has a car whose licence plate begins so, whatever stands between letters and digits. */
+export function hasPlate(typed: string): SQL {
+  const plate = typed.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');
+  if (plate === '') return sql`false`;
+  return isOfContact(
+    sql`regexp_replace(upper(licence_plate), '[^[:alnum:]]', '', 'g') like ${beginningWith(plate)}`,
+  );
 }

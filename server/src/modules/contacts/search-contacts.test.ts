@@ -48,7 +48,7 @@ beforeAll(async () => {
         brandId: null,
         modelId: null,
         modelCode: null,
-        licencePlate: null,
+        licencePlate: 'M-BM 2024',
         countryOfRegistrationCode: null,
         dealerId: null,
       });
@@ -102,6 +102,12 @@ describe('contacts/search', () => {
     ['four digits of a telephone number', { phone: '1234' }, []],
     ['another telephone number', { phone: '+49 89 5551235' }, []],
     ['no telephone number', { phone: '%' }, []],
+    ['a VIN, written in groups', { vin: 'wba 5f310x0 ab12345' }, ['Bernd Meier']],
+    ['the end of a VIN', { vin: 'ab12345' }, ['Bernd Meier']],
+    ['a licence plate, written otherwise', { licencePlate: 'mbm2024' }, ['Bernd Meier']],
+    ['the beginning of a licence plate', { licencePlate: 'M BM 20' }, ['Bernd Meier']],
+    ['a plate that is another', { licencePlate: 'M-BM 2025' }, []],
+    ['no plate', { licencePlate: '-%' }, []],
     ['nothing asked', {}, []],
     ['nothing that is there', { lastName: 'Zzyzx' }, []],
   ])('%s', async (_what, query, expected) => {

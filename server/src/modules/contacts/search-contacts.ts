@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { Ctx } from '../../context.ts';
 import { beginningWith, containing, statement } from '../../db/statements.ts';
 import { contactScope, exactContactText, isKnownBy } from '../case-scope/contact-scope.ts';
-import { hasVin } from './car-conditions.ts';
+import { hasPlate, hasVin } from './car-conditions.ts';
 import { nameWordsOf } from './name-words.ts';
 import { listContactsByIds, listContactsElsewhere } from './queries.ts';
 import { emailBegins, emailIsLike, fullName, namePatterns, phoneEnds } from './search-conditions.ts';
@@ -17,6 +17,7 @@ export interface ContactSearch {
   email?: string | undefined;
   vin?: string | undefined;
   phone?: string | undefined;
+  licencePlate?: string | undefined;
   count: number;
 }
 
@@ -40,7 +41,7 @@ const contactsByConditions = statement({
  * contact out of the actor's scope is found by its whole address or VIN alone, as a name (rule 6.8).
  */
 export async function searchContacts(ctx: Ctx, { count, ...asked }: ContactSearch): Promise<FoundContact[]> {
-  const { firstName = '', lastName = '', email = '', vin = '', phone = '' } = asked;
+  const { firstName = '', lastName = '', email = '', vin = '', licencePlate = '', phone = '' } = asked;
   const names = [
     { asked: firstName.trim(), column: sql`fold(coalesce(first_name, ''))` },
     { asked: lastName.trim(), column: sql`fold(last_name)` },
@@ -69,8 +70,8 @@ export async function searchContacts(ctx: Ctx, { count, ...asked }: ContactSearc
       sql`${emailBegins(address)} desc`,
     );
   }
-  const car = vin.trim();
-  if (car !== '') conditions.push(hasVin(car));
+  if (vin.trim() !== '') conditions.push(hasVin(vin));
+  if (licencePlate.trim() !== '') conditions.push(hasPlate(licencePlate));
   if (isPhoneNumber(phone)) {
     conditions.push(phoneEnds(phone));
     order.push(sql`last_name`);

@@ -1,6 +1,6 @@
 import type { CodeLevelArea } from '@cfm/contract/code-levels.ts';
 import type { CaseInfo } from '@cfm/contract/reference-data.ts';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ChosenCustomer, CustomerFieldProps } from '../../api/contacts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -15,7 +15,9 @@ import { CardSkeleton } from '../../ui/skeletons.tsx';
 import { AboutWhatFields } from './about-what-fields.tsx';
 import { CreateCard } from './create-card.tsx';
 import classes from './create-case.module.css';
+import { type ProposedValues, proposalsOf } from './customer-proposals.ts';
 import type { useNewCase } from './use-new-case.ts';
+import { useProposals } from './use-proposals.ts';
 import { WhatHappenedFields } from './what-happened-fields.tsx';
 
 /** The contacts' own field, which the page hands in. */
@@ -26,24 +28,30 @@ interface CreateCaseCardsProps {
   areas: readonly CodeLevelArea[];
   customerPicker: CustomerPicker;
 }
-/** What happened, who, about what. Market and car propose language and brand until these are chosen by hand. */
+/** Complaint, customer and car, topic. Customer, car and market propose market, language and brand until these are chosen by hand. */
 export function CreateCaseCards({ made, info, areas, customerPicker }: CreateCaseCardsProps) {
   const text = useTranslations('cases.create');
   const field = useTranslations('fields');
   const { form, draft, files, setFiles, upload } = made;
   const { values } = form;
-  const byHand = useRef({ language: false, brand: false });
+  const proposals = useProposals(form, made.initial);
   const [asksDiscard, setAsksDiscard] = useState(false);
   // Whoever typed before the draft is there would write over it.
   if (!draft.isLoaded) return <CardSkeleton lines={8} />;
 
-  const chooseCustomer = ({ contact: _contact, car, ...chosen }: ChosenCustomer) => {
-    const brandId = byHand.current.brand ? undefined : car?.brandId;
-    form.set({ ...chosen, ...(brandId && { brandId }) });
+  const chooseCustomer = (customer: ChosenCustomer) => {
+    const { contact: _contact, car: _car, ...chosen } = customer;
+    form.set({ ...chosen, ...proposals.take(proposalsOf(customer, info)) });
+  };
+  const chooseByHand = (chosen: Partial<ProposedValues>) => {
+    for (const name of Object.keys(chosen)) proposals.keep(name as keyof ProposedValues); // these are its keys
+    form.set(chosen);
   };
   const chooseMarket = (marketId: number | null) => {
+    chooseByHand({ marketId });
+    // How a customer who is known writes is known better by the contact.
     const language = info.markets.find(({ id }) => id === marketId)?.language;
-    form.set({ marketId, ...(language && !byHand.current.language && { language }) });
+    if (!values.contactId) form.set(proposals.take({ language }));
   };
   return (
     <form {...form.props} className={classes.cards}>
@@ -74,13 +82,7 @@ export function CreateCaseCards({ made, info, areas, customerPicker }: CreateCas
         <div className={classes.three}>
           <Dropdown {...form.field('marketId')} options={info.markets} onChange={chooseMarket} />
           <Dropdown {...form.field('mailboxId')} options={info.mailboxes} />
-          <LanguageField
-            {...form.field('language')}
-            onChange={(language) => {
-              byHand.current.language = true;
-              form.set({ language });
-            }}
-          />
+          <LanguageField {...form.field('language')} onChange={(language) => chooseByHand({ language })} />
         </div>
         <FileDrop
           label={field('files')}
@@ -105,10 +107,7 @@ export function CreateCaseCards({ made, info, areas, customerPicker }: CreateCas
           form={form}
           info={info}
           areas={areas}
-          onBrand={(brandId) => {
-            byHand.current.brand = true;
-            form.set({ brandId });
-          }}
+          onBrand={(brandId) => chooseByHand({ brandId })}
         />
       </CreateCard>
       {/* Without it Enter in a field would send nothing: the visible buttons stand in the title bar. */}

@@ -72,6 +72,7 @@ export function useNewCase(info: CaseInfo) {
 
   return {
     form,
+    initial,
     draft,
     files,
     setFiles,

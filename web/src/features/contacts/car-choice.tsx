@@ -1,7 +1,7 @@
-import type { Car, Contact } from '@cfm/contract/contacts.ts';
+import type { Car, CarForm as CarFormValues, Contact } from '@cfm/contract/contacts.ts';
 import { Radio } from '@mantine/core';
 import { CarIcon, PencilIcon } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { fetchContact } from '../../api/contacts.ts';
 import { isFormKept } from '../../api/kept-forms.ts';
@@ -15,23 +15,33 @@ interface CarChoiceProps {
   contact: Contact;
   contactCarId: number | null;
   marketId?: number | null;
+  /** What is known of a car that is to be added at once. */
+  proposal: Partial<CarFormValues> | null;
+  /** The contact was chosen just now: what comes next is the car. */
+  takesFocus: boolean;
   onChange: (car: Car | null) => void;
 }
 /** Which of the contact's cars it is about, or none; a new one in place. */
-export function CarChoice({ contact, contactCarId, marketId, onChange }: CarChoiceProps) {
+export function CarChoice(props: CarChoiceProps) {
+  const { contact, contactCarId, marketId, proposal, takesFocus, onChange } = props;
   const text = useTranslations('contacts');
   const fieldText = useTranslations('fields');
   const { data: info } = useCaseInfo();
   const [edited, setEdited] = useState<Car | 'new' | null>(() => {
     const kept = [...contact.cars, null].find((car) => isFormKept(carKey(contact.contactId, car)));
-    return kept === undefined ? null : (kept ?? 'new');
+    return kept === undefined ? proposal && 'new' : (kept ?? 'new');
   });
+  const place = useRef<HTMLDivElement>(null);
+  const [next] = useState(contact.cars.length === 0 ? 'button' : 'input:checked');
+  useEffect(() => {
+    if (takesFocus) place.current?.querySelector<HTMLElement>(next)?.focus();
+  }, [takesFocus, next]);
   const saved = async (id: number) => {
     const { cars } = await fetchContact(contact.contactId);
     onChange(cars.find((car) => car.contactCarId === id) ?? null);
   };
   return (
-    <div className={classes.cars}>
+    <div className={classes.cars} ref={place}>
       <Radio.Group
         label={fieldText('contactCarId')}
         value={String(contactCarId ?? 'none')}
@@ -77,6 +87,7 @@ export function CarChoice({ contact, contactCarId, marketId, onChange }: CarChoi
         isOpen={edited !== null}
         contactId={contact.contactId}
         car={edited === 'new' ? null : edited}
+        proposal={proposal}
         marketId={marketId}
         onClose={() => setEdited(null)}
         onSaved={(id) => void saved(id)}

@@ -1,4 +1,9 @@
-import { type Car, carForm, contactEndpoints } from '@cfm/contract/contacts.ts';
+import {
+  type Car,
+  type CarForm as CarFormValues,
+  carForm,
+  contactEndpoints,
+} from '@cfm/contract/contacts.ts';
 import { useTranslations } from 'use-intl';
 import type * as z from 'zod/mini';
 import { call } from '../../api/client.ts';
@@ -13,6 +18,7 @@ import { FormError } from '../../ui/form-error.tsx';
 import { CardSkeleton } from '../../ui/skeletons.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { type FormValues, useForm } from '../../ui/use-form.ts';
+import { brandOfVin } from './brand-of-vin.ts';
 import classes from './contact-form.module.css';
 import { DealerField } from './dealer-field.tsx';
 import { useCountries } from './queries.ts';
@@ -25,6 +31,8 @@ interface CarFormProps {
   contactId: number;
   /** The car to change; missing: a new one. */
   car?: Car | null;
+  /** What is known of a new car already (typed into a search). */
+  proposal?: Partial<CarFormValues> | null;
   /** Dealers and country of registration are proposed from this market. */
   marketId?: number | null;
   /** Gets the car's id after the contact was loaded again; the dialog closes by itself. */
@@ -48,16 +56,23 @@ export function CarForm(props: CarFormProps) {
   );
 }
 
-function CarFields({ contactId, car, marketId, onClose, onSaved }: CarFormProps) {
+function CarFields({ contactId, car, proposal, marketId, onClose, onSaved }: CarFormProps) {
   const text = useTranslations('contacts');
   const ui = useTranslations('ui');
   const { data: info } = useCaseInfo();
   const countries = useCountries();
   const market = info?.markets.find(({ id }) => id === marketId);
+  const brands = info?.brands ?? [];
   const form = useForm({
     schema: carForm,
     keep: carKey(contactId, car),
-    initial: carValues(car ?? { countryOfRegistrationCode: market?.isoCode }),
+    initial: carValues(
+      car ?? {
+        countryOfRegistrationCode: market?.isoCode,
+        brandId: brandOfVin(proposal?.vin, brands)?.id,
+        ...proposal,
+      },
+    ),
     async onSubmit(body) {
       const contactCarId = await save(contactId, car?.contactCarId ?? null, body);
       onSaved(contactCarId);
@@ -75,18 +90,23 @@ function CarFields({ contactId, car, marketId, onClose, onSaved }: CarFormProps)
     const isModelKept = models.some((model) => model.id === modelId && model.brandId === id);
     form.set({ brandId: id, ...(!isModelKept && { modelId: null }) });
   };
+  const changeVin = (typed: string) => {
+    const brand = brandId ? null : brandOfVin(typed, brands);
+    form.set({ vin: typed, ...(brand && { brandId: brand.id }) });
+  };
   const hint = vin ? vinHint(vin) : null;
   return (
     <form {...form.props} className={classes.form}>
       <TextField
         {...form.field('vin')}
+        onChange={changeVin}
         isTabular
         autoFocus
         placeholder={text('vinPlaceholder')}
-        description={hint && text(`vinHints.${hint}`)}
+        hint={hint ? text(`vinHints.${hint}`) : ''}
       />
       <div className={classes.twoColumns}>
-        <Dropdown {...form.field('brandId')} options={info?.brands ?? []} onChange={chooseBrand} />
+        <Dropdown {...form.field('brandId')} options={brands} onChange={chooseBrand} />
         <Dropdown {...form.field('modelId')} options={models} onChange={chooseModel} />
         <TextField {...form.field('modelCode')} maxLength={20} />
         <TextField {...form.field('licencePlate')} maxLength={20} />
@@ -130,7 +150,7 @@ async function save(contactId: number, contactCarId: number | null, body: z.outp
 type CarValues = FormValues<typeof carForm>;
 
 /** What the fields of a car start with. */
-const carValues = (car: Partial<Car>): CarValues => ({
+const carValues = (car: Partial<CarFormValues>): CarValues => ({
   vin: car.vin ?? null,
   brandId: car.brandId ?? null,
   modelId: car.modelId ?? null,

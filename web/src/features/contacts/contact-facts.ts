@@ -1,5 +1,6 @@
 import type { Car, Contact } from '@cfm/contract/contacts.ts';
 import { vinTailLength } from '@cfm/contract/limits.ts';
+import { plainSigns } from './contact-searches.ts';
 
 /** "Hauptstr. 5, 8010 Graz" of the first address, or null. */
 export function addressLine({ addresses }: Pick<Contact, 'addresses'>): string | null {
@@ -19,8 +20,18 @@ export function contactFacts(contact: Contact): string[] {
   );
 }
 
-/** "BMW iX3 · M-AB 123": what a person calls a car, beside its VIN. */
+/** The car that was searched for, or the only one: nobody should have to choose from one. */
+export function carFoundBy({ cars }: Pick<Contact, 'cars'>, typed: string): Car | null {
+  const signs = plainSigns(typed);
+  const searched = cars.find(
+    ({ vin, licencePlate }) =>
+      signs !== '' && (vin?.endsWith(signs) || plainSigns(licencePlate ?? '').startsWith(signs)),
+  );
+  return searched ?? (cars.length === 1 ? (cars[0] ?? null) : null);
+}
+
+/** "BMW iX3 · M-AB 123 · Autohaus Kaiserstuhl": what a person calls a car, beside its VIN, and who looks after it. */
 export const carFacts = (car: Car, brandName: string | undefined): string[] =>
-  [[brandName, car.modelName].filter(Boolean).join(' '), car.licencePlate].filter(
+  [[brandName, car.modelName].filter(Boolean).join(' '), car.licencePlate, car.dealerName].filter(
     (fact): fact is string => typeof fact === 'string' && fact !== '',
   );

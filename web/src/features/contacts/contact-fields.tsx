@@ -6,6 +6,7 @@ import type * as z from 'zod/mini';
 import { hasCode } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { contactQuery, fetchContact } from '../../api/contacts.ts';
+import { countryOfPhone } from '../../api/country-of.ts';
 import { errorText } from '../../api/error-text.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { reportError } from '../../api/report-error.ts';
@@ -17,7 +18,7 @@ import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { AddressFields } from './address-fields.tsx';
 import classes from './contact-form.module.css';
-import type { ContactValues, StoredContact } from './contact-values.ts';
+import { addressesWithCountry, type ContactValues, type StoredContact } from './contact-values.ts';
 import { ListField } from './list-field.tsx';
 
 interface ContactFieldsProps {
@@ -53,6 +54,10 @@ export function ContactFields({ stored, initial, onLoadAgain, onClose, onSaved }
   });
   const titles = contactTitles.map((id) => ({ id, name: text(`titles.${id}`) }));
   const addresses = form.values.addresses ?? [];
+  const changePhones = (phones: string[]) => {
+    const country = phones.map(countryOfPhone).find((code) => code) ?? null;
+    form.set({ phones, ...(!base && { addresses: addressesWithCountry(addresses, country) }) });
+  };
   return (
     <form {...form.props} className={classes.form}>
       <div className={classes.nameRow}>
@@ -71,6 +76,7 @@ export function ContactFields({ stored, initial, onLoadAgain, onClose, onSaved }
         />
         <ListField
           {...form.field('phones')}
+          onChange={changePhones}
           error={errorBelow(form.errors, 'phones')}
           required={false}
           inputMode="tel"

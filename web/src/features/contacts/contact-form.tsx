@@ -2,12 +2,13 @@ import type { Contact, ContactForm as ContactFormValues } from '@cfm/contract/co
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { fetchContact, useContact } from '../../api/contacts.ts';
+import { countryOfPhone, marketOfCountry } from '../../api/country-of.ts';
 import { useCaseInfo } from '../../api/lookups.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { CardSkeleton } from '../../ui/skeletons.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { ContactFields } from './contact-fields.tsx';
-import { contactValues } from './contact-values.ts';
+import { addressesWithCountry, contactValues } from './contact-values.ts';
 
 interface ContactFormProps {
   isOpen: boolean;
@@ -16,7 +17,7 @@ interface ContactFormProps {
   contactId?: number | null;
   /** What is known of a new contact already (typed into a search). */
   proposal?: Partial<ContactFormValues>;
-  /** Proposes the language of a new contact. */
+  /** Proposes language and country of a new contact. */
   marketId?: number | null;
   /** Gets the contact as it is stored now; the dialog closes by itself. */
   onSaved: (contact: Contact) => void;
@@ -41,8 +42,11 @@ export function ContactForm(props: ContactFormProps) {
 function NewContact({ proposal, marketId, onClose, onSaved }: ContactFormProps) {
   const info = useCaseInfo();
   if (info.isPending) return <CardSkeleton lines={6} />;
-  const language = info.data?.markets.find(({ id }) => id === marketId)?.language;
-  const initial = contactValues({ language, ...proposal });
+  const market = info.data?.markets.find(({ id }) => id === marketId);
+  const country = proposal?.phones?.map(countryOfPhone).find((code) => code) ?? market?.isoCode ?? null;
+  const language = (market ?? (info.data && marketOfCountry(info.data, country)))?.language;
+  const known = contactValues({ language, ...proposal });
+  const initial = { ...known, addresses: addressesWithCountry(known.addresses ?? [], country) };
   return <ContactFields stored={null} initial={initial} onClose={onClose} onSaved={onSaved} />;
 }
 

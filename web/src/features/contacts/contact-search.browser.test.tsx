@@ -22,8 +22,13 @@ test('Enter takes the first that comes, or a new contact where nobody does; a na
   await expect.poll(() => choose.mock.calls.map(([contact]) => contact.lastName)).toEqual([lastName]);
 
   await userEvent.keyboard('Qwxzy{Enter}');
-  await expect.poll(() => begin.mock.calls).toEqual([[expect.objectContaining({ lastName: 'Qwxzy' })]]);
+  await expect
+    .poll(() => begin.mock.calls)
+    .toEqual([[{ contact: { firstName: null, lastName: 'Qwxzy' }, car: null }]]);
   expect(choose).toHaveBeenCalledOnce();
+
+  await userEvent.keyboard('wba 8e9c 50gk 645871{Enter}');
+  await expect.poll(() => begin.mock.lastCall).toEqual([{ contact: {}, car: { vin: 'WBA8E9C50GK645871' } }]);
 
   await userEvent.keyboard('Qwxzy{Tab}');
   await expect

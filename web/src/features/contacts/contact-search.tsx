@@ -1,4 +1,4 @@
-import { type ContactForm, type FoundContact, isElsewhere } from '@cfm/contract/contacts.ts';
+import { type FoundContact, isElsewhere } from '@cfm/contract/contacts.ts';
 import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { PlusIcon, SearchIcon } from 'lucide-react';
@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { contactFacts } from './contact-facts.ts';
 import classes from './contact-search.module.css';
-import { contactProposal, contactSearches } from './contact-searches.ts';
+import { contactSearches, type NewCustomer, newCustomerOf } from './contact-searches.ts';
 import { useContactSearch } from './queries.ts';
 
 interface ContactSearchProps {
@@ -14,14 +14,17 @@ interface ContactSearchProps {
   /** Gets what was typed too: a contact in use elsewhere is known by it. */
   onChoose: (contact: FoundContact, typed: string) => void;
   /** Gets what was typed, to start a new contact with; missing: contacts can only be chosen. */
-  onNew?: (proposal: Partial<ContactForm>) => void;
+  onNew?: (proposal: NewCustomer) => void;
   isLabelHidden?: boolean;
   error?: string;
   autoFocus?: boolean;
 }
 const newContact = 'new';
 
-/** Finds contacts as one types: by names in either order or by e-mail, with typing errors. */
+/**
+ * Finds contacts as one types: by names in either order and e-mail, with typing errors, by telephone, licence plate and VIN.
+ * Who is not there begins with what was typed.
+ */
 export function ContactSearch({
   label,
   onChoose,
@@ -46,7 +49,7 @@ export function ContactSearch({
     combobox.closeDropdown();
     setTyped('');
     setAwaited(false);
-    if (value === newContact) onNew?.(contactProposal(typed));
+    if (value === newContact) onNew?.(newCustomerOf(typed));
     const contact = found.find(({ contactId }) => String(contactId) === value);
     if (contact) onChoose(contact, typed.trim());
   };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contactProposal, contactSearches } from './contact-searches.ts';
+import { contactSearches, newCustomerOf } from './contact-searches.ts';
 
 describe('contactSearches', () => {
   it('waits for two characters', () => {
@@ -19,7 +19,7 @@ describe('contactSearches', () => {
     'reads %s as a telephone number',
     (typed) => {
       expect(contactSearches(typed)).toEqual([{ phone: typed }]);
-      expect(contactProposal(typed)).toEqual({ phones: [typed] });
+      expect(newCustomerOf(typed)).toEqual({ contact: { phones: [typed] }, car: null });
     },
   );
   it('reads several words in both orders', () => {
@@ -34,11 +34,36 @@ describe('contactSearches', () => {
   });
 });
 
-describe('contactProposal', () => {
-  it('takes names and address over into a new contact', () => {
-    expect(contactProposal('Anna Weber')).toEqual({ firstName: 'Anna', lastName: 'Weber' });
-    expect(contactProposal('Weber')).toEqual({ firstName: null, lastName: 'Weber' });
-    expect(contactProposal('anna@weber.example')).toEqual({ emails: ['anna@weber.example'] });
-    expect(contactProposal('')).toEqual({});
+describe('what stands for a car or a telephone', () => {
+  it.each([
+    ['WBA8E9C50GK645871', [{ vin: 'WBA8E9C50GK645871' }]],
+    ['wba 8e9c 50gk 645871', [{ vin: 'WBA8E9C50GK645871' }]],
+    ['+49 89 5551234', [{ phone: '+49 89 5551234' }]],
+    ['5551234', [{ phone: '5551234' }, { vin: '5551234' }]],
+  ])('%s', (typed, terms) => {
+    expect(contactSearches(typed)).toEqual(terms);
+  });
+  it.each(['M-AB 1234', 'AB12 CDE', 'aa-123-aa'])('reads %s as a licence plate too', (typed) => {
+    expect(contactSearches(typed)).toContainEqual({ licencePlate: typed });
+  });
+  it.each(['Autohaus 24', 'Weber', 'Anna Weber'])('reads %s as no licence plate', (typed) => {
+    expect(contactSearches(typed).some(({ licencePlate }) => licencePlate)).toBe(false);
+  });
+});
+
+describe('a new customer begins with what was typed', () => {
+  it.each([
+    ['Anna Weber', { contact: { firstName: 'Anna', lastName: 'Weber' }, car: null }],
+    ['Weber', { contact: { firstName: null, lastName: 'Weber' }, car: null }],
+    ['Autohaus 24', { contact: { firstName: 'Autohaus', lastName: '24' }, car: null }],
+    ['anna@weber.example', { contact: { emails: ['anna@weber.example'] }, car: null }],
+    ['+49 170 5550101', { contact: { phones: ['+49 170 5550101'] }, car: null }],
+    ['5551234', { contact: { phones: ['5551234'] }, car: null }],
+    ['wba 8e9c 50gk 645871', { contact: {}, car: { vin: 'WBA8E9C50GK645871' } }],
+    ['GK45871', { contact: {}, car: { vin: 'GK45871' } }],
+    ['m-ab 123', { contact: {}, car: { licencePlate: 'M-AB 123' } }],
+    ['', { contact: {}, car: null }],
+  ])('%s', (typed, expected) => {
+    expect(newCustomerOf(typed)).toEqual(expected);
   });
 });

@@ -1,7 +1,7 @@
 import {
   type Car,
+  type CarForm,
   type Contact,
-  type ContactForm as ContactFormValues,
   type FoundContact,
   isElsewhere,
 } from '@cfm/contract/contacts.ts';
@@ -10,33 +10,44 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import {
   type CustomerFieldProps,
+  contactQuery,
   customerElsewhere,
   customerOf,
   nobody,
   useContact,
 } from '../../api/contacts.ts';
 import { isFormKept } from '../../api/kept-forms.ts';
+import { queryClient } from '../../api/query-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { CardSkeleton } from '../../ui/skeletons.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { CarChoice } from './car-choice.tsx';
 import { ContactElsewhere } from './contact-elsewhere.tsx';
-import { addressLine } from './contact-facts.ts';
+import { addressLine, carFoundBy } from './contact-facts.ts';
 import { contactKey } from './contact-fields.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { ContactSearch } from './contact-search.tsx';
+import type { NewCustomer } from './contact-searches.ts';
 import classes from './customer-picker.module.css';
 
 /** Who it is about: search, new contact in place, the cars of the contact, a warning from the blacklist. */
 export function CustomerPicker(props: CustomerFieldProps) {
   const fieldText = useTranslations('fields');
-  const [proposal, setProposal] = useState<Partial<ContactFormValues> | null>(() =>
-    isFormKept(contactKey(null)) ? {} : null,
+  const [proposal, setProposal] = useState<NewCustomer | null>(() =>
+    isFormKept(contactKey(null)) ? { contact: {}, car: null } : null,
   );
-  const choose = (contact: Contact) => props.onChange(customerOf(contact, onlyCar(contact)));
+  const [fresh, setFresh] = useState<FreshContact | null>(null);
+  const choose = (contact: Contact, car: Car | null, newCar: FreshContact['newCar']) => {
+    const { contactId } = contact;
+    queryClient.setQueryData(contactQuery(contactId).queryKey, contact);
+    setFresh({ contactId, newCar });
+    props.onChange(customerOf(contact, car));
+  };
   const chooseFound = (found: FoundContact, typed: string) =>
-    isElsewhere(found) ? props.onChange(customerElsewhere(found, typed)) : choose(found);
+    isElsewhere(found)
+      ? props.onChange(customerElsewhere(found, typed))
+      : choose(found, carFoundBy(found, typed), null);
   return (
     <>
       {props.contactId && props.contactFoundBy ? (
@@ -46,7 +57,11 @@ export function CustomerPicker(props: CustomerFieldProps) {
           leave={<OtherContact onClick={() => props.onChange(nobody)} />}
         />
       ) : props.contactId ? (
-        <ChosenContact {...props} contactId={props.contactId} />
+        <ChosenContact
+          {...props}
+          contactId={props.contactId}
+          fresh={fresh?.contactId === props.contactId ? fresh : null}
+        />
       ) : (
         <ContactSearch
           label={fieldText('contactId')}
@@ -57,19 +72,22 @@ export function CustomerPicker(props: CustomerFieldProps) {
       )}
       <ContactForm
         isOpen={proposal !== null}
-        proposal={proposal ?? undefined}
+        proposal={proposal?.contact}
         marketId={props.marketId}
         onClose={() => setProposal(null)}
-        onSaved={choose}
+        onSaved={(contact) => choose(contact, null, proposal?.car ?? null)}
       />
     </>
   );
 }
-/** Nobody should have to choose from one. */
-const onlyCar = ({ cars }: Contact): Car | null => (cars.length === 1 ? (cars[0] ?? null) : null);
+/** A contact that was chosen just now, with a car of theirs that is to be added. */
+interface FreshContact {
+  contactId: number;
+  newCar: Partial<CarForm> | null;
+}
 
-function ChosenContact(props: CustomerFieldProps & { contactId: number }) {
-  const { contactId, contactCarId, marketId, onChange } = props;
+function ChosenContact(props: CustomerFieldProps & { contactId: number; fresh: FreshContact | null }) {
+  const { contactId, contactCarId, marketId, fresh, onChange } = props;
   const text = useTranslations('contacts');
   const contact = useContact(contactId);
   const [isEditing, setEditing] = useState(false);
@@ -106,6 +124,8 @@ function ChosenContact(props: CustomerFieldProps & { contactId: number }) {
         contact={data}
         contactCarId={contactCarId ?? null}
         marketId={marketId}
+        proposal={fresh?.newCar ?? null}
+        takesFocus={fresh !== null}
         onChange={(car) => onChange(customerOf(data, car))}
       />
       <ContactForm

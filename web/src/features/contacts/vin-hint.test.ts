@@ -7,9 +7,13 @@ describe('vinHint', () => {
   });
   it('names a wrong check digit', () => {
     expect(vinHint('1M8GDM9A1KP042788')).toBe('checkDigit');
+    expect(vinHint('LBV8V3105KMF12345')).toBe('checkDigit');
   });
   it.each(['WBA3A5C5OCF256551', 'I', '7Q21894'])('names letters no VIN has in %s', (vin) => {
     expect(vinHint(vin)).toBe('forbiddenLetters');
+  });
+  it.each(['WBA3A5C50CF256552', 'SCA664S50FUX12345'])('asks no check digit of %s', (vin) => {
+    expect(vinHint(vin)).toBeNull();
   });
   it.each(['', '7K21894', 'WBA3A5C5', 'WBA3A5C5-CF256551'])('says nothing yet of %j', (vin) => {
     expect(vinHint(vin)).toBeNull();

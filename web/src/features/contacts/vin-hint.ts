@@ -17,11 +17,14 @@ function figureOf(character: string): number {
   return Number(character);
 }
 
-/** What looks wrong with a VIN, though it is accepted (rule 5.7): only its length is ever refused. */
+/**
+ * What looks wrong with a VIN, though it is accepted (rule 5.7): only its length is ever refused. A check digit have the cars
+ * made in North America (1 to 5) and China (L).
+ */
 export function vinHint(typed: string): VinHint | null {
   const vin = typed.replace(/\s/g, '').toUpperCase();
   if (/[IOQ]/.test(vin)) return 'forbiddenLetters';
-  if (vin.length !== vinLength || !/^[A-Z0-9]+$/.test(vin)) return null;
+  if (vin.length !== vinLength || !/^[1-5L][A-Z0-9]+$/.test(vin)) return null;
   const sum = [...vin].reduce((total, each, index) => total + figureOf(each) * (weights[index] ?? 0), 0);
   const rest = sum % 11;
   return vin[checkDigitAt] === (rest === 10 ? 'X' : String(rest)) ? null : 'checkDigit';

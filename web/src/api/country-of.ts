@@ -1,0 +1,43 @@
+import type { Contact } from '@cfm/contract/contacts.ts';
+import type { CaseInfo } from '@cfm/contract/reference-data.ts';
+
+/** Countries by their international dialling codes, of which none begins another. +1 and +7 are shared by several. */
+const diallingCodes = new Map(
+  (
+    'DE49 GB44 IE353 FR33 MC377 BE32 LU352 NL31 AT43 CH41 LI423 PL48 CZ420 SK421 HU36 SI386 IT39 SM378 MT356 ES34 AD376 PT351 ' +
+    'GR30 CY357 SE46 NO47 DK45 IS354 FI358 EE372 LV371 LT370 RO40 MD373 BG359 HR385 RS381 ME382 MK389 BA387 UA380 TR90 MX52 ' +
+    'BR55 AR54 UY598 CL56 CO57 EC593 PE51 CR506 PA507 GT502 JP81 KR82 CN86 HK852 MO853 TW886 IN91 SG65 MY60 TH66 ID62 VN84 ' +
+    'PH63 AU61 NZ64 AE971 SA966 BH973 KW965 OM968 QA974 IL972 EG20 MA212 TN216 ZA27 NA264 BW267'
+  )
+    .split(' ')
+    .map((each) => [each.slice(2), each.slice(0, 2)]),
+);
+const longestCode = 3;
+
+/** The country of a number that is written with its international code, or null. */
+export function countryOfPhone(phone: string): string | null {
+  const signs = phone.replace(/[^\d+]/g, '');
+  const international = signs.startsWith('+') ? signs.slice(1) : signs.startsWith('00') ? signs.slice(2) : '';
+  for (let length = 1; length <= longestCode; length += 1) {
+    const country = diallingCodes.get(international.slice(0, length));
+    if (country) return country;
+  }
+  return null;
+}
+
+/** Where somebody is at home: by an address, else by a telephone number. */
+export function countryOfContact({
+  addresses,
+  phones,
+}: Pick<Contact, 'addresses' | 'phones'>): string | null {
+  const known = ['HomeAddress', 'BusinessAddress'].map(
+    (kind) => addresses.find((address) => address.kind === kind)?.countryCode,
+  );
+  return [...known, ...phones.map(countryOfPhone)].find((country) => country) ?? null;
+}
+
+export const marketOfCountry = (
+  { markets }: Pick<CaseInfo, 'markets'>,
+  country: string | null | undefined,
+): CaseInfo['markets'][number] | null =>
+  markets.find(({ countryCodes }) => country && countryCodes.includes(country)) ?? null;

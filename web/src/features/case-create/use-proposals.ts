@@ -1,0 +1,19 @@
+import { useRef } from 'react';
+import { type ProposedValues, takenProposals } from './customer-proposals.ts';
+import type { CreateCaseFormState } from './use-new-case.ts';
+
+/** Fills fields from what else was chosen, as long as no person chose them. */
+export function useProposals(form: CreateCaseFormState, initial: ProposedValues) {
+  const proposedLast = useRef(initial);
+  const byHand = useRef(new Set<keyof ProposedValues>());
+  return {
+    take(proposals: Partial<ProposedValues>): Partial<ProposedValues> {
+      const taken = takenProposals(form.values, proposedLast.current, byHand.current, proposals);
+      proposedLast.current = { ...proposedLast.current, ...taken };
+      return taken;
+    },
+    keep(name: keyof ProposedValues) {
+      byHand.current.add(name);
+    },
+  };
+}
