@@ -58,5 +58,13 @@ export const contactCars = pgTable(
     createdAt: instant().notNull(),
     lastModifiedAt: instant().notNull(),
   },
-  (t) => [index('contact_cars_contact').on(t.contactId), index('contact_cars_vin').on(t.vin)],
+  (t) => [
+    index('contact_cars_contact').on(t.contactId),
+    index('contact_cars_vin').on(t.vin),
+    // Exactly the expressions of `car-conditions.ts`.
+    index('contact_cars_vin_end').on(sql`right(vin, 7)`),
+    index('contact_cars_plate').on(
+      sql`regexp_replace(upper(licence_plate), '[^[:alnum:]]', '', 'g') text_pattern_ops`,
+    ),
+  ],
 );
