@@ -1,8 +1,10 @@
 import { emailAddress } from '@cfm/contract/email-address.ts';
 import { vinLength } from '@cfm/contract/limits.ts';
 import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Actor } from '../../context.ts';
 import { cases } from '../cases/tables.ts';
+import { contactCars, contacts } from '../contacts/tables.ts';
 import { caseScope, isUnscoped } from './case-scope.ts';
 
 /**
@@ -27,8 +29,10 @@ export function exactContactText(text: string): string | null {
   return vin.length === vinLength && /^[A-Z0-9]+$/.test(vin) ? vin : emailAddress(text);
 }
 
+const known = alias(contacts, 'known');
+const knownCar = alias(contactCars, 'known_car');
 /** The contact of this id has exactly this address, or a car of exactly this VIN. */
 export const isKnownBy = (contactId: SQL, exactText: string): SQL =>
-  sql`(exists (select 1 from contacts known, unnest(known.emails) as own
-      where known.contact_id = ${contactId} and lower(own) = lower(${exactText}))
-    or exists (select 1 from contact_cars known where known.contact_id = ${contactId} and known.vin = ${exactText}))`;
+  sql`(exists (select 1 from ${contacts} as known, unnest(${known.emails}) as own
+      where ${known.contactId} = ${contactId} and lower(own) = lower(${exactText}))
+    or exists (select 1 from ${contactCars} as known_car where ${knownCar.contactId} = ${contactId} and ${knownCar.vin} = ${exactText}))`;
