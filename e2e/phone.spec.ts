@@ -111,6 +111,10 @@ test('the other pages fit a phone too', async ({ page }) => {
   await page.goto('/favorites');
   await expect(page.getByText('No favorites yet')).toBeVisible();
   await expectNoOverflow(page, 'favorites');
+  await page.goto('/account');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectNoOverflow(page, 'own account');
+  await expectThumbs(page.getByRole('main'), 'own account');
   await page.goto('/configuration/outgoing-mail');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await expectNoOverflow(page, 'outgoing mail');
