@@ -18,8 +18,8 @@ function isWholeVin(typed: string): boolean {
 }
 
 /**
- * The ways one typed line can be read: an address, a VIN, a telephone number, "first last", "last first", "Last, First", one name. The call asks
- * for first name, last name, e-mail and number apart, a person types into one field.
+ * The ways one typed line can be read: an address, a VIN, a telephone number, "first last", "last first", "Last, First", one
+ * name. The call asks for first name, last name, e-mail and number apart, a person types into one field.
  */
 export function contactSearches(typed: string): ContactSearchTerms[] {
   const text = typed.trim();
