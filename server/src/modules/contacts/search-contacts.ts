@@ -36,8 +36,8 @@ const contactsByConditions = statement({
 });
 
 /**
- * Contacts by beginnings of names and e-mail addresses in any script, or by telephone number (rules 6.3 and 6.7): what fits exactly or as a
- * whole word first, then beginnings, then what is one typing error away. Without anything to look for, nothing is found. A
+ * Contacts by beginnings of names and e-mail addresses in any script, or by telephone number (rules 6.3 and 6.7): what fits
+ * exactly or as a whole word first, then beginnings, then what is one typing error away. Without anything to look for, nothing is found. A
  * contact out of the actor's scope is found by its whole address or VIN alone, as a name (rule 6.8).
  */
 export async function searchContacts(ctx: Ctx, { count, ...asked }: ContactSearch): Promise<FoundContact[]> {

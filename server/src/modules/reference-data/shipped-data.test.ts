@@ -45,9 +45,10 @@ describe('code levels', () => {
   });
 
   it('have synonyms that say something else than their names, each once', () => {
+    // A name may be the same in both languages.
     for (const { en, de, synonyms } of [...groups, ...details]) {
       const named = [en, de, ...synonyms].map((name) => name.toLowerCase());
-      expect(repeated([...new Set([named[0], named[1]])].concat(named.slice(2)).map(String))).toEqual([]);
+      expect(repeated([...new Set(named.slice(0, 2)), ...named.slice(2)])).toEqual([]);
       expect(synonyms.filter((synonym) => synonym.trim() !== synonym || synonym === '')).toEqual([]);
     }
   });

@@ -59,7 +59,7 @@ export const body = defineArea('body', 'Body and exterior', 'Karosserie und Exte
     'Undichtes Panoramadach',
     'sunroof, water, Schiebedach, Wasser',
   ],
-  'roof.soft-top': ['Convertible top fault', 'Störung des Verdecks', 'hood, hardtop, cabrio, Cabrio'],
+  'roof.soft-top': ['Convertible top fault', 'Störung des Verdecks', 'hood, hardtop, Cabrio'],
   'roof.soft-top-leak': ['Convertible top leak', 'Undichtes Verdeck'],
   lights: ['Lights', 'Beleuchtung', 'lamps, LED, xenon, bulb, Licht, Lampe, Leuchten'],
   'lights.condensation': [

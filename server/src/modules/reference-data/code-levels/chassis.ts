@@ -101,11 +101,7 @@ export const chassis = defineArea(
     ],
     'wheels.rim-corrosion': ['Rim corrosion', 'Korrosion an Felgen', 'alloy corrosion, Felgenrost'],
     'wheels.rim-crack': ['Cracked rim', 'Riss in der Felge', 'bent wheel, Höhenschlag, Felgenbruch'],
-    'wheels.imbalance': [
-      'Wheel imbalance',
-      'Unwucht der Räder',
-      'balancing, vibration, auswuchten, Vibration',
-    ],
+    'wheels.imbalance': ['Wheel imbalance', 'Unwucht der Räder', 'balancing, auswuchten, Vibration'],
     'wheels.run-flat': [
       'Run-flat tyre complaint',
       'Beanstandung Notlaufreifen',

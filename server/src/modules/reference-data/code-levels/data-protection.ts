@@ -22,7 +22,7 @@ export const dataProtection = defineArea('data-protection', 'Data protection', '
     'Newsletter nicht abbestellbar',
     'unsubscribe, spam, abmelden, abbestellen',
   ],
-  'vehicle-data': ['Vehicle data', 'Fahrzeugdaten', 'telematics, tracking, Telematik, Tracking'],
+  'vehicle-data': ['Vehicle data', 'Fahrzeugdaten', 'telematics, Telematik, Tracking'],
   'vehicle-data.collection': ['Collection of vehicle data', 'Erhebung von Fahrzeugdaten'],
   'vehicle-data.previous-owner': ['Data of a previous owner', 'Daten eines Vorbesitzers'],
   'vehicle-data.location': [

@@ -9,7 +9,7 @@ export const electricDrive = defineArea('electric-drive', 'Electric drive', 'Ele
   'hv-battery.range-loss': [
     'Range loss',
     'Reichweitenverlust',
-    'degradation, capacity, SoH, Kapazität, Degradation, Akku schwach',
+    'capacity, SoH, Kapazität, Degradation, Akku schwach',
   ],
   'hv-battery.stated-range': [
     'Range below stated value',
@@ -76,11 +76,7 @@ export const electricDrive = defineArea('electric-drive', 'Electric drive', 'Ele
     'Blockiergebühr beanstandet',
     'idle fee, overstay, Standgebühr',
   ],
-  motor: [
-    'Electric motor',
-    'Elektromotor',
-    'e-motor, inverter, drive unit, E-Maschine, Inverter, Wechselrichter',
-  ],
+  motor: ['Electric motor', 'Elektromotor', 'e-motor, drive unit, E-Maschine, Inverter, Wechselrichter'],
   'motor.loss-of-drive': [
     'Loss of electric drive',
     'Ausfall des Elektroantriebs',

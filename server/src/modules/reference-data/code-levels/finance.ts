@@ -18,7 +18,7 @@ export const finance = defineArea('finance', 'Financial services', 'Finanzdienst
     'termination, terminate, Kündigung, vorzeitig',
   ],
   'leasing.extension': ['Leasing extension', 'Leasingverlängerung'],
-  'leasing.instalment': ['Leasing instalment wrong', 'Leasingrate falsch', 'payment, rate, Rate, Monatsrate'],
+  'leasing.instalment': ['Leasing instalment wrong', 'Leasingrate falsch', 'payment, Rate, Monatsrate'],
   loan: [
     'Vehicle loan',
     'Fahrzeugfinanzierung',

@@ -1,7 +1,7 @@
 import { defineArea } from './define-area.ts';
 
 export const powertrain = defineArea('powertrain', 'Engine and drivetrain', 'Motor und Antrieb', {
-  engine: ['Engine', 'Motor', 'motor, ICE, combustion, Verbrenner, Aggregat'],
+  engine: ['Engine', 'Motor', 'ICE, combustion, Verbrenner, Aggregat'],
   'engine.noise': [
     'Unusual engine noise',
     'Ungewöhnliches Motorgeräusch',
