@@ -76,13 +76,13 @@ test('overview, favorites, outgoing mail, errors, menus, palette', async ({ brow
   await page.getByRole('heading', { name: 'Overview' }).click();
   await page.keyboard.press('j');
   await page.keyboard.press('Space');
-  await expect(page.getByRole('heading', { name: 'Last events' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Latest events' })).toBeVisible();
   await expectAccessible(page, 'overview with filter and preview');
   await page.getByRole('button', { name: 'Columns' }).click();
   await expect(page.getByRole('dialog', { name: 'Columns' })).toBeVisible();
   await expectAccessible(page, 'choice of columns');
   await page.goto('/cases?text=Nobodywroteaboutthis&sortBy=receiptDateTime');
-  await expect(page.getByRole('heading', { name: 'No case fits the filter' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No case matches the filter' })).toBeVisible();
   await expectAccessible(page, 'overview without a case');
   await page.goto('/favorites');
   await expect(page.getByText('No favorites yet')).toBeVisible();

@@ -178,7 +178,7 @@ test('by keys alone: move, preview, open, and a star that leads to the favorites
   await expect(rowOf(page, first).getByRole('button', { pressed: false })).toBeVisible();
   await page.reload();
   await expect(page.getByText('No favorites yet')).toBeVisible();
-  await page.getByRole('link', { name: 'Go to the overview' }).click();
+  await page.getByRole('link', { name: 'Go to overview' }).click();
   await expect(rowOf(page, third)).toBeVisible();
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
@@ -214,7 +214,7 @@ test('columns are chosen once and remembered at the next computer', async ({ bro
 test('nothing found, and nothing reached, each with a way on', async ({ browser }) => {
   const page = await openBrowserOf(browser, person);
   await page.goto('/cases?text=Nobodywroteaboutthis&sortBy=receiptDateTime');
-  await expect(page.getByRole('heading', { name: 'No case fits the filter' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No case matches the filter' })).toBeVisible();
   await page.getByRole('button', { name: 'Reset filter' }).click();
   await expect(rows(page).first()).toBeVisible();
 

@@ -33,7 +33,7 @@ test('Enter takes the first that comes, or a new contact where nobody does; a na
   await userEvent.keyboard('Qwxzy{Tab}');
   await expect
     .element(screen.getByRole('alert'))
-    .toHaveTextContent('Choose somebody from the list, or create a new contact');
+    .toHaveTextContent('Choose someone from the list, or create a new contact');
   await expect.element(field).toHaveValue('Qwxzy');
   page.unmount();
 });
