@@ -1,20 +1,30 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { codeParts } from './bundling/code-parts.ts';
+import { compiledMessages } from './bundling/compiled-messages.ts';
+import { precompress } from './bundling/precompress.ts';
+import { preloadProgram } from './bundling/preload-program.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** The staff application. The token pages are a bundle of their own (external/). */
 export default defineConfig({
   root: here('.'),
-  plugins: [react()],
+  plugins: [
+    compiledMessages(['mails', 'solution']),
+    react(),
+    codeParts(),
+    preloadProgram('/src/main.tsx'),
+    precompress(here('./dist/assets')),
+  ],
   build: {
     outDir: here('./dist'),
     emptyOutDir: true,
     // The content security policy knows no `data:` for scripts and fonts.
     assetsInlineLimit: 0,
     target: 'es2022',
-    rollupOptions: { input: here('./index.html') },
+    rolldownOptions: { input: here('./index.html') },
     chunkSizeWarningLimit: 700,
   },
   server: {

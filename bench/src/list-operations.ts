@@ -1,11 +1,11 @@
 import type { CaseFilter } from '@cfm/contract/case-filter.ts';
 import type { CaseList } from '@cfm/contract/case-list.ts';
+import { openStatusIds } from '@cfm/contract/case-statuses.ts';
 import { apiBase } from '@cfm/contract/limits.ts';
 import { createRandom, type Random } from '@cfm/demo/simulator/random.ts';
 import type { Ctx } from '@cfm/server/context.ts';
 import { namesMeantBy } from '@cfm/server/modules/case-list/names-meant-by.ts';
 import { searchTerms, searchWordsOf } from '@cfm/server/modules/case-list/search-words.ts';
-import { openStatusIds } from '@cfm/server/modules/cases/status-transitions.ts';
 import type { Pool } from 'pg';
 import { bareStatements } from './bare-statements.ts';
 import type { Ask, Operation } from './operation.ts';

@@ -1,6 +1,7 @@
 import { availableParallelism, cpus, totalmem } from 'node:os';
 import { runCrash } from './crash/run-crash.ts';
 import { type Options, readOptions, usage } from './options.ts';
+import { runPages } from './pages/run-pages.ts';
 import { type CaseFigures, jsonOf, tablesOf } from './report.ts';
 import { runCaseCount } from './run-case-count.ts';
 
@@ -22,6 +23,8 @@ say(
 );
 if (options.kills !== null) {
   if (!(await runCrash(options.kills, say))) process.exitCode = 1;
+} else if (options.withPages) {
+  say(`\n${await runPages(options, say)}`);
 } else {
   const rows: CaseFigures[] = [];
   for (const cases of options.cases) rows.push(...(await runCaseCount(options, cases, say)));

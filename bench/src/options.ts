@@ -17,6 +17,10 @@ export interface Options {
   profileDir: string | null;
   /** How often the product is killed, instead of being measured. */
   kills: number | null;
+  /** The pages are measured in a browser, instead of the server. */
+  withPages: boolean;
+  /** How often each page is measured. */
+  rounds: number;
 }
 
 export const usage = `npm run bench -- [--cases 100000,1000000] [--clients 1,16] [--ops ${operationNames.join(',')}]
@@ -24,7 +28,8 @@ export const usage = `npm run bench -- [--cases 100000,1000000] [--clients 1,16]
   [--data DIR] [--fresh]         where the filled database is kept between runs; fill it anew
   [--layers]                     what each layer of a read costs, instead of the table
   [--profile DIR]                write a CPU profile of the product's server there
-  [--crash 100]                  instead: kill server and database so often while people write, and look up what was acknowledged`;
+  [--crash 100]                  instead: kill server and database so often while people write, and look up what was acknowledged
+  [--pages] [--rounds 5]         instead: measure the pages in Chromium (CHROMIUM_PATH), tables as Markdown`;
 
 /** What was asked for on the command line. Throws with a sentence about what can't be understood. */
 export function readOptions(args: string[]): Options {
@@ -41,6 +46,8 @@ export function readOptions(args: string[]): Options {
       layers: { type: 'boolean', default: false },
       profile: { type: 'string' },
       crash: { type: 'string' },
+      pages: { type: 'boolean', default: false },
+      rounds: { type: 'string', default: '5' },
     },
   });
   return {
@@ -53,6 +60,8 @@ export function readOptions(args: string[]): Options {
     isFresh: values.fresh,
     withLayers: values.layers,
     profileDir: values.profile ?? null,
+    withPages: values.pages,
+    rounds: number('--rounds', values.rounds),
     kills: values.crash === undefined ? null : number('--crash', values.crash),
   };
 }

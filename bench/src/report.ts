@@ -71,6 +71,13 @@ export function aligned(lines: readonly (readonly string[])[]): string {
     .join('\n');
 }
 
+/** Lines of texts as a table of Markdown: the first column to the left, figures to the right. */
+export function markdownTable([head = [], ...lines]: readonly (readonly string[])[]): string {
+  const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  const marks = head.map((_title, column) => (/[a-z]/.test(lines[0]?.[column] ?? '') ? '---' : '--:'));
+  return [head, marks, ...lines].map(row).join('\n');
+}
+
 const rounded = (value: number) => Math.round(value * 10) / 10;
 
 /** The last line: the same figures for programs. */

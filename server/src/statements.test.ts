@@ -1,11 +1,11 @@
 import { caseListEndpoints } from '@cfm/contract/case-list.ts';
 import { casePageEndpoints } from '@cfm/contract/case-page.ts';
+import { openStatusIds } from '@cfm/contract/case-statuses.ts';
 import { caseEndpoints } from '@cfm/contract/cases.ts';
 import { contactEndpoints } from '@cfm/contract/contacts.ts';
 import { referenceDataEndpoints } from '@cfm/contract/reference-data.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { statementNames } from './db/statements.ts';
-import { openStatusIds } from './modules/cases/status-transitions.ts';
 import { dueDateFor } from './modules/rules/due-date.ts';
 import { checkedStatements } from './testing/check-rows.ts';
 import { lookupId, marketId } from './testing/factories.ts';

@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compiledMessages } from '../bundling/compiled-messages.ts';
+import { precompress } from '../bundling/precompress.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -8,7 +10,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 export default defineConfig({
   root: here('.'),
   base: '/external/',
-  plugins: [react()],
+  plugins: [compiledMessages(['mails']), react(), precompress(here('../dist/external/assets'))],
   build: {
     outDir: here('../dist/external'),
     emptyOutDir: true,

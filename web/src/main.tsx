@@ -1,7 +1,3 @@
-import '@mantine/core/styles.layer.css';
-import '@fontsource-variable/inter';
-import './ui/colours.css';
-import './ui/base.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';

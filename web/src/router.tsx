@@ -5,19 +5,19 @@ import {
   createRoute,
   createRouter,
   Outlet,
-  parseSearchWith,
   redirect,
   stringifySearchWith,
 } from '@tanstack/react-router';
+import { caseKey, caseListKey } from './api/case-cache.ts';
 import { bindNavigation, recordPreviousRoute } from './api/navigation.ts';
 import { knownSession, useSession, verifySession } from './api/session.ts';
+import { whenAnswered } from './api/when-answered.ts';
 import { guard } from './guard.ts';
-import { AuthLayout } from './layouts/auth-layout.tsx';
-import { MainLayout } from './layouts/main-layout.tsx';
 import { RouteError } from './layouts/route-error.tsx';
 import { RouteTitle } from './layouts/route-title.tsx';
 import { menu } from './menu.ts';
 import * as pages from './pages.ts';
+import { readSearch, readSearchValue } from './search-value.ts';
 import { PageSkeleton } from './ui/skeletons.tsx';
 import { Snackbar } from './ui/snackbar.tsx';
 
@@ -29,14 +29,6 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     title?: RouteTitleText;
   }
-}
-
-/** Numbers, flags, lists and objects are read as such; any other text stays text (a token like 12e5 is no number). */
-const plainJson = /^(?:[[{"]|(?:true|false|null|0|-?[1-9]\d{0,14})$)/;
-function readSearchValue(text: string): unknown {
-  // The router takes a refusal as "this is plain text", here and when it writes an address.
-  if (!plainJson.test(text)) throw new SyntaxError('plain text');
-  return JSON.parse(text);
 }
 
 const root = createRootRoute({
@@ -55,9 +47,9 @@ const root = createRootRoute({
 const main = createRoute({
   getParentRoute: () => root,
   id: 'main',
-  component: () => <MainLayout menu={menu} />,
+  component: Object.assign(() => <pages.MainLayout menu={menu} />, { preload: pages.MainLayout.preload }),
 });
-const auth = createRoute({ getParentRoute: () => root, id: 'auth', component: AuthLayout });
+const auth = createRoute({ getParentRoute: () => root, id: 'auth', component: pages.AuthLayout });
 
 /** What every page's route says: access rule (the same as its endpoints') and title. */
 const page = (access: AccessRule, title: RouteTitleText) => ({
@@ -78,7 +70,7 @@ const mainRoutes = [
     path: '/cases',
     component: pages.CasesPage,
     // What is opened from here, and what one comes back to, is there by then.
-    onEnter: () => void pages.CasePage.preload(),
+    onEnter: () => void whenAnswered(caseListKey).then(pages.CasePage.preload),
     validateSearch: looseSearch,
     ...page(signedIn, 'overview'),
   }),
@@ -117,13 +109,16 @@ const caseRoute = createRoute({
     parse: ({ id }) => ({ id: /^[1-9]\d{0,9}$/.test(id) ? Number(id) : 0 }),
     stringify: ({ id }) => ({ id: String(id) }),
   },
-  component: function CaseRoute() {
-    const { id } = caseRoute.useParams();
-    // A page of its own for each case: nothing of the last one stays.
-    return <pages.CasePage key={id} caseId={id} />;
-  },
+  component: Object.assign(
+    function CaseRoute() {
+      const { id } = caseRoute.useParams();
+      // A page of its own for each case: nothing of the last one stays.
+      return <pages.CasePage key={id} caseId={id} />;
+    },
+    { preload: pages.CasePage.preload },
+  ),
   staticData: { title: 'editCase' },
-  onEnter: () => void pages.CasesPage.preload(),
+  onEnter: ({ params }) => void whenAnswered(caseKey(params.id)).then(pages.CasesPage.preload),
   beforeLoad: async ({ params, location }) => {
     if (params.id === 0) throw redirect({ href: '/error/404' });
     await guard(signedIn)({ location });
@@ -177,9 +172,16 @@ const home = createRoute({
 const errors = createRoute({
   getParentRoute: () => root,
   id: 'errors',
-  component: function ErrorLayout() {
-    return useSession() ? <MainLayout menu={menu} /> : <AuthLayout />;
-  },
+  component: Object.assign(
+    function ErrorLayout() {
+      return useSession() ? <pages.MainLayout menu={menu} /> : <pages.AuthLayout />;
+    },
+    {
+      preload: async () => {
+        await Promise.all([pages.MainLayout.preload(), pages.AuthLayout.preload()]);
+      },
+    },
+  ),
   beforeLoad: async () => {
     // A server that can't say who is there is no reason for another error.
     if (!knownSession()) await verifySession().catch(() => null);
@@ -212,7 +214,7 @@ export const router = createRouter({
   defaultPendingComponent: PageSkeleton,
   defaultErrorComponent: RouteError,
   defaultPreload: false,
-  parseSearch: parseSearchWith(readSearchValue),
+  parseSearch: readSearch,
   stringifySearch: stringifySearchWith(JSON.stringify, readSearchValue),
   scrollRestoration: true,
 });

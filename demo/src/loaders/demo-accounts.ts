@@ -1,8 +1,8 @@
+import { openStatusIds } from '@cfm/contract/case-statuses.ts';
 import type { Ctx, UserActor } from '@cfm/server/context.ts';
 import { createUser } from '@cfm/server/modules/auth/create-user.ts';
 import { effectiveClaims } from '@cfm/server/modules/auth/effective-claims.ts';
 import { listCases } from '@cfm/server/modules/case-list/list-cases.ts';
-import { openStatusIds } from '@cfm/server/modules/cases/status-transitions.ts';
 import { markFavorite } from '@cfm/server/modules/favorites/mark-favorite.ts';
 import { marketIkams } from '@cfm/server/modules/markets/tables.ts';
 import { idIn } from '@cfm/server/modules/reference-data/load-lookups.ts';

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import helmet from '@fastify/helmet';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -16,6 +17,7 @@ beforeAll(async () => {
   writeFileSync(join(webDir, 'index.html'), page('staff'));
   writeFileSync(join(webDir, 'external', 'index.html'), page('outside'));
   writeFileSync(join(webDir, 'assets', 'index-abc.js'), 'export {}');
+  writeFileSync(join(webDir, 'assets', 'index-abc.js.br'), brotliCompressSync('export {}'));
   writeFileSync(join(webDir, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   app = fastify() as unknown as FastifyInstance;
   app.setErrorHandler(answerError);
@@ -62,11 +64,21 @@ describe('pages', () => {
   test('assets are kept for a year; what is missing is a 404 and no page', async () => {
     const asset = await app.inject('/assets/index-abc.js');
     expect(asset.headers['cache-control']).toContain('immutable');
+    expect(asset.headers['content-encoding']).toBeUndefined();
     expect((await app.inject('/favicon.svg')).statusCode).toBe(200);
     expect((await app.inject('/assets/index-old.js')).statusCode).toBe(404);
     expect((await app.inject('/robots.txt')).statusCode).toBe(404);
     expect((await app.inject({ url: '/cases', headers: { accept: 'application/json' } })).statusCode).toBe(
       404,
     );
+  });
+
+  test('who takes brotli gets what the build compressed', async () => {
+    const headers = { 'accept-encoding': 'gzip, br' };
+    const asset = await app.inject({ url: '/assets/index-abc.js', headers });
+    expect(asset.headers['content-encoding']).toBe('br');
+    expect(asset.headers['content-type']).toContain('javascript');
+    expect(asset.headers['cache-control']).toContain('immutable');
+    expect(brotliDecompressSync(asset.rawPayload).toString()).toBe('export {}');
   });
 });

@@ -18,14 +18,15 @@ export interface PageDeps {
 
 /** The pages of the light bundle. What is not there leads to the application's page of an unknown path (rule 11.3). */
 const externalPath = /^\/(solution\/(solve|add-more-days|file)|legal\/(hinweise|datenschutz|impressum))\/?$/;
-const immutable = { immutable: true, maxAge: '365d' } as const;
+/** Compressed already when they were built. */
+const asset = { immutable: true, maxAge: '365d', preCompressed: true } as const;
 
 /** Serves the built application: hashed assets for a year, pages with a fresh nonce, manuals as PDF. */
 export async function servePages(app: FastifyInstance, deps: PageDeps): Promise<void> {
   const { webDir, manualsDir } = deps;
   const folders = [
-    { root: join(webDir, 'assets'), prefix: '/assets/', ...immutable },
-    { root: join(webDir, 'external', 'assets'), prefix: '/external/assets/', ...immutable },
+    { root: join(webDir, 'assets'), prefix: '/assets/', ...asset },
+    { root: join(webDir, 'external', 'assets'), prefix: '/external/assets/', ...asset },
     { root: manualsDir, prefix: '/manuals/' },
   ];
   for (const [index, folder] of folders.entries())

@@ -1,9 +1,12 @@
 import { Outlet } from '@tanstack/react-router';
 import { productTitle } from '../api/page-meta.ts';
 import { HouseMark } from '../ui/house-mark.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import classes from './auth-layout.module.css';
 import { Footer } from './footer.tsx';
-import { LanguageMenu } from './language-menu.tsx';
+
+/** Who signs in need not wait for the code of menus. */
+const LanguageMenu = lazyPart(() => import('./language-menu.tsx').then((m) => m.LanguageMenu), null);
 
 /** auth: bare. The house at the left or, on a small screen, on top; beside it the one thing to do. */
 export function AuthLayout() {

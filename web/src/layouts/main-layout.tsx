@@ -7,14 +7,11 @@ import { useSessionWatch } from '../api/session-actions.ts';
 import { useKeys } from '../ui/keys/use-keys.ts';
 import { focusFirstRow } from '../ui/list/use-row-keys.ts';
 import { useIsPhone } from '../ui/use-is-phone.ts';
-import { CommandPalette } from './command-palette.tsx';
-import { FirstStepsDialog } from './first-steps-dialog.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { KeysDialog } from './keys-dialog.tsx';
 import classes from './main-layout.module.css';
-import { MenuDrawer } from './menu-drawer.tsx';
 import type { MenuCategory } from './menu-items.ts';
+import { CommandPalette, FirstStepsDialog, KeysDialog, MenuDrawer } from './opened-dialogs.ts';
 import { SideMenu } from './side-menu.tsx';
 import { usePreferencesOfUser } from './use-preferences-of-user.ts';
 
@@ -58,7 +55,7 @@ export function MainLayout({ menu }: { menu: readonly MenuCategory[] }) {
       {!isPhone && <Footer />}
       <CommandPalette menu={menu} isOpen={isPaletteOpen} onChange={setPaletteOpen} />
       <KeysDialog isOpen={areKeysShown} onClose={() => setKeysShown(false)} mayCreate={mayCreate} />
-      {session && <FirstStepsDialog user={session.user} />}
+      {session?.user.isFirstSignIn && <FirstStepsDialog user={session.user} />}
     </div>
   );
 }

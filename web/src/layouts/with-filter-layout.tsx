@@ -2,9 +2,13 @@ import { FunnelIcon, PanelLeftCloseIcon } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button, IconButton } from '../ui/button.tsx';
-import { Drawer } from '../ui/drawer.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';
+import { whenOpened } from '../ui/when-opened.tsx';
 import classes from './with-filter-layout.module.css';
+
+/** Of a phone alone. */
+const Drawer = whenOpened(lazyPart(() => import('../ui/drawer.tsx').then((m) => m.Drawer), null));
 
 interface WithFilterLayoutProps {
   /** The page's title bar and tabs, above panel and content. */

@@ -1,74 +1,12 @@
-import { ActionIcon, Button as MantineButton, Tooltip } from '@mantine/core';
+import { ActionIcon, Tooltip } from '@mantine/core';
 import type { MouseEventHandler, ReactNode, Ref } from 'react';
+import { type ButtonProps, PlainButton, whenDisabled } from './plain-button.tsx';
 
-/**
- * The specification's variants: `dark` for the one main action of a place, `simple` for the others, `block` as wide as
- * its place, `success` and `danger`. `quiet` is simple without a border.
- */
-export type ButtonVariant = 'dark' | 'simple' | 'block' | 'success' | 'danger' | 'quiet';
-
-interface ButtonProps {
-  variant?: ButtonVariant;
-  size?: 'normal' | 'small';
-  type?: 'button' | 'submit';
-  icon?: ReactNode;
-  children: ReactNode;
-  onClick?: MouseEventHandler<HTMLButtonElement>;
-  isLoading?: boolean;
-  disabled?: boolean;
-  /** Disabled, and why: shown as a tooltip and read out; the button stays in the tab order. */
-  disabledReason?: string | null;
-  autoFocus?: boolean;
-  /** Also given by `Menu.Target` and `Popover.Target`, with the names of what they open. */
-  ref?: Ref<HTMLButtonElement>;
-  'aria-expanded'?: boolean;
-  'aria-controls'?: string;
-  /** Where the text alone does not say what of several is meant. */
-  'aria-label'?: string;
+/** A button that shows in a tooltip why it is disabled. */
+export function Button(props: ButtonProps) {
+  const button = <PlainButton {...props} />;
+  return props.disabledReason ? <Tooltip label={props.disabledReason}>{button}</Tooltip> : button;
 }
-const looks = {
-  dark: { variant: 'filled' },
-  block: { variant: 'filled', fullWidth: true },
-  simple: { variant: 'default' },
-  success: { variant: 'filled', color: 'green' },
-  danger: { variant: 'filled', color: 'red' },
-  quiet: { variant: 'subtle', color: 'gray' },
-} as const;
-
-export function Button({
-  variant = 'simple',
-  size = 'normal',
-  type = 'button',
-  icon,
-  isLoading,
-  disabledReason,
-  onClick,
-  ...rest
-}: ButtonProps) {
-  const height = `var(--cfm-control${size === 'small' ? '-small' : ''})`;
-  const button = (
-    <MantineButton
-      {...looks[variant]}
-      {...rest}
-      type={type}
-      h={variant === 'block' ? `max(36px, ${height})` : height}
-      px={size === 'small' ? 10 : 12}
-      fz={size === 'small' ? 12 : 13}
-      fw={550}
-      leftSection={icon}
-      loading={isLoading}
-      {...whenDisabled(disabledReason)}
-      // A dialog looks for this mark when it opens.
-      data-autofocus={rest.autoFocus || undefined}
-      onClick={disabledReason ? (event) => event.preventDefault() : onClick}
-    />
-  );
-  return disabledReason ? <Tooltip label={disabledReason}>{button}</Tooltip> : button;
-}
-
-/** Looks and reads as disabled, and stays in the tab order. */
-const whenDisabled = (reason: string | null | undefined) =>
-  reason ? { 'aria-disabled': true, 'data-disabled': true, 'aria-description': reason } : {};
 
 interface IconButtonProps {
   /** Read out and shown as tooltip. */

@@ -29,6 +29,7 @@ export function DateField(props: DateFieldProps) {
       dateParser={parseDate}
       valueFormat="DD.MM.YYYY"
       firstDayOfWeek={1}
+      weekendDays={[]}
       highlightToday
       classNames={{ day: classes.day }}
       locale={locale}

@@ -1,8 +1,9 @@
 import { Modal } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button, type ButtonVariant } from './button.tsx';
+import { Button } from './button.tsx';
 import classes from './dialog.module.css';
+import type { ButtonVariant } from './plain-button.tsx';
 import { useIsPhone } from './use-is-phone.ts';
 
 /** Width of small dialogs (rule 11.10). */

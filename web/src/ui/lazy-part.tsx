@@ -7,8 +7,8 @@ import {
   useState,
 } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button } from './button.tsx';
 import { withChunkTimeout } from './chunk-timeout.ts';
+import { PlainButton } from './plain-button.tsx';
 import { PageSkeleton } from './skeletons.tsx';
 import { ErrorState } from './states.tsx';
 
@@ -68,7 +68,7 @@ export function lazyPart<P extends object>(
       <ErrorState
         title={text('chunkFailed')}
         onRetry={attempt}
-        extraAction={<Button onClick={() => window.location.reload()}>{text('reload')}</Button>}
+        extraAction={<PlainButton onClick={() => window.location.reload()}>{text('reload')}</PlainButton>}
       >
         {text('chunkFailedText')}
       </ErrorState>

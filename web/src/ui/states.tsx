@@ -2,7 +2,7 @@ import { TriangleAlertIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { errorText } from '../api/error-text.ts';
-import { Button } from './button.tsx';
+import { PlainButton } from './plain-button.tsx';
 import classes from './states.module.css';
 
 interface EmptyStateProps {
@@ -40,7 +40,7 @@ export function ErrorState({ title, error, children, onRetry, extraAction }: Err
       <h2>{title ?? text('loadFailed')}</h2>
       <p className="muted">{children ?? errorText(error, text('networkError')) ?? text('checkConnection')}</p>
       <div className={classes.actions}>
-        {onRetry && <Button onClick={onRetry}>{text('retry')}</Button>}
+        {onRetry && <PlainButton onClick={onRetry}>{text('retry')}</PlainButton>}
         {extraAction}
       </div>
     </div>

@@ -1,6 +1,5 @@
-import { PasswordInput, Textarea, TextInput } from '@mantine/core';
-import { type HTMLInputAutoCompleteAttribute, type ReactNode, useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { Textarea, TextInput } from '@mantine/core';
+import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
 import { type FieldProps, useWrapperProps } from './field.ts';
 
 interface TextFieldProps extends FieldProps<string> {
@@ -53,30 +52,6 @@ export function TextArea(props: TextAreaProps) {
       value={props.value ?? ''}
       onChange={(event) => props.onChange(event.currentTarget.value)}
       maxLength={props.maxLength}
-    />
-  );
-}
-
-interface PasswordFieldProps extends Omit<FieldProps<string>, 'placeholder'> {
-  autoComplete: 'current-password' | 'new-password';
-}
-export function PasswordField(props: PasswordFieldProps) {
-  const wrapper = useWrapperProps(props);
-  const text = useTranslations('ui');
-  const [isVisible, setVisible] = useState(false);
-  return (
-    <PasswordInput
-      {...wrapper}
-      aria-invalid={Boolean(props.error)}
-      visible={isVisible}
-      onVisibilityChange={setVisible}
-      value={props.value ?? ''}
-      onChange={(event) => props.onChange(event.currentTarget.value)}
-      autoComplete={props.autoComplete}
-      visibilityToggleButtonProps={{
-        'aria-label': text(isVisible ? 'hidePassword' : 'showPassword'),
-        tabIndex: 0,
-      }}
     />
   );
 }

@@ -1,4 +1,3 @@
-import { DatesProvider } from '@mantine/dates';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { IntlProvider } from 'use-intl';
 import { currentLanguage, subscribeToLanguage } from '../api/language.ts';
@@ -22,9 +21,7 @@ export function TextProvider({ children }: { children: ReactNode }) {
   }, [language]);
   return (
     <IntlProvider locale={language} messages={messagesOf(language)} timeZone={displayZone}>
-      <DatesProvider settings={{ locale: language, firstDayOfWeek: 1, weekendDays: [] }}>
-        {children}
-      </DatesProvider>
+      {children}
     </IntlProvider>
   );
 }

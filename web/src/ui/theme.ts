@@ -1,17 +1,20 @@
 import {
-  Checkbox,
+  type Checkbox,
   type CSSVariablesResolver,
   createTheme,
-  Input,
+  type Input,
   type MantineColorsTuple,
-  Menu,
-  Modal,
-  MultiSelect,
-  Pill,
-  Textarea,
-  TextInput,
-  Tooltip,
+  type Menu,
+  type Modal,
+  type MultiSelect,
+  type Pill,
+  type Textarea,
+  type TextInput,
+  type Tooltip,
 } from '@mantine/core';
+
+/** Defaults of a component, without its code: what a page does not show, it does not load. */
+type DefaultsOf<C extends { extend: (defaults: never) => unknown }> = Parameters<C['extend']>[0];
 
 const blue: MantineColorsTuple = [
   '#e8f0fc',
@@ -94,7 +97,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   cursorType: 'pointer',
   components: {
-    Input: Input.extend({
+    Input: {
       vars: () => ({
         wrapper: {
           '--input-height': 'var(--cfm-control)',
@@ -102,18 +105,18 @@ export const theme = createTheme({
           '--input-padding-y': '4px',
         },
       }),
-    }),
-    InputWrapper: Input.Wrapper.extend({
+    } satisfies DefaultsOf<typeof Input>,
+    InputWrapper: {
       styles: {
         label: { fontSize: 12, fontWeight: 500, color: 'var(--cfm-muted)', marginBottom: 3 },
         error: { fontSize: 12, lineHeight: '16px', marginTop: 3 },
         description: { fontSize: 12, color: 'var(--cfm-muted)' },
       },
-    }),
-    TextInput: TextInput.extend({ defaultProps: ownDirection }),
-    Textarea: Textarea.extend({ defaultProps: ownDirection }),
-    Checkbox: Checkbox.extend({ defaultProps: { size: 'xs', radius: 4 } }),
-    Modal: Modal.extend({
+    } satisfies DefaultsOf<typeof Input.Wrapper>,
+    TextInput: { defaultProps: ownDirection } satisfies DefaultsOf<typeof TextInput>,
+    Textarea: { defaultProps: ownDirection } satisfies DefaultsOf<typeof Textarea>,
+    Checkbox: { defaultProps: { size: 'xs', radius: 4 } } satisfies DefaultsOf<typeof Checkbox>,
+    Modal: {
       defaultProps: {
         centered: true,
         radius: 'lg',
@@ -122,21 +125,23 @@ export const theme = createTheme({
         overlayProps: { backgroundOpacity: 0.4 },
       },
       styles: { title: { fontSize: 15, fontWeight: 650 } },
-    }),
-    MultiSelect: MultiSelect.extend({
+    } satisfies DefaultsOf<typeof Modal>,
+    MultiSelect: {
       styles: { inputField: { minWidth: 40, flexBasis: 40 } },
-    }),
-    Pill: Pill.extend({
+    } satisfies DefaultsOf<typeof MultiSelect>,
+    Pill: {
       defaultProps: { radius: 'sm' },
       styles: {
         root: { height: 22, background: 'var(--cfm-chip)', color: 'var(--cfm-chip-text)', fontSize: 12 },
       },
-    }),
-    Menu: Menu.extend({
+    } satisfies DefaultsOf<typeof Pill>,
+    Menu: {
       // The placeholder is an element that a menu may not contain.
       defaultProps: { shadow: 'md', transitionProps: { duration: 80 }, withInitialFocusPlaceholder: false },
-    }),
-    Tooltip: Tooltip.extend({ defaultProps: { openDelay: 350, withArrow: false, fz: 12 } }),
+    } satisfies DefaultsOf<typeof Menu>,
+    Tooltip: { defaultProps: { openDelay: 350, withArrow: false, fz: 12 } } satisfies DefaultsOf<
+      typeof Tooltip
+    >,
   },
 });
 

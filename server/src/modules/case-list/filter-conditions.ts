@@ -1,8 +1,9 @@
 import type { CaseFilter } from '@cfm/contract/case-filter.ts';
+import { openStatusIds } from '@cfm/contract/case-statuses.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { type Ctx, userOf } from '../../context.ts';
 import { containing } from '../../db/statements.ts';
-import { openStatusIds, statusIds } from '../cases/status-transitions.ts';
+import { statusIds } from '../cases/status-transitions.ts';
 import { casesToAttend } from '../delay/queries.ts';
 import { favorites } from '../favorites/tables.ts';
 import { isFoundByTerms } from './search-conditions.ts';

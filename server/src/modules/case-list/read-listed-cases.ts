@@ -1,11 +1,11 @@
 import { caseListRow } from '@cfm/contract/case-list.ts';
+import { openStatusIds } from '@cfm/contract/case-statuses.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { type Ctx, userOf } from '../../context.ts';
 import { instantJson } from '../../db/columns.ts';
 import { constantSql, statement } from '../../db/statements.ts';
 import { caseScope } from '../case-scope/case-scope.ts';
-import { openStatusIds } from '../cases/status-transitions.ts';
 import { favorites } from '../favorites/tables.ts';
 import { calendarJson, calendarRow } from '../markets/calendar-json.ts';
 import { fullNameSql } from '../users/full-name-sql.ts';

@@ -1,10 +1,10 @@
+import { openStatusIds } from '@cfm/contract/case-statuses.ts';
 import { listTotalLimit } from '@cfm/contract/limits.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Ctx } from '../../context.ts';
 import { statement } from '../../db/statements.ts';
 import { isUnscoped } from '../case-scope/case-scope.ts';
-import { openStatusIds } from '../cases/status-transitions.ts';
 import { asksOnlyFor, listConditions } from './cases-where.ts';
 import { type ListRequest, orderOf } from './find-page.ts';
 import { type ListedCase, listedCase, listedCasesJson } from './read-listed-cases.ts';

@@ -1,6 +1,11 @@
-import { manualStatusCodes, restStatusCodes, type StatusCode } from '@cfm/contract/case-statuses.ts';
+import {
+  manualStatusCodes,
+  openStatusIds,
+  restStatusCodes,
+  type StatusCode,
+} from '@cfm/contract/case-statuses.ts';
 
-/** Statuses have fixed ids: their place in this list, from 1. */
+/** By code: each one's place in the contract's list, from 1. */
 export const statusIds = {
   New: 1,
   InProgress: 2,
@@ -12,8 +17,6 @@ export const statusIds = {
   Spam: 8,
   Integrated: 9,
 } as const satisfies Record<StatusCode, number>;
-
-export const openStatusIds = [1, 2, 3, 4, 5] as const;
 
 export const statusCodeOf = (statusId: number): StatusCode => {
   const code = (Object.keys(statusIds) as StatusCode[]).find((key) => statusIds[key] === statusId);

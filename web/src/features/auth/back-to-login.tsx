@@ -1,13 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { Button, type ButtonVariant } from '../../ui/button.tsx';
+import { type ButtonVariant, PlainButton } from '../../ui/plain-button.tsx';
 
 export function BackToLogin({ variant }: { variant?: ButtonVariant }) {
   const text = useTranslations('auth');
   const navigate = useNavigate();
   return (
-    <Button variant={variant} onClick={() => void navigate({ to: '/account/login' })}>
+    <PlainButton variant={variant} onClick={() => void navigate({ to: '/account/login' })}>
       {text('backToLogin')}
-    </Button>
+    </PlainButton>
   );
 }

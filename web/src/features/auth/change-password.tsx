@@ -4,7 +4,7 @@ import { call } from '../../api/client.ts';
 import { notify } from '../../api/notifications.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
-import { PasswordField } from '../../ui/text-field.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import classes from './account.module.css';
 import { reloadSessions } from './own-session-queries.ts';

@@ -5,9 +5,10 @@ import { useTranslations } from 'use-intl';
 import { call } from '../../api/client.ts';
 import { goTo } from '../../api/navigation.ts';
 import { reportError } from '../../api/report-error.ts';
-import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
-import { PasswordField, TextField } from '../../ui/text-field.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { PlainButton } from '../../ui/plain-button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import classes from './auth-card.module.css';
 import { AuthCard } from './auth-card.tsx';
@@ -63,9 +64,9 @@ function CredentialsForm({ redirecturl, onSecondFactor }: CredentialsFormProps) 
           {text('forgotPassword')}
         </Link>
         <FormError>{error}</FormError>
-        <Button variant="block" type="submit" isLoading={form.isSubmitting}>
+        <PlainButton variant="block" type="submit" isLoading={form.isSubmitting}>
           {text('login')}
-        </Button>
+        </PlainButton>
       </form>
     </AuthCard>
   );

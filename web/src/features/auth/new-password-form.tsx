@@ -2,9 +2,9 @@ import { newPasswordForm } from '@cfm/contract/auth.ts';
 import type { ReactNode } from 'react';
 import { hasCode } from '../../api/api-error.ts';
 import { reportError } from '../../api/report-error.ts';
-import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
-import { PasswordField } from '../../ui/text-field.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { PlainButton } from '../../ui/plain-button.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import classes from './auth-card.module.css';
 import { passwordError, useSignInError } from './sign-in-error.ts';
@@ -43,9 +43,9 @@ export function NewPasswordForm({ token, button, onSend, furtherButton }: NewPas
       <PasswordField {...form.field('confirmPassword')} autoComplete="new-password" />
       <FormError>{error}</FormError>
       <div className={classes.buttons}>
-        <Button variant="dark" type="submit" isLoading={form.isSubmitting}>
+        <PlainButton variant="dark" type="submit" isLoading={form.isSubmitting}>
           {button}
-        </Button>
+        </PlainButton>
         {furtherButton}
       </div>
     </form>

@@ -2,10 +2,10 @@ import { DownloadIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { productTitle } from '../../api/page-meta.ts';
-import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { PlainButton } from '../../ui/plain-button.tsx';
 import classes from './auth-card.module.css';
 
 interface RecoveryCodesDialogProps {
@@ -27,9 +27,9 @@ export function RecoveryCodesDialog({ codes, onContinue }: RecoveryCodesDialogPr
       title={uiText('success')}
       width={440}
       buttons={
-        <Button variant="success" disabled={!isStored} onClick={() => void onContinue()}>
+        <PlainButton variant="success" disabled={!isStored} onClick={() => void onContinue()}>
           {text('continue')}
-        </Button>
+        </PlainButton>
       }
     >
       <h2>{text('activationSuccessful')}</h2>
@@ -43,12 +43,12 @@ export function RecoveryCodesDialog({ codes, onContinue }: RecoveryCodesDialogPr
       </ul>
       <div className={classes.buttons}>
         <CopyButton text={lines} name={text('recoveryCodes')} />
-        <Button
+        <PlainButton
           icon={<DownloadIcon size={16} aria-hidden />}
           onClick={() => saveCodes(text('recoveryCodes'), lines)}
         >
           {uiText('download')}
-        </Button>
+        </PlainButton>
       </div>
       <div className={classes.stored}>
         <CheckboxField label={text('codesStored')} value={isStored} onChange={setStored} />

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../api/client.ts';
 import { reportError } from '../../api/report-error.ts';
-import { Button } from '../../ui/button.tsx';
 import { NotificationDialog } from '../../ui/dialog.tsx';
 import { FormError } from '../../ui/form-error.tsx';
+import { PlainButton } from '../../ui/plain-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import classes from './auth-card.module.css';
@@ -41,9 +41,9 @@ export function RequestPasswordResetPage() {
         <TextField {...form.field('emailaddress')} autoComplete="email" inputMode="email" autoFocus />
         <FormError>{error}</FormError>
         <div className={classes.buttons}>
-          <Button variant="dark" type="submit" isLoading={form.isSubmitting}>
+          <PlainButton variant="dark" type="submit" isLoading={form.isSubmitting}>
             {text('requestReset')}
-          </Button>
+          </PlainButton>
           <BackToLogin />
         </div>
       </form>

@@ -5,8 +5,8 @@ import { call } from '../../api/client.ts';
 import { setLoginNotice } from '../../api/login-notice.ts';
 import { goTo } from '../../api/navigation.ts';
 import { reportError } from '../../api/report-error.ts';
-import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
+import { PlainButton } from '../../ui/plain-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import classes from './auth-card.module.css';
@@ -74,12 +74,12 @@ export function SecurityCodeForm({ name, redirecturl, onBack }: SecurityCodeForm
           autoFocus
         />
         <FormError>{error}</FormError>
-        <Button variant="block" type="submit" isLoading={form.isSubmitting}>
+        <PlainButton variant="block" type="submit" isLoading={form.isSubmitting}>
           {text('login')}
-        </Button>
-        <Button variant="quiet" onClick={onBack}>
+        </PlainButton>
+        <PlainButton variant="quiet" onClick={onBack}>
           {text('backToLogin')}
-        </Button>
+        </PlainButton>
       </form>
     </AuthCard>
   );

@@ -6,9 +6,9 @@ import { useTranslations } from 'use-intl';
 import { call } from '../../api/client.ts';
 import { reportError } from '../../api/report-error.ts';
 import { verifySession } from '../../api/session.ts';
-import { Button } from '../../ui/button.tsx';
 import { NotificationDialog } from '../../ui/dialog.tsx';
 import { FormError } from '../../ui/form-error.tsx';
+import { PlainButton } from '../../ui/plain-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import classes from './auth-card.module.css';
@@ -60,9 +60,9 @@ export function TwoFactorPage() {
       <form {...form.props} className={classes.form}>
         <TextField {...form.field('code')} autoComplete="one-time-code" isTabular />
         <FormError>{error}</FormError>
-        <Button variant="block" type="submit" isLoading={form.isSubmitting}>
+        <PlainButton variant="block" type="submit" isLoading={form.isSubmitting}>
           {text('confirmCode')}
-        </Button>
+        </PlainButton>
       </form>
       <NotificationDialog
         isOpen={isTokenInvalid}

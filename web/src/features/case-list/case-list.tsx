@@ -6,6 +6,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useLocale } from 'use-intl';
 import { prepareCase } from '../../api/case-detail.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { type Arrangement, useArrangement } from '../../ui/list/arrangement.ts';
 import type { ListColumn } from '../../ui/list/columns.ts';
 import { List } from '../../ui/list/list.tsx';
@@ -14,7 +15,6 @@ import type { ListPaging } from '../../ui/list/paging.ts';
 import { CaseCard } from './case-cells.tsx';
 import { useCaseColumns } from './case-columns.tsx';
 import { CaseNamesContext, useLoadedCaseNames } from './case-names.ts';
-import { CasePreview } from './case-preview.tsx';
 import { useQueueOf } from './use-queue-of.ts';
 
 interface CaseListProps {
@@ -41,6 +41,8 @@ export function useCaseTable(): CaseTable {
   const columns = useCaseColumns();
   return { columns, ...useArrangement('cases', columns) };
 }
+const CasePreview = lazyPart(() => import('./case-preview.tsx').then((m) => m.CasePreview), null);
+
 /** A pointer on its way across the list wants none of the rows. */
 const prepareAfterMs = 80;
 const idOf = ({ caseId }: CaseListRow) => caseId;
@@ -51,7 +53,10 @@ export function CaseList({ table, filter, ...list }: CaseListProps) {
   const navigate = useNavigate();
   const locale = useLocale();
   const restored = useQueueOf({ filter, ...list });
-  const prepare = useDebouncedCallback((caseId: number) => void prepareCase(caseId, locale), prepareAfterMs);
+  const prepare = useDebouncedCallback((caseId: number) => {
+    void CasePreview.preload();
+    void prepareCase(caseId, locale);
+  }, prepareAfterMs);
   const names = useLoadedCaseNames();
   return (
     <CaseNamesContext value={names}>

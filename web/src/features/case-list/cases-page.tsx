@@ -1,5 +1,6 @@
 import { caseCreator } from '@cfm/contract/access.ts';
 import type { CaseFilter } from '@cfm/contract/case-filter.ts';
+import { openStatusIds } from '@cfm/contract/case-statuses.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { PlusIcon } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
@@ -17,7 +18,7 @@ import { CaseList, useCaseTable } from './case-list.tsx';
 import { activeFilterCount, defaultPaging } from './filter-address.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { filterOptions } from './filter-options.ts';
-import { activeView, viewsOf } from './presets.ts';
+import { activeView, openView, viewsOf } from './presets.ts';
 import { useCaseList, useExactCount } from './queries.ts';
 import { useCaseListRenewal } from './use-case-list-renewal.ts';
 import { useCasesAddress } from './use-cases-address.ts';
@@ -32,7 +33,7 @@ export function CasesPage() {
   const info = useCaseInfo();
   const codeLevels = useCodeLevels();
   const views = useMemo(() => info.data && viewsOf(info.data), [info.data]);
-  const { address, go } = useCasesAddress(views?.open ?? null);
+  const { address, go } = useCasesAddress(openView);
   const table = useCaseTable();
   useCaseListRenewal();
   const filter = address?.filter ?? null;
@@ -43,7 +44,7 @@ export function CasesPage() {
       info.data && filterOptions(info.data, codeLevels.data?.codeLevelAreas ?? [], draft),
     [info.data, codeLevels.data],
   );
-  const reset = () => views && go({ ...defaultPaging, filter: views.open });
+  const reset = () => go({ ...defaultPaging, filter: openView });
 
   const head = (
     <>
@@ -69,7 +70,7 @@ export function CasesPage() {
     </>
   );
   const allOptions = optionsOf({});
-  const isReady = address !== null && filter !== null && views !== undefined && allOptions !== undefined;
+  const isReady = address !== null && filter !== null && allOptions !== undefined;
   return (
     <WithFilterLayout
       name="cases"
@@ -80,7 +81,7 @@ export function CasesPage() {
           <CaseFilterPanel
             filter={filter}
             optionsOf={(draft) => optionsOf(draft) ?? allOptions}
-            openStatusIds={views.open.statusIds ?? []}
+            openStatusIds={openStatusIds}
             onApply={(next) => {
               go({ ...address, filter: next, page: 1 });
               onDone();
@@ -100,7 +101,7 @@ export function CasesPage() {
           <FilterChips
             filter={filter}
             options={allOptions}
-            openStatusIds={views.open.statusIds ?? []}
+            openStatusIds={openStatusIds}
             onChange={(next) => go({ ...address, filter: next, page: 1 })}
           />
         )

@@ -1,8 +1,20 @@
 import type { CaseFilter } from '@cfm/contract/case-filter.ts';
+import { Skeleton } from '@mantine/core';
 import { useTranslations } from 'use-intl';
-import { DateField } from '../../ui/date-field.tsx';
+import { caseListKey } from '../../api/case-cache.ts';
+import { whenAnswered } from '../../api/when-answered.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import classes from './case-filter.module.css';
 import { dayEnd, dayOf, dayStart } from './filter-days.ts';
+
+/** The calendar behind it is large: it comes after the list. */
+const DateField = lazyPart(
+  () =>
+    whenAnswered(caseListKey)
+      .then(() => import('../../ui/date-field.tsx'))
+      .then((m) => m.DateField),
+  <Skeleton height="var(--cfm-control)" />,
+);
 
 export type RangeName = 'received' | 'created' | 'modified' | 'due';
 interface FilterRangeProps {

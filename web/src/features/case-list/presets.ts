@@ -1,4 +1,5 @@
 import type { CaseFilter } from '@cfm/contract/case-filter.ts';
+import { openStatusIds } from '@cfm/contract/case-statuses.ts';
 import { boardSourceCode } from '@cfm/contract/paging.ts';
 import type { CaseInfo } from '@cfm/contract/reference-data.ts';
 import { filterKeys } from './filter-address.ts';
@@ -8,10 +9,12 @@ export const viewNames = ['open', 'toClassify', 'mine', 'board', 'overdue', 'att
 export type ViewName = (typeof viewNames)[number];
 export type Views = Readonly<Record<ViewName, CaseFilter>>;
 
+/** What is open in one's own markets: what the overview begins with. */
+export const openView: CaseFilter = { statusIds: [...openStatusIds] };
+
 /** The filter of each view. "My markets" needs no key: nobody is shown a case outside their scope. */
-export function viewsOf({ statuses, sources }: Pick<CaseInfo, 'statuses' | 'sources'>): Views {
-  const statusIds = statuses.filter(({ isOpen }) => isOpen).map(({ id }) => id);
-  const open: CaseFilter = { statusIds };
+export function viewsOf({ sources }: Pick<CaseInfo, 'sources'>): Views {
+  const open = openView;
   return {
     open,
     toClassify: { ...open, isToClassify: true },

@@ -2,27 +2,18 @@ import type { CaseFilter } from '@cfm/contract/case-filter.ts';
 import type { CaseList } from '@cfm/contract/case-list.ts';
 import { caseListEndpoints } from '@cfm/contract/case-list.ts';
 import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query';
-import { caseListKey } from '../../api/case-cache.ts';
 import { call } from '../../api/client.ts';
 import type { ExactCount } from '../../ui/list/pager.tsx';
-import { rangeOf } from '../../ui/list/paging.ts';
+import { caseListQuery } from './case-list-query.ts';
 import type { CasesPaging } from './filter-address.ts';
 import { type ViewName, type Views, viewNames } from './presets.ts';
 
 const countStaleMs = 60_000;
 const smallestPage = 10;
 
-/** What the list calls take in their query. */
-export const listQuery = (paging: CasesPaging) => ({
-  sortBy: paging.sortBy,
-  descending: paging.descending ? ('true' as const) : ('false' as const),
-  ...rangeOf(paging),
-});
 export const useCaseList = (filter: CaseFilter | null, paging: CasesPaging) =>
   useQuery({
-    queryKey: [...caseListKey, filter, paging],
-    queryFn: ({ signal }) =>
-      call(caseListEndpoints.listCases, { query: listQuery(paging), body: filter ?? {} }, { signal }),
+    ...caseListQuery(filter, paging),
     enabled: filter !== null,
     placeholderData: keepPreviousData,
   });

@@ -11,7 +11,7 @@ import { markPresetsApplied, presetsApplied, rememberedSearch, rememberSearch } 
  * Filter, sorting and page of the overview, read from the address. An address that says nothing gets the default
  * preset on first entry, and afterwards what the user set last, until Overview is clicked (rule 3.32). What no list can be asked for is left out, and that is said.
  */
-export function useCasesAddress(preset: CaseFilter | null) {
+export function useCasesAddress(preset: CaseFilter) {
   const search = useSearch({ strict: false });
   const text = useTranslations('cases');
   const navigate = useNavigate();
@@ -32,7 +32,7 @@ export function useCasesAddress(preset: CaseFilter | null) {
       return;
     }
     // Whoever is on the way to another page by now is not called back.
-    if (!preset || router.latestLocation.pathname !== '/cases') return;
+    if (router.latestLocation.pathname !== '/cases') return;
     const last = presetsApplied() ? rememberedSearch(userId) : null;
     void navigate({
       to: '/cases',

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocale } from 'use-intl';
 import { call } from '../../api/client.ts';
 import { contactsKey } from '../../api/contacts.ts';
-import { lookupStaleMs } from '../../api/lookups.ts';
+import { lookupStaleMs } from '../../api/lookup-queries.ts';
 import type { Option } from '../../ui/dropdown.tsx';
 import { contactSearches } from './contact-searches.ts';
 

@@ -1,6 +1,6 @@
 import { useCanGoBack, useRouter } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { Button } from '../../ui/button.tsx';
+import { PlainButton } from '../../ui/plain-button.tsx';
 import classes from './error-page.module.css';
 
 const known = ['403', '404', '500'] as const;
@@ -20,13 +20,16 @@ export function ErrorPage({ status }: { status: string }) {
       <p className="muted">{text(`${kind}.text`)}</p>
       <div className={classes.buttons}>
         {canGoBack && (
-          <Button variant="dark" onClick={() => router.history.back()}>
+          <PlainButton variant="dark" onClick={() => router.history.back()}>
             {text('back')}
-          </Button>
+          </PlainButton>
         )}
-        <Button variant={canGoBack ? 'simple' : 'dark'} onClick={() => void router.navigate({ to: '/' })}>
+        <PlainButton
+          variant={canGoBack ? 'simple' : 'dark'}
+          onClick={() => void router.navigate({ to: '/' })}
+        >
           {text('home')}
-        </Button>
+        </PlainButton>
       </div>
     </section>
   );

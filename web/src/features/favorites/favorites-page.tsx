@@ -11,8 +11,8 @@ import { useListAddress } from '../../ui/list/use-list-address.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import { TitleBar } from '../../ui/title-bar.tsx';
 import { CaseList, useCaseTable } from '../case-list/case-list.tsx';
+import { listQuery } from '../case-list/case-list-query.ts';
 import { defaultPaging, readCasesPaging } from '../case-list/filter-address.ts';
-import { listQuery } from '../case-list/queries.ts';
 
 /** The overview's table on the marked cases (rule 3.28). */
 export function FavoritesPage() {

@@ -1,0 +1,68 @@
+import type { Plugin, Rolldown } from 'vite';
+
+/** What begins the pages that are opened most. */
+const beginnings: readonly (readonly [part: string, file: RegExp])[] = [
+  ['frame', /\/web\/(index\.html|src\/(start|main)\.tsx?)$/],
+  ['auth', /\/web\/src\/(layouts\/auth-layout|features\/auth\/login-page)\.tsx$/],
+  ['staff', /\/web\/src\/layouts\/main-layout\.tsx$/],
+  ['list', /\/web\/src\/(features\/case-list\/cases-page\.tsx|first-calls\.ts)$/],
+  ['case', /\/web\/src\/features\/case-page\/case-page\.tsx$/],
+];
+const own = /\/(web\/src|contract\/src)\//;
+const frame = 'frame';
+/** Packages, where the bundler is not asked who needs what: each begins with a file that names all of it. */
+const packages: readonly (readonly [part: string, files: RegExp])[] = [
+  [
+    'case',
+    /\/@tanstack\/(query-core|react-query)\/build\/modern\/(infiniteQueryObserver|useInfiniteQuery)\.js$/,
+  ],
+  [
+    frame,
+    /\/node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(history|query-core|react-query|react-router|react-store|router-core|store)|use-intl|@formatjs|zod|clsx|lucide-react|@mantine\/hooks)\//,
+  ],
+  [
+    frame,
+    /\/@mantine\/core\/esm\/(core\/|components\/(Button|CloseButton|Input|InputBase|Loader|ActionIcon|Skeleton|TextInput|Textarea|Transition|UnstyledButton)\/)/,
+  ],
+  ['auth', /\/@mantine\/core\/esm\/components\/PasswordInput\//],
+  [
+    'controls',
+    /\/@floating-ui\/|\/@mantine\/core\/esm\/(utils\/|components\/(Checkbox|Combobox|FloatingIndicator|FocusTrap|Menu|MultiSelect|NativeSelect|Overlay|Pill|PillsInput|Popover|Portal|ScrollArea|SegmentedControl|Select|Tooltip|VisuallyHidden)\/)/,
+  ],
+  ['list', /\/node_modules\/@tanstack\/(table-core|react-table)\//],
+];
+
+/**
+ * Names the file that a module goes into: what the same pages need is one, so that a page loads a handful of files and nothing
+ * that only another needs. What is named nowhere the bundler divides by itself.
+ */
+export function codeParts(): Plugin {
+  /** Parts by module, of our own code. */
+  const parts = new Map<string, Set<string>>();
+  const nameOf = (id: string): string | null => {
+    const found = parts.get(id);
+    if (found) return found.has(frame) ? frame : [...found].sort().join('-');
+    return packages.find(([, files]) => files.test(id))?.[0] ?? null;
+  };
+  const group: Rolldown.CodeSplittingGroup = {
+    name: nameOf,
+    debugName: 'code parts',
+    includeDependenciesRecursively: false,
+  };
+  return {
+    name: 'code-parts',
+    apply: 'build',
+    config: () => ({ build: { rolldownOptions: { output: { codeSplitting: { groups: [group] } } } } }),
+    buildEnd() {
+      const reach = (id: string, part: string) => {
+        const known = parts.get(id) ?? new Set();
+        if (known.has(part)) return;
+        if (own.test(id)) parts.set(id, known.add(part));
+        for (const imported of this.getModuleInfo(id)?.importedIds ?? [])
+          if (own.test(imported)) reach(imported, part);
+      };
+      for (const id of this.getModuleIds())
+        for (const [part, file] of beginnings) if (file.test(id)) reach(id, part);
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { codeLevelEndpoints } from '@cfm/contract/code-levels.ts';
+import { referenceDataEndpoints } from '@cfm/contract/reference-data.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from './client.ts';
+
+/** Lookups change a few times a year; names come in the language of the screen, so that is part of the key. */
+export const lookupStaleMs = 10 * 60_000;
+
+export const caseInfoQuery = (locale: string) =>
+  queryOptions({
+    queryKey: ['case-info', locale],
+    queryFn: ({ signal }) => call(referenceDataEndpoints.caseInfo, {}, { signal }),
+    staleTime: lookupStaleMs,
+  });
+export const codeLevelsQuery = (locale: string) =>
+  queryOptions({
+    queryKey: ['code-levels', locale],
+    queryFn: ({ signal }) => call(codeLevelEndpoints.tree, {}, { signal }),
+    staleTime: lookupStaleMs,
+  });

@@ -1,0 +1,17 @@
+import { lazyPart } from '../ui/lazy-part.tsx';
+import { whenOpened } from '../ui/when-opened.tsx';
+
+/** Dialogs of the frame, each with its code loaded when it is first opened. */
+export const CommandPalette = whenOpened(
+  lazyPart(() => import('./command-palette.tsx').then((m) => m.CommandPalette), null),
+);
+export const KeysDialog = whenOpened(
+  lazyPart(() => import('./keys-dialog.tsx').then((m) => m.KeysDialog), null),
+);
+export const MenuDrawer = whenOpened(
+  lazyPart(() => import('./menu-drawer.tsx').then((m) => m.MenuDrawer), null),
+);
+export const FirstStepsDialog = lazyPart(
+  () => import('./first-steps-dialog.tsx').then((m) => m.FirstStepsDialog),
+  null,
+);
