@@ -29,7 +29,7 @@ const waitingStyle = 'data-mail-style';
 function mailDocument(html: string): string {
   // Before it is parsed: already then the browser would report every inline style as refused.
   const waiting = html.replace(/<[a-z][^<>]*>/gi, (tag) =>
-    tag.replace(/\sstyle(?=\s*=)/gi, ` ${waitingStyle}`),
+    tag.replace(/\sstyle(\s*=)/gi, ` ${waitingStyle}$1`),
   );
   const page = new DOMParser().parseFromString(waiting, 'text/html');
   for (const element of page.querySelectorAll('script, iframe, object, embed, form, base, link, meta'))
