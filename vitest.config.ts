@@ -59,6 +59,8 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
+            // A desk: on a phone much is another component.
+            viewport: { width: 1280, height: 800 },
             instances: [{ browser: 'chromium' }],
             provider: playwright({ launchOptions: chromium }),
           },

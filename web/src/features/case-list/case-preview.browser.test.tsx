@@ -23,7 +23,7 @@ test('events and status are told in the language of the screen, also after it wa
   chooseLanguage('de');
   const page = renderPage(<CasePreview caseId={caseId} onClose={() => undefined} />);
   const preview = screen.getByRole('complementary');
-  await expect.element(preview.getByText('Status von Neu auf In Bearbeitung')).toBeVisible();
+  await expect.element(preview.getByText('Status von Neu auf In Bearbeitung geändert')).toBeVisible();
   await expect.element(preview.getByText('InProgress')).not.toBeInTheDocument();
 
   chooseLanguage('en');
