@@ -142,7 +142,7 @@ describe('taking back a delay without a sign of a person', () => {
     for (const days of [3, 5])
       await expect(ask(of.token, days, 'timer')).rejects.toMatchObject({
         code: 'ReasonRequired',
-        details: { fields: { reason: expect.stringContaining('by itself before') } },
+        details: { fields: { reason: expect.stringContaining('already been used once') } },
       });
     expect((await caseOf(of.caseId))?.dueDateTime).toBe(due);
   });
