@@ -169,7 +169,9 @@ test('a delay without a sign of a person is taken back in one click', async ({ b
   // The same link may not do it again by itself, a person may.
   await outside.goto(links.threeDays);
   await expect(outside.getByLabel('Reason *')).toBeFocused();
-  await expect(outside.getByText('this link has asked for more days by itself before')).toBeVisible();
+  await expect(
+    outside.getByText('this link has already been used once to ask for more days automatically'),
+  ).toBeVisible();
   await outside.getByLabel('Reason *').fill('The part is late.');
   await outside.getByRole('button', { name: 'Confirm' }).click();
   await expect(outside.getByRole('heading', { name: 'Delay time set' })).toBeVisible();

@@ -44,7 +44,7 @@ const notices = (page: Page) => page.getByRole('region', { name: 'Notifications'
 async function takeOver(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Take over' }).click();
   const question = page.getByRole('dialog', { name: 'Take over' });
-  await expect(question).toContainText('can then no longer save');
+  await expect(question).toContainText("won't be able to save any more");
   await question.getByRole('button', { name: 'Take over' }).click();
   await expect(editing(page)).toBeVisible();
 }
