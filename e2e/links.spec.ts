@@ -55,7 +55,7 @@ test('wrong and incomplete links say so, and what to do', async ({ page }) => {
     await page.goto(`${path}?token=nobody-ever-got-this&marketStatus=solved`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Error!');
     await expect(page.getByRole('alert')).toContainText(texts.invalid);
-    await expect(page.getByRole('alert')).toContainText('Open the link again from the latest mail');
+    await expect(page.getByRole('alert')).toContainText('Open the link again from the latest e-mail');
   }
   // The set-delay page keeps its form, disabled.
   await expect(page.getByRole('button', { name: 'Confirm' })).toBeDisabled();
@@ -111,7 +111,7 @@ test('solving ends the links of the others; the own link repeats its confirmatio
     await page.goto(link);
     await expect(page.getByRole('heading', { name: 'Case set to solved' })).toBeVisible();
     await expect(page.getByRole('main')).toContainText(
-      /You solved this case on .*\. Nothing is left to do\./,
+      /You solved this case on .*\. There is nothing left for you to do\./,
     );
     await expect(page.getByRole('button', { name: 'Confirm' })).toHaveCount(0);
   }
