@@ -50,7 +50,10 @@ test('the palette tells what it found, leads to all of it, and acts on the open 
     page.getByRole('region', { name: 'Write' }).getByRole('textbox', { name: 'Text' }),
   ).toBeFocused();
 
-  await page.getByRole('button', { name: /^Language/ }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Language/ })
+    .click();
   await page.getByRole('menuitemradio', { name: 'Deutsch' }).click();
   await page.keyboard.press('Control+k');
   const german = page.getByRole('dialog', { name: 'Suche und Befehle' });
