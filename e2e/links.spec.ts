@@ -171,7 +171,7 @@ test('files too large for a mail wait behind links of their own', async ({ page,
 
   for (const query of ['', '?token=', '?token=nobody-ever-got-this']) {
     await page.goto(`/solution/file${query}`);
-    await expect(page.getByRole('alert')).toContainText('This file is not available any more');
+    await expect(page.getByRole('alert')).toContainText('This file is no longer available');
   }
 });
 
