@@ -38,6 +38,18 @@ const solutionsOf = (caseId: number) =>
   t.db.select().from(simpleSolutions).where(eq(simpleSolutions.caseId, caseId));
 
 describe('solving by a link', () => {
+  it('is known to the link that did it, however long it took', async () => {
+    const { row, a } = await forwarded();
+    let at = Date.parse(t.clock.now());
+    const ctx = { ...t.ctx({ kind: 'anonymous' }), now: () => new Date(++at).toISOString() };
+    await simpleSolve(ctx, { token: a, solution: 'Battery replaced' });
+    const [link] = await t.db
+      .select()
+      .from(caseLinks)
+      .where(and(eq(caseLinks.caseId, row.caseId), eq(caseLinks.email, 'a@dealer.example')));
+    expect(link?.solvedAt).toBe((await caseOf(row.caseId))?.solvedDateTime);
+  });
+
   it('solves the case, ends the other links and says who did it', async () => {
     const { row, dealer, a, b } = await forwarded();
     t.clock.advance({ hours: 2 });

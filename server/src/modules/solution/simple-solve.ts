@@ -35,8 +35,9 @@ async function solve(tx: Ctx, { link, row, label }: OpenedLink, solution: string
   const { caseLinkId } = link;
   const target = transitionTarget('solveByLink', row.statusId);
   if (target === null) throw new AppError('CaseSolved');
-  const now = tx.now();
-  await moveCase(tx, row, { statusId: target, action: 'solve' });
+  // The very moment of the case: by it the link is known as the one that solved it.
+  const { solvedDateTime: at } = await moveCase(tx, row, { statusId: target, action: 'solve' });
+  if (at === null) throw new Error('a solved case has no moment of its solution');
   const caseEventId = await recordCaseEvent(tx, {
     caseId,
     type: 'solution',
@@ -48,7 +49,7 @@ async function solve(tx: Ctx, { link, row, label }: OpenedLink, solution: string
   });
   const [inserted] = await tx.db
     .insert(simpleSolutions)
-    .values({ caseId, caseLinkId, caseEventId, solution, at: now })
+    .values({ caseId, caseLinkId, caseEventId, solution, at })
     .returning({ simpleSolutionId: simpleSolutions.simpleSolutionId });
   if (!inserted) throw new Error('no row came back from an insert');
   await recordAudit(tx, {
@@ -58,7 +59,7 @@ async function solve(tx: Ctx, { link, row, label }: OpenedLink, solution: string
     caseId,
     changes: [{ field: 'caseLinkId', to: caseLinkId }],
   });
-  await tx.db.update(caseLinks).set({ solvedAt: now }).where(eq(caseLinks.caseLinkId, caseLinkId));
+  await tx.db.update(caseLinks).set({ solvedAt: at }).where(eq(caseLinks.caseLinkId, caseLinkId));
   await recordAudit(tx, { entity: 'caseLink', entityId: caseLinkId, action: 'solve', caseId });
   await endCaseLinks(tx, caseId);
 }
