@@ -94,8 +94,9 @@ test('what makes a case special is told alike in list, preview, palette, page an
   await expect(preview.getByText(/^Safety$/)).toBeVisible();
   await expect(preview.getByText('Complaint by E-Mail')).toBeVisible();
   await page.keyboard.press('/');
-  await page.keyboard.type(made.internalId);
   const palette = page.getByRole('dialog', { name: 'Search and commands' });
+  await expect(palette.getByRole('combobox')).toBeFocused();
+  await page.keyboard.type(made.internalId);
   const option = palette.getByRole('option').first();
   for (const name of ['Safety', 'Legal']) await expect(option.getByLabel(name)).toBeVisible();
   await page.keyboard.press('Enter');

@@ -1,6 +1,7 @@
 import { caseCreator } from '@cfm/contract/access.ts';
+import { useIsFetching } from '@tanstack/react-query';
 import { Outlet, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMayPass, useSession } from '../api/session.ts';
 import { useSessionWatch } from '../api/session-actions.ts';
@@ -11,7 +12,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import classes from './main-layout.module.css';
 import type { MenuCategory } from './menu-items.ts';
-import { CommandPalette, FirstStepsDialog, KeysDialog, MenuDrawer } from './opened-dialogs.ts';
+import { CommandPalette, FirstStepsDialog, KeysDialog, loadPalette, MenuDrawer } from './opened-dialogs.ts';
 import { SideMenu } from './side-menu.tsx';
 import { usePreferencesOfUser } from './use-preferences-of-user.ts';
 
@@ -54,8 +55,18 @@ export function MainLayout({ menu }: { menu: readonly MenuCategory[] }) {
       </main>
       {!isPhone && <Footer />}
       <CommandPalette menu={menu} isOpen={isPaletteOpen} onChange={setPaletteOpen} />
+      <PaletteAhead />
       <KeysDialog isOpen={areKeysShown} onClose={() => setKeysShown(false)} mayCreate={mayCreate} />
       {session?.user.isFirstSignIn && <FirstStepsDialog user={session.user} />}
     </div>
   );
+}
+
+/** Loads the palette once the page has what it waits for. */
+function PaletteAhead() {
+  const isQuiet = useIsFetching() === 0;
+  useEffect(() => {
+    if (isQuiet) void loadPalette();
+  }, [isQuiet]);
+  return null;
 }
