@@ -129,6 +129,16 @@ test('sorting, pages and their size', async ({ browser }) => {
   await expect(pages.getByRole('button', { name: 'Next page' })).toBeDisabled();
 });
 
+test('only the list scrolls, not the page around it', async ({ browser }) => {
+  const page = await openBrowserOf(browser, person);
+  await page.setViewportSize({ width: 1366, height: 600 });
+  await page.goto('/cases');
+  await expect(page.getByRole('row').nth(15)).toBeAttached();
+  const beyond =
+    "(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)(document.querySelector('main'))";
+  expect(await page.evaluate(beyond)).toBe(0);
+});
+
 test('the list renews by itself', async ({ browser }) => {
   const { word } = await makeThree();
   const page = await openBrowserOf(browser, person);
