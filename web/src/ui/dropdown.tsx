@@ -63,13 +63,9 @@ export function Dropdown<Id extends number | string>(props: DropdownProps<Id>) {
       data={data}
       value={props.value ?? null}
       onChange={(value) => props.onChange(value === nullId ? null : value)}
-      searchValue={typing.typed}
-      onSearchChange={typing.change}
       onOptionSubmit={typing.settle}
-      selectFirstOptionOnChange={typing.marksFirst}
       filter={filter}
-      onKeyDownCapture={typing.press}
-      {...typing.list}
+      {...typing.field}
       onFocus={(event) => event.currentTarget.select()}
       onBlur={() => {
         typing.leave();
@@ -110,12 +106,8 @@ export function MultiDropdown(props: MultiDropdownProps) {
       data={data}
       value={value}
       onChange={props.onChange}
-      searchValue={typing.typed}
-      onSearchChange={typing.change}
-      selectFirstOptionOnChange={typing.marksFirst}
       filter={filter}
-      onKeyDownCapture={typing.press}
-      {...typing.list}
+      {...typing.field}
       onBlur={() => {
         typing.leave();
         props.onBlur?.();

@@ -47,30 +47,35 @@ export function useTypedChoice<Item>(props: TypedChoice<Item>) {
     // A field that is left is emptied, and has just said why.
     if (next !== '') setMissed(null);
   };
+  /** Before the list sees the key: it opens and marks its first option later than somebody types. */
+  const press = (event: KeyboardEvent) => {
+    if (!isTyped || event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') setTyped(label);
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') setMoved(true);
+    if (event.key !== 'Enter' || isMoved) return;
+    // Not the form around it: nothing is chosen yet.
+    event.preventDefault();
+    event.stopPropagation();
+    if (found === undefined) setAwaited(true);
+    else take();
+  };
   return {
     typed,
     change,
+    press,
     error: missed === null ? undefined : (props.sayMissed?.(missed) ?? text('notInList', { typed: missed })),
     /** An option was chosen: what was typed has served. */
     settle: () => setTyped(label),
-    /** The first option is the one that Enter takes. */
-    marksFirst: found !== undefined,
-    list: {
+    /** For the field with its list. */
+    field: {
+      searchValue: typed,
+      onSearchChange: change,
+      /** The first option is the one that Enter takes. */
+      selectFirstOptionOnChange: found !== undefined,
+      onKeyDownCapture: press,
       dropdownOpened: isOpen,
       onDropdownOpen: () => setOpen(true),
       onDropdownClose: () => setOpen(false),
-    },
-    /** Before the list sees the key: it opens and marks its first option later than somebody types. */
-    press: (event: KeyboardEvent) => {
-      if (!isTyped || event.nativeEvent.isComposing) return;
-      if (event.key === 'Escape') setTyped(label);
-      if (event.key === 'ArrowDown' || event.key === 'ArrowUp') setMoved(true);
-      if (event.key !== 'Enter' || isMoved) return;
-      // Not the form around it: nothing is chosen yet.
-      event.preventDefault();
-      event.stopPropagation();
-      if (found === undefined) setAwaited(true);
-      else take();
     },
     /** Says that what was typed is no choice yet. */
     tell: () => isTyped && setMissed(search),

@@ -116,11 +116,7 @@ function TopicSearch({ areas, label, onChoose }: TopicSearchProps) {
       value={null}
       error={typing.error}
       errorProps={{ role: 'alert' }}
-      searchValue={typing.typed}
-      onSearchChange={typing.change}
-      selectFirstOptionOnChange={typing.marksFirst}
-      onKeyDownCapture={typing.press}
-      {...typing.list}
+      {...typing.field}
       onBlur={typing.leave}
       searchable
       limit={shownPaths}

@@ -58,15 +58,12 @@ export function DealerField(props: DealerFieldProps) {
         props.onChange(value);
       }}
       allowDeselect={false}
-      searchValue={typing.typed}
+      {...typing.field}
       onSearchChange={(next) => {
         setTyped(next);
         typing.change(next);
       }}
       onOptionSubmit={typing.settle}
-      selectFirstOptionOnChange={typing.marksFirst}
-      onKeyDownCapture={typing.press}
-      {...typing.list}
       onBlur={() => {
         typing.leave();
         props.onBlur?.();

@@ -134,7 +134,7 @@ function AddressInput({ value, onChange, offered, onTyped, required, ...props }:
       inputWrapperOrder={order}
       value={value}
       onChange={take}
-      searchValue={typing.typed}
+      {...typing.field}
       onSearchChange={(next) => {
         // The field empties itself once it has handed over what was pasted.
         if (next !== '' || rest.current === '') type(next);
@@ -142,9 +142,8 @@ function AddressInput({ value, onChange, offered, onTyped, required, ...props }:
       }}
       splitChars={separators.filter((each) => each !== ' ')}
       acceptValueOnBlur={false}
-      selectFirstOptionOnChange={typing.marksFirst && !isWhole}
+      selectFirstOptionOnChange={typing.field.selectFirstOptionOnChange && !isWhole}
       onKeyDownCapture={press}
-      {...typing.list}
       onBlur={() => (isWhole ? take([...value, typing.typed]) : typing.tell())}
       data={offered ?? []}
       // The server searched; what it found is shown.
