@@ -1,18 +1,18 @@
 import { caseCreator } from '@cfm/contract/access.ts';
-import { useIsFetching } from '@tanstack/react-query';
 import { Outlet, useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMayPass, useSession } from '../api/session.ts';
 import { useSessionWatch } from '../api/session-actions.ts';
 import { useKeys } from '../ui/keys/use-keys.ts';
 import { focusFirstRow } from '../ui/list/use-row-keys.ts';
 import { useIsPhone } from '../ui/use-is-phone.ts';
+import { CommandPalette } from './command-palette.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import classes from './main-layout.module.css';
 import type { MenuCategory } from './menu-items.ts';
-import { CommandPalette, FirstStepsDialog, KeysDialog, loadPalette, MenuDrawer } from './opened-dialogs.ts';
+import { FirstStepsDialog, KeysDialog, MenuDrawer } from './opened-dialogs.ts';
 import { SideMenu } from './side-menu.tsx';
 import { usePreferencesOfUser } from './use-preferences-of-user.ts';
 
@@ -55,18 +55,8 @@ export function MainLayout({ menu }: { menu: readonly MenuCategory[] }) {
       </main>
       {!isPhone && <Footer />}
       <CommandPalette menu={menu} isOpen={isPaletteOpen} onChange={setPaletteOpen} />
-      <PaletteAhead />
       <KeysDialog isOpen={areKeysShown} onClose={() => setKeysShown(false)} mayCreate={mayCreate} />
       {session?.user.isFirstSignIn && <FirstStepsDialog user={session.user} />}
     </div>
   );
-}
-
-/** Loads the palette once the page has what it waits for. */
-function PaletteAhead() {
-  const isQuiet = useIsFetching() === 0;
-  useEffect(() => {
-    if (isQuiet) void loadPalette();
-  }, [isQuiet]);
-  return null;
 }
