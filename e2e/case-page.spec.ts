@@ -129,6 +129,31 @@ test('the line to write in grows when it is used, and says nothing wrong while l
   await expect(send).toBeHidden();
 });
 
+test('what is typed before the editor of texts is there goes on in it', async ({ browser }) => {
+  const { caseId } = await makeCase(api, 'The mirror folds by itself', 'GB', {
+    responsibleUserId: person.userId,
+  });
+  const page = await openBrowserOf(browser, person);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/rich-text-area-.*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`/case/edit/${caseId}`);
+  const write = page.getByRole('region', { name: 'Write' });
+  await expect(write.getByRole('textbox', { name: 'Text' })).toBeVisible();
+  await page.keyboard.press('c');
+  await page.keyboard.type('<It> folds ');
+  release();
+  await expect(write.getByRole('button', { name: 'Bold' })).toBeVisible();
+  await page.keyboard.type('at night.');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('article').getByText('<It> folds at night.')).toBeVisible();
+});
+
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',

@@ -1,7 +1,7 @@
 import Link from '@tiptap/extension-link';
 import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { cspNonce } from '../api/page-meta.ts';
 import { Asterisk } from './asterisk.tsx';
 import classes from './rich-text-area.module.css';
@@ -59,7 +59,6 @@ export function RichTextArea(props: RichTextEditorProps) {
   const editor = useEditor({
     extensions,
     content: value,
-    autofocus: props.autoFocus ?? false,
     editable: !disabled,
     injectCSS: true,
     injectNonce: cspNonce(),
@@ -76,6 +75,13 @@ export function RichTextArea(props: RichTextEditorProps) {
     latest.current.onFiles(files);
     return true;
   }
+  // At once: what is typed while it takes the place of another field goes on here.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only where it begins
+  useLayoutEffect(() => {
+    if (!props.autoFocus) return;
+    editor?.commands.setTextSelection(editor.state.doc.content.size);
+    editor?.view.focus();
+  }, [editor]);
   useEffect(() => {
     if (editor && value !== htmlOf(editor)) editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);

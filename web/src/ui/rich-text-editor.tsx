@@ -1,9 +1,62 @@
+import { escapeHtml } from '@cfm/contract/html-text.ts';
 import { Skeleton } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
 import { lazyPart } from './lazy-part.tsx';
 import type { RichTextEditorProps } from './rich-text-area.tsx';
+import classes from './rich-text-editor.module.css';
 
-/** Rich text: bold, italic, list, link. Loaded on demand. */
-export const RichTextEditor = lazyPart<RichTextEditorProps>(
+const Area = lazyPart<RichTextEditorProps>(
   () => import('./rich-text-area.tsx').then((module) => module.RichTextArea),
   <Skeleton height={120} radius="md" />,
 );
+/** What was begun in the line goes on in the editor; a space at its end counts. */
+const htmlOfLine = (text: string) =>
+  text === '' ? '' : `<p>${escapeHtml(text).replaceAll('\n', '<br>').replace(/ $/, '\u00a0')}</p>`;
+
+/**
+ * Rich text: bold, italic, list, link. Its code is loaded on demand: where it is closed, one line takes the text until the code
+ * is there.
+ */
+export function RichTextEditor({ isClosed = false, ...props }: RichTextEditorProps & { isClosed?: boolean }) {
+  const [isLine, setLine] = useState(isClosed);
+  const [typed, setTyped] = useState('');
+  const line = useRef<HTMLTextAreaElement>(null);
+  const hadFocus = useRef(false);
+  useEffect(() => {
+    if (isClosed || !isLine) return;
+    let isLatest = true;
+    void Area.preload().then(() => {
+      if (!isLatest) return;
+      hadFocus.current = line.current !== null && line.current === document.activeElement;
+      setLine(false);
+    });
+    return () => {
+      isLatest = false;
+    };
+  }, [isClosed, isLine]);
+  if (!isLine) return <Area {...props} autoFocus={props.autoFocus || hadFocus.current} />;
+  return (
+    <textarea
+      ref={line}
+      className={classes.line}
+      rows={1}
+      dir="auto"
+      aria-label={props.label}
+      aria-required={props.required}
+      placeholder={props.placeholder}
+      disabled={props.disabled}
+      value={typed}
+      onBlur={props.onBlur}
+      onChange={({ currentTarget: { value } }) => {
+        setTyped(value);
+        props.onChange(htmlOfLine(value));
+      }}
+      onPaste={(event) => {
+        const files = [...event.clipboardData.files];
+        if (files.length === 0 || !props.onFiles) return;
+        event.preventDefault();
+        props.onFiles(files);
+      }}
+    />
+  );
+}

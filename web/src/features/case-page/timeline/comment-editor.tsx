@@ -74,6 +74,7 @@ export function CommentEditor(props: CommentEditorProps) {
           disabled={disabled}
           autoFocus={props.autoFocus}
           placeholder={text('placeholder')}
+          isClosed={props.isClosed}
           minHeight={props.isClosed ? 0 : 72}
           tools={
             <>

@@ -20,7 +20,7 @@ export function Composer({ caseId, access, onForward }: ComposerProps) {
   const comment = useComment(caseId);
   const reason = access.reason && text(`reasons.${access.reason}`);
   const section = useRef<HTMLElement>(null);
-  useKeys({ c: () => section.current?.querySelector<HTMLElement>('[contenteditable]')?.focus() });
+  useKeys({ c: () => section.current?.querySelector<HTMLElement>('textarea, [contenteditable]')?.focus() });
   const sending = comment.progress !== null;
   const [isEntered, setEntered] = useState(false);
   const { title, content } = comment.value;
