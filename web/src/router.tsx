@@ -16,6 +16,7 @@ import { guard } from './guard.ts';
 import { RouteError } from './layouts/route-error.tsx';
 import { RouteTitle } from './layouts/route-title.tsx';
 import { menu } from './menu.ts';
+import { pageCode } from './page-code.ts';
 import * as pages from './pages.ts';
 import { readSearch, readSearchValue } from './search-value.ts';
 import { PageSkeleton } from './ui/skeletons.tsx';
@@ -72,7 +73,13 @@ const mainRoutes = [
     // What is opened from here, and what one comes back to, is there by then.
     onEnter: () => void whenAnswered(caseListKey).then(pages.CasePage.preload),
     validateSearch: looseSearch,
-    ...page(signedIn, 'overview'),
+    beforeLoad: async ({ location, search }) => {
+      await guard(signedIn)({ location });
+      const user = knownSession()?.user;
+      const opened = user && (await pageCode.openedAddress()).openedSearch(search, user.id);
+      if (opened) throw redirect({ to: '/cases', search: opened, replace: true });
+    },
+    staticData: { title: 'overview' },
   }),
   createRoute({
     getParentRoute: () => main,

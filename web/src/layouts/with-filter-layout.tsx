@@ -17,8 +17,7 @@ interface WithFilterLayoutProps {
   filter: (onDone: () => void) => ReactNode;
   /** Label of the panel; default Filter. */
   label?: string;
-  /** Null while it is not known. */
-  activeCount: number | null;
+  activeCount: number;
   /** A removable chip for each active filter; shown above the content, also when the panel is collapsed. */
   chips?: ReactNode;
   /** Right end of the row of chips: "3 new cases — show". */
@@ -60,7 +59,7 @@ export function WithFilterLayout({
     setDrawn(true);
   };
   const title = label ?? text('filter');
-  const count = activeCount !== null && text('activeFilters', { count: activeCount });
+  const count = text('activeFilters', { count: activeCount });
   return (
     <div className={classes.page}>
       {head}
@@ -96,7 +95,7 @@ export function WithFilterLayout({
                   aria-expanded={isPhone ? undefined : false}
                   aria-controls={isPhone ? undefined : panelId}
                 >
-                  {title} {count && `· ${count}`}
+                  {title} · {count}
                 </Button>
               )}
               {chips && (

@@ -13,9 +13,9 @@ export const listQuery = (paging: CasesPaging) => ({
   ...rangeOf(paging),
 });
 /** A page of the overview. */
-export const caseListQuery = (filter: CaseFilter | null, paging: CasesPaging) =>
+export const caseListQuery = (filter: CaseFilter, paging: CasesPaging) =>
   queryOptions({
     queryKey: [...caseListKey, filter, paging],
     queryFn: ({ signal }) =>
-      call(caseListEndpoints.listCases, { query: listQuery(paging), body: filter ?? {} }, { signal }),
+      call(caseListEndpoints.listCases, { query: listQuery(paging), body: filter }, { signal }),
   });

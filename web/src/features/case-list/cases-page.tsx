@@ -15,10 +15,11 @@ import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { TitleBar } from '../../ui/title-bar.tsx';
 import { CaseFilterPanel } from './case-filter-panel.tsx';
 import { CaseList, useCaseTable } from './case-list.tsx';
-import { activeFilterCount, defaultPaging } from './filter-address.ts';
+import { activeFilterCount } from './filter-address.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { filterOptions } from './filter-options.ts';
-import { activeView, openView, viewsOf } from './presets.ts';
+import { defaultAddress } from './opened-address.ts';
+import { activeView, viewsOf } from './presets.ts';
 import { useCaseList, useExactCount } from './queries.ts';
 import { useCaseListRenewal } from './use-case-list-renewal.ts';
 import { useCasesAddress } from './use-cases-address.ts';
@@ -33,18 +34,18 @@ export function CasesPage() {
   const info = useCaseInfo();
   const codeLevels = useCodeLevels();
   const views = useMemo(() => info.data && viewsOf(info.data), [info.data]);
-  const { address, go } = useCasesAddress(openView);
+  const { address, go } = useCasesAddress();
+  const { filter } = address;
   const table = useCaseTable();
   useCaseListRenewal();
-  const filter = address?.filter ?? null;
-  const list = useCaseList(filter, address ?? defaultPaging);
+  const list = useCaseList(filter, address);
   const exactCount = useExactCount(filter, list.data);
   const optionsOf = useCallback(
     (draft: CaseFilter) =>
       info.data && filterOptions(info.data, codeLevels.data?.codeLevelAreas ?? [], draft),
     [info.data, codeLevels.data],
   );
-  const reset = () => go({ ...defaultPaging, filter: openView });
+  const reset = () => go(defaultAddress);
 
   const head = (
     <>
@@ -66,18 +67,17 @@ export function CasesPage() {
           </>
         }
       />
-      <ViewTabs views={views ?? null} active={filter && views ? activeView(filter, views) : null} />
+      <ViewTabs views={views ?? null} active={views ? activeView(filter, views) : null} />
     </>
   );
   const allOptions = optionsOf({});
-  const isReady = address !== null && filter !== null && allOptions !== undefined;
   return (
     <WithFilterLayout
       name="cases"
       head={head}
-      activeCount={filter && activeFilterCount(filter)}
+      activeCount={activeFilterCount(filter)}
       filter={(onDone) =>
-        isReady ? (
+        allOptions ? (
           <CaseFilterPanel
             filter={filter}
             optionsOf={(draft) => optionsOf(draft) ?? allOptions}
@@ -96,7 +96,7 @@ export function CasesPage() {
         )
       }
       chips={
-        isReady &&
+        allOptions &&
         activeFilterCount(filter) > 0 && (
           <FilterChips
             filter={filter}
@@ -110,14 +110,12 @@ export function CasesPage() {
       {info.isError && <ErrorState error={info.error} onRetry={() => void info.refetch()} />}
       {!info.isError && (
         <CaseList
-          // It comes back to a row of the address.
-          key={address === null ? 'waiting' : 'list'}
           filter={filter}
           label={frame('titles.overview')}
           query={list}
           exactCount={exactCount}
-          paging={address ?? defaultPaging}
-          onPaging={(changed) => address && go({ ...address, ...changed })}
+          paging={address}
+          onPaging={(changed) => go({ ...address, ...changed })}
           table={table}
           empty={
             <EmptyState

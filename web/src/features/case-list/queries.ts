@@ -11,12 +11,8 @@ import { type ViewName, type Views, viewNames } from './presets.ts';
 const countStaleMs = 60_000;
 const smallestPage = 10;
 
-export const useCaseList = (filter: CaseFilter | null, paging: CasesPaging) =>
-  useQuery({
-    ...caseListQuery(filter, paging),
-    enabled: filter !== null,
-    placeholderData: keepPreviousData,
-  });
+export const useCaseList = (filter: CaseFilter, paging: CasesPaging) =>
+  useQuery({ ...caseListQuery(filter, paging), placeholderData: keepPreviousData });
 const countQuery = (filter: CaseFilter, isExact: boolean) =>
   queryOptions({
     queryKey: ['cases', 'count', filter, isExact],
@@ -37,10 +33,10 @@ const isSearch = ({ text }: CaseFilter): boolean => Boolean(text);
  * The exact total, counted by a second request only where the list did not know it (rule 3.21): at once, or, as it takes
  * long for a search, when a person asks.
  */
-export function useExactCount(filter: CaseFilter | null, list: CaseList | undefined): ExactCount {
-  const isUnknown = filter !== null && list?.isTotalExact === false;
-  const isAsked = filter !== null && isSearch(filter);
-  const exact = useQuery({ ...countQuery(filter ?? {}, true), enabled: isUnknown && !isAsked });
+export function useExactCount(filter: CaseFilter, list: CaseList | undefined): ExactCount {
+  const isUnknown = list?.isTotalExact === false;
+  const isAsked = isSearch(filter);
+  const exact = useQuery({ ...countQuery(filter, true), enabled: isUnknown && !isAsked });
   return {
     totalCount: isUnknown ? (exact.data?.totalCount ?? null) : null,
     isCounting: exact.isFetching,
