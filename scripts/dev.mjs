@@ -11,9 +11,11 @@ function start(args, cwd) {
   return spawn(pinnedNode, args, { cwd, env, stdio: 'inherit', detached: true });
 }
 
+const vite = inProject('node_modules', 'vite', 'bin', 'vite.js');
 const children = [
   start(['--watch', '--watch-preserve-output', inProject('server', 'src', 'main.ts')], inProject()),
-  start([inProject('node_modules', 'vite', 'bin', 'vite.js')], inProject('web')),
+  start([vite], inProject('web')),
+  start([vite], inProject('web', 'external')),
 ];
 let isStopping = false;
 

@@ -8,6 +8,9 @@ import { preloadProgram } from './bundling/preload-program.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+/** Where `npm run dev` serves the token pages. */
+const externalPages = 'http://127.0.0.1:5174';
+
 /** The staff application. The token pages are a bundle of their own (external/). */
 export default defineConfig({
   root: here('.'),
@@ -29,6 +32,11 @@ export default defineConfig({
   },
   server: {
     port: 5173,
-    proxy: { '/api': 'http://127.0.0.1:3000', '/manuals': 'http://127.0.0.1:3000' },
+    proxy: {
+      '/api': 'http://127.0.0.1:3000',
+      '/manuals': 'http://127.0.0.1:3000',
+      '/external': { target: externalPages, ws: true },
+      '^/(solution|legal)/': { target: externalPages, rewrite: () => '/external/' },
+    },
   },
 });

@@ -49,7 +49,7 @@ export const caseFilter = z.strictObject({
   legal: flag,
   /** Only parents, or only children; without it both and all others. */
   relation: z.optional(z.enum(['parent', 'child'])),
-  /** Cases without market, brand, source or code level. */
+  /** Cases without market, brand or code level; false: those that have all three. */
   isToClassify: flag,
   /** Cases with something that waits for an answer of staff (rule 9.36). */
   needsAttention: flag,

@@ -30,7 +30,7 @@ export type HistoryEntry = z.infer<typeof historyEntry>;
 
 export const similarCase = extend(caseReference, {
   receiptDateTime: z.string(),
-  /** Why it is shown: same person, same car, or both. */
+  /** Why it is shown: same person, same car, same topic. */
   reasons: z.array(z.enum(['contact', 'vin', 'topic'])),
 });
 export type SimilarCase = z.infer<typeof similarCase>;

@@ -72,6 +72,7 @@ beforeAll(async () => {
     contactCarId,
   });
   hidden = row.caseId;
+  hiddenTexts.push(row.internalId);
   seen = (await makeCase(t, { parentId: hidden })).caseId;
   await fileOfCase(t, hidden);
   await forward(t, admin, row, { subject: `${word} ${secret}`, message: `${word} ${secret}` });
@@ -226,6 +227,24 @@ describe('a case out of scope (rule 1.6)', () => {
         }
     },
   );
+
+  // What acts on one case may name another in its body.
+  it.each(
+    endpoints
+      .filter(({ path, body, errors }) => body && path.split('{').length === 2 && errors.includes('NotFound'))
+      .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const),
+  )('%s of a case that is seen', async (_name, endpoint) => {
+    const [, name = ''] = /\{(\w+)\}/.exec(endpoint.path) ?? [];
+    const path = pathOf(endpoint.path, { [name]: seen });
+    for (const body of samplesOf(endpoint.body)) {
+      const { status, text } = await call(endpoint, path, {}, body ?? {});
+      const what = JSON.stringify([path, body, status, text.slice(0, 300)]);
+      expect(status, what).toBeLessThan(500);
+      if (!JSON.stringify(body).includes(secret)) expect(text, what).not.toContain(secret);
+      for (const id of hiddenIds)
+        if (!JSON.stringify(body).includes(String(id))) expect(text, what).not.toMatch(idPattern(id));
+    }
+  });
 
   it('is as it was after all that', async () => {
     expect(await readHiddenRows()).toBe(before);

@@ -18,4 +18,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     target: 'es2022',
   },
+  // Reached through the other server (web/vite.config.ts).
+  server: { port: 5174, strictPort: true, host: '127.0.0.1' },
 });

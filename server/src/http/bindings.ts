@@ -10,7 +10,7 @@ export interface BytesReply {
 }
 /** What a handler may do to the answer beside its value. */
 export interface HttpAnswer {
-  setSession(sessionId: string, isPersistentUntil: string): void;
+  setSession(sessionId: string, persistentUntil: string): void;
   clearSession(): void;
 }
 /** A verb with nothing to answer returns nothing. */

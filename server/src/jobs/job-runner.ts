@@ -7,7 +7,7 @@ import { faultMessage } from '../log.ts';
 import { rarely } from '../rarely.ts';
 import type { JobQueue, QueuedJob } from './job-queue.ts';
 
-/** A job as data: what it is called, what it is given, when it runs, and the work, loaded when it is due. */
+/** A job as data: what it is called, what it is given, when it runs, and the work. */
 export interface Job<P = unknown> extends QueuedJob<P> {
   /** Five-field cron in Europe/Berlin, for jobs that run by the clock. */
   readonly cron?: string;

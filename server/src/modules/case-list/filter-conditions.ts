@@ -111,9 +111,9 @@ function reachedConditions(filter: CaseFilter): SQL[] {
   if (filter.relation === 'child') conditions.push(sql`cases.parent_id is not null`);
   if (filter.relation === 'parent')
     conditions.push(sql`exists (select 1 from cases child where child.parent_id = cases.case_id)`);
-  if (filter.isToClassify)
+  if (filter.isToClassify !== undefined)
     conditions.push(
-      sql`(cases.market_id is null or cases.brand_id is null or not exists (select 1 from case_code_level_sets s where s.case_id = cases.case_id))`,
+      sql`${sql.raw(filter.isToClassify ? '' : 'not ')}(cases.market_id is null or cases.brand_id is null or not exists (select 1 from case_code_level_sets s where s.case_id = cases.case_id))`,
     );
   if (filter.needsAttention !== undefined)
     conditions.push(sql`cases.case_id ${sql.raw(filter.needsAttention ? 'in' : 'not in')} ${casesToAttend}`);

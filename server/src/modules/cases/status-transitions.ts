@@ -31,7 +31,7 @@ export const isAtRest = (statusId: number): boolean =>
 export const isPutAside = (statusId: number): boolean =>
   statusId === statusIds.Spam || statusId === statusIds.Integrated;
 
-/** What leads from which status to which (rules 3.3 and 3.4). `null` in `from`: from any that is not at rest. */
+/** What leads from which status to which (rules 3.3 and 3.4). */
 export const transitions = {
   firstEdit: { from: ['New'], to: 'InProgress' },
   forward: {
