@@ -6,8 +6,24 @@ type Fields = Record<string, string | number | null>;
 type Person = Omit<Contact, 'contactId' | 'fullName' | 'cars' | 'isBlacklisted' | 'version'>;
 type CarFields = Omit<Contact['cars'][number], 'contactCarId' | 'modelName' | 'dealerName'>;
 
+const plainFieldsOf = ({ title, language }: Person) => ({ title, language });
+const plainCarFieldsOf = (car: CarFields): Omit<CarFields, 'vin' | 'licencePlate'> => ({
+  brandId: car.brandId,
+  modelId: car.modelId,
+  modelCode: car.modelCode,
+  countryOfRegistrationCode: car.countryOfRegistrationCode,
+  firstRegistration: car.firstRegistration,
+  mileageKm: car.mileageKm,
+  dealerId: car.dealerId,
+});
+
+/** Each field that is not told in plain words: one more in the form is asked for here. */
+type PersonalField = Exclude<keyof Person, 'addresses' | keyof ReturnType<typeof plainFieldsOf>>;
+
 /** Values that say who someone is: the audit entry points to them, erasing the person deletes them (rule 14.3). */
-function personalFieldsOf(person: Person): Fields {
+function personalFieldsOf(
+  person: Person,
+): Record<PersonalField | 'homeAddress' | 'businessAddress', string | null> {
   const addresses = Object.fromEntries(
     person.addresses.map(({ kind, buName, street, houseNumber, zipCode, city, countryCode }) => [
       kind === 'HomeAddress' ? 'homeAddress' : 'businessAddress',
@@ -26,19 +42,7 @@ function personalFieldsOf(person: Person): Fields {
     ...addresses,
   };
 }
-const plainFieldsOf = ({ title, language }: Person): Fields => ({ title, language });
-
 const personalCarFieldsOf = ({ vin, licencePlate }: CarFields): Fields => ({ vin, licencePlate });
-const plainCarFieldsOf = (car: CarFields): Fields => ({
-  brandId: car.brandId,
-  modelId: car.modelId,
-  modelCode: car.modelCode,
-  countryOfRegistrationCode: car.countryOfRegistrationCode,
-  firstRegistration: car.firstRegistration,
-  mileageKm: car.mileageKm,
-  dealerId: car.dealerId,
-});
-
 interface Change<T> {
   contactId: number;
   entityId: number;
