@@ -6,6 +6,7 @@ import { changeCase } from '../cases/change-case.ts';
 import { loadCaseForChange } from '../cases/load-case.ts';
 import { extendedDueDate } from './extended-due-date.ts';
 import { delayWishes } from './tables.ts';
+import { mailAnswerOfWish } from './wish-mail.ts';
 
 interface Answer {
   caseId: number;
@@ -15,16 +16,21 @@ interface Answer {
 
 /**
  * Staff grant or decline more days that a link asked for (rule 9.36). Granting moves the due date by them, beside the budget.
- * Either takes the case off Needs attention. Answers the due date.
+ * Either takes the case off Needs attention, and is mailed to who asked. Answers the due date.
  */
 export async function answerWish(ctx: Ctx, { caseId, caseEventId, isGranted }: Answer) {
   return inTransaction(ctx, async (tx) => {
     const row = await loadCaseForChange(tx, caseId);
     const [wish] = await tx.db
-      .select({ id: delayWishes.delayWishId, days: delayWishes.days, answeredAt: delayWishes.answeredAt })
+      .select({
+        id: delayWishes.delayWishId,
+        caseLinkId: delayWishes.caseLinkId,
+        days: delayWishes.days,
+        answeredAt: delayWishes.answeredAt,
+      })
       .from(delayWishes)
       .where(and(eq(delayWishes.caseId, caseId), eq(delayWishes.caseEventId, caseEventId)));
-    const { id, days, answeredAt } = found(wish);
+    const { id, caseLinkId, days, answeredAt } = found(wish);
     if (answeredAt !== null) throw new AppError('WishAnswered');
     const dueAfter = isGranted ? await extendedDueDate(tx, row, days) : null;
     const { dueDateTime } =
@@ -40,6 +46,7 @@ export async function answerWish(ctx: Ctx, { caseId, caseEventId, isGranted }: A
       caseId,
       changes: [{ field: 'days', to: days }],
     });
+    await mailAnswerOfWish(tx, { ...row, dueDateTime }, { caseLinkId, days }, isGranted);
     return { dueDateTime };
   });
 }

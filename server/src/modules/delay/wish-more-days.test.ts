@@ -5,10 +5,12 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UserActor } from '../../context.ts';
 import { makeCase, marketId } from '../../testing/factories.ts';
-import { forward, tokensOf } from '../../testing/forward.ts';
+import { forward, linksOf, sentMails, tokensOf } from '../../testing/forward.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { blacklist } from '../blacklist/tables.ts';
 import { statusIds } from '../cases/status-transitions.ts';
 import { cases } from '../cases/tables.ts';
+import { revokeLink } from '../forwarding/revoke-link.ts';
 import { rules, ruleTypes } from '../rules/tables.ts';
 import { getSolutionCase } from '../solution/get-solution-case.ts';
 import { addMoreDays } from './add-more-days.ts';
@@ -42,6 +44,9 @@ const attended = async (needsAttention = true) => {
   });
   return body.items.map(({ caseId }) => caseId);
 };
+
+const answersTo = async (caseId: number) =>
+  (await sentMails(t, caseId)).filter(({ kind }) => kind === 'wishAnswer');
 
 async function forwarded(overrides: Parameters<typeof makeCase>[1] = {}) {
   const { caseId } = await makeCase(t, overrides);
@@ -177,6 +182,11 @@ describe('a wish beyond the budget', () => {
     ]);
     expect(await attended()).not.toContain(caseId);
     expect(await open(a)).toMatchObject({ openWish: null, left: { extensions: 0 } });
+    const [mail, ...others] = await answersTo(caseId);
+    expect([mail?.to, others]).toEqual([['a@dealer.example'], []]);
+    expect(mail?.sentText).toContain('5 more working days. They are granted.');
+    expect(mail?.sentText).toMatch(/Please answer by \d\d\.\d\d\.\d{4}/);
+    expect(mail?.subject).toContain('Please look into this');
     expect(await wish(a, 5)).toMatchObject({ status: 200 });
   });
 
@@ -192,6 +202,25 @@ describe('a wish beyond the budget', () => {
     });
     expect((await read(caseId)).dueDateTime).toBe(due);
     expect(await attended()).not.toContain(caseId);
+    const texts = (await answersTo(caseId)).map(({ sentText }) => sentText);
+    expect(texts).toEqual([expect.stringContaining('We cannot grant this')]);
+  });
+
+  it('is answered without a mail where the address was blacklisted or the link revoked since', async () => {
+    const { caseId, a, b } = await spent();
+    await wish(a, 5);
+    await wish(b, 5);
+    await t.db.insert(blacklist).values({
+      email: 'a@dealer.example',
+      createdDateTime: t.clock.now(),
+      lastModifiedDateTime: t.clock.now(),
+    });
+    const link = (await linksOf(t, caseId)).find(({ email }) => email === 'b@dealer.example');
+    await revokeLink(t.ctx(agent), { caseId, caseLinkId: link?.caseLinkId ?? 0 });
+    for (const { caseEventId } of await wishesOf(caseId))
+      expect(await answer(caseId, caseEventId, true)).toMatchObject({ status: 200 });
+    expect(await answersTo(caseId)).toEqual([]);
+    await t.db.delete(blacklist);
   });
 
   it('is answered by who may change the case, of this case', async () => {

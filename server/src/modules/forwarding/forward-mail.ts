@@ -27,7 +27,7 @@ export interface ForwardMail {
   linkedFiles: LinkedFiles | null;
 }
 
-const berlinDate = new Intl.DateTimeFormat('de-DE', {
+export const berlinDate = new Intl.DateTimeFormat('de-DE', {
   timeZone: 'Europe/Berlin',
   day: '2-digit',
   month: '2-digit',

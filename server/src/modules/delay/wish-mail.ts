@@ -1,0 +1,51 @@
+import type { Ctx } from '../../context.ts';
+import { textsOf } from '../../texts/texts.ts';
+import { listBlacklisted } from '../blacklist/queries.ts';
+import type { CaseRow } from '../cases/load-case.ts';
+import { sendersOf } from '../forwarding/compose-forward.ts';
+import { berlinDate } from '../forwarding/forward-mail.ts';
+import { findForward, findLink } from '../forwarding/queries.ts';
+import { replyAddress } from '../forwarding/send-forward.ts';
+import { enqueueMail } from '../mail-out/enqueue-mail.ts';
+import { renderMail } from '../mail-out/render-mail.ts';
+import type { delayWishes } from './tables.ts';
+
+type Wish = Pick<typeof delayWishes.$inferSelect, 'caseLinkId' | 'days'>;
+
+/**
+ * Mails whoever asked for more days what staff answered, in the language of the forward (rule 9.36). Its links stay those of
+ * the forward: a token is stored nowhere. Who was put on the blacklist since, or whose link was revoked, hears nothing.
+ */
+export async function mailAnswerOfWish(
+  tx: Ctx,
+  row: Pick<CaseRow, 'caseId' | 'internalId' | 'dueDateTime'>,
+  { caseLinkId, days }: Wish,
+  isGranted: boolean,
+): Promise<void> {
+  const link = await findLink(tx.db, caseLinkId);
+  const forward = link && link.revokedAt === null ? await findForward(tx.db, link.forwardId) : null;
+  if (!link || !forward || (await listBlacklisted(tx.db, [link.email])).length > 0) return;
+  const { language, subject } = forward;
+  const { internalId, dueDateTime, caseId } = row;
+  const t = textsOf(language, 'mails');
+  const sender = sendersOf(tx);
+  await enqueueMail(tx, {
+    ...renderMail({
+      language,
+      heading: t('forwardHeading', { internalId }),
+      paragraphs: [t(isGranted ? 'forwardWishGranted' : 'forwardWishDeclined', { days })],
+      request:
+        dueDateTime === null
+          ? undefined
+          : t('forwardDue', { date: berlinDate.format(new Date(dueDateTime)) }),
+      signature: sender,
+      footer: `${t('forwardReplyHint', { internalId })} ${t('forwardWishLinks')}`,
+    }),
+    kind: 'wishAnswer',
+    subject,
+    senderName: sender.join(', '),
+    replyTo: replyAddress(tx.config),
+    to: [link.email],
+    caseId,
+  });
+}
