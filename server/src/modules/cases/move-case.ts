@@ -4,14 +4,14 @@ import type { AuditChange } from '../audit/tables.ts';
 import { type CasePatch, changeCase } from './change-case.ts';
 import type { CaseRow } from './load-case.ts';
 import { recordCaseEvent } from './record-case-event.ts';
-import { statusCodeOf } from './status-transitions.ts';
+import { isAtRest, statusCodeOf } from './status-transitions.ts';
 
 /** The columns that change with a status: it, and the moments of first edit by staff, solution and closing (rules 3.3 and 3.7). */
 function statusColumns(ctx: Ctx, row: CaseRow, statusId: number): CasePatch {
   if (statusId === row.statusId) return {};
   const now = ctx.now();
   const status = statusCodeOf(statusId);
-  const isOver = status === 'Solved' || status === 'Closed';
+  const isOver = status === 'Solved' || isAtRest(statusId);
   const isEdit = ctx.actor.kind === 'user' && status !== 'New';
   return {
     statusId,
