@@ -1,3 +1,4 @@
+import { PassThrough } from 'node:stream';
 import { adminType, anonymous, signedIn } from '@cfm/contract/access.ts';
 import { endpoint } from '@cfm/contract/endpoint.ts';
 import { idText } from '@cfm/contract/field-rules.ts';
@@ -40,6 +41,14 @@ const endpoints = {
   }),
   written: endpoint({ ...call, path: 'test/written', access: signedIn, request: 'json', body, reply: body }),
   sent: endpoint({ ...call, path: 'test/sent', access: signedIn, request: 'form', body, reply: body }),
+  withFiles: endpoint({
+    ...call,
+    path: 'test/with-files',
+    access: signedIn,
+    request: 'multipart',
+    body,
+    reply: body,
+  }),
   file: endpoint({ ...get, path: 'test/file', access: signedIn, answer: 'bytes' }),
   seen: endpoint({ ...get, path: 'test/seen', access: signedIn, reply: done }),
   unseen: endpoint({ ...get, path: 'test/unseen', access: signedIn, background: true, reply: done }),
@@ -78,6 +87,7 @@ beforeAll(async () => {
     searched: answer,
     written: answer,
     sent: answer,
+    withFiles: answer,
     file: answer,
     seen: answer,
     unseen: answer,
@@ -213,6 +223,8 @@ describe('input', () => {
     ['sent', 'application/json', '{"title":"x"}'],
     ['written', 'application/x-www-form-urlencoded', 'title=x'],
     ['written', 'text/plain', '{"title":"x"}'],
+    ['withFiles', 'application/json', '{"title":"x"}'],
+    ['withFiles', 'application/x-www-form-urlencoded', 'title=x'],
   ] as const)('of the call %s is not %s', async (name, type, payload) => {
     const raw = { headers: { 'content-type': type }, payload };
     expect(await t.inject(agent, endpoints[name], {}, { raw })).toMatchObject({
@@ -221,6 +233,36 @@ describe('input', () => {
     });
     expect(calls).toEqual([]);
   });
+
+  it.each(['written', 'withFiles'] as const)(
+    'of the call %s, come late, is not obeyed after a sign-out',
+    async (name) => {
+      reply = { title: 'x' };
+      const raw =
+        name === 'written'
+          ? { headers: { 'content-type': 'application/json' }, payload: Buffer.from('{"title":"x"}') }
+          : await multipartBody({ fields: { title: 'x' } });
+      const leaver = await t.actor('Agent');
+      const payload = new PassThrough();
+      vi.useFakeTimers({ toFake: ['performance'] });
+      try {
+        const headers = { ...raw.headers, cookie: await t.sessionCookie(leaver) };
+        const path = endpoints[name].path;
+        const answered = t.app.inject({ method: 'POST', url: apiBase + path, headers, payload });
+        const whole = Buffer.from(raw.payload);
+        payload.write(whole.subarray(0, 5));
+        // It is read, so the call was admitted.
+        await vi.waitUntil(() => payload.readableLength === 0);
+        await t.db.delete(sessions).where(eq(sessions.userId, leaver.userId));
+        vi.advanceTimersByTime(2000);
+        payload.end(whole.subarray(5));
+        expect((await answered).json()).toMatchObject({ code: 'AuthenticationRequired' });
+      } finally {
+        vi.useRealTimers();
+      }
+      expect(calls).toEqual([]);
+    },
+  );
 
   it('of a form is urlencoded, and never multipart, which nothing would limit', async () => {
     reply = { title: 'Grüße & mehr' };

@@ -1,3 +1,4 @@
+import type { AccessRule } from '@cfm/contract/access.ts';
 import type { EndpointSpec } from '@cfm/contract/endpoint.ts';
 import { apiBase } from '@cfm/contract/limits.ts';
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
@@ -27,12 +28,20 @@ export interface BinderDeps {
   publicUrl: string;
 }
 
+interface Admitted {
+  ctx: Ctx;
+  /** By `performance.now()`. */
+  at: number;
+}
+/** What somebody was allowed so long ago is asked again once the body is there: a session may have ended meanwhile. */
+const lateBodyMs = 1000;
+
 /** Texts of a signed-in person; others have the limit of the application. */
 const signedInBodyBytes = 1024 * 1024;
 
 /** Serves every binding below the API base: session and access, then parsing, verb, reply by its schema. */
 export function serveBindings(app: FastifyInstance, all: readonly Binding[], deps: BinderDeps): void {
-  const admitted = new WeakMap<FastifyRequest, Ctx>();
+  const admitted = new WeakMap<FastifyRequest, Admitted>();
   for (const binding of all) {
     const { endpoint } = binding;
     app.route({
@@ -46,12 +55,12 @@ export function serveBindings(app: FastifyInstance, all: readonly Binding[], dep
       // Before the body is parsed, so that who may not call costs nothing.
       onRequest: async (request, reply) => {
         reply.header('cache-control', 'no-store');
-        admitted.set(request, await admit(binding, request, deps));
+        admitted.set(request, { ctx: await admit(binding, request, deps), at: performance.now() });
       },
       handler: (request, reply) => {
-        const ctx = admitted.get(request);
-        if (!ctx) throw new Error('a call was not admitted');
-        return handle(binding, ctx, request, reply, deps);
+        const found = admitted.get(request);
+        if (!found) throw new Error('a call was not admitted');
+        return handle(binding, found, request, reply, deps);
       },
     });
   }
@@ -75,17 +84,33 @@ async function admit({ endpoint }: Binding, request: FastifyRequest, deps: Binde
   const ctx = deps.makeCtx(request, actor);
   if (access.kind === 'anonymous') {
     if (limit !== 'none') await deps.limitAnonymous(ctx, limit);
-  } else {
-    if (actor.kind !== 'user') throw new AppError('AuthenticationRequired');
-    if (!access.allows(actor)) throw new AppError('Forbidden');
-  }
+  } else refuseWithoutRight(access, actor);
   if (scriptOnly && request.headers['sec-fetch-dest'] !== 'empty') throw new AppError('CrossSiteRequest');
   return ctx;
 }
 
+function refuseWithoutRight(access: AccessRule, actor: Actor): void {
+  if (access.kind === 'anonymous') return;
+  if (actor.kind !== 'user') throw new AppError('AuthenticationRequired');
+  if (!access.allows(actor)) throw new AppError('Forbidden');
+}
+
+/** The context to act in, once the body is there. */
+async function ctxWithBody(
+  { endpoint }: Binding,
+  { ctx, at }: Admitted,
+  request: FastifyRequest,
+  deps: BinderDeps,
+): Promise<Ctx> {
+  if (performance.now() - at < lateBodyMs || ctx.actor.kind === 'anonymous') return ctx;
+  const actor = await actorOf(endpoint, request, deps);
+  refuseWithoutRight(endpoint.access, actor);
+  return { ...ctx, actor };
+}
+
 async function handle(
   binding: Binding,
-  ctx: Ctx,
+  admitted: Admitted,
   request: FastifyRequest,
   reply: FastifyReply,
   deps: BinderDeps,
@@ -96,18 +121,18 @@ async function handle(
     setSession: (sessionId, until) => void setSessionCookie(request, reply, sessionId, until),
     clearSession: () => void clearSessionCookie(request, reply),
   };
-  const call = (body: unknown, files?: readonly UploadedFile[]) =>
+  const call = async (body: unknown, files?: readonly UploadedFile[]) =>
     binding.handler(
-      ctx,
+      await ctxWithBody(binding, admitted, request, deps),
       { ...parseInput(endpoint, request, body, language), ...(files && { files }) } as never,
       http,
     );
+  refuseOtherEncoding(endpoint, request);
   if (endpoint.request !== 'multipart') {
-    refuseOtherEncoding(endpoint, request);
     return answer(binding, reply, await call(request.body));
   }
-  const discard = deps.discardFiles(ctx);
-  const { fields, files } = await receiveMultipart(request, deps.receiveFile(ctx), discard);
+  const discard = deps.discardFiles(admitted.ctx);
+  const { fields, files } = await receiveMultipart(request, deps.receiveFile(admitted.ctx), discard);
   let value: unknown;
   try {
     value = await call(fields, files);
@@ -118,14 +143,19 @@ async function handle(
   return answer(binding, reply, value);
 }
 
-const bodyTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded' } as const;
+const bodyTypes = {
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+  multipart: 'multipart/form-data',
+} as const;
 
 /** A call takes the encoding of its contract: urlencoded texts would pass for numbers and lists of JSON. */
 function refuseOtherEncoding({ request: encoding }: EndpointSpec, request: FastifyRequest): void {
   const given = request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase();
   if (given === undefined) return;
-  if (encoding === 'json' || encoding === 'form' ? given !== bodyTypes[encoding] : request.isMultipart())
-    throw new AppError('UnsupportedMediaType');
+  const isOther =
+    encoding === undefined || encoding === 'none' ? request.isMultipart() : given !== bodyTypes[encoding];
+  if (isOther) throw new AppError('UnsupportedMediaType');
 }
 
 function answer(binding: Binding, reply: FastifyReply, value: unknown) {

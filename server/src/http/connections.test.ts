@@ -1,12 +1,32 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
+import { anonymous } from '@cfm/contract/access.ts';
+import { endpoint } from '@cfm/contract/endpoint.ts';
+import { apiBase } from '@cfm/contract/limits.ts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { serveEndpoints } from '../testing/serve-endpoints.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+/** More than fits between a server and somebody who does not read. */
+const largeBytes = 30_000_000;
+const endpoints = {
+  large: endpoint({
+    method: 'GET',
+    path: 'test/large',
+    summary: '',
+    access: anonymous,
+    answer: 'bytes',
+    errors: [],
+  }),
+};
 
 let t: TestApp;
 beforeAll(async () => {
   t = await createTestApp({ DEMO: 'on' });
+  serveEndpoints(t, endpoints, {
+    large: async () => ({ contentType: 'application/octet-stream', body: Buffer.alloc(largeBytes) }),
+  });
   await t.app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(() => t.close());
@@ -68,6 +88,25 @@ it('a body that comes slowly ends after a time', async () => {
     await vi.advanceTimersByTimeAsync(20_000);
     await closed;
     expect(socket.destroyed).toBe(true);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+it('a file that is read slowly arrives whole', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const { port } = t.app.server.address() as AddressInfo;
+    const socket = connect(port, '127.0.0.1');
+    socket.write(`GET ${apiBase}test/large HTTP/1.1\r\n${headers}\r\n`);
+    await once(socket, 'readable');
+    await vi.advanceTimersByTimeAsync(60_000);
+    let bytes = 0;
+    socket.on('data', (data) => {
+      bytes += data.length;
+    });
+    await once(socket, 'close');
+    expect(bytes).toBeGreaterThan(largeBytes);
   } finally {
     vi.useRealTimers();
   }

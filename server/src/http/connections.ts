@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Server, STATUS_CODES } from 'node:http';
+import { type IncomingHttpHeaders, type Server, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ErrorBody } from '@cfm/contract/errors.ts';
 import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
@@ -35,12 +35,16 @@ export function boundConnections(app: FastifyInstance, config: Config): void {
     if (config.isDemo && !isLoopback(request.hostname)) throw new AppError('CrossSiteRequest');
   });
   app.addHook('preParsing', async (request) => {
-    if (request.isMultipart()) return;
     const { raw } = request;
+    if (!announcesBody(raw.headers) || request.isMultipart()) return;
     const timer = setTimeout(() => raw.destroy(), bodyMs);
     raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer));
   });
 }
+
+/** Without a body nothing is waited for: an answer may take its time to be read. */
+const announcesBody = (headers: IncomingHttpHeaders): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /** What is no HTTP gets the same form of answer as everything else, then the connection ends. */
 function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {

@@ -25,10 +25,7 @@ const isFile = (part: MultipartFile) =>
 export async function receiveMultipart(request: FastifyRequest, receive: ReceiveFile, discard: DiscardFiles) {
   const fields: Record<string, unknown> = {};
   const files: UploadedFile[] = [];
-  if (!request.isMultipart()) {
-    if (typeof request.body === 'object' && request.body !== null) Object.assign(fields, request.body);
-    return { fields, files };
-  }
+  if (!request.isMultipart()) return { fields, files };
   try {
     const parts = request.files({
       isPartAFile: () => true,

@@ -48,12 +48,35 @@ const rules: IOptions = {
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src && !attribs['data-remote-src'],
 };
 
+/** Deeper than anything somebody writes: reading it would hold the server up. */
+const depthMax = 1000;
+const tagStart = /^(\/?)([a-z][a-z0-9]{0,12})(?![a-z0-9])/i;
+/** They close by themselves. */
+const shallowTags = ['p', 'li', 'tr', 'td', 'th', 'br', 'img', 'hr', 'input', 'meta', 'link', 'col', 'wbr'];
+
+function isTooDeep(html: string): boolean {
+  let depth = 0;
+  for (const part of html.split('<')) {
+    const [, slash, name = ''] = tagStart.exec(part) ?? [];
+    if (name === '' || shallowTags.includes(name.toLowerCase())) continue;
+    depth = slash ? Math.max(0, depth - 1) : depth + 1;
+    if (depth > depthMax) return true;
+  }
+  return false;
+}
+const withoutTags = (html: string): string =>
+  html
+    .split('<')
+    .map((part) => (tagStart.test(part) ? part.slice(part.indexOf('>') + 1) : part))
+    .join(' ');
+
 /**
  * Rich text from anywhere made safe to store and to show (rule 13.4): formatting, lists, tables and links stay,
- * everything active goes, remote pictures wait in `data-remote-src`.
+ * everything active goes, remote pictures wait in `data-remote-src`. Of what is nested too deep the words stay.
  */
 export function sanitizeRichText(html: string): string {
-  return sanitizeHtml(html.replace(forbiddenCharacters, ''), rules).trim();
+  const whole = html.replace(forbiddenCharacters, '');
+  return sanitizeHtml(isTooDeep(whole) ? withoutTags(whole) : whole, rules).trim();
 }
 
 const asText: HtmlToTextOptions = {

@@ -113,6 +113,14 @@ describe('lock of a case', () => {
     ]);
   });
 
+  test('an IFM Admin takes over a lock without a tab, from none', async () => {
+    const row = await makeCase(t);
+    await lockCase(t.ctx(await t.actor('Agent')), { caseId: row.caseId, takeOver: false });
+    const admin = await t.actor('Admin');
+    expect(await refusal(lockCase(t.ctx(admin), { caseId: row.caseId, takeOver: false }))).not.toBe('done');
+    expect(await refusal(lockCase(t.ctx(admin), { caseId: row.caseId, takeOver: true }))).toBe('done');
+  });
+
   test('is released by its own tab only', async () => {
     const row = await makeCase(t);
     const anna = await t.actor('Agent');

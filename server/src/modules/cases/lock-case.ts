@@ -22,7 +22,8 @@ export async function lockCase(
     const row = await loadVisibleCase(tx, caseId);
     if (['Spam', 'Integrated'].includes(statusCodeOf(row.statusId))) throw new AppError('CaseAtRest');
     const held = await findLock(tx, caseId);
-    const isTakeOver = takeOver && held !== null && held.tabId !== tabId;
+    const isOwn = held?.sessionHash === user.sessionHash && held.tabId === tabId;
+    const isTakeOver = takeOver && held !== null && !isOwn;
     if (isTakeOver && !mayTakeOverLock(user, held.userId)) throw new AppError('Forbidden');
     const now = tx.now();
     const mine = {
@@ -43,7 +44,9 @@ export async function lockCase(
         setWhere: or(
           sql`${caseLocks.leaseUntil} <= ${now}`,
           and(eq(caseLocks.sessionHash, user.sessionHash), eq(caseLocks.tabId, tabId)),
-          isTakeOver ? eq(caseLocks.tabId, held.tabId) : sql`false`,
+          isTakeOver
+            ? and(eq(caseLocks.sessionHash, held.sessionHash), eq(caseLocks.tabId, held.tabId))
+            : sql`false`,
         ),
       })
       .returning({ leaseUntil: caseLocks.leaseUntil });

@@ -55,10 +55,11 @@ export async function composeForward(
     linkedFiles: filesAsLinks(ctx, files),
   };
   return {
-    to: to.map((recipient) => ({
-      ...recipient,
-      dealerName: dealers.find((dealer) => dealer.dealerId === recipient.dealerId)?.name ?? null,
-    })),
+    to: to.map(({ email, dealerId }) => {
+      // Only at an address of its own a dealer answers: what its link does is told in its name.
+      const dealer = dealers.find((each) => each.dealerId === dealerId && hasAddress(each.emails, email));
+      return { email, dealerId: dealer?.dealerId ?? null, dealerName: dealer?.name ?? null };
+    }),
     cc,
     subject: subjectOf(row.internalId, form.subject),
     mail,
@@ -91,6 +92,9 @@ export async function refuseBlacklisted(
   });
   throw new AppError('RecipientBlacklisted', { fields });
 }
+
+const hasAddress = (addresses: readonly string[], email: string): boolean =>
+  addresses.some((address) => address.toLowerCase() === email.toLowerCase());
 
 function distinct<T>(values: readonly T[], keyOf: (value: T) => string): T[] {
   const seen = new Map<string, T>();

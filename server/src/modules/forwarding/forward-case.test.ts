@@ -30,9 +30,23 @@ const eventOf = async (caseEventId: number) =>
   (await t.db.select().from(caseEvents).where(eq(caseEvents.caseEventId, caseEventId)))[0];
 
 describe('forwarding a case', () => {
+  it('names a dealer only at an address of that dealer', async () => {
+    const row = await makeCase(t);
+    const { caseEventId } = await forward(t, agent, row, {
+      to: [{ email: 'insider@private.example', dealerId: 1 }],
+    });
+    const unnamed = { email: 'insider@private.example', dealerId: null, dealerName: null };
+    expect((await eventOf(caseEventId))?.details).toMatchObject({ to: [unnamed] });
+    expect(await linksOf(t, row.caseId)).toMatchObject([{ dealerId: null }]);
+  });
+
   it('sets status, due date and first edit, and records event, forward and links', async () => {
     const row = await makeCase(t);
-    const [dealer] = await t.db.select().from(dealers).limit(1);
+    const [dealer] = await t.db
+      .update(dealers)
+      .set({ emails: ['A@dealer.example'] })
+      .where(eq(dealers.dealerId, 1))
+      .returning();
     const { caseEventId, version } = await forward(t, agent, row, {
       to: [
         { email: 'a@dealer.example', dealerId: dealer?.dealerId ?? null },

@@ -41,7 +41,11 @@ const deliverAll = (caseId: number) =>
 
 describe('sending a link again', () => {
   it('mails a new link to that recipient; the old one is revoked with the mail that was still to be sent', async () => {
-    const [dealer] = await t.db.select().from(dealers).limit(1);
+    const [dealer] = await t.db
+      .update(dealers)
+      .set({ emails: [recipient] })
+      .where(eq(dealers.dealerId, 1))
+      .returning();
     const { row, link, of } = await forwarded({
       to: [{ email: recipient, dealerId: dealer?.dealerId ?? null }, { email: 'b@dealer.example' }],
       cc: ['boss@dealer.example'],
