@@ -30,6 +30,22 @@ test('the palette tells what it found, leads to all of it, and acts on the open 
   await expect(option(/Dashboard/)).toHaveCount(0);
   await expect(option(/comment/)).toHaveCount(0);
 
+  // Enter belongs to what is typed, however long its answer takes.
+  await palette.getByRole('combobox').fill(`${word} 7`);
+  await expect(option(`${word} 7`)).toBeVisible();
+  await page.route(/\/cases\/list/, async (route) => {
+    const answer = await route.fetch();
+    await expect(palette.getByRole('status')).toHaveText('Searching …');
+    await route.fulfill({ response: answer });
+  });
+  await palette.getByRole('combobox').fill(`${word} 8`);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue(`${word} 8`);
+  await page.unroute(/\/cases\/list/);
+  await page.goto('/cases');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await type('');
+
   await palette.getByRole('combobox').fill(word);
   const first = option(new RegExp(`${word} \\d`)).first();
   await expect(first).toContainText('New');

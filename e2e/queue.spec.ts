@@ -68,10 +68,14 @@ test('a list is worked through by keys: to the next, solve and next, and back to
   await isOpen(page, at(2), 2);
   await page.keyboard.press('s');
   const dialog = page.getByRole('dialog', { name: 'Solve the case' });
-  await expect(dialog.getByRole('button', { name: 'Solve and next' })).toBeFocused();
+  await expect(dialog.getByRole('button', { name: 'Solve and next' })).toBeVisible();
+  // Whoever takes it for a field does not solve by the first blank.
+  await page.keyboard.type('Car handed over');
+  await expect(dialog).toBeVisible();
   await page.keyboard.press('Enter');
   await isOpen(page, at(3), 3);
   expect((await readCase(api, at(2))).status.code).toBe('Solved');
+  await expect(page.getByText(/^\d{4}-\d{6} is solved$/)).toBeVisible();
 
   // Beyond the first page of the list, and to its end.
   for (let position = 4; position <= caseCount; position += 1) {
@@ -123,7 +127,9 @@ test('all keys are told by ?, and those of one character can be turned off', asy
   );
   await page.keyboard.press('n');
   await expect(keys).toBeVisible();
-  await keys.getByRole('checkbox', { name: 'Single-key shortcuts' }).uncheck();
+  const single = keys.getByRole('checkbox', { name: 'Single-key shortcuts' });
+  await single.click();
+  await expect(single).not.toBeChecked();
   await page.keyboard.press('Escape');
   await expect(keys).toBeHidden();
   await page.keyboard.press('?');

@@ -88,6 +88,7 @@ test('every statement answers what its form says', async () => {
     t.db,
     { ...detail, codeLevelAreaIds: [], codeLevelTopicGroupIds: [], codeLevelTopicDetailIds: [] },
     t.clock.now(),
+    null,
   );
 
   for (const filter of [

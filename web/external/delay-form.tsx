@@ -6,7 +6,7 @@ import { hasCode } from '../src/api/api-error.ts';
 import { useForm } from '../src/ui/use-form.ts';
 import { DaysChoice } from './days-choice.tsx';
 import { isPassing, Problem, useLinkErrorText } from './link-error.tsx';
-import { longDate } from './long-date.ts';
+import { longDue } from './long-date.ts';
 import { TextField } from './text-field.tsx';
 import { useLeaveWarning } from './use-leave-warning.ts';
 
@@ -53,7 +53,7 @@ export function DelayForm({ value, language, initialDays, initialErrors, send, w
   const newDate = days.success && !isBeyond ? value?.dueAfterDays[days.data - 1] : undefined;
   const hints = [
     isMore && !isSpent ? text('beyond', value.left) : '',
-    newDate ? text('newDate', { date: longDate(newDate, language) }) : '',
+    newDate ? text('newDate', { date: longDue(newDate, language) }) : '',
     value && value.extensions.workingDays > 0 ? text('soFar', { days: value.extensions.workingDays }) : '',
     value && value.extensions.count > 0 && !isBeyond ? text('left', value.left) : '',
   ];

@@ -11,7 +11,7 @@ import { SentWish, WaitingWish } from './delay-wish.tsx';
 import { addressOf, LinkActions } from './link-actions.tsx';
 import { isPassing, Problem, useLinkErrorText, useWhatNow } from './link-error.tsx';
 import { readLinkParameters } from './link-parameters.ts';
-import { longDate } from './long-date.ts';
+import { longDue } from './long-date.ts';
 import type { PageProps } from './page-props.ts';
 import { usePageTitle } from './page-settings.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
@@ -116,7 +116,7 @@ export function DelayPage(props: PageProps) {
   if (granted)
     return (
       <Confirmation title={text('delay.set')}>
-        <p>{text('delay.thanks', { date: longDate(granted.dueDateTime, props.language) })}</p>
+        <p>{text('delay.thanks', { date: longDue(granted.dueDateTime, props.language) })}</p>
         <p>{text('delay.escalation')}</p>
         <div className="received">
           <p>{text('delay.received', { days: granted.days })}</p>
@@ -151,7 +151,7 @@ export function DelayPage(props: PageProps) {
       {isUndone && <p role="status">{text('delay.undone')}</p>}
       <p className="muted">{text('delay.intro')}</p>
       <CaseHead value={value} language={props.language} />
-      {value.dueDateTime && <p>{text('delay.due', { date: longDate(value.dueDateTime, props.language) })}</p>}
+      {value.dueDateTime && <p>{text('delay.due', { date: longDue(value.dueDateTime, props.language) })}</p>}
       <WaitingWish value={value} language={props.language} />
       {problem !== null && (
         <Problem onRetry={isPassing(problem) ? () => setProblem(null) : undefined}>

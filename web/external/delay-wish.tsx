@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { CaseHead } from './case-head.tsx';
 import { Confirmation } from './confirmation.tsx';
 import { addressOf } from './link-actions.tsx';
-import { longDate } from './long-date.ts';
+import { longDate, longDue } from './long-date.ts';
 
 interface WishProps {
   value: SolutionCase;
@@ -34,7 +34,7 @@ export function SentWish({ value, language, token, wish: { days, reason } }: Sen
   return (
     <Confirmation title={text('delay.wishSent')}>
       <p>{text('delay.wishDecides', { days })}</p>
-      {value.dueDateTime && <p>{text('delay.dueStays', { date: longDate(value.dueDateTime, language) })}</p>}
+      {value.dueDateTime && <p>{text('delay.dueStays', { date: longDue(value.dueDateTime, language) })}</p>}
       <div className="received">
         <p className="typed" dir="auto">
           {text('delay.receivedReason', { reason })}

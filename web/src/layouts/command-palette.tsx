@@ -1,6 +1,6 @@
 import type { CaseList } from '@cfm/contract/case-list.ts';
 import { CloseButton, Modal } from '@mantine/core';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { formatNumber } from '../ui/format.ts';
 import { useIsPhone } from '../ui/use-is-phone.ts';
@@ -58,14 +58,28 @@ function Palette({ menu, onDone }: PaletteProps) {
   const isPhone = useIsPhone();
   const id = useId();
   const [query, setQuery] = useState('');
-  const [active, setActive] = useState(0);
+  /** The option that somebody moved to; without it the first one counts. */
+  const [active, setActive] = useState<number | null>(null);
+  /** Enter came before the answer to what was typed. */
+  const [isWaiting, setWaiting] = useState(false);
   const { entries, words, found, state } = usePaletteEntries(query, menu);
-  const current = Math.min(active, entries.length - 1);
+  const current = Math.min(active ?? 0, entries.length - 1);
   const optionId = (index: number) => `${id}-${index}`;
   const choose = (entry: PaletteEntry | undefined) => {
     if (!entry) return;
     onDone(entry.staysOnPage);
     entry.run();
+  };
+  useEffect(() => {
+    if (!isWaiting || state === 'searching') return;
+    setWaiting(false);
+    choose(entries[0]);
+  });
+  const chooseByEnter = () => {
+    const entry = entries[current];
+    // The cases shown are those of the words before.
+    if (state === 'searching' && active === null && entry?.kind !== 'command') setWaiting(true);
+    else choose(entry);
   };
   const move = (step: number) => {
     if (entries.length === 0) return;
@@ -83,7 +97,7 @@ function Palette({ menu, onDone }: PaletteProps) {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'ArrowDown') move(1);
     else if (event.key === 'ArrowUp') move(-1);
-    else if (event.key === 'Enter') choose(entries[current]);
+    else if (event.key === 'Enter') chooseByEnter();
     else return;
     event.preventDefault();
   };
@@ -104,7 +118,8 @@ function Palette({ menu, onDone }: PaletteProps) {
           value={query}
           onChange={(event) => {
             setQuery(event.currentTarget.value);
-            setActive(0);
+            setActive(null);
+            setWaiting(false);
           }}
           onKeyDown={press}
         />

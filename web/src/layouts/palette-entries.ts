@@ -52,7 +52,8 @@ export function usePaletteEntries(query: string, menu: readonly MenuCategory[]) 
     run: () => void navigate({ to: '/cases', search: filter }),
   };
   const hasMore = list !== undefined && list.totalCount > cases.length;
-  const entries: PaletteEntry[] = [...cases, ...(hasMore ? [all] : []), ...commands];
+  // A command that fits is what was meant: it needs no search, and stays where it is when the cases come.
+  const entries: PaletteEntry[] = [...commands, ...cases, ...(hasMore ? [all] : [])];
   return { entries, words: wordsOf(typed), found: list, state: stateOf() };
 
   function stateOf(): PaletteState {

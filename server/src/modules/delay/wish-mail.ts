@@ -1,9 +1,9 @@
+import { dueText } from '@cfm/contract/due-text.ts';
 import type { Ctx } from '../../context.ts';
 import { textsOf } from '../../texts/texts.ts';
 import { listBlacklisted } from '../blacklist/queries.ts';
 import type { CaseRow } from '../cases/load-case.ts';
 import { sendersOf } from '../forwarding/compose-forward.ts';
-import { berlinDate } from '../forwarding/forward-mail.ts';
 import { findForward, findLink } from '../forwarding/queries.ts';
 import { replyAddress } from '../forwarding/send-forward.ts';
 import { enqueueMail } from '../mail-out/enqueue-mail.ts';
@@ -34,10 +34,7 @@ export async function mailAnswerOfWish(
       language,
       heading: t('forwardHeading', { internalId }),
       paragraphs: [t(isGranted ? 'forwardWishGranted' : 'forwardWishDeclined', { days })],
-      request:
-        dueDateTime === null
-          ? undefined
-          : t('forwardDue', { date: berlinDate.format(new Date(dueDateTime)) }),
+      request: dueDateTime === null ? undefined : t('forwardDue', { date: dueText(dueDateTime) }),
       signature: sender,
       footer: `${t('forwardReplyHint', { internalId })} ${t('forwardWishLinks')}`,
     }),

@@ -137,7 +137,7 @@ async function dueOf(ctx: Ctx, row: CaseRow, form: ForwardInput): Promise<string
     if (fault === null) return chosen;
     throw new AppError('BadRequest', { fields: { dueDateTime: textsOf(ctx.language, 'mails')(fault) } });
   }
-  return (await dueDateFor(ctx.db, await caseFactsOf(ctx.db, row), ctx.now())) ?? row.dueDateTime;
+  return dueDateFor(ctx.db, await caseFactsOf(ctx.db, row), ctx.now(), row.dueDateTime);
 }
 
 /** Who signs a forward: the person who sends it, and their team. */

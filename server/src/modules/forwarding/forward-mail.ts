@@ -1,3 +1,4 @@
+import { dateText, dueText } from '@cfm/contract/due-text.ts';
 import { caseLinkDays } from '@cfm/contract/limits.ts';
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import type { ShownMatter } from '@cfm/contract/solution.ts';
@@ -26,13 +27,6 @@ export interface ForwardMail {
   /** Files that go as links because they are too large for the mail; null when they go with it. */
   linkedFiles: LinkedFiles | null;
 }
-
-export const berlinDate = new Intl.DateTimeFormat('de-DE', {
-  timeZone: 'Europe/Berlin',
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-});
 
 const megabytes = (bytes: number) => Math.max(0.1, Math.round((bytes / 1024 / 1024) * 10) / 10);
 
@@ -76,15 +70,14 @@ function render(mail: ForwardMail, { hint, ...answering }: Answering) {
     quote: shown.words === null ? undefined : { intro: t('forwardWords'), words: shown.words },
     downloads: linkedFiles
       ? {
-          intro: t('forwardFilesAsLinks', { date: berlinDate.format(new Date(linkedFiles.until)) }),
+          intro: t('forwardFilesAsLinks', { date: dateText(linkedFiles.until) }),
           links: linkedFiles.files.map(({ fileName, sizeBytes, placeholder }) => ({
             label: `${fileName} (${t('forwardFileSize', { size: megabytes(sizeBytes) })})`,
             placeholder,
           })),
         }
       : undefined,
-    request:
-      dueDateTime === null ? undefined : t('forwardDue', { date: berlinDate.format(new Date(dueDateTime)) }),
+    request: dueDateTime === null ? undefined : t('forwardDue', { date: dueText(dueDateTime) }),
     ...answering,
     footer: `${t('forwardReplyHint', { internalId })} ${hint}`,
   });

@@ -6,7 +6,7 @@ import type { UserActor } from '../../context.ts';
 import { lookupId, makeCase, makeContact, marketId } from '../../testing/factories.ts';
 import { forward } from '../../testing/forward.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { caseCodeLevelSets } from '../cases/tables.ts';
+import { caseCodeLevelSets, cases } from '../cases/tables.ts';
 import { codeLevelAreas, codeLevelTopicGroups } from '../code-levels/tables.ts';
 import { contactCars } from '../contacts/tables.ts';
 import { dealers } from '../markets/tables.ts';
@@ -36,6 +36,15 @@ describe('the proposal of a forward', () => {
       '2026-03-16T17:00:00.000Z',
     );
     t.clock.set(now);
+  });
+
+  it('is never due before the date that the case was given, as by an extension', async () => {
+    const dueDateTime = '2026-05-04T16:00:00.000Z';
+    const row = await makeCase(t, { sourceId: await lookupId(t, 'source', 'Board'), dueDateTime });
+    expect((await proposeForward(t.ctx(agent), { caseId: row.caseId })).dueDateTime).toBe(dueDateTime);
+    await forward(t, agent, row);
+    const [after] = await t.db.select().from(cases).where(eq(cases.caseId, row.caseId));
+    expect(after?.dueDateTime).toBe(dueDateTime);
   });
 
   it.each([

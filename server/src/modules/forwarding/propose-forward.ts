@@ -29,7 +29,7 @@ export async function proposeForward(
     language,
     subject: subjectOf(row.internalId, row.title),
     message: await messageOf(ctx, row, language),
-    dueDateTime: await dueDateFor(ctx.db, facts, ctx.now()),
+    dueDateTime: await dueDateFor(ctx.db, facts, ctx.now(), row.dueDateTime),
     ruleName: rule && ruleNameOf(rule, ctx.language),
     shown: await shownMatterOf(ctx.db, row, wholeMatter, language),
   };

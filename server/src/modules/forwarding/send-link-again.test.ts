@@ -99,8 +99,8 @@ describe('sending a link again', () => {
   });
 
   it.each([
-    ['en', 'Please answer by 20.04.2026 (CET).'],
-    ['de', 'Bitte antworten Sie bis zum 20.04.2026 (MEZ).'],
+    ['en', 'Please answer by 20.04.2026, 11:00 (CET).'],
+    ['de', 'Bitte antworten Sie bis zum 20.04.2026, 11:00 (MEZ).'],
   ] as const)(
     'says in %s what the forward said, with the due date and the customer of now',
     async (language, due) => {

@@ -60,18 +60,18 @@ describe('the seeded rules', () => {
 
 describe('dueDateFor', () => {
   it("counts the winning rule's days to the solution in the market's calendar", async () => {
-    expect(await dueDateFor(t.db, facts, '2026-03-04T09:00:00.000Z')).toBe('2026-03-16T17:00:00.000Z');
+    expect(await dueDateFor(t.db, facts, '2026-03-04T09:00:00.000Z', null)).toBe('2026-03-16T17:00:00.000Z');
     const israel = { ...facts, marketId: await marketId(t, 'IL') };
     // Ten days as everywhere; Fridays and Saturdays are off.
-    expect(await dueDateFor(t.db, israel, '2026-03-04T09:00:00.000Z')).toBe('2026-03-18T16:00:00.000Z');
+    expect(await dueDateFor(t.db, israel, '2026-03-04T09:00:00.000Z', null)).toBe('2026-03-18T16:00:00.000Z');
   });
 
   it('looks at active rules only, and gives none when no rule says so', async () => {
     const undone = openTransaction(t.db, async (tx) => {
       await tx.update(rules).set({ isActive: false }).where(eq(rules.seedCode, 'due-date-de'));
-      expect(await dueDateFor(tx, facts, '2026-03-04T09:00:00.000Z')).toBe('2026-03-18T17:00:00.000Z');
+      expect(await dueDateFor(tx, facts, '2026-03-04T09:00:00.000Z', null)).toBe('2026-03-18T17:00:00.000Z');
       await tx.update(rules).set({ isActive: false }).where(eq(rules.ruleTypeId, ruleTypes.DueDate));
-      expect(await dueDateFor(tx, facts, '2026-03-04T09:00:00.000Z')).toBeNull();
+      expect(await dueDateFor(tx, facts, '2026-03-04T09:00:00.000Z', null)).toBeNull();
       throw new Error('undo');
     });
     await expect(undone).rejects.toThrow('undo');
@@ -84,6 +84,6 @@ describe('dueDateFor', () => {
       .update(markets)
       .set({ weekendDays: [7] })
       .where(eq(markets.marketId, germany));
-    expect(await dueDateFor(t.db, facts, '2026-03-04T09:00:00.000Z')).toBe('2026-03-13T17:00:00.000Z');
+    expect(await dueDateFor(t.db, facts, '2026-03-04T09:00:00.000Z', null)).toBe('2026-03-13T17:00:00.000Z');
   });
 });

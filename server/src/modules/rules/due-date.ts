@@ -26,11 +26,20 @@ const basisOfMarket = statement({
   sql: (marketId: number | null) => sql`select ${dueDateBasis(sql`${marketId}::int`)}`,
 });
 
-/** When a case that is handed on at `from` has to be solved: the end of a working day; null when no rule says so. */
-export async function dueDateFor(db: Db, facts: CaseFacts, from: string): Promise<string | null> {
+/**
+ * When a case that is handed on at `from` has to be solved: the end of a working day by the rule, or the date that it has if
+ * that is later, as after an extension (rule 9.1). Null when there is neither.
+ */
+export async function dueDateFor(
+  db: Db,
+  facts: CaseFacts,
+  from: string,
+  dueDateTime: string | null,
+): Promise<string | null> {
   const [basis] = await basisOfMarket(db, facts.marketId);
   const due = basis ? dueDateOn(basis, facts, from) : null;
-  return due && endOfWorkingDay(due, basis?.calendar ?? defaultCalendar);
+  const byRule = due && endOfWorkingDay(due, basis?.calendar ?? defaultCalendar);
+  return byRule === null || (dueDateTime !== null && dueDateTime > byRule) ? dueDateTime : byRule;
 }
 
 /** When the case has to be solved, counted from `from` in the market's working days, from rules and calendar that were read. */

@@ -23,7 +23,11 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 async function forwarded() {
-  const [dealer] = await t.db.select().from(dealers).limit(1);
+  const [dealer] = await t.db
+    .update(dealers)
+    .set({ emails: ['a@dealer.example'] })
+    .where(eq(dealers.dealerId, 1))
+    .returning();
   const row = await makeCase(t, { isReminderProcessActive: true });
   await forward(t, agent, row, {
     to: [{ email: 'a@dealer.example', dealerId: dealer?.dealerId ?? null }, { email: 'b@free.example' }],

@@ -21,6 +21,12 @@ interface Events {
   /** Saved, and the person can't see the case any more. */
   onHidden: () => void;
 }
+/** Once a save has come through. */
+interface AfterSave {
+  after?: (() => void) | undefined;
+  /** In place of "saved". */
+  said?: string;
+}
 interface Kept {
   base: CaseValues;
   values: CaseValues;
@@ -36,7 +42,7 @@ export function useCaseForm(detail: CaseDetail, events: Events) {
   const [asksScope, setAsksScope] = useState(false);
   const caseId = detail.caseId;
   /** What follows once the save under way has come through, maybe after a choice between values. */
-  const afterSave = useRef<(() => void) | null>(null);
+  const afterSave = useRef<AfterSave>({});
 
   const form = useForm({
     schema: updateCaseForm,
@@ -48,10 +54,10 @@ export function useCaseForm(detail: CaseDetail, events: Events) {
       });
       setBase({ ...typed, version: saved.version, leavesScope: false });
       form.set({ version: saved.version, leavesScope: false });
-      notify.success(text('saved'));
+      notify.success(afterSave.current.said ?? text('saved'));
       void invalidateCaseLists();
-      afterSave.current?.();
-      afterSave.current = null;
+      afterSave.current.after?.();
+      afterSave.current = {};
       if (saved.isVisible) void invalidateCase(caseId);
       else events.onHidden();
     },
@@ -118,9 +124,9 @@ export function useCaseForm(detail: CaseDetail, events: Events) {
     revert: (field: CaseField) => form.set({ [field]: base[field] }),
     discard: () => form.reset(base),
     isDirty: changed.length > 0,
-    /** Sets these values and saves; `after` once that is done. */
-    saveWith: (patch: Partial<CaseValues>, after?: () => void) => {
-      afterSave.current = after ?? null;
+    /** Sets these values and saves. */
+    saveWith: (patch: Partial<CaseValues>, then: AfterSave = {}) => {
+      afterSave.current = then;
       void form.submit(patch);
     },
     /** The state somebody else saved meanwhile, while a choice has to be made. */
@@ -129,7 +135,7 @@ export function useCaseForm(detail: CaseDetail, events: Events) {
     changedBy,
     conflict: current === null ? [] : differences(base, values, caseValues(current)),
     cancelConflict: () => {
-      afterSave.current = null;
+      afterSave.current = {};
       setCurrent(null);
     },
     choose: (choices: Readonly<Partial<Record<CaseField, Side>>>) => {
@@ -142,7 +148,7 @@ export function useCaseForm(detail: CaseDetail, events: Events) {
     },
     asksScope,
     cancelScope: () => {
-      afterSave.current = null;
+      afterSave.current = {};
       setAsksScope(false);
     },
     leaveScope: () => {

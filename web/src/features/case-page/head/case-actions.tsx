@@ -1,7 +1,7 @@
 import type { CaseDetail } from '@cfm/contract/case-detail.ts';
 import type { CaseInfo } from '@cfm/contract/reference-data.ts';
 import { CheckIcon, ForwardIcon } from 'lucide-react';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { OpenQueue } from '../../../api/use-case-queue.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -9,6 +9,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { useKeys } from '../../../ui/keys/use-keys.ts';
 import type { CaseAccess } from '../form/case-access.ts';
 import type { CaseForm } from '../form/use-case-form.ts';
+import classes from './case-head.module.css';
 
 interface CaseActionsProps {
   detail: CaseDetail;
@@ -31,7 +32,14 @@ export function CaseActions(props: CaseActionsProps) {
   const canSolve = access.canSolve && solvedId !== undefined;
   const solve = (after?: () => void) => {
     setSolving(false);
-    if (solvedId !== undefined) caseForm.saveWith({ statusId: solvedId }, after);
+    if (solvedId === undefined) return;
+    const said = text('solve.done', { internalId: detail.internalId });
+    caseForm.saveWith({ statusId: solvedId }, { after, said });
+  };
+  const answer = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.repeat) return;
+    event.preventDefault();
+    solve(queue ? onSolved : undefined);
   };
   useKeys({ s: canSolve ? () => setSolving(true) : null });
   return (
@@ -62,14 +70,18 @@ export function CaseActions(props: CaseActionsProps) {
               {text('actions.solve')}
             </Button>
             {queue && (
-              <Button variant="dark" autoFocus onClick={() => solve(onSolved)}>
+              <Button variant="dark" onClick={() => solve(onSolved)}>
                 {text(queue.next ? 'actions.solveAndNext' : 'actions.solveAndBack')}
               </Button>
             )}
           </>
         }
       >
-        {text(caseForm.isDirty ? 'solve.askAndSave' : 'solve.ask')}
+        {/* The focus stands on the question: of what is typed in the belief that it has a field, nothing happens. */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter is the answer that most give */}
+        <div data-autofocus tabIndex={-1} className={classes.question} onKeyDown={answer}>
+          {text(caseForm.isDirty ? 'solve.askAndSave' : 'solve.ask')}
+        </div>
       </Dialog>
     </>
   );

@@ -5,6 +5,7 @@ import { StarIcon } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { escalationOf, isBoardSource } from '../../../api/lookups.ts';
 import { useMarkFavorite } from '../../../api/mark-favorite.ts';
+import { useUser } from '../../../api/session.ts';
 import type { OpenQueue } from '../../../api/use-case-queue.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { CaseBadges } from '../../../ui/case-badges.tsx';
@@ -38,8 +39,15 @@ export function CaseHead(props: CaseHeadProps) {
   const { detail, info, caseForm, lock, access, queue } = props;
   const text = useTranslations('case');
   const frame = useTranslations('frame.menu');
+  const user = useUser();
   const { form } = caseForm;
   const { responsibleUserId } = form.values;
+  const assignToMe = () => {
+    const mine = { responsibleUserId: user.id };
+    // Beside other changes it is one more of them.
+    if (caseForm.isDirty) form.set(mine);
+    else caseForm.saveWith(mine);
+  };
   const responsible = [detail.responsibleUser, ...(info?.users ?? [])].find(
     (user) => user?.id === responsibleUserId,
   )?.fullName;
@@ -78,7 +86,16 @@ export function CaseHead(props: CaseHeadProps) {
         <DueDate detail={detail} />
         <span>{text('received', { date: formatDate(detail.receiptDateTime) })}</span>
         {responsible && <span>{text('responsible', { name: responsible })}</span>}
-        {responsibleUserId === null && <span>{text('unassigned')}</span>}
+        {responsibleUserId === null && (
+          <span className={classes.unassigned}>
+            {text('unassigned')}
+            {access.canEdit && (
+              <Button size="small" variant="quiet" onClick={assignToMe}>
+                {text('assignToMe')}
+              </Button>
+            )}
+          </span>
+        )}
         <LockLine lock={lock} canTakeOver={access.canTakeOver} isAtRest={access.reason === 'CaseAtRest'} />
       </div>
       <RestNotice {...{ caseForm, access, info }} />

@@ -1,0 +1,22 @@
+const inBerlin = { timeZone: 'Europe/Berlin' } as const;
+const berlinDate = new Intl.DateTimeFormat('de-DE', {
+  ...inBerlin,
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+});
+const berlinTime = new Intl.DateTimeFormat('de-DE', { ...inBerlin, hour: '2-digit', minute: '2-digit' });
+/** When a working day ends in most markets; it needs no telling. */
+const usualTime = '18:00';
+
+/** dd.mm.yyyy in Berlin. */
+export const dateText = (instant: string): string => berlinDate.format(new Date(instant));
+
+/**
+ * A moment until which something is due, as outsiders are told it: dd.mm.yyyy in Berlin, and the time unless it is the usual
+ * one. The evening of another market may be the day after in Berlin, at midnight: the date alone would be a day late.
+ */
+export function dueText(instant: string): string {
+  const time = berlinTime.format(new Date(instant));
+  return time === usualTime ? dateText(instant) : `${dateText(instant)}, ${time}`;
+}
