@@ -51,7 +51,7 @@ export const caseFilter = z.strictObject({
   relation: z.optional(z.enum(['parent', 'child'])),
   /** Cases without market, brand or code level; false: those that have all three. */
   isToClassify: flag,
-  /** Cases with something that waits for an answer of staff (rule 9.36). */
+  /** Cases of which an outsider did something that was not looked at, or that waits for an answer (rules 3.34 and 9.36). */
   needsAttention: flag,
   /** Spam and integrated cases are left out unless asked for (by this flag or by their status). */
   includeSpam: flag,

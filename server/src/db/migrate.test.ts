@@ -142,11 +142,13 @@ describe('a migration', () => {
     const log = { info: (...line: unknown[]) => void lines.push(line) } as unknown as Pick<Logger, 'info'>;
     const [first, second] = await Promise.all([pool.connect(), pool.connect()]);
     // The other server: holds a row of one table, and will want another table.
-    await first.query('begin; update roles set name = name');
+    await first.query("set cfm.fixture = 'on'; begin; update roles set name = name");
     const owner = new Pool({ ...pool.options, max: 1 });
     let isDone = false;
     const migrating = migrateDatabase(owner, serverRole, nothing, {
-      folder: folderWithMore('alter table cases add column more integer; update roles set name = name;'),
+      folder: folderWithMore(
+        "set local cfm.fixture = 'on'; alter table cases add column more integer; update roles set name = name;",
+      ),
       log,
     }).then(() => {
       isDone = true;

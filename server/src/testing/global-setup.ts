@@ -95,8 +95,8 @@ const unauditedTables = [
     'user_preferences',
     'drafts',
   ],
-  // Who has a case open; files, whose owners are audited.
-  ...['case_locks', 'stored_files'],
+  // Who has a case open, and who should; files, whose owners are audited.
+  ...['case_locks', 'case_attention', 'stored_files'],
 ];
 /** Of these some changes are work of the product itself: a link counts when it is opened, a mail is tried and delivered. */
 const auditedChanges: Readonly<Record<string, string>> = {

@@ -115,8 +115,6 @@ function reachedConditions(filter: CaseFilter): SQL[] {
     conditions.push(
       sql`${sql.raw(filter.isToClassify ? '' : 'not ')}(cases.market_id is null or cases.brand_id is null or not exists (select 1 from case_code_level_sets s where s.case_id = cases.case_id))`,
     );
-  if (filter.needsAttention !== undefined)
-    conditions.push(sql`cases.case_id ${sql.raw(filter.needsAttention ? 'in' : 'not in')} ${casesToAttend}`);
   return conditions;
 }
 
@@ -127,6 +125,10 @@ function readerConditions(ctx: Ctx, filter: CaseFilter): SQL[] {
   const either = (wanted: boolean, condition: SQL) =>
     conditions.push(wanted ? condition : sql`not coalesce(${condition}, false)`);
   if (filter.isMine !== undefined) either(filter.isMine, sql`cases.responsible_user_id = ${userId}`);
+  if (filter.needsAttention !== undefined)
+    conditions.push(
+      sql`cases.case_id ${sql.raw(filter.needsAttention ? 'in' : 'not in')} ${casesToAttend(userId)}`,
+    );
   if (filter.isFavorite !== undefined)
     either(
       filter.isFavorite,

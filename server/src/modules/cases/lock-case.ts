@@ -4,6 +4,7 @@ import { type Ctx, inTransaction, userOf } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { addTime } from '../../time/add-time.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { endAttention } from './call-attention.ts';
 import { findLock, loadVisibleCase, lockedError, noTab } from './load-case.ts';
 import { mayTakeOverLock } from './policy.ts';
 import { statusCodeOf } from './status-transitions.ts';
@@ -11,7 +12,8 @@ import { caseLocks } from './tables.ts';
 
 /**
  * Takes or renews the lease of a case for this session and tab, by one conditional statement (rules 3.9 to 3.12). Held by
- * another: `CaseLocked` with the holder. An IFM Admin, or the holder from another tab, can take it over.
+ * another: `CaseLocked` with the holder. An IFM Admin, or the holder from another tab, can take it over. Opening a case locks
+ * it, and takes it off Needs attention.
  */
 export async function lockCase(
   ctx: Ctx,
@@ -55,6 +57,7 @@ export async function lockCase(
       if (holder) throw lockedError(holder);
       throw new AppError('Unavailable');
     }
+    await endAttention(tx, row);
     if (isTakeOver)
       await recordAudit(tx, {
         entity: 'case',

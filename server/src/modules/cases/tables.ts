@@ -195,6 +195,14 @@ export const caseLocks = pgTable('case_locks', {
   leaseUntil: instant().notNull(),
 });
 
+/** Cases of which an outsider did something that their responsible user has not looked at (rule 3.34). */
+export const caseAttention = pgTable('case_attention', {
+  caseId: integer()
+    .primaryKey()
+    .references(() => cases.caseId, { onDelete: 'cascade' }),
+  since: instant().notNull(),
+});
+
 /**
  * What the free-text search looks in: words of title, contact, car, numbers and events of a case, and a copy of what lists
  * mostly filter by. `refreshCaseSearch` writes a row, the trigger `case_search_follows` keeps its copies equal to the case.

@@ -6,6 +6,7 @@ import { type Ctx, inTransaction } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { textsOf } from '../../texts/texts.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { callAttention } from '../cases/call-attention.ts';
 import { changeCase } from '../cases/change-case.ts';
 import { recordCaseEvent } from '../cases/record-case-event.ts';
 import { actAsLink, lockLink, type OpenedLink, openLink } from '../forwarding/case-links.ts';
@@ -49,6 +50,7 @@ async function extend(tx: Ctx, { link, row, label }: OpenedLink, request: DelayR
   const { days, reason, origin } = request;
   const dueAfter = await extendedDueDate(tx, row, days);
   await changeCase(tx, row, { dueDateTime: dueAfter }, 'delay');
+  await callAttention(tx, caseId);
   const caseEventId = await recordCaseEvent(tx, {
     caseId,
     type: 'delay',

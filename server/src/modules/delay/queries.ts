@@ -2,6 +2,7 @@ import { and, count, desc, eq, getTableColumns, isNull, type SQL, sql } from 'dr
 import type { Db } from '../../db/client.ts';
 import { instantJson } from '../../db/columns.ts';
 import { found } from '../../errors.ts';
+import { caseAttention, cases } from '../cases/tables.ts';
 import { caseLinks } from '../forwarding/tables.ts';
 import { dealers } from '../markets/tables.ts';
 import { fullNameSql } from '../users/full-name-sql.ts';
@@ -86,5 +87,12 @@ export const wishesOfCase = (caseId: SQL): SQL => sql`(
   from ${delayWishes} w left join ${users} u on u.user_id = w.answered_by_user_id
   where w.case_id = ${caseId})`;
 
-/** The cases on Needs attention (rule 9.36). */
-export const casesToAttend = sql`(select w.case_id from ${delayWishes} w where w.answered_at is null)`;
+/**
+ * The cases on Needs attention of this user: those of which an outsider did something, seen by the one responsible or, where
+ * nobody is, by all (rule 3.34); and those with a wish that waits for an answer (rule 9.36).
+ */
+export const casesToAttend = (userId: number): SQL => sql`(
+  select w.case_id from ${delayWishes} w where w.answered_at is null
+  union all
+  select a.case_id from ${caseAttention} a join ${cases} c on c.case_id = a.case_id
+  where coalesce(c.responsible_user_id, ${userId}) = ${userId})`;

@@ -8,6 +8,7 @@ import { makeCase, marketId } from '../../testing/factories.ts';
 import { forward, linksOf, sentMails, tokensOf } from '../../testing/forward.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { blacklist } from '../blacklist/tables.ts';
+import { lockCase, unlockCase } from '../cases/lock-case.ts';
 import { statusIds } from '../cases/status-transitions.ts';
 import { cases } from '../cases/tables.ts';
 import { revokeLink } from '../forwarding/revoke-link.ts';
@@ -57,6 +58,9 @@ async function forwarded(overrides: Parameters<typeof makeCase>[1] = {}) {
 async function spent() {
   const of = await forwarded();
   await ask(of.a, 60);
+  // Looked at, so that only what follows calls for attention.
+  await lockCase(t.ctx(agent), { caseId: of.caseId, takeOver: false });
+  await unlockCase(t.ctx(agent), { caseId: of.caseId });
   return { ...of, due: (await read(of.caseId)).dueDateTime };
 }
 

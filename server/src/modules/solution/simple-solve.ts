@@ -4,6 +4,7 @@ import { type Ctx, inTransaction } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { textsOf } from '../../texts/texts.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { callAttention } from '../cases/call-attention.ts';
 import { moveCase } from '../cases/move-case.ts';
 import { recordCaseEvent } from '../cases/record-case-event.ts';
 import { transitionTarget } from '../cases/status-transitions.ts';
@@ -62,4 +63,5 @@ async function solve(tx: Ctx, { link, row, label }: OpenedLink, solution: string
   await tx.db.update(caseLinks).set({ solvedAt: at }).where(eq(caseLinks.caseLinkId, caseLinkId));
   await recordAudit(tx, { entity: 'caseLink', entityId: caseLinkId, action: 'solve', caseId });
   await endCaseLinks(tx, caseId);
+  await callAttention(tx, caseId);
 }

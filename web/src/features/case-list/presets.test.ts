@@ -16,7 +16,7 @@ describe('viewsOf', () => {
       mine: { statusIds: [1, 2, 3, 4, 5], isMine: true },
       board: { statusIds: [1, 2, 3, 4, 5], sourceIds: [4] },
       overdue: { statusIds: [1, 2, 3, 4, 5], isOverdue: true },
-      attention: { statusIds: [1, 2, 3, 4, 5], needsAttention: true },
+      attention: { needsAttention: true },
     });
   });
 });

@@ -21,7 +21,8 @@ export function viewsOf({ sources }: Pick<CaseInfo, 'sources'>): Views {
     mine: { ...open, isMine: true },
     board: { ...open, sourceIds: sources.filter(({ code }) => code === boardSourceCode).map(({ id }) => id) },
     overdue: { ...open, isOverdue: true },
-    attention: { ...open, needsAttention: true },
+    // Of every status: a solved case is looked at too.
+    attention: { needsAttention: true },
   };
 }
 

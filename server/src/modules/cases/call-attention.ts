@@ -1,0 +1,15 @@
+import { eq } from 'drizzle-orm';
+import { type Ctx, userOf } from '../../context.ts';
+import type { CaseRow } from './load-case.ts';
+import { caseAttention } from './tables.ts';
+
+/** Puts a case on Needs attention, in the transaction of what an outsider did (rule 3.34). */
+export async function callAttention(tx: Ctx, caseId: number): Promise<void> {
+  await tx.db.insert(caseAttention).values({ caseId, since: tx.now() }).onConflictDoNothing();
+}
+
+/** Takes it off again: its responsible user opened it, or anybody if it has none. */
+export async function endAttention(tx: Ctx, { caseId, responsibleUserId }: CaseRow): Promise<void> {
+  if (responsibleUserId !== null && responsibleUserId !== userOf(tx).userId) return;
+  await tx.db.delete(caseAttention).where(eq(caseAttention.caseId, caseId));
+}
