@@ -109,12 +109,28 @@ export const contactJson = sql`(select row_to_json(shown) from (
     ${isAnyBlacklisted(sql`o.emails`)} as "isBlacklisted", o.version
 ) shown)`;
 
-/** Keeps others from changing the contact, or making a case of it, until the transaction ends; `NotFound` out of scope. */
-export async function lockContact(tx: Ctx, contactId: number): Promise<void> {
+/**
+ * Keeps others from changing the contact until the transaction ends, and for a removal from making a case of it too; `NotFound`
+ * out of scope. Who changes it does not keep cases from naming it: their rows are locked by whoever waits.
+ */
+export async function lockContact(
+  tx: Ctx,
+  contactId: number,
+  purpose: 'change' | 'removal' = 'change',
+): Promise<void> {
   const [row] = await tx.db
     .select({ contactId: contacts.contactId })
     .from(contacts)
     .where(and(eq(contacts.contactId, contactId), contactScope(tx.actor, sql`${contacts.contactId}`)))
-    .for('update');
+    .for(purpose === 'removal' ? 'update' : 'no key update');
   found(row);
+}
+
+/** Keeps others from making a case of the car until the transaction ends; after its contact was locked. */
+export async function lockCar(tx: Ctx, contactId: number, contactCarId: number): Promise<void> {
+  await tx.db
+    .select({ contactCarId: contactCars.contactCarId })
+    .from(contactCars)
+    .where(and(eq(contactCars.contactCarId, contactCarId), eq(contactCars.contactId, contactId)))
+    .for('update');
 }
