@@ -102,6 +102,7 @@ export const car = z.object({
   mileageKm: z.nullable(z.number()),
   dealerId: z.nullable(z.number()),
   dealerName: text,
+  version: z.number(),
 });
 export type Car = z.infer<typeof car>;
 export const contact = z.object({
@@ -234,9 +235,9 @@ export const contactEndpoints = {
     access: signedIn,
     request: 'json',
     params: carParams,
-    body: carForm,
+    body: extend(carForm, { version: z.int() }),
     reply: car,
-    errors: ['NotFound'],
+    errors: ['NotFound', 'CarChanged'],
   }),
   removeCar: endpoint({
     method: 'DELETE',

@@ -32,6 +32,7 @@ export async function getCarOf(
         mileageKm: contactCars.mileageKm,
         dealerId: contactCars.dealerId,
         dealerName: dealers.name,
+        version: contactCars.version,
       })
       .from(contactCars)
       .leftJoin(carModels, eq(carModels.modelId, contactCars.modelId))
@@ -101,7 +102,7 @@ export const contactJson = sql`(select row_to_json(shown) from (
     (select coalesce(json_agg(row_to_json(k) order by k."contactCarId"), '[]') from (
       select k.contact_car_id as "contactCarId", k.vin, k.brand_id as "brandId", k.model_id as "modelId", d.name as "modelName",
         k.model_code as "modelCode", k.licence_plate as "licencePlate", k.country_of_registration_code as "countryOfRegistrationCode",
-        k.first_registration as "firstRegistration", k.mileage_km as "mileageKm", k.dealer_id as "dealerId", e.name as "dealerName"
+        k.first_registration as "firstRegistration", k.mileage_km as "mileageKm", k.dealer_id as "dealerId", e.name as "dealerName", k.version
       from contact_cars k
       left join car_models d on d.model_id = k.model_id
       left join dealers e on e.dealer_id = k.dealer_id
