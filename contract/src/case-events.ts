@@ -4,7 +4,7 @@ import { attachmentDeleter, eventDeleter, signedIn } from './access.ts';
 import { statusCodes } from './case-statuses.ts';
 import { delayOrigins } from './delay.ts';
 import { endpoint } from './endpoint.ts';
-import { caseParams, idText, optionalText } from './field-rules.ts';
+import { caseParams, idText, optionalLine } from './field-rules.ts';
 import { eventContentMaxLength, eventTitleMaxLength } from './limits.ts';
 import { flagText, nothing } from './paging.ts';
 
@@ -186,7 +186,7 @@ export type CaseEventOf<T extends CaseEventType> = Extract<CaseEvent, { type: T 
 
 /** Title and rich-text content of a comment. A comment needs a content or a file. */
 export const commentForm = z.object({
-  title: optionalText({ max: eventTitleMaxLength }),
+  title: optionalLine({ max: eventTitleMaxLength }),
   content: z.string().check(z.trim(), z.maxLength(eventContentMaxLength)),
   /** Sent again with the same value, the call answers the event made by the first one. */
   requestKey: z.optional(z.uuid()),

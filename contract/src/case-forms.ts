@@ -1,5 +1,14 @@
 import * as z from '#zod';
-import { dateOnly, id, instant, optionalId, optionalText, spokenLanguage } from './field-rules.ts';
+import {
+  dateOnly,
+  id,
+  instant,
+  line,
+  optionalId,
+  optionalLine,
+  optionalText,
+  spokenLanguage,
+} from './field-rules.ts';
 import {
   caseDescriptionMaxLength,
   codeLevelSetsMax,
@@ -8,7 +17,7 @@ import {
   titleMaxLength,
 } from './limits.ts';
 
-const shortText = optionalText({ max: shortTextMaxLength });
+const shortText = optionalLine({ max: shortTextMaxLength });
 export const codeLevelSetForm = z.object({
   /** Missing for a set that is new. */
   caseCodeLevelSetId: z.optional(z.nullable(id)),
@@ -25,7 +34,7 @@ export const boardCaseData = z.object({
 });
 
 const caseFields = {
-  title: z.string().check(z.trim(), z.minLength(1), z.maxLength(titleMaxLength)),
+  title: line({ max: titleMaxLength }),
   externalId: shortText,
   hasSalesforceCaseId: z._default(z.boolean(), false),
   mailboxId: optionalId,

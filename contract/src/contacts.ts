@@ -7,8 +7,10 @@ import {
   email,
   id,
   idText,
+  line,
   numberText,
   optionalId,
+  optionalLine,
   optionalText,
   spokenLanguage,
 } from './field-rules.ts';
@@ -33,25 +35,22 @@ export const addressKinds = ['HomeAddress', 'BusinessAddress'] as const;
 
 export const address = z.object({
   kind: z.enum(addressKinds),
-  buName: optionalText({ max: businessNameMaxLength }),
-  street: optionalText({ max: streetMaxLength }),
-  houseNumber: optionalText({ max: houseNumberMaxLength }),
-  zipCode: optionalText({ max: zipCodeMaxLength }),
-  city: optionalText({ max: cityMaxLength }),
-  countryCode: optionalText({ max: 2 }),
+  buName: optionalLine({ max: businessNameMaxLength }),
+  street: optionalLine({ max: streetMaxLength }),
+  houseNumber: optionalLine({ max: houseNumberMaxLength }),
+  zipCode: optionalLine({ max: zipCodeMaxLength }),
+  city: optionalLine({ max: cityMaxLength }),
+  countryCode: optionalLine({ max: 2 }),
 });
 
 /** Contact as it is created and changed. First or last name, or a company, has to be there. */
 export const contactForm = z.object({
   title: z.nullish(z.enum(contactTitles)),
-  academicTitle: optionalText({ max: academicTitleMaxLength }),
-  firstName: optionalText({ max: personNameMaxLength }),
-  lastName: z.string().check(z.trim(), z.minLength(1), z.maxLength(personNameMaxLength)),
+  academicTitle: optionalLine({ max: academicTitleMaxLength }),
+  firstName: optionalLine({ max: personNameMaxLength }),
+  lastName: line({ max: personNameMaxLength }),
   emails: z._default(z.array(email).check(z.maxLength(emailsPerContact)), []),
-  phones: z._default(
-    z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(40))).check(z.maxLength(10)),
-    [],
-  ),
+  phones: z._default(z.array(line({ max: 40 })).check(z.maxLength(10)), []),
   language: z._default(spokenLanguage, 'en'),
   addresses: z._default(
     z.array(address).check(
@@ -80,9 +79,9 @@ export const carForm = z.object({
   vin: optionalVin,
   brandId: optionalId,
   modelId: optionalId,
-  modelCode: optionalText({ max: 20 }),
-  licencePlate: optionalText({ max: 20 }),
-  countryOfRegistrationCode: optionalText({ max: 2 }),
+  modelCode: optionalLine({ max: 20 }),
+  licencePlate: optionalLine({ max: 20 }),
+  countryOfRegistrationCode: optionalLine({ max: 2 }),
   firstRegistration: z.nullish(dateOnly),
   mileageKm: z.nullish(z.int().check(z.gte(0), z.lte(5_000_000))),
   dealerId: optionalId,
@@ -103,6 +102,7 @@ export const car = z.object({
   mileageKm: z.nullable(z.number()),
   dealerId: z.nullable(z.number()),
   dealerName: text,
+  version: z.number(),
 });
 export type Car = z.infer<typeof car>;
 export const contact = z.object({
@@ -235,9 +235,9 @@ export const contactEndpoints = {
     access: signedIn,
     request: 'json',
     params: carParams,
-    body: carForm,
+    body: extend(carForm, { version: z.int() }),
     reply: car,
-    errors: ['NotFound'],
+    errors: ['NotFound', 'CarChanged'],
   }),
   removeCar: endpoint({
     method: 'DELETE',

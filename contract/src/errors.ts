@@ -23,6 +23,7 @@ export const errorStatus = {
   CaseLeavesScope: 409,
   StatusNotAllowed: 409,
   ContactChanged: 409,
+  CarChanged: 409,
   ContactInUse: 409,
   CarInUse: 409,
   RecipientBlacklisted: 409,
@@ -63,7 +64,7 @@ export const errorBody = z.object({
   retryAfterSeconds: z.optional(z.number()),
   /** Who holds the lock, with `CaseLocked`. */
   lockedByUser: z.optional(z.nullable(z.object({ id: z.number(), fullName: z.string(), since: z.string() }))),
-  /** The stored state, with `CaseChanged` and `ContactChanged`. */
+  /** The stored state, with `CaseChanged`, `ContactChanged` and `CarChanged`. */
   current: z.optional(z.unknown()),
   /** Who stored it, with `CaseChanged`. */
   changedBy: z.optional(z.nullable(z.string())),

@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest';
 import * as z from '#zod';
 import { loginForm, newPasswordForm, passwordRequestForm } from './auth.ts';
 import { optionalVin } from './contacts.ts';
-import { dateOnly, email, instant, newPassword, securityCode } from './field-rules.ts';
+import {
+  dateOnly,
+  email,
+  instant,
+  line,
+  newPassword,
+  optionalLine,
+  optionalText,
+  securityCode,
+} from './field-rules.ts';
 import { brokenRule } from './field-texts.ts';
 
 /** What a schema makes of a value: the first broken rule, or the parsed value. */
@@ -204,5 +213,30 @@ describe('lengths (rule 5.2)', () => {
     [z.array(z.string()).check(z.maxLength(1)), ['a', 'b'], breaks('tooMany')],
   ])('%#: %j', (schema, value, verdict) => {
     expect(verdictOf(schema, value)).toEqual(verdict);
+  });
+});
+
+describe('a text of one line (rule 5.17)', () => {
+  it.each([
+    [' Gearbox ', gives('Gearbox')],
+    ['a\u202egnp.exe\nline2\u0007\u001b[31m', gives('agnp.exe line2  [31m')],
+    ['a\u2066b\u2069\u2028c\u0085d', gives('ab c d')],
+    // What joins letters and emojis stays.
+    ['\u0645\u06cc\u200c\u062e\u0648', gives('\u0645\u06cc\u200c\u062e\u0648')],
+    ['\u{1f469}\u200d\u{1f527}', gives('\u{1f469}\u200d\u{1f527}')],
+    ['\u200b\u2060', breaks('required')],
+    ['\u3164\u2800\u00ad\ufe0f \u0007', breaks('required')],
+    ['\u202e', breaks('required')],
+    ['x'.repeat(41), breaks('maxLength')],
+  ])('%j', (value, verdict) => {
+    expect(verdictOf(line({ max: 40 }), value)).toEqual(verdict);
+    if (!('breaks' in verdict && verdict.breaks === 'required'))
+      expect(verdictOf(optionalLine({ max: 40 }), value)).toEqual(verdict);
+    else expect(verdictOf(optionalLine({ max: 40 }), value)).toEqual(gives(null));
+  });
+
+  it('longer texts keep their lines, and are missing where nothing is to be seen', () => {
+    expect(verdictOf(optionalText({ max: 40 }), 'a\nb')).toEqual(gives('a\nb'));
+    expect(verdictOf(optionalText({ max: 40 }), '\u200b\n\u2060')).toEqual(gives(null));
   });
 });

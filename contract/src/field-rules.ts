@@ -1,17 +1,23 @@
 import * as z from '#zod';
 import { emailAddress } from './email-address.ts';
 import { emailMaxLength, passwordMaxLength, passwordMinLength, passwordSpecialCharacters } from './limits.ts';
+import { isInvisible, oneLineOf } from './line-text.ts';
 import { languages } from './messages/catalogue.ts';
 
 // Building blocks of form schemas (rules 5.1 and 5.2). Which text a failed rule shows is decided by `brokenRule`, from
 // the issue and the value, so that browser and server say the same.
 
-/** Text that may be missing; blank counts as missing and becomes null. */
+/** Text that may be missing; one in which nothing is to be seen counts as missing and becomes null. */
 export const optionalText = ({ max }: { max: number }) =>
-  z.pipe(
-    z.nullish(z.string().check(z.trim(), z.maxLength(max))),
-    z.transform((value: string | null | undefined) => value || null),
-  );
+  z.pipe(z.nullish(z.string().check(z.trim(), z.maxLength(max))), z.transform(nullOfNothing));
+
+/** A text of one line, as titles, names and addresses are. */
+export const line = ({ max }: { max: number }) =>
+  z.string().check(z.overwrite(oneLineOf), z.minLength(1), z.maxLength(max));
+/** The same where it may be missing. */
+export const optionalLine = ({ max }: { max: number }) =>
+  z.pipe(z.nullish(z.string().check(z.overwrite(oneLineOf), z.maxLength(max))), z.transform(nullOfNothing));
+const nullOfNothing = (value: string | null | undefined) => (value && !isInvisible(value) ? value : null);
 
 export const id = z.int().check(z.positive(), z.lte(2 ** 31 - 1));
 export const optionalId = z.pipe(

@@ -1,5 +1,6 @@
 import type * as z from '#zod';
 import { passwordSpecialCharacters } from './limits.ts';
+import { isInvisible } from './line-text.ts';
 import type { FieldName, RuleName } from './messages/catalogue.ts';
 
 /** The texts this module needs, given by the translator of browser or server. */
@@ -38,7 +39,7 @@ function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
 const isMissing = (value: unknown) =>
   value === undefined ||
   value === null ||
-  (typeof value === 'string' && value.trim() === '') ||
+  (typeof value === 'string' && isInvisible(value)) ||
   Number.isNaN(value);
 const lengthOf = (value: unknown) =>
   // As the limits count: an emoji is one character.

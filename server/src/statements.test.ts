@@ -47,7 +47,7 @@ test('every statement answers what its form says', async () => {
   });
   await t.inject(admin, contactEndpoints.updateCar, {
     params: { ...params, contactCarId },
-    body: { ...car, licencePlate: 'M AB 43' },
+    body: { ...car, licencePlate: 'M AB 43', version: 1 },
   });
   await t.inject(admin, contactEndpoints.listContacts, { query: { search: 'Kowalczyk' } });
   await t.inject(admin, contactEndpoints.searchContacts, { query: { lastName: 'Kowalcyk' } });

@@ -37,6 +37,7 @@ export function createPeople(): People {
         firstRegistration: car.firstRegistration,
         mileageKm: car.mileageKm,
         dealerId: codes.dealer(car.dealerNumber).dealerId,
+        version: 1,
         createdAt: seenAt,
         lastModifiedAt: seenAt,
       });

@@ -37,7 +37,7 @@ export async function decrementCounter(db: Db, counted: Counted): Promise<void> 
 export const isCounted = ({ key, network, at }: Counted) =>
   and(eq(rateCounters.key, key), eq(rateCounters.at, at), eq(rateCounters.network, network));
 
-/** Nothing is counted for longer than an hour. */
+/** Nothing is counted for longer than a day. */
 export async function removeOldCounters(db: Db, now: string): Promise<void> {
-  await db.delete(rateCounters).where(lt(rateCounters.at, addTime(now, { hours: -1 })));
+  await db.delete(rateCounters).where(lt(rateCounters.at, addTime(now, { hours: -24 })));
 }

@@ -3,7 +3,7 @@ import { instant } from '../db/columns.ts';
 
 /**
  * How often something was tried, shared by all servers: one row per key, moment and network. The moment is the beginning
- * of a minute, or the very instant where each try must be known by itself.
+ * of a minute, an hour or a day, or the very instant where each try must be known by itself.
  */
 export const rateCounters = pgTable(
   'rate_counters',

@@ -10,7 +10,7 @@ export class ApiError extends Error {
   readonly requestId: string | null;
   readonly retryAfterSeconds: number | null;
   readonly lockedByUser: ErrorBody['lockedByUser'];
-  /** The stored state, with `CaseChanged` and `ContactChanged`. */
+  /** The stored state, with `CaseChanged`, `ContactChanged` and `CarChanged`. */
   readonly current: unknown;
   readonly changedBy: string | null;
 

@@ -8,6 +8,7 @@ type Value = string | number | boolean | null;
 /** What is recorded and is of no case. */
 type ActionBesideCases =
   | `${'contact' | 'contactCar'}-${'create' | 'update' | 'remove'}`
+  | `contact-${'find' | 'putOnCase'}`
   | `favorite-${'create' | 'remove'}`
   | `${'referenceData' | 'demoData'}-load`
   | `user-${'create' | 'activate' | 'deactivate' | 'requirePasswordReset' | 'setTwoFactor' | 'issueRecoveryCode' | 'useRecoveryCode' | 'resetPassword' | 'changePassword' | 'endSessions'}`

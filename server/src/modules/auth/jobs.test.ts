@@ -40,8 +40,8 @@ it('the nightly sweep takes what no longer counts, and nothing else', async () =
   await replaceRecoveryCodes(t.ctx(), userId);
   await addRecoveryCode(t.ctx(), userId, now);
   await t.db.insert(rateCounters).values([
-    { key: 'new', network: 'a', at: addTime(now, { minutes: -59 }), count: 1 },
-    { key: 'old', network: 'a', at: addTime(now, { minutes: -61 }), count: 1 },
+    { key: 'new', network: 'a', at: addTime(now, { hours: -23 }), count: 1 },
+    { key: 'old', network: 'a', at: addTime(now, { hours: -25 }), count: 1 },
   ]);
   await t.db.insert(signInLog).values([
     { outcome: 'new', address: 'a', at: '2025-03-05T09:00:00.000Z' },

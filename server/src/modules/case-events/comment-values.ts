@@ -8,8 +8,6 @@ export interface CommentForm {
   title: string | null;
   content: string;
 }
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the database refuses some of them, a title needs none
-const controlCharacters = /[\u0000-\u001f\u007f]/g;
 
 /**
  * What is stored of a comment: its sanitised text, and the same as plain text for the search. A comment has a text or a file,
@@ -26,7 +24,7 @@ export function commentValues(ctx: Ctx, form: CommentForm, fileCount: number) {
     });
   }
   return {
-    title: (form.title ?? '').replace(controlCharacters, ' ').trim(),
+    title: form.title ?? '',
     content: isBlank ? '' : content,
     contentText: isBlank ? '' : plainText(content),
   };

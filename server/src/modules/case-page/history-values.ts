@@ -5,9 +5,10 @@ import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import { getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
-import type { Db } from '../../db/client.ts';
+import type { Ctx } from '../../context.ts';
 import { plainText } from '../../texts/rich-text.ts';
 import { textsOf } from '../../texts/texts.ts';
+import { contactScope } from '../case-scope/contact-scope.ts';
 import { recordedSet } from '../cases/save-code-level-sets.ts';
 import { boardCases, caseCodeLevelSets, caseLocks, cases } from '../cases/tables.ts';
 import { codeLevelAreas, codeLevelTopicDetails, codeLevelTopicGroups } from '../code-levels/tables.ts';
@@ -29,22 +30,30 @@ const columnsOf: Readonly<Record<string, Readonly<Record<string, PgColumn>>>> = 
   caseLink: getTableColumns(caseLinks),
 };
 
-const inLanguage = (table: { nameEn: PgColumn; nameDe: PgColumn }) => (language: Language) =>
-  sql`${language === 'de' ? table.nameDe : table.nameEn}`;
+const inLanguage =
+  (table: { nameEn: PgColumn; nameDe: PgColumn }) =>
+  ({ language }: Ctx) =>
+    sql`${language === 'de' ? table.nameDe : table.nameEn}`;
+/** The name of a contact or a car where the reader sees the contact, else that it is in use elsewhere (rule 6.8). */
+const ofContact = (contactId: PgColumn, name: SQL) => (ctx: Ctx) =>
+  sql`case when ${contactScope(ctx.actor, sql`${contactId}`)} then ${name}
+    else ${textsOf(ctx.language, 'contacts')('inUseElsewhere')} end`;
 /** What a row is called, by the table that ids refer to. */
-const names = new Map<PgTable, (language: Language) => SQL>([
+const names = new Map<PgTable, (ctx: Ctx) => SQL>([
   ...[lookups, statuses, codeLevelAreas, codeLevelTopicGroups, codeLevelTopicDetails].map(
     (table) => [table, inLanguage(table)] as const,
   ),
-  [markets, (language) => sql`${language === 'de' ? markets.nameDe : markets.name}`],
+  [markets, ({ language }) => sql`${language === 'de' ? markets.nameDe : markets.name}`],
   [mailboxes, () => sql`${mailboxes.name}`],
   [dealers, () => sql`${dealers.name}`],
   [users, () => sql`concat_ws(' ', ${users.firstName}, ${users.lastName})`],
-  [contacts, () => sql`concat_ws(' ', ${contacts.firstName}, ${contacts.lastName})`],
+  [contacts, ofContact(contacts.contactId, sql`concat_ws(' ', ${contacts.firstName}, ${contacts.lastName})`)],
   [
     contactCars,
-    () =>
+    ofContact(
+      contactCars.contactId,
       sql`coalesce(${contactCars.vin}, (select ${carModels.name} from ${carModels} where ${carModels.modelId} = ${contactCars.modelId}))`,
+    ),
   ],
 ]);
 
@@ -111,10 +120,9 @@ function mailState(language: Language, value: string): string {
   return state ? textsOf(language, 'mailOut')(`states.${state}`) : value;
 }
 
-/** Reads what all ids among these pieces are called; answers the function that makes a text of pieces. */
+/** Reads what all ids among these pieces are called for this reader; answers the function that makes a text of pieces. */
 export async function namesOfPieces(
-  db: Db,
-  language: Language,
+  ctx: Ctx,
   pieces: readonly Piece[],
 ): Promise<(pieces: readonly Piece[]) => string> {
   const wanted = new Map<PgColumn, Set<number>>();
@@ -124,9 +132,9 @@ export async function namesOfPieces(
   }
   const found = new Map<PgColumn, Map<number, string | null>>();
   for (const [column, ids] of wanted) {
-    const name = names.get(column.table)?.(language);
+    const name = names.get(column.table)?.(ctx);
     if (!name) continue;
-    const rows = await db
+    const rows = await ctx.db
       .select({ id: sql<number>`${column}`, name: sql<string | null>`${name}` })
       .from(column.table)
       .where(inArray(column, [...ids]));

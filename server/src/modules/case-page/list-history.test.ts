@@ -98,6 +98,50 @@ test('ids are told by their names, in the language of the reader', async () => {
   });
 });
 
+test('a customer and a car out of scope are in use elsewhere, whatever they are called today', async () => {
+  const everywhere = await t.actor('Agent');
+  const markets = { DE: await marketId(t, 'DE'), FR: await marketId(t, 'FR') };
+  const german = await t.actor('Agent', { scopes: { Markets: [markets.DE] } });
+  const person = { firstName: 'Anna', lastName: 'Kowalczyk' };
+  const create = contactEndpoints.createContact;
+  const { body: contactId } = await t.inject(everywhere, create, { body: person });
+  const { body: contactCarId } = await t.inject(everywhere, contactEndpoints.createCar, {
+    params: { contactId },
+    body: { vin: 'WBY7X410809F33103' },
+  });
+  await makeCase(t, { contactId, contactCarId, marketId: markets.FR });
+  const { caseId, title, sourceId, inputChannelId } = await makeCase(t, { marketId: markets.DE });
+  const ofCase = { params: { id: caseId } };
+  const form = { title, sourceId, inputChannelId, marketId: markets.DE, receiptDateTime: t.clock.now() };
+  for (const customer of [{ contactId, contactCarId }, {}]) {
+    const { body: detail } = await t.inject(everywhere, casePageEndpoints.getCase, ofCase);
+    const body = { ...form, ...customer, statusId: detail.statusId, version: detail.version };
+    await t.inject(everywhere, casePageEndpoints.updateCase, { ...ofCase, body });
+  }
+  await t.inject(everywhere, contactEndpoints.updateContact, {
+    params: { contactId },
+    body: { ...person, lastName: 'Married', contactId, version: 1 },
+  });
+  const told = async (who: typeof german, language: string) => {
+    const headers = { 'accept-language': language };
+    const { body } = await t.inject(who, casePageEndpoints.listHistory, ofCase, { headers });
+    const ofCustomer = body.items[0]?.changes.filter(({ field }) => field.startsWith('contact'));
+    return ofCustomer?.map(({ from, to }) => [from, to]);
+  };
+  expect(await told(german, 'en')).toEqual([
+    ['In use elsewhere', null],
+    ['In use elsewhere', null],
+  ]);
+  expect(await told(german, 'de')).toEqual([
+    ['Wird anderswo geführt', null],
+    ['Wird anderswo geführt', null],
+  ]);
+  expect(await told(everywhere, 'en')).toEqual([
+    ['Anna Married', null],
+    ['WBY7X410809F33103', null],
+  ]);
+});
+
 test('code levels are told by their names, with a star at the primary one', async () => {
   const agent = await t.actor('Agent');
   const { body } = await t.inject(agent, codeLevelEndpoints.tree);

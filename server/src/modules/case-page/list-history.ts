@@ -59,8 +59,7 @@ export async function listHistory(
   const acts = rows.map((row) => ({ row, ...tellAct(ctx.language, row.entries) }));
   const pieces = acts.flatMap(({ changes }) => changes.flatMap(({ from, to }) => [from, to]));
   const textOf = await namesOfPieces(
-    ctx.db,
-    ctx.language,
+    ctx,
     pieces.flatMap((each) => each ?? []),
   );
   return {

@@ -1,5 +1,6 @@
 import { type Ctx, inTransaction } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { limitExactLookups } from '../case-scope/contact-elsewhere.ts';
 import { type CaseUpdate, updateCase } from '../cases/update-case.ts';
 import { endCaseLinks } from '../forwarding/end-case-links.ts';
 import { findLastChanger } from './actor-names.ts';
@@ -11,6 +12,7 @@ import { getCase } from './get-case.ts';
  */
 export async function saveCase(ctx: Ctx, input: CaseUpdate) {
   const { caseId } = input;
+  await limitExactLookups(ctx, input.contactFoundBy);
   return inTransaction(ctx, async (tx) => {
     const { statusSet, ...saved } = await updateCase(tx, input).catch((error: unknown) =>
       withStoredCase(tx, caseId, error),

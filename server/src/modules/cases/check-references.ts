@@ -1,10 +1,10 @@
 import type { createCaseForm } from '@cfm/contract/case-forms.ts';
 import type { FieldName } from '@cfm/contract/messages/catalogue.ts';
 import { caseLookups } from '@cfm/contract/reference-data.ts';
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Actor, Ctx } from '../../context.ts';
-import { constantSql, statement } from '../../db/statements.ts';
+import { constantSql, runPrepared, statement } from '../../db/statements.ts';
 import { unknownChoices } from '../../texts/unknown-choices.ts';
 import { contactScope, exactContactText, isKnownBy } from '../case-scope/contact-scope.ts';
 import { contactCars, contacts } from '../contacts/tables.ts';
@@ -84,17 +84,51 @@ const checkedReferences = statement({
     sourceCode: z.nullable(z.string()),
     /** The escalation level of a case that was never escalated. */
     noEscalationId: z.number(),
+    /** The contact is out of the actor's scope. */
+    isContactElsewhere: z.boolean(),
   }),
   sql: (actor: Actor, form: CaseReferences) =>
-    sql`select array_remove(array[${constantFaults}, ${contactFaults(actor, form.contactFoundBy)}], null) as faults, ${more}
+    sql`select array_remove(array[${constantFaults}, ${contactFaults(actor, form.contactFoundBy)}], null) as faults, ${more},
+      not ${contactScope(actor, sql`f."contactId"`)} as "isContactElsewhere"
       from jsonb_to_record(${JSON.stringify(form, sentFields)}::jsonb) as f(${formColumns})`,
 });
+
+/** The customer of a case and their car. */
+export type Customer = Pick<CaseReferences, ContactField>;
+export const noCustomer: Customer = { contactId: null, contactCarId: null };
+
+/**
+ * Keeps a contact and a car that come to a case there until it is stored: whoever deletes them waits, and finds them in use.
+ * The contact first, as those do who delete. What the case has already cannot go, and whoever changes it may be waiting for
+ * the case.
+ */
+async function lockCustomer({ db }: Ctx, form: Customer, before: Customer): Promise<void> {
+  const { contactId, contactCarId } = form;
+  if (contactId !== null && contactId !== before.contactId)
+    await runPrepared(
+      db
+        .select({ contactId: contacts.contactId })
+        .from(contacts)
+        .where(eq(contacts.contactId, contactId))
+        .for('key share'),
+    );
+  if (contactCarId !== null && contactCarId !== before.contactCarId)
+    await runPrepared(
+      db
+        .select({ contactCarId: contactCars.contactCarId })
+        .from(contactCars)
+        .where(eq(contactCars.contactCarId, contactCarId))
+        .for('key share'),
+    );
+}
 
 /**
  * Refuses a case form in which an id stands for nothing, for a contact the actor may not put there, or for something that does
  * not fit (rules 3.16 and 6.8). Answers what else is needed to make a case of the form, read by the same statement.
+ * The customer and the car stay there until the transaction ends.
  */
-export async function checkReferences(ctx: Ctx, form: CaseReferences) {
+export async function checkReferences(ctx: Ctx, form: CaseReferences, before: Customer) {
+  await lockCustomer(ctx, form, before);
   const [row] = await checkedReferences(ctx.db, ctx.actor, form);
   if (!row) throw new Error('no row came back from a select of one record');
   const { faults, channelCode, sourceCode, ...more } = row;

@@ -138,6 +138,7 @@ describe('create a case', () => {
 
   test.each([
     ['no title', { title: ' ' }, 'title', 'Title is required'],
+    ['a title that nobody sees', { title: '\u200b\u2060' }, 'title', 'Title is required'],
     [
       'a title too long',
       { title: 'x'.repeat(201) },

@@ -3,11 +3,12 @@ import { type Ctx, userOf } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { runPrepared } from '../../db/statements.ts';
 import { plainText, sanitizeRichText } from '../../texts/rich-text.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import { changedFields, recordAudit } from '../audit/record-audit.ts';
+import { auditContactElsewhere, limitExactLookups } from '../case-scope/contact-elsewhere.ts';
 import { dueDateOn } from '../rules/due-date.ts';
 import { type CaseForm, caseColumns } from './case-columns.ts';
 import { factsOf } from './case-facts.ts';
-import { type CheckedReferences, checkReferences } from './check-references.ts';
+import { type CheckedReferences, checkReferences, noCustomer } from './check-references.ts';
 import { isVisible, refuseLeavingScope } from './is-visible.ts';
 import { once } from './once.ts';
 import { recordCaseEvent } from './record-case-event.ts';
@@ -29,6 +30,7 @@ export interface CreatedCase {
  * 3.1, 3.17 and 3.18). Sent twice with one `requestKey`, it creates one case and answers it both times.
  */
 export async function createCase(ctx: Ctx, form: CaseForm): Promise<CreatedCase> {
+  await limitExactLookups(ctx, form.contactFoundBy);
   return once(ctx, {
     requestKey: form.requestKey,
     act: (tx) => makeCase(tx, form),
@@ -43,13 +45,16 @@ export async function createCase(ctx: Ctx, form: CaseForm): Promise<CreatedCase>
 
 async function makeCase(tx: Ctx, form: CaseForm): Promise<CreatedCase> {
   refuseFutureReceipt(tx, form.receiptDateTime);
-  const checked = await checkReferences(tx, form);
+  const checked = await checkReferences(tx, form, noCustomer);
   const { caseId, internalId } = await insertCase(tx, form, checked);
+  const { contactId, contactCarId } = form;
   const changes = [
+    ...changedFields(noCustomer, { contactId, contactCarId }),
     ...(await addCodeLevelSets(tx, caseId, form.codeLevelSets)),
     ...(await saveBoardCase(tx, caseId, form.boardCaseData)),
   ];
   await recordAudit(tx, { entity: 'case', entityId: caseId, action: 'create', caseId, changes });
+  if (checked.isContactElsewhere) await auditContactElsewhere(tx, form, { action: 'putOnCase', caseId });
   const content = sanitizeRichText(form.description ?? '');
   if (content)
     await recordCaseEvent(tx, {

@@ -4,6 +4,7 @@ import type * as z from 'zod/mini';
 import { type Ctx, inTransaction, userOf } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { changedFields } from '../audit/record-audit.ts';
+import { auditContactElsewhere } from '../case-scope/contact-elsewhere.ts';
 import { caseColumns } from './case-columns.ts';
 import { checkReferences } from './check-references.ts';
 import { refuseLeavingScope } from './is-visible.ts';
@@ -37,7 +38,8 @@ export async function updateCase(ctx: Ctx, input: CaseUpdate): Promise<UpdatedCa
     if (row.version !== version) throw new AppError('CaseChanged');
     refuseStatus(row, statusId);
     if (form.receiptDateTime !== row.receiptDateTime) refuseFutureReceipt(tx, form.receiptDateTime);
-    const checked = await checkReferences(tx, form);
+    const checked = await checkReferences(tx, form, row);
+    if (checked.isContactElsewhere) await auditContactElsewhere(tx, form, { action: 'putOnCase', caseId });
     const setsChanged = await saveCodeLevelSets(tx, caseId, form.codeLevelSets);
     if (setsChanged.length > 0 && !mayEditCodeLevels(userOf(tx))) throw new AppError('Forbidden');
     const boardChanged = await saveBoardCase(tx, caseId, form.boardCaseData);

@@ -4,7 +4,7 @@ import { changedFields, recordAudit } from '../audit/record-audit.ts';
 
 type Fields = Record<string, string | number | null>;
 type Person = Omit<Contact, 'contactId' | 'fullName' | 'cars' | 'isBlacklisted' | 'version'>;
-type CarFields = Omit<Contact['cars'][number], 'contactCarId' | 'modelName' | 'dealerName'>;
+type CarFields = Omit<Contact['cars'][number], 'contactCarId' | 'modelName' | 'dealerName' | 'version'>;
 
 const plainFieldsOf = ({ title, language }: Person) => ({ title, language });
 const plainCarFieldsOf = (car: CarFields): Omit<CarFields, 'vin' | 'licencePlate'> => ({

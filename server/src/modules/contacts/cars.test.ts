@@ -60,6 +60,7 @@ describe('create', () => {
       mileageKm: 21_000,
       dealerId: dealer?.dealerId,
       dealerName: dealer?.name,
+      version: 1,
     });
   });
 
@@ -93,7 +94,7 @@ describe('update and remove', () => {
     await refreshCaseSearch(t.db, [caseId]);
     const reply = await t.inject(agent, contactEndpoints.updateCar, {
       params: { contactId, contactCarId },
-      body: { vin: 'FM98765', licencePlate: 'M XY 12' },
+      body: { vin: 'FM98765', licencePlate: 'M XY 12', version: 1 },
     });
     expect(reply).toMatchObject({ status: 200, body: { contactCarId, vin: 'FM98765' } });
     const found = async (text: string) =>
@@ -110,12 +111,28 @@ describe('update and remove', () => {
     expect(JSON.stringify(entry)).not.toContain('FM98765');
   });
 
+  it('refuses an old version and answers what is stored', async () => {
+    const contactCarId = (await create({})).body;
+    const update = (licencePlate: string) =>
+      t.inject(agent, contactEndpoints.updateCar, {
+        params: { contactId, contactCarId },
+        body: { licencePlate, version: 1 },
+      });
+    const replies = await Promise.all(['M A 1', 'M B 2', 'M C 3'].map(update));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    const stored = replies.find(({ status }) => status === 200)?.body.licencePlate;
+    expect(replies.find(({ status }) => status === 409)?.body).toMatchObject({
+      code: 'CarChanged',
+      current: { contactCarId, licencePlate: stored, version: 2 },
+    });
+  });
+
   it("refuses a car of somebody else's", async () => {
     const contactCarId = (await create({})).body;
     const other = await makeContact(t);
     const reply = await t.inject(agent, contactEndpoints.updateCar, {
       params: { contactId: other.contactId, contactCarId },
-      body: {},
+      body: { version: 1 },
     });
     expect(reply.status).toBe(404);
   });

@@ -127,7 +127,7 @@ describe('who sees a contact (rule 6.8)', () => {
     async (how) => {
       const { contactId, contactCarId } = await make(french);
       const body = { lastName: 'Changed', contactId, version: 1 };
-      const car = { params: { contactId, contactCarId }, body: { vin: null } };
+      const car = { params: { contactId, contactCarId }, body: { vin: null, version: 1 } };
       const calls = {
         get: () => get(german, contactId),
         update: () => t.inject(german, contactEndpoints.updateContact, { params: { contactId }, body }),
@@ -151,7 +151,7 @@ describe('who sees a contact (rule 6.8)', () => {
     });
     const car = await t.inject(german, contactEndpoints.updateCar, {
       params: { contactId, contactCarId },
-      body: { licencePlate: 'M-XY 1' },
+      body: { licencePlate: 'M-XY 1', version: 1 },
     });
     expect([changed.status, changed.body.lastName, car.status, car.body.licencePlate]).toEqual([
       200,

@@ -32,6 +32,7 @@ export async function getCarOf(
         mileageKm: contactCars.mileageKm,
         dealerId: contactCars.dealerId,
         dealerName: dealers.name,
+        version: contactCars.version,
       })
       .from(contactCars)
       .leftJoin(carModels, eq(carModels.modelId, contactCars.modelId))
@@ -101,7 +102,7 @@ export const contactJson = sql`(select row_to_json(shown) from (
     (select coalesce(json_agg(row_to_json(k) order by k."contactCarId"), '[]') from (
       select k.contact_car_id as "contactCarId", k.vin, k.brand_id as "brandId", k.model_id as "modelId", d.name as "modelName",
         k.model_code as "modelCode", k.licence_plate as "licencePlate", k.country_of_registration_code as "countryOfRegistrationCode",
-        k.first_registration as "firstRegistration", k.mileage_km as "mileageKm", k.dealer_id as "dealerId", e.name as "dealerName"
+        k.first_registration as "firstRegistration", k.mileage_km as "mileageKm", k.dealer_id as "dealerId", e.name as "dealerName", k.version
       from contact_cars k
       left join car_models d on d.model_id = k.model_id
       left join dealers e on e.dealer_id = k.dealer_id
@@ -109,12 +110,28 @@ export const contactJson = sql`(select row_to_json(shown) from (
     ${isAnyBlacklisted(sql`o.emails`)} as "isBlacklisted", o.version
 ) shown)`;
 
-/** Keeps others from changing the contact, or making a case of it, until the transaction ends; `NotFound` out of scope. */
-export async function lockContact(tx: Ctx, contactId: number): Promise<void> {
+/**
+ * Keeps others from changing the contact until the transaction ends, and for a removal from making a case of it too; `NotFound`
+ * out of scope. Who changes it does not keep cases from naming it: their rows are locked by whoever waits.
+ */
+export async function lockContact(
+  tx: Ctx,
+  contactId: number,
+  purpose: 'change' | 'removal' = 'change',
+): Promise<void> {
   const [row] = await tx.db
     .select({ contactId: contacts.contactId })
     .from(contacts)
     .where(and(eq(contacts.contactId, contactId), contactScope(tx.actor, sql`${contacts.contactId}`)))
-    .for('update');
+    .for(purpose === 'removal' ? 'update' : 'no key update');
   found(row);
+}
+
+/** Keeps others from making a case of the car until the transaction ends; after its contact was locked. */
+export async function lockCar(tx: Ctx, contactId: number, contactCarId: number): Promise<void> {
+  await tx.db
+    .select({ contactCarId: contactCars.contactCarId })
+    .from(contactCars)
+    .where(and(eq(contactCars.contactCarId, contactCarId), eq(contactCars.contactId, contactId)))
+    .for('update');
 }

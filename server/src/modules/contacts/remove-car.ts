@@ -5,7 +5,7 @@ import { AppError } from '../../errors.ts';
 import { isUnscoped } from '../case-scope/case-scope.ts';
 import { cases } from '../cases/tables.ts';
 import { auditCar } from './audit-contact.ts';
-import { getCarOf, lockContact } from './queries.ts';
+import { getCarOf, lockCar, lockContact } from './queries.ts';
 import { contactCars } from './tables.ts';
 
 /**
@@ -18,7 +18,8 @@ export async function removeCar(
 ): Promise<void> {
   if (!adminType.allows(userOf(ctx))) throw new AppError('Forbidden');
   return inTransaction(ctx, async (tx) => {
-    await lockContact(tx, contactId);
+    await lockContact(tx, contactId, 'removal');
+    await lockCar(tx, contactId, contactCarId);
     const before = await getCarOf(tx, contactId, contactCarId);
     const [row] = await tx.db
       .select({ uses: count() })

@@ -12,7 +12,7 @@ import { contactCars, contacts } from './tables.ts';
 export async function removeContact(ctx: Ctx, { contactId }: { contactId: number }): Promise<void> {
   if (!adminType.allows(userOf(ctx))) throw new AppError('Forbidden');
   return inTransaction(ctx, async (tx) => {
-    await lockContact(tx, contactId);
+    await lockContact(tx, contactId, 'removal');
     const before = await getContact(tx, contactId);
     const carIds = before.cars.map((car) => car.contactCarId);
     if (await isUsed(tx.db, contactId, carIds)) throw new AppError('ContactInUse');

@@ -2,8 +2,13 @@ import type { FoundContact } from '@cfm/contract/contacts.ts';
 import { isPhoneNumber } from '@cfm/contract/phone-number.ts';
 import { and, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import type { Ctx } from '../../context.ts';
+import { type Ctx, inTransaction } from '../../context.ts';
 import { beginningWith, containing, statement } from '../../db/statements.ts';
+import {
+  auditContactElsewhere,
+  limitExactLookups,
+  limitFoundElsewhere,
+} from '../case-scope/contact-elsewhere.ts';
 import { contactScope, exactContactText, isKnownBy } from '../case-scope/contact-scope.ts';
 import { hasPlate, hasVin } from './car-conditions.ts';
 import { nameWordsOf } from './name-words.ts';
@@ -78,6 +83,7 @@ export async function searchContacts(ctx: Ctx, { count, ...asked }: ContactSearc
   }
   if (conditions.length === 0) return [];
   const exactText = soleExactText(Object.values(asked));
+  await limitExactLookups(ctx, exactText);
   const contactId = sql`contacts.contact_id`;
   const scope = contactScope(ctx.actor, contactId);
   const isFindable = exactText === null ? scope : sql`(${scope} or ${isKnownBy(contactId, exactText)})`;
@@ -105,7 +111,18 @@ async function showFound(ctx: Ctx, rows: readonly Row[], exactText: string | nul
   const ids = (wanted: boolean) =>
     rows.filter(({ isSeen }) => isSeen === wanted).map(({ contactId }) => contactId);
   const found: FoundContact[] = await listContactsByIds(ctx, ids(true));
-  if (exactText !== null) found.push(...(await listContactsElsewhere(ctx, ids(false), exactText)));
+  if (exactText !== null) found.push(...(await showElsewhere(ctx, ids(false), exactText)));
   const byId = new Map(found.map((contact) => [contact.contactId, contact]));
   return rows.flatMap(({ contactId }) => byId.get(contactId) ?? []);
+}
+
+/** Names of contacts out of scope: counted, and recorded on each of them (rule 6.9). */
+async function showElsewhere(ctx: Ctx, contactIds: readonly number[], exactText: string) {
+  if (contactIds.length === 0) return [];
+  await limitFoundElsewhere(ctx);
+  return inTransaction(ctx, async (tx) => {
+    for (const contactId of contactIds)
+      await auditContactElsewhere(tx, { contactId, contactFoundBy: exactText }, { action: 'find' });
+    return listContactsElsewhere(tx, contactIds, exactText);
+  });
 }

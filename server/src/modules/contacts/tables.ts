@@ -55,6 +55,7 @@ export const contactCars = pgTable(
     firstRegistration: date({ mode: 'string' }),
     mileageKm: integer(),
     dealerId: integer().references(() => dealers.dealerId),
+    version: integer().notNull().default(1),
     createdAt: instant().notNull(),
     lastModifiedAt: instant().notNull(),
   },

@@ -1,6 +1,7 @@
 import type { Car } from '@cfm/contract/contacts.ts';
 import { eq } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../context.ts';
+import { AppError } from '../../errors.ts';
 import { refreshCasesWhere } from '../cases/refresh-case-search.ts';
 import { cases } from '../cases/tables.ts';
 import { auditCar } from './audit-contact.ts';
@@ -8,18 +9,24 @@ import { type CarInput, carValues } from './car-values.ts';
 import { getCarOf, lockContact } from './queries.ts';
 import { contactCars } from './tables.ts';
 
-/** Changes a car of a contact. */
+/** Changes a car of a contact. One who began with an older version gets `CarChanged` with the stored state. */
 export async function updateCar(
   ctx: Ctx,
-  { contactId, contactCarId, ...form }: CarInput & { contactId: number; contactCarId: number },
+  {
+    contactId,
+    contactCarId,
+    version,
+    ...form
+  }: CarInput & { contactId: number; contactCarId: number; version: number },
 ): Promise<Car> {
   const row = await carValues(ctx, form);
   return inTransaction(ctx, async (tx) => {
     await lockContact(tx, contactId);
     const before = await getCarOf(tx, contactId, contactCarId);
+    if (before.version !== version) throw new AppError('CarChanged', { extra: { current: before } });
     await tx.db
       .update(contactCars)
-      .set({ ...row, lastModifiedAt: tx.now() })
+      .set({ ...row, version: version + 1, lastModifiedAt: tx.now() })
       .where(eq(contactCars.contactCarId, contactCarId));
     await refreshCasesWhere(tx.db, eq(cases.contactCarId, contactCarId));
     await auditCar(tx, { contactId, entityId: contactCarId, before, after: row });

@@ -4,10 +4,13 @@ import {
   carForm,
   contactEndpoints,
 } from '@cfm/contract/contacts.ts';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type * as z from 'zod/mini';
+import { hasCode } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { fetchContact } from '../../api/contacts.ts';
+import { errorText } from '../../api/error-text.ts';
 import { useCaseInfo } from '../../api/lookups.ts';
 import { reportError } from '../../api/report-error.ts';
 import { Button } from '../../ui/button.tsx';
@@ -51,16 +54,40 @@ export function CarForm(props: CarFormProps) {
       title={text(props.car ? 'editCar' : 'newCar')}
       width={dialogWidth}
     >
-      {info.isPending ? <CardSkeleton lines={5} /> : <CarFields {...props} />}
+      {info.isPending ? (
+        <CardSkeleton lines={5} />
+      ) : props.car ? (
+        <StoredCar {...props} car={props.car} />
+      ) : (
+        <CarFields {...props} />
+      )}
     </Dialog>
   );
 }
 
-function CarFields({ contactId, car, proposal, marketId, onClose, onSaved }: CarFormProps) {
+/** A car to change, in the version its fields begin with. */
+function StoredCar({ car, ...props }: CarFormProps & { car: Car }) {
+  const [stored, setStored] = useState(car);
+  const loadAgain = async () => {
+    const { cars } = await fetchContact(props.contactId);
+    const found = cars.find(({ contactCarId }) => contactCarId === car.contactCarId);
+    if (found) setStored(found);
+    else props.onClose();
+  };
+  return <CarFields key={stored.version} {...props} car={stored} onLoadAgain={loadAgain} />;
+}
+
+interface CarFieldsProps extends CarFormProps {
+  /** Starts anew from what is stored, after somebody else changed it. */
+  onLoadAgain?: () => Promise<void>;
+}
+function CarFields(props: CarFieldsProps) {
+  const { contactId, car, proposal, marketId, onLoadAgain, onClose, onSaved } = props;
   const text = useTranslations('contacts');
   const ui = useTranslations('ui');
   const { data: info } = useCaseInfo();
   const countries = useCountries();
+  const [conflict, setConflict] = useState<string | null>(null);
   const market = info?.markets.find(({ id }) => id === marketId);
   const brands = info?.brands ?? [];
   const form = useForm({
@@ -74,11 +101,14 @@ function CarFields({ contactId, car, proposal, marketId, onClose, onSaved }: Car
       },
     ),
     async onSubmit(body) {
-      const contactCarId = await save(contactId, car?.contactCarId ?? null, body);
+      const contactCarId = await save(contactId, car ?? null, body);
       onSaved(contactCarId);
       onClose();
     },
-    onError: reportError,
+    onError(error) {
+      if (hasCode(error, 'CarChanged')) setConflict(errorText(error));
+      else reportError(error);
+    },
   });
   const { brandId, modelId, vin } = form.values;
   const models = (info?.models ?? []).filter((model) => !brandId || model.brandId === brandId);
@@ -124,6 +154,12 @@ function CarFields({ contactId, car, proposal, marketId, onClose, onSaved }: Car
         <DealerField {...form.field('dealerId')} knownName={car?.dealerName} marketId={marketId} />
       </div>
       <FormError>{form.errorOf('general')}</FormError>
+      {conflict && (
+        <div className={classes.conflict}>
+          <FormError>{conflict}</FormError>
+          <Button onClick={() => onLoadAgain?.()}>{text('loadAgain')}</Button>
+        </div>
+      )}
       <div className={classes.buttons}>
         <Button onClick={onClose}>{ui('cancel')}</Button>
         <Button variant="dark" type="submit" isLoading={form.isSubmitting}>
@@ -134,15 +170,20 @@ function CarFields({ contactId, car, proposal, marketId, onClose, onSaved }: Car
   );
 }
 
-/** What was typed of a car, or of a new one, is kept under this name. */
+/** What was typed of a car, or of a new one, is kept under this name: for the version it was typed on. */
 export const carKey = (contactId: number, car?: Car | null): string =>
-  `car:${contactId}:${car?.contactCarId ?? 'new'}`;
+  car ? `car:${contactId}:${car.contactCarId}:${car.version}` : `car:${contactId}:new`;
 
-async function save(contactId: number, contactCarId: number | null, body: z.output<typeof carForm>) {
-  if (contactCarId !== null) {
-    await call(contactEndpoints.updateCar, { params: { contactId, contactCarId }, body });
+async function save(contactId: number, car: Car | null, body: z.output<typeof carForm>) {
+  if (car) {
+    const { contactCarId, version } = car;
+    await call(contactEndpoints.updateCar, {
+      params: { contactId, contactCarId },
+      body: { ...body, version },
+    });
   }
-  const saved = contactCarId ?? (await call(contactEndpoints.createCar, { params: { contactId }, body }));
+  const saved =
+    car?.contactCarId ?? (await call(contactEndpoints.createCar, { params: { contactId }, body }));
   await fetchContact(contactId);
   return saved;
 }

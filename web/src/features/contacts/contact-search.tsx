@@ -4,6 +4,8 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { PlusIcon, SearchIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { hasCode } from '../../api/api-error.ts';
+import { errorText } from '../../api/error-text.ts';
 import { contactFacts } from './contact-facts.ts';
 import classes from './contact-search.module.css';
 import { contactSearches, type NewCustomer, newCustomerOf } from './contact-searches.ts';
@@ -120,7 +122,11 @@ export function ContactSearch({
               </span>
             </Combobox.Option>
           ))}
-          {contacts.isError && isSearchable && <Combobox.Empty>{text('searchFailed')}</Combobox.Empty>}
+          {contacts.isError && isSearchable && (
+            <Combobox.Empty>
+              {hasCode(contacts.error, 'TooManyRequests') ? errorText(contacts.error) : text('searchFailed')}
+            </Combobox.Empty>
+          )}
           {isSettled && !contacts.isError && found.length === 0 && (
             <Combobox.Empty>{text('noneFound')}</Combobox.Empty>
           )}

@@ -1,0 +1,1 @@
+ALTER TABLE "contact_cars" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;
