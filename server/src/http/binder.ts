@@ -89,7 +89,7 @@ async function admit({ endpoint }: Binding, request: FastifyRequest, deps: Servi
   if (access.kind === 'anonymous') {
     if (limit !== 'none') await deps.limitAnonymous(ctx, limit);
   } else refuseWithoutRight(access, actor);
-  if (scriptOnly && request.headers['sec-fetch-dest'] !== 'empty') throw new AppError('CrossSiteRequest');
+  if (scriptOnly && !isOfOwnScript(request)) throw new AppError('CrossSiteRequest');
   return ctx;
 }
 
@@ -192,6 +192,12 @@ function refuseCrossSite(request: FastifyRequest, publicUrl: string): void {
   if (origin === new URL(publicUrl).origin) return;
   if (isLoopback(request.hostname) && origin === `${request.protocol}://${request.host}`) return;
   throw new AppError('CrossSiteRequest');
+}
+
+/** A script of another site can send a GET with the cookie too, without reading the answer: then the browser names that site. */
+function isOfOwnScript({ headers }: FastifyRequest): boolean {
+  const site = headers['sec-fetch-site'] ?? 'same-origin';
+  return headers['sec-fetch-dest'] === 'empty' && site === 'same-origin';
 }
 
 /** Params, query and body of a request, each by its schema. An id that is no number names nothing: `NotFound`. */
