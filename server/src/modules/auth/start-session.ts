@@ -59,6 +59,16 @@ export async function startSession(ctx: Ctx, userId: number): Promise<NewSession
 export const startPendingSession = (ctx: Ctx, userId: number) =>
   insertSession(ctx, userId, true, { minutes: pendingSignInMinutes });
 
+/** Whether a sign-in still waits for its code; if so, it does until the transaction ends. */
+export async function isPendingSession(tx: Ctx, sessionHash: string): Promise<boolean> {
+  const waiting = await tx.db
+    .select({ idHash: sessions.idHash })
+    .from(sessions)
+    .where(and(eq(sessions.idHash, sessionHash), sessions.isPending))
+    .for('update');
+  return waiting.length > 0;
+}
+
 export async function endSession(ctx: Ctx, sessionHash: string): Promise<void> {
   await ctx.db.delete(sessions).where(eq(sessions.idHash, sessionHash));
 }
