@@ -35,7 +35,7 @@ interface Call {
    * that nobody who opens links keeps others from signing in. Missing: the rest.
    */
   readonly limit?: 'signIn' | 'password' | 'link' | 'none';
-  /** Answered to the page's own scripts only, not to a picture or a frame. */
+  /** Answered to the page's own scripts only, not to a picture, a frame or another site. */
   readonly scriptOnly?: true;
   /** Works with a sign-in whose second factor is still to come. */
   readonly pendingSession?: true;

@@ -138,16 +138,6 @@ describe('access', () => {
     expect([reply.statusCode, calls]).toEqual([404, []]);
   });
 
-  it('reads the cookie that a sister host cannot set, off loopback', async () => {
-    const { sessionId } = await startPendingSession(t.ctx(), agent.userId);
-    const host = 'feedback.example.com';
-    const step = async (cookie: string) =>
-      (await t.inject(null, endpoints.secondStep, {}, { headers: { cookie, host } })).status === 200 &&
-      calls.at(-1)?.actor.kind;
-    expect(await step(`cfm_session=${sessionId}`)).toBe('anonymous');
-    expect(await step(`cfm_session=tossed; __Host-cfm_session=${sessionId}`)).toBe('pending');
-  });
-
   it('of a sign-in whose second step is to come is that step alone', async () => {
     const headers = await pendingCookie();
     expect((await t.inject(null, endpoints.secondStep, {}, { headers })).status).toBe(200);

@@ -13,7 +13,7 @@ import { languageOf } from '../texts/texts.ts';
 import type { Binding, BytesReply, HttpAnswer } from './bindings.ts';
 import { receiveMultipart } from './receive-multipart.ts';
 import { noteOf } from './request-end.ts';
-import { clearSessionCookie, readSessionCookie, setSessionCookie } from './session-cookie.ts';
+import { type SessionCookie, sessionCookie } from './session-cookie.ts';
 
 /** What the binder needs from above: it knows no module. */
 export interface BinderDeps {
@@ -26,6 +26,9 @@ export interface BinderDeps {
   receiveFile(ctx: Ctx): ReceiveFile;
   discardFiles(ctx: Ctx): DiscardFiles;
   publicUrl: string;
+}
+interface Serving extends BinderDeps {
+  cookie: SessionCookie;
 }
 
 interface Admitted {
@@ -41,6 +44,7 @@ const signedInBodyBytes = 1024 * 1024;
 
 /** Serves every binding below the API base: session and access, then parsing, verb, reply by its schema. */
 export function serveBindings(app: FastifyInstance, all: readonly Binding[], deps: BinderDeps): void {
+  const serving: Serving = { ...deps, cookie: sessionCookie(deps.publicUrl) };
   const admitted = new WeakMap<FastifyRequest, Admitted>();
   for (const binding of all) {
     const { endpoint } = binding;
@@ -55,27 +59,27 @@ export function serveBindings(app: FastifyInstance, all: readonly Binding[], dep
       // Before the body is parsed, so that who may not call costs nothing.
       onRequest: async (request, reply) => {
         reply.header('cache-control', 'no-store');
-        admitted.set(request, { ctx: await admit(binding, request, deps), at: performance.now() });
+        admitted.set(request, { ctx: await admit(binding, request, serving), at: performance.now() });
       },
       handler: (request, reply) => {
         const found = admitted.get(request);
         if (!found) throw new Error('a call was not admitted');
-        return handle(binding, found, request, reply, deps);
+        return handle(binding, found, request, reply, serving);
       },
     });
   }
 }
 
-async function actorOf(endpoint: EndpointSpec, request: FastifyRequest, deps: BinderDeps): Promise<Actor> {
+async function actorOf(endpoint: EndpointSpec, request: FastifyRequest, deps: Serving): Promise<Actor> {
   const { access, background, pendingSession } = endpoint;
-  const sessionId = readSessionCookie(request);
+  const sessionId = deps.cookie.read(request);
   const nobody: Actor = { kind: 'anonymous' };
   if (sessionId === null || (access.kind === 'anonymous' && !pendingSession)) return nobody;
   return deps.authenticate(deps.makeCtx(request, nobody), sessionId, { isBackground: background === true });
 }
 
 /** The context of a request whose actor may call. */
-async function admit({ endpoint }: Binding, request: FastifyRequest, deps: BinderDeps): Promise<Ctx> {
+async function admit({ endpoint }: Binding, request: FastifyRequest, deps: Serving): Promise<Ctx> {
   const { access, limit = 'rest', scriptOnly } = endpoint;
   refuseCrossSite(request, deps.publicUrl);
 
@@ -85,7 +89,7 @@ async function admit({ endpoint }: Binding, request: FastifyRequest, deps: Binde
   if (access.kind === 'anonymous') {
     if (limit !== 'none') await deps.limitAnonymous(ctx, limit);
   } else refuseWithoutRight(access, actor);
-  if (scriptOnly && request.headers['sec-fetch-dest'] !== 'empty') throw new AppError('CrossSiteRequest');
+  if (scriptOnly && !isOfOwnScript(request)) throw new AppError('CrossSiteRequest');
   return ctx;
 }
 
@@ -100,7 +104,7 @@ async function ctxWithBody(
   { endpoint }: Binding,
   { ctx, at }: Admitted,
   request: FastifyRequest,
-  deps: BinderDeps,
+  deps: Serving,
 ): Promise<Ctx> {
   if (performance.now() - at < lateBodyMs || ctx.actor.kind === 'anonymous') return ctx;
   const actor = await actorOf(endpoint, request, deps);
@@ -113,13 +117,13 @@ async function handle(
   admitted: Admitted,
   request: FastifyRequest,
   reply: FastifyReply,
-  deps: BinderDeps,
+  deps: Serving,
 ) {
   const { endpoint } = binding;
   const language = languageOf(request.headers['accept-language']);
   const http: HttpAnswer = {
-    setSession: (sessionId, until) => void setSessionCookie(request, reply, sessionId, until),
-    clearSession: () => void clearSessionCookie(request, reply),
+    setSession: (sessionId, until) => deps.cookie.set(reply, sessionId, until),
+    clearSession: () => deps.cookie.clear(reply),
   };
   const call = async (body: unknown, files?: readonly UploadedFile[]) =>
     binding.handler(
@@ -188,6 +192,12 @@ function refuseCrossSite(request: FastifyRequest, publicUrl: string): void {
   if (origin === new URL(publicUrl).origin) return;
   if (isLoopback(request.hostname) && origin === `${request.protocol}://${request.host}`) return;
   throw new AppError('CrossSiteRequest');
+}
+
+/** A script of another site can send a GET with the cookie too, without reading the answer: then the browser names that site. */
+function isOfOwnScript({ headers }: FastifyRequest): boolean {
+  const site = headers['sec-fetch-site'] ?? 'same-origin';
+  return headers['sec-fetch-dest'] === 'empty' && site === 'same-origin';
 }
 
 /** Params, query and body of a request, each by its schema. An id that is no number names nothing: `NotFound`. */

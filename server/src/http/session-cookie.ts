@@ -1,31 +1,24 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isLoopback } from '../config.ts';
 
-/** `Secure` everywhere but on plain-http localhost, where a browser would drop the cookie. */
-const isSecure = (request: FastifyRequest) => request.protocol === 'https' || !isLoopback(request.hostname);
-
-/** With the prefix a browser takes the cookie from this very host alone: a sister host can't put one of its own before it. */
-const cookieName = (request: FastifyRequest) => (isSecure(request) ? '__Host-cfm_session' : 'cfm_session');
-
-export const readSessionCookie = (request: FastifyRequest): string | null =>
-  request.cookies[cookieName(request)] ?? null;
-export const setSessionCookie = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  sessionId: string,
-  until: string,
-) =>
-  reply.setCookie(cookieName(request), sessionId, {
-    httpOnly: true,
-    sameSite: 'strict',
-    secure: isSecure(request),
-    path: '/',
-    expires: new Date(until),
-  });
-export const clearSessionCookie = (request: FastifyRequest, reply: FastifyReply) =>
-  reply.clearCookie(cookieName(request), {
-    httpOnly: true,
-    sameSite: 'strict',
-    secure: isSecure(request),
-    path: '/',
-  });
+/**
+ * The cookie of sessions, as the address that people use wants it: host and protocol of a request are those of the last proxy.
+ * `Secure` everywhere but on plain-http loopback, where a browser would drop the cookie.
+ */
+export function sessionCookie(publicUrl: string) {
+  const { protocol, hostname } = new URL(publicUrl);
+  const secure = protocol === 'https:' || !isLoopback(hostname);
+  // With the prefix a browser takes the cookie from this very host alone: a sister host can't put one of its own before it.
+  const name = secure ? '__Host-cfm_session' : 'cfm_session';
+  const options = { httpOnly: true, sameSite: 'strict', secure, path: '/' } as const;
+  return {
+    read: (request: FastifyRequest): string | null => request.cookies[name] ?? null,
+    set(reply: FastifyReply, sessionId: string, until: string): void {
+      reply.setCookie(name, sessionId, { ...options, expires: new Date(until) });
+    },
+    clear(reply: FastifyReply): void {
+      reply.clearCookie(name, options);
+    },
+  };
+}
+export type SessionCookie = ReturnType<typeof sessionCookie>;

@@ -27,15 +27,19 @@ export async function incrementCounter(db: Db, counted: Counted): Promise<number
 }
 
 /** Takes back one that was counted. */
-export async function decrementCounter(db: Db, counted: Counted): Promise<void> {
+export async function decrementCounter(db: Db, { key, at, network }: Counted): Promise<void> {
   await db
     .update(rateCounters)
     .set({ count: sql`${rateCounters.count} - 1` })
-    .where(and(isCounted(counted), gt(rateCounters.count, 0)));
+    .where(
+      and(
+        eq(rateCounters.key, key),
+        eq(rateCounters.at, at),
+        eq(rateCounters.network, network),
+        gt(rateCounters.count, 0),
+      ),
+    );
 }
-
-export const isCounted = ({ key, network, at }: Counted) =>
-  and(eq(rateCounters.key, key), eq(rateCounters.at, at), eq(rateCounters.network, network));
 
 /** Nothing is counted for longer than a day. */
 export async function removeOldCounters(db: Db, now: string): Promise<void> {

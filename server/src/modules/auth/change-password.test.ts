@@ -1,7 +1,9 @@
 import { authEndpoints } from '@cfm/contract/auth.ts';
+import { caseEndpoints } from '@cfm/contract/cases.ts';
 import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeNow, makeSignInUser, openBrowser, testPassword } from '../../testing/browser.ts';
+import { makeCase } from '../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { auditEntries } from '../audit/tables.ts';
 import { outgoingMails } from '../mail-out/tables.ts';
@@ -71,6 +73,17 @@ describe('a change of the own password (rule 2.28)', () => {
     expect(until <= (left?.expiresAt ?? '')).toBe(true);
     const open = await t.db.select().from(userTokens).where(eq(userTokens.userId, user.userId));
     expect(open.filter(({ usedAt }) => usedAt === null)).toEqual([]);
+  });
+
+  it('leaves the case that is being edited locked for the same tab', async () => {
+    const { browser } = await signedIn();
+    const { caseId } = await makeCase(t);
+    const lock = (tabId: string) =>
+      browser.call(caseEndpoints.lockCase, { params: { id: caseId }, body: { tabId } });
+    expect((await lock('one')).status).toBe(200);
+    await change(browser, { currentPassword: testPassword, newPassword });
+    expect((await lock('one')).status).toBe(200);
+    expect((await lock('other')).body.code).toBe('CaseLocked');
   });
 
   it('tells the owner by mail, in the own language, and is on record without the passwords', async () => {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const byScript = { headers: { 'sec-fetch-dest': 'empty' } };
+const byScript = { headers: { 'sec-fetch-dest': 'empty', 'sec-fetch-site': 'same-origin' } };
 const issue = async (manager: RoleName, id: number) =>
   t.inject(await t.actor(manager), authEndpoints.issueRecoveryCode, { params: { id } }, byScript);
 async function use(username: string, recoveryCode: string) {
@@ -72,20 +72,23 @@ describe('a recovery code from a user manager (rule 2.9)', () => {
     expect((await ask(other.userId)).status).toBe(200);
   });
 
-  it.each([[{}], [{ 'sec-fetch-dest': 'image' }]])(
-    'is not answered to a request with %j',
-    async (headers) => {
-      const { userId } = await makeSignInUser(t);
-      const reply = await t.inject(
-        await t.actor('Admin'),
-        authEndpoints.issueRecoveryCode,
-        { params: { id: userId } },
-        { headers },
-      );
-      expect([reply.status, reply.body.code]).toEqual([403, 'CrossSiteRequest']);
-      expect(await t.db.select().from(recoveryCodes).where(eq(recoveryCodes.userId, userId))).toEqual([]);
-    },
-  );
+  it.each([
+    [{}],
+    [{ 'sec-fetch-dest': 'image', 'sec-fetch-site': 'same-origin' }],
+    [{ 'sec-fetch-dest': 'empty', 'sec-fetch-site': 'cross-site' }],
+    [{ 'sec-fetch-dest': 'empty', 'sec-fetch-site': 'same-site' }],
+    [{ 'sec-fetch-dest': 'empty', 'sec-fetch-site': 'none' }],
+  ])('is not answered to a request with %j', async (headers) => {
+    const { userId } = await makeSignInUser(t);
+    const reply = await t.inject(
+      await t.actor('Admin'),
+      authEndpoints.issueRecoveryCode,
+      { params: { id: userId } },
+      { headers },
+    );
+    expect([reply.status, reply.body.code]).toEqual([403, 'CrossSiteRequest']);
+    expect(await t.db.select().from(recoveryCodes).where(eq(recoveryCodes.userId, userId))).toEqual([]);
+  });
 
   it('is for users who exist and are active', async () => {
     const { userId } = await makeSignInUser(t);

@@ -3,9 +3,9 @@ import type { ParsedInput, ReplyOf } from '@cfm/contract/endpoint.ts';
 import { wrongCodesMax } from '@cfm/contract/limits.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { beginAttempt, removeAttempt } from './attempt.ts';
+import { type Attempt, beginAttempt, removeAttempt } from './attempt.ts';
 import { isPassword } from './passwords.ts';
-import { findAccountByName } from './queries.ts';
+import { type Account, findAccountByName, lockAccount } from './queries.ts';
 import { recordSignIn } from './record-sign-in.ts';
 import { type NewSession, startPendingSession } from './start-session.ts';
 import { issueToken } from './user-tokens.ts';
@@ -20,30 +20,39 @@ export async function login(
   ctx: Ctx,
   { username, password }: ParsedInput<Login>['body'],
 ): Promise<{ reply: ReplyOf<Login>; session: NewSession | null }> {
-  const account = await findAccountByName(ctx.db, username);
-  const attempt = await beginAttempt(ctx, [username], account?.userId ?? null);
-  const isRight = await isPassword(account?.passwordHash ?? null, password);
-  if (!account || !isRight || !account.isActive) {
-    const refusal = !account ? 'unknownName' : isRight ? 'inactive' : 'wrongPassword';
-    await recordSignIn(ctx, account?.userId ?? null, refusal);
-    throw new AppError('InvalidCredentials');
-  }
-  if (account.wrongCodeCount >= wrongCodesMax) {
-    await recordSignIn(ctx, account.userId, 'passwordResetRequired');
-    throw new AppError('PasswordResetRequired');
-  }
-  return inTransaction(ctx, async (tx) => {
-    await removeAttempt(tx, attempt);
-    await recordSignIn(tx, account.userId, 'passwordAccepted');
-    const hasSecondFactor = account.encryptedTotpKey !== null;
-    return {
-      session: hasSecondFactor ? await startPendingSession(tx, account.userId) : null,
-      reply: {
-        finishedSuccessfully: false,
-        isMultiFactorRequired: hasSecondFactor,
-        session: null,
-        twoFactorSetupToken: hasSecondFactor ? null : await issueToken(tx, account.userId, 'twoFactorSetup'),
-      },
-    };
-  });
+  const judged = await findAccountByName(ctx.db, username);
+  const attempt = await beginAttempt(ctx, [username], judged?.userId ?? null);
+  const isRight = await isPassword(judged?.passwordHash ?? null, password);
+  const opened = judged
+    ? (refusalOf(judged, isRight) ?? (await inTransaction(ctx, (tx) => openSecondStep(tx, judged, attempt))))
+    : 'unknownName';
+  if (typeof opened !== 'string') return opened;
+  await recordSignIn(ctx, judged?.userId ?? null, opened);
+  throw new AppError(opened === 'passwordResetRequired' ? 'PasswordResetRequired' : 'InvalidCredentials');
+}
+
+function refusalOf(account: Account, isRight: boolean) {
+  if (!isRight) return 'wrongPassword';
+  if (!account.isActive) return 'inactive';
+  return account.wrongCodeCount >= wrongCodesMax ? 'passwordResetRequired' : null;
+}
+
+/** Judging took its time: by now the password may be another one, and the user deactivated. */
+async function openSecondStep(tx: Ctx, judged: Account, attempt: Attempt) {
+  const account = await lockAccount(tx.db, judged.userId);
+  if (!account) return 'unknownName';
+  const refusal = refusalOf(account, account.passwordHash === judged.passwordHash);
+  if (refusal) return refusal;
+  await removeAttempt(tx, attempt);
+  await recordSignIn(tx, account.userId, 'passwordAccepted');
+  const hasSecondFactor = account.encryptedTotpKey !== null;
+  return {
+    session: hasSecondFactor ? await startPendingSession(tx, account.userId) : null,
+    reply: {
+      finishedSuccessfully: false,
+      isMultiFactorRequired: hasSecondFactor,
+      session: null,
+      twoFactorSetupToken: hasSecondFactor ? null : await issueToken(tx, account.userId, 'twoFactorSetup'),
+    },
+  };
 }

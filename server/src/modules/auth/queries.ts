@@ -20,16 +20,24 @@ const accountColumns = {
 /** A user as far as signing in looks at it. */
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
+const selectAccounts = (db: Db, condition: SQL) =>
+  db.select(accountColumns).from(users).innerJoin(roles, eq(roles.roleId, users.roleId)).where(condition);
+
 async function findAccount(db: Db, condition: SQL) {
-  const [row] = await db
-    .select(accountColumns)
-    .from(users)
-    .innerJoin(roles, eq(roles.roleId, users.roleId))
-    .where(condition);
+  const [row] = await selectAccounts(db, condition);
   return row ?? null;
 }
 
 export const findAccountById = (db: Db, userId: number) => findAccount(db, eq(users.userId, userId));
+/**
+ * The account as it is, locked until the transaction ends. A reset, a change of password and a deactivation take the same lock:
+ * what is decided about signing in after it comes either before them, and is ended by them, or knows of them. Take it before
+ * any other lock on what belongs to the user.
+ */
+export async function lockAccount(db: Db, userId: number): Promise<Account | null> {
+  const [row] = await selectAccounts(db, eq(users.userId, userId)).for('no key update', { of: users });
+  return row ?? null;
+}
 export const findAccountByEmail = (db: Db, email: string) =>
   findAccount(db, sql`lower(${users.email}) = lower(${email})`);
 /** By the sign-in name as it was typed: with an `@` it is an e-mail address, without one a username (rule 2.1). */

@@ -3,6 +3,7 @@ import { and, desc, eq, inArray, ne, not } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
 import { hashToken, newToken } from '../../secrets/encrypt.ts';
 import { addTime, type Span } from '../../time/add-time.ts';
+import { moveLocks } from '../cases/lock-case.ts';
 import { placeOf } from './session-place.ts';
 import { sessions } from './tables.ts';
 
@@ -58,6 +59,16 @@ export async function startSession(ctx: Ctx, userId: number): Promise<NewSession
 export const startPendingSession = (ctx: Ctx, userId: number) =>
   insertSession(ctx, userId, true, { minutes: pendingSignInMinutes });
 
+/** Whether a sign-in still waits for its code; if so, it does until the transaction ends. */
+export async function isPendingSession(tx: Ctx, sessionHash: string): Promise<boolean> {
+  const waiting = await tx.db
+    .select({ idHash: sessions.idHash })
+    .from(sessions)
+    .where(and(eq(sessions.idHash, sessionHash), sessions.isPending))
+    .for('update');
+  return waiting.length > 0;
+}
+
 export async function endSession(ctx: Ctx, sessionHash: string): Promise<void> {
   await ctx.db.delete(sessions).where(eq(sessions.idHash, sessionHash));
 }
@@ -65,15 +76,18 @@ export async function endSession(ctx: Ctx, sessionHash: string): Promise<void> {
 export async function endPendingSessionsOf(ctx: Ctx, userId: number): Promise<void> {
   await ctx.db.delete(sessions).where(and(eq(sessions.userId, userId), sessions.isPending));
 }
-/** Gives a session another id, as whoever uses it has proven anew who they are; its end stays. */
-export async function renewSessionId(ctx: Ctx, sessionHash: string): Promise<NewSession | null> {
+/** Gives a session another id, as whoever uses it has proven anew who they are; its end and its locks of cases stay. */
+export async function renewSessionId(tx: Ctx, sessionHash: string): Promise<NewSession | null> {
   const sessionId = newToken();
-  const [renewed] = await ctx.db
+  const idHash = hashToken(sessionId);
+  const [renewed] = await tx.db
     .update(sessions)
-    .set({ idHash: hashToken(sessionId) })
+    .set({ idHash })
     .where(eq(sessions.idHash, sessionHash))
     .returning({ expiresAt: sessions.expiresAt });
-  return renewed ? { sessionId, expiresAt: renewed.expiresAt } : null;
+  if (!renewed) return null;
+  await moveLocks(tx, { from: sessionHash, to: idHash });
+  return { sessionId, expiresAt: renewed.expiresAt };
 }
 /** Ends every session of a user but one, waiting sign-ins too. */
 export async function endOtherSessions(ctx: Ctx, userId: number, keptHash: string): Promise<void> {

@@ -2,7 +2,7 @@ import { type Ctx, inTransaction } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { beginAttempt, namesOf, removeAttempt } from './attempt.ts';
-import { pendingAccount } from './login-second-factor.ts';
+import { getPendingAccount, lockPendingSignIn } from './pending-sign-in.ts';
 import { findAccountByName } from './queries.ts';
 import { recordSignIn } from './record-sign-in.ts';
 import { consumeRecoveryCode } from './recovery-codes.ts';
@@ -23,12 +23,13 @@ export async function useRecoveryCode(
   ctx: Ctx,
   { name, recoveryCode }: Recovery,
 ): Promise<{ token: string }> {
-  const { account, sessionHash } = await pendingAccount(ctx);
+  const account = await getPendingAccount(ctx);
   const named = await findAccountByName(ctx.db, name);
   if (named?.userId !== account.userId) throw new AppError('AuthenticationRequired');
   const attempt = await beginAttempt(ctx, namesOf(account), account.userId);
-  const count = await countCode(ctx, account.userId);
+  const count = await countCode(ctx);
   const token = await inTransaction(ctx, async (tx) => {
+    const { sessionHash } = await lockPendingSignIn(tx);
     if (!(await consumeRecoveryCode(tx, account.userId, recoveryCode))) return null;
     await removeAttempt(tx, attempt);
     await forgetWrongCodes(tx, account.userId);

@@ -6,6 +6,7 @@ import { decrypt, encrypt, hashToken, newToken } from '../../secrets/encrypt.ts'
 import { secretKeyOf } from '../../secrets/secret-key.ts';
 import { addTime } from '../../time/add-time.ts';
 import { users } from '../users/tables.ts';
+import { lockAccount } from './queries.ts';
 import { userTokens } from './tables.ts';
 import { encryptTotpKey, newTotpKey } from './totp.ts';
 
@@ -95,17 +96,13 @@ export async function getUserOfToken(ctx: Ctx, token: string, purpose: TokenPurp
  */
 export async function consumeToken(tx: Ctx, token: string, purpose: TokenPurpose): Promise<void> {
   const { userId } = await getUserOfToken(tx, token, purpose);
-  const [active] = await tx.db
-    .select({ userId: users.userId })
-    .from(users)
-    .where(and(eq(users.userId, userId), eq(users.isActive, true)))
-    .for('no key update');
+  const account = await lockAccount(tx.db, userId);
   const spent = await tx.db
     .update(userTokens)
     .set({ usedAt: tx.now(), encryptedToken: null, encryptedTotpKey: null })
     .where(isUsable(tx, token, purpose))
     .returning({ tokenHash: userTokens.tokenHash });
-  if (!active || spent.length === 0) throw new AppError('InvalidToken');
+  if (!account?.isActive || spent.length === 0) throw new AppError('InvalidToken');
   await invalidateTokens(tx, userId, purpose);
 }
 

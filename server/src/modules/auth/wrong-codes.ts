@@ -1,10 +1,11 @@
 import { wrongCodesMax } from '@cfm/contract/limits.ts';
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { users } from '../users/tables.ts';
 import { mailPasswordReset } from './mails.ts';
+import { lockPendingSignIn } from './pending-sign-in.ts';
 import type { Account } from './queries.ts';
 import { recordSignIn } from './record-sign-in.ts';
 import { endPendingSessionsOf } from './start-session.ts';
@@ -12,16 +13,16 @@ import { invalidateTokens } from './user-tokens.ts';
 
 /**
  * Counts a try of a code before it is judged, over all addresses, and answers how many were wrong with this one (rule 2.25).
- * Whoever tries them has the password, so that nobody else can bring a user to the limit.
+ * Whoever tries them has the password of now, so that nobody else can bring a user to the limit.
  */
-export async function countCode(ctx: Ctx, userId: number): Promise<number> {
-  const [row] = await ctx.db
-    .update(users)
-    .set({ wrongCodeCount: sql`${users.wrongCodeCount} + 1` })
-    .where(and(eq(users.userId, userId), lt(users.wrongCodeCount, wrongCodesMax)))
-    .returning({ count: users.wrongCodeCount });
-  if (!row) throw new AppError('PasswordResetRequired');
-  return row.count;
+export function countCode(ctx: Ctx): Promise<number> {
+  return inTransaction(ctx, async (tx) => {
+    const { account } = await lockPendingSignIn(tx);
+    if (account.wrongCodeCount >= wrongCodesMax) throw new AppError('PasswordResetRequired');
+    const wrongCodeCount = account.wrongCodeCount + 1;
+    await tx.db.update(users).set({ wrongCodeCount }).where(eq(users.userId, account.userId));
+    return wrongCodeCount;
+  });
 }
 
 /** Refuses a wrong code. The last one that is allowed ends what the password opened, and the owner is told by mail. */

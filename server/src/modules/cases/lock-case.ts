@@ -70,6 +70,11 @@ export async function lockCase(
   });
 }
 
+/** The leases of a session stay its own when it gets another id. */
+export async function moveLocks(tx: Ctx, { from, to }: { from: string; to: string }): Promise<void> {
+  await tx.db.update(caseLocks).set({ sessionHash: to }).where(eq(caseLocks.sessionHash, from));
+}
+
 /** Releases the lease of this session and tab; another's is left alone. */
 export async function unlockCase(
   ctx: Ctx,

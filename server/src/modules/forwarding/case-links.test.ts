@@ -58,17 +58,25 @@ describe('opening a link', () => {
     expect(await refused(over.token)).toBe('ExpiredLink');
   });
 
-  it('stops an address that guesses, for the minute, and nobody else', async () => {
+  it('stops an address that guesses, for the minute, but neither its links that open nor anybody else', async () => {
     const { token } = await forwarded();
+    const revoked = await forwarded();
+    await t.db
+      .update(caseLinks)
+      .set({ revokedAt: t.clock.now() })
+      .where(eq(caseLinks.caseId, revoked.row.caseId));
+    const guesser = from('192.0.2.3');
     for (let i = 0; i < linkFailuresPerMinute; i += 1)
-      await expect(openLink(from('192.0.2.3'), newToken())).rejects.toMatchObject({ code: 'InvalidToken' });
-    await expect(openLink(from('192.0.2.3'), token)).rejects.toMatchObject({
-      code: 'TooManyRequests',
-      details: { extra: { retryAfterSeconds: expect.any(Number) } },
-    });
-    await expect(openLink(from('192.0.2.4'), token)).resolves.toBeDefined();
+      await expect(openLink(guesser, newToken())).rejects.toMatchObject({ code: 'InvalidToken' });
+    for (const unknown of [newToken(), revoked.token])
+      await expect(openLink(guesser, unknown)).rejects.toMatchObject({
+        code: 'TooManyRequests',
+        details: { extra: { retryAfterSeconds: expect.any(Number) } },
+      });
+    await expect(openLink(guesser, token)).resolves.toBeDefined();
+    await expect(openLink(from('192.0.2.4'), newToken())).rejects.toMatchObject({ code: 'InvalidToken' });
     t.clock.advance({ minutes: 1 });
-    await expect(openLink(from('192.0.2.3'), token)).resolves.toBeDefined();
+    await expect(openLink(guesser, newToken())).rejects.toMatchObject({ code: 'InvalidToken' });
   });
 
   it('limits what is done with one token, from wherever', async () => {

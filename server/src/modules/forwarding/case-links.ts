@@ -1,12 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import {
-  countInMinute,
-  limitPerMinute,
-  networkOf,
-  refuseAtLimit,
-} from '../../rate-limit/limit-per-minute.ts';
+import { limitPerMinute, networkOf } from '../../rate-limit/limit-per-minute.ts';
 import { hashToken, isSameText } from '../../secrets/encrypt.ts';
 import { textsOf } from '../../texts/texts.ts';
 import { type CaseRow, loadCaseForChange } from '../cases/load-case.ts';
@@ -32,20 +27,17 @@ export const refusedLink = (ctx: Ctx, code: LinkRefusal): AppError =>
 
 /**
  * The link behind a token (rules 9.8 to 9.12). Looked up by the hash of 256 random bits, so the time of an answer says nothing
- * about tokens that exist. Unknown tokens are limited by address, known ones by token. Call it outside of a transaction.
+ * about tokens that exist. Unknown tokens are limited by address, known ones by token: a link that opens does so beside any
+ * number of unknown ones. Call it outside of a transaction.
  */
 export async function openLink(ctx: Ctx, token: string): Promise<OpenedLink> {
-  await refuseGuessers(ctx);
   const hash = hashToken(token);
   const hit = await findLinkByHash(ctx.db, hash);
-  if (!hit || !isSameText(hit.link.tokenHash, hash)) {
-    await countLinkFailure(ctx);
-    throw refusedLink(ctx, 'InvalidToken');
-  }
+  if (!hit || !isSameText(hit.link.tokenHash, hash)) return refuseUnknownLink(ctx);
   const { link, row } = hit;
-  await countLinkCall(ctx, link.caseLinkId);
   const refusal = refusalOf(ctx, link, row);
-  if (refusal === 'InvalidToken') await countLinkFailure(ctx);
+  if (refusal === 'InvalidToken') return refuseUnknownLink(ctx);
+  await countLinkCall(ctx, link.caseLinkId);
   if (refusal) throw refusedLink(ctx, refusal);
   return { link, row, label: link.dealerName ?? link.email };
 }
@@ -85,13 +77,11 @@ export const linkFailuresPerMinute = 20;
 /** Calls with one known token in a minute, from wherever. */
 export const linkCallsPerMinute = 60;
 
-const failuresOf = (ctx: Ctx) => ({ key: 'link-failures', network: networkOf(ctx.address) });
-
-export const refuseGuessers = (ctx: Ctx): Promise<void> =>
-  refuseAtLimit(ctx, failuresOf(ctx), linkFailuresPerMinute);
-
-export async function countLinkFailure(ctx: Ctx): Promise<void> {
-  await countInMinute(ctx, failuresOf(ctx));
+/** Counts an unknown token, or one that answers like it, and refuses it. */
+export async function refuseUnknownLink(ctx: Ctx): Promise<never> {
+  const failures = { key: 'link-failures', network: networkOf(ctx.address) };
+  await limitPerMinute(ctx, failures, linkFailuresPerMinute);
+  throw refusedLink(ctx, 'InvalidToken');
 }
 
 export const countLinkCall = (ctx: Ctx, link: number | string): Promise<void> =>

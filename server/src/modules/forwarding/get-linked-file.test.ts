@@ -14,6 +14,7 @@ import { attachments } from '../case-events/tables.ts';
 import { statusIds } from '../cases/status-transitions.ts';
 import { cases } from '../cases/tables.ts';
 import { drafts } from '../users/tables.ts';
+import { linkFailuresPerMinute } from './case-links.ts';
 import { previewForward } from './preview-forward.ts';
 import { fileLinks } from './tables.ts';
 
@@ -124,6 +125,15 @@ it('the preview names the files with links that lead nowhere yet', async () => {
   expect(preview.attachments).toEqual([]);
   expect(preview.html).toContain('video.zip (0.4 MB)');
   expect(preview.html).not.toContain('{{link');
+});
+
+it('opens beside any number of unknown links of its network', async () => {
+  const { mails } = await forwarded();
+  const [token = ''] = tokensIn(mails[0]?.sentText ?? '');
+  for (let i = 0; i < linkFailuresPerMinute; i += 1) await info(`unknown-${i}`);
+  expect(await info('unknown')).toMatchObject({ status: 429, body: { code: 'TooManyRequests' } });
+  expect((await info(token)).status).toBe(200);
+  t.clock.advance({ minutes: 1 });
 });
 
 it('an unknown, an expired link and one of a deleted case or file, or of spam, are refused', async () => {

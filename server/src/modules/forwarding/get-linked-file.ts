@@ -4,7 +4,7 @@ import type { BytesReply } from '../../http/bindings.ts';
 import { hashToken, isSameText } from '../../secrets/encrypt.ts';
 import { fileToSave } from '../case-events/get-attachment.ts';
 import { isPutAside } from '../cases/status-transitions.ts';
-import { countLinkCall, countLinkFailure, refusedLink, refuseGuessers } from './case-links.ts';
+import { countLinkCall, refuseUnknownLink } from './case-links.ts';
 import { findFileLink } from './queries.ts';
 
 /**
@@ -12,13 +12,10 @@ import { findFileLink } from './queries.ts';
  * integrated, answers like an unknown one.
  */
 async function openFileLink(ctx: Ctx, token: string) {
-  await refuseGuessers(ctx);
   const hash = hashToken(token);
   const link = await findFileLink(ctx.db, hash);
-  if (!link || !isSameText(link.tokenHash, hash) || link.deletedAt !== null || isPutAside(link.statusId)) {
-    await countLinkFailure(ctx);
-    throw refusedLink(ctx, 'InvalidToken');
-  }
+  if (!link || !isSameText(link.tokenHash, hash) || link.deletedAt !== null || isPutAside(link.statusId))
+    return refuseUnknownLink(ctx);
   await countLinkCall(ctx, `file-${link.fileLinkId}`);
   if (link.expiresAt <= ctx.now()) throw new AppError('ExpiredLink');
   return link;
