@@ -346,5 +346,5 @@ test('a German market is asked in German, and may switch', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await page.getByRole('link', { name: 'Impressum' }).click();
   await expect(page).toHaveURL(/\/legal\/impressum\?lang=en$/);
-  await expect(page.getByRole('heading', { name: 'Impressum' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Legal notice' })).toBeVisible();
 });
