@@ -36,6 +36,8 @@ test('the screens of sign-in', async ({ page }) => {
   await page.goto('/account/2fa?token=wrong');
   await expect(page.getByRole('dialog', { name: 'Error' })).toBeVisible();
   await expectAccessible(page, 'set-up with a wrong token');
+  // The dialog alone says it.
+  await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('alert')).toHaveCount(0);
 
   const mail = await waitForMail(person.email);
   await page.goto(linkIn(mail, /activate/));

@@ -55,7 +55,7 @@ test('wrong and incomplete links say so, and what to do', async ({ page }) => {
     await page.goto(`${path}?token=nobody-ever-got-this&marketStatus=solved`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Error!');
     await expect(page.getByRole('alert')).toContainText(texts.invalid);
-    await expect(page.getByRole('alert')).toContainText('Open the link again from the latest e-mail');
+    await expect(page.getByRole('alert')).toContainText('Open the link again from the latest e\u2011mail');
   }
   // The set-delay page keeps its form, disabled.
   await expect(page.getByRole('button', { name: 'Confirm' })).toBeDisabled();
@@ -338,7 +338,13 @@ test('a German market is asked in German, and may switch', async ({ page }) => {
   await expect(page.getByRole('main')).toContainText('· Germany');
   await expect(page.getByRole('heading', { name: 'Ask for more days' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  // What was chosen goes along to the other pages, and through a reload.
+  await page.getByRole('link', { name: 'Solve the case' }).click();
+  await expect(page.getByLabel('Solution (in English)')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Solution (in English)')).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await page.getByRole('link', { name: 'Impressum' }).click();
-  await expect(page).toHaveURL(/\/legal\/impressum$/);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(/\/legal\/impressum\?lang=en$/);
+  await expect(page.getByRole('heading', { name: 'Legal notice' })).toBeVisible();
 });

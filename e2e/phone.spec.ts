@@ -47,6 +47,14 @@ test('a case is found, read, commented, forwarded and solved with a thumb', asyn
   await expectNoOverflow(page, 'overview');
   await expectAccessible(page, 'overview on a phone');
 
+  await page.getByRole('button', { name: 'Sorted by Received, descending' }).tap();
+  await page.getByRole('menuitemradio', { name: 'Case, ascending' }).tap();
+  await expect(page).toHaveURL(/sortBy=internalId.*descending=false/);
+  await expect(card).toHaveCount(0);
+  await page.getByRole('button', { name: 'Sorted by Case, ascending' }).tap();
+  await page.getByRole('menuitemradio', { name: 'Received, descending' }).tap();
+  await expect(card).toBeVisible();
+
   await page.getByRole('button', { name: 'Open menu' }).tap();
   const menu = page.getByRole('dialog').filter({ has: page.getByRole('navigation') });
   await expect(menu.getByText('Version')).toBeVisible();
@@ -58,10 +66,12 @@ test('a case is found, read, commented, forwarded and solved with a thumb', asyn
   const filter = page.getByRole('dialog', { name: 'Filter' });
   await expect(filter.getByRole('heading', { name: 'Filter' })).toBeFocused();
   await expectNoOverflow(page, 'filter');
+  const apply = filter.getByRole('button', { name: 'Apply filters' });
+  await expect(apply).toBeInViewport({ ratio: 0.9 });
   await expectThumbs(filter, 'filter');
   await expectAccessible(page, 'filter on a phone');
   await filter.getByRole('textbox', { name: 'Text' }).fill(made.internalId);
-  await filter.getByRole('button', { name: 'Apply filters' }).tap();
+  await apply.tap();
   await expect(filter).toBeHidden();
   await expect(page.getByRole('row')).toHaveCount(2);
   await expectThumbs(page.getByRole('main'), 'overview');
@@ -104,6 +114,8 @@ test('the other pages fit a phone too', async ({ page }) => {
   await page.goto('/case/create');
   await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toBeVisible();
   await expectNoOverflow(page, 'create');
+  // Within reach from anywhere in the form.
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeInViewport({ ratio: 0.9 });
   await page.getByRole('textbox', { name: 'Customer' }).tap();
   await page.getByRole('option', { name: /^New contact/ }).tap();
   await expect(page.getByRole('dialog', { name: 'New contact' })).toBeVisible();

@@ -4,24 +4,34 @@ import { TextField } from './text-field.tsx';
 
 const offered = ['1', '3', '5'];
 
-/** How many days: typed, or one, three or five by a touch, which fills the field. */
-export function DaysChoice(props: Omit<ComponentProps<typeof TextField>, 'label' | 'inputMode'>) {
+type DaysChoiceProps = Omit<
+  ComponentProps<typeof TextField>,
+  'label' | 'inputMode' | 'placeholder' | 'choices'
+>;
+
+/** How many days: one, three or five by a touch, which fills the field, or typed. */
+export function DaysChoice(props: DaysChoiceProps) {
   const text = useTranslations('solution.delay');
   return (
-    <div className="days">
-      <TextField {...props} label={text('days')} inputMode="numeric" />
-      <fieldset aria-label={text('offered')} disabled={props.isDisabled}>
-        {offered.map((days) => (
-          <button
-            key={days}
-            type="button"
-            aria-pressed={props.value === days}
-            onClick={() => props.onChange(days)}
-          >
-            {days}
-          </button>
-        ))}
-      </fieldset>
-    </div>
+    <TextField
+      {...props}
+      label={text('days')}
+      inputMode="numeric"
+      placeholder={text('otherDays')}
+      choices={
+        <fieldset aria-label={text('offered')} disabled={props.isDisabled}>
+          {offered.map((days) => (
+            <button
+              key={days}
+              type="button"
+              aria-pressed={props.value === days}
+              onClick={() => props.onChange(days)}
+            >
+              {days}
+            </button>
+          ))}
+        </fieldset>
+      }
+    />
   );
 }

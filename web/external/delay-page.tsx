@@ -112,7 +112,7 @@ export function DelayPage(props: PageProps) {
     );
   const { value } = linkCase;
   if (value.isSolvedByThisLink) return <Solved value={value} language={props.language} solution={null} />;
-  if (wished) return <SentWish value={value} language={props.language} token={link.token} wish={wished} />;
+  if (wished) return <SentWish {...props} value={value} token={link.token} wish={wished} />;
   if (granted)
     return (
       <Confirmation title={text('delay.set')}>
@@ -137,7 +137,7 @@ export function DelayPage(props: PageProps) {
           }}
         />
         <CaseHead value={value} language={props.language} />
-        <a className="second" href={addressOf(link.token, 'solve')}>
+        <a className="second" href={addressOf(link.token, 'solve', props.chosen)}>
           {text('toSolve')}
         </a>
       </Confirmation>
@@ -146,7 +146,7 @@ export function DelayPage(props: PageProps) {
   const isWaiting = value.openWish !== null && value.left.workingDays === 0;
   return (
     <>
-      <LinkActions token={link.token} current="delay" />
+      <LinkActions token={link.token} current="delay" chosen={props.chosen} />
       <h1>{text('delay.title')}</h1>
       {isUndone && <p role="status">{text('delay.undone')}</p>}
       <p className="muted">{text('delay.intro')}</p>

@@ -25,11 +25,12 @@ export function WaitingWish({ value, language }: WishProps) {
 }
 
 interface SentWishProps extends WishProps {
+  chosen: Language | null;
   token: string;
   wish: { days: number; reason: string };
 }
 /** The wish reached Customer Care; the date is still the one from before. */
-export function SentWish({ value, language, token, wish: { days, reason } }: SentWishProps) {
+export function SentWish({ value, language, chosen, token, wish: { days, reason } }: SentWishProps) {
   const text = useTranslations('solution');
   return (
     <Confirmation title={text('delay.wishSent')}>
@@ -41,7 +42,7 @@ export function SentWish({ value, language, token, wish: { days, reason } }: Sen
         </p>
       </div>
       <CaseHead value={value} language={language} />
-      <a className="second" href={addressOf(token, 'solve')}>
+      <a className="second" href={addressOf(token, 'solve', chosen)}>
         {text('toSolve')}
       </a>
     </Confirmation>

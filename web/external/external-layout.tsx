@@ -1,17 +1,20 @@
 import { type Language, languages } from '@cfm/contract/messages/catalogue.ts';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { inLanguage } from './chosen-language.ts';
+import { legalPages } from './legal-page.tsx';
 
 const languageNames: Record<Language, string> = { de: 'Deutsch', en: 'English' };
 
 interface LayoutProps {
   language: Language;
+  chosen: Language | null;
   onLanguage(language: Language): void;
   children: ReactNode;
 }
 
 /** Logo header, one column, and a footer with the three links (rule 11.1). */
-export function ExternalLayout({ language, onLanguage, children }: LayoutProps) {
+export function ExternalLayout({ language, chosen, onLanguage, children }: LayoutProps) {
   const text = useTranslations('solution');
   return (
     <>
@@ -35,9 +38,11 @@ export function ExternalLayout({ language, onLanguage, children }: LayoutProps) 
       </header>
       <main>{children}</main>
       <footer>
-        <a href="/legal/hinweise">{text('footer.hinweise')}</a>
-        <a href="/legal/datenschutz">{text('footer.datenschutz')}</a>
-        <a href="/legal/impressum">{text('footer.impressum')}</a>
+        {legalPages.map((page) => (
+          <a key={page} href={inLanguage(`/legal/${page}`, chosen)}>
+            {text(`footer.${page}`)}
+          </a>
+        ))}
       </footer>
     </>
   );

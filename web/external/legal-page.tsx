@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { pageSettings, usePageTitle } from './page-settings.ts';
 
-const legalPages = ['hinweise', 'datenschutz', 'impressum'] as const;
+export const legalPages = ['hinweise', 'datenschutz', 'impressum'] as const;
 type LegalPageName = (typeof legalPages)[number];
 
 export const legalPageOf = (path: string): LegalPageName | undefined =>

@@ -1,17 +1,28 @@
 import './link-actions.css';
+import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import { useTranslations } from 'use-intl';
+import { inLanguage } from './chosen-language.ts';
 
 /** The pages of a link, and the status that each stands for. */
 const pages = { solve: ['solve', 'solved'], delay: ['add-more-days', 'delayed'] } as const;
 
+interface LinkActionsProps {
+  token: string;
+  current: keyof typeof pages;
+  chosen: Language | null;
+}
 /** Both things that can be done with a link; the one of this page is marked. */
-export function LinkActions({ token, current }: { token: string; current: keyof typeof pages }) {
+export function LinkActions({ token, current, chosen }: LinkActionsProps) {
   const text = useTranslations('solution');
   const names = { solve: text('toSolve'), delay: text('toDelay') };
   return (
     <nav className="actions" aria-label={text('actions')}>
       {(['solve', 'delay'] as const).map((each) => (
-        <a key={each} href={addressOf(token, each)} aria-current={each === current ? 'page' : undefined}>
+        <a
+          key={each}
+          href={addressOf(token, each, chosen)}
+          aria-current={each === current ? 'page' : undefined}
+        >
           {names[each]}
         </a>
       ))}
@@ -19,7 +30,7 @@ export function LinkActions({ token, current }: { token: string; current: keyof 
   );
 }
 
-export const addressOf = (token: string, page: keyof typeof pages): string => {
+export const addressOf = (token: string, page: keyof typeof pages, chosen: Language | null): string => {
   const [path, marketStatus] = pages[page];
-  return `/solution/${path}?${new URLSearchParams({ token, marketStatus })}`;
+  return inLanguage(`/solution/${path}?${new URLSearchParams({ token, marketStatus })}`, chosen);
 };

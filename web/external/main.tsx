@@ -10,6 +10,7 @@ import enSolution from '@cfm/contract/messages/en/solution.json';
 import { type ReactNode, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { IntlProvider } from 'use-intl';
+import { chosenLanguage, inLanguage } from './chosen-language.ts';
 import { DelayPage } from './delay-page.tsx';
 import { ExternalLayout } from './external-layout.tsx';
 import { FilePage } from './file-page.tsx';
@@ -31,19 +32,24 @@ function pageOf(path: string, props: PageProps): ReactNode {
   return path.includes('/add-more-days') ? <DelayPage {...props} /> : <SolvePage {...props} />;
 }
 
-/** The token pages. Nothing is remembered in the browser: the language is chosen anew each time. */
+/** The token pages. Nothing is remembered in the browser: the address alone says which language was chosen. */
 function ExternalApp() {
-  const [chosen, setChosen] = useState<Language | null>(null);
+  const [chosen, setChosen] = useState(() => chosenLanguage(window.location.search));
   const [ofMarket, setOfMarket] = useState<Language | null>(null);
   const language = chosen ?? ofMarket ?? browserLanguage();
+  const choose = (wanted: Language) => {
+    const { pathname, search } = window.location;
+    window.history.replaceState(null, '', inLanguage(pathname + search, wanted));
+    setChosen(wanted);
+  };
   useEffect(() => {
     document.documentElement.lang = language;
   }, [language]);
   return (
     // The pages name no other namespaces than these.
     <IntlProvider locale={language} messages={catalogues[language] as never} timeZone="Europe/Berlin">
-      <ExternalLayout language={language} onLanguage={setChosen}>
-        {pageOf(window.location.pathname, { language, onMarketLanguage: setOfMarket })}
+      <ExternalLayout language={language} chosen={chosen} onLanguage={choose}>
+        {pageOf(window.location.pathname, { language, chosen, onMarketLanguage: setOfMarket })}
       </ExternalLayout>
     </IntlProvider>
   );

@@ -42,7 +42,7 @@ export function SolvePage(props: PageProps) {
     return <Solved value={value} language={props.language} solution={solution} />;
   return (
     <>
-      <LinkActions token={link.token} current="solve" />
+      <LinkActions token={link.token} current="solve" chosen={props.chosen} />
       <h1>{text('solve.formTitle')}</h1>
       <p className="muted">{text('solve.intro')}</p>
       <CaseHead value={value} language={props.language} />

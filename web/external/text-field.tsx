@@ -10,6 +10,9 @@ interface TextFieldProps {
   /** Several lines. */
   rows?: number;
   inputMode?: 'numeric';
+  placeholder?: string;
+  /** Answers to choose from, before the field. */
+  choices?: ReactNode;
   onChange(value: string): void;
   onBlur?: (() => void) | undefined;
 }
@@ -24,6 +27,8 @@ export function TextField({
   isDisabled,
   rows,
   inputMode,
+  placeholder,
+  choices,
   onChange,
   onBlur,
 }: TextFieldProps) {
@@ -45,12 +50,16 @@ export function TextField({
       {rows ? (
         <textarea {...shared} rows={rows} onChange={(event) => onChange(event.currentTarget.value)} />
       ) : (
-        <input
-          {...shared}
-          inputMode={inputMode}
-          autoComplete="off"
-          onChange={(event) => onChange(event.currentTarget.value)}
-        />
+        <div className="answers">
+          {choices}
+          <input
+            {...shared}
+            inputMode={inputMode}
+            placeholder={placeholder}
+            autoComplete="off"
+            onChange={(event) => onChange(event.currentTarget.value)}
+          />
+        </div>
       )}
       <p className="hint" id={`${id}-hint`}>
         {hint}

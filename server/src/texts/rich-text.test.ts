@@ -86,8 +86,9 @@ describe('sanitizeRichText', () => {
 describe('plainText', () => {
   it('writes words, line breaks, lists and link addresses', () => {
     expect(plainText('<h2>Title</h2><p>one<br>two &amp; three</p><ul><li>four</li></ul>')).toBe(
-      'Title\n\none\ntwo & three\n\n * four',
+      'Title\n\none\ntwo & three\n\n• four',
     );
+    expect(plainText('<ul><li>one</li><li>two</li></ul><p>end</p>')).toBe('• one\n• two\n\nend');
     expect(plainText('<a href="https://bmw.example">here</a>')).toBe('here [https://bmw.example]');
     expect(plainText('<a href="https://bmw.example">https://bmw.example</a>')).toBe('https://bmw.example');
   });

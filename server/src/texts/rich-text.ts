@@ -85,6 +85,7 @@ const asText: HtmlToTextOptions = {
   selectors: [
     { selector: 'a', options: { hideLinkHrefIfSameAsText: true, ignoreHref: false, noAnchorUrl: true } },
     { selector: 'img', format: 'skip' },
+    { selector: 'ul', options: { itemPrefix: '• ' } },
     { selector: 'hr', options: { length: 3 } },
     ...['h1', 'h2', 'h3', 'h4'].map((selector) => ({ selector, options: { uppercase: false } })),
     { selector: 'table', options: { uppercaseHeaderCells: false } },

@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { savePreference } from '../api/session-actions.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { useIsPhone } from '../ui/use-is-phone.ts';
 import { manualPath } from './info-menu.tsx';
 
 const preference = 'firstStepsSeen';
@@ -12,6 +13,8 @@ const preference = 'firstStepsSeen';
 export function FirstStepsDialog({ user }: { user: CurrentUser }) {
   const text = useTranslations('frame.firstSteps');
   const locale = useLocale();
+  // A phone has no room for the info menu.
+  const isPhone = useIsPhone();
   const [isOpen, setOpen] = useState(user.isFirstSignIn && user.preferences[preference] !== true);
   const close = () => {
     setOpen(false);
@@ -36,7 +39,7 @@ export function FirstStepsDialog({ user }: { user: CurrentUser }) {
         </>
       }
     >
-      <p>{text('text')}</p>
+      <p>{text('text', { menu: isPhone ? 'account' : 'info' })}</p>
     </Dialog>
   );
 }

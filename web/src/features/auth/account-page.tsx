@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { useUser } from '../../api/session.ts';
 import { TitleBar } from '../../ui/title-bar.tsx';
 import classes from './account.module.css';
 import { ChangePassword } from './change-password.tsx';
@@ -7,9 +8,10 @@ import { OwnSessions } from './own-sessions.tsx';
 /** The own password and the own sessions (/account). */
 export function AccountPage() {
   const frame = useTranslations('frame');
+  const { fullName } = useUser();
   return (
     <>
-      <TitleBar title={frame('titles.account')} />
+      <TitleBar crumbs={[{ label: fullName }]} title={frame('titles.account')} />
       <div className={classes.cards}>
         <ChangePassword />
         <OwnSessions />

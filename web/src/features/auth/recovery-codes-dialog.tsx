@@ -41,7 +41,7 @@ export function RecoveryCodesDialog({ codes, onContinue }: RecoveryCodesDialogPr
           </li>
         ))}
       </ul>
-      <div className={classes.buttons}>
+      <div className={classes.ways}>
         <CopyButton text={lines} name={text('recoveryCodes')} />
         <PlainButton
           icon={<DownloadIcon size={16} aria-hidden />}

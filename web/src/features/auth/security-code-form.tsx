@@ -77,9 +77,7 @@ export function SecurityCodeForm({ name, redirecturl, onBack }: SecurityCodeForm
         <PlainButton variant="block" type="submit" isLoading={form.isSubmitting}>
           {text('login')}
         </PlainButton>
-        <PlainButton variant="quiet" onClick={onBack}>
-          {text('backToLogin')}
-        </PlainButton>
+        <PlainButton onClick={onBack}>{text('backToLogin')}</PlainButton>
       </form>
     </AuthCard>
   );

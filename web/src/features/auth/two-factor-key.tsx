@@ -14,8 +14,9 @@ export function TwoFactorKey({ token, onFailure }: { token: string; onFailure: (
   const key = useQuery({
     queryKey: ['two-factor-key', token],
     queryFn: ({ signal }) => call(authEndpoints.twoFactorKey, { query: { token } }, { signal }),
-    // The picture's failure is the one that is told.
     gcTime: 0,
+    // The picture's failure is the one that is told.
+    meta: { isAskerTold: true },
   });
   return (
     <div className={classes.scan}>

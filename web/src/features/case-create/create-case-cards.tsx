@@ -67,6 +67,7 @@ export function CreateCaseCards({ made, info, areas, customerPicker }: CreateCas
             onConfirm={made.discard}
             title={text('discardDraft')}
             yes={text('discardDraft')}
+            yesVariant="danger"
           >
             {text('discardText')}
           </ConfirmationDialog>

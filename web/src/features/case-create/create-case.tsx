@@ -7,6 +7,7 @@ import { ConfirmationDialog } from '../../ui/dialog.tsx';
 import { DraftNote } from '../../ui/draft-note.tsx';
 import { LeaveGuard } from '../../ui/leave-guard.tsx';
 import { TitleBar } from '../../ui/title-bar.tsx';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { CreateCard } from './create-card.tsx';
 import classes from './create-case.module.css';
 import { CreateCaseCards, type CustomerPicker } from './create-case-cards.tsx';
@@ -23,6 +24,7 @@ interface CreateCaseProps {
 export function CreateCase({ info, areas, customerPicker }: CreateCaseProps) {
   const text = useTranslations('cases.create');
   const frame = useTranslations('frame');
+  const isPhone = useIsPhone();
   const made = useNewCase(info);
   const { form, draft, files, upload } = made;
   const { values } = form;
@@ -45,7 +47,7 @@ export function CreateCase({ info, areas, customerPicker }: CreateCaseProps) {
       <TitleBar
         crumbs={[{ label: frame('menu.cases'), to: '/cases' }]}
         title={frame('titles.createCase')}
-        actions={!made.hasFailedFiles && actions}
+        actions={!isPhone && !made.hasFailedFiles && actions}
       />
       <LeaveGuard when={made.isUnsaved} isDraftKept={!made.hasFailedFiles} />
       <div className={classes.scroller}>
@@ -80,6 +82,7 @@ export function CreateCase({ info, areas, customerPicker }: CreateCaseProps) {
           </div>
         )}
       </div>
+      {isPhone && !made.hasFailedFiles && <div className={classes.bar}>{actions}</div>}
       <ConfirmationDialog
         isOpen={made.asksScope}
         title={text('leavesScopeTitle')}

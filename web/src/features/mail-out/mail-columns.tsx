@@ -46,10 +46,10 @@ export function MailCard({ row, onOpen }: MailCell) {
     <div className={classes.card}>
       <div className={classes.cardFacts}>
         <StateCell row={row} onOpen={onOpen} />
-        <span className={classes.cardTo}>{row.to.join(', ')}</span>
         <WrittenCell row={row} onOpen={onOpen} />
       </div>
       <SubjectCell row={row} onOpen={onOpen} />
+      <span className={classes.cardTo}>{row.to.join(', ')}</span>
     </div>
   );
 }

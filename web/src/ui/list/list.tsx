@@ -11,6 +11,7 @@ import { ListTable, type ListTableProps } from './list-table.tsx';
 import { type ExactCount, Pager } from './pager.tsx';
 import type { ListPaging } from './paging.ts';
 import { type RowPlace, rowAt } from './row-place.ts';
+import { SortChoice } from './sort-choice.tsx';
 import { focusRow, useRowKeys } from './use-row-keys.ts';
 
 interface ListPage<Row> {
@@ -75,6 +76,7 @@ export function List<Row extends RowData, Sort extends string | null = null>(pro
     setPlace(null);
     props.onPaging(changed);
   };
+  const onSort = (sort: Pick<typeof paging, 'sortBy' | 'descending'>) => onPaging({ ...sort, page: 1 });
   const { page, sortBy, descending } = paging;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page begins at its top
   useEffect(() => {
@@ -96,6 +98,7 @@ export function List<Row extends RowData, Sort extends string | null = null>(pro
   });
   return (
     <>
+      {isPhone && rows.length > 0 && <SortChoice columns={props.columns} paging={paging} onSort={onSort} />}
       <div className={classes.list}>
         <div className={classes.scroller} ref={scroller}>
           <ListContent {...props} onPaging={onPaging}>
@@ -104,7 +107,7 @@ export function List<Row extends RowData, Sort extends string | null = null>(pro
               {...(isPhone ? card : {})}
               rows={rows}
               onOpen={open}
-              onSort={(sort) => onPaging({ ...sort, page: 1 })}
+              onSort={onSort}
               activeId={activeId}
               onActivate={activate}
               onNear={near}

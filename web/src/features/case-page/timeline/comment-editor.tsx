@@ -7,6 +7,7 @@ import { IconButton } from '../../../ui/button.tsx';
 import { FileDrop } from '../../../ui/file-drop.tsx';
 import { admitFiles, attachmentLimits } from '../../../ui/file-rules.ts';
 import { RichTextEditor } from '../../../ui/rich-text-editor.tsx';
+import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import classes from './composer.module.css';
 
 export interface CommentText {
@@ -36,6 +37,7 @@ export function CommentEditor(props: CommentEditorProps) {
   const { value, onChange, files, onFiles, disabled } = props;
   const text = useTranslations('case.composer');
   const field = useTranslations('fields');
+  const isPhone = useIsPhone();
   const [showsFiles, setShowsFiles] = useState(false);
   const hasFiles = showsFiles || files.length > 0 || props.filesError !== undefined;
   const sendOnCtrlEnter = (event: KeyboardEvent) => {
@@ -73,7 +75,7 @@ export function CommentEditor(props: CommentEditorProps) {
           error={props.error}
           disabled={disabled}
           autoFocus={props.autoFocus}
-          placeholder={text('placeholder')}
+          placeholder={text('placeholder', { keys: isPhone ? 'none' : 'shown' })}
           isClosed={props.isClosed}
           minHeight={props.isClosed ? 0 : 72}
           tools={

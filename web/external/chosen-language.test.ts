@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest';
+import { chosenLanguage, inLanguage } from './chosen-language.ts';
+
+describe('the language chosen on a page of a link', () => {
+  test.each([
+    ['?token=abc&lang=de', 'de'],
+    ['?lang=en', 'en'],
+    ['?token=abc', null],
+    ['?lang=fr', null],
+    ['', null],
+  ])('%s', (search, expected) => expect(chosenLanguage(search)).toBe(expected));
+});
+
+describe('an address in the chosen language', () => {
+  test.each([
+    [
+      '/solution/solve?token=a%2Bb&marketStatus=solved',
+      '/solution/solve?token=a%2Bb&marketStatus=solved&lang=de',
+    ],
+    ['/solution/solve?lang=en&token=a', '/solution/solve?lang=de&token=a'],
+    ['/legal/impressum', '/legal/impressum?lang=de'],
+  ])('%s', (address, expected) => expect(inLanguage(address, 'de')).toBe(expected));
+
+  test('says nothing where none was chosen', () => {
+    expect(inLanguage('/legal/impressum', null)).toBe('/legal/impressum');
+    expect(inLanguage('/solution/solve?token=a', null)).toBe('/solution/solve?token=a');
+  });
+});
