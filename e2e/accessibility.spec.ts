@@ -19,6 +19,21 @@ test.beforeAll(async () => {
   api = await openApi(serverAddress, admin);
 });
 
+/** Whatever it is long for, it stays between the left and right edge of the other. */
+async function expectWithin(inner: Locator, outer: Locator) {
+  const edges = async (place: Locator) => {
+    const box = await place.boundingBox();
+    return box ? { left: Math.round(box.x), right: Math.round(box.x + box.width) } : { left: 0, right: 0 };
+  };
+  const { left, right } = await edges(outer);
+  await expect(inner.first()).toBeVisible();
+  for (const each of await inner.all()) {
+    const own = await edges(each);
+    expect.soft(own.left, `${await each.textContent()}`).toBeGreaterThanOrEqual(left);
+    expect.soft(own.right, `${await each.textContent()}`).toBeLessThanOrEqual(right);
+  }
+}
+
 test('the screens of sign-in', async ({ page }) => {
   const person = await inviteNewcomer('Agent', { firstName: 'Nele', lastName: 'Newcomer' });
   await page.goto('/account/login');
@@ -134,7 +149,8 @@ test('creating a case', async ({ browser }) => {
 
 test('the case, its sheet and its dialogs', async ({ browser }) => {
   const dealer = someDealer();
-  const made = await makeCase(api, 'Everything that a case can show');
+  const said = `<p>${'Unbroken'.repeat(30)}</p>`;
+  const made = await makeCase(api, 'Everything that a case can show', 'GB', { description: said });
   await forward(api, made, [dealer]);
   await linksOf(dealer);
   await api.call(caseEventEndpoints.addComment, {
@@ -173,6 +189,11 @@ test('the case, its sheet and its dialogs', async ({ browser }) => {
   await sheet.getByRole('checkbox', { name: /^rear\.txt/ }).check();
   await expect(sheet.getByRole('textbox', { name: 'Message' })).toBeVisible();
   await expectAccessible(page, 'forward');
+  // Beside the sheet nothing of the case is cut, and nothing stands out of its panel.
+  const events = page.getByRole('region', { name: 'Events' });
+  await expectWithin(events.locator('time'), events);
+  const matter = sheet.getByRole('group', { name: 'What the recipient sees' });
+  await expectWithin(matter, sheet.getByRole('textbox', { name: 'Subject' }));
   await page.setViewportSize({ width: 1024, height: 900 });
   await sheet.getByRole('tab', { name: 'Preview' }).click();
   await expect(
@@ -187,7 +208,9 @@ test('the pages of staff in German', async ({ browser }) => {
   await forward(api, made, [someDealer()]);
   const page = await openBrowserOf(browser, person);
   await page.goto('/cases');
-  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  const status = page.getByRole('cell', { name: 'Weitergeleitet' }).first();
+  await expect(status).toBeVisible();
+  await expectWithin(status.getByText('Weitergeleitet'), status);
   await page.getByRole('button', { name: 'Weitere Filter' }).click();
   await page.getByRole('button', { name: 'Info' }).click();
   await expect(page.getByRole('menuitem', { name: 'Tastenkürzel' })).toBeVisible();

@@ -65,6 +65,21 @@ test('values are changed where they stand, by keys, and saved or discarded toget
   await expect(about.getByRole('button', { name: /^Territory: —/ })).toBeVisible();
 });
 
+test('a closed case says that it takes nothing, and takes it again once it is open', async ({ browser }) => {
+  const made = await makeCase(api, 'The seat heater is cold');
+  const page = await openBrowserOf(browser, person);
+  await page.goto(`/case/edit/${made.caseId}`);
+  const write = page.getByRole('region', { name: 'Write' });
+  await expect(write.getByRole('textbox', { name: 'Text' })).toBeVisible();
+  await page.getByRole('button', { name: 'Status: New' }).click();
+  await page.getByRole('menuitem', { name: 'Closed' }).click();
+  await page.getByRole('region', { name: 'Unsaved changes' }).getByRole('button', { name: 'Save' }).click();
+  await expect(write).toHaveText('This case is closed and can only be read');
+  await expect(write.getByRole('textbox')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Reopen' }).click();
+  await expect(write.getByRole('textbox', { name: 'Text' })).toBeVisible();
+});
+
 test('the classification is found by one search', async ({ browser }) => {
   const made = await makeCase(api, 'The paint comes off');
   const page = await openBrowserOf(browser, person);

@@ -80,11 +80,21 @@ test('a case is found, read, commented, forwarded and solved with a thumb', asyn
   await expect(page).toHaveURL(new RegExp(`/case/edit/${made.caseId}$`));
   await expect(page.getByText('You are editing')).toBeVisible();
   await expectNoOverflow(page, 'case');
+  const crumbs = await page.getByRole('navigation', { name: 'Breadcrumb' }).boundingBox();
+  expect(crumbs?.height, 'way, number and place in the list take two low lines').toBeLessThan(70);
   const write = page.getByRole('region', { name: 'Write' });
   await write.getByRole('textbox', { name: 'Text' }).tap();
   await page.keyboard.type('Written with a thumb.');
   await write.getByRole('button', { name: 'Add comment' }).tap();
-  await expect(page.getByRole('region', { name: 'Events' })).toContainText('Written with a thumb.');
+  const comment = page
+    .getByRole('region', { name: 'Events' })
+    .getByRole('article')
+    .filter({ hasText: 'Written with a thumb.' });
+  const [frame, more] = await Promise.all(
+    [comment, comment.getByRole('button')].map((place) => place.boundingBox()),
+  );
+  const end = (box: typeof frame) => (box ? box.x + box.width : Number.NaN);
+  expect(end(frame) - end(more), 'its menu stands at its right end').toBeLessThan(16);
   await expectNoOverflow(page, 'case with a comment');
 
   await page.getByRole('main').getByRole('button', { name: 'Forward' }).first().tap();

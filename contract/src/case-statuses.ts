@@ -24,3 +24,4 @@ export const manualStatusCodes = [
 ] as const;
 /** At rest: read-only until reopened or undone. */
 export const restStatusCodes = ['Closed', 'Spam', 'Integrated'] as const;
+export type RestStatusCode = (typeof restStatusCodes)[number];

@@ -13,8 +13,12 @@ const filesAtMost = 3_000;
 const usernames: readonly string[] = demoUsers.map((user) => user.username);
 export const isDemoUser = (author: string): author is DemoUsername => usernames.includes(author);
 
-/** What the forwards of the demo show of the matter. */
-export const shownByDemo = { includesCar: true, includesWords: true, includesCustomer: false };
+/** What the forwards of the demo show of the matter: as it is proposed, as far as the case has it. */
+export const shownByDemo = ({ car }: DemoCase) => ({
+  includesCar: car !== null,
+  includesWords: true,
+  includesCustomer: false,
+});
 
 export interface StoredEvent {
   caseEventId: number;
@@ -128,7 +132,7 @@ function typedDetails(event: DemoEvent, demoCase: DemoCase, link: LinkOfCase | n
           cc: [],
           dueDateTime: dueAtForward(demoCase, forward),
           attachments: [...event.attachments],
-          ...shownByDemo,
+          ...shownByDemo(demoCase),
         },
       };
     }

@@ -33,7 +33,7 @@ export function addForward(
     cc: [],
     ruleId: null,
     language: forward.language,
-    ...shownByDemo,
+    ...shownByDemo(demoCase),
   });
   batch.outgoingMails.push({
     mailId,

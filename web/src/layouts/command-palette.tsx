@@ -32,7 +32,7 @@ export function CommandPalette({ menu, isOpen, onChange }: CommandPaletteProps) 
       returnFocus={!isFocusTaken}
       fullScreen={isPhone}
       yOffset="12vh"
-      size={600}
+      size={720}
       padding={0}
       centered={false}
     >

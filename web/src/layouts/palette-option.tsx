@@ -31,8 +31,13 @@ function CaseOption({ row, words }: { row: CaseListRow; words: readonly string[]
       <span className={`${classes.name} num`}>
         <Marked text={row.internalId} words={words} />
       </span>
-      <span className={classes.detail} dir="auto">
-        <Marked text={[row.title, row.customer, row.vinTail].filter(Boolean).join(' · ')} words={words} />
+      <span className={classes.detail}>
+        <span className={classes.title} dir="auto">
+          <Marked text={row.title} words={words} />
+        </span>
+        <span className={classes.who} dir="auto">
+          <Marked text={[row.customer, row.vinTail].filter(Boolean).join(' · ')} words={words} />
+        </span>
       </span>
       <CaseBadges
         of={row}

@@ -1,12 +1,21 @@
 import { Fragment } from 'react';
+import classes from './email-text.module.css';
 
-/** An e-mail address that breaks after @ and before a dot, where it has to, and not inside a word. */
-export function EmailText({ email }: { email: string }) {
-  return email.split(/(?<=@)|(?=\.)/).map((part, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text, always the same
-    <Fragment key={place}>
-      {place > 0 && <wbr />}
-      {part}
-    </Fragment>
-  ));
-}
+/** A text whose e-mail addresses stay whole; what is wider than its place breaks after @ and before a dot, not inside a word. */
+export const EmailText = ({ text }: { text: string }) =>
+  text.split(/(?<= )/).map((word, place) =>
+    word.includes('@') ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the words of one text, always the same
+      <span key={place} className={classes.address}>
+        {word.split(/(?<=@)|(?=\.)/).map((part, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one word, always the same
+          <Fragment key={at}>
+            {at > 0 && <wbr />}
+            {part}
+          </Fragment>
+        ))}
+      </span>
+    ) : (
+      word
+    ),
+  );

@@ -28,6 +28,10 @@ const localeOf = (language: Language) => (language === 'de' ? 'de-DE' : 'en-US')
 export const formatNumber = (value: number, language: Language): string =>
   new Intl.NumberFormat(localeOf(language)).format(value);
 
+/** "Germany" of "DE"; a code that names no country stays as it is. */
+export const countryName = (code: string, language: Language): string =>
+  new Intl.DisplayNames([language], { type: 'region', fallback: 'code' }).of(code) ?? code;
+
 const units = ['B', 'kB', 'MB', 'GB'] as const;
 export function formatBytes(bytes: number, language: Language): string {
   let value = bytes;

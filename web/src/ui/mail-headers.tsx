@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { EmailText } from './email-text.tsx';
 import classes from './mail-headers.module.css';
 
 /** From, to, subject and what else stands above a mail; what is empty is left out. */
@@ -9,7 +10,7 @@ export const MailHeaders = ({ rows }: { rows: readonly (readonly [string, ReactN
       .map(([label, value]) => [
         <dt key={label}>{label}</dt>,
         <dd key={`${label}:`} dir="auto">
-          {value}
+          {typeof value === 'string' ? <EmailText text={value} /> : value}
         </dd>,
       ])}
   </dl>

@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import classes from './title-bar.module.css';
 
 export interface Crumb {
   label: ReactNode;
   to?: string;
+  /** Where it stands on a phone, which has no room for all in one line: at the end of the first, or in a line of its own. */
+  onPhone?: 'end' | 'below';
 }
 interface TitleBarProps {
   /** What leads here: "Cases", or "Cases / Overview /" before a case number. */
@@ -29,12 +31,12 @@ export function TitleBar({ crumbs = [], title, actions, children, isRecordHead }
         <div className={classes.titles}>
           {crumbs.length > 0 && (
             <nav className={classes.crumbs} aria-label={text('breadcrumb')}>
-              {crumbs.map(({ label, to }, index) => (
+              {crumbs.map(({ label, to, onPhone }, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a breadcrumb never changes order
-                <Fragment key={index}>
+                <span key={index} className={classes.crumb} data-on-phone={onPhone}>
                   {index > 0 && <span aria-hidden>/</span>}
-                  {to ? <Link to={to}>{label}</Link> : <span>{label}</span>}
-                </Fragment>
+                  {to ? <Link to={to}>{label}</Link> : label}
+                </span>
               ))}
             </nav>
           )}

@@ -12,7 +12,7 @@ import { dueDateFor, isTooFarAhead } from '../rules/due-date.ts';
 import type { ForwardMail } from './forward-mail.ts';
 import { filesAsLinks, type SentFile } from './mail-files.ts';
 import { findCaseFiles, listDealersByIds } from './queries.ts';
-import { shownMatterOf } from './shown-matter.ts';
+import { choiceOf, shownMatterOf } from './shown-matter.ts';
 
 export type ForwardInput = z.output<typeof forwardForm>;
 type Fields = Record<string, string>;
@@ -45,13 +45,14 @@ export async function composeForward(
   const files = [...(await chosenFiles(ctx, row, form)), ...addedFiles];
   const message = htmlOfMessage(form.message);
   const dueDateTime = await dueOf(ctx, row, form);
+  const shown = await shownMatterOf(ctx.db, row, form, form.language);
   const mail: ForwardMail = {
     language: form.language,
     internalId: row.internalId,
     message,
     sender: sendersOf(ctx),
     dueDateTime,
-    shown: await shownMatterOf(ctx.db, row, form, form.language),
+    shown,
     linkedFiles: filesAsLinks(ctx, files),
   };
   return {
@@ -64,11 +65,7 @@ export async function composeForward(
     subject: subjectOf(row.internalId, form.subject),
     mail,
     messageText: plainText(message),
-    choice: {
-      includesCar: form.includesCar,
-      includesWords: form.includesWords,
-      includesCustomer: form.includesCustomer,
-    },
+    choice: choiceOf(shown),
     files,
   };
 }

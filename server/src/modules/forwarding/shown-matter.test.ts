@@ -151,6 +151,36 @@ describe('what a forward shows of the matter', () => {
   });
 });
 
+describe('a part that the case does not have', () => {
+  const partsOf = async (caseId: number) => {
+    const [stored] = await t.db.select().from(forwards).where(eq(forwards.caseId, caseId));
+    const [event] = await t.db
+      .select()
+      .from(caseEvents)
+      .where(eq(caseEvents.caseEventId, stored?.caseEventId ?? 0));
+    return { stored, told: event?.details };
+  };
+
+  it('is recorded as not shown, whatever the form says', async () => {
+    const { caseId } = await makeCase(t);
+    await forward(t, agent, { caseId }, wholeMatter);
+    const { stored, told } = await partsOf(caseId);
+    expect(stored).toMatchObject(nothing);
+    expect(told).toMatchObject(nothing);
+  });
+
+  it('stays hidden behind the link when the case gets it later', async () => {
+    const { caseId } = await takenIn();
+    const [row] = await t.db.select().from(cases).where(eq(cases.caseId, caseId));
+    await t.db.update(cases).set({ contactCarId: null, contactId: null }).where(eq(cases.caseId, caseId));
+    await forward(t, agent, { caseId }, wholeMatter);
+    expect((await partsOf(caseId)).told).toMatchObject({ ...nothing, includesWords: true });
+    const { contactCarId = null, contactId = null } = row ?? {};
+    await t.db.update(cases).set({ contactCarId, contactId }).where(eq(cases.caseId, caseId));
+    expect(await behindLink(caseId)).toEqual({ car: null, words: said, customer: null });
+  });
+});
+
 describe('the customer’s words', () => {
   const event = (caseId: number, type: 'comment' | 'mailReceived', content: string) =>
     t.db.insert(caseEvents).values({

@@ -18,6 +18,13 @@ export interface MatterChoice {
 }
 export const wholeMatter: MatterChoice = { includesCar: true, includesWords: true, includesCustomer: true };
 
+/** What a forward chose as far as there was something to show: nobody chooses what the case does not have. */
+export const choiceOf = ({ car, words, customer }: ShownMatter): MatterChoice => ({
+  includesCar: car !== null,
+  includesWords: words !== null,
+  includesCustomer: customer !== null,
+});
+
 type Matter = Pick<CaseRow, 'caseId' | 'contactId' | 'contactCarId'>;
 
 /** The chosen parts of the matter as the case has them now; null for what was not chosen or is not there (rule 9.31). */

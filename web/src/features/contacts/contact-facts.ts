@@ -1,14 +1,17 @@
 import type { Car, Contact } from '@cfm/contract/contacts.ts';
 import { vinTailLength } from '@cfm/contract/limits.ts';
+import type { Language } from '@cfm/contract/messages/catalogue.ts';
+import { countryName } from '../../ui/format.ts';
 import { plainSigns } from './contact-searches.ts';
 
-/** "Hauptstr. 5, 8010 Graz" of the first address, or null. */
-export function addressLine({ addresses }: Pick<Contact, 'addresses'>): string | null {
+/** "Hauptstr. 5, 8010 Graz, Austria" of the first address, or null. */
+export function addressLine({ addresses }: Pick<Contact, 'addresses'>, language: Language): string | null {
   const [address] = addresses;
   if (!address) return null;
   const street = [address.street, address.houseNumber].filter(Boolean).join(' ');
   const city = [address.zipCode, address.city].filter(Boolean).join(' ');
-  return [address.buName, street, city, address.countryCode].filter(Boolean).join(', ') || null;
+  const country = address.countryCode && countryName(address.countryCode, language);
+  return [address.buName, street, city, country].filter(Boolean).join(', ') || null;
 }
 
 /** What tells two people of the same name apart: address, telephone, place, VINs. */

@@ -7,7 +7,7 @@ import {
 } from '@cfm/contract/contacts.ts';
 import { PencilIcon, UserXIcon } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import {
   type CustomerFieldProps,
   contactQuery,
@@ -89,6 +89,7 @@ interface FreshContact {
 function ChosenContact(props: CustomerFieldProps & { contactId: number; fresh: FreshContact | null }) {
   const { contactId, contactCarId, marketId, fresh, onChange } = props;
   const text = useTranslations('contacts');
+  const locale = useLocale();
   const contact = useContact(contactId);
   const [isEditing, setEditing] = useState(false);
   const leave = <OtherContact onClick={() => onChange(nobody)} />;
@@ -97,7 +98,7 @@ function ChosenContact(props: CustomerFieldProps & { contactId: number; fresh: F
   }
   if (!contact.data) return <CardSkeleton lines={3} />;
   const { data } = contact;
-  const facts = [data.emails.join(', '), data.phones.join(', '), addressLine(data)].filter(Boolean);
+  const facts = [data.emails.join(', '), data.phones.join(', '), addressLine(data, locale)].filter(Boolean);
   return (
     <div className={classes.customer}>
       <div className={classes.head}>

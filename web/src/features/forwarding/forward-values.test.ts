@@ -2,6 +2,7 @@ import { htmlOfPlain } from '@cfm/contract/html-text.ts';
 import { describe, expect, it } from 'vitest';
 import {
   addressesIn,
+  choiceOf,
   draftValues,
   isUntouched,
   type Proposal,
@@ -48,6 +49,25 @@ describe('isUntouched', () => {
   it('is false once subject or text changed', () => {
     expect(isUntouched({ ...values, subject: 'Other' }, proposal)).toBe(false);
     expect(isUntouched({ ...values, message: '<p>Other</p>' }, proposal)).toBe(false);
+  });
+});
+
+describe('choiceOf', () => {
+  const all = { ...values, includesCustomer: true };
+  it('takes nothing along that the case does not have', () => {
+    const shown = { car: null, words: 'It hums.', customer: null };
+    expect(choiceOf(all, shown)).toEqual({
+      includesCar: false,
+      includesWords: true,
+      includesCustomer: false,
+    });
+  });
+  it('is what was chosen while it is not known what the case has', () => {
+    expect(choiceOf(all, undefined)).toEqual({
+      includesCar: true,
+      includesWords: true,
+      includesCustomer: true,
+    });
   });
 });
 

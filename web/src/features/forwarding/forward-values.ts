@@ -22,6 +22,16 @@ export const proposedValues = (proposal: Proposal): ForwardValues => ({
   includesCustomer: false,
 });
 
+/** What is chosen of the matter as the sheet shows it: nothing of a part that the case does not have. */
+export function choiceOf(values: ForwardValues, shown: Proposal['shown'] | undefined) {
+  const has = (part: keyof Proposal['shown']) => shown?.[part] !== null;
+  return {
+    includesCar: has('car') && values.includesCar === true,
+    includesWords: has('words') && values.includesWords === true,
+    includesCustomer: has('customer') && values.includesCustomer === true,
+  };
+}
+
 const id = z.number();
 /** A draft is kept unfinished as well: nobody to send to, no text yet. */
 const draft = z.object({

@@ -5,6 +5,7 @@ import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { formatBytes, formatDate } from '../../ui/format.ts';
 import classes from './forward-sheet.module.css';
+import { choiceOf } from './forward-values.ts';
 import type { Forward } from './use-forward.ts';
 
 /** What the recipient sees of the matter: each part a choice, with what it would show. */
@@ -13,13 +14,11 @@ export function MatterFields({ forward, fileError }: { forward: Forward; fileErr
   const { form, attachments } = forward;
   const shown = forward.proposal?.shown;
   const carLine = useCarLine();
-  const part = (
-    name: 'includesCar' | 'includesWords' | 'includesCustomer',
-    value: string | null | undefined,
-  ) => ({
+  const choice = choiceOf(form.values, shown);
+  const part = (name: keyof typeof choice, value: string | null | undefined) => ({
     ...form.field(name),
     label: text(name),
-    value: value !== null && (form.values[name] ?? false),
+    value: choice[name],
     disabled: value === null,
   });
   const car = shown && carLine(shown.car);

@@ -15,7 +15,7 @@ export function OfferedRecipients({ forward: { form, proposal } }: { forward: Fo
   return (
     <>
       {proposal?.ruleName && isByRule && (
-        <p className={classes.hint}>{text('byRule', { rule: proposal.ruleName })}</p>
+        <p className={`${classes.hint} ${classes.byRule}`}>{text('byRule', { rule: proposal.ruleName })}</p>
       )}
       {rest.length > 0 && (
         <div className={classes.offered}>

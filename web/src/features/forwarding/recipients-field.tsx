@@ -132,6 +132,7 @@ function AddressInput({ value, onChange, offered, onTyped, required, ...props }:
       error={typing.error ?? props.error}
       errorProps={{ role: 'alert' }}
       inputWrapperOrder={order}
+      classNames={{ inputField: classes.address }}
       value={value}
       onChange={take}
       {...typing.field}

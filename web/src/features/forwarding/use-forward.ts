@@ -13,7 +13,7 @@ import { reportError } from '../../api/report-error.ts';
 import { useDraft } from '../../api/use-draft.ts';
 import { useUpload } from '../../api/use-upload.ts';
 import { useForm } from '../../ui/use-form.ts';
-import { draftValues, isUntouched, type Proposal, proposedValues } from './forward-values.ts';
+import { choiceOf, draftValues, isUntouched, type Proposal, proposedValues } from './forward-values.ts';
 
 export interface ForwardSheetProps {
   detail: CaseDetail;
@@ -54,7 +54,8 @@ export function useForward({ detail, onLocked, onSent }: ForwardSheetProps) {
       includesCustomer: false,
       dueDateTime: null,
     },
-    onSubmit: async (values) => {
+    onSubmit: async (filled) => {
+      const values = { ...filled, ...choiceOf(filled, proposal?.shown) };
       let isMailKept = false;
       await upload.send(values, async ({ files, requestKey, onProgress }) => {
         const input = { params: { id: caseId }, body: { ...values, requestKey }, files };

@@ -79,10 +79,10 @@ function LinkText({ link }: { link: CaseLink }) {
   const facts = useLinkFacts(link);
   return (
     <div>
-      <span className={classes.linkTo}>{link.dealerName ?? <EmailText email={link.email} />}</span>
+      <span className={classes.linkTo}>{link.dealerName ?? <EmailText text={link.email} />}</span>
       {link.dealerName && (
         <span className="muted">
-          <EmailText email={link.email} />
+          <EmailText text={link.email} />
         </span>
       )}
       <span className="muted">

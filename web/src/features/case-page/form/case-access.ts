@@ -1,4 +1,5 @@
 import type { CaseDetail } from '@cfm/contract/case-detail.ts';
+import { type RestStatusCode, restStatusCodes } from '@cfm/contract/case-statuses.ts';
 import type { CaseLock } from './use-case-lock.ts';
 
 /** What the person can do on this page now: the server's word, under the lock of this tab. */
@@ -14,12 +15,18 @@ export interface CaseAccess {
   canReopen: boolean;
   canTakeOver: boolean;
   /** Why nothing can be changed, as a key of the texts `reasons`; null when it can. */
-  reason: 'locked' | 'taking' | 'CaseAtRest' | null;
+  reason: 'locked' | 'taking' | RestStatusCode | null;
+  isAtRest: boolean;
 }
 
-export function accessOf({ abilities }: CaseDetail, { state }: CaseLock, userId: number): CaseAccess {
+export function accessOf(
+  { abilities, status }: Pick<CaseDetail, 'abilities' | 'status'>,
+  { state }: Pick<CaseLock, 'state'>,
+  userId: number,
+): CaseAccess {
   const isMine = state.kind === 'mine';
   const isAtRest = abilities.readOnlyReason !== null;
+  const restStatus = restStatusCodes.find((code) => code === status.code);
   return {
     canEdit: isMine && abilities.edit && !isAtRest,
     canEditCodeLevels: isMine && abilities.editCodeLevels,
@@ -30,6 +37,8 @@ export function accessOf({ abilities }: CaseDetail, { state }: CaseLock, userId:
     canReopen: isMine && abilities.edit && isAtRest,
     // One's own lock in another tab can always be taken over.
     canTakeOver: state.kind === 'other' && (abilities.takeOverLock || state.holder.id === userId),
-    reason: isAtRest ? 'CaseAtRest' : state.kind === 'other' ? 'locked' : isMine ? null : 'taking',
+    isAtRest,
+    reason:
+      isAtRest && restStatus ? restStatus : state.kind === 'other' ? 'locked' : isMine ? null : 'taking',
   };
 }

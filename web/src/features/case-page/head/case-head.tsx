@@ -57,8 +57,8 @@ export function CaseHead(props: CaseHeadProps) {
       crumbs={[
         { label: frame('cases') },
         { label: frame('overview'), to: '/cases' },
-        { label: <CaseNumber detail={detail} /> },
-        ...(queue ? [{ label: <QueuePlace queue={queue} /> }] : []),
+        { label: <CaseNumber detail={detail} />, onPhone: 'below' },
+        ...(queue ? [{ label: <QueuePlace queue={queue} />, onPhone: 'end' as const }] : []),
       ]}
       title={
         <CaseTitle
@@ -96,7 +96,7 @@ export function CaseHead(props: CaseHeadProps) {
             )}
           </span>
         )}
-        <LockLine lock={lock} canTakeOver={access.canTakeOver} isAtRest={access.reason === 'CaseAtRest'} />
+        <LockLine lock={lock} canTakeOver={access.canTakeOver} isAtRest={access.isAtRest} />
       </div>
       <RestNotice {...{ caseForm, access, info }} />
     </TitleBar>
@@ -151,11 +151,11 @@ const doneStatusCodes: readonly StatusCode[] = ['Solved', ...restStatusCodes];
 /** A case at rest, and the way to open it again. */
 function RestNotice({ caseForm, access, info }: Pick<CaseHeadProps, 'caseForm' | 'access' | 'info'>) {
   const text = useTranslations('case');
-  if (access.reason !== 'CaseAtRest') return null;
+  if (!access.isAtRest || !access.reason) return null;
   const reopened = info?.statuses.find(({ code }) => code === 'InProgress')?.id;
   return (
     <div className={classes.notice}>
-      <span>{text('reasons.CaseAtRest')}</span>
+      <span>{text(`reasons.${access.reason}`)}</span>
       {access.canReopen && reopened !== undefined && (
         <Button
           size="small"

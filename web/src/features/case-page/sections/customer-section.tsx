@@ -9,6 +9,7 @@ import { type CustomerFieldProps, useContact, useContactFoundBy } from '../../..
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { EmailText } from '../../../ui/email-text.tsx';
 import { Facts } from '../../../ui/facts.tsx';
+import { countryName } from '../../../ui/format.ts';
 import { CardSkeleton } from '../../../ui/skeletons.tsx';
 import type { CaseAccess } from '../form/case-access.ts';
 import type { CaseForm } from '../form/use-case-form.ts';
@@ -83,16 +84,15 @@ export function CustomerSection({ detail, info, caseForm, access, customerPicker
 function Person({ contact }: { contact: Contact }) {
   const text = useTranslations('case.customer');
   const locale = useLocale();
-  const countries = new Intl.DisplayNames([locale], { type: 'region' });
   const address = contact.addresses.find(({ city, countryCode }) => city || countryCode);
-  const place = [address?.city, address?.countryCode && countries.of(address.countryCode)];
+  const place = [address?.city, address?.countryCode && countryName(address.countryCode, locale)];
   return (
     <>
       <strong>{contact.fullName}</strong>
       {contact.emails.map((email) => (
         <p key={email} className={classes.reach}>
           <span>
-            <EmailText email={email} />
+            <EmailText text={email} />
           </span>
           <CopyButton isIcon text={email} name={email} />
         </p>
@@ -124,7 +124,7 @@ function CarFacts({ car, brand }: { car: Car; brand: string | undefined }) {
   return (
     <div className={classes.block}>
       {vin === '' ? (
-        <span className="muted">{text('noVin')}</span>
+        <p className="muted">{text('noVin')}</p>
       ) : (
         <p className={classes.reach}>
           <strong className="num">

@@ -1,6 +1,7 @@
 import type { CaseDetail, ProcessStep } from '@cfm/contract/case-detail.ts';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { EmailText } from '../../../ui/email-text.tsx';
 import { recipientNames } from '../../../ui/event-words.ts';
 import { formatDate } from '../../../ui/format.ts';
 import { processLine } from './process-line.ts';
@@ -46,7 +47,7 @@ function Step({ step }: { step: ProcessStep }) {
   return (
     <li data-state={isTakenBack ? 'takenBack' : 'done'}>
       <span>
-        {text}
+        <EmailText text={text} />
         {step.type === 'delay' && step.details.reason && (
           <span className={classes.reason}>“{step.details.reason}”</span>
         )}

@@ -1,5 +1,6 @@
 import type { CaseDetail } from '@cfm/contract/case-detail.ts';
 import { useTranslations } from 'use-intl';
+import { EmailText } from '../../../ui/email-text.tsx';
 import { formatDateTime } from '../../../ui/format.ts';
 import { RichTextView } from '../../../ui/rich-text-view.tsx';
 import { AttachmentTiles } from '../timeline/attachment-tiles.tsx';
@@ -16,7 +17,9 @@ export function SolutionsSection({ detail }: { detail: CaseDetail }) {
       {solutions.map((event) => (
         <div key={event.caseEventId} className={classes.entry}>
           <div className={classes.entryHead}>
-            <strong>{event.author || text('timeline.system')}</strong>
+            <strong>
+              <EmailText text={event.author || text('timeline.system')} />
+            </strong>
             <time className="num" dateTime={event.createdAtDatetime}>
               {formatDateTime(event.createdAtDatetime)}
             </time>

@@ -10,7 +10,7 @@ import { reportError } from '../../../api/report-error.ts';
 import { useUpload } from '../../../api/use-upload.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CommentEditor } from './comment-editor.tsx';
-import classes from './timeline.module.css';
+import classes from './composer.module.css';
 
 interface CommentEditProps {
   caseId: number;
@@ -55,7 +55,7 @@ export function CommentEdit({ caseId, event, onDone, onLocked }: CommentEditProp
     }
   };
   return (
-    <div className={classes.editing}>
+    <div className={classes.edited}>
       <CommentEditor
         value={value}
         onChange={setValue}

@@ -26,6 +26,12 @@ export function Composer({ caseId, access, onForward }: ComposerProps) {
   const { title, content } = comment.value;
   const isEmpty = title === '' && content === '' && comment.files.length === 0;
   const isClosed = isEmpty && !isEntered;
+  if (!access.canComment && isEmpty)
+    return (
+      <section className={`${classes.composer} ${classes.refusal}`} aria-label={text('composer.label')}>
+        {reason}
+      </section>
+    );
   return (
     <section
       ref={section}
@@ -63,6 +69,8 @@ export function Composer({ caseId, access, onForward }: ComposerProps) {
           <DraftNote draft={comment.draft} />
         </div>
       </div>
+      {/* What was written before the case came to rest can still be read and copied. */}
+      {!access.canComment && <p className={classes.refusal}>{reason}</p>}
       <CommentEditor
         // The next comment begins with an empty editor, focused where one goes on writing.
         key={comment.sentCount}
@@ -76,7 +84,7 @@ export function Composer({ caseId, access, onForward }: ComposerProps) {
         error={comment.errors.content}
         titleError={comment.errors.title}
         filesError={comment.filesError}
-        disabled={sending}
+        disabled={sending || !access.canComment}
         onSend={() => access.canComment && void comment.send()}
         buttons={
           <Button

@@ -51,37 +51,39 @@ export function EventArticle(props: EventArticleProps) {
             {text('edited')}
           </span>
         )}
-        <time className={`num ${classes.time}`} dateTime={event.createdAtDatetime}>
-          {formatDateTime(event.createdAtDatetime)}
-        </time>
-        {access.canChangeEvents && (event.canEdit || event.canDelete) && (
-          <span className={classes.tools}>
-            <Menu position="bottom-end">
-              <Menu.Target>
-                <IconButton label={text('actions')} icon={<EllipsisIcon size={16} aria-hidden />} />
-              </Menu.Target>
-              <Menu.Dropdown>
-                {event.canEdit && (
-                  <Menu.Item
-                    leftSection={<PencilIcon size={14} aria-hidden />}
-                    onClick={() => setEditing(true)}
-                  >
-                    {text('edit')}
-                  </Menu.Item>
-                )}
-                {event.canDelete && (
-                  <Menu.Item
-                    color="red"
-                    leftSection={<Trash2Icon size={14} aria-hidden />}
-                    onClick={() => onRemove({ kind: 'event', id: event.caseEventId })}
-                  >
-                    {text('removeEvent')}
-                  </Menu.Item>
-                )}
-              </Menu.Dropdown>
-            </Menu>
-          </span>
-        )}
+        <span className={classes.end}>
+          <time className={`num ${classes.time}`} dateTime={event.createdAtDatetime}>
+            {formatDateTime(event.createdAtDatetime)}
+          </time>
+          {access.canChangeEvents && (event.canEdit || event.canDelete) && (
+            <span className={classes.tools}>
+              <Menu position="bottom-end">
+                <Menu.Target>
+                  <IconButton label={text('actions')} icon={<EllipsisIcon size={16} aria-hidden />} />
+                </Menu.Target>
+                <Menu.Dropdown>
+                  {event.canEdit && (
+                    <Menu.Item
+                      leftSection={<PencilIcon size={14} aria-hidden />}
+                      onClick={() => setEditing(true)}
+                    >
+                      {text('edit')}
+                    </Menu.Item>
+                  )}
+                  {event.canDelete && (
+                    <Menu.Item
+                      color="red"
+                      leftSection={<Trash2Icon size={14} aria-hidden />}
+                      onClick={() => onRemove({ kind: 'event', id: event.caseEventId })}
+                    >
+                      {text('removeEvent')}
+                    </Menu.Item>
+                  )}
+                </Menu.Dropdown>
+              </Menu>
+            </span>
+          )}
+        </span>
       </div>
       {event.type === 'delay' || event.type === 'delayWish' ? (
         props.delayText(event)

@@ -9,6 +9,7 @@ import {
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { EmailText } from '../../../ui/email-text.tsx';
 import { useEventWords } from '../../../ui/event-words.ts';
 import { formatDateTime } from '../../../ui/format.ts';
 import { AttachmentTiles } from './attachment-tiles.tsx';
@@ -36,7 +37,7 @@ export function EventLine({ event }: EventProps) {
       <div className={classes.line}>
         <div className={classes.lineHead}>
           <span dir="auto">
-            {[line, by].filter(Boolean).join('\u00a0· ')}{' '}
+            <EmailText text={[line, by].filter(Boolean).join('\u00a0· ')} />{' '}
             {event.content !== '' && (
               <button
                 type="button"

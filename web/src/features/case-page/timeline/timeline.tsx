@@ -29,6 +29,8 @@ export function Timeline(common: Omit<EventProps, 'event'>) {
   const pages = older.data?.pages.map(({ items }) => items) ?? [];
   const events = joinEvents(detail.caseEvents, ...pages);
   const counts = countEvents(detail.eventCounts, detail.files.length);
+  // What there is none of is no choice, save the one that was made.
+  const offered = eventFilters.filter((name) => name === 'all' || counts[name] > 0 || name === filter);
   const shown = events.filter((event) => fitsFilter(event, filter));
   // Among all events the first message is not told twice: it stands above them.
   const entries =
@@ -38,17 +40,15 @@ export function Timeline(common: Omit<EventProps, 'event'>) {
   const hasOlder = events.length < detail.caseEventCount;
   return (
     <section aria-label={text('label')}>
-      <fieldset
-        className={classes.chips}
-        style={{ border: 0, padding: 0, minWidth: 0 }}
-        aria-label={text('filter')}
-      >
-        {eventFilters.map((name) => (
-          <Chip key={name} isActive={filter === name} onClick={() => setFilter(name)}>
-            {text(`filters.${name}`)} <span className="num">{counts[name]}</span>
-          </Chip>
-        ))}
-      </fieldset>
+      {offered.length > 1 && (
+        <fieldset className={classes.chips} aria-label={text('filter')}>
+          {offered.map((name) => (
+            <Chip key={name} isActive={filter === name} onClick={() => setFilter(name)}>
+              {text(`filters.${name}`)} <span className="num">{counts[name]}</span>
+            </Chip>
+          ))}
+        </fieldset>
+      )}
       <ol className={classes.events}>
         {entries.map((entry) =>
           'events' in entry ? (
