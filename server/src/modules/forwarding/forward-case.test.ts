@@ -138,15 +138,10 @@ describe('forwarding a case', () => {
   });
 
   it.each([
-    [
-      'en',
-      'Please answer by 12.03.2026, 12:00 (CET).',
-      'Close the case with a solution',
-      '3 more working days',
-    ],
+    ['en', 'Please answer by 12.03.2026 (CET).', 'Close the case with a solution', '3 more working days'],
     [
       'de',
-      'Bitte antworten Sie bis zum 12.03.2026, 12:00 (MEZ).',
+      'Bitte antworten Sie bis zum 12.03.2026 (MEZ).',
       'Fall mit einer Lösung schließen',
       '3 weitere Arbeitstage',
     ],

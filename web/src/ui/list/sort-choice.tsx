@@ -42,7 +42,7 @@ export function SortChoice<Sort extends string | null>({ columns, paging, onSort
             }}
           >
             {choices.map(({ key, order }) => (
-              <Menu.RadioItem key={key} value={key}>
+              <Menu.RadioItem key={key} value={key} closeMenuOnClick>
                 {order}
               </Menu.RadioItem>
             ))}
