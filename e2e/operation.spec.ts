@@ -84,7 +84,7 @@ test('a database out of reach is told of in one line', async () => {
 test('two servers on one database share sessions and do every job once', async () => {
   const running = await startEmbeddedPostgres({
     dataDir: join(folder, 'data', 'postgres'),
-    log: { info: () => undefined, warn: () => undefined },
+    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
   });
   expect(running.adopted).toBe(true);
   const other = await startServer({

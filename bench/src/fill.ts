@@ -29,7 +29,8 @@ export interface BenchDatabase {
 /** Encrypts the second factors of the bench's own users, in databases that hold nothing real. */
 export const benchSecretKey = 'a-key-for-benches-only-0123456789abcdef';
 
-const silent = { info: () => undefined, warn: (text: string) => process.stderr.write(`${text}\n`) };
+const tell = (text: string) => process.stderr.write(`${text}\n`);
+const silent = { info: () => undefined, warn: tell, error: tell };
 
 /** Opens the database of N cases in this folder; fills it first unless an earlier run did. */
 export async function openFilledDatabase(

@@ -15,6 +15,16 @@ export function emailAddress(text: string): string | null {
   return address && `${local}@${address}`;
 }
 
+/** `Name <address>`, the name plain or in quotes, or an address alone; null when the text is neither. */
+export function mailbox(text: string): { name: string; address: string } | null {
+  const given = text.trim();
+  const start = given.endsWith('>') ? given.lastIndexOf('<') : -1;
+  const address = emailAddress(start < 0 ? given : given.slice(start + 1, -1));
+  const plain = given.slice(0, Math.max(start, 0)).trim();
+  const name = plain.startsWith('"') && plain.endsWith('"') ? plain.slice(1, -1) : plain;
+  return address === null || /["\\<>\r\n]/.test(name) ? null : { name, address };
+}
+
 /** A domain as the name service knows it: full-width and other look-alike letters become what they stand for. */
 function asciiDomain(domain: string): string | null {
   // A URL takes these for ends of its host.

@@ -5,6 +5,7 @@ import { recordAudit } from '@cfm/server/modules/audit/record-audit.ts';
 import { refreshCaseSearch } from '@cfm/server/modules/cases/refresh-case-search.ts';
 import { cases } from '@cfm/server/modules/cases/tables.ts';
 import { addNameWords } from '@cfm/server/modules/contacts/name-words.ts';
+import { senderOf } from '@cfm/server/modules/mail-out/enqueue-mail.ts';
 import { getTableName, sql } from 'drizzle-orm';
 import { createDemoCaseAdder } from './loaders/add-demo-case.ts';
 import { blockSpamSenders } from './loaders/block-spam-senders.ts';
@@ -79,7 +80,7 @@ async function loadCases(
   const tools = {
     codes: await readCodes(tx.db),
     ids,
-    mailFrom: tx.config.mailFrom,
+    mailFrom: senderOf(tx),
     complaintTeam: tx.config.complaintTeam,
   };
   let batch = newBatch();

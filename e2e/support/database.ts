@@ -20,7 +20,7 @@ export async function inDatabase<T>(
   // The product's server runs already: this finds it.
   const running = await startEmbeddedPostgres({
     dataDir: join(config.dataDir, 'postgres'),
-    log: { info: () => undefined, warn: () => undefined },
+    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
   });
   if (!running.adopted) throw new Error('the database of the product is not running');
   const database = openDatabase({ ...running.owner, max: 2 }, log);

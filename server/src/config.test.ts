@@ -1,6 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig, settingNames } from './config.ts';
+import { temporaryDir } from './testing/temporary-dir.ts';
 
 const secretKey = 'a-key-for-tests-only-0123456789abcdef';
 const databaseUrl = 'postgres://feedback:hunter2@db/customer_feedback';
@@ -43,6 +47,18 @@ describe('settings (rules 12.1 to 12.3)', () => {
     [{ DEMO: 'yes' }, 'DEMO is not valid: it must be on or off'],
     [{ DATABASE_PREPARED: 'no' }, 'DATABASE_PREPARED is not valid: it must be on or off'],
     [{ FILES_URL: 'ftp://files.example' }, 'FILES_URL is not valid: it must be a folder, or a URL such as'],
+    [{ FILES_URL: 's3://' }, 'FILES_URL is not valid: it must be a folder, or a URL such as s3://bucket'],
+    [{ SMTP_URL: 'smtp://' }, 'SMTP_URL is not valid: it must be a URL such as'],
+    [
+      { PUBLIC_URL: 'feedback.example.com:443' },
+      'PUBLIC_URL is not valid: it must be a URL such as https://',
+    ],
+    [{ PUBLIC_URL: 'localhost:3000' }, 'PUBLIC_URL is not valid: it must be a URL such as https://'],
+    [{ MAIL_FROM: 'nonsense' }, 'MAIL_FROM is not valid: it must be an e-mail address, or a name and'],
+    [{ MAIL_FROM: 'Feedback, Ltd' }, 'MAIL_FROM is not valid: it must be an e-mail address, or a name and'],
+    [{ MAIL_FROM: 'A <a@b.example>, B <b@b.example>' }, 'MAIL_FROM is not valid'],
+    [{ COMPLAINT_MAILBOX: 'team' }, 'COMPLAINT_MAILBOX is not valid: it must be an e-mail address'],
+    [{ MAIL_MAX_MB: '500' }, 'MAIL_MAX_MB is not valid: it must be a number from 1 to 100'],
     [{ DATABASE_URL: databaseUrl }, 'SECRET_KEY is missing'],
     [{ DATABASE_OWNER_URL: databaseUrl }, 'DATABASE_OWNER_URL needs DATABASE_URL'],
     [{ DATABASE_PREPARED: 'off' }, 'DATABASE_PREPARED=off needs DATABASE_OWNER_URL'],
@@ -61,9 +77,54 @@ describe('settings (rules 12.1 to 12.3)', () => {
     expect(faults.join()).not.toContain('hunter2');
   });
 
-  it('are all in the example, and the example names no other', () => {
-    const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
-    const named = [...example.matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name);
-    expect(named.sort()).toEqual([...settingNames].sort());
+  it.each([
+    [
+      'Customer Feedback <feedback@example.com>',
+      { name: 'Customer Feedback', address: 'feedback@example.com' },
+    ],
+    ['"Feedback, Ltd" <feedback@Example.com>', { name: 'Feedback, Ltd', address: 'feedback@example.com' }],
+    ['feedback@example.com', { name: '', address: 'feedback@example.com' }],
+  ])('take %s for a sender', (MAIL_FROM, mailFrom) => {
+    expect(readConfig({ MAIL_FROM }).mailFrom).toEqual(mailFrom);
+  });
+
+  it('are the same with the quotes that an env file of Docker hands over', () => {
+    expect(readConfig({ PRODUCT_TITLE: "'Feedback'", PORT: '"4000"', SECRET_KEY: "''" })).toMatchObject({
+      productTitle: 'Feedback',
+      port: 4000,
+      secretKey: null,
+    });
+  });
+});
+
+describe('the example of the settings', () => {
+  const file = fileURLToPath(new URL('../../.env.example', import.meta.url));
+  const example = readFileSync(file, 'utf8');
+  const named = [...example.matchAll(/^#?([A-Z_]+)='(.*)'$/gm)].map(([, name = '', value = '']) => [
+    name,
+    value,
+  ]);
+
+  it('has all, and no other', () => {
+    expect(named.map(([name]) => name).sort()).toEqual([...settingNames].sort());
+  });
+
+  it('is read by a shell as it stands there, every setting taken', () => {
+    const taken = join(temporaryDir('settings'), '.env');
+    writeFileSync(taken, example.replace(/^#(?=[A-Z_]+=)/gm, ''));
+    const sourced = execFileSync('sh', ['-c', `set -a && . ${taken} && env -0`], {
+      env: { PATH: process.env.PATH },
+      encoding: 'utf8',
+    });
+    const read = Object.fromEntries(sourced.split('\0').map((line) => line.split(/=(.*)/s).slice(0, 2)));
+    expect(read).toMatchObject(Object.fromEntries(named));
+    expect(() => readConfig({ ...read, SECRET_KEY: secretKey })).not.toThrow();
+  });
+
+  it('shows defaults, save where there is none', () => {
+    const noDefault =
+      /^(PUBLIC_URL|DATABASE_URL|DATABASE_OWNER_URL|FILES_URL|SECRET_KEY|SMTP_URL|FIRST_ADMIN_EMAIL|DEMO)$/;
+    const shown = Object.fromEntries(named.filter(([name = '']) => !noDefault.test(name)));
+    expect(readConfig(shown)).toEqual(readConfig({}));
   });
 });

@@ -1,5 +1,6 @@
 import { isIPv4 } from 'node:net';
 import { resolve } from 'node:path';
+import { emailAddress, mailbox } from '@cfm/contract/email-address.ts';
 import * as z from 'zod/mini';
 
 export const secretKeyMinLength = 32;
@@ -7,20 +8,39 @@ export const secretKeyMinLength = 32;
 const text = z.string().check(z.trim(), z.minLength(1));
 const port = z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535));
 const onOff = z.enum(['on', 'off']);
+const postgresUrl = z.string().check(z.regex(/^postgres(ql)?:\/\//));
+
+/** A text as this function reads it, which answers null when it can't. */
+const readBy = <T>(read: (value: string) => T | null) =>
+  z.pipe(
+    z.string(),
+    z.transform((value, { issues }) => {
+      const known = read(value);
+      if (known !== null) return known;
+      issues.push({ code: 'custom', input: value });
+      return z.NEVER;
+    }),
+  );
+
+/** Whether a URL names a host: of a mail server or, for S3, of the bucket. */
+const namesHost = (value: string) => URL.canParse(value) && new URL(value).hostname !== '';
 
 /** Every setting, with its rule and its default. README and .env.example list the same names. */
 const settings = z.object({
   PORT: z._default(port, 3000),
   HOST: z._default(text, '127.0.0.1'),
-  PUBLIC_URL: z.optional(z.url()),
-  DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
-  DATABASE_OWNER_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
+  PUBLIC_URL: z.optional(z.url().check(z.regex(/^https?:\/\/./i))),
+  DATABASE_URL: z.optional(postgresUrl),
+  DATABASE_OWNER_URL: z.optional(postgresUrl),
   DATA_DIR: z._default(text, './data'),
   FILES_URL: z.optional(
-    text.check(z.refine((value) => !/^[a-z0-9+.-]+:\/\//i.test(value) || /^(s3|file):/.test(value))),
+    text.check(
+      z.refine((value) => !/^[a-z0-9+.-]+:\/\//i.test(value) || /^(s3|file):/.test(value)),
+      z.refine((value) => !value.startsWith('s3:') || namesHost(value)),
+    ),
   ),
-  SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//))),
-  MAIL_FROM: z._default(text, 'Customer Feedback <no-reply@customer-feedback.example>'),
+  SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//), z.refine(namesHost))),
+  MAIL_FROM: z.prefault(readBy(mailbox), 'Customer Feedback <no-reply@customer-feedback.example>'),
   MAIL_MAX_MB: z._default(z.coerce.number().check(z.gte(1), z.lte(100)), 20),
   SECRET_KEY: z.optional(z.string().check(z.minLength(secretKeyMinLength))),
   DEMO: z.optional(onOff),
@@ -28,32 +48,55 @@ const settings = z.object({
   PRODUCT_TITLE: z._default(text, 'Customer Feedback Management'),
   METRICS_PORT: z._default(port, 9464),
   METRICS_HOST: z._default(text, '127.0.0.1'),
-  FIRST_ADMIN_EMAIL: z.optional(z.email()),
+  FIRST_ADMIN_EMAIL: z.optional(readBy(emailAddress)),
   TRUST_PROXY: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(10)), 0),
   RATE_LIMIT_ANONYMOUS: z._default(z.coerce.number().check(z.int(), z.gte(1)), 60),
   COMPLAINT_TEAM: z._default(text, 'Complaint Management'),
-  COMPLAINT_MAILBOX: z._default(z.email(), 'complaint.management@customer-feedback.example'),
+  COMPLAINT_MAILBOX: z.prefault(readBy(emailAddress), 'complaint.management@customer-feedback.example'),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
   DATABASE_POOL: z._default(z.coerce.number().check(z.int(), z.gte(2), z.lte(200)), 20),
   DATABASE_PREPARED: z._default(onOff, 'on'),
   STOP_DELAY_SECONDS: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(60)), 5),
 });
-export const settingNames = Object.keys(settings.shape) as (keyof typeof settings.shape)[];
 
-const hints: Partial<Record<string, string>> = {
+type SettingName = keyof typeof settings.shape;
+export const settingNames = Object.keys(settings.shape) as SettingName[];
+
+const somethingVisible = 'a text that is not blank';
+const hints: Record<SettingName, string> = {
   PORT: 'a port number',
-  METRICS_PORT: 'a port number, 0 for none',
+  HOST: somethingVisible,
   PUBLIC_URL: 'a URL such as https://feedback.example.com',
   DATABASE_URL: 'a URL such as postgres://user:password@host/database',
   DATABASE_OWNER_URL: 'a URL such as postgres://owner:password@host/database',
-  SMTP_URL: 'a URL such as smtp://user:password@host:587',
-  SECRET_KEY: `at least ${secretKeyMinLength} characters`,
-  DATABASE_PREPARED: 'on or off',
+  DATA_DIR: somethingVisible,
   FILES_URL: 'a folder, or a URL such as s3://bucket/prefix?region=eu-central-1',
+  SMTP_URL: 'a URL such as smtp://user:password@host:587',
+  MAIL_FROM: 'an e-mail address, or a name and an address: Customer Feedback <feedback@example.com>',
+  MAIL_MAX_MB: 'a number from 1 to 100',
+  SECRET_KEY: `at least ${secretKeyMinLength} characters`,
   DEMO: 'on or off',
-  TRUST_PROXY: 'the number of proxies in front',
+  DEMO_CASES: 'a whole number from 0 to 1000000',
+  PRODUCT_TITLE: somethingVisible,
+  METRICS_PORT: 'a port number, 0 for none',
+  METRICS_HOST: somethingVisible,
   FIRST_ADMIN_EMAIL: 'an e-mail address',
+  TRUST_PROXY: 'the number of proxies in front, 0 to 10',
+  RATE_LIMIT_ANONYMOUS: 'a whole number from 1 on',
+  COMPLAINT_TEAM: somethingVisible,
+  COMPLAINT_MAILBOX: 'an e-mail address',
+  LOG_LEVEL: 'fatal, error, warn, info, debug or silent',
+  DATABASE_POOL: 'a whole number from 2 to 200',
+  DATABASE_PREPARED: 'on or off',
+  STOP_DELAY_SECONDS: 'a whole number from 0 to 60',
 };
+
+/** Quotes are of the file that sets a value. Most readers of such files take them away; `docker run --env-file` does not. */
+function unquoted(value = ''): string {
+  const [quote] = value;
+  const isQuoted = value.length > 1 && (quote === "'" || quote === '"') && value.endsWith(quote);
+  return isQuoted ? value.slice(1, -1) : value;
+}
 
 export type Config = ReturnType<typeof readConfig>;
 
@@ -75,12 +118,14 @@ const isLocalOnly = (values: z.infer<typeof settings>): boolean =>
  * The value of a wrong setting is not repeated, as it may be a secret.
  */
 export function readConfig(env: Record<string, string | undefined>) {
-  const given = Object.fromEntries(settingNames.flatMap((name) => (env[name] ? [[name, env[name]]] : [])));
+  const given = Object.fromEntries(
+    settingNames.map((name) => [name, unquoted(env[name])]).filter(([, value]) => value !== ''),
+  );
   const parsed = settings.safeParse(given);
   const faults = parsed.success
     ? []
-    : [...new Set(parsed.error.issues.map((issue) => String(issue.path[0])))].map(
-        (name) => `${name} is not valid: it must be ${hints[name] ?? 'as README.md says'}`,
+    : [...new Set(parsed.error.issues.map((issue) => issue.path[0] as SettingName))].map(
+        (name) => `${name} is not valid: it must be ${hints[name]}`,
       );
   if (!parsed.success) throw new ConfigError(faults.join('\n'));
   const values = parsed.data;

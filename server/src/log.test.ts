@@ -37,6 +37,8 @@ describe('a fault (rule 12.7)', () => {
     ['thrown as a text of erika@private.example', 'thrown as a text of …@…'],
     [new Error('xyz'.repeat(200)), 'xyz'.repeat(100)],
     [new Error('read ECONNRESET'), 'read ECONNRESET'],
+    [{ message: 'connect ECONNREFUSED', code: 'ECONNREFUSED' }, 'connect ECONNREFUSED'],
+    [Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' }), 'ECONNREFUSED'],
   ])('%s is told as %s', (error, message) => {
     expect(faultMessage(error)).toBe(message);
   });

@@ -17,13 +17,19 @@ interface Fault extends Error {
   query?: string;
 }
 
+/** Also what is no `Error` and says the same, such as the faults of the job queue. */
+const isFault = (error: unknown): error is Fault =>
+  error instanceof Error ||
+  (typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string');
+
 /** What a fault says of itself in one line, for logs and the table of jobs. */
 export function faultMessage(error: unknown): string {
-  if (!(error instanceof Error)) return withoutValues(String(error));
+  if (!isFault(error)) return withoutValues(String(error));
   // The query builder's message holds the statement and all its values, its cause says what is wrong.
   if ('query' in error && error.cause instanceof Error) return faultMessage(error.cause);
   const [own = ''] = error.message.split(statementsOwn, 1);
-  return withoutValues(own);
+  // Of a host with several addresses none answers: the message is empty, the code says why.
+  return withoutValues(own || String(error.code ?? ''));
 }
 
 /**
@@ -31,8 +37,8 @@ export function faultMessage(error: unknown): string {
  * statement was given, nor the message within the stack.
  */
 export function describeFault(error: unknown): unknown {
-  if (!(error instanceof Error)) return { message: faultMessage(error) };
-  const fault = error as Fault;
+  if (!isFault(error)) return { message: faultMessage(error) };
+  const fault = error;
   const cause = (fault.cause instanceof Error ? fault.cause : fault) as Fault;
   const { stack = '', message } = fault;
   return {

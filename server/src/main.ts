@@ -107,10 +107,8 @@ const deps = {
 const app = await buildApp({ ...deps, metrics, readiness });
 lifetime.atEnd('requests and jobs', 22_000, () => Promise.all([app.close(), jobs.stop()]));
 await needed("The port can't be used", async () => {
-  await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
-    throw new Refusal(
-      `Port ${config.port} of ${config.host} can't be used (${error.code}). Set PORT to a free one.`,
-    );
+  await app.listen({ port: config.port, host: config.host }).catch((error) => {
+    throw Refusal.ofListening(config.host, config.port, error);
   });
 });
 if (config.metricsPort > 0) {

@@ -22,7 +22,7 @@ export interface Target {
   stop(): Promise<void>;
 }
 
-const silent = { info: () => undefined, warn: () => undefined };
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 export async function startTarget(dataDir: string, smtpUrl: string): Promise<Target> {
   const port = await freePort();

@@ -28,7 +28,9 @@ export function keepRunning(
         return;
       } catch (error) {
         if (attempt % noticeEveryTries === 0)
-          log.warn(`${error instanceof Error ? error.message : error}\nTried again every 5 seconds.`);
+          log.error(
+            `${error instanceof Error ? error.message : error}\nThe embedded database could not be started again; tried every 5 seconds.`,
+          );
         await pause(nextTryMilliseconds);
       }
     }

@@ -20,7 +20,7 @@ import { isProcessAlive } from './process-identity.ts';
 
 const settings = { fsync: 'off', shared_buffers: '32MB', max_connections: '10' };
 const isRoot = process.getuid?.() === 0;
-const silent: EmbeddedLog = { info: () => undefined, warn: () => undefined };
+const silent: EmbeddedLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 const endings: (() => Promise<void> | void)[] = [];
 afterEach(async () => {

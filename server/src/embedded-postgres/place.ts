@@ -13,7 +13,7 @@ import { join, resolve } from 'node:path';
 import { canAccess, chooseDatabaseAccount, type DatabaseAccount } from './account.ts';
 
 /** Where the launcher tells what it does; a pino logger fits. */
-export type EmbeddedLog = { info(message: string): void; warn(message: string): void };
+export type EmbeddedLog = Record<'info' | 'warn' | 'error', (message: string) => void>;
 
 export type DatabasePlace = { dataDir: string; account: DatabaseAccount | null };
 
@@ -27,6 +27,14 @@ export function findCluster(dataDir: string): string | null {
   );
   return major === undefined ? null : join(dataDir, major);
 }
+
+/** Where the database goes when root starts it as an account that can't get to the folder asked for. */
+const fallbackOf = (dataDir: string): string =>
+  join(fallbackRoot, createHash('sha256').update(resolve(dataDir)).digest('hex').slice(0, 12));
+
+/** Whether a database was made for this folder, in it or in its stead. */
+export const hasDatabase = (dataDir: string): boolean =>
+  findCluster(dataDir) !== null || findCluster(fallbackOf(dataDir)) !== null;
 
 /** Why the account can't keep a database below this folder; null when it can. */
 function findFault(dataDir: string, account: DatabaseAccount | null): string | null {
@@ -74,7 +82,7 @@ function useFallback(fallback: string, reason: string, log: EmbeddedLog): Databa
  */
 export function choosePlace(requested: string, log: EmbeddedLog): DatabasePlace {
   const dataDir = resolve(requested);
-  const fallback = join(fallbackRoot, createHash('sha256').update(dataDir).digest('hex').slice(0, 12));
+  const fallback = fallbackOf(dataDir);
   const cluster = findCluster(dataDir);
   const account = chooseDatabaseAccount(cluster);
   if (account && cluster === null && findCluster(fallback) !== null) {

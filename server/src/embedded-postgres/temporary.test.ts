@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { isProcessAlive } from './process-identity.ts';
 import { startTemporaryPostgres } from './temporary.ts';
 
-const silent = { info: () => undefined, warn: () => undefined };
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 it('leaves neither files nor processes after stop', { timeout: 30_000 }, async () => {
   const server = await startTemporaryPostgres(silent);

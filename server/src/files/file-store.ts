@@ -8,3 +8,11 @@ export interface FileStore {
   /** Removing what is not there is no error. */
   remove(key: string): Promise<void>;
 }
+
+/** The store can't be used now: refused, overloaded, not mounted, not ours. No fault of the program, nor of who asks. */
+export class FileStoreAway extends Error {
+  constructor(reason: string, cause?: unknown) {
+    super(`the file store can't be used: ${reason}`, { cause });
+    this.name = 'FileStoreAway';
+  }
+}

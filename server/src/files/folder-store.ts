@@ -1,7 +1,7 @@
 import { closeSync, openSync } from 'node:fs';
 import { access, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { FileStore } from './file-store.ts';
+import { type FileStore, FileStoreAway } from './file-store.ts';
 import { makeFolder } from './make-folder.ts';
 
 /** Beside the file's place while it is being written; `remove` takes it too, so a killed upload leaves nothing. */
@@ -21,15 +21,19 @@ async function syncFolder(path: string): Promise<void> {
 const marker = '.file-store';
 
 async function refuseMissing(root: string): Promise<void> {
-  const isThere = await access(join(root, marker)).then(
-    () => true,
-    () => false,
-  );
-  if (!isThere)
-    throw Object.assign(new Error(`the folder of the files is not there: ${root} without ${marker}`), {
-      code: 'ENODEV',
-    });
+  await access(join(root, marker)).catch(({ code }: NodeJS.ErrnoException) => {
+    throw new FileStoreAway(`the folder of the files is not there: ${root} without ${marker} (${code})`);
+  });
 }
+
+/** What the system says of a file is about the folder: no right, no disk, no room. Save of one that is not in it. */
+const asAway = (error: unknown): unknown => {
+  const { syscall, code, message } = error as NodeJS.ErrnoException;
+  return syscall !== undefined && code !== 'ENOENT' ? new FileStoreAway(message, error) : error;
+};
+const refuse = (error: unknown): never => {
+  throw asAway(error);
+};
 
 /**
  * Files in a folder, spread over 256 sub-folders by the beginning of their key. A file is written under another name,
@@ -60,18 +64,22 @@ export function openFolderStore(root: string): FileStore {
         await syncFolder(folder);
       } catch (error) {
         body.destroy();
-        await rm(unfinished(path), { force: true });
-        throw error;
+        await rm(unfinished(path), { force: true }).catch(() => undefined);
+        throw error === body.errored ? error : asAway(error);
       }
     },
     async read(key) {
       // Opened here, so that a missing file is an error now and not in the middle of an answer.
-      const file = await open(pathOf(key), 'r');
+      const file = await open(pathOf(key), 'r').catch(async (error) => {
+        await refuseMissing(root);
+        return refuse(error);
+      });
       return file.createReadStream();
     },
     async remove(key) {
-      await rm(unfinished(pathOf(key)), { force: true });
-      await rm(pathOf(key), { force: true });
+      await refuseMissing(root);
+      await rm(unfinished(pathOf(key)), { force: true }).catch(refuse);
+      await rm(pathOf(key), { force: true }).catch(refuse);
     },
   };
 }

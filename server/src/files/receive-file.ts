@@ -2,8 +2,9 @@ import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { attachmentMaxBytes } from '@cfm/contract/limits.ts';
 import { and, eq, inArray } from 'drizzle-orm';
-import { type Ctx, inTransaction } from '../context.ts';
+import type { Ctx } from '../context.ts';
 import { AppError } from '../errors.ts';
+import { rarely } from '../rarely.ts';
 import { checkFileContent } from './check-file-content.ts';
 import { cleanFileName } from './clean-file-name.ts';
 import { type FileKind, fileKindOf, headBytes } from './file-kinds.ts';
@@ -20,7 +21,7 @@ export interface UploadedFile {
 /** Takes one file of a request into the store while it streams in. Throws an `AppError` for size and type. */
 export type ReceiveFile = (fileName: string, declaredType: string, body: Readable) => Promise<UploadedFile>;
 /** Removes those files of a request that were not taken into use. */
-export type DiscardFiles = (files: readonly UploadedFile[]) => Promise<void>;
+export type DiscardFiles = (files: readonly Pick<UploadedFile, 'storedFileId'>[]) => Promise<void>;
 
 interface Measured {
   contentType: string;
@@ -53,7 +54,7 @@ export function receiveFile(ctx: Ctx): ReceiveFile {
       return { storedFileId, fileName, contentType: measured.contentType, sizeBytes: measured.sizeBytes };
     } catch (error) {
       body.resume();
-      await removeUnusedFile(ctx, storedFileId);
+      await discardFiles(ctx)([{ storedFileId }]);
       throw error;
     }
   };
@@ -65,12 +66,16 @@ export function discardFiles(ctx: Ctx): DiscardFiles {
     try {
       for (const { storedFileId } of await listUnused(ctx, files)) await removeUnusedFile(ctx, storedFileId);
     } catch (error) {
-      ctx.log.warn({ err: error }, 'files of a request could not be removed');
+      logLeft(ctx.log, error);
     }
   };
 }
 
-async function listUnused(ctx: Ctx, files: readonly UploadedFile[]) {
+const logLeft = rarely((leftOut, log: Ctx['log'], err: unknown) =>
+  log.warn({ err, leftOut }, 'files of a request could not be removed, which is left to the nightly job'),
+);
+
+async function listUnused(ctx: Ctx, files: Parameters<DiscardFiles>[0]) {
   if (files.length === 0) return [];
   const ids = files.map(({ storedFileId }) => storedFileId);
   return ctx.db
@@ -127,18 +132,20 @@ async function* measure(body: Readable, kind: FileKind, measured: Measured): Asy
 
 /**
  * Removes a file that nothing uses, from the store and then from the table: a crash between the two leaves a row,
- * which the next sweep removes. Does nothing when the file is in use, or being taken into use.
+ * which the next sweep removes. Does nothing when the file is in use, or being taken into use: its row is locked then. A
+ * file is taken into use by its own request only, before that discards it. So the store, which may hang, is waited for without
+ * a connection to the database.
  */
 export async function removeUnusedFile(ctx: Ctx, storedFileId: number): Promise<boolean> {
-  return inTransaction(ctx, async (tx) => {
-    const [row] = await tx.db
-      .select({ storageKey: storedFiles.storageKey })
-      .from(storedFiles)
-      .where(and(eq(storedFiles.storedFileId, storedFileId), eq(storedFiles.isInUse, false)))
-      .for('update', { skipLocked: true });
-    if (!row) return false;
-    await tx.files.remove(row.storageKey);
-    await tx.db.delete(storedFiles).where(eq(storedFiles.storedFileId, storedFileId));
-    return true;
-  });
+  if (ctx.transaction) throw new Error('a file is removed within a transaction');
+  const isUnused = and(eq(storedFiles.storedFileId, storedFileId), eq(storedFiles.isInUse, false));
+  const [row] = await ctx.db
+    .select({ storageKey: storedFiles.storageKey })
+    .from(storedFiles)
+    .where(isUnused)
+    .for('update', { skipLocked: true });
+  if (!row) return false;
+  await ctx.files.remove(row.storageKey);
+  await ctx.db.delete(storedFiles).where(isUnused);
+  return true;
 }

@@ -1,7 +1,14 @@
 import type { Readable } from 'node:stream';
-import { DeleteObjectCommand, GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import {
+  AbortMultipartUploadCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  NoSuchKey,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
-import type { FileStore } from './file-store.ts';
+import { type FileStore, FileStoreAway } from './file-store.ts';
 
 /** The smallest part that S3 takes, save the last. With one part at a time, all of a file that is ever in memory. */
 const partBytes = 5 * 1024 * 1024;
@@ -44,6 +51,18 @@ export function readS3Address(filesUrl: string): S3Address {
   };
 }
 
+/**
+ * What the store answers is about itself or the settings (overloaded, no such bucket, no right), as all requests are the same
+ * in form. Save of a file that is not in it: that one was lost.
+ */
+const asAway = (error: unknown): unknown =>
+  error instanceof S3ServiceException && !(error instanceof NoSuchKey)
+    ? new FileStoreAway(`${error.name} (${error.$metadata.httpStatusCode}), ${error.message}`, error)
+    : error;
+const refuse = (error: unknown): never => {
+  throw asAway(error);
+};
+
 /** Files as objects of an S3-compatible store. An object appears once its upload is complete. */
 export function openS3Store(
   { bucket, prefix, region, endpoint, credentials }: S3Address,
@@ -61,6 +80,8 @@ export function openS3Store(
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
   const target = (key: string) => ({ Bucket: bucket, Key: prefix + key });
+  /** Removing is tried again by the nightly job; nobody's answer waits for it as long as for a file. */
+  const forRemoving = () => ({ abortSignal: AbortSignal.timeout(idleMs / 4) });
 
   return {
     async put(key, body) {
@@ -69,25 +90,33 @@ export function openS3Store(
         params: { ...target(key), Body: body },
         partSize: partBytes,
         queueSize: 1,
-        leavePartsOnError: false,
+        // Removed below: its own way is to let the caller wait for that too.
+        leavePartsOnError: true,
       });
       await upload.done().catch((error) => {
+        if (upload.uploadId !== undefined)
+          client
+            .send(
+              new AbortMultipartUploadCommand({ ...target(key), UploadId: upload.uploadId }),
+              forRemoving(),
+            )
+            .catch(() => undefined);
         // Of a stream that broke its own error, not that the unfinished upload could not be removed either. A stream that
         // was let go because the store failed is aborted.
-        const reason = body.errored?.name === 'AbortError' ? error : (body.errored ?? error);
+        const reason = body.errored?.name === 'AbortError' ? asAway(error) : (body.errored ?? asAway(error));
         // The receiver then reads and drops the rest.
         body.destroy();
         throw reason;
       });
     },
     async read(key) {
-      const { Body } = await client.send(new GetObjectCommand(target(key)));
+      const { Body } = await client.send(new GetObjectCommand(target(key))).catch(refuse);
       if (!Body) throw new Error('the file store answered no content');
       // In Node the body is a Readable; the type also covers browsers.
       return Body as Readable;
     },
     async remove(key) {
-      await client.send(new DeleteObjectCommand(target(key)));
+      await client.send(new DeleteObjectCommand(target(key)), forRemoving()).catch(refuse);
     },
   };
 }

@@ -11,6 +11,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
 import { openDatabase } from '../db/client.ts';
+import { FileStoreAway } from '../files/file-store.ts';
 import { serveEndpoints } from '../testing/serve-endpoints.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -46,6 +47,10 @@ describe('a call is unavailable, and no fault of the program, when', () => {
     ['two transactions are in the way of each other', '40P01'],
     ['a transaction cannot be put in order', '40001'],
     ['a lock is waited for in vain', '55P03'],
+    ['the database only reads, as an old primary does', '25006'],
+    ['the database no longer knows the password', '28P01'],
+    ['nor the role', '28000'],
+    ['nor itself', '3D000'],
   ])('%s', async (_, code) => {
     work = raise(code);
     expect(await answer()).toEqual([503, 'Unavailable']);
@@ -83,6 +88,13 @@ describe('a call is unavailable, and no fault of the program, when', () => {
 
   it('its socket is gone', async () => {
     work = () => new Promise((_resolve, reject) => connect('/nowhere/.s.PGSQL.5432').once('error', reject));
+    expect(await answer()).toEqual([503, 'Unavailable']);
+  });
+
+  it('the file store refuses', async () => {
+    work = async () => {
+      throw new FileStoreAway('SlowDown (503)');
+    };
     expect(await answer()).toEqual([503, 'Unavailable']);
   });
 

@@ -2,6 +2,7 @@ import type { ErrorBody, ErrorCode } from '@cfm/contract/errors.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { lateAnswer } from '../db/client.ts';
 import { AppError } from '../errors.ts';
+import { FileStoreAway } from '../files/file-store.ts';
 import { rarely } from '../rarely.ts';
 import { languageOf, textsOf } from '../texts/texts.ts';
 import { clientAddress } from './client-address.ts';
@@ -19,10 +20,11 @@ const frameworkCodes: Record<string, ErrorCode> = {
 const unstorableText = ['22021', '22P05'];
 /**
  * PostgreSQL: connection lost, shutting down, no room or too many connections, two transactions in each other's way, a lock
- * waited for in vain. The system: no connection, no room, no disk.
+ * waited for in vain, a database that only reads, a password, role or database that it no longer knows. The system: no
+ * connection, no room, no disk.
  */
 const unavailable =
-  /^(08|53|57P0|55P03|40001|40P01|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|ENOSPC|EDQUOT|ENODEV|EROFS|EIO|ESTALE)/;
+  /^(08|53|57P0|55P03|40001|40P01|25006|28000|28P01|3D000|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|ENOSPC|EDQUOT|ENODEV|EROFS|EIO|ESTALE)/;
 /** What the driver of the database says without a code: no connection came free or up, one was cut, an answer did not come. */
 const unavailableTexts = [
   'timeout exceeded when trying to connect',
@@ -40,6 +42,7 @@ function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { name, message } = error;
   return (
+    error instanceof FileStoreAway ||
     unavailable.test(codeOf(error)) ||
     unavailableTexts.includes(message) ||
     // A socket file that is gone, and the file store's own word for its time limits.

@@ -75,6 +75,20 @@ describe('a server', () => {
     await hanging.close();
   });
 
+  it.each([
+    ['off', 200, 'ready'],
+    ['on', 503, 'database read-only'],
+  ])('whose database has default_transaction_read_only %s answers %i', async (setting, code, status) => {
+    const { host, port, user, database } = t.pool.options;
+    const options = `-c default_transaction_read_only=${setting}`;
+    const reading = openDatabase({ host, port, user, database, options, max: 1 }, log);
+    const app = await appWith({ state: 'ready' }, reading.pool);
+    const ready = await app.inject('/readyz');
+    expect([ready.statusCode, ready.json()]).toEqual([code, { status }]);
+    await app.close();
+    await reading.close();
+  });
+
   it('stops though connections are held on which nothing, or half a request, came', async () => {
     const app = await appWith({ state: 'ready' });
     const port = await listen(app);

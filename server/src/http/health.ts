@@ -9,16 +9,25 @@ export interface Readiness {
 }
 
 const patienceMs = 2000;
+const unreachable = 'database unreachable';
 const paths = ['/healthz', '/readyz'];
 
-/** `/healthz`: the process runs. `/readyz`: it can serve. Until then everything else is refused. */
+/**
+ * `/healthz`: the process runs. `/readyz`: it can serve, which takes a database that can be written: one that a failover left
+ * behind only reads. Until the start is over everything else is refused.
+ */
 export function serveHealth(app: FastifyInstance, readiness: Readiness, pool: Pool): void {
-  let asked: Promise<unknown> | null = null;
+  let asked: Promise<string> | null = null;
   /** Asks the database, once at a time: a database that hangs is not asked by every probe. */
   const ask = () => {
-    asked ??= pool.query('select 1').finally(() => {
-      asked = null;
-    });
+    asked ??= pool
+      .query<{ status: string }>(
+        `select case current_setting('transaction_read_only') when 'off' then 'ready' else 'database read-only' end as status`,
+      )
+      .then(({ rows }) => rows[0]?.status ?? unreachable)
+      .finally(() => {
+        asked = null;
+      });
     return asked;
   };
   app.addHook('onRequest', async ({ routeOptions }, reply) => {
@@ -30,16 +39,13 @@ export function serveHealth(app: FastifyInstance, readiness: Readiness, pool: Po
   app.get('/healthz', (_request, reply) => reply.send({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
     if (readiness.state !== 'ready') return reply.status(503).send({ status: readiness.state });
-    const hasAnswered = await Promise.race([ask().then(isTrue, isFalse), later(patienceMs)]);
-    return hasAnswered
-      ? reply.send({ status: 'ready' })
-      : reply.status(503).send({ status: 'database unreachable' });
+    const status = await Promise.race([ask().catch(() => unreachable), later(patienceMs, unreachable)]);
+    return reply.status(status === 'ready' ? 200 : 503).send({ status });
   });
 }
 
-const isTrue = () => true;
-const isFalse = () => false;
-const later = (ms: number) => new Promise<false>((resolve) => setTimeout(resolve, ms, false).unref());
+const later = <T>(ms: number, value: T) =>
+  new Promise<T>((resolve) => setTimeout(resolve, ms, value).unref());
 
 /**
  * Lets a stop wait for requests under way, and for nothing else: not for connections kept alive, nor for those on which no

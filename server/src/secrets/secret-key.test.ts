@@ -26,6 +26,17 @@ describe('a secret key', () => {
     expect(readFileSync(file, 'utf8')).toBe(text);
   });
 
+  it('is not made beside a database that has one', () => {
+    const dataDir = temporaryDir('key');
+    const cluster = join(dataDir, 'postgres', '18');
+    mkdirSync(cluster, { recursive: true });
+    writeFileSync(join(cluster, 'PG_VERSION'), '18\n');
+    expect(() => ensureSecretKey(configOf(dataDir))).toThrow(
+      `${join(dataDir, 'secret.key')} is missing, while its database is there`,
+    );
+    expect(readdirSync(dataDir)).toEqual(['postgres']);
+  });
+
   it('is whole or not there, wherever its making is cut off', () => {
     const dataDir = temporaryDir('key');
     // What a full disk or a kill leaves of a first try, and a disk that takes no file at all.

@@ -1,6 +1,8 @@
+import { pino } from 'pino';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '../context.ts';
+import { openDatabase } from '../db/client.ts';
 import { signInLog } from '../modules/auth/tables.ts';
 import { enqueueMail } from '../modules/mail-out/enqueue-mail.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
@@ -18,6 +20,9 @@ it('tells of mails, jobs and sign-ins what waits and what failed', async () => {
   await inTransaction(t.ctx(), (tx) =>
     enqueueMail(tx, { kind: 'x', to: ['a@b.example'], subject: 's', html: 'h', text: 't' }),
   );
+  await inTransaction({ ...t.ctx(), config: { ...t.config, smtpUrl: undefined } }, (tx) =>
+    enqueueMail(tx, { kind: 'x', to: ['a@b.example'], subject: 's', html: 'h', text: 't' }),
+  );
   const line = { outcome: 'wrongPassword', address: 'a' };
   await t.db.insert(signInLog).values([
     { ...line, at: new Date().toISOString() },
@@ -30,9 +35,20 @@ it('tells of mails, jobs and sign-ins what waits and what failed', async () => {
     expect.arrayContaining([
       'mails{state="queued"} 1',
       'mails{state="failed"} 0',
+      'mails{state="kept"} 1',
       'jobs{queue="deliver-mail",state="waiting"} 1',
       'sign_ins_recent{outcome="wrongPassword"} 1',
     ]),
   );
   expect(Number(/^mails_oldest_seconds (\d+)$/m.exec(text)?.[1])).toBeGreaterThanOrEqual(3600);
+});
+
+it('tells nothing of what it could not read, not even that nothing waits', async () => {
+  const { host, user, database } = t.pool.options;
+  const away = openDatabase({ host, port: 1, user, database, max: 1 }, pino({ level: 'silent' }));
+  const registry = new Registry();
+  addBacklogMetrics(registry, away);
+  const lines = (await registry.metrics()).split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  expect(lines).toEqual([]);
+  await away.close();
 });

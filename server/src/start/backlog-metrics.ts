@@ -7,6 +7,7 @@ import { endsWithin } from './lifetime.ts';
 
 const patienceMs = 2000;
 const signInMinutes = 5;
+const watchedStates = ['queued', 'failed', 'kept'] as const;
 
 /**
  * Figures of the outbox, the jobs and the sign-ins, read from the database at each scrape: every server tells the same. Of a
@@ -26,6 +27,8 @@ export function addBacklogMetrics(registry: Registry, { db, pool }: Database): v
       registers: [registry],
       async collect() {
         this.reset();
+        // A gauge without labels is 0 after that, which says that nothing waits.
+        if (labelNames.length === 0) this.remove();
         await endsWithin(read(this), patienceMs);
       },
     });
@@ -33,15 +36,15 @@ export function addBacklogMetrics(registry: Registry, { db, pool }: Database): v
 
   gauge(
     'mails',
-    'Mails that wait for the mail server, and that failed for good',
+    'Mails that wait for the mail server, that failed for good, or were kept for want of a server',
     ['state'],
     async (mails) => {
       const rows = await db
         .select({ state: outgoingMails.state, mails: count() })
         .from(outgoingMails)
-        .where(inArray(outgoingMails.state, ['queued', 'failed']))
+        .where(inArray(outgoingMails.state, [...watchedStates]))
         .groupBy(outgoingMails.state);
-      for (const state of ['queued', 'failed'] as const)
+      for (const state of watchedStates)
         mails.set({ state }, rows.find((row) => row.state === state)?.mails ?? 0);
     },
   );

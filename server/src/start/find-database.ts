@@ -1,8 +1,8 @@
-import { join } from 'node:path';
 import type { PoolConfig } from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { startEmbeddedPostgres } from '../embedded-postgres/launcher.ts';
+import { embeddedDirOf } from '../secrets/ensure-secret-key.ts';
 import type { Lifetime } from './lifetime.ts';
 
 export interface DatabaseAddresses {
@@ -24,8 +24,12 @@ export async function findDatabase(
     return { server: { connectionString: config.databaseUrl }, owner: { connectionString: owner } };
   }
   const embedded = await startEmbeddedPostgres({
-    dataDir: join(config.dataDir, 'postgres'),
-    log: { info: (text) => log.info(text), warn: (text) => log.warn(text) },
+    dataDir: embeddedDirOf(config),
+    log: {
+      info: (text) => log.info(text),
+      warn: (text) => log.warn(text),
+      error: (text) => log.error(text),
+    },
   });
   lifetime.atEnd('embedded database', 8000, () => embedded.stop());
   embedded.keepRunning();

@@ -8,6 +8,15 @@ export class Refusal extends Error {
     return syscall ? new Refusal(`${setting} can't be used: ${message}\n${remedy}`) : error;
   }
 
+  /** What the system says when a server is to listen there. */
+  static ofListening(host: string, port: number, { code }: NodeJS.ErrnoException): Refusal {
+    return noAddress.includes(code ?? '')
+      ? new Refusal(
+          `HOST=${host} is no address of this machine (${code}). Set HOST to one, such as 127.0.0.1.`,
+        )
+      : new Refusal(`Port ${port} of ${host} can't be used (${code}). Set PORT to a free one.`);
+  }
+
   /**
    * Of a host with several addresses none answers: the message is empty, the code says why. The query builder's own message
    * is the whole statement, its cause says what is wrong.
@@ -22,3 +31,4 @@ export class Refusal extends Error {
 }
 
 const maxLength = 1000;
+const noAddress = ['ENOTFOUND', 'EAI_AGAIN', 'EAI_FAIL', 'EADDRNOTAVAIL'];

@@ -31,7 +31,11 @@ let removeRunDir: (() => void) | undefined;
 export async function setup(project: TestProject): Promise<void> {
   removeRunDir = openRunDir();
   const log = pino({ level: process.env.TEST_LOG ?? 'fatal' });
-  const server = await startTemporaryPostgres({ info: () => undefined, warn: (text) => log.warn(text) });
+  const server = await startTemporaryPostgres({
+    info: () => undefined,
+    warn: (text) => log.warn(text),
+    error: (text) => log.error(text),
+  });
   const { host, port, user } = server.owner;
   const serverRole = server.server.user;
   const admin = new Pool({ ...server.owner, max: 1 });

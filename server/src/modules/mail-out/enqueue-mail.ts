@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Ctx } from '../../context.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { deliverMail } from './jobs.ts';
-import { addressOf, namedAddress } from './mail-address.ts';
+import { logKept } from './log-kept.ts';
+import { namedAddress } from './mail-address.ts';
 import { encryptLinks, type MailLink } from './mail-links.ts';
 import { type MailFile, outgoingMails } from './tables.ts';
 
@@ -24,11 +25,11 @@ export interface NewMail {
 }
 
 /** The sender of a mail that somebody signs, otherwise of all mails. */
-export const senderOf = ({ config }: Ctx, senderName?: string): string =>
-  senderName === undefined ? config.mailFrom : namedAddress(senderName, addressOf(config.mailFrom));
+export const senderOf = ({ config: { mailFrom } }: Ctx, senderName = mailFrom.name): string =>
+  namedAddress(senderName, mailFrom.address);
 
 /** Host of the sender's address: the right side of a Message-ID. */
-const hostOf = (mailFrom: string): string => addressOf(mailFrom).split('@')[1] ?? 'localhost';
+const hostOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1);
 /** Without a mail server mails are kept here (rule 10.5). */
 export const isMailKept = ({ config }: Ctx): boolean => config.smtpUrl === undefined;
 
@@ -47,7 +48,7 @@ export async function enqueueMail(ctx: Ctx, mail: NewMail): Promise<number> {
     .insert(outgoingMails)
     .values({
       // Short, so that the header stays on one line: some relays dislike it folded.
-      messageId: `<${randomBytes(15).toString('base64url')}@${hostOf(ctx.config.mailFrom)}>`,
+      messageId: `<${randomBytes(15).toString('base64url')}@${hostOf(ctx.config.mailFrom.address)}>`,
       kind: mail.kind,
       state: hasServer ? 'queued' : 'kept',
       from: senderOf(ctx, mail.senderName),
@@ -76,6 +77,7 @@ export async function enqueueMail(ctx: Ctx, mail: NewMail): Promise<number> {
       { field: 'state', to: row.state },
     ],
   });
+  if (!hasServer) logKept(ctx);
   if (hasServer) await ctx.jobs.enqueue(ctx, deliverMail, {});
   return row.mailId;
 }

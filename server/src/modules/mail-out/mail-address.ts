@@ -1,9 +1,6 @@
 /** What would end a quoted name, or begin an address. */
 const reserved = /["\\<>]/g;
 
-/** The address of `Name <address>`, or of an address alone. */
-export const addressOf = (mailbox: string): string => /<([^<>]*)>\s*$/.exec(mailbox)?.[1] ?? mailbox.trim();
-
-/** `"Name" <address>`, as a header of a mail has it. */
+/** `"Name" <address>`, as a header of a mail has it; the address alone for no name. */
 export const namedAddress = (name: string, address: string): string =>
-  `"${name.replace(reserved, ' ').replace(/\s+/g, ' ').trim()}" <${address}>`;
+  name === '' ? address : `"${name.replace(reserved, ' ').replace(/\s+/g, ' ').trim()}" <${address}>`;

@@ -49,6 +49,19 @@ const stateOf = async (mailId: number) =>
 const withServer = (ctx: Ctx): Ctx => ({ ...ctx, config: { ...ctx.config, smtpUrl: smtp.url } });
 
 describe('outgoing mail', () => {
+  test('that is kept is told in the log, save in a demo', async () => {
+    const told: unknown[] = [];
+    const log = { ...t.ctx().log, warn: (...line: unknown[]) => void told.push(line) } as Ctx['log'];
+    const keep = (isDemo: boolean) =>
+      inTransaction({ ...t.ctx(), log, config: { ...t.config, isDemo } }, (tx) =>
+        enqueueMail(tx, { kind: 'x', to: ['a@b.example'], subject: 's', html: 'h', text: 't' }),
+      );
+    await keep(true);
+    expect(told).toEqual([]);
+    await keep(false);
+    expect(told).toEqual([[{ leftOut: 0 }, 'a mail is kept and not sent: this server has no SMTP_URL']]);
+  });
+
   test('without an SMTP server is kept to be read', async () => {
     const mailId = await enqueue({
       cc: ['copy@dealer.example'],
@@ -135,6 +148,20 @@ describe('outgoing mail', () => {
     expect(smtp.received).toHaveLength(1);
     const again = await retry(admin, mailId);
     expect([again.status, again.body.code]).toEqual([409, 'MailAlreadySent']);
+  });
+
+  test.each([
+    ['Feedback <old@wrong.example>', '"Feedback" <no-reply@customer-feedback.example>'],
+    ['"Weber, Anna" <old@wrong.example>', '"Weber, Anna" <no-reply@customer-feedback.example>'],
+    ['nonsense', '"Customer Feedback" <no-reply@customer-feedback.example>'],
+  ])('that failed for its sender (%s) is tried again from the one of now', async (was, now) => {
+    const mailId = await enqueue();
+    await t.db
+      .update(outgoingMails)
+      .set({ state: 'failed', from: was, lastError: '501 Bad sender address syntax' })
+      .where(eq(outgoingMails.mailId, mailId));
+    await retryOutgoingMail(withServer(t.ctx(admin)), { mailId });
+    expect((await stateOf(mailId))?.from).toBe(now);
   });
 
   test('still queued when the SMTP server is taken away is kept', async () => {

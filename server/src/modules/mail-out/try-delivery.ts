@@ -4,6 +4,7 @@ import { textsOf } from '../../texts/texts.ts';
 import { addTime } from '../../time/add-time.ts';
 import { recordCaseEvent } from '../cases/record-case-event.ts';
 import { changeMail } from './change-mail.ts';
+import { logKept } from './log-kept.ts';
 import { withoutUrls } from './mail-links.ts';
 import { lockDueMail, lockMail, type OutgoingMail } from './queries.ts';
 import { type Outcome, sendMail, sendTimeoutMs } from './send-mail.ts';
@@ -53,6 +54,7 @@ async function planAttempt(tx: Ctx, onlyMailId?: number): Promise<OutgoingMail |
   const settled = { ...mail, sendingUntil: null };
   if (tx.config.smtpUrl === undefined) {
     await changeMail(tx, mail, { state: 'kept', nextAttemptAt: null, sendingUntil: null }, 'keep');
+    logKept(tx);
     return settled;
   }
   if (mail.attempts >= maxAttempts) {
