@@ -122,10 +122,12 @@ if (config.metricsPort > 0) {
 
 /** Production has no demo, and never loads what it is made of. */
 const demo = config.isDemo ? await import('@cfm/demo/load-demo-data.ts') : null;
-const loadDemo = demo && ((ctx: Ctx) => demo.loadDemoData(ctx, { count: config.demoCases }));
+const say = (text: string) => void process.stdout.write(`${text}\n`);
+const onProgress = (done: number, total: number) => say(`Making the demo: ${done} of ${total} cases`);
+const loadDemo = demo && ((ctx: Ctx) => demo.loadDemoData(ctx, { count: config.demoCases, onProgress }));
 await needed("The database can't be used", () => prepareDatabase(deps, addresses, loadDemo, readiness));
 await lifetime.step(jobs.work((name) => makeCtx(deps, { kind: 'job', name })));
 readiness.state = 'ready';
 // When all else is up, as the link is printed once.
 const firstAdminLink = await lifetime.step(ensureFirstAdmin(makeCtx(deps, { kind: 'job', name: 'start' })));
-greet(config, demo?.demoSignIn ?? null, firstAdminLink, (text) => process.stdout.write(`${text}\n`));
+greet(config, demo?.demoSignIn ?? null, firstAdminLink, say);

@@ -19,7 +19,7 @@ export function SortChoice<Sort extends string | null>({ columns, paging, onSort
       ? []
       : [!sortsUpFirst, sortsUpFirst].map((descending) => ({
           key: `${sortBy} ${descending}`,
-          order: text('order', { name, direction: descending ? 'down' : 'up' }),
+          order: text(descending ? 'descending' : 'ascending', { name }),
           sort: { sortBy, descending },
         })),
   );
