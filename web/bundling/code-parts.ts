@@ -2,13 +2,15 @@ import type { Plugin, Rolldown } from 'vite';
 
 /** What begins the pages that are opened most. */
 const beginnings: readonly (readonly [part: string, file: RegExp])[] = [
-  ['frame', /\/web\/(index\.html|src\/(start|main)\.tsx?)$/],
+  ['frame', /\/web\/src\/main\.tsx$/],
   ['auth', /\/web\/src\/(layouts\/auth-layout|features\/auth\/login-page)\.tsx$/],
   ['staff', /\/web\/src\/layouts\/main-layout\.tsx$/],
   ['list', /\/web\/src\/(features\/case-list\/cases-page\.tsx|first-calls\.ts)$/],
   ['case', /\/web\/src\/features\/case-page\/case-page\.tsx$/],
 ];
 const own = /\/(web\/src|contract\/src)\//;
+/** What begins all the rest stays by itself: it must not wait for the frame. */
+const first = /\/web\/(index\.html|src\/(start|page-code)\.ts)$/;
 const frame = 'frame';
 /** Packages, where the bundler is not asked who needs what: each begins with a file that names all of it. */
 const packages: readonly (readonly [part: string, files: RegExp])[] = [
@@ -40,6 +42,7 @@ export function codeParts(): Plugin {
   /** Parts by module, of our own code. */
   const parts = new Map<string, Set<string>>();
   const nameOf = (id: string): string | null => {
+    if (first.test(id)) return null;
     const found = parts.get(id);
     if (found) return found.has(frame) ? frame : [...found].sort().join('-');
     return packages.find(([, files]) => files.test(id))?.[0] ?? null;

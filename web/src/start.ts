@@ -25,6 +25,7 @@ else if (caseId)
   );
 else if (pathname === '/' || pathname === '/cases')
   begin(
+    pageCode.openedAddress(),
     pageCode.cases(),
     firstCalls().then((calls) => calls.ofOverview(search)),
   );
