@@ -1,10 +1,11 @@
 import { authEndpoints } from '@cfm/contract/auth.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { hashToken } from '../../secrets/encrypt.ts';
 import { codeNow, makeSignInUser, openBrowser, testPassword } from '../../testing/browser.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { waitForLock } from '../../testing/wait-for-backend.ts';
 import { users } from '../users/tables.ts';
 import { changePassword } from './change-password.ts';
 import { admitDemoUsers } from './deactivate-users.ts';
@@ -63,12 +64,7 @@ async function meanwhile(
   const { answer } = await inTransaction(t.ctx(), async (tx) => {
     await tx.db.select().from(users).where(eq(users.userId, person.userId)).for('update');
     const sent = { answer: call() };
-    await vi.waitFor(async () => {
-      const { rows } = await t.pool.query(
-        `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-      );
-      if (rows.length === 0) throw new Error('the call does not wait');
-    });
+    await waitForLock(t);
     await happen(tx);
     return sent;
   });

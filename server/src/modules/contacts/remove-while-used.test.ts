@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Ctx, inTransaction, type UserActor } from '../../context.ts';
 import { lookupId, makeCase, makeContact, marketId } from '../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { waitForLock } from '../../testing/wait-for-lock.ts';
+import { waitForLock } from '../../testing/wait-for-backend.ts';
 import { statusIds } from '../cases/status-transitions.ts';
 import { updateCase } from '../cases/update-case.ts';
 import { createCar } from './create-car.ts';

@@ -134,7 +134,8 @@ async function dueOf(ctx: Ctx, row: CaseRow, form: ForwardInput): Promise<string
     if (fault === null) return chosen;
     throw new AppError('BadRequest', { fields: { dueDateTime: textsOf(ctx.language, 'mails')(fault) } });
   }
-  return dueDateFor(ctx.db, await caseFactsOf(ctx.db, row), ctx.now(), row.dueDateTime);
+  const facts = await caseFactsOf(ctx.db, row);
+  return (await dueDateFor(ctx.db, facts, ctx.now(), row.dueDateTime)) ?? row.dueDateTime;
 }
 
 /** Who signs a forward: the person who sends it, and their team. */

@@ -7,7 +7,7 @@ import { makeCase } from '../../testing/factories.ts';
 import { fileOfCase, forward, linksOf, sentMails, tokensOf } from '../../testing/forward.ts';
 import { startSmtpServer, type TestSmtpServer } from '../../testing/smtp-server.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { waitForIdleTransaction } from '../../testing/wait-for-idle-transaction.ts';
+import { waitForIdleTransaction } from '../../testing/wait-for-backend.ts';
 import { auditEntries } from '../audit/tables.ts';
 import { caseEvents } from '../cases/tables.ts';
 import { addMoreDays } from '../delay/add-more-days.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../context.ts';
 import { startSmtpServer, type TestSmtpServer } from '../../testing/smtp-server.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { waitForIdleTransaction } from '../../testing/wait-for-idle-transaction.ts';
+import { waitForIdleTransaction } from '../../testing/wait-for-backend.ts';
 import { auditEntries } from '../audit/tables.ts';
 import { enqueueMail } from './enqueue-mail.ts';
 import { closeMailTransports } from './mail-transport.ts';

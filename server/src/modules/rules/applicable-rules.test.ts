@@ -71,7 +71,11 @@ describe('dueDateFor', () => {
       await tx.update(rules).set({ isActive: false }).where(eq(rules.seedCode, 'due-date-de'));
       expect(await dueDateFor(tx, facts, '2026-03-04T09:00:00.000Z', null)).toBe('2026-03-18T17:00:00.000Z');
       await tx.update(rules).set({ isActive: false }).where(eq(rules.ruleTypeId, ruleTypes.DueDate));
-      expect(await dueDateFor(tx, facts, '2026-03-04T09:00:00.000Z', null)).toBeNull();
+      const keeping = (dueDateTime: string | null) =>
+        dueDateFor(tx, facts, '2026-03-04T09:00:00.000Z', dueDateTime);
+      expect(await keeping(null)).toBeNull();
+      expect(await keeping('2026-03-04T08:00:00.000Z')).toBeNull();
+      expect(await keeping('2026-03-05T08:00:00.000Z')).toBe('2026-03-05T08:00:00.000Z');
       throw new Error('undo');
     });
     await expect(undone).rejects.toThrow('undo');

@@ -28,7 +28,7 @@ const basisOfMarket = statement({
 
 /**
  * When a case that is handed on at `from` has to be solved: the end of a working day by the rule, or the date that it has if
- * that is later, as after an extension (rule 9.1). Null when there is neither.
+ * that is later, as after an extension (rule 9.1). Null when no rule says so and its date is past or missing.
  */
 export async function dueDateFor(
   db: Db,
@@ -39,7 +39,7 @@ export async function dueDateFor(
   const [basis] = await basisOfMarket(db, facts.marketId);
   const due = basis ? dueDateOn(basis, facts, from) : null;
   const byRule = due && endOfWorkingDay(due, basis?.calendar ?? defaultCalendar);
-  return byRule === null || (dueDateTime !== null && dueDateTime > byRule) ? dueDateTime : byRule;
+  return dueDateTime !== null && dueDateTime > (byRule ?? from) ? dueDateTime : byRule;
 }
 
 /** When the case has to be solved, counted from `from` in the market's working days, from rules and calendar that were read. */
