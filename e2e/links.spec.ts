@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { caseEventEndpoints } from '@cfm/contract/case-events.ts';
 import { delayEndpoints } from '@cfm/contract/delay.ts';
+import { dueText } from '@cfm/contract/due-text.ts';
 import { inTransaction } from '@cfm/server/context.ts';
 import { caseLinks } from '@cfm/server/modules/forwarding/tables.ts';
 import { expect, type Page } from '@playwright/test';
@@ -19,13 +20,8 @@ const texts = {
   solved: 'The case was already closed.',
   expired: 'Your link is expired or not valid or the case was already closed.',
 };
-const berlinDate = (instant: string | null) =>
-  new Date(instant ?? 0).toLocaleDateString('de-DE', {
-    timeZone: 'Europe/Berlin',
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-  });
+/** What the page tells of a date: with its time when a journey runs before noon in Berlin. */
+const dueOf = (instant: string | null) => dueText(instant ?? '');
 
 let api: ApiClient;
 test.beforeAll(async () => {
@@ -199,7 +195,7 @@ test.describe('days in the link', () => {
     expect(details).toEqual([
       expect.objectContaining({ days: 3, origin: 'presence', noSignOfPerson: false }),
     ]);
-    await expect(page.getByRole('main')).toContainText(`${berlinDate(dueDateTime)} (CET)`);
+    await expect(page.getByRole('main')).toContainText(`${dueOf(dueDateTime)} (CET)`);
     await expect(page.getByRole('main')).toContainText('the case is escalated');
   });
 
@@ -220,7 +216,7 @@ test.describe('days in the link', () => {
     await openStill(page, links.fiveDays);
     await page.getByRole('button', { name: 'Confirm 5 days' }).click();
     await expect(page.getByRole('heading', { name: 'Delay time set' })).toBeVisible();
-    await expect(page.getByRole('main')).toContainText(`${berlinDate(first.dueDateTime)} (CET)`);
+    await expect(page.getByRole('main')).toContainText(`${dueOf(first.dueDateTime)} (CET)`);
     expect(await delaysOf(made)).toEqual(first);
   });
 
@@ -254,7 +250,7 @@ test('a tap on a day is undone, and both pages lead to each other', async ({ pag
   await page.getByRole('button', { name: /^Undo/ }).click();
   await expect(page.getByText('Undone. The date is as it was before.')).toBeVisible();
   await expect(page.getByRole('main')).toContainText(`Feedback is due by`);
-  await expect(page.getByRole('main')).toContainText(berlinDate(due));
+  await expect(page.getByRole('main')).toContainText(dueOf(due));
   const after = await readCase(api, made);
   expect(after.dueDateTime).toBe(due);
   expect(
@@ -306,7 +302,7 @@ test('beyond the budget of the case the page asks staff, who grant', async ({ pa
   await ask('7', 'The ship is late.');
   await page.getByRole('button', { name: 'Ask Customer Care' }).click();
   await expect(page.getByRole('heading', { name: 'Sent to Customer Care' })).toBeFocused();
-  await expect(page.getByRole('main')).toContainText(`${berlinDate(usedUp)} (CET)`);
+  await expect(page.getByRole('main')).toContainText(`${dueOf(usedUp)} (CET)`);
   await expect(page.getByRole('main')).toContainText('The ship is late.');
   await expectAccessible(page, 'wish sent');
   await page.goto(links.otherDays);
@@ -322,7 +318,7 @@ test('beyond the budget of the case the page asks staff, who grant', async ({ pa
   const granted = await readCase(api, made);
   await page.goto(links.otherDays);
   expect(granted.dueDateTime).not.toBe(usedUp);
-  await expect(page.getByRole('main')).toContainText(`${berlinDate(granted.dueDateTime)} (CET)`);
+  await expect(page.getByRole('main')).toContainText(`${dueOf(granted.dueDateTime)} (CET)`);
   await expect(page.getByLabel('Days *')).toBeVisible();
 });
 

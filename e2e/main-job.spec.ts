@@ -162,7 +162,7 @@ test('a complaint from the first word to its solution', async ({ browser }) => {
     await phone.getByLabel('Reason *').fill('The part is on its way.');
     await phone.getByRole('button', { name: 'Confirm' }).tap();
     await expect(phone.getByRole('heading', { name: 'Delay time set' })).toBeVisible();
-    await expect(phone.getByText(/by \w+, \d\d\.\d\d\.\d{4} \(CET\)/)).toBeVisible();
+    await expect(phone.getByText(/by \w+, \d\d\.\d\d\.\d{4}(, \d\d:\d\d)? \(CET\)/)).toBeVisible();
     await expect(phone.getByText('The part is on its way.')).toBeVisible();
   });
   await test.step('and closes the case with a solution', async () => {
