@@ -32,11 +32,12 @@ describe('settings (rules 12.1 to 12.3)', () => {
 
   it('are no demo with a database of their own, or for other networks', () => {
     expect(readConfig({ DATABASE_URL: databaseUrl, SECRET_KEY: secretKey }).isDemo).toBe(false);
-    expect(readConfig({ HOST: '0.0.0.0' }).isDemo).toBe(false);
+    const PUBLIC_URL = 'http://127.0.0.1:3000';
+    expect(readConfig({ HOST: '0.0.0.0', PUBLIC_URL }).isDemo).toBe(false);
     expect(readConfig({ PUBLIC_URL: 'https://feedback.example.com' }).isDemo).toBe(false);
     expect(readConfig({ PUBLIC_URL: 'http://127.example.com' }).isDemo).toBe(false);
-    expect(readConfig({ TRUST_PROXY: '1' }).isDemo).toBe(false);
-    expect(readConfig({ PUBLIC_URL: 'http://127.0.0.1:3000' }).isDemo).toBe(true);
+    expect(readConfig({ TRUST_PROXY: '1', PUBLIC_URL }).isDemo).toBe(false);
+    expect(readConfig({ PUBLIC_URL }).isDemo).toBe(true);
   });
 
   it.each([
@@ -62,6 +63,8 @@ describe('settings (rules 12.1 to 12.3)', () => {
     [{ DATABASE_URL: databaseUrl }, 'SECRET_KEY is missing'],
     [{ DATABASE_OWNER_URL: databaseUrl }, 'DATABASE_OWNER_URL needs DATABASE_URL'],
     [{ DATABASE_PREPARED: 'off' }, 'DATABASE_PREPARED=off needs DATABASE_OWNER_URL'],
+    [{ HOST: '0.0.0.0' }, 'PUBLIC_URL is missing'],
+    [{ TRUST_PROXY: '1' }, 'PUBLIC_URL is missing'],
     [{ DEMO: 'on', HOST: '0.0.0.0' }, 'DEMO=on needs HOST and PUBLIC_URL on loopback'],
     [{ DEMO: 'on', PUBLIC_URL: 'https://a.example' }, 'DEMO=on needs HOST and PUBLIC_URL on loopback'],
     [{ DEMO: 'on', TRUST_PROXY: '1' }, 'DEMO=on needs HOST and PUBLIC_URL on loopback'],

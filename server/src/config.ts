@@ -143,6 +143,10 @@ export function readConfig(env: Record<string, string | undefined>) {
     faults.push(
       'DEMO=on needs HOST and PUBLIC_URL on loopback and TRUST_PROXY=0: its passwords are known to everybody',
     );
+  else if (values.PUBLIC_URL === undefined && !isLocalOnly(values))
+    faults.push(
+      'PUBLIC_URL is missing: with HOST off loopback or a proxy in front it must be set; links in mails and cookies follow it',
+    );
   if (faults.length > 0) throw new ConfigError(faults.join('\n'));
   return {
     port: values.PORT,
