@@ -20,7 +20,7 @@ export const recordedEntry = z.object({
   ),
   /** Personal values by the ids that the changes name. */
   values: z.record(z.string(), z.string()),
-  /** Of a forward, in place of how many they are: the recipients, and those who got a copy. */
+  /** Of a forward, in place of how many they are: the recipients, and those who got a copy; of a link, who it was made for. */
   to: z.nullable(z.string()),
   cc: z.nullable(z.string()),
 });
@@ -100,7 +100,11 @@ function joined(first: ToldChange, second: ToldChange): ToldChange {
 }
 
 function toldChanges(language: Language, entry: RecordedEntry): ToldChange[] {
-  return entry.changes.flatMap(({ field, from, to, fromValueId, toValueId }) => {
+  const whose: ToldChange[] =
+    entry.entity === 'caseLink' && entry.to !== null
+      ? [{ field: 'to', kind: 'text', from: null, to: [entry.to] }]
+      : [];
+  const changes = entry.changes.flatMap(({ field, from, to, fromValueId, toValueId }) => {
     const pieces = (valueId: number | undefined, recorded: RecordedValue | null | undefined) => {
       // A personal value without a row was erased (rule 3.27).
       const value = valueId === undefined ? recorded : (entry.values[valueId] ?? '…');
@@ -117,8 +121,10 @@ function toldChanges(language: Language, entry: RecordedEntry): ToldChange[] {
     // What was not there and is not there now.
     const isNothing = from === undefined && (to === 0 || to === false);
     const isUntold = [...untoldFields, ...momentsOfStatus].some((untold) => untold === field);
-    return isUntold || isNothing || (told.from === null && told.to === null) ? [] : [told];
+    const isSaid = whose.length > 0 && field === 'dealerId';
+    return isUntold || isNothing || isSaid || (told.from === null && told.to === null) ? [] : [told];
   });
+  return [...whose, ...changes];
 }
 
 const recipientsOf = ({ entity, to, cc }: RecordedEntry, field: string): string | null =>

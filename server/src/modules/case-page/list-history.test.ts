@@ -6,10 +6,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '../../context.ts';
 import { commentCalls, pdf } from '../../testing/comment-calls.ts';
 import { lookupId, makeCase, marketId } from '../../testing/factories.ts';
-import { forward, tokensOf } from '../../testing/forward.ts';
+import { forward, linksOf, tokensOf } from '../../testing/forward.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { addMoreDays } from '../delay/add-more-days.ts';
+import { revokeLink } from '../forwarding/revoke-link.ts';
+import { sendLinkAgain } from '../forwarding/send-link-again.ts';
 import { dealers } from '../markets/tables.ts';
 
 let t: TestApp;
@@ -232,6 +234,27 @@ test('an act is one entry, told by names: a forward, and what its dealer did by 
   });
   // No counts of nothing, no parts that were not shown.
   expect(Object.keys(forwarded ?? {})).not.toContain('files');
+});
+
+test('what is done with a link names whose it is, and a forward each recipient once', async () => {
+  const agent = await t.actor('Agent');
+  const { caseId } = await makeCase(t);
+  const [dealer] = await t.db.select().from(dealers).limit(1);
+  const to = { email: dealer?.emails[0] ?? '', dealerId: dealer?.dealerId ?? null };
+  await forward(t, agent, { caseId }, { to: [to, { email: 'a@free.example' }] });
+  const [ofDealer, other] = await linksOf(t, caseId);
+  await sendLinkAgain(t.ctx(agent), { caseId, caseLinkId: ofDealer?.caseLinkId ?? 0 });
+  await revokeLink(t.ctx(agent), { caseId, caseLinkId: other?.caseLinkId ?? 0 });
+  const { body } = await t.inject(agent, casePageEndpoints.listHistory, { params: { id: caseId } });
+  const told = body.items.map(({ action, changes }) => [
+    action,
+    changes.flatMap(({ field, to: text }) => (field === 'to' || field === 'dealerId' ? [text] : [])),
+  ]);
+  expect(told).toEqual([
+    ['caseLink-revoke', ['a@free.example']],
+    ['caseLink-create', [dealer?.name]],
+    ['forward-create', [`${dealer?.name}, a@free.example`]],
+  ]);
 });
 
 test('a first comment is told as a comment, with the status that it brought', async () => {

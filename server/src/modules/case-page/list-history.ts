@@ -29,8 +29,11 @@ const actsOfCase = statement({
       select max(a.audit_id) as audit_id, json_agg(json_build_object('entity', a.entity, 'action', a.action, 'changes', a.changes,
         'values', (select coalesce(json_object_agg(v.value_id, v.value), '{}') from audit_personal_values v
           where v.value_id in (select (e ->> k)::bigint from jsonb_array_elements(a.changes) e, unnest(array['fromValueId', 'toValueId']) k)),
-        'to', case when a.entity = 'forward' then (select string_agg(coalesce(d.name, l.email), ', ' order by l.case_link_id)
-          from case_links l left join dealers d on d.dealer_id = l.dealer_id where l.case_id = a.case_id and l.forward_id::text = a.entity_id) end,
+        'to', case when a.entity in ('forward', 'caseLink') then (select string_agg(r.name, ', ' order by r.case_link_id)
+          from (select coalesce(d.name, l.email) as name, min(l.case_link_id) as case_link_id
+            from case_links l left join dealers d on d.dealer_id = l.dealer_id
+            where l.case_id = a.case_id and case a.entity when 'forward' then l.forward_id else l.case_link_id end::text = a.entity_id
+            group by 1) r) end,
         'cc', case when a.entity = 'forward' then (select array_to_string(f.cc, ', ') from forwards f
           where f.case_id = a.case_id and f.forward_id::text = a.entity_id) end
       ) order by a.audit_id) as entries
