@@ -54,7 +54,7 @@ export function usePaletteEntries(query: string, menu: readonly MenuCategory[]) 
   const hasMore = list !== undefined && list.totalCount > cases.length;
   // A command that fits is what was meant: it needs no search, and stays where it is when the cases come.
   const entries: PaletteEntry[] = [...commands, ...cases, ...(hasMore ? [all] : [])];
-  return { entries, words: wordsOf(typed), found: list, state: stateOf() };
+  return { entries, words: isNumber(typed) ? [typed] : wordsOf(typed), found: list, state: stateOf() };
 
   function stateOf(): PaletteState {
     if (!isSearching) return 'hint';
@@ -63,6 +63,9 @@ export function usePaletteEntries(query: string, menu: readonly MenuCategory[]) 
     return entries.length === 0 ? 'nothing' : 'found';
   }
 }
+
+/** One number in groups: its parts mean nothing by themselves. */
+const isNumber = (typed: string) => /^[+\d][\d\s()/.-]*$/.test(typed);
 
 const fits = (name: string, typed: string) =>
   wordsOf(typed).every((word) => name.toLowerCase().includes(word.toLowerCase()));

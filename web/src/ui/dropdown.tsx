@@ -73,6 +73,7 @@ export function Dropdown<Id extends number | string>(props: DropdownProps<Id>) {
       }}
       allowDeselect={false}
       searchable
+      openOnFocus={false}
       nothingFoundMessage={text('nothingFound')}
       maxDropdownHeight={320}
       comboboxProps={{ shadow: 'md' }}
@@ -132,6 +133,7 @@ export function MultiDropdown(props: MultiDropdownProps) {
         );
       }}
       searchable
+      openOnFocus={false}
       nothingFoundMessage={text('nothingFound')}
       maxDropdownHeight={320}
       comboboxProps={{ shadow: 'md' }}

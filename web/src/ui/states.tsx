@@ -17,7 +17,7 @@ export function EmptyState({ title, children, action }: EmptyStateProps) {
     <div className={classes.state}>
       <h2>{title}</h2>
       {children && <p className="muted">{children}</p>}
-      {action}
+      {action && <div className={classes.actions}>{action}</div>}
     </div>
   );
 }

@@ -11,13 +11,14 @@ import { WithFilterLayout } from '../../layouts/with-filter-layout.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ColumnChooser } from '../../ui/list/column-chooser.tsx';
 import { CardSkeleton } from '../../ui/skeletons.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { ErrorState } from '../../ui/states.tsx';
 import { TitleBar } from '../../ui/title-bar.tsx';
 import { CaseFilterPanel } from './case-filter-panel.tsx';
 import { CaseList, useCaseTable } from './case-list.tsx';
 import { activeFilterCount } from './filter-address.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { filterOptions } from './filter-options.ts';
+import { NoCaseFits } from './no-case-fits.tsx';
 import { defaultAddress } from './opened-address.ts';
 import { activeView, viewsOf } from './presets.ts';
 import { useCaseList, useExactCount } from './queries.ts';
@@ -27,7 +28,6 @@ import { ViewTabs } from './view-tabs.tsx';
 
 /** The case overview: views, filter in the address, table (screens.md, Case overview). */
 export function CasesPage() {
-  const text = useTranslations('cases');
   const frame = useTranslations('frame');
   const navigate = useNavigate();
   const mayCreate = useMayPass(caseCreator);
@@ -118,12 +118,11 @@ export function CasesPage() {
           onPaging={(changed) => go({ ...address, ...changed })}
           table={table}
           empty={
-            <EmptyState
-              title={text('noneFit')}
-              action={<Button onClick={reset}>{text('resetFilter')}</Button>}
-            >
-              {text('noneFitText')}
-            </EmptyState>
+            <NoCaseFits
+              filter={filter}
+              onShow={(next) => go({ ...address, filter: next, page: 1 })}
+              onReset={reset}
+            />
           }
         />
       )}

@@ -43,6 +43,11 @@ export function useExactCount(filter: CaseFilter, list: CaseList | undefined): E
     ask: isAsked ? () => void exact.refetch() : null,
   };
 }
+/** How many cases fit the rest of a filter that fits none; asked where it names statuses and something else. */
+export function useCountBeyondStatuses({ statusIds, ...rest }: CaseFilter) {
+  const isNarrowed = Object.values(rest).some((value) => value !== undefined);
+  return useQuery({ ...countQuery(rest, false), enabled: statusIds !== undefined && isNarrowed });
+}
 export interface ViewCount {
   totalCount: number;
   isTotalExact: boolean;

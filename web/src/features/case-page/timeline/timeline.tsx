@@ -37,10 +37,11 @@ export function Timeline(common: Omit<EventProps, 'event'>) {
     filter === 'all'
       ? foldRuns(shown.filter(({ caseEventId }) => caseEventId !== detail.firstMessageId))
       : shown;
+  const isFirstAlone = detail.firstMessageId !== null && detail.caseEventCount === 1;
   const hasOlder = events.length < detail.caseEventCount;
   return (
     <section aria-label={text('label')}>
-      {offered.length > 1 && (
+      {offered.length > 1 && !isFirstAlone && (
         <fieldset className={classes.chips} aria-label={text('filter')}>
           {offered.map((name) => (
             <Chip key={name} isActive={filter === name} onClick={() => setFilter(name)}>
