@@ -28,6 +28,7 @@ createRoot(place).render(
       cssVariablesResolver={cssVariables}
       defaultColorScheme="auto"
       getStyleNonce={() => cspNonce() ?? ''}
+      withGlobalClasses={false}
     >
       <TextProvider>
         <QueryClientProvider client={queryClient}>

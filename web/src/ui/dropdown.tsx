@@ -136,7 +136,8 @@ export function MultiDropdown(props: MultiDropdownProps) {
       openOnFocus={false}
       nothingFoundMessage={text('nothingFound')}
       maxDropdownHeight={320}
-      comboboxProps={{ shadow: 'md' }}
+      // Its options are made when it is opened: a filter has hundreds.
+      comboboxProps={{ shadow: 'md', keepMounted: false }}
     />
   );
 }

@@ -67,7 +67,11 @@ export function CasesPage() {
           </>
         }
       />
-      <ViewTabs views={views ?? null} active={views ? activeView(filter, views) : null} />
+      <ViewTabs
+        views={views ?? null}
+        active={views ? activeView(filter, views) : null}
+        isListThere={!list.isPending}
+      />
     </>
   );
   const allOptions = optionsOf({});

@@ -52,10 +52,13 @@ export interface ViewCount {
   totalCount: number;
   isTotalExact: boolean;
 }
-/** How many cases each view has, as far as known. */
-export function useViewCounts(views: Views | null): Partial<Record<ViewName, ViewCount>> {
+/** How many cases each view has, as far as known; asked for once there is something to read. */
+export function useViewCounts(views: Views | null, isListThere: boolean): Partial<Record<ViewName, ViewCount>> {
   const counts = useQueries({
-    queries: views === null ? [] : viewNames.map((name) => countQuery(views[name], false)),
+    queries:
+      views === null
+        ? []
+        : viewNames.map((name) => ({ ...countQuery(views[name], false), enabled: isListThere })),
   });
   return Object.fromEntries(
     viewNames.flatMap((name, index) => {

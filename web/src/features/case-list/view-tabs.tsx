@@ -10,12 +10,14 @@ interface ViewTabsProps {
   /** Null while the lookups load. */
   views: Views | null;
   active: ViewName | null;
+  /** Their counts come after the list, which is waited for. */
+  isListThere: boolean;
 }
 /** The views of the overview as links: each is an address that can be opened beside this one. */
-export function ViewTabs({ views, active }: ViewTabsProps) {
+export function ViewTabs({ views, active, isListThere }: ViewTabsProps) {
   const text = useTranslations('cases');
   const locale = useLocale();
-  const counts = useViewCounts(views);
+  const counts = useViewCounts(views, isListThere);
   return (
     <nav className={classes.tabs} aria-label={text('views')}>
       {viewNames.map((name) => {

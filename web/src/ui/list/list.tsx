@@ -1,3 +1,4 @@
+import { useDidUpdate } from '@mantine/hooks';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { RowData } from '@tanstack/react-table';
 import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -78,8 +79,7 @@ export function List<Row extends RowData, Sort extends string | null = null>(pro
   };
   const onSort = (sort: Pick<typeof paging, 'sortBy' | 'descending'>) => onPaging({ ...sort, page: 1 });
   const { page, sortBy, descending } = paging;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page begins at its top
-  useEffect(() => {
+  useDidUpdate(() => {
     scroller.current?.scrollTo({ top: 0 });
     // The page of a phone scrolls as a whole.
     document.querySelector('main')?.scrollTo({ top: 0 });
