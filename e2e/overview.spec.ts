@@ -209,8 +209,10 @@ test('columns are chosen once and remembered at the next computer', async ({ bro
   );
   await page.getByRole('button', { name: 'Columns' }).click();
   const choice = page.getByRole('dialog', { name: 'Columns' });
-  await choice.getByRole('checkbox', { name: 'Market' }).uncheck();
-  await choice.getByRole('checkbox', { name: 'Responsible' }).check();
+  await choice.getByRole('checkbox', { name: 'Market' }).click();
+  await expect(choice.getByRole('checkbox', { name: 'Market' })).not.toBeChecked();
+  await choice.getByRole('checkbox', { name: 'Responsible' }).click();
+  await expect(choice.getByRole('checkbox', { name: 'Responsible' })).toBeChecked();
   await page.keyboard.press('Escape');
   expect((await saved).ok()).toBe(true);
   const elsewhere = await openBrowserOf(browser, chooser);

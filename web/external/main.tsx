@@ -1,4 +1,5 @@
 import '@fontsource-variable/inter';
+import '../src/ui/fallback-font.css';
 import './external.css';
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import deFields from '@cfm/contract/messages/de/fields.json';

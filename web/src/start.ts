@@ -1,5 +1,6 @@
 import '@mantine/core/styles.layer.css';
 import '@fontsource-variable/inter';
+import './ui/fallback-font.css';
 import './ui/colours.css';
 import './ui/base.css';
 import { pageCode } from './page-code.ts';

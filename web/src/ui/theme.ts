@@ -87,7 +87,7 @@ export const theme = createTheme({
   colors: { blue, red, green, yellow, dark },
   primaryColor: 'blue',
   primaryShade: { light: 6, dark: 5 },
-  fontFamily: '"Inter Variable", system-ui, sans-serif',
+  fontFamily: '"Inter Variable", "Inter Fallback", system-ui, sans-serif',
   fontSizes: { xs: '12px', sm: '13px', md: '13px', lg: '15px', xl: '18px' },
   lineHeights: { xs: '16px', sm: '20px', md: '20px', lg: '22px', xl: '26px' },
   spacing: { xs: '4px', sm: '8px', md: '12px', lg: '16px', xl: '24px' },

@@ -100,7 +100,6 @@ export function CasesPage() {
         )
       }
       chips={
-        allOptions &&
         activeFilterCount(filter) > 0 && (
           <FilterChips
             filter={filter}

@@ -1,4 +1,5 @@
 import type { CaseFilter } from '@cfm/contract/case-filter.ts';
+import { Skeleton } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { nameOfId } from '../../api/lookups.ts';
 import { Chip } from '../../ui/chip.tsx';
@@ -9,8 +10,8 @@ import type { RangeName } from './filter-range.tsx';
 
 interface FilterChipsProps {
   filter: CaseFilter;
-  /** Everything that can be chosen, for the names. */
-  options: FilterOptions;
+  /** Everything that can be chosen, for the names; undefined while it loads. */
+  options: FilterOptions | undefined;
   openStatusIds: readonly number[];
   onChange: (filter: CaseFilter) => void;
 }
@@ -23,7 +24,21 @@ const rangeOf = (key: FilterKey): RangeName | null => {
 };
 
 /** A chip for each active filter, so that a collapsed panel hides nothing (screens.md). */
-export function FilterChips({ filter, options, openStatusIds, onChange }: FilterChipsProps) {
+export function FilterChips({ options, ...props }: FilterChipsProps) {
+  if (options) return <NamedChips options={options} {...props} />;
+  return activeFilterGroups(props.filter).map(([key]) => (
+    <Chip key={key}>
+      <Skeleton height={8} width={72} />
+    </Chip>
+  ));
+}
+
+function NamedChips({
+  filter,
+  options,
+  openStatusIds,
+  onChange,
+}: FilterChipsProps & { options: FilterOptions }) {
   const text = useTranslations('cases');
 
   const idsText = (key: IdsKey): string => {

@@ -53,7 +53,10 @@ export interface ViewCount {
   isTotalExact: boolean;
 }
 /** How many cases each view has, as far as known; asked for once there is something to read. */
-export function useViewCounts(views: Views | null, isListThere: boolean): Partial<Record<ViewName, ViewCount>> {
+export function useViewCounts(
+  views: Views | null,
+  isListThere: boolean,
+): Partial<Record<ViewName, ViewCount>> {
   const counts = useQueries({
     queries:
       views === null

@@ -98,7 +98,9 @@ export function List<Row extends RowData, Sort extends string | null = null>(pro
   });
   return (
     <>
-      {isPhone && rows.length > 0 && <SortChoice columns={props.columns} paging={paging} onSort={onSort} />}
+      {isPhone && (rows.length > 0 || query.isPending) && (
+        <SortChoice columns={props.columns} paging={paging} onSort={onSort} />
+      )}
       <div className={classes.list}>
         <div className={classes.scroller} ref={scroller}>
           <ListContent {...props} onPaging={onPaging}>
