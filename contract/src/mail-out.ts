@@ -8,7 +8,7 @@ import { pageOf, paging } from './paging.ts';
 export const mailStates = ['queued', 'delivered', 'failed', 'kept', 'withdrawn'] as const;
 const outgoingMailRow = z.object({
   mailId: z.number(),
-  /** `kept`: no SMTP server is set, the mail is read here. `withdrawn`: its link was revoked before it was sent. */
+  /** `kept`: no SMTP server is set, the mail is read here. `withdrawn`: its link or its case ended before it was sent. */
   state: z.enum(mailStates),
   to: z.array(z.string()),
   cc: z.array(z.string()),

@@ -1,5 +1,5 @@
 import type { AuditChange } from '@cfm/server/modules/audit/tables.ts';
-import { statusIds } from '@cfm/server/modules/cases/status-transitions.ts';
+import { isPutAside, statusIds } from '@cfm/server/modules/cases/status-transitions.ts';
 import type { DemoCase, DemoEvent } from '../simulator/demo-case.ts';
 import { isDemoUser, type StoredEvent } from './event-rows.ts';
 import type { FilledCase, Filling } from './filling.ts';
@@ -11,6 +11,13 @@ export interface CaseIds {
   contactCarId: number | null;
   createdByUserId: number | null;
   version: number;
+}
+
+/** What a case that is spam or integrated was before. */
+function statusBeforeOf({ statusCode, events }: DemoCase): number | null {
+  if (!isPutAside(statusIds[statusCode])) return null;
+  const last = events.findLast((event) => event.type === 'status');
+  return last ? statusIds[last.from] : null;
 }
 
 const isoOf = (moment: Date | null): string | null => moment?.toISOString() ?? null;
@@ -30,6 +37,7 @@ export function addCase({ batch, codes, ids }: Filling, demoCase: DemoCase, case
     sourceId: codes.lookupId('source', demoCase.sourceCode),
     inputChannelId: codes.lookupId('inputChannel', demoCase.inputChannelCode),
     statusId: statusIds[demoCase.statusCode],
+    statusBeforeId: statusBeforeOf(demoCase),
     escalationLevelId: codes.lookupId('escalationLevel', demoCase.escalationLevelCode),
     socialMediaAgencyId: codes.lookupIdOrNull('socialMediaAgency', demoCase.socialMediaAgencyCode),
     socialMediaChannelId: codes.lookupIdOrNull('socialMediaChannel', demoCase.socialMediaChannelCode),

@@ -31,6 +31,7 @@ export const untoldFields = [
   'kind',
   'origin',
   'sizeBytes',
+  'statusBeforeId',
 ] as const;
 /** A field of a case, or of what hangs on it: the history has words for each. */
 export type AuditedField = HistoryField | (typeof untoldFields)[number];

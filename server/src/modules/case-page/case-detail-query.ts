@@ -45,7 +45,13 @@ export const eventsShown = 100;
 
 /** The row of the case itself, in every statement of this file. */
 const c = alias(cases, 'c');
-const { requestKey: _key, createdByUserId: _creator, deletedAt: _deleted, ...shown } = getTableColumns(c);
+const {
+  requestKey: _key,
+  createdByUserId: _creator,
+  deletedAt: _deleted,
+  statusBeforeId: _before,
+  ...shown
+} = getTableColumns(c);
 /** Its columns under the names of the reply, which are those of the table. */
 const ownColumns = constantSql(
   sql.join(

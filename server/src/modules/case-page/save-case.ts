@@ -2,22 +2,22 @@ import { type Ctx, inTransaction } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { limitExactLookups } from '../case-scope/contact-elsewhere.ts';
 import { type CaseUpdate, updateCase } from '../cases/update-case.ts';
-import { endCaseLinks } from '../forwarding/end-case-links.ts';
+import { endWithCase } from '../forwarding/end-case.ts';
 import { findLastChanger } from './actor-names.ts';
 import { getCase } from './get-case.ts';
 
 /**
- * Saves the form of a case, and ends its links when the case is set to Solved or Closed (rule 3.7). A form of an older
+ * Saves the form of a case, and ends what ends with a case that is set to Solved or Closed (rule 3.7). A form of an older
  * version is refused with the stored case, so that the page can show what differs, and whose it is.
  */
 export async function saveCase(ctx: Ctx, input: CaseUpdate) {
   const { caseId } = input;
   await limitExactLookups(ctx, input.contactFoundBy);
   return inTransaction(ctx, async (tx) => {
-    const { statusSet, ...saved } = await updateCase(tx, input).catch((error: unknown) =>
+    const { isOver, ...saved } = await updateCase(tx, input).catch((error: unknown) =>
       withStoredCase(tx, caseId, error),
     );
-    if (statusSet === 'Solved' || statusSet === 'Closed') await endCaseLinks(tx, caseId);
+    if (isOver) await endWithCase(tx, caseId);
     return saved;
   });
 }

@@ -1,5 +1,4 @@
 import { updateCaseForm } from '@cfm/contract/case-forms.ts';
-import type { HistoryField } from '@cfm/contract/messages/catalogue.ts';
 import { eq, getTableColumns } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
 import { found } from '../../errors.ts';
@@ -8,8 +7,8 @@ import type { AuditChange } from '../audit/tables.ts';
 import type { CaseRow } from './load-case.ts';
 import { cases } from './tables.ts';
 
-/** Columns of a case that the history has words for: no others change after it was made. */
-export type CasePatch = Partial<Pick<CaseRow, Extract<keyof CaseRow, HistoryField>>>;
+/** Columns of a case that are audited: no others change after it was made. */
+export type CasePatch = Partial<Pick<CaseRow, Extract<keyof CaseRow, AuditedField>>>;
 
 /**
  * Writes fields of a case that `loadCaseForChange` locked: the time of the change, an audit entry with what differs, and

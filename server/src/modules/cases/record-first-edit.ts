@@ -8,7 +8,7 @@ import { transitionTarget } from './status-transitions.ts';
  * and further edits leave it as it is. The row is one that `loadCaseForChange` locked.
  */
 export async function recordFirstEdit(ctx: Ctx, row: CaseRow): Promise<CaseRow> {
-  const target = transitionTarget('firstEdit', row.statusId);
+  const target = transitionTarget('firstEdit', row);
   if (target === null || ctx.actor.kind !== 'user') return row;
   const changed = await moveCase(ctx, row, { statusId: target, action: 'firstEdit' });
   await recordStatusEvent(ctx, row, target);

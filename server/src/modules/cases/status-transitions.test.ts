@@ -1,6 +1,13 @@
 import { statusCodes } from '@cfm/contract/case-statuses.ts';
 import { describe, expect, test } from 'vitest';
-import { isAtRest, manualTargets, statusCodeOf, statusIds, transitionTarget } from './status-transitions.ts';
+import {
+  isAtRest,
+  isOver,
+  manualTargets,
+  statusCodeOf,
+  statusIds,
+  transitionTarget,
+} from './status-transitions.ts';
 
 describe('statuses', () => {
   test('ids and codes stand for each other', () => {
@@ -15,16 +22,40 @@ describe('statuses', () => {
     ['Integrated', true],
   ] as const)('%s at rest: %s', (code, expected) => expect(isAtRest(statusIds[code])).toBe(expected));
   test.each([
-    ['firstEdit', 'New', 'InProgress'],
-    ['firstEdit', 'Forwarded', null],
-    ['forward', 'InProgress', 'Forwarded'],
-    ['forward', 'Closed', null],
-    ['solveByLink', 'Forwarded', 'Solved'],
-    ['solveByLink', 'Solved', null],
-    ['solveByLink', 'Spam', null],
-  ] as const)('%s from %s leads to %s', (transition, from, to) =>
-    expect(transitionTarget(transition, statusIds[from])).toBe(to === null ? null : statusIds[to]),
-  );
+    ['New', false],
+    ['Answered', false],
+    ['Solved', true],
+    ['Closed', true],
+    ['Spam', true],
+    ['Integrated', true],
+  ] as const)('%s is over: %s', (code, expected) => expect(isOver(statusIds[code])).toBe(expected));
+
+  // Where each action leads from New, In progress, Forwarded, Waiting, Answered, Solved, Closed, Spam, Integrated.
+  test.each([
+    ['firstEdit', 'InProgress - - - - - - - -'],
+    ['forward', 'Forwarded Forwarded Forwarded Forwarded Forwarded Forwarded - - -'],
+    [
+      'waitForCustomer',
+      'WaitingForCustomer WaitingForCustomer WaitingForCustomer WaitingForCustomer WaitingForCustomer WaitingForCustomer - - -',
+    ],
+    ['reply', 'Answered Answered Answered Answered Answered Solved - - -'],
+    ['solveByLink', 'Solved Solved Solved Solved Solved - - - -'],
+    ['close', 'Closed Closed Closed Closed Closed Closed - - -'],
+    ['reopen', '- - - - - - InProgress - -'],
+    ['spam', 'Spam Spam Spam Spam Spam Spam - - -'],
+    ['undoSpam', '- - - - - - - Forwarded -'],
+    ['integrate', 'Integrated Integrated Integrated Integrated Integrated Integrated - - -'],
+    ['undoIntegrate', '- - - - - - - - Forwarded'],
+  ] as const)('%s leads to %s', (transition, expected) => {
+    const targets = statusCodes.map((code) =>
+      transitionTarget(transition, { statusId: statusIds[code], statusBeforeId: statusIds.Forwarded }),
+    );
+    expect(targets.map((id) => (id === null ? '-' : statusCodeOf(id))).join(' ')).toBe(expected);
+  });
+  test('a case that came as spam is worked on when that is undone', () =>
+    expect(transitionTarget('undoSpam', { statusId: statusIds.Spam, statusBeforeId: null })).toBe(
+      statusIds.InProgress,
+    ));
   test.each([
     ['New', 'Solved', true],
     ['New', 'Forwarded', false],

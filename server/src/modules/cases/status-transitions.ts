@@ -31,26 +31,50 @@ export const isAtRest = (statusId: number): boolean =>
 export const isPutAside = (statusId: number): boolean =>
   statusId === statusIds.Spam || statusId === statusIds.Integrated;
 
-/** What leads from which status to which (rules 3.3 and 3.4). */
+/** Solved or at rest: nobody is asked about the case any more (rule 3.7). */
+export const isOver = (statusId: number): boolean => statusId === statusIds.Solved || isAtRest(statusId);
+
+/** Where a case goes from each status that an action is allowed in; `before` is the status before it was put aside. */
+type Course = Partial<Record<StatusCode, StatusCode | 'before'>>;
+const from = (codes: readonly StatusCode[], to: StatusCode): Course =>
+  Object.fromEntries(codes.map((code) => [code, to]));
+const open = openStatusIds.map(statusCodeOf);
+const openOrSolved = [...open, 'Solved'] as const;
+
+/** Every action that gives a case a status, beside those set by hand (rules 3.3, 3.4 and 3.35). */
 export const transitions = {
-  firstEdit: { from: ['New'], to: 'InProgress' },
-  forward: {
-    from: ['New', 'InProgress', 'Forwarded', 'WaitingForCustomer', 'Answered', 'Solved'],
-    to: 'Forwarded',
-  },
-  solveByLink: { from: ['New', 'InProgress', 'Forwarded', 'WaitingForCustomer', 'Answered'], to: 'Solved' },
-} as const satisfies Record<string, { from: readonly StatusCode[]; to: StatusCode }>;
+  firstEdit: { New: 'InProgress' },
+  forward: from(openOrSolved, 'Forwarded'),
+  waitForCustomer: from(openOrSolved, 'WaitingForCustomer'),
+  reply: { ...from(open, 'Answered'), Solved: 'Solved' },
+  solveByLink: from(open, 'Solved'),
+  close: from(openOrSolved, 'Closed'),
+  reopen: { Closed: 'InProgress' },
+  spam: from(openOrSolved, 'Spam'),
+  undoSpam: { Spam: 'before' },
+  integrate: from(openOrSolved, 'Integrated'),
+  undoIntegrate: { Integrated: 'before' },
+} as const satisfies Record<string, Course>;
 export type Transition = keyof typeof transitions;
 
-/** Where a transition leads from a status, or null when it is not allowed there. */
-export function transitionTarget(transition: Transition, fromStatusId: number): number | null {
-  const { from, to } = transitions[transition];
-  return (from as readonly StatusCode[]).includes(statusCodeOf(fromStatusId)) ? statusIds[to] : null;
+interface Standing {
+  statusId: number;
+  /** The status before it was put aside. */
+  statusBeforeId: number | null;
+}
+/** The status that a transition gives a case, or null when its own does not allow it. */
+export function transitionTarget(transition: Transition, of: Standing): number | null {
+  const course: Course = transitions[transition];
+  const target = course[statusCodeOf(of.statusId)];
+  if (target === undefined) return null;
+  // A case that came into the database as spam was never anything else.
+  return target === 'before' ? (of.statusBeforeId ?? statusIds.InProgress) : statusIds[target];
 }
 
 /** Statuses that staff may set by hand, from a given one; a case at rest only reopens. */
 export function manualTargets(fromStatusId: number): readonly StatusCode[] {
-  const from = statusCodeOf(fromStatusId);
-  if (from === 'Closed') return ['InProgress'];
-  return isAtRest(fromStatusId) ? [] : manualStatusCodes;
+  if (!isAtRest(fromStatusId)) return manualStatusCodes;
+  const reopen: Course = transitions.reopen;
+  const to = reopen[statusCodeOf(fromStatusId)];
+  return to === undefined || to === 'before' ? [] : [to];
 }

@@ -38,6 +38,8 @@ export const cases = pgTable(
     statusId: integer()
       .notNull()
       .references(() => statuses.statusId),
+    /** Of a case that is spam or integrated: what undoing it returns to. */
+    statusBeforeId: integer().references(() => statuses.statusId),
     escalationLevelId: integer()
       .notNull()
       .references(() => lookups.lookupId),

@@ -1,5 +1,4 @@
 import type { updateCaseForm } from '@cfm/contract/case-forms.ts';
-import type { StatusCode } from '@cfm/contract/case-statuses.ts';
 import type * as z from 'zod/mini';
 import { type Ctx, inTransaction, userOf } from '../../context.ts';
 import { AppError } from '../../errors.ts';
@@ -16,20 +15,20 @@ import { refreshCaseSearch } from './refresh-case-search.ts';
 import { refuseFutureReceipt } from './refuse-future-receipt.ts';
 import { saveBoardCase } from './save-board-case.ts';
 import { saveCodeLevelSets } from './save-code-level-sets.ts';
-import { isAtRest, manualTargets, statusCodeOf, statusIds } from './status-transitions.ts';
+import { isAtRest, isOver, manualTargets, statusIds } from './status-transitions.ts';
 
 export type CaseUpdate = z.output<typeof updateCaseForm> & { caseId: number; tabId?: string | undefined };
 
 interface UpdatedCase {
   version: number;
   isVisible: boolean;
-  /** The status it was given by hand, or null when it kept its own. */
-  statusSet: StatusCode | null;
+  /** It was given a status that is over. */
+  isOver: boolean;
 }
 
 /**
  * Saves the form of a case; an old version answers `CaseChanged`. A status is set by hand only where rule 3.5 allows it.
- * What ends with a solved or closed case in higher modules is up to `saveCase`.
+ * What ends with a case that is over is up to `saveCase`.
  */
 export async function updateCase(ctx: Ctx, input: CaseUpdate): Promise<UpdatedCase> {
   const { caseId, tabId, statusId, version, ...form } = input;
@@ -59,7 +58,7 @@ export async function updateCase(ctx: Ctx, input: CaseUpdate): Promise<UpdatedCa
     return {
       version: saved.version,
       isVisible: await refuseLeavingScope(tx, caseId, form.leavesScope),
-      statusSet: isStatusChange ? statusCodeOf(statusId) : null,
+      isOver: isStatusChange && isOver(statusId),
     };
   });
 }

@@ -26,7 +26,7 @@ interface ForwardRequest extends ForwardInput {
 export async function forwardCase(ctx: Ctx, { caseId, requestKey, files, ...form }: ForwardRequest) {
   const act = async (tx: Ctx) => {
     const row = await loadCaseForChange(tx, caseId);
-    const target = transitionTarget('forward', row.statusId);
+    const target = transitionTarget('forward', row);
     if (target === null) throw new AppError('CaseAtRest');
     await refuseBlacklisted(tx, form);
     const composed = await composeForward(tx, row, form, files);

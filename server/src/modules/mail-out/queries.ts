@@ -110,6 +110,22 @@ export async function lockUnsentMail(db: Db, mailId: number, now: string): Promi
   return row;
 }
 
+/** The mails of a case that wait to be sent, with their rows locked; those that somebody sends or holds are passed over. */
+export const lockWaitingMails = (db: Db, of: { caseId: number; kinds: readonly string[] }, now: string) =>
+  db
+    .select(columns)
+    .from(outgoingMails)
+    .where(
+      and(
+        eq(outgoingMails.caseId, of.caseId),
+        inArray(outgoingMails.kind, [...of.kinds]),
+        eq(outgoingMails.state, 'queued'),
+        isNotBeingSent(now),
+      ),
+    )
+    .orderBy(asc(outgoingMails.mailId))
+    .for('update', { skipLocked: true });
+
 /**
  * The mail to be sent next, with its row locked; those that another job holds are passed over. First come mails that belong
  * to no case: activations and password resets, for which somebody waits.

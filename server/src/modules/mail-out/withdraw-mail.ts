@@ -4,7 +4,7 @@ import type { Ctx } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { changeMail } from './change-mail.ts';
 import { withoutUrls } from './mail-links.ts';
-import { lockMail, lockUnsentMail } from './queries.ts';
+import { lockMail, lockUnsentMail, lockWaitingMails, type OutgoingMail } from './queries.ts';
 
 /** How long a delivery under way is waited for. */
 const patienceMs = 5_000;
@@ -27,6 +27,24 @@ export async function lockMailForWithdrawal(tx: Ctx, mailId: number): Promise<vo
 export async function withdrawMail(tx: Ctx, mailId: number): Promise<void> {
   const mail = await lockMail(tx.db, mailId);
   if (!mail || mail.state === 'delivered' || mail.state === 'withdrawn') return;
-  const links = withoutUrls(mail.links);
-  await changeMail(tx, mail, { state: 'withdrawn', nextAttemptAt: null, links }, 'withdraw');
+  await withdraw(tx, mail);
 }
+
+/**
+ * Takes back the mails of these kinds that wait to be sent for a case. Call it when the case is locked: nothing is waited for,
+ * a mail that a delivery or another withdrawal holds is left to it.
+ */
+export async function withdrawWaitingMails(
+  tx: Ctx,
+  of: { caseId: number; kinds: readonly string[] },
+): Promise<void> {
+  for (const mail of await lockWaitingMails(tx.db, of, tx.now())) await withdraw(tx, mail);
+}
+
+const withdraw = (tx: Ctx, mail: OutgoingMail): Promise<void> =>
+  changeMail(
+    tx,
+    mail,
+    { state: 'withdrawn', nextAttemptAt: null, links: withoutUrls(mail.links) },
+    'withdraw',
+  );

@@ -5,11 +5,10 @@ import { AppError } from '../../errors.ts';
 import { textsOf } from '../../texts/texts.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { callAttention } from '../cases/call-attention.ts';
-import { moveCase } from '../cases/move-case.ts';
 import { recordCaseEvent } from '../cases/record-case-event.ts';
 import { transitionTarget } from '../cases/status-transitions.ts';
 import { actAsLink, lockLink, type OpenedLink, openLink } from '../forwarding/case-links.ts';
-import { endCaseLinks } from '../forwarding/end-case-links.ts';
+import { endCase } from '../forwarding/end-case.ts';
 import { caseLinks } from '../forwarding/tables.ts';
 import { simpleSolutions } from './tables.ts';
 
@@ -34,10 +33,15 @@ export async function simpleSolve(
 async function solve(tx: Ctx, { link, row, label }: OpenedLink, solution: string): Promise<void> {
   const { caseId } = row;
   const { caseLinkId } = link;
-  const target = transitionTarget('solveByLink', row.statusId);
+  const target = transitionTarget('solveByLink', row);
   if (target === null) throw new AppError('CaseSolved');
   // The very moment of the case: by it the link is known as the one that solved it.
-  const { solvedDateTime: at } = await moveCase(tx, row, { statusId: target, action: 'solve' });
+  const { solvedDateTime: at } = await endCase(tx, row, {
+    statusId: target,
+    action: 'solve',
+    isToldOtherwise: true,
+    byLinkId: caseLinkId,
+  });
   if (at === null) throw new Error('a solved case has no moment of its solution');
   const caseEventId = await recordCaseEvent(tx, {
     caseId,
@@ -62,6 +66,5 @@ async function solve(tx: Ctx, { link, row, label }: OpenedLink, solution: string
   });
   await tx.db.update(caseLinks).set({ solvedAt: at }).where(eq(caseLinks.caseLinkId, caseLinkId));
   await recordAudit(tx, { entity: 'caseLink', entityId: caseLinkId, action: 'solve', caseId });
-  await endCaseLinks(tx, caseId);
   await callAttention(tx, caseId);
 }

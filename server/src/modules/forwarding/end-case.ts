@@ -1,0 +1,48 @@
+import { and, eq, isNull, ne } from 'drizzle-orm';
+import type { Ctx } from '../../context.ts';
+import { type ActionOf, recordAudit } from '../audit/record-audit.ts';
+import type { CasePatch } from '../cases/change-case.ts';
+import type { CaseRow } from '../cases/load-case.ts';
+import { moveCase, recordStatusEvent } from '../cases/move-case.ts';
+import { isOver } from '../cases/status-transitions.ts';
+import { withdrawWaitingMails } from '../mail-out/withdraw-mail.ts';
+import { caseLinks } from './tables.ts';
+
+interface Ending {
+  statusId: number;
+  action: ActionOf<'case'>;
+  patch?: CasePatch;
+  /** An event of another type tells of it. */
+  isToldOtherwise?: boolean;
+  /** The link that it came by: it opens on, to show its confirmation. */
+  byLinkId?: number;
+}
+
+/** Gives a case a status that is over, and ends what ends with it (rule 3.7). */
+export async function endCase(tx: Ctx, row: CaseRow, { isToldOtherwise, byLinkId, ...move }: Ending) {
+  if (!isOver(move.statusId)) throw new Error(`status ${move.statusId} ends no case`);
+  const changed = await moveCase(tx, row, move);
+  if (!isToldOtherwise) await recordStatusEvent(tx, row, move.statusId);
+  await endWithCase(tx, row.caseId, byLinkId);
+  return changed;
+}
+
+/** Ends what asks others about a case that is over: its open links, and its forwards that no server has accepted yet. */
+export async function endWithCase(tx: Ctx, caseId: number, byLinkId?: number): Promise<void> {
+  const ended = await tx.db
+    .update(caseLinks)
+    .set({ endedAt: tx.now() })
+    .where(
+      and(
+        eq(caseLinks.caseId, caseId),
+        byLinkId === undefined ? undefined : ne(caseLinks.caseLinkId, byLinkId),
+        isNull(caseLinks.solvedAt),
+        isNull(caseLinks.endedAt),
+        isNull(caseLinks.revokedAt),
+      ),
+    )
+    .returning({ caseLinkId: caseLinks.caseLinkId });
+  for (const { caseLinkId } of ended)
+    await recordAudit(tx, { entity: 'caseLink', entityId: caseLinkId, action: 'end', caseId });
+  await withdrawWaitingMails(tx, { caseId, kinds: ['forward', 'forwardCopy'] });
+}
