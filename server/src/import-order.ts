@@ -37,6 +37,7 @@ export const rooms = [
   'server/src/modules/mail-out',
   'server/src/modules/auth',
   'server/src/modules/case-events',
+  'server/src/modules/case-mail',
   'server/src/modules/forwarding',
   'server/src/modules/delay',
   'server/src/modules/solution',

@@ -44,8 +44,6 @@ function mailDocument(html: string): string {
     element.removeAttribute('style');
   }
   for (const link of page.querySelectorAll('a[href]')) {
-    // A link that leads nowhere yet (a preview) is no link.
-    if (link.getAttribute('href') === '#') link.removeAttribute('href');
     link.setAttribute('target', '_blank');
     link.setAttribute('rel', 'noopener noreferrer');
   }

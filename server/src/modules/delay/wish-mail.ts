@@ -2,10 +2,9 @@ import { dueText } from '@cfm/contract/due-text.ts';
 import type { Ctx } from '../../context.ts';
 import { textsOf } from '../../texts/texts.ts';
 import { listBlacklisted } from '../blacklist/queries.ts';
+import { envelopeOf, sendersOf } from '../case-mail/envelope.ts';
 import type { CaseRow } from '../cases/load-case.ts';
-import { sendersOf } from '../forwarding/compose-forward.ts';
 import { findForward, findLink } from '../forwarding/queries.ts';
-import { replyAddress } from '../forwarding/send-forward.ts';
 import { enqueueMail } from '../mail-out/enqueue-mail.ts';
 import { renderMail } from '../mail-out/render-mail.ts';
 import type { delayWishes } from './tables.ts';
@@ -38,11 +37,8 @@ export async function mailAnswerOfWish(
       signature: sender,
       footer: `${t('forwardReplyHint', { internalId })} ${t('forwardWishLinks')}`,
     }),
+    ...envelopeOf(tx, { caseId, subject, sender, files: [], linkedFiles: null }),
     kind: 'wishAnswer',
-    subject,
-    senderName: sender.join(', '),
-    replyTo: replyAddress(tx.config),
     to: [link.email],
-    caseId,
   });
 }

@@ -3,12 +3,13 @@ import { AppError } from '../../errors.ts';
 import type { UploadedFile } from '../../files/receive-file.ts';
 import { attachFiles } from '../case-events/attach-files.ts';
 import { eventOfRequest } from '../case-events/queries.ts';
+import { refuseBlacklisted } from '../case-mail/recipients.ts';
 import { loadCaseForChange, loadVisibleCase } from '../cases/load-case.ts';
 import { moveCase } from '../cases/move-case.ts';
 import { once } from '../cases/once.ts';
 import { transitionTarget } from '../cases/status-transitions.ts';
 import { isMailKept } from '../mail-out/enqueue-mail.ts';
-import { composeForward, type ForwardInput, refuseBlacklisted } from './compose-forward.ts';
+import { composeForward, type ForwardInput } from './compose-forward.ts';
 import { insertForward, recordForwardEvent } from './record-forward.ts';
 import { sendForward } from './send-forward.ts';
 

@@ -3,8 +3,8 @@ import { caseLinkDays } from '@cfm/contract/limits.ts';
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import type { ShownMatter } from '@cfm/contract/solution.ts';
 import { textsOf } from '../../texts/texts.ts';
+import type { LinkedFiles } from '../case-mail/mail-files.ts';
 import { type MailContent, renderMail } from '../mail-out/render-mail.ts';
-import type { LinkedFiles } from './mail-files.ts';
 
 /** What stands in the bodies in place of the links of a recipient. */
 export const linkPlaceholders = {

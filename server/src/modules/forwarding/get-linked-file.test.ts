@@ -11,12 +11,12 @@ import { makeCase } from '../../testing/factories.ts';
 import { forward, forwardForm, sentMails } from '../../testing/forward.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { attachments } from '../case-events/tables.ts';
+import { fileLinks } from '../case-mail/tables.ts';
 import { statusIds } from '../cases/status-transitions.ts';
 import { cases } from '../cases/tables.ts';
 import { drafts } from '../users/tables.ts';
 import { linkFailuresPerMinute } from './case-links.ts';
 import { previewForward } from './preview-forward.ts';
-import { fileLinks } from './tables.ts';
 
 const kilobyte = 1024;
 const recipient = 'service@autohaus.example';

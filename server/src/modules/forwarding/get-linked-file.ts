@@ -3,9 +3,9 @@ import { AppError } from '../../errors.ts';
 import type { BytesReply } from '../../http/bindings.ts';
 import { hashToken, isSameText } from '../../secrets/encrypt.ts';
 import { fileToSave } from '../case-events/get-attachment.ts';
+import { findFileLink } from '../case-mail/queries.ts';
 import { isPutAside } from '../cases/status-transitions.ts';
 import { countLinkCall, refuseUnknownLink } from './case-links.ts';
-import { findFileLink } from './queries.ts';
 
 /**
  * The file behind a token (rules 9.3 and 9.12). A link to a file or case that was removed, or of a case that is spam or

@@ -43,11 +43,11 @@ describe('the preview of a forward', () => {
       to: ['service@autohaus.example'],
       cc: ['boss@dealer.example'],
       subject: sent?.subject,
-      html: sent?.html.replace(/"\{\{link:\w+\}\}"/g, '"#"').replace('{{link:solve}}', '(Link)'),
+      html: sent?.html.replace(/href="\{\{link:\w+\}\}"/g, '').replace('{{link:solve}}', '(Link)'),
       text: sent?.text.replace(/\{\{link:\w+\}\}/g, '(Link)'),
       attachments: [],
     });
-    expect(preview.html).toContain('href="#"');
+    expect(preview.html).not.toContain('href');
   });
 
   it('is without a draft the proposal, and makes no draft', async () => {

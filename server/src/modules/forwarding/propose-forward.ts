@@ -1,6 +1,7 @@
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import type { Ctx } from '../../context.ts';
 import { textsOf } from '../../texts/texts.ts';
+import { subjectOf } from '../case-mail/subject.ts';
 import { caseFactsOf, listCodeLevelSets } from '../cases/case-facts.ts';
 import { type CaseRow, loadVisibleCase } from '../cases/load-case.ts';
 import { getMarket } from '../markets/queries.ts';
@@ -8,7 +9,6 @@ import { listApplicableRules, winningRule } from '../rules/applicable-rules.ts';
 import { ruleNameOf } from '../rules/describe-effect.ts';
 import { dueDateFor } from '../rules/due-date.ts';
 import type { RankedRule } from '../rules/specificity.ts';
-import { subjectOf } from './compose-forward.ts';
 import { findDealerOfCar, listAskedAddresses, listDealersByEmails, listTopicNames } from './queries.ts';
 import { shownMatterOf, wholeMatter } from './shown-matter.ts';
 

@@ -1,9 +1,7 @@
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { storedFiles } from '../../files/tables.ts';
 import { auditEntries } from '../audit/tables.ts';
-import { attachments } from '../case-events/tables.ts';
 import type { Levels } from '../cases/case-facts.ts';
 import { caseEvents, cases } from '../cases/tables.ts';
 import { codeLevelAreas, codeLevelTopicDetails, codeLevelTopicGroups } from '../code-levels/tables.ts';
@@ -11,8 +9,7 @@ import { contactCars } from '../contacts/tables.ts';
 import { delays, isStanding } from '../delay/tables.ts';
 import { outgoingMails } from '../mail-out/tables.ts';
 import { dealers } from '../markets/tables.ts';
-import type { SentFile } from './mail-files.ts';
-import { caseLinks, fileLinks, forwards } from './tables.ts';
+import { caseLinks, forwards } from './tables.ts';
 
 /** What a forward shows of the matter. */
 const matterColumns = {
@@ -46,55 +43,6 @@ export async function findLinkByHash(db: Db, tokenHash: string) {
 export async function findLink(db: Db, caseLinkId: number): Promise<LinkRow | null> {
   const [hit] = await selectLinks(db, eq(caseLinks.caseLinkId, caseLinkId));
   return hit?.link ?? null;
-}
-
-/** A file link with its file, as long as that is attached to the case, and when the case was deleted. */
-export async function findFileLink(db: Db, tokenHash: string) {
-  const [row] = await db
-    .select({
-      fileLinkId: fileLinks.fileLinkId,
-      tokenHash: fileLinks.tokenHash,
-      expiresAt: fileLinks.expiresAt,
-      deletedAt: cases.deletedAt,
-      statusId: cases.statusId,
-      storageKey: storedFiles.storageKey,
-      fileName: storedFiles.fileName,
-      contentType: storedFiles.contentType,
-      sizeBytes: storedFiles.sizeBytes,
-    })
-    .from(fileLinks)
-    .innerJoin(cases, eq(cases.caseId, fileLinks.caseId))
-    .innerJoin(storedFiles, eq(storedFiles.storedFileId, fileLinks.storedFileId))
-    .where(and(eq(fileLinks.tokenHash, tokenHash), isOnCase(fileLinks.caseId)));
-  return row ?? null;
-}
-
-/** The stored file of the query is attached to an event of the case. */
-const isOnCase = (caseId: typeof fileLinks.caseId | number) =>
-  sql`exists (select 1 from ${attachments} where ${attachments.storedFileId} = ${storedFiles.storedFileId} and ${attachments.caseId} = ${caseId})`;
-
-/** The files that a mail carried or linked, in their order, without those no longer attached to the case. */
-export async function listFilesOfMail(db: Db, caseId: number, mailId: number): Promise<SentFile[]> {
-  const [mail] = await db
-    .select({ files: outgoingMails.files })
-    .from(outgoingMails)
-    .where(eq(outgoingMails.mailId, mailId));
-  const linked = await db
-    .select({ storedFileId: fileLinks.storedFileId })
-    .from(fileLinks)
-    .where(eq(fileLinks.mailId, mailId))
-    .orderBy(fileLinks.fileLinkId);
-  const ids = [...(mail?.files ?? []), ...linked].map(({ storedFileId }) => storedFileId);
-  if (ids.length === 0) return [];
-  const rows = await db
-    .select({
-      storedFileId: storedFiles.storedFileId,
-      fileName: storedFiles.fileName,
-      sizeBytes: storedFiles.sizeBytes,
-    })
-    .from(storedFiles)
-    .where(and(inArray(storedFiles.storedFileId, ids), isOnCase(caseId)));
-  return ids.flatMap((id) => rows.find(({ storedFileId }) => storedFileId === id) ?? []);
 }
 
 /** Links of a case, newest first, with the mail that carried each. */
@@ -143,21 +91,6 @@ export async function findForward(db: Db, forwardId: number) {
     .innerJoin(caseEvents, eq(caseEvents.caseEventId, forwards.caseEventId))
     .where(eq(forwards.forwardId, forwardId));
   return row ?? null;
-}
-
-/** The files of these attachments, in their order; null for one that does not belong to the case. */
-export async function findCaseFiles(db: Db, caseId: number, attachmentIds: readonly number[]) {
-  const rows = await db
-    .select({
-      attachmentId: attachments.attachmentId,
-      storedFileId: attachments.storedFileId,
-      fileName: storedFiles.fileName,
-      sizeBytes: storedFiles.sizeBytes,
-    })
-    .from(attachments)
-    .innerJoin(storedFiles, eq(storedFiles.storedFileId, attachments.storedFileId))
-    .where(and(eq(attachments.caseId, caseId), inArray(attachments.attachmentId, [...attachmentIds])));
-  return attachmentIds.map((id) => rows.find((row) => row.attachmentId === id) ?? null);
 }
 
 const dealerColumns = { dealerId: dealers.dealerId, name: dealers.name, emails: dealers.emails };

@@ -1,11 +1,12 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { fileLinks } from '../case-mail/tables.ts';
 import { withdrawMail } from '../mail-out/withdraw-mail.ts';
 import { listLinksOf } from './list-links.ts';
 import { type LinkOfCase, lockCaseLink } from './lock-case-link.ts';
 import type { LinkRow } from './queries.ts';
-import { caseLinks, fileLinks } from './tables.ts';
+import { caseLinks } from './tables.ts';
 
 /** Ends a link at once (rule 9.28). Answers the case's links. */
 export async function revokeLink(ctx: Ctx, of: LinkOfCase) {

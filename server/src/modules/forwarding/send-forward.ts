@@ -3,12 +3,12 @@ import type { Ctx } from '../../context.ts';
 import { hashToken, newToken } from '../../secrets/encrypt.ts';
 import { addTime } from '../../time/add-time.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { envelopeOf } from '../case-mail/envelope.ts';
+import { insertFileLinks, makeFileLinks } from '../case-mail/mail-files.ts';
 import type { CaseRow } from '../cases/load-case.ts';
 import { enqueueMail } from '../mail-out/enqueue-mail.ts';
-import { namedAddress } from '../mail-out/mail-address.ts';
 import type { ComposedForward } from './compose-forward.ts';
 import { linkPlaceholders, renderForwardCopy, renderForwardMail } from './forward-mail.ts';
-import { insertFileLinks, makeFileLinks } from './mail-files.ts';
 import { caseLinks } from './tables.ts';
 
 interface SentForward {
@@ -35,7 +35,7 @@ export async function sendForward(
   const addresses = to.map(({ email }) => email);
   const linked = makeFileLinks(tx, mail.linkedFiles);
   const mailId = await enqueueMail(tx, {
-    ...envelopeOf(tx, row, composed, sent),
+    ...forwardEnvelope(tx, row, composed, sent),
     ...renderForwardCopy(mail, addresses),
     kind: 'forwardCopy',
     to: cc,
@@ -56,7 +56,7 @@ export async function sendToRecipient(
   const token = newToken();
   const linked = makeFileLinks(tx, words.mail.linkedFiles);
   const mailId = await enqueueMail(tx, {
-    ...envelopeOf(tx, row, words, sent),
+    ...forwardEnvelope(tx, row, words, sent),
     ...renderForwardMail(words.mail),
     kind: 'forward',
     to: [email],
@@ -66,24 +66,13 @@ export async function sendToRecipient(
   await insertLink(tx, { caseId, forwardId: sent.forwardId, email, dealerId, mailId, token });
 }
 
-/** Answers go to the complaint team, not to the address that all mails come from. */
-export const replyAddress = ({ complaintTeam, complaintMailbox }: Ctx['config']): string =>
-  namedAddress(complaintTeam, complaintMailbox);
-
-/** What all mails of a forward have in common. Files that go as links are not attached. */
-const envelopeOf = (
-  { config }: Ctx,
+/** What all mails of a forward have in common. */
+const forwardEnvelope = (
+  tx: Ctx,
   { caseId }: CaseRow,
-  { subject, mail, files }: ForwardWords,
+  { subject, files, mail: { sender, linkedFiles } }: ForwardWords,
   { caseEventId }: SentForward,
-) => ({
-  subject,
-  senderName: mail.sender.join(', '),
-  replyTo: replyAddress(config),
-  files: mail.linkedFiles ? [] : files.map(({ storedFileId, fileName }) => ({ storedFileId, fileName })),
-  caseId,
-  caseEventId,
-});
+) => envelopeOf(tx, { caseId, caseEventId, subject, sender, files, linkedFiles });
 
 /** The addresses of the external pages for one token (rules 9.6 and 9.21). */
 function linksOf(publicUrl: string, token: string) {

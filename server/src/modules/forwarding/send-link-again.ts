@@ -1,13 +1,15 @@
 import { type Ctx, inTransaction } from '../../context.ts';
 import { found } from '../../errors.ts';
 import { textsOf } from '../../texts/texts.ts';
+import { sendersOf } from '../case-mail/envelope.ts';
+import { filesAsLinks } from '../case-mail/mail-files.ts';
+import { listFilesOfMail } from '../case-mail/queries.ts';
+import { refuseBlacklisted } from '../case-mail/recipients.ts';
 import type { CaseRow } from '../cases/load-case.ts';
 import { recordCaseEvent } from '../cases/record-case-event.ts';
-import { refuseBlacklisted, sendersOf } from './compose-forward.ts';
 import { listLinksOf } from './list-links.ts';
 import { type LinkOfCase, lockCaseLink } from './lock-case-link.ts';
-import { filesAsLinks } from './mail-files.ts';
-import { findForward, type LinkRow, listFilesOfMail } from './queries.ts';
+import { findForward, type LinkRow } from './queries.ts';
 import { revokeLockedLink } from './revoke-link.ts';
 import { sendToRecipient } from './send-forward.ts';
 import { shownMatterOf } from './shown-matter.ts';

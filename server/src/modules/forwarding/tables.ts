@@ -2,7 +2,6 @@ import { languages } from '@cfm/contract/messages/catalogue.ts';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant } from '../../db/columns.ts';
-import { storedFiles } from '../../files/tables.ts';
 import { caseEvents, cases } from '../cases/tables.ts';
 import { outgoingMails } from '../mail-out/tables.ts';
 import { dealers } from '../markets/tables.ts';
@@ -68,29 +67,5 @@ export const caseLinks = pgTable(
     index('case_links_live')
       .on(t.caseId)
       .where(sql`solved_at is null and ended_at is null and revoked_at is null`),
-  ],
-);
-
-/** Leads to one file that was too large for its mail. Only the token's hash is stored. */
-export const fileLinks = pgTable(
-  'file_links',
-  {
-    fileLinkId: integer().primaryKey().generatedAlwaysAsIdentity(),
-    tokenHash: text().notNull(),
-    caseId: integer()
-      .notNull()
-      .references(() => cases.caseId, { onDelete: 'cascade' }),
-    mailId: integer().references(() => outgoingMails.mailId, { onDelete: 'set null' }),
-    storedFileId: integer()
-      .notNull()
-      .references(() => storedFiles.storedFileId, { onDelete: 'cascade' }),
-    createdAt: instant().notNull(),
-    expiresAt: instant().notNull(),
-  },
-  (t) => [
-    uniqueIndex('file_links_token').on(t.tokenHash),
-    index('file_links_case').on(t.caseId),
-    index('file_links_file').on(t.storedFileId),
-    index('file_links_mail').on(t.mailId),
   ],
 );

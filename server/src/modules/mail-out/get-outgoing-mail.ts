@@ -22,5 +22,5 @@ function bodiesToRead(ctx: Ctx, mail: OutgoingMail) {
   const canShow = ctx.config.isDemo && links.every(({ encryptedUrl }) => encryptedUrl !== null);
   return canShow
     ? fillLinks(ctx, { html, text }, links)
-    : hideLinks({ html, text }, links, textsOf(ctx.language, 'mailOut')('linkHidden'));
+    : hideLinks({ html, text }, textsOf(ctx.language, 'mailOut')('linkHidden'));
 }

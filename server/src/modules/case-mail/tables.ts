@@ -1,0 +1,29 @@
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { instant } from '../../db/columns.ts';
+import { storedFiles } from '../../files/tables.ts';
+import { cases } from '../cases/tables.ts';
+import { outgoingMails } from '../mail-out/tables.ts';
+
+/** Leads to one file that was too large for its mail. Only the token's hash is stored. */
+export const fileLinks = pgTable(
+  'file_links',
+  {
+    fileLinkId: integer().primaryKey().generatedAlwaysAsIdentity(),
+    tokenHash: text().notNull(),
+    caseId: integer()
+      .notNull()
+      .references(() => cases.caseId, { onDelete: 'cascade' }),
+    mailId: integer().references(() => outgoingMails.mailId, { onDelete: 'set null' }),
+    storedFileId: integer()
+      .notNull()
+      .references(() => storedFiles.storedFileId, { onDelete: 'cascade' }),
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  (t) => [
+    uniqueIndex('file_links_token').on(t.tokenHash),
+    index('file_links_case').on(t.caseId),
+    index('file_links_file').on(t.storedFileId),
+    index('file_links_mail').on(t.mailId),
+  ],
+);
