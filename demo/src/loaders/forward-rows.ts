@@ -38,6 +38,8 @@ export function addForward(
   batch.outgoingMails.push({
     mailId,
     messageId: `<${randomUUID()}@demo.example>`,
+    inReplyTo: null,
+    references: [],
     kind: 'forward',
     state: 'delivered',
     from: mailFrom,

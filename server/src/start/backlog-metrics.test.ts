@@ -18,10 +18,10 @@ it('tells of mails, jobs and sign-ins what waits and what failed', async () => {
   const hourAgo = new Date(Date.now() - 3_600_000).toISOString();
   t.clock.set(hourAgo);
   await inTransaction(t.ctx(), (tx) =>
-    enqueueMail(tx, { kind: 'x', to: ['a@b.example'], subject: 's', html: 'h', text: 't' }),
+    enqueueMail(tx, { kind: 'activation', to: ['a@b.example'], subject: 's', html: 'h', text: 't' }),
   );
   await inTransaction({ ...t.ctx(), config: { ...t.config, smtpUrl: undefined } }, (tx) =>
-    enqueueMail(tx, { kind: 'x', to: ['a@b.example'], subject: 's', html: 'h', text: 't' }),
+    enqueueMail(tx, { kind: 'activation', to: ['a@b.example'], subject: 's', html: 'h', text: 't' }),
   );
   const line = { outcome: 'wrongPassword', address: 'a' };
   await t.db.insert(signInLog).values([

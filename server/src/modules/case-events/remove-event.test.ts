@@ -63,7 +63,7 @@ describe('delete', () => {
     const { caseId, eventId } = await made();
     const mail = {
       messageId: `<${randomUUID()}@demo.example>`,
-      kind: 'forward',
+      kind: 'forward' as const,
       state: 'delivered' as const,
       from: 'team@demo.example',
       to: ['otto@demo.example'],

@@ -5,11 +5,10 @@ import { deliverMail } from './jobs.ts';
 import { logKept } from './log-kept.ts';
 import { namedAddress } from './mail-address.ts';
 import { encryptLinks, type MailLink } from './mail-links.ts';
-import { type MailFile, outgoingMails } from './tables.ts';
+import { type MailFile, type MailKind, outgoingMails } from './tables.ts';
 
 export interface NewMail {
-  /** What the mail is for, such as `forward` or `activation`. */
-  kind: string;
+  kind: MailKind;
   /** Who signs, beside the address that all mails come from. */
   senderName?: string;
   replyTo?: string;
@@ -22,6 +21,11 @@ export interface NewMail {
   files?: MailFile[];
   caseId?: number | null;
   caseEventId?: number | null;
+  /** Message-IDs of the mail that it answers and of those before, oldest first. */
+  inReplyTo?: string | null;
+  references?: readonly string[];
+  /** Until then it only waits, and can be withdrawn before anybody has it. */
+  notBefore?: string;
 }
 
 /** The sender of a mail that somebody signs, otherwise of all mails. */
@@ -49,6 +53,8 @@ export async function enqueueMail(ctx: Ctx, mail: NewMail): Promise<number> {
     .values({
       // Short, so that the header stays on one line: some relays dislike it folded.
       messageId: `<${randomBytes(15).toString('base64url')}@${hostOf(ctx.config.mailFrom.address)}>`,
+      inReplyTo: mail.inReplyTo ?? null,
+      references: [...(mail.references ?? [])],
       kind: mail.kind,
       state: hasServer ? 'queued' : 'kept',
       from: senderOf(ctx, mail.senderName),
@@ -63,7 +69,7 @@ export async function enqueueMail(ctx: Ctx, mail: NewMail): Promise<number> {
       caseId: mail.caseId ?? null,
       caseEventId: mail.caseEventId ?? null,
       createdAt: now,
-      nextAttemptAt: hasServer ? now : null,
+      nextAttemptAt: hasServer ? (mail.notBefore ?? now) : null,
     })
     .returning({ mailId: outgoingMails.mailId, state: outgoingMails.state });
   if (!row) throw new Error('no row came back from an insert');
@@ -78,6 +84,7 @@ export async function enqueueMail(ctx: Ctx, mail: NewMail): Promise<number> {
     ],
   });
   if (!hasServer) logKept(ctx);
-  if (hasServer) await ctx.jobs.enqueue(ctx, deliverMail, {});
+  if (hasServer)
+    await ctx.jobs.enqueue(ctx, deliverMail, {}, mail.notBefore ? { startAfter: mail.notBefore } : undefined);
   return row.mailId;
 }

@@ -54,7 +54,7 @@ describe('outgoing mail', () => {
     const log = { ...t.ctx().log, warn: (...line: unknown[]) => void told.push(line) } as Ctx['log'];
     const keep = (isDemo: boolean) =>
       inTransaction({ ...t.ctx(), log, config: { ...t.config, isDemo } }, (tx) =>
-        enqueueMail(tx, { kind: 'x', to: ['a@b.example'], subject: 's', html: 'h', text: 't' }),
+        enqueueMail(tx, { kind: 'activation', to: ['a@b.example'], subject: 's', html: 'h', text: 't' }),
       );
     await keep(true);
     expect(told).toEqual([]);
@@ -166,7 +166,7 @@ describe('outgoing mail', () => {
 
   test('still queued when the SMTP server is taken away is kept', async () => {
     const mailId = await inTransaction(withServer(t.ctx()), (tx) =>
-      enqueueMail(tx, { kind: 'x', to: ['a@b.example'], subject: 's', html: 'h', text: 't' }),
+      enqueueMail(tx, { kind: 'activation', to: ['a@b.example'], subject: 's', html: 'h', text: 't' }),
     );
     expect((await stateOf(mailId))?.state).toBe('queued');
     await t.drainJobs();

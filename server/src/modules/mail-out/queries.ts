@@ -6,7 +6,7 @@ import { found } from '../../errors.ts';
 import { storedFiles } from '../../files/tables.ts';
 import { caseScope } from '../case-scope/case-scope.ts';
 import { cases } from '../cases/tables.ts';
-import { outgoingMails } from './tables.ts';
+import { type MailKind, outgoingMails } from './tables.ts';
 
 export type MailState = (typeof outgoingMails.$inferSelect)['state'];
 export type OutgoingMail = typeof outgoingMails.$inferSelect;
@@ -27,6 +27,8 @@ const listColumns = {
 const columns = {
   ...listColumns,
   messageId: outgoingMails.messageId,
+  inReplyTo: outgoingMails.inReplyTo,
+  references: outgoingMails.references,
   kind: outgoingMails.kind,
   from: outgoingMails.from,
   replyTo: outgoingMails.replyTo,
@@ -111,7 +113,7 @@ export async function lockUnsentMail(db: Db, mailId: number, now: string): Promi
 }
 
 /** The mails of a case that wait to be sent, with their rows locked; those that somebody sends or holds are passed over. */
-export const lockWaitingMails = (db: Db, of: { caseId: number; kinds: readonly string[] }, now: string) =>
+export const lockWaitingMails = (db: Db, of: { caseId: number; kinds: readonly MailKind[] }, now: string) =>
   db
     .select(columns)
     .from(outgoingMails)

@@ -27,6 +27,8 @@ export async function sendMail(ctx: Ctx, smtpUrl: string, mail: OutgoingMail): P
   try {
     const info = await mailTransport(smtpUrl).sendMail({
       messageId: mail.messageId,
+      ...(mail.inReplyTo === null ? {} : { inReplyTo: mail.inReplyTo }),
+      references: mail.references,
       date: new Date(mail.createdAt),
       from: mail.from,
       ...(mail.replyTo === null ? {} : { replyTo: mail.replyTo }),

@@ -15,13 +15,29 @@ export interface MailFile {
   fileName: string;
 }
 
+/** What mails are for. `caseMail` is one that staff wrote freely, `reply` the answer to the customer. */
+const mailKinds = [
+  'activation',
+  'passwordReset',
+  'passwordChanged',
+  'forward',
+  'forwardCopy',
+  'wishAnswer',
+  'reply',
+  'caseMail',
+] as const;
+export type MailKind = (typeof mailKinds)[number];
+
 /** The outbox: written in the transaction of what caused the mail, delivered by a job. */
 export const outgoingMails = pgTable(
   'outgoing_mails',
   {
     mailId: integer().primaryKey().generatedAlwaysAsIdentity(),
     messageId: text().notNull(),
-    kind: text().notNull(),
+    /** The mail that it answers, and all of its thread before it, by their Message-IDs. */
+    inReplyTo: text(),
+    references: text().array().notNull().default(sql`'{}'::text[]`),
+    kind: text({ enum: mailKinds }).notNull(),
     state: text({ enum: mailStates }).notNull(),
     from: text().notNull(),
     /** Where answers go, if not to the sender. */

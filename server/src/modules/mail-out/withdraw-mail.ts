@@ -5,6 +5,7 @@ import { AppError } from '../../errors.ts';
 import { changeMail } from './change-mail.ts';
 import { withoutUrls } from './mail-links.ts';
 import { lockMail, lockUnsentMail, lockWaitingMails, type OutgoingMail } from './queries.ts';
+import type { MailKind } from './tables.ts';
 
 /** How long a delivery under way is waited for. */
 const patienceMs = 5_000;
@@ -36,7 +37,7 @@ export async function withdrawMail(tx: Ctx, mailId: number): Promise<void> {
  */
 export async function withdrawWaitingMails(
   tx: Ctx,
-  of: { caseId: number; kinds: readonly string[] },
+  of: { caseId: number; kinds: readonly MailKind[] },
 ): Promise<void> {
   for (const mail of await lockWaitingMails(tx.db, of, tx.now())) await withdraw(tx, mail);
 }
