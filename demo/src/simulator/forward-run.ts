@@ -83,7 +83,7 @@ function grantDelay(run: CaseRun, forward: DemoForward, delay: Delay): DemoForwa
   record(run, {
     at: delay.at,
     type: 'delay',
-    title: `${days} more working days`,
+    title: 'More working days',
     contentHtml: reason === null ? '' : paragraph(reason),
     author: 'dealer',
     recipient: forward.recipient,

@@ -1,8 +1,8 @@
 import { attachmentsPerEvent } from '@cfm/contract/limits.ts';
 import type { Ctx } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { refuseField } from '../../texts/refuse-field.ts';
 import { isBlankRichText, plainText, sanitizeRichText } from '../../texts/rich-text.ts';
-import { textsOf } from '../../texts/texts.ts';
 
 export interface CommentForm {
   title: string | null;
@@ -17,12 +17,7 @@ export function commentValues(ctx: Ctx, form: CommentForm, fileCount: number) {
   if (fileCount > attachmentsPerEvent) throw new AppError('TooManyFiles');
   const content = sanitizeRichText(form.content);
   const isBlank = isBlankRichText(content);
-  if (isBlank && fileCount === 0) {
-    const label = textsOf(ctx.language, 'fields')('content');
-    throw new AppError('BadRequest', {
-      fields: { content: textsOf(ctx.language, 'rules')('required', { label }) },
-    });
-  }
+  if (isBlank && fileCount === 0) refuseField(ctx, 'content', 'required');
   return {
     title: form.title ?? '',
     content: isBlank ? '' : content,

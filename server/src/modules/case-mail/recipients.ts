@@ -1,6 +1,6 @@
 import type { Ctx } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { textsOf } from '../../texts/texts.ts';
+import { ruleText } from '../../texts/refuse-field.ts';
 import { listBlacklisted } from '../blacklist/queries.ts';
 
 interface Recipients<To extends { email: string } = { email: string }> {
@@ -30,13 +30,15 @@ export async function refuseBlacklisted(ctx: Ctx, form: Recipients): Promise<voi
   const addresses = [...form.to.map(({ email }) => email), ...form.cc];
   const listed = new Set(await listBlacklisted(ctx.db, addresses));
   if (listed.size === 0) return;
-  const t = textsOf(ctx.language, 'mails');
   const fields: Record<string, string> = {};
+  const check = (field: string, email: string) => {
+    if (listed.has(email)) fields[field] = ruleText(ctx, field, 'recipientBlacklisted', { email });
+  };
   form.to.forEach(({ email }, i) => {
-    if (listed.has(email)) fields[`to.${i}.email`] = t('forwardRecipientBlacklisted', { email });
+    check(`to.${i}.email`, email);
   });
   form.cc.forEach((email, i) => {
-    if (listed.has(email)) fields[`cc.${i}`] = t('forwardRecipientBlacklisted', { email });
+    check(`cc.${i}`, email);
   });
   throw new AppError('RecipientBlacklisted', { fields });
 }

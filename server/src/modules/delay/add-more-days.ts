@@ -4,7 +4,7 @@ import { htmlOfPlain } from '@cfm/contract/html-text.ts';
 import { delayWithoutReasonMaxDays } from '@cfm/contract/limits.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { textsOf } from '../../texts/texts.ts';
+import { refuseField } from '../../texts/refuse-field.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { callAttention } from '../cases/call-attention.ts';
 import { changeCase } from '../cases/change-case.ts';
@@ -27,22 +27,18 @@ export async function addMoreDays(ctx: Ctx, request: DelayRequest): Promise<stri
   const opened = await openLink(ctx, request.token);
   if (opened.link.solvedAt !== null) throw new AppError('CaseSolved');
   if (request.days > delayWithoutReasonMaxDays && request.reason === null)
-    return refuseWithoutReason(textsOf(ctx.language, 'errors')('ReasonRequired'));
+    throw new AppError('ReasonRequired', { field: 'reason' });
   return inTransaction(actAsLink(ctx, opened), async (tx) => {
     const locked = await lockLink(tx, opened);
     if (locked.link.solvedAt !== null) throw new AppError('CaseSolved');
     const earlier = earlierDelay(await listDelaysOfLink(tx.db, locked.link.caseLinkId), request);
     if (earlier === 'askForReason')
-      return refuseWithoutReason(textsOf(tx.language, 'mails')('forwardReasonOnceMore'));
+      return refuseField(tx, 'reason', 'reasonOnceMore', { code: 'ReasonRequired' });
     if (earlier) return earlier.dueAfter;
     const left = await budgetLeft(tx.db, locked.row);
     if (request.days > left.workingDays) throw new AppError('DelayBudgetSpent', { values: { ...left } });
     return extend(tx, locked, request);
   });
-}
-
-function refuseWithoutReason(text: string): never {
-  throw new AppError('ReasonRequired', { fields: { reason: text } });
 }
 
 async function extend(tx: Ctx, { link, row, label }: OpenedLink, request: DelayRequest): Promise<string> {
@@ -54,7 +50,7 @@ async function extend(tx: Ctx, { link, row, label }: OpenedLink, request: DelayR
   const caseEventId = await recordCaseEvent(tx, {
     caseId,
     type: 'delay',
-    title: textsOf('en', 'mails')('forwardDelayEvent', { days }),
+    title: 'More working days',
     content: reason === null ? '' : htmlOfPlain(reason),
     contentText: reason ?? '',
     authorName: label,

@@ -1,6 +1,5 @@
 import type { Ctx } from '../../context.ts';
-import { AppError } from '../../errors.ts';
-import { textsOf } from '../../texts/texts.ts';
+import { refuseField } from '../../texts/refuse-field.ts';
 import { addWorkingDays } from '../../time/working-time.ts';
 import type { CaseRow } from '../cases/load-case.ts';
 import { getMarketCalendar } from '../markets/queries.ts';
@@ -20,9 +19,6 @@ export async function extendedDueDate(
   const extended = isTooFarAhead(from, now)
     ? from
     : addWorkingDays(from, days, await getMarketCalendar(ctx.db, marketId));
-  if (isTooFarAhead(extended, now))
-    throw new AppError('BadRequest', {
-      fields: { days: textsOf(ctx.language, 'mails')('forwardDueTooFar') },
-    });
+  if (isTooFarAhead(extended, now)) refuseField(ctx, 'days', 'dueDateTooFar');
   return extended;
 }

@@ -22,7 +22,7 @@ export async function undoDelay(ctx: Ctx, { token }: { token: string }) {
     if (!newest) throw new AppError('UndoTooLate');
     if (isUndone(newest)) return { dueDateTime: row.dueDateTime };
     if (granted.filter(isUndone).length >= delayUndosMax)
-      throw new AppError('UndoTooLate', { text: textsOf(tx.language, 'mails')('forwardUndoneOften') });
+      throw new AppError('UndoTooLate', { text: textsOf(tx.language, 'rules')('undoneOften') });
     const refusal = undoRefusal(newest, row.dueDateTime, tx.now());
     if (refusal) throw new AppError(refusal);
     return recordTakeBack(tx, row, await getDelay(tx.db, row.caseId, newest.caseEventId), null);

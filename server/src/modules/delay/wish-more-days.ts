@@ -3,7 +3,6 @@ import type { ParsedInput } from '@cfm/contract/endpoint.ts';
 import { htmlOfPlain } from '@cfm/contract/html-text.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { textsOf } from '../../texts/texts.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { recordCaseEvent } from '../cases/record-case-event.ts';
 import { actAsLink, lockLink, openLink } from '../forwarding/case-links.ts';
@@ -29,7 +28,7 @@ export async function wishMoreDays(ctx: Ctx, { token, days, reason }: Wish): Pro
     const caseEventId = await recordCaseEvent(tx, {
       caseId,
       type: 'delayWish',
-      title: textsOf('en', 'mails')('forwardDelayEvent', { days }),
+      title: 'More working days',
       content: htmlOfPlain(reason),
       contentText: reason,
       authorName: label,

@@ -2,8 +2,8 @@ import type { forwardForm } from '@cfm/contract/forwarding.ts';
 import type * as z from 'zod/mini';
 import type { Ctx } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { refuseField, ruleText } from '../../texts/refuse-field.ts';
 import { htmlOfMessage, plainText } from '../../texts/rich-text.ts';
-import { textsOf } from '../../texts/texts.ts';
 import { chosenFiles } from '../case-mail/chosen-files.ts';
 import { sendersOf } from '../case-mail/envelope.ts';
 import { filesAsLinks, type SentFile } from '../case-mail/mail-files.ts';
@@ -17,7 +17,6 @@ import { listDealersByIds } from './queries.ts';
 import { choiceOf, shownMatterOf } from './shown-matter.ts';
 
 export type ForwardInput = z.output<typeof forwardForm>;
-type Fields = Record<string, string>;
 
 /**
  * Everything that a forward sends, from what the user chose. Preview and sending both use it. `addedFiles` were
@@ -66,10 +65,11 @@ const hasAddress = (addresses: readonly string[], email: string): boolean =>
 async function checkDealers(ctx: Ctx, form: ForwardInput) {
   const ids = form.to.flatMap(({ dealerId }) => dealerId ?? []);
   const known = ids.length === 0 ? [] : await listDealersByIds(ctx.db, ids);
-  const fields: Fields = {};
+  const fields: Record<string, string> = {};
   form.to.forEach(({ dealerId }, i) => {
+    const field = `to.${i}.dealerId`;
     if (dealerId !== null && !known.some((dealer) => dealer.dealerId === dealerId))
-      fields[`to.${i}.dealerId`] = textsOf(ctx.language, 'mails')('forwardDealerUnknown');
+      fields[field] = ruleText(ctx, field, 'dealerUnknown');
   });
   if (Object.keys(fields).length > 0) throw new AppError('BadRequest', { fields });
   return known;
@@ -79,10 +79,9 @@ async function checkDealers(ctx: Ctx, form: ForwardInput) {
 async function dueOf(ctx: Ctx, row: CaseRow, form: ForwardInput): Promise<string | null> {
   if (form.dueDateTime) {
     const chosen = form.dueDateTime;
-    const fault =
-      chosen <= ctx.now() ? 'forwardDuePast' : isTooFarAhead(chosen, ctx.now()) ? 'forwardDueTooFar' : null;
-    if (fault === null) return chosen;
-    throw new AppError('BadRequest', { fields: { dueDateTime: textsOf(ctx.language, 'mails')(fault) } });
+    if (chosen <= ctx.now()) refuseField(ctx, 'dueDateTime', 'dueDatePast');
+    if (isTooFarAhead(chosen, ctx.now())) refuseField(ctx, 'dueDateTime', 'dueDateTooFar');
+    return chosen;
   }
   const facts = await caseFactsOf(ctx.db, row);
   return (await dueDateFor(ctx.db, facts, ctx.now(), row.dueDateTime)) ?? row.dueDateTime;

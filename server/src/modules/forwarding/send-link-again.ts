@@ -1,6 +1,5 @@
 import { type Ctx, inTransaction } from '../../context.ts';
 import { found } from '../../errors.ts';
-import { textsOf } from '../../texts/texts.ts';
 import { sendersOf } from '../case-mail/envelope.ts';
 import { filesAsLinks } from '../case-mail/mail-files.ts';
 import { listFilesOfMail } from '../case-mail/queries.ts';
@@ -27,7 +26,7 @@ export async function sendLinkAgain(ctx: Ctx, of: LinkOfCase) {
     const caseEventId = await recordCaseEvent(tx, {
       caseId: row.caseId,
       type: 'mailSent',
-      title: textsOf('en', 'mails')('forwardSentAgainEvent'),
+      title: 'Link sent again',
       details: {
         kind: 'forwardAgain',
         to: [{ email, dealerId, dealerName }],

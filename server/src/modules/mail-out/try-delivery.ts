@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../context.ts';
-import { textsOf } from '../../texts/texts.ts';
 import { addTime } from '../../time/add-time.ts';
 import { recordCaseEvent } from '../cases/record-case-event.ts';
 import { changeMail } from './change-mail.ts';
@@ -121,7 +120,7 @@ async function recordFailedMail(ctx: Ctx, mail: OutgoingMail, to: string[], reas
   await recordCaseEvent(ctx, {
     caseId: mail.caseId,
     type: 'mailSent',
-    title: textsOf(ctx.language, 'mailOut')('failedEvent'),
+    title: 'E-mail not delivered',
     details: { kind: 'failed', to, reason, mailId: mail.mailId },
   });
 }

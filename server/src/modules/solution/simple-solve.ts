@@ -2,7 +2,6 @@ import { htmlOfPlain } from '@cfm/contract/html-text.ts';
 import { eq } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { textsOf } from '../../texts/texts.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { callAttention } from '../cases/call-attention.ts';
 import { recordCaseEvent } from '../cases/record-case-event.ts';
@@ -46,7 +45,7 @@ async function solve(tx: Ctx, { link, row, label }: OpenedLink, solution: string
   const caseEventId = await recordCaseEvent(tx, {
     caseId,
     type: 'solution',
-    title: textsOf('en', 'mails')('forwardSolutionEvent'),
+    title: 'Solution',
     content: htmlOfPlain(solution),
     contentText: solution,
     authorName: label,
