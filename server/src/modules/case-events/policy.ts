@@ -1,9 +1,12 @@
+import { attachmentDeleter, eventDeleter } from '@cfm/contract/access.ts';
 import type { CaseEventType } from '@cfm/contract/case-events.ts';
 import type { UserActor } from '../../context.ts';
 import { isAtRest } from '../cases/status-transitions.ts';
 
 const mayDeleteEvents = (user: UserActor, canChange: boolean): boolean =>
-  canChange && user.claims.includes('DeletePermission');
+  canChange && eventDeleter.allows(user);
+export const mayDeleteAttachments = (user: UserActor, canChange: boolean): boolean =>
+  canChange && attachmentDeleter.allows(user);
 
 /**
  * What the reader may do with the events of a case. What is there stays when the case can't be changed (rule 13.3); a comment
@@ -12,7 +15,7 @@ const mayDeleteEvents = (user: UserActor, canChange: boolean): boolean =>
 export const eventAbilitiesOnCase = (user: UserActor, statusId: number, canChange: boolean) => ({
   comment: !isAtRest(statusId),
   deleteEvents: mayDeleteEvents(user, canChange),
-  deleteAttachments: canChange && user.claims.includes('DeleteAttachmentPermission'),
+  deleteAttachments: mayDeleteAttachments(user, canChange),
 });
 
 /** Forwards, delays, solutions and changes of status are the record of what happened and stay. */

@@ -4,6 +4,7 @@ import { AppError } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { loadCaseForChange } from '../cases/load-case.ts';
 import { recordFirstEdit } from '../cases/record-first-edit.ts';
+import { mayDeleteAttachments } from './policy.ts';
 import { getVisibleAttachment, releaseFiles } from './queries.ts';
 import { attachments } from './tables.ts';
 
@@ -15,7 +16,7 @@ export async function removeAttachment(ctx: Ctx, { attachmentId }: { attachmentI
     // Read again under the lock: it may have been deleted or moved while this call waited.
     const file = await getVisibleAttachment(tx.db, tx.actor, attachmentId);
     if (file.caseId !== caseId) throw new AppError('NotFound');
-    if (!userOf(tx).claims.includes('DeleteAttachmentPermission')) throw new AppError('Forbidden');
+    if (!mayDeleteAttachments(userOf(tx), true)) throw new AppError('Forbidden');
     const { contactId } = await recordFirstEdit(tx, row);
     await tx.db.delete(attachments).where(eq(attachments.attachmentId, attachmentId));
     await releaseFiles(tx.db, [file.storedFileId]);

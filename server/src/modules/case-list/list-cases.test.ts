@@ -50,6 +50,7 @@ beforeAll(async () => {
   });
   await make('Paint blisters', {
     marketId: await marketId(t, 'AT'),
+    brandId: await lookupId(t, 'brand', 'BMW'),
     contactCarId: cars[1]?.contactCarId ?? null,
     externalId: 'EXT-88123',
     technicalCampaignId: 'TC-2026-0815',
@@ -143,6 +144,7 @@ describe('list of cases', () => {
     ],
     ['topic group', { codeLevelTopicGroupIds: [1] }, ['Paint blisters']],
     ['to classify', { isToClassify: true, text: 'market' }, ['No market yet']],
+    ['nothing left to classify', { isToClassify: false }, ['Paint blisters']],
   ])('by %s', async (_what, filter, expected) => expect(await titles(admin, filter)).toEqual(expected));
 
   test('internal id, by any part', async () => {
