@@ -123,13 +123,10 @@ function OpenCase({ detail }: { detail: CaseDetail }) {
                 access={access}
                 lock={lock}
                 onForward={() => showForward(true)}
-                delayText={(event) =>
-                  event.type === 'delay' ? (
-                    <DelayText {...change} delay={event} />
-                  ) : (
-                    <WishText {...change} wish={event} />
-                  )
-                }
+                eventParts={{
+                  delay: (delay) => <DelayText {...change} delay={delay} />,
+                  delayWish: (wish) => <WishText {...change} wish={wish} />,
+                }}
               />
             </div>
             <aside className={classes.right} aria-label={text('sections.label')}>

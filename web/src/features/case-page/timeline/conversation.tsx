@@ -2,7 +2,7 @@ import type { CaseDetail } from '@cfm/contract/case-detail.ts';
 import type { CaseAccess } from '../form/case-access.ts';
 import type { CaseLock } from '../form/use-case-lock.ts';
 import { Composer } from './composer.tsx';
-import type { DelayTextSlot } from './event-props.ts';
+import type { EventParts } from './event-props.ts';
 import { FirstMessage } from './first-message.tsx';
 import { Timeline } from './timeline.tsx';
 import { useEventRemoval } from './use-event-removal.tsx';
@@ -12,13 +12,13 @@ interface ConversationProps {
   access: CaseAccess;
   lock: CaseLock;
   onForward: () => void;
-  delayText: DelayTextSlot;
+  eventParts: EventParts;
 }
 /** What the customer said, the place to answer, and what has happened since. */
-export function Conversation({ detail, access, lock, onForward, delayText }: ConversationProps) {
+export function Conversation({ detail, access, lock, onForward, eventParts }: ConversationProps) {
   const { caseId, firstMessageId } = detail;
   const removal = useEventRemoval({ caseId, onLocked: lock.refused });
-  const common = { detail, access, onLocked: lock.refused, onRemove: removal.ask, delayText };
+  const common = { detail, access, onLocked: lock.refused, onRemove: removal.ask, eventParts };
   const first = detail.caseEvents.find(({ caseEventId }) => caseEventId === firstMessageId);
   return (
     <>
