@@ -121,7 +121,7 @@ function OpenCase({ detail }: { detail: CaseDetail }) {
               <Conversation
                 detail={detail}
                 access={access}
-                lock={lock}
+                change={change}
                 onForward={() => showForward(true)}
                 eventParts={{
                   delay: (delay) => <DelayText {...change} delay={delay} />,

@@ -4,8 +4,8 @@ import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import { type LockHolder, onCaseError } from '../../api/act-on-case.ts';
 import { hasCode } from '../../api/api-error.ts';
-import { type LockHolder, lockHolderOf } from '../../api/change-case.ts';
 import { call } from '../../api/client.ts';
 import { notify } from '../../api/notifications.ts';
 import { queryClient } from '../../api/query-client.ts';
@@ -70,10 +70,8 @@ export function useForward({ detail, onLocked, onSent }: ForwardSheetProps) {
     },
     onError: (error): void => {
       if (upload.shows(error)) return;
-      const holder = lockHolderOf(error);
       if (hasCode(error, 'RecipientBlacklisted')) form.setErrors(error.errors);
-      else if (holder) onLocked(holder);
-      else reportError(error);
+      else onCaseError(error, { caseId, onLocked });
     },
   });
   const draft = useDraft({

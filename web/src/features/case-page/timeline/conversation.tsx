@@ -1,6 +1,6 @@
 import type { CaseDetail } from '@cfm/contract/case-detail.ts';
+import type { ChangedCase } from '../../../api/act-on-case.ts';
 import type { CaseAccess } from '../form/case-access.ts';
-import type { CaseLock } from '../form/use-case-lock.ts';
 import { Composer } from './composer.tsx';
 import type { EventParts } from './event-props.ts';
 import { FirstMessage } from './first-message.tsx';
@@ -10,15 +10,15 @@ import { useEventRemoval } from './use-event-removal.tsx';
 interface ConversationProps {
   detail: CaseDetail;
   access: CaseAccess;
-  lock: CaseLock;
+  change: ChangedCase & { disabledReason: string | null };
   onForward: () => void;
   eventParts: EventParts;
 }
 /** What the customer said, the place to answer, and what has happened since. */
-export function Conversation({ detail, access, lock, onForward, eventParts }: ConversationProps) {
+export function Conversation({ detail, access, change, onForward, eventParts }: ConversationProps) {
   const { caseId, firstMessageId } = detail;
-  const removal = useEventRemoval({ caseId, onLocked: lock.refused });
-  const common = { detail, access, onLocked: lock.refused, onRemove: removal.ask, eventParts };
+  const removal = useEventRemoval(change);
+  const common = { detail, access, onLocked: change.onLocked, onRemove: removal.ask, eventParts };
   const first = detail.caseEvents.find(({ caseEventId }) => caseEventId === firstMessageId);
   return (
     <>

@@ -1,7 +1,7 @@
 import type { CaseDetail } from '@cfm/contract/case-detail.ts';
 import type { CaseEvent, CaseEventOf, CaseEventType } from '@cfm/contract/case-events.ts';
 import type { ReactNode } from 'react';
-import type { LockHolder } from '../../../api/change-case.ts';
+import type { LockHolder } from '../../../api/act-on-case.ts';
 import type { CaseAccess } from '../form/case-access.ts';
 
 /** What is asked before it is deleted. */

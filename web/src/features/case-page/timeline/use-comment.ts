@@ -2,10 +2,10 @@ import { caseEventEndpoints, commentForm } from '@cfm/contract/case-events.ts';
 import { fieldErrors } from '@cfm/contract/field-texts.ts';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { hasCode, isApiError } from '../../../api/api-error.ts';
+import { onCaseError } from '../../../api/act-on-case.ts';
+import { isApiError } from '../../../api/api-error.ts';
 import { invalidateCase } from '../../../api/case-cache.ts';
 import { call } from '../../../api/client.ts';
-import { reportError } from '../../../api/report-error.ts';
 import { useDraft } from '../../../api/use-draft.ts';
 import { useUpload } from '../../../api/use-upload.ts';
 import { useFieldTexts } from '../../../ui/field-texts.ts';
@@ -54,8 +54,7 @@ export function useComment(caseId: number) {
       if (upload.shows(error)) return;
       if (isApiError(error) && error.status === 400 && ('content' in error.errors || 'title' in error.errors))
         return setErrors(error.errors);
-      reportError(error);
-      if (hasCode(error, 'CaseAtRest')) void invalidateCase(caseId);
+      onCaseError(error, { caseId });
     }
   };
   return {
