@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from './button.tsx';
 import classes from './dialog.module.css';
+import { focusContentIfNone } from './focus-content.ts';
 import { FormError } from './form-error.tsx';
 import type { ButtonVariant } from './plain-button.tsx';
 import { useIsPhone } from './use-is-phone.ts';
@@ -51,10 +52,7 @@ export function Dialog({
       centered
       closeOnEscape={!isAnswerRequired}
       closeOnClickOutside={!isAnswerRequired}
-      onExitTransitionEnd={() => {
-        if (document.activeElement === document.body)
-          document.querySelector('main')?.focus({ preventScroll: true });
-      }}
+      onExitTransitionEnd={focusContentIfNone}
     >
       <Modal.Overlay backgroundOpacity={0.4} />
       <Modal.Content radius="lg" classNames={{ content: classes.dialog }} mih={height}>

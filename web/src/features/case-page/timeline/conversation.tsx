@@ -1,5 +1,6 @@
 import type { CaseDetail } from '@cfm/contract/case-detail.ts';
 import type { ChangedCase } from '../../../api/act-on-case.ts';
+import type { ShownAction } from '../actions/case-action.ts';
 import type { CaseAccess } from '../form/case-access.ts';
 import { Composer } from './composer.tsx';
 import type { EventParts } from './event-props.ts';
@@ -11,11 +12,11 @@ interface ConversationProps {
   detail: CaseDetail;
   access: CaseAccess;
   change: ChangedCase & { disabledReason: string | null };
-  onForward: () => void;
+  forward: ShownAction | undefined;
   eventParts: EventParts;
 }
 /** What the customer said, the place to answer, and what has happened since. */
-export function Conversation({ detail, access, change, onForward, eventParts }: ConversationProps) {
+export function Conversation({ detail, access, change, forward, eventParts }: ConversationProps) {
   const { caseId, firstMessageId } = detail;
   const removal = useEventRemoval(change);
   const common = { detail, access, onLocked: change.onLocked, onRemove: removal.ask, eventParts };
@@ -23,7 +24,7 @@ export function Conversation({ detail, access, change, onForward, eventParts }: 
   return (
     <>
       {first && <FirstMessage event={first} {...common} />}
-      <Composer caseId={caseId} access={access} onForward={onForward} />
+      <Composer caseId={caseId} access={access} forward={forward} />
       <Timeline {...common} />
       {removal.dialog}
     </>
