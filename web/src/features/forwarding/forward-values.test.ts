@@ -4,6 +4,7 @@ import {
   addressesIn,
   choiceOf,
   draftValues,
+  emptyForward,
   isUntouched,
   type Proposal,
   proposedValues,
@@ -74,10 +75,15 @@ describe('choiceOf', () => {
 describe('draftValues', () => {
   it('restores an unfinished forward without files that are gone', () => {
     const kept = { to: [], language: 'de', message: '<p>x</p>', attachmentIds: [1, 2] };
-    expect(draftValues(kept, [2])).toMatchObject({ to: [], language: 'de', subject: '', attachmentIds: [2] });
+    expect(draftValues(kept, emptyForward('en'), [2])).toMatchObject({
+      to: [],
+      language: 'de',
+      subject: '',
+      attachmentIds: [2],
+    });
   });
   it.each([null, 'x', { to: 'x' }])('%j is no forward', (kept) => {
-    expect(draftValues(kept, [])).toBeNull();
+    expect(draftValues(kept, emptyForward('en'), [])).toBeNull();
   });
 });
 

@@ -9,6 +9,7 @@ import { call } from '../../../api/client.ts';
 import { useDraft } from '../../../api/use-draft.ts';
 import { useUpload } from '../../../api/use-upload.ts';
 import { useFieldTexts } from '../../../ui/field-texts.ts';
+import { draftOf } from '../../../ui/use-form.ts';
 import type { CommentText } from './comment-editor.tsx';
 
 const nothing: CommentText = { title: '', content: '' };
@@ -21,26 +22,32 @@ export function useComment(caseId: number) {
   const [value, setValue] = useState(nothing);
   const [sentCount, setSentCount] = useState(0);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const errorsOf = (typed: CommentText) => {
+    const { error } = commentForm.safeParse(typed);
+    return error ? fieldErrors(error.issues, typed, fieldTexts) : {};
+  };
   const upload = useUpload();
   const { files, progress } = upload;
   const draft = useDraft({
     key: `case:${caseId}:comment`,
     value: isBlank(value) ? null : value,
     onLoaded: (kept) => {
-      const parsed = commentForm.safeParse(kept);
+      const found = draftOf(commentForm, kept, nothing);
       // What was typed while the draft was on its way wins.
-      const isTaken = parsed.success && isBlank(value);
-      if (isTaken) setValue({ title: parsed.data.title ?? '', content: parsed.data.content });
-      return isTaken;
+      if (!found || !isBlank(value)) return false;
+      const restored = { title: found.title ?? '', content: found.content ?? '' };
+      setValue(restored);
+      setErrors(errorsOf(restored));
+      return true;
     },
   });
 
   const send = async () => {
     if (progress !== null) return;
     if (value.content === '' && files.length === 0) return setErrors({ content: text('nothingToSend') });
-    const checked = commentForm.safeParse(value);
-    if (!checked.success) return setErrors(fieldErrors(checked.error.issues, value, fieldTexts));
-    setErrors({});
+    const found = errorsOf(value);
+    setErrors(found);
+    if (Object.keys(found).length > 0) return;
     try {
       await upload.send(value, async ({ requestKey, onProgress }) => {
         const body = { ...value, requestKey };
