@@ -107,7 +107,7 @@ interface ConfirmationDialogProps {
   isOpen: boolean;
   onClose: () => void;
   /** The dialog closes when it is done, and stays open when it answers false; while it runs, Yes shows progress. */
-  onConfirm: () => void | boolean | Promise<unknown>;
+  onConfirm: () => unknown;
   /** Default 'Confirmation'. */
   title?: string;
   /** Default 'Do you confirm operation?'. */

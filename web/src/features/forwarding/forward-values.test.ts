@@ -1,7 +1,6 @@
 import { htmlOfPlain } from '@cfm/contract/html-text.ts';
 import { describe, expect, it } from 'vitest';
 import {
-  addressesIn,
   choiceOf,
   draftValues,
   emptyForward,
@@ -90,11 +89,4 @@ describe('draftValues', () => {
 it('readyForm waits for a recipient with a valid address', () => {
   expect(readyForm({ ...values, to: [] })).toBeNull();
   expect(readyForm({ ...values, to: [{ email: 'nobody', dealerId: null }] })).toBeNull();
-});
-
-it('addressesIn takes pasted lists apart, each address once', () => {
-  expect(addressesIn(['a@x.example', 'b@x.example; A@X.example,', ' '])).toEqual([
-    'a@x.example',
-    'b@x.example',
-  ]);
 });
