@@ -76,7 +76,18 @@ test('a closed case says that it takes nothing, and takes it again once it is op
   await page.getByRole('region', { name: 'Unsaved changes' }).getByRole('button', { name: 'Save' }).click();
   await expect(write).toHaveText('This case is closed and can only be read');
   await expect(write.getByRole('textbox')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Reopen' }).click();
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Search and commands' });
+  await palette.getByRole('combobox').fill('forward');
+  const forward = palette.getByRole('option', { name: 'Forward' });
+  await expect(forward).toHaveText('ForwardThis case is closed and can only be readF');
+  await page.keyboard.press('Enter');
+  await expect(forward).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(palette).toBeHidden();
+  await page.getByRole('main').getByRole('button', { name: 'Actions', exact: true }).click();
+  await expect(page.getByRole('menuitem', { name: 'Assign to me' })).toBeDisabled();
+  await page.getByRole('menuitem', { name: 'Reopen' }).click();
   await expect(write.getByRole('textbox', { name: 'Text' })).toBeVisible();
 });
 

@@ -65,6 +65,14 @@ test('the palette tells what it found, leads to all of it, and acts on the open 
   await expect(
     page.getByRole('region', { name: 'Write' }).getByRole('textbox', { name: 'Text' }),
   ).toBeFocused();
+  // What leads nowhere on the page leaves the focus on the page.
+  await type('favorite');
+  await option('Mark as favorite').click();
+  await expect(page.getByRole('button', { name: 'Favorite', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await expect(page.getByRole('main')).toBeFocused();
 
   await page
     .getByRole('banner')

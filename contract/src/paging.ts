@@ -17,10 +17,10 @@ export const paging = {
 /** A page of a list: the rows, and how many there are in all. */
 export const pageOf = <S extends z.ZodMiniType>(item: S) =>
   z.object({ totalCount: z.number(), items: z.array(item) });
-/** `true`/`false` in a query. */
+/** `true`/`false` in a query, given as text or as it is. */
 export const flagText = z.pipe(
-  z.enum(['true', 'false']),
-  z.transform((value) => value === 'true'),
+  z.literal(['true', 'false', true, false]),
+  z.transform((value) => String(value) === 'true'),
 );
 /** The reply of a call that has nothing to answer. */
 export const nothing = z.object({});

@@ -65,7 +65,7 @@ export async function extendQueue(queue: CaseQueue, side: 'before' | 'after'): P
     side === 'before' ? Math.max(0, before - overlapCount) : Math.max(0, before + ids.length - overlapCount);
   const query = {
     sortBy,
-    descending: descending ? ('true' as const) : ('false' as const),
+    descending,
     skip,
     take: stepCount,
   };

@@ -2,6 +2,7 @@ import type { CaseList } from '@cfm/contract/case-list.ts';
 import { CloseButton, Modal } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import { focusContentIfNone } from '../ui/focus-content.ts';
 import { formatNumber } from '../ui/format.ts';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 import classes from './command-palette.module.css';
@@ -23,6 +24,8 @@ export function CommandPalette({ menu, isOpen, onChange }: CommandPaletteProps) 
   const [isFocusTaken, setFocusTaken] = useState(false);
   const close = (takesFocus = false) => {
     setFocusTaken(takesFocus);
+    // What was chosen takes the focus, or the page has it once the palette is gone.
+    if (takesFocus && document.activeElement instanceof HTMLElement) document.activeElement.blur();
     onChange(false);
   };
   return (
@@ -30,6 +33,7 @@ export function CommandPalette({ menu, isOpen, onChange }: CommandPaletteProps) 
       opened={isOpen}
       onClose={() => close()}
       returnFocus={!isFocusTaken}
+      onExitTransitionEnd={focusContentIfNone}
       fullScreen={isPhone}
       yOffset="12vh"
       size={720}
@@ -66,7 +70,7 @@ function Palette({ menu, onDone }: PaletteProps) {
   const current = Math.min(active ?? 0, entries.length - 1);
   const optionId = (index: number) => `${id}-${index}`;
   const choose = (entry: PaletteEntry | undefined) => {
-    if (!entry) return;
+    if (!entry || entry.disabledReason) return;
     onDone(entry.staysOnPage);
     entry.run();
   };
@@ -134,6 +138,7 @@ function Palette({ menu, onDone }: PaletteProps) {
             role="option"
             tabIndex={-1}
             aria-selected={index === current}
+            aria-disabled={entry.disabledReason ? true : undefined}
             className={classes.option}
             onMouseMove={() => setActive(index)}
             onClick={() => choose(entry)}

@@ -2,12 +2,14 @@ import { Checkbox } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { savePreference } from '../api/session-actions.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import { caseKeys } from '../ui/keys/case-keys.ts';
 import { keysPreference, useHasKeys } from '../ui/keys/use-keys.ts';
 import classes from './keys-dialog.module.css';
 
 type Text = ReturnType<typeof useTranslations<'frame.keys'>>;
+type ActionText = ReturnType<typeof useTranslations<'case.actions'>>;
 /** Names of keys that have one are translated; the others are what they write. */
-const groupsOf = (text: Text, mayCreate: boolean) => [
+const groupsOf = (text: Text, actionText: ActionText, mayCreate: boolean) => [
   {
     name: text('everywhere'),
     keys: [
@@ -29,9 +31,7 @@ const groupsOf = (text: Text, mayCreate: boolean) => [
     name: text('inCase'),
     keys: [
       { keys: ['J', 'K'], does: text('moveCases') },
-      { keys: ['C'], does: text('comment') },
-      { keys: ['F'], does: text('forward') },
-      { keys: ['S'], does: text('solve') },
+      ...caseKeys.map(({ action, key }) => ({ keys: [key.toUpperCase()], does: actionText(action) })),
       { keys: [`${text('ctrl')} S`], does: text('save') },
       { keys: [`${text('ctrl')} ${text('enter')}`], does: text('send') },
     ],
@@ -46,10 +46,11 @@ interface KeysDialogProps {
 /** All keys, and the way to turn those of one character off. */
 export function KeysDialog({ isOpen, onClose, mayCreate }: KeysDialogProps) {
   const text = useTranslations('frame.keys');
+  const actionText = useTranslations('case.actions');
   const hasKeys = useHasKeys();
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={text('title')} width={440}>
-      {groupsOf(text, mayCreate).map(({ name, keys }) => (
+      {groupsOf(text, actionText, mayCreate).map(({ name, keys }) => (
         <section key={name} className={classes.group} aria-label={name}>
           <h3>{name}</h3>
           <dl className={classes.keys}>

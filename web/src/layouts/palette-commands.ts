@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { grantsOf, useSession } from '../api/session.ts';
 import { logOut, savePreference } from '../api/session-actions.ts';
-import { actionOf } from '../ui/keys/use-keys.ts';
+import { listPageCommands } from '../ui/keys/page-commands.ts';
 import { changeLanguage } from './language-menu.tsx';
 import { type MenuCategory, visibleMenu } from './menu-items.ts';
 import { colourSchemes } from './use-preferences-of-user.ts';
@@ -13,19 +13,15 @@ export interface PaletteCommand {
   key: string;
   name: string;
   /** The key that does the same. */
-  shortcut?: string;
+  shortcut?: string | undefined;
+  /** Why it can't be done now. */
+  disabledReason?: string | null;
   /** Leads to a place on this page, which keeps the focus. */
   staysOnPage?: boolean;
   run: () => void;
 }
-/** Keys of an open case, in the order of their use. */
-const caseKeys = [
-  ['c', 'comment'],
-  ['f', 'forward'],
-  ['s', 'solve'],
-] as const;
 
-/** What can be done from here: with the open case, to the pages, with language, colours and session. */
+/** What can be done from here: on the open page, to the pages, with language, colours and session. */
 export function usePaletteCommands(menu: readonly MenuCategory[]): PaletteCommand[] {
   const text = useTranslations('frame');
   const locale = useLocale();
@@ -38,11 +34,12 @@ export function usePaletteCommands(menu: readonly MenuCategory[]): PaletteComman
     name,
     run,
   });
-  const ofCase = caseKeys.flatMap(([key, name]) => {
-    const action = actionOf(key);
-    const shortcut = key.toUpperCase();
-    return action ? [{ ...command(text(`keys.${name}`), action), shortcut, staysOnPage: true }] : [];
-  });
+  const ofPage = listPageCommands().map(({ name, run, shortcut, disabledReason }) => ({
+    ...command(name, run),
+    shortcut: shortcut?.toUpperCase(),
+    disabledReason,
+    staysOnPage: true,
+  }));
   const goals = visibleMenu(session && grantsOf(session.user), menu)
     .flatMap(({ items }) => items)
     // Home is the overview, which has a name of its own.
@@ -55,7 +52,7 @@ export function usePaletteCommands(menu: readonly MenuCategory[]): PaletteComman
     );
   const other = locale === 'de' ? 'en' : 'de';
   return [
-    ...ofCase,
+    ...ofPage,
     ...goals,
     command(text('palette.useLanguage', { name: text(other === 'de' ? 'german' : 'english') }), () =>
       changeLanguage(other),

@@ -12,6 +12,7 @@ interface PaletteCase {
   key: string;
   row: CaseListRow;
   staysOnPage?: undefined;
+  disabledReason?: undefined;
   run: () => void;
 }
 export type PaletteEntry = PaletteCase | PaletteCommand;

@@ -18,6 +18,7 @@ export function PaletteOption({ entry, words }: PaletteOptionProps) {
   return (
     <>
       <span className={classes.name}>{entry.name}</span>
+      {entry.disabledReason && <span className={classes.reason}>{entry.disabledReason}</span>}
       {entry.shortcut && <kbd aria-hidden>{entry.shortcut}</kbd>}
     </>
   );

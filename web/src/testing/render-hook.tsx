@@ -8,7 +8,8 @@ import {
 } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
+import type { Locator } from 'vitest/browser';
 import { queryClient } from '../api/query-client.ts';
 import { TextProvider } from '../ui/text-provider.tsx';
 
@@ -40,6 +41,13 @@ export function renderPage(children: ReactNode) {
     place.remove();
   };
   return { path: () => history.location.href, unmount };
+}
+
+/** Presses what is there, wherever it would stand: pages of tests have no style sheets, so that one thing lies over another. */
+export async function press(locator: Locator): Promise<void> {
+  await expect.element(locator).toBeInTheDocument();
+  const element = locator.element();
+  if (element instanceof HTMLElement) element.click();
 }
 
 function Host<T>({ useHook, onResult }: { useHook: () => T; onResult: (result: T) => void }) {

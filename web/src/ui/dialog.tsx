@@ -3,6 +3,8 @@ import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from './button.tsx';
 import classes from './dialog.module.css';
+import { focusContentIfNone } from './focus-content.ts';
+import { FormError } from './form-error.tsx';
 import type { ButtonVariant } from './plain-button.tsx';
 import { useIsPhone } from './use-is-phone.ts';
 
@@ -50,10 +52,7 @@ export function Dialog({
       centered
       closeOnEscape={!isAnswerRequired}
       closeOnClickOutside={!isAnswerRequired}
-      onExitTransitionEnd={() => {
-        if (document.activeElement === document.body)
-          document.querySelector('main')?.focus({ preventScroll: true });
-      }}
+      onExitTransitionEnd={focusContentIfNone}
     >
       <Modal.Overlay backgroundOpacity={0.4} />
       <Modal.Content radius="lg" classNames={{ content: classes.dialog }} mih={height}>
@@ -107,8 +106,8 @@ export function NotificationDialog({ title, button, height = 150, ...rest }: Not
 interface ConfirmationDialogProps {
   isOpen: boolean;
   onClose: () => void;
-  /** The dialog closes when it is done; while it runs, Yes shows progress. */
-  onConfirm: () => void | Promise<void>;
+  /** The dialog closes when it is done, and stays open when it answers false; while it runs, Yes shows progress. */
+  onConfirm: () => unknown;
   /** Default 'Confirmation'. */
   title?: string;
   /** Default 'Do you confirm operation?'. */
@@ -117,6 +116,8 @@ interface ConfirmationDialogProps {
   yes?: string;
   /** What is dangerous is not what Enter does at once. */
   yesVariant?: ButtonVariant;
+  /** Why it can't be done just now: said in the dialog, which stays open. */
+  disabledReason?: string | null;
 }
 export function ConfirmationDialog(props: ConfirmationDialogProps) {
   const text = useTranslations('ui');
@@ -124,8 +125,7 @@ export function ConfirmationDialog(props: ConfirmationDialogProps) {
   const confirm = async () => {
     setRunning(true);
     try {
-      await props.onConfirm();
-      props.onClose();
+      if ((await props.onConfirm()) !== false) props.onClose();
     } finally {
       setRunning(false);
     }
@@ -143,6 +143,7 @@ export function ConfirmationDialog(props: ConfirmationDialogProps) {
             variant={props.yesVariant ?? 'dark'}
             isLoading={isRunning}
             autoFocus={props.yesVariant !== 'danger'}
+            disabledReason={props.disabledReason}
             onClick={confirm}
           >
             {props.yes ?? text('yes')}
@@ -151,6 +152,7 @@ export function ConfirmationDialog(props: ConfirmationDialogProps) {
       }
     >
       {props.children ?? text('confirmOperation')}
+      <FormError>{props.disabledReason}</FormError>
     </Dialog>
   );
 }

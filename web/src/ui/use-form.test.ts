@@ -1,8 +1,11 @@
 import { loginForm, newPasswordForm } from '@cfm/contract/auth.ts';
+import { commentForm } from '@cfm/contract/case-events.ts';
 import { createCaseForm } from '@cfm/contract/case-forms.ts';
-import { expect, test } from 'vitest';
+import { forwardForm } from '@cfm/contract/forwarding.ts';
+import { eventTitleMaxLength } from '@cfm/contract/limits.ts';
+import { describe, expect, it, test } from 'vitest';
 import { ApiError, NetworkError } from '../api/api-error.ts';
-import { refusedFields, requiredFields } from './use-form.ts';
+import { draftOf, emptyValues, refusedFields, requiredFields } from './use-form.ts';
 
 test('required fields are those whose schema takes nothing and no empty text', () => {
   expect([...requiredFields(loginForm)]).toEqual(['username', 'password']);
@@ -31,4 +34,25 @@ test('errors of a 400 show at the own fields only', () => {
   expect(refusedFields(answer(400, { general: 'no' }), values)).toBeNull();
   expect(refusedFields(answer(409, { title: 'no' }), values)).toBeNull();
   expect(refusedFields(new NetworkError(), values)).toBeNull();
+});
+
+describe('draftOf', () => {
+  const initial = emptyValues(createCaseForm);
+  it('gives a draft back as it was left, unfinished fields included', () => {
+    const draft = { ...initial, title: '', sourceId: 1, marketId: null, description: '<p>Hello</p>' };
+    expect(draftOf(createCaseForm, JSON.parse(JSON.stringify(draft)), initial)).toEqual(draft);
+  });
+  it('gives back what the form will refuse, to be mended', () => {
+    const title = 'x'.repeat(eventTitleMaxLength + 1);
+    expect(draftOf(commentForm, { title }, { title: '', content: '' })).toEqual({ title, content: '' });
+    const to = [{ email: 'nobody' }];
+    expect(draftOf(forwardForm, { to }, emptyValues(forwardForm))).toMatchObject({ to });
+  });
+  it('leaves out what the form does not take', () => {
+    const kept = { title: 'Paint', sourceId: 'one', codeLevelSets: [{}], foo: 1 };
+    expect(draftOf(createCaseForm, kept, initial)).toEqual({ ...initial, title: 'Paint' });
+  });
+  it.each([null, undefined, 'text', {}, { foo: 1 }])('is nothing for %j', (kept) => {
+    expect(draftOf(createCaseForm, kept, initial)).toBeNull();
+  });
 });

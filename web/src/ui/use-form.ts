@@ -8,17 +8,38 @@ import { useFieldTexts } from './field-texts.ts';
 import { type FormAction, type FormErrors, firstState, formReducer, stillBroken } from './form-state.ts';
 
 type FormSchema = z.ZodMiniType<object, object>;
+type ShapedSchema = FormSchema & { shape: Readonly<Record<string, z.ZodMiniType>> };
 /** What stands in the fields: as the schema takes it, or null where nothing was typed or chosen yet. */
 export type FormValues<S extends FormSchema> = { [K in keyof z.input<S>]: z.input<S>[K] | null };
 /** The values of a form before anything is typed or chosen: what the schema makes of nothing, else null. */
-export function emptyValues<S extends FormSchema & { shape: Readonly<Record<string, z.ZodMiniType>> }>(
-  schema: S,
-): FormValues<S> {
+export function emptyValues<S extends ShapedSchema>(schema: S): FormValues<S> {
   const values = Object.entries(schema.shape).map(([name, field]) => {
     const { data } = field.safeParse(undefined);
     return [name, data ?? null];
   });
   return Object.fromEntries(values) as FormValues<S>; // each is of its field, or null
+}
+/** What is wrong with what was typed, not with what it is: too long, too short, not yet an address. */
+const faultsOfTyping: ReadonlySet<string> = new Set(['too_big', 'too_small', 'invalid_format', 'custom']);
+/**
+ * The values of a kept draft, as far as they still fit the form: unfinished ones and ones that it will refuse are put back to
+ * be mended, what was never typed into this form is left out. Null for what is no draft of it.
+ */
+export function draftOf<S extends ShapedSchema>(
+  schema: S,
+  kept: unknown,
+  initial: FormValues<S>,
+): FormValues<S> | null {
+  if (typeof kept !== 'object' || kept === null) return null;
+  const given = new Map<string, unknown>(Object.entries(kept));
+  const fitting = Object.keys(initial).flatMap((name) => {
+    const value = given.get(name);
+    if (value === undefined) return [];
+    const issues = schema.shape[name]?.safeParse(value).error?.issues ?? [];
+    const fits = value === null || issues.every(({ code }) => faultsOfTyping.has(code));
+    return fits ? [[name, value] as const] : [];
+  });
+  return fitting.length === 0 ? null : { ...initial, ...Object.fromEntries(fitting) };
 }
 interface FormOptions<S extends FormSchema> {
   /** A form schema of the contract. */

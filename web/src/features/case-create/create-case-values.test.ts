@@ -1,6 +1,6 @@
 import { createCaseForm } from '@cfm/contract/case-forms.ts';
 import { describe, expect, it } from 'vitest';
-import { draftValues, newCaseValues, withoutUnasked } from './create-case-values.ts';
+import { newCaseValues, withoutUnasked } from './create-case-values.ts';
 
 const initial = newCaseValues(5, new Date('2026-11-20T10:00:00Z'));
 const complete = { ...initial, title: 'Paint', sourceId: 1, inputChannelId: 2 };
@@ -10,20 +10,6 @@ describe('newCaseValues', () => {
     const { error } = createCaseForm.safeParse(initial);
     expect(error?.issues.map(({ path }) => path[0]).sort()).toEqual(['inputChannelId', 'sourceId', 'title']);
     expect(createCaseForm.safeParse(complete).success).toBe(true);
-  });
-});
-
-describe('draftValues', () => {
-  it('gives a draft back as it was left, unfinished fields included', () => {
-    const draft = { ...complete, title: '', marketId: 3, description: '<p>Hello</p>' };
-    expect(draftValues(JSON.parse(JSON.stringify(draft)), initial)).toEqual(draft);
-  });
-  it('leaves out what the form does not take', () => {
-    const read = draftValues({ title: 'Paint', sourceId: 'one', codeLevelSets: [{}], foo: 1 }, initial);
-    expect(read).toEqual({ ...initial, title: 'Paint' });
-  });
-  it.each([null, undefined, 'text', {}, { foo: 1 }])('is nothing for %j', (kept) => {
-    expect(draftValues(kept, initial)).toBeNull();
   });
 });
 

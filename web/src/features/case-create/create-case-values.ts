@@ -15,23 +15,6 @@ export const newCaseValues = (userId: number, now: Date): CreateCaseValues => ({
   codeLevelSets: [],
 });
 
-/**
- * The values of a kept draft, as far as they still fit the form: each value has to pass the schema of its field or be
- * an unfinished text. Null for what is no draft of this form.
- */
-export function draftValues(kept: unknown, initial: CreateCaseValues): CreateCaseValues | null {
-  if (typeof kept !== 'object' || kept === null) return null;
-  const given = new Map<string, unknown>(Object.entries(kept));
-  const shape: Readonly<Record<string, z.ZodMiniType>> = createCaseForm.shape;
-  const fitting = Object.keys(initial).flatMap((name) => {
-    const value = given.get(name);
-    if (value === undefined) return [];
-    const isUnfinished = value === null || value === '';
-    return isUnfinished || shape[name]?.safeParse(value).success ? [[name, value] as const] : [];
-  });
-  return fitting.length === 0 ? null : { ...initial, ...Object.fromEntries(fitting) };
-}
-
 /** What belongs to another source or channel than the chosen ones stays behind. */
 export function withoutUnasked(
   body: CreateCaseBody,

@@ -10,8 +10,8 @@ import { notify } from '../../api/notifications.ts';
 import { reportError } from '../../api/report-error.ts';
 import { useUser } from '../../api/session.ts';
 import { useDraft } from '../../api/use-draft.ts';
-import { useForm } from '../../ui/use-form.ts';
-import { draftValues, newCaseValues, withoutUnasked } from './create-case-values.ts';
+import { draftOf, useForm } from '../../ui/use-form.ts';
+import { newCaseValues, withoutUnasked } from './create-case-values.ts';
 import { type CreatedCase, useCreateCase } from './use-create-case.ts';
 
 const draftKey = 'create-case';
@@ -57,7 +57,7 @@ export function useNewCase(info: CaseInfo) {
     // The case may be there while its files are still on their way: until they are, nothing is forgotten.
     value: (form.isDirty || upload !== null) && done === null ? form.values : null,
     onLoaded(kept) {
-      const found = draftValues(kept, initial);
+      const found = draftOf(createCaseForm, kept, initial);
       if (found) form.set(found);
       return found !== null;
     },

@@ -9,7 +9,7 @@ import type { CasesPaging } from './filter-address.ts';
 /** What the list calls take in their query. */
 export const listQuery = (paging: CasesPaging) => ({
   sortBy: paging.sortBy,
-  descending: paging.descending ? ('true' as const) : ('false' as const),
+  descending: paging.descending,
   ...rangeOf(paging),
 });
 /** A page of the overview. */

@@ -17,7 +17,7 @@ const countQuery = (filter: CaseFilter, isExact: boolean) =>
   queryOptions({
     queryKey: ['cases', 'count', filter, isExact],
     queryFn: async ({ signal }) => {
-      const query = { take: smallestPage, exactTotal: isExact ? ('true' as const) : ('false' as const) };
+      const query = { take: smallestPage, exactTotal: isExact };
       const { totalCount, isTotalExact } = await call(
         caseListEndpoints.listCases,
         { query, body: filter },

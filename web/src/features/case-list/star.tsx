@@ -7,6 +7,7 @@ import classes from './star.module.css';
 /** Marks a case as favorite and back; answers at once. */
 export function Star({ row }: { row: Pick<CaseListRow, 'caseId' | 'internalId' | 'isFavorite'> }) {
   const text = useTranslations('cases');
+  const action = useTranslations('case.actions');
   const mark = useMarkFavorite();
   const label = text('favoriteNamed', { number: row.internalId });
   return (
@@ -15,7 +16,7 @@ export function Star({ row }: { row: Pick<CaseListRow, 'caseId' | 'internalId' |
       className={classes.star}
       aria-pressed={row.isFavorite}
       aria-label={label}
-      title={text(row.isFavorite ? 'unmarkFavorite' : 'markFavorite')}
+      title={action(row.isFavorite ? 'unmarkFavorite' : 'markFavorite')}
       onClick={() => mark.mutate({ caseId: row.caseId, isFavorite: !row.isFavorite })}
     >
       <StarIcon size={16} fill={row.isFavorite ? 'currentColor' : 'none'} aria-hidden />

@@ -1,6 +1,6 @@
 import type { CaseDetail } from '@cfm/contract/case-detail.ts';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { hasCode } from '../../api/api-error.ts';
 import { invalidateCase, invalidateCaseLists } from '../../api/case-cache.ts';
@@ -9,7 +9,6 @@ import { useUser } from '../../api/session.ts';
 import { useCaseQueue } from '../../api/use-case-queue.ts';
 import { ConfirmationDialog } from '../../ui/dialog.tsx';
 import { useDocumentTitle } from '../../ui/document-title.ts';
-import { useKeys } from '../../ui/keys/use-keys.ts';
 import { LeaveGuard } from '../../ui/leave-guard.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { CodeLevelSets } from '../case-create/code-level-sets.tsx';
@@ -18,6 +17,7 @@ import { DelayText } from '../delay/delay-text.tsx';
 import { WishText } from '../delay/wish-text.tsx';
 import { ForwardSheet } from '../forwarding/forward-sheet.tsx';
 import { LinkList } from '../links/link-list.tsx';
+import { useCaseActions } from './actions/use-case-actions.tsx';
 import classes from './case-page.module.css';
 import { CaseSkeleton } from './case-skeleton.tsx';
 import { accessOf } from './form/case-access.ts';
@@ -25,6 +25,7 @@ import { ChangeBar } from './form/change-bar.tsx';
 import { ConflictDialog } from './form/conflict-dialog.tsx';
 import { useCaseForm } from './form/use-case-form.ts';
 import { useCaseLock, useLockNotices } from './form/use-case-lock.ts';
+import { type Leaving, useLeaving } from './form/use-leaving.ts';
 import { useSaveKey } from './form/use-save-key.ts';
 import { CaseHead } from './head/case-head.tsx';
 import { useCase } from './queries.ts';
@@ -65,26 +66,16 @@ function OpenCase({ detail }: { detail: CaseDetail }) {
   const navigate = useNavigate();
   const { caseId } = detail;
   const info = useCaseInfo().data;
-  const [isHidden, setHidden] = useState(false);
+  const [leaving, setLeaving] = useState<Leaving | null>(null);
   const lock = useCaseLock(caseId, (version) => {
     if (version !== detail.version) void invalidateCase(caseId);
   });
   useLockNotices(lock, detail);
   const access = accessOf(detail, lock, user.id);
-  const caseForm = useCaseForm(detail, { onLocked: lock.refused, onHidden: () => setHidden(true) });
+  const caseForm = useCaseForm(detail, { onLocked: lock.refused, onHidden: () => setLeaving('hidden') });
   useSaveKey(() => access.canEdit && caseForm.isDirty && void caseForm.form.submit());
-  useEffect(() => {
-    // Once the form counts as saved, so that leaving is not asked about.
-    if (isHidden && !caseForm.isDirty) void navigate({ to: '/cases' });
-  }, [isHidden, caseForm.isDirty, navigate]);
-
   const queue = useCaseQueue(caseId);
-  const [isDone, setDone] = useState(false);
-  useEffect(() => {
-    if (!isDone || caseForm.isDirty) return;
-    if (queue?.next) queue.next();
-    else void navigate({ href: queue?.list ?? '/cases' });
-  }, [isDone, caseForm.isDirty, queue, navigate]);
+  useLeaving(caseForm.isDirty ? null : leaving, queue);
 
   const isForwarding = useSearch({ strict: false, select: (search) => search.compose === 'forward' });
   const showForward = (isShown: boolean) =>
@@ -94,12 +85,13 @@ function OpenCase({ detail }: { detail: CaseDetail }) {
       search: isShown ? { compose: 'forward' } : {},
       replace: true,
     });
-  useKeys({
-    j: queue?.next,
-    k: queue?.previous,
-    f: access.canForward && !isForwarding ? () => showForward(true) : null,
-  });
   const part = { detail, info, caseForm, access };
+  const { actions, dialogs } = useCaseActions({
+    ...part,
+    queue,
+    openForward: () => showForward(true),
+    onSolved: () => setLeaving('solved'),
+  });
   const change = {
     caseId,
     onLocked: lock.refused,
@@ -109,27 +101,18 @@ function OpenCase({ detail }: { detail: CaseDetail }) {
     <>
       <div className={classes.frame}>
         <form {...caseForm.form.props} className={classes.page}>
-          <CaseHead
-            {...part}
-            lock={lock}
-            queue={queue}
-            onForward={() => showForward(true)}
-            onSolved={() => setDone(true)}
-          />
+          <CaseHead {...part} lock={lock} queue={queue} actions={actions} />
           <div className={classes.columns}>
             <div className={classes.left}>
               <Conversation
                 detail={detail}
                 access={access}
-                lock={lock}
-                onForward={() => showForward(true)}
-                delayText={(event) =>
-                  event.type === 'delay' ? (
-                    <DelayText {...change} delay={event} />
-                  ) : (
-                    <WishText {...change} wish={event} />
-                  )
-                }
+                change={change}
+                forward={actions.forward}
+                eventParts={{
+                  delay: (delay) => <DelayText {...change} delay={delay} />,
+                  delayWish: (wish) => <WishText {...change} wish={wish} />,
+                }}
               />
             </div>
             <aside className={classes.right} aria-label={text('sections.label')}>
@@ -154,7 +137,7 @@ function OpenCase({ detail }: { detail: CaseDetail }) {
         <ForwardSheet
           detail={detail}
           isOpen={isForwarding}
-          blockedReason={access.canForward ? null : text(`reasons.${access.reason ?? 'taking'}`)}
+          blockedReason={access.can('forward') ? null : text(`reasons.${access.reason ?? 'taking'}`)}
           onClose={() => showForward(false)}
           onLocked={lock.refused}
           onSent={async () => {
@@ -164,6 +147,7 @@ function OpenCase({ detail }: { detail: CaseDetail }) {
           }}
         />
       </div>
+      {dialogs}
       <ConflictDialog detail={detail} caseForm={caseForm} />
       <ConfirmationDialog
         isOpen={caseForm.asksScope}
@@ -174,7 +158,7 @@ function OpenCase({ detail }: { detail: CaseDetail }) {
       >
         {text('scope.ask')}
       </ConfirmationDialog>
-      <LeaveGuard when={caseForm.isDirty && !isHidden} />
+      <LeaveGuard when={caseForm.isDirty && leaving !== 'hidden'} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { delayEndpoints } from '@cfm/contract/delay.ts';
 import { Undo2Icon } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { type ChangedCase, changeCase } from '../../api/change-case.ts';
+import { actOnCase, type ChangedCase } from '../../api/act-on-case.ts';
 import { call } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatDate, formatDateTime } from '../../ui/format.ts';
@@ -23,7 +23,7 @@ export function DelayText({ delay, disabledReason, caseId, onLocked }: DelayText
   const takeBack = async () => {
     setTakingBack(true);
     const params = { id: caseId, caseEventId: delay.caseEventId };
-    await changeCase(
+    await actOnCase(
       { caseId, onLocked },
       () => call(delayEndpoints.takeBackDelay, { params }),
       text('timeline.delayTakenBack'),

@@ -2,7 +2,7 @@ import type { CaseEventOf } from '@cfm/contract/case-events.ts';
 import { delayEndpoints } from '@cfm/contract/delay.ts';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { type ChangedCase, changeCase } from '../../api/change-case.ts';
+import { actOnCase, type ChangedCase } from '../../api/act-on-case.ts';
 import { call } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatDate, formatDateTime } from '../../ui/format.ts';
@@ -20,7 +20,7 @@ export function WishText({ wish, disabledReason, caseId, onLocked }: WishTextPro
   const { days, answeredAt, answeredBy, isGranted, dueAfter } = wish.details;
   const answer = async (grants: boolean) => {
     setAnswering(grants);
-    await changeCase(
+    await actOnCase(
       { caseId, onLocked },
       () =>
         call(delayEndpoints.answerWish, {

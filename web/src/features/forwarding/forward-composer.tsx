@@ -1,13 +1,16 @@
+import { forwardingEndpoints } from '@cfm/contract/forwarding.ts';
 import { Tabs } from '@mantine/core';
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { caseKey } from '../../api/case-cache.ts';
+import { call } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { DraftNote } from '../../ui/draft-note.tsx';
+import { MailPreview } from '../../ui/mail/mail-preview.tsx';
 import { CardSkeleton } from '../../ui/skeletons.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { ForwardFields } from './forward-fields.tsx';
-import { ForwardPreview } from './forward-preview.tsx';
 import classes from './forward-sheet.module.css';
 import { readyForm } from './forward-values.ts';
 import { type ForwardSheetProps, useForward } from './use-forward.ts';
@@ -28,6 +31,8 @@ export function ForwardComposer(props: ForwardSheetProps) {
   if (forward.phase === 'failed')
     return <ErrorState error={forward.failure} onRetry={() => void forward.propose()} />;
   if (forward.phase === 'loading') return <CardSkeleton lines={8} />;
+  const { caseId } = props.detail;
+  const previewed = readyForm(isWide ? shownValues : form.values);
   const isWriting = isWide || tab === 'write';
   return (
     <form {...form.props} className={classes.form}>
@@ -47,11 +52,16 @@ export function ForwardComposer(props: ForwardSheetProps) {
         {(isWide || tab === 'preview') && (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls is reached by keys
           <section className={classes.panel} tabIndex={0} aria-label={text('tabs.preview')}>
-            <ForwardPreview
-              caseId={props.detail.caseId}
-              values={readyForm(isWide ? shownValues : form.values)}
+            <MailPreview
+              queryKey={[...caseKey(caseId), 'forward-preview', JSON.stringify(previewed)]}
+              ask={async (signal) => {
+                // The saved draft is what the server makes the mail of.
+                await draft.flush();
+                return call(forwardingEndpoints.previewForward, { params: { id: caseId } }, { signal });
+              }}
+              isComplete={previewed !== null}
               addedFiles={forward.upload.files}
-              flush={draft.flush}
+              hint={text('previewHint')}
             />
           </section>
         )}

@@ -1,23 +1,22 @@
 import { dueAheadMaxDays, titleMaxLength } from '@cfm/contract/limits.ts';
-import { SegmentedControl } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../ui/button.tsx';
 import { DateTimeField } from '../../ui/date-field.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { formatDateTime } from '../../ui/format.ts';
+import { MailLanguage } from '../../ui/mail/mail-language.tsx';
+import { CopiesField, RecipientsField } from '../../ui/mail/recipients-field.tsx';
 import { RichTextEditor } from '../../ui/rich-text-editor.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import classes from './forward-sheet.module.css';
 import { MatterFields } from './matter-fields.tsx';
 import { OfferedRecipients } from './offered-recipients.tsx';
-import { CopiesField, RecipientsField } from './recipients-field.tsx';
 import type { Forward } from './use-forward.ts';
 
 /** What one writes of a forward. */
 export function ForwardFields({ forward }: { forward: Forward }) {
   const text = useTranslations('forwarding');
-  const frame = useTranslations('frame');
   const field = useTranslations('fields');
   const { form, draft, upload } = forward;
   const errorsBelow = (name: string) =>
@@ -54,19 +53,10 @@ export function ForwardFields({ forward }: { forward: Forward }) {
       />
       <MatterFields forward={forward} fileError={errorsBelow('attachmentIds')} />
       <div className={classes.row}>
-        <div>
-          <div className={classes.label}>{text('language')}</div>
-          <SegmentedControl
-            size="xs"
-            aria-label={text('language')}
-            value={form.values.language ?? 'en'}
-            onChange={(value) => void forward.changeLanguage(value === 'de' ? 'de' : 'en')}
-            data={[
-              { value: 'en', label: frame('english') },
-              { value: 'de', label: frame('german') },
-            ]}
-          />
-        </div>
+        <MailLanguage
+          value={form.values.language}
+          onChange={(language) => void forward.changeLanguage(language)}
+        />
         <DateTimeField
           {...due}
           onChange={(value) => form.set({ dueDateTime: value })}

@@ -1,9 +1,9 @@
 import { htmlOfPlain } from '@cfm/contract/html-text.ts';
 import { describe, expect, it } from 'vitest';
 import {
-  addressesIn,
   choiceOf,
   draftValues,
+  emptyForward,
   isUntouched,
   type Proposal,
   proposedValues,
@@ -74,21 +74,19 @@ describe('choiceOf', () => {
 describe('draftValues', () => {
   it('restores an unfinished forward without files that are gone', () => {
     const kept = { to: [], language: 'de', message: '<p>x</p>', attachmentIds: [1, 2] };
-    expect(draftValues(kept, [2])).toMatchObject({ to: [], language: 'de', subject: '', attachmentIds: [2] });
+    expect(draftValues(kept, emptyForward('en'), [2])).toMatchObject({
+      to: [],
+      language: 'de',
+      subject: '',
+      attachmentIds: [2],
+    });
   });
   it.each([null, 'x', { to: 'x' }])('%j is no forward', (kept) => {
-    expect(draftValues(kept, [])).toBeNull();
+    expect(draftValues(kept, emptyForward('en'), [])).toBeNull();
   });
 });
 
 it('readyForm waits for a recipient with a valid address', () => {
   expect(readyForm({ ...values, to: [] })).toBeNull();
   expect(readyForm({ ...values, to: [{ email: 'nobody', dealerId: null }] })).toBeNull();
-});
-
-it('addressesIn takes pasted lists apart, each address once', () => {
-  expect(addressesIn(['a@x.example', 'b@x.example; A@X.example,', ' '])).toEqual([
-    'a@x.example',
-    'b@x.example',
-  ]);
 });

@@ -1,9 +1,8 @@
 import type { ShownMatter } from '@cfm/contract/solution.ts';
-import { Checkbox } from '@mantine/core';
 import { useLocale, useTranslations } from 'use-intl';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
-import { FormError } from '../../ui/form-error.tsx';
-import { formatBytes, formatDate } from '../../ui/format.ts';
+import { formatDate } from '../../ui/format.ts';
+import { CaseFiles } from '../../ui/mail/case-files.tsx';
 import classes from './forward-sheet.module.css';
 import { choiceOf } from './forward-values.ts';
 import type { Forward } from './use-forward.ts';
@@ -47,7 +46,12 @@ export function MatterFields({ forward, fileError }: { forward: Forward; fileErr
         {...part('includesCustomer', customer)}
         description={customer ?? (shown && text('noCustomer'))}
       />
-      {attachments.length > 0 && <CaseFiles forward={forward} error={fileError} />}
+      <CaseFiles
+        files={attachments}
+        chosen={form.values.attachmentIds ?? []}
+        onChange={(attachmentIds) => form.set({ attachmentIds })}
+        error={fileError}
+      />
       <p className={classes.hint}>{text('seesHint')}</p>
     </fieldset>
   );
@@ -67,32 +71,4 @@ function useCarLine() {
     ]
       .filter(Boolean)
       .join(' · ');
-}
-
-/** Files of the case that may go with the mail; none does by itself. */
-function CaseFiles({ forward, error }: { forward: Forward; error: string | undefined }) {
-  const text = useTranslations('forwarding');
-  const locale = useLocale();
-  const { form, attachments } = forward;
-  const chosen = form.values.attachmentIds ?? [];
-  const toggle = (id: number, isChosen: boolean) =>
-    form.set({ attachmentIds: isChosen ? [...chosen, id] : chosen.filter((each) => each !== id) });
-  return (
-    <fieldset className={classes.files}>
-      <legend>{text('caseFiles')}</legend>
-      {attachments.map(({ attachmentId, fileName, sizeBytes }) => (
-        <Checkbox
-          key={attachmentId}
-          label={
-            <>
-              {fileName} <span className="muted num">{formatBytes(sizeBytes, locale)}</span>
-            </>
-          }
-          checked={chosen.includes(attachmentId)}
-          onChange={(event) => toggle(attachmentId, event.currentTarget.checked)}
-        />
-      ))}
-      <FormError>{error}</FormError>
-    </fieldset>
-  );
 }

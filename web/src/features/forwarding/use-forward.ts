@@ -4,8 +4,8 @@ import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import { type LockHolder, onCaseError } from '../../api/act-on-case.ts';
 import { hasCode } from '../../api/api-error.ts';
-import { type LockHolder, lockHolderOf } from '../../api/change-case.ts';
 import { call } from '../../api/client.ts';
 import { notify } from '../../api/notifications.ts';
 import { queryClient } from '../../api/query-client.ts';
@@ -13,7 +13,14 @@ import { reportError } from '../../api/report-error.ts';
 import { useDraft } from '../../api/use-draft.ts';
 import { useUpload } from '../../api/use-upload.ts';
 import { useForm } from '../../ui/use-form.ts';
-import { choiceOf, draftValues, isUntouched, type Proposal, proposedValues } from './forward-values.ts';
+import {
+  choiceOf,
+  draftValues,
+  emptyForward,
+  isUntouched,
+  type Proposal,
+  proposedValues,
+} from './forward-values.ts';
 
 export interface ForwardSheetProps {
   detail: CaseDetail;
@@ -39,21 +46,11 @@ export function useForward({ detail, onLocked, onSent }: ForwardSheetProps) {
   /** A proposal in another language that waits for a word whether it may replace what was typed. */
   const [offeredText, setOfferedText] = useState<Proposal | null>(null);
   const attachments = detail.files;
+  const initial = emptyForward(screenLanguage);
 
   const form = useForm({
     schema: forwardForm,
-    initial: {
-      to: [],
-      cc: [],
-      language: screenLanguage,
-      subject: '',
-      message: '',
-      attachmentIds: [],
-      includesCar: true,
-      includesWords: true,
-      includesCustomer: false,
-      dueDateTime: null,
-    },
+    initial,
     onSubmit: async (filled) => {
       const values = { ...filled, ...choiceOf(filled, proposal?.shown) };
       let isMailKept = false;
@@ -70,10 +67,8 @@ export function useForward({ detail, onLocked, onSent }: ForwardSheetProps) {
     },
     onError: (error): void => {
       if (upload.shows(error)) return;
-      const holder = lockHolderOf(error);
       if (hasCode(error, 'RecipientBlacklisted')) form.setErrors(error.errors);
-      else if (holder) onLocked(holder);
-      else reportError(error);
+      else onCaseError(error, { caseId, onLocked });
     },
   });
   const draft = useDraft({
@@ -82,6 +77,7 @@ export function useForward({ detail, onLocked, onSent }: ForwardSheetProps) {
     onLoaded: (kept) => {
       const values = draftValues(
         kept,
+        initial,
         attachments.map(({ attachmentId }) => attachmentId),
       );
       if (!values) {

@@ -2,8 +2,8 @@ import { type CaseLink, forwardingEndpoints } from '@cfm/contract/forwarding.ts'
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { actOnCase, type ChangedCase } from '../../api/act-on-case.ts';
 import { caseKey } from '../../api/case-cache.ts';
-import { type ChangedCase, changeCase } from '../../api/change-case.ts';
 import { call } from '../../api/client.ts';
 import { ConfirmationDialog } from '../../ui/dialog.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
@@ -33,7 +33,7 @@ export function LinkList({ caseId, onLocked, disabledReason }: LinkListProps) {
   if (!links.data) return <CardSkeleton lines={2} />;
   if (links.data.length === 0) return null;
   const act = (action: LinkAction, link: CaseLink) =>
-    changeCase(
+    actOnCase(
       { caseId, onLocked },
       () => call(linkActions[action], { params: { id: caseId, linkId: link.caseLinkId } }),
       ([newest]) =>
@@ -66,6 +66,7 @@ export function LinkList({ caseId, onLocked, disabledReason }: LinkListProps) {
         title={text(`links.asked.${action}.title`)}
         yes={text(`links.${action}`)}
         yesVariant={action === 'revoke' ? 'danger' : undefined}
+        disabledReason={disabledReason}
       >
         {text(`links.asked.${action}.text`, { to: asked ? recipientOf(asked) : '' })}
       </ConfirmationDialog>

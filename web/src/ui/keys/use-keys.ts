@@ -20,23 +20,11 @@ export const keyOf = ({ key, shiftKey }: KeyboardEvent): string => (shiftKey ? k
 
 type Keys = Readonly<Record<string, (() => void) | null | undefined>>;
 
-/** What the keys do on the page as it stands. */
-const pageKeys = new Set<{ current: Keys }>();
-/** What a key does here, for those who choose it from the palette instead. */
-export function actionOf(key: string): (() => void) | null {
-  for (const { current } of pageKeys) if (current[key]) return current[key];
-  return null;
-}
-
 /** Keys of one character, shown in the dialog of `?`. A key without an action does nothing. */
 export function useKeys(keys: Keys): void {
   const hasKeys = useHasKeys();
   const latest = useRef(keys);
   latest.current = keys;
-  useEffect(() => {
-    pageKeys.add(latest);
-    return () => void pageKeys.delete(latest);
-  }, []);
   useEffect(() => {
     if (!hasKeys) return;
     const press = (event: KeyboardEvent) => {

@@ -2,13 +2,40 @@ import { restStatusCodes } from '@cfm/contract/case-statuses.ts';
 import { expect, it } from 'vitest';
 import { accessOf } from './case-access.ts';
 
+const nothing = {
+  comment: false,
+  forward: false,
+  solve: false,
+  deleteEvents: false,
+  deleteAttachments: false,
+};
+const abilities = {
+  ...nothing,
+  edit: true,
+  editCodeLevels: false,
+  takeOverLock: false,
+  readOnlyReason: null,
+};
+const mine = { state: { kind: 'mine' as const, isTakenOver: false } };
+const none = { state: { kind: 'none' as const } };
+const open = { id: 2, code: 'InProgress' as const, name: '' };
+
 it.each(restStatusCodes)('a case that is %s names this as the reason, and no other', (code) => {
-  const nothing = { comment: false, forward: false, solve: false, deleteEvents: false };
-  const abilities = { ...nothing, edit: true, editCodeLevels: false, deleteAttachments: false };
-  const detail = {
-    abilities: { ...abilities, takeOverLock: false, readOnlyReason: 'CaseAtRest' },
-    status: { id: 7, code, name: '' },
-  };
-  const lock = { state: { kind: 'none' as const } };
-  expect(accessOf(detail, lock, 1)).toMatchObject({ isAtRest: true, reason: code, canEdit: false });
+  const atRest = { ...abilities, readOnlyReason: 'CaseAtRest' };
+  const access = accessOf({ abilities: atRest, status: { id: 7, code, name: '' } }, none, 1);
+  expect(access).toMatchObject({ isAtRest: true, reason: code, canEdit: false });
+  expect(access.isDenied('forward')).toBe(false);
+});
+
+it('what the server allows is done under the lock of this tab, a comment without', () => {
+  const allowed = { abilities: { ...abilities, comment: true, forward: true }, status: open };
+  const asked = ['comment', 'forward', 'solve'] as const;
+  expect(asked.filter(accessOf(allowed, mine, 1).can)).toEqual(['comment', 'forward']);
+  expect(asked.filter(accessOf(allowed, none, 1).can)).toEqual(['comment']);
+});
+
+it('what a case of one’s own does not allow is denied; what another’s does not is not', () => {
+  expect(accessOf({ abilities, status: open }, mine, 1).isDenied('forward')).toBe(true);
+  const foreign = { abilities: { ...abilities, edit: false }, status: open };
+  expect(accessOf(foreign, none, 1).isDenied('forward')).toBe(false);
 });

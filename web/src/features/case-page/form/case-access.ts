@@ -2,17 +2,17 @@ import type { CaseDetail } from '@cfm/contract/case-detail.ts';
 import { type RestStatusCode, restStatusCodes } from '@cfm/contract/case-statuses.ts';
 import type { CaseLock } from './use-case-lock.ts';
 
+/** What the server says that the reader can do, each by its name. */
+export type Ability = Exclude<keyof CaseDetail['abilities'], 'readOnlyReason'>;
+
 /** What the person can do on this page now: the server's word, under the lock of this tab. */
 export interface CaseAccess {
+  can: (ability: Ability) => boolean;
+  /** The reader may never do it: nothing in the state of the case is in the way. */
+  isDenied: (ability: Ability) => boolean;
   canEdit: boolean;
-  canEditCodeLevels: boolean;
-  canComment: boolean;
   /** Comments, mails and files that are there can be changed and deleted. */
   canChangeEvents: boolean;
-  canForward: boolean;
-  canSolve: boolean;
-  /** A closed case: it can be reopened and nothing else. */
-  canReopen: boolean;
   canTakeOver: boolean;
   /** Why nothing can be changed, as a key of the texts `reasons`; null when it can. */
   reason: 'locked' | 'taking' | RestStatusCode | null;
@@ -28,13 +28,12 @@ export function accessOf(
   const isAtRest = abilities.readOnlyReason !== null;
   const restStatus = restStatusCodes.find((code) => code === status.code);
   return {
+    // A comment conflicts with nothing and needs no lock.
+    can: (ability) => abilities[ability] && (isMine || ability === 'comment'),
+    // Who can edit has the case to themselves as far as the server knew.
+    isDenied: (ability) => !abilities[ability] && abilities.edit && !isAtRest,
     canEdit: isMine && abilities.edit && !isAtRest,
-    canEditCodeLevels: isMine && abilities.editCodeLevels,
-    canComment: abilities.comment,
     canChangeEvents: isMine && !isAtRest,
-    canForward: isMine && abilities.forward,
-    canSolve: isMine && abilities.solve,
-    canReopen: isMine && abilities.edit && isAtRest,
     // One's own lock in another tab can always be taken over.
     canTakeOver: state.kind === 'other' && (abilities.takeOverLock || state.holder.id === userId),
     isAtRest,

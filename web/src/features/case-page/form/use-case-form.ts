@@ -3,13 +3,12 @@ import { updateCaseForm } from '@cfm/contract/case-forms.ts';
 import { casePageEndpoints } from '@cfm/contract/case-page.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { type LockHolder, onCaseError } from '../../../api/act-on-case.ts';
 import { type ApiError, hasCode } from '../../../api/api-error.ts';
 import { invalidateCase, invalidateCaseLists } from '../../../api/case-cache.ts';
-import { type LockHolder, lockHolderOf } from '../../../api/change-case.ts';
 import { call } from '../../../api/client.ts';
 import { useKeptForm } from '../../../api/kept-forms.ts';
 import { notify } from '../../../api/notifications.ts';
-import { reportError } from '../../../api/report-error.ts';
 import { useForm } from '../../../ui/use-form.ts';
 import { differences, rebase, resolve, type Side } from './case-conflict.ts';
 import { type CaseField, type CaseValues, caseValues, changedFields } from './case-values.ts';
@@ -62,15 +61,13 @@ export function useCaseForm(detail: CaseDetail, events: Events) {
       else events.onHidden();
     },
     onError: (error) => {
-      const holder = lockHolderOf(error);
       form.set({ leavesScope: false });
       if (hasCode(error, 'CaseChanged')) showChanged(error);
       else if (hasCode(error, 'CaseLeavesScope')) setAsksScope(true);
-      else if (hasCode(error, 'StatusNotAllowed')) form.setErrors({ statusId: error.message });
-      // The line of the lock tells who took the case over.
-      else if (holder) events.onLocked(holder);
-      else reportError(error);
-      if (hasCode(error, 'CaseAtRest', 'StatusNotAllowed')) void invalidateCase(caseId);
+      else if (hasCode(error, 'StatusNotAllowed')) {
+        form.setErrors({ statusId: error.message });
+        void invalidateCase(caseId);
+      } else onCaseError(error, { caseId, onLocked: events.onLocked });
     },
   });
   const { values } = form;

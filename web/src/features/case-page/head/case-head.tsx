@@ -4,20 +4,19 @@ import type { CaseInfo } from '@cfm/contract/reference-data.ts';
 import { StarIcon } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { escalationOf, isBoardSource } from '../../../api/lookups.ts';
-import { useMarkFavorite } from '../../../api/mark-favorite.ts';
-import { useUser } from '../../../api/session.ts';
 import type { OpenQueue } from '../../../api/use-case-queue.ts';
-import { Button, IconButton } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/button.tsx';
 import { CaseBadges } from '../../../ui/case-badges.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Due } from '../../../ui/due.tsx';
 import { dueState } from '../../../ui/due-state.ts';
 import { formatDate } from '../../../ui/format.ts';
 import { TitleBar } from '../../../ui/title-bar.tsx';
+import { ActionButton, ActionButtons } from '../actions/action-buttons.tsx';
+import type { ShownActions } from '../actions/case-action.ts';
 import type { CaseAccess } from '../form/case-access.ts';
 import type { CaseForm } from '../form/use-case-form.ts';
 import type { CaseLock } from '../form/use-case-lock.ts';
-import { CaseActions } from './case-actions.tsx';
 import classes from './case-head.module.css';
 import { CaseTitle } from './case-title.tsx';
 import { LockLine } from './lock-line.tsx';
@@ -31,23 +30,14 @@ interface CaseHeadProps {
   lock: CaseLock;
   access: CaseAccess;
   queue: OpenQueue | null;
-  onForward: () => void;
-  /** Solved, and on to the next case. */
-  onSolved: () => void;
+  actions: ShownActions;
 }
 export function CaseHead(props: CaseHeadProps) {
-  const { detail, info, caseForm, lock, access, queue } = props;
+  const { detail, info, caseForm, lock, access, queue, actions } = props;
   const text = useTranslations('case');
   const frame = useTranslations('frame.menu');
-  const user = useUser();
   const { form } = caseForm;
   const { responsibleUserId } = form.values;
-  const assignToMe = () => {
-    const mine = { responsibleUserId: user.id };
-    // Beside other changes it is one more of them.
-    if (caseForm.isDirty) form.set(mine);
-    else caseForm.saveWith(mine);
-  };
   const responsible = [detail.responsibleUser, ...(info?.users ?? [])].find(
     (user) => user?.id === responsibleUserId,
   )?.fullName;
@@ -57,7 +47,7 @@ export function CaseHead(props: CaseHeadProps) {
       crumbs={[
         { label: frame('cases') },
         { label: frame('overview'), to: '/cases' },
-        { label: <CaseNumber detail={detail} />, onPhone: 'below' },
+        { label: <CaseNumber {...{ detail, actions }} />, onPhone: 'below' },
         ...(queue ? [{ label: <QueuePlace queue={queue} />, onPhone: 'end' as const }] : []),
       ]}
       title={
@@ -67,7 +57,7 @@ export function CaseHead(props: CaseHeadProps) {
           onRevert={() => caseForm.revert('title')}
         />
       }
-      actions={<CaseActions {...props} />}
+      actions={<ActionButtons actions={actions} />}
     >
       <div className={classes.meta}>
         <CaseBadges
@@ -89,23 +79,18 @@ export function CaseHead(props: CaseHeadProps) {
         {responsibleUserId === null && (
           <span className={classes.unassigned}>
             {text('unassigned')}
-            {access.canEdit && (
-              <Button size="small" variant="quiet" onClick={assignToMe}>
-                {text('assignToMe')}
-              </Button>
-            )}
+            {access.canEdit && <ActionButton action={actions.assignToMe} size="small" variant="quiet" />}
           </span>
         )}
         <LockLine lock={lock} canTakeOver={access.canTakeOver} isAtRest={access.isAtRest} />
       </div>
-      <RestNotice {...{ caseForm, access, info }} />
+      <RestNotice {...{ caseForm, access, actions }} />
     </TitleBar>
   );
 }
 
-function CaseNumber({ detail }: { detail: CaseDetail }) {
+function CaseNumber({ detail, actions }: Pick<CaseHeadProps, 'detail' | 'actions'>) {
   const text = useTranslations('case');
-  const mark = useMarkFavorite();
   return (
     <span className={classes.number}>
       <span className="num">{detail.internalId}</span>
@@ -121,7 +106,7 @@ function CaseNumber({ detail }: { detail: CaseDetail }) {
           />
         }
         isPressed={detail.isFavorite}
-        onClick={() => mark.mutate({ caseId: detail.caseId, isFavorite: !detail.isFavorite })}
+        onClick={(actions.markFavorite ?? actions.unmarkFavorite)?.run}
       />
     </span>
   );
@@ -149,22 +134,13 @@ function DueDate({ detail }: { detail: CaseDetail }) {
 const doneStatusCodes: readonly StatusCode[] = ['Solved', ...restStatusCodes];
 
 /** A case at rest, and the way to open it again. */
-function RestNotice({ caseForm, access, info }: Pick<CaseHeadProps, 'caseForm' | 'access' | 'info'>) {
+function RestNotice({ caseForm, access, actions }: Pick<CaseHeadProps, 'caseForm' | 'access' | 'actions'>) {
   const text = useTranslations('case');
   if (!access.isAtRest || !access.reason) return null;
-  const reopened = info?.statuses.find(({ code }) => code === 'InProgress')?.id;
   return (
     <div className={classes.notice}>
       <span>{text(`reasons.${access.reason}`)}</span>
-      {access.canReopen && reopened !== undefined && (
-        <Button
-          size="small"
-          isLoading={caseForm.form.isSubmitting}
-          onClick={() => caseForm.saveWith({ statusId: reopened })}
-        >
-          {text('reopen')}
-        </Button>
-      )}
+      <ActionButton action={actions.reopen} size="small" isLoading={caseForm.form.isSubmitting} />
     </div>
   );
 }

@@ -34,7 +34,7 @@ export function ClassificationSection({ caseForm, access, codeLevelSets }: Class
     <EditableSection
       name="classification"
       title={text('sections.classification')}
-      canEdit={access.canEditCodeLevels}
+      canEdit={access.can('editCodeLevels')}
       isChanged={caseForm.changed.includes('codeLevelSets')}
       isEmpty={sets.length === 0}
       hasError={error !== undefined}

@@ -1,12 +1,10 @@
 import { type CaseEvent, caseEventEndpoints } from '@cfm/contract/case-events.ts';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { callOnCase, type LockHolder, onCaseError } from '../../../api/act-on-case.ts';
 import { isApiError } from '../../../api/api-error.ts';
-import { invalidateCase } from '../../../api/case-cache.ts';
-import { type LockHolder, lockHolderOf } from '../../../api/change-case.ts';
 import { call } from '../../../api/client.ts';
 import { useKeptForm } from '../../../api/kept-forms.ts';
-import { reportError } from '../../../api/report-error.ts';
 import { useUpload } from '../../../api/use-upload.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CommentEditor } from './comment-editor.tsx';
@@ -42,16 +40,14 @@ export function CommentEdit({ caseId, event, onDone, onLocked }: CommentEditProp
     try {
       await upload.send(value, async ({ onProgress }) => {
         const params = { id: caseId, eventId: event.caseEventId };
-        await call(caseEventEndpoints.updateComment, { params, body: value, files }, { onProgress });
-        await invalidateCase(caseId);
+        const input = { params, body: value, files };
+        await callOnCase(caseId, () => call(caseEventEndpoints.updateComment, input, { onProgress }));
         onDone();
       });
     } catch (error) {
       if (upload.shows(error)) return;
       if (isApiError(error) && error.status === 400) return setErrors(error.errors);
-      const holder = lockHolderOf(error);
-      if (holder) onLocked(holder);
-      else reportError(error);
+      onCaseError(error, { caseId, onLocked });
     }
   };
   return (

@@ -1,9 +1,9 @@
 import { Tooltip } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../ui/button.tsx';
 import { DraftNote } from '../../../ui/draft-note.tsx';
-import { useKeys } from '../../../ui/keys/use-keys.ts';
+import type { ShownAction } from '../actions/case-action.ts';
 import type { CaseAccess } from '../form/case-access.ts';
 import { CommentEditor } from './comment-editor.tsx';
 import classes from './composer.module.css';
@@ -12,21 +12,25 @@ import { useComment } from './use-comment.ts';
 interface ComposerProps {
   caseId: number;
   access: CaseAccess;
-  onForward: () => void;
+  forward: ShownAction | undefined;
 }
+const composerId = 'composer';
+/** Leads to where one writes. */
+export const focusComposer = () =>
+  document.getElementById(composerId)?.querySelector<HTMLElement>('textarea, [contenteditable]')?.focus();
+
 /** Where one writes: the comment in place, the forward on a sheet of its own. */
-export function Composer({ caseId, access, onForward }: ComposerProps) {
+export function Composer({ caseId, access, forward }: ComposerProps) {
   const text = useTranslations('case');
   const comment = useComment(caseId);
   const reason = access.reason && text(`reasons.${access.reason}`);
-  const section = useRef<HTMLElement>(null);
-  useKeys({ c: () => section.current?.querySelector<HTMLElement>('textarea, [contenteditable]')?.focus() });
+  const canComment = access.can('comment');
   const sending = comment.progress !== null;
   const [isEntered, setEntered] = useState(false);
   const { title, content } = comment.value;
   const isEmpty = title === '' && content === '' && comment.files.length === 0;
   const isClosed = isEmpty && !isEntered;
-  if (!access.canComment && isEmpty)
+  if (!canComment && isEmpty)
     return (
       <section className={`${classes.composer} ${classes.refusal}`} aria-label={text('composer.label')}>
         {reason}
@@ -34,7 +38,7 @@ export function Composer({ caseId, access, onForward }: ComposerProps) {
     );
   return (
     <section
-      ref={section}
+      id={composerId}
       className={classes.composer}
       // One line until somebody writes: what grows when it is left again would move from under the pointer.
       data-open={!isClosed}
@@ -54,23 +58,25 @@ export function Composer({ caseId, access, onForward }: ComposerProps) {
         <button type="button" className={classes.tab} aria-current="true">
           {text('composer.comment')}
         </button>
-        <Tooltip label={reason} disabled={access.canForward || !reason}>
-          <button
-            type="button"
-            className={classes.tab}
-            aria-haspopup="dialog"
-            aria-disabled={!access.canForward}
-            onClick={() => access.canForward && onForward()}
-          >
-            {text('actions.forward')}
-          </button>
-        </Tooltip>
+        {forward && (
+          <Tooltip label={forward.disabledReason} disabled={forward.disabledReason === null}>
+            <button
+              type="button"
+              className={classes.tab}
+              aria-haspopup="dialog"
+              aria-disabled={forward.disabledReason !== null}
+              onClick={() => forward.disabledReason === null && forward.run()}
+            >
+              {forward.name}
+            </button>
+          </Tooltip>
+        )}
         <div className={classes.draft}>
           <DraftNote draft={comment.draft} />
         </div>
       </div>
       {/* What was written before the case came to rest can still be read and copied. */}
-      {!access.canComment && <p className={classes.refusal}>{reason}</p>}
+      {!canComment && <p className={classes.refusal}>{reason}</p>}
       <CommentEditor
         // The next comment begins with an empty editor, focused where one goes on writing.
         key={comment.sentCount}
@@ -84,14 +90,14 @@ export function Composer({ caseId, access, onForward }: ComposerProps) {
         error={comment.errors.content}
         titleError={comment.errors.title}
         filesError={comment.filesError}
-        disabled={sending || !access.canComment}
-        onSend={() => access.canComment && void comment.send()}
+        disabled={sending || !canComment}
+        onSend={() => canComment && void comment.send()}
         buttons={
           <Button
             variant="dark"
             size="small"
             isLoading={sending}
-            disabledReason={access.canComment ? null : (reason ?? text('reasons.taking'))}
+            disabledReason={canComment ? null : (reason ?? text('reasons.taking'))}
             onClick={() => void comment.send()}
           >
             {text('composer.send')}

@@ -1,8 +1,9 @@
 import type { CaseDetail } from '@cfm/contract/case-detail.ts';
+import type { ChangedCase } from '../../../api/act-on-case.ts';
+import type { ShownAction } from '../actions/case-action.ts';
 import type { CaseAccess } from '../form/case-access.ts';
-import type { CaseLock } from '../form/use-case-lock.ts';
 import { Composer } from './composer.tsx';
-import type { DelayTextSlot } from './event-props.ts';
+import type { EventParts } from './event-props.ts';
 import { FirstMessage } from './first-message.tsx';
 import { Timeline } from './timeline.tsx';
 import { useEventRemoval } from './use-event-removal.tsx';
@@ -10,20 +11,20 @@ import { useEventRemoval } from './use-event-removal.tsx';
 interface ConversationProps {
   detail: CaseDetail;
   access: CaseAccess;
-  lock: CaseLock;
-  onForward: () => void;
-  delayText: DelayTextSlot;
+  change: ChangedCase & { disabledReason: string | null };
+  forward: ShownAction | undefined;
+  eventParts: EventParts;
 }
 /** What the customer said, the place to answer, and what has happened since. */
-export function Conversation({ detail, access, lock, onForward, delayText }: ConversationProps) {
+export function Conversation({ detail, access, change, forward, eventParts }: ConversationProps) {
   const { caseId, firstMessageId } = detail;
-  const removal = useEventRemoval({ caseId, onLocked: lock.refused });
-  const common = { detail, access, onLocked: lock.refused, onRemove: removal.ask, delayText };
+  const removal = useEventRemoval(change);
+  const common = { detail, access, onLocked: change.onLocked, onRemove: removal.ask, eventParts };
   const first = detail.caseEvents.find(({ caseEventId }) => caseEventId === firstMessageId);
   return (
     <>
       {first && <FirstMessage event={first} {...common} />}
-      <Composer caseId={caseId} access={access} onForward={onForward} />
+      <Composer caseId={caseId} access={access} forward={forward} />
       <Timeline {...common} />
       {removal.dialog}
     </>

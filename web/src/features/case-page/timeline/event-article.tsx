@@ -1,6 +1,7 @@
+import type { CaseEvent } from '@cfm/contract/case-events.ts';
 import { Menu } from '@mantine/core';
 import { EllipsisIcon, PencilIcon, Trash2Icon } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { isFormKept } from '../../../api/kept-forms.ts';
 import { IconButton } from '../../../ui/button.tsx';
@@ -23,6 +24,8 @@ export function EventArticle(props: EventArticleProps) {
   const text = useTranslations('case.timeline');
   const kindOf = useEventKind();
   const [isEditing, setEditing] = useState(() => event.canEdit && isFormKept(commentKey(event)));
+  // The part of its own type, which takes no other.
+  const ownPart = props.eventParts[event.type] as ((of: CaseEvent) => ReactNode) | undefined;
   const author = event.author || text('system');
   const canRemoveFiles = access.canChangeEvents && detail.abilities.deleteAttachments;
   if (isEditing) {
@@ -85,11 +88,7 @@ export function EventArticle(props: EventArticleProps) {
           )}
         </span>
       </div>
-      {event.type === 'delay' || event.type === 'delayWish' ? (
-        props.delayText(event)
-      ) : (
-        <EventTitle event={event} />
-      )}
+      {ownPart ? ownPart(event) : <EventTitle event={event} />}
       <EventText html={event.content} isShortened={speaker !== undefined} />
       <AttachmentTiles
         attachments={event.attachments}

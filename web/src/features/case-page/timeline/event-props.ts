@@ -1,14 +1,14 @@
 import type { CaseDetail } from '@cfm/contract/case-detail.ts';
-import type { CaseEvent, CaseEventOf } from '@cfm/contract/case-events.ts';
+import type { CaseEvent, CaseEventOf, CaseEventType } from '@cfm/contract/case-events.ts';
 import type { ReactNode } from 'react';
-import type { LockHolder } from '../../../api/change-case.ts';
+import type { LockHolder } from '../../../api/act-on-case.ts';
 import type { CaseAccess } from '../form/case-access.ts';
 
 /** What is asked before it is deleted. */
 export type Removal = { kind: 'event'; id: number } | { kind: 'file'; id: number; name: string };
 
-/** The part of the timeline that delays and wishes for more have of their own, which the page hands in. */
-export type DelayTextSlot = (event: CaseEventOf<'delay' | 'delayWish'>) => ReactNode;
+/** What the page shows of an event in place of its words, by its type. */
+export type EventParts = Partial<{ [T in CaseEventType]: (event: CaseEventOf<T>) => ReactNode }>;
 
 export interface EventProps {
   event: CaseEvent;
@@ -16,5 +16,5 @@ export interface EventProps {
   access: CaseAccess;
   onLocked: (holder: LockHolder) => void;
   onRemove: (removal: Removal) => void;
-  delayText: DelayTextSlot;
+  eventParts: EventParts;
 }

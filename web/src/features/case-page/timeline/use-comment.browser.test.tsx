@@ -1,6 +1,7 @@
 import { caseEventEndpoints } from '@cfm/contract/case-events.ts';
 import { casePageEndpoints } from '@cfm/contract/case-page.ts';
 import { caseEndpoints } from '@cfm/contract/cases.ts';
+import { eventTitleMaxLength } from '@cfm/contract/limits.ts';
 import { userEndpoints } from '@cfm/contract/users.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { call } from '../../../api/client.ts';
@@ -81,6 +82,17 @@ test('what could not be sent is there on the next visit', async () => {
   await again.current.send();
   expect(await comments()).toHaveLength(1);
   again.unmount();
+});
+
+test('a draft that is too long is put back and says so', async () => {
+  const title = 'x'.repeat(eventTitleMaxLength + 1);
+  const value = { ...written, title };
+  const params = { key: `case:${caseId}:comment` };
+  await call(userEndpoints.saveDraft, { params, body: { value } });
+  const page = await open();
+  await expect.poll(() => page.current.value).toEqual(value);
+  expect(Object.keys(page.current.errors)).toEqual(['title']);
+  page.unmount();
 });
 
 test('a case that a colleague holds takes the comment all the same', async () => {

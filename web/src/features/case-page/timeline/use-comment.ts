@@ -2,13 +2,14 @@ import { caseEventEndpoints, commentForm } from '@cfm/contract/case-events.ts';
 import { fieldErrors } from '@cfm/contract/field-texts.ts';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { hasCode, isApiError } from '../../../api/api-error.ts';
+import { onCaseError } from '../../../api/act-on-case.ts';
+import { isApiError } from '../../../api/api-error.ts';
 import { invalidateCase } from '../../../api/case-cache.ts';
 import { call } from '../../../api/client.ts';
-import { reportError } from '../../../api/report-error.ts';
 import { useDraft } from '../../../api/use-draft.ts';
 import { useUpload } from '../../../api/use-upload.ts';
 import { useFieldTexts } from '../../../ui/field-texts.ts';
+import { draftOf } from '../../../ui/use-form.ts';
 import type { CommentText } from './comment-editor.tsx';
 
 const nothing: CommentText = { title: '', content: '' };
@@ -21,26 +22,32 @@ export function useComment(caseId: number) {
   const [value, setValue] = useState(nothing);
   const [sentCount, setSentCount] = useState(0);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const errorsOf = (typed: CommentText) => {
+    const { error } = commentForm.safeParse(typed);
+    return error ? fieldErrors(error.issues, typed, fieldTexts) : {};
+  };
   const upload = useUpload();
   const { files, progress } = upload;
   const draft = useDraft({
     key: `case:${caseId}:comment`,
     value: isBlank(value) ? null : value,
     onLoaded: (kept) => {
-      const parsed = commentForm.safeParse(kept);
+      const found = draftOf(commentForm, kept, nothing);
       // What was typed while the draft was on its way wins.
-      const isTaken = parsed.success && isBlank(value);
-      if (isTaken) setValue({ title: parsed.data.title ?? '', content: parsed.data.content });
-      return isTaken;
+      if (!found || !isBlank(value)) return false;
+      const restored = { title: found.title ?? '', content: found.content ?? '' };
+      setValue(restored);
+      setErrors(errorsOf(restored));
+      return true;
     },
   });
 
   const send = async () => {
     if (progress !== null) return;
     if (value.content === '' && files.length === 0) return setErrors({ content: text('nothingToSend') });
-    const checked = commentForm.safeParse(value);
-    if (!checked.success) return setErrors(fieldErrors(checked.error.issues, value, fieldTexts));
-    setErrors({});
+    const found = errorsOf(value);
+    setErrors(found);
+    if (Object.keys(found).length > 0) return;
     try {
       await upload.send(value, async ({ requestKey, onProgress }) => {
         const body = { ...value, requestKey };
@@ -54,8 +61,7 @@ export function useComment(caseId: number) {
       if (upload.shows(error)) return;
       if (isApiError(error) && error.status === 400 && ('content' in error.errors || 'title' in error.errors))
         return setErrors(error.errors);
-      reportError(error);
-      if (hasCode(error, 'CaseAtRest')) void invalidateCase(caseId);
+      onCaseError(error, { caseId });
     }
   };
   return {

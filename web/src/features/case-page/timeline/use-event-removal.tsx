@@ -1,20 +1,24 @@
 import { caseEventEndpoints } from '@cfm/contract/case-events.ts';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { type ChangedCase, changeCase } from '../../../api/change-case.ts';
+import { actOnCase, type ChangedCase } from '../../../api/act-on-case.ts';
 import { call } from '../../../api/client.ts';
 import { ConfirmationDialog } from '../../../ui/dialog.tsx';
 import type { Removal } from './event-props.ts';
 
+interface EventRemoval extends ChangedCase {
+  /** Why nothing can be deleted now, or null. */
+  disabledReason: string | null;
+}
 /** Deleting an event or a file, which is asked about first. */
-export function useEventRemoval({ caseId, onLocked }: ChangedCase): {
+export function useEventRemoval({ caseId, onLocked, disabledReason }: EventRemoval): {
   ask: (removal: Removal) => void;
   dialog: ReactNode;
 } {
   const text = useTranslations('case.timeline');
   const [removal, setRemoval] = useState<Removal | null>(null);
   const remove = ({ kind, id }: Removal) =>
-    changeCase(
+    actOnCase(
       { caseId, onLocked },
       () =>
         kind === 'event'
@@ -30,6 +34,7 @@ export function useEventRemoval({ caseId, onLocked }: ChangedCase): {
       title={text(removal?.kind === 'file' ? 'removeFile' : 'removeEvent')}
       yes={text('remove')}
       yesVariant="danger"
+      disabledReason={disabledReason}
     >
       {removal?.kind === 'file' ? text('removeFileAsk', { name: removal.name }) : text('removeEventAsk')}
     </ConfirmationDialog>

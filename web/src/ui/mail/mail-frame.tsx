@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { cspNonce } from '../api/page-meta.ts';
+import { cspNonce } from '../../api/page-meta.ts';
 import classes from './mail-frame.module.css';
 
 /** A mail as its reader sees it, in a frame that runs nothing. It keeps its own white ground in the dark scheme too. */

@@ -5,9 +5,9 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useDealerSearch } from '../../api/dealers.ts';
-import { useTypedChoice } from '../../ui/use-typed-choice.ts';
-import classes from './forward-sheet.module.css';
-import { addressesIn } from './forward-values.ts';
+import { useTypedChoice } from '../use-typed-choice.ts';
+import { addressesIn } from './addresses-in.ts';
+import classes from './recipients-field.module.css';
 
 interface Recipient {
   email: string;
@@ -35,7 +35,7 @@ const order: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input'
 
 /** Recipients: any address, or a dealer's, found by number, name, city or e-mail. */
 export function RecipientsField({ known, ...props }: RecipientsFieldProps) {
-  const text = useTranslations('forwarding');
+  const text = useTranslations('ui.mail');
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), 250);
   const dealers = useDealerSearch({ search, count: shownDealers }, search !== '');
@@ -95,7 +95,7 @@ interface AddressInputProps extends CopiesFieldProps {
 }
 /** Several addresses. Enter takes the address that was typed, or the first that is offered; a mere word becomes none. */
 function AddressInput({ value, onChange, offered, onTyped, required, ...props }: AddressInputProps) {
-  const text = useTranslations('forwarding');
+  const text = useTranslations('ui.mail');
   const rest = useRef('');
   const typing = useTypedChoice({
     label: '',

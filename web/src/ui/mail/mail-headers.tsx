@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { EmailText } from './email-text.tsx';
+import { EmailText } from '../email-text.tsx';
 import classes from './mail-headers.module.css';
 
 /** From, to, subject and what else stands above a mail; what is empty is left out. */

@@ -1,0 +1,75 @@
+import type { CaseDetail } from '@cfm/contract/case-detail.ts';
+import type { StatusCode } from '@cfm/contract/case-statuses.ts';
+import type { Messages } from '@cfm/contract/messages/catalogue.ts';
+import type { CaseInfo } from '@cfm/contract/reference-data.ts';
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentType } from 'react';
+import type { OpenQueue } from '../../../api/use-case-queue.ts';
+import type { CaseActionName } from '../../../ui/keys/case-keys.ts';
+import type { PageCommand } from '../../../ui/keys/page-commands.ts';
+import type { Ability, CaseAccess } from '../form/case-access.ts';
+import type { CaseForm } from '../form/use-case-form.ts';
+
+/** The case on screen, as its actions find it. */
+export interface OpenCase {
+  detail: CaseDetail;
+  info: CaseInfo | undefined;
+  caseForm: CaseForm;
+  access: CaseAccess;
+  queue: OpenQueue | null;
+  userId: number;
+  markFavorite: (isFavorite: boolean) => void;
+  openForward: () => void;
+  /** Solved, and on to the next case. */
+  onSolved: () => void;
+}
+type Reason = keyof Messages['case']['reasons'];
+
+export interface ActionDialogProps {
+  on: OpenCase;
+  isOpen: boolean;
+  onClose: () => void;
+  /** Why it can't be done any more: the case may change while the dialog is open. */
+  disabledReason: string | null;
+}
+interface Shown {
+  icon: LucideIcon;
+  /** What the server has to allow; null for what every reader may do. */
+  ability: Ability | null;
+  /** A button in the head, an entry of the menu, or a place of its own on the page. The palette has all. */
+  place: 'head' | 'menu' | 'own';
+  /** Whether it means anything for this case. Default: always. */
+  isShown?: (on: OpenCase) => boolean;
+  /** What in the state of the case forbids it, beside what `ability` says. */
+  disabledReason?: (on: OpenCase) => Reason | null;
+}
+/** One thing that can be done with a case: at once, or in a dialog that asks first. */
+export type CaseAction = Shown &
+  (
+    | { run: (on: OpenCase) => void; Dialog?: undefined }
+    | { run?: undefined; Dialog: ComponentType<ActionDialogProps> }
+  );
+
+/** An action as it stands on the page now. */
+export interface ShownAction extends PageCommand {
+  icon: LucideIcon;
+  place: CaseAction['place'];
+}
+/** What this reader finds to do with this case; what may never be done is missing. */
+export type ShownActions = Readonly<Partial<Record<CaseActionName, ShownAction>>>;
+
+/** What the reader may never do is absent; what the state of the case forbids, by a reason of its own too, is not. */
+export function isOffered({ ability, isShown, disabledReason }: CaseAction, on: OpenCase): boolean {
+  const isDenied = ability !== null && on.access.isDenied(ability) && !disabledReason?.(on);
+  return !isDenied && (isShown?.(on) ?? true);
+}
+
+/** What the state of the case forbids is disabled: why, or null. */
+export function reasonAgainst({ ability, disabledReason }: CaseAction, on: OpenCase): Reason | null {
+  const own = disabledReason?.(on) ?? null;
+  if (own !== null || ability === null || on.access.can(ability)) return own;
+  return on.access.reason ?? 'taking';
+}
+
+export const statusIdOf = (info: CaseInfo | undefined, code: StatusCode): number | undefined =>
+  info?.statuses.find((status) => status.code === code)?.id;

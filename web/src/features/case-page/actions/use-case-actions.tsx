@@ -1,0 +1,75 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useMarkFavorite } from '../../../api/mark-favorite.ts';
+import { useUser } from '../../../api/session.ts';
+import { type CaseActionName, caseKeys } from '../../../ui/keys/case-keys.ts';
+import { usePageCommands } from '../../../ui/keys/page-commands.ts';
+import { useKeys } from '../../../ui/keys/use-keys.ts';
+import {
+  type CaseAction,
+  isOffered,
+  type OpenCase,
+  reasonAgainst,
+  type ShownAction,
+  type ShownActions,
+} from './case-action.ts';
+import { caseActions } from './case-actions.ts';
+
+// The keys of the list are its names, and no others.
+const actions = Object.entries(caseActions) as [CaseActionName, CaseAction][];
+
+/** The actions of the open case, with their keys, in the palette, and with the dialogs they ask in. */
+export function useCaseActions(page: Omit<OpenCase, 'userId' | 'markFavorite'>): {
+  actions: ShownActions;
+  dialogs: ReactNode;
+} {
+  const text = useTranslations('case');
+  const { id: userId } = useUser();
+  const favorite = useMarkFavorite();
+  const [opened, setOpened] = useState<CaseActionName | null>(null);
+  const { caseId } = page.detail;
+  const on: OpenCase = {
+    ...page,
+    userId,
+    markFavorite: (isFavorite) => favorite.mutate({ caseId, isFavorite }),
+  };
+  const reasonOf = (action: CaseAction) => {
+    const reason = reasonAgainst(action, on);
+    return reason && text(`reasons.${reason}`);
+  };
+  const shown = actions
+    .filter(([, action]) => isOffered(action, on))
+    .map(([name, action]): [CaseActionName, ShownAction] => [
+      name,
+      {
+        name: text(`actions.${name}`),
+        icon: action.icon,
+        place: action.place,
+        shortcut: caseKeys.find((each) => each.action === name)?.key,
+        disabledReason: reasonOf(action),
+        run: () => (action.Dialog ? setOpened(name) : action.run(on)),
+      },
+    ]);
+  const offered = shown.map(([, action]) => action);
+  usePageCommands(offered);
+  useKeys(
+    Object.fromEntries(
+      offered.flatMap(({ shortcut, disabledReason, run }) =>
+        shortcut !== undefined && disabledReason === null ? [[shortcut, run]] : [],
+      ),
+    ),
+  );
+  const dialogs = actions.map(
+    ([name, action]) =>
+      action.Dialog && (
+        <action.Dialog
+          key={name}
+          on={on}
+          isOpen={opened === name}
+          onClose={() => setOpened(null)}
+          disabledReason={reasonOf(action)}
+        />
+      ),
+  );
+  return { actions: Object.fromEntries(shown), dialogs };
+}

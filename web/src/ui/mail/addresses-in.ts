@@ -1,0 +1,6 @@
+/** What was typed or pasted may hold several, and what stands between them. */
+export function addressesIn(texts: readonly string[]): string[] {
+  const all = texts.flatMap((text) => text.split(/[\s,;]+/)).filter((email) => email !== '');
+  const first = (email: string) => all.findIndex((each) => each.toLowerCase() === email.toLowerCase());
+  return all.filter((email, index) => first(email) === index);
+}

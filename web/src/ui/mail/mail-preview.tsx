@@ -1,0 +1,53 @@
+import type { ReplyOf } from '@cfm/contract/endpoint.ts';
+import type { forwardingEndpoints } from '@cfm/contract/forwarding.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { CardSkeleton } from '../skeletons.tsx';
+import { EmptyState, ErrorState } from '../states.tsx';
+import { MailFrame } from './mail-frame.tsx';
+import { MailHeaders } from './mail-headers.tsx';
+import classes from './mail-preview.module.css';
+
+interface MailPreviewProps {
+  /** Names the preview of this mail, and what it is made of: another one is asked for when it changes. */
+  queryKey: readonly unknown[];
+  ask: (signal: AbortSignal) => Promise<ReplyOf<typeof forwardingEndpoints.previewForward>>;
+  /** Nothing is missing any more. */
+  isComplete: boolean;
+  addedFiles: readonly File[];
+  hint: string;
+}
+/** The very mail that would be sent. */
+export function MailPreview({ queryKey, ask, isComplete, addedFiles, hint }: MailPreviewProps) {
+  const text = useTranslations('ui.mail');
+  const field = useTranslations('fields');
+  const preview = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => ask(signal),
+    enabled: isComplete,
+    // While it is typed the mail from before stays in sight.
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  if (!isComplete) return <EmptyState title={text('previewIncomplete')}>{text('previewNeeds')}</EmptyState>;
+  if (preview.isError) return <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />;
+  if (!preview.data) return <CardSkeleton lines={8} />;
+  const mail = preview.data;
+  const files = [...mail.attachments, ...addedFiles.map(({ name }) => name)];
+  const rows: [string, string][] = [
+    [text('from'), mail.from],
+    [text('replyTo'), mail.replyTo],
+    [field('to'), mail.to.join(', ')],
+    [field('cc'), mail.cc.join(', ')],
+    [field('subject'), mail.subject],
+    [field('files'), files.join(', ')],
+  ];
+  return (
+    <>
+      <MailHeaders rows={rows} />
+      <p className={classes.hint}>{hint}</p>
+      <MailFrame html={mail.html} title={mail.subject} />
+    </>
+  );
+}
