@@ -84,6 +84,7 @@ test('a key asks in the dialog of its action; solved, it can’t be solved again
   const dialog = screen.getByRole('dialog', { name: 'Solve the case' });
   await press(dialog.getByRole('button', { name: 'Solve' }));
   await expect.poll(offered).toMatchObject({ Solve: 'The case is already solved', Forward: null });
+  await expect.element(dialog).not.toBeInTheDocument();
   const solve = screen.getByRole('button', { name: 'Solve' });
   await expect.element(solve).toHaveAttribute('aria-disabled', 'true');
   await userEvent.keyboard('s');
