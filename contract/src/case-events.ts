@@ -23,6 +23,23 @@ export const caseEventTypes = [
   'relation',
 ] as const;
 export type CaseEventType = (typeof caseEventTypes)[number];
+/** What the events of a case can be narrowed to: those of a group, or those with files. */
+export const eventFilters = ['all', 'mails', 'comments', 'process', 'files'] as const;
+export type EventFilter = (typeof eventFilters)[number];
+export const eventGroups: Record<CaseEventType, Exclude<EventFilter, 'all' | 'files'>> = {
+  comment: 'comments',
+  mailReceived: 'mails',
+  mailSent: 'mails',
+  forward: 'process',
+  reminder: 'process',
+  escalation: 'process',
+  delay: 'process',
+  delayWish: 'process',
+  solution: 'process',
+  postQualification: 'process',
+  status: 'process',
+  relation: 'process',
+};
 
 /** Who got a mail with a token link. */
 const recipient = z.object({

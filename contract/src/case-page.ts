@@ -2,10 +2,11 @@ import { extend } from 'zod/mini';
 import * as z from '#zod';
 import { signedIn } from './access.ts';
 import { applicableRule, caseDetail, caseReference } from './case-detail.ts';
-import { caseEvent } from './case-events.ts';
+import { caseEvent, eventFilters } from './case-events.ts';
 import { updateCaseForm } from './case-forms.ts';
 import { endpoint } from './endpoint.ts';
-import { caseParams, idText, tabId } from './field-rules.ts';
+import { caseParams, idText, instant, tabId } from './field-rules.ts';
+import { shortTextMaxLength } from './limits.ts';
 import { pageOf, paging } from './paging.ts';
 
 /** How a value of the history is read. What the server can say in words (names of ids, yes and no) is text. */
@@ -67,10 +68,16 @@ export const casePageEndpoints = {
   listEvents: endpoint({
     method: 'GET',
     path: 'case/{id}/events',
-    summary: 'Events of a case, newest first, paged',
+    summary:
+      'Events of a case, newest first, paged; all of them, or those of a kind, with a text, until a moment',
     access: signedIn,
     params: caseParams,
-    query: z.object(paging),
+    query: z.object({
+      ...paging,
+      shows: z._default(z.enum(eventFilters), 'all'),
+      text: z.optional(z.string().check(z.trim(), z.maxLength(shortTextMaxLength))),
+      until: z.optional(instant),
+    }),
     reply: pageOf(caseEvent),
     errors: ['NotFound'],
   }),

@@ -1,11 +1,20 @@
-import { type CaseEvent, type CaseEventBody, caseEventBody } from '@cfm/contract/case-events.ts';
+import {
+  type CaseEvent,
+  type CaseEventBody,
+  caseEventBody,
+  caseEventTypes,
+  type EventFilter,
+  eventGroups,
+} from '@cfm/contract/case-events.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { type Ctx, type UserActor, userOf } from '../../context.ts';
 import { instantJson } from '../../db/columns.ts';
-import { statement } from '../../db/statements.ts';
+import { containing, statement } from '../../db/statements.ts';
+import { storedFiles } from '../../files/tables.ts';
 import { eventAbilitiesOf } from '../case-events/policy.ts';
 import { eventColumns, eventsWithAuthor, filesOfEventJson } from '../case-events/queries.ts';
+import { attachments } from '../case-events/tables.ts';
 import { findLock, loadVisibleCase } from '../cases/load-case.ts';
 import { caseAbilitiesOf } from '../cases/policy.ts';
 import { isAtRest } from '../cases/status-transitions.ts';
@@ -20,11 +29,11 @@ const shownDetails = (caseId: SQL): SQL => sql`case when v.type = 'delay'
   else v.details end as details`;
 
 /** The events of a case with their files, newest first. */
-const eventRows = (caseId: SQL, content: SQL): SQL => sql`
+const eventRows = (caseId: SQL, content: SQL, condition = sql`true`): SQL => sql`
   select ${eventColumns}, v.type, v.title, ${content} as content, ${instantJson(sql`v.last_modified_at`)} as "lastModifiedDateTime",
     v.author_user_id as "authorUserId", ${shownDetails(caseId)}, ${filesOfEventJson} as attachments
   from ${eventsWithAuthor}
-  where v.case_id = ${caseId} order by v.created_at desc, v.case_event_id desc`;
+  where v.case_id = ${caseId} and ${condition} order by v.created_at desc, v.case_event_id desc`;
 const asJson = (rows: SQL): SQL => sql`(select coalesce(json_agg(row_to_json(e)), '[]') from (${rows}) e)`;
 
 /** All events of a case as JSON, newest first. So many of the newest have their text, the very first one, and all solutions: others have ''. */
@@ -60,20 +69,46 @@ export function withAbilities(
   }));
 }
 
+interface WantedEvents {
+  shows?: EventFilter;
+  /** In title, text or the name of a file; capitals and accents make no difference. */
+  text?: string | undefined;
+  until?: string | undefined;
+}
+const typesOf = (group: EventFilter): string[] =>
+  caseEventTypes.filter((type) => eventGroups[type] === group);
+
+/** The condition on an event `v` of those that are wanted. */
+function isWanted({ shows = 'all', text, until }: WantedEvents): SQL {
+  const conditions = [sql`true`];
+  if (shows === 'files')
+    conditions.push(sql`exists (select 1 from ${attachments} a where a.case_event_id = v.case_event_id)`);
+  else if (shows !== 'all') conditions.push(sql`v.type = any(${sql.param(typesOf(shows))}::text[])`);
+  if (until !== undefined) conditions.push(sql`v.created_at <= ${until}::timestamptz`);
+  if (text) {
+    const pattern = sql`fold(${containing(text)})`;
+    conditions.push(sql`(fold(v.title) like ${pattern} or fold(v.content_text) like ${pattern} or exists (
+      select 1 from ${attachments} a join ${storedFiles} f on f.stored_file_id = a.stored_file_id
+      where a.case_event_id = v.case_event_id and fold(f.file_name) like ${pattern}))`);
+  }
+  return sql.join(conditions, sql` and `);
+}
+
 const eventsOfCase = statement({
   name: 'events of a case',
   row: z.object({ totalCount: z.number(), items: z.array(caseEventBody) }),
-  sql: (id: number, { skip, take }: { skip: number; take: number }) => {
+  sql: (id: number, { skip, take, ...wanted }: WantedEvents & { skip: number; take: number }) => {
     const caseId = sql`${id}::int`;
-    const page = asJson(sql`${eventRows(caseId, sql`v.content`)} limit ${take} offset ${skip}`);
-    return sql`select (select count(*)::int from ${caseEvents} where case_id = ${caseId}) as "totalCount", ${page} as items`;
+    const condition = isWanted(wanted);
+    const page = asJson(sql`${eventRows(caseId, sql`v.content`, condition)} limit ${take} offset ${skip}`);
+    return sql`select (select count(*)::int from ${caseEvents} v where v.case_id = ${caseId} and ${condition}) as "totalCount", ${page} as items`;
   },
 });
 
 /** Events of a case that the reader may see, newest first, each with what the reader may do with it (rule 13.1). */
 export async function listEventsOfCase(
   ctx: Ctx,
-  { caseId, ...page }: { caseId: number; skip: number; take: number },
+  { caseId, ...page }: WantedEvents & { caseId: number; skip: number; take: number },
 ) {
   const row = await loadVisibleCase(ctx, caseId);
   const { change: canChange } = caseAbilitiesOf(ctx.actor, row.statusId, await findLock(ctx, caseId));

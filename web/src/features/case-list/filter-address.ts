@@ -6,7 +6,7 @@ import {
 } from '@cfm/contract/case-filter.ts';
 import { dateOnly } from '@cfm/contract/field-rules.ts';
 import { firstPage, type ListPaging, readPaging, type Search, writePaging } from '../../ui/list/paging.ts';
-import { dayEnd, dayOf, dayStart } from './filter-days.ts';
+import { dayEnd, dayOf, dayStart } from '../../ui/whole-days.ts';
 
 export type CasesPaging = ListPaging<CaseSortColumn>;
 /** Everything the overview shows, as its address says it (rule 3.32): a view can be bookmarked and sent. */

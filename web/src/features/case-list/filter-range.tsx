@@ -4,8 +4,8 @@ import { useTranslations } from 'use-intl';
 import { caseListKey } from '../../api/case-cache.ts';
 import { whenAnswered } from '../../api/when-answered.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { dayEnd, dayOf, dayStart } from '../../ui/whole-days.ts';
 import classes from './case-filter.module.css';
-import { dayEnd, dayOf, dayStart } from './filter-days.ts';
 
 /** The calendar behind it is large: it comes after the list. */
 const DateField = lazyPart(

@@ -1,3 +1,4 @@
+import type { EventFilter } from '@cfm/contract/case-events.ts';
 import { casePageEndpoints } from '@cfm/contract/case-page.ts';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useLocale } from 'use-intl';
@@ -15,16 +16,32 @@ export function useCase(caseId: number) {
   return useQuery({ ...caseDetailQuery(caseId, locale), placeholderData: keepPreviousData });
 }
 /** Events beyond those that the case brings along, a page at a time, once asked for. */
-export function useOlderEvents(caseId: number, isWanted: boolean) {
+export const useOlderEvents = (caseId: number, isWanted: boolean) =>
+  useEvents(caseId, {}, { from: eventsPerPage, isWanted });
+interface WantedEvents {
+  shows?: EventFilter;
+  text?: string | undefined;
+  until?: string | undefined;
+}
+/** The events of a case of a kind, with a text, until a moment; those of before stay until they are there. */
+export const useFoundEvents = (caseId: number, wanted: WantedEvents, isWanted: boolean) =>
+  useEvents(caseId, wanted, { from: 0, isWanted });
+
+function useEvents(
+  caseId: number,
+  wanted: WantedEvents,
+  { from, isWanted }: { from: number; isWanted: boolean },
+) {
   return useInfiniteQuery({
-    queryKey: [...caseKey(caseId), 'older-events'],
+    queryKey: [...caseKey(caseId), 'events', from, wanted],
     queryFn: ({ signal, pageParam }) =>
       call(
         casePageEndpoints.listEvents,
-        { params: { id: caseId }, query: { skip: pageParam, take: eventsPerPage } },
+        { params: { id: caseId }, query: { ...wanted, skip: pageParam, take: eventsPerPage } },
         { signal },
       ),
-    initialPageParam: eventsPerPage,
+    placeholderData: keepPreviousData,
+    initialPageParam: from,
     getNextPageParam: (last, _pages, skip) =>
       skip + last.items.length < last.totalCount && last.items.length > 0 ? skip + eventsPerPage : null,
     enabled: isWanted,

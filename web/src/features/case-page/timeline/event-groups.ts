@@ -1,33 +1,21 @@
 import type { EventCount } from '@cfm/contract/case-detail.ts';
-import type { CaseEvent, CaseEventType } from '@cfm/contract/case-events.ts';
+import {
+  type CaseEvent,
+  type CaseEventType,
+  type EventFilter,
+  eventGroups,
+} from '@cfm/contract/case-events.ts';
 
-export const eventFilters = ['all', 'mails', 'comments', 'process', 'files'] as const;
-export type EventFilter = (typeof eventFilters)[number];
-
-const groups: Record<CaseEventType, Exclude<EventFilter, 'all' | 'files'>> = {
-  comment: 'comments',
-  mailReceived: 'mails',
-  mailSent: 'mails',
-  forward: 'process',
-  reminder: 'process',
-  escalation: 'process',
-  delay: 'process',
-  delayWish: 'process',
-  solution: 'process',
-  postQualification: 'process',
-  status: 'process',
-  relation: 'process',
-};
 type Filtered = Pick<CaseEvent, 'type' | 'attachments'>;
 
 export function fitsFilter(event: Filtered, filter: EventFilter): boolean {
   if (filter === 'all') return true;
-  return filter === 'files' ? event.attachments.length > 0 : groups[event.type] === filter;
+  return filter === 'files' ? event.attachments.length > 0 : eventGroups[event.type] === filter;
 }
 /** How many events of the case, or how many of its files, each chip stands for. */
 export function countEvents(counts: readonly EventCount[], files: number): Record<EventFilter, number> {
   const sum = (of: (each: EventCount) => number) => counts.reduce((all, each) => all + of(each), 0);
-  const inGroup = (group: EventFilter) => sum(({ type, count }) => (groups[type] === group ? count : 0));
+  const inGroup = (group: EventFilter) => sum(({ type, count }) => (eventGroups[type] === group ? count : 0));
   return {
     all: sum(({ count }) => count),
     mails: inGroup('mails'),

@@ -1,55 +1,74 @@
+import { type EventFilter, eventFilters } from '@cfm/contract/case-events.ts';
+import { SearchIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button } from '../../../ui/button.tsx';
+import { Button, IconButton } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
+import { CardSkeleton } from '../../../ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
-import { useOlderEvents } from '../queries.ts';
 import { EventCard } from './event-card.tsx';
-import {
-  countEvents,
-  type EventFilter,
-  eventFilters,
-  fitsFilter,
-  foldRuns,
-  isLine,
-  joinEvents,
-} from './event-groups.ts';
+import { countEvents, foldRuns, isLine } from './event-groups.ts';
 import { EventLine } from './event-line.tsx';
 import type { EventProps } from './event-props.ts';
 import { EventRun } from './event-run.tsx';
+import { EventSearchBar } from './event-search.tsx';
 import classes from './timeline.module.css';
+import { noSearch, useTimelineEvents } from './use-timeline-events.ts';
+
+/** So few are read at a glance. */
+const readAtOnce = 10;
 
 /** The events of a case, newest first. */
 export function Timeline(common: Omit<EventProps, 'event'>) {
   const { detail } = common;
   const text = useTranslations('case.timeline');
   const [filter, setFilter] = useState<EventFilter>('all');
-  const [wantsOlder, setWantsOlder] = useState(false);
-  const older = useOlderEvents(detail.caseId, wantsOlder);
-  const pages = older.data?.pages.map(({ items }) => items) ?? [];
-  const events = joinEvents(detail.caseEvents, ...pages);
+  const [search, setSearch] = useState(noSearch);
+  const [isSearching, setSearching] = useState(false);
+  const shown = useTimelineEvents(detail, filter, search);
   const counts = countEvents(detail.eventCounts, detail.files.length);
   // What there is none of is no choice, save the one that was made.
   const offered = eventFilters.filter((name) => name === 'all' || counts[name] > 0 || name === filter);
-  const shown = events.filter((event) => fitsFilter(event, filter));
   // Among all events the first message is not told twice: it stands above them.
   const entries =
-    filter === 'all'
-      ? foldRuns(shown.filter(({ caseEventId }) => caseEventId !== detail.firstMessageId))
-      : shown;
+    filter === 'all' && !shown.isSearched
+      ? foldRuns(shown.events.filter(({ caseEventId }) => caseEventId !== detail.firstMessageId))
+      : shown.events;
   const isFirstAlone = detail.firstMessageId !== null && detail.caseEventCount === 1;
-  const hasOlder = events.length < detail.caseEventCount;
+  const { query } = shown;
+  const endSearch = () => {
+    setSearching(false);
+    setSearch(noSearch);
+  };
   return (
     <section aria-label={text('label')}>
       {offered.length > 1 && !isFirstAlone && (
-        <fieldset className={classes.chips} aria-label={text('filter')}>
-          {offered.map((name) => (
-            <Chip key={name} isActive={filter === name} onClick={() => setFilter(name)}>
-              {text(`filters.${name}`)} <span className="num">{counts[name]}</span>
-            </Chip>
-          ))}
-        </fieldset>
+        <div className={classes.narrowing}>
+          <fieldset className={classes.chips} aria-label={text('filter')}>
+            {offered.map((name) => (
+              <Chip key={name} isActive={filter === name} onClick={() => setFilter(name)}>
+                {text(`filters.${name}`)} <span className="num">{counts[name]}</span>
+              </Chip>
+            ))}
+          </fieldset>
+          {detail.caseEventCount > readAtOnce && !isSearching && (
+            <IconButton
+              label={text('find')}
+              icon={<SearchIcon size={16} aria-hidden />}
+              onClick={() => setSearching(true)}
+            />
+          )}
+        </div>
       )}
+      {isSearching && (
+        <EventSearchBar
+          search={search}
+          onChange={setSearch}
+          onClose={endSearch}
+          foundCount={shown.foundCount}
+        />
+      )}
+      {shown.isPending && <CardSkeleton lines={4} />}
       <ol className={classes.events}>
         {entries.map((entry) =>
           'events' in entry ? (
@@ -61,20 +80,20 @@ export function Timeline(common: Omit<EventProps, 'event'>) {
           ),
         )}
       </ol>
-      {entries.length === 0 && !hasOlder && (
-        <EmptyState title={text(filter === 'all' ? 'empty' : 'emptyFilter')} />
+      {entries.length === 0 && shown.left === 0 && !shown.isPending && !query.isError && (
+        <EmptyState title={text(emptyText(filter, shown.isSearched))} />
       )}
-      {older.isError && <ErrorState error={older.error} onRetry={() => void older.refetch()} />}
-      {hasOlder && !older.isError && (
+      {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
+      {shown.left > 0 && !query.isError && (
         <div className={classes.more}>
-          <Button
-            isLoading={older.isFetching}
-            onClick={() => (wantsOlder ? void older.fetchNextPage() : setWantsOlder(true))}
-          >
-            {text('showOlder', { count: detail.caseEventCount - events.length })}
+          <Button isLoading={query.isFetching} onClick={shown.showMore}>
+            {text('showOlder', { count: shown.left })}
           </Button>
         </div>
       )}
     </section>
   );
 }
+
+const emptyText = (filter: EventFilter, isSearched: boolean) =>
+  isSearched ? 'foundNone' : filter === 'all' ? 'empty' : 'emptyFilter';

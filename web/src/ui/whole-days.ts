@@ -1,6 +1,6 @@
-import { fromZoned, toZoned } from '../../ui/zoned-time.ts';
+import { fromZoned, toZoned } from './zoned-time.ts';
 
-/** A filter by days means whole days of the time that staff screens show. */
+/** Who names a day means whole days of the time that staff screens show. */
 export const dayStart = (day: string): string => fromZoned(day, '00:00');
 /** The day's last millisecond: the filter's upper bound is inclusive. */
 export const dayEnd = (day: string): string =>

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { UserActor } from '../../context.ts';
+import { commentCalls, pdf } from '../../testing/comment-calls.ts';
+import { makeCase } from '../../testing/factories.ts';
+import { forward } from '../../testing/forward.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let t: TestApp;
+let agent: UserActor;
+let calls: ReturnType<typeof commentCalls>;
+let caseId: number;
+const began = '2026-03-02T09:00:00.000Z';
+beforeAll(async () => {
+  t = await createTestApp();
+  agent = await t.actor('Agent');
+  calls = commentCalls(t);
+  ({ caseId } = await makeCase(t));
+  t.clock.set(began);
+  await calls.add(agent, caseId, {
+    fields: { title: 'Call', content: '<p>The <b>Türgriff</b> is loose</p>' },
+  });
+  t.clock.set('2026-03-04T09:00:00.000Z');
+  await calls.add(agent, caseId, { fields: { content: '<p>Photos</p>' }, files: [pdf('Handle 100%.pdf')] });
+  t.clock.set('2026-03-06T09:00:00.000Z');
+  await forward(t, agent, { caseId });
+});
+afterAll(() => t.close());
+
+const typesOf = async (query: Record<string, unknown>) => {
+  const { body } = await calls.list(agent, caseId, query);
+  expect(body.totalCount).toBe(body.items.length);
+  return body.items.map(({ type, title }) => (type === 'comment' ? title || 'comment' : type));
+};
+
+test.each([
+  [{ shows: 'comments' }, ['comment', 'Call']],
+  [{ shows: 'files' }, ['comment']],
+  [{ shows: 'mails' }, []],
+  [{ text: 'TURGRIFF' }, ['Call']],
+  [{ text: 'call' }, ['Call']],
+  // Of the name of a file, letter for letter.
+  [{ text: '100%.p' }, ['comment']],
+  [{ text: '1%0' }, []],
+  [{ text: ' ' }, ['forward', 'comment', 'status', 'Call']],
+  [{ until: '2026-03-04T09:00:00.000Z' }, ['comment', 'status', 'Call']],
+  [{ shows: 'process', until: '2026-03-05T00:00:00.000Z' }, ['status']],
+])('%j shows these, and counts them', async (query, expected) => {
+  expect((await typesOf(query)).sort()).toEqual([...expected].sort());
+});
+
+test.each([{ shows: 'letters' }, { until: 'yesterday' }, { text: 'x'.repeat(101) }])(
+  '%j is refused',
+  async (query) => {
+    expect((await calls.list(agent, caseId, query)).status).toBe(400);
+  },
+);
