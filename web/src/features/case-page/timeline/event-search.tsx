@@ -1,30 +1,25 @@
 import { shortTextMaxLength } from '@cfm/contract/limits.ts';
-import { Skeleton } from '@mantine/core';
-import { SearchIcon, XIcon } from 'lucide-react';
+import { SearchIcon } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { IconButton } from '../../../ui/button.tsx';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { DateField } from '../../../ui/date-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import classes from './timeline.module.css';
 import type { EventSearch } from './use-timeline-events.ts';
 
-const DateField = lazyPart(
-  () => import('../../../ui/date-field.tsx').then((m) => m.DateField),
-  <Skeleton height="var(--cfm-control)" />,
-);
-
 interface EventSearchProps {
   search: EventSearch;
   onChange: (search: EventSearch) => void;
-  onClose: () => void;
   /** Undefined until something was looked for and found, or not. */
   foundCount: number | undefined;
 }
 /** Finds events by a word of theirs or of their files, and leads back to a day. */
-export function EventSearchBar({ search, onChange, onClose, foundCount }: EventSearchProps) {
+export function EventSearchBar({ search, onChange, foundCount }: EventSearchProps) {
   const text = useTranslations('case.timeline');
+  const bar = useRef<HTMLElement>(null);
+  useEffect(() => bar.current?.querySelector('input')?.focus(), []);
   return (
-    <search className={classes.search} aria-label={text('find')}>
+    <search ref={bar} className={classes.search} aria-label={text('find')}>
       <TextField
         label={text('find')}
         isLabelHidden
@@ -41,7 +36,6 @@ export function EventSearchBar({ search, onChange, onClose, foundCount }: EventS
         value={search.until}
         onChange={(until) => onChange({ ...search, until })}
       />
-      <IconButton label={text('endFind')} icon={<XIcon size={16} aria-hidden />} onClick={onClose} />
       <span role="status" className="muted">
         {foundCount !== undefined && text('foundCount', { count: foundCount })}
       </span>

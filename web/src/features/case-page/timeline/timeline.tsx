@@ -1,4 +1,4 @@
-import { type EventFilter, eventFilters } from '@cfm/contract/case-events.ts';
+import { type CaseEvent, type EventFilter, eventFilters } from '@cfm/contract/case-events.ts';
 import { SearchIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -7,7 +7,7 @@ import { Chip } from '../../../ui/chip.tsx';
 import { CardSkeleton } from '../../../ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import { EventCard } from './event-card.tsx';
-import { countEvents, foldRuns, isLine } from './event-groups.ts';
+import { countEvents, foldRuns, isLine, type Run } from './event-groups.ts';
 import { EventLine } from './event-line.tsx';
 import type { EventProps } from './event-props.ts';
 import { EventRun } from './event-run.tsx';
@@ -17,6 +17,8 @@ import { noSearch, useTimelineEvents } from './use-timeline-events.ts';
 
 /** So few are read at a glance. */
 const readAtOnce = 10;
+/** So many are drawn at first, and more with each wish for older ones: a case of hundreds opens as quickly as one of ten. */
+const drawnAtOnce = 25;
 
 /** The events of a case, newest first. */
 export function Timeline(common: Omit<EventProps, 'event'>) {
@@ -25,6 +27,7 @@ export function Timeline(common: Omit<EventProps, 'event'>) {
   const [filter, setFilter] = useState<EventFilter>('all');
   const [search, setSearch] = useState(noSearch);
   const [isSearching, setSearching] = useState(false);
+  const [drawnCount, setDrawnCount] = useState(drawnAtOnce);
   const shown = useTimelineEvents(detail, filter, search);
   const counts = countEvents(detail.eventCounts, detail.files.length);
   // What there is none of is no choice, save the one that was made.
@@ -34,10 +37,16 @@ export function Timeline(common: Omit<EventProps, 'event'>) {
     filter === 'all' && !shown.isSearched
       ? foldRuns(shown.events.filter(({ caseEventId }) => caseEventId !== detail.firstMessageId))
       : shown.events;
+  const drawn = entries.slice(0, drawnCount);
+  const left = shown.left + countOf(entries) - countOf(drawn);
+  const showOlder = () => {
+    setDrawnCount(drawnCount + 4 * drawnAtOnce);
+    if (entries.length === drawn.length) shown.showMore();
+  };
   const isFirstAlone = detail.firstMessageId !== null && detail.caseEventCount === 1;
   const { query } = shown;
-  const endSearch = () => {
-    setSearching(false);
+  const toggleSearch = () => {
+    setSearching(!isSearching);
     setSearch(noSearch);
   };
   return (
@@ -51,26 +60,20 @@ export function Timeline(common: Omit<EventProps, 'event'>) {
               </Chip>
             ))}
           </fieldset>
-          {detail.caseEventCount > readAtOnce && !isSearching && (
+          {detail.caseEventCount > readAtOnce && (
             <IconButton
               label={text('find')}
               icon={<SearchIcon size={16} aria-hidden />}
-              onClick={() => setSearching(true)}
+              isPressed={isSearching}
+              onClick={toggleSearch}
             />
           )}
         </div>
       )}
-      {isSearching && (
-        <EventSearchBar
-          search={search}
-          onChange={setSearch}
-          onClose={endSearch}
-          foundCount={shown.foundCount}
-        />
-      )}
+      {isSearching && <EventSearchBar search={search} onChange={setSearch} foundCount={shown.foundCount} />}
       {shown.isPending && <CardSkeleton lines={4} />}
       <ol className={classes.events}>
-        {entries.map((entry) =>
+        {drawn.map((entry) =>
           'events' in entry ? (
             <EventRun key={entry.key} run={entry} {...common} />
           ) : isLine(entry) ? (
@@ -80,14 +83,17 @@ export function Timeline(common: Omit<EventProps, 'event'>) {
           ),
         )}
       </ol>
-      {entries.length === 0 && shown.left === 0 && !shown.isPending && !query.isError && (
-        <EmptyState title={text(emptyText(filter, shown.isSearched))} />
+      {entries.length === 0 && left === 0 && !shown.isSearched && !shown.isPending && !query.isError && (
+        <EmptyState title={text(filter === 'all' ? 'empty' : 'emptyFilter')} />
       )}
       {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
-      {shown.left > 0 && !query.isError && (
+      {left > 0 && !query.isError && (
         <div className={classes.more}>
-          <Button isLoading={query.isFetching} onClick={shown.showMore}>
-            {text('showOlder', { count: shown.left })}
+          <Button
+            isLoading={query.isFetchingNextPage || (query.isFetching && query.isPending)}
+            onClick={showOlder}
+          >
+            {text('showOlder', { count: left })}
           </Button>
         </div>
       )}
@@ -95,5 +101,5 @@ export function Timeline(common: Omit<EventProps, 'event'>) {
   );
 }
 
-const emptyText = (filter: EventFilter, isSearched: boolean) =>
-  isSearched ? 'foundNone' : filter === 'all' ? 'empty' : 'emptyFilter';
+const countOf = (entries: readonly (CaseEvent | Run)[]): number =>
+  entries.reduce((sum, entry) => sum + ('events' in entry ? entry.events.length : 1), 0);
