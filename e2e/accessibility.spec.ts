@@ -118,6 +118,21 @@ test('overview, favorites, outgoing mail, errors, menus, palette', async ({ brow
   await page.getByRole('row').nth(1).getByRole('button').click();
   await expect(page.getByRole('dialog').getByRole('tab', { name: 'Text' })).toBeVisible();
   await expectAccessible(page, 'a mail');
+  await page.goto('/blacklist');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await expectAccessible(page, 'blacklist');
+  await page.getByRole('button', { name: 'Add new entry' }).click();
+  const entry = page.getByRole('dialog', { name: 'New blacklist entry' });
+  await entry.getByRole('button', { name: 'Save' }).click();
+  await expect(entry.getByText('Email is required')).toBeVisible();
+  await expectAccessible(page, 'new blacklist entry with an error');
+  await entry.getByRole('button', { name: 'Cancel' }).click();
+  await page
+    .getByRole('button', { name: /^Delete / })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog', { name: 'Delete blacklist entry' })).toBeVisible();
+  await expectAccessible(page, 'question before deleting');
   for (const status of [403, 404, 500]) {
     await page.goto(`/error/${status}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

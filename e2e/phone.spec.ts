@@ -146,6 +146,20 @@ test('the other pages fit a phone too', async ({ page }) => {
   await expectNoOverflow(page, 'a mail');
   await expectAccessible(page, 'a mail on a phone');
   await page.getByRole('button', { name: 'Close' }).tap();
+  await page.goto('/blacklist');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await expectNoOverflow(page, 'blacklist');
+  await expectThumbs(page.getByRole('main'), 'blacklist');
+  await page
+    .getByRole('button', { name: /^Edit / })
+    .first()
+    .tap();
+  const entry = page.getByRole('dialog', { name: 'Edit blacklist entry' });
+  await expect(entry.getByLabel('Email *')).not.toHaveValue('');
+  const place = await entry.boundingBox();
+  expect([place?.x, place?.width]).toEqual([0, width]);
+  await expectNoOverflow(page, 'blacklist entry');
+  await entry.getByRole('button', { name: 'Cancel' }).tap();
   await page.getByRole('button', { name: 'Search and commands' }).tap();
   await page.getByRole('combobox', { name: /^Case number/ }).fill('brake');
   await expect(page.getByRole('option').first()).toBeVisible();

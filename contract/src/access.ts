@@ -57,6 +57,7 @@ export const adminType = signedInWhen('adminType', (g) => isType(g, 'IFM Admin',
 export const ifmAdminType = signedInWhen('ifmAdminType', (g) => isType(g, 'IFM Admin'));
 export const caseCreator = signedInWhen('caseCreator', (g) => isType(g, 'IFM Admin', 'BMW Admin', 'Agent'));
 export const userManager = signedInWhen('userManager', holds('UserManage'));
+export const blacklistKeeper = signedInWhen('blacklistKeeper', holds('Blacklist'));
 export const eventDeleter = signedInWhen('eventDeleter', holds('DeletePermission'));
 export const attachmentDeleter = signedInWhen('attachmentDeleter', holds('DeleteAttachmentPermission'));
 

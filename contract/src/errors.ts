@@ -27,6 +27,7 @@ export const errorStatus = {
   ContactInUse: 409,
   CarInUse: 409,
   RecipientBlacklisted: 409,
+  AlreadyBlacklisted: 409,
   MailAlreadySent: 409,
   MailWithdrawn: 409,
   LinkEnded: 409,

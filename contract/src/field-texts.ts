@@ -25,7 +25,6 @@ const namedRules = new Set<string>([
   'oneOfEachKind',
   'onePrimarySet',
   'vinOrTail',
-  'pageSize',
 ] satisfies RuleName[]);
 
 function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {

@@ -25,6 +25,8 @@ export const activationLinkDays = 7;
 export const passwordResetLinkHours = 1;
 
 export const pageSizes = [10, 20, 50, 100] as const;
+/** The blacklist's own (rule 6.11). */
+export const blacklistPageSizes = [10, 20, 50] as const;
 export const defaultPageSize = 20;
 /** Up to this many hits a list counts exactly by itself; a search with free text up to the smaller number. */
 export const listTotalLimit = 10_000;

@@ -3,16 +3,16 @@ import * as z from '#zod';
 import { numberText } from './field-rules.ts';
 import { defaultPageSize, pageSizes } from './limits.ts';
 
-/** Paging info of list calls, in the query. */
-export const paging = {
+/** Paging info of a list call whose pages have one of these sizes. */
+export const pagingOf = (sizes: readonly number[]) => ({
   skip: z._default(numberText({ min: 0, max: 10_000_000 }), 0),
   take: z._default(
-    numberText({ min: 0, max: 10_000_000 }).check(
-      z.refine((n) => (pageSizes as readonly number[]).includes(n), { error: 'pageSize' }),
-    ),
+    numberText({ min: 0, max: 10_000_000 }).check(z.refine((n) => sizes.includes(n), { error: 'choice' })),
     defaultPageSize,
   ),
-};
+});
+/** Paging info of list calls, in the query. */
+export const paging = pagingOf(pageSizes);
 
 /** A page of a list: the rows, and how many there are in all. */
 export const pageOf = <S extends z.ZodMiniType>(item: S) =>

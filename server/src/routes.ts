@@ -1,5 +1,6 @@
 import type { Binding } from './http/bindings.ts';
 import { authRoutes } from './modules/auth/routes.ts';
+import { blacklistRoutes } from './modules/blacklist/routes.ts';
 import { caseEventRoutes } from './modules/case-events/routes.ts';
 import { caseListRoutes } from './modules/case-list/routes.ts';
 import { casePageRoutes } from './modules/case-page/routes.ts';
@@ -26,6 +27,7 @@ export const allRoutes: readonly Binding[] = [
   ...marketRoutes,
   ...codeLevelRoutes,
   ...contactRoutes,
+  ...blacklistRoutes,
   ...authRoutes,
   ...userRoutes,
   ...forwardingRoutes,

@@ -1,17 +1,21 @@
-import type { Grants } from '@cfm/contract/access.ts';
+import { flagClaims, type Grants } from '@cfm/contract/access.ts';
 import { expect, test } from 'vitest';
 import { type MenuCategory, visibleMenu } from './layouts/menu-items.ts';
 import { menu } from './menu.ts';
 
-const grants = (roleType: Grants['roleType']): Grants => ({ role: 'Agent', roleType, claims: [] });
+const grants = (roleType: Grants['roleType'], claims: Grants['claims'] = []): Grants => ({
+  role: 'Agent',
+  roleType,
+  claims,
+});
 const shown = (categories: readonly MenuCategory[]) =>
   categories.map(({ text, items }) => [text ?? '', ...items.map((item) => item.text)]);
 
-test('an IFM Admin sees every item, in the order of the specification', () => {
-  expect(shown(visibleMenu(grants('IFM Admin'), menu))).toEqual([
+test('an IFM Admin with every claim sees every item, in the order of the specification', () => {
+  expect(shown(visibleMenu(grants('IFM Admin', flagClaims), menu))).toEqual([
     ['', 'dashboard'],
     ['cases', 'overview', 'createCase', 'favorites'],
-    ['configuration', 'outgoingMail'],
+    ['configuration', 'blacklist', 'outgoingMail'],
   ]);
 });
 
@@ -20,6 +24,14 @@ test.each(['Agent', 'BMW Admin'] as const)('a category without a visible item is
     ['', 'dashboard'],
     ['cases', 'overview', 'createCase', 'favorites'],
   ]);
+});
+
+test('the blacklist shows to who has its claim, whatever the role type', () => {
+  expect(shown(visibleMenu(grants('Agent', ['Blacklist']), menu)).at(-1)).toEqual([
+    'configuration',
+    'blacklist',
+  ]);
+  expect(shown(visibleMenu(grants('IFM Admin'), menu)).at(-1)).toEqual(['configuration', 'outgoingMail']);
 });
 
 test('nobody signed in sees nothing', () => {

@@ -1,5 +1,5 @@
-import { caseCreator, ifmAdminType, signedIn } from '@cfm/contract/access.ts';
-import { HouseIcon, ListIcon, MailIcon, PlusIcon, StarIcon } from 'lucide-react';
+import { blacklistKeeper, caseCreator, ifmAdminType, signedIn } from '@cfm/contract/access.ts';
+import { BanIcon, HouseIcon, ListIcon, MailIcon, PlusIcon, StarIcon } from 'lucide-react';
 import { resetPresetsApplied } from './features/case-list/presets-flag.ts';
 import type { MenuCategory } from './layouts/menu-items.ts';
 
@@ -17,6 +17,7 @@ export const menu: readonly MenuCategory[] = [
   {
     text: 'configuration',
     items: [
+      { text: 'blacklist', to: '/blacklist', icon: BanIcon, access: blacklistKeeper },
       {
         text: 'outgoingMail',
         to: '/configuration/outgoing-mail',

@@ -7,6 +7,7 @@ export const pageCode = {
   createCase: () => import('./features/case-create/create-case-page.tsx'),
   case: () => import('./features/case-page/case-page.tsx'),
   favorites: () => import('./features/favorites/favorites-page.tsx'),
+  blacklist: () => import('./features/blacklist/blacklist-page.tsx'),
   outgoingMail: () => import('./features/mail-out/outgoing-mail-page.tsx'),
   login: () => import('./features/auth/login-page.tsx'),
   requestPasswordReset: () => import('./features/auth/request-password-reset-page.tsx'),

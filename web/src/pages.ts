@@ -8,6 +8,7 @@ export const CasesPage = lazyPart(() => pageCode.cases().then((m) => m.CasesPage
 export const CreateCasePage = lazyPart(() => pageCode.createCase().then((m) => m.CreateCasePage));
 export const CasePage = lazyPart(() => pageCode.case().then((m) => m.CasePage));
 export const FavoritesPage = lazyPart(() => pageCode.favorites().then((m) => m.FavoritesPage));
+export const BlacklistPage = lazyPart(() => pageCode.blacklist().then((m) => m.BlacklistPage));
 export const OutgoingMailPage = lazyPart(() => pageCode.outgoingMail().then((m) => m.OutgoingMailPage));
 export const LoginPage = lazyPart(() => pageCode.login().then((m) => m.LoginPage));
 export const RequestPasswordResetPage = lazyPart(() =>

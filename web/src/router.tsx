@@ -1,4 +1,11 @@
-import { type AccessRule, anonymous, caseCreator, ifmAdminType, signedIn } from '@cfm/contract/access.ts';
+import {
+  type AccessRule,
+  anonymous,
+  blacklistKeeper,
+  caseCreator,
+  ifmAdminType,
+  signedIn,
+} from '@cfm/contract/access.ts';
 import type { Messages } from '@cfm/contract/messages/catalogue.ts';
 import {
   createRootRoute,
@@ -94,6 +101,13 @@ const mainRoutes = [
     component: pages.CreateCasePage,
     validateSearch: looseSearch,
     ...page(caseCreator, 'createCase'),
+  }),
+  createRoute({
+    getParentRoute: () => main,
+    path: '/blacklist',
+    component: pages.BlacklistPage,
+    validateSearch: looseSearch,
+    ...page(blacklistKeeper, 'blacklist'),
   }),
   createRoute({
     getParentRoute: () => main,

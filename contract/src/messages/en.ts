@@ -1,4 +1,5 @@
 import auth from './en/auth.json' with { type: 'json' };
+import blacklist from './en/blacklist.json' with { type: 'json' };
 import caseTexts from './en/case.json' with { type: 'json' };
 import cases from './en/cases.json' with { type: 'json' };
 import contacts from './en/contacts.json' with { type: 'json' };
@@ -15,6 +16,7 @@ import ui from './en/ui.json' with { type: 'json' };
 /** English texts; their keys are the keys of every language. */
 export const en = {
   auth,
+  blacklist,
   case: caseTexts,
   cases,
   contacts,

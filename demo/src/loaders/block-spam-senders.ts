@@ -8,9 +8,9 @@ const blockedDomains = ['*@lottery-office.example', '*@seo-offers.example'];
 export async function blockSpamSenders(db: Db, now: string): Promise<void> {
   await db.execute(sql`
     insert into blacklist (email, first_name, last_name, created_date_time, last_modified_date_time)
-    select lower(email), max(first_name), max(last_name), ${now}::timestamptz, ${now}::timestamptz
+    select lower(email), max(first_name), max(last_name), max(marked_at), max(marked_at)
     from (
-      select o.emails[1] as email, o.first_name, o.last_name
+      select o.emails[1] as email, o.first_name, o.last_name, c.last_modified_date_time as marked_at
       from cases c join contacts o on o.contact_id = c.contact_id
       where c.status_id = ${statusIds.Spam} and cardinality(o.emails) > 0
       order by c.case_id limit 12

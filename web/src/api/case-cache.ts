@@ -1,7 +1,9 @@
 import { queryClient } from './query-client.ts';
 
+/** Everything asked about single cases lies below this key. */
+export const everyCaseKey = ['case'] as const;
 /** Everything asked about one case lies below this key. */
-export const caseKey = (caseId: number) => ['case', caseId] as const;
+export const caseKey = (caseId: number) => [...everyCaseKey, caseId] as const;
 /** Lists and counts of cases lie below this key. */
 const caseListsKey = ['cases'] as const;
 /** Every page of the overview. */

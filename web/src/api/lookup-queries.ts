@@ -6,9 +6,10 @@ import { call } from './client.ts';
 /** Lookups change a few times a year; names come in the language of the screen, so that is part of the key. */
 export const lookupStaleMs = 10 * 60_000;
 
+export const caseInfoKey = ['case-info'] as const;
 export const caseInfoQuery = (locale: string) =>
   queryOptions({
-    queryKey: ['case-info', locale],
+    queryKey: [...caseInfoKey, locale],
     queryFn: ({ signal }) => call(referenceDataEndpoints.caseInfo, {}, { signal }),
     staleTime: lookupStaleMs,
   });

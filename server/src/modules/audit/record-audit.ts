@@ -10,6 +10,7 @@ type ActionBesideCases =
   | `${'contact' | 'contactCar'}-${'create' | 'update' | 'remove'}`
   | `contact-${'find' | 'putOnCase'}`
   | `favorite-${'create' | 'remove'}`
+  | `blacklistEntry-${'create' | 'update' | 'remove'}`
   | `${'referenceData' | 'demoData'}-load`
   | `user-${'create' | 'activate' | 'deactivate' | 'requirePasswordReset' | 'setTwoFactor' | 'issueRecoveryCode' | 'useRecoveryCode' | 'resetPassword' | 'changePassword' | 'endSessions'}`
   | `user-mail${'Activation' | 'PasswordReset'}`;

@@ -1,6 +1,9 @@
-import { inArray, type SQL, sql } from 'drizzle-orm';
+import type { BlacklistEntry, BlacklistSortColumn } from '@cfm/contract/blacklist.ts';
+import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { blacklist } from './tables.ts';
+import { containing } from '../../db/statements.ts';
+import { found } from '../../errors.ts';
+import { blacklist, wordsOf } from './tables.ts';
 
 const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1);
 
@@ -27,3 +30,65 @@ export const isAnyBlacklisted = (addresses: SQL): SQL =>
   sql`exists (
     select 1 from unnest(${addresses}) as own (address)
     join blacklist b on lower(b.email) = any(array[lower(trim(own.address)), '*@' || substring(lower(trim(own.address)) from '[^@]*$')]))`;
+
+export const entryColumns = {
+  blacklistId: blacklist.blacklistId,
+  email: blacklist.email,
+  firstName: blacklist.firstName,
+  lastName: blacklist.lastName,
+  createdDateTime: blacklist.createdDateTime,
+  lastModifiedDateTime: blacklist.lastModifiedDateTime,
+};
+
+/** Each column's own order, exactly as its index has it; who has no name comes last. */
+const sorted: Record<BlacklistSortColumn, (isDescending: boolean) => SQL> = {
+  email: (isDescending) => (isDescending ? desc : asc)(sql`lower(${blacklist.email})`),
+  firstName: (isDescending) => nameSorted(sql`fold(${blacklist.firstName})`, isDescending),
+  lastName: (isDescending) => nameSorted(sql`fold(${blacklist.lastName})`, isDescending),
+  lastModifiedDateTime: (isDescending) => (isDescending ? desc : asc)(blacklist.lastModifiedDateTime),
+};
+const nameSorted = (name: SQL, isDescending: boolean): SQL =>
+  isDescending ? sql`${name} desc nulls last` : sql`${name} asc`;
+
+export interface BlacklistSort {
+  column: BlacklistSortColumn;
+  isDescending: boolean;
+}
+interface BlacklistPage {
+  sorts: readonly BlacklistSort[];
+  search: string;
+  skip: number;
+  take: number;
+}
+export function listEntries(db: Db, { sorts, search, skip, take }: BlacklistPage) {
+  const isDescending = sorts.at(-1)?.isDescending ?? false;
+  return db
+    .select(entryColumns)
+    .from(blacklist)
+    .where(hasWords(search))
+    .orderBy(
+      ...sorts.map((sort) => sorted[sort.column](sort.isDescending)),
+      (isDescending ? desc : asc)(blacklist.blacklistId),
+    )
+    .limit(take)
+    .offset(skip);
+}
+
+export async function countEntries(db: Db, search: string): Promise<number> {
+  const [row] = await db.select({ entries: count() }).from(blacklist).where(hasWords(search));
+  return row?.entries ?? 0;
+}
+
+/** Each word stands somewhere in address or names. */
+const hasWords = (search: string): SQL | undefined =>
+  and(
+    ...search
+      .split(/\s+/)
+      .filter((word) => word !== '')
+      .map((word) => sql`${wordsOf(blacklist)} like fold(${containing(word)})`),
+  );
+
+export async function getEntry(db: Db, blacklistId: number): Promise<BlacklistEntry> {
+  const [entry] = await db.select(entryColumns).from(blacklist).where(eq(blacklist.blacklistId, blacklistId));
+  return found(entry);
+}

@@ -1,17 +1,15 @@
 import { mailStates, type OutgoingMailRow } from '@cfm/contract/mail-out.ts';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { RefreshCwIcon, SearchIcon } from 'lucide-react';
-import { useState } from 'react';
+import { RefreshCwIcon } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { useArrangement } from '../../ui/list/arrangement.ts';
 import { ColumnChooser } from '../../ui/list/column-chooser.tsx';
 import { List } from '../../ui/list/list.tsx';
-import { ListPage } from '../../ui/list/list-page.tsx';
+import { ListBar, ListPage } from '../../ui/list/list-page.tsx';
+import { ListSearch } from '../../ui/list/list-search.tsx';
 import { useListAddress } from '../../ui/list/use-list-address.ts';
 import { EmptyState } from '../../ui/states.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { TitleBar } from '../../ui/title-bar.tsx';
 import { MailCard, useMailColumns } from './mail-columns.tsx';
 import { MailDrawer } from './mail-drawer.tsx';
@@ -19,7 +17,6 @@ import classes from './mail-out.module.css';
 import { readMailSearch, writeMailSearch } from './mail-search.ts';
 import { useOutgoingMails } from './queries.ts';
 
-const searchPauseMs = 300;
 const idOf = ({ mailId }: OutgoingMailRow) => mailId;
 
 /** Mails written by the product and where each stands (/configuration/outgoing-mail). */
@@ -28,16 +25,11 @@ export function OutgoingMailPage() {
   const frame = useTranslations('frame');
   const { shown, show } = useListAddress(readMailSearch, writeMailSearch);
   const { mail: openId, ...list } = shown;
-  const [typed, setTyped] = useState(shown.search);
   const mails = useOutgoingMails(list);
-  const showSearch = useDebouncedCallback((search: string) => show({ search, page: 1 }, true), searchPauseMs);
   const columns = useMailColumns();
   const table = { columns, ...useArrangement('outgoing-mail', columns) };
   const isFiltered = shown.state !== null || shown.search !== '';
-  const showAll = () => {
-    setTyped('');
-    show({ state: null, search: '', page: 1 });
-  };
+  const showAll = () => show({ state: null, search: '', page: 1 });
   const hasKept = mails.data?.items.some(({ state }) => state === 'kept') ?? false;
   return (
     <ListPage
@@ -57,21 +49,12 @@ export function OutgoingMailPage() {
               </>
             }
           />
-          <div className={classes.bar}>
-            <div className={classes.search}>
-              <TextField
-                label={text('search')}
-                isLabelHidden
-                placeholder={text('search')}
-                leftSection={<SearchIcon size={16} aria-hidden />}
-                value={typed}
-                onChange={(value) => {
-                  setTyped(value);
-                  showSearch(value);
-                }}
-                maxLength={100}
-              />
-            </div>
+          <ListBar>
+            <ListSearch
+              label={text('search')}
+              search={shown.search}
+              onSearch={(search) => show({ search, page: 1 }, true)}
+            />
             <Chip isActive={shown.state === null} onClick={() => show({ state: null, page: 1 })}>
               {text('all')}
             </Chip>
@@ -80,7 +63,7 @@ export function OutgoingMailPage() {
                 {text(`states.${state}`)}
               </Chip>
             ))}
-          </div>
+          </ListBar>
           {hasKept && <p className={`${classes.notice} ${classes.kept}`}>{text('keptNotice')}</p>}
         </>
       }

@@ -4,6 +4,8 @@ export interface CellProps<Row> {
   row: Row;
   /** Opens the row, for what a keyboard or screen reader gets hold of in it. */
   onOpen: () => void;
+  /** Deletes the row, after a question; where its list can. */
+  onDelete?: () => void;
 }
 /** A column of a list: what stands above it, how wide it is, and what a row shows in it. */
 export interface ListColumn<Row, Sort extends string | null = null> {
@@ -28,9 +30,10 @@ export interface ListColumn<Row, Sort extends string | null = null> {
   isHidden?: boolean;
   /**
    * `icon`: the head is read out but not seen, and the column keeps its width; `number`: at the right end; `wraps`: a long
-   * text takes further lines, save where rows are low; `card`: the whole row in one column without a head.
+   * text takes further lines, save where rows are low; `actions`: at the right end, and the column keeps its width; `card`:
+   * the whole row in one column without a head.
    */
-  look?: 'icon' | 'number' | 'wraps' | 'card';
+  look?: 'icon' | 'number' | 'wraps' | 'actions' | 'card';
 }
 
 /** The one column of a phone. */

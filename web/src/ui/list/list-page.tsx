@@ -7,6 +7,11 @@ interface ListPageProps {
   /** The list. */
   children: ReactNode;
 }
+/** Search and chips of a list, below its title. */
+export const ListBar = ({ children }: { children: ReactNode }) => (
+  <div className={classes.bar}>{children}</div>
+);
+
 /** A page of one list without a filter panel: the head stays, the list takes the rest and scrolls. */
 export const ListPage = ({ head, children }: ListPageProps) => (
   <div className={classes.page}>

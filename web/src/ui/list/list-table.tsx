@@ -24,6 +24,8 @@ export interface ListTableProps<Row, Sort extends string | null> {
   columns: readonly ListColumn<Row, Sort>[];
   idOf: (row: Row) => number;
   onOpen: (row: Row) => void;
+  /** Asks whether to delete a row. */
+  onDelete?: (row: Row) => void;
   /** Where a row leads, for a new tab; missing: it opens in place only. */
   hrefOf?: (row: Row) => string;
   paging: ListPaging<Sort>;
@@ -43,14 +45,17 @@ export interface ListTableProps<Row, Sort extends string | null> {
 }
 
 export function ListTable<Row extends RowData, Sort extends string | null>(props: ListTableProps<Row, Sort>) {
-  const { columns, idOf, onOpen, arrange, activeId } = props;
+  const { columns, idOf, onOpen, onDelete, arrange, activeId } = props;
   const text = useTranslations('ui.list');
   const keysId = useId();
   const isNarrow = useMediaQuery('(max-width: 1199px)', undefined, { getInitialValueInEffect: false });
   const standard = useMemo(() => defaultArrangement(columns), [columns]);
   const { order, hidden, sizes, density } = props.arrangement ?? standard;
   const byId = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns]);
-  const definitions = useMemo(() => columns.map((column) => definitionOf(column, onOpen)), [columns, onOpen]);
+  const definitions = useMemo(
+    () => columns.map((column) => definitionOf(column, onOpen, onDelete)),
+    [columns, onOpen, onDelete],
+  );
   const pinned = useMemo(
     () =>
       columns
@@ -155,11 +160,14 @@ export function ListTable<Row extends RowData, Sort extends string | null>(props
 const definitionOf = <Row extends RowData>(
   { id, width, look, Cell }: Pick<ListColumn<Row>, 'id' | 'width' | 'look' | 'Cell'>,
   onOpen: (row: Row) => void,
+  onDelete: ((row: Row) => void) | undefined,
 ): ColumnDef<typeof features, Row> => ({
   id,
   size: width,
   minSize: Math.min(width, narrowestColumn),
   maxSize: widestColumn,
-  enableResizing: look !== 'icon',
-  cell: ({ row }) => <Cell row={row.original} onOpen={() => onOpen(row.original)} />,
+  enableResizing: look !== 'icon' && look !== 'actions',
+  cell: ({ row: { original: row } }) => (
+    <Cell row={row} onOpen={() => onOpen(row)} onDelete={onDelete && (() => onDelete(row))} />
+  ),
 });

@@ -10,7 +10,7 @@ import { type CellProps, cardColumn } from './columns.ts';
 import classes from './list.module.css';
 import { ListTable, type ListTableProps } from './list-table.tsx';
 import { type ExactCount, Pager } from './pager.tsx';
-import type { ListPaging } from './paging.ts';
+import type { ListPaging, PageSize } from './paging.ts';
 import { type RowPlace, rowAt } from './row-place.ts';
 import { SortChoice } from './sort-choice.tsx';
 import { focusRow, useRowKeys } from './use-row-keys.ts';
@@ -24,11 +24,13 @@ interface ListPage<Row> {
 interface ListProps<Row, Sort extends string | null>
   extends Pick<
     ListTableProps<Row, Sort>,
-    'label' | 'columns' | 'idOf' | 'onOpen' | 'hrefOf' | 'arrangement' | 'arrange'
+    'label' | 'columns' | 'idOf' | 'onOpen' | 'onDelete' | 'hrefOf' | 'arrangement' | 'arrange'
   > {
   query: UseQueryResult<ListPage<Row>>;
   paging: ListPaging<Sort>;
   onPaging: (changed: Partial<ListPaging<Sort>>) => void;
+  /** How many rows a page may have; missing: as usual. */
+  pageSizes?: readonly PageSize[];
   /** A row on a phone, where columns have no room. */
   Card: ComponentType<CellProps<Row>>;
   /** Brings the exact total where the list itself does not know it. */
@@ -128,6 +130,7 @@ export function List<Row extends RowData, Sort extends string | null = null>(pro
           isTotalExact={query.data.isTotalExact !== false || typeof exactCount?.totalCount === 'number'}
           exactCount={exactCount}
           shown={rows.length}
+          sizes={props.pageSizes}
           onChange={onPaging}
         />
       )}

@@ -1,4 +1,3 @@
-import { pageSizes } from '@cfm/contract/limits.ts';
 import { NativeSelect } from '@mantine/core';
 import { ChevronLeftIcon, ChevronRightIcon, ChevronsLeftIcon, ChevronsRightIcon } from 'lucide-react';
 import { useId } from 'react';
@@ -6,7 +5,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { Button, IconButton } from '../button.tsx';
 import { formatNumber } from '../format.ts';
 import classes from './pager.module.css';
-import type { ListPaging } from './paging.ts';
+import { type ListPaging, type PageSize, usualSizes } from './paging.ts';
 
 export interface ExactCount {
   /** Null as long as it is not known. */
@@ -27,11 +26,14 @@ interface PagerProps extends PagesProps {
   exactCount?: ExactCount;
   /** Rows on this page. */
   shown: number;
+  /** How many rows a page may have. */
+  sizes?: readonly PageSize[];
 }
 const strong = (children: React.ReactNode) => <strong className={classes.strong}>{children}</strong>;
 
 /** "1–20 of 1,284", rows a page, and the pages. */
-export function Pager({ paging, totalCount, isTotalExact, exactCount, shown, onChange }: PagerProps) {
+export function Pager(props: PagerProps) {
+  const { paging, totalCount, isTotalExact, exactCount, shown, sizes = usualSizes, onChange } = props;
   const text = useTranslations('ui.list');
   const locale = useLocale();
   const sizeId = useId();
@@ -57,10 +59,10 @@ export function Pager({ paging, totalCount, isTotalExact, exactCount, shown, onC
         id={sizeId}
         w={68}
         classNames={{ root: classes.sizeField, input: classes.sizes }}
-        data={pageSizes.map(String)}
+        data={sizes.map(String)}
         value={String(take)}
         onChange={(event) => {
-          const next = pageSizes.find((size) => String(size) === event.currentTarget.value) ?? take;
+          const next = sizes.find((size) => String(size) === event.currentTarget.value) ?? take;
           // The first row shown stays on the page.
           onChange({ take: next, page: Math.floor((first - 1) / next) + 1 });
         }}

@@ -1,6 +1,8 @@
 import { defaultPageSize, pageSizes } from '@cfm/contract/limits.ts';
 
 export type PageSize = (typeof pageSizes)[number];
+/** What lists offer, as a rule. */
+export const usualSizes: readonly PageSize[] = pageSizes;
 /** Page and order of a list; `sortBy` is null where the list has one order only. */
 export interface ListPaging<Sort extends string | null = null> {
   sortBy: Sort;
@@ -24,9 +26,10 @@ export function readPaging<Sort extends string | null>(
   search: Search,
   standard: ListPaging<Sort>,
   sorts: readonly Sort[] = [],
+  sizes: readonly PageSize[] = usualSizes,
 ): ListPaging<Sort> | null {
   const sortBy = sorts.find((column) => column === search.sortBy);
-  const take = pageSizes.find((size) => size === search.take);
+  const take = sizes.find((size) => size === search.take);
   const page = Number.isSafeInteger(search.page) && Number(search.page) > 0 ? Number(search.page) : undefined;
   const descending = typeof search.descending === 'boolean' ? search.descending : undefined;
   if ((sortBy ?? take ?? page ?? descending ?? null) === null) return null;

@@ -1,0 +1,24 @@
+import type { BlacklistEntry } from '@cfm/contract/blacklist.ts';
+import type { Ctx } from '../../context.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+
+const fields = ['email', 'firstName', 'lastName'] as const;
+interface Change {
+  blacklistId: number;
+  /** Null where it did not exist before, or does not exist afterwards. */
+  before: BlacklistEntry | null;
+  after: BlacklistEntry | null;
+}
+
+/** Records a change of an entry; whose address and name it is stands apart (rule 14.3). */
+export const auditEntry = (ctx: Ctx, { blacklistId, before, after }: Change): Promise<void> =>
+  recordAudit(ctx, {
+    entity: 'blacklistEntry',
+    entityId: blacklistId,
+    action: before === null ? 'create' : after === null ? 'remove' : 'update',
+    personalChanges: fields.flatMap((field) => {
+      const from = before?.[field] ?? null;
+      const to = after?.[field] ?? null;
+      return from === to ? [] : [{ field, from, to, contactId: null }];
+    }),
+  });

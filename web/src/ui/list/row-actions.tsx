@@ -1,0 +1,30 @@
+import { PencilIcon, Trash2Icon } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { IconButton } from '../button.tsx';
+import type { CellProps } from './columns.ts';
+import classes from './row-actions.module.css';
+
+interface RowActionsProps extends Pick<CellProps<unknown>, 'onOpen' | 'onDelete'> {
+  /** What the row is about, for who hears the buttons apart from it. */
+  name: string;
+}
+/** Pencil and bin of a row, in a column that looks like `actions`. */
+export function RowActions({ name, onOpen, onDelete }: RowActionsProps) {
+  const text = useTranslations('ui.list');
+  return (
+    <span className={classes.actions}>
+      <IconButton
+        label={text('edit', { name })}
+        icon={<PencilIcon size={16} aria-hidden />}
+        onClick={onOpen}
+      />
+      {onDelete && (
+        <IconButton
+          label={text('delete', { name })}
+          icon={<Trash2Icon size={16} aria-hidden />}
+          onClick={onDelete}
+        />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,16 @@
+import { useCallback, useState } from 'react';
+
+/** What a dialog is open for. It stays known while the dialog fades out; `round` tells one opening from the next. */
+export function useOpened<Of>() {
+  const [opened, setOpened] = useState<{ of: Of | null; isOpen: boolean; round: number }>({
+    of: null,
+    isOpen: false,
+    round: 0,
+  });
+  const open = useCallback(
+    (of: Of) => setOpened(({ round }) => ({ of, isOpen: true, round: round + 1 })),
+    [],
+  );
+  const close = useCallback(() => setOpened((last) => ({ ...last, isOpen: false })), []);
+  return { ...opened, open, close };
+}
