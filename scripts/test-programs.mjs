@@ -9,6 +9,7 @@ const programs = [
   { tool: 'oathtool', package: 'oathtool', find: () => findProgram('oathtool') },
   { tool: 'zbarimg', package: 'zbar-tools', find: () => findProgram('zbarimg') },
   { tool: 'pdftotext', package: 'poppler-utils', find: () => findProgram('pdftotext') },
+  { tool: 'soffice', package: 'libreoffice-calc-nogui', find: () => findProgram('soffice') },
 ];
 
 /** Without fonts the browser shows boxes for letters; tests still run. */

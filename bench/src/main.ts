@@ -4,6 +4,7 @@ import { type Options, readOptions, usage } from './options.ts';
 import { runPages } from './pages/run-pages.ts';
 import { type CaseFigures, jsonOf, tablesOf } from './report.ts';
 import { runCaseCount } from './run-case-count.ts';
+import { runExport } from './run-export.ts';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
@@ -25,6 +26,8 @@ if (options.kills !== null) {
   if (!(await runCrash(options.kills, say))) process.exitCode = 1;
 } else if (options.withPages) {
   say(`\n${await runPages(options, say)}`);
+} else if (options.withExport) {
+  for (const cases of options.cases) say(`\n${await runExport(options, cases, say)}`);
 } else {
   const rows: CaseFigures[] = [];
   for (const cases of options.cases) rows.push(...(await runCaseCount(options, cases, say)));

@@ -19,6 +19,8 @@ export interface Options {
   kills: number | null;
   /** The pages are measured in a browser, instead of the server. */
   withPages: boolean;
+  /** An export is measured, instead of single requests. */
+  withExport: boolean;
   /** How often each page is measured. */
   rounds: number;
 }
@@ -29,6 +31,7 @@ export const usage = `npm run bench -- [--cases 100000,1000000] [--clients 1,16]
   [--layers]                     what each layer of a read costs, instead of the table
   [--profile DIR]                write a CPU profile of the product's server there
   [--crash 100]                  instead: kill server and database so often while people write, and look up what was acknowledged
+  [--export]                     instead: export all cases, and measure what that costs the process and who else asks
   [--pages] [--rounds 5]         instead: measure the pages in Chromium (CHROMIUM_PATH), tables as Markdown`;
 
 /** What was asked for on the command line. Throws with a sentence about what can't be understood. */
@@ -47,6 +50,7 @@ export function readOptions(args: string[]): Options {
       profile: { type: 'string' },
       crash: { type: 'string' },
       pages: { type: 'boolean', default: false },
+      export: { type: 'boolean', default: false },
       rounds: { type: 'string', default: '5' },
     },
   });
@@ -61,6 +65,7 @@ export function readOptions(args: string[]): Options {
     withLayers: values.layers,
     profileDir: values.profile ?? null,
     withPages: values.pages,
+    withExport: values.export,
     rounds: number('--rounds', values.rounds),
     kills: values.crash === undefined ? null : number('--crash', values.crash),
   };

@@ -38,6 +38,8 @@ export const errorStatus = {
   DelayBudgetSpent: 409,
   WishOpen: 409,
   WishAnswered: 409,
+  NothingToExport: 409,
+  TooManyToExport: 409,
   ExpiredLink: 410,
   FileTooLarge: 413,
   TooManyFiles: 413,

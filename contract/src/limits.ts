@@ -32,6 +32,8 @@ export const defaultPageSize = 20;
 export const listTotalLimit = 10_000;
 export const searchTotalLimit = 1_000;
 export const contactSearchCount = 20;
+/** Cases of an export at most. */
+export const exportedCasesMax = 100_000;
 
 export const titleMaxLength = 200;
 export const caseDescriptionMaxLength = 50_000;

@@ -12,6 +12,7 @@ export const rooms = [
   'server/src/rarely.ts',
   'server/src/time',
   'server/src/texts',
+  'server/src/spreadsheet',
   'server/src/embedded-postgres',
   'server/src/db',
   'server/src/secrets',

@@ -3,6 +3,7 @@ import { casePageEndpoints } from '@cfm/contract/case-page.ts';
 import { openStatusIds } from '@cfm/contract/case-statuses.ts';
 import { caseEndpoints } from '@cfm/contract/cases.ts';
 import { contactEndpoints } from '@cfm/contract/contacts.ts';
+import { exportEndpoints } from '@cfm/contract/export.ts';
 import { referenceDataEndpoints } from '@cfm/contract/reference-data.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { statementNames } from './db/statements.ts';
@@ -99,6 +100,7 @@ test('every statement answers what its form says', async () => {
     { text: 'gearbox', contact: 'Hanna' },
   ])
     await t.inject(admin, caseListEndpoints.listCases, { body: filter });
+  await t.inject(admin, exportEndpoints.exportCases, { body: {} });
 
   const ofProduct = statementNames().filter((name) => !name.startsWith('test: '));
   const unchecked = ofProduct.filter((name) => !checkedStatements.has(name));

@@ -5,6 +5,8 @@ import caseTexts from './de/case.json' with { type: 'json' };
 import cases from './de/cases.json' with { type: 'json' };
 import contacts from './de/contacts.json' with { type: 'json' };
 import errors from './de/errors.json' with { type: 'json' };
+import exportTexts from './de/export.json' with { type: 'json' };
+import exportedCases from './de/exported-cases.json' with { type: 'json' };
 import fields from './de/fields.json' with { type: 'json' };
 import forwarding from './de/forwarding.json' with { type: 'json' };
 import frame from './de/frame.json' with { type: 'json' };
@@ -21,6 +23,8 @@ export const de: Messages = {
   cases,
   contacts,
   errors,
+  export: exportTexts,
+  exportedCases,
   fields,
   forwarding,
   frame,

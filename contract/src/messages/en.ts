@@ -4,6 +4,8 @@ import caseTexts from './en/case.json' with { type: 'json' };
 import cases from './en/cases.json' with { type: 'json' };
 import contacts from './en/contacts.json' with { type: 'json' };
 import errors from './en/errors.json' with { type: 'json' };
+import exportTexts from './en/export.json' with { type: 'json' };
+import exportedCases from './en/exported-cases.json' with { type: 'json' };
 import fields from './en/fields.json' with { type: 'json' };
 import forwarding from './en/forwarding.json' with { type: 'json' };
 import frame from './en/frame.json' with { type: 'json' };
@@ -21,6 +23,8 @@ export const en = {
   cases,
   contacts,
   errors,
+  export: exportTexts,
+  exportedCases,
   fields,
   forwarding,
   frame,

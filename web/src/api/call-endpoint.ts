@@ -100,14 +100,31 @@ export async function fetchAnswer(
   { url, ...sending }: Sending,
   credentials: RequestCredentials,
   signal?: AbortSignal,
+  onReceived?: (bytes: number) => void,
 ): Promise<Answer> {
   try {
     const response = await fetch(url, { ...sending, signal, credentials });
-    return { status: response.status, statusText: response.statusText, blob: await response.blob() };
+    const { status, statusText } = response;
+    const blob = onReceived ? await receive(response, onReceived) : await response.blob();
+    return { status, statusText, blob };
   } catch (error) {
     if (signal?.aborted) throw error;
     throw new NetworkError(error);
   }
+}
+
+/** The body of an answer, told of while it comes in. */
+async function receive({ body, headers }: Response, onReceived: (bytes: number) => void): Promise<Blob> {
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let bytes = 0;
+  for (const reader = body?.getReader(); reader; ) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    parts.push(value);
+    bytes += value.length;
+    onReceived(bytes);
+  }
+  return new Blob(parts, { type: headers.get('content-type') ?? '' });
 }
 
 async function readJson(blob: Blob): Promise<unknown> {

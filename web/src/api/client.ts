@@ -7,6 +7,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Told the sent part of the request, 0 to 1; for uploads. */
   onProgress?: (sent: number) => void;
+  /** Told how many bytes of the answer are there; for downloads, whose end nobody knows. */
+  onReceived?: (bytes: number) => void;
 }
 type Rest<E extends EndpointSpec> =
   Record<never, never> extends CallInput<E>
@@ -16,8 +18,10 @@ type Rest<E extends EndpointSpec> =
 /** Calls an endpoint with the session of the signed-in person, in the language of the screen. */
 export const call = <const E extends EndpointSpec>(
   endpoint: E,
-  ...[input, { onProgress, signal } = {}]: Rest<E>
+  ...[input, { onProgress, onReceived, signal } = {}]: Rest<E>
 ): Promise<AnswerOf<E>> =>
   callEndpoint(endpoint, input, currentLanguage(), (sending) =>
-    onProgress ? sendWithProgress(sending, onProgress, signal) : fetchAnswer(sending, 'same-origin', signal),
+    onProgress
+      ? sendWithProgress(sending, onProgress, signal)
+      : fetchAnswer(sending, 'same-origin', signal, onReceived),
   );

@@ -11,6 +11,7 @@ type ActionBesideCases =
   | `contact-${'find' | 'putOnCase'}`
   | `favorite-${'create' | 'remove'}`
   | `blacklistEntry-${'create' | 'update' | 'remove'}`
+  | 'caseList-export'
   | `${'referenceData' | 'demoData'}-load`
   | `user-${'create' | 'activate' | 'deactivate' | 'requirePasswordReset' | 'setTwoFactor' | 'issueRecoveryCode' | 'useRecoveryCode' | 'resetPassword' | 'changePassword' | 'endSessions'}`
   | `user-mail${'Activation' | 'PasswordReset'}`;

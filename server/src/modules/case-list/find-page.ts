@@ -72,6 +72,23 @@ export async function findPage(
   return { total, caseIds: caseIds.slice(skip) };
 }
 
+/** All cases of a list in their order, up to `take` of them; above it the total only says "more", and there are none. */
+export async function findAll(
+  ctx: Ctx,
+  request: ListRequest,
+  queries: readonly string[] | null,
+): Promise<FoundPage> {
+  const { take } = request;
+  const [found = { total: 0, caseIds: [] }] = await sortedHits(
+    ctx.db,
+    hitsOf(ctx, request, queries),
+    request,
+    take,
+    take,
+  );
+  return found.total > take ? { total: found.total, caseIds: [] } : found;
+}
+
 /** The hits, one more than `most` at most: enough to tell that there are more. Of these the first. */
 const sortedHits = statement({
   name: 'hits of a list, sorted',

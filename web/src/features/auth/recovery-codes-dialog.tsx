@@ -6,6 +6,7 @@ import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
+import { saveFile } from '../../ui/save-file.ts';
 import classes from './auth-card.module.css';
 
 interface RecoveryCodesDialogProps {
@@ -59,10 +60,5 @@ export function RecoveryCodesDialog({ codes, onContinue }: RecoveryCodesDialogPr
 
 function saveCodes(title: string, lines: string): void {
   const content = `${productTitle()}\n${title}\n\n${lines}\n`;
-  const address = URL.createObjectURL(new Blob([content], { type: 'text/plain;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = 'recovery-codes.txt';
-  link.click();
-  URL.revokeObjectURL(address);
+  saveFile(new Blob([content], { type: 'text/plain;charset=utf-8' }), 'recovery-codes.txt');
 }

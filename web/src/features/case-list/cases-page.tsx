@@ -15,6 +15,7 @@ import { ErrorState } from '../../ui/states.tsx';
 import { TitleBar } from '../../ui/title-bar.tsx';
 import { CaseFilterPanel } from './case-filter-panel.tsx';
 import { CaseList, useCaseTable } from './case-list.tsx';
+import { ExportButton } from './export-button.tsx';
 import { activeFilterCount } from './filter-address.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { filterOptions } from './filter-options.ts';
@@ -54,6 +55,7 @@ export function CasesPage() {
         title={frame('titles.overview')}
         actions={
           <>
+            <ExportButton filter={filter} order={address} />
             <ColumnChooser {...table} />
             {mayCreate && (
               <Button

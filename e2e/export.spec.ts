@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { canReadSpreadsheets, cellsOf } from '@cfm/server/testing/read-spreadsheet.ts';
+import { expect, type Page } from '@playwright/test';
+import { type ApiClient, openApi } from './support/api-client.ts';
+import { makeCase } from './support/cases.ts';
+import { test } from './support/journey.ts';
+import { makePerson, type Person } from './support/people.ts';
+import { serverAddress } from './support/places.ts';
+import { openBrowserOf } from './support/sign-in.ts';
+
+let person: Person;
+let api: ApiClient;
+test.beforeAll(async () => {
+  person = await makePerson('Agent', { firstName: 'Edda', lastName: 'Export' });
+  api = await openApi(serverAddress, person);
+});
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Export cases' });
+const exportIn = (page: Page) => dialog(page).getByRole('button', { name: 'Export' });
+/** The overview with two cases that nobody else made. */
+async function openList(page: Page) {
+  const word = `Topas${randomBytes(4).toString('hex')}`;
+  const first = await makeCase(api, `=${word} rattles`);
+  const second = await makeCase(api, `${word} squeaks`, 'DE');
+  await page.goto(`/cases?text=${word}&sortBy=internalId&descending=false`);
+  await expect(page.getByRole('table').locator('tbody').getByRole('row')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Export' }).click();
+  await expect(dialog(page)).toContainText('2 cases go into an Excel file');
+  return { first, second };
+}
+
+test('the list as an Excel file, in its order', async ({ browser }) => {
+  const page = await openBrowserOf(browser, person);
+  const { first, second } = await openList(page);
+  const [download] = await Promise.all([page.waitForEvent('download'), exportIn(page).click()]);
+  expect(download.suggestedFilename()).toMatch(/^Cases \d{4}-\d\d-\d\d\.xlsx$/);
+  await expect(page.getByText(`${download.suggestedFilename()} was saved.`)).toBeVisible();
+  await expect(dialog(page)).toBeHidden();
+  if (!canReadSpreadsheets) return;
+  const [, ...rows] = cellsOf(readFileSync(await download.path()));
+  expect(rows.map(([number, , title]) => [number, title])).toEqual([
+    [first.internalId, first.title],
+    [second.internalId, second.title],
+  ]);
+});
+
+test('an export that is cancelled or broken off saves nothing and can be tried again', async ({
+  browser,
+}) => {
+  const page = await openBrowserOf(browser, person);
+  await openList(page);
+  const call = /\/cases\/export\?/;
+  await page.route(call, (route) => route.abort());
+  await exportIn(page).click();
+  await expect(dialog(page).getByRole('alert')).toHaveText('The export was broken off; nothing was saved.');
+
+  await page.unroute(call);
+  const asked = Promise.withResolvers<void>();
+  await page.route(call, () => asked.resolve());
+  await exportIn(page).click();
+  await asked.promise;
+  await expect(dialog(page).getByRole('progressbar')).toBeVisible();
+  const given = page.waitForEvent('requestfailed', (request) => call.test(request.url()));
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await given;
+  await expect(dialog(page)).toBeHidden();
+
+  await page.unroute(call);
+  await page.getByRole('button', { name: 'Export' }).click();
+  const [download] = await Promise.all([page.waitForEvent('download'), exportIn(page).click()]);
+  expect(await download.failure()).toBeNull();
+});
+
+test('what fits nothing is not exported, and that is said', async ({ browser }) => {
+  const page = await openBrowserOf(browser, person);
+  await page.goto('/cases?internalId=1999-000000');
+  await page.getByRole('button', { name: 'Export' }).click();
+  await expect(dialog(page)).toContainText('There is nothing to export: no case matches the filter.');
+  await expect(exportIn(page)).toHaveCount(0);
+  await dialog(page).getByRole('button', { name: 'Close', exact: true }).first().click();
+  await expect(dialog(page)).toBeHidden();
+});

@@ -1,0 +1,24 @@
+import type { CaseFilter } from '@cfm/contract/case-filter.ts';
+import type { ExportRefusal } from '@cfm/contract/export.ts';
+import { exportedCasesMax } from '@cfm/contract/limits.ts';
+import type { Ctx } from '../../context.ts';
+import { findCases } from './find-cases.ts';
+
+/** Why so many cases can't be exported; null when they can (rule 3.36). */
+export function exportRefusal(caseCount: number): ExportRefusal | null {
+  if (caseCount === 0) return 'NothingToExport';
+  return caseCount > exportedCasesMax ? 'TooManyToExport' : null;
+}
+
+/** How many cases an export of this filter would have, counted to the last, and why there can be none. */
+export async function checkExport(ctx: Ctx, { filter }: { filter: CaseFilter }) {
+  const { total } = await findCases(ctx, {
+    filter,
+    skip: 0,
+    take: 0,
+    sortBy: 'receiptDateTime',
+    descending: true,
+    exactTotal: true,
+  });
+  return { caseCount: total, refusal: exportRefusal(total) };
+}

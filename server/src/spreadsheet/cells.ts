@@ -1,0 +1,55 @@
+import type { CellValue, SheetColumn } from './sheet.ts';
+
+/** Places of the styles in `cellXfs` of `package-parts.ts`. */
+export const styles = { plain: 0, head: 1, text: 2, quoted: 3, moment: 4 } as const;
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: XML has no way to write them
+const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+/** What Excel reads as a character by its number; one of ours that looks like it has its line written so. */
+const numbered = /_(?=x[0-9a-f]{4}_)/gi;
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** A text as XML has it; what XML can't have is left out. */
+export const xmlText = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(forbidden, '')
+    .replace(/[&<>"]/g, (character) => entities[character] ?? '');
+
+/** "A", "Z", "AA" … of a column counted from 0. */
+export function columnName(index: number): string {
+  const last = String.fromCharCode(65 + (index % 26));
+  return index < 26 ? last : columnName(Math.floor(index / 26) - 1) + last;
+}
+
+/** What programs that know only texts (CSV) would take for a formula. */
+const looksLikeFormula = (text: string): boolean => /^[=+\-@\t\r]/.test(text);
+
+function textCell(place: string, text: string, style: number): string {
+  const written = xmlText(text).replace(numbered, '_x005F_');
+  return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${written}</t></is></c>`;
+}
+
+function cell(place: string, value: CellValue, kind: SheetColumn['kind']): string {
+  if (value === null || value === '') return '';
+  if (typeof value === 'number')
+    return `<c r="${place}" s="${kind === 'moment' ? styles.moment : styles.plain}"><v>${value}</v></c>`;
+  return textCell(place, value, looksLikeFormula(value) ? styles.quoted : styles.text);
+}
+
+export function headRow(columns: readonly SheetColumn[]): string {
+  const cells = columns.map(({ head }, index) => textCell(`${columnName(index)}1`, head, styles.head));
+  return `<row r="1">${cells.join('')}</row>`;
+}
+
+export function valueRow(
+  columns: readonly SheetColumn[],
+  names: readonly string[],
+  values: readonly CellValue[],
+  number: number,
+): string {
+  let cells = '';
+  for (const [index, { kind }] of columns.entries())
+    cells += cell(`${names[index]}${number}`, values[index] ?? null, kind);
+  return `<row r="${number}">${cells}</row>`;
+}

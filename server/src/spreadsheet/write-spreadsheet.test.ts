@@ -1,0 +1,105 @@
+import { buffer } from 'node:stream/consumers';
+import { setImmediate } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { canReadSpreadsheets, cellsOf, documentOf } from '../testing/read-spreadsheet.ts';
+import type { CellValue, SheetColumn } from './sheet.ts';
+import { writeSpreadsheet } from './write-spreadsheet.ts';
+
+const columns: SheetColumn[] = [
+  { head: 'Text', kind: 'text', width: 30 },
+  { head: 'Moment', kind: 'moment', width: 17 },
+];
+async function* portions(...all: CellValue[][][]) {
+  yield* all;
+}
+const write = (...all: CellValue[][][]) =>
+  buffer(writeSpreadsheet({ name: 'Cases & <more>', columns, portions: portions(...all) }));
+
+describe.skipIf(!canReadSpreadsheets)('a spreadsheet as LibreOffice reads it', () => {
+  test('has every text as it was, and no formula', async () => {
+    const texts = [
+      '=1+1',
+      '+49 89 123',
+      '-2+3',
+      '@SUM(A1)',
+      '\t=1+1',
+      '=HYPERLINK("http://evil.example","x")',
+      '0049',
+      '1.5.2026',
+      'TRUE',
+      '<b>&amp;"\'',
+      ' blank before and after ',
+      'two\nlines',
+      'Bremsgeräusch 制动噪音 😀 مرحبا',
+      '_x0041_ is no A',
+    ];
+    const cells = cellsOf(await write(texts.map((text) => [text, null])));
+    expect(cells).toEqual([['Text', 'Moment'], ...texts.map((text) => [text, ''])]);
+  });
+
+  test('leaves out what XML has no way to write', async () => {
+    const bell = 'be\u0007ll \u0000\uffff\ud83d!';
+    expect(cellsOf(await write([[bell, null]]))[1]).toEqual(['bell \ufffd!', '']);
+  });
+
+  test('has moments that are moments, and texts that are texts', async () => {
+    // 04.03.2026 10:30 is so many days after 30.12.1899.
+    const document = documentOf(await write([['=1+1', 46085 + 10.5 / 24]]));
+    expect(document).toContain('office:date-value="2026-03-04T10:30:00"');
+    expect(document).not.toContain('table:formula');
+    expect(document).toContain('<table:table table:name="Cases &amp; &lt;more&gt;"');
+  });
+
+  test('has its portions in a row, and none at all', async () => {
+    const line = (text: string): CellValue[][] => [[text, null]];
+    expect(cellsOf(await write(line('a'), [], line('b'))).map(([text]) => text)).toEqual(['Text', 'a', 'b']);
+    expect(cellsOf(await write())).toEqual([['Text', 'Moment']]);
+  });
+});
+
+describe('writing', () => {
+  /** Portions without end, of texts that can't be made shorter. */
+  function endless() {
+    const state = { read: 0, isClosed: false };
+    async function* rows() {
+      try {
+        for (;;) {
+          state.read += 1;
+          await setImmediate();
+          yield Array.from({ length: 200 }, (): CellValue[] => [crypto.randomUUID().repeat(5), null]);
+        }
+      } finally {
+        state.isClosed = true;
+      }
+    }
+    return { state, file: writeSpreadsheet({ name: 'x', columns, portions: rows() }) };
+  }
+  const turns = async (count: number) => {
+    for (let turn = 0; turn < count; turn += 1) await setImmediate();
+  };
+
+  test('waits for who reads the file', async () => {
+    const { state, file } = endless();
+    // Some dozens fill the buffers on the way.
+    await turns(10_000);
+    const readBefore = state.read;
+    expect(readBefore).toBeLessThan(200);
+    for await (const _bytes of file) if (state.read > readBefore + 20) break;
+    expect(state.read).toBeGreaterThan(readBefore);
+  });
+
+  test('stops reading when the file is given up', async () => {
+    const { state, file } = endless();
+    for await (const _bytes of file) if (state.read > 5) break;
+    await expect.poll(() => state.isClosed).toBe(true);
+  });
+
+  test('ends the file with the fault of its rows', async () => {
+    async function* faulty(): AsyncGenerator<CellValue[][]> {
+      yield [['a', null]];
+      throw new Error('the database is gone');
+    }
+    const file = writeSpreadsheet({ name: 'x', columns, portions: faulty() });
+    await expect(buffer(file)).rejects.toThrow('the database is gone');
+  });
+});

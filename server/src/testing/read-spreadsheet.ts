@@ -1,0 +1,53 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { temporaryDir } from './temporary-dir.ts';
+
+const reader = 'soffice';
+export const canReadSpreadsheets = !(process.env.MISSING_TEST_TOOLS ?? '').split(',').includes(reader);
+
+/** Separator, quote, UTF-8; cells as they are shown. */
+const asCsv = 'csv:Text - txt - csv (StarCalc):44,34,76';
+
+/** A file of LibreOffice's own making from an .xlsx: what is in it by the reading of a program that we did not write. */
+function convert(xlsx: Buffer, format: string, ending: string): string {
+  const dir = temporaryDir('spreadsheet');
+  const file = join(dir, 'sheet.xlsx');
+  writeFileSync(file, xlsx);
+  const profile = pathToFileURL(join(dir, 'profile')).href;
+  const options = ['--headless', `-env:UserInstallation=${profile}`, '--convert-to', format, '--outdir', dir];
+  execFileSync(reader, [...options, file], { stdio: 'ignore' });
+  return readFileSync(join(dir, `sheet.${ending}`), 'utf8');
+}
+
+/** The cells as a person sees them. */
+export const cellsOf = (xlsx: Buffer): string[][] => linesOf(convert(xlsx, asCsv, 'csv'));
+/** The whole as flat XML of OpenDocument, with the types of the cells. */
+export const documentOf = (xlsx: Buffer): string => convert(xlsx, 'fods', 'fods');
+
+/** Cells with a separator, an end of line or a quote stand in quotes, and quotes in them are doubled. */
+function linesOf(csv: string): string[][] {
+  const lines: string[][] = [];
+  let line: string[] = [];
+  let cell = '';
+  let isQuoted = false;
+  let before = '';
+  for (const character of csv) {
+    if (character === '"') {
+      // The second of two within quotes is one of the text.
+      if (!isQuoted && before === '"') cell += '"';
+      isQuoted = !isQuoted;
+    } else if (isQuoted || (character !== ',' && character !== '\n')) cell += character;
+    else {
+      line.push(cell);
+      cell = '';
+      if (character === '\n') {
+        lines.push(line);
+        line = [];
+      }
+    }
+    before = character;
+  }
+  return lines;
+}

@@ -1,0 +1,5 @@
+import { Temporal } from 'temporal-polyfill';
+
+/** The day of a moment on the calendars of Berlin, which staff screens show. */
+export const dayInBerlin = (moment: string): string =>
+  Temporal.Instant.from(moment).toZonedDateTimeISO('Europe/Berlin').toPlainDate().toString();
