@@ -38,6 +38,8 @@ export const caseFilter = z.strictObject({
   modifiedTo: z.optional(instant),
   dueFrom: z.optional(instant),
   dueTo: z.optional(instant),
+  solvedFrom: z.optional(instant),
+  solvedTo: z.optional(instant),
   isOverdue: flag,
   isMine: flag,
   isReminderProcessActive: flag,

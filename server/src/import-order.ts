@@ -43,6 +43,7 @@ export const rooms = [
   'server/src/modules/delay',
   'server/src/modules/solution',
   'server/src/modules/case-list',
+  'server/src/modules/brand-overview',
   'server/src/modules/favorites',
   'server/src/modules/case-page',
 

@@ -1,6 +1,7 @@
 import type { Binding } from './http/bindings.ts';
 import { authRoutes } from './modules/auth/routes.ts';
 import { blacklistRoutes } from './modules/blacklist/routes.ts';
+import { brandOverviewRoutes } from './modules/brand-overview/routes.ts';
 import { caseEventRoutes } from './modules/case-events/routes.ts';
 import { caseListRoutes } from './modules/case-list/routes.ts';
 import { casePageRoutes } from './modules/case-page/routes.ts';
@@ -20,6 +21,7 @@ import { userRoutes } from './modules/users/routes.ts';
 export const allRoutes: readonly Binding[] = [
   ...caseRoutes,
   ...caseListRoutes,
+  ...brandOverviewRoutes,
   ...casePageRoutes,
   ...caseEventRoutes,
   ...favoriteRoutes,

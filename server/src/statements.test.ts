@@ -1,3 +1,4 @@
+import { brandOverviewEndpoints } from '@cfm/contract/brand-overview.ts';
 import { caseListEndpoints } from '@cfm/contract/case-list.ts';
 import { casePageEndpoints } from '@cfm/contract/case-page.ts';
 import { openStatusIds } from '@cfm/contract/case-statuses.ts';
@@ -101,6 +102,7 @@ test('every statement answers what its form says', async () => {
   ])
     await t.inject(admin, caseListEndpoints.listCases, { body: filter });
   await t.inject(admin, exportEndpoints.exportCases, { body: {} });
+  await t.inject(admin, brandOverviewEndpoints.getBrandOverview);
 
   const ofProduct = statementNames().filter((name) => !name.startsWith('test: '));
   const unchecked = ofProduct.filter((name) => !checkedStatements.has(name));

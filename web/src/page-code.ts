@@ -3,6 +3,7 @@ export const pageCode = {
   mainLayout: () => import('./layouts/main-layout.tsx'),
   authLayout: () => import('./layouts/auth-layout.tsx'),
   cases: () => import('./features/case-list/cases-page.tsx'),
+  brandOverview: () => import('./features/brand-overview/brand-overview-page.tsx'),
   openedAddress: () => import('./features/case-list/opened-address.ts'),
   createCase: () => import('./features/case-create/create-case-page.tsx'),
   case: () => import('./features/case-page/case-page.tsx'),

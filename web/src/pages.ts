@@ -5,6 +5,7 @@ export const MainLayout = lazyPart(() => pageCode.mainLayout().then((m) => m.Mai
 export const AuthLayout = lazyPart(() => pageCode.authLayout().then((m) => m.AuthLayout));
 
 export const CasesPage = lazyPart(() => pageCode.cases().then((m) => m.CasesPage));
+export const BrandOverviewPage = lazyPart(() => pageCode.brandOverview().then((m) => m.BrandOverviewPage));
 export const CreateCasePage = lazyPart(() => pageCode.createCase().then((m) => m.CreateCasePage));
 export const CasePage = lazyPart(() => pageCode.case().then((m) => m.CasePage));
 export const FavoritesPage = lazyPart(() => pageCode.favorites().then((m) => m.FavoritesPage));

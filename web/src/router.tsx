@@ -90,6 +90,12 @@ const mainRoutes = [
   }),
   createRoute({
     getParentRoute: () => main,
+    path: '/cases/bmw',
+    component: pages.BrandOverviewPage,
+    ...page(signedIn, 'brandOverview'),
+  }),
+  createRoute({
+    getParentRoute: () => main,
     path: '/favorites',
     component: pages.FavoritesPage,
     validateSearch: looseSearch,

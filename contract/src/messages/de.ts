@@ -1,6 +1,7 @@
 import type { Messages } from './catalogue.ts';
 import auth from './de/auth.json' with { type: 'json' };
 import blacklist from './de/blacklist.json' with { type: 'json' };
+import brands from './de/brands.json' with { type: 'json' };
 import caseTexts from './de/case.json' with { type: 'json' };
 import cases from './de/cases.json' with { type: 'json' };
 import contacts from './de/contacts.json' with { type: 'json' };
@@ -19,6 +20,7 @@ import ui from './de/ui.json' with { type: 'json' };
 export const de: Messages = {
   auth,
   blacklist,
+  brands,
   case: caseTexts,
   cases,
   contacts,

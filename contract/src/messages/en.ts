@@ -1,5 +1,6 @@
 import auth from './en/auth.json' with { type: 'json' };
 import blacklist from './en/blacklist.json' with { type: 'json' };
+import brands from './en/brands.json' with { type: 'json' };
 import caseTexts from './en/case.json' with { type: 'json' };
 import cases from './en/cases.json' with { type: 'json' };
 import contacts from './en/contacts.json' with { type: 'json' };
@@ -19,6 +20,7 @@ import ui from './en/ui.json' with { type: 'json' };
 export const en = {
   auth,
   blacklist,
+  brands,
   case: caseTexts,
   cases,
   contacts,

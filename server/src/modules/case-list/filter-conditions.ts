@@ -33,6 +33,8 @@ const momentColumns = {
   modifiedTo: sql`cases.last_modified_date_time <=`,
   dueFrom: sql`cases.due_date_time >=`,
   dueTo: sql`cases.due_date_time <=`,
+  solvedFrom: sql`cases.solved_date_time >=`,
+  solvedTo: sql`cases.solved_date_time <=`,
 } as const;
 const flagColumns = {
   isReminderProcessActive: sql`cases.is_reminder_process_active`,

@@ -46,7 +46,7 @@ const moreIds: readonly IdsKey[] = [
   'mailboxIds',
 ];
 const moreTexts: readonly TextKey[] = ['internalId', 'contact', 'vin'];
-const moreRanges: readonly RangeName[] = ['due', 'created', 'modified'];
+const moreRanges: readonly RangeName[] = ['due', 'created', 'modified', 'solved'];
 const moreFlags: readonly FlagKey[] = [
   'needsAttention',
   'isToClassify',

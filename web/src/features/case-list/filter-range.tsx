@@ -16,7 +16,7 @@ const DateField = lazyPart(
   <Skeleton height="var(--cfm-control)" />,
 );
 
-export type RangeName = 'received' | 'created' | 'modified' | 'due';
+export type RangeName = 'received' | 'created' | 'modified' | 'due' | 'solved';
 interface FilterRangeProps {
   name: RangeName;
   draft: CaseFilter;

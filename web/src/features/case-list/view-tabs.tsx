@@ -9,13 +9,14 @@ import classes from './view-tabs.module.css';
 interface ViewTabsProps {
   /** Null while the lookups load. */
   views: Views | null;
-  active: ViewName | null;
+  active: ViewName | 'brands' | null;
   /** Their counts come after the list, which is waited for. */
   isListThere: boolean;
 }
-/** The views of the overview as links: each is an address that can be opened beside this one. */
+/** The views of the overview as links, and the brand overview: each is an address that can be opened beside this one. */
 export function ViewTabs({ views, active, isListThere }: ViewTabsProps) {
   const text = useTranslations('cases');
+  const brands = useTranslations('brands');
   const locale = useLocale();
   const counts = useViewCounts(views, isListThere);
   return (
@@ -46,6 +47,15 @@ export function ViewTabs({ views, active, isListThere }: ViewTabsProps) {
           </Link>
         );
       })}
+      <Link
+        to="/cases/bmw"
+        activeProps={{ 'aria-current': undefined }}
+        aria-current={active === 'brands' ? 'page' : undefined}
+        data-active={active === 'brands'}
+        className={classes.tab}
+      >
+        {brands('tab')}
+      </Link>
     </nav>
   );
 }

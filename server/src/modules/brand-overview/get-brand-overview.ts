@@ -1,0 +1,75 @@
+import type { BrandFigure, BrandOverview } from '@cfm/contract/brand-overview.ts';
+import type { CaseFilter } from '@cfm/contract/case-filter.ts';
+import { openStatusIds } from '@cfm/contract/case-statuses.ts';
+import { and, asc, eq, ne } from 'drizzle-orm';
+import type { Ctx } from '../../context.ts';
+import { runPrepared } from '../../db/statements.ts';
+import { lastMonths } from '../../time/last-months.ts';
+import { lookups } from '../lookups/tables.ts';
+import { countCasesOfBrands } from './count-cases-of-brands.ts';
+
+const monthsOfTrend = 12;
+/** The level of a case that is not escalated. */
+const notEscalated = 'none';
+
+/**
+ * Open, overdue, escalated, solved this month, mean handling time and a year's receipts of each brand, of the cases that the
+ * reader sees (rule 3.39). Each figure is counted by the filter that leads to it in the overview.
+ */
+export async function getBrandOverview(ctx: Ctx): Promise<BrandOverview> {
+  const { db, language } = ctx;
+  const [brands, levels] = await Promise.all([listBrands(db), listEscalationLevels(db)]);
+  const months = lastMonths(ctx.now(), monthsOfTrend).map(({ month, from, to }) => ({
+    month,
+    filter: { receivedFrom: from, receivedTo: to },
+  }));
+  const [current] = lastMonths(ctx.now(), 1);
+  const statusIds = [...openStatusIds];
+  const filters: Record<BrandFigure, CaseFilter> = {
+    open: { statusIds },
+    overdue: { statusIds, isOverdue: true },
+    escalated: { statusIds, escalationLevelIds: levels.map(({ id }) => id) },
+    solved: { solvedFrom: current?.from, solvedTo: current?.to },
+  };
+  const counted = await countCasesOfBrands(
+    ctx,
+    filters,
+    months.map(({ filter }) => filter),
+  );
+  const rowOf = new Map(counted.map((row) => [row.brandId, row]));
+  return {
+    filters,
+    months,
+    brands: brands.map(({ id, nameEn, nameDe }) => ({
+      ...(rowOf.get(id) ?? withoutCases(id, months.length)),
+      name: language === 'de' ? nameDe : nameEn,
+    })),
+  };
+}
+
+const withoutCases = (brandId: number, months: number) => ({
+  brandId,
+  open: 0,
+  overdue: 0,
+  escalated: 0,
+  solved: 0,
+  meanHandlingDays: null,
+  received: Array.from({ length: months }, () => 0),
+});
+
+const listBrands = (db: Ctx['db']) =>
+  runPrepared(
+    db
+      .select({ id: lookups.lookupId, nameEn: lookups.nameEn, nameDe: lookups.nameDe })
+      .from(lookups)
+      .where(eq(lookups.kind, 'brand'))
+      .orderBy(asc(lookups.sortOrder), asc(lookups.lookupId)),
+  );
+const listEscalationLevels = (db: Ctx['db']) =>
+  runPrepared(
+    db
+      .select({ id: lookups.lookupId })
+      .from(lookups)
+      .where(and(eq(lookups.kind, 'escalationLevel'), ne(lookups.code, notEscalated)))
+      .orderBy(asc(lookups.lookupId)),
+  );

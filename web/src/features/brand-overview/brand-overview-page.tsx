@@ -1,0 +1,67 @@
+import { brandOverviewEndpoints } from '@cfm/contract/brand-overview.ts';
+import type { CaseFilter } from '@cfm/contract/case-filter.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { brandsKey } from '../../api/case-cache.ts';
+import { call } from '../../api/client.ts';
+import { useCaseInfo } from '../../api/lookups.ts';
+import { CardSkeleton } from '../../ui/skeletons.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { TitleBar } from '../../ui/title-bar.tsx';
+import { defaultPaging, writeAddress } from '../case-list/filter-address.ts';
+import { viewsOf } from '../case-list/presets.ts';
+import { useCaseListRenewal } from '../case-list/use-case-list-renewal.ts';
+import { ViewTabs } from '../case-list/view-tabs.tsx';
+import { BrandCard } from './brand-card.tsx';
+import classes from './brand-overview.module.css';
+import { BrandTable } from './brand-table.tsx';
+
+const searchOf = (brandId: number) => (filter: CaseFilter) =>
+  writeAddress({ ...defaultPaging, filter: { ...filter, brandIds: [brandId] } });
+
+/** The brand overview, a tab of the overview: a card for each brand, and all figures as a table (rule 3.39). */
+export function BrandOverviewPage() {
+  const text = useTranslations('brands');
+  const frame = useTranslations('frame');
+  const locale = useLocale();
+  const info = useCaseInfo();
+  const views = useMemo(() => info.data && viewsOf(info.data), [info.data]);
+  useCaseListRenewal();
+  const overview = useQuery({
+    queryKey: [...brandsKey, locale],
+    queryFn: ({ signal }) => call(brandOverviewEndpoints.getBrandOverview, {}, { signal }),
+  });
+  return (
+    <>
+      <TitleBar crumbs={[{ label: frame('menu.cases') }]} title={frame('titles.brandOverview')} />
+      <ViewTabs views={views ?? null} active="brands" isListThere={overview.isFetched} />
+      <div className={classes.page}>
+        {overview.isPending && (
+          <div className={classes.cards}>
+            {[1, 2, 3].map((card) => (
+              <CardSkeleton key={card} lines={6} />
+            ))}
+          </div>
+        )}
+        {overview.isError && <ErrorState error={overview.error} onRetry={() => void overview.refetch()} />}
+        {overview.data && (
+          <>
+            <div className={classes.cards}>
+              {overview.data.brands.map((brand) => (
+                <BrandCard
+                  key={brand.brandId}
+                  brand={brand}
+                  overview={overview.data}
+                  searchOf={searchOf(brand.brandId)}
+                />
+              ))}
+            </div>
+            <BrandTable overview={overview.data} searchOf={searchOf} />
+            <p className="muted">{text('note')}</p>
+          </>
+        )}
+      </div>
+    </>
+  );
+}
