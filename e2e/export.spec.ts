@@ -17,7 +17,7 @@ test.beforeAll(async () => {
 });
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Export cases' });
-const exportIn = (page: Page) => dialog(page).getByRole('button', { name: 'Export' });
+const exportIn = (page: Page) => dialog(page).getByRole('button', { name: 'Export', exact: true });
 /** The overview with two cases that nobody else made. */
 async function openList(page: Page) {
   const word = `Topas${randomBytes(4).toString('hex')}`;
@@ -25,7 +25,7 @@ async function openList(page: Page) {
   const second = await makeCase(api, `${word} squeaks`, 'DE');
   await page.goto(`/cases?text=${word}&sortBy=internalId&descending=false`);
   await expect(page.getByRole('table').locator('tbody').getByRole('row')).toHaveCount(2);
-  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
   await expect(dialog(page)).toContainText('2 cases go into an Excel file');
   return { first, second };
 }
@@ -67,7 +67,7 @@ test('an export that is cancelled or broken off saves nothing and can be tried a
   await expect(dialog(page)).toBeHidden();
 
   await page.unroute(call);
-  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
   const [download] = await Promise.all([page.waitForEvent('download'), exportIn(page).click()]);
   expect(await download.failure()).toBeNull();
 });
@@ -75,7 +75,7 @@ test('an export that is cancelled or broken off saves nothing and can be tried a
 test('what fits nothing is not exported, and that is said', async ({ browser }) => {
   const page = await openBrowserOf(browser, person);
   await page.goto('/cases?internalId=1999-000000');
-  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
   await expect(dialog(page)).toContainText('There is nothing to export: no case matches the filter.');
   await expect(exportIn(page)).toHaveCount(0);
   await dialog(page).getByRole('button', { name: 'Close', exact: true }).first().click();

@@ -17,7 +17,11 @@ export const exportEndpoints = {
     access: signedIn,
     request: 'json',
     body: caseFilter,
-    reply: z.object({ caseCount: z.number(), refusal: z.nullable(z.enum(exportRefusals)) }),
+    reply: z.object({
+      caseCount: z.number(),
+      /** With the text of the code. */
+      refusal: z.nullable(z.object({ code: z.enum(exportRefusals), message: z.string() })),
+    }),
     errors: [],
   }),
   exportCases: endpoint({

@@ -2,6 +2,7 @@ import type { CaseFilter } from '@cfm/contract/case-filter.ts';
 import type { ExportRefusal } from '@cfm/contract/export.ts';
 import { exportedCasesMax } from '@cfm/contract/limits.ts';
 import type { Ctx } from '../../context.ts';
+import { textsOf } from '../../texts/texts.ts';
 import { findCases } from './find-cases.ts';
 
 /** Why so many cases can't be exported; null when they can (rule 3.36). */
@@ -20,5 +21,10 @@ export async function checkExport(ctx: Ctx, { filter }: { filter: CaseFilter }) 
     descending: true,
     exactTotal: true,
   });
-  return { caseCount: total, refusal: exportRefusal(total) };
+  const code = exportRefusal(total);
+  const texts = textsOf(ctx.language, 'errors');
+  return {
+    caseCount: total,
+    refusal: code && { code, message: texts(code, { max: exportedCasesMax }) },
+  };
 }

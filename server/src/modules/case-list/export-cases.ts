@@ -15,8 +15,8 @@ import { findCases } from './find-cases.ts';
 import { findAll } from './find-page.ts';
 import { type ExportedCase, readExportedCases } from './read-exported-cases.ts';
 
-/** So many are in memory at once, and so long nobody else is answered: some hundredths of a second. */
-const casesOfPortion = 250;
+/** Few: while one is written, nobody else is answered. */
+const casesOfPortion = 100;
 
 interface ExportRequest {
   filter: CaseFilter;

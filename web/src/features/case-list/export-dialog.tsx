@@ -1,6 +1,5 @@
 import type { CaseFilter, CaseSortColumn } from '@cfm/contract/case-filter.ts';
 import { exportEndpoints } from '@cfm/contract/export.ts';
-import { exportedCasesMax } from '@cfm/contract/limits.ts';
 import { Progress } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -33,7 +32,6 @@ interface ExportDialogProps {
 export function ExportDialog({ filter, order, onClose }: ExportDialogProps) {
   const text = useTranslations('export');
   const ui = useTranslations('ui');
-  const errors = useTranslations('errors');
   const conditions = useQuery({
     queryKey: ['exportConditions', filter],
     queryFn: ({ signal }) => call(exportEndpoints.checkExport, { body: filter }, { signal }),
@@ -70,7 +68,7 @@ export function ExportDialog({ filter, order, onClose }: ExportDialogProps) {
       {conditions.isError && (
         <ErrorState error={conditions.error} onRetry={() => void conditions.refetch()} />
       )}
-      {refusal && <p role="status">{errors(refusal, { max: exportedCasesMax })}</p>}
+      {refusal && <p role="status">{refusal.message}</p>}
       {isReady && (
         <>
           <p>{text('ready', { count: caseCount })}</p>
