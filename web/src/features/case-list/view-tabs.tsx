@@ -13,6 +13,9 @@ interface ViewTabsProps {
   /** Their counts come after the list, which is waited for. */
   isListThere: boolean;
 }
+const showTab = (tab: HTMLAnchorElement | null) =>
+  tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+
 /** The views of the overview as links, and the brand overview: each is an address that can be opened beside this one. */
 export function ViewTabs({ views, active, isListThere }: ViewTabsProps) {
   const text = useTranslations('cases');
@@ -49,6 +52,8 @@ export function ViewTabs({ views, active, isListThere }: ViewTabsProps) {
       })}
       <Link
         to="/cases/bmw"
+        // The last tab may be beyond the edge of a narrow screen.
+        ref={active === 'brands' ? showTab : undefined}
         activeProps={{ 'aria-current': undefined }}
         aria-current={active === 'brands' ? 'page' : undefined}
         data-active={active === 'brands'}
