@@ -59,6 +59,8 @@ export const caseCreator = signedInWhen('caseCreator', (g) => isType(g, 'IFM Adm
 export const userManager = signedInWhen('userManager', holds('UserManage'));
 export const blacklistKeeper = signedInWhen('blacklistKeeper', holds('Blacklist'));
 export const eventDeleter = signedInWhen('eventDeleter', holds('DeletePermission'));
+export const caseDeleter = signedInWhen('caseDeleter', holds('DeletePermission'));
+export const reminderStopper = signedInWhen('reminderStopper', holds('StopReminderPermission'));
 export const attachmentDeleter = signedInWhen('attachmentDeleter', holds('DeleteAttachmentPermission'));
 
 /** True when someone with these grants (null: nobody signed in) may pass the rule. */

@@ -46,6 +46,12 @@ export const caseAbilities = z.object({
   solve: z.boolean(),
   deleteEvents: z.boolean(),
   deleteAttachments: z.boolean(),
+  duplicate: z.boolean(),
+  markAsSpam: z.boolean(),
+  undoSpam: z.boolean(),
+  stopReminder: z.boolean(),
+  deleteCase: z.boolean(),
+  convertEvents: z.boolean(),
   takeOverLock: z.boolean(),
   /** Why the case as a whole can't be changed (`CaseAtRest`), or null. */
   readOnlyReason: z.nullable(z.string()),

@@ -41,6 +41,8 @@ export const eventGroups: Record<CaseEventType, Exclude<EventFilter, 'all' | 'fi
   relation: 'process',
 };
 
+export const relationKinds = ['duplicateOf', 'duplicatedAs', 'convertedFrom', 'convertedTo'] as const;
+
 /** Who got a mail with a token link. */
 const recipient = z.object({
   email: z.string(),
@@ -91,8 +93,18 @@ const eventDetails = {
   delayWish: z.object({ days: z.number() }),
   solution: z.object({ marketStatus: z.literal('solved') }),
   postQualification: z.object({}),
-  status: z.object({ from: z.enum(statusCodes), to: z.enum(statusCodes) }),
-  relation: z.object({}),
+  /** What was done to the case without giving it another status has a name of its own. */
+  status: z.object({
+    from: z.enum(statusCodes),
+    to: z.enum(statusCodes),
+    act: z.optional(z.enum(['reminderStopped', 'deleted', 'restored', 'eventRemoved', 'fileRemoved'])),
+  }),
+  /** What the case has to do with the other one of this id and number. */
+  relation: z.object({
+    kind: z.optional(z.enum(relationKinds)),
+    caseId: z.nullish(z.number()),
+    internalId: z.nullish(z.string()),
+  }),
 } satisfies Record<CaseEventType, unknown>;
 
 /** Each type of event with its own details, as it is recorded. */
@@ -161,6 +173,8 @@ const eventOf = <T extends CaseEventType>(type: T) =>
   extend(bodyOf(type), {
     canEdit: z.boolean(),
     canDelete: z.boolean(),
+    /** Can become a case of its own. */
+    canConvert: z.boolean(),
     /** True for a delay that can be taken back by who may change the case (rule 9.29). */
     canTakeBack: z.boolean(),
     /** True for a wish that waits for an answer by who may change the case (rule 9.36). */

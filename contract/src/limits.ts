@@ -44,6 +44,9 @@ export const attachmentMaxBytes = 25 * 1024 * 1024;
 export const attachmentsPerEvent = 20;
 export const codeLevelSetsMax = 20;
 
+/** A deleted case is kept in the bin so long, then erased. */
+export const binDays = 30;
+
 export const lockLeaseSeconds = 120;
 export const lockRenewSeconds = 30;
 

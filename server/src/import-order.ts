@@ -42,6 +42,7 @@ export const rooms = [
   'server/src/modules/forwarding',
   'server/src/modules/delay',
   'server/src/modules/solution',
+  'server/src/modules/case-actions',
   'server/src/modules/case-list',
   'server/src/modules/brand-overview',
   'server/src/modules/favorites',

@@ -1,9 +1,16 @@
 import type { Job } from './jobs/job-runner.ts';
 import { authJobs } from './modules/auth/jobs.ts';
+import { caseActionJobs } from './modules/case-actions/jobs.ts';
 import { caseEventJobs } from './modules/case-events/jobs.ts';
 import { caseListJobs } from './modules/case-list/jobs.ts';
 import { mailOutJobs } from './modules/mail-out/jobs.ts';
 
 /** Every job that the server runs, module by module. A module adds its jobs here. */
 // biome-ignore lint/suspicious/noExplicitAny: a list of jobs of different payloads has no common payload type
-export const allJobs: readonly Job<any>[] = [...authJobs, ...caseEventJobs, ...caseListJobs, ...mailOutJobs];
+export const allJobs: readonly Job<any>[] = [
+  ...authJobs,
+  ...caseEventJobs,
+  ...caseActionJobs,
+  ...caseListJobs,
+  ...mailOutJobs,
+];

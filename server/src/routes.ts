@@ -2,6 +2,7 @@ import type { Binding } from './http/bindings.ts';
 import { authRoutes } from './modules/auth/routes.ts';
 import { blacklistRoutes } from './modules/blacklist/routes.ts';
 import { brandOverviewRoutes } from './modules/brand-overview/routes.ts';
+import { caseActionRoutes } from './modules/case-actions/routes.ts';
 import { caseEventRoutes } from './modules/case-events/routes.ts';
 import { caseListRoutes } from './modules/case-list/routes.ts';
 import { casePageRoutes } from './modules/case-page/routes.ts';
@@ -24,6 +25,7 @@ export const allRoutes: readonly Binding[] = [
   ...brandOverviewRoutes,
   ...casePageRoutes,
   ...caseEventRoutes,
+  ...caseActionRoutes,
   ...favoriteRoutes,
   ...referenceDataRoutes,
   ...marketRoutes,

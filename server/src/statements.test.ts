@@ -1,4 +1,5 @@
 import { brandOverviewEndpoints } from '@cfm/contract/brand-overview.ts';
+import { caseActionEndpoints } from '@cfm/contract/case-actions.ts';
 import { caseListEndpoints } from '@cfm/contract/case-list.ts';
 import { casePageEndpoints } from '@cfm/contract/case-page.ts';
 import { openStatusIds } from '@cfm/contract/case-statuses.ts';
@@ -8,6 +9,8 @@ import { exportEndpoints } from '@cfm/contract/export.ts';
 import { referenceDataEndpoints } from '@cfm/contract/reference-data.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { statementNames } from './db/statements.ts';
+import { eraseCases } from './modules/case-actions/erase-cases.ts';
+import { cases } from './modules/cases/tables.ts';
 import { dueDateFor } from './modules/rules/due-date.ts';
 import { checkedStatements } from './testing/check-rows.ts';
 import { lookupId, marketId } from './testing/factories.ts';
@@ -103,6 +106,12 @@ test('every statement answers what its form says', async () => {
     await t.inject(admin, caseListEndpoints.listCases, { body: filter });
   await t.inject(admin, exportEndpoints.exportCases, { body: {} });
   await t.inject(admin, brandOverviewEndpoints.getBrandOverview);
+
+  await t.inject(admin, caseActionEndpoints.removeCase, ofCase);
+  await t.inject(admin, caseActionEndpoints.listBin);
+  await t.db.update(cases).set({ deletedAt: t.clock.now() });
+  t.clock.advance({ days: 31 });
+  await eraseCases(t.ctx());
 
   const ofProduct = statementNames().filter((name) => !name.startsWith('test: '));
   const unchecked = ofProduct.filter((name) => !checkedStatements.has(name));

@@ -14,7 +14,7 @@ const shown = (categories: readonly MenuCategory[]) =>
 test('an IFM Admin with every claim sees every item, in the order of the specification', () => {
   expect(shown(visibleMenu(grants('IFM Admin', flagClaims), menu))).toEqual([
     ['', 'dashboard'],
-    ['cases', 'overview', 'createCase', 'favorites'],
+    ['cases', 'overview', 'createCase', 'favorites', 'bin'],
     ['configuration', 'blacklist', 'outgoingMail'],
   ]);
 });
@@ -32,6 +32,17 @@ test('the blacklist shows to who has its claim, whatever the role type', () => {
     'blacklist',
   ]);
   expect(shown(visibleMenu(grants('IFM Admin'), menu)).at(-1)).toEqual(['configuration', 'outgoingMail']);
+});
+
+test('who may delete cases finds the bin below the favorites', () => {
+  const deleter: Grants = { role: 'Agent', roleType: 'Agent', claims: ['DeletePermission'] };
+  expect(shown(visibleMenu(deleter, menu))[1]).toEqual([
+    'cases',
+    'overview',
+    'createCase',
+    'favorites',
+    'bin',
+  ]);
 });
 
 test('nobody signed in sees nothing', () => {

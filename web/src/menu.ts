@@ -1,5 +1,5 @@
-import { blacklistKeeper, caseCreator, ifmAdminType, signedIn } from '@cfm/contract/access.ts';
-import { BanIcon, HouseIcon, ListIcon, MailIcon, PlusIcon, StarIcon } from 'lucide-react';
+import { blacklistKeeper, caseCreator, caseDeleter, ifmAdminType, signedIn } from '@cfm/contract/access.ts';
+import { BanIcon, HouseIcon, ListIcon, MailIcon, PlusIcon, StarIcon, Trash2Icon } from 'lucide-react';
 import { resetPresetsApplied } from './features/case-list/presets-flag.ts';
 import type { MenuCategory } from './layouts/menu-items.ts';
 
@@ -12,6 +12,7 @@ export const menu: readonly MenuCategory[] = [
       { text: 'overview', to: '/cases', icon: ListIcon, access: signedIn, onSelect: resetPresetsApplied },
       { text: 'createCase', to: '/case/create', icon: PlusIcon, access: caseCreator },
       { text: 'favorites', to: '/favorites', icon: StarIcon, access: signedIn },
+      { text: 'bin', to: '/bin', icon: Trash2Icon, access: caseDeleter },
     ],
   },
   {

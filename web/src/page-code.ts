@@ -5,6 +5,7 @@ export const pageCode = {
   cases: () => import('./features/case-list/cases-page.tsx'),
   brandOverview: () => import('./features/brand-overview/brand-overview-page.tsx'),
   openedAddress: () => import('./features/case-list/opened-address.ts'),
+  bin: () => import('./features/bin/bin-page.tsx'),
   createCase: () => import('./features/case-create/create-case-page.tsx'),
   case: () => import('./features/case-page/case-page.tsx'),
   favorites: () => import('./features/favorites/favorites-page.tsx'),

@@ -6,6 +6,7 @@ export const AuthLayout = lazyPart(() => pageCode.authLayout().then((m) => m.Aut
 
 export const CasesPage = lazyPart(() => pageCode.cases().then((m) => m.CasesPage));
 export const BrandOverviewPage = lazyPart(() => pageCode.brandOverview().then((m) => m.BrandOverviewPage));
+export const BinPage = lazyPart(() => pageCode.bin().then((m) => m.BinPage));
 export const CreateCasePage = lazyPart(() => pageCode.createCase().then((m) => m.CreateCasePage));
 export const CasePage = lazyPart(() => pageCode.case().then((m) => m.CasePage));
 export const FavoritesPage = lazyPart(() => pageCode.favorites().then((m) => m.FavoritesPage));

@@ -3,6 +3,7 @@ import {
   anonymous,
   blacklistKeeper,
   caseCreator,
+  caseDeleter,
   ifmAdminType,
   signedIn,
 } from '@cfm/contract/access.ts';
@@ -93,6 +94,13 @@ const mainRoutes = [
     path: '/cases/bmw',
     component: pages.BrandOverviewPage,
     ...page(signedIn, 'brandOverview'),
+  }),
+  createRoute({
+    getParentRoute: () => main,
+    path: '/bin',
+    component: pages.BinPage,
+    validateSearch: looseSearch,
+    ...page(caseDeleter, 'bin'),
   }),
   createRoute({
     getParentRoute: () => main,

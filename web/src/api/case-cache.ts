@@ -14,6 +14,9 @@ export const favoriteListKey = ['favorites', 'list'] as const;
 /** Loads a case and what belongs to it again. */
 export const invalidateCase = (caseId: number): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: caseKey(caseId) });
+/** What was loaded of a case that is left for good: it is asked for again when it is opened next. */
+export const outdateCase = (caseId: number): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: caseKey(caseId), refetchType: 'none' });
 /** Lists show the case's new state when they are opened next. */
 export const invalidateCaseLists = (): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: caseListsKey });

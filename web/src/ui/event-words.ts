@@ -43,6 +43,7 @@ export function useEventWords(): (event: CaseEvent) => string {
   return (event) => {
     switch (event.type) {
       case 'status':
+        if (event.details.act) return text(`statusActs.${event.details.act}`);
         return text('status', { from: statusName(event.details.from), to: statusName(event.details.to) });
       case 'forward': {
         const { to, cc, dueDateTime } = event.details;
@@ -54,6 +55,10 @@ export function useEventWords(): (event: CaseEvent) => string {
           shown && text('shows', { parts: shown }),
         ];
         return parts.filter(Boolean).join('\u00a0· ');
+      }
+      case 'relation': {
+        const { kind, internalId } = event.details;
+        return kind === undefined ? event.title : text(`relations.${kind}`, { other: internalId ?? 'none' });
       }
       case 'reminder':
         return event.details.number === undefined

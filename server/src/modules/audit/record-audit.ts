@@ -9,6 +9,7 @@ type Value = string | number | boolean | null;
 type ActionBesideCases =
   | `${'contact' | 'contactCar'}-${'create' | 'update' | 'remove'}`
   | `contact-${'find' | 'putOnCase'}`
+  | 'contact-erase'
   | `favorite-${'create' | 'remove'}`
   | `blacklistEntry-${'create' | 'update' | 'remove'}`
   | 'caseList-export'

@@ -1,4 +1,4 @@
-import { attachmentDeleter, eventDeleter } from '@cfm/contract/access.ts';
+import { attachmentDeleter, caseCreator, eventDeleter } from '@cfm/contract/access.ts';
 import type { CaseEventType } from '@cfm/contract/case-events.ts';
 import type { UserActor } from '../../context.ts';
 import { isAtRest } from '../cases/status-transitions.ts';
@@ -21,7 +21,13 @@ export const eventAbilitiesOnCase = (user: UserActor, statusId: number, canChang
 /** Forwards, delays, solutions and changes of status are the record of what happened and stay. */
 const deletableTypes: readonly CaseEventType[] = ['comment', 'mailReceived', 'mailSent'];
 
-/** The author can change a comment; holders of `DeletePermission` delete an event of one of these types. */
+/** What somebody said can be a case of its own. */
+const convertibleTypes: readonly CaseEventType[] = ['comment', 'mailReceived'];
+
+/**
+ * The author can change a comment; holders of `DeletePermission` delete an event of one of the types above; who can create a
+ * case makes one of a comment or a received mail.
+ */
 export function eventAbilitiesOf(
   user: UserActor,
   event: { type: CaseEventType; authorUserId: number | null },
@@ -30,5 +36,6 @@ export function eventAbilitiesOf(
   return {
     canEdit: canChange && event.type === 'comment' && event.authorUserId === user.userId,
     canDelete: mayDeleteEvents(user, canChange) && deletableTypes.includes(event.type),
+    canConvert: canChange && caseCreator.allows(user) && convertibleTypes.includes(event.type),
   };
 }

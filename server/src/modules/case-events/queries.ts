@@ -21,12 +21,25 @@ export async function getEvent(db: Db, caseId: number, caseEventId: number) {
       title: caseEvents.title,
       content: caseEvents.content,
       authorUserId: caseEvents.authorUserId,
+      createdAt: caseEvents.createdAt,
+      details: caseEvents.details,
     })
     .from(caseEvents)
     .where(and(eq(caseEvents.caseEventId, caseEventId), eq(caseEvents.caseId, caseId)));
   return found(row);
 }
 export type EventRow = Awaited<ReturnType<typeof getEvent>>;
+
+/** The id of the event that a case began with, or null. */
+export async function findFirstEvent(db: Db, caseId: number): Promise<number | null> {
+  const [row] = await db
+    .select({ caseEventId: caseEvents.caseEventId })
+    .from(caseEvents)
+    .where(eq(caseEvents.caseId, caseId))
+    .orderBy(asc(caseEvents.createdAt), asc(caseEvents.caseEventId))
+    .limit(1);
+  return row?.caseEventId ?? null;
+}
 
 /** The event that a case was taken in with, or null. */
 export async function findDescription(db: Db, caseId: number) {

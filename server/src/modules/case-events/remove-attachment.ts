@@ -3,6 +3,7 @@ import { type Ctx, inTransaction, userOf } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { loadCaseForChange } from '../cases/load-case.ts';
+import { recordAct } from '../cases/record-act.ts';
 import { recordFirstEdit } from '../cases/record-first-edit.ts';
 import { mayDeleteAttachments } from './policy.ts';
 import { getVisibleAttachment, releaseFiles } from './queries.ts';
@@ -17,9 +18,11 @@ export async function removeAttachment(ctx: Ctx, { attachmentId }: { attachmentI
     const file = await getVisibleAttachment(tx.db, tx.actor, attachmentId);
     if (file.caseId !== caseId) throw new AppError('NotFound');
     if (!mayDeleteAttachments(userOf(tx), true)) throw new AppError('Forbidden');
-    const { contactId } = await recordFirstEdit(tx, row);
+    const edited = await recordFirstEdit(tx, row);
+    const { contactId } = edited;
     await tx.db.delete(attachments).where(eq(attachments.attachmentId, attachmentId));
     await releaseFiles(tx.db, [file.storedFileId]);
+    await recordAct(tx, edited, 'fileRemoved');
     await auditRemovedFile(tx, { attachmentId, fileName: file.fileName, caseId, contactId });
   });
 }

@@ -50,7 +50,9 @@ describe('delete', () => {
     expect((await calls.remove(await t.actor('Agent', { claims: [] }), caseId, eventId)).status).toBe(403);
     expect((await calls.remove(await deleter(), caseId, eventId)).status).toBe(200);
     expect((await calls.remove(await deleter(), caseId, eventId)).status).toBe(404);
-    expect(await calls.eventsOf(caseId)).toEqual([]);
+    expect(await calls.eventsOf(caseId)).toMatchObject([
+      { type: 'status', details: { act: 'eventRemoved' } },
+    ]);
     const { rows } = await t.pool.query('select words::text as words from case_search where case_id = $1', [
       caseId,
     ]);
@@ -108,6 +110,7 @@ describe('delete', () => {
     expect((await removeFile(await deleter())).status).toBe(200);
     expect((await removeFile(await deleter())).status).toBe(404);
     expect((await calls.auditOf(caseId)).at(-1)).toBe('attachment remove');
+    expect((await calls.eventsOf(caseId)).at(-1)?.details).toMatchObject({ act: 'fileRemoved' });
     const file = await fileOf(storedFileId);
     await sweepFiles(t.ctx());
     expect(await fileOf(storedFileId)).toBeDefined();

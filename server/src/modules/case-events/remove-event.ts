@@ -3,8 +3,8 @@ import { type Ctx, inTransaction, userOf } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { loadCaseForChange } from '../cases/load-case.ts';
+import { recordAct } from '../cases/record-act.ts';
 import { recordFirstEdit } from '../cases/record-first-edit.ts';
-import { refreshCaseSearch } from '../cases/refresh-case-search.ts';
 import { caseEvents } from '../cases/tables.ts';
 import { eventAbilitiesOf } from './policy.ts';
 import { getEvent, listFilesOfEvent, releaseFiles } from './queries.ts';
@@ -13,7 +13,7 @@ import { attachments } from './tables.ts';
 
 /**
  * Deletes an event with its files (claim `DeletePermission`, rule 13.3). Only comments and mails: a forward, delay, solution or
- * change of status is the record of what happened, which links and reports refer to.
+ * change of status is the record of what happened, which links and reports refer to. An event of the case says who did.
  */
 export async function removeEvent(
   ctx: Ctx,
@@ -23,7 +23,8 @@ export async function removeEvent(
     const row = await loadCaseForChange(tx, caseId);
     const event = await getEvent(tx.db, caseId, caseEventId);
     if (!eventAbilitiesOf(userOf(tx), event, true).canDelete) throw new AppError('Forbidden');
-    const { contactId } = await recordFirstEdit(tx, row);
+    const edited = await recordFirstEdit(tx, row);
+    const { contactId } = edited;
     const files = await listFilesOfEvent(tx.db, caseEventId);
     await tx.db.delete(attachments).where(eq(attachments.caseEventId, caseEventId));
     await tx.db.delete(caseEvents).where(eq(caseEvents.caseEventId, caseEventId));
@@ -31,6 +32,7 @@ export async function removeEvent(
       tx.db,
       files.map((file) => file.storedFileId),
     );
+    await recordAct(tx, edited, 'eventRemoved');
     await recordAudit(tx, {
       entity: 'caseEvent',
       entityId: caseEventId,
@@ -43,6 +45,5 @@ export async function removeEvent(
       ],
     });
     for (const file of files) await auditRemovedFile(tx, { ...file, caseId, contactId });
-    await refreshCaseSearch(tx.db, [caseId]);
   });
 }

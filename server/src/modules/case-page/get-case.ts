@@ -2,15 +2,16 @@ import type { CaseDetail } from '@cfm/contract/case-detail.ts';
 import { type Ctx, userOf } from '../../context.ts';
 import { found } from '../../errors.ts';
 import { defaultCalendar, workingDaysBetween } from '../../time/working-time.ts';
+import { caseActionAbilities } from '../case-actions/policy.ts';
 import { eventAbilitiesOnCase } from '../case-events/policy.ts';
 import { factsOf } from '../cases/case-facts.ts';
-import { caseAbilitiesOf } from '../cases/policy.ts';
+import { caseAbilitiesOf, isForeignLock } from '../cases/policy.ts';
 import { isOpen } from '../cases/status-transitions.ts';
 import { forwardAbilitiesOnCase } from '../forwarding/policy.ts';
 import { rankRules } from '../rules/specificity.ts';
 import { solutionAbilitiesOnCase } from '../solution/policy.ts';
 import { eventsShown, findCaseDetail } from './case-detail-query.ts';
-import { withAbilities } from './list-events-of-case.ts';
+import { hideUnseenCases, withAbilities } from './list-events-of-case.ts';
 import { describeRules } from './list-rules-of-case.ts';
 import { sumEvents } from './sum-events.ts';
 
@@ -23,8 +24,9 @@ export async function getCase(ctx: Ctx, { caseId }: { caseId: number }): Promise
       : null;
   const user = userOf(ctx);
   const sums = sumEvents(events);
-  const shownEvents = events.filter(
-    ({ caseEventId }, place) => place < eventsShown || caseEventId === sums.firstMessageId,
+  const shownEvents = await hideUnseenCases(
+    ctx,
+    events.filter(({ caseEventId }, place) => place < eventsShown || caseEventId === sums.firstMessageId),
   );
   const { change: canChange, ...caseAbilities } = caseAbilitiesOf(ctx.actor, row.statusId, lock);
   return {
@@ -46,6 +48,7 @@ export async function getCase(ctx: Ctx, { caseId }: { caseId: number }): Promise
       ...eventAbilitiesOnCase(user, row.statusId, canChange),
       ...forwardAbilitiesOnCase(canChange),
       ...solutionAbilitiesOnCase(row.statusId, canChange),
+      ...caseActionAbilities(user, { ...row, isForeign: isForeignLock(user, lock) }, canChange),
     },
   };
 }

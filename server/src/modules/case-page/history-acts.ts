@@ -33,6 +33,15 @@ type ToldChange = Omit<HistoryEntry['changes'][number], 'from' | 'to'> & {
 /** What an act of which several things were recorded is called by: the first of these. All that can be told has its place. */
 const tellingOrder = Object.keys({
   'case-create': true,
+  'caseEvent-receive': true,
+  'caseEvent-convert': true,
+  'case-duplicate': true,
+  'case-spam': true,
+  'case-undoSpam': true,
+  'case-stopReminder': true,
+  'case-delete': true,
+  'case-restore': true,
+  'case-erase': true,
   'forward-create': true,
   'delay-create': true,
   'delay-takeBack': true,
@@ -69,7 +78,7 @@ const rankOf = (entry: RecordedEntry) => {
   return rank < 0 ? tellingOrder.length : rank;
 };
 /** They say when the status changed, as the act itself does. */
-const momentsOfStatus = ['firstEditDateTime', 'solvedDateTime', 'closedDateTime'];
+const momentsOfStatus = ['firstEditDateTime', 'solvedDateTime', 'closedDateTime', 'deletedAt'];
 /** Of these an act tells what changed also where it is not called by them. */
 const tellingEntities = ['case', 'attachment'];
 

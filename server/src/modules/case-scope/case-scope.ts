@@ -1,4 +1,4 @@
-import { and, eq, type inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Actor, UserActor } from '../../context.ts';
 import { caseCodeLevelSets, cases } from '../cases/tables.ts';
 import { mailboxUsers } from '../lookups/tables.ts';
@@ -7,15 +7,19 @@ import { mailboxUsers } from '../lookups/tables.ts';
  * The one condition that says which cases an actor can see (rules 1.6 to 1.9). Every read and
  * write of a case, or of anything reached through one, goes through it. A deleted case is in nobody's scope.
  */
-export function caseScope(actor: Actor): SQL {
-  const alive = isNull(cases.deletedAt);
+export const caseScope = (actor: Actor): SQL => scopeAmong(actor, isNull(cases.deletedAt));
+
+/** The same condition among the deleted cases, which can still be restored. */
+export const binScope = (actor: Actor): SQL => scopeAmong(actor, isNotNull(cases.deletedAt));
+
+function scopeAmong(actor: Actor, among: SQL): SQL {
   switch (actor.kind) {
     case 'user':
-      return and(alive, ...userConditions(actor)) ?? alive;
+      return and(among, ...userConditions(actor)) ?? among;
     case 'token':
-      return and(alive, eq(cases.caseId, actor.caseId)) ?? alive;
+      return and(among, eq(cases.caseId, actor.caseId)) ?? among;
     case 'job':
-      return alive;
+      return among;
     case 'pending':
     case 'anonymous':
       return sql`false`;

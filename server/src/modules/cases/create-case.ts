@@ -31,9 +31,18 @@ export interface CreatedCase {
  */
 export async function createCase(ctx: Ctx, form: CaseForm): Promise<CreatedCase> {
   await limitExactLookups(ctx, form.contactFoundBy);
-  return once(ctx, {
-    requestKey: form.requestKey,
-    act: (tx) => makeCase(tx, form),
+  return makeCaseOnce(ctx, form.requestKey, (tx) => makeCase(tx, form));
+}
+
+/** Makes a case in a transaction, once for each request key; `act` gives that key to the case. */
+export const makeCaseOnce = (
+  ctx: Ctx,
+  requestKey: string | undefined,
+  act: (tx: Ctx) => Promise<CreatedCase>,
+): Promise<CreatedCase> =>
+  once(ctx, {
+    requestKey,
+    act,
     find: findByRequestKey,
     answerOf: async ({ caseId, internalId }) => ({
       caseId,
@@ -41,9 +50,9 @@ export async function createCase(ctx: Ctx, form: CaseForm): Promise<CreatedCase>
       isVisible: await isVisible(ctx, caseId),
     }),
   });
-}
 
-async function makeCase(tx: Ctx, form: CaseForm): Promise<CreatedCase> {
+/** Makes a case in the open transaction. */
+export async function makeCase(tx: Ctx, form: CaseForm): Promise<CreatedCase> {
   refuseFutureReceipt(tx, form.receiptDateTime);
   const checked = await checkReferences(tx, form, noCustomer);
   const { caseId, internalId } = await insertCase(tx, form, checked);

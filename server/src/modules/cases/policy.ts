@@ -8,6 +8,10 @@ export const mayEditCodeLevels = (user: UserActor): boolean => user.claims.inclu
 export const mayTakeOverLock = (user: UserActor, holderUserId: number): boolean =>
   user.roleType === 'IFM Admin' || user.userId === holderUserId;
 
+/** Another session holds the lock of the case. */
+export const isForeignLock = (user: UserActor, lock: Pick<HeldLock, 'sessionHash'> | null): boolean =>
+  lock !== null && lock.sessionHash !== user.sessionHash;
+
 /**
  * What the reader may do with a case now. `change`, the condition of nearly everything else, is true when the case is not at
  * rest and nobody else holds its lock.
@@ -19,14 +23,14 @@ export function caseAbilitiesOf(
 ) {
   if (actor.kind !== 'user') throw new Error('abilities on a case are asked for a user');
   const atRest = isAtRest(statusId);
-  const isForeign = lock !== null && lock.sessionHash !== actor.sessionHash;
+  const isForeign = isForeignLock(actor, lock);
   const change = !atRest && !isForeign;
   return {
     change,
     // A closed case is reopened by its status; spam and integrated cases by actions of their own.
     edit: !isForeign && (!atRest || statusCodeOf(statusId) === 'Closed'),
     editCodeLevels: change && mayEditCodeLevels(actor),
-    takeOverLock: isForeign && mayTakeOverLock(actor, lock.userId),
+    takeOverLock: lock !== null && isForeign && mayTakeOverLock(actor, lock.userId),
     readOnlyReason: atRest ? 'CaseAtRest' : null,
   };
 }

@@ -104,6 +104,7 @@ export const cases = pgTable(
     index('cases_reminded')
       .on(t.receiptDateTime, t.caseId)
       .where(sql`is_reminder_process_active and deleted_at is null`),
+    index('cases_bin').on(t.deletedAt, t.caseId).where(sql`deleted_at is not null`),
     index('cases_campaign').on(t.technicalCampaignId).where(sql`technical_campaign_id is not null`),
     index('cases_external_id').on(t.externalId).where(sql`external_id is not null`),
   ],

@@ -22,3 +22,20 @@ export async function addNameWords(db: Db, names: readonly (string | null | unde
   const words = nameWordsOf(names);
   if (words.length > 0) await insertNameWords(db, words);
 }
+
+const deleteNameWords = statement({
+  name: 'words of names that nobody has',
+  row: z.never(),
+  sql: (words: string[]) => sql`delete from name_words n using unnest(${sql.param(words)}::text[]) as gone
+    where n.word = fold(gone) and not exists (
+      select 1 from contacts where fold(coalesce(first_name, '') || ' ' || last_name) like '%' || n.word || '%')`,
+});
+
+/** Forgets the words of these names, save those that occur in another one. Call it when their contacts are gone. */
+export async function removeNameWords(
+  db: Db,
+  names: readonly { firstName: string | null; lastName: string }[],
+): Promise<void> {
+  const words = nameWordsOf(names.flatMap(({ firstName, lastName }) => [firstName, lastName]));
+  if (words.length > 0) await deleteNameWords(db, words);
+}

@@ -44,9 +44,10 @@ export function CasePage({ caseId }: { caseId: number }) {
   const text = useTranslations('case');
   const found = useCase(caseId);
   useDocumentTitle(found.data ? `${found.data.internalId} ${found.data.title}` : null);
-  if (found.data) return <OpenCase detail={found.data} />;
-  if (found.isPending) return <CaseSkeleton />;
+  // Also one that was deleted since it was loaded.
   const isGone = hasCode(found.error, 'NotFound');
+  if (found.data && !isGone) return <OpenCase detail={found.data} />;
+  if (found.isPending) return <CaseSkeleton />;
   return (
     <ErrorState
       title={isGone ? text('notFoundTitle') : undefined}
@@ -90,6 +91,8 @@ function OpenCase({ detail }: { detail: CaseDetail }) {
     ...part,
     queue,
     openForward: () => showForward(true),
+    onLocked: lock.refused,
+    onGone: () => setLeaving('hidden'),
     onSolved: () => setLeaving('solved'),
   });
   const change = {

@@ -37,6 +37,7 @@ const sampleHead = (caseEventId: number) => ({
   attachments: [],
   canEdit: false,
   canDelete: false,
+  canConvert: false,
   canTakeBack: false,
   canAnswer: false,
 });

@@ -3,7 +3,7 @@ import { ChevronDownIcon } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../ui/button.tsx';
 import type { ButtonProps } from '../../../ui/plain-button.tsx';
-import classes from './actions.module.css';
+import { ActionItem } from './action-item.tsx';
 import type { ShownAction, ShownActions } from './case-action.ts';
 
 interface ActionButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 'isLoading'> {
@@ -49,24 +49,8 @@ function ActionMenu({ actions }: { actions: readonly ShownAction[] }) {
         <Button icon={<ChevronDownIcon size={16} aria-hidden />}>{text('moreActions')}</Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {actions.map(({ name, icon: Icon, disabledReason, run }) => (
-          <Menu.Item
-            key={name}
-            leftSection={<Icon size={16} aria-hidden />}
-            // Mantine's own disabled items are skipped by the keys: nobody would hear why.
-            renderRoot={disabledReason === null ? undefined : (item) => <button {...item} aria-disabled />}
-            aria-description={disabledReason ?? undefined}
-            className={disabledReason ? classes.disabled : undefined}
-            closeMenuOnClick={disabledReason === null}
-            onClick={() => disabledReason === null && run()}
-          >
-            {name}
-            {disabledReason && (
-              <span aria-hidden className={classes.reason}>
-                {disabledReason}
-              </span>
-            )}
-          </Menu.Item>
+        {actions.map((action) => (
+          <ActionItem key={action.name} {...action} />
         ))}
       </Menu.Dropdown>
     </Menu>

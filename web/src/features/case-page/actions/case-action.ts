@@ -1,9 +1,11 @@
+import { type AccessRule, type Grants, mayPass } from '@cfm/contract/access.ts';
 import type { CaseDetail } from '@cfm/contract/case-detail.ts';
 import type { StatusCode } from '@cfm/contract/case-statuses.ts';
 import type { Messages } from '@cfm/contract/messages/catalogue.ts';
 import type { CaseInfo } from '@cfm/contract/reference-data.ts';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
+import type { LockHolder } from '../../../api/act-on-case.ts';
 import type { OpenQueue } from '../../../api/use-case-queue.ts';
 import type { CaseActionName } from '../../../ui/keys/case-keys.ts';
 import type { PageCommand } from '../../../ui/keys/page-commands.ts';
@@ -18,8 +20,12 @@ export interface OpenCase {
   access: CaseAccess;
   queue: OpenQueue | null;
   userId: number;
+  grants: Grants;
   markFavorite: (isFavorite: boolean) => void;
   openForward: () => void;
+  onLocked: (holder: LockHolder) => void;
+  /** The reader has no business here any more: the case was deleted. */
+  onGone: () => void;
   /** Solved, and on to the next case. */
   onSolved: () => void;
 }
@@ -36,12 +42,16 @@ interface Shown {
   icon: LucideIcon;
   /** What the server has to allow; null for what every reader may do. */
   ability: Ability | null;
+  /** Who may ever do it, where not everybody may. */
+  allowedTo?: AccessRule;
   /** A button in the head, an entry of the menu, or a place of its own on the page. The palette has all. */
   place: 'head' | 'menu' | 'own';
   /** Whether it means anything for this case. Default: always. */
   isShown?: (on: OpenCase) => boolean;
   /** What in the state of the case forbids it, beside what `ability` says. */
   disabledReason?: (on: OpenCase) => Reason | null;
+  /** Stands out in the menu. */
+  isDangerous?: boolean;
 }
 /** One thing that can be done with a case: at once, or in a dialog that asks first. */
 export type CaseAction = Shown &
@@ -54,12 +64,17 @@ export type CaseAction = Shown &
 export interface ShownAction extends PageCommand {
   icon: LucideIcon;
   place: CaseAction['place'];
+  isDangerous?: boolean | undefined;
 }
 /** What this reader finds to do with this case; what may never be done is missing. */
 export type ShownActions = Readonly<Partial<Record<CaseActionName, ShownAction>>>;
 
 /** What the reader may never do is absent; what the state of the case forbids, by a reason of its own too, is not. */
-export function isOffered({ ability, isShown, disabledReason }: CaseAction, on: OpenCase): boolean {
+export function isOffered(
+  { ability, allowedTo, isShown, disabledReason }: CaseAction,
+  on: OpenCase,
+): boolean {
+  if (allowedTo && !mayPass(allowedTo, on.grants)) return false;
   const isDenied = ability !== null && on.access.isDenied(ability) && !disabledReason?.(on);
   return !isDenied && (isShown?.(on) ?? true);
 }

@@ -1,16 +1,29 @@
+import { caseCreator, caseDeleter, reminderStopper } from '@cfm/contract/access.ts';
 import {
+  BanIcon,
+  BellOffIcon,
   CheckIcon,
+  CopyIcon,
   ForwardIcon,
   MessageSquarePlusIcon,
   RotateCcwIcon,
   StarIcon,
   StarOffIcon,
+  Trash2Icon,
+  UndoIcon,
   UserCheckIcon,
 } from 'lucide-react';
 import type { CaseActionName } from '../../../ui/keys/case-keys.ts';
 import { focusComposer } from '../timeline/composer.tsx';
-import { type CaseAction, statusIdOf } from './case-action.ts';
+import { type CaseAction, type OpenCase, statusIdOf } from './case-action.ts';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { DuplicateDialog } from './duplicate-dialog.tsx';
 import { SolveDialog } from './solve-dialog.tsx';
+import { SpamDialog, UndoSpamDialog } from './spam-dialogs.tsx';
+import { StopReminderDialog } from './stop-reminder-dialog.tsx';
+
+/** What leaves the page, or makes the case one that is only read, would take what was typed along. */
+const unlessUnsaved = ({ caseForm }: OpenCase) => (caseForm.isDirty ? 'unsaved' : null);
 
 /** Everything that can be done with a case, by how often it is. Its name is the text `case.actions` of its key. */
 export const caseActions = {
@@ -56,6 +69,46 @@ export const caseActions = {
     isShown: ({ access, info }) =>
       access.isAtRest && access.can('edit') && statusIdOf(info, 'InProgress') !== undefined,
     run: ({ caseForm, info }) => caseForm.saveWith({ statusId: statusIdOf(info, 'InProgress') }),
+  },
+  duplicate: {
+    icon: CopyIcon,
+    ability: 'duplicate',
+    allowedTo: caseCreator,
+    place: 'menu',
+    disabledReason: unlessUnsaved,
+    Dialog: DuplicateDialog,
+  },
+  stopReminder: {
+    icon: BellOffIcon,
+    ability: 'stopReminder',
+    allowedTo: reminderStopper,
+    place: 'menu',
+    isShown: ({ detail }) => detail.isReminderProcessActive,
+    Dialog: StopReminderDialog,
+  },
+  undoSpam: {
+    icon: UndoIcon,
+    ability: 'undoSpam',
+    place: 'menu',
+    isShown: ({ detail }) => detail.status.code === 'Spam',
+    Dialog: UndoSpamDialog,
+  },
+  markAsSpam: {
+    icon: BanIcon,
+    ability: 'markAsSpam',
+    place: 'menu',
+    isShown: ({ detail }) => detail.status.code !== 'Spam',
+    disabledReason: unlessUnsaved,
+    Dialog: SpamDialog,
+  },
+  deleteCase: {
+    icon: Trash2Icon,
+    ability: 'deleteCase',
+    allowedTo: caseDeleter,
+    place: 'menu',
+    disabledReason: (on) => (on.detail.legal ? 'legal' : unlessUnsaved(on)),
+    isDangerous: true,
+    Dialog: DeleteDialog,
   },
   markFavorite: {
     icon: StarIcon,

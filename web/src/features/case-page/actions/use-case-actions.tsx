@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMarkFavorite } from '../../../api/mark-favorite.ts';
-import { useUser } from '../../../api/session.ts';
+import { grantsOf, useUser } from '../../../api/session.ts';
 import { type CaseActionName, caseKeys } from '../../../ui/keys/case-keys.ts';
 import { usePageCommands } from '../../../ui/keys/page-commands.ts';
 import { useKeys } from '../../../ui/keys/use-keys.ts';
@@ -19,18 +19,19 @@ import { caseActions } from './case-actions.ts';
 const actions = Object.entries(caseActions) as [CaseActionName, CaseAction][];
 
 /** The actions of the open case, with their keys, in the palette, and with the dialogs they ask in. */
-export function useCaseActions(page: Omit<OpenCase, 'userId' | 'markFavorite'>): {
+export function useCaseActions(page: Omit<OpenCase, 'userId' | 'grants' | 'markFavorite'>): {
   actions: ShownActions;
   dialogs: ReactNode;
 } {
   const text = useTranslations('case');
-  const { id: userId } = useUser();
+  const user = useUser();
   const favorite = useMarkFavorite();
   const [opened, setOpened] = useState<CaseActionName | null>(null);
   const { caseId } = page.detail;
   const on: OpenCase = {
     ...page,
-    userId,
+    userId: user.id,
+    grants: grantsOf(user),
     markFavorite: (isFavorite) => favorite.mutate({ caseId, isFavorite }),
   };
   const reasonOf = (action: CaseAction) => {
@@ -45,6 +46,7 @@ export function useCaseActions(page: Omit<OpenCase, 'userId' | 'markFavorite'>):
         name: text(`actions.${name}`),
         icon: action.icon,
         place: action.place,
+        isDangerous: action.isDangerous,
         shortcut: caseKeys.find((each) => each.action === name)?.key,
         disabledReason: reasonOf(action),
         run: () => (action.Dialog ? setOpened(name) : action.run(on)),

@@ -8,6 +8,12 @@ const nothing = {
   solve: false,
   deleteEvents: false,
   deleteAttachments: false,
+  duplicate: false,
+  markAsSpam: false,
+  undoSpam: false,
+  stopReminder: false,
+  deleteCase: false,
+  convertEvents: false,
 };
 const abilities = {
   ...nothing,
@@ -32,6 +38,12 @@ it('what the server allows is done under the lock of this tab, a comment without
   const asked = ['comment', 'forward', 'solve'] as const;
   expect(asked.filter(accessOf(allowed, mine, 1).can)).toEqual(['comment', 'forward']);
   expect(asked.filter(accessOf(allowed, none, 1).can)).toEqual(['comment']);
+});
+
+it('what is spam is locked by nobody: what the server allows there is done without', () => {
+  const atRest = { ...abilities, edit: false, undoSpam: true, readOnlyReason: 'CaseAtRest' };
+  const spam = { id: 8, code: 'Spam' as const, name: '' };
+  expect(accessOf({ abilities: atRest, status: spam }, none, 1).can('undoSpam')).toBe(true);
 });
 
 it('what a case of one’s own does not allow is denied; what another’s does not is not', () => {

@@ -26,10 +26,12 @@ export function accessOf(
 ): CaseAccess {
   const isMine = state.kind === 'mine';
   const isAtRest = abilities.readOnlyReason !== null;
+  // Nobody locks what was put aside: the server's word is all there is.
+  const hasNoLock = status.code === 'Spam' || status.code === 'Integrated';
   const restStatus = restStatusCodes.find((code) => code === status.code);
   return {
     // A comment conflicts with nothing and needs no lock.
-    can: (ability) => abilities[ability] && (isMine || ability === 'comment'),
+    can: (ability) => abilities[ability] && (isMine || hasNoLock || ability === 'comment'),
     // Who can edit has the case to themselves as far as the server knew.
     isDenied: (ability) => !abilities[ability] && abilities.edit && !isAtRest,
     canEdit: isMine && abilities.edit && !isAtRest,

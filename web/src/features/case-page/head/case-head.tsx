@@ -140,6 +140,7 @@ function RestNotice({ caseForm, access, actions }: Pick<CaseHeadProps, 'caseForm
   return (
     <div className={classes.notice}>
       <span>{text(`reasons.${access.reason}`)}</span>
+      <ActionButton action={actions.undoSpam} size="small" />
       <ActionButton action={actions.reopen} size="small" isLoading={caseForm.form.isSubmitting} />
     </div>
   );

@@ -1,8 +1,11 @@
 import type { CaseDetail } from '@cfm/contract/case-detail.ts';
+import type { CaseEvent } from '@cfm/contract/case-events.ts';
+import { useState } from 'react';
 import type { ChangedCase } from '../../../api/act-on-case.ts';
 import type { ShownAction } from '../actions/case-action.ts';
 import type { CaseAccess } from '../form/case-access.ts';
 import { Composer } from './composer.tsx';
+import { ConvertDialog } from './convert-dialog.tsx';
 import type { EventParts } from './event-props.ts';
 import { FirstMessage } from './first-message.tsx';
 import { Timeline } from './timeline.tsx';
@@ -19,7 +22,15 @@ interface ConversationProps {
 export function Conversation({ detail, access, change, forward, eventParts }: ConversationProps) {
   const { caseId, firstMessageId } = detail;
   const removal = useEventRemoval(change);
-  const common = { detail, access, onLocked: change.onLocked, onRemove: removal.ask, eventParts };
+  const [converted, setConverted] = useState<CaseEvent | null>(null);
+  const common = {
+    detail,
+    access,
+    onLocked: change.onLocked,
+    onRemove: removal.ask,
+    onConvert: setConverted,
+    eventParts,
+  };
   const first = detail.caseEvents.find(({ caseEventId }) => caseEventId === firstMessageId);
   return (
     <>
@@ -27,6 +38,14 @@ export function Conversation({ detail, access, change, forward, eventParts }: Co
       <Composer caseId={caseId} access={access} forward={forward} />
       <Timeline {...common} />
       {removal.dialog}
+      {converted && (
+        <ConvertDialog
+          key={converted.caseEventId}
+          {...change}
+          event={converted}
+          onClose={() => setConverted(null)}
+        />
+      )}
     </>
   );
 }

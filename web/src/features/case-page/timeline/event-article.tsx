@@ -1,6 +1,6 @@
 import type { CaseEvent } from '@cfm/contract/case-events.ts';
 import { Menu } from '@mantine/core';
-import { EllipsisIcon, PencilIcon, Trash2Icon } from 'lucide-react';
+import { EllipsisIcon, PencilIcon, SplitIcon, Trash2Icon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { isFormKept } from '../../../api/kept-forms.ts';
@@ -8,6 +8,7 @@ import { IconButton } from '../../../ui/button.tsx';
 import { Tag } from '../../../ui/chip.tsx';
 import { useEventKind, useEventWords } from '../../../ui/event-words.ts';
 import { formatDateTime } from '../../../ui/format.ts';
+import { ActionItem } from '../actions/action-item.tsx';
 import { AttachmentTiles } from './attachment-tiles.tsx';
 import { CommentEdit, commentKey } from './comment-edit.tsx';
 import type { EventProps } from './event-props.ts';
@@ -20,7 +21,7 @@ interface EventArticleProps extends EventProps {
 }
 /** What a comment, mail, delay or solution says: who, when, what, with its files. */
 export function EventArticle(props: EventArticleProps) {
-  const { event, detail, access, speaker, onLocked, onRemove } = props;
+  const { event, detail, access, speaker, onLocked, onRemove, onConvert } = props;
   const text = useTranslations('case.timeline');
   const kindOf = useEventKind();
   const [isEditing, setEditing] = useState(() => event.canEdit && isFormKept(commentKey(event)));
@@ -58,7 +59,7 @@ export function EventArticle(props: EventArticleProps) {
           <time className={`num ${classes.time}`} dateTime={event.createdAtDatetime}>
             {formatDateTime(event.createdAtDatetime)}
           </time>
-          {access.canChangeEvents && (event.canEdit || event.canDelete) && (
+          {access.canChangeEvents && (event.canEdit || event.canDelete || event.canConvert) && (
             <span className={classes.tools}>
               <Menu position="bottom-end">
                 <Menu.Target>
@@ -72,6 +73,14 @@ export function EventArticle(props: EventArticleProps) {
                     >
                       {text('edit')}
                     </Menu.Item>
+                  )}
+                  {event.canConvert && (
+                    <ActionItem
+                      icon={SplitIcon}
+                      name={text('convert')}
+                      disabledReason={event.caseEventId === detail.firstMessageId ? text('firstStays') : null}
+                      run={() => onConvert(event)}
+                    />
                   )}
                   {event.canDelete && (
                     <Menu.Item

@@ -1,4 +1,5 @@
 import type { CaseEventType } from '@cfm/contract/case-events.ts';
+import { Link } from '@tanstack/react-router';
 import {
   AlarmClockIcon,
   ArrowUpIcon,
@@ -37,7 +38,7 @@ export function EventLine({ event }: EventProps) {
       <div className={classes.line}>
         <div className={classes.lineHead}>
           <span dir="auto">
-            <EmailText text={[line, by].filter(Boolean).join('\u00a0· ')} />{' '}
+            <LineWords event={event} words={[line, by].filter(Boolean).join('\u00a0· ')} />{' '}
             {event.content !== '' && (
               <button
                 type="button"
@@ -62,5 +63,21 @@ export function EventLine({ event }: EventProps) {
         <AttachmentTiles attachments={event.attachments} />
       </div>
     </li>
+  );
+}
+
+/** What a line says; the number of another case leads there, where the reader sees it. */
+function LineWords({ event, words }: Pick<EventProps, 'event'> & { words: string }) {
+  const { caseId, internalId } = event.type === 'relation' ? event.details : {};
+  if (!caseId || !internalId) return <EmailText text={words} />;
+  const [before, ...after] = words.split(internalId);
+  return (
+    <>
+      {before}
+      <Link to="/case/edit/$id" params={{ id: caseId }} className="num">
+        {internalId}
+      </Link>
+      {after.join(internalId)}
+    </>
   );
 }

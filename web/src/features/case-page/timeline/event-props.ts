@@ -16,5 +16,6 @@ export interface EventProps {
   access: CaseAccess;
   onLocked: (holder: LockHolder) => void;
   onRemove: (removal: Removal) => void;
+  onConvert: (event: CaseEvent) => void;
   eventParts: EventParts;
 }

@@ -1,0 +1,20 @@
+import type { Ctx } from '../../context.ts';
+import { auditEntry } from './audit-entry.ts';
+import { entryColumns } from './queries.ts';
+import { blacklist } from './tables.ts';
+
+interface Blocked {
+  email: string;
+  firstName: string | null;
+  lastName: string | null;
+}
+/** Puts an address on the blacklist beside something else that is done; that it is there already is no error. */
+export async function blockAddress(tx: Ctx, entry: Blocked): Promise<void> {
+  const now = tx.now();
+  const [made] = await tx.db
+    .insert(blacklist)
+    .values({ ...entry, createdDateTime: now, lastModifiedDateTime: now })
+    .onConflictDoNothing()
+    .returning(entryColumns);
+  if (made) await auditEntry(tx, { blacklistId: made.blacklistId, before: null, after: made });
+}

@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm';
+import { type Ctx, userOf } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { eventAbilitiesOf } from '../case-events/policy.ts';
+import { findFirstEvent, getEvent } from '../case-events/queries.ts';
+import { attachments } from '../case-events/tables.ts';
+import { type CreatedCase, makeCase, makeCaseOnce } from '../cases/create-case.ts';
+import { loadCaseForChange } from '../cases/load-case.ts';
+import { recordFirstEdit } from '../cases/record-first-edit.ts';
+import { refreshCaseSearch } from '../cases/refresh-case-search.ts';
+import { caseEvents } from '../cases/tables.ts';
+import { customerFormOf } from './case-form-of.ts';
+import { recordRelation } from './record-relation.ts';
+
+interface Conversion {
+  caseId: number;
+  caseEventId: number;
+  title: string;
+  requestKey?: string | undefined;
+}
+/**
+ * Makes a case of its own of a comment or a received mail, which leaves this case with its files (rule 3.44). A comment is the
+ * description of the new case. The message that a case began with stays. Sent twice with one `requestKey`, it makes one case.
+ */
+export const convertEvent = (
+  ctx: Ctx,
+  { caseId, caseEventId, title, requestKey }: Conversion,
+): Promise<CreatedCase> =>
+  makeCaseOnce(ctx, requestKey, async (tx) => {
+    const row = await loadCaseForChange(tx, caseId);
+    const event = await getEvent(tx.db, caseId, caseEventId);
+    if (!eventAbilitiesOf(userOf(tx), event, true).canConvert) throw new AppError('Forbidden');
+    if ((await findFirstEvent(tx.db, caseId)) === caseEventId) throw new AppError('FirstMessage');
+    await recordFirstEdit(tx, row);
+    const form = { ...customerFormOf(row, title), receiptDateTime: event.createdAt, requestKey };
+    const made = await makeCase(tx, form);
+    await tx.db
+      .update(caseEvents)
+      .set({
+        caseId: made.caseId,
+        details: event.type === 'comment' ? { isDescription: true } : event.details,
+      })
+      .where(eq(caseEvents.caseEventId, caseEventId));
+    await tx.db
+      .update(attachments)
+      .set({ caseId: made.caseId })
+      .where(eq(attachments.caseEventId, caseEventId));
+    const changes = [{ field: 'type' as const, from: event.type }];
+    const moved = { entity: 'caseEvent', entityId: caseEventId } as const;
+    await recordAudit(tx, { ...moved, action: 'convert', caseId, changes });
+    await recordAudit(tx, { ...moved, action: 'receive', caseId: made.caseId });
+    await recordRelation(tx, { of: row, is: 'convertedTo' }, { of: made, is: 'convertedFrom' });
+    await refreshCaseSearch(tx.db, [caseId, made.caseId]);
+    return made;
+  });

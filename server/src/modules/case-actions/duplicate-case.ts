@@ -1,0 +1,25 @@
+import type { Ctx } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { type CreatedCase, makeCase, makeCaseOnce } from '../cases/create-case.ts';
+import { loadCaseForChange } from '../cases/load-case.ts';
+import { matterFormOf } from './case-form-of.ts';
+import { mayBeDuplicated } from './policy.ts';
+import { recordRelation } from './record-relation.ts';
+
+/**
+ * Makes a new case of the same customer, car and matter, without events; the two name each other (rule 3.40). Sent twice with
+ * one `requestKey`, it makes one case and answers it both times.
+ */
+export const duplicateCase = (
+  ctx: Ctx,
+  { caseId, requestKey }: { caseId: number; requestKey?: string | undefined },
+): Promise<CreatedCase> =>
+  makeCaseOnce(ctx, requestKey, async (tx) => {
+    const row = await loadCaseForChange(tx, caseId, { atRest: 'allow' });
+    if (!mayBeDuplicated(row.statusId)) throw new AppError('CaseAtRest');
+    const made = await makeCase(tx, { ...(await matterFormOf(tx.db, row)), requestKey });
+    await recordAudit(tx, { entity: 'case', entityId: caseId, action: 'duplicate', caseId });
+    await recordRelation(tx, { of: row, is: 'duplicatedAs' }, { of: made, is: 'duplicateOf' });
+    return made;
+  });

@@ -1,0 +1,92 @@
+import { binDays } from '@cfm/contract/limits.ts';
+import { and, asc, eq, inArray, lt, notExists, or, sql } from 'drizzle-orm';
+import { type Ctx, inTransaction } from '../../context.ts';
+import { addTime } from '../../time/add-time.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { releaseFiles } from '../case-events/queries.ts';
+import { attachments } from '../case-events/tables.ts';
+import { cases } from '../cases/tables.ts';
+import { removeNameWords } from '../contacts/name-words.ts';
+import { contactCars, contacts } from '../contacts/tables.ts';
+import { drafts } from '../users/tables.ts';
+
+const batchSize = 20;
+
+/** Erases what has been in the bin for 30 days (rule 3.43), a few cases at a time; answers how many. */
+export async function eraseCases(ctx: Ctx, stopping?: AbortSignal): Promise<number> {
+  let erased = 0;
+  while (!stopping?.aborted) {
+    const count = await inTransaction(ctx, eraseBatch);
+    erased += count;
+    if (count < batchSize) break;
+  }
+  if (erased > 0) ctx.log.info({ erased }, 'deleted cases erased');
+  return erased;
+}
+
+async function eraseBatch(tx: Ctx): Promise<number> {
+  const rows = await tx.db
+    .select({ caseId: cases.caseId, contactId: cases.contactId, contactCarId: cases.contactCarId })
+    .from(cases)
+    .where(and(lt(cases.deletedAt, addTime(tx.now(), { days: -binDays })), eq(cases.legal, false)))
+    .orderBy(asc(cases.deletedAt))
+    .limit(batchSize)
+    .for('update', { skipLocked: true });
+  if (rows.length === 0) return 0;
+  const caseIds = rows.map(({ caseId }) => caseId);
+  const files = await tx.db
+    .select({ storedFileId: attachments.storedFileId })
+    .from(attachments)
+    .where(inArray(attachments.caseId, caseIds));
+  // Events, mails, links and all else that hangs on a case goes with its row.
+  await tx.db.delete(cases).where(inArray(cases.caseId, caseIds));
+  await releaseFiles(
+    tx.db,
+    files.map(({ storedFileId }) => storedFileId),
+  );
+  await tx.db
+    .delete(drafts)
+    .where(or(...caseIds.map((caseId) => sql`${drafts.key} like ${`case:${caseId}:%`}`)));
+  const contactIds = await eraseUnused(
+    tx,
+    rows.flatMap(({ contactId }) => contactId ?? []),
+  );
+  const ids = (list: readonly number[]) => sql`${sql.param([...list])}::int[]`;
+  await tx.db.execute(sql`select erase_personal_values(${ids(caseIds)}, ${ids(contactIds)})`);
+  for (const caseId of caseIds)
+    await recordAudit(tx, { entity: 'case', entityId: caseId, action: 'erase', caseId });
+  return rows.length;
+}
+
+/** A person whom only erased cases told of goes with them: without a case everybody would see them (rule 6.8). */
+async function eraseUnused(tx: Ctx, contactIds: readonly number[]): Promise<number[]> {
+  if (contactIds.length === 0) return [];
+  const usedBy = (condition: ReturnType<typeof eq>) =>
+    tx.db.select({ one: sql`1` }).from(cases).where(condition);
+  const unused = await tx.db
+    .select({ contactId: contacts.contactId, firstName: contacts.firstName, lastName: contacts.lastName })
+    .from(contacts)
+    .where(
+      and(
+        inArray(contacts.contactId, [...contactIds]),
+        notExists(usedBy(eq(cases.contactId, contacts.contactId))),
+        notExists(
+          tx.db
+            .select({ one: sql`1` })
+            .from(cases)
+            .innerJoin(contactCars, eq(contactCars.contactCarId, cases.contactCarId))
+            .where(eq(contactCars.contactId, contacts.contactId)),
+        ),
+      ),
+    )
+    .orderBy(asc(contacts.contactId))
+    .for('update', { of: contacts, skipLocked: true });
+  const ids = unused.map(({ contactId }) => contactId);
+  if (ids.length === 0) return [];
+  await tx.db.delete(contactCars).where(inArray(contactCars.contactId, ids));
+  await tx.db.delete(contacts).where(inArray(contacts.contactId, ids));
+  await removeNameWords(tx.db, unused);
+  for (const contactId of ids)
+    await recordAudit(tx, { entity: 'contact', entityId: contactId, action: 'erase' });
+  return ids;
+}

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { defineJob } from '../../jobs/job-runner.ts';
+import { eraseCases } from './erase-cases.ts';
+
+/** Every night, before unused files are swept: erases the cases that have been in the bin for 30 days. */
+export const eraseDeletedCases = defineJob({
+  name: 'erase-deleted-cases',
+  payload: z.object({}),
+  cron: '10 2 * * *',
+  retryLimit: 2,
+  retryDelaySeconds: 600,
+  run: async (ctx, _payload, stopping) => {
+    await eraseCases(ctx, stopping);
+  },
+});
+
+export const caseActionJobs = [eraseDeletedCases];

@@ -1,0 +1,46 @@
+import { blacklistKeeper } from '@cfm/contract/access.ts';
+import { eq } from 'drizzle-orm';
+import { type Ctx, inTransaction, userOf } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { blockAddress } from '../blacklist/block-address.ts';
+import { loadCaseForChange } from '../cases/load-case.ts';
+import { moveCase, recordStatusEvent } from '../cases/move-case.ts';
+import { transitionTarget } from '../cases/status-transitions.ts';
+import { contacts } from '../contacts/tables.ts';
+import { endCase } from '../forwarding/end-case.ts';
+
+/** Marks a case as spam, and blacklists those of its customer's addresses that are named (rule 3.41). */
+export async function markAsSpam(
+  ctx: Ctx,
+  { caseId, blacklistEmails }: { caseId: number; blacklistEmails: readonly string[] },
+): Promise<void> {
+  if (blacklistEmails.length > 0 && !blacklistKeeper.allows(userOf(ctx))) throw new AppError('Forbidden');
+  await inTransaction(ctx, async (tx) => {
+    const row = await loadCaseForChange(tx, caseId);
+    const statusId = transitionTarget('spam', row);
+    if (statusId === null) throw new AppError('CaseAtRest');
+    await endCase(tx, row, { statusId, action: 'spam' });
+    const name = { firstName: contacts.firstName, lastName: contacts.lastName };
+    const [person] =
+      row.contactId === null || blacklistEmails.length === 0
+        ? []
+        : await tx.db.select(name).from(contacts).where(eq(contacts.contactId, row.contactId));
+    for (const email of blacklistEmails)
+      await blockAddress(tx, {
+        email,
+        firstName: person?.firstName ?? null,
+        lastName: person?.lastName ?? null,
+      });
+  });
+}
+
+/** Takes a case out of spam, back to the status before; what the mark ended stays ended (rule 3.41). */
+export async function undoSpam(ctx: Ctx, { caseId }: { caseId: number }): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const row = await loadCaseForChange(tx, caseId, { atRest: 'allow' });
+    const statusId = transitionTarget('undoSpam', row);
+    if (statusId === null) throw new AppError('StatusNotAllowed');
+    await moveCase(tx, row, { statusId, action: 'undoSpam' });
+    await recordStatusEvent(tx, row, statusId);
+  });
+}

@@ -1,0 +1,42 @@
+import { caseDeleter } from '@cfm/contract/access.ts';
+import { and, eq } from 'drizzle-orm';
+import { type Ctx, inTransaction, userOf } from '../../context.ts';
+import { AppError, found } from '../../errors.ts';
+import { binScope } from '../case-scope/case-scope.ts';
+import { changeCase } from '../cases/change-case.ts';
+import { loadCaseForChange } from '../cases/load-case.ts';
+import { recordAct } from '../cases/record-act.ts';
+import { caseLocks, cases } from '../cases/tables.ts';
+import { withdrawWaitingMails } from '../mail-out/withdraw-mail.ts';
+import { mayBeDeleted } from './policy.ts';
+
+/**
+ * Puts a case into the bin (claim `DeletePermission`, rule 3.43): from then on it is in nobody's scope, and its links are not
+ * known. Only its lock and the mails that wait are given up: the rest is there when it comes back.
+ */
+export async function removeCase(ctx: Ctx, { caseId }: { caseId: number }): Promise<void> {
+  if (!caseDeleter.allows(userOf(ctx))) throw new AppError('Forbidden');
+  await inTransaction(ctx, async (tx) => {
+    const row = await loadCaseForChange(tx, caseId, { atRest: 'allow' });
+    if (!mayBeDeleted(row.statusId)) throw new AppError('CaseAtRest');
+    if (row.legal) throw new AppError('LegalCase');
+    await recordAct(tx, row, 'deleted');
+    await changeCase(tx, row, { deletedAt: tx.now() }, 'delete');
+    await tx.db.delete(caseLocks).where(eq(caseLocks.caseId, caseId));
+    await withdrawWaitingMails(tx, { caseId, kinds: ['forward', 'forwardCopy', 'reply', 'caseMail'] });
+  });
+}
+
+/** Brings a case back out of the bin, with all that was there. One that the actor could not see before is `NotFound`. */
+export async function restoreCase(ctx: Ctx, { caseId }: { caseId: number }): Promise<void> {
+  if (!caseDeleter.allows(userOf(ctx))) throw new AppError('Forbidden');
+  await inTransaction(ctx, async (tx) => {
+    const [deleted] = await tx.db
+      .select()
+      .from(cases)
+      .where(and(eq(cases.caseId, caseId), binScope(tx.actor)))
+      .for('update');
+    const row = await changeCase(tx, found(deleted), { deletedAt: null }, 'restore');
+    await recordAct(tx, row, 'restored');
+  });
+}

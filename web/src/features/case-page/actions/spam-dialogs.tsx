@@ -1,0 +1,80 @@
+import { blacklistKeeper } from '@cfm/contract/access.ts';
+import { caseActionEndpoints } from '@cfm/contract/case-actions.ts';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { actOnCase } from '../../../api/act-on-case.ts';
+import { call } from '../../../api/client.ts';
+import { useMayPass } from '../../../api/session.ts';
+import { CheckboxField } from '../../../ui/checkbox-field.tsx';
+import { ConfirmationDialog } from '../../../ui/dialog.tsx';
+import classes from './actions.module.css';
+import type { ActionDialogProps } from './case-action.ts';
+
+/** Says what becomes of spam, and offers to blacklist the addresses that it came from. */
+export function SpamDialog({ on, isOpen, onClose, disabledReason }: ActionDialogProps) {
+  const { caseId, internalId, contact } = on.detail;
+  const text = useTranslations('case.spam');
+  const mayBlacklist = useMayPass(blacklistKeeper);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const offered = mayBlacklist ? (contact?.emails ?? []) : [];
+  const mark = () => {
+    const blacklistEmails = offered.filter((email) => chosen.includes(email));
+    return actOnCase(
+      { caseId, onLocked: on.onLocked },
+      () => call(caseActionEndpoints.markAsSpam, { params: { id: caseId }, body: { blacklistEmails } }),
+      text('done', { internalId }),
+    );
+  };
+  return (
+    <ConfirmationDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      onConfirm={mark}
+      title={text('title')}
+      yes={text('yes')}
+      yesVariant="danger"
+      disabledReason={disabledReason}
+    >
+      {text('ask')}
+      {offered.length > 0 && (
+        <div className={classes.choices}>
+          {offered.map((email) => (
+            <CheckboxField
+              key={email}
+              name={email}
+              label={text('blacklist', { address: email })}
+              value={chosen.includes(email)}
+              onChange={(isChosen) =>
+                setChosen(isChosen ? [...chosen, email] : chosen.filter((other) => other !== email))
+              }
+            />
+          ))}
+        </div>
+      )}
+    </ConfirmationDialog>
+  );
+}
+
+/** Says what comes back of a case that is no spam, and what does not. */
+export function UndoSpamDialog({ on, isOpen, onClose, disabledReason }: ActionDialogProps) {
+  const { caseId, internalId } = on.detail;
+  const text = useTranslations('case.spam');
+  return (
+    <ConfirmationDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      onConfirm={() =>
+        actOnCase(
+          { caseId, onLocked: on.onLocked },
+          () => call(caseActionEndpoints.undoSpam, { params: { id: caseId } }),
+          text('undone', { internalId }),
+        )
+      }
+      title={text('undoTitle')}
+      yes={text('undoYes')}
+      disabledReason={disabledReason}
+    >
+      {text('undoAsk')}
+    </ConfirmationDialog>
+  );
+}

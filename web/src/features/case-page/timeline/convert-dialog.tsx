@@ -1,0 +1,75 @@
+import { caseActionEndpoints, convertEventForm } from '@cfm/contract/case-actions.ts';
+import type { CaseEvent } from '@cfm/contract/case-events.ts';
+import { titleMaxLength } from '@cfm/contract/limits.ts';
+import { useTranslations } from 'use-intl';
+import { type ChangedCase, callOnCase, onCaseError } from '../../../api/act-on-case.ts';
+import { call } from '../../../api/client.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { FormError } from '../../../ui/form-error.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useForm } from '../../../ui/use-form.ts';
+import { useMadeCase } from '../actions/use-made-case.ts';
+import classes from './timeline.module.css';
+import { titleOf } from './title-of.ts';
+
+interface ConvertDialogProps extends ChangedCase {
+  event: CaseEvent;
+  disabledReason: string | null;
+  onClose: () => void;
+}
+/** Asks what the case is called that an event becomes, and opens it. */
+export function ConvertDialog({ caseId, event, disabledReason, onLocked, onClose }: ConvertDialogProps) {
+  const text = useTranslations('case.timeline');
+  const ui = useTranslations('ui');
+  const made = useMadeCase();
+  const form = useForm({
+    schema: convertEventForm,
+    initial: { title: titleOf(event) },
+    onSubmit: async ({ title }) => {
+      await made.open(async (requestKey, answered) => {
+        await callOnCase(
+          caseId,
+          async () =>
+            answered(
+              await call(caseActionEndpoints.convertEvent, {
+                params: { id: caseId, eventId: event.caseEventId },
+                body: { title, requestKey },
+              }),
+            ),
+          ({ internalId, isVisible }) => text(isVisible ? 'converted' : 'convertedHidden', { internalId }),
+        );
+        return true;
+      });
+      onClose();
+    },
+    onError: (error) => onCaseError(error, { caseId, onLocked }),
+  });
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={text('convertTitle')}
+      width={420}
+      buttons={
+        <>
+          <Button onClick={onClose}>{ui('cancel')}</Button>
+          <Button
+            variant="dark"
+            disabledReason={disabledReason}
+            isLoading={form.isSubmitting}
+            onClick={() => void form.submit()}
+          >
+            {text('convertYes')}
+          </Button>
+        </>
+      }
+    >
+      <form {...form.props} className={classes.convert}>
+        <p>{text('convertAsk')}</p>
+        <TextField {...form.field('title')} maxLength={titleMaxLength} />
+      </form>
+      <FormError>{disabledReason}</FormError>
+    </Dialog>
+  );
+}
