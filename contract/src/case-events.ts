@@ -49,6 +49,18 @@ const recipient = z.object({
 });
 export type Recipient = z.infer<typeof recipient>;
 
+/** What tied a case to another one, or took it away from there. */
+export const relationKinds = [
+  'integratedInto',
+  'integrated',
+  'integrationUndone',
+  'parentSet',
+  'parentRemoved',
+  'childAdded',
+  'childRemoved',
+  'closedWith',
+] as const;
+
 /** What an event of each type records, beside its title and text. */
 const eventDetails = {
   /** The description that the case was created with, or any other comment. */
@@ -92,7 +104,12 @@ const eventDetails = {
   solution: z.object({ marketStatus: z.literal('solved') }),
   postQualification: z.object({}),
   status: z.object({ from: z.enum(statusCodes), to: z.enum(statusCodes) }),
-  relation: z.object({}),
+  relation: z.object({
+    kind: z.enum(relationKinds),
+    /** The other case; null where the reader does not see it. */
+    internalId: z.nullable(z.string()),
+    caseId: z.nullable(z.number()),
+  }),
 } satisfies Record<CaseEventType, unknown>;
 
 /** Each type of event with its own details, as it is recorded. */

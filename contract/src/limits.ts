@@ -44,6 +44,12 @@ export const attachmentMaxBytes = 25 * 1024 * 1024;
 export const attachmentsPerEvent = 20;
 export const codeLevelSetsMax = 20;
 
+/** So long an integration can be undone. */
+export const undoIntegrationDays = 30;
+export const parentSearchCount = 10;
+/** So far back an earlier case makes one a repeat concern. */
+export const repeatConcernMonths = 24;
+
 export const lockLeaseSeconds = 120;
 export const lockRenewSeconds = 30;
 

@@ -5,6 +5,7 @@ import { brandOverviewRoutes } from './modules/brand-overview/routes.ts';
 import { caseEventRoutes } from './modules/case-events/routes.ts';
 import { caseListRoutes } from './modules/case-list/routes.ts';
 import { casePageRoutes } from './modules/case-page/routes.ts';
+import { caseRelationRoutes } from './modules/case-relations/routes.ts';
 import { caseRoutes } from './modules/cases/routes.ts';
 import { codeLevelRoutes } from './modules/code-levels/routes.ts';
 import { contactRoutes } from './modules/contacts/routes.ts';
@@ -25,6 +26,7 @@ export const allRoutes: readonly Binding[] = [
   ...casePageRoutes,
   ...caseEventRoutes,
   ...favoriteRoutes,
+  ...caseRelationRoutes,
   ...referenceDataRoutes,
   ...marketRoutes,
   ...codeLevelRoutes,

@@ -72,6 +72,8 @@ export function useEventWords(): (event: CaseEvent) => string {
           return text('failed', { to: details.to.join(', '), reason: details.reason ?? '' });
         return event.title;
       }
+      case 'relation':
+        return text(`relations.${event.details.kind}`, { number: event.details.internalId ?? '…' });
       case 'solution':
         return '';
       case 'comment':

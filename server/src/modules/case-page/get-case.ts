@@ -3,6 +3,7 @@ import { type Ctx, userOf } from '../../context.ts';
 import { found } from '../../errors.ts';
 import { defaultCalendar, workingDaysBetween } from '../../time/working-time.ts';
 import { eventAbilitiesOnCase } from '../case-events/policy.ts';
+import { relationAbilitiesOnCase } from '../case-relations/policy.ts';
 import { factsOf } from '../cases/case-facts.ts';
 import { caseAbilitiesOf } from '../cases/policy.ts';
 import { isOpen } from '../cases/status-transitions.ts';
@@ -10,7 +11,7 @@ import { forwardAbilitiesOnCase } from '../forwarding/policy.ts';
 import { rankRules } from '../rules/specificity.ts';
 import { solutionAbilitiesOnCase } from '../solution/policy.ts';
 import { eventsShown, findCaseDetail } from './case-detail-query.ts';
-import { withAbilities } from './list-events-of-case.ts';
+import { withAbilities, withoutUnseenCases } from './list-events-of-case.ts';
 import { describeRules } from './list-rules-of-case.ts';
 import { sumEvents } from './sum-events.ts';
 
@@ -37,7 +38,7 @@ export async function getCase(ctx: Ctx, { caseId }: { caseId: number }): Promise
       isOpen(row.statusId) && row.dueDateTime !== null
         ? workingDaysBetween(ctx.now(), row.dueDateTime, calendar ?? defaultCalendar)
         : null,
-    caseEvents: withAbilities(user, shownEvents, { ...row, canChange }),
+    caseEvents: withAbilities(user, await withoutUnseenCases(ctx, shownEvents), { ...row, canChange }),
     ...sums,
     rules: describeRules(ctx, rankRules(marketRules, factsOf(row, row.codeLevelSets))),
     replyTemplate: null,
@@ -46,6 +47,11 @@ export async function getCase(ctx: Ctx, { caseId }: { caseId: number }): Promise
       ...eventAbilitiesOnCase(user, row.statusId, canChange),
       ...forwardAbilitiesOnCase(canChange),
       ...solutionAbilitiesOnCase(row.statusId, canChange),
+      ...relationAbilitiesOnCase(row, {
+        canChange,
+        isHeld: lock !== null && lock.sessionHash !== user.sessionHash,
+        now: ctx.now(),
+      }),
     },
   };
 }

@@ -6,7 +6,7 @@ import {
   type EventFilter,
   eventGroups,
 } from '@cfm/contract/case-events.ts';
-import { type SQL, sql } from 'drizzle-orm';
+import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { type Ctx, type UserActor, userOf } from '../../context.ts';
 import { instantJson } from '../../db/columns.ts';
@@ -15,10 +15,11 @@ import { storedFiles } from '../../files/tables.ts';
 import { eventAbilitiesOf } from '../case-events/policy.ts';
 import { eventColumns, eventsWithAuthor, filesOfEventJson } from '../case-events/queries.ts';
 import { attachments } from '../case-events/tables.ts';
+import { caseScope } from '../case-scope/case-scope.ts';
 import { findLock, loadVisibleCase } from '../cases/load-case.ts';
 import { caseAbilitiesOf } from '../cases/policy.ts';
 import { isAtRest } from '../cases/status-transitions.ts';
-import { caseEvents } from '../cases/tables.ts';
+import { caseEvents, cases } from '../cases/tables.ts';
 import { takeBackRefusal } from '../delay/policy.ts';
 import { delaysOfCase, wishesOfCase } from '../delay/queries.ts';
 
@@ -45,6 +46,25 @@ export const allEventsJson = (caseId: SQL, withText: number): SQL =>
         or row_number() over (order by v.created_at desc, v.case_event_id desc) = count(*) over () then v.content else '' end`,
     ),
   );
+
+/** Tells nothing of another case that the reader does not see but that there is one. */
+export async function withoutUnseenCases(
+  ctx: Ctx,
+  events: readonly CaseEventBody[],
+): Promise<CaseEventBody[]> {
+  const named = events.flatMap((event) => (event.type === 'relation' ? (event.details.caseId ?? []) : []));
+  if (named.length === 0) return [...events];
+  const rows = await ctx.db
+    .select({ caseId: cases.caseId })
+    .from(cases)
+    .where(and(inArray(cases.caseId, named), caseScope(ctx.actor)));
+  const seen = new Set(rows.map(({ caseId }) => caseId));
+  return events.map((event) =>
+    event.type !== 'relation' || (event.details.caseId !== null && seen.has(event.details.caseId))
+      ? event
+      : { ...event, details: { ...event.details, caseId: null, internalId: null } },
+  );
+}
 
 /** What decides what may be done with the events of a case. */
 interface CaseOfEvents {
@@ -114,5 +134,8 @@ export async function listEventsOfCase(
   const { change: canChange } = caseAbilitiesOf(ctx.actor, row.statusId, await findLock(ctx, caseId));
   const [events] = await eventsOfCase(ctx.db, caseId, page);
   const { totalCount, items } = events ?? { totalCount: 0, items: [] };
-  return { totalCount, items: withAbilities(userOf(ctx), items, { ...row, canChange }) };
+  return {
+    totalCount,
+    items: withAbilities(userOf(ctx), await withoutUnseenCases(ctx, items), { ...row, canChange }),
+  };
 }

@@ -4,6 +4,7 @@ import type { Messages } from '@cfm/contract/messages/catalogue.ts';
 import type { CaseInfo } from '@cfm/contract/reference-data.ts';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
+import type { LockHolder } from '../../../api/act-on-case.ts';
 import type { OpenQueue } from '../../../api/use-case-queue.ts';
 import type { CaseActionName } from '../../../ui/keys/case-keys.ts';
 import type { PageCommand } from '../../../ui/keys/page-commands.ts';
@@ -20,6 +21,8 @@ export interface OpenCase {
   userId: number;
   markFavorite: (isFavorite: boolean) => void;
   openForward: () => void;
+  /** A call was refused: somebody else has the lock. */
+  onLocked: (holder: LockHolder) => void;
   /** Solved, and on to the next case. */
   onSolved: () => void;
 }

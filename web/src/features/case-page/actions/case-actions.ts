@@ -1,16 +1,26 @@
 import {
   CheckIcon,
+  FolderTreeIcon,
   ForwardIcon,
+  ListChecksIcon,
+  MergeIcon,
   MessageSquarePlusIcon,
   RotateCcwIcon,
   StarIcon,
   StarOffIcon,
+  Undo2Icon,
+  UnlinkIcon,
   UserCheckIcon,
 } from 'lucide-react';
 import type { CaseActionName } from '../../../ui/keys/case-keys.ts';
 import { focusComposer } from '../timeline/composer.tsx';
 import { type CaseAction, statusIdOf } from './case-action.ts';
+import { CloseRelatedDialog } from './close-related-dialog.tsx';
+import { IntegrateDialog } from './integrate-dialog.tsx';
+import { RemoveParentDialog } from './remove-parent-dialog.tsx';
+import { SetParentDialog } from './set-parent-dialog.tsx';
 import { SolveDialog } from './solve-dialog.tsx';
+import { UndoIntegrationDialog } from './undo-integration-dialog.tsx';
 
 /** Everything that can be done with a case, by how often it is. Its name is the text `case.actions` of its key. */
 export const caseActions = {
@@ -56,6 +66,43 @@ export const caseActions = {
     isShown: ({ access, info }) =>
       access.isAtRest && access.can('edit') && statusIdOf(info, 'InProgress') !== undefined,
     run: ({ caseForm, info }) => caseForm.saveWith({ statusId: statusIdOf(info, 'InProgress') }),
+  },
+  integrate: {
+    icon: MergeIcon,
+    ability: 'integrate',
+    place: 'menu',
+    Dialog: IntegrateDialog,
+  },
+  undoIntegration: {
+    icon: Undo2Icon,
+    // The lock of an integrated case is nobody's to have.
+    ability: null,
+    place: 'menu',
+    isShown: ({ detail }) => detail.abilities.undoIntegration,
+    Dialog: UndoIntegrationDialog,
+  },
+  setParent: {
+    icon: FolderTreeIcon,
+    ability: 'setParent',
+    place: 'menu',
+    disabledReason: ({ detail, access }) =>
+      detail.related.some(({ relation }) => relation === 'child') && !access.isAtRest ? 'hasChildren' : null,
+    Dialog: SetParentDialog,
+  },
+  removeParent: {
+    icon: UnlinkIcon,
+    ability: 'removeParent',
+    place: 'menu',
+    isShown: ({ detail }) => detail.related.some(({ relation }) => relation === 'parent'),
+    Dialog: RemoveParentDialog,
+  },
+  closeRelated: {
+    icon: ListChecksIcon,
+    // A parent that is closed itself is opened by nobody for this.
+    ability: null,
+    place: 'menu',
+    isShown: ({ detail }) => detail.abilities.closeRelated,
+    Dialog: CloseRelatedDialog,
   },
   markFavorite: {
     icon: StarIcon,

@@ -8,6 +8,11 @@ const nothing = {
   solve: false,
   deleteEvents: false,
   deleteAttachments: false,
+  integrate: false,
+  undoIntegration: false,
+  setParent: false,
+  removeParent: false,
+  closeRelated: false,
 };
 const abilities = {
   ...nothing,
