@@ -91,5 +91,5 @@ test('a family: the parent is found by its title, and its children are closed to
   await expectAccessible(page, 'dialog to close related cases');
   await dialog.getByRole('button', { name: 'Close 1 case' }).click();
   await expect(dialog).toBeHidden();
-  expect([await statusOf(child), await statusOf(parent)]).toEqual(['Closed', 'InProgress']);
+  expect([await statusOf(child), await statusOf(parent)]).toEqual(['Closed', 'New']);
 });

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../context.ts';
 import { refuseField } from '../../texts/refuse-field.ts';
-import type { CaseRow } from '../cases/load-case.ts';
+import { type CaseRow, loadVisibleCase } from '../cases/load-case.ts';
 import { findCaseByNumber } from '../cases/load-cases-for-change.ts';
 import { isAtRest } from '../cases/status-transitions.ts';
 
@@ -8,6 +8,8 @@ const field = 'internalId';
 
 /** The case that a form names by its number. One that the actor does not see does not exist. */
 export async function getOtherCase(tx: Ctx, caseId: number, internalId: string): Promise<CaseRow> {
+  // Of a case that the actor does not see nothing is said about others either.
+  await loadVisibleCase(tx, caseId);
   const other = await findCaseByNumber(tx, internalId);
   if (!other) refuseField(tx, field, 'caseUnknown', { values: { number: internalId } });
   if (other.caseId === caseId) refuseField(tx, field, 'caseItself');
