@@ -14,6 +14,21 @@ export const caseReference = z.object({
   title: z.string(),
   statusId: z.number(),
 });
+/** A case that this one is tied to, as its page shows it. */
+export const relatedCase = z.object({ ...caseReference.shape, dueDateTime: text });
+export type RelatedCase = z.infer<typeof relatedCase>;
+/** What another case is to this one. */
+export const relations = [
+  'parent',
+  'child',
+  'sibling',
+  'duplicateOf',
+  'duplicatedAs',
+  'convertedFrom',
+  'convertedTo',
+  'integratedInto',
+  'integrated',
+] as const;
 export const lockedByUser = z.object({ id: z.number(), fullName: z.string(), since: z.string() });
 export const codeLevelSet = z.object({
   caseCodeLevelSetId: z.number(),
@@ -53,6 +68,11 @@ export const caseAbilities = z.object({
   deleteCase: z.boolean(),
   convertEvents: z.boolean(),
   takeOverLock: z.boolean(),
+  integrate: z.boolean(),
+  undoIntegration: z.boolean(),
+  setParent: z.boolean(),
+  removeParent: z.boolean(),
+  closeRelated: z.boolean(),
   /** Why the case as a whole can't be changed (`CaseAtRest`), or null. */
   readOnlyReason: z.nullable(z.string()),
 });
@@ -155,6 +175,18 @@ export const caseDetail = z.object({
   ),
   codeLevelSets: z.array(codeLevelSet),
   children: z.array(caseReference),
+  /** The cases that it is tied to, as far as the reader sees them. */
+  related: z.array(z.object({ ...relatedCase.shape, relation: z.enum(relations) })),
+  /** The newest earlier case that makes it a repeat concern, of those the reader sees, and why; null when none does (rule 3.31). */
+  repeatConcern: z.nullable(
+    z.object({
+      ...caseReference.shape,
+      reason: z.enum(['contact', 'vin']),
+      codeLevelTopicGroupId: z.number(),
+    }),
+  ),
+  /** When it was integrated into another case; null for all others. */
+  integratedAt: text,
   /** Newest first; the newest 100 and the customer's first message. Others by `GET case/{id}/events`. */
   caseEvents: z.array(caseEvent),
   caseEventCount: z.number(),

@@ -41,8 +41,6 @@ export const eventGroups: Record<CaseEventType, Exclude<EventFilter, 'all' | 'fi
   relation: 'process',
 };
 
-export const relationKinds = ['duplicateOf', 'duplicatedAs', 'convertedFrom', 'convertedTo'] as const;
-
 /** Who got a mail with a token link. */
 const recipient = z.object({
   email: z.string(),
@@ -50,6 +48,22 @@ const recipient = z.object({
   dealerName: z.nullable(z.string()),
 });
 export type Recipient = z.infer<typeof recipient>;
+
+/** What tied a case to another one, or took it away from there. */
+export const relationKinds = [
+  'duplicateOf',
+  'duplicatedAs',
+  'convertedFrom',
+  'convertedTo',
+  'integratedInto',
+  'integrated',
+  'integrationUndone',
+  'parentSet',
+  'parentRemoved',
+  'childAdded',
+  'childRemoved',
+  'closedWith',
+] as const;
 
 /** What an event of each type records, beside its title and text. */
 const eventDetails = {

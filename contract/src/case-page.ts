@@ -5,7 +5,7 @@ import { applicableRule, caseDetail, caseReference } from './case-detail.ts';
 import { caseEvent, eventFilters } from './case-events.ts';
 import { updateCaseForm } from './case-forms.ts';
 import { endpoint } from './endpoint.ts';
-import { caseParams, idText, instant, tabId } from './field-rules.ts';
+import { caseParams, idsText, idText, instant, tabId } from './field-rules.ts';
 import { shortTextMaxLength } from './limits.ts';
 import { pageOf, paging } from './paging.ts';
 
@@ -33,6 +33,8 @@ export const similarCase = extend(caseReference, {
   receiptDateTime: z.string(),
   /** Why it is shown: same person, same car, same topic. */
   reasons: z.array(z.enum(['contact', 'vin', 'topic'])),
+  /** It makes the case in question a repeat concern (rule 3.31). */
+  isRepeatConcern: z.boolean(),
 });
 export type SimilarCase = z.infer<typeof similarCase>;
 
@@ -108,7 +110,10 @@ export const casePageEndpoints = {
     query: z.object({
       contactId: z.optional(idText),
       vin: z.optional(z.string().check(z.maxLength(17))),
-      codeLevelTopicGroupId: z.optional(idText),
+      /** Of all its sets, separated by commas. */
+      codeLevelTopicGroupIds: z.optional(idsText),
+      /** When the case was received; missing: now. */
+      receiptDateTime: z.optional(instant),
       exceptCaseId: z.optional(idText),
     }),
     reply: z.array(similarCase),

@@ -1,6 +1,12 @@
 import * as z from '#zod';
 import { emailAddress } from './email-address.ts';
-import { emailMaxLength, passwordMaxLength, passwordMinLength, passwordSpecialCharacters } from './limits.ts';
+import {
+  codeLevelSetsMax,
+  emailMaxLength,
+  passwordMaxLength,
+  passwordMinLength,
+  passwordSpecialCharacters,
+} from './limits.ts';
 import { isInvisible, oneLineOf } from './line-text.ts';
 import { languages } from './messages/catalogue.ts';
 
@@ -33,6 +39,14 @@ export const numberText = ({ min, max }: { min: number; max: number }) =>
     ),
     z.number().check(z.gte(min), z.lte(max)),
   );
+/** Ids in a query, separated by commas; as many as a case has sets. */
+export const idsText = z.pipe(
+  z.string().check(
+    z.maxLength(codeLevelSetsMax * 11),
+    z.refine((text) => text.split(',').every((part) => idText.safeParse(part).success), { error: 'format' }),
+  ),
+  z.transform((text: string) => text.split(',').map(Number)),
+);
 /** An id in a path or query. */
 export const idText = numberText({ min: 1, max: 2 ** 31 - 1 });
 

@@ -46,6 +46,11 @@ export const codeLevelSetsMax = 20;
 
 /** A deleted case is kept in the bin so long, then erased. */
 export const binDays = 30;
+/** So long an integration can be undone. */
+export const undoIntegrationDays = 30;
+export const parentSearchCount = 10;
+/** So far back an earlier case makes one a repeat concern. */
+export const repeatConcernMonths = 24;
 
 export const lockLeaseSeconds = 120;
 export const lockRenewSeconds = 30;

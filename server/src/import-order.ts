@@ -46,6 +46,7 @@ export const rooms = [
   'server/src/modules/case-list',
   'server/src/modules/brand-overview',
   'server/src/modules/favorites',
+  'server/src/modules/case-relations',
   'server/src/modules/case-page',
 
   'server/src/routes.ts',

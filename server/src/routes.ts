@@ -6,6 +6,7 @@ import { caseActionRoutes } from './modules/case-actions/routes.ts';
 import { caseEventRoutes } from './modules/case-events/routes.ts';
 import { caseListRoutes } from './modules/case-list/routes.ts';
 import { casePageRoutes } from './modules/case-page/routes.ts';
+import { caseRelationRoutes } from './modules/case-relations/routes.ts';
 import { caseRoutes } from './modules/cases/routes.ts';
 import { codeLevelRoutes } from './modules/code-levels/routes.ts';
 import { contactRoutes } from './modules/contacts/routes.ts';
@@ -27,6 +28,7 @@ export const allRoutes: readonly Binding[] = [
   ...caseEventRoutes,
   ...caseActionRoutes,
   ...favoriteRoutes,
+  ...caseRelationRoutes,
   ...referenceDataRoutes,
   ...marketRoutes,
   ...codeLevelRoutes,

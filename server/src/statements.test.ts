@@ -2,6 +2,7 @@ import { brandOverviewEndpoints } from '@cfm/contract/brand-overview.ts';
 import { caseActionEndpoints } from '@cfm/contract/case-actions.ts';
 import { caseListEndpoints } from '@cfm/contract/case-list.ts';
 import { casePageEndpoints } from '@cfm/contract/case-page.ts';
+import { caseRelationEndpoints } from '@cfm/contract/case-relations.ts';
 import { openStatusIds } from '@cfm/contract/case-statuses.ts';
 import { caseEndpoints } from '@cfm/contract/cases.ts';
 import { contactEndpoints } from '@cfm/contract/contacts.ts';
@@ -88,6 +89,7 @@ test('every statement answers what its form says', async () => {
   await t.inject(admin, casePageEndpoints.listHistory, ofCase);
   await t.inject(admin, casePageEndpoints.listRulesOfCase, ofCase);
   await t.inject(admin, casePageEndpoints.listSimilarCases, { query: { contactId } });
+  await t.inject(admin, caseRelationEndpoints.searchParents, { query: { search: 'Gearbox' } });
   await t.inject(admin, referenceDataEndpoints.caseInfo);
   await dueDateFor(
     t.db,

@@ -21,12 +21,15 @@ export function createDemoCaseAdder(ids: IdSource) {
       demoCase.car === null ? null : people.carId(filling, demoCase.car, contactId, seenAt);
     const link = demoCase.forward === null ? null : linkOf(demoCase.forward, filling);
     const filled: FilledCase = { demoCase, caseId, link };
-    const events = addEvents(filling, filled);
+    const integratedIntoId =
+      demoCase.integratedIntoIndex === null ? null : caseIdOf(demoCase.integratedIntoIndex);
+    const events = addEvents(filling, filled, integratedIntoId);
     const changes = addHistory(filling, filled, events);
     const firstAuthor = demoCase.events[0]?.author;
     addCase(filling, demoCase, {
       caseId,
       parentId: demoCase.parentIndex === null ? null : caseIdOf(demoCase.parentIndex),
+      integratedIntoId,
       contactId,
       contactCarId,
       createdByUserId:

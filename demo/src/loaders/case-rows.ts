@@ -7,6 +7,7 @@ import type { FilledCase, Filling } from './filling.ts';
 export interface CaseIds {
   caseId: number;
   parentId: number | null;
+  integratedIntoId: number | null;
   contactId: number;
   contactCarId: number | null;
   createdByUserId: number | null;

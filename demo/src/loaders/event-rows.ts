@@ -33,14 +33,18 @@ export const textOf = (html: string): string =>
     .replace(/<\/?p>/g, '');
 
 /** The events of a case with their files, oldest first; answers their ids. */
-export function addEvents(filling: Filling, { demoCase, caseId, link }: FilledCase): StoredEvent[] {
+export function addEvents(
+  filling: Filling,
+  { demoCase, caseId, link }: FilledCase,
+  integratedIntoId: number | null,
+): StoredEvent[] {
   const { batch, codes, ids } = filling;
   return demoCase.events.map((event) => {
     const caseEventId = ids.next('caseEvents');
     batch.caseEvents.push({
       caseEventId,
       caseId,
-      ...typedDetails(event, demoCase, link),
+      ...typedDetails(event, demoCase, link, integratedIntoId),
       title: event.title,
       content: event.contentHtml,
       contentText: textOf(event.contentHtml),
@@ -107,7 +111,12 @@ function authorName(event: DemoEvent, { contact }: DemoCase, link: LinkOfCase | 
 }
 
 /** The type of an event with its details, as the verbs record them. */
-function typedDetails(event: DemoEvent, demoCase: DemoCase, link: LinkOfCase | null): TypedDetails {
+function typedDetails(
+  event: DemoEvent,
+  demoCase: DemoCase,
+  link: LinkOfCase | null,
+  integratedIntoId: number | null,
+): TypedDetails {
   switch (event.type) {
     case 'comment':
       return { type: event.type, details: event === demoCase.events[0] ? { isDescription: true } : {} };
@@ -140,6 +149,11 @@ function typedDetails(event: DemoEvent, demoCase: DemoCase, link: LinkOfCase | n
       return { type: event.type, details: { marketStatus: 'delayed' } };
     case 'solution':
       return { type: event.type, details: { marketStatus: 'solved' } };
+    case 'relation':
+      return {
+        type: event.type,
+        details: { kind: 'integratedInto', internalId: event.otherInternalId, caseId: integratedIntoId },
+      };
     default:
       return { type: event.type, details: {} };
   }

@@ -63,7 +63,13 @@ function endAsSpam(run: CaseRun, by: DemoUsername): void {
 function integrate(run: CaseRun, into: string, by: DemoUsername): void {
   run.at += 6 * MINUTE_MS;
   if (run.at > run.now) return;
-  record(run, { at: run.at, type: 'relation', title: `Integrated into ${into}`, author: by });
+  record(run, {
+    at: run.at,
+    type: 'relation',
+    title: 'integratedInto',
+    otherInternalId: into,
+    author: by,
+  });
   setStatus(run, 'Integrated', by);
 }
 

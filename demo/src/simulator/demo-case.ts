@@ -47,7 +47,9 @@ export type DemoFacts =
   | { type: 'escalation'; level: number }
   | { type: 'reminder'; number: number }
   // The dealers of the demo keep to the budget of their cases, and so wish for nothing beyond it.
-  | { type: Exclude<CaseEventType, 'status' | 'escalation' | 'reminder' | 'delayWish'> };
+  /** With the case that it is tied to. */
+  | { type: 'relation'; otherInternalId: string }
+  | { type: Exclude<CaseEventType, 'status' | 'escalation' | 'reminder' | 'delayWish' | 'relation'> };
 
 export type DemoEvent = DemoFacts & {
   title: string;

@@ -58,7 +58,9 @@ export function useEventWords(): (event: CaseEvent) => string {
       }
       case 'relation': {
         const { kind, internalId } = event.details;
-        return kind === undefined ? event.title : text(`relations.${kind}`, { other: internalId ?? 'none' });
+        return kind === undefined
+          ? event.title
+          : text(`relations.${kind}`, { other: internalId ?? 'none', number: internalId ?? '…' });
       }
       case 'reminder':
         return event.details.number === undefined

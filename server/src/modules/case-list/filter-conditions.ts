@@ -109,7 +109,12 @@ function reachedConditions(filter: CaseFilter): SQL[] {
       sql`exists (select 1 from contact_cars k where k.contact_car_id = cases.contact_car_id and k.vin like upper(${containing(vin)}))`,
     );
   }
-  if (filter.internalId) conditions.push(sql`cases.internal_id like ${containing(filter.internalId)}`);
+  if (filter.internalId) {
+    const pattern = containing(filter.internalId);
+    // The number of an integrated case leads to the one that it is part of.
+    conditions.push(sql`(cases.internal_id like ${pattern} or cases.case_id in (
+      select old.integrated_into_id from cases old where old.integrated_into_id is not null and old.internal_id like ${pattern}))`);
+  }
   if (filter.relation === 'child') conditions.push(sql`cases.parent_id is not null`);
   if (filter.relation === 'parent')
     conditions.push(sql`exists (select 1 from cases child where child.parent_id = cases.case_id)`);

@@ -1,5 +1,6 @@
 import { caseDetail } from '@cfm/contract/case-detail.ts';
 import { caseEventBody } from '@cfm/contract/case-events.ts';
+import { repeatConcernMonths } from '@cfm/contract/limits.ts';
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
@@ -8,6 +9,7 @@ import { type Ctx, type UserActor, userOf } from '../../context.ts';
 import { instantJson } from '../../db/columns.ts';
 import { constantSql, statement } from '../../db/statements.ts';
 import { caseScope } from '../case-scope/case-scope.ts';
+import { statusIds } from '../cases/status-transitions.ts';
 import { cases } from '../cases/tables.ts';
 import { contactJson } from '../contacts/queries.ts';
 import { calendarJson, calendarRow } from '../markets/calendar-json.ts';
@@ -50,6 +52,7 @@ const {
   createdByUserId: _creator,
   deletedAt: _deleted,
   statusBeforeId: _before,
+  integratedIntoId: _into,
   ...shown
 } = getTableColumns(c);
 /** Its columns under the names of the reply, which are those of the table. */
@@ -90,6 +93,35 @@ const namesIn: Record<Language, SQL> = { en: namesOf('en'), de: namesOf('de') };
 const reference = sql.raw(
   `json_build_object('caseId', r.case_id, 'internalId', r.internal_id, 'title', r.title, 'statusId', r.status_id)`,
 );
+const related = constantSql(
+  sql`json_build_object('relation', o.relation, 'caseId', r.case_id, 'internalId', r.internal_id, 'title', r.title, 'statusId', r.status_id,
+    'dueDateTime', ${instantJson(sql`r.due_date_time`)})`,
+);
+/** What a case is tied to: its family, what was integrated, and what duplicating and taking out of it made. */
+const tiedCases = sql.raw(`(
+  select 'parent' as relation, c.parent_id as case_id
+  union select 'child', f.case_id from cases f where f.parent_id = c.case_id
+  union select 'sibling', f.case_id from cases f where f.parent_id = c.parent_id and f.case_id <> c.case_id
+  union select 'integratedInto', c.integrated_into_id
+  union select 'integrated', f.case_id from cases f where f.integrated_into_id = c.case_id
+  union select v.details ->> 'kind', (v.details ->> 'caseId')::int from case_events v
+    where v.case_id = c.case_id and v.type = 'relation'
+      and v.details ->> 'kind' in ('duplicateOf', 'duplicatedAs', 'convertedFrom', 'convertedTo'))`);
+const integratedAt = constantSql(
+  sql`(select ${instantJson(sql`i.integrated_at`)} from case_integrations i where i.case_id = c.case_id and i.undone_at is null)`,
+);
+/** An earlier case of the same person or car with a topic group of this one, in any set of either. */
+const earlierConcern = sql.raw(`
+  select json_build_object('caseId', r.case_id, 'internalId', r.internal_id, 'title', r.title, 'statusId', r.status_id,
+    'reason', case when r.contact_id = c.contact_id then 'contact' else 'vin' end, 'codeLevelTopicGroupId', s.code_level_topic_group_id)
+  from cases r
+  join case_code_level_sets e on e.case_id = r.case_id
+  join case_code_level_sets s on s.case_id = c.case_id and s.code_level_topic_group_id = e.code_level_topic_group_id
+  where r.case_id <> c.case_id and r.status_id not in (${statusIds.Spam}, ${statusIds.Integrated})
+    and r.receipt_date_time <= c.receipt_date_time
+    and r.receipt_date_time >= c.receipt_date_time - interval '${repeatConcernMonths} months'
+    and (r.contact_id = c.contact_id or r.contact_car_id in (select k.contact_car_id from contact_cars k
+      where k.vin = (select own.vin from contact_cars own where own.contact_car_id = c.contact_car_id)))`);
 const caseId = sql.raw('c.case_id');
 const hangingOnCase = constantSql(sql`
   case when m.market_id is null then null else ${calendarJson} end as calendar,
@@ -111,6 +143,10 @@ const detailOfCase = statement({
       select ${ownColumns}, ${namesIn[language]}, ${hangingOnCase},
         (select ${reference} from cases r where r.case_id = c.parent_id and ${isVisible}) as parent,
         (select coalesce(json_agg(${reference} order by r.case_id), '[]') from cases r where r.parent_id = c.case_id and ${isVisible}) as children,
+        (select coalesce(json_agg(${related} order by o.relation, r.receipt_date_time desc, r.case_id desc), '[]')
+          from ${tiedCases} o join cases r on r.case_id = o.case_id where ${isVisible}) as related,
+        ${integratedAt} as "integratedAt",
+        (${earlierConcern} and ${isVisible} order by r.receipt_date_time desc, r.case_id desc limit 1) as "repeatConcern",
         exists (select 1 from favorites f where f.case_id = c.case_id and f.user_id = ${actor.userId}) as "isFavorite"
       from (select * from cases where ${and(eq(cases.caseId, caseId), scope)}) c
       left join markets m on m.market_id = c.market_id

@@ -8,6 +8,7 @@ import * as z from 'zod/mini';
 import type { Ctx } from '../../context.ts';
 import { plainText } from '../../texts/rich-text.ts';
 import { textsOf } from '../../texts/texts.ts';
+import { caseScope } from '../case-scope/case-scope.ts';
 import { contactScope } from '../case-scope/contact-scope.ts';
 import { recordedSet } from '../cases/save-code-level-sets.ts';
 import { boardCases, caseCodeLevelSets, caseLocks, cases } from '../cases/tables.ts';
@@ -26,7 +27,12 @@ export type Piece = string | { id: number; of: PgColumn };
 
 /** The columns whose values the entries of an entity hold. Other fields are plain words and numbers. */
 const columnsOf: Readonly<Record<string, Readonly<Record<string, PgColumn>>>> = {
-  case: { ...getTableColumns(boardCases), ...getTableColumns(cases), lockedByUser: caseLocks.userId },
+  case: {
+    ...getTableColumns(boardCases),
+    ...getTableColumns(cases),
+    lockedByUser: caseLocks.userId,
+    relatedCaseId: cases.parentId,
+  },
   caseLink: getTableColumns(caseLinks),
 };
 
@@ -46,6 +52,8 @@ const names = new Map<PgTable, (ctx: Ctx) => SQL>([
   [markets, ({ language }) => sql`${language === 'de' ? markets.nameDe : markets.name}`],
   [mailboxes, () => sql`${mailboxes.name}`],
   [dealers, () => sql`${dealers.name}`],
+  // A case out of the reader's scope has no number.
+  [cases, ({ actor }) => sql`case when ${caseScope(actor)} then ${cases.internalId} else '…' end`],
   [users, () => sql`concat_ws(' ', ${users.firstName}, ${users.lastName})`],
   [contacts, ofContact(contacts.contactId, sql`concat_ws(' ', ${contacts.firstName}, ${contacts.lastName})`)],
   [

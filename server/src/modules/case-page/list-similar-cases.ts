@@ -1,4 +1,5 @@
 import { type SimilarCase, similarCase } from '@cfm/contract/case-page.ts';
+import { repeatConcernMonths } from '@cfm/contract/limits.ts';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Actor, Ctx } from '../../context.ts';
@@ -9,7 +10,8 @@ import { statusIds } from '../cases/status-transitions.ts';
 export interface SimilarityFacts {
   contactId?: number | undefined;
   vin?: string | undefined;
-  codeLevelTopicGroupId?: number | undefined;
+  codeLevelTopicGroupIds?: number[] | undefined;
+  receiptDateTime?: string | undefined;
   exceptCaseId?: number | undefined;
 }
 const shownAtMost = 10;
@@ -19,27 +21,31 @@ interface Likeness {
   actor: Actor;
   contactId: number | null;
   vin: string | null;
-  topic: number | null;
+  topics: number[];
+  receiptDateTime: string;
   exceptCaseId: number | null;
 }
 const similarCases = statement({
   name: 'similar cases',
-  row: z.extend(z.omit(similarCase, { reasons: true }), {
+  row: z.extend(z.omit(similarCase, { reasons: true, isRepeatConcern: true }), {
     sameContact: z.boolean(),
     sameVin: z.boolean(),
     sameTopic: z.boolean(),
+    isInTime: z.boolean(),
   }),
-  sql: ({ actor, contactId, vin, topic, exceptCaseId }: Likeness) => sql`
+  sql: ({ actor, contactId, vin, topics, receiptDateTime, exceptCaseId }: Likeness) => sql`
     select cases.case_id as "caseId", cases.internal_id as "internalId", cases.title, cases.status_id as "statusId",
       cases.receipt_date_time as "receiptDateTime",
       coalesce(cases.contact_id = ${contactId}::int, false) as "sameContact",
       coalesce(k.vin = ${vin}::text, false) as "sameVin",
-      exists (select 1 from case_code_level_sets s where s.case_id = cases.case_id and s.code_level_topic_group_id = ${topic}::int) as "sameTopic"
+      exists (select 1 from case_code_level_sets s where s.case_id = cases.case_id and s.code_level_topic_group_id = any(${sql.param(topics)}::int[])) as "sameTopic",
+      cases.status_id <> ${statusIds.Integrated} and cases.receipt_date_time <= ${receiptDateTime}::timestamptz
+        and cases.receipt_date_time >= ${receiptDateTime}::timestamptz - make_interval(months => ${repeatConcernMonths}::int) as "isInTime"
     from cases left join contact_cars k on k.contact_car_id = cases.contact_car_id
     where ${caseScope(actor)} and cases.status_id <> ${statusIds.Spam} and cases.case_id is distinct from ${exceptCaseId}::int
       and (cases.contact_id = ${contactId}::int
         or cases.contact_car_id in (select contact_car_id from contact_cars where vin = ${vin}::text))
-    order by "sameTopic" desc, cases.receipt_date_time desc limit ${shownAtMost}`,
+    order by "sameTopic" desc, "isInTime" desc, cases.receipt_date_time desc limit ${shownAtMost}`,
 });
 
 /** Earlier cases of the same person or car in the reader's scope, those on the same topic first, then the newest. */
@@ -51,11 +57,13 @@ export async function listSimilarCases(ctx: Ctx, facts: SimilarityFacts): Promis
     actor: ctx.actor,
     contactId,
     vin,
-    topic: facts.codeLevelTopicGroupId ?? null,
+    topics: facts.codeLevelTopicGroupIds ?? [],
+    receiptDateTime: facts.receiptDateTime ?? ctx.now(),
     exceptCaseId: facts.exceptCaseId ?? null,
   });
-  return rows.map(({ sameContact, sameVin, sameTopic, ...row }) => ({
+  return rows.map(({ sameContact, sameVin, sameTopic, isInTime, ...row }) => ({
     ...row,
+    isRepeatConcern: sameTopic && isInTime,
     reasons: [
       ...(sameContact ? (['contact'] as const) : []),
       ...(sameVin ? (['vin'] as const) : []),

@@ -27,6 +27,8 @@ export const cases = pgTable(
     externalId: text(),
     hasSalesforceCaseId: boolean().notNull().default(false),
     parentId: integer().references((): AnyPgColumn => cases.caseId, { onDelete: 'set null' }),
+    /** Of an integrated case: where it is part of now, wherever it was integrated into first. */
+    integratedIntoId: integer().references((): AnyPgColumn => cases.caseId, { onDelete: 'set null' }),
     title: text().notNull(),
     mailboxId: integer().references(() => mailboxes.mailboxId),
     sourceId: integer()
@@ -96,6 +98,7 @@ export const cases = pgTable(
     index('cases_contact').on(t.contactId),
     index('cases_car').on(t.contactCarId),
     index('cases_parent').on(t.parentId).where(sql`parent_id is not null`),
+    index('cases_integrated').on(t.integratedIntoId).where(sql`integrated_into_id is not null`),
     index('cases_responsible').on(t.responsibleUserId, t.receiptDateTime, t.caseId),
     // Partial indexes for filters that few cases meet.
     index('cases_legal').on(t.receiptDateTime, t.caseId).where(sql`legal and deleted_at is null`),

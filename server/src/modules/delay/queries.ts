@@ -2,7 +2,7 @@ import { and, count, desc, eq, getTableColumns, isNull, type SQL, sql } from 'dr
 import type { Db } from '../../db/client.ts';
 import { instantJson } from '../../db/columns.ts';
 import { found } from '../../errors.ts';
-import { caseAttention, cases } from '../cases/tables.ts';
+import { caseAttention, caseEvents, cases } from '../cases/tables.ts';
 import { caseLinks } from '../forwarding/tables.ts';
 import { dealers } from '../markets/tables.ts';
 import { fullNameSql } from '../users/full-name-sql.ts';
@@ -56,7 +56,7 @@ export async function sumExtensions(db: Db, caseId: number) {
 }
 
 /**
- * The delays of a case as a table: `case_event_id` of the event of each, and `details`, its part of the event's
+ * The delays that events of a case record as a table, also those of cases that were integrated into it: `case_event_id` of the event of each, and `details`, its part of the event's
  * details in the reply, as JSON. An extension counts those before it that were not taken back (rule 9.30).
  */
 export const delaysOfCase = (caseId: SQL): SQL => sql`(
@@ -68,8 +68,8 @@ export const delaysOfCase = (caseId: SQL): SQL => sql`(
       'totalDays', sum(d.days) filter (where d.taken_back_at is null) over so_far) end) as details
   from ${delays} d left join ${users} u on u.user_id = d.taken_back_by_user_id
   join ${caseLinks} l on l.case_link_id = d.case_link_id left join ${dealers} e on e.dealer_id = l.dealer_id
-  where d.case_id = ${caseId}
-  window so_far as (order by d.delay_id))`;
+  where d.case_event_id in (select o.case_event_id from ${caseEvents} o where o.case_id = ${caseId} and o.type = 'delay')
+  window so_far as (partition by d.case_id order by d.delay_id))`;
 
 /** What a link asked staff for and they have not answered yet, or null. */
 export async function findOpenWish(db: Db, caseLinkId: number) {
@@ -85,7 +85,7 @@ export const wishesOfCase = (caseId: SQL): SQL => sql`(
   select w.case_event_id, jsonb_build_object('answeredAt', ${instantJson(sql`w.answered_at`)},
     'answeredBy', ${fullNameSql('u')}, 'isGranted', w.is_granted, 'dueAfter', ${instantJson(sql`w.due_after`)}) as details
   from ${delayWishes} w left join ${users} u on u.user_id = w.answered_by_user_id
-  where w.case_id = ${caseId})`;
+  where w.case_event_id in (select o.case_event_id from ${caseEvents} o where o.case_id = ${caseId} and o.type = 'delayWish'))`;
 
 /**
  * The cases on Needs attention of this user: those of which an outsider did something, seen by the one responsible or, where

@@ -30,7 +30,6 @@ export function CreateCase({ info, areas, customerPicker }: CreateCaseProps) {
   const { values } = form;
   const contact = useContact(values.contactFoundBy ? null : values.contactId);
   const car = contact.data?.cars.find(({ contactCarId }) => contactCarId === values.contactCarId);
-  const primary = values.codeLevelSets?.find(({ isPrimary }) => isPrimary);
   const actions = (
     <>
       <DraftNote draft={draft} />
@@ -70,7 +69,8 @@ export function CreateCase({ info, areas, customerPicker }: CreateCaseProps) {
                   to={{
                     contactId: values.contactId ?? null,
                     vin: car?.vin ?? (values.contactCarId ? values.contactFoundBy : null) ?? null,
-                    codeLevelTopicGroupId: primary?.codeLevelTopicGroupId ?? null,
+                    sets: values.codeLevelSets ?? [],
+                    receiptDateTime: values.receiptDateTime,
                   }}
                   statuses={info.statuses}
                   refusal={values.description || files.length > 0 ? null : text('addThereRefusal')}

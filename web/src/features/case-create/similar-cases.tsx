@@ -24,7 +24,7 @@ interface SimilarCasesProps {
 /** Earlier cases of the person or car, likely duplicates first; what is typed can go there as a comment instead. */
 export function SimilarCases({ to, statuses, refusal, fileCount, onAddThere }: SimilarCasesProps) {
   const text = useTranslations('cases.create');
-  const reasonText = useTranslations('case.similar.reasons');
+  const similarText = useTranslations('case.similar');
   const similar = useSimilarCases(to);
   const [chosen, setChosen] = useState<SimilarCase | null>(null);
   if (to.contactId === null && to.vin === null) return <p className="muted">{text('similarHint')}</p>;
@@ -62,8 +62,9 @@ export function SimilarCases({ to, statuses, refusal, fileCount, onAddThere }: S
                       </div>
                       <div className={classes.title}>{item.title}</div>
                       <div className={classes.head}>
+                        {item.isRepeatConcern && <Tag>{similarText('repeat')}</Tag>}
                         {item.reasons.map((reason) => (
-                          <Tag key={reason}>{reasonText(reason)}</Tag>
+                          <Tag key={reason}>{similarText(`reasons.${reason}`)}</Tag>
                         ))}
                       </div>
                       <Button size="small" disabledReason={refusal} onClick={() => setChosen(item)}>

@@ -35,6 +35,7 @@ import { CustomerSection } from './sections/customer-section.tsx';
 import { DataSection } from './sections/data-section.tsx';
 import { HistorySection } from './sections/history-section.tsx';
 import { ProcessSection } from './sections/process-section.tsx';
+import { RelationsSection } from './sections/relations-section.tsx';
 import { RulesSection } from './sections/rules-section.tsx';
 import { SolutionsSection } from './sections/solutions-section.tsx';
 import { Conversation } from './timeline/conversation.tsx';
@@ -68,9 +69,13 @@ function OpenCase({ detail }: { detail: CaseDetail }) {
   const { caseId } = detail;
   const info = useCaseInfo().data;
   const [leaving, setLeaving] = useState<Leaving | null>(null);
-  const lock = useCaseLock(caseId, (version) => {
-    if (version !== detail.version) void invalidateCase(caseId);
-  });
+  const lock = useCaseLock(
+    caseId,
+    (version) => {
+      if (version !== detail.version) void invalidateCase(caseId);
+    },
+    ['Spam', 'Integrated'].includes(detail.status.code),
+  );
   useLockNotices(lock, detail);
   const access = accessOf(detail, lock, user.id);
   const caseForm = useCaseForm(detail, { onLocked: lock.refused, onHidden: () => setLeaving('hidden') });
@@ -129,6 +134,7 @@ function OpenCase({ detail }: { detail: CaseDetail }) {
                 <LinkList {...change} />
               </ProcessSection>
               <SolutionsSection detail={detail} />
+              <RelationsSection detail={detail} info={info} actions={actions} />
               <DataSection caseForm={caseForm} access={access} />
               <BoardSection {...part} />
               <RulesSection detail={detail} />

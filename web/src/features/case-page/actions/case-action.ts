@@ -23,6 +23,7 @@ export interface OpenCase {
   grants: Grants;
   markFavorite: (isFavorite: boolean) => void;
   openForward: () => void;
+  /** A call was refused: somebody else has the lock. */
   onLocked: (holder: LockHolder) => void;
   /** The reader has no business here any more: the case was deleted. */
   onGone: () => void;

@@ -4,23 +4,33 @@ import {
   BellOffIcon,
   CheckIcon,
   CopyIcon,
+  FolderTreeIcon,
   ForwardIcon,
+  ListChecksIcon,
+  MergeIcon,
   MessageSquarePlusIcon,
   RotateCcwIcon,
   StarIcon,
   StarOffIcon,
   Trash2Icon,
+  Undo2Icon,
   UndoIcon,
+  UnlinkIcon,
   UserCheckIcon,
 } from 'lucide-react';
 import type { CaseActionName } from '../../../ui/keys/case-keys.ts';
 import { focusComposer } from '../timeline/composer.tsx';
 import { type CaseAction, type OpenCase, statusIdOf } from './case-action.ts';
+import { CloseRelatedDialog } from './close-related-dialog.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { DuplicateDialog } from './duplicate-dialog.tsx';
+import { IntegrateDialog } from './integrate-dialog.tsx';
+import { RemoveParentDialog } from './remove-parent-dialog.tsx';
+import { SetParentDialog } from './set-parent-dialog.tsx';
 import { SolveDialog } from './solve-dialog.tsx';
 import { SpamDialog, UndoSpamDialog } from './spam-dialogs.tsx';
 import { StopReminderDialog } from './stop-reminder-dialog.tsx';
+import { UndoIntegrationDialog } from './undo-integration-dialog.tsx';
 
 /** What leaves the page, or makes the case one that is only read, would take what was typed along. */
 const unlessUnsaved = ({ caseForm }: OpenCase) => (caseForm.isDirty ? 'unsaved' : null);
@@ -109,6 +119,43 @@ export const caseActions = {
     disabledReason: (on) => (on.detail.legal ? 'legal' : unlessUnsaved(on)),
     isDangerous: true,
     Dialog: DeleteDialog,
+  },
+  integrate: {
+    icon: MergeIcon,
+    ability: 'integrate',
+    place: 'menu',
+    Dialog: IntegrateDialog,
+  },
+  undoIntegration: {
+    icon: Undo2Icon,
+    // The lock of an integrated case is nobody's to have.
+    ability: null,
+    place: 'menu',
+    isShown: ({ detail }) => detail.abilities.undoIntegration,
+    Dialog: UndoIntegrationDialog,
+  },
+  setParent: {
+    icon: FolderTreeIcon,
+    ability: 'setParent',
+    place: 'menu',
+    disabledReason: ({ detail, access }) =>
+      detail.related.some(({ relation }) => relation === 'child') && !access.isAtRest ? 'hasChildren' : null,
+    Dialog: SetParentDialog,
+  },
+  removeParent: {
+    icon: UnlinkIcon,
+    ability: 'removeParent',
+    place: 'menu',
+    isShown: ({ detail }) => detail.related.some(({ relation }) => relation === 'parent'),
+    Dialog: RemoveParentDialog,
+  },
+  closeRelated: {
+    icon: ListChecksIcon,
+    // A parent that is closed itself is opened by nobody for this.
+    ability: null,
+    place: 'menu',
+    isShown: ({ detail }) => detail.abilities.closeRelated,
+    Dialog: CloseRelatedDialog,
   },
   markFavorite: {
     icon: StarIcon,

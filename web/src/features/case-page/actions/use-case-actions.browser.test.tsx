@@ -69,6 +69,8 @@ test('what is free to be done has no reason against it, and is done from head, m
     'Assign to me': null,
     Duplicate: null,
     'Mark as spam': null,
+    'Integrate into another case': null,
+    'Set parent': null,
     'Mark as favorite': null,
   });
   run('Mark as favorite');

@@ -14,6 +14,11 @@ const nothing = {
   stopReminder: false,
   deleteCase: false,
   convertEvents: false,
+  integrate: false,
+  undoIntegration: false,
+  setParent: false,
+  removeParent: false,
+  closeRelated: false,
 };
 const abilities = {
   ...nothing,

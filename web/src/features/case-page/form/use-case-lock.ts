@@ -34,9 +34,13 @@ const releases = new Map<number, Promise<unknown>>();
 
 /**
  * Takes the lock of a case, renews it every 30 seconds, keeps trying while another holds it, and gives it back when the
- * page is left or the tab closes (rule 3.9). `onVersion` gets the version the case has under the lock.
+ * page is left or the tab closes (rule 3.9). Of a case that is spam or integrated it is nobody's. `onVersion` gets the version the case has under the lock.
  */
-export function useCaseLock(caseId: number, onVersion: (version: number) => void): CaseLock {
+export function useCaseLock(
+  caseId: number,
+  onVersion: (version: number) => void,
+  isPutAside = false,
+): CaseLock {
   const [state, setState] = useState<LockState>({ kind: 'taking' });
   const latest = useRef({ state, onVersion });
   latest.current = { state, onVersion };
@@ -88,12 +92,13 @@ export function useCaseLock(caseId: number, onVersion: (version: number) => void
       if (latest.current.state.kind === 'mine') release(caseId);
     };
     const comeBack = (event: PageTransitionEvent) => {
-      if (event.persisted) void attempt(false);
+      if (event.persisted && !isPutAside) void attempt(false);
     };
     attemptNow.current = attempt;
     window.addEventListener('pagehide', leave);
     window.addEventListener('pageshow', comeBack);
-    void attempt(false);
+    if (isPutAside) change({ kind: 'none' });
+    else void attempt(false);
     return () => {
       hasEnded = true;
       planNext.current = () => undefined;
@@ -101,7 +106,7 @@ export function useCaseLock(caseId: number, onVersion: (version: number) => void
       window.removeEventListener('pageshow', comeBack);
       leave();
     };
-  }, [caseId, change, refused]);
+  }, [caseId, isPutAside, change, refused]);
 
   return { state, refused, takeOver: useCallback(() => attemptNow.current(true), []) };
 }

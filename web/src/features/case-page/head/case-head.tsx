@@ -1,6 +1,7 @@
 import type { CaseDetail } from '@cfm/contract/case-detail.ts';
 import { restStatusCodes, type StatusCode } from '@cfm/contract/case-statuses.ts';
 import type { CaseInfo } from '@cfm/contract/reference-data.ts';
+import { Link } from '@tanstack/react-router';
 import { StarIcon } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { escalationOf, isBoardSource } from '../../../api/lookups.ts';
@@ -84,7 +85,7 @@ export function CaseHead(props: CaseHeadProps) {
         )}
         <LockLine lock={lock} canTakeOver={access.canTakeOver} isAtRest={access.isAtRest} />
       </div>
-      <RestNotice {...{ caseForm, access, actions }} />
+      <RestNotice {...{ detail, caseForm, access, actions }} />
     </TitleBar>
   );
 }
@@ -134,13 +135,28 @@ function DueDate({ detail }: { detail: CaseDetail }) {
 const doneStatusCodes: readonly StatusCode[] = ['Solved', ...restStatusCodes];
 
 /** A case at rest, and the way to open it again. */
-function RestNotice({ caseForm, access, actions }: Pick<CaseHeadProps, 'caseForm' | 'access' | 'actions'>) {
+function RestNotice(props: Pick<CaseHeadProps, 'detail' | 'caseForm' | 'access' | 'actions'>) {
+  const { detail, caseForm, access, actions } = props;
   const text = useTranslations('case');
   if (!access.isAtRest || !access.reason) return null;
+  const target = detail.related.find(({ relation }) => relation === 'integratedInto');
   return (
     <div className={classes.notice}>
-      <span>{text(`reasons.${access.reason}`)}</span>
+      <span>
+        {target
+          ? text.rich('relations.notice', {
+              number: target.internalId,
+              date: detail.integratedAt === null ? 'none' : formatDate(detail.integratedAt),
+              link: (number) => (
+                <Link to="/case/edit/$id" params={{ id: target.caseId }} className="num">
+                  {number}
+                </Link>
+              ),
+            })
+          : text(`reasons.${access.reason}`)}
+      </span>
       <ActionButton action={actions.undoSpam} size="small" />
+      <ActionButton action={actions.undoIntegration} size="small" />
       <ActionButton action={actions.reopen} size="small" isLoading={caseForm.form.isSubmitting} />
     </div>
   );

@@ -3,7 +3,7 @@ import type { SimilarCase } from '@cfm/contract/case-page.ts';
 import type { CaseInfo } from '@cfm/contract/reference-data.ts';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { isRepeatConcern, useSimilarCases } from '../../../api/similar-cases.ts';
+import { useSimilarCases } from '../../../api/similar-cases.ts';
 import { formatDate } from '../../../ui/format.ts';
 import classes from './sections.module.css';
 
@@ -16,12 +16,12 @@ interface SimilarCasesProps {
 /** Earlier and other cases of the same person or car, repeat concerns first. */
 export function SimilarCases({ detail, info, contactId, vin }: SimilarCasesProps) {
   const text = useTranslations('case.similar');
-  const primary = detail.codeLevelSets.find(({ isPrimary }) => isPrimary);
   const similar = useSimilarCases({
     exceptCaseId: detail.caseId,
     contactId,
     vin,
-    codeLevelTopicGroupId: primary?.codeLevelTopicGroupId,
+    sets: detail.codeLevelSets,
+    receiptDateTime: detail.receiptDateTime,
   });
   if (similar.isError) return <p className={`muted ${classes.block}`}>{text('failed')}</p>;
   if (!similar.data || similar.data.length === 0) return null;
@@ -31,7 +31,7 @@ export function SimilarCases({ detail, info, contactId, vin }: SimilarCasesProps
     <ul className={classes.list} aria-label={text('label')}>
       {similar.data.map((other) => (
         <li key={other.caseId}>
-          {isRepeatConcern(detail, other) && <span className={classes.repeat}>{text('repeat')}</span>}{' '}
+          {other.isRepeatConcern && <span className={classes.repeat}>{text('repeat')}</span>}{' '}
           <Link to="/case/edit/$id" params={{ id: other.caseId }} className="num" title={other.title}>
             {other.internalId}
           </Link>{' '}

@@ -1,0 +1,95 @@
+import { caseEndpoints } from '@cfm/contract/cases.ts';
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import { type ApiClient, openApi } from './support/api-client.ts';
+import { type MadeCase, makeCase, readCase } from './support/cases.ts';
+import { test } from './support/journey.ts';
+import { makePerson, type Person } from './support/people.ts';
+import { serverAddress } from './support/places.ts';
+import { openBrowserOf } from './support/sign-in.ts';
+
+let anna: Person;
+let ben: Person;
+let api: ApiClient;
+test.beforeAll(async () => {
+  anna = await makePerson('Agent', { firstName: 'Anna', lastName: 'Weber' });
+  ben = await makePerson('Agent', { firstName: 'Ben', lastName: 'Brook' });
+  api = await openApi(serverAddress, ben);
+});
+
+async function open(page: Page, { caseId, internalId }: MadeCase): Promise<void> {
+  await page.goto(`/case/edit/${caseId}`);
+  await expect(page.getByText(internalId).first()).toBeVisible();
+}
+async function choose(page: Page, action: string): Promise<void> {
+  await page.getByRole('button', { name: 'Actions', exact: true }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+const relations = (page: Page) => page.getByRole('region', { name: 'Relations', exact: true });
+const statusOf = async (made: MadeCase) => (await readCase(api, made)).status.code;
+
+test('a case is integrated into another one, leads there, and comes back', async ({ browser }) => {
+  const [from, into] = [await makeCase(api, 'Second message'), await makeCase(api, 'First message')];
+  const page = await openBrowserOf(browser, anna);
+  await open(page, from);
+  await choose(page, 'Integrate into another case');
+  const dialog = page.getByRole('dialog', { name: `Integrate ${from.internalId}` });
+  const number = dialog.getByRole('textbox', { name: 'Number of the other case' });
+  await expect(number).toBeFocused();
+  await number.fill('2026-nothing');
+  await number.press('Enter');
+  await expect(dialog.getByText('There is no case 2026-nothing')).toBeVisible();
+  await expectAccessible(page, 'dialog to integrate a case');
+  await number.fill(into.internalId);
+  await number.press('Enter');
+  await expect(dialog).toBeHidden();
+  const notice = page.getByText(`Integrated into ${into.internalId} on`);
+  await expect(notice).toBeVisible();
+  await notice.getByRole('link', { name: into.internalId }).click();
+  await expect(page).toHaveURL(new RegExp(`/case/edit/${into.caseId}$`));
+  await expect(relations(page).getByRole('link', { name: from.internalId })).toBeVisible();
+  await expect(page.getByText(`${from.internalId} was integrated into this case`)).toBeVisible();
+
+  await relations(page).getByRole('link', { name: from.internalId }).click();
+  await page.getByRole('button', { name: 'Undo integration' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo integration' }).click();
+  await expect(page.getByText('You are editing')).toBeVisible();
+  expect(await statusOf(from)).toBe('New');
+});
+
+test('a family: the parent is found by its title, and its children are closed together', async ({
+  browser,
+}) => {
+  const word = `Zebra${Date.now()}`;
+  const parent = await makeCase(api, `${word} campaign`);
+  const child = await makeCase(api, 'Recall letter unclear');
+  const page = await openBrowserOf(browser, anna);
+  await open(page, child);
+  await relations(page).getByRole('button', { name: 'Set parent' }).click();
+  const field = page.getByRole('dialog').getByRole('combobox', { name: 'Parent' });
+  await field.fill(word);
+  await field.press('Enter');
+  await expect(field).toHaveValue(`${parent.internalId} ${parent.title}`);
+  await expectAccessible(page, 'dialog to set the parent');
+  await page.getByRole('dialog').getByRole('button', { name: 'Set parent' }).click();
+  await expect(relations(page).getByRole('link', { name: parent.internalId })).toBeVisible();
+  await expectAccessible(page, 'case with relations');
+
+  // Ben has the child open: none is closed, and Anna reads who it is.
+  await page.goto('/cases');
+  const lock = { params: { id: child.caseId }, body: { tabId: 'ben' } };
+  await expect.poll(() => api.call(caseEndpoints.lockCase, lock).then(Boolean, () => false)).toBe(true);
+  await open(page, parent);
+  await relations(page).getByRole('button', { name: 'Close related cases' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Close related cases' });
+  await expect(dialog.getByText('Ben Brook is editing it')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Close 1 case' })).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await api.call(caseEndpoints.unlockCase, { params: { id: child.caseId }, query: { tabId: 'ben' } });
+  await relations(page).getByRole('button', { name: 'Close related cases' }).click();
+  await expect(dialog.getByText(child.title)).toBeVisible();
+  await expectAccessible(page, 'dialog to close related cases');
+  await dialog.getByRole('button', { name: 'Close 1 case' }).click();
+  await expect(dialog).toBeHidden();
+  expect([await statusOf(child), await statusOf(parent)]).toEqual(['Closed', 'New']);
+});

@@ -1,0 +1,65 @@
+import type { CaseToClose } from '@cfm/contract/case-relations.ts';
+import { openStatusIds } from '@cfm/contract/case-statuses.ts';
+import { and, eq, inArray, ne, or } from 'drizzle-orm';
+import { type Ctx, inTransaction } from '../../context.ts';
+import { caseScope } from '../case-scope/case-scope.ts';
+import { type CaseRow, findForeignLock, loadVisibleCase, lockedError } from '../cases/load-case.ts';
+import { loadCasesForChange } from '../cases/load-cases-for-change.ts';
+import { transitionTarget } from '../cases/status-transitions.ts';
+import { cases } from '../cases/tables.ts';
+import { endCase } from '../forwarding/end-case.ts';
+import { recordRelation } from './record-relation.ts';
+
+/** The open children of a parent, or the open siblings and the parent of a child, as far as the actor sees them. */
+const listOpenRelatives = (ctx: Ctx, { caseId, parentId }: CaseRow): Promise<CaseRow[]> =>
+  ctx.db
+    .select()
+    .from(cases)
+    .where(
+      and(
+        parentId === null
+          ? eq(cases.parentId, caseId)
+          : and(or(eq(cases.parentId, parentId), eq(cases.caseId, parentId)), ne(cases.caseId, caseId)),
+        inArray(cases.statusId, [...openStatusIds]),
+        caseScope(ctx.actor),
+      ),
+    )
+    .orderBy(cases.caseId);
+
+/** What closing the related cases closes, and who is in the way. */
+export async function previewCloseRelated(ctx: Ctx, { caseId }: { caseId: number }): Promise<CaseToClose[]> {
+  const rows = await listOpenRelatives(ctx, await loadVisibleCase(ctx, caseId));
+  const shown: CaseToClose[] = [];
+  for (const { caseId, internalId, title, statusId, dueDateTime } of rows) {
+    const lock = await findForeignLock(ctx, caseId);
+    const lockedBy = lock && `${lock.firstName} ${lock.lastName}`;
+    shown.push({ caseId, internalId, title, statusId, dueDateTime, lockedBy });
+  }
+  return shown;
+}
+
+/** Closes them, all or none (rule 3.48). The case itself stays as it is. Answers how many were closed. */
+export async function closeRelated(ctx: Ctx, { caseId }: { caseId: number }): Promise<{ closed: number }> {
+  return inTransaction(ctx, async (tx) => {
+    const row = await loadVisibleCase(tx, caseId);
+    const lock = await findForeignLock(tx, caseId);
+    if (lock) throw lockedError(lock);
+    const found = await listOpenRelatives(tx, row);
+    const relatives = await loadCasesForChange(
+      tx,
+      found.map((relative) => relative.caseId),
+    );
+    let closed = 0;
+    for (const relative of relatives) {
+      const statusId = transitionTarget('close', relative);
+      // Somebody else closed it, or gave it another parent, while this waited for its row.
+      const isRelative =
+        [caseId, row.parentId].includes(relative.parentId) || relative.caseId === row.parentId;
+      if (statusId === null || !isRelative) continue;
+      await endCase(tx, relative, { statusId, action: 'closeRelated', isToldOtherwise: true });
+      await recordRelation(tx, relative.caseId, 'closedWith', row);
+      closed += 1;
+    }
+    return { closed };
+  });
+}

@@ -1,0 +1,77 @@
+import { eq, inArray, or } from 'drizzle-orm';
+import { type Ctx, inTransaction, userOf } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { callAttention } from '../cases/call-attention.ts';
+import { changeCase } from '../cases/change-case.ts';
+import { type CaseRow, loadCaseForChange } from '../cases/load-case.ts';
+import { lockCaseRows, refuseLockedByName } from '../cases/load-cases-for-change.ts';
+import { recordFirstEdit } from '../cases/record-first-edit.ts';
+import { refreshCaseSearch } from '../cases/refresh-case-search.ts';
+import { transitionTarget } from '../cases/status-transitions.ts';
+import { caseAttention, cases } from '../cases/tables.ts';
+import { endCase } from '../forwarding/end-case.ts';
+import { addMissingSets, moveContents } from './move-contents.ts';
+import { getOtherCase, getOtherOpenCase } from './other-case.ts';
+import { recordRelation } from './record-relation.ts';
+import { caseIntegrations } from './tables.ts';
+
+/**
+ * Makes a case part of another one (rule 3.45): what is in it goes there, it can only be read and points there, and so do the
+ * cases that were integrated into it before. Answers the other case.
+ */
+export async function integrateCase(
+  ctx: Ctx,
+  { caseId, internalId }: { caseId: number; internalId: string },
+): Promise<{ caseId: number; internalId: string }> {
+  return inTransaction(ctx, async (tx) => {
+    const named = await getOtherCase(tx, caseId, internalId);
+    await lockCaseRows(
+      tx,
+      or(inArray(cases.caseId, [caseId, named.caseId]), eq(cases.integratedIntoId, caseId)),
+    );
+    const row = await loadCaseForChange(tx, caseId);
+    const other = await getOtherOpenCase(tx, caseId, internalId);
+    await refuseLockedByName(tx, other, 'internalId');
+    const statusId = transitionTarget('integrate', row);
+    if (statusId === null) throw new AppError('StatusNotAllowed');
+
+    const target = await recordFirstEdit(tx, other);
+    const patch = { integratedIntoId: target.caseId };
+    await endCase(tx, row, { statusId, patch, action: 'integrate', isToldOtherwise: true });
+    await pointOn(tx, row, target);
+    await moveAttention(tx, row, target);
+    const way = { from: caseId, to: target.caseId };
+    const moved = await moveContents(tx, way);
+    const { changes, addedSetIds } = await addMissingSets(tx, way);
+    await changeCase(tx, target, {}, 'takeIn', [...changes, { field: 'relatedCaseId', to: caseId }]);
+    await tx.db.insert(caseIntegrations).values({
+      caseId,
+      targetId: target.caseId,
+      integratedAt: tx.now(),
+      byUserId: userOf(tx).userId,
+      moved: { ...moved, addedSetIds },
+    });
+    await recordRelation(tx, caseId, 'integratedInto', target);
+    await recordRelation(tx, target.caseId, 'integrated', row);
+    await refreshCaseSearch(tx.db, [caseId, target.caseId]);
+    return { caseId: target.caseId, internalId: target.internalId };
+  });
+}
+
+/** The cases that were integrated into this one lead to its target. */
+async function pointOn(tx: Ctx, { caseId }: CaseRow, target: CaseRow): Promise<void> {
+  const earlier = await tx.db.select().from(cases).where(eq(cases.integratedIntoId, caseId));
+  for (const row of earlier) {
+    await changeCase(tx, row, { integratedIntoId: target.caseId }, 'integrate');
+    await recordRelation(tx, row.caseId, 'integratedInto', target);
+  }
+}
+
+/** What an outsider did and nobody looked at is to be looked at there. */
+async function moveAttention(tx: Ctx, { caseId }: CaseRow, target: CaseRow): Promise<void> {
+  const [called] = await tx.db
+    .delete(caseAttention)
+    .where(eq(caseAttention.caseId, caseId))
+    .returning({ caseId: caseAttention.caseId });
+  if (called) await callAttention(tx, target.caseId);
+}

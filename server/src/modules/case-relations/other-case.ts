@@ -1,0 +1,24 @@
+import type { Ctx } from '../../context.ts';
+import { refuseField } from '../../texts/refuse-field.ts';
+import { type CaseRow, loadVisibleCase } from '../cases/load-case.ts';
+import { findCaseByNumber } from '../cases/load-cases-for-change.ts';
+import { isAtRest } from '../cases/status-transitions.ts';
+
+const field = 'internalId';
+
+/** The case that a form names by its number. One that the actor does not see does not exist. */
+export async function getOtherCase(tx: Ctx, caseId: number, internalId: string): Promise<CaseRow> {
+  // Of a case that the actor does not see nothing is said about others either.
+  await loadVisibleCase(tx, caseId);
+  const other = await findCaseByNumber(tx, internalId);
+  if (!other) refuseField(tx, field, 'caseUnknown', { values: { number: internalId } });
+  if (other.caseId === caseId) refuseField(tx, field, 'caseItself');
+  return other;
+}
+
+/** The same once its row is locked; one at rest takes nothing in. */
+export async function getOtherOpenCase(tx: Ctx, caseId: number, internalId: string): Promise<CaseRow> {
+  const other = await getOtherCase(tx, caseId, internalId);
+  if (isAtRest(other.statusId)) refuseField(tx, field, 'targetAtRest', { values: { number: internalId } });
+  return other;
+}

@@ -1,0 +1,17 @@
+import type { relationKinds } from '@cfm/contract/case-events.ts';
+import type { Ctx } from '../../context.ts';
+import type { CaseRow } from '../cases/load-case.ts';
+import { recordCaseEvent } from '../cases/record-case-event.ts';
+
+type Named = Pick<CaseRow, 'caseId' | 'internalId'>;
+
+/** The event on a case that tells what became of it and another one. */
+export async function recordRelation(
+  tx: Ctx,
+  caseId: number,
+  kind: (typeof relationKinds)[number],
+  other: Named,
+): Promise<void> {
+  const details = { kind, caseId: other.caseId, internalId: other.internalId };
+  await recordCaseEvent(tx, { caseId, type: 'relation', title: kind, details });
+}

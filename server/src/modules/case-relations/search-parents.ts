@@ -1,0 +1,53 @@
+import { type RelatedCase, relatedCase } from '@cfm/contract/case-detail.ts';
+import { sql } from 'drizzle-orm';
+import type { Actor, Ctx } from '../../context.ts';
+import { statement } from '../../db/statements.ts';
+import { isFoundByTerms } from '../case-list/search-conditions.ts';
+import { searchTerms, searchWordsOf } from '../case-list/search-words.ts';
+import { caseScope } from '../case-scope/case-scope.ts';
+import { statusIds } from '../cases/status-transitions.ts';
+
+interface Wanted {
+  actor: Actor;
+  search: string;
+  /** Terms that the index of words knows. */
+  terms: string;
+  words: string[];
+  count: number;
+}
+const parentCases = statement({
+  name: 'cases that can be a parent',
+  row: relatedCase,
+  // The index of words finds more than titles: of what it finds, those whose number and title hold every word are left.
+  sql: ({ actor, search, terms, words, count }: Wanted) => sql`
+    select cases.case_id as "caseId", cases.internal_id as "internalId", cases.title, cases.status_id as "statusId",
+      cases.due_date_time as "dueDateTime"
+    from cases
+    where ${caseScope(actor)} and cases.parent_id is null
+      and cases.status_id not in (${statusIds.Closed}, ${statusIds.Spam}, ${statusIds.Integrated})
+      and ${isFoundByTerms(terms)}
+      and not exists (select 1 from unnest(${sql.param(words)}::text[]) w where strpos(fold(cases.internal_id || ' ' || cases.title), fold(w)) = 0)
+    order by cases.internal_id = ${search} desc, strpos(fold(cases.title), fold(${search})) = 1 desc,
+      exists (select 1 from cases child where child.parent_id = cases.case_id) desc, cases.receipt_date_time desc, cases.case_id desc
+    limit ${count}`,
+  isPlannedEachTime: true,
+});
+
+/**
+ * Cases in the actor's scope that can be a parent, by number and words of the title: the number itself first, then titles that
+ * begin so, then cases that are parents already.
+ */
+export async function searchParents(
+  ctx: Ctx,
+  { search, count }: { search: string; count: number },
+): Promise<RelatedCase[]> {
+  const words = searchWordsOf(search);
+  if (words.length === 0) return [];
+  return parentCases(ctx.db, {
+    actor: ctx.actor,
+    search: search.trim(),
+    terms: searchTerms(words),
+    words: words.map(({ word }) => word),
+    count,
+  });
+}

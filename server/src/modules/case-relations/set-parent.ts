@@ -1,0 +1,89 @@
+import { eq, inArray, or, sql } from 'drizzle-orm';
+import { type Ctx, inTransaction } from '../../context.ts';
+import { refuseField } from '../../texts/refuse-field.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { changeCase } from '../cases/change-case.ts';
+import { type CaseRow, loadCaseForChange } from '../cases/load-case.ts';
+import { lockCaseRows } from '../cases/load-cases-for-change.ts';
+import { recordFirstEdit } from '../cases/record-first-edit.ts';
+import { cases } from '../cases/tables.ts';
+import { getOtherCase, getOtherOpenCase } from './other-case.ts';
+import { recordRelation } from './record-relation.ts';
+
+/** Makes a case the child of another one, one level deep (rule 3.47). Answers the parent. */
+export async function setParent(
+  ctx: Ctx,
+  { caseId, internalId }: { caseId: number; internalId: string },
+): Promise<{ caseId: number; internalId: string }> {
+  return inTransaction(ctx, async (tx) => {
+    const named = await getOtherCase(tx, caseId, internalId);
+    await lockFamily(tx, caseId, [named.caseId]);
+    const row = await loadCaseForChange(tx, caseId);
+    const parent = await getOtherOpenCase(tx, caseId, internalId);
+    if (parent.parentId !== null)
+      refuseField(tx, 'internalId', 'parentIsChild', { values: { number: internalId } });
+    if (await hasChildren(tx, caseId)) refuseField(tx, 'internalId', 'childHasChildren');
+    if (row.parentId !== parent.caseId) {
+      const child = await recordFirstEdit(tx, row);
+      await leaveParent(tx, child);
+      await changeCase(tx, child, { parentId: parent.caseId }, 'setParent');
+      await recordRelation(tx, caseId, 'parentSet', parent);
+      await recordRelation(tx, parent.caseId, 'childAdded', row);
+      await recordAudit(tx, {
+        entity: 'case',
+        entityId: parent.caseId,
+        action: 'addChild',
+        caseId: parent.caseId,
+        changes: [{ field: 'relatedCaseId', to: caseId }],
+      });
+    }
+    return { caseId: parent.caseId, internalId: parent.internalId };
+  });
+}
+
+/** Takes a case away from its parent. Nothing happens when it has none. */
+export async function removeParent(ctx: Ctx, { caseId }: { caseId: number }): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    await lockFamily(tx, caseId, []);
+    const row = await loadCaseForChange(tx, caseId);
+    if (row.parentId === null) return;
+    const child = await recordFirstEdit(tx, row);
+    await leaveParent(tx, child);
+    await changeCase(tx, child, { parentId: null }, 'removeParent');
+  });
+}
+
+/** The case, its parent, and whoever is to be its parent. Of a parent nothing changes that its editor works on. */
+const lockFamily = (tx: Ctx, caseId: number, others: number[]): Promise<void> =>
+  lockCaseRows(
+    tx,
+    or(
+      inArray(cases.caseId, [caseId, ...others]),
+      sql`${cases.caseId} = (select c.parent_id from cases c where c.case_id = ${caseId})`,
+    ),
+  );
+
+/** Tells both that they are no longer parent and child. */
+async function leaveParent(tx: Ctx, row: CaseRow): Promise<void> {
+  if (row.parentId === null) return;
+  const [parent] = await tx.db.select().from(cases).where(eq(cases.caseId, row.parentId));
+  if (!parent) return;
+  await recordRelation(tx, row.caseId, 'parentRemoved', parent);
+  await recordRelation(tx, parent.caseId, 'childRemoved', row);
+  await recordAudit(tx, {
+    entity: 'case',
+    entityId: parent.caseId,
+    action: 'removeChild',
+    caseId: parent.caseId,
+    changes: [{ field: 'relatedCaseId', from: row.caseId }],
+  });
+}
+
+async function hasChildren(tx: Ctx, caseId: number): Promise<boolean> {
+  const children = await tx.db
+    .select({ caseId: cases.caseId })
+    .from(cases)
+    .where(eq(cases.parentId, caseId))
+    .limit(1);
+  return children.length > 0;
+}

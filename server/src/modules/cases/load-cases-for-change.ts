@@ -1,0 +1,51 @@
+import { and, eq, inArray, type SQL } from 'drizzle-orm';
+import type { Ctx } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { ruleText } from '../../texts/refuse-field.ts';
+import { caseScope } from '../case-scope/case-scope.ts';
+import { type CaseRow, findForeignLock } from './load-case.ts';
+import { cases } from './tables.ts';
+
+/**
+ * Locks the rows of several cases, the lowest id first: two that lock the same ones wait for each other, and never both. Their
+ * scope, lease and status are the caller's to look at.
+ */
+export async function lockCaseRows(ctx: Ctx, which: SQL | undefined): Promise<void> {
+  if (!ctx.transaction) throw new Error('cases are locked outside of a transaction');
+  await ctx.db.select({ caseId: cases.caseId }).from(cases).where(which).orderBy(cases.caseId).for('update');
+}
+
+/**
+ * Several cases with their rows locked, in the order of their ids, for a change within the open transaction: those of them that
+ * are in the actor's scope. One that somebody else is editing is refused by its number and their name (rule 3.11).
+ */
+export async function loadCasesForChange(ctx: Ctx, caseIds: readonly number[]): Promise<CaseRow[]> {
+  await lockCaseRows(ctx, inArray(cases.caseId, [...caseIds]));
+  const rows = await ctx.db
+    .select()
+    .from(cases)
+    .where(and(inArray(cases.caseId, [...caseIds]), caseScope(ctx.actor)))
+    .orderBy(cases.caseId);
+  for (const row of rows) await refuseLockedByName(ctx, row);
+  return rows;
+}
+
+/** Refuses a case beside the open one that somebody else is editing: by its number and their name, at a field if one named it. */
+export async function refuseLockedByName(ctx: Ctx, row: CaseRow, field = 'general'): Promise<void> {
+  const lock = await findForeignLock(ctx, row.caseId);
+  if (!lock) return;
+  const text = ruleText(ctx, field, 'caseLockedBy', {
+    number: row.internalId,
+    name: `${lock.firstName} ${lock.lastName}`,
+  });
+  throw new AppError('CaseLocked', { text, field });
+}
+
+/** The case of this number in the actor's scope, or null. */
+export async function findCaseByNumber(ctx: Ctx, internalId: string): Promise<CaseRow | null> {
+  const [row] = await ctx.db
+    .select()
+    .from(cases)
+    .where(and(eq(cases.internalId, internalId), caseScope(ctx.actor)));
+  return row ?? null;
+}
