@@ -4,6 +4,7 @@ import { found } from '../../errors.ts';
 import { defaultCalendar, workingDaysBetween } from '../../time/working-time.ts';
 import { caseActionAbilities } from '../case-actions/policy.ts';
 import { eventAbilitiesOnCase } from '../case-events/policy.ts';
+import { caseMailAbilitiesOnCase } from '../case-mail/policy.ts';
 import { factsOf } from '../cases/case-facts.ts';
 import { caseAbilitiesOf, isForeignLock } from '../cases/policy.ts';
 import { isOpen } from '../cases/status-transitions.ts';
@@ -47,6 +48,7 @@ export async function getCase(ctx: Ctx, { caseId }: { caseId: number }): Promise
       ...caseAbilities,
       ...eventAbilitiesOnCase(user, row.statusId, canChange),
       ...forwardAbilitiesOnCase(canChange),
+      ...caseMailAbilitiesOnCase(canChange),
       ...solutionAbilitiesOnCase(row.statusId, canChange),
       ...caseActionAbilities(user, { ...row, isForeign: isForeignLock(user, lock) }, canChange),
     },

@@ -35,9 +35,9 @@ function Actions({ detail }: Pick<OpenCase, 'detail'>) {
     caseForm,
     access: accessOf(detail, lock, user.id),
     queue: null,
-    openForward: () => undefined,
     onLocked: lock.refused,
     onGone: () => undefined,
+    compose: () => undefined,
     onSolved: () => undefined,
   });
   return (
