@@ -58,6 +58,8 @@ export const caseAbilities = z.object({
   editCodeLevels: z.boolean(),
   comment: z.boolean(),
   forward: z.boolean(),
+  reply: z.boolean(),
+  sendEmail: z.boolean(),
   solve: z.boolean(),
   deleteEvents: z.boolean(),
   deleteAttachments: z.boolean(),

@@ -6,6 +6,7 @@ import { delayOrigins } from './delay.ts';
 import { endpoint } from './endpoint.ts';
 import { caseParams, idText, optionalLine } from './field-rules.ts';
 import { eventContentMaxLength, eventTitleMaxLength } from './limits.ts';
+import { mailStates } from './mail-out.ts';
 import { flagText, nothing } from './paging.ts';
 
 export const caseEventTypes = [
@@ -65,28 +66,53 @@ export const relationKinds = [
   'closedWith',
 ] as const;
 
+/** A reply or a free mail that staff wrote (rules 10.10 and 10.11). */
+const writtenMail = z.object({
+  kind: z.enum(['reply', 'email']),
+  to: z.array(z.string()),
+  cc: z.array(z.string()),
+  /** Names of the files that went with it. */
+  attachments: z.array(z.string()),
+  /** It asks the customer something. */
+  isQuestion: z.boolean(),
+});
+/** What else is recorded of mails. */
+const otherMailsSent = [
+  z.object({ kind: z.literal('letter'), to: z.array(z.string()) }),
+  /** A forward mailed to one recipient once more, with a new link (rule 9.26). */
+  z.object({
+    kind: z.literal('forwardAgain'),
+    to: z.array(recipient),
+    /** Names of the files that went with it. */
+    attachments: z.array(z.string()),
+  }),
+  /** A mail that did not reach these addresses (rule 10.3). */
+  z.object({
+    kind: z.literal('failed'),
+    to: z.array(z.string()),
+    /** What the server said. */
+    reason: z.nullable(z.string()),
+    mailId: z.number(),
+  }),
+] as const;
+
 /** What an event of each type records, beside its title and text. */
 const eventDetails = {
   /** The description that the case was created with, or any other comment. */
   comment: z.object({ isDescription: z.optional(z.boolean()) }),
-  mailReceived: z.object({}),
+  /** Who wrote it, and its Message-ID, by which an answer to it is put into its thread. */
+  mailReceived: z.object({ from: z.optional(z.string()), messageId: z.optional(z.string()) }),
   mailSent: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('letter'), to: z.array(z.string()) }),
-    /** A forward mailed to one recipient once more, with a new link (rule 9.26). */
-    z.object({
-      kind: z.literal('forwardAgain'),
-      to: z.array(recipient),
-      /** Names of the files that went with it. */
-      attachments: z.array(z.string()),
+    extend(writtenMail, {
+      /** What an undo gives back to the case. */
+      before: z.object({
+        statusId: z.number(),
+        firstEditDateTime: z.nullable(z.string()),
+        solvedDateTime: z.nullable(z.string()),
+      }),
+      afterStatusId: z.number(),
     }),
-    /** A mail that did not reach these addresses (rule 10.3). */
-    z.object({
-      kind: z.literal('failed'),
-      to: z.array(z.string()),
-      /** What the server said. */
-      reason: z.nullable(z.string()),
-      mailId: z.number(),
-    }),
+    ...otherMailsSent,
   ]),
   forward: z.object({
     to: z.array(recipient),
@@ -127,9 +153,14 @@ export type TypedDetails = {
 }[CaseEventType];
 export type CaseEventDetails = TypedDetails['details'];
 
-/** What the reply shows of each: of a delay or a wish also what that itself holds, as it is now. */
+/** What the reply shows of each: of a delay, a wish or a mail also what that itself holds, as it is now. */
 const shownDetails = {
   ...eventDetails,
+  mailSent: z.discriminatedUnion('kind', [
+    /** Where the mail stands; null when it is no longer kept. */
+    extend(writtenMail, { state: z.nullable(z.enum(mailStates)) }),
+    ...otherMailsSent,
+  ]),
   delay: extend(eventDetails.delay, {
     days: z.number(),
     reason: z.nullable(z.string()),

@@ -37,6 +37,7 @@ export const errorStatus = {
   DelayByPerson: 409,
   DelayTakenBack: 409,
   UndoTooLate: 409,
+  MailUndoTooLate: 409,
   DueDateChanged: 409,
   DelayBudgetSpent: 409,
   WishOpen: 409,

@@ -2,6 +2,7 @@ import type * as z from '#zod';
 import { passwordSpecialCharacters } from './limits.ts';
 import { isInvisible } from './line-text.ts';
 import type { FieldName, RuleName } from './messages/catalogue.ts';
+import { openPlaceholder } from './placeholders.ts';
 
 /** The texts this module needs, given by the translator of browser or server. */
 export interface FieldTexts {
@@ -25,6 +26,7 @@ const namedRules = new Set<string>([
   'oneOfEachKind',
   'onePrimarySet',
   'vinOrTail',
+  'placeholder',
 ] satisfies RuleName[]);
 
 function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
@@ -104,6 +106,7 @@ export function fieldErrors(
       label:
         rule === 'email' && typeof path.at(-1) === 'number' ? String(value).trim() : labelOf(path, texts),
       limit,
+      placeholder: rule === 'placeholder' ? (openPlaceholder(String(value)) ?? '') : '',
       now: lengthOf(value),
       specials: passwordSpecialCharacters,
     });

@@ -4,6 +4,7 @@ import { signedIn } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { caseParams, email, id, idText, instant, languageCode, optionalId } from './field-rules.ts';
 import { forwardMessageMaxLength, forwardRecipientsMax, titleMaxLength } from './limits.ts';
+import { mailPreview } from './mail-out.ts';
 import { shownMatter } from './solution.ts';
 
 export const forwardRecipient = z.object({ email, dealerId: optionalId });
@@ -119,16 +120,7 @@ export const forwardingEndpoints = {
     access: signedIn,
     summary: 'The very mail that the saved draft of the forward would send, without a draft the proposal',
     params: caseParams,
-    reply: z.object({
-      from: z.string(),
-      replyTo: z.string(),
-      to: z.array(z.string()),
-      cc: z.array(z.string()),
-      subject: z.string(),
-      html: z.string(),
-      text: z.string(),
-      attachments: z.array(z.string()),
-    }),
+    reply: mailPreview,
     errors: ['NotFound'],
   }),
   listLinks: endpoint({

@@ -59,6 +59,11 @@ export const forwardRecipientsMax = 20;
 export const forwardMessageMaxLength = 20_000;
 /** What is longer of the customer's words ends with "…" in a mail and on the pages behind its links. */
 export const shownWordsMaxLength = 10_000;
+export const caseMailMaxLength = 50_000;
+/** So long a mail of a case waits, and can be undone. */
+export const mailUndoSeconds = 10;
+/** A longer thread names its first mails and its last ones. */
+export const mailReferencesMax = 50;
 export const caseLinkDays = 90;
 export const fileLinkDays = 30;
 /** No case is due later than this from now. */

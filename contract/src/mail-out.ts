@@ -21,6 +21,19 @@ const outgoingMailRow = z.object({
 });
 export type OutgoingMailRow = z.infer<typeof outgoingMailRow>;
 
+/** A mail as it would be sent. */
+export const mailPreview = z.object({
+  from: z.string(),
+  replyTo: z.string(),
+  to: z.array(z.string()),
+  cc: z.array(z.string()),
+  subject: z.string(),
+  html: z.string(),
+  text: z.string(),
+  attachments: z.array(z.string()),
+});
+export type MailPreview = z.infer<typeof mailPreview>;
+
 export const mailOutEndpoints = {
   listOutgoingMail: endpoint({
     method: 'GET',

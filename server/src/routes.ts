@@ -5,6 +5,7 @@ import { brandOverviewRoutes } from './modules/brand-overview/routes.ts';
 import { caseActionRoutes } from './modules/case-actions/routes.ts';
 import { caseEventRoutes } from './modules/case-events/routes.ts';
 import { caseListRoutes } from './modules/case-list/routes.ts';
+import { caseMailRoutes } from './modules/case-mail/routes.ts';
 import { casePageRoutes } from './modules/case-page/routes.ts';
 import { caseRelationRoutes } from './modules/case-relations/routes.ts';
 import { caseRoutes } from './modules/cases/routes.ts';
@@ -36,6 +37,7 @@ export const allRoutes: readonly Binding[] = [
   ...blacklistRoutes,
   ...authRoutes,
   ...userRoutes,
+  ...caseMailRoutes,
   ...forwardingRoutes,
   ...linkedFileRoutes,
   ...solutionRoutes,

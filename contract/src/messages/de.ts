@@ -3,6 +3,7 @@ import auth from './de/auth.json' with { type: 'json' };
 import blacklist from './de/blacklist.json' with { type: 'json' };
 import brands from './de/brands.json' with { type: 'json' };
 import caseTexts from './de/case.json' with { type: 'json' };
+import caseMail from './de/case-mail.json' with { type: 'json' };
 import cases from './de/cases.json' with { type: 'json' };
 import contacts from './de/contacts.json' with { type: 'json' };
 import errors from './de/errors.json' with { type: 'json' };
@@ -22,6 +23,7 @@ export const de: Messages = {
   blacklist,
   brands,
   case: caseTexts,
+  caseMail,
   cases,
   contacts,
   errors,

@@ -2,6 +2,7 @@ import auth from './en/auth.json' with { type: 'json' };
 import blacklist from './en/blacklist.json' with { type: 'json' };
 import brands from './en/brands.json' with { type: 'json' };
 import caseTexts from './en/case.json' with { type: 'json' };
+import caseMail from './en/case-mail.json' with { type: 'json' };
 import cases from './en/cases.json' with { type: 'json' };
 import contacts from './en/contacts.json' with { type: 'json' };
 import errors from './en/errors.json' with { type: 'json' };
@@ -22,6 +23,7 @@ export const en = {
   blacklist,
   brands,
   case: caseTexts,
+  caseMail,
   cases,
   contacts,
   errors,

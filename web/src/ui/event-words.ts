@@ -77,7 +77,14 @@ export function useEventWords(): (event: CaseEvent) => string {
         if (details.kind === 'forwardAgain') return text('sentAgain', { to: recipientNames(details.to) });
         if (details.kind === 'failed')
           return text('failed', { to: details.to.join(', '), reason: details.reason ?? '' });
-        return event.title;
+        if (details.kind === 'letter') return event.title;
+        const parts = [
+          text(details.kind === 'reply' ? 'repliedTo' : 'mailedTo', { to: details.to.join(', ') }),
+          details.cc.length > 0 ? text('copyTo', { cc: details.cc.join(', ') }) : '',
+          event.title,
+          details.state ? text(`mailStates.${details.state}`) : '',
+        ];
+        return parts.filter(Boolean).join('\u00a0· ');
       }
       case 'solution':
         return '';

@@ -4,6 +4,7 @@ import StarterKit from '@tiptap/starter-kit';
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { cspNonce } from '../api/page-meta.ts';
 import { Asterisk } from './asterisk.tsx';
+import { placeholderMarks } from './placeholder-marks.ts';
 import classes from './rich-text-area.module.css';
 import { RichTextTools } from './rich-text-tools.tsx';
 
@@ -37,6 +38,7 @@ const extensions = [
     defaultProtocol: 'https',
     HTMLAttributes: { rel: 'noopener noreferrer nofollow', target: '_blank' },
   }),
+  placeholderMarks(classes.missing ?? ''),
 ];
 const htmlOf = (editor: Editor) => (editor.isEmpty ? '' : editor.getHTML());
 const filesOf = (data: DataTransfer | null): File[] => [...(data?.files ?? [])];

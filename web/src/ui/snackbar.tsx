@@ -1,8 +1,14 @@
 import { snackbarMs } from '@cfm/contract/limits.ts';
 import { CircleAlertIcon, CircleCheckIcon, XIcon } from 'lucide-react';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl';
-import { closeNotice, currentNotices, type Notice, subscribeToNotices } from '../api/notifications.ts';
+import {
+  closeNotice,
+  currentNotices,
+  type Notice,
+  subscribeToNotices,
+  type Undo,
+} from '../api/notifications.ts';
 import classes from './snackbar.module.css';
 
 /** The global snackbar (rule 11.6): 10 seconds, Close; errors red, what half succeeded yellow, successes green. */
@@ -44,9 +50,35 @@ function Message({ notice }: { notice: Notice }) {
     >
       <Icon size={18} aria-hidden />
       <span className={classes.text}>{notice.text}</span>
+      {notice.undo && <UndoButton notice={notice} undo={notice.undo} />}
       <button type="button" className={classes.close} onClick={() => closeNotice(notice.id)}>
         <XIcon size={14} aria-hidden /> {text('close')}
       </button>
     </div>
+  );
+}
+
+const secondsUntil = (moment: number) => Math.max(0, Math.ceil((moment - Date.now()) / 1000));
+/** Counts its seconds down, and goes with the last one, also where the message stays. */
+function UndoButton({ notice, undo }: { notice: Notice; undo: Undo }) {
+  const text = useTranslations('ui');
+  const [seconds, setSeconds] = useState(() => secondsUntil(undo.until));
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds(secondsUntil(undo.until)), 250);
+    return () => clearInterval(timer);
+  }, [undo.until]);
+  if (seconds === 0) return null;
+  return (
+    <button
+      type="button"
+      className={classes.close}
+      onClick={() => {
+        closeNotice(notice.id);
+        undo.run();
+      }}
+    >
+      {/* The number alone would be read out every second. */}
+      <span aria-live="off">{text('undo', { seconds })}</span>
+    </button>
   );
 }

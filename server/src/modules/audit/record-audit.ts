@@ -51,9 +51,12 @@ interface Changes<Field extends string> {
   /** Changes of personal data: the values are stored apart, by person. */
   personalChanges?: readonly Personal<Field>[];
 }
-type Named<Action> = Action extends `${infer Entity}-${infer Done}`
-  ? { entity: Entity; action: Done }
-  : never;
+type EntityOf<Action> = Action extends `${infer Entity}-${string}` ? Entity : never;
+type DoneTo<Entity extends string, Action> = Action extends `${Entity}-${infer Done}` ? Done : never;
+/** One member for each entity: of a union of a member for each action the compiler would not see that a variable fits. */
+type Named<Action> = {
+  [Entity in EntityOf<Action>]: { entity: Entity; action: DoneTo<Entity, Action> };
+}[EntityOf<Action>];
 export type ActionOf<Entity extends string> = Extract<Named<CaseAction>, { entity: Entity }>['action'];
 /** What is of a case is told in its history or left out of it by name, so that an action or a field without words does not compile. */
 export type AuditedChange =

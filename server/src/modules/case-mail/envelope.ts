@@ -9,9 +9,16 @@ export const sendersOf = (ctx: Ctx): readonly [name: string, team: string] => [
   ctx.config.complaintTeam,
 ];
 
-/** Answers go to the complaint team, not to the address that all mails come from. */
-export const replyAddress = ({ complaintTeam, complaintMailbox }: Ctx['config']): string =>
-  namedAddress(complaintTeam, complaintMailbox);
+interface Mailbox {
+  name: string;
+  address: string;
+}
+/** Answers go to the mailbox of the case, else to the complaint team, not to the address that all mails come from. */
+export const replyAddress = (
+  { complaintTeam, complaintMailbox }: Ctx['config'],
+  mailbox: Mailbox | null = null,
+): string =>
+  mailbox ? namedAddress(mailbox.name, mailbox.address) : namedAddress(complaintTeam, complaintMailbox);
 
 interface CaseMail {
   caseId: number;
@@ -23,16 +30,17 @@ interface CaseMail {
   files: readonly SentFile[];
   /** The files when they go as links, and are not attached. */
   linkedFiles: LinkedFiles | null;
+  mailbox?: Mailbox | null;
 }
 /** What a mail of a case has beside its bodies and recipients. */
 export const envelopeOf = (
   { config }: Ctx,
-  { caseId, caseEventId, subject, sender, files, linkedFiles }: CaseMail,
+  { caseId, caseEventId, subject, sender, files, linkedFiles, mailbox }: CaseMail,
 ) =>
   ({
     subject,
     senderName: sender.join(', '),
-    replyTo: replyAddress(config),
+    replyTo: replyAddress(config, mailbox),
     files: linkedFiles ? [] : files.map(({ storedFileId, fileName }) => ({ storedFileId, fileName })),
     caseId,
     caseEventId: caseEventId ?? null,

@@ -1,9 +1,13 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { storedFiles } from '../../files/tables.ts';
 import { attachments } from '../case-events/tables.ts';
-import { cases } from '../cases/tables.ts';
+import type { CaseRow } from '../cases/load-case.ts';
+import { caseEvents, cases } from '../cases/tables.ts';
+import { contactCars, contacts } from '../contacts/tables.ts';
+import { carModels, mailboxes } from '../lookups/tables.ts';
 import { outgoingMails } from '../mail-out/tables.ts';
+import { dealers } from '../markets/tables.ts';
 import type { SentFile } from './mail-files.ts';
 import { fileLinks } from './tables.ts';
 
@@ -69,4 +73,129 @@ export async function findCaseFiles(db: Db, caseId: number, attachmentIds: reado
     .innerJoin(storedFiles, eq(storedFiles.storedFileId, attachments.storedFileId))
     .where(and(eq(attachments.caseId, caseId), inArray(attachments.attachmentId, [...attachmentIds])));
   return attachmentIds.map((id) => rows.find((row) => row.attachmentId === id) ?? null);
+}
+
+/** The customer of a case, as mails address them. */
+export async function findCustomer(db: Db, contactId: number) {
+  const [row] = await db
+    .select({
+      title: contacts.title,
+      academicTitle: contacts.academicTitle,
+      firstName: contacts.firstName,
+      lastName: contacts.lastName,
+      emails: contacts.emails,
+    })
+    .from(contacts)
+    .where(eq(contacts.contactId, contactId));
+  return row ?? null;
+}
+
+/** What mails say of a car. */
+export async function findCarOfMail(db: Db, contactCarId: number) {
+  const [row] = await db
+    .select({
+      vin: contactCars.vin,
+      model: sql<string | null>`coalesce(${carModels.name}, ${contactCars.modelCode})`,
+      dealerName: dealers.name,
+    })
+    .from(contactCars)
+    .leftJoin(carModels, eq(carModels.modelId, contactCars.modelId))
+    .leftJoin(dealers, eq(dealers.dealerId, contactCars.dealerId))
+    .where(eq(contactCars.contactCarId, contactCarId));
+  return row ?? null;
+}
+
+export async function findMailbox(db: Db, mailboxId: number) {
+  const [row] = await db
+    .select({ name: mailboxes.name, address: mailboxes.address })
+    .from(mailboxes)
+    .where(eq(mailboxes.mailboxId, mailboxId));
+  return row ?? null;
+}
+
+/** What the customer wrote, newest first: mails of theirs, and last what the case was taken in with. */
+export async function listCustomersMessages(db: Db, { caseId, contactId }: CaseRow) {
+  const customer = contactId === null ? null : await findCustomer(db, contactId);
+  const own = customer?.emails.map((email) => email.toLowerCase()) ?? [];
+  const rows = await db
+    .select({
+      caseEventId: caseEvents.caseEventId,
+      type: caseEvents.type,
+      content: caseEvents.content,
+      createdAt: caseEvents.createdAt,
+      from: sql<string | null>`${caseEvents.details} ->> 'from'`,
+    })
+    .from(caseEvents)
+    .where(
+      and(
+        eq(caseEvents.caseId, caseId),
+        or(eq(caseEvents.type, 'mailReceived'), sql`${caseEvents.details} @> '{"isDescription": true}'`),
+      ),
+    )
+    .orderBy(desc(caseEvents.createdAt), desc(caseEvents.caseEventId));
+  // A dealer writes mails to the case, too.
+  return rows.filter(({ from }) => from === null || own.includes(from.toLowerCase()));
+}
+export type CustomersMessage = Awaited<ReturnType<typeof listCustomersMessages>>[number];
+
+/** The mails of a case that make its threads, oldest first: those written by staff, and those received. */
+export async function listThreadMails(db: Db, caseId: number) {
+  const sent = await db
+    .select({
+      messageId: outgoingMails.messageId,
+      at: outgoingMails.createdAt,
+      with: sql<string[]>`${outgoingMails.to} || ${outgoingMails.cc}`,
+    })
+    .from(outgoingMails)
+    .where(
+      and(
+        eq(outgoingMails.caseId, caseId),
+        inArray(outgoingMails.kind, ['reply', 'caseMail']),
+        ne(outgoingMails.state, 'withdrawn'),
+      ),
+    )
+    .orderBy(asc(outgoingMails.createdAt), asc(outgoingMails.mailId));
+  const received = await db
+    .select({
+      messageId: sql<string>`${caseEvents.details} ->> 'messageId'`,
+      at: caseEvents.createdAt,
+      from: sql<string>`${caseEvents.details} ->> 'from'`,
+    })
+    .from(caseEvents)
+    .where(
+      and(
+        eq(caseEvents.caseId, caseId),
+        eq(caseEvents.type, 'mailReceived'),
+        sql`${caseEvents.details} ?& array['messageId', 'from']`,
+      ),
+    )
+    .orderBy(asc(caseEvents.createdAt), asc(caseEvents.caseEventId));
+  return [
+    ...sent.map((mail) => ({ ...mail, isReceived: false })),
+    ...received.map(({ from, ...mail }) => ({ ...mail, with: [from], isReceived: true })),
+  ].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
+}
+
+/** The mail that an event records, or one by its id, with the event; null where there is none of this case. */
+export async function findWrittenMail(
+  db: Db,
+  caseId: number,
+  by: { mailId: number } | { caseEventId: number },
+) {
+  const [row] = await db
+    .select({
+      mailId: outgoingMails.mailId,
+      state: outgoingMails.state,
+      createdAt: outgoingMails.createdAt,
+      caseEventId: outgoingMails.caseEventId,
+    })
+    .from(outgoingMails)
+    .where(
+      and(
+        eq(outgoingMails.caseId, caseId),
+        inArray(outgoingMails.kind, ['reply', 'caseMail']),
+        'mailId' in by ? eq(outgoingMails.mailId, by.mailId) : eq(outgoingMails.caseEventId, by.caseEventId),
+      ),
+    );
+  return row ?? null;
 }

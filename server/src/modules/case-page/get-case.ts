@@ -4,6 +4,7 @@ import { found } from '../../errors.ts';
 import { defaultCalendar, workingDaysBetween } from '../../time/working-time.ts';
 import { caseActionAbilities } from '../case-actions/policy.ts';
 import { eventAbilitiesOnCase } from '../case-events/policy.ts';
+import { caseMailAbilitiesOnCase } from '../case-mail/policy.ts';
 import { relationAbilitiesOnCase } from '../case-relations/policy.ts';
 import { factsOf } from '../cases/case-facts.ts';
 import { caseAbilitiesOf, isForeignLock } from '../cases/policy.ts';
@@ -48,6 +49,7 @@ export async function getCase(ctx: Ctx, { caseId }: { caseId: number }): Promise
       ...caseAbilities,
       ...eventAbilitiesOnCase(user, row.statusId, canChange),
       ...forwardAbilitiesOnCase(canChange),
+      ...caseMailAbilitiesOnCase(canChange),
       ...solutionAbilitiesOnCase(row.statusId, canChange),
       ...caseActionAbilities(user, { ...row, isForeign: isForeignLock(user, lock) }, canChange),
       ...relationAbilitiesOnCase(row, { canChange, isHeld: isForeignLock(user, lock), now: ctx.now() }),

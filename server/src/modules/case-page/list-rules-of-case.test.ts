@@ -27,7 +27,9 @@ test.each([
     { params: { id: caseId } },
     headers,
   );
-  const names = body.filter(({ isWinner }) => isWinner).map(({ name }) => name);
+  const names = body
+    .filter(({ isWinner, ruleType }) => isWinner && ruleType !== 'ReplyTemplate')
+    .map(({ name }) => name);
   expect(names).toEqual([forwarding, ...others]);
   const proposal = await t.inject(
     agent,

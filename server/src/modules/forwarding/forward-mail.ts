@@ -1,8 +1,9 @@
-import { dateText, dueText } from '@cfm/contract/due-text.ts';
+import { dueText } from '@cfm/contract/due-text.ts';
 import { caseLinkDays } from '@cfm/contract/limits.ts';
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import type { ShownMatter } from '@cfm/contract/solution.ts';
 import { textsOf } from '../../texts/texts.ts';
+import { downloadsOf } from '../case-mail/mail-downloads.ts';
 import type { LinkedFiles } from '../case-mail/mail-files.ts';
 import { type MailContent, renderMail } from '../mail-out/render-mail.ts';
 
@@ -27,8 +28,6 @@ export interface ForwardMail {
   /** Files that go as links because they are too large for the mail; null when they go with it. */
   linkedFiles: LinkedFiles | null;
 }
-
-const megabytes = (bytes: number) => Math.max(0.1, Math.round((bytes / 1024 / 1024) * 10) / 10);
 
 /** The mail to a recipient who is to answer: with the links to solve and to ask for more days. */
 export function renderForwardMail(mail: ForwardMail) {
@@ -68,15 +67,7 @@ function render(mail: ForwardMail, { hint, ...answering }: Answering) {
     signature: mail.sender,
     facts: factsOf(shown, language),
     quote: shown.words === null ? undefined : { intro: t('forwardWords'), words: shown.words },
-    downloads: linkedFiles
-      ? {
-          intro: t('forwardFilesAsLinks', { date: dateText(linkedFiles.until) }),
-          links: linkedFiles.files.map(({ fileName, sizeBytes, placeholder }) => ({
-            label: `${fileName} (${t('forwardFileSize', { size: megabytes(sizeBytes) })})`,
-            placeholder,
-          })),
-        }
-      : undefined,
+    downloads: downloadsOf(linkedFiles, language),
     request: dueDateTime === null ? undefined : t('forwardDue', { date: dueText(dueDateTime) }),
     ...answering,
     footer: `${t('forwardReplyHint', { internalId })} ${hint}`,

@@ -1,3 +1,4 @@
+import { htmlOfPlain } from '@cfm/contract/html-text.ts';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { type RuleEffect, rules, ruleTypes } from '../rules/tables.ts';
@@ -36,6 +37,10 @@ function effectOf(rule: RuleRow): RuleEffect {
   switch (rule.type) {
     case 'Forwarding':
       return { to: [...rule.to], cc: [...rule.cc] };
+    case 'ReplyTemplate': {
+      const { occasion, isQuestion = false, texts } = rule.template;
+      return { occasion, isQuestion, texts: { en: letterOf(texts.en), de: letterOf(texts.de) } };
+    }
     case 'DueDate':
       return {
         workingDaysToFirstAnswer: rule.workingDaysToFirstAnswer,
@@ -51,3 +56,9 @@ function effectOf(rule: RuleRow): RuleEffect {
       return { workingDays: rule.workingDays, recipientsByLevel: [...rule.recipientsByLevel] };
   }
 }
+
+/** A template as rich text, from its salutation on. */
+const letterOf = ({ subject, body }: { subject: string; body: string }) => ({
+  subject,
+  content: htmlOfPlain(`{{salutation}}\n\n${body}`),
+});

@@ -1,19 +1,19 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Db } from '../../db/client.ts';
 import { instantJson } from '../../db/columns.ts';
 import { statement } from '../../db/statements.ts';
 import { type CaseFacts, type RankedRule, rankRules } from './specificity.ts';
-import { type RuleType, ruleTypes } from './tables.ts';
+import { type ReplyTemplateEffect, type RuleType, rules, ruleTypes } from './tables.ts';
 
-/** The active rules of a market (an id, or null) and of all markets, as one JSON array. */
+/** The active rules of a market (an id, or null) and of all markets, as one JSON array; templates without their texts. */
 export const rulesOfMarketJson = (marketId: SQL): SQL => sql`(
   select coalesce(json_agg(row_to_json(rule)), '[]') from (
     select r.rule_id as "ruleId", r.rule_type_id as "ruleTypeId", r.seed_code as "seedCode", r.name, r.name_de as "nameDe", r.market_id as "marketId",
       r.source_ids as "sourceIds", r.input_channel_ids as "inputChannelIds", r.brand_ids as "brandIds",
       r.code_level_area_ids as "codeLevelAreaIds", r.code_level_topic_group_ids as "codeLevelTopicGroupIds",
       r.code_level_topic_detail_ids as "codeLevelTopicDetailIds", r.escalation_level_ids as "escalationLevelIds",
-      r.effect, r.is_active as "isActive", ${instantJson(sql`r.created_at`)} as "createdAt"
+      r.effect - 'texts' as effect, r.is_active as "isActive", ${instantJson(sql`r.created_at`)} as "createdAt"
     from rules r where r.is_active and (r.market_id is null or r.market_id = ${marketId})
   ) rule)`;
 
@@ -44,6 +44,7 @@ export const ruleRow = z.object({
       betweenRemindersWorkingDays: z.number(),
       reminderCount: z.number(),
     }),
+    z.object({ occasion: z.string(), isQuestion: z.boolean() }),
     z.object({ workingDays: z.number(), recipientsByLevel: z.array(z.string()) }),
   ]),
   isActive: z.boolean(),
@@ -64,4 +65,17 @@ export async function listApplicableRules(db: Db, facts: CaseFacts): Promise<Ran
 /** The winning rule of a type, or null when none applies. */
 export function winningRule(ranked: readonly RankedRule[], type: RuleType): RankedRule | null {
   return ranked.find((rule) => rule.ruleTypeId === ruleTypes[type] && rule.isWinner) ?? null;
+}
+
+/** The templates for a case: of each occasion the rule that wins. */
+export const winningTemplates = (ranked: readonly RankedRule[]): RankedRule[] =>
+  ranked.filter(({ ruleTypeId, isWinner }) => ruleTypeId === ruleTypes.ReplyTemplate && isWinner);
+
+/** An active reply template with its texts, or null. */
+export async function findReplyTemplate(db: Db, ruleId: number): Promise<ReplyTemplateEffect | null> {
+  const [row] = await db
+    .select({ effect: rules.effect })
+    .from(rules)
+    .where(and(eq(rules.ruleId, ruleId), eq(rules.ruleTypeId, ruleTypes.ReplyTemplate), rules.isActive));
+  return row && 'occasion' in row.effect ? row.effect : null;
 }

@@ -1,4 +1,4 @@
-import type { Language } from '@cfm/contract/messages/catalogue.ts';
+import { type Language, languages } from '@cfm/contract/messages/catalogue.ts';
 import { textsOf } from '../../texts/texts.ts';
 import type { RuleRow } from './specificity.ts';
 import type { RuleEffect } from './tables.ts';
@@ -26,6 +26,12 @@ export function describeEffect({ effect }: { effect: RuleEffect }, language: Lan
 
 function describe(effect: RuleEffect, language: Language): string {
   const t = textsOf(language, 'forwarding');
+  if ('occasion' in effect) {
+    const names = new Intl.DisplayNames([language], { type: 'language' });
+    return t('ruleReplyTemplate', {
+      languages: new Intl.ListFormat(language).format(languages.map((each) => names.of(each) ?? each)),
+    });
+  }
   if ('to' in effect) {
     const to = effect.to.join(', ');
     return effect.cc.length === 0

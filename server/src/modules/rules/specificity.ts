@@ -84,6 +84,10 @@ function compareSpecificity(a: Candidate, b: Candidate): number {
   );
 }
 
+/** Rules of a type compete; templates only with those for the same occasion. */
+const contestOf = ({ ruleTypeId, effect }: Candidate): string =>
+  'occasion' in effect ? `${ruleTypeId} ${effect.occasion}` : String(ruleTypeId);
+
 /** Drops the rules that do not apply and puts the others in order: by type, the most specific first. */
 export function rankRules(rows: readonly RuleRow[], facts: CaseFacts): RankedRule[] {
   const candidates = rows.flatMap((rule) => {
@@ -91,10 +95,13 @@ export function rankRules(rows: readonly RuleRow[], facts: CaseFacts): RankedRul
     return met === null ? [] : [{ ...rule, ruleType: ruleTypeOf(rule.ruleTypeId), metConditions: met }];
   });
   candidates.sort((a, b) => a.ruleTypeId - b.ruleTypeId || compareSpecificity(a, b));
-  return candidates.map((rule, index) => ({
-    ...rule,
-    isWinner: candidates[index - 1]?.ruleTypeId !== rule.ruleTypeId,
-  }));
+  const won = new Set<string>();
+  return candidates.map((rule) => {
+    const contest = contestOf(rule);
+    const isWinner = !won.has(contest);
+    won.add(contest);
+    return { ...rule, isWinner };
+  });
 }
 
 export function ruleTypeOf(ruleTypeId: number): RuleType {

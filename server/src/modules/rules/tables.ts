@@ -1,3 +1,4 @@
+import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../db/columns.ts';
@@ -28,7 +29,20 @@ export interface EscalationEffect {
   /** Recipients of level 1, 2 and 3. */
   recipientsByLevel: string[];
 }
-export type RuleEffect = ForwardingEffect | DueDateEffect | ReminderEffect | EscalationEffect;
+export interface ReplyTemplateEffect {
+  /** What a reply is about: of several rules for one occasion the most specific is offered. */
+  occasion: string;
+  /** The reply asks the customer something. */
+  isQuestion: boolean;
+  /** Subject and rich text in each language, with placeholders (rule 10.12); left out where rules are only ranked. */
+  texts?: Record<Language, { subject: string; content: string }> | undefined;
+}
+export type RuleEffect =
+  | ReplyTemplateEffect
+  | ForwardingEffect
+  | DueDateEffect
+  | ReminderEffect
+  | EscalationEffect;
 
 /** A rule of a type, for a market or all, with conditions that are met when empty or when the case's id is in them. */
 export const rules = pgTable(

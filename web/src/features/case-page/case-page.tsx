@@ -1,4 +1,5 @@
 import type { CaseDetail } from '@cfm/contract/case-detail.ts';
+import { caseMailKinds } from '@cfm/contract/case-mail.ts';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -12,15 +13,17 @@ import { useDocumentTitle } from '../../ui/document-title.ts';
 import { LeaveGuard } from '../../ui/leave-guard.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { CodeLevelSets } from '../case-create/code-level-sets.tsx';
+import { CaseMailSheet } from '../case-mail/case-mail-sheet.tsx';
 import { CustomerPicker } from '../contacts/customer-picker.tsx';
 import { DelayText } from '../delay/delay-text.tsx';
 import { WishText } from '../delay/wish-text.tsx';
 import { ForwardSheet } from '../forwarding/forward-sheet.tsx';
 import { LinkList } from '../links/link-list.tsx';
+import type { Compose } from './actions/case-action.ts';
 import { useCaseActions } from './actions/use-case-actions.tsx';
 import classes from './case-page.module.css';
 import { CaseSkeleton } from './case-skeleton.tsx';
-import { accessOf } from './form/case-access.ts';
+import { type Ability, accessOf } from './form/case-access.ts';
 import { ChangeBar } from './form/change-bar.tsx';
 import { ConflictDialog } from './form/conflict-dialog.tsx';
 import { useCaseForm } from './form/use-case-form.ts';
@@ -83,27 +86,35 @@ function OpenCase({ detail }: { detail: CaseDetail }) {
   const queue = useCaseQueue(caseId);
   useLeaving(caseForm.isDirty ? null : leaving, queue);
 
-  const isForwarding = useSearch({ strict: false, select: (search) => search.compose === 'forward' });
-  const showForward = (isShown: boolean) =>
+  const composing = useSearch({ strict: false, select: (search) => composeOf(search.compose) });
+  const compose = (what: Compose | null) =>
     void navigate({
       to: '/case/edit/$id',
       params: { id: caseId },
-      search: isShown ? { compose: 'forward' } : {},
+      search: what ? { compose: what } : {},
       replace: true,
     });
   const part = { detail, info, caseForm, access };
   const { actions, dialogs } = useCaseActions({
     ...part,
     queue,
-    openForward: () => showForward(true),
     onLocked: lock.refused,
     onGone: () => setLeaving('hidden'),
+    compose,
     onSolved: () => setLeaving('solved'),
   });
   const change = {
     caseId,
     onLocked: lock.refused,
     disabledReason: access.reason && text(`reasons.${access.reason}`),
+  };
+  const sheet = { detail, onClose: () => compose(null), onLocked: lock.refused };
+  const blockedReason = (ability: Ability) =>
+    access.can(ability) ? null : text(`reasons.${access.reason ?? 'taking'}`);
+  const close = async () => {
+    compose(null);
+    void invalidateCaseLists();
+    await invalidateCase(caseId);
   };
   return (
     <>
@@ -116,7 +127,7 @@ function OpenCase({ detail }: { detail: CaseDetail }) {
                 detail={detail}
                 access={access}
                 change={change}
-                forward={actions.forward}
+                sheets={[actions.reply, actions.sendEmail, actions.forward].flatMap((sheet) => sheet ?? [])}
                 eventParts={{
                   delay: (delay) => <DelayText {...change} delay={delay} />,
                   delayWish: (wish) => <WishText {...change} wish={wish} />,
@@ -144,17 +155,22 @@ function OpenCase({ detail }: { detail: CaseDetail }) {
           <ChangeBar caseForm={caseForm} access={access} />
         </form>
         <ForwardSheet
-          detail={detail}
-          isOpen={isForwarding}
-          blockedReason={access.can('forward') ? null : text(`reasons.${access.reason ?? 'taking'}`)}
-          onClose={() => showForward(false)}
-          onLocked={lock.refused}
-          onSent={async () => {
-            showForward(false);
-            void invalidateCaseLists();
-            await invalidateCase(caseId);
-          }}
+          {...sheet}
+          isOpen={composing === 'forward'}
+          blockedReason={blockedReason('forward')}
+          onSent={close}
         />
+        {caseMailKinds.map((kind) => (
+          <CaseMailSheet
+            {...sheet}
+            key={kind}
+            kind={kind}
+            isOpen={composing === kind}
+            blockedReason={blockedReason(kind === 'reply' ? 'reply' : 'sendEmail')}
+            onSent={close}
+            onUndone={() => compose(kind)}
+          />
+        ))}
       </div>
       {dialogs}
       <ConflictDialog detail={detail} caseForm={caseForm} />
@@ -171,3 +187,7 @@ function OpenCase({ detail }: { detail: CaseDetail }) {
     </>
   );
 }
+
+/** What an address asks to be written, if it is something. */
+const composeOf = (asked: unknown): Compose | null =>
+  (['forward', ...caseMailKinds] as const).find((what) => what === asked) ?? null;

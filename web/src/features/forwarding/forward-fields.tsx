@@ -1,15 +1,14 @@
 import { dueAheadMaxDays, titleMaxLength } from '@cfm/contract/limits.ts';
 import { useTranslations } from 'use-intl';
-import { Button } from '../../ui/button.tsx';
 import { DateTimeField } from '../../ui/date-field.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { FormError } from '../../ui/form-error.tsx';
-import { formatDateTime } from '../../ui/format.ts';
+import { errorsOf, OfferedText, RestoredNote } from '../../ui/mail/composer-notes.tsx';
+import composer from '../../ui/mail/mail-composer.module.css';
 import { MailLanguage } from '../../ui/mail/mail-language.tsx';
 import { CopiesField, RecipientsField } from '../../ui/mail/recipients-field.tsx';
 import { RichTextEditor } from '../../ui/rich-text-editor.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import classes from './forward-sheet.module.css';
 import { MatterFields } from './matter-fields.tsx';
 import { OfferedRecipients } from './offered-recipients.tsx';
 import type { Forward } from './use-forward.ts';
@@ -17,24 +16,14 @@ import type { Forward } from './use-forward.ts';
 /** What one writes of a forward. */
 export function ForwardFields({ forward }: { forward: Forward }) {
   const text = useTranslations('forwarding');
+  const mail = useTranslations('ui.mail');
   const field = useTranslations('fields');
-  const { form, draft, upload } = forward;
-  const errorsBelow = (name: string) =>
-    Object.entries(form.errors)
-      .filter(([path]) => path === name || path.startsWith(`${name}.`))
-      .map(([, error]) => error)
-      .join(' ') || undefined;
+  const { form, upload } = forward;
+  const errorsBelow = (name: string) => errorsOf(form.errors, name);
   const due = form.field('dueDateTime');
   return (
     <>
-      {forward.isRestored && (
-        <div className={classes.notice}>
-          <span>{text('restored', { date: formatDateTime(draft.restoredAt) })}</span>
-          <Button size="small" onClick={forward.startAnew}>
-            {text('startAnew')}
-          </Button>
-        </div>
-      )}
+      <RestoredNote of={forward} />
       <RecipientsField
         label={field('to')}
         required
@@ -52,7 +41,7 @@ export function ForwardFields({ forward }: { forward: Forward }) {
         onChange={(cc) => form.set({ cc })}
       />
       <MatterFields forward={forward} fileError={errorsBelow('attachmentIds')} />
-      <div className={classes.row}>
+      <div className={composer.row}>
         <MailLanguage
           value={form.values.language}
           onChange={(language) => void forward.changeLanguage(language)}
@@ -64,17 +53,7 @@ export function ForwardFields({ forward }: { forward: Forward }) {
           description={undefined}
         />
       </div>
-      {forward.offeredText && (
-        <div className={classes.notice} role="alert">
-          <span>{text('offeredText')}</span>
-          <Button size="small" onClick={forward.takeOffered}>
-            {text('takeOffered')}
-          </Button>
-          <Button size="small" variant="quiet" onClick={forward.refuseOffered}>
-            {text('keepMine')}
-          </Button>
-        </div>
-      )}
+      <OfferedText of={forward} />
       <TextField {...form.field('subject')} maxLength={titleMaxLength} />
       <RichTextEditor
         label={field('message')}
@@ -86,7 +65,7 @@ export function ForwardFields({ forward }: { forward: Forward }) {
         minHeight={160}
       />
       <FileDrop
-        label={text('addedFiles')}
+        label={mail('addedFiles')}
         files={upload.files}
         onChange={upload.setFiles}
         error={upload.error}

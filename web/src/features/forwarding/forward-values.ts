@@ -2,6 +2,7 @@ import type { ReplyOf } from '@cfm/contract/endpoint.ts';
 import { type ForwardForm, forwardForm, type forwardingEndpoints } from '@cfm/contract/forwarding.ts';
 import { htmlOfPlain } from '@cfm/contract/html-text.ts';
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
+import { visibleText } from '../../ui/mail/visible-text.ts';
 import { draftOf, type FormValues } from '../../ui/use-form.ts';
 
 export type ForwardValues = FormValues<typeof forwardForm>;
@@ -55,22 +56,12 @@ export function draftValues(
   );
 }
 
-const visible = (html: string | null) =>
-  (html ?? '')
-    .split('<')
-    .map((part, index) => (index === 0 ? part : part.slice(part.indexOf('>') + 1)))
-    .join(' ')
-    // The editor writes these as they are.
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#39;', "'")
-    .replace(/\s+/g, ' ')
-    .trim();
 /** True while subject and text still say what was proposed: they can be replaced without a loss. */
 export const isUntouched = (values: ForwardValues, proposal: Proposal | null): boolean =>
   proposal === null
-    ? visible(values.message) === ''
+    ? visibleText(values.message) === ''
     : (values.subject ?? '').trim() === proposal.subject.trim() &&
-      visible(values.message) === visible(htmlOfPlain(proposal.message));
+      visibleText(values.message) === visibleText(htmlOfPlain(proposal.message));
 
 /** The form as it is sent, or the one that the preview asks for; null while something is missing. */
 export function readyForm(values: ForwardValues): ForwardForm | null {

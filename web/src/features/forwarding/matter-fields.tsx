@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { CaseFiles } from '../../ui/mail/case-files.tsx';
+import composer from '../../ui/mail/mail-composer.module.css';
 import classes from './forward-sheet.module.css';
 import { choiceOf } from './forward-values.ts';
 import type { Forward } from './use-forward.ts';
@@ -52,7 +53,7 @@ export function MatterFields({ forward, fileError }: { forward: Forward; fileErr
         onChange={(attachmentIds) => form.set({ attachmentIds })}
         error={fileError}
       />
-      <p className={classes.hint}>{text('seesHint')}</p>
+      <p className={composer.hint}>{text('seesHint')}</p>
     </fieldset>
   );
 }

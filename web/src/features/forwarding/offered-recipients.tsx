@@ -1,6 +1,7 @@
 import { PlusIcon } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../ui/button.tsx';
+import composer from '../../ui/mail/mail-composer.module.css';
 import classes from './forward-sheet.module.css';
 import type { Forward } from './use-forward.ts';
 
@@ -15,11 +16,11 @@ export function OfferedRecipients({ forward: { form, proposal } }: { forward: Fo
   return (
     <>
       {proposal?.ruleName && isByRule && (
-        <p className={`${classes.hint} ${classes.byRule}`}>{text('byRule', { rule: proposal.ruleName })}</p>
+        <p className={`${composer.hint} ${classes.byRule}`}>{text('byRule', { rule: proposal.ruleName })}</p>
       )}
       {rest.length > 0 && (
         <div className={classes.offered}>
-          <span className={classes.hint}>{text('offered')}</span>
+          <span className={composer.hint}>{text('offered')}</span>
           {rest.map(({ email, dealerId, name, by, isAsked }) => (
             <Button
               key={email}

@@ -6,6 +6,7 @@ export type CaseActionName = keyof Messages['case']['actions'];
 /** Keys of one character that do something with the open case. */
 export const caseKeys: readonly { action: CaseActionName; key: string }[] = [
   { action: 'comment', key: 'c' },
+  { action: 'reply', key: 'r' },
   { action: 'forward', key: 'f' },
   { action: 'solve', key: 's' },
 ];

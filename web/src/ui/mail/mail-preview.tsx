@@ -1,5 +1,4 @@
-import type { ReplyOf } from '@cfm/contract/endpoint.ts';
-import type { forwardingEndpoints } from '@cfm/contract/forwarding.ts';
+import type { MailPreview as Mail } from '@cfm/contract/mail-out.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { CardSkeleton } from '../skeletons.tsx';
@@ -11,7 +10,7 @@ import classes from './mail-preview.module.css';
 interface MailPreviewProps {
   /** Names the preview of this mail, and what it is made of: another one is asked for when it changes. */
   queryKey: readonly unknown[];
-  ask: (signal: AbortSignal) => Promise<ReplyOf<typeof forwardingEndpoints.previewForward>>;
+  ask: (signal: AbortSignal) => Promise<Mail>;
   /** Nothing is missing any more. */
   isComplete: boolean;
   addedFiles: readonly File[];

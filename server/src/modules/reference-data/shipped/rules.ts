@@ -1,4 +1,5 @@
 import { markets } from './markets.ts';
+import { type ReplyTemplate, replyTemplates } from './reply-templates.ts';
 
 type RuleHead = { code: string; name: string; nameDe: string; marketCode: string | null };
 
@@ -26,7 +27,13 @@ export type EscalationRuleRow = RuleHead & {
   workingDays: number;
   recipientsByLevel: readonly [level1: string, level2: string, level3: string];
 };
-export type RuleRow = ForwardingRuleRow | DueDateRuleRow | ReminderRuleRow | EscalationRuleRow;
+export type ReplyTemplateRow = RuleHead & { type: 'ReplyTemplate'; template: ReplyTemplate };
+export type RuleRow =
+  | ReplyTemplateRow
+  | ForwardingRuleRow
+  | DueDateRuleRow
+  | ReminderRuleRow
+  | EscalationRuleRow;
 
 type DueDays = readonly [firstAnswer: number, solution: number];
 
@@ -166,4 +173,18 @@ const processRules: readonly RuleRow[] = [
   },
 ];
 
-export const rules: readonly RuleRow[] = [...forwardingRules, ...dueDateRules, ...processRules];
+const templateRules: readonly ReplyTemplateRow[] = replyTemplates.map((template) => ({
+  code: `reply-${template.occasion}`,
+  name: template.name,
+  nameDe: template.nameDe,
+  type: 'ReplyTemplate',
+  marketCode: null,
+  template,
+}));
+
+export const rules: readonly RuleRow[] = [
+  ...forwardingRules,
+  ...dueDateRules,
+  ...processRules,
+  ...templateRules,
+];

@@ -1,5 +1,6 @@
 import { type AccessRule, type Grants, mayPass } from '@cfm/contract/access.ts';
 import type { CaseDetail } from '@cfm/contract/case-detail.ts';
+import type { CaseMailKind } from '@cfm/contract/case-mail.ts';
 import type { StatusCode } from '@cfm/contract/case-statuses.ts';
 import type { Messages } from '@cfm/contract/messages/catalogue.ts';
 import type { CaseInfo } from '@cfm/contract/reference-data.ts';
@@ -12,6 +13,7 @@ import type { PageCommand } from '../../../ui/keys/page-commands.ts';
 import type { Ability, CaseAccess } from '../form/case-access.ts';
 import type { CaseForm } from '../form/use-case-form.ts';
 
+export type Compose = 'forward' | CaseMailKind;
 /** The case on screen, as its actions find it. */
 export interface OpenCase {
   detail: CaseDetail;
@@ -22,11 +24,12 @@ export interface OpenCase {
   userId: number;
   grants: Grants;
   markFavorite: (isFavorite: boolean) => void;
-  openForward: () => void;
   /** A call was refused: somebody else has the lock. */
   onLocked: (holder: LockHolder) => void;
   /** The reader has no business here any more: the case was deleted. */
   onGone: () => void;
+  /** Opens the sheet that this is written on. */
+  compose: (what: Compose) => void;
   /** Solved, and on to the next case. */
   onSolved: () => void;
 }

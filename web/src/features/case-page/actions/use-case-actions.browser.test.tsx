@@ -35,9 +35,9 @@ function Actions({ detail }: Pick<OpenCase, 'detail'>) {
     caseForm,
     access: accessOf(detail, lock, user.id),
     queue: null,
-    openForward: () => undefined,
     onLocked: lock.refused,
     onGone: () => undefined,
+    compose: () => undefined,
     onSolved: () => undefined,
   });
   return (
@@ -64,7 +64,9 @@ test('what is free to be done has no reason against it, and is done from head, m
   page = renderPage(<Page />);
   await expect.poll(offered).toEqual({
     'Write a comment': null,
+    Reply: null,
     Forward: null,
+    'Send e-mail': null,
     Solve: null,
     'Assign to me': null,
     Duplicate: null,

@@ -5,6 +5,8 @@ import { accessOf } from './case-access.ts';
 const nothing = {
   comment: false,
   forward: false,
+  reply: false,
+  sendEmail: false,
   solve: false,
   deleteEvents: false,
   deleteAttachments: false,

@@ -12,15 +12,16 @@ import { useComment } from './use-comment.ts';
 interface ComposerProps {
   caseId: number;
   access: CaseAccess;
-  forward: ShownAction | undefined;
+  /** What is written on a sheet of its own. */
+  sheets: readonly ShownAction[];
 }
 const composerId = 'composer';
 /** Leads to where one writes. */
 export const focusComposer = () =>
   document.getElementById(composerId)?.querySelector<HTMLElement>('textarea, [contenteditable]')?.focus();
 
-/** Where one writes: the comment in place, the forward on a sheet of its own. */
-export function Composer({ caseId, access, forward }: ComposerProps) {
+/** Where one writes: the comment in place, a mail on a sheet of its own. */
+export function Composer({ caseId, access, sheets }: ComposerProps) {
   const text = useTranslations('case');
   const comment = useComment(caseId);
   const reason = access.reason && text(`reasons.${access.reason}`);
@@ -58,19 +59,19 @@ export function Composer({ caseId, access, forward }: ComposerProps) {
         <button type="button" className={classes.tab} aria-current="true">
           {text('composer.comment')}
         </button>
-        {forward && (
-          <Tooltip label={forward.disabledReason} disabled={forward.disabledReason === null}>
+        {sheets.map(({ name, disabledReason, run }) => (
+          <Tooltip key={name} label={disabledReason} disabled={disabledReason === null}>
             <button
               type="button"
               className={classes.tab}
               aria-haspopup="dialog"
-              aria-disabled={forward.disabledReason !== null}
-              onClick={() => forward.disabledReason === null && forward.run()}
+              aria-disabled={disabledReason !== null}
+              onClick={() => disabledReason === null && run()}
             >
-              {forward.name}
+              {name}
             </button>
           </Tooltip>
-        )}
+        ))}
         <div className={classes.draft}>
           <DraftNote draft={comment.draft} />
         </div>

@@ -15,11 +15,11 @@ interface ConversationProps {
   detail: CaseDetail;
   access: CaseAccess;
   change: ChangedCase & { disabledReason: string | null };
-  forward: ShownAction | undefined;
+  sheets: readonly ShownAction[];
   eventParts: EventParts;
 }
 /** What the customer said, the place to answer, and what has happened since. */
-export function Conversation({ detail, access, change, forward, eventParts }: ConversationProps) {
+export function Conversation({ detail, access, change, sheets, eventParts }: ConversationProps) {
   const { caseId, firstMessageId } = detail;
   const removal = useEventRemoval(change);
   const [converted, setConverted] = useState<CaseEvent | null>(null);
@@ -35,7 +35,7 @@ export function Conversation({ detail, access, change, forward, eventParts }: Co
   return (
     <>
       {first && <FirstMessage event={first} {...common} />}
-      <Composer caseId={caseId} access={access} forward={forward} />
+      <Composer caseId={caseId} access={access} sheets={sheets} />
       <Timeline {...common} />
       {removal.dialog}
       {converted && (

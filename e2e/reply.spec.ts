@@ -1,0 +1,55 @@
+import { contactEndpoints } from '@cfm/contract/contacts.ts';
+import { expect } from '@playwright/test';
+import { openApi } from './support/api-client.ts';
+import { makeCase, readCase } from './support/cases.ts';
+import { choose } from './support/fields.ts';
+import { mailsTo, waitForMail } from './support/inbox.ts';
+import { test } from './support/journey.ts';
+import { makePerson } from './support/people.ts';
+import { serverAddress } from './support/places.ts';
+import { openBrowserOf } from './support/sign-in.ts';
+
+test('a customer is answered from a template, taken back once, and sent', async ({ browser }) => {
+  test.setTimeout(120_000);
+  const agent = await makePerson('Agent', { firstName: 'Anna', lastName: 'Weber' });
+  const api = await openApi(serverAddress, agent);
+  const customer = `zwirner.${crypto.randomUUID().slice(0, 8)}@customer.example`;
+  const contactId = await api.call(contactEndpoints.createContact, {
+    body: { title: 'Mrs', firstName: 'Elke', lastName: 'Zwirner', emails: [customer], language: 'en' },
+  });
+  const made = await makeCase(api, 'The roof leaks', 'GB', { contactId, language: 'en' });
+  const page = await openBrowserOf(browser, agent);
+  await page.goto(`/case/edit/${made.caseId}`);
+  await expect(page.getByRole('status').filter({ hasText: 'You are editing' })).toBeVisible();
+
+  await page.keyboard.press('r');
+  const sheet = page.getByRole('dialog', { name: `Reply to the customer · ${made.internalId}` });
+  await expect(sheet.getByRole('combobox', { name: 'To' })).toHaveValue(customer);
+  await choose(sheet, 'Template', 'Apology and solution');
+  const message = sheet.getByRole('textbox', { name: 'Message' });
+  await expect(message).toContainText('Dear Mrs Zwirner,');
+  // The case has no car: its model has to be replaced before anything goes.
+  await expect(sheet.getByText('replace by hand: {{car.model}}')).toBeVisible();
+  await sheet.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(sheet.getByText('Replace {{car.model}}: the case does not say it').first()).toBeVisible();
+  await sheet.getByRole('textbox', { name: 'Subject' }).fill('Your roof: our solution');
+  await message.fill('Dear Mrs Zwirner,\nwe have sealed the roof.');
+  await sheet.getByRole('button', { name: 'Send', exact: true }).click();
+
+  await page.getByRole('button', { name: /^Undo \(\d\)$/ }).click();
+  await expect(message).toContainText('we have sealed the roof.');
+  await expect(page.getByRole('button', { name: 'Status: New' })).toBeVisible();
+  await message.fill('Dear Mrs Zwirner,\nwe have sealed the roof for good.');
+  await sheet.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Status: Answered' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Events' })).toContainText(`Reply to ${customer}`);
+
+  const mail = await waitForMail(customer);
+  expect(mail.subject).toBe(`[${made.internalId}] Your roof: our solution`);
+  expect(mail.text).toContain('sealed the roof for good.');
+  expect(mail.text).toContain('Anna Weber');
+  expect(mail.text).toContain('> The customer tells what happened.');
+  expect(await mailsTo(customer)).toHaveLength(1);
+  expect((await readCase(api, made)).caseEvents.filter(({ type }) => type === 'mailSent')).toHaveLength(1);
+});

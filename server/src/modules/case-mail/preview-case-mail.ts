@@ -1,0 +1,49 @@
+import { type CaseMailKind, caseMailDraftKey, caseMailForm } from '@cfm/contract/case-mail.ts';
+import type { Ctx } from '../../context.ts';
+import { parseWith } from '../../texts/parse-form.ts';
+import { textsOf } from '../../texts/texts.ts';
+import { loadVisibleCase } from '../cases/load-case.ts';
+import { senderOf } from '../mail-out/enqueue-mail.ts';
+import { hideLinks } from '../mail-out/mail-links.ts';
+import { findDraft } from '../users/find-draft.ts';
+import { composeCaseMail } from './compose-case-mail.ts';
+import { replyAddress, sendersOf } from './envelope.ts';
+import { proposeCaseMail } from './propose-case-mail.ts';
+
+/**
+ * The mail that the reader's saved draft, or without one the proposal, would send, composed and rendered by the same
+ * functions (rule 10.16).
+ */
+export async function previewCaseMail(ctx: Ctx, { caseId, kind }: { caseId: number; kind: CaseMailKind }) {
+  const row = await loadVisibleCase(ctx, caseId);
+  const draft = await findDraft(ctx, { key: caseMailDraftKey(caseId, kind) });
+  const form = parseWith(
+    caseMailForm,
+    draft?.value ?? (await proposedForm(ctx, { caseId, kind })),
+    ctx.language,
+  );
+  const { to, cc, subject, mailbox, bodies, files, linkedFiles } = await composeCaseMail(
+    ctx,
+    row,
+    kind,
+    form,
+  );
+  return {
+    from: senderOf(ctx, sendersOf(ctx).join(', ')),
+    replyTo: replyAddress(ctx.config, mailbox),
+    to,
+    cc,
+    subject,
+    ...hideLinks(bodies, textsOf(form.language, 'mailOut')('linkHidden')),
+    attachments: linkedFiles ? [] : files.map(({ fileName }) => fileName),
+  };
+}
+
+async function proposedForm(ctx: Ctx, of: { caseId: number; kind: CaseMailKind }) {
+  const { to, quote, ...proposal } = await proposeCaseMail(ctx, of);
+  return {
+    ...proposal,
+    to: to.map((email) => ({ email })),
+    quotedEventId: of.kind === 'reply' ? (quote?.caseEventId ?? null) : null,
+  };
+}

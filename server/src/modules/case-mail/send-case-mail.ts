@@ -1,0 +1,132 @@
+import type { CaseMailKind } from '@cfm/contract/case-mail.ts';
+import { mailUndoSeconds } from '@cfm/contract/limits.ts';
+import type { Ctx } from '../../context.ts';
+import { AppError, found } from '../../errors.ts';
+import type { UploadedFile } from '../../files/receive-file.ts';
+import { plainText } from '../../texts/rich-text.ts';
+import { addTime } from '../../time/add-time.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { attachFiles } from '../case-events/attach-files.ts';
+import { eventOfRequest } from '../case-events/queries.ts';
+import { type CaseRow, loadCaseForChange, loadVisibleCase } from '../cases/load-case.ts';
+import { moveCase } from '../cases/move-case.ts';
+import { once } from '../cases/once.ts';
+import { recordCaseEvent } from '../cases/record-case-event.ts';
+import { type Transition, transitionTarget } from '../cases/status-transitions.ts';
+import { enqueueMail, isMailKept } from '../mail-out/enqueue-mail.ts';
+import { type CaseMailInput, type ComposedCaseMail, composeCaseMail } from './compose-case-mail.ts';
+import { envelopeOf, sendersOf } from './envelope.ts';
+import { insertFileLinks, makeFileLinks } from './mail-files.ts';
+import { findWrittenMail } from './queries.ts';
+import { refuseBlacklisted } from './recipients.ts';
+import { threadOf } from './thread.ts';
+
+interface CaseMailRequest extends CaseMailInput {
+  caseId: number;
+  kind: CaseMailKind;
+  requestKey?: string | undefined;
+  /** Added to the mail: they go with it and stay on its event. */
+  files: readonly UploadedFile[];
+}
+
+/**
+ * Sends a reply to the customer or a free mail (rules 10.10 and 10.11): event, status and mail in one transaction. The mail
+ * waits so long that it can be undone. Sent again with the same key, it answers what the first call made.
+ */
+export async function sendCaseMail(ctx: Ctx, { caseId, kind, requestKey, files, ...form }: CaseMailRequest) {
+  const act = async (tx: Ctx) => {
+    const row = await loadCaseForChange(tx, caseId);
+    const statusId = statusAfter(row, kind, form.isQuestion);
+    await refuseBlacklisted(tx, form);
+    const composed = await composeCaseMail(tx, row, kind, form, files);
+    const caseEventId = await recordMailEvent(tx, row, kind, composed, { ...form, requestKey, statusId });
+    await attachFiles(tx, { caseId, caseEventId, files });
+    const mailId = await enqueue(tx, row, kind, composed, caseEventId);
+    const changed = await moveCase(tx, row, { statusId, action: kind === 'reply' ? 'reply' : 'sendEmail' });
+    return { caseEventId, mailId, version: changed.version, isMailKept: isMailKept(tx) };
+  };
+  return once(ctx, {
+    requestKey,
+    act,
+    find: eventOfRequest({ caseId, type: 'mailSent' }),
+    answerOf: async ({ caseEventId }) => {
+      const { version } = await loadVisibleCase(ctx, caseId);
+      const { mailId } = found(await findWrittenMail(ctx.db, caseId, { caseEventId }));
+      return { caseEventId, mailId, version, isMailKept: isMailKept(ctx) };
+    },
+  });
+}
+
+/** A question lets the case wait for its customer, another reply answers it; a free mail is at most its first edit. */
+function statusAfter(row: CaseRow, kind: CaseMailKind, isQuestion: boolean): number {
+  const transition: Transition = isQuestion ? 'waitForCustomer' : kind === 'reply' ? 'reply' : 'firstEdit';
+  const target = transitionTarget(transition, row);
+  if (target !== null) return target;
+  if (transition === 'firstEdit') return row.statusId;
+  throw new AppError('CaseAtRest');
+}
+
+async function recordMailEvent(
+  tx: Ctx,
+  row: CaseRow,
+  kind: CaseMailKind,
+  { to, cc, subject, content, files }: ComposedCaseMail,
+  sent: { isQuestion: boolean; requestKey: string | undefined; statusId: number },
+): Promise<number> {
+  const { caseId, contactId, statusId, firstEditDateTime, solvedDateTime } = row;
+  const { isQuestion, requestKey } = sent;
+  const caseEventId = await recordCaseEvent(tx, {
+    caseId,
+    type: 'mailSent',
+    title: subject,
+    content,
+    contentText: plainText(content),
+    details: {
+      kind,
+      to,
+      cc,
+      attachments: files.map(({ fileName }) => fileName),
+      isQuestion,
+      before: { statusId, firstEditDateTime, solvedDateTime },
+      afterStatusId: sent.statusId,
+    },
+    requestKey: requestKey ?? null,
+  });
+  const addresses = (field: 'to' | 'cc', list: readonly string[]) =>
+    list.length === 0 ? [] : [{ field, from: null, to: list.join(', '), contactId }];
+  await recordAudit(tx, {
+    entity: 'caseMail',
+    entityId: caseEventId,
+    action: kind === 'reply' ? 'reply' : 'send',
+    caseId,
+    changes: [
+      { field: 'files', to: files.length },
+      { field: 'isQuestion', to: isQuestion },
+    ],
+    personalChanges: [...addresses('to', to), ...addresses('cc', cc)],
+  });
+  return caseEventId;
+}
+
+async function enqueue(
+  tx: Ctx,
+  { caseId }: CaseRow,
+  kind: CaseMailKind,
+  { to, cc, subject, mailbox, bodies, files, linkedFiles }: ComposedCaseMail,
+  caseEventId: number,
+): Promise<number> {
+  const links = makeFileLinks(tx, linkedFiles);
+  const sender = sendersOf(tx);
+  const mailId = await enqueueMail(tx, {
+    ...envelopeOf(tx, { caseId, caseEventId, subject, sender, files, linkedFiles, mailbox }),
+    ...bodies,
+    ...(await threadOf(tx.db, caseId, to)),
+    kind: kind === 'reply' ? 'reply' : 'caseMail',
+    to,
+    cc,
+    links,
+    notBefore: addTime(tx.now(), { seconds: mailUndoSeconds }),
+  });
+  await insertFileLinks(tx, { caseId, mailId }, links);
+  return mailId;
+}

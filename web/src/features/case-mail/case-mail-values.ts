@@ -1,0 +1,68 @@
+import {
+  type CaseMailForm,
+  type CaseMailKind,
+  type caseMailEndpoints,
+  caseMailForm,
+} from '@cfm/contract/case-mail.ts';
+import type { ReplyOf } from '@cfm/contract/endpoint.ts';
+import type { Language } from '@cfm/contract/messages/catalogue.ts';
+import { placeholderNames } from '@cfm/contract/placeholders.ts';
+import { visibleText } from '../../ui/mail/visible-text.ts';
+import { draftOf, type FormValues } from '../../ui/use-form.ts';
+
+export type CaseMailValues = FormValues<typeof caseMailForm>;
+export type Proposal = ReplyOf<typeof caseMailEndpoints.proposeReply>;
+/** A text that is proposed: the beginning of a letter, or a template. */
+export interface ProposedText {
+  subject: string;
+  message: string;
+  isQuestion: boolean;
+}
+
+export const emptyMail = (language: Language): CaseMailValues => ({
+  to: [],
+  cc: [],
+  language,
+  subject: '',
+  message: '',
+  attachmentIds: [],
+  quotedEventId: null,
+  isQuestion: false,
+});
+/** A reply quotes the last message of the customer; a free mail does so when asked. */
+export const proposedValues = (proposal: Proposal, kind: CaseMailKind): CaseMailValues => ({
+  ...emptyMail(proposal.language),
+  to: proposal.to.map((email) => ({ email })),
+  subject: proposal.subject,
+  message: proposal.message,
+  quotedEventId: kind === 'reply' ? (proposal.quote?.caseEventId ?? null) : null,
+});
+
+/** What was kept of a mail, or null where it is none. Files that were deleted meanwhile are left out. */
+export function draftValues(
+  kept: unknown,
+  initial: CaseMailValues,
+  fileIds: readonly number[],
+): CaseMailValues | null {
+  const found = draftOf(caseMailForm, kept, initial);
+  return (
+    found && { ...found, attachmentIds: (found.attachmentIds ?? []).filter((id) => fileIds.includes(id)) }
+  );
+}
+
+/** True while subject and text still say what was proposed: they can be replaced without a loss. */
+export const isUntouched = (values: CaseMailValues, proposed: ProposedText | null): boolean =>
+  visibleText(values.message) === '' ||
+  (proposed !== null &&
+    (values.subject ?? '').trim() === proposed.subject.trim() &&
+    visibleText(values.message) === visibleText(proposed.message));
+
+/** The placeholders that are still to be replaced, as they stand in the texts. */
+export const openPlaceholders = ({ subject, message }: CaseMailValues): string[] =>
+  placeholderNames
+    .map((name) => `{{${name}}}`)
+    .filter((placeholder) => `${subject} ${message}`.includes(placeholder));
+
+/** The form as it is sent; null while something is missing. */
+export const readyForm = (values: CaseMailValues): CaseMailForm | null =>
+  caseMailForm.safeParse(values).success ? (values as CaseMailForm) : null;

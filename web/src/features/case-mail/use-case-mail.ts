@@ -1,0 +1,201 @@
+import type { CaseDetail } from '@cfm/contract/case-detail.ts';
+import {
+  type CaseMailKind,
+  caseMailDraftKey,
+  caseMailEndpoints,
+  caseMailForm,
+} from '@cfm/contract/case-mail.ts';
+import { mailUndoSeconds } from '@cfm/contract/limits.ts';
+import type { Language } from '@cfm/contract/messages/catalogue.ts';
+import { userEndpoints } from '@cfm/contract/users.ts';
+import { useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { actOnCase, type LockHolder, onCaseError } from '../../api/act-on-case.ts';
+import { hasCode } from '../../api/api-error.ts';
+import { call } from '../../api/client.ts';
+import { notify } from '../../api/notifications.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { reportError } from '../../api/report-error.ts';
+import { useDraft } from '../../api/use-draft.ts';
+import { useUpload } from '../../api/use-upload.ts';
+import { useForm } from '../../ui/use-form.ts';
+import {
+  draftValues,
+  emptyMail,
+  isUntouched,
+  type Proposal,
+  type ProposedText,
+  proposedValues,
+} from './case-mail-values.ts';
+
+export interface CaseMailSheetProps {
+  kind: CaseMailKind;
+  detail: CaseDetail;
+  isOpen: boolean;
+  /** Why it can't be sent now, or null. What was typed stays. */
+  blockedReason: string | null;
+  onClose: () => void;
+  onLocked: (holder: LockHolder) => void;
+  onSent: () => Promise<void>;
+  /** It was taken back: its text is a draft again. */
+  onUndone: () => void;
+}
+const endpointsOf = {
+  reply: { propose: caseMailEndpoints.proposeReply, send: caseMailEndpoints.reply },
+  email: { propose: caseMailEndpoints.proposeEmail, send: caseMailEndpoints.sendEmail },
+} as const;
+/** A draft is text: the added files of a mail that was taken back wait here for its composer. */
+const undoneFiles = new Map<string, readonly File[]>();
+
+/** A reply or a free mail that is being written: begun by the proposal or one's draft, sent once, taken back for 10 seconds. */
+export function useCaseMail({ kind, detail, onLocked, onSent, onUndone }: CaseMailSheetProps) {
+  const text = useTranslations('caseMail');
+  const screenLanguage = useLocale();
+  const { caseId } = detail;
+  const key = caseMailDraftKey(caseId, kind);
+  const [phase, setPhase] = useState<'loading' | 'ready' | 'failed'>('loading');
+  const [failure, setFailure] = useState<unknown>(null);
+  const [proposal, setProposal] = useState<Proposal | null>(null);
+  const [isRestored, setRestored] = useState(false);
+  const [ruleId, setRuleId] = useState<number | null>(null);
+  /** The text that was put into the form last, and one that waits for a word whether it may replace what was typed. */
+  const [takenText, setTakenText] = useState<ProposedText | null>(null);
+  const [offeredText, setOfferedText] = useState<ProposedText | null>(null);
+  const upload = useUpload();
+  const initial = emptyMail(screenLanguage);
+  const ask = (language?: Language) =>
+    queryClient.fetchQuery({
+      queryKey: ['case', caseId, 'mail-proposal', kind, language ?? null],
+      queryFn: ({ signal }) =>
+        call(endpointsOf[kind].propose, { params: { id: caseId }, query: { language } }, { signal }),
+      staleTime: 0,
+    });
+
+  const takeBack = async (mailId: number, values: object, files: readonly File[]) => {
+    const undo = () => call(caseMailEndpoints.undoMail, { params: { id: caseId, mailId } });
+    if (!(await actOnCase({ caseId, onLocked }, undo, text('undone')))) return;
+    undoneFiles.set(key, files);
+    await call(userEndpoints.saveDraft, { params: { key }, body: { value: values } }).catch(reportError);
+    onUndone();
+  };
+  const form = useForm({
+    schema: caseMailForm,
+    initial,
+    onSubmit: async (values) => {
+      const { files } = upload;
+      let sent = { mailId: 0, isMailKept: false };
+      await upload.send(values, async ({ requestKey, onProgress }) => {
+        const input = { params: { id: caseId }, body: { ...values, requestKey }, files };
+        sent = await call(endpointsOf[kind].send, input, { onProgress });
+      });
+      // A second before the mail goes: the way to the server takes its time, too.
+      const until = Date.now() + (mailUndoSeconds - 1) * 1_000;
+      // Nothing is kept from now on: the draft goes before the sheet does.
+      setPhase('loading');
+      await draft.drop();
+      const undo = { until, run: () => void takeBack(sent.mailId, values, files) };
+      if (sent.isMailKept) notify.warning(text('sentKept'), undo);
+      else notify.success(text('sent'), undo);
+      await onSent();
+    },
+    onError: (error): void => {
+      if (upload.shows(error)) return;
+      if (hasCode(error, 'RecipientBlacklisted')) form.setErrors(error.errors);
+      else onCaseError(error, { caseId, onLocked });
+    },
+  });
+  const draft = useDraft({
+    key,
+    value: phase === 'ready' && (form.isDirty || isRestored) ? form.values : null,
+    onLoaded: (kept) => {
+      const fileIds = detail.files.map(({ attachmentId }) => attachmentId);
+      const values = draftValues(kept, initial, fileIds);
+      const files = undoneFiles.get(key);
+      undoneFiles.delete(key);
+      if (!values) {
+        void propose();
+        return false;
+      }
+      if (files) upload.setFiles([...files]);
+      // A restored mail still shows addresses, templates and what there is to quote.
+      ask(values.language ?? undefined).then((found) => {
+        setProposal(found);
+        // A newer message may have come since.
+        if (values.quotedEventId !== null) form.set({ quotedEventId: found.quote?.caseEventId ?? null });
+      }, reportError);
+      setRestored(true);
+      form.reset(values);
+      setPhase('ready');
+      return true;
+    },
+  });
+
+  async function propose(): Promise<void> {
+    setPhase('loading');
+    try {
+      const found = await ask();
+      setProposal(found);
+      setTakenText({ ...found, isQuestion: false });
+      setRuleId(null);
+      setOfferedText(null);
+      setRestored(false);
+      form.reset(proposedValues(found, kind));
+      setPhase('ready');
+    } catch (error) {
+      setFailure(error);
+      setPhase('failed');
+    }
+  }
+  const takeText = ({ subject, message, isQuestion }: ProposedText) => {
+    setTakenText({ subject, message, isQuestion });
+    setOfferedText(null);
+    form.set({ subject, message, isQuestion });
+  };
+  /** Puts a template, or without one the beginning of a letter, in place of what nobody has changed; else asks. */
+  const offerText = async (wantedRuleId: number | null, language: Language) => {
+    const before = form.values;
+    try {
+      const found = await ask(language);
+      setProposal(found);
+      if (wantedRuleId === null && ruleId === null && kind === 'email') return;
+      const template =
+        wantedRuleId === null
+          ? { ...found, isQuestion: false }
+          : await call(caseMailEndpoints.getTemplate, { query: { caseId, ruleId: wantedRuleId, language } });
+      const proposed = { ...template, message: 'content' in template ? template.content : template.message };
+      if (isUntouched(before, takenText)) takeText(proposed);
+      else setOfferedText(proposed);
+    } catch (error) {
+      reportError(error);
+    }
+  };
+  return {
+    kind,
+    phase,
+    failure,
+    form,
+    draft,
+    proposal,
+    propose,
+    isRestored,
+    startAnew: () => {
+      upload.setFiles([]);
+      void propose();
+    },
+    ruleId,
+    chooseTemplate: (chosen: number | null) => {
+      setRuleId(chosen);
+      void offerText(chosen, form.values.language ?? screenLanguage);
+    },
+    changeLanguage: (language: Language) => {
+      form.set({ language });
+      void offerText(ruleId, language);
+    },
+    offeredText,
+    takeOffered: () => offeredText && takeText(offeredText),
+    refuseOffered: () => setOfferedText(null),
+    upload,
+    attachments: detail.files,
+  };
+}
+export type CaseMail = ReturnType<typeof useCaseMail>;

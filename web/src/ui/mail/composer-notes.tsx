@@ -1,0 +1,53 @@
+import { useTranslations } from 'use-intl';
+import { Button } from '../button.tsx';
+import type { FormErrors } from '../form-state.ts';
+import { formatDateTime } from '../format.ts';
+import classes from './mail-composer.module.css';
+
+interface Restored {
+  isRestored: boolean;
+  draft: { restoredAt: string | null };
+  startAnew: () => void;
+}
+/** That the composer goes on with a draft, which can be left for a new beginning. */
+export function RestoredNote({ of }: { of: Restored }) {
+  const text = useTranslations('ui.mail');
+  if (!of.isRestored) return null;
+  return (
+    <div className={classes.notice}>
+      <span>{text('restored', { date: formatDateTime(of.draft.restoredAt) })}</span>
+      <Button size="small" onClick={of.startAnew}>
+        {text('startAnew')}
+      </Button>
+    </div>
+  );
+}
+
+interface Offered {
+  offeredText: object | null;
+  takeOffered: () => void;
+  refuseOffered: () => void;
+}
+/** Asks before a proposed text takes the place of one that was typed. */
+export function OfferedText({ of }: { of: Offered }) {
+  const text = useTranslations('ui.mail');
+  if (of.offeredText === null) return null;
+  return (
+    <div className={classes.notice} role="alert">
+      <span>{text('offeredText')}</span>
+      <Button size="small" onClick={of.takeOffered}>
+        {text('takeOffered')}
+      </Button>
+      <Button size="small" variant="quiet" onClick={of.refuseOffered}>
+        {text('keepMine')}
+      </Button>
+    </div>
+  );
+}
+
+/** What is wrong with a field, or with one of its parts. */
+export const errorsOf = (errors: FormErrors, name: string): string | undefined =>
+  Object.entries(errors)
+    .filter(([path]) => path === name || path.startsWith(`${name}.`))
+    .map(([, error]) => error)
+    .join(' ') || undefined;

@@ -1,0 +1,55 @@
+import type { CaseDetail } from '@cfm/contract/case-detail.ts';
+import { XIcon } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { escalationOf, isBoardSource, useCaseInfo } from '../../api/lookups.ts';
+import { IconButton } from '../button.tsx';
+import { CaseBadges } from '../case-badges.tsx';
+import classes from './mail-composer.module.css';
+
+interface MailSheetProps {
+  title: string;
+  detail: CaseDetail;
+  onClose: () => void;
+  children: ReactNode;
+}
+/** The side sheet that a mail of a case is written on. It stands beside the case, which can be read and scrolled meanwhile. */
+export function MailSheet({ title, detail, onClose, children }: MailSheetProps) {
+  const ui = useTranslations('ui');
+  const { data: info } = useCaseInfo();
+  const titleId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    const before = document.activeElement;
+    heading.current?.focus();
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+  return (
+    <dialog
+      open
+      className={classes.sheet}
+      aria-labelledby={titleId}
+      onKeyDown={(event) => {
+        // An open list closes first.
+        const isList =
+          event.target instanceof Element && event.target.getAttribute('aria-expanded') === 'true';
+        if (event.key === 'Escape' && !event.defaultPrevented && !isList) onClose();
+      }}
+    >
+      <div className={classes.header}>
+        <h2 ref={heading} id={titleId} tabIndex={-1} className={classes.title}>
+          {title}
+        </h2>
+        <CaseBadges
+          of={detail}
+          isBoard={isBoardSource(info, detail.sourceId)}
+          level={escalationOf(info, detail.escalationLevelId)}
+        />
+        <IconButton label={ui('close')} icon={<XIcon size={16} />} onClick={onClose} />
+      </div>
+      {children}
+    </dialog>
+  );
+}
