@@ -29,7 +29,7 @@ describe('message catalogues', () => {
     expect([...english, ...german].filter(([, text]) => text.trim() === '').map(([key]) => key)).toEqual([]));
   test('say of a field in a sentence what is wrong with it', () => {
     const rules = [...english, ...german].filter(([key]) => key.startsWith('rules.'));
-    expect(rules.filter(([, text]) => !/^(„?\{label\}|\{email\}|\p{Lu})/u.test(text))).toEqual([]);
+    expect(rules.filter(([, text]) => !/^(„?\{(label|email|number|name)\}|\p{Lu})/u.test(text))).toEqual([]);
   });
   test('have a text for every error code', () =>
     expect(Object.keys(errorStatus).filter((code) => !english.has(`errors.${code}`))).toEqual([]));

@@ -8,10 +8,10 @@ import { attachments } from '../case-events/tables.ts';
 import { type CreatedCase, makeCase, makeCaseOnce } from '../cases/create-case.ts';
 import { loadCaseForChange } from '../cases/load-case.ts';
 import { recordFirstEdit } from '../cases/record-first-edit.ts';
+import { recordRelation } from '../cases/record-relation.ts';
 import { refreshCaseSearch } from '../cases/refresh-case-search.ts';
 import { caseEvents } from '../cases/tables.ts';
 import { customerFormOf } from './case-form-of.ts';
-import { recordRelation } from './record-relation.ts';
 
 interface Conversion {
   caseId: number;
@@ -50,7 +50,8 @@ export const convertEvent = (
     const moved = { entity: 'caseEvent', entityId: caseEventId } as const;
     await recordAudit(tx, { ...moved, action: 'convert', caseId, changes });
     await recordAudit(tx, { ...moved, action: 'receive', caseId: made.caseId });
-    await recordRelation(tx, { of: row, is: 'convertedTo' }, { of: made, is: 'convertedFrom' });
+    await recordRelation(tx, row.caseId, 'convertedTo', made);
+    await recordRelation(tx, made.caseId, 'convertedFrom', row);
     await refreshCaseSearch(tx.db, [caseId, made.caseId]);
     return made;
   });

@@ -3,9 +3,9 @@ import { AppError } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { type CreatedCase, makeCase, makeCaseOnce } from '../cases/create-case.ts';
 import { loadCaseForChange } from '../cases/load-case.ts';
+import { recordRelation } from '../cases/record-relation.ts';
 import { matterFormOf } from './case-form-of.ts';
 import { mayBeDuplicated } from './policy.ts';
-import { recordRelation } from './record-relation.ts';
 
 /**
  * Makes a new case of the same customer, car and matter, without events; the two name each other (rule 3.40). Sent twice with
@@ -20,6 +20,7 @@ export const duplicateCase = (
     if (!mayBeDuplicated(row.statusId)) throw new AppError('CaseAtRest');
     const made = await makeCase(tx, { ...(await matterFormOf(tx.db, row)), requestKey });
     await recordAudit(tx, { entity: 'case', entityId: caseId, action: 'duplicate', caseId });
-    await recordRelation(tx, { of: row, is: 'duplicatedAs' }, { of: made, is: 'duplicateOf' });
+    await recordRelation(tx, row.caseId, 'duplicatedAs', made);
+    await recordRelation(tx, made.caseId, 'duplicateOf', row);
     return made;
   });

@@ -5,10 +5,10 @@ import { type Ctx, inTransaction } from '../../context.ts';
 import { caseScope } from '../case-scope/case-scope.ts';
 import { type CaseRow, findForeignLock, loadVisibleCase, lockedError } from '../cases/load-case.ts';
 import { loadCasesForChange } from '../cases/load-cases-for-change.ts';
+import { recordRelation } from '../cases/record-relation.ts';
 import { transitionTarget } from '../cases/status-transitions.ts';
 import { cases } from '../cases/tables.ts';
 import { endCase } from '../forwarding/end-case.ts';
-import { recordRelation } from './record-relation.ts';
 
 /** The open children of a parent, or the open siblings and the parent of a child, as far as the actor sees them. */
 const listOpenRelatives = (ctx: Ctx, { caseId, parentId }: CaseRow): Promise<CaseRow[]> =>

@@ -6,13 +6,13 @@ import { changeCase } from '../cases/change-case.ts';
 import { type CaseRow, loadCaseForChange } from '../cases/load-case.ts';
 import { lockCaseRows, refuseLockedByName } from '../cases/load-cases-for-change.ts';
 import { recordFirstEdit } from '../cases/record-first-edit.ts';
+import { recordRelation } from '../cases/record-relation.ts';
 import { refreshCaseSearch } from '../cases/refresh-case-search.ts';
 import { transitionTarget } from '../cases/status-transitions.ts';
 import { caseAttention, cases } from '../cases/tables.ts';
 import { endCase } from '../forwarding/end-case.ts';
 import { addMissingSets, moveContents } from './move-contents.ts';
 import { getOtherCase, getOtherOpenCase } from './other-case.ts';
-import { recordRelation } from './record-relation.ts';
 import { caseIntegrations } from './tables.ts';
 
 /**

@@ -6,9 +6,9 @@ import { changeCase } from '../cases/change-case.ts';
 import { type CaseRow, loadCaseForChange } from '../cases/load-case.ts';
 import { lockCaseRows } from '../cases/load-cases-for-change.ts';
 import { recordFirstEdit } from '../cases/record-first-edit.ts';
+import { recordRelation } from '../cases/record-relation.ts';
 import { cases } from '../cases/tables.ts';
 import { getOtherCase, getOtherOpenCase } from './other-case.ts';
-import { recordRelation } from './record-relation.ts';
 
 /** Makes a case the child of another one, one level deep (rule 3.47). Answers the parent. */
 export async function setParent(

@@ -7,12 +7,12 @@ import { changeCase } from '../cases/change-case.ts';
 import { loadCaseForChange, loadVisibleCase } from '../cases/load-case.ts';
 import { lockCaseRows, refuseLockedByName } from '../cases/load-cases-for-change.ts';
 import { moveCase } from '../cases/move-case.ts';
+import { recordRelation } from '../cases/record-relation.ts';
 import { refreshCaseSearch } from '../cases/refresh-case-search.ts';
 import { transitionTarget } from '../cases/status-transitions.ts';
 import { cases } from '../cases/tables.ts';
 import { moveContentsBack, takeSetsAway } from './move-contents.ts';
 import { isUndoableIntegration } from './policy.ts';
-import { recordRelation } from './record-relation.ts';
 import { caseIntegrations } from './tables.ts';
 
 /**

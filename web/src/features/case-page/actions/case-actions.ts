@@ -94,6 +94,43 @@ export const caseActions = {
       access.isAtRest && access.can('edit') && statusIdOf(info, 'InProgress') !== undefined,
     run: ({ caseForm, info }) => caseForm.saveWith({ statusId: statusIdOf(info, 'InProgress') }),
   },
+  integrate: {
+    icon: MergeIcon,
+    ability: 'integrate',
+    place: 'menu',
+    Dialog: IntegrateDialog,
+  },
+  undoIntegration: {
+    icon: Undo2Icon,
+    // The lock of an integrated case is nobody's to have.
+    ability: null,
+    place: 'menu',
+    isShown: ({ detail }) => detail.abilities.undoIntegration,
+    Dialog: UndoIntegrationDialog,
+  },
+  setParent: {
+    icon: FolderTreeIcon,
+    ability: 'setParent',
+    place: 'menu',
+    disabledReason: ({ detail, access }) =>
+      detail.related.some(({ relation }) => relation === 'child') && !access.isAtRest ? 'hasChildren' : null,
+    Dialog: SetParentDialog,
+  },
+  removeParent: {
+    icon: UnlinkIcon,
+    ability: 'removeParent',
+    place: 'menu',
+    isShown: ({ detail }) => detail.related.some(({ relation }) => relation === 'parent'),
+    Dialog: RemoveParentDialog,
+  },
+  closeRelated: {
+    icon: ListChecksIcon,
+    // A parent that is closed itself is opened by nobody for this.
+    ability: null,
+    place: 'menu',
+    isShown: ({ detail }) => detail.abilities.closeRelated,
+    Dialog: CloseRelatedDialog,
+  },
   duplicate: {
     icon: CopyIcon,
     ability: 'duplicate',
@@ -133,43 +170,6 @@ export const caseActions = {
     disabledReason: (on) => (on.detail.legal ? 'legal' : unlessUnsaved(on)),
     isDangerous: true,
     Dialog: DeleteDialog,
-  },
-  integrate: {
-    icon: MergeIcon,
-    ability: 'integrate',
-    place: 'menu',
-    Dialog: IntegrateDialog,
-  },
-  undoIntegration: {
-    icon: Undo2Icon,
-    // The lock of an integrated case is nobody's to have.
-    ability: null,
-    place: 'menu',
-    isShown: ({ detail }) => detail.abilities.undoIntegration,
-    Dialog: UndoIntegrationDialog,
-  },
-  setParent: {
-    icon: FolderTreeIcon,
-    ability: 'setParent',
-    place: 'menu',
-    disabledReason: ({ detail, access }) =>
-      detail.related.some(({ relation }) => relation === 'child') && !access.isAtRest ? 'hasChildren' : null,
-    Dialog: SetParentDialog,
-  },
-  removeParent: {
-    icon: UnlinkIcon,
-    ability: 'removeParent',
-    place: 'menu',
-    isShown: ({ detail }) => detail.related.some(({ relation }) => relation === 'parent'),
-    Dialog: RemoveParentDialog,
-  },
-  closeRelated: {
-    icon: ListChecksIcon,
-    // A parent that is closed itself is opened by nobody for this.
-    ability: null,
-    place: 'menu',
-    isShown: ({ detail }) => detail.abilities.closeRelated,
-    Dialog: CloseRelatedDialog,
   },
   markFavorite: {
     icon: StarIcon,

@@ -27,6 +27,12 @@ export function useCaseActions(page: Omit<OpenCase, 'userId' | 'grants' | 'markF
   const user = useUser();
   const favorite = useMarkFavorite();
   const [opened, setOpened] = useState<CaseActionName | null>(null);
+  /** Most dialogs are never asked for: one is made when it is, and stays for what was typed into it. */
+  const [asked, setAsked] = useState<readonly CaseActionName[]>([]);
+  const open = (name: CaseActionName) => {
+    setOpened(name);
+    setAsked([...asked.filter((each) => each !== name), name]);
+  };
   const { caseId } = page.detail;
   const on: OpenCase = {
     ...page,
@@ -49,7 +55,7 @@ export function useCaseActions(page: Omit<OpenCase, 'userId' | 'grants' | 'markF
         isDangerous: action.isDangerous,
         shortcut: caseKeys.find((each) => each.action === name)?.key,
         disabledReason: reasonOf(action),
-        run: () => (action.Dialog ? setOpened(name) : action.run(on)),
+        run: () => (action.Dialog ? open(name) : action.run(on)),
       },
     ]);
   const offered = shown.map(([, action]) => action);
@@ -63,7 +69,8 @@ export function useCaseActions(page: Omit<OpenCase, 'userId' | 'grants' | 'markF
   );
   const dialogs = actions.map(
     ([name, action]) =>
-      action.Dialog && (
+      action.Dialog &&
+      asked.includes(name) && (
         <action.Dialog
           key={name}
           on={on}

@@ -1,7 +1,7 @@
 import type { relationKinds } from '@cfm/contract/case-events.ts';
 import type { Ctx } from '../../context.ts';
-import type { CaseRow } from '../cases/load-case.ts';
-import { recordCaseEvent } from '../cases/record-case-event.ts';
+import type { CaseRow } from './load-case.ts';
+import { recordCaseEvent } from './record-case-event.ts';
 
 type Named = Pick<CaseRow, 'caseId' | 'internalId'>;
 
