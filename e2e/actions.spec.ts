@@ -42,7 +42,7 @@ test('a case is duplicated, and the two lead to each other', async ({ browser })
   await expect(page).not.toHaveURL(new RegExp(`/case/edit/${made.caseId}$`));
   await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue(made.title);
   await expect(page.getByText(`Duplicate of ${made.internalId}`)).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: made.internalId }).click();
+  await page.getByRole('region', { name: 'Events' }).getByRole('link', { name: made.internalId }).click();
   await expect(page).toHaveURL(new RegExp(`/case/edit/${made.caseId}$`));
   await expect(page.getByText(/^Duplicated as/)).toBeVisible();
 });
