@@ -76,7 +76,7 @@ export const caseActionEndpoints = {
     access: caseDeleter,
     params: caseParams,
     reply: nothing,
-    errors: ['NotFound', 'CaseLocked', 'CaseAtRest', 'LegalCase'],
+    errors: ['NotFound', 'CaseLocked', 'CaseAtRest', 'LegalCase', 'HasIntegratedCases'],
   }),
   listBin: endpoint({
     method: 'GET',

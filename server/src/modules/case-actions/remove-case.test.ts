@@ -102,13 +102,16 @@ describe('delete a case (rule 3.43)', () => {
     expect((await restore(without, caseId)).status).toBe(403);
   });
 
-  it('is refused while another edits, of a legal matter and of a part of another case; spam and closed cases go', async () => {
+  it('is refused while another edits, of a legal matter, of a case with parts and of a part of another one; spam and closed cases go', async () => {
     const locked = await makeCase(t);
     const holder = await t.actor('Agent', { firstName: 'Hanna', lastName: 'Holder' });
     await t.inject(holder, caseEndpoints.lockCase, { params: { id: locked.caseId }, body: {} });
     expect((await remove(deleter, locked.caseId)).body.code).toBe('CaseLocked');
     const legal = await makeCase(t, { legal: true });
     expect((await remove(deleter, legal.caseId)).body.code).toBe('LegalCase');
+    const target = await makeCase(t);
+    await makeCase(t, { statusId: statusIds.Integrated, integratedIntoId: target.caseId });
+    expect((await remove(deleter, target.caseId)).body.code).toBe('HasIntegratedCases');
     expect((await get(deleter, legal.caseId)).body.abilities.deleteCase).toBe(false);
     for (const [status, answer] of [
       ['Integrated', 409],

@@ -20,6 +20,7 @@ export async function removeCase(ctx: Ctx, { caseId }: { caseId: number }): Prom
     const row = await loadCaseForChange(tx, caseId, { atRest: 'allow' });
     if (!mayBeDeleted(row.statusId)) throw new AppError('CaseAtRest');
     if (row.legal) throw new AppError('LegalCase');
+    if (await hasIntegratedCases(tx, caseId)) throw new AppError('HasIntegratedCases');
     await recordAct(tx, row, 'deleted');
     await changeCase(tx, row, { deletedAt: tx.now() }, 'delete');
     await tx.db.delete(caseLocks).where(eq(caseLocks.caseId, caseId));
@@ -39,4 +40,14 @@ export async function restoreCase(ctx: Ctx, { caseId }: { caseId: number }): Pro
     const row = await changeCase(tx, found(deleted), { deletedAt: null }, 'restore');
     await recordAct(tx, row, 'restored');
   });
+}
+
+/** The numbers of the cases that are part of this one lead here. */
+async function hasIntegratedCases({ db }: Ctx, caseId: number): Promise<boolean> {
+  const [part] = await db
+    .select({ caseId: cases.caseId })
+    .from(cases)
+    .where(eq(cases.integratedIntoId, caseId))
+    .limit(1);
+  return part !== undefined;
 }

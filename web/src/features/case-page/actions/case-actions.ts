@@ -167,7 +167,11 @@ export const caseActions = {
     ability: 'deleteCase',
     allowedTo: caseDeleter,
     place: 'menu',
-    disabledReason: (on) => (on.detail.legal ? 'legal' : unlessUnsaved(on)),
+    disabledReason: (on) => {
+      if (on.detail.legal) return 'legal';
+      const isTarget = on.detail.related.some(({ relation }) => relation === 'integrated');
+      return isTarget ? 'hasIntegrated' : unlessUnsaved(on);
+    },
     isDangerous: true,
     Dialog: DeleteDialog,
   },

@@ -4,61 +4,40 @@ import { undoIntegrationDays } from '@cfm/contract/limits.ts';
 import { useTranslations } from 'use-intl';
 import { call } from '../../../api/client.ts';
 import { useSimilarCases } from '../../../api/similar-cases.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { FormError } from '../../../ui/form-error.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import classes from './actions.module.css';
 import type { ActionDialogProps } from './case-action.ts';
-import { useOtherCaseForm } from './use-other-case-form.ts';
+import { OtherCaseDialog } from './other-case-dialog.tsx';
 
 /** Asks for the case that this one becomes part of. */
 export function IntegrateDialog(props: ActionDialogProps) {
-  const { on, isOpen, onClose, disabledReason } = props;
-  const { internalId } = on.detail;
+  const { on, isOpen } = props;
+  const { caseId, internalId } = on.detail;
   const text = useTranslations('case.relations.integrate');
-  const ui = useTranslations('ui');
-  const form = useOtherCaseForm({
-    on,
-    label: text('number'),
-    send: (number) =>
-      call(caseRelationEndpoints.integrateCase, {
-        params: { id: on.detail.caseId },
-        body: { internalId: number },
-      }),
-    said: (other) => text('done', { internalId, number: other.internalId }),
-    onDone: onClose,
-  });
   return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={() => {
-        form.reset();
-        onClose();
-      }}
+    <OtherCaseDialog
+      {...props}
       title={text('title', { internalId })}
-      width={440}
-      buttons={
-        <>
-          <Button onClick={onClose}>{ui('cancel')}</Button>
-          <Button
-            variant="dark"
-            isLoading={form.isSubmitting}
-            disabledReason={disabledReason}
-            onClick={() => void form.submit()}
-          >
-            {text('yes')}
-          </Button>
-        </>
+      yes={text('yes')}
+      label={text('number')}
+      send={(number) =>
+        call(caseRelationEndpoints.integrateCase, { params: { id: caseId }, body: { internalId: number } })
       }
+      said={(other) => text('done', { internalId, number: other.internalId })}
     >
-      <form {...form.props} className={classes.form}>
-        <p>{text('text', { days: undoIntegrationDays })}</p>
-        <TextField {...form.field('internalId')} placeholder={text('placeholder')} isTabular data-autofocus />
-        {isOpen && <Candidates on={on} onChoose={(number) => form.set({ internalId: number })} />}
-        <FormError>{disabledReason}</FormError>
-      </form>
-    </Dialog>
+      {(form) => (
+        <>
+          <p>{text('text', { days: undoIntegrationDays })}</p>
+          <TextField
+            {...form.field('internalId')}
+            placeholder={text('placeholder')}
+            isTabular
+            data-autofocus
+          />
+          {isOpen && <Candidates on={on} onChoose={(number) => form.set({ internalId: number })} />}
+        </>
+      )}
+    </OtherCaseDialog>
   );
 }
 
