@@ -160,6 +160,8 @@ export const caseDetail = z.object({
   hasSalesforceCaseId: z.boolean(),
   safetyRelevant: z.boolean(),
   legal: z.boolean(),
+  /** What staff say; null while `earlierConcern` tells it. */
+  repeatConcern: z.nullable(z.boolean()),
   territoryId: text,
   tsaraNumber: text,
   technicalCampaignId: text,
@@ -179,8 +181,8 @@ export const caseDetail = z.object({
   children: z.array(caseReference),
   /** The cases that it is tied to, as far as the reader sees them. */
   related: z.array(z.object({ ...relatedCase.shape, relation: z.enum(relations) })),
-  /** The newest earlier case that makes it a repeat concern, of those the reader sees, and why; null when none does (rule 3.31). */
-  repeatConcern: z.nullable(
+  /** The newest earlier case that makes it a repeat concern by itself, of those the reader sees, and why; null when none does (rule 3.31). */
+  earlierConcern: z.nullable(
     z.object({
       ...caseReference.shape,
       reason: z.enum(['contact', 'vin']),

@@ -59,6 +59,8 @@ const caseFields = {
   caseBook: z._default(z.boolean(), false),
   safetyRelevant: z._default(z.boolean(), false),
   legal: z._default(z.boolean(), false),
+  /** What staff say; null while it is as the earlier cases tell (rule 3.31). */
+  repeatConcern: z._default(z.nullable(z.boolean()), null),
   boardCaseData: z.nullish(boardCaseData),
   codeLevelSets: z._default(
     z.array(codeLevelSetForm).check(

@@ -56,6 +56,7 @@ export function addCase({ batch, codes, ids }: Filling, demoCase: DemoCase, case
     qualified: demoCase.qualified,
     safetyRelevant: demoCase.safetyRelevant,
     legal: demoCase.legal,
+    repeatConcern: null,
     isReminderProcessActive: demoCase.isReminderProcessActive,
     territoryId: demoCase.territoryId,
     tsaraNumber: demoCase.tsaraNumber,

@@ -34,6 +34,7 @@ export const customerFormOf = (row: CaseRow, title: string): CaseForm => ({
   caseBook: false,
   safetyRelevant: false,
   legal: false,
+  repeatConcern: null,
   boardCaseData: null,
   codeLevelSets: [],
   description: null,

@@ -146,7 +146,7 @@ const detailOfCase = statement({
         (select coalesce(json_agg(${related} order by o.relation, r.receipt_date_time desc, r.case_id desc), '[]')
           from ${tiedCases} o join cases r on r.case_id = o.case_id where ${isVisible}) as related,
         ${integratedAt} as "integratedAt",
-        (${earlierConcern} and ${isVisible} order by r.receipt_date_time desc, r.case_id desc limit 1) as "repeatConcern",
+        (${earlierConcern} and ${isVisible} order by r.receipt_date_time desc, r.case_id desc limit 1) as "earlierConcern",
         exists (select 1 from favorites f where f.case_id = c.case_id and f.user_id = ${actor.userId}) as "isFavorite"
       from (select * from cases where ${and(eq(cases.caseId, caseId), scope)}) c
       left join markets m on m.market_id = c.market_id

@@ -37,7 +37,7 @@ async function onTopics(overrides: Parameters<typeof makeCase>[1], ...topics: nu
   return row;
 }
 const repeatOf = async (caseId: number, who = agent) =>
-  (await t.inject(who, casePageEndpoints.getCase, { params: { id: caseId } })).body.repeatConcern;
+  (await t.inject(who, casePageEndpoints.getCase, { params: { id: caseId } })).body.earlierConcern;
 const marked = async (contactId: number, topic: number, exceptCaseId: number) => {
   const query = {
     contactId,

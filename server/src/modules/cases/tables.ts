@@ -63,6 +63,8 @@ export const cases = pgTable(
     qualified: boolean().notNull().default(false),
     safetyRelevant: boolean().notNull().default(false),
     legal: boolean().notNull().default(false),
+    /** What staff say; null while it is computed (rule 3.31). */
+    repeatConcern: boolean(),
     isReminderProcessActive: boolean().notNull().default(false),
     territoryId: text(),
     tsaraNumber: text(),

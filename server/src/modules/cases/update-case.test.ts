@@ -71,6 +71,26 @@ describe('save a case', () => {
     expect(JSON.stringify(entry?.changes)).not.toContain('better title');
   });
 
+  test('keeps what staff say of a repeat concern, until they leave it to the earlier cases again', async () => {
+    const agent = await t.actor('Agent');
+    const row = await makeCase(t);
+    const repeatConcern = async () =>
+      (await t.inject(agent, casePageEndpoints.getCase, { params: { id: row.caseId } })).body.repeatConcern;
+    expect(await repeatConcern()).toBeNull();
+    for (const said of [true, false, null]) {
+      expect((await save(agent, await stored(row.caseId), { repeatConcern: said })).status).toBe(200);
+      expect(await repeatConcern()).toBe(said);
+    }
+    const history = await t.inject(agent, casePageEndpoints.listHistory, { params: { id: row.caseId } });
+    expect(
+      history.body.items.flatMap(({ changes }) => changes).filter(({ field }) => field === 'repeatConcern'),
+    ).toEqual([
+      { field: 'repeatConcern', kind: 'text', from: 'No', to: null },
+      { field: 'repeatConcern', kind: 'text', from: 'Yes', to: 'No' },
+      { field: 'repeatConcern', kind: 'text', from: null, to: 'Yes' },
+    ]);
+  });
+
   test('that changes nothing leaves a new case new', async () => {
     const agent = await t.actor('Agent');
     const row = await makeCase(t);

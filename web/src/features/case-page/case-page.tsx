@@ -146,7 +146,7 @@ function OpenCase({ detail }: { detail: CaseDetail }) {
               </ProcessSection>
               <SolutionsSection detail={detail} />
               <RelationsSection detail={detail} info={info} actions={actions} />
-              <DataSection caseForm={caseForm} access={access} />
+              <DataSection detail={detail} caseForm={caseForm} access={access} />
               <BoardSection {...part} />
               <RulesSection detail={detail} />
               <HistorySection caseId={caseId} />

@@ -1,5 +1,6 @@
 import type { CaseDetail } from '@cfm/contract/case-detail.ts';
 import { updateCaseForm } from '@cfm/contract/case-forms.ts';
+import type * as z from 'zod/mini';
 import type { FormValues } from '../../../ui/use-form.ts';
 
 export type CaseValues = FormValues<typeof updateCaseForm>;
@@ -11,10 +12,11 @@ export type CaseField = Exclude<keyof CaseValues, 'version' | 'leavesScope'>;
 const isCaseField = (name: keyof CaseValues): name is CaseField =>
   name !== 'version' && name !== 'leavesScope';
 type FlagField = {
-  [Field in CaseField]: NonNullable<CaseValues[Field]> extends boolean ? Field : never;
+  [Field in CaseField]: z.output<typeof updateCaseForm>[Field] extends boolean ? Field : never;
 }[CaseField];
+/** Yes or no; what may also be left open is none. */
 export const isFlagField = (field: CaseField): field is FlagField =>
-  updateCaseForm.shape[field].safeParse(true).success;
+  updateCaseForm.shape[field].safeParse(true).success && !updateCaseForm.shape[field].safeParse(null).success;
 
 const formFields = Object.keys(updateCaseForm.shape) as (keyof CaseValues)[]; // the type of keys is lost on the way
 export const caseFields: readonly CaseField[] = formFields.filter(isCaseField);

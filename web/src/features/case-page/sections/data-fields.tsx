@@ -1,3 +1,4 @@
+import type { CaseDetail } from '@cfm/contract/case-detail.ts';
 import { shortTextMaxLength } from '@cfm/contract/limits.ts';
 import type { CaseInfo } from '@cfm/contract/reference-data.ts';
 import { useTranslations } from 'use-intl';
@@ -10,6 +11,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { type CaseField, isFlagField } from '../form/case-values.ts';
 import type { CaseForm } from '../form/use-case-form.ts';
 import { isListField, lists } from './field-value.ts';
+import { RepeatConcernField } from './repeat-concern.tsx';
 
 /** In the order of the card; title, status, customer and classification have places of their own. */
 export const dataFields = [
@@ -21,6 +23,7 @@ export const dataFields = [
   'brandId',
   'language',
   'receiptDateTime',
+  'repeatConcern',
   'responsibleUserId',
   'mailboxId',
   'externalId',
@@ -36,6 +39,7 @@ export const dataFields = [
 ] as const satisfies readonly CaseField[];
 export type DataFieldName = (typeof dataFields)[number];
 interface DataFieldProps {
+  detail: CaseDetail;
   form: CaseForm['form'];
   info: CaseInfo;
   name: DataFieldName;
@@ -43,7 +47,7 @@ interface DataFieldProps {
   onChosen?: () => void;
 }
 /** A field of the card Case data: a list, a box or a text by what the form takes; some have a field of their own. */
-export function DataField({ form, info, name, onChosen }: DataFieldProps) {
+export function DataField({ detail, form, info, name, onChosen }: DataFieldProps) {
   const hints = useTranslations('case.hints');
   if (isFlagField(name))
     return (
@@ -72,6 +76,8 @@ export function DataField({ form, info, name, onChosen }: DataFieldProps) {
           options={info.users.map(({ id, fullName }) => ({ id, name: fullName }))}
         />
       );
+    case 'repeatConcern':
+      return <RepeatConcernField {...chosen(form.field(name))} detail={detail} />;
     case 'language':
       return <LanguageField {...chosen(form.field(name))} />;
     case 'receiptDateTime':

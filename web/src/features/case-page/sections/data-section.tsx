@@ -1,3 +1,4 @@
+import type { CaseDetail } from '@cfm/contract/case-detail.ts';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { isSocialMediaChannel } from '../../../api/lookups.ts';
@@ -8,6 +9,7 @@ import type { CaseForm } from '../form/use-case-form.ts';
 import { DataField, type DataFieldName, dataFields } from './data-fields.tsx';
 import { fieldValue, noValue } from './field-value.ts';
 import { InPlace } from './in-place.tsx';
+import { useRepeatConcern } from './repeat-concern.tsx';
 import { Section, SectionAction } from './section.tsx';
 import classes from './sections.module.css';
 import { useNames } from './use-names.ts';
@@ -16,11 +18,17 @@ const socialFields: readonly CaseField[] = ['socialMediaChannelId', 'socialMedia
 /** Always there to be set: what hangs on them cannot wait. */
 const weightyFields: readonly CaseField[] = ['safetyRelevant', 'legal'];
 
+interface DataSectionProps {
+  detail: CaseDetail;
+  caseForm: CaseForm;
+  access: CaseAccess;
+}
 /** All other fields of a case, each edited where it stands. */
-export function DataSection({ caseForm, access }: { caseForm: CaseForm; access: CaseAccess }) {
+export function DataSection({ detail, caseForm, access }: DataSectionProps) {
   const text = useTranslations('case');
   const field = useTranslations('fields');
   const names = useNames();
+  const repeatConcern = useRepeatConcern(detail);
   const [showsAll, setShowsAll] = useState(false);
   const { form, changed } = caseForm;
   const { canEdit } = access;
@@ -54,20 +62,26 @@ export function DataSection({ caseForm, access }: { caseForm: CaseForm; access: 
                 <InPlace
                   key={name}
                   label={field(name)}
-                  value={fieldValue(name, form.values, names)}
+                  value={
+                    name === 'repeatConcern'
+                      ? repeatConcern(form.values[name])
+                      : fieldValue(name, form.values, names)
+                  }
                   canEdit={canEdit}
                   isChanged={changed.includes(name)}
                   hasError={form.errorOf(name) !== undefined}
                   onRevert={() => caseForm.revert(name)}
                 >
-                  {(close) => <DataField form={form} info={info} name={name} onChosen={close} />}
+                  {(close) => (
+                    <DataField detail={detail} form={form} info={info} name={name} onChosen={close} />
+                  )}
                 </InPlace>
               ))}
           </dl>
           {shown.some(isBox) && (
             <div className={classes.boxes}>
               {shown.filter(isBox).map((name) => (
-                <DataField key={name} form={form} info={info} name={name} />
+                <DataField key={name} detail={detail} form={form} info={info} name={name} />
               ))}
             </div>
           )}
@@ -80,6 +94,7 @@ export function DataSection({ caseForm, access }: { caseForm: CaseForm; access: 
   function isTold(name: DataFieldName): boolean {
     if (changed.includes(name) || form.errorOf(name) !== undefined) return true;
     if (canEdit && weightyFields.includes(name)) return true;
+    if (name === 'repeatConcern' && detail.earlierConcern) return true;
     if (isFlagField(name)) return form.values[name] === true;
     return fieldValue(name, form.values, names) !== noValue;
   }

@@ -31,7 +31,9 @@ export function SimilarCases({ detail, info, contactId, vin }: SimilarCasesProps
     <ul className={classes.list} aria-label={text('label')}>
       {similar.data.map((other) => (
         <li key={other.caseId}>
-          {other.isRepeatConcern && <span className={classes.repeat}>{text('repeat')}</span>}{' '}
+          {other.isRepeatConcern && detail.repeatConcern !== false && (
+            <span className={classes.repeat}>{text('repeat')}</span>
+          )}{' '}
           <Link to="/case/edit/$id" params={{ id: other.caseId }} className="num" title={other.title}>
             {other.internalId}
           </Link>{' '}
