@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { chromium } from './support/chromium.ts';
-import { inboxDir, inboxPort, serverAddress, serverEnvironment } from './support/places.ts';
+import { placeOf, runDir, serverAddress, workers } from './support/places.ts';
 
 /** Journeys against the product's own server: embedded database, demo data, a real SMTP server on loopback. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
-  outputDir: join(inboxDir, '..', 'results'),
+  outputDir: join(runDir, 'results'),
   fullyParallel: false,
-  workers: 1,
+  workers,
   retries: 0,
   timeout: 90_000,
   expect: { timeout: 20_000 },
@@ -23,15 +23,23 @@ export default defineConfig({
     trace: 'retain-on-failure',
     launchOptions: chromium,
   },
-  webServer: [
-    { command: 'node support/smtp-inbox.ts', port: inboxPort, reuseExistingServer: false },
-    {
-      command: 'node ../server/src/main.ts',
-      url: `${serverAddress}/readyz`,
-      timeout: 120_000,
-      reuseExistingServer: false,
-      env: serverEnvironment,
-      gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-    },
-  ],
+  webServer: Array.from({ length: workers }, (_each, worker) => {
+    const { inboxPort, serverAddress: address, serverEnvironment } = placeOf(worker);
+    return [
+      {
+        command: 'node support/smtp-inbox.ts',
+        port: inboxPort,
+        reuseExistingServer: false,
+        env: { TEST_PARALLEL_INDEX: String(worker) },
+      },
+      {
+        command: 'node ../server/src/main.ts',
+        url: `${address}/readyz`,
+        timeout: 120_000,
+        reuseExistingServer: false,
+        env: serverEnvironment,
+        gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 20_000 },
+      },
+    ];
+  }).flat(),
 });

@@ -47,14 +47,19 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** Sends a request while another asks for health, which has to be answered in time. */
-async function statusBesideHealth(path: string, init: RequestInit): Promise<number> {
-  const [reply] = await Promise.all([
-    fetch(`${address}${path}`, init),
+/** Answers what this does while another asks for health, which has to be told in time. */
+async function besideHealth<T>(work: Promise<T>): Promise<T> {
+  const [done] = await Promise.all([
+    work,
     fetch(`${address}/healthz`, { signal: AbortSignal.timeout(healthyWithinMs) }).then((health) =>
       health.text(),
     ),
   ]);
+  return done;
+}
+
+async function statusOf(path: string, init: RequestInit): Promise<number> {
+  const reply = await fetch(`${address}${path}`, init);
   await reply.arrayBuffer();
   return reply.status;
 }
@@ -76,26 +81,30 @@ async function send(endpoint: EndpointSpec, place: 'path' | 'query' | 'body', fi
               headers: { 'content-type': 'application/x-www-form-urlencoded' },
             }
           : { payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
-  return statusBesideHealth(apiBase + path + query, {
+  return statusOf(apiBase + path + query, {
     method: endpoint.method,
     headers: { cookie, ...sent.headers },
     ...('payload' in sent ? { body: sent.payload } : {}),
   });
 }
 
+/** Numbers and yes or no are refused before anything looks into them: one text says so. */
+const isText = (json: Record<string, unknown>) =>
+  !['integer', 'number', 'boolean'].includes(String(json.type));
 const inputs = allRoutes.flatMap(({ endpoint }) =>
   (['path', 'query', 'body'] as const).flatMap((place) =>
-    Object.keys(fieldsOf(place === 'path' ? endpoint.params : endpoint[place])).map(
-      (field) =>
-        [`${endpoint.method} ${endpoint.path}, ${field} in the ${place}`, endpoint, place, field] as const,
-    ),
+    Object.entries(fieldsOf(place === 'path' ? endpoint.params : endpoint[place])).map(([field, json]) => {
+      const name = `${endpoint.method} ${endpoint.path}, ${field} in the ${place}`;
+      const texts = isText(json) ? Object.values(worst) : [worst.letters ?? ''];
+      return [name, endpoint, place, field, texts] as const;
+    }),
   ),
 );
 
 describe('the worst texts', () => {
-  it.each(inputs)('%s', async (_name, endpoint, place, field) => {
-    for (const [what, text] of Object.entries(worst))
-      expect(await send(endpoint, place, field, text), what).toBeLessThan(500);
+  it.each(inputs)('%s', async (_name, endpoint, place, field, texts) => {
+    const statuses = await besideHealth(Promise.all(texts.map((text) => send(endpoint, place, field, text))));
+    expect(statuses.filter((status) => status >= 500)).toEqual([]);
   });
 
   it.each(Object.entries(worst))('%s as name, type and content of a file', async (_what, text) => {
@@ -108,11 +117,9 @@ describe('the worst texts', () => {
     for (const file of files) {
       const { payload, headers } = await multipartBody({ fields: { content: text }, files: [file] });
       const path = apiBase + caseEventEndpoints.addComment.path.replace('{id}', String(caseId));
-      const status = await statusBesideHealth(path, {
-        method: 'POST',
-        headers: { cookie, ...headers },
-        body: payload,
-      });
+      const status = await besideHealth(
+        statusOf(path, { method: 'POST', headers: { cookie, ...headers }, body: payload }),
+      );
       expect(status, file.name.slice(-8)).toBeLessThan(500);
     }
   });
