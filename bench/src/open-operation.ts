@@ -1,11 +1,7 @@
 import type { CaseDetail } from '@cfm/contract/case-detail.ts';
-import { apiBase } from '@cfm/contract/limits.ts';
+import { apiBase, eventsShown } from '@cfm/contract/limits.ts';
 import type { Ctx } from '@cfm/server/context.ts';
-import {
-  caseDetailQuery,
-  eventsShown,
-  type findCaseDetail,
-} from '@cfm/server/modules/case-page/case-detail-query.ts';
+import { caseDetailQuery, type findCaseDetail } from '@cfm/server/modules/case-page/case-detail-query.ts';
 import type { Pool } from 'pg';
 import type { Operation } from './operation.ts';
 

@@ -51,6 +51,8 @@ export const undoIntegrationDays = 30;
 export const parentSearchCount = 10;
 /** So far back an earlier case makes one a repeat concern. */
 export const repeatConcernMonths = 24;
+/** As many of the newest events come with a case, and more of them by page. */
+export const eventsShown = 100;
 
 export const lockLeaseSeconds = 120;
 export const lockRenewSeconds = 30;

@@ -52,6 +52,7 @@ export function addEvents(
       lastModifiedAt: null,
       authorUserId: isDemoUser(event.author) ? codes.userId(event.author) : null,
       authorName: authorName(event, demoCase, link),
+      ofCaseId: null,
       requestKey: null,
     });
     addAttachments(filling, demoCase, event, { caseId, caseEventId });

@@ -82,7 +82,7 @@ describe('convert an event (rule 3.44)', () => {
     expect(history.body.items[0]?.action).toBe('caseEvent-convert');
   });
 
-  it('a comment goes with its files, as the description of the new case', async () => {
+  it('a comment goes with its files, and is nobody’s words but those of who wrote it', async () => {
     const { row } = await begun();
     t.clock.advance({ minutes: 1 });
     const added = await calls.add(agent, row.caseId, {
@@ -91,7 +91,8 @@ describe('convert an event (rule 3.44)', () => {
     });
     const { body } = await convert(agent, row.caseId, added.body.caseEventId);
     const made = await read(body.caseId);
-    expect(made.firstMessageId).toBe(added.body.caseEventId);
+    expect(made.caseEvents.map(({ caseEventId }) => caseEventId)).toContain(added.body.caseEventId);
+    expect(made.firstMessageId).toBeNull();
     expect(made.files.map(({ fileName }) => fileName)).toEqual(['horn.pdf']);
     expect((await read(row.caseId)).files).toEqual([]);
     const params = { id: made.files[0]?.attachmentId ?? 0 };

@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { type Ctx, userOf } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { eventAbilitiesOf } from '../case-events/policy.ts';
 import { findFirstEvent, getEvent } from '../case-events/queries.ts';
 import { attachments } from '../case-events/tables.ts';
+import { fileLinks } from '../case-mail/tables.ts';
 import { type CreatedCase, makeCase, makeCaseOnce } from '../cases/create-case.ts';
 import { loadCaseForChange } from '../cases/load-case.ts';
 import { recordFirstEdit } from '../cases/record-first-edit.ts';
@@ -20,8 +21,7 @@ interface Conversion {
   requestKey?: string | undefined;
 }
 /**
- * Makes a case of its own of a comment or a received mail, which leaves this case with its files (rule 3.44). A comment is the
- * description of the new case. The message that a case began with stays. Sent twice with one `requestKey`, it makes one case.
+ * Makes a case of its own of a comment or a received mail, which leaves this case with its files (rule 3.44). The message that a case began with stays. Sent twice with one `requestKey`, it makes one case.
  */
 export const convertEvent = (
   ctx: Ctx,
@@ -31,21 +31,28 @@ export const convertEvent = (
     const row = await loadCaseForChange(tx, caseId);
     const event = await getEvent(tx.db, caseId, caseEventId);
     if (!eventAbilitiesOf(userOf(tx), event, true).canConvert) throw new AppError('Forbidden');
-    if ((await findFirstEvent(tx.db, caseId)) === caseEventId) throw new AppError('FirstMessage');
+    if ((await findFirstEvent(tx.db, caseId))?.caseEventId === caseEventId)
+      throw new AppError('FirstMessage');
     await recordFirstEdit(tx, row);
     const form = { ...customerFormOf(row, title), receiptDateTime: event.createdAt, requestKey };
     const made = await makeCase(tx, form);
     await tx.db
       .update(caseEvents)
-      .set({
-        caseId: made.caseId,
-        details: event.type === 'comment' ? { isDescription: true } : event.details,
-      })
+      .set({ caseId: made.caseId, ofCaseId: null })
       .where(eq(caseEvents.caseEventId, caseEventId));
     await tx.db
       .update(attachments)
       .set({ caseId: made.caseId })
       .where(eq(attachments.caseEventId, caseEventId));
+    // Links to these files that were mailed go on working.
+    const files = tx.db
+      .select({ id: attachments.storedFileId })
+      .from(attachments)
+      .where(eq(attachments.caseEventId, caseEventId));
+    await tx.db
+      .update(fileLinks)
+      .set({ caseId: made.caseId })
+      .where(and(eq(fileLinks.caseId, caseId), inArray(fileLinks.storedFileId, files)));
     const changes = [{ field: 'type' as const, from: event.type }];
     const moved = { entity: 'caseEvent', entityId: caseEventId } as const;
     await recordAudit(tx, { ...moved, action: 'convert', caseId, changes });

@@ -77,6 +77,18 @@ describe('spam (rule 3.41)', () => {
     expect(JSON.stringify(audited)).not.toContain('post.example');
   });
 
+  it('blacklists nobody but the customer, and then nothing is done', async () => {
+    const { contactId } = await makeContact(t, { emails: ['own@post.example'] });
+    const { caseId } = await makeCase(t, { contactId });
+    const { status, body } = await mark(agent, caseId, ['own@post.example', 'else@post.example']);
+    expect([status, body.errors?.blacklistEmails]).toEqual([
+      400,
+      'else@post.example is not an address of the customer',
+    ]);
+    expect((await read(caseId)).status.code).toBe('New');
+    expect(await listBlacklisted(t.db, ['own@post.example', 'else@post.example'])).toEqual([]);
+  });
+
   it('leaves all as it was where the claim for the blacklist is missing, or the case is closed', async () => {
     const { caseId } = await makeCase(t);
     const without = await t.actor('Agent', { claims: [] });

@@ -2,6 +2,7 @@ import { blacklistKeeper } from '@cfm/contract/access.ts';
 import { eq } from 'drizzle-orm';
 import { type Ctx, inTransaction, userOf } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { refuseField } from '../../texts/refuse-field.ts';
 import { blockAddress } from '../blacklist/block-address.ts';
 import { loadCaseForChange } from '../cases/load-case.ts';
 import { moveCase, recordStatusEvent } from '../cases/move-case.ts';
@@ -19,12 +20,15 @@ export async function markAsSpam(
     const row = await loadCaseForChange(tx, caseId);
     const statusId = transitionTarget('spam', row);
     if (statusId === null) throw new AppError('CaseAtRest');
-    await endCase(tx, row, { statusId, action: 'spam' });
-    const name = { firstName: contacts.firstName, lastName: contacts.lastName };
+    const name = { firstName: contacts.firstName, lastName: contacts.lastName, emails: contacts.emails };
     const [person] =
       row.contactId === null || blacklistEmails.length === 0
         ? []
         : await tx.db.select(name).from(contacts).where(eq(contacts.contactId, row.contactId));
+    for (const email of blacklistEmails)
+      if (!person?.emails.some((own) => own.toLowerCase() === email.toLowerCase()))
+        refuseField(tx, 'blacklistEmails', 'notOfCustomer', { values: { email } });
+    await endCase(tx, row, { statusId, action: 'spam' });
     for (const email of blacklistEmails)
       await blockAddress(tx, {
         email,

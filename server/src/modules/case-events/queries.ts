@@ -1,5 +1,5 @@
 import type { CaseEventType } from '@cfm/contract/case-events.ts';
-import { and, asc, eq, inArray, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, notExists, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { instantJson } from '../../db/columns.ts';
@@ -30,23 +30,37 @@ export async function getEvent(db: Db, caseId: number, caseEventId: number) {
 }
 export type EventRow = Awaited<ReturnType<typeof getEvent>>;
 
-/** The id of the event that a case began with, or null. */
-export async function findFirstEvent(db: Db, caseId: number): Promise<number | null> {
+/** The event that a case began with; what came with integrated cases may be older. */
+export async function findFirstEvent(db: Db, caseId: number) {
   const [row] = await db
-    .select({ caseEventId: caseEvents.caseEventId })
+    .select({
+      caseEventId: caseEvents.caseEventId,
+      type: caseEvents.type,
+      details: caseEvents.details,
+      content: caseEvents.content,
+    })
     .from(caseEvents)
-    .where(eq(caseEvents.caseId, caseId))
+    .where(and(eq(caseEvents.caseId, caseId), isNull(caseEvents.ofCaseId)))
     .orderBy(asc(caseEvents.createdAt), asc(caseEvents.caseEventId))
     .limit(1);
-  return row?.caseEventId ?? null;
+  return row ?? null;
 }
+/** The same in a statement: its id. */
+export const firstEventSql = (caseId: SQL): SQL => sql`(
+  select o.case_event_id from case_events o where o.case_id = ${caseId} and o.of_case_id is null order by o.created_at, o.case_event_id limit 1)`;
 
 /** The event that a case was taken in with, or null. */
 export async function findDescription(db: Db, caseId: number) {
   const [row] = await db
     .select({ caseEventId: caseEvents.caseEventId })
     .from(caseEvents)
-    .where(and(eq(caseEvents.caseId, caseId), sql`${caseEvents.details} @> '{"isDescription": true}'`));
+    .where(
+      and(
+        eq(caseEvents.caseId, caseId),
+        isNull(caseEvents.ofCaseId),
+        sql`${caseEvents.details} @> '{"isDescription": true}'`,
+      ),
+    );
   return row ?? null;
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { storedFiles } from '../../files/tables.ts';
 import { attachments } from '../case-events/tables.ts';
@@ -129,7 +129,11 @@ export async function listCustomersMessages(db: Db, { caseId, contactId }: CaseR
     .where(
       and(
         eq(caseEvents.caseId, caseId),
-        or(eq(caseEvents.type, 'mailReceived'), sql`${caseEvents.details} @> '{"isDescription": true}'`),
+        or(
+          eq(caseEvents.type, 'mailReceived'),
+          // What came with another case was said by another customer.
+          and(isNull(caseEvents.ofCaseId), sql`${caseEvents.details} @> '{"isDescription": true}'`),
+        ),
       ),
     )
     .orderBy(desc(caseEvents.createdAt), desc(caseEvents.caseEventId));

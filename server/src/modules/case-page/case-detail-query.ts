@@ -1,6 +1,6 @@
 import { caseDetail } from '@cfm/contract/case-detail.ts';
 import { caseEventBody } from '@cfm/contract/case-events.ts';
-import { repeatConcernMonths } from '@cfm/contract/limits.ts';
+import { eventsShown } from '@cfm/contract/limits.ts';
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
@@ -8,8 +8,9 @@ import * as z from 'zod/mini';
 import { type Ctx, type UserActor, userOf } from '../../context.ts';
 import { instantJson } from '../../db/columns.ts';
 import { constantSql, statement } from '../../db/statements.ts';
+import { firstEventSql } from '../case-events/queries.ts';
 import { caseScope } from '../case-scope/case-scope.ts';
-import { statusIds } from '../cases/status-transitions.ts';
+import { earlierConcern } from '../cases/earlier-concern.ts';
 import { cases } from '../cases/tables.ts';
 import { contactJson } from '../contacts/queries.ts';
 import { calendarJson, calendarRow } from '../markets/calendar-json.ts';
@@ -38,12 +39,10 @@ const caseDetailRow = z.extend(
     calendar: z.nullable(calendarRow),
     lockSessionHash: z.nullable(z.string()),
     events: z.array(caseEventBody),
+    firstEventId: z.nullable(z.number()),
     marketRules: z.array(ruleRow),
   },
 );
-
-/** As many of the newest events are shown at once. */
-export const eventsShown = 100;
 
 /** The row of the case itself, in every statement of this file. */
 const c = alias(cases, 'c');
@@ -110,23 +109,12 @@ const tiedCases = sql.raw(`(
 const integratedAt = constantSql(
   sql`(select ${instantJson(sql`i.integrated_at`)} from case_integrations i where i.case_id = c.case_id and i.undone_at is null)`,
 );
-/** An earlier case of the same person or car with a topic group of this one, in any set of either. */
-const earlierConcern = sql.raw(`
-  select json_build_object('caseId', r.case_id, 'internalId', r.internal_id, 'title', r.title, 'statusId', r.status_id,
-    'reason', case when r.contact_id = c.contact_id then 'contact' else 'vin' end, 'codeLevelTopicGroupId', s.code_level_topic_group_id)
-  from cases r
-  join case_code_level_sets e on e.case_id = r.case_id
-  join case_code_level_sets s on s.case_id = c.case_id and s.code_level_topic_group_id = e.code_level_topic_group_id
-  where r.case_id <> c.case_id and r.status_id not in (${statusIds.Spam}, ${statusIds.Integrated})
-    and r.receipt_date_time <= c.receipt_date_time
-    and r.receipt_date_time >= c.receipt_date_time - interval '${repeatConcernMonths} months'
-    and (r.contact_id = c.contact_id or r.contact_car_id in (select k.contact_car_id from contact_cars k
-      where k.vin = (select own.vin from contact_cars own where own.contact_car_id = c.contact_car_id)))`);
+const concernBefore = constantSql(earlierConcern);
 const caseId = sql.raw('c.case_id');
 const hangingOnCase = constantSql(sql`
   case when m.market_id is null then null else ${calendarJson} end as calendar,
   (select ${contactJson} from contacts o where o.contact_id = c.contact_id) as contact,
-  ${allEventsJson(caseId, eventsShown)} as events, ${rulesOfMarketJson(sql`c.market_id`)} as "marketRules"`);
+  ${allEventsJson(caseId, eventsShown)} as events, ${firstEventSql(caseId)} as "firstEventId", ${rulesOfMarketJson(sql`c.market_id`)} as "marketRules"`);
 
 interface Reader {
   actor: UserActor;
@@ -146,7 +134,7 @@ const detailOfCase = statement({
         (select coalesce(json_agg(${related} order by o.relation, r.receipt_date_time desc, r.case_id desc), '[]')
           from ${tiedCases} o join cases r on r.case_id = o.case_id where ${isVisible}) as related,
         ${integratedAt} as "integratedAt",
-        (${earlierConcern} and ${isVisible} order by r.receipt_date_time desc, r.case_id desc limit 1) as "earlierConcern",
+        (${concernBefore} and ${isVisible} order by r.receipt_date_time desc, r.case_id desc limit 1) as "earlierConcern",
         exists (select 1 from favorites f where f.case_id = c.case_id and f.user_id = ${actor.userId}) as "isFavorite"
       from (select * from cases where ${and(eq(cases.caseId, caseId), scope)}) c
       left join markets m on m.market_id = c.market_id

@@ -1,4 +1,5 @@
 import type { CaseDetail } from '@cfm/contract/case-detail.ts';
+import { eventsShown } from '@cfm/contract/limits.ts';
 import { type Ctx, userOf } from '../../context.ts';
 import { found } from '../../errors.ts';
 import { defaultCalendar, workingDaysBetween } from '../../time/working-time.ts';
@@ -12,20 +13,22 @@ import { isOpen } from '../cases/status-transitions.ts';
 import { forwardAbilitiesOnCase } from '../forwarding/policy.ts';
 import { rankRules } from '../rules/specificity.ts';
 import { solutionAbilitiesOnCase } from '../solution/policy.ts';
-import { eventsShown, findCaseDetail } from './case-detail-query.ts';
+import { findCaseDetail } from './case-detail-query.ts';
 import { hideUnseenCases, withAbilities } from './list-events-of-case.ts';
 import { describeRules } from './list-rules-of-case.ts';
 import { sumEvents } from './sum-events.ts';
 
 /** Everything the page of a case shows, as far as the reader may see it. */
 export async function getCase(ctx: Ctx, { caseId }: { caseId: number }): Promise<CaseDetail> {
-  const { calendar, lockSessionHash, events, marketRules, ...row } = found(await findCaseDetail(ctx, caseId));
+  const { calendar, lockSessionHash, events, firstEventId, marketRules, ...row } = found(
+    await findCaseDetail(ctx, caseId),
+  );
   const lock =
     row.lockedByUser && lockSessionHash
       ? { userId: row.lockedByUser.id, sessionHash: lockSessionHash }
       : null;
   const user = userOf(ctx);
-  const sums = sumEvents(events);
+  const sums = sumEvents(events, firstEventId);
   const shownEvents = await hideUnseenCases(
     ctx,
     events.filter(({ caseEventId }, place) => place < eventsShown || caseEventId === sums.firstMessageId),

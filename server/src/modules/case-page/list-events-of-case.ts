@@ -13,7 +13,7 @@ import { instantJson } from '../../db/columns.ts';
 import { containing, statement } from '../../db/statements.ts';
 import { storedFiles } from '../../files/tables.ts';
 import { eventAbilitiesOf } from '../case-events/policy.ts';
-import { eventColumns, eventsWithAuthor, filesOfEventJson } from '../case-events/queries.ts';
+import { eventColumns, eventsWithAuthor, filesOfEventJson, firstEventSql } from '../case-events/queries.ts';
 import { attachments } from '../case-events/tables.ts';
 import { caseScope } from '../case-scope/case-scope.ts';
 import { findLock, loadVisibleCase } from '../cases/load-case.ts';
@@ -46,7 +46,7 @@ export const allEventsJson = (caseId: SQL, withText: number): SQL =>
     eventRows(
       caseId,
       sql`case when v.type = 'solution' or row_number() over (order by v.created_at desc, v.case_event_id desc) <= ${sql.raw(String(withText))}
-        or row_number() over (order by v.created_at desc, v.case_event_id desc) = count(*) over () then v.content else '' end`,
+        or v.case_event_id = ${firstEventSql(caseId)} then v.content else '' end`,
     ),
   );
 

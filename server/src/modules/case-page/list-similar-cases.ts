@@ -1,10 +1,10 @@
 import { type SimilarCase, similarCase } from '@cfm/contract/case-page.ts';
-import { repeatConcernMonths } from '@cfm/contract/limits.ts';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Actor, Ctx } from '../../context.ts';
 import { statement } from '../../db/statements.ts';
 import { caseScope } from '../case-scope/case-scope.ts';
+import { isEarlierConcern } from '../cases/earlier-concern.ts';
 import { statusIds } from '../cases/status-transitions.ts';
 
 export interface SimilarityFacts {
@@ -39,8 +39,7 @@ const similarCases = statement({
       coalesce(cases.contact_id = ${contactId}::int, false) as "sameContact",
       coalesce(k.vin = ${vin}::text, false) as "sameVin",
       exists (select 1 from case_code_level_sets s where s.case_id = cases.case_id and s.code_level_topic_group_id = any(${sql.param(topics)}::int[])) as "sameTopic",
-      cases.status_id <> ${statusIds.Integrated} and cases.receipt_date_time <= ${receiptDateTime}::timestamptz
-        and cases.receipt_date_time >= ${receiptDateTime}::timestamptz - make_interval(months => ${repeatConcernMonths}::int) as "isInTime"
+      ${isEarlierConcern(sql`cases`, sql`${receiptDateTime}::timestamptz`)} as "isInTime"
     from cases left join contact_cars k on k.contact_car_id = cases.contact_car_id
     where ${caseScope(actor)} and cases.status_id <> ${statusIds.Spam} and cases.case_id is distinct from ${exceptCaseId}::int
       and (cases.contact_id = ${contactId}::int

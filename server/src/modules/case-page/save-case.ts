@@ -1,7 +1,7 @@
 import { type Ctx, inTransaction } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { limitExactLookups } from '../case-scope/contact-elsewhere.ts';
-import { type CaseUpdate, updateCase } from '../cases/update-case.ts';
+import { type CaseUpdate, writeCaseForm } from '../cases/write-case-form.ts';
 import { endWithCase } from '../forwarding/end-case.ts';
 import { findLastChanger } from './actor-names.ts';
 import { getCase } from './get-case.ts';
@@ -14,7 +14,7 @@ export async function saveCase(ctx: Ctx, input: CaseUpdate) {
   const { caseId } = input;
   await limitExactLookups(ctx, input.contactFoundBy);
   return inTransaction(ctx, async (tx) => {
-    const { isOver, ...saved } = await updateCase(tx, input).catch((error: unknown) =>
+    const { isOver, ...saved } = await writeCaseForm(tx, input).catch((error: unknown) =>
       withStoredCase(tx, caseId, error),
     );
     if (isOver) await endWithCase(tx, caseId);

@@ -10,14 +10,15 @@ import { isCustomersMessage } from '../case-events/is-customers-message.ts';
 const isProcessStep = (event: CaseEventBody): event is CaseEventBody & ProcessStep =>
   processStepTypes.some((type) => type === event.type);
 
-/** What the page of a case tells over all its events, given newest first. */
+/** What the page of a case tells over all its events, given newest first, and with the one that it began with. */
 export function sumEvents(
   events: readonly CaseEventBody[],
+  firstEventId: number | null,
 ): Pick<
   CaseDetail,
   'caseEventCount' | 'firstMessageId' | 'eventCounts' | 'processSteps' | 'solutions' | 'files'
 > {
-  const first = events.at(-1);
+  const first = events.find(({ caseEventId }) => caseEventId === firstEventId);
   return {
     caseEventCount: events.length,
     firstMessageId: first && isCustomersMessage(first) ? first.caseEventId : null,

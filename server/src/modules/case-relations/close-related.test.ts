@@ -2,10 +2,12 @@ import { casePageEndpoints } from '@cfm/contract/case-page.ts';
 import { caseRelationEndpoints } from '@cfm/contract/case-relations.ts';
 import { caseEndpoints } from '@cfm/contract/cases.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { UserActor } from '../../context.ts';
+import { inTransaction, type UserActor } from '../../context.ts';
 import { makeCase, marketId } from '../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { waitForLock } from '../../testing/wait-for-backend.ts';
 import { statusIds } from '../cases/status-transitions.ts';
+import { removeParent } from './set-parent.ts';
 
 let t: TestApp;
 let agent: UserActor;
@@ -77,6 +79,18 @@ describe('closing the related cases', () => {
       errors: { general: `Ben Brook is editing ${two.internalId}. It can't be changed right now.` },
     });
     expect(await codes([one, two])).toEqual(['InProgress', 'Forwarded']);
+  });
+
+  it('leaves alone who got away while it waited', async () => {
+    const { parent, one, two } = await family();
+    const { promise, resolve, reject } = Promise.withResolvers<Awaited<ReturnType<typeof close>>>();
+    await inTransaction(t.ctx(ben), async (tx) => {
+      await removeParent(tx, { caseId: one.caseId });
+      close(parent).then(resolve, reject);
+      await waitForLock(t);
+    });
+    expect((await promise).body).toEqual({ closed: 1 });
+    expect(await codes([one, two])).toEqual(['InProgress', 'Closed']);
   });
 
   it('by two at once closes each once', async () => {

@@ -41,21 +41,18 @@ export async function previewCloseRelated(ctx: Ctx, { caseId }: { caseId: number
 /** Closes them, all or none (rule 3.48). The case itself stays as it is. Answers how many were closed. */
 export async function closeRelated(ctx: Ctx, { caseId }: { caseId: number }): Promise<{ closed: number }> {
   return inTransaction(ctx, async (tx) => {
-    const row = await loadVisibleCase(tx, caseId);
+    const seen = await listOpenRelatives(tx, await loadVisibleCase(tx, caseId));
     const lock = await findForeignLock(tx, caseId);
     if (lock) throw lockedError(lock);
-    const found = await listOpenRelatives(tx, row);
-    const relatives = await loadCasesForChange(
-      tx,
-      found.map((relative) => relative.caseId),
-    );
+    const seenIds = seen.map((relative) => relative.caseId);
+    await loadCasesForChange(tx, [caseId, ...seenIds]);
+    const row = await loadVisibleCase(tx, caseId);
+    // Somebody else closed one, or gave it another parent, while this waited for its row.
+    const relatives = (await listOpenRelatives(tx, row)).filter((each) => seenIds.includes(each.caseId));
     let closed = 0;
     for (const relative of relatives) {
       const statusId = transitionTarget('close', relative);
-      // Somebody else closed it, or gave it another parent, while this waited for its row.
-      const isRelative =
-        [caseId, row.parentId].includes(relative.parentId) || relative.caseId === row.parentId;
-      if (statusId === null || !isRelative) continue;
+      if (statusId === null) continue;
       await endCase(tx, relative, { statusId, action: 'closeRelated', isToldOtherwise: true });
       await recordRelation(tx, relative.caseId, 'closedWith', row);
       closed += 1;

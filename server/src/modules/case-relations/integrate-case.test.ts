@@ -138,6 +138,38 @@ describe('integrating a case', () => {
     expect((await read(c)).caseEvents.every(({ type }) => type === 'relation')).toBe(true);
   });
 
+  it('knows of each table of cases whether its rows go along', async () => {
+    const goAlong = [
+      'attachments',
+      'case_attention',
+      'case_events',
+      'favorites',
+      'file_links',
+      'outgoing_mails',
+    ];
+    const givenWhereMissing = ['case_code_level_sets'];
+    // How the case was forwarded, extended and solved stays with it, as do its links, which end.
+    const stay = [
+      'audit_entries',
+      'audit_personal_values',
+      'board_cases',
+      'case_integrations',
+      'case_links',
+      'case_locks',
+      'case_search',
+      'cases',
+      'delay_wishes',
+      'delays',
+      'forwards',
+      'simple_solutions',
+    ];
+    const { rows } = await t.pool.query<{ name: string }>(
+      `select c.table_name as name from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+        where c.table_schema = 'public' and c.column_name = 'case_id' and t.table_type = 'BASE TABLE'`,
+    );
+    expect(rows.map(({ name }) => name).sort()).toEqual([...goAlong, ...givenWhereMissing, ...stay].sort());
+  });
+
   it('refuses at the field of the number what can’t take it in', async () => {
     const stranger = await t.actor('Agent', { scopes: { Markets: [await marketId(t, 'DE')] } });
     const from = await open();

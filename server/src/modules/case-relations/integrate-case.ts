@@ -30,7 +30,7 @@ export async function integrateCase(
       or(inArray(cases.caseId, [caseId, named.caseId]), eq(cases.integratedIntoId, caseId)),
     );
     const row = await loadCaseForChange(tx, caseId);
-    const other = await getOtherOpenCase(tx, caseId, internalId);
+    const other = await getOtherOpenCase(tx, caseId, named);
     await refuseLockedByName(tx, other, 'internalId');
     const statusId = transitionTarget('integrate', row);
     if (statusId === null) throw new AppError('StatusNotAllowed');

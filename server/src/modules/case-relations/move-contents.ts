@@ -24,7 +24,7 @@ const stays = sql`(${caseEvents.type} in ('status', 'relation') or exists (
 export async function moveContents(tx: Ctx, { from, to }: Way): Promise<Omit<Moved, 'addedSetIds'>> {
   const events = await tx.db
     .update(caseEvents)
-    .set({ caseId: to })
+    .set({ caseId: to, ofCaseId: sql`coalesce(${caseEvents.ofCaseId}, ${from}::int)` })
     .where(and(eq(caseEvents.caseId, from), sql`not ${stays}`))
     .returning({ id: caseEvents.caseEventId });
   const caseEventIds = events.map(({ id }) => id);
@@ -70,7 +70,7 @@ export async function moveContentsBack(tx: Ctx, { from, to }: Way, moved: Moved)
   const { caseEventIds, mailIds, fileLinkIds } = moved;
   await tx.db
     .update(caseEvents)
-    .set({ caseId: to })
+    .set({ caseId: to, ofCaseId: sql`nullif(${caseEvents.ofCaseId}, ${to}::int)` })
     .where(and(eq(caseEvents.caseId, from), inArray(caseEvents.caseEventId, caseEventIds)));
   await tx.db
     .update(attachments)

@@ -6,7 +6,7 @@ import { isAtRest } from '../cases/status-transitions.ts';
 
 const field = 'internalId';
 
-/** The case that a form names by its number. One that the actor does not see does not exist. */
+/** The case that a form names by its number, or that this number leads to. One that the actor does not see does not exist. */
 export async function getOtherCase(tx: Ctx, caseId: number, internalId: string): Promise<CaseRow> {
   // Of a case that the actor does not see nothing is said about others either.
   await loadVisibleCase(tx, caseId);
@@ -17,8 +17,13 @@ export async function getOtherCase(tx: Ctx, caseId: number, internalId: string):
 }
 
 /** The same once its row is locked; one at rest takes nothing in. */
-export async function getOtherOpenCase(tx: Ctx, caseId: number, internalId: string): Promise<CaseRow> {
+export async function getOtherOpenCase(
+  tx: Ctx,
+  caseId: number,
+  { caseId: lockedId, internalId }: CaseRow,
+): Promise<CaseRow> {
   const other = await getOtherCase(tx, caseId, internalId);
-  if (isAtRest(other.statusId)) refuseField(tx, field, 'targetAtRest', { values: { number: internalId } });
+  if (other.caseId !== lockedId || isAtRest(other.statusId))
+    refuseField(tx, field, 'targetAtRest', { values: { number: internalId } });
   return other;
 }

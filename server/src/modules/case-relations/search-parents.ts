@@ -18,7 +18,8 @@ interface Wanted {
 const parentCases = statement({
   name: 'cases that can be a parent',
   row: relatedCase,
-  // The index of words finds more than titles: of what it finds, those whose number and title hold every word are left.
+  // The index of words finds more than titles: of what it finds, those whose title and numbers hold every word are left. The
+  // number of a case that was integrated leads to where it went.
   sql: ({ actor, search, terms, words, count }: Wanted) => sql`
     select cases.case_id as "caseId", cases.internal_id as "internalId", cases.title, cases.status_id as "statusId",
       cases.due_date_time as "dueDateTime"
@@ -26,7 +27,8 @@ const parentCases = statement({
     where ${caseScope(actor)} and cases.parent_id is null
       and cases.status_id not in (${statusIds.Closed}, ${statusIds.Spam}, ${statusIds.Integrated})
       and ${isFoundByTerms(terms)}
-      and not exists (select 1 from unnest(${sql.param(words)}::text[]) w where strpos(fold(cases.internal_id || ' ' || cases.title), fold(w)) = 0)
+      and not exists (select 1 from unnest(${sql.param(words)}::text[]) w where strpos(fold(concat_ws(' ', cases.internal_id, cases.title,
+        (select string_agg(part.internal_id, ' ') from cases part where part.integrated_into_id = cases.case_id))), fold(w)) = 0)
     order by cases.internal_id = ${search} desc, strpos(fold(cases.title), fold(${search})) = 1 desc,
       exists (select 1 from cases child where child.parent_id = cases.case_id) desc, cases.receipt_date_time desc, cases.case_id desc
     limit ${count}`,

@@ -71,7 +71,7 @@ describe('the parent of a case', () => {
     expect(await refusal(other, child)).toBe(
       `${child.internalId} has a parent itself and can't have children`,
     );
-    expect(await refusal(parent, other)).toBe("This case has children and can't become a child");
+    expect(await refusal(parent, other)).toContain('This case has children, perhaps in the bin');
     expect(await refusal(parent, parent)).toBe("A case can't be tied to itself");
     const closed = await open({ statusId: statusIds.Closed });
     expect(await refusal(other, closed)).toBe(`${closed.internalId} is closed, spam or integrated`);
@@ -112,5 +112,18 @@ describe('the search for a parent', () => {
     expect(await search(plain.internalId)).toEqual([plain.caseId]);
     expect(await search(french.internalId)).toEqual([]);
     expect(await search(' ')).toEqual([]);
+  });
+
+  it('and the field of the number lead from an integrated case to where it went', async () => {
+    const [child, part, whole] = [await open(), await open(), await open()];
+    await t.inject(agent, caseRelationEndpoints.integrateCase, {
+      params: { id: part.caseId },
+      body: { internalId: whole.internalId },
+    });
+    const query = { search: part.internalId };
+    const { body } = await t.inject(agent, caseRelationEndpoints.searchParents, { query });
+    expect(body.map(({ caseId }) => caseId)).toEqual([whole.caseId]);
+    expect((await setParent(child, part)).body).toMatchObject({ internalId: whole.internalId });
+    expect(await parentOf(child)).toBe(whole.caseId);
   });
 });

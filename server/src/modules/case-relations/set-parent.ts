@@ -19,9 +19,9 @@ export async function setParent(
     const named = await getOtherCase(tx, caseId, internalId);
     await lockFamily(tx, caseId, [named.caseId]);
     const row = await loadCaseForChange(tx, caseId);
-    const parent = await getOtherOpenCase(tx, caseId, internalId);
+    const parent = await getOtherOpenCase(tx, caseId, named);
     if (parent.parentId !== null)
-      refuseField(tx, 'internalId', 'parentIsChild', { values: { number: internalId } });
+      refuseField(tx, 'internalId', 'parentIsChild', { values: { number: parent.internalId } });
     if (await hasChildren(tx, caseId)) refuseField(tx, 'internalId', 'childHasChildren');
     if (row.parentId !== parent.caseId) {
       const child = await recordFirstEdit(tx, row);

@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { ruleText } from '../../texts/refuse-field.ts';
@@ -41,11 +41,16 @@ export async function refuseLockedByName(ctx: Ctx, row: CaseRow, field = 'genera
   throw new AppError('CaseLocked', { text, field });
 }
 
-/** The case of this number in the actor's scope, or null. */
+/** The case that this number leads to, which for an integrated one is where it went, if it is in the actor's scope. */
 export async function findCaseByNumber(ctx: Ctx, internalId: string): Promise<CaseRow | null> {
   const [row] = await ctx.db
     .select()
     .from(cases)
-    .where(and(eq(cases.internalId, internalId), caseScope(ctx.actor)));
+    .where(
+      and(
+        sql`${cases.caseId} = (select coalesce(named.integrated_into_id, named.case_id) from cases named where named.internal_id = ${internalId})`,
+        caseScope(ctx.actor),
+      ),
+    );
   return row ?? null;
 }

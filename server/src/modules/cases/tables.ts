@@ -130,6 +130,8 @@ export const caseEvents = pgTable(
     contentText: text().notNull().default(''),
     createdAt: instant().notNull(),
     lastModifiedAt: instant(),
+    /** Of an event that came with an integrated case: the case that it was of. There another customer may speak. */
+    ofCaseId: integer().references(() => cases.caseId, { onDelete: 'set null' }),
     authorUserId: integer().references(() => users.userId),
     /** Who did it if no user: customer, dealer's name, system. */
     authorName: text(),
@@ -139,6 +141,7 @@ export const caseEvents = pgTable(
   (t) => [
     index('case_events_case').on(t.caseId, t.createdAt.desc(), t.caseEventId.desc()),
     uniqueIndex('case_events_request_key').on(t.requestKey),
+    index('case_events_of_case').on(t.ofCaseId).where(sql`of_case_id is not null`),
   ],
 );
 

@@ -8,7 +8,7 @@ import { lookupId, makeCase, makeContact, marketId } from '../../testing/factori
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { waitForLock } from '../../testing/wait-for-backend.ts';
 import { statusIds } from '../cases/status-transitions.ts';
-import { updateCase } from '../cases/update-case.ts';
+import { writeCaseForm } from '../cases/write-case-form.ts';
 import { createCar } from './create-car.ts';
 import { removeCar } from './remove-car.ts';
 import { removeContact } from './remove-contact.ts';
@@ -72,7 +72,7 @@ it('a car that a case is being given is in use to who deletes it', async () => {
   });
   const input = updateCaseForm.parse({ ...(await form()), ...customer, statusId, version });
   const reply = await meanwhile(
-    (tx) => updateCase(tx, { ...input, caseId }),
+    (tx) => writeCaseForm(tx, { ...input, caseId }),
     () => t.inject(admin, contactEndpoints.removeCar, { params: customer }),
   );
   expect(reply).toMatchObject({ status: 409, body: { code: 'CarInUse' } });
@@ -85,7 +85,7 @@ it('a contact that a case is being given is in use to who deletes it', async () 
   const { caseId, statusId, version } = await makeCase(t);
   const input = updateCaseForm.parse({ ...(await form()), ...customer, statusId, version });
   const reply = await meanwhile(
-    (tx) => updateCase(tx, { ...input, caseId }),
+    (tx) => writeCaseForm(tx, { ...input, caseId }),
     () => t.inject(admin, contactEndpoints.removeContact, { params: customer }),
   );
   expect(reply).toMatchObject({ status: 409, body: { code: 'ContactInUse' } });

@@ -1,12 +1,12 @@
 import { shownWordsMaxLength } from '@cfm/contract/limits.ts';
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import type { ShownMatter } from '@cfm/contract/solution.ts';
-import { asc, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { plainText } from '../../texts/rich-text.ts';
 import { isCustomersMessage } from '../case-events/is-customers-message.ts';
+import { findFirstEvent } from '../case-events/queries.ts';
 import type { CaseRow } from '../cases/load-case.ts';
-import { caseEvents } from '../cases/tables.ts';
 import { contactAddresses, contactCars, contacts } from '../contacts/tables.ts';
 import { carModels, lookups } from '../lookups/tables.ts';
 
@@ -64,12 +64,7 @@ async function findCarFacts(db: Db, contactCarId: number): Promise<ShownMatter['
 
 /** What the customer wrote or said, as plain text. */
 async function findWords(db: Db, caseId: number): Promise<string | null> {
-  const [first] = await db
-    .select({ type: caseEvents.type, details: caseEvents.details, content: caseEvents.content })
-    .from(caseEvents)
-    .where(eq(caseEvents.caseId, caseId))
-    .orderBy(asc(caseEvents.createdAt), asc(caseEvents.caseEventId))
-    .limit(1);
+  const first = await findFirstEvent(db, caseId);
   if (!first) return null;
   if (!isCustomersMessage(first)) return null;
   const words = plainText(first.content);

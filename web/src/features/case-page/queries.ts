@@ -1,14 +1,12 @@
 import type { EventFilter } from '@cfm/contract/case-events.ts';
 import { casePageEndpoints } from '@cfm/contract/case-page.ts';
+import { eventsShown } from '@cfm/contract/limits.ts';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useLocale } from 'use-intl';
 import { caseKey } from '../../api/case-cache.ts';
 import { caseDetailQuery } from '../../api/case-detail.ts';
 import { call } from '../../api/client.ts';
 import { type ListPaging, rangeOf } from '../../ui/list/paging.ts';
-
-/** As many events as the case itself brings along. */
-const eventsPerPage = 100;
 
 /** The case of the page; while it comes in another language, it stays in the one before. */
 export function useCase(caseId: number) {
@@ -17,7 +15,7 @@ export function useCase(caseId: number) {
 }
 /** Events beyond those that the case brings along, a page at a time, once asked for. */
 export const useOlderEvents = (caseId: number, isWanted: boolean) =>
-  useEvents(caseId, {}, { from: eventsPerPage, isWanted });
+  useEvents(caseId, {}, { from: eventsShown, isWanted });
 interface WantedEvents {
   shows?: EventFilter;
   text?: string | undefined;
@@ -37,13 +35,13 @@ function useEvents(
     queryFn: ({ signal, pageParam }) =>
       call(
         casePageEndpoints.listEvents,
-        { params: { id: caseId }, query: { ...wanted, skip: pageParam, take: eventsPerPage } },
+        { params: { id: caseId }, query: { ...wanted, skip: pageParam, take: eventsShown } },
         { signal },
       ),
     placeholderData: keepPreviousData,
     initialPageParam: from,
     getNextPageParam: (last, _pages, skip) =>
-      skip + last.items.length < last.totalCount && last.items.length > 0 ? skip + eventsPerPage : null,
+      skip + last.items.length < last.totalCount && last.items.length > 0 ? skip + eventsShown : null,
     enabled: isWanted,
   });
 }

@@ -11,7 +11,7 @@ import type { CaseRow } from './load-case.ts';
 import { lockCase, unlockCase } from './lock-case.ts';
 import { statusIds } from './status-transitions.ts';
 import { caseCodeLevelSets, caseEvents, cases } from './tables.ts';
-import { updateCase } from './update-case.ts';
+import { writeCaseForm } from './write-case-form.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -158,7 +158,7 @@ describe('save a case', () => {
     const row = await makeCase(t, { statusId: statusIds.InProgress });
     const anna = await t.actor('Agent');
     const update = async (title: string, tabId?: string) =>
-      updateCase(t.ctx(anna), {
+      writeCaseForm(t.ctx(anna), {
         ...updateCaseForm.parse(formOf(await stored(row.caseId), { title })),
         caseId: row.caseId,
         tabId,

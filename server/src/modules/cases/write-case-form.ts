@@ -28,9 +28,9 @@ interface UpdatedCase {
 
 /**
  * Saves the form of a case; an old version answers `CaseChanged`. A status is set by hand only where rule 3.5 allows it.
- * What ends with a case that is over is up to `saveCase`.
+ * A status that is over is given by `saveCase`, which ends what ends with it.
  */
-export async function updateCase(ctx: Ctx, input: CaseUpdate): Promise<UpdatedCase> {
+export async function writeCaseForm(ctx: Ctx, input: CaseUpdate): Promise<UpdatedCase> {
   const { caseId, tabId, statusId, version, ...form } = input;
   return inTransaction(ctx, async (tx) => {
     const row = await loadCaseForChange(tx, caseId, { atRest: 'allow', tabId });

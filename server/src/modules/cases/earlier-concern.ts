@@ -1,0 +1,26 @@
+import { repeatConcernMonths } from '@cfm/contract/limits.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { statusIds } from './status-transitions.ts';
+
+/**
+ * The condition that a case, under its name in the statement, can make one that was received at this moment a repeat concern;
+ * that it is of the same person or car, and on the same topic, is asked beside it (rule 3.31).
+ */
+export const isEarlierConcern = (earlier: SQL, receivedAt: SQL): SQL => sql`(
+  ${earlier}.status_id not in (${sql.raw(`${statusIds.Spam}, ${statusIds.Integrated}`)})
+    and ${earlier}.receipt_date_time < ${receivedAt}
+    and ${earlier}.receipt_date_time >= ${receivedAt} - interval '${sql.raw(String(repeatConcernMonths))} months')`;
+
+/**
+ * An earlier case `r` that makes the case `c` a repeat concern, with why, as the start of a statement that narrows and sorts
+ * them: of the same person or car, with a topic group of this one in any set of either.
+ */
+export const earlierConcern: SQL = sql`
+  select json_build_object('caseId', r.case_id, 'internalId', r.internal_id, 'title', r.title, 'statusId', r.status_id,
+    'reason', case when r.contact_id = c.contact_id then 'contact' else 'vin' end, 'codeLevelTopicGroupId', s.code_level_topic_group_id)
+  from cases r
+  join case_code_level_sets e on e.case_id = r.case_id
+  join case_code_level_sets s on s.case_id = c.case_id and s.code_level_topic_group_id = e.code_level_topic_group_id
+  where r.case_id <> c.case_id and ${isEarlierConcern(sql`r`, sql`c.receipt_date_time`)}
+    and (r.contact_id = c.contact_id or r.contact_car_id in (select k.contact_car_id from contact_cars k
+      where k.vin = (select own.vin from contact_cars own where own.contact_car_id = c.contact_car_id)))`;
