@@ -134,6 +134,12 @@ test('a template replaces what nobody has changed, and asks before it replaces w
   page.current.chooseTemplate(second?.ruleId ?? 0);
   await expect.poll(() => page.current.offeredText).not.toBeNull();
   expect(page.current.form.values.message).toBe('<p>My own words.</p>');
+  expect(page.current.ruleId).toBe(second?.ruleId);
+  page.current.refuseOffered();
+  await expect.poll(() => page.current.ruleId).toBe(first?.ruleId);
+  expect(page.current.form.values.message).toBe('<p>My own words.</p>');
+  page.current.chooseTemplate(second?.ruleId ?? 0);
+  await expect.poll(() => page.current.offeredText).not.toBeNull();
   page.current.takeOffered();
   await expect.poll(() => page.current.form.values.message).not.toBe('<p>My own words.</p>');
   expect(page.current.offeredText).toBeNull();

@@ -41,6 +41,8 @@ export interface CaseMailSheetProps {
   /** It was taken back: its text is a draft again. */
   onUndone: () => void;
 }
+/** Without a rule it is the beginning of a letter. */
+type TextOfTemplate = ProposedText & { ruleId: number | null };
 const endpointsOf = {
   reply: { propose: caseMailEndpoints.proposeReply, send: caseMailEndpoints.reply },
   email: { propose: caseMailEndpoints.proposeEmail, send: caseMailEndpoints.sendEmail },
@@ -57,7 +59,7 @@ export function useCaseMail({ kind, detail, onLocked, onSent, onUndone }: CaseMa
   const [ruleId, setRuleId] = useState<number | null>(null);
   /** The text that was put into the form last, and one that waits for a word whether it may replace what was typed. */
   const [takenText, setTakenText] = useState<ProposedText | null>(null);
-  const [offeredText, setOfferedText] = useState<ProposedText | null>(null);
+  const [offeredText, setOfferedText] = useState<TextOfTemplate | null>(null);
   const upload = useUpload();
   const initial = emptyMail(screenLanguage);
   const ask = (language?: Language) =>
@@ -128,7 +130,8 @@ export function useCaseMail({ kind, detail, onLocked, onSent, onUndone }: CaseMa
     },
   });
   const { setProposal } = beginning;
-  const takeText = ({ subject, message, isQuestion }: ProposedText) => {
+  const takeText = ({ ruleId: taken, subject, message, isQuestion }: TextOfTemplate) => {
+    setRuleId(taken);
     setTakenText({ subject, message, isQuestion });
     setOfferedText(null);
     form.set({ subject, message, isQuestion });
@@ -144,7 +147,8 @@ export function useCaseMail({ kind, detail, onLocked, onSent, onUndone }: CaseMa
         wantedRuleId === null
           ? { ...found, isQuestion: false }
           : await call(caseMailEndpoints.getTemplate, { query: { caseId, ruleId: wantedRuleId, language } });
-      const proposed = { ...template, message: 'content' in template ? template.content : template.message };
+      const message = 'content' in template ? template.content : template.message;
+      const proposed = { ...template, message, ruleId: wantedRuleId };
       if (isUntouched(before, takenText)) takeText(proposed);
       else setOfferedText(proposed);
     } catch (error) {
@@ -159,11 +163,9 @@ export function useCaseMail({ kind, detail, onLocked, onSent, onUndone }: CaseMa
       upload.setFiles([]);
       void beginning.propose();
     },
-    ruleId,
-    chooseTemplate: (chosen: number | null) => {
-      setRuleId(chosen);
-      void offerText(chosen, form.values.language ?? screenLanguage);
-    },
+    /** One that waits for a word is shown as chosen until it is refused. */
+    ruleId: offeredText ? offeredText.ruleId : ruleId,
+    chooseTemplate: (chosen: number | null) => void offerText(chosen, form.values.language ?? screenLanguage),
     changeLanguage: (language: Language) => {
       form.set({ language });
       void offerText(ruleId, language);
