@@ -58,6 +58,11 @@ test('a customer is answered from a template, taken back once, and sent', async 
   expect(await mailsTo(customer)).toHaveLength(1);
   expect((await readCase(api, made)).caseEvents.filter(({ type }) => type === 'mailSent')).toHaveLength(1);
 
+  // Templates are offered where one writes, not among what acts on the case.
+  await page.getByRole('button', { name: /^Applicable rules/ }).click();
+  const rules = page.getByRole('region', { name: 'Applicable rules' });
+  await expect(rules).toContainText('Due date');
+  await expect(rules).not.toContainText('Reply template');
   await page.getByRole('button', { name: 'Send e-mail', exact: true }).click();
   await expect(page.getByRole('dialog', { name: `Send e-mail · ${made.internalId}` })).toBeVisible();
 });
