@@ -145,7 +145,7 @@ test('the other pages fit a phone too', async ({ page }) => {
   await expect(page.getByRole('dialog').getByRole('tab', { name: 'Text' })).toBeVisible();
   await expectNoOverflow(page, 'a mail');
   await expectAccessible(page, 'a mail on a phone');
-  await page.getByRole('button', { name: 'Close' }).tap();
+  await page.getByRole('button', { name: 'Close', exact: true }).tap();
   await page.goto('/blacklist');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await expectNoOverflow(page, 'blacklist');

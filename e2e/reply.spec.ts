@@ -29,7 +29,12 @@ test('a customer is answered from a template, taken back once, and sent', async 
   const message = sheet.getByRole('textbox', { name: 'Message' });
   await expect(message).toContainText('Dear Mrs Zwirner,');
   // The case has no car: its model has to be replaced before anything goes.
-  await expect(sheet.getByText('replace by hand: {{car.model}}')).toBeVisible();
+  await expect(sheet.getByText('replace by hand: {{car.model}}').first()).toBeVisible();
+  await expect(sheet.getByRole('region', { name: 'Preview' })).toContainText('{{car.model}}');
+  await expect(sheet.getByText(/^Draft saved/)).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Reply', exact: true }).click();
+  await expect(sheet.getByRole('combobox', { name: 'Template' })).toHaveValue('Apology and solution');
   await sheet.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(sheet.getByText('Replace {{car.model}}: the case does not say it').first()).toBeVisible();
   await sheet.getByRole('textbox', { name: 'Subject' }).fill('Your roof: our solution');
@@ -52,4 +57,12 @@ test('a customer is answered from a template, taken back once, and sent', async 
   expect(mail.text).toContain('> The customer tells what happened.');
   expect(await mailsTo(customer)).toHaveLength(1);
   expect((await readCase(api, made)).caseEvents.filter(({ type }) => type === 'mailSent')).toHaveLength(1);
+
+  // Templates are offered where one writes, not among what acts on the case.
+  await page.getByRole('button', { name: /^Applicable rules/ }).click();
+  const rules = page.getByRole('region', { name: 'Applicable rules' });
+  await expect(rules).toContainText('Due date');
+  await expect(rules).not.toContainText('Reply template');
+  await page.getByRole('button', { name: 'Send e-mail', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: `Send e-mail · ${made.internalId}` })).toBeVisible();
 });

@@ -50,6 +50,8 @@ const recipient = z.object({
 });
 export type Recipient = z.infer<typeof recipient>;
 
+/** What an event of a status tells that changed none. */
+export const statusActs = ['reminderStopped', 'deleted', 'restored', 'eventRemoved', 'fileRemoved'] as const;
 /** What tied a case to another one, or took it away from there. */
 export const relationKinds = [
   'duplicateOf',
@@ -137,7 +139,7 @@ const eventDetails = {
   status: z.object({
     from: z.enum(statusCodes),
     to: z.enum(statusCodes),
-    act: z.optional(z.enum(['reminderStopped', 'deleted', 'restored', 'eventRemoved', 'fileRemoved'])),
+    act: z.optional(z.enum(statusActs)),
   }),
   /** What the case has to do with the other one of this id and number. */
   relation: z.object({

@@ -45,6 +45,8 @@ export const errorStatus = {
   WishAnswered: 409,
   NothingToExport: 409,
   TooManyToExport: 409,
+  ExportRunning: 409,
+  ExportsBusy: 409,
   ExpiredLink: 410,
   FileTooLarge: 413,
   TooManyFiles: 413,

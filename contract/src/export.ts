@@ -33,6 +33,6 @@ export const exportEndpoints = {
     query: pick(caseListQuery, { sortBy: true, descending: true }),
     body: caseFilter,
     answer: 'bytes',
-    errors: [...exportRefusals],
+    errors: [...exportRefusals, 'ExportRunning', 'ExportsBusy'],
   }),
 };

@@ -34,6 +34,8 @@ export const searchTotalLimit = 1_000;
 export const contactSearchCount = 20;
 /** Cases of an export at most. */
 export const exportedCasesMax = 100_000;
+/** Written at once by one server; of one user one. */
+export const exportsAtOnceMax = 2;
 
 export const titleMaxLength = 200;
 export const caseDescriptionMaxLength = 50_000;

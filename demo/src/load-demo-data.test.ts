@@ -1,6 +1,7 @@
 import { authEndpoints } from '@cfm/contract/auth.ts';
 import { caseListEndpoints } from '@cfm/contract/case-list.ts';
 import { casePageEndpoints } from '@cfm/contract/case-page.ts';
+import { caseRelationEndpoints } from '@cfm/contract/case-relations.ts';
 import { contactEndpoints } from '@cfm/contract/contacts.ts';
 import { forwardingEndpoints } from '@cfm/contract/forwarding.ts';
 import type { UserActor } from '@cfm/server/context.ts';
@@ -130,6 +131,32 @@ describe('the cases', () => {
       const history = await t.inject(admin, casePageEndpoints.listHistory, { params });
       expect(history.body.totalCount).toBeGreaterThan(0);
     }
+  });
+});
+
+describe('cases that are part of others', () => {
+  it('have their messages there, and a recent one can be given back', async () => {
+    await breaches(`select c.case_id from cases c where c.status_id = 9 and not exists (
+      select from case_integrations i where i.case_id = c.case_id and i.target_id = c.integrated_into_id)`);
+    await breaches(`select e.case_event_id from case_events e join cases c using (case_id)
+      where c.status_id = 9 and e.type not in ('status', 'relation')`);
+    await breaches(`select i.case_id from case_integrations i where not exists (select from case_events e
+      where e.case_id = i.target_id and e.type = 'relation' and (e.details ->> 'caseId')::int = i.case_id)`);
+    const [last] = await rowsOf<{ id: number; target: number; moved: { caseEventIds: number[] }; at: Date }>(
+      `select case_id as id, target_id as target, moved, integrated_at as at from case_integrations
+        order by integrated_at desc limit 1`,
+    );
+    if (!last) throw new Error('no integrated case');
+    const undo = () => t.inject(admin, caseRelationEndpoints.undoIntegration, { params: { id: last.id } });
+    const now = t.clock.now();
+    t.clock.set(last.at.toISOString());
+    expect((await undo()).status).toBe(200);
+    t.clock.set(now);
+    expect(last.moved.caseEventIds.length).toBeGreaterThan(0);
+    const back = await rowsOf<{ id: number }>(
+      `select case_event_id as id from case_events where case_id = ${last.id} order by 1`,
+    );
+    expect(back.map(({ id }) => id)).toEqual(expect.arrayContaining(last.moved.caseEventIds));
   });
 });
 

@@ -1,4 +1,5 @@
 import { caseEventEndpoints } from '@cfm/contract/case-events.ts';
+import { caseMailEndpoints } from '@cfm/contract/case-mail.ts';
 import { type ContactElsewhere, contactEndpoints } from '@cfm/contract/contacts.ts';
 import { type EndpointSpec, pathOf } from '@cfm/contract/endpoint.ts';
 import { apiBase } from '@cfm/contract/limits.ts';
@@ -84,6 +85,14 @@ beforeAll(async () => {
     { raw: comment },
   );
   expect(added.status).toBe(200);
+  const reply = { to: [{ email }], language: 'en', subject: `${word} ${secret}`, message: secret };
+  const replied = await t.inject(
+    admin,
+    caseMailEndpoints.reply,
+    { params: { id: hidden } },
+    { raw: await multipartBody({ body: reply }) },
+  );
+  expect(replied.status).toBe(200);
   hiddenIds = await readHiddenIds();
   before = await readHiddenRows();
   cookie = await t.sessionCookie(outsider);

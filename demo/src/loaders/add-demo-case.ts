@@ -1,7 +1,7 @@
 import type { DemoCase, DemoForward } from '../simulator/demo-case.ts';
 import { addCase, addHistory } from './case-rows.ts';
 import { createPeople } from './contact-rows.ts';
-import { addEvents, isDemoUser } from './event-rows.ts';
+import { addEvents, addIntegration, isDemoUser } from './event-rows.ts';
 import type { FilledCase, Filling, LinkOfCase } from './filling.ts';
 import { addForward } from './forward-rows.ts';
 import type { IdSource } from './id-source.ts';
@@ -36,6 +36,7 @@ export function createDemoCaseAdder(ids: IdSource) {
         firstAuthor !== undefined && isDemoUser(firstAuthor) ? codes.userId(firstAuthor) : null,
       version: 1 + changes,
     });
+    if (integratedIntoId !== null) addIntegration(filling, filled, integratedIntoId, events);
     if (link !== null) addForward(filling, filled, link, events);
   };
 }

@@ -3,6 +3,7 @@ import type { Db } from '@cfm/server/db/client.ts';
 import { storedFiles } from '@cfm/server/files/tables.ts';
 import { auditEntries } from '@cfm/server/modules/audit/tables.ts';
 import { attachments } from '@cfm/server/modules/case-events/tables.ts';
+import { caseIntegrations } from '@cfm/server/modules/case-relations/tables.ts';
 import { boardCases, caseCodeLevelSets, caseEvents, cases } from '@cfm/server/modules/cases/tables.ts';
 import { contactAddresses, contactCars, contacts } from '@cfm/server/modules/contacts/tables.ts';
 import { delays } from '@cfm/server/modules/delay/tables.ts';
@@ -29,6 +30,7 @@ export const bulkTables = {
   caseLinks,
   delays,
   simpleSolutions,
+  caseIntegrations,
   auditEntries,
 };
 type BulkTables = typeof bulkTables;

@@ -32,6 +32,9 @@ export const textOf = (html: string): string =>
     .replaceAll('<br>', '\n')
     .replace(/<\/?p>/g, '');
 
+/** Of a case that is part of another one, what does not tell of the case itself went there. */
+const isMoved = ({ type }: DemoEvent) => type !== 'status' && type !== 'relation';
+
 /** The events of a case with their files, oldest first; answers their ids. */
 export function addEvents(
   filling: Filling,
@@ -41,9 +44,10 @@ export function addEvents(
   const { batch, codes, ids } = filling;
   return demoCase.events.map((event) => {
     const caseEventId = ids.next('caseEvents');
+    const placeId = integratedIntoId !== null && isMoved(event) ? integratedIntoId : caseId;
     batch.caseEvents.push({
       caseEventId,
-      caseId,
+      caseId: placeId,
       ...typedDetails(event, demoCase, link, integratedIntoId),
       title: event.title,
       content: event.contentHtml,
@@ -52,11 +56,55 @@ export function addEvents(
       lastModifiedAt: null,
       authorUserId: isDemoUser(event.author) ? codes.userId(event.author) : null,
       authorName: authorName(event, demoCase, link),
-      ofCaseId: null,
+      ofCaseId: placeId === caseId ? null : caseId,
       requestKey: null,
     });
-    addAttachments(filling, demoCase, event, { caseId, caseEventId });
+    addAttachments(filling, demoCase, event, { caseId: placeId, caseEventId });
     return { caseEventId, event };
+  });
+}
+
+/** That a case became part of another one, as the product records it and can undo it. */
+export function addIntegration(
+  { batch, codes, ids }: Filling,
+  { demoCase, caseId }: FilledCase,
+  targetId: number,
+  events: readonly StoredEvent[],
+): void {
+  const relation = events.find(({ event }) => event.type === 'relation')?.event;
+  if (!relation || !isDemoUser(relation.author))
+    throw new Error(`demo case ${demoCase.index} was integrated by nobody`);
+  const byUserId = codes.userId(relation.author);
+  const integratedAt = relation.createdAt.toISOString();
+  batch.caseEvents.push({
+    caseEventId: ids.next('caseEvents'),
+    caseId: targetId,
+    type: 'relation',
+    details: { kind: 'integrated', internalId: demoCase.internalId, caseId },
+    title: 'integrated',
+    content: '',
+    contentText: '',
+    createdAt: integratedAt,
+    lastModifiedAt: null,
+    authorUserId: byUserId,
+    authorName: null,
+    requestKey: null,
+  });
+  batch.caseIntegrations.push({
+    caseIntegrationId: ids.next('caseIntegrations'),
+    caseId,
+    targetId,
+    integratedAt,
+    byUserId,
+    moved: {
+      caseEventIds: events.filter(({ event }) => isMoved(event)).map(({ caseEventId }) => caseEventId),
+      mailIds: [],
+      fileLinkIds: [],
+      addedSetIds: [],
+      favorites: [],
+    },
+    undoneAt: null,
+    undoneByUserId: null,
   });
 }
 

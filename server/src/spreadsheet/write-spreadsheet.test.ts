@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { canReadSpreadsheets, cellsOf, documentOf } from '../testing/read-spreadsheet.ts';
+import { canReadSpreadsheets, cellsOf, documentOf, partOf } from '../testing/read-spreadsheet.ts';
 import type { CellValue, SheetColumn } from './sheet.ts';
 import { writeSpreadsheet } from './write-spreadsheet.ts';
 
@@ -50,11 +50,29 @@ describe.skipIf(!canReadSpreadsheets)('a spreadsheet as LibreOffice reads it', (
     expect(document).toContain('<table:table table:name="Cases &amp; &lt;more&gt;"');
   });
 
+  test('has columns as wide as they say', async () => {
+    const document = documentOf(await write([['a', null]]));
+    const [text = 0, moment = 0] = [...document.matchAll(/style:column-width="([\d.]+)/g)].map(([, width]) =>
+      Number(width),
+    );
+    expect(text / moment).toBeCloseTo(30 / 17, 2);
+  });
+
   test('has its portions in a row, and none at all', async () => {
     const line = (text: string): CellValue[][] => [[text, null]];
     expect(cellsOf(await write(line('a'), [], line('b'))).map(([text]) => text)).toEqual(['Text', 'a', 'b']);
     expect(cellsOf(await write())).toEqual([['Text', 'Moment']]);
   });
+});
+
+// LibreOffice without a window reads no panes.
+test('the head of a sheet stays in sight while one scrolls, and filters', async () => {
+  const sheet = partOf(await write([['a', null]], [['b', null]]), 'xl/worksheets/sheet1.xml');
+  const pane = /<pane [^>]*>/.exec(sheet)?.[0];
+  expect(pane).toContain('state="frozen"');
+  expect(pane).toContain('ySplit="1"');
+  expect(pane).toContain('topLeftCell="A2"');
+  expect(sheet).toContain('<autoFilter ref="A1:B3"/>');
 });
 
 describe('writing', () => {

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { inflateRawSync } from 'node:zlib';
 import { temporaryDir } from './temporary-dir.ts';
 
 const reader = 'soffice';
@@ -25,6 +26,22 @@ function convert(xlsx: Buffer, format: string, ending: string): string {
 export const cellsOf = (xlsx: Buffer): string[][] => linesOf(convert(xlsx, asCsv, 'csv'));
 /** The whole as flat XML of OpenDocument, with the types of the cells. */
 export const documentOf = (xlsx: Buffer): string => convert(xlsx, 'fods', 'fods');
+
+/** A file of the package as it was written: found by the directory at the end of the zip. */
+export function partOf(xlsx: Buffer, name: string): string {
+  const end = xlsx.lastIndexOf('PK\u0005\u0006');
+  let entry = xlsx.readUInt32LE(end + 16);
+  for (let left = xlsx.readUInt16LE(end + 10); left > 0; left -= 1) {
+    const nameEnd = entry + 46 + xlsx.readUInt16LE(entry + 28);
+    if (xlsx.toString('utf8', entry + 46, nameEnd) === name) {
+      const head = xlsx.readUInt32LE(entry + 42);
+      const begin = head + 30 + xlsx.readUInt16LE(head + 26) + xlsx.readUInt16LE(head + 28);
+      return inflateRawSync(xlsx.subarray(begin, begin + xlsx.readUInt32LE(entry + 20))).toString();
+    }
+    entry = nameEnd + xlsx.readUInt16LE(entry + 30) + xlsx.readUInt16LE(entry + 32);
+  }
+  throw new Error(`the package has no ${name}`);
+}
 
 /** Cells with a separator, an end of line or a quote stand in quotes, and quotes in them are doubled. */
 function linesOf(csv: string): string[][] {

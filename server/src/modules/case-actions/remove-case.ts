@@ -7,12 +7,12 @@ import { changeCase } from '../cases/change-case.ts';
 import { loadCaseForChange } from '../cases/load-case.ts';
 import { recordAct } from '../cases/record-act.ts';
 import { caseLocks, cases } from '../cases/tables.ts';
-import { withdrawWaitingMails } from '../mail-out/withdraw-mail.ts';
+import { withdrawMailsOfCase } from '../mail-out/withdraw-mail.ts';
 import { mayBeDeleted } from './policy.ts';
 
 /**
  * Puts a case into the bin (claim `DeletePermission`, rule 3.43): from then on it is in nobody's scope, and its links are not
- * known. Only its lock and the mails that wait are given up: the rest is there when it comes back.
+ * known. Only its lock and the mails that nobody has got yet are given up: the rest is there when it comes back.
  */
 export async function removeCase(ctx: Ctx, { caseId }: { caseId: number }): Promise<void> {
   if (!caseDeleter.allows(userOf(ctx))) throw new AppError('Forbidden');
@@ -24,7 +24,7 @@ export async function removeCase(ctx: Ctx, { caseId }: { caseId: number }): Prom
     await recordAct(tx, row, 'deleted');
     await changeCase(tx, row, { deletedAt: tx.now() }, 'delete');
     await tx.db.delete(caseLocks).where(eq(caseLocks.caseId, caseId));
-    await withdrawWaitingMails(tx, { caseId, kinds: ['forward', 'forwardCopy', 'reply', 'caseMail'] });
+    await withdrawMailsOfCase(tx, { caseId });
   });
 }
 

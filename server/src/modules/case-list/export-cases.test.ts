@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { CaseFilter } from '@cfm/contract/case-filter.ts';
 import { caseListEndpoints } from '@cfm/contract/case-list.ts';
 import { errorBody } from '@cfm/contract/errors.ts';
@@ -14,6 +15,7 @@ import { refreshCaseSearch } from '../cases/refresh-case-search.ts';
 import { statusIds } from '../cases/status-transitions.ts';
 import { caseCodeLevelSets, cases } from '../cases/tables.ts';
 import { contactCars } from '../contacts/tables.ts';
+import { exportCases } from './export-cases.ts';
 
 let t: TestApp;
 let admin: UserActor;
@@ -200,4 +202,33 @@ test('an export is audited: who, by what filter without what names a person, how
       { field: 'caseCount', to: 1 },
     ],
   });
+});
+
+test('a user has one export written at once, a server two; a place is free when a file is read or given up', async () => {
+  const row = await makeCase(t, { title: 'Sunroof whistles' });
+  const filter: CaseFilter = { internalId: row.internalId };
+  const [second, third] = [await t.actor('Agent'), await t.actor('Agent')];
+  const begin = async (who: UserActor) => {
+    const { body } = await exportCases(t.ctx(who), { filter, sortBy: 'internalId', descending: false });
+    return body;
+  };
+  const first = await begin(admin);
+  expect(refusalOf(await exported(admin, filter))).toMatchObject({
+    status: 409,
+    code: 'ExportRunning',
+    message: expect.stringContaining('An export of yours is still being written.'),
+  });
+  await begin(second);
+  const busy = await exported(third, filter, {}, { 'accept-language': 'de' });
+  expect(refusalOf(busy)).toMatchObject({
+    status: 409,
+    code: 'ExportsBusy',
+    message: expect.stringContaining('Versuchen Sie es in einer Minute noch einmal.'),
+  });
+  first.destroy();
+  await once(first, 'close');
+  expect((await exported(third, filter)).status).toBe(200);
+  // What is refused takes no place.
+  expect((await exported(admin, { internalId: '1999-000000' })).status).toBe(409);
+  expect((await exported(admin, filter)).status).toBe(200);
 });

@@ -1,7 +1,8 @@
+import type { Readable } from 'node:stream';
 import type { CaseFilter, CaseSortColumn } from '@cfm/contract/case-filter.ts';
 import { exportedCasesMax } from '@cfm/contract/limits.ts';
 import { create as contentDisposition } from 'content-disposition';
-import { type Ctx, inTransaction } from '../../context.ts';
+import { type Ctx, inTransaction, userOf } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import type { BytesReply } from '../../http/bindings.ts';
 import { spreadsheetType } from '../../spreadsheet/package-parts.ts';
@@ -9,6 +10,7 @@ import { writeSpreadsheet } from '../../spreadsheet/write-spreadsheet.ts';
 import { textsOf } from '../../texts/texts.ts';
 import { dayInBerlin } from '../../time/day-in-berlin.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { beginExport } from './begin-export.ts';
 import { exportRefusal } from './check-export.ts';
 import { exportColumns } from './export-columns.ts';
 import { findCases } from './find-cases.ts';
@@ -28,7 +30,20 @@ interface ExportRequest {
  * The cases of a list as a spreadsheet (rules 3.36 to 3.38). Which ones, and in which order, is found at once: their numbers
  * are a few hundred kilobytes, while a cursor would keep a connection for as long as somebody's line needs for the file.
  */
-export async function exportCases(ctx: Ctx, request: ExportRequest): Promise<BytesReply> {
+export async function exportCases(ctx: Ctx, request: ExportRequest) {
+  const end = beginExport(userOf(ctx).userId);
+  try {
+    const reply = await openExport(ctx, request);
+    // Read to its end or given up.
+    reply.body.once('close', end);
+    return reply;
+  } catch (error) {
+    end();
+    throw error;
+  }
+}
+
+async function openExport(ctx: Ctx, request: ExportRequest): Promise<BytesReply & { body: Readable }> {
   const { total, caseIds } = await findCases(
     ctx,
     { ...request, skip: 0, take: exportedCasesMax, exactTotal: false },

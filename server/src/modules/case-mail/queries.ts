@@ -180,23 +180,19 @@ export async function listThreadMails(db: Db, caseId: number) {
   ].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
 }
 
-/** The mail that an event records, or one by its id, with the event; null where there is none of this case. */
-export async function findWrittenMail(
-  db: Db,
-  caseId: number,
-  by: { mailId: number } | { caseEventId: number },
-) {
+/** The mail that an event records, or one by its id, with the event and the case where it is; null where there is none. */
+export async function findWrittenMail(db: Db, by: { mailId: number } | { caseEventId: number }) {
   const [row] = await db
     .select({
       mailId: outgoingMails.mailId,
       state: outgoingMails.state,
       createdAt: outgoingMails.createdAt,
+      caseId: outgoingMails.caseId,
       caseEventId: outgoingMails.caseEventId,
     })
     .from(outgoingMails)
     .where(
       and(
-        eq(outgoingMails.caseId, caseId),
         inArray(outgoingMails.kind, ['reply', 'caseMail']),
         'mailId' in by ? eq(outgoingMails.mailId, by.mailId) : eq(outgoingMails.caseEventId, by.caseEventId),
       ),

@@ -51,7 +51,7 @@ export async function sendCaseMail(ctx: Ctx, { caseId, kind, requestKey, files, 
     find: eventOfRequest({ caseId, type: 'mailSent' }),
     answerOf: async ({ caseEventId }) => {
       const { version } = await loadVisibleCase(ctx, caseId);
-      const { mailId } = found(await findWrittenMail(ctx.db, caseId, { caseEventId }));
+      const { mailId } = found(await findWrittenMail(ctx.db, { caseEventId }));
       return { caseEventId, mailId, version, isMailKept: isMailKept(ctx) };
     },
   });

@@ -1,39 +1,69 @@
 import { mailUndoSeconds } from '@cfm/contract/limits.ts';
+import { inArray } from 'drizzle-orm';
 import { type Ctx, inTransaction, userOf } from '../../context.ts';
-import { AppError, found } from '../../errors.ts';
+import { AppError } from '../../errors.ts';
 import { addTime } from '../../time/add-time.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { deleteEvent } from '../case-events/delete-event.ts';
 import { getEvent } from '../case-events/queries.ts';
 import { changeCase } from '../cases/change-case.ts';
-import { loadCaseForChange, loadVisibleCase } from '../cases/load-case.ts';
+import { type CaseRow, loadCaseForChange, loadVisibleCase } from '../cases/load-case.ts';
+import { lockCaseRows } from '../cases/load-cases-for-change.ts';
+import { cases } from '../cases/tables.ts';
 import { lockMailForWithdrawal, withdrawMail } from '../mail-out/withdraw-mail.ts';
 import { findWrittenMail } from './queries.ts';
 
 /**
  * Takes back what its sender has just sent (rule 10.15): the mail is withdrawn, its event goes, and the case gets the status
- * that it had, unless somebody has changed that since.
+ * that it had, unless somebody has changed that since. If the case is part of another one by now, the mail is taken back there.
  */
-export async function undoMail(
-  ctx: Ctx,
-  { caseId, mailId }: { caseId: number; mailId: number },
-): Promise<void> {
+export async function undoMail(ctx: Ctx, of: { caseId: number; mailId: number }): Promise<void> {
+  const { caseId, mailId } = of;
   await inTransaction(ctx, async (tx) => {
-    await loadVisibleCase(tx, caseId);
-    const { createdAt, caseEventId } = found(await findWrittenMail(tx.db, caseId, { mailId }));
+    const { createdAt } = await getMailOf(tx, of);
     if (tx.now() > addTime(createdAt, { seconds: mailUndoSeconds })) throw new AppError('MailUndoTooLate');
     await lockMailForWithdrawal(tx, mailId);
-    const row = await loadCaseForChange(tx, caseId);
-    const mail = found(await findWrittenMail(tx.db, caseId, { mailId }));
+    // Where it is by now, which nobody changes while it is locked.
+    const mail = await getMailOf(tx, of);
+    await lockCaseRows(tx, inArray(cases.caseId, [caseId, mail.caseId]));
+    const row = await loadCaseForChange(tx, caseId, { atRest: 'allow' });
+    const place =
+      mail.caseId === caseId
+        ? row
+        : await loadCaseForChange(tx, mail.caseId, { atRest: 'allow', lock: 'ignore' });
     // Pressed twice, it is taken back once.
     if (mail.state === 'withdrawn') return;
-    if (mail.state === 'delivered' || caseEventId === null) throw new AppError('MailUndoTooLate');
-    const event = await getEvent(tx.db, caseId, caseEventId);
+    if (mail.state === 'delivered' || mail.caseEventId === null) throw new AppError('MailUndoTooLate');
+    const event = await getEvent(tx.db, place.caseId, mail.caseEventId);
     if (event.authorUserId !== userOf(tx).userId) throw new AppError('Forbidden');
     await withdrawMail(tx, mailId);
-    await deleteEvent(tx, row, event);
-    await recordAudit(tx, { entity: 'caseMail', entityId: caseEventId, action: 'undo', caseId });
-    if ('before' in event.details && row.statusId === event.details.afterStatusId)
-      await changeCase(tx, row, event.details.before, 'undoMail');
+    await deleteEvent(tx, place, event);
+    await recordAudit(tx, {
+      entity: 'caseMail',
+      entityId: event.caseEventId,
+      action: 'undo',
+      caseId: place.caseId,
+    });
+    const { details } = event;
+    if ('before' in details) await giveStatusBack(tx, row, details.before, details.afterStatusId);
   });
+}
+
+/** A mail of the case, or of the one that it was integrated into; any other is `NotFound`. */
+async function getMailOf(tx: Ctx, { caseId, mailId }: { caseId: number; mailId: number }) {
+  // In this order: an integration in between moves the mail, and the case then says where to.
+  const mail = await findWrittenMail(tx.db, { mailId });
+  const { integratedIntoId } = await loadVisibleCase(tx, caseId);
+  if (!mail || mail.caseId === null || ![caseId, integratedIntoId].includes(mail.caseId))
+    throw new AppError('NotFound');
+  return { ...mail, caseId: mail.caseId };
+}
+
+type Before = Pick<CaseRow, 'statusId' | 'firstEditDateTime' | 'solvedDateTime'>;
+/** A case that was put aside since comes back with the status from before the mail. */
+async function giveStatusBack(tx: Ctx, row: CaseRow, before: Before, afterStatusId: number): Promise<void> {
+  const { statusId, solvedDateTime } = before;
+  if (row.statusId === afterStatusId) await changeCase(tx, row, before, 'undoMail');
+  else if (row.statusBeforeId === afterStatusId)
+    await changeCase(tx, row, { statusBeforeId: statusId, solvedDateTime }, 'undoMail');
 }

@@ -1,9 +1,13 @@
+import { casePageEndpoints } from '@cfm/contract/case-page.ts';
+import { caseRelationEndpoints } from '@cfm/contract/case-relations.ts';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { UserActor } from '../../context.ts';
 import { commentCalls, pdf } from '../../testing/comment-calls.ts';
-import { makeCase } from '../../testing/factories.ts';
+import { makeCase, marketId } from '../../testing/factories.ts';
 import { forward } from '../../testing/forward.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { cases } from '../cases/tables.ts';
 
 let t: TestApp;
 let agent: UserActor;
@@ -54,3 +58,34 @@ test.each([{ shows: 'letters' }, { until: 'yesterday' }, { text: 'x'.repeat(101)
     expect((await calls.list(agent, caseId, query)).status).toBe(400);
   },
 );
+
+test('a status and a relation are found by what the reader sees of them, and not by what nobody sees', async () => {
+  const [from, into] = [await makeCase(t), await makeCase(t)];
+  const integrated = await t.inject(agent, caseRelationEndpoints.integrateCase, {
+    params: { id: from.caseId },
+    body: { internalId: into.internalId },
+  });
+  expect(integrated.status).toBe(200);
+  const found = async (text: string, language = 'en', who = agent) => {
+    const headers = { headers: { 'accept-language': language } };
+    const query = { params: { id: into.caseId }, query: { text } };
+    const { body } = await t.inject(who, casePageEndpoints.listEvents, query, headers);
+    return body.items.map(({ type }) => type);
+  };
+  expect(await found('into this case')).toEqual(['relation']);
+  expect(await found('IN DIESEN FALL', 'de')).toEqual(['relation']);
+  expect(await found('in diesen Fall')).toEqual([]);
+  expect(await found('integrated')).toEqual(['relation']);
+  expect(await found('integrated', 'de')).toEqual([]);
+  expect(await found('in progress')).toEqual(['status']);
+  expect(await found('in Bearbeitung', 'de')).toEqual(['status']);
+  expect(await found('InProgress')).toEqual([]);
+  expect(await found(from.internalId)).toEqual(['relation']);
+  const scoped = await t.actor('Agent', { scopes: { Markets: [await marketId(t, 'FR')] } });
+  await t.db
+    .update(cases)
+    .set({ marketId: await marketId(t, 'FR') })
+    .where(eq(cases.caseId, into.caseId));
+  expect(await found('into this case', 'en', scoped)).toEqual(['relation']);
+  expect(await found(from.internalId, 'en', scoped)).toEqual([]);
+});

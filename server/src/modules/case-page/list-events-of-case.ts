@@ -10,8 +10,7 @@ import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { type Ctx, type UserActor, userOf } from '../../context.ts';
 import { instantJson } from '../../db/columns.ts';
-import { containing, statement } from '../../db/statements.ts';
-import { storedFiles } from '../../files/tables.ts';
+import { statement } from '../../db/statements.ts';
 import { eventAbilitiesOf } from '../case-events/policy.ts';
 import { eventColumns, eventsWithAuthor, filesOfEventJson, firstEventSql } from '../case-events/queries.ts';
 import { attachments } from '../case-events/tables.ts';
@@ -23,6 +22,7 @@ import { caseEvents, cases } from '../cases/tables.ts';
 import { takeBackRefusal } from '../delay/policy.ts';
 import { delaysOfCase, wishesOfCase } from '../delay/queries.ts';
 import { outgoingMails } from '../mail-out/tables.ts';
+import { hasWords } from './event-search.ts';
 
 /** The details of the event `v`; those of a delay, a wish or a mail together with what that itself holds. */
 const shownDetails = (caseId: SQL): SQL => sql`case when v.type = 'delay'
@@ -93,7 +93,6 @@ export function withAbilities(
 
 interface WantedEvents {
   shows?: EventFilter;
-  /** In title, text or the name of a file; capitals and accents make no difference. */
   text?: string | undefined;
   until?: string | undefined;
 }
@@ -101,27 +100,22 @@ const typesOf = (group: EventFilter): string[] =>
   caseEventTypes.filter((type) => eventGroups[type] === group);
 
 /** The condition on an event `v` of those that are wanted. */
-function isWanted({ shows = 'all', text, until }: WantedEvents): SQL {
+function isWanted(ctx: Ctx, { shows = 'all', text, until }: WantedEvents): SQL {
   const conditions = [sql`true`];
   if (shows === 'files')
     conditions.push(sql`exists (select 1 from ${attachments} a where a.case_event_id = v.case_event_id)`);
   else if (shows !== 'all') conditions.push(sql`v.type = any(${sql.param(typesOf(shows))}::text[])`);
   if (until !== undefined) conditions.push(sql`v.created_at <= ${until}::timestamptz`);
-  if (text) {
-    const pattern = sql`fold(${containing(text)})`;
-    conditions.push(sql`(fold(v.title) like ${pattern} or fold(v.content_text) like ${pattern} or exists (
-      select 1 from ${attachments} a join ${storedFiles} f on f.stored_file_id = a.stored_file_id
-      where a.case_event_id = v.case_event_id and fold(f.file_name) like ${pattern}))`);
-  }
+  if (text) conditions.push(hasWords(ctx, text));
   return sql.join(conditions, sql` and `);
 }
 
 const eventsOfCase = statement({
   name: 'events of a case',
   row: z.object({ totalCount: z.number(), items: z.array(caseEventBody) }),
-  sql: (id: number, { skip, take, ...wanted }: WantedEvents & { skip: number; take: number }) => {
+  sql: (ctx: Ctx, id: number, { skip, take, ...wanted }: WantedEvents & { skip: number; take: number }) => {
     const caseId = sql`${id}::int`;
-    const condition = isWanted(wanted);
+    const condition = isWanted(ctx, wanted);
     const page = asJson(sql`${eventRows(caseId, sql`v.content`, condition)} limit ${take} offset ${skip}`);
     return sql`select (select count(*)::int from ${caseEvents} v where v.case_id = ${caseId} and ${condition}) as "totalCount", ${page} as items`;
   },
@@ -134,7 +128,7 @@ export async function listEventsOfCase(
 ) {
   const row = await loadVisibleCase(ctx, caseId);
   const { change: canChange } = caseAbilitiesOf(ctx.actor, row.statusId, await findLock(ctx, caseId));
-  const [events] = await eventsOfCase(ctx.db, caseId, page);
+  const [events] = await eventsOfCase(ctx.db, ctx, caseId, page);
   const { totalCount, items } = events ?? { totalCount: 0, items: [] };
   return {
     totalCount,

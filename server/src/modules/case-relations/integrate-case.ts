@@ -11,6 +11,7 @@ import { refreshCaseSearch } from '../cases/refresh-case-search.ts';
 import { transitionTarget } from '../cases/status-transitions.ts';
 import { caseAttention, cases } from '../cases/tables.ts';
 import { endCase } from '../forwarding/end-case.ts';
+import { lockMailsOfCase } from '../mail-out/queries.ts';
 import { addMissingSets, moveContents } from './move-contents.ts';
 import { getOtherCase, getOtherOpenCase } from './other-case.ts';
 import { caseIntegrations } from './tables.ts';
@@ -25,6 +26,7 @@ export async function integrateCase(
 ): Promise<{ caseId: number; internalId: string }> {
   return inTransaction(ctx, async (tx) => {
     const named = await getOtherCase(tx, caseId, internalId);
+    await lockMailsOfCase(tx.db, caseId);
     await lockCaseRows(
       tx,
       or(inArray(cases.caseId, [caseId, named.caseId]), eq(cases.integratedIntoId, caseId)),

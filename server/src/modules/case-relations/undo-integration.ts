@@ -11,6 +11,7 @@ import { recordRelation } from '../cases/record-relation.ts';
 import { refreshCaseSearch } from '../cases/refresh-case-search.ts';
 import { transitionTarget } from '../cases/status-transitions.ts';
 import { cases } from '../cases/tables.ts';
+import { lockMailsOfCase } from '../mail-out/queries.ts';
 import { moveContentsBack, takeSetsAway } from './move-contents.ts';
 import { isUndoableIntegration } from './policy.ts';
 import { caseIntegrations } from './tables.ts';
@@ -24,6 +25,7 @@ export async function undoIntegration(ctx: Ctx, { caseId }: { caseId: number }):
     const { integratedIntoId } = await loadVisibleCase(tx, caseId);
     if (integratedIntoId === null) throw new AppError('StatusNotAllowed');
     const integratedHere = sql`${cases.caseId} in (select i.case_id from ${caseIntegrations} i where i.target_id = ${caseId} and i.undone_at is null)`;
+    await lockMailsOfCase(tx.db, integratedIntoId);
     await lockCaseRows(tx, or(inArray(cases.caseId, [caseId, integratedIntoId]), integratedHere));
     const row = await loadCaseForChange(tx, caseId, { atRest: 'allow' });
     const statusId = transitionTarget('undoIntegrate', row);

@@ -1,4 +1,7 @@
+import { caseActionEndpoints } from '@cfm/contract/case-actions.ts';
 import { casePageEndpoints } from '@cfm/contract/case-page.ts';
+import { caseRelationEndpoints } from '@cfm/contract/case-relations.ts';
+import { mailOutEndpoints } from '@cfm/contract/mail-out.ts';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction, type UserActor } from '../../context.ts';
@@ -22,10 +25,12 @@ import { endCase } from './end-case.ts';
 let t: TestApp;
 let smtp: TestSmtpServer;
 let agent: UserActor;
+let admin: UserActor;
 beforeAll(async () => {
   smtp = await startSmtpServer();
   t = await createTestApp({ SMTP_URL: smtp.url });
   agent = await t.actor('Agent');
+  admin = await t.actor('Admin', { claims: ['DeletePermission'] });
 });
 afterAll(async () => {
   closeMailTransports();
@@ -64,6 +69,22 @@ async function forwarded() {
   );
   await t.db.update(cases).set({ isReminderProcessActive: true }).where(eq(cases.caseId, row.caseId));
   return row.caseId;
+}
+const statesOf = async (mails: readonly { mailId: number }[]) =>
+  Promise.all(
+    mails.map(async ({ mailId }) => {
+      const [mail] = await t.db.select().from(outgoingMails).where(eq(outgoingMails.mailId, mailId));
+      return mail?.state;
+    }),
+  );
+async function integrate(caseId: number) {
+  const { internalId } = await makeCase(t);
+  const into = { params: { id: caseId }, body: { internalId } };
+  expect((await t.inject(agent, caseRelationEndpoints.integrateCase, into)).status).toBe(200);
+}
+async function remove(caseId: number) {
+  const removal = await t.inject(admin, caseActionEndpoints.removeCase, { params: { id: caseId } });
+  expect(removal.status).toBe(200);
 }
 const end = (caseId: number, status: keyof typeof statusIds) =>
   inTransaction(t.ctx(agent), async (tx) =>
@@ -156,6 +177,61 @@ describe('a case that is over', () => {
     await delivery;
     const states = (await mailsOf(caseId)).map(({ state }) => state);
     expect(states).toEqual(['delivered', 'withdrawn', 'withdrawn', 'queued']);
+  });
+
+  it.each([
+    ['deferred', 451, 'closed', (caseId: number) => end(caseId, 'Closed')],
+    ['refused', 554, 'closed', (caseId: number) => end(caseId, 'Closed')],
+    ['deferred', 451, 'spam', (caseId: number) => end(caseId, 'Spam')],
+    ['deferred', 451, 'part of another one', integrate],
+    ['deferred', 451, 'deleted', remove],
+  ] as const)('has no forward that was %s (%i) while it became %s', async (_, code, __, act) => {
+    const caseId = await forwarded();
+    const asking = (await mailsOf(caseId)).filter(({ kind }) => kind !== 'reply');
+    const [first, , copy] = asking;
+    let release = () => {};
+    smtp.state.hold = new Promise((resolve) => {
+      release = resolve;
+    });
+    smtp.state.dataCodes = [code, code];
+    const attempts = smtp.state.attempts;
+    const deliveries = [tryDelivery(t.ctx(), first?.mailId), tryDelivery(t.ctx(), copy?.mailId)];
+    await expect.poll(() => smtp.state.attempts).toBe(attempts + 2);
+    await act(caseId);
+    release();
+    await Promise.all(deliveries);
+    expect(await statesOf(asking)).toEqual(asking.map(() => 'withdrawn'));
+  });
+
+  it('has its waiting forward given up also when the server that was sending it died', async () => {
+    const caseId = await forwarded();
+    const [first] = await mailsOf(caseId);
+    const sendingUntil = new Date(Date.parse(t.clock.now()) + 60_000).toISOString();
+    const dying = { attempts: 1, nextAttemptAt: sendingUntil, sendingUntil };
+    await t.db
+      .update(outgoingMails)
+      .set(dying)
+      .where(eq(outgoingMails.mailId, first?.mailId ?? 0));
+    await end(caseId, 'Closed');
+    // Open again: its links have ended all the same.
+    await t.db.update(cases).set({ statusId: statusIds.InProgress }).where(eq(cases.caseId, caseId));
+    t.clock.advance({ minutes: 2 });
+    await tryDelivery(t.ctx(), first?.mailId);
+    expect(await statesOf(first ? [first] : [])).toEqual(['withdrawn']);
+  });
+
+  it.each(['failed', 'kept'] as const)('has no forward that %s and could be sent again', async (state) => {
+    const caseId = await forwarded();
+    await t.db
+      .update(outgoingMails)
+      .set({ state, nextAttemptAt: null })
+      .where(eq(outgoingMails.caseId, caseId));
+    await end(caseId, 'Closed');
+    const mails = await mailsOf(caseId);
+    expect(mails.map((mail) => mail.state)).toEqual(['withdrawn', 'withdrawn', 'withdrawn', state]);
+    const retry = (mailId = 0) =>
+      t.inject(admin, mailOutEndpoints.retryOutgoingMail, { params: { id: mailId } });
+    expect((await retry(mails[0]?.mailId)).body.code).toBe('MailWithdrawn');
   });
 
   it('does not wait for one that somebody else withdraws, who waits for the case', async () => {

@@ -5,7 +5,8 @@ import type { CasePatch } from '../cases/change-case.ts';
 import type { CaseRow } from '../cases/load-case.ts';
 import { moveCase, recordStatusEvent } from '../cases/move-case.ts';
 import { isOver } from '../cases/status-transitions.ts';
-import { withdrawWaitingMails } from '../mail-out/withdraw-mail.ts';
+import { askingKinds } from '../mail-out/tables.ts';
+import { withdrawMailsOfCase } from '../mail-out/withdraw-mail.ts';
 import { caseLinks } from './tables.ts';
 
 interface Ending {
@@ -44,5 +45,5 @@ export async function endWithCase(tx: Ctx, caseId: number, byLinkId?: number): P
     .returning({ caseLinkId: caseLinks.caseLinkId });
   for (const { caseLinkId } of ended)
     await recordAudit(tx, { entity: 'caseLink', entityId: caseLinkId, action: 'end', caseId });
-  await withdrawWaitingMails(tx, { caseId, kinds: ['forward', 'forwardCopy'] });
+  await withdrawMailsOfCase(tx, { caseId, kinds: askingKinds });
 }

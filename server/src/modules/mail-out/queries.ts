@@ -6,6 +6,7 @@ import { found } from '../../errors.ts';
 import { storedFiles } from '../../files/tables.ts';
 import { caseScope } from '../case-scope/case-scope.ts';
 import { cases } from '../cases/tables.ts';
+import { caseLinks, forwards } from '../forwarding/tables.ts';
 import { type MailKind, outgoingMails } from './tables.ts';
 
 export type MailState = (typeof outgoingMails.$inferSelect)['state'];
@@ -112,21 +113,60 @@ export async function lockUnsentMail(db: Db, mailId: number, now: string): Promi
   return row;
 }
 
-/** The mails of a case that wait to be sent, with their rows locked; those that somebody sends or holds are passed over. */
-export const lockWaitingMails = (db: Db, of: { caseId: number; kinds: readonly MailKind[] }, now: string) =>
+/** Those that no server has accepted and that may still go out: by themselves, or when an administrator has them tried again. */
+const undeliveredStates = ['queued', 'failed', 'kept'] as const satisfies readonly MailState[];
+
+export interface MailsOfCase {
+  caseId: number;
+  /** All, where it is missing. */
+  kinds?: readonly MailKind[];
+}
+/** The mails of a case that nobody has got yet, with their rows locked; those that somebody sends or holds are passed over. */
+export const lockUndeliveredMails = (db: Db, { caseId, kinds }: MailsOfCase, now: string) =>
   db
     .select(columns)
     .from(outgoingMails)
     .where(
       and(
-        eq(outgoingMails.caseId, of.caseId),
-        inArray(outgoingMails.kind, [...of.kinds]),
-        eq(outgoingMails.state, 'queued'),
+        eq(outgoingMails.caseId, caseId),
+        kinds && inArray(outgoingMails.kind, [...kinds]),
+        inArray(outgoingMails.state, [...undeliveredStates]),
         isNotBeingSent(now),
       ),
     )
     .orderBy(asc(outgoingMails.mailId))
     .for('update', { skipLocked: true });
+
+/** Locks all mails of a case. Call it before the case is locked, see `lockMailForWithdrawal`. */
+export async function lockMailsOfCase(db: Db, caseId: number): Promise<void> {
+  await db
+    .select({ mailId: outgoingMails.mailId })
+    .from(outgoingMails)
+    .where(eq(outgoingMails.caseId, caseId))
+    .orderBy(asc(outgoingMails.mailId))
+    .for('update');
+}
+
+/** Nobody is to get a mail any more: its case is in the bin, or no link of the forward that it belongs to is open (rule 10.8). */
+export async function isPointless(db: Db, mail: OutgoingMail): Promise<boolean> {
+  const { mailId, kind, caseId, caseEventId } = mail;
+  if (caseId === null) return false;
+  const isOfMail =
+    kind === 'forward'
+      ? eq(caseLinks.mailId, mailId)
+      : kind === 'forwardCopy' && caseEventId !== null && eq(forwards.caseEventId, caseEventId);
+  const haveLinksEnded = isOfMail
+    ? sql`(select bool_and(coalesce(${caseLinks.solvedAt}, ${caseLinks.endedAt}, ${caseLinks.revokedAt}) is not null)
+        from ${caseLinks} join ${forwards} on ${eq(forwards.forwardId, caseLinks.forwardId)} where ${isOfMail})`
+    : sql`false`;
+  const [row] = await db
+    .select({
+      isPointless: sql<boolean>`${cases.deletedAt} is not null or coalesce(${haveLinksEnded}, false)`,
+    })
+    .from(cases)
+    .where(eq(cases.caseId, caseId));
+  return row?.isPointless ?? true;
+}
 
 /**
  * The mail to be sent next, with its row locked; those that another job holds are passed over. First come mails that belong

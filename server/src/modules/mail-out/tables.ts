@@ -27,6 +27,8 @@ const mailKinds = [
   'caseMail',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
+/** What asks others about a case. */
+export const askingKinds = ['forward', 'forwardCopy'] as const satisfies readonly MailKind[];
 
 /** The outbox: written in the transaction of what caused the mail, delivered by a job. */
 export const outgoingMails = pgTable(

@@ -5,9 +5,10 @@ import { recordCaseEvent } from '../cases/record-case-event.ts';
 import { changeMail } from './change-mail.ts';
 import { logKept } from './log-kept.ts';
 import { withoutUrls } from './mail-links.ts';
-import { lockDueMail, lockMail, type OutgoingMail } from './queries.ts';
+import { isPointless, lockDueMail, lockMail, type OutgoingMail } from './queries.ts';
 import { type Outcome, sendMail, sendTimeoutMs } from './send-mail.ts';
 import { outgoingMails } from './tables.ts';
+import { withdrawLocked } from './withdraw-mail.ts';
 
 /** Pauses between attempts, in minutes; the last one repeats. With `maxAttempts` they span two days (rule 10.2). */
 const pausesMinutes = [1, 5, 15, 30, 60, 120, 240] as const;
@@ -51,6 +52,10 @@ async function planAttempt(tx: Ctx, onlyMailId?: number): Promise<OutgoingMail |
   const mail = await lockDueMail(tx.db, now, onlyMailId);
   if (!mail) return null;
   const settled = { ...mail, sendingUntil: null };
+  if (await isPointless(tx.db, mail)) {
+    await withdrawLocked(tx, mail);
+    return settled;
+  }
   if (tx.config.smtpUrl === undefined) {
     await changeMail(tx, mail, { state: 'kept', nextAttemptAt: null, sendingUntil: null }, 'keep');
     logKept(tx);
@@ -95,6 +100,8 @@ async function recordOutcome(tx: Ctx, mail: OutgoingMail, outcome: Outcome): Pro
     { mailId, kind: mail.kind, attempts: mail.attempts, outcome: outcome.kind },
     'mail not delivered',
   );
+  // What ends a case leaves a mail that is being sent, as it may arrive.
+  if (await isPointless(tx.db, mail)) return withdrawLocked(tx, mail);
   if (outcome.kind === 'refused' || mail.attempts >= maxAttempts) {
     await giveUp(tx, mail, outcome.reason);
     return;

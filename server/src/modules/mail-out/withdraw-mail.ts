@@ -4,8 +4,13 @@ import type { Ctx } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { changeMail } from './change-mail.ts';
 import { withoutUrls } from './mail-links.ts';
-import { lockMail, lockUnsentMail, lockWaitingMails, type OutgoingMail } from './queries.ts';
-import type { MailKind } from './tables.ts';
+import {
+  lockMail,
+  lockUndeliveredMails,
+  lockUnsentMail,
+  type MailsOfCase,
+  type OutgoingMail,
+} from './queries.ts';
 
 /** How long a delivery under way is waited for. */
 const patienceMs = 5_000;
@@ -28,24 +33,22 @@ export async function lockMailForWithdrawal(tx: Ctx, mailId: number): Promise<vo
 export async function withdrawMail(tx: Ctx, mailId: number): Promise<void> {
   const mail = await lockMail(tx.db, mailId);
   if (!mail || mail.state === 'delivered' || mail.state === 'withdrawn') return;
-  await withdraw(tx, mail);
+  await withdrawLocked(tx, mail);
 }
 
 /**
- * Takes back the mails of these kinds that wait to be sent for a case. Call it when the case is locked: nothing is waited for,
- * a mail that a delivery or another withdrawal holds is left to it.
+ * Takes back the mails of a case that nobody has got yet. Call it when the case is locked: nothing is waited for, a mail that a
+ * delivery or another withdrawal holds is left to it.
  */
-export async function withdrawWaitingMails(
-  tx: Ctx,
-  of: { caseId: number; kinds: readonly MailKind[] },
-): Promise<void> {
-  for (const mail of await lockWaitingMails(tx.db, of, tx.now())) await withdraw(tx, mail);
+export async function withdrawMailsOfCase(tx: Ctx, of: MailsOfCase): Promise<void> {
+  for (const mail of await lockUndeliveredMails(tx.db, of, tx.now())) await withdrawLocked(tx, mail);
 }
 
-const withdraw = (tx: Ctx, mail: OutgoingMail): Promise<void> =>
+/** Takes back a mail whose row is locked. */
+export const withdrawLocked = (tx: Ctx, mail: OutgoingMail): Promise<void> =>
   changeMail(
     tx,
     mail,
-    { state: 'withdrawn', nextAttemptAt: null, links: withoutUrls(mail.links) },
+    { state: 'withdrawn', nextAttemptAt: null, sendingUntil: null, links: withoutUrls(mail.links) },
     'withdraw',
   );

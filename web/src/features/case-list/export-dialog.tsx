@@ -4,8 +4,10 @@ import { Progress } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import { hasCode } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { notify } from '../../api/notifications.ts';
+import { reportError } from '../../api/report-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormError } from '../../ui/form-error.tsx';
@@ -39,7 +41,7 @@ export function ExportDialog({ filter, order, onClose }: ExportDialogProps) {
     staleTime: 0,
     gcTime: 0,
   });
-  const { run, cancel, receivedBytes, isRunning, isBroken } = useExport(filter, order, onClose);
+  const { run, cancel, receivedBytes, isRunning, fault } = useExport(filter, order, onClose);
   const close = () => {
     cancel();
     onClose();
@@ -76,7 +78,7 @@ export function ExportDialog({ filter, order, onClose }: ExportDialogProps) {
         </>
       )}
       {isRunning && <Running bytes={receivedBytes} />}
-      <FormError>{isBroken ? text('broken') : null}</FormError>
+      <FormError>{fault}</FormError>
     </Dialog>
   );
 }
@@ -94,6 +96,9 @@ function Running({ bytes }: { bytes: number }) {
   );
 }
 
+/** The same person, or too many at once. */
+const isWritingElsewhere = (error: unknown) => hasCode(error, 'ExportRunning', 'ExportsBusy');
+
 function useExport(filter: CaseFilter, { sortBy, descending }: ExportOrder, onSaved: () => void) {
   const text = useTranslations('export');
   const [receivedBytes, setReceivedBytes] = useState(0);
@@ -102,6 +107,9 @@ function useExport(filter: CaseFilter, { sortBy, descending }: ExportOrder, onSa
   // Also when the page is left.
   useEffect(() => cancel, [cancel]);
   const mutation = useMutation({
+    // The dialog says it.
+    meta: { isAskerTold: true },
+    onError: (error) => isWritingElsewhere(error) || reportError(error),
     mutationFn: () => {
       const controller = new AbortController();
       running.current = controller;
@@ -124,6 +132,6 @@ function useExport(filter: CaseFilter, { sortBy, descending }: ExportOrder, onSa
     cancel,
     receivedBytes,
     isRunning: mutation.isPending,
-    isBroken: mutation.isError,
+    fault: mutation.error && (isWritingElsewhere(mutation.error) ? mutation.error.message : text('broken')),
   };
 }

@@ -17,9 +17,9 @@ test('a placeholder that nobody has replaced is named, and keeps the mail from b
   expect(caseMailForm.safeParse(readyForm(filled)).success).toBe(true);
 });
 
-test('a draft with a placeholder is put back, without files that were deleted since', () => {
-  const kept = JSON.parse(JSON.stringify({ ...written, attachmentIds: [1, 2] }));
-  expect(draftValues(kept, emptyMail('de'), [2])).toEqual({ ...written, attachmentIds: [2] });
+test('a draft with a placeholder is put back with its template, without files that were deleted since', () => {
+  const kept = JSON.parse(JSON.stringify({ ...written, attachmentIds: [1, 2], ruleId: 7 }));
+  expect(draftValues(kept, emptyMail('de'), [2])).toEqual({ ...written, attachmentIds: [2], ruleId: 7 });
   expect(draftValues('nothing', emptyMail('de'), [])).toBeNull();
 });
 

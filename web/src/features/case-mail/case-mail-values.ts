@@ -7,10 +7,15 @@ import {
 import type { ReplyOf } from '@cfm/contract/endpoint.ts';
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import { placeholderNames } from '@cfm/contract/placeholders.ts';
+import * as z from 'zod/mini';
+import { withExistingFiles } from '../../ui/mail/use-mail-beginning.ts';
 import { visibleText } from '../../ui/mail/visible-text.ts';
 import { draftOf, type FormValues } from '../../ui/use-form.ts';
 
 export type CaseMailValues = FormValues<typeof caseMailForm>;
+/** What is kept of a mail: the form, and the template that was chosen for it. */
+const caseMailDraft = z.extend(caseMailForm, { ruleId: z.nullable(z.number()) });
+type CaseMailDraft = FormValues<typeof caseMailDraft>;
 export type Proposal = ReplyOf<typeof caseMailEndpoints.proposeReply>;
 /** A text that is proposed: the beginning of a letter, or a template. */
 export interface ProposedText {
@@ -43,11 +48,8 @@ export function draftValues(
   kept: unknown,
   initial: CaseMailValues,
   fileIds: readonly number[],
-): CaseMailValues | null {
-  const found = draftOf(caseMailForm, kept, initial);
-  return (
-    found && { ...found, attachmentIds: (found.attachmentIds ?? []).filter((id) => fileIds.includes(id)) }
-  );
+): CaseMailDraft | null {
+  return withExistingFiles(draftOf(caseMailDraft, kept, { ...initial, ruleId: null }), fileIds);
 }
 
 /** True while subject and text still say what was proposed: they can be replaced without a loss. */

@@ -16,10 +16,11 @@ import { call } from '../../api/client.ts';
 import { notify } from '../../api/notifications.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { reportError } from '../../api/report-error.ts';
-import { useDraft } from '../../api/use-draft.ts';
 import { useUpload } from '../../api/use-upload.ts';
+import { useMailBeginning } from '../../ui/mail/use-mail-beginning.ts';
 import { useForm } from '../../ui/use-form.ts';
 import {
+  type CaseMailValues,
   draftValues,
   emptyMail,
   isUntouched,
@@ -40,6 +41,8 @@ export interface CaseMailSheetProps {
   /** It was taken back: its text is a draft again. */
   onUndone: () => void;
 }
+/** Without a rule it is the beginning of a letter. */
+type TextOfTemplate = ProposedText & { ruleId: number | null };
 const endpointsOf = {
   reply: { propose: caseMailEndpoints.proposeReply, send: caseMailEndpoints.reply },
   email: { propose: caseMailEndpoints.proposeEmail, send: caseMailEndpoints.sendEmail },
@@ -53,14 +56,10 @@ export function useCaseMail({ kind, detail, onLocked, onSent, onUndone }: CaseMa
   const screenLanguage = useLocale();
   const { caseId } = detail;
   const key = caseMailDraftKey(caseId, kind);
-  const [phase, setPhase] = useState<'loading' | 'ready' | 'failed'>('loading');
-  const [failure, setFailure] = useState<unknown>(null);
-  const [proposal, setProposal] = useState<Proposal | null>(null);
-  const [isRestored, setRestored] = useState(false);
   const [ruleId, setRuleId] = useState<number | null>(null);
   /** The text that was put into the form last, and one that waits for a word whether it may replace what was typed. */
   const [takenText, setTakenText] = useState<ProposedText | null>(null);
-  const [offeredText, setOfferedText] = useState<ProposedText | null>(null);
+  const [offeredText, setOfferedText] = useState<TextOfTemplate | null>(null);
   const upload = useUpload();
   const initial = emptyMail(screenLanguage);
   const ask = (language?: Language) =>
@@ -90,10 +89,8 @@ export function useCaseMail({ kind, detail, onLocked, onSent, onUndone }: CaseMa
       });
       // A second before the mail goes: the way to the server takes its time, too.
       const until = Date.now() + (mailUndoSeconds - 1) * 1_000;
-      // Nothing is kept from now on: the draft goes before the sheet does.
-      setPhase('loading');
-      await draft.drop();
-      const undo = { until, run: () => void takeBack(sent.mailId, values, files) };
+      await beginning.end();
+      const undo = { until, run: () => void takeBack(sent.mailId, { ...values, ruleId }, files) };
       if (sent.isMailKept) notify.warning(text('sentKept'), undo);
       else notify.success(text('sent'), undo);
       await onSent();
@@ -104,49 +101,37 @@ export function useCaseMail({ kind, detail, onLocked, onSent, onUndone }: CaseMa
       else onCaseError(error, { caseId, onLocked });
     },
   });
-  const draft = useDraft({
-    key,
-    value: phase === 'ready' && (form.isDirty || isRestored) ? form.values : null,
-    onLoaded: (kept) => {
+  const beginning = useMailBeginning<CaseMailValues, Proposal>({
+    form,
+    draftKey: key,
+    kept: { ...form.values, ruleId },
+    restore: (kept) => {
       const fileIds = detail.files.map(({ attachmentId }) => attachmentId);
-      const values = draftValues(kept, initial, fileIds);
+      const found = draftValues(kept, initial, fileIds);
       const files = undoneFiles.get(key);
       undoneFiles.delete(key);
-      if (!values) {
-        void propose();
-        return false;
-      }
+      if (!found) return null;
       if (files) upload.setFiles([...files]);
-      // A restored mail still shows addresses, templates and what there is to quote.
-      ask(values.language ?? undefined).then((found) => {
-        setProposal(found);
-        // A newer message may have come since.
-        if (values.quotedEventId !== null) form.set({ quotedEventId: found.quote?.caseEventId ?? null });
-      }, reportError);
-      setRestored(true);
-      form.reset(values);
-      setPhase('ready');
-      return true;
+      const { ruleId: chosen, ...values } = found;
+      setRuleId(chosen);
+      return values;
     },
-  });
-
-  async function propose(): Promise<void> {
-    setPhase('loading');
-    try {
-      const found = await ask();
-      setProposal(found);
+    ask,
+    begin: (found) => {
       setTakenText({ ...found, isQuestion: false });
       setRuleId(null);
       setOfferedText(null);
-      setRestored(false);
-      form.reset(proposedValues(found, kind));
-      setPhase('ready');
-    } catch (error) {
-      setFailure(error);
-      setPhase('failed');
-    }
-  }
-  const takeText = ({ subject, message, isQuestion }: ProposedText) => {
+      return proposedValues(found, kind);
+    },
+    onAsked: ({ quote, templates }, { quotedEventId }) => {
+      // A newer message may have come since, and a template gone.
+      if (quotedEventId !== null) form.set({ quotedEventId: quote?.caseEventId ?? null });
+      setRuleId((chosen) => (templates.some((each) => each.ruleId === chosen) ? chosen : null));
+    },
+  });
+  const { setProposal } = beginning;
+  const takeText = ({ ruleId: taken, subject, message, isQuestion }: TextOfTemplate) => {
+    setRuleId(taken);
     setTakenText({ subject, message, isQuestion });
     setOfferedText(null);
     form.set({ subject, message, isQuestion });
@@ -162,7 +147,8 @@ export function useCaseMail({ kind, detail, onLocked, onSent, onUndone }: CaseMa
         wantedRuleId === null
           ? { ...found, isQuestion: false }
           : await call(caseMailEndpoints.getTemplate, { query: { caseId, ruleId: wantedRuleId, language } });
-      const proposed = { ...template, message: 'content' in template ? template.content : template.message };
+      const message = 'content' in template ? template.content : template.message;
+      const proposed = { ...template, message, ruleId: wantedRuleId };
       if (isUntouched(before, takenText)) takeText(proposed);
       else setOfferedText(proposed);
     } catch (error) {
@@ -170,23 +156,16 @@ export function useCaseMail({ kind, detail, onLocked, onSent, onUndone }: CaseMa
     }
   };
   return {
+    ...beginning,
     kind,
-    phase,
-    failure,
     form,
-    draft,
-    proposal,
-    propose,
-    isRestored,
     startAnew: () => {
       upload.setFiles([]);
-      void propose();
+      void beginning.propose();
     },
-    ruleId,
-    chooseTemplate: (chosen: number | null) => {
-      setRuleId(chosen);
-      void offerText(chosen, form.values.language ?? screenLanguage);
-    },
+    /** One that waits for a word is shown as chosen until it is refused. */
+    ruleId: offeredText ? offeredText.ruleId : ruleId,
+    chooseTemplate: (chosen: number | null) => void offerText(chosen, form.values.language ?? screenLanguage),
     changeLanguage: (language: Language) => {
       form.set({ language });
       void offerText(ruleId, language);

@@ -2,6 +2,7 @@ import type { ReplyOf } from '@cfm/contract/endpoint.ts';
 import { type ForwardForm, forwardForm, type forwardingEndpoints } from '@cfm/contract/forwarding.ts';
 import { htmlOfPlain } from '@cfm/contract/html-text.ts';
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
+import { withExistingFiles } from '../../ui/mail/use-mail-beginning.ts';
 import { visibleText } from '../../ui/mail/visible-text.ts';
 import { draftOf, type FormValues } from '../../ui/use-form.ts';
 
@@ -50,10 +51,7 @@ export function draftValues(
   initial: ForwardValues,
   fileIds: readonly number[],
 ): ForwardValues | null {
-  const found = draftOf(forwardForm, kept, initial);
-  return (
-    found && { ...found, attachmentIds: (found.attachmentIds ?? []).filter((id) => fileIds.includes(id)) }
-  );
+  return withExistingFiles(draftOf(forwardForm, kept, initial), fileIds);
 }
 
 /** True while subject and text still say what was proposed: they can be replaced without a loss. */

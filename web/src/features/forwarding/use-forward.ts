@@ -10,13 +10,14 @@ import { call } from '../../api/client.ts';
 import { notify } from '../../api/notifications.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { reportError } from '../../api/report-error.ts';
-import { useDraft } from '../../api/use-draft.ts';
 import { useUpload } from '../../api/use-upload.ts';
+import { useMailBeginning } from '../../ui/mail/use-mail-beginning.ts';
 import { useForm } from '../../ui/use-form.ts';
 import {
   choiceOf,
   draftValues,
   emptyForward,
+  type ForwardValues,
   isUntouched,
   type Proposal,
   proposedValues,
@@ -31,17 +32,12 @@ export interface ForwardSheetProps {
   onLocked: (holder: LockHolder) => void;
   onSent: () => Promise<void>;
 }
-type Phase = 'loading' | 'ready' | 'failed';
 
 /** A forward that is being written: begun by the rule's proposal or one's draft, sent once. */
 export function useForward({ detail, onLocked, onSent }: ForwardSheetProps) {
   const text = useTranslations('forwarding');
   const screenLanguage = useLocale();
   const { caseId } = detail;
-  const [phase, setPhase] = useState<Phase>('loading');
-  const [failure, setFailure] = useState<unknown>(null);
-  const [proposal, setProposal] = useState<Proposal | null>(null);
-  const [isRestored, setRestored] = useState(false);
   const upload = useUpload();
   /** A proposal in another language that waits for a word whether it may replace what was typed. */
   const [offeredText, setOfferedText] = useState<Proposal | null>(null);
@@ -58,9 +54,7 @@ export function useForward({ detail, onLocked, onSent }: ForwardSheetProps) {
         const input = { params: { id: caseId }, body: { ...values, requestKey }, files };
         isMailKept = (await call(forwardingEndpoints.forwardCase, input, { onProgress })).isMailKept;
       });
-      // Nothing is kept from now on: the draft goes before the sheet does.
-      setPhase('loading');
-      await draft.drop();
+      await beginning.end();
       if (isMailKept) notify.warning(text('sentKept'));
       else notify.success(text('sent', { count: values.to.length }));
       await onSent();
@@ -71,43 +65,20 @@ export function useForward({ detail, onLocked, onSent }: ForwardSheetProps) {
       else onCaseError(error, { caseId, onLocked });
     },
   });
-  const draft = useDraft({
-    key: forwardDraftKey(caseId),
-    value: phase === 'ready' && (form.isDirty || isRestored) ? form.values : null,
-    onLoaded: (kept) => {
-      const values = draftValues(
+  const beginning = useMailBeginning<ForwardValues, Proposal>({
+    form,
+    draftKey: forwardDraftKey(caseId),
+    kept: form.values,
+    restore: (kept) =>
+      draftValues(
         kept,
         initial,
         attachments.map(({ attachmentId }) => attachmentId),
-      );
-      if (!values) {
-        void propose();
-        return false;
-      }
-      // A restored forward still shows who could be asked and what there is to show.
-      queryClient
-        .fetchQuery(proposalQuery(caseId, values.language ?? undefined))
-        .then(setProposal, reportError);
-      setRestored(true);
-      form.reset(values);
-      setPhase('ready');
-      return true;
-    },
+      ),
+    ask: (language) => queryClient.fetchQuery(proposalQuery(caseId, language)),
+    begin: proposedValues,
   });
-
-  async function propose(): Promise<void> {
-    setPhase('loading');
-    try {
-      const found = await queryClient.fetchQuery(proposalQuery(caseId));
-      setProposal(found);
-      setRestored(false);
-      form.reset(proposedValues(found));
-      setPhase('ready');
-    } catch (error) {
-      setFailure(error);
-      setPhase('failed');
-    }
-  }
+  const { proposal, setProposal } = beginning;
   const takeText = (found: Proposal) => {
     setProposal(found);
     setOfferedText(null);
@@ -126,16 +97,11 @@ export function useForward({ detail, onLocked, onSent }: ForwardSheetProps) {
     }
   };
   return {
-    phase,
-    failure,
+    ...beginning,
     form,
-    draft,
-    proposal,
-    propose,
-    isRestored,
     startAnew: () => {
       upload.setFiles([]);
-      void propose();
+      void beginning.propose();
     },
     changeLanguage,
     offeredText,

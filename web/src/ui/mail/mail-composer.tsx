@@ -27,6 +27,8 @@ interface MailComposerProps<Values> {
   /** The mail of the saved draft. */
   askPreview: (signal: AbortSignal) => Promise<Mail>;
   previewHint: string;
+  /** What keeps the mail from being shown, beside recipient, subject and message. */
+  previewNeeds?: string | undefined;
   blockedReason: string | null;
   sendLabel: string;
   onClose: () => void;
@@ -69,6 +71,7 @@ export function MailComposer<Values>(props: MailComposerProps<Values>) {
                 return props.askPreview(signal);
               }}
               isComplete={previewed !== null}
+              needs={props.previewNeeds}
               addedFiles={props.addedFiles}
               hint={props.previewHint}
             />

@@ -13,11 +13,13 @@ interface MailPreviewProps {
   ask: (signal: AbortSignal) => Promise<Mail>;
   /** Nothing is missing any more. */
   isComplete: boolean;
+  /** What else is missing than recipient, subject and message. */
+  needs?: string | undefined;
   addedFiles: readonly File[];
   hint: string;
 }
 /** The very mail that would be sent. */
-export function MailPreview({ queryKey, ask, isComplete, addedFiles, hint }: MailPreviewProps) {
+export function MailPreview({ queryKey, ask, isComplete, needs, addedFiles, hint }: MailPreviewProps) {
   const text = useTranslations('ui.mail');
   const field = useTranslations('fields');
   const preview = useQuery({
@@ -29,7 +31,8 @@ export function MailPreview({ queryKey, ask, isComplete, addedFiles, hint }: Mai
     staleTime: 0,
     gcTime: 0,
   });
-  if (!isComplete) return <EmptyState title={text('previewIncomplete')}>{text('previewNeeds')}</EmptyState>;
+  if (!isComplete)
+    return <EmptyState title={text('previewIncomplete')}>{needs ?? text('previewNeeds')}</EmptyState>;
   if (preview.isError) return <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />;
   if (!preview.data) return <CardSkeleton lines={8} />;
   const mail = preview.data;

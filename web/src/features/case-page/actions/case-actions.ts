@@ -60,7 +60,7 @@ export const caseActions = {
   sendEmail: {
     icon: MailIcon,
     ability: 'sendEmail',
-    place: 'menu',
+    place: 'head',
     run: ({ compose }) => compose('email'),
   },
   solve: {

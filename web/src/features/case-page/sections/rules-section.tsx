@@ -4,15 +4,15 @@ import { Tag } from '../../../ui/chip.tsx';
 import { Section } from './section.tsx';
 import classes from './sections.module.css';
 
-/** Rules that apply to the case, the winning one of each type first, and why. */
+/** Rules that apply to the case, the winning one of each type first, and why. Templates are offered where a mail is written. */
 export function RulesSection({ detail }: { detail: CaseDetail }) {
   const text = useTranslations('case');
   const messages = useMessages().case.rules;
   const conditions: Readonly<Record<string, string>> = messages.conditions;
   const types: Readonly<Record<string, string>> = messages.types;
-  const rules = [...detail.rules].sort(
-    (a, b) => a.ruleTypeId - b.ruleTypeId || Number(b.isWinner) - Number(a.isWinner),
-  );
+  const rules = detail.rules
+    .filter(({ ruleType }) => ruleType !== 'ReplyTemplate')
+    .sort((a, b) => a.ruleTypeId - b.ruleTypeId || Number(b.isWinner) - Number(a.isWinner));
   return (
     <Section name="rules" title={text('sections.rules')} count={rules.length} isClosedFirst>
       {rules.length === 0 && <p className="muted">{text('rules.none')}</p>}
