@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { openApi } from './support/api-client.ts';
 import { makeCase } from './support/cases.ts';
-import { test } from './support/journey.ts';
+import { listenTo, test } from './support/journey.ts';
 import { makePerson, type Person } from './support/people.ts';
 import { serverAddress } from './support/places.ts';
 import { openBrowserOf } from './support/sign-in.ts';
@@ -43,10 +43,22 @@ test('login is light, and can be used before the code of menus is there', async 
   await page.goto('/account/login');
   await page.getByLabel('Password').first().fill('secret');
   const { scripts, bytes } = await loadedScripts(page);
-  expect(bytes, JSON.stringify(scripts)).toBeLessThan(185_000);
+  expect(bytes, JSON.stringify(scripts)).toBeLessThan(180_000);
   expect(scripts.length, JSON.stringify(scripts)).toBeLessThan(24);
   release();
   await expect(page.getByRole('button', { name: /^Language/ })).toBeVisible();
+});
+
+test('German is fetched while the program is', async ({ browser }) => {
+  const context = await browser.newContext({ locale: 'de-DE' });
+  listenTo(context);
+  const page = await context.newPage();
+  const release = await holdCalls(page, /\/assets\/frame-(?!de-)/);
+  const german = page.waitForRequest(/\/assets\/frame-de-/);
+  await page.goto('/account/login', { waitUntil: 'commit' });
+  await german;
+  release();
+  await expect(page.getByLabel('Passwort').first()).toBeVisible();
 });
 
 test('a page behind a link is light', async ({ page }) => {
@@ -63,7 +75,7 @@ test('the overview is light until its list is there; the code of a case comes af
   await page.goto('/cases');
   await expect(page.getByRole('textbox', { name: 'Text', exact: true })).toBeVisible();
   const { scripts, bytes } = await loadedScripts(page);
-  expect(bytes, JSON.stringify(scripts)).toBeLessThan(250_000);
+  expect(bytes, JSON.stringify(scripts)).toBeLessThan(244_000);
   expect(scripts.length, JSON.stringify(scripts)).toBeLessThan(24);
   const caseCode = page.waitForRequest(/\/assets\/case-page-.*\.js/);
   release();

@@ -79,6 +79,7 @@ test('the palette tells what it found, leads to all of it, and acts on the open 
     .getByRole('button', { name: /^Language/ })
     .click();
   await page.getByRole('menuitemradio', { name: 'Deutsch' }).click();
+  await expect(page.getByRole('button', { name: 'Favorit', exact: true })).toBeVisible();
   await page.keyboard.press('Control+k');
   const german = page.getByRole('dialog', { name: 'Suche und Befehle' });
   await expect(german.getByRole('option', { name: 'Übersicht öffnen' })).toBeVisible();

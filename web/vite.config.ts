@@ -15,7 +15,7 @@ const externalPages = 'http://127.0.0.1:5174';
 export default defineConfig({
   root: here('.'),
   plugins: [
-    compiledMessages(['errors', 'mails', 'solution', 'exported-cases']),
+    compiledMessages(),
     react(),
     codeParts(),
     preloadProgram('/src/main.tsx'),

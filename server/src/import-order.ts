@@ -61,6 +61,7 @@ export const rooms = [
 
   'web/bundling',
   'web/src/api',
+  'web/src/texts',
   'web/src/ui',
   'web/src/layouts',
   'web/src/features',

@@ -10,7 +10,9 @@ const beginnings: readonly (readonly [part: string, file: RegExp])[] = [
 ];
 const own = /\/(web\/src|contract\/src)\//;
 /** What begins all the rest stays by itself: it must not wait for the frame. */
-const first = /\/web\/(index\.html|src\/(start|page-code)\.ts)$/;
+const first = /\/web\/(index\.html|src\/start\.ts)$/;
+/** Nor must what it needs for that: the files there are, and the language of the texts. */
+const forFirst = /\/(web\/src\/(page-code|api\/language)|contract\/src\/messages\/catalogue)\.ts$/;
 const frame = 'frame';
 /** Packages, where the bundler is not asked who needs what: each begins with a file that names all of it. */
 const packages: readonly (readonly [part: string, files: RegExp])[] = [
@@ -43,6 +45,7 @@ export function codeParts(): Plugin {
   const parts = new Map<string, Set<string>>();
   const nameOf = (id: string): string | null => {
     if (first.test(id)) return null;
+    if (forFirst.test(id)) return 'begin';
     const found = parts.get(id);
     if (found) return found.has(frame) ? frame : [...found].sort().join('-');
     return packages.find(([, files]) => files.test(id))?.[0] ?? null;

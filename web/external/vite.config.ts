@@ -10,7 +10,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 export default defineConfig({
   root: here('.'),
   base: '/external/',
-  plugins: [compiledMessages(['mails']), react(), precompress(here('../dist/external/assets'))],
+  plugins: [compiledMessages(), react(), precompress(here('../dist/external/assets'))],
   build: {
     outDir: here('../dist/external'),
     emptyOutDir: true,

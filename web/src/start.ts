@@ -3,6 +3,7 @@ import '@fontsource-variable/inter';
 import './ui/fallback-font.css';
 import './ui/colours.css';
 import './ui/base.css';
+import { currentLanguage } from './api/language.ts';
 import { pageCode } from './page-code.ts';
 
 // The first script: small, so that what the opened page needs begins at once and side by side, the program, the page's own
@@ -16,6 +17,7 @@ const begin = (...work: Promise<unknown>[]) => {
 const firstCalls = () => import('./first-calls.ts').then((module) => module.firstCalls);
 
 begin(import('./main.tsx'));
+if (currentLanguage() === 'de') begin(import('@cfm/contract/messages/frame-de.ts'));
 if (/^\/(account|error)\//.test(pathname)) begin(pageCode.authLayout());
 else begin(pageCode.mainLayout());
 if (pathname === '/account/login') begin(pageCode.login());

@@ -7,7 +7,7 @@ import { keysPreference, useHasKeys } from '../ui/keys/use-keys.ts';
 import classes from './keys-dialog.module.css';
 
 type Text = ReturnType<typeof useTranslations<'frame.keys'>>;
-type ActionText = ReturnType<typeof useTranslations<'case.actions'>>;
+type ActionText = ReturnType<typeof useTranslations<'caseActions'>>;
 /** Names of keys that have one are translated; the others are what they write. */
 const groupsOf = (text: Text, actionText: ActionText, mayCreate: boolean) => [
   {
@@ -46,7 +46,7 @@ interface KeysDialogProps {
 /** All keys, and the way to turn those of one character off. */
 export function KeysDialog({ isOpen, onClose, mayCreate }: KeysDialogProps) {
   const text = useTranslations('frame.keys');
-  const actionText = useTranslations('case.actions');
+  const actionText = useTranslations('caseActions');
   const hasKeys = useHasKeys();
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={text('title')} width={440}>

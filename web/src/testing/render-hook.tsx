@@ -13,6 +13,9 @@ import type { Locator } from 'vitest/browser';
 import { queryClient } from '../api/query-client.ts';
 import { TextProvider } from '../ui/text-provider.tsx';
 
+// Parts of pages stand here without the page that brings their texts.
+import.meta.glob(['../texts/*.ts', '!../texts/*.test.ts'], { eager: true });
+
 export interface Rendered<T> {
   /** What the hook gave last. */
   readonly current: T;

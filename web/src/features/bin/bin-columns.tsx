@@ -16,7 +16,7 @@ const DeletedCell = ({ row }: BinCell) => <span className="num">{formatDateTime(
 const DeletedByCell = ({ row }: BinCell) => row.deletedBy;
 const ErasedCell = ({ row }: BinCell) => <span className="num">{formatDateTime(row.erasedAfter)}</span>;
 function RestoreCell({ row, onOpen }: BinCell) {
-  const text = useTranslations('cases.bin');
+  const text = useTranslations('bin');
   return (
     <Button size="small" aria-label={text('restoreNamed', { internalId: row.internalId })} onClick={onOpen}>
       {text('restore')}
@@ -26,7 +26,7 @@ function RestoreCell({ row, onOpen }: BinCell) {
 
 /** A deleted case on a phone. */
 export function BinCard(cell: BinCell) {
-  const text = useTranslations('cases.bin');
+  const text = useTranslations('bin');
   const { row } = cell;
   return (
     <div className={classes.card}>
@@ -44,7 +44,7 @@ export function BinCard(cell: BinCell) {
 }
 
 export function useBinColumns(): readonly ListColumn<BinnedCase>[] {
-  const text = useTranslations('cases.bin');
+  const text = useTranslations('bin');
   const column = useTranslations('cases.columns');
   return useMemo(
     () => [

@@ -16,6 +16,7 @@ import { firstPage, rangeOf, readPaging, type Search, writePaging } from '../../
 import { useListAddress } from '../../ui/list/use-list-address.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import { TitleBar } from '../../ui/title-bar.tsx';
+import '../../texts/bin.ts';
 import classes from './bin.module.css';
 import { BinCard, useBinColumns } from './bin-columns.tsx';
 
@@ -24,7 +25,7 @@ const idOf = ({ caseId }: BinnedCase) => caseId;
 
 /** Deleted cases, as long as they can be restored (/bin). */
 export function BinPage() {
-  const text = useTranslations('cases.bin');
+  const text = useTranslations('bin');
   const frame = useTranslations('frame');
   const { shown, show } = useListAddress(pageOf, writePaging);
   const query = useQuery({

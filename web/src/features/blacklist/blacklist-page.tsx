@@ -14,6 +14,7 @@ import { useListAddress } from '../../ui/list/use-list-address.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import { TitleBar } from '../../ui/title-bar.tsx';
 import { useOpened } from '../../ui/use-opened.ts';
+import '../../texts/blacklist.ts';
 import { EntryCard, useBlacklistColumns } from './blacklist-columns.tsx';
 import { BlacklistDialog } from './blacklist-dialog.tsx';
 import { readBlacklistSearch, writeBlacklistSearch } from './blacklist-search.ts';

@@ -31,7 +31,7 @@ const shownPaths = 50;
 
 /** What it is about: any number of area → topic group → topic detail, one of them primary; found by typing. */
 export function CodeLevelSets({ areas, value, onChange, error }: CodeLevelSetsProps) {
-  const text = useTranslations('cases.create');
+  const text = useTranslations('createCase');
   const field = useTranslations('fields');
   const radioName = useId();
   return (
@@ -97,7 +97,7 @@ interface TopicSearchProps {
 }
 const toOption = ({ key, name }: TopicPath) => ({ value: key, label: name });
 function TopicSearch({ areas, label, onChoose }: TopicSearchProps) {
-  const text = useTranslations('cases.create');
+  const text = useTranslations('createCase');
   const ui = useTranslations('ui');
   const all = useMemo(() => topicPaths(areas), [areas]);
   const paths = useMemo(() => new Map(all.map((path) => [path.key, path])), [all]);

@@ -30,7 +30,7 @@ interface CreateCaseCardsProps {
 }
 /** Complaint, customer and car, topic. Customer, car and market propose market, language and brand until these are chosen by hand. */
 export function CreateCaseCards({ made, info, areas, customerPicker }: CreateCaseCardsProps) {
-  const text = useTranslations('cases.create');
+  const text = useTranslations('createCase');
   const field = useTranslations('fields');
   const { form, draft, files, setFiles, upload } = made;
   const { values } = form;

@@ -22,7 +22,7 @@ interface CreateCaseProps {
 }
 /** The create page with its lookups at hand: three cards, at the right what is there already of the person or car. */
 export function CreateCase({ info, areas, customerPicker }: CreateCaseProps) {
-  const text = useTranslations('cases.create');
+  const text = useTranslations('createCase');
   const frame = useTranslations('frame');
   const isPhone = useIsPhone();
   const made = useNewCase(info);

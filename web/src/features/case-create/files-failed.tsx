@@ -19,7 +19,7 @@ interface FilesFailedProps {
 /** The case exists, its files do not: says so, and sends only them again. */
 export function FilesFailed(props: FilesFailedProps) {
   const { internalId, error, files, onFiles, onRetry, onGoOn } = props;
-  const text = useTranslations('cases.create');
+  const text = useTranslations('createCase');
   const ui = useTranslations('ui');
   const field = useTranslations('fields');
   const [isRunning, setRunning] = useState(false);

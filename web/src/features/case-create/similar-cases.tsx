@@ -23,7 +23,7 @@ interface SimilarCasesProps {
 }
 /** Earlier cases of the person or car, likely duplicates first; what is typed can go there as a comment instead. */
 export function SimilarCases({ to, statuses, refusal, fileCount, onAddThere }: SimilarCasesProps) {
-  const text = useTranslations('cases.create');
+  const text = useTranslations('createCase');
   const similarText = useTranslations('case.similar');
   const similar = useSimilarCases(to);
   const [chosen, setChosen] = useState<SimilarCase | null>(null);

@@ -25,7 +25,7 @@ interface Done {
 
 /** A case on its way: form, draft, files, what the server asks back, and where to go on. */
 export function useNewCase(info: CaseInfo) {
-  const text = useTranslations('cases.create');
+  const text = useTranslations('createCase');
   const { id: userId } = useUser();
   const initial = useMemo(() => newCaseValues(userId, new Date()), [userId]);
   const [files, setFiles] = useState<File[]>([]);

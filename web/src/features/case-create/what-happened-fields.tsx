@@ -17,7 +17,7 @@ interface WhatHappenedFieldsProps {
 }
 /** Title, what the customer said, and how it came in; what only some sources and channels ask for shows with them. */
 export function WhatHappenedFields({ form, info, onFiles }: WhatHappenedFieldsProps) {
-  const text = useTranslations('cases.create');
+  const text = useTranslations('createCase');
   const description = form.field('description');
   const { values } = form;
   const isBoard = isBoardSource(info, values.sourceId);
@@ -55,7 +55,7 @@ export function WhatHappenedFields({ form, info, onFiles }: WhatHappenedFieldsPr
 }
 
 function BoardFields({ form }: { form: CreateCaseFormState }) {
-  const text = useTranslations('cases.create');
+  const text = useTranslations('createCase');
   const field = useTranslations('fields');
   const board = form.values.boardCaseData ?? {};
   const fieldOf = (

@@ -11,6 +11,7 @@ import { formatDateTime } from '../../ui/format.ts';
 import { CardSkeleton } from '../../ui/skeletons.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
+import '../../texts/case.ts';
 import { useCaseNames } from './case-names.ts';
 import classes from './case-preview.module.css';
 import { EventPreview } from './event-preview.tsx';

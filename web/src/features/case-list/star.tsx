@@ -7,7 +7,7 @@ import classes from './star.module.css';
 /** Marks a case as favorite and back; answers at once. */
 export function Star({ row }: { row: Pick<CaseListRow, 'caseId' | 'internalId' | 'isFavorite'> }) {
   const text = useTranslations('cases');
-  const action = useTranslations('case.actions');
+  const action = useTranslations('caseActions');
   const mark = useMarkFavorite();
   const label = text('favoriteNamed', { number: row.internalId });
   return (

@@ -19,7 +19,6 @@ const showTab = (tab: HTMLAnchorElement | null) =>
 /** The views of the overview as links, and the brand overview: each is an address that can be opened beside this one. */
 export function ViewTabs({ views, active, isListThere }: ViewTabsProps) {
   const text = useTranslations('cases');
-  const brands = useTranslations('brands');
   const locale = useLocale();
   const counts = useViewCounts(views, isListThere);
   return (
@@ -59,7 +58,7 @@ export function ViewTabs({ views, active, isListThere }: ViewTabsProps) {
         data-active={active === 'brands'}
         className={classes.tab}
       >
-        {brands('tab')}
+        {text('viewNames.brands')}
       </Link>
     </nav>
   );

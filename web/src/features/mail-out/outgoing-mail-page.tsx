@@ -11,6 +11,7 @@ import { ListSearch } from '../../ui/list/list-search.tsx';
 import { useListAddress } from '../../ui/list/use-list-address.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import { TitleBar } from '../../ui/title-bar.tsx';
+import '../../texts/mail-out.ts';
 import { MailCard, useMailColumns } from './mail-columns.tsx';
 import { MailDrawer } from './mail-drawer.tsx';
 import classes from './mail-out.module.css';

@@ -37,7 +37,7 @@ import { UndoIntegrationDialog } from './undo-integration-dialog.tsx';
 /** What leaves the page, or makes the case one that is only read, would take what was typed along. */
 const unlessUnsaved = ({ caseForm }: OpenCase) => (caseForm.isDirty ? 'unsaved' : null);
 
-/** Everything that can be done with a case, by how often it is. Its name is the text `case.actions` of its key. */
+/** Everything that can be done with a case, by how often it is. Its name is the text `caseActions` of its key. */
 export const caseActions = {
   comment: {
     icon: MessageSquarePlusIcon,

@@ -10,6 +10,7 @@ import { type ActionDialogProps, statusIdOf } from './case-action.ts';
 export function SolveDialog({ on, isOpen, onClose, disabledReason }: ActionDialogProps) {
   const { detail, info, caseForm, queue, onSolved } = on;
   const text = useTranslations('case');
+  const action = useTranslations('caseActions');
   const ui = useTranslations('ui');
   const solve = (after?: () => void) => {
     if (disabledReason !== null) return;
@@ -32,7 +33,7 @@ export function SolveDialog({ on, isOpen, onClose, disabledReason }: ActionDialo
         <>
           <Button onClick={onClose}>{ui('cancel')}</Button>
           <Button variant={queue ? 'simple' : 'dark'} disabledReason={disabledReason} onClick={() => solve()}>
-            {text('actions.solve')}
+            {action('solve')}
           </Button>
           {queue && (
             <Button variant="dark" disabledReason={disabledReason} onClick={() => solve(onSolved)}>

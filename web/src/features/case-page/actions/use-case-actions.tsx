@@ -24,6 +24,7 @@ export function useCaseActions(page: Omit<OpenCase, 'userId' | 'grants' | 'markF
   dialogs: ReactNode;
 } {
   const text = useTranslations('case');
+  const nameOf = useTranslations('caseActions');
   const user = useUser();
   const favorite = useMarkFavorite();
   const [opened, setOpened] = useState<CaseActionName | null>(null);
@@ -49,7 +50,7 @@ export function useCaseActions(page: Omit<OpenCase, 'userId' | 'grants' | 'markF
     .map(([name, action]): [CaseActionName, ShownAction] => [
       name,
       {
-        name: text(`actions.${name}`),
+        name: nameOf(name),
         icon: action.icon,
         place: action.place,
         isDangerous: action.isDangerous,

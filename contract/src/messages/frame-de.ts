@@ -1,0 +1,21 @@
+import auth from './de/auth.json' with { type: 'json' };
+import caseActions from './de/case-actions.json' with { type: 'json' };
+import cases from './de/cases.json' with { type: 'json' };
+import exportTexts from './de/export.json' with { type: 'json' };
+import fields from './de/fields.json' with { type: 'json' };
+import frame from './de/frame.json' with { type: 'json' };
+import rules from './de/rules.json' with { type: 'json' };
+import ui from './de/ui.json' with { type: 'json' };
+import type { frameEn } from './frame-en.ts';
+
+/** German texts that come with the frame. */
+export const frameDe: typeof frameEn = {
+  auth,
+  caseActions,
+  cases,
+  export: exportTexts,
+  fields,
+  frame,
+  rules,
+  ui,
+};

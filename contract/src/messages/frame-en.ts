@@ -1,0 +1,20 @@
+import auth from './en/auth.json' with { type: 'json' };
+import caseActions from './en/case-actions.json' with { type: 'json' };
+import cases from './en/cases.json' with { type: 'json' };
+import exportTexts from './en/export.json' with { type: 'json' };
+import fields from './en/fields.json' with { type: 'json' };
+import frame from './en/frame.json' with { type: 'json' };
+import rules from './en/rules.json' with { type: 'json' };
+import ui from './en/ui.json' with { type: 'json' };
+
+/** English texts that come with the frame: of login, lists and all that several pages say. */
+export const frameEn = {
+  auth,
+  caseActions,
+  cases,
+  export: exportTexts,
+  fields,
+  frame,
+  rules,
+  ui,
+};
