@@ -88,6 +88,7 @@ export function addIntegration(
     lastModifiedAt: null,
     authorUserId: byUserId,
     authorName: null,
+    ofCaseId: null,
     requestKey: null,
   });
   batch.caseIntegrations.push({
