@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { storedFiles } from '../../files/tables.ts';
 import { attachments } from '../case-events/tables.ts';
+import { caseIntegrations } from '../case-relations/tables.ts';
 import type { CaseRow } from '../cases/load-case.ts';
 import { caseEvents, cases } from '../cases/tables.ts';
 import { contactCars, contacts } from '../contacts/tables.ts';
@@ -174,6 +175,23 @@ export async function listThreadMails(db: Db, caseId: number) {
     ...sent.map((mail) => ({ ...mail, isReceived: false })),
     ...received.map(({ from, ...mail }) => ({ ...mail, with: [from], isReceived: true })),
   ].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
+}
+
+/** A mail that is on the case because the one it was written on was integrated into it. */
+export async function isOfIntegratedCase(db: Db, caseId: number, mailId: number): Promise<boolean> {
+  const [integration] = await db
+    .select({ caseId: caseIntegrations.caseId })
+    .from(caseIntegrations)
+    .innerJoin(cases, eq(cases.caseId, caseIntegrations.caseId))
+    .where(
+      and(
+        eq(cases.integratedIntoId, caseId),
+        isNull(caseIntegrations.undoneAt),
+        sql`${caseIntegrations.moved} -> 'mailIds' @> ${JSON.stringify([mailId])}::jsonb`,
+      ),
+    )
+    .limit(1);
+  return integration !== undefined;
 }
 
 /** The mail that an event records, or one by its id, with the event; null where there is none of this case. */

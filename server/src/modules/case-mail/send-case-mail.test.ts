@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type CaseMailForm, caseMailEndpoints } from '@cfm/contract/case-mail.ts';
 import { casePageEndpoints } from '@cfm/contract/case-page.ts';
+import { caseRelationEndpoints } from '@cfm/contract/case-relations.ts';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { UserActor } from '../../context.ts';
@@ -301,5 +302,15 @@ describe('undo', () => {
     const asked = await send(solved.caseId, { isQuestion: true });
     await undo(solved.caseId, asked.body.mailId);
     expect(await caseOf(solved.caseId)).toMatchObject({ statusId: statusIds.Solved, solvedDateTime });
+  });
+
+  it('of a case that was integrated meanwhile, leaves the target its status', async () => {
+    const [row, target] = [await caseOfErik(), await caseOfErik({ statusId: statusIds.Answered })];
+    const { body } = await send(row.caseId);
+    const into = { params: { id: row.caseId }, body: { internalId: target.internalId } };
+    expect((await t.inject(agent, caseRelationEndpoints.integrateCase, into)).status).toBe(200);
+    expect((await undo(target.caseId, body.mailId)).status).toBe(200);
+    expect((await mailsOf(target.caseId))[0]?.state).toBe('withdrawn');
+    expect((await caseOf(target.caseId))?.statusId).toBe(statusIds.Answered);
   });
 });

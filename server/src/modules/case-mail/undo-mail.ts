@@ -8,11 +8,11 @@ import { getEvent } from '../case-events/queries.ts';
 import { changeCase } from '../cases/change-case.ts';
 import { loadCaseForChange, loadVisibleCase } from '../cases/load-case.ts';
 import { lockMailForWithdrawal, withdrawMail } from '../mail-out/withdraw-mail.ts';
-import { findWrittenMail } from './queries.ts';
+import { findWrittenMail, isOfIntegratedCase } from './queries.ts';
 
 /**
  * Takes back what its sender has just sent (rule 10.15): the mail is withdrawn, its event goes, and the case gets the status
- * that it had, unless somebody has changed that since.
+ * that it had, unless somebody has changed that since, or the mail came along with a case that was integrated.
  */
 export async function undoMail(
   ctx: Ctx,
@@ -33,7 +33,11 @@ export async function undoMail(
     await withdrawMail(tx, mailId);
     await deleteEvent(tx, row, event);
     await recordAudit(tx, { entity: 'caseMail', entityId: caseEventId, action: 'undo', caseId });
-    if ('before' in event.details && row.statusId === event.details.afterStatusId)
+    if (
+      'before' in event.details &&
+      row.statusId === event.details.afterStatusId &&
+      !(await isOfIntegratedCase(tx.db, caseId, mailId))
+    )
       await changeCase(tx, row, event.details.before, 'undoMail');
   });
 }
