@@ -5,6 +5,7 @@ import { runPages } from './pages/run-pages.ts';
 import { type CaseFigures, jsonOf, tablesOf } from './report.ts';
 import { runCaseCount } from './run-case-count.ts';
 import { runExport } from './run-export.ts';
+import { runSequences } from './run-sequences.ts';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
@@ -24,6 +25,8 @@ say(
 );
 if (options.kills !== null) {
   if (!(await runCrash(options.kills, say))) process.exitCode = 1;
+} else if (options.sequences !== null) {
+  if (!(await runSequences(options.sequences))) process.exitCode = 1;
 } else if (options.withPages) {
   say(`\n${await runPages(options, say)}`);
 } else if (options.withExport) {

@@ -21,6 +21,8 @@ export interface Options {
   withPages: boolean;
   /** An export is measured, instead of single requests. */
   withExport: boolean;
+  /** How many random sequences of all actions on cases are played, instead of measuring. */
+  sequences: number | null;
   /** How often each page is measured. */
   rounds: number;
 }
@@ -32,6 +34,7 @@ export const usage = `npm run bench -- [--cases 100000,1000000] [--clients 1,16]
   [--profile DIR]                write a CPU profile of the product's server there
   [--crash 100]                  instead: kill server and database so often while people write, and look up what was acknowledged
   [--export]                     instead: export all cases, and measure what that costs the process and who else asks
+  [--sequences 500]              instead: play random sequences of all actions on cases, and look for broken rules after each action
   [--pages] [--rounds 5]         instead: measure the pages in Chromium (CHROMIUM_PATH), tables as Markdown`;
 
 /** What was asked for on the command line. Throws with a sentence about what can't be understood. */
@@ -49,6 +52,7 @@ export function readOptions(args: string[]): Options {
       layers: { type: 'boolean', default: false },
       profile: { type: 'string' },
       crash: { type: 'string' },
+      sequences: { type: 'string' },
       pages: { type: 'boolean', default: false },
       export: { type: 'boolean', default: false },
       rounds: { type: 'string', default: '5' },
@@ -67,6 +71,7 @@ export function readOptions(args: string[]): Options {
     withPages: values.pages,
     withExport: values.export,
     rounds: number('--rounds', values.rounds),
+    sequences: values.sequences === undefined ? null : number('--sequences', values.sequences),
     kills: values.crash === undefined ? null : number('--crash', values.crash),
   };
 }

@@ -39,7 +39,8 @@ export function onCaseError(
     return;
   }
   reportError(error);
-  if (!isApiError(error) || error.status !== 409) return;
+  // Refused for what it is now, or gone.
+  if (!isApiError(error) || ![404, 409].includes(error.status)) return;
   void invalidateCaseLists();
   void invalidateCase(caseId);
 }

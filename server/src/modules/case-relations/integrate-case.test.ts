@@ -170,6 +170,30 @@ describe('integrating a case', () => {
     expect(rows.map(({ name }) => name).sort()).toEqual([...goAlong, ...givenWhereMissing, ...stay].sort());
   });
 
+  it('undone in the middle of a chain, takes back all that came with it', async () => {
+    const [a, b, c, d] = [await open(), await open(), await open(), await open()];
+    await integrate(a, b);
+    await integrate(b, c);
+    await integrate(c, d);
+    expect((await undo(c)).status).toBe(200);
+    expect([await rowOf(a), await rowOf(b)].map((row) => row?.integratedIntoId)).toEqual([
+      c.caseId,
+      c.caseId,
+    ]);
+  });
+
+  it('what went back and came again by another way stays when the first way is undone', async () => {
+    const [a, b, c] = [await open(), await open(), await open()];
+    await comment(a, 'Of A');
+    await integrate(a, b);
+    await integrate(b, c);
+    await undo(a);
+    await integrate(a, c);
+    expect((await undo(b)).status).toBe(200);
+    expect(await told(c)).toContain('Of A');
+    expect(await told(b)).not.toContain('Of A');
+  });
+
   it('refuses at the field of the number what can’t take it in', async () => {
     const stranger = await t.actor('Agent', { scopes: { Markets: [await marketId(t, 'DE')] } });
     const from = await open();

@@ -1,5 +1,5 @@
 import { undoIntegrationDays } from '@cfm/contract/limits.ts';
-import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import { type Ctx, inTransaction, userOf } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { ruleText } from '../../texts/refuse-field.ts';
@@ -14,7 +14,7 @@ import { cases } from '../cases/tables.ts';
 import { lockMailsOfCase } from '../mail-out/queries.ts';
 import { moveContentsBack, takeSetsAway } from './move-contents.ts';
 import { isUndoableIntegration } from './policy.ts';
-import { caseIntegrations } from './tables.ts';
+import { caseIntegrations, type Moved } from './tables.ts';
 
 /**
  * Undoes an integration (rule 3.46): what it moved goes back from wherever the case is part of now, and the case has its status
@@ -24,9 +24,8 @@ export async function undoIntegration(ctx: Ctx, { caseId }: { caseId: number }):
   await inTransaction(ctx, async (tx) => {
     const { integratedIntoId } = await loadVisibleCase(tx, caseId);
     if (integratedIntoId === null) throw new AppError('StatusNotAllowed');
-    const integratedHere = sql`${cases.caseId} in (select i.case_id from ${caseIntegrations} i where i.target_id = ${caseId} and i.undone_at is null)`;
     await lockMailsOfCase(tx.db, integratedIntoId);
-    await lockCaseRows(tx, or(inArray(cases.caseId, [caseId, integratedIntoId]), integratedHere));
+    await lockCaseRows(tx, or(inArray(cases.caseId, [caseId, integratedIntoId]), cameAlongWith(caseId)));
     const row = await loadCaseForChange(tx, caseId, { atRest: 'allow' });
     const statusId = transitionTarget('undoIntegrate', row);
     const integration = await findIntegration(tx, caseId);
@@ -41,7 +40,8 @@ export async function undoIntegration(ctx: Ctx, { caseId }: { caseId: number }):
       });
 
     await moveCase(tx, row, { statusId, patch: { integratedIntoId: null }, action: 'undoIntegration' });
-    await moveContentsBack(tx, { from: target.caseId, to: caseId }, integration.moved);
+    const moved = await stillOf(tx, target.caseId, integration);
+    await moveContentsBack(tx, { from: target.caseId, to: caseId }, moved);
     const changes = await takeSetsAway(tx, target.caseId, integration.moved.addedSetIds);
     await changeCase(tx, target, {}, 'giveBack', [...changes, { field: 'relatedCaseId', from: caseId }]);
     await tx.db
@@ -51,7 +51,7 @@ export async function undoIntegration(ctx: Ctx, { caseId }: { caseId: number }):
     const cameAlong = await tx.db
       .select()
       .from(cases)
-      .where(and(eq(cases.integratedIntoId, target.caseId), integratedHere));
+      .where(and(eq(cases.integratedIntoId, target.caseId), cameAlongWith(caseId)));
     for (const earlier of cameAlong) {
       await changeCase(tx, earlier, { integratedIntoId: caseId }, 'integrate');
       await recordRelation(tx, earlier.caseId, 'integratedInto', row);
@@ -62,7 +62,47 @@ export async function undoIntegration(ctx: Ctx, { caseId }: { caseId: number }):
   });
 }
 
-async function findIntegration(tx: Ctx, caseId: number) {
+/** The cases that were integrated into this one, into one of those, and so on. */
+const cameAlongWith = (caseId: number) => sql`${cases.caseId} in (with recursive part as (
+  select i.case_id from ${caseIntegrations} i where i.target_id = ${caseId} and i.undone_at is null
+  union select i.case_id from ${caseIntegrations} i join part p on i.target_id = p.case_id where i.undone_at is null)
+  select case_id from part)`;
+
+/**
+ * What it moved, without what has come since with another case: that left the target meanwhile, and goes back with that case.
+ * Those that this one went on with hold all of it too.
+ */
+async function stillOf(tx: Ctx, targetId: number, { caseIntegrationId, moved }: Integration): Promise<Moved> {
+  const wentOnWith = sql`(with recursive way as (
+    select i.target_id from ${caseIntegrations} i where i.case_integration_id = ${caseIntegrationId}
+    union select i.target_id from ${caseIntegrations} i join way w on i.case_id = w.target_id where i.undone_at is null)
+    select target_id from way)`;
+  const since = await tx.db
+    .select({ moved: caseIntegrations.moved })
+    .from(caseIntegrations)
+    .innerJoin(cases, eq(cases.caseId, caseIntegrations.caseId))
+    .where(
+      and(
+        eq(cases.integratedIntoId, targetId),
+        isNull(caseIntegrations.undoneAt),
+        gt(caseIntegrations.caseIntegrationId, caseIntegrationId),
+        sql`${caseIntegrations.caseId} not in ${wentOnWith}`,
+      ),
+    );
+  const left = (key: 'caseEventIds' | 'mailIds' | 'fileLinkIds') => {
+    const others = new Set(since.flatMap((other) => other.moved[key]));
+    return moved[key].filter((id) => !others.has(id));
+  };
+  return {
+    ...moved,
+    caseEventIds: left('caseEventIds'),
+    mailIds: left('mailIds'),
+    fileLinkIds: left('fileLinkIds'),
+  };
+}
+
+type Integration = typeof caseIntegrations.$inferSelect;
+async function findIntegration(tx: Ctx, caseId: number): Promise<Integration | null> {
   const [integration] = await tx.db
     .select()
     .from(caseIntegrations)

@@ -53,9 +53,11 @@ export function CasePage({ caseId }: { caseId: number }) {
   const text = useTranslations('case');
   const found = useCase(caseId);
   useDocumentTitle(found.data ? `${found.data.internalId} ${found.data.title}` : null);
-  // Also one that was deleted since it was loaded.
+  const [fetchedAheadAt] = useState(found.dataUpdatedAt);
   const isGone = hasCode(found.error, 'NotFound');
-  if (found.data && !isGone) return <OpenCase detail={found.data} />;
+  // Deleted while it is on screen, it stays there for what was typed; one that was only fetched ahead does not.
+  const wasOpen = found.dataUpdatedAt > fetchedAheadAt;
+  if (found.data && (!isGone || wasOpen)) return <OpenCase detail={found.data} isGone={isGone} />;
   if (found.isPending) return <CaseSkeleton />;
   return (
     <ErrorState
@@ -70,7 +72,7 @@ export function CasePage({ caseId }: { caseId: number }) {
 }
 
 /** The case on screen: one form and one lock over head, composer, timeline and cards. */
-function OpenCase({ detail }: { detail: CaseDetail }) {
+function OpenCase({ detail, isGone }: { detail: CaseDetail; isGone: boolean }) {
   const text = useTranslations('case');
   const user = useUser();
   const navigate = useNavigate();
@@ -85,7 +87,7 @@ function OpenCase({ detail }: { detail: CaseDetail }) {
     ['Spam', 'Integrated'].includes(detail.status.code),
   );
   useLockNotices(lock, detail);
-  const access = accessOf(detail, lock, user.id);
+  const access = accessOf(detail, lock, user.id, isGone);
   const caseForm = useCaseForm(detail, { onLocked: lock.refused, onHidden: () => setLeaving('hidden') });
   useSaveKey(() => access.canEdit && caseForm.isDirty && void caseForm.form.submit());
   const queue = useCaseQueue(caseId);
@@ -146,9 +148,7 @@ function OpenCase({ detail }: { detail: CaseDetail }) {
                 access={access}
                 codeLevelSets={(field) => <CodeLevelSets {...field} />}
               />
-              <ProcessSection detail={detail}>
-                <LinkList {...change} />
-              </ProcessSection>
+              <ProcessSection detail={detail}>{!isGone && <LinkList {...change} />}</ProcessSection>
               <SolutionsSection detail={detail} />
               <RelationsSection detail={detail} info={info} actions={actions} />
               <DataSection detail={detail} caseForm={caseForm} access={access} />

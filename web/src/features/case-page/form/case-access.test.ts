@@ -47,6 +47,13 @@ it('what the server allows is done under the lock of this tab, a comment without
   expect(asked.filter(accessOf(allowed, none, 1).can)).toEqual(['comment']);
 });
 
+it('nothing is left to do with a case that is gone, whatever was allowed before', () => {
+  const allowed = { abilities: { ...abilities, comment: true, forward: true }, status: open };
+  const access = accessOf(allowed, mine, 1, true);
+  expect([access.can('comment'), access.can('forward'), access.canEdit]).toEqual([false, false, false]);
+  expect(access.reason).toBe('gone');
+});
+
 it('what is spam is locked by nobody: what the server allows there is done without', () => {
   const atRest = { ...abilities, edit: false, undoSpam: true, readOnlyReason: 'CaseAtRest' };
   const spam = { id: 8, code: 'Spam' as const, name: '' };

@@ -15,15 +15,30 @@ export interface CaseAccess {
   canChangeEvents: boolean;
   canTakeOver: boolean;
   /** Why nothing can be changed, as a key of the texts `reasons`; null when it can. */
-  reason: 'locked' | 'taking' | RestStatusCode | null;
+  reason: 'locked' | 'taking' | 'gone' | RestStatusCode | null;
+  /** At rest, or gone since it was opened. */
   isAtRest: boolean;
 }
+
+/** Nothing is left to do with it; what was typed can be read and copied. */
+const goneAccess: CaseAccess = {
+  can: () => false,
+  isDenied: () => false,
+  canEdit: false,
+  canChangeEvents: false,
+  canTakeOver: false,
+  reason: 'gone',
+  isAtRest: true,
+};
 
 export function accessOf(
   { abilities, status }: Pick<CaseDetail, 'abilities' | 'status'>,
   { state }: Pick<CaseLock, 'state'>,
   userId: number,
+  /** It was deleted, or left the reader's scope, while it was open. */
+  isGone = false,
 ): CaseAccess {
+  if (isGone) return goneAccess;
   const isMine = state.kind === 'mine';
   const isAtRest = abilities.readOnlyReason !== null;
   // Nobody locks what was put aside: the server's word is all there is.

@@ -77,8 +77,11 @@ export function useCaseLock(
         if (hasEnded) return;
         const holder = lockHolderOf(error);
         if (holder) refused(holder);
-        else if (hasCode(error, 'CaseAtRest', 'NotFound')) return change({ kind: 'none' });
-        else if (takeOver || (isApiError(error) && error.status === 401)) reportError(error);
+        else if (hasCode(error, 'CaseAtRest', 'NotFound')) {
+          // It was put aside or deleted since it was loaded: the page is to say so.
+          void invalidateCase(caseId);
+          return change({ kind: 'none' });
+        } else if (takeOver || (isApiError(error) && error.status === 401)) reportError(error);
       }
       planNext.current();
     };

@@ -134,11 +134,18 @@ function DueDate({ detail }: { detail: CaseDetail }) {
 }
 const doneStatusCodes: readonly StatusCode[] = ['Solved', ...restStatusCodes];
 
-/** A case at rest, and the way to open it again. */
+/** A case at rest, and the way to open it again; or one that is gone, and the way on. */
 function RestNotice(props: Pick<CaseHeadProps, 'detail' | 'caseForm' | 'access' | 'actions'>) {
   const { detail, caseForm, access, actions } = props;
   const text = useTranslations('case');
   if (!access.isAtRest || !access.reason) return null;
+  if (access.reason === 'gone')
+    return (
+      <div className={classes.notice} role="alert">
+        <span>{text('gone')}</span>
+        <Link to="/cases">{text('toOverview')}</Link>
+      </div>
+    );
   const target = detail.related.find(({ relation }) => relation === 'integratedInto');
   return (
     <div className={classes.notice}>

@@ -1,0 +1,275 @@
+import { caseActionEndpoints } from '@cfm/contract/case-actions.ts';
+import { caseEventEndpoints } from '@cfm/contract/case-events.ts';
+import { casePageEndpoints } from '@cfm/contract/case-page.ts';
+import { manualStatusCodes } from '@cfm/contract/case-statuses.ts';
+import { caseEndpoints } from '@cfm/contract/cases.ts';
+import { favoriteEndpoints } from '@cfm/contract/favorites.ts';
+import { forwardingEndpoints } from '@cfm/contract/forwarding.ts';
+import { asc, eq } from 'drizzle-orm';
+import { customerFormOf, matterFormOf } from '../../modules/case-actions/case-form-of.ts';
+import { eraseCases } from '../../modules/case-actions/erase-cases.ts';
+import { attachments } from '../../modules/case-events/tables.ts';
+import { listCodeLevelSets } from '../../modules/cases/case-facts.ts';
+import { statusIds } from '../../modules/cases/status-transitions.ts';
+import { caseEvents, cases } from '../../modules/cases/tables.ts';
+import { pdf } from '../comment-calls.ts';
+import { type Act, has, isActive, pickOf } from './act.ts';
+import type { Step, World } from './world.ts';
+
+async function storedForm({ t }: World, caseId: number) {
+  const [row] = await t.db.select().from(cases).where(eq(cases.caseId, caseId));
+  if (!row) return null;
+  const { externalId, responsibleUserId, caseBook, statusId, version } = row;
+  const { requestKey: _none, ...matter } = await matterFormOf(t.db, row);
+  const codeLevelSets = (await listCodeLevelSets(t.db, caseId)).map(({ order: _place, ...set }) => set);
+  return { ...matter, externalId, responsibleUserId, caseBook, statusId, version, codeLevelSets };
+}
+type StoredForm = NonNullable<Awaited<ReturnType<typeof storedForm>>>;
+
+/** Saves the form of a case as it is stored, with a change. */
+const save =
+  (changeOf: (form: StoredForm, step: Step, world: World) => Partial<StoredForm>): Act['run'] =>
+  async (world, step, { case_id }) => {
+    const form = await storedForm(world, case_id);
+    const body = form && { ...form, ...changeOf(form, step, world) };
+    return body && world.call(step, casePageEndpoints.updateCase, { params: { id: case_id }, body });
+  };
+
+const edits = (form: StoredForm, step: Step, { references: { markets, people }, contactId }: World) =>
+  pickOf<Partial<StoredForm>>(
+    [
+      { title: `Title ${step.other}` },
+      { marketId: markets.FR, leavesScope: step.other % 2 > 0 },
+      { marketId: null },
+      { marketId: markets.DE },
+      { contactId: form.contactId === null ? contactId : null },
+      { responsibleUserId: people[step.other % people.length]?.actor.userId ?? null },
+      { legal: !form.legal },
+      {
+        safetyRelevant: true,
+        boardCaseData: { boardMember: `Member ${step.other}` } as StoredForm['boardCaseData'],
+      },
+      { version: form.version - 1, title: 'Old' },
+      { repeatConcern: step.other % 2 > 0 },
+    ],
+    step,
+  ) ?? {};
+
+function setsOf(form: StoredForm, step: Step, { references: { levels } }: World): Partial<StoredForm> {
+  const fresh = levels.map((level) => ({ ...level, codeLevelTopicDetailId: null, isPrimary: false }));
+  const stored = form.codeLevelSets;
+  const from = step.other;
+  const choices: { [key: string]: unknown; isPrimary: boolean }[][] = [
+    [],
+    fresh.slice(from, from + 2),
+    [...stored, ...fresh.slice(from, from + 1)],
+    [...stored, ...fresh.slice(0, 20 - stored.length)],
+    fresh.slice(0, 21),
+    stored.slice(1),
+    stored.toReversed(),
+  ];
+  const sets = choices[step.pick % choices.length] ?? [];
+  // One is primary, whichever; now and then two, which is refused.
+  const primary = from % Math.max(1, sets.length);
+  const isPrimary = (at: number) => at === primary || (step.pick === 9 && at === 0);
+  return {
+    codeLevelSets: sets.map((set, at) => ({
+      ...set,
+      isPrimary: isPrimary(at),
+    })) as StoredForm['codeLevelSets'],
+  };
+}
+
+const eventsOf = ({ t }: World, caseId: number) =>
+  t.db.select().from(caseEvents).where(eq(caseEvents.caseId, caseId)).orderBy(asc(caseEvents.caseEventId));
+export const filesOf = ({ t }: World, caseId: number) =>
+  t.db
+    .select()
+    .from(attachments)
+    .where(eq(attachments.caseId, caseId))
+    .orderBy(asc(attachments.attachmentId));
+
+const onCase =
+  (endpoint: Parameters<World['call']>[1], body?: (world: World, step: Step) => object): Act['run'] =>
+  (world, step, { case_id }) =>
+    world.call(step, endpoint, {
+      params: { id: case_id },
+      ...(body && { body: body(world, step) }),
+    });
+
+/** What is done with one case, and with its events and files. */
+export const caseActs = {
+  create: {
+    run: async (world, step) => {
+      const [first] = world.caseIds;
+      const [row] = await world.t.db
+        .select()
+        .from(cases)
+        .where(eq(cases.caseId, first ?? 0));
+      if (!row) return null;
+      const { requestKey: _none, ...form } = customerFormOf(row, 'Another');
+      const sets = setsOf({ ...form, codeLevelSets: [] } as unknown as StoredForm, step, world);
+      const body = { ...form, ...sets, receiptDateTime: world.t.clock.now(), description: '<p>Help</p>' };
+      const made = await world.call(step, caseEndpoints.createCase, { body });
+      world.add(made);
+      return made;
+    },
+  },
+  edit: { isFor: isActive, run: save(edits) },
+  setLevels: { isFor: isActive, run: save(setsOf) },
+  setStatus: {
+    isTold: true,
+    run: save((_form, step) => ({
+      statusId: statusIds[pickOf(manualStatusCodes, step) ?? 'New'],
+    })),
+  },
+  reopen: { isFor: has('Closed'), isTold: true, run: save(() => ({ statusId: statusIds.InProgress })) },
+  comment: {
+    weight: 4,
+    isFor: isActive,
+    isTold: true,
+    run: (world, step, { case_id }) =>
+      world.call(
+        step,
+        caseEventEndpoints.addComment,
+        { params: { id: case_id } },
+        {
+          fields: { content: '<p>Seen</p>', title: 'Note' },
+          files: step.pick % 2 > 0 ? [pdf(`file${step.other}.pdf`)] : [],
+        },
+      ),
+  },
+  updateComment: {
+    isFor: isActive,
+    run: async (world, step, { case_id }) => {
+      const own = (await eventsOf(world, case_id)).filter(({ type }) => type === 'comment');
+      const event = pickOf(own, step);
+      const by = world.references.people.find(({ actor }) => actor.userId === event?.authorUserId);
+      const params = { id: case_id, eventId: event?.caseEventId };
+      const parts = { fields: { content: `<p>Seen ${step.other}</p>`, title: 'Note' }, files: [pdf()] };
+      return event && world.callAs(by, step, caseEventEndpoints.updateComment, { params }, parts);
+    },
+  },
+  removeEvent: {
+    isFor: isActive,
+    isTold: true,
+    run: async (world, step, { case_id }) => {
+      const event = pickOf(await eventsOf(world, case_id), step);
+      const params = { id: case_id, eventId: event?.caseEventId };
+      return event && world.call(step, caseEventEndpoints.removeEvent, { params });
+    },
+  },
+  convertEvent: {
+    isFor: isActive,
+    isTold: true,
+    run: async (world, step, { case_id }) => {
+      const event = pickOf(await eventsOf(world, case_id), step);
+      if (!event) return null;
+      const params = { id: case_id, eventId: event.caseEventId };
+      const made = await world.call(step, caseActionEndpoints.convertEvent, {
+        params,
+        body: { title: 'Converted' },
+      });
+      world.add(made);
+      return made;
+    },
+  },
+  removeAttachment: {
+    isFor: isActive,
+    isTold: true,
+    run: async (world, step, { case_id }) => {
+      const file = pickOf(await filesOf(world, case_id), step);
+      const params = { id: file?.attachmentId };
+      return file && world.call(step, caseEventEndpoints.removeAttachment, { params });
+    },
+  },
+  duplicate: {
+    isTold: true,
+    run: async (world, step, { case_id }) => {
+      const params = { id: case_id };
+      const made = await world.call(step, caseActionEndpoints.duplicateCase, {
+        params,
+        body: {},
+      });
+      world.add(made);
+      return made;
+    },
+  },
+  markAsSpam: {
+    isFor: isActive,
+    isTold: true,
+    run: onCase(caseActionEndpoints.markAsSpam, ({ customer }, { pick }) => ({
+      blacklistEmails: pick === 7 ? [customer] : [],
+    })),
+  },
+  undoSpam: { isFor: has('Spam'), isTold: true, run: onCase(caseActionEndpoints.undoSpam) },
+  stopReminder: {
+    isFor: (row) => row.is_reminder_process_active === true,
+    isTold: true,
+    run: onCase(caseActionEndpoints.stopReminder),
+  },
+  remove: { isTold: true, run: onCase(caseActionEndpoints.removeCase) },
+  restore: {
+    isFor: (row) => row.deleted_at !== null,
+    isTold: true,
+    run: onCase(caseActionEndpoints.restoreCase),
+  },
+  lock: {
+    weight: 1,
+    run: onCase(caseEndpoints.lockCase, (_world, { pick }) => ({
+      tabId: `tab${pick % 2}`,
+      takeOver: pick === 9,
+    })),
+  },
+  unlock: {
+    run: (world, step, { case_id }) =>
+      world.call(step, caseEndpoints.unlockCase, {
+        params: { id: case_id },
+        query: { tabId: `tab${step.pick % 2}` },
+      }),
+  },
+  markFavorite: { weight: 1, run: onCase(favoriteEndpoints.markFavorite) },
+  unmarkFavorite: { weight: 1, run: onCase(favoriteEndpoints.unmarkFavorite) },
+  read: {
+    run: (world, step, { case_id }) => {
+      const { getCase, listEvents, listHistory, listRulesOfCase } = casePageEndpoints;
+      const pages = [
+        getCase,
+        listEvents,
+        listHistory,
+        listRulesOfCase,
+        forwardingEndpoints.listLinks,
+        getCase,
+      ];
+      return world.call(step, pickOf(pages, step) ?? getCase, { params: { id: case_id } });
+    },
+  },
+  /** A reminder process begins, as long as nothing else of the product begins one. */
+  remind: {
+    isNobodys: true,
+    isFor: isActive,
+    run: async ({ t }, _step, row) => {
+      if (isActive(row) && row.status_id !== statusIds.Solved)
+        await t.db.update(cases).set({ isReminderProcessActive: true }).where(eq(cases.caseId, row.case_id));
+      return null;
+    },
+  },
+  wait: {
+    isNobodys: true,
+    run: async (world, step) => {
+      const by = [{ seconds: 5 }, { seconds: 20 }, { minutes: 3 }, { days: 1 }, { days: 12 }];
+      await world.wait(pickOf(by, step) ?? {});
+      return null;
+    },
+  },
+  /** A night a month later: what was in the bin is erased. */
+  erase: {
+    isNobodys: true,
+    weight: 1,
+    run: async (world) => {
+      await world.wait({ days: 31 });
+      await eraseCases(world.t.ctx());
+      return null;
+    },
+  },
+} satisfies Record<string, Act>;

@@ -1,0 +1,118 @@
+import { delayEndpoints } from '@cfm/contract/delay.ts';
+import { forwardingEndpoints } from '@cfm/contract/forwarding.ts';
+import { solutionEndpoints } from '@cfm/contract/solution.ts';
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import { caseEvents } from '../../modules/cases/tables.ts';
+import { forwardForm, linksOf } from '../forward.ts';
+import { type Act, has, isActive, pickOf } from './act.ts';
+import { filesFor } from './mail-acts.ts';
+import type { Step, World } from './world.ts';
+
+/** The mail server of the sequences refuses this one for good. */
+export const refusedAddress = 'gone@dealer.example';
+
+/** By a link of any case, most often the newest. */
+const byLink =
+  (call: (world: World, step: Step, token: string) => ReturnType<Act['run']>): Act['run'] =>
+  async (world, step) => {
+    const token = step.other % 2 > 0 ? world.tokens.at(-1) : pickOf(world.tokens, step);
+    if (!token) return null;
+    world.usedToken = token;
+    return call(world, step, token);
+  };
+
+const onLink =
+  (endpoint: Parameters<World['call']>[1]): Act['run'] =>
+  async (world, step, { case_id }) => {
+    const link = pickOf(await linksOf(world.t, case_id), step);
+    if (!link) return null;
+    const answer = await world.call(step, endpoint, {
+      params: { id: case_id, linkId: link.caseLinkId },
+    });
+    await world.noteLinks(case_id);
+    return answer;
+  };
+
+/** The newest delay or wish of all cases. */
+async function newest({ t, caseIds }: World, type: 'delay' | 'delayWish') {
+  const of = and(inArray(caseEvents.caseId, caseIds), eq(caseEvents.type, type));
+  const [event] = await t.db
+    .select()
+    .from(caseEvents)
+    .where(of)
+    .orderBy(desc(caseEvents.caseEventId))
+    .limit(1);
+  return event;
+}
+
+/** What is done by a link, and by staff with links and what came by them. */
+export const linkActs = {
+  forward: {
+    weight: 6,
+    isFor: isActive,
+    isTold: true,
+    run: async (world, step, { case_id }) => {
+      const { attachmentIds, files } = await filesFor(world, case_id, step);
+      const addresses = ['one@dealer.example', 'two@dealer.example', refusedAddress];
+      const to = addresses.slice(0, 1 + (step.other % 3)).map((email) => ({ email }));
+      const cc = step.pick === 8 ? ['chief@dealer.example'] : [];
+      const body = forwardForm({ to, cc, attachmentIds });
+      const params = { id: case_id };
+      const sent = await world.call(step, forwardingEndpoints.forwardCase, { params }, { body, files });
+      await world.noteLinks(case_id);
+      return sent;
+    },
+  },
+  openLink: {
+    run: byLink((world, _step, token) =>
+      world.callByLink(solutionEndpoints.solutionCase, { query: { token, marketStatus: 'solved' } }),
+    ),
+  },
+  delay: {
+    isTold: true,
+    run: byLink((world, { pick }, token) => {
+      const days = [3, 5, 1, 10, 30][pick % 5];
+      const origin = (['timer', 'presence', 'form', 'timer'] as const)[pick % 4];
+      const body = { token, days, origin, reason: pick % 3 > 0 ? 'A part is missing' : undefined };
+      return world.callByLink(delayEndpoints.addMoreDays, { body });
+    }),
+  },
+  undoDelay: {
+    run: async (world) => {
+      const token = world.usedToken;
+      return token === null ? null : world.callByLink(delayEndpoints.undoDelay, { body: { token } });
+    },
+  },
+  wish: {
+    isTold: true,
+    run: byLink((world, { pick }, token) =>
+      world.callByLink(delayEndpoints.wishMoreDays, {
+        body: { token, days: 20 + (pick % 2), reason: 'Strike' },
+      }),
+    ),
+  },
+  solveByLink: {
+    isTold: true,
+    run: byLink((world, _step, token) =>
+      world.callByLink(solutionEndpoints.simpleSolve, { body: { token, solution: 'A new part is in' } }),
+    ),
+  },
+  takeBackDelay: {
+    run: async (world, step) => {
+      const event = await newest(world, 'delay');
+      const params = { id: event?.caseId, caseEventId: event?.caseEventId };
+      return event ? world.call(step, delayEndpoints.takeBackDelay, { params }) : null;
+    },
+  },
+  answerWish: {
+    run: async (world, step) => {
+      const event = await newest(world, 'delayWish');
+      const params = { id: event?.caseId, caseEventId: event?.caseEventId };
+      const body = { isGranted: step.pick % 2 > 0 };
+      return event ? world.call(step, delayEndpoints.answerWish, { params, body }) : null;
+    },
+  },
+  sendLinkAgain: { isFor: has('Forwarded'), isTold: true, run: onLink(forwardingEndpoints.sendLinkAgain) },
+  extendLink: { isFor: isActive, run: onLink(forwardingEndpoints.extendLink) },
+  revokeLink: { isFor: has('Forwarded'), run: onLink(forwardingEndpoints.revokeLink) },
+} satisfies Record<string, Act>;

@@ -1,0 +1,126 @@
+import { updateCaseForm } from '@cfm/contract/case-forms.ts';
+import { codeLevelSetsMax } from '@cfm/contract/limits.ts';
+import { isOpen, isOver, statusIds } from '../../modules/cases/status-transitions.ts';
+import type { TestApp } from '../test-app.ts';
+import type { State } from './state.ts';
+
+const all = Object.values(statusIds);
+const over = `status_id in (${all.filter(isOver)})`;
+const open = `status_id in (${all.filter(isOpen)})`;
+const { New, Solved, Closed, Spam, Integrated } = statusIds;
+
+/** What never holds of a case, whatever was done with it: the cases of which it does, among those of `$1`. */
+const forbidden: Record<string, string> = {
+  'sets without one primary, or too many (3.13)': `select case_id from case_code_level_sets group by case_id
+    having count(*) filter (where is_primary) <> 1 or count(*) > ${codeLevelSetsMax}`,
+  'a family of two levels (3.47)': `select c.case_id from cases c join cases p on p.case_id = c.parent_id
+    where p.parent_id is not null or p.case_id = c.case_id`,
+  'a reminder of a case that is over (3.7)': `select case_id from cases where ${over} and is_reminder_process_active`,
+  'an open link of a case that is over (3.7)': `select case_id from case_links l join cases c using (case_id)
+    where ${over} and l.solved_at is null and l.ended_at is null and l.revoked_at is null`,
+  'a waiting forward of a case that is over (3.7)': `select m.case_id from outgoing_mails m join cases c using (case_id)
+    where ${over} and m.state = 'queued' and m.kind in ('forward', 'forwardCopy')`,
+  'moments that are not those of the status (3.7)': `select case_id from cases
+    where ${open} and (solved_date_time is not null or closed_date_time is not null)
+      or status_id = ${Solved} and (solved_date_time is null or closed_date_time is not null)
+      or status_id = ${Closed} and closed_date_time is null
+      or status_id in (${Spam}, ${Integrated}) and closed_date_time is not null`,
+  'a case beyond New without a first edit (3.3)': `select case_id from cases
+    where status_id <> ${New} and first_edit_date_time is null`,
+  'a way back of what is not put aside, or none (3.35)': `select case_id from cases
+    where (status_id in (${Spam}, ${Integrated})) <> (status_before_id is not null) or status_before_id >= ${Closed}`,
+  'a part of nothing, of itself, of a part or of a deleted case (3.45)': `select c.case_id from cases c
+    left join cases t on t.case_id = c.integrated_into_id
+    where (c.status_id = ${Integrated}) <> (c.integrated_into_id is not null)
+      or t.case_id = c.case_id or t.integrated_into_id is not null or t.deleted_at is not null or c.integrated_into_id is not null and c.deleted_at is not null`,
+  'a part that leads elsewhere than what it was integrated into (3.45, 3.46)': `select c.case_id from cases c
+    join case_integrations i on i.case_id = c.case_id and i.undone_at is null
+    join cases t on t.case_id = i.target_id
+    where c.integrated_into_id is distinct from coalesce(t.integrated_into_id, t.case_id)`,
+  'a part without one integration, or one of what is no part (3.45)': `select c.case_id from cases c
+    left join case_integrations i on i.case_id = c.case_id and i.undone_at is null
+    group by c.case_id, c.status_id having count(i.case_id) <> case c.status_id when ${Integrated} then 1 else 0 end`,
+  'an event that went elsewhere than the part it came with (3.46)': `select i.case_id from case_integrations i
+    join cases c on c.case_id = i.case_id
+    join case_events e on i.moved -> 'caseEventIds' @> to_jsonb(e.case_event_id)
+    where i.undone_at is null and e.case_id <> c.integrated_into_id and exists (select 1 from case_integrations j
+      where j.case_id = e.case_id and j.undone_at is not null and j.moved -> 'caseEventIds' @> to_jsonb(e.case_event_id))
+    and not exists (select 1 from case_integrations k
+      where k.target_id = i.case_id and k.moved -> 'caseEventIds' @> to_jsonb(e.case_event_id))`,
+  'a file on another case than its event': `select a.case_id from attachments a
+    join case_events e using (case_event_id) join stored_files f using (stored_file_id)
+    where a.case_id <> e.case_id or not f.is_in_use`,
+  'a mail on another case than its event': `select m.case_id from outgoing_mails m
+    join case_events e using (case_event_id) where m.case_id <> e.case_id`,
+  'a lock or a waiting mail of a deleted case (3.43)': `select case_id from cases c where deleted_at is not null and (
+    exists (select 1 from case_locks l where l.case_id = c.case_id)
+    or exists (select 1 from outgoing_mails m where m.case_id = c.case_id and m.state = 'queued' and m.kind <> 'wishAnswer'))`,
+  'a search that knows another status or market': `select case_id from cases c join case_search s using (case_id)
+    where (s.status_id, s.market_id, s.deleted_at) is distinct from (c.status_id, c.market_id, c.deleted_at)`,
+};
+const question = Object.entries(forbidden)
+  .map(([rule, cases]) => `select '${rule}' as rule, f.case_id from (${cases}) f where f.case_id = any($1)`)
+  .join(' union all ');
+
+/** The rules that the database breaks, each with its case. */
+export async function brokenRules({ pool }: TestApp, caseIds: readonly number[]): Promise<string[]> {
+  const { rows } = await pool.query<{ rule: string; case_id: number }>({
+    name: 'rules',
+    text: question,
+    values: [caseIds],
+  });
+  return rows.map(({ rule, case_id }) => `case ${case_id}: ${rule}`);
+}
+
+const camel = (column: string) => column.replace(/_([a-z])/g, (_all, letter: string) => letter.toUpperCase());
+const unaudited = ['version', 'last_modified_date_time'];
+const changedColumns = (before: State['cases'][number], after: State['cases'][number]) =>
+  Object.keys(after).filter((column) => before[column] !== after[column]);
+
+interface Change {
+  before: State;
+  after: State;
+  isDone: boolean;
+  /** The action has to leave an event on each case that it touches (rule 3.49). */
+  isTold: boolean;
+}
+/** What is wrong with the change that one action made: what was refused changes nothing, what was done is audited in full. */
+export function brokenChanges({ before, after, isDone, isTold }: Change): string[] {
+  const faults: string[] = [];
+  const touched = new Set<number>();
+  for (const [caseId, row] of Object.entries(after.cases).map(([id, row]) => [Number(id), row] as const)) {
+    const old = before.cases[caseId];
+    if (!old) {
+      touched.add(caseId);
+      continue;
+    }
+    const changed = changedColumns(old, row);
+    const fields = changed.filter((column) => !unaudited.includes(column)).map(camel);
+    if (changed.length > 0) touched.add(caseId);
+    const entries = after.audited.filter((entry) => entry.caseId === caseId && entry.entity === 'case');
+    const told = entries.flatMap((entry) => entry.fields);
+    for (const field of fields)
+      if (!told.includes(field))
+        faults.push(`case ${caseId}: ${field} changed without an audit entry that says so`);
+    const ofForm = fields.filter((field) => field in updateCaseForm.shape);
+    if (ofForm.length > 0 && !(Number(row.version) > Number(old.version)))
+      faults.push(`case ${caseId}: ${ofForm.join(', ')} changed within version ${row.version}`);
+  }
+  const fresh = new Set<number>();
+  for (const id of new Set([...Object.keys(before.events), ...Object.keys(after.events)].map(Number))) {
+    const [from, to] = [before.events[id], after.events[id]];
+    if (from === to) continue;
+    if (from === undefined && to !== undefined) fresh.add(to);
+    for (const caseId of [from, to]) if (caseId !== undefined) touched.add(caseId);
+  }
+  if (!isDone && (touched.size > 0 || after.audited.length > 0))
+    faults.push(
+      `a refused call changed ${[...touched]} and audited ${after.audited.map(({ action }) => action)}`,
+    );
+  for (const caseId of touched) {
+    if (!after.audited.some((entry) => entry.caseId === caseId))
+      faults.push(`case ${caseId} changed without an audit entry`);
+    if (isTold && !fresh.has(caseId)) faults.push(`case ${caseId} was touched and has no event of it`);
+  }
+  return faults;
+}

@@ -1,0 +1,49 @@
+import type { TestApp } from '../test-app.ts';
+import type { Act } from './act.ts';
+import { caseActs } from './case-acts.ts';
+import { linkActs } from './link-acts.ts';
+import { mailActs } from './mail-acts.ts';
+import { relationActs } from './relation-acts.ts';
+import { brokenChanges, brokenRules } from './rules.ts';
+import { readState } from './state.ts';
+import { makeWorld, type References, type Step } from './world.ts';
+
+export const groups: readonly Readonly<Record<string, Act>>[] = [caseActs, relationActs, mailActs, linkActs];
+export const acts: Readonly<Record<string, Act>> = Object.assign({}, ...groups);
+/** What happens without anybody's call. */
+export const isNobodys = (act: string): boolean => acts[act]?.isNobodys === true;
+/** Each action of these as often as it weighs. */
+export const drawnOf = (some: Readonly<Record<string, Act>>): string[] =>
+  Object.entries(some).flatMap(([name, { weight = 2 }]) => Array.from({ length: weight }, () => name));
+
+/** Plays a sequence on cases of its own; after each action every rule has to hold. Answers the actions that were done. */
+export async function runSequence(
+  t: TestApp,
+  references: References,
+  steps: readonly Step[],
+): Promise<string[]> {
+  const world = await makeWorld(t, references);
+  const done: string[] = [];
+  for (const [at, step] of steps.entries()) {
+    const act = acts[step.act];
+    if (!act || Object.keys(world.state.cases).length === 0) continue;
+    const before = world.state;
+    const row = world.caseOf(step, act.isFor);
+    if (!row) continue;
+    const where = `step ${at + 1}, ${step.act} on case ${row.case_id}`;
+    const answer = await act.run(world, step, row).catch((error: unknown) => {
+      throw new Error(`${where}: ${error instanceof Error ? error.message : error}`, { cause: error });
+    });
+    const after = await readState(t, world.caseIds, before.lastAuditId);
+    const faults = answer?.isDone === false ? [] : await brokenRules(t, world.caseIds);
+    if (answer !== null) {
+      const isTold = act.isTold === true;
+      faults.push(...brokenChanges({ before, after, isDone: answer.isDone, isTold }));
+    }
+    if (faults.length > 0) throw new Error(`${where}: ${faults.join('; ')}`);
+    world.state = after;
+    t.clock.advance({ seconds: 1 });
+    if (answer?.isDone) done.push(step.act);
+  }
+  return done;
+}

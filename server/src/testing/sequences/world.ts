@@ -1,0 +1,197 @@
+import { mayPass, type RoleName } from '@cfm/contract/access.ts';
+import type { CallInput, EndpointSpec } from '@cfm/contract/endpoint.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import type { UserActor } from '../../context.ts';
+import { caseCodeLevelSets, caseEvents } from '../../modules/cases/tables.ts';
+import { codeLevelTopicGroups } from '../../modules/code-levels/tables.ts';
+import { fillLinks } from '../../modules/mail-out/mail-links.ts';
+import { outgoingMails } from '../../modules/mail-out/tables.ts';
+import { lookupId, makeCase, makeContact, marketId } from '../factories.ts';
+import { multipartBody } from '../multipart-body.ts';
+import type { ActorOverrides, TestApp } from '../test-app.ts';
+import { testStart } from '../test-ctx.ts';
+import { type CaseColumns, readState } from './state.ts';
+
+/** One action of a sequence: who does what with which cases. Numbers are places in lists, counted round. */
+export interface Step {
+  act: string;
+  who: number;
+  on: number;
+  other: number;
+  /** Decides what the action leaves open: a status, an event, a way to fill a form. */
+  pick: number;
+}
+interface Person {
+  actor: UserActor;
+  cookie: string;
+}
+export interface References {
+  people: Person[];
+  markets: { DE: number; FR: number };
+  /** What the first cases of a sequence have in common. */
+  ofEveryCase: { sourceId: number; inputChannelId: number; escalationLevelId: number };
+  levels: { codeLevelAreaId: number; codeLevelTopicGroupId: number }[];
+}
+
+/** People of each kind, and what their forms can name. */
+export async function makeReferences(t: TestApp): Promise<References> {
+  const markets = { DE: await marketId(t, 'DE'), FR: await marketId(t, 'FR') };
+  const kinds: [RoleName, ActorOverrides][] = [
+    ['Admin', {}],
+    ['BMW Admin', { claims: ['DeletePermission', 'EditableCodeLvl'] }],
+    ['Agent', { claims: ['DeletePermission', 'DeleteAttachmentPermission', 'Blacklist', 'EditableCodeLvl'] }],
+    ['Agent', { claims: ['StopReminderPermission'] }],
+    ['Agent', { scopes: { Markets: [markets.DE] } }],
+  ];
+  const people: Person[] = [];
+  for (const [role, overrides] of kinds) {
+    const actor = await t.actor(role, overrides);
+    people.push({ actor, cookie: await t.sessionCookie(actor) });
+  }
+  const levels = await t.db
+    .select({
+      codeLevelAreaId: codeLevelTopicGroups.areaId,
+      codeLevelTopicGroupId: codeLevelTopicGroups.topicGroupId,
+    })
+    .from(codeLevelTopicGroups)
+    .orderBy(codeLevelTopicGroups.topicGroupId)
+    .limit(25);
+  const ofEveryCase = {
+    sourceId: await lookupId(t, 'source', 'Contact Form'),
+    inputChannelId: await lookupId(t, 'inputChannel', 'E-Mail'),
+    escalationLevelId: await lookupId(t, 'escalationLevel', 'None'),
+  };
+  return { people, markets, levels, ofEveryCase };
+}
+
+type Input<E extends EndpointSpec> = CallInput<E> | Record<string, unknown>;
+type Parts = Parameters<typeof multipartBody>[0];
+
+let runs = 0;
+const place = <T>(list: readonly T[], index: number): T | undefined => list[index % list.length];
+
+/** Cases of one sequence, and how its people reach them. Nothing in it is shared with other sequences but the people. */
+export async function makeWorld(t: TestApp, references: References) {
+  runs += 1;
+  t.clock.set(testStart);
+  await keepSessions(t);
+  const { people, markets, levels, ofEveryCase } = references;
+  // Unknown links are counted by network: each sequence comes from its own.
+  const remoteAddress = `10.${runs >> 16}.${(runs >> 8) & 255}.${runs & 255}`;
+  const customer = `erik@customer${runs}.example`;
+  const { contactId } = await makeContact(t, { emails: [customer] });
+  const caseIds: number[] = [];
+  const mail = {
+    type: 'mailReceived',
+    title: 'Help',
+    details: { from: customer },
+    createdAt: t.clock.now(),
+  } as const;
+  for (const market of [markets.DE, markets.DE, markets.FR, null]) {
+    const { caseId } = await makeCase(t, { ...ofEveryCase, contactId, marketId: market });
+    caseIds.push(caseId);
+  }
+  await t.db
+    .insert(caseEvents)
+    .values(
+      caseIds.flatMap((caseId) => ['First', 'Second'].map((content) => ({ caseId, ...mail, content }))),
+    );
+  const sets = levels.slice(0, 3).map((level, order) => ({ ...level, order, isPrimary: order === 0 }));
+  await t.db
+    .insert(caseCodeLevelSets)
+    .values(caseIds.slice(0, 2).flatMap((caseId) => sets.map((set) => ({ caseId, ...set }))));
+
+  /** An answer that the contract does not name is a fault. */
+  async function send<E extends EndpointSpec>(
+    who: Person | null,
+    endpoint: E,
+    input: Input<E>,
+    parts?: Parts,
+  ) {
+    const headers: Record<string, string> = who ? { cookie: who.cookie } : {};
+    const raw = { remoteAddress, ...(parts && (await multipartBody(parts))) };
+    const { status, body } = await t.inject(null, endpoint, input, { headers, raw });
+    if (status < 400) return { isDone: true, body };
+    const { code = '', errors } = body;
+    const mayAnswer: string[] = [...endpoint.errors, 'BadRequest', 'TooManyRequests'];
+    if (who && !mayPass(endpoint.access, who.actor)) mayAnswer.push('Forbidden');
+    if (!mayAnswer.includes(code))
+      throw new Error(`${endpoint.method} ${endpoint.path}: ${status} ${code} ${JSON.stringify(errors)}`);
+    return { isDone: false, body: null };
+  }
+
+  const world = {
+    t,
+    references,
+    contactId,
+    customer,
+    caseIds,
+    /** Of the links that were mailed, oldest first. */
+    tokens: [] as string[],
+    usedToken: null as string | null,
+    state: await readState(t, caseIds, 0),
+    /** The case of a step; most often one that the action is meant for, or none. */
+    caseOf({ on, pick }: Pick<Step, 'on' | 'pick'>, isMeant: (row: CaseColumns) => boolean = () => true) {
+      const rows = Object.values(world.state.cases);
+      return place(pick % 5 > 0 ? rows.filter(isMeant) : rows, on);
+    },
+    /** Calls as the person of the step; most often as one who may, where that one may not. */
+    call<E extends EndpointSpec>(step: Step, endpoint: E, input: Input<E>, parts?: Parts) {
+      const { who, pick } = step;
+      const person = place(people, who);
+      const mayCall = ({ actor }: Person) => mayPass(endpoint.access, actor);
+      const isTried = pick % 5 === 0 || (person && mayCall(person));
+      return send((isTried ? person : place(people.filter(mayCall), who)) ?? null, endpoint, input, parts);
+    },
+    /** Calls as the one whom something belongs to, if there is one. */
+    callAs<E extends EndpointSpec>(
+      owner: Person | null | undefined,
+      step: Step,
+      endpoint: E,
+      input: Input<E>,
+      parts?: Parts,
+    ) {
+      return owner && step.pick % 5 > 0
+        ? send(owner, endpoint, input, parts)
+        : world.call(step, endpoint, input, parts);
+    },
+    callByLink: <E extends EndpointSpec>(endpoint: E, input: Input<E>) => send(null, endpoint, input),
+    /** Takes in a case that a call made. */
+    add({ body }: { body: { caseId: number } | null }) {
+      if (body) caseIds.push(body.caseId);
+    },
+    /** Who wrote an event, if it is one of the people. */
+    async authorOf(caseEventId: number | null): Promise<Person | null> {
+      const { rows } = await t.pool.query<{ author: number | null }>(
+        'select author_user_id as author from case_events where case_event_id = $1',
+        [caseEventId],
+      );
+      return people.find(({ actor }) => actor.userId === rows[0]?.author) ?? null;
+    },
+    /** Notes the links that a call mailed, before the mail server has them and they are forgotten here. */
+    async noteLinks(caseId: number) {
+      const isWaiting = and(eq(outgoingMails.caseId, caseId), eq(outgoingMails.state, 'queued'));
+      for (const mail of await t.db
+        .select()
+        .from(outgoingMails)
+        .where(isWaiting)
+        .orderBy(outgoingMails.mailId)) {
+        const [, token] = /solve\?token=([\w-]+)/.exec(fillLinks(t.ctx(), mail, mail.links).text) ?? [];
+        if (token !== undefined && !world.tokens.includes(token)) world.tokens.push(token);
+      }
+    },
+    async wait(by: Parameters<TestApp['clock']['advance']>[0]) {
+      t.clock.advance(by);
+      await keepSessions(t);
+    },
+  };
+  return world;
+}
+export type World = Awaited<ReturnType<typeof makeWorld>>;
+/** Time passes for cases and links, not for who is signed in. */
+async function keepSessions(t: TestApp): Promise<void> {
+  const now = t.clock.now();
+  await t.db.execute(
+    sql`update sessions set last_seen_at = ${now}, created_at = ${now}, expires_at = ${now}::timestamptz + interval '12 hours'`,
+  );
+}
