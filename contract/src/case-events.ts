@@ -309,7 +309,7 @@ export const caseEventEndpoints = {
     access: eventDeleter,
     params: eventParams,
     reply: nothing,
-    errors: ['NotFound', 'CaseLocked', 'CaseAtRest', 'Forbidden'],
+    errors: ['NotFound', 'CaseLocked', 'CaseAtRest', 'LegalCase', 'Forbidden'],
   }),
   getAttachment: endpoint({
     method: 'GET',
@@ -328,6 +328,6 @@ export const caseEventEndpoints = {
     access: attachmentDeleter,
     params: caseParams,
     reply: nothing,
-    errors: ['NotFound', 'CaseLocked', 'CaseAtRest', 'Forbidden'],
+    errors: ['NotFound', 'CaseLocked', 'CaseAtRest', 'LegalCase', 'Forbidden'],
   }),
 };

@@ -2,7 +2,7 @@ import { extend } from 'zod/mini';
 import * as z from '#zod';
 import { signedIn } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { caseParams, email, id, idText, languageCode, optionalId } from './field-rules.ts';
+import { caseParams, email, id, idText, languageCode, line, optionalId } from './field-rules.ts';
 import { attachmentsPerEvent, caseMailMaxLength, forwardRecipientsMax, titleMaxLength } from './limits.ts';
 import { mailPreview } from './mail-out.ts';
 import { nothing } from './paging.ts';
@@ -21,7 +21,7 @@ export const caseMailForm = z.object({
   to: z.array(z.object({ email })).check(z.minLength(1), z.maxLength(forwardRecipientsMax)),
   cc: z._default(z.array(email).check(z.maxLength(forwardRecipientsMax)), []),
   language: languageCode,
-  subject: z.string().check(z.trim(), z.minLength(1), z.maxLength(titleMaxLength), filled),
+  subject: line({ max: titleMaxLength }).check(filled),
   message: z.string().check(z.trim(), z.minLength(1), z.maxLength(caseMailMaxLength), filled),
   /** Files of the case that go with the mail: opt-in. */
   attachmentIds: z._default(z.array(id).check(z.maxLength(attachmentsPerEvent)), []),

@@ -2,7 +2,7 @@ import { extend } from 'zod/mini';
 import * as z from '#zod';
 import { signedIn } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { caseParams, email, id, idText, instant, languageCode, optionalId } from './field-rules.ts';
+import { caseParams, email, id, idText, instant, languageCode, line, optionalId } from './field-rules.ts';
 import { forwardMessageMaxLength, forwardRecipientsMax, titleMaxLength } from './limits.ts';
 import { mailPreview } from './mail-out.ts';
 import { shownMatter } from './solution.ts';
@@ -16,7 +16,7 @@ export const forwardForm = z.object({
   to: z.array(forwardRecipient).check(z.minLength(1), z.maxLength(forwardRecipientsMax)),
   cc: z._default(z.array(email).check(z.maxLength(forwardRecipientsMax)), []),
   language: languageCode,
-  subject: z.string().check(z.trim(), z.minLength(1), z.maxLength(titleMaxLength)),
+  subject: line({ max: titleMaxLength }),
   message: z.string().check(z.trim(), z.minLength(1), z.maxLength(forwardMessageMaxLength)),
   /** Files of the case that go with the mail: opt-in. */
   attachmentIds: z._default(z.array(id).check(z.maxLength(20)), []),

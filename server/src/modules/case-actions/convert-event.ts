@@ -30,7 +30,8 @@ export const convertEvent = (
   makeCaseOnce(ctx, requestKey, async (tx) => {
     const row = await loadCaseForChange(tx, caseId);
     const event = await getEvent(tx.db, caseId, caseEventId);
-    if (!eventAbilitiesOf(userOf(tx), event, true).canConvert) throw new AppError('Forbidden');
+    if (!eventAbilitiesOf(userOf(tx), event, { canChange: true, legal: row.legal }).canConvert)
+      throw new AppError('Forbidden');
     if ((await findFirstEvent(tx.db, caseId))?.caseEventId === caseEventId)
       throw new AppError('FirstMessage');
     await recordFirstEdit(tx, row);

@@ -3,19 +3,22 @@ import type { CaseEventType } from '@cfm/contract/case-events.ts';
 import type { UserActor } from '../../context.ts';
 import { isAtRest } from '../cases/status-transitions.ts';
 
-const mayDeleteEvents = (user: UserActor, canChange: boolean): boolean =>
-  canChange && eventDeleter.allows(user);
-export const mayDeleteAttachments = (user: UserActor, canChange: boolean): boolean =>
-  canChange && attachmentDeleter.allows(user);
+/** What of a case decides about its events: whether it can be changed, and whether it is a legal matter, of which nothing goes. */
+interface CaseOfEvents {
+  canChange: boolean;
+  legal: boolean;
+}
+const mayDeleteEvents = (user: UserActor, { canChange, legal }: CaseOfEvents): boolean =>
+  canChange && !legal && eventDeleter.allows(user);
 
 /**
  * What the reader may do with the events of a case. What is there stays when the case can't be changed (rule 13.3); a comment
  * takes nothing away from who holds the lock, and is added all the same (rule 3.11).
  */
-export const eventAbilitiesOnCase = (user: UserActor, statusId: number, canChange: boolean) => ({
+export const eventAbilitiesOnCase = (user: UserActor, statusId: number, of: CaseOfEvents) => ({
   comment: !isAtRest(statusId),
-  deleteEvents: mayDeleteEvents(user, canChange),
-  deleteAttachments: mayDeleteAttachments(user, canChange),
+  deleteEvents: mayDeleteEvents(user, of),
+  deleteAttachments: of.canChange && !of.legal && attachmentDeleter.allows(user),
 });
 
 /** Forwards, delays, solutions and changes of status are the record of what happened and stay. */
@@ -31,11 +34,12 @@ const convertibleTypes: readonly CaseEventType[] = ['comment', 'mailReceived'];
 export function eventAbilitiesOf(
   user: UserActor,
   event: { type: CaseEventType; authorUserId: number | null },
-  canChange: boolean,
+  of: CaseOfEvents,
 ) {
+  const { canChange } = of;
   return {
     canEdit: canChange && event.type === 'comment' && event.authorUserId === user.userId,
-    canDelete: mayDeleteEvents(user, canChange) && deletableTypes.includes(event.type),
+    canDelete: mayDeleteEvents(user, of) && deletableTypes.includes(event.type),
     canConvert: canChange && caseCreator.allows(user) && convertibleTypes.includes(event.type),
   };
 }

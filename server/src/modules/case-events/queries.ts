@@ -22,6 +22,7 @@ export async function getEvent(db: Db, caseId: number, caseEventId: number) {
       content: caseEvents.content,
       authorUserId: caseEvents.authorUserId,
       createdAt: caseEvents.createdAt,
+      ofCaseId: caseEvents.ofCaseId,
       details: caseEvents.details,
     })
     .from(caseEvents)

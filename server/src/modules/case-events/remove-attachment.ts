@@ -1,3 +1,4 @@
+import { attachmentDeleter } from '@cfm/contract/access.ts';
 import { eq } from 'drizzle-orm';
 import { type Ctx, inTransaction, userOf } from '../../context.ts';
 import { AppError } from '../../errors.ts';
@@ -5,7 +6,6 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { loadCaseForChange } from '../cases/load-case.ts';
 import { recordAct } from '../cases/record-act.ts';
 import { recordFirstEdit } from '../cases/record-first-edit.ts';
-import { mayDeleteAttachments } from './policy.ts';
 import { getVisibleAttachment, releaseFiles } from './queries.ts';
 import { attachments } from './tables.ts';
 
@@ -17,7 +17,8 @@ export async function removeAttachment(ctx: Ctx, { attachmentId }: { attachmentI
     // Read again under the lock: it may have been deleted or moved while this call waited.
     const file = await getVisibleAttachment(tx.db, tx.actor, attachmentId);
     if (file.caseId !== caseId) throw new AppError('NotFound');
-    if (!mayDeleteAttachments(userOf(tx), true)) throw new AppError('Forbidden');
+    if (row.legal) throw new AppError('LegalCase');
+    if (!attachmentDeleter.allows(userOf(tx))) throw new AppError('Forbidden');
     const edited = await recordFirstEdit(tx, row);
     const { contactId } = edited;
     await tx.db.delete(attachments).where(eq(attachments.attachmentId, attachmentId));

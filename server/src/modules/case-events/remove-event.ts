@@ -18,7 +18,9 @@ export async function removeEvent(
   await inTransaction(ctx, async (tx) => {
     const row = await loadCaseForChange(tx, caseId);
     const event = await getEvent(tx.db, caseId, caseEventId);
-    if (!eventAbilitiesOf(userOf(tx), event, true).canDelete) throw new AppError('Forbidden');
+    if (row.legal) throw new AppError('LegalCase');
+    if (!eventAbilitiesOf(userOf(tx), event, { canChange: true, legal: false }).canDelete)
+      throw new AppError('Forbidden');
     const edited = await recordFirstEdit(tx, row);
     await recordAct(tx, edited, 'eventRemoved');
     await deleteEvent(tx, edited, event);

@@ -27,7 +27,8 @@ export async function updateComment(
   await inTransaction(ctx, async (tx) => {
     const row = await loadCaseForChange(tx, caseId);
     const event = await getEvent(tx.db, caseId, caseEventId);
-    if (!eventAbilitiesOf(userOf(tx), event, true).canEdit) throw new AppError('Forbidden');
+    if (!eventAbilitiesOf(userOf(tx), event, { canChange: true, legal: row.legal }).canEdit)
+      throw new AppError('Forbidden');
     const { added, fileCount } = await listNewFiles(tx, caseEventId, files);
     const values = commentValues(tx, text, fileCount);
     await recordFirstEdit(tx, row);

@@ -27,13 +27,13 @@ export async function getTemplate(ctx: Ctx, { caseId, ruleId, language: asked }:
   const values = await placeholderValues(ctx, row, language);
   const missing = new Set<PlaceholderName>();
   const fill = (text: string, written: (value: string) => string): string =>
-    placeholderNames.reduce((filled, name) => {
-      const placeholder = `{{${name}}}`;
-      const value = values[name];
-      if (value !== null) return filled.replaceAll(placeholder, () => written(value));
-      if (filled.includes(placeholder)) missing.add(name);
-      return filled;
-    }, text);
+    // All at once: what is filled in may look like a placeholder itself, and is none.
+    text.replace(/\{\{([a-z.]+)\}\}/g, (whole, inner) => {
+      const name = placeholderNames.find((each) => each === inner);
+      const value = name && values[name];
+      if (name && value === null) missing.add(name);
+      return value === null || value === undefined ? whole : written(value);
+    });
   return {
     ruleId,
     language,

@@ -50,7 +50,7 @@ export async function getCase(ctx: Ctx, { caseId }: { caseId: number }): Promise
     replyTemplate: null,
     abilities: {
       ...caseAbilities,
-      ...eventAbilitiesOnCase(user, row.statusId, canChange),
+      ...eventAbilitiesOnCase(user, row.statusId, { ...row, canChange }),
       ...forwardAbilitiesOnCase(canChange),
       ...caseMailAbilitiesOnCase(canChange),
       ...solutionAbilitiesOnCase(row.statusId, canChange),

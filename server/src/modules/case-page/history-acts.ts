@@ -128,7 +128,10 @@ function toldChanges(language: Language, entry: RecordedEntry): ToldChange[] {
     entry.entity === 'caseLink' && entry.to !== null
       ? [{ field: 'to', kind: 'text', from: null, to: [entry.to] }]
       : [];
+  // That something was deleted is told, and by whom; what it was stays in the audit (rule 13.3).
+  const isRemoved = entry.action === 'remove' && ['caseEvent', 'attachment'].includes(entry.entity);
   const changes = entry.changes.flatMap(({ field, from, to, fromValueId, toValueId }) => {
+    if (isRemoved && fromValueId !== undefined) return [];
     const pieces = (valueId: number | undefined, recorded: RecordedValue | null | undefined) => {
       // A personal value without a row was erased (rule 3.27).
       const value = valueId === undefined ? recorded : (entry.values[valueId] ?? '…');

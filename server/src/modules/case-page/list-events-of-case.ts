@@ -53,6 +53,7 @@ export const allEventsJson = (caseId: SQL, withText: number): SQL =>
 /** What decides what may be done with the events of a case. */
 interface CaseOfEvents {
   canChange: boolean;
+  legal: boolean;
   statusId: number;
   dueDateTime: string | null;
 }
@@ -79,11 +80,11 @@ export async function hideUnseenCases<E extends CaseEventBody>(ctx: Ctx, events:
 export function withAbilities(
   user: UserActor,
   events: readonly CaseEventBody[],
-  { canChange, statusId, dueDateTime }: CaseOfEvents,
+  { canChange, legal, statusId, dueDateTime }: CaseOfEvents,
 ): CaseEvent[] {
   return events.map((event) => ({
     ...event,
-    ...eventAbilitiesOf(user, event, canChange),
+    ...eventAbilitiesOf(user, event, { canChange, legal }),
     // While another holds the lock it stays true: the page shows the button, disabled, with the reason.
     canAnswer: event.type === 'delayWish' && !isAtRest(statusId) && event.details.answeredAt === null,
     canTakeBack:

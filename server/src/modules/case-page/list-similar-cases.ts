@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 import type { Actor, Ctx } from '../../context.ts';
 import { statement } from '../../db/statements.ts';
 import { caseScope } from '../case-scope/case-scope.ts';
-import { isEarlierConcern } from '../cases/earlier-concern.ts';
 import { statusIds } from '../cases/status-transitions.ts';
+import { isEarlierConcern } from '../contacts/earlier-concern.ts';
 
 export interface SimilarityFacts {
   contactId?: number | undefined;

@@ -1,10 +1,12 @@
 import { eq, inArray, or } from 'drizzle-orm';
 import { type Ctx, inTransaction, userOf } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { refuseField } from '../../texts/refuse-field.ts';
 import { callAttention } from '../cases/call-attention.ts';
 import { changeCase } from '../cases/change-case.ts';
 import { type CaseRow, loadCaseForChange } from '../cases/load-case.ts';
 import { lockCaseRows, refuseLockedByName } from '../cases/load-cases-for-change.ts';
+import { mayEditCodeLevels } from '../cases/policy.ts';
 import { recordFirstEdit } from '../cases/record-first-edit.ts';
 import { recordRelation } from '../cases/record-relation.ts';
 import { refreshCaseSearch } from '../cases/refresh-case-search.ts';
@@ -33,6 +35,8 @@ export async function integrateCase(
     );
     const row = await loadCaseForChange(tx, caseId);
     const other = await getOtherOpenCase(tx, caseId, named);
+    if (other.parentId === caseId)
+      refuseField(tx, 'internalId', 'targetIsChild', { values: { number: other.internalId } });
     await refuseLockedByName(tx, other, 'internalId');
     const statusId = transitionTarget('integrate', row);
     if (statusId === null) throw new AppError('StatusNotAllowed');
@@ -44,14 +48,18 @@ export async function integrateCase(
     await moveAttention(tx, row, target);
     const way = { from: caseId, to: target.caseId };
     const moved = await moveContents(tx, way);
-    const { changes, addedSetIds } = await addMissingSets(tx, way);
-    await changeCase(tx, target, {}, 'takeIn', [...changes, { field: 'relatedCaseId', to: caseId }]);
+    const { changes, ...sets } = mayEditCodeLevels(userOf(tx))
+      ? await addMissingSets(tx, way)
+      : { changes: [], addedSetIds: [] };
+    const marks = (['legal', 'safetyRelevant'] as const).filter((mark) => row[mark] && !target[mark]);
+    const marked = Object.fromEntries(marks.map((mark) => [mark, true]));
+    await changeCase(tx, target, marked, 'takeIn', [...changes, { field: 'relatedCaseId', to: caseId }]);
     await tx.db.insert(caseIntegrations).values({
       caseId,
       targetId: target.caseId,
       integratedAt: tx.now(),
       byUserId: userOf(tx).userId,
-      moved: { ...moved, addedSetIds },
+      moved: { ...moved, ...sets, marks },
     });
     await recordRelation(tx, caseId, 'integratedInto', target);
     await recordRelation(tx, target.caseId, 'integrated', row);

@@ -21,7 +21,10 @@ const stays = sql`(${caseEvents.type} in ('status', 'relation') or exists (
   select 1 from ${delayWishes} w where w.case_event_id = ${caseEvents.caseEventId} and w.answered_at is null))`;
 
 /** Moves events with their files, mails and favorites; answers what was moved. */
-export async function moveContents(tx: Ctx, { from, to }: Way): Promise<Omit<Moved, 'addedSetIds'>> {
+export async function moveContents(
+  tx: Ctx,
+  { from, to }: Way,
+): Promise<Pick<Moved, 'caseEventIds' | 'mailIds' | 'fileLinkIds' | 'favorites'>> {
   const events = await tx.db
     .update(caseEvents)
     .set({ caseId: to, ofCaseId: sql`coalesce(${caseEvents.ofCaseId}, ${from}::int)` })
@@ -116,17 +119,23 @@ export async function addMissingSets(tx: Ctx, { from, to }: Way) {
   const added = (await listCodeLevelSets(tx.db, to)).filter(
     ({ caseCodeLevelSetId }) => !ownIds.includes(caseCodeLevelSetId),
   );
-  return { changes, addedSetIds: added.map(({ caseCodeLevelSetId }) => caseCodeLevelSetId) };
+  return {
+    changes,
+    addedSetIds: added.map(({ caseCodeLevelSetId }) => caseCodeLevelSetId),
+    primarySetId: added.find(({ isPrimary }) => isPrimary)?.caseCodeLevelSetId ?? null,
+  };
 }
 
-/** Takes those sets away again, but one that was made the primary of others since. */
-export async function takeSetsAway(tx: Ctx, caseId: number, addedSetIds: readonly number[]) {
+/** Takes those sets away again, but one that was made the primary since. */
+export async function takeSetsAway(tx: Ctx, caseId: number, { addedSetIds, primarySetId }: Moved) {
   const sets = await listCodeLevelSets(tx.db, caseId);
   const isOwn = ({ caseCodeLevelSetId }: (typeof sets)[number]) => !addedSetIds.includes(caseCodeLevelSetId);
   const hasOwn = sets.some(isOwn);
   return saveCodeLevelSets(
     tx,
     caseId,
-    sets.filter((set) => isOwn(set) || (hasOwn && set.isPrimary)),
+    sets.filter(
+      (set) => isOwn(set) || (set.isPrimary && (hasOwn || set.caseCodeLevelSetId !== primarySetId)),
+    ),
   );
 }

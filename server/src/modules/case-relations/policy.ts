@@ -14,7 +14,12 @@ interface State {
 }
 /** What the reader may do with what ties this case to others: with those that they see. */
 export function relationAbilitiesOnCase(
-  { statusId, integratedAt, related }: Pick<CaseDetail, 'statusId' | 'integratedAt' | 'related'>,
+  {
+    statusId,
+    parentId,
+    integratedAt,
+    related,
+  }: Pick<CaseDetail, 'statusId' | 'parentId' | 'integratedAt' | 'related'>,
   { canChange, isHeld, now }: State,
 ) {
   const standing = { statusId, statusBeforeId: null };
@@ -28,7 +33,7 @@ export function relationAbilitiesOnCase(
       integratedAt !== null &&
       isUndoableIntegration(integratedAt, now) &&
       has('integratedInto'),
-    setParent: canChange && !has('child'),
+    setParent: canChange && !has('child') && (parentId === null || has('parent')),
     removeParent: canChange && has('parent'),
     closeRelated:
       !isHeld &&

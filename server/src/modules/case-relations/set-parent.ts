@@ -1,7 +1,8 @@
-import { eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { refuseField } from '../../texts/refuse-field.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { caseScope } from '../case-scope/case-scope.ts';
 import { changeCase } from '../cases/change-case.ts';
 import { type CaseRow, loadCaseForChange } from '../cases/load-case.ts';
 import { lockCaseRows } from '../cases/load-cases-for-change.ts';
@@ -25,7 +26,7 @@ export async function setParent(
     if (await hasChildren(tx, caseId)) refuseField(tx, 'internalId', 'childHasChildren');
     if (row.parentId !== parent.caseId) {
       const child = await recordFirstEdit(tx, row);
-      await leaveParent(tx, child);
+      await leaveParent(tx, child, 'internalId');
       await changeCase(tx, child, { parentId: parent.caseId }, 'setParent');
       await recordRelation(tx, caseId, 'parentSet', parent);
       await recordRelation(tx, parent.caseId, 'childAdded', row);
@@ -48,7 +49,7 @@ export async function removeParent(ctx: Ctx, { caseId }: { caseId: number }): Pr
     const row = await loadCaseForChange(tx, caseId);
     if (row.parentId === null) return;
     const child = await recordFirstEdit(tx, row);
-    await leaveParent(tx, child);
+    await leaveParent(tx, child, 'general');
     await changeCase(tx, child, { parentId: null }, 'removeParent');
   });
 }
@@ -63,11 +64,14 @@ const lockFamily = (tx: Ctx, caseId: number, others: number[]): Promise<void> =>
     ),
   );
 
-/** Tells both that they are no longer parent and child. */
-async function leaveParent(tx: Ctx, row: CaseRow): Promise<void> {
+/** Tells both that they are no longer parent and child. From a parent that the actor does not see nothing is taken away. */
+async function leaveParent(tx: Ctx, row: CaseRow, field: 'internalId' | 'general'): Promise<void> {
   if (row.parentId === null) return;
-  const [parent] = await tx.db.select().from(cases).where(eq(cases.caseId, row.parentId));
-  if (!parent) return;
+  const [parent] = await tx.db
+    .select()
+    .from(cases)
+    .where(and(eq(cases.caseId, row.parentId), caseScope(tx.actor)));
+  if (!parent) refuseField(tx, field, 'parentUnseen');
   await recordRelation(tx, row.caseId, 'parentRemoved', parent);
   await recordRelation(tx, parent.caseId, 'childRemoved', row);
   await recordAudit(tx, {

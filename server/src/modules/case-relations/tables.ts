@@ -10,6 +10,10 @@ export interface Moved {
   fileLinkIds: number[];
   /** Code-level sets that the target got: copies, the case itself keeps its own. */
   addedSetIds: number[];
+  /** The one of them that became the target's primary, as it had no set. */
+  primarySetId?: number | null;
+  /** Marks that the target got. */
+  marks?: ('legal' | 'safetyRelevant')[];
   favorites: { userId: number; markedAt: string; isNewOfTarget: boolean }[];
 }
 

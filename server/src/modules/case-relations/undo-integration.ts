@@ -42,8 +42,9 @@ export async function undoIntegration(ctx: Ctx, { caseId }: { caseId: number }):
     await moveCase(tx, row, { statusId, patch: { integratedIntoId: null }, action: 'undoIntegration' });
     const moved = await stillOf(tx, target.caseId, integration);
     await moveContentsBack(tx, { from: target.caseId, to: caseId }, moved);
-    const changes = await takeSetsAway(tx, target.caseId, integration.moved.addedSetIds);
-    await changeCase(tx, target, {}, 'giveBack', [...changes, { field: 'relatedCaseId', from: caseId }]);
+    const changes = await takeSetsAway(tx, target.caseId, integration.moved);
+    const marks = Object.fromEntries((integration.moved.marks ?? []).map((mark) => [mark, false]));
+    await changeCase(tx, target, marks, 'giveBack', [...changes, { field: 'relatedCaseId', from: caseId }]);
     await tx.db
       .update(caseIntegrations)
       .set({ undoneAt: tx.now(), undoneByUserId: userOf(tx).userId })

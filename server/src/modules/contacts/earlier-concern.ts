@@ -1,6 +1,6 @@
 import { repeatConcernMonths } from '@cfm/contract/limits.ts';
 import { type SQL, sql } from 'drizzle-orm';
-import { statusIds } from './status-transitions.ts';
+import { statusIds } from '../cases/status-transitions.ts';
 
 /**
  * The condition that a case, under its name in the statement, can make one that was received at this moment a repeat concern;
