@@ -9,11 +9,12 @@ export interface Measured {
   latencies: Float64Array;
 }
 
-/** Sends requests on one connection per source, each as soon as the one before is answered, for so long. */
+/** Sends requests on one connection per source, each as soon as the one before is answered, for so long. `note` is told of each. */
 export async function runLoad(
   port: number,
   sources: readonly RequestSource[],
   seconds: number,
+  note: (request: WrittenRequest, ms: number) => void = () => undefined,
 ): Promise<Measured> {
   const clients = sources.map(() => openHttpClient(port));
   const latencies: number[] = [];
@@ -25,11 +26,13 @@ export async function runLoad(
         const next = sources[index];
         if (!next) return;
         for (let sentAt = performance.now(); sentAt < endsAt; ) {
-          const { status, body } = await client.send(next());
+          const request = next();
+          const { status, body } = await client.send(request);
           if (status !== 200)
             throw new Error(`a request was answered ${status}: ${body.toString().slice(0, 500)}`);
           const answeredAt = performance.now();
           latencies.push(answeredAt - sentAt);
+          note(request, answeredAt - sentAt);
           sentAt = answeredAt;
         }
       }),
@@ -37,16 +40,31 @@ export async function runLoad(
   } finally {
     for (const client of clients) client.close();
   }
-  return {
-    seconds: (performance.now() - startedAt) / 1000,
-    latencies: Float64Array.from(latencies).sort(),
+  return measuredOf((performance.now() - startedAt) / 1000, latencies);
+}
+
+export const measuredOf = (seconds: number, latencies: readonly number[]): Measured => ({
+  seconds,
+  latencies: Float64Array.from(latencies).sort(),
+});
+
+/** Each client goes through the requests from a place of its own. */
+export function inTurn(requests: readonly WrittenRequest[], client: number): RequestSource {
+  let next = client * 37;
+  return () => {
+    const request = requests[next % requests.length];
+    next += 1;
+    if (!request) throw new Error('an operation without requests');
+    return request;
   };
 }
 
 /** Several measurements as one. */
 export function joined(parts: readonly Measured[]): Measured {
-  const latencies = Float64Array.from(parts.flatMap((part) => [...part.latencies])).sort();
-  return { seconds: parts.reduce((sum, part) => sum + part.seconds, 0), latencies };
+  return measuredOf(
+    parts.reduce((sum, part) => sum + part.seconds, 0),
+    parts.flatMap((part) => [...part.latencies]),
+  );
 }
 
 export const requestsPerSecond = ({ latencies, seconds }: Measured): number => latencies.length / seconds;

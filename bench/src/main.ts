@@ -1,7 +1,9 @@
 import { availableParallelism, cpus, totalmem } from 'node:os';
 import { runCrash } from './crash/run-crash.ts';
+import { runLarge } from './large/run-large.ts';
 import { type Options, readOptions, usage } from './options.ts';
 import { runPages } from './pages/run-pages.ts';
+import { runQueries } from './queries/run-queries.ts';
 import { type CaseFigures, jsonOf, tablesOf } from './report.ts';
 import { runCaseCount } from './run-case-count.ts';
 import { runExport } from './run-export.ts';
@@ -31,6 +33,10 @@ if (options.kills !== null) {
   say(`\n${await runPages(options, say)}`);
 } else if (options.withExport) {
   for (const cases of options.cases) say(`\n${await runExport(options, cases, say)}`);
+} else if (options.withLarge) {
+  for (const cases of options.cases) say(`\n${await runLarge(options, cases, say)}`);
+} else if (options.withQueries) {
+  for (const cases of options.cases) say(`\n${await runQueries(options, cases, say)}`);
 } else {
   const rows: CaseFigures[] = [];
   for (const cases of options.cases) rows.push(...(await runCaseCount(options, cases, say)));

@@ -1,5 +1,13 @@
-import { type RequestParts, type WrittenRequest, writeRequest } from './http-client.ts';
-import { joined, type Measured, percentile, type RequestSource, requestsPerSecond, runLoad } from './load.ts';
+import { type RequestParts, writeRequest } from './http-client.ts';
+import {
+  inTurn,
+  joined,
+  type Measured,
+  percentile,
+  type RequestSource,
+  requestsPerSecond,
+  runLoad,
+} from './load.ts';
 import type { Operation } from './operation.ts';
 import { cpuSecondsOf, cpuSecondsOfFamily } from './processes.ts';
 import type { ProductServer } from './product-server.ts';
@@ -23,17 +31,6 @@ interface MeasuredServer extends Measured {
 
 /** Product and bare server take turns, so that a change of the machine's mood meets both. */
 const turns = 2;
-
-/** Each client goes through the requests from a place of its own. */
-function inTurn(requests: readonly WrittenRequest[], client: number): RequestSource {
-  let next = client * 37;
-  return () => {
-    const request = requests[next % requests.length];
-    next += 1;
-    if (!request) throw new Error('an operation without requests');
-    return request;
-  };
-}
 
 /** A read with so many clients, and the bare limit beside it. */
 export async function measureRead(

@@ -35,7 +35,7 @@ type DetailRow = NonNullable<Awaited<ReturnType<typeof findCaseDetail>>>;
 const computed: readonly (keyof CaseDetail | keyof DetailRow)[] = [
   ...(['car', 'dueInWorkingDays', 'isLocked', 'rules', 'replyTemplate', 'abilities'] as const),
   ...(['calendar', 'lockSessionHash', 'marketRules', 'events', 'caseEvents', 'caseEventCount'] as const),
-  ...(['eventCounts', 'processSteps', 'solutions', 'files'] as const),
+  ...(['eventCounts', 'processSteps', 'solutions', 'files', 'firstEventId', 'firstMessageId'] as const),
 ];
 /** What the product's reply and the row of its statement have in common; of an event, those that it is told by. */
 function readByStatement(given: CaseDetail & Partial<DetailRow>) {

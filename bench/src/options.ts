@@ -23,6 +23,10 @@ export interface Options {
   withExport: boolean;
   /** How many random sequences of all actions on cases are played, instead of measuring. */
   sequences: number | null;
+  /** A fixed set of filters and searches is measured, instead of single operations. */
+  withQueries: boolean;
+  /** What is large of its kind is measured: a case of many events, a reply with a large file, the figures of all brands. */
+  withLarge: boolean;
   /** How often each page is measured. */
   rounds: number;
 }
@@ -33,8 +37,10 @@ export const usage = `npm run bench -- [--cases 100000,1000000] [--clients 1,16]
   [--layers]                     what each layer of a read costs, instead of the table
   [--profile DIR]                write a CPU profile of the product's server there
   [--crash 100]                  instead: kill server and database so often while people write, and look up what was acknowledged
-  [--export]                     instead: export all cases, and measure what that costs the process and who else asks
   [--sequences 500]              instead: play random sequences of all actions on cases, and look for broken rules after each action
+  [--export]                     instead: export all cases, 100,000 at most, and measure what that costs the process and who else asks
+  [--queries]                    instead: 30 filters and 20 searches, each with its hits and how it finds them; fails if one finds nothing
+  [--large]                      instead: a case of 500 events, a reply with a file of 5 MB, the brand overview
   [--pages] [--rounds 5]         instead: measure the pages in Chromium (CHROMIUM_PATH), tables as Markdown`;
 
 /** What was asked for on the command line. Throws with a sentence about what can't be understood. */
@@ -55,6 +61,8 @@ export function readOptions(args: string[]): Options {
       sequences: { type: 'string' },
       pages: { type: 'boolean', default: false },
       export: { type: 'boolean', default: false },
+      queries: { type: 'boolean', default: false },
+      large: { type: 'boolean', default: false },
       rounds: { type: 'string', default: '5' },
     },
   });
@@ -70,6 +78,8 @@ export function readOptions(args: string[]): Options {
     profileDir: values.profile ?? null,
     withPages: values.pages,
     withExport: values.export,
+    withQueries: values.queries,
+    withLarge: values.large,
     rounds: number('--rounds', values.rounds),
     sequences: values.sequences === undefined ? null : number('--sequences', values.sequences),
     kills: values.crash === undefined ? null : number('--crash', values.crash),

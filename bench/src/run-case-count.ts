@@ -1,56 +1,45 @@
-import { mkdirSync, rmSync } from 'node:fs';
-import type { Actor, Ctx } from '@cfm/server/context.ts';
-import { authenticate } from '@cfm/server/modules/auth/authenticate.ts';
+import { withAsk } from './ask.ts';
 import { startBareServer } from './bare-process.ts';
 import { createRequests } from './create-operation.ts';
-import { type BenchDatabase, openFilledDatabase, removeCreatedCases } from './fill.ts';
-import { openHttpClient, writeRequest } from './http-client.ts';
+import { type BenchDatabase, removeCreatedCases } from './fill.ts';
+import { type FilledProduct, withFilledProduct } from './filled-product.ts';
 import { measureLayers } from './layers.ts';
 import { filteredOperation, overviewOperation, searchOperation } from './list-operations.ts';
 import { measureCreate, measureRead } from './measure.ts';
 import { openOperation } from './open-operation.ts';
 import type { Ask, Operation } from './operation.ts';
-import { dataDirFor, type OperationName, type Options } from './options.ts';
-import { settingsOn, startProductServer } from './product-server.ts';
+import type { OperationName, Options } from './options.ts';
 import type { CaseFigures } from './report.ts';
 import { checkSameReplies } from './same-reply.ts';
-import { ensurePeople, type SignedIn, signInPeople } from './sign-in.ts';
+import { actorOf, type SignedIn } from './sign-in.ts';
 
 const poolSize = 20;
 const noLimit = { statement: '', values: [] };
 
 /** Fills so many cases (unless they are there), and measures every operation asked for. */
-export async function runCaseCount(
+export function runCaseCount(
   options: Options,
   cases: number,
   say: (text: string) => void,
 ): Promise<CaseFigures[]> {
-  const dataDir = dataDirFor(options, cases);
-  if (options.isFresh) rmSync(dataDir, { recursive: true, force: true });
-  mkdirSync(dataDir, { recursive: true });
-  const database = await openFilledDatabase(dataDir, cases, say);
-  try {
-    return await measureAll(options, cases, database, say);
-  } finally {
-    await database.close();
-  }
+  const nodeOptions =
+    options.profileDir === null ? [] : ['--cpu-prof', `--cpu-prof-dir=${options.profileDir}`];
+  return withFilledProduct(
+    options,
+    { cases, people: Math.max(...options.clients), nodeOptions },
+    say,
+    (product) => measureAll(options, cases, product, say),
+  );
 }
 
 async function measureAll(
   options: Options,
   cases: number,
-  database: BenchDatabase,
+  { database, server, people }: FilledProduct,
   say: (text: string) => void,
 ): Promise<CaseFigures[]> {
-  const nodeOptions =
-    options.profileDir === null ? [] : ['--cpu-prof', `--cpu-prof-dir=${options.profileDir}`];
-  const server = await startProductServer(settingsOn(database), { nodeOptions });
   const product = { ...server, databasePid: database.pid };
   try {
-    const people = await signInPeople(
-      product.port,
-      await ensurePeople(database, Math.max(...options.clients)),
-    );
     const rows: CaseFigures[] = [];
     const note = (figures: Omit<CaseFigures, 'cases'>) => {
       rows.push({ cases, ...figures });
@@ -100,7 +89,6 @@ async function measureAll(
     }
     return rows;
   } finally {
-    await product.stop();
     await removeCreatedCases(database.pool, cases);
   }
 }
@@ -125,29 +113,4 @@ async function readOperations(
     if (operation) reads.push(operation);
   }
   return reads;
-}
-
-/** The first of the people, as the product knows who asks. */
-function actorOf([person]: readonly SignedIn[], ctx: Ctx): Promise<Actor> {
-  const sessionId = decodeURIComponent(person?.cookie.slice(person.cookie.indexOf('=') + 1) ?? '');
-  return authenticate(ctx, sessionId, { isBackground: false });
-}
-
-/** Gives a way to ask the product as the first of the people. */
-async function withAsk(
-  port: number,
-  people: readonly SignedIn[],
-  work: (ask: Ask) => Promise<void>,
-): Promise<void> {
-  const client = openHttpClient(port);
-  const cookie = people[0]?.cookie ?? '';
-  try {
-    await work(async (request) => {
-      const { status, body } = await client.send(writeRequest({ ...request, headers: { cookie } }));
-      if (status !== 200) throw new Error(`${request.path} was answered ${status}: ${body.toString()}`);
-      return JSON.parse(body.toString());
-    });
-  } finally {
-    client.close();
-  }
 }

@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { apiBase } from '@cfm/contract/limits.ts';
+import type { Actor, Ctx } from '@cfm/server/context.ts';
+import { authenticate } from '@cfm/server/modules/auth/authenticate.ts';
 import { createUser } from '@cfm/server/modules/auth/create-user.ts';
 import type { BenchDatabase } from './fill.ts';
 
@@ -30,6 +32,12 @@ export async function signInPeople(port: number, people: readonly Person[]): Pro
   const signedIn: SignedIn[] = [];
   for (const { userId, username } of people) signedIn.push({ userId, cookie: await signIn(port, username) });
   return signedIn;
+}
+
+/** The first of the people, as the product knows who asks. */
+export function actorOf([person]: readonly SignedIn[], ctx: Ctx): Promise<Actor> {
+  const sessionId = decodeURIComponent(person?.cookie.slice(person.cookie.indexOf('=') + 1) ?? '');
+  return authenticate(ctx, sessionId, { isBackground: false });
 }
 
 async function ensureUser({ ctx, pool }: BenchDatabase, username: string): Promise<number> {

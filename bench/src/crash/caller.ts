@@ -1,12 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import {
-  type CallInput,
-  type EndpointSpec,
-  multipartBodyPart,
-  pathOf,
-  type ReplyOf,
-} from '@cfm/contract/endpoint.ts';
+import { type CallInput, type EndpointSpec, pathOf, type ReplyOf } from '@cfm/contract/endpoint.ts';
 import { apiBase } from '@cfm/contract/limits.ts';
+import { formOf } from '../multipart.ts';
 import type { Pulse } from './pulse.ts';
 
 const answerLimitMs = 60_000;
@@ -74,11 +69,4 @@ async function attempt(url: string, endpoint: EndpointSpec, input: LooseInput, c
   } catch {
     return null;
   }
-}
-
-function formOf({ body, files = [] }: LooseInput): FormData {
-  const form = new FormData();
-  form.append(multipartBodyPart, new Blob([JSON.stringify(body)], { type: 'application/json' }));
-  for (const file of files) form.append('files', file, file.name);
-  return form;
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { caseEventEndpoints } from '@cfm/contract/case-events.ts';
 import type { CreateCaseForm } from '@cfm/contract/case-forms.ts';
 import { caseEndpoints } from '@cfm/contract/cases.ts';
@@ -6,6 +6,7 @@ import { delayEndpoints } from '@cfm/contract/delay.ts';
 import { forwardingEndpoints } from '@cfm/contract/forwarding.ts';
 import { solutionEndpoints } from '@cfm/contract/solution.ts';
 import type { RequestParts } from '../http-client.ts';
+import { randomPdf } from '../multipart.ts';
 import type { Caller } from './caller.ts';
 
 export const writeKinds = ['case', 'comment', 'forward', 'delay', 'solution'] as const;
@@ -61,7 +62,7 @@ export async function runClient(
   };
   const comment = async (caseId: number) => {
     const done = doneWithMark();
-    const files = [pdfOf(`${done.mark}-1.pdf`), pdfOf(`${done.mark}-2.pdf`)];
+    const files = [1, 2].map((n) => randomPdf(`${done.mark}-${n}.pdf`, randomInt(1000, largestFileBytes)));
     const { reply, unanswered } = await call(
       caseEventEndpoints.addComment,
       {
@@ -125,13 +126,4 @@ export async function runClient(
       await forward(caseId);
     }
   }
-}
-
-/** Nobody reads it: what it begins with is what tells its kind. */
-function pdfOf(name: string): { file: File; sha256: string } {
-  const content = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(randomInt(1000, largestFileBytes))]);
-  return {
-    file: new File([content], name, { type: 'application/pdf' }),
-    sha256: createHash('sha256').update(content).digest('hex'),
-  };
 }

@@ -5,7 +5,8 @@ import { sql } from 'drizzle-orm';
 export const slowIndexes = [
   'case_search_words contacts_emails contacts_name',
   'cases_received cases_market_received cases_status_received cases_scope cases_due cases_modified cases_created',
-  'cases_contact cases_car cases_responsible',
+  'cases_contact cases_car cases_responsible cases_due_first cases_due_last cases_solved cases_escalation cases_channel',
+  'cases_number_parts contact_cars_model',
   'case_code_level_sets_group case_code_level_sets_area case_code_level_sets_detail',
   'outgoing_mails_state outgoing_mails_created outgoing_mails_case outgoing_mails_event audit_entries_case audit_entries_at',
 ].flatMap((names) => names.split(' '));

@@ -106,14 +106,16 @@ function reachedConditions(filter: CaseFilter): SQL[] {
     const words = searchWordsOf(vin).filter(({ isShort }) => !isShort);
     if (words.length > 0) conditions.push(isFoundByTerms(searchTerms(words)));
     conditions.push(
-      sql`exists (select 1 from contact_cars k where k.contact_car_id = cases.contact_car_id and k.vin like upper(${containing(vin)}))`,
+      // The car of each: joined, those of all cases would be read.
+      sql`(select k.vin like upper(${containing(vin)}) from contact_cars k where k.contact_car_id = cases.contact_car_id)`,
     );
   }
   if (filter.internalId) {
     const pattern = containing(filter.internalId);
-    // The number of an integrated case leads to the one that it is part of.
-    conditions.push(sql`(cases.internal_id like ${pattern} or cases.case_id in (
-      select old.integrated_into_id from cases old where old.integrated_into_id is not null and old.internal_id like ${pattern}))`);
+    // The number of an integrated case leads to the one that it is part of. Joined by `or`, no index of numbers would be used.
+    conditions.push(sql`cases.case_id in (
+      select own.case_id from cases own where own.internal_id like ${pattern}
+      union all select old.integrated_into_id from cases old where old.integrated_into_id is not null and old.internal_id like ${pattern})`);
   }
   if (filter.relation === 'child') conditions.push(sql`cases.parent_id is not null`);
   if (filter.relation === 'parent')

@@ -134,6 +134,8 @@ describe('list of cases', () => {
     ['quotes and operators are no syntax', { text: `a' & | ! :* <-> "b` }, []],
     ['VIN', { vin: 'wby7x4108' }, ['Battery drains']],
     ['two signs of a VIN', { vin: '41' }, ['Battery drains']],
+    ['VIN and name of the contact', { vin: '0809F33102', contact: 'schröder' }, ['Battery drains']],
+    ['signs that stand in no VIN', { vin: '4711' }, []],
     ['contact', { contact: 'SCHRÖDER' }, ['Battery drains']],
     ['statuses', { statusIds: [statusIds.Forwarded, statusIds.Spam] }, ['Cheap watches', 'Paint blisters']],
     ['overdue', { isOverdue: true }, ['Paint blisters']],
@@ -152,6 +154,11 @@ describe('list of cases', () => {
     const internalId = reply.body.items[0]?.internalId ?? '';
     expect(await titles(admin, { internalId })).toEqual(['Battery drains']);
     expect(await titles(admin, { text: internalId })).toEqual(['Battery drains']);
+    const { items } = (await t.inject(admin, caseListEndpoints.listCases, { body: {} })).body;
+    for (const part of [internalId.slice(3), internalId.slice(0, 4), internalId.slice(-2), '-', '_'])
+      expect(await titles(admin, { internalId: part })).toEqual(
+        items.filter((row) => row.internalId.includes(part)).map(({ title }) => title),
+      );
   });
 
   test('sorted by each column, both ways', async () => {

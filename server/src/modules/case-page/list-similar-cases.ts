@@ -42,8 +42,8 @@ const similarCases = statement({
       ${isEarlierConcern(sql`cases`, sql`${receiptDateTime}::timestamptz`)} as "isInTime"
     from cases left join contact_cars k on k.contact_car_id = cases.contact_car_id
     where ${caseScope(actor)} and cases.status_id <> ${statusIds.Spam} and cases.case_id is distinct from ${exceptCaseId}::int
-      and (cases.contact_id = ${contactId}::int
-        or cases.contact_car_id in (select contact_car_id from contact_cars where vin = ${vin}::text))
+      and cases.case_id in (select f.case_id from cases f where f.contact_id = ${contactId}::int
+        union all select f.case_id from contact_cars v join cases f on f.contact_car_id = v.contact_car_id where v.vin = ${vin}::text)
     order by "sameTopic" desc, "isInTime" desc, cases.receipt_date_time desc limit ${shownAtMost}`,
 });
 

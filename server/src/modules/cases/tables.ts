@@ -1,4 +1,5 @@
 import type { CaseEventDetails, CaseEventType } from '@cfm/contract/case-events.ts';
+import { openStatusIds } from '@cfm/contract/case-statuses.ts';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -17,6 +18,8 @@ import { contactCars, contacts } from '../contacts/tables.ts';
 import { lookups, mailboxes, statuses } from '../lookups/tables.ts';
 import { markets } from '../markets/tables.ts';
 import { users } from '../users/tables.ts';
+
+const isOpenCase = sql.raw(`status_id in (${openStatusIds.join(', ')}) and deleted_at is null`);
 
 export const cases = pgTable(
   'cases',
@@ -95,8 +98,24 @@ export const cases = pgTable(
       .on(t.caseId, t.receiptDateTime, t.statusId, t.marketId, t.sourceId, t.brandId, t.mailboxId)
       .where(sql`deleted_at is null`),
     index('cases_due').on(t.dueDateTime, t.caseId),
+    // Open cases are few, and those due first stand behind all closed ones; without a due date a case is last both ways.
+    index('cases_due_first').on(t.dueDateTime, t.caseId).where(isOpenCase),
+    index('cases_due_last')
+      .on(t.dueDateTime.desc().nullsLast(), t.caseId.desc().nullsFirst())
+      .where(isOpenCase),
     index('cases_modified').on(t.lastModifiedDateTime, t.caseId),
     index('cases_created').on(t.createdDateTime, t.caseId),
+    index('cases_solved')
+      .on(t.solvedDateTime, t.caseId, t.brandId, t.statusId)
+      .where(sql`solved_date_time is not null and deleted_at is null`),
+    index('cases_escalation')
+      .on(t.escalationLevelId, t.statusId, t.receiptDateTime, t.caseId)
+      .where(sql`deleted_at is null`),
+    index('cases_channel')
+      .on(t.inputChannelId, t.sourceId, t.receiptDateTime, t.caseId, t.statusId)
+      .where(sql`deleted_at is null`),
+    // Any part of a number (rule 3.19).
+    index('cases_number_parts').using('gin', t.internalId.op('gin_trgm_ops')),
     index('cases_contact').on(t.contactId),
     index('cases_car').on(t.contactCarId),
     index('cases_parent').on(t.parentId).where(sql`parent_id is not null`),

@@ -61,6 +61,7 @@ export const contactCars = pgTable(
   },
   (t) => [
     index('contact_cars_contact').on(t.contactId),
+    index('contact_cars_model').on(t.modelId, t.contactCarId),
     index('contact_cars_vin').on(t.vin),
     // Exactly the expressions of `car-conditions.ts`.
     index('contact_cars_vin_end').on(sql`right(vin, 7)`),

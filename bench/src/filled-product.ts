@@ -1,0 +1,45 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { type BenchDatabase, openFilledDatabase } from './fill.ts';
+import { dataDirFor, type Options } from './options.ts';
+import { type ProductServer, settingsOn, startProductServer } from './product-server.ts';
+import { ensurePeople, type SignedIn, signInPeople } from './sign-in.ts';
+
+/** The product as it is shipped, on so many cases, and people who are signed in. */
+export interface FilledProduct {
+  database: BenchDatabase;
+  server: ProductServer;
+  people: readonly SignedIn[];
+}
+interface Wishes {
+  cases: number;
+  people: number;
+  settings?: Record<string, string>;
+  nodeOptions?: readonly string[];
+}
+
+/** Fills so many cases (unless they are there), starts the product on them, does the work, and stops it. */
+export async function withFilledProduct<T>(
+  options: Options,
+  { cases, people, settings, nodeOptions = [] }: Wishes,
+  say: (text: string) => void,
+  work: (product: FilledProduct) => Promise<T>,
+): Promise<T> {
+  const dataDir = dataDirFor(options, cases);
+  if (options.isFresh) rmSync(dataDir, { recursive: true, force: true });
+  mkdirSync(dataDir, { recursive: true });
+  const database = await openFilledDatabase(dataDir, cases, say);
+  try {
+    const server = await startProductServer({ ...settingsOn(database), ...settings }, { nodeOptions });
+    try {
+      return await work({
+        database,
+        server,
+        people: await signInPeople(server.port, await ensurePeople(database, people)),
+      });
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    await database.close();
+  }
+}
