@@ -7,44 +7,61 @@ import { statement } from '../../db/statements.ts';
 import { filterConditions } from '../case-list/filter-conditions.ts';
 import { caseScope } from '../case-scope/case-scope.ts';
 
-const counted = z.object({
-  brandId: z.number(),
-  open: z.number(),
-  overdue: z.number(),
-  escalated: z.number(),
-  solved: z.number(),
-  meanHandlingDays: z.nullable(z.number()),
-  received: z.array(z.number()),
-});
-
 /** Days from Monday, 29.12.1969, in Berlin, without weekends: of a Saturday or Sunday nothing counts. */
 function weekdaysUntil(column: string): SQL {
   const days = `(extract(epoch from ${column} at time zone 'Europe/Berlin') / 86400 + 3)`;
   return sql.raw(`(floor(${days} / 7) * 5 + least(${days} - floor(${days} / 7) * 7, 5))`);
 }
 
-const figuresOfBrands = statement({
-  name: 'figures of the brands',
-  row: counted,
-  sql: (ctx: Ctx, filters: Record<BrandFigure, CaseFilter>, months: readonly CaseFilter[]) => {
-    const fits = (filter: CaseFilter) => sql.join(filterConditions(ctx, filter), sql` and `);
-    const count = (filter: CaseFilter) => sql`count(*) filter (where ${fits(filter)})::int`;
-    return sql`
-      select cases.brand_id as "brandId", ${count(filters.open)} as open, ${count(filters.overdue)} as overdue,
-        ${count(filters.escalated)} as escalated, ${count(filters.solved)} as solved,
-        round(avg(${weekdaysUntil('cases.solved_date_time')} - ${weekdaysUntil('cases.receipt_date_time')})
-          filter (where ${fits(filters.solved)}), 1)::float8 as "meanHandlingDays",
-        array[${sql.join(months.map(count), sql`, `)}] as received
-      from cases
-      where ${caseScope(ctx.actor)} and cases.brand_id is not null
-      group by cases.brand_id`;
-  },
+/** What is counted of each brand, among the cases that fit this filter as well: so an index leads to them. */
+const ofBrands = (ctx: Ctx, among: CaseFilter, columns: SQL): SQL => sql`
+  select cases.brand_id as "brandId", ${columns} from cases
+  where ${caseScope(ctx.actor)} and cases.brand_id is not null and ${fits(ctx, among)} group by cases.brand_id`;
+const fits = (ctx: Ctx, filter: CaseFilter): SQL => sql.join(filterConditions(ctx, filter), sql` and `);
+const count = (ctx: Ctx, filter: CaseFilter): SQL => sql`count(*) filter (where ${fits(ctx, filter)})::int`;
+
+const openOfBrands = statement({
+  name: 'open cases of the brands',
+  row: z.object({ brandId: z.number(), open: z.number(), overdue: z.number(), escalated: z.number() }),
+  sql: (ctx: Ctx, { open, overdue, escalated }: Filters) =>
+    ofBrands(
+      ctx,
+      open,
+      sql`count(*)::int as open, ${count(ctx, overdue)} as overdue, ${count(ctx, escalated)} as escalated`,
+    ),
+  isPlannedEachTime: true,
+});
+const solvedOfBrands = statement({
+  name: 'solved cases of the brands',
+  row: z.object({ brandId: z.number(), solved: z.number(), meanHandlingDays: z.nullable(z.number()) }),
+  sql: (ctx: Ctx, { solved }: Filters) =>
+    ofBrands(
+      ctx,
+      solved,
+      sql`count(*)::int as solved, round(avg(${weekdaysUntil('cases.solved_date_time')}
+        - ${weekdaysUntil('cases.receipt_date_time')}), 1)::float8 as "meanHandlingDays"`,
+    ),
+  isPlannedEachTime: true,
+});
+const receivedOfBrands = statement({
+  name: 'received cases of the brands',
+  row: z.object({ brandId: z.number(), received: z.array(z.number()) }),
+  sql: (ctx: Ctx, months: readonly CaseFilter[]) =>
+    ofBrands(
+      ctx,
+      { receivedFrom: months[0]?.receivedFrom, receivedTo: months.at(-1)?.receivedTo },
+      sql`array[${sql.join(
+        months.map((month) => count(ctx, month)),
+        sql`, `,
+      )}] as received`,
+    ),
   isPlannedEachTime: true,
 });
 
-/** For each brand that has cases: how many fit each filter, and how long those took that are solved. */
-export const countCasesOfBrands = (
-  ctx: Ctx,
-  filters: Record<BrandFigure, CaseFilter>,
-  months: readonly CaseFilter[],
-): Promise<z.infer<typeof counted>[]> => figuresOfBrands(ctx.db, ctx, filters, months);
+type Filters = Record<BrandFigure, CaseFilter>;
+/** What there is to count of each brand, in several rows of it: a brand without cases of a kind has none of that. */
+export const countCasesOfBrands = async (ctx: Ctx, filters: Filters, months: readonly CaseFilter[]) => [
+  ...(await openOfBrands(ctx.db, ctx, filters)),
+  ...(await solvedOfBrands(ctx.db, ctx, filters)),
+  ...(await receivedOfBrands(ctx.db, ctx, months)),
+];

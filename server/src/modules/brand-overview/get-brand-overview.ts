@@ -36,18 +36,24 @@ export async function getBrandOverview(ctx: Ctx): Promise<BrandOverview> {
     filters,
     months.map(({ filter }) => filter),
   );
-  const rowOf = new Map(counted.map((row) => [row.brandId, row]));
   return {
     filters,
     months,
     brands: brands.map(({ id, nameEn, nameDe }) => ({
-      ...(rowOf.get(id) ?? withoutCases(id, months.length)),
+      ...withFigures(withoutCases(id, months.length), counted),
       name: language === 'de' ? nameDe : nameEn,
     })),
   };
 }
 
-const withoutCases = (brandId: number, months: number) => ({
+type Figures = Omit<BrandOverview['brands'][number], 'name'>;
+/** Takes what was counted of a brand from its rows. */
+const withFigures = (
+  brand: Figures,
+  rows: readonly (Partial<Figures> & Pick<Figures, 'brandId'>)[],
+): Figures => Object.assign(brand, ...rows.filter(({ brandId }) => brandId === brand.brandId));
+
+const withoutCases = (brandId: number, months: number): Figures => ({
   brandId,
   open: 0,
   overdue: 0,

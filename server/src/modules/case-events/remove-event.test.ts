@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { caseEventEndpoints } from '@cfm/contract/case-events.ts';
+import { casePageEndpoints } from '@cfm/contract/case-page.ts';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { UserActor } from '../../context.ts';
@@ -9,7 +10,7 @@ import { type CommentCalls, commentCalls, pdf } from '../../testing/comment-call
 import { marketId } from '../../testing/factories.ts';
 import { samples } from '../../testing/sample-files.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { caseEvents } from '../cases/tables.ts';
+import { caseEvents, cases } from '../cases/tables.ts';
 import { outgoingMails } from '../mail-out/tables.ts';
 import { sweepFiles } from './sweep-files.ts';
 import { attachments } from './tables.ts';
@@ -79,6 +80,30 @@ describe('delete', () => {
     expect((await calls.remove(await deleter(), caseId, eventId)).status).toBe(200);
     const kept = await t.db.select().from(outgoingMails).where(eq(outgoingMails.caseId, caseId));
     expect(kept).toMatchObject([{ ...mail, caseEventId: null }]);
+  });
+
+  test('the history of the case says who did it, not what it was', async () => {
+    const { caseId, eventId } = await made();
+    await calls.remove(await deleter(), caseId, eventId);
+    const { body } = await t.inject(agent, casePageEndpoints.listHistory, { params: { id: caseId } });
+    expect(body.items[0]?.action).toBe('caseEvent-remove');
+    const told = JSON.stringify(body.items[0]);
+    expect(told).not.toContain('secret words');
+    expect(told).not.toContain('.pdf');
+  });
+
+  test('nothing of a legal matter goes', async () => {
+    const { caseId, eventId, attachmentId } = await made();
+    await t.db.update(cases).set({ legal: true }).where(eq(cases.caseId, caseId));
+    const who = await deleter();
+    expect((await calls.remove(who, caseId, eventId)).body).toMatchObject({ code: 'LegalCase' });
+    const file = { params: { id: attachmentId } };
+    expect((await t.inject(who, caseEventEndpoints.removeAttachment, file)).body).toMatchObject({
+      code: 'LegalCase',
+    });
+    const { body } = await t.inject(who, casePageEndpoints.getCase, { params: { id: caseId } });
+    expect(body.abilities).toMatchObject({ deleteAttachments: false });
+    expect(body.caseEvents.some(({ canDelete }) => canDelete)).toBe(false);
   });
 
   test('what the process rests on stays', async () => {

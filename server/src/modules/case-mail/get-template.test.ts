@@ -62,6 +62,13 @@ it('fills a template in the language of the customer, and names what the case do
   expect(english.body).toMatchObject({ language: 'en', isQuestion: true, missing: [] });
 });
 
+it('fills in what the case holds, and nothing that this looks like', async () => {
+  const row = await makeCase(t, { title: '{{car.vin}} of {{agent.name}}' });
+  const { body } = await template(row.caseId, await ruleOf('reply-received'), 'en');
+  expect(body.subject).toBe(`[${row.internalId}] Your message: {{car.vin}} of {{agent.name}}`);
+  expect(body.missing).not.toContain('car.vin');
+});
+
 it('offers one template for each occasion, the most specific one', async () => {
   const row = await makeCase(t, { marketId: await marketId(t, 'FR') });
   const general = await ruleOf('reply-final');

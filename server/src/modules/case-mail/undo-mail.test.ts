@@ -182,3 +182,30 @@ it('an integration waits for a delivery that is being recorded, and not the othe
   });
   expect((await integration)?.status).toBe(200);
 });
+
+it('gives the status to its own case, from wherever it is taken back', async () => {
+  const [row, into] = [await calls.caseOfErik(), await makeCase(t)];
+  const sent = await calls.send(row.caseId);
+  await t.db.update(cases).set({ statusId: statusIds.Answered }).where(eq(cases.caseId, into.caseId));
+  await integrate(row.caseId, into.internalId);
+  expect((await undo(into.caseId, sent.body.mailId)).status).toBe(200);
+  expect(await calls.caseOf(into.caseId)).toMatchObject({ statusId: statusIds.Answered });
+  expect(await calls.caseOf(row.caseId)).toMatchObject({ statusBeforeId: statusIds.New });
+});
+
+it('leaves a case answered while a later reply stands, and in the end where it was before both', async () => {
+  const row = await calls.caseOfErik();
+  const [first, second] = [await calls.send(row.caseId), await calls.send(row.caseId)];
+  expect((await undo(row.caseId, first.body.mailId)).status).toBe(200);
+  expect(await calls.caseOf(row.caseId)).toMatchObject({ statusId: statusIds.Answered });
+  expect((await undo(row.caseId, second.body.mailId)).status).toBe(200);
+  expect(await calls.caseOf(row.caseId)).toMatchObject({ statusId: statusIds.New, firstEditDateTime: null });
+});
+
+it('passes while somebody else edits the case', async () => {
+  const row = await calls.caseOfErik();
+  const sent = await calls.send(row.caseId);
+  const other = await t.actor('Agent');
+  await t.inject(other, caseEndpoints.lockCase, { params: { id: row.caseId }, body: {} });
+  expect((await undo(row.caseId, sent.body.mailId)).status).toBe(200);
+});

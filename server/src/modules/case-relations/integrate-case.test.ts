@@ -1,19 +1,21 @@
 import { caseListEndpoints } from '@cfm/contract/case-list.ts';
+import { caseMailEndpoints } from '@cfm/contract/case-mail.ts';
 import { casePageEndpoints } from '@cfm/contract/case-page.ts';
 import { caseRelationEndpoints } from '@cfm/contract/case-relations.ts';
 import { caseEndpoints } from '@cfm/contract/cases.ts';
+import { forwardingEndpoints } from '@cfm/contract/forwarding.ts';
 import { undoIntegrationDays } from '@cfm/contract/limits.ts';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { UserActor } from '../../context.ts';
 import { commentCalls } from '../../testing/comment-calls.ts';
-import { makeCase, marketId } from '../../testing/factories.ts';
+import { makeCase, makeContact, marketId } from '../../testing/factories.ts';
 import { forward } from '../../testing/forward.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { testStart } from '../../testing/test-ctx.ts';
 import { refreshCaseSearch } from '../cases/refresh-case-search.ts';
 import { statusIds } from '../cases/status-transitions.ts';
-import { caseCodeLevelSets, cases } from '../cases/tables.ts';
+import { caseCodeLevelSets, caseEvents, cases } from '../cases/tables.ts';
 import { codeLevelAreas } from '../code-levels/tables.ts';
 import { favorites } from '../favorites/tables.ts';
 import { caseLinks } from '../forwarding/tables.ts';
@@ -136,6 +138,71 @@ describe('integrating a case', () => {
     expect(await told(a)).toContain('Of A');
     expect(await told(b)).not.toContain('Of A');
     expect((await read(c)).caseEvents.every(({ type }) => type === 'relation')).toBe(true);
+  });
+
+  it('tells nobody the words of its customer as those of the target, and has them again', async () => {
+    const [alice, bob] = [await makeContact(t), await makeContact(t)];
+    const from = await open({ contactId: alice.contactId });
+    const into = await open({ contactId: bob.contactId });
+    const say = (to: Numbered, words: string, createdAt: string) =>
+      t.db.insert(caseEvents).values({
+        caseId: to.caseId,
+        type: 'comment',
+        title: '',
+        content: `<p>${words}</p>`,
+        createdAt,
+        details: { isDescription: true },
+      });
+    await say(from, 'Words of Alice', '2025-01-01T08:00:00.000Z');
+    await say(into, 'Words of Bob', t.clock.now());
+    const [alices, bobs] = [(await read(from)).firstMessageId, (await read(into)).firstMessageId];
+    await integrate(from, into);
+    expect((await read(into)).firstMessageId).toBe(bobs);
+    const params = { id: into.caseId };
+    const mails = [
+      await t.inject(agent, caseMailEndpoints.previewReply, { params }),
+      await t.inject(agent, forwardingEndpoints.proposeForward, { params }),
+    ].map(({ body }) => JSON.stringify(body));
+    for (const mail of mails) {
+      expect(mail).toContain('Words of Bob');
+      expect(mail).not.toContain('Words of Alice');
+    }
+    await undo(from);
+    expect((await read(from)).firstMessageId).toBe(alices);
+  });
+
+  it('gives its marks to the target, and takes back those that it gave', async () => {
+    const [from, into] = [await open({ legal: true, safetyRelevant: true }), await open({ legal: true })];
+    await integrate(from, into);
+    expect(await read(into)).toMatchObject({ legal: true, safetyRelevant: true });
+    await undo(from);
+    expect(await read(into)).toMatchObject({ legal: true, safetyRelevant: false });
+  });
+
+  it('leaves code levels to who may change them, and a primary that was chosen since', async () => {
+    const [one, two] = await areas();
+    const [from, into, other] = [await open(), await open(), await open()];
+    await addSet(from, two ?? 0, true);
+    await addSet(into, one ?? 0, true);
+    await integrate(from, other, await t.actor('Agent', { claims: [] }));
+    expect(await setsOf(other)).toEqual([]);
+    await undo(from);
+    await integrate(from, into);
+    await t.db
+      .delete(caseCodeLevelSets)
+      .where(and(eq(caseCodeLevelSets.caseId, into.caseId), eq(caseCodeLevelSets.codeLevelAreaId, one ?? 0)));
+    await t.db
+      .update(caseCodeLevelSets)
+      .set({ isPrimary: true })
+      .where(eq(caseCodeLevelSets.caseId, into.caseId));
+    await undo(from);
+    expect(await setsOf(into)).toEqual([[two, true]]);
+  });
+
+  it('of a parent is not into its own child', async () => {
+    const parent = await open();
+    const child = await open({ parentId: parent.caseId });
+    expect((await integrate(parent, child)).body.errors?.internalId).toContain('is a child of this case');
   });
 
   it('knows of each table of cases whether its rows go along', async () => {

@@ -80,6 +80,20 @@ describe('the parent of a case', () => {
     expect((await setParent(child, other)).body.code).toBe('CaseLocked');
   });
 
+  it('that one does not see stays', async () => {
+    const french = { marketId: await marketId(t, 'FR') };
+    const german = await open({ marketId: await marketId(t, 'DE') });
+    const child = await open({ ...french, parentId: german.caseId });
+    const who = await t.actor('Agent', { scopes: { Markets: [french.marketId] } });
+    const { body } = await t.inject(who, casePageEndpoints.getCase, { params: { id: child.caseId } });
+    expect(body.abilities).toMatchObject({ setParent: false, removeParent: false });
+    const refusal = 'This case has a parent that is in the bin or outside what you may see';
+    expect((await setParent(child, await open(french), who)).body.errors?.internalId).toBe(refusal);
+    const removed = await t.inject(who, caseRelationEndpoints.removeParent, { params: { id: child.caseId } });
+    expect(removed.body.errors?.general).toBe(refusal);
+    expect(await parentOf(child)).toBe(german.caseId);
+  });
+
   it('by two at once never makes two levels', async () => {
     for (let round = 0; round < 5; round += 1) {
       const [a, b, c] = [await open(), await open(), await open()];
