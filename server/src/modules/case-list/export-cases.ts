@@ -85,12 +85,14 @@ async function* portionsOf<Row>(ctx: Ctx, caseIds: readonly number[], rowOf: (ro
     yield (await readExportedCases(ctx, caseIds.slice(first, first + casesOfPortion))).map(rowOf);
 }
 
+/** Texts that name nobody: moments, the number of a case, parent or child. */
+const isImpersonal = (key: string): boolean =>
+  /(?:From|To)$/.test(key) || ['internalId', 'relation'].includes(key);
 /** What may name a person is replaced: the audit says that it was asked for, not what. */
-const ofPeople: readonly (keyof CaseFilter)[] = ['text', 'contact', 'contactId', 'vin'];
 const withoutPeople = (filter: CaseFilter) =>
   Object.fromEntries(
-    Object.entries(filter).map(([key, value]) => [
-      key,
-      ofPeople.some((each) => each === key) && value !== undefined ? '…' : value,
-    ]),
+    Object.entries(filter).map(([key, value]) => {
+      const mayName = typeof value === 'string' ? !isImpersonal(key) : key === 'contactId';
+      return [key, mayName && value !== undefined ? '…' : value];
+    }),
   );

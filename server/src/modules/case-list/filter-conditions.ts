@@ -9,68 +9,105 @@ import { favorites } from '../favorites/tables.ts';
 import { isFoundByTerms } from './search-conditions.ts';
 import { searchTerms, searchWordsOf } from './search-words.ts';
 
-/** Filter keys that are a column and a list of ids. */
-const idColumns = {
-  marketIds: sql`cases.market_id`,
-  sourceIds: sql`cases.source_id`,
-  inputChannelIds: sql`cases.input_channel_id`,
-  brandIds: sql`cases.brand_id`,
-  escalationLevelIds: sql`cases.escalation_level_id`,
-  mailboxIds: sql`cases.mailbox_id`,
-  responsibleUserIds: sql`cases.responsible_user_id`,
-} as const;
-const setColumns = {
-  codeLevelAreaIds: sql`s.code_level_area_id`,
-  codeLevelTopicGroupIds: sql`s.code_level_topic_group_id`,
-  codeLevelTopicDetailIds: sql`s.code_level_topic_detail_id`,
-} as const;
-const momentColumns = {
-  receivedFrom: sql`cases.receipt_date_time >=`,
-  receivedTo: sql`cases.receipt_date_time <=`,
-  createdFrom: sql`cases.created_date_time >=`,
-  createdTo: sql`cases.created_date_time <=`,
-  modifiedFrom: sql`cases.last_modified_date_time >=`,
-  modifiedTo: sql`cases.last_modified_date_time <=`,
-  dueFrom: sql`cases.due_date_time >=`,
-  dueTo: sql`cases.due_date_time <=`,
-  solvedFrom: sql`cases.solved_date_time >=`,
-  solvedTo: sql`cases.solved_date_time <=`,
-} as const;
-const flagColumns = {
-  isReminderProcessActive: sql`cases.is_reminder_process_active`,
-  caseBook: sql`cases.case_book`,
-  qualified: sql`cases.qualified`,
-  safetyRelevant: sql`cases.safety_relevant`,
-  legal: sql`cases.legal`,
-} as const;
-
-const keysOf = <T extends object>(table: T) => Object.keys(table) as (keyof T)[];
 const intArray = (ids: readonly number[]): SQL => sql`${sql.param([...ids])}::int[]`;
+const isIn = (column: SQL) => (ids: readonly number[]) => sql`${column} = any(${intArray(ids)})`;
+const isFrom = (column: SQL) => (moment: string) => sql`${column} >= ${moment}::timestamptz`;
+const isUntil = (column: SQL) => (moment: string) => sql`${column} <= ${moment}::timestamptz`;
+const isMarked = (column: SQL) => (wanted: boolean) => (wanted ? column : sql`not ${column}`);
+/** What may be unknown is not so. */
+const either = (wanted: boolean, condition: SQL) =>
+  wanted ? condition : sql`not coalesce(${condition}, false)`;
+const hasSetIn = (column: SQL) => (ids: readonly number[], _ctx: Ctx, filter: CaseFilter) =>
+  hasSet(sql`${column} = any(${intArray(ids)})`, filter);
+/** Asked beside the others: see `findPage` for the text, `hiddenStatuses` for what is left out. */
+const elsewhere = () => null;
+
+type Wanted = Required<CaseFilter>;
+type Conditions = {
+  [Key in keyof Wanted]: (wanted: Wanted[Key], ctx: Ctx, filter: CaseFilter) => SQL | null;
+};
+/** The condition of each key over the table `cases`, so that a key without one does not compile. */
+const conditionOf: Conditions = {
+  text: elsewhere,
+  // The statuses stand in the text: there are nine, and how many cases have which decides about the best plan.
+  statusIds: (ids) => {
+    const known = Object.values(statusIds).filter((id) => ids.includes(id));
+    return known.length === 0 ? sql`false` : sql.raw(`cases.status_id in (${known.join(', ')})`);
+  },
+  marketIds: isIn(sql`cases.market_id`),
+  sourceIds: isIn(sql`cases.source_id`),
+  inputChannelIds: isIn(sql`cases.input_channel_id`),
+  brandIds: isIn(sql`cases.brand_id`),
+  escalationLevelIds: isIn(sql`cases.escalation_level_id`),
+  mailboxIds: isIn(sql`cases.mailbox_id`),
+  responsibleUserIds: isIn(sql`cases.responsible_user_id`),
+  codeLevelAreaIds: hasSetIn(sql`s.code_level_area_id`),
+  codeLevelTopicGroupIds: hasSetIn(sql`s.code_level_topic_group_id`),
+  codeLevelTopicDetailIds: hasSetIn(sql`s.code_level_topic_detail_id`),
+  receivedFrom: isFrom(sql`cases.receipt_date_time`),
+  receivedTo: isUntil(sql`cases.receipt_date_time`),
+  createdFrom: isFrom(sql`cases.created_date_time`),
+  createdTo: isUntil(sql`cases.created_date_time`),
+  modifiedFrom: isFrom(sql`cases.last_modified_date_time`),
+  modifiedTo: isUntil(sql`cases.last_modified_date_time`),
+  dueFrom: isFrom(sql`cases.due_date_time`),
+  dueTo: isUntil(sql`cases.due_date_time`),
+  solvedFrom: isFrom(sql`cases.solved_date_time`),
+  solvedTo: isUntil(sql`cases.solved_date_time`),
+  isReminderProcessActive: isMarked(sql`cases.is_reminder_process_active`),
+  caseBook: isMarked(sql`cases.case_book`),
+  qualified: isMarked(sql`cases.qualified`),
+  safetyRelevant: isMarked(sql`cases.safety_relevant`),
+  legal: isMarked(sql`cases.legal`),
+  regionIds: (ids) =>
+    sql`cases.market_id in (select market_id from markets where region_id = any(${intArray(ids)}))`,
+  modelIds: (ids) =>
+    sql`exists (select 1 from contact_cars k where k.contact_car_id = cases.contact_car_id and k.model_id = any(${intArray(ids)}))`,
+  contactId: (id) => sql`cases.contact_id = ${id}::int`,
+  contact: isOfPerson,
+  vin: isOfCar,
+  internalId: isNumbered,
+  relation: (wanted) =>
+    wanted === 'child'
+      ? sql`cases.parent_id is not null`
+      : sql`exists (select 1 from cases child where child.parent_id = cases.case_id)`,
+  isToClassify: (wanted) =>
+    sql`${sql.raw(wanted ? '' : 'not ')}(cases.market_id is null or cases.brand_id is null or not exists (select 1 from case_code_level_sets s where s.case_id = cases.case_id))`,
+  isMine: (wanted, ctx) => either(wanted, sql`cases.responsible_user_id = ${userOf(ctx).userId}`),
+  needsAttention: (wanted, ctx) =>
+    sql`cases.case_id ${sql.raw(wanted ? 'in' : 'not in')} ${casesToAttend(userOf(ctx).userId)}`,
+  isFavorite: (wanted, ctx) =>
+    either(
+      wanted,
+      sql`exists (select 1 from ${favorites} f where f.case_id = cases.case_id and f.user_id = ${userOf(ctx).userId})`,
+    ),
+  isLocked: (wanted, ctx) =>
+    either(
+      wanted,
+      sql`exists (select 1 from case_locks l where l.case_id = cases.case_id and l.lease_until > ${ctx.now()}::timestamptz)`,
+    ),
+  isOverdue: (wanted, ctx) =>
+    either(
+      wanted,
+      sql`(cases.due_date_time < ${ctx.now()}::timestamptz and cases.status_id = any(${intArray(openStatusIds)}))`,
+    ),
+  includeSpam: elsewhere,
+  includeIntegrated: elsewhere,
+};
+
+const isNothing = (wanted: unknown): boolean =>
+  wanted === undefined || wanted === '' || (Array.isArray(wanted) && wanted.length === 0);
+function conditionsOfKey<Key extends keyof Wanted>(key: Key, ctx: Ctx, filter: Partial<Wanted>): SQL[] {
+  const wanted = filter[key];
+  if (wanted === undefined || isNothing(wanted)) return [];
+  const condition = conditionOf[key](wanted, ctx, filter);
+  return condition ? [condition] : [];
+}
 
 /** The conditions of a filter (rule 3.19) over the table `cases`, but for its free text: see `findPage`. */
 export function filterConditions(ctx: Ctx, filter: CaseFilter): SQL[] {
-  const conditions: SQL[] = [];
-  if (filter.statusIds?.length) conditions.push(statusIsIn(filter.statusIds));
-  for (const key of keysOf(idColumns)) {
-    const ids = filter[key];
-    if (ids?.length) conditions.push(sql`${idColumns[key]} = any(${intArray(ids)})`);
-  }
-  for (const key of keysOf(setColumns)) {
-    const ids = filter[key];
-    if (ids?.length) conditions.push(hasSet(sql`${setColumns[key]} = any(${intArray(ids)})`, filter));
-  }
-  for (const key of keysOf(momentColumns))
-    if (filter[key]) conditions.push(sql`${momentColumns[key]} ${filter[key]}::timestamptz`);
-  for (const key of keysOf(flagColumns)) {
-    if (filter[key] !== undefined)
-      conditions.push(filter[key] ? flagColumns[key] : sql`not ${flagColumns[key]}`);
-  }
-  return [
-    ...conditions,
-    ...reachedConditions(filter),
-    ...readerConditions(ctx, filter),
-    ...hiddenStatuses(filter),
-  ];
+  const keys = Object.keys(conditionOf) as (keyof Wanted)[]; // the type of keys is lost on the way
+  return [...keys.flatMap((key) => conditionsOfKey(key, ctx, filter)), ...hiddenStatuses(filter)];
 }
 
 /** A set carries market and time of its case, so that those of a topic need not be read whole to narrow them by either. */
@@ -82,78 +119,28 @@ function hasSet(condition: SQL, { marketIds, receivedFrom, receivedTo }: CaseFil
   return sql`cases.case_id in (select s.case_id from case_code_level_sets s where ${sql.join(conditions, sql` and `)})`;
 }
 
-/** What is reached through market, car and contact. */
-function reachedConditions(filter: CaseFilter): SQL[] {
-  const conditions: SQL[] = [];
-  if (filter.regionIds?.length)
-    conditions.push(
-      sql`cases.market_id in (select market_id from markets where region_id = any(${intArray(filter.regionIds)}))`,
-    );
-  if (filter.modelIds?.length)
-    conditions.push(
-      sql`exists (select 1 from contact_cars k where k.contact_car_id = cases.contact_car_id and k.model_id = any(${intArray(filter.modelIds)}))`,
-    );
-  if (filter.contactId) conditions.push(sql`cases.contact_id = ${filter.contactId}::int`);
-  if (filter.contact) {
-    const pattern = containing(filter.contact);
-    conditions.push(sql`cases.contact_id in (
-      select contact_id from contacts where fold(coalesce(first_name, '') || ' ' || last_name) like fold(${pattern})
-      union select contact_id from contacts where lower(array_to_string_immutable(emails)) like lower(${pattern}))`);
-  }
-  if (filter.vin) {
-    const vin = filter.vin.replace(/\s/g, '');
-    // Shorter words are looked for in names and plates only.
-    const words = searchWordsOf(vin).filter(({ isShort }) => !isShort);
-    if (words.length > 0) conditions.push(isFoundByTerms(searchTerms(words)));
-    conditions.push(
-      // The car of each: joined, those of all cases would be read.
-      sql`(select k.vin like upper(${containing(vin)}) from contact_cars k where k.contact_car_id = cases.contact_car_id)`,
-    );
-  }
-  if (filter.internalId) {
-    const pattern = containing(filter.internalId);
-    // The number of an integrated case leads to the one that it is part of. Joined by `or`, no index of numbers would be used.
-    conditions.push(sql`cases.case_id in (
-      select own.case_id from cases own where own.internal_id like ${pattern}
-      union all select old.integrated_into_id from cases old where old.integrated_into_id is not null and old.internal_id like ${pattern})`);
-  }
-  if (filter.relation === 'child') conditions.push(sql`cases.parent_id is not null`);
-  if (filter.relation === 'parent')
-    conditions.push(sql`exists (select 1 from cases child where child.parent_id = cases.case_id)`);
-  if (filter.isToClassify !== undefined)
-    conditions.push(
-      sql`${sql.raw(filter.isToClassify ? '' : 'not ')}(cases.market_id is null or cases.brand_id is null or not exists (select 1 from case_code_level_sets s where s.case_id = cases.case_id))`,
-    );
-  return conditions;
+/** The number of an integrated case leads to the one that it is part of. Joined by `or`, no index of numbers would be used. */
+function isNumbered(part: string): SQL {
+  const pattern = containing(part);
+  return sql`cases.case_id in (
+    select own.case_id from cases own where own.internal_id like ${pattern}
+    union all select old.integrated_into_id from cases old where old.integrated_into_id is not null and old.internal_id like ${pattern})`;
 }
 
-/** What depends on who reads, and when. */
-function readerConditions(ctx: Ctx, filter: CaseFilter): SQL[] {
-  const { userId } = userOf(ctx);
-  const conditions: SQL[] = [];
-  const either = (wanted: boolean, condition: SQL) =>
-    conditions.push(wanted ? condition : sql`not coalesce(${condition}, false)`);
-  if (filter.isMine !== undefined) either(filter.isMine, sql`cases.responsible_user_id = ${userId}`);
-  if (filter.needsAttention !== undefined)
-    conditions.push(
-      sql`cases.case_id ${sql.raw(filter.needsAttention ? 'in' : 'not in')} ${casesToAttend(userId)}`,
-    );
-  if (filter.isFavorite !== undefined)
-    either(
-      filter.isFavorite,
-      sql`exists (select 1 from ${favorites} f where f.case_id = cases.case_id and f.user_id = ${userId})`,
-    );
-  if (filter.isLocked !== undefined)
-    either(
-      filter.isLocked,
-      sql`exists (select 1 from case_locks l where l.case_id = cases.case_id and l.lease_until > ${ctx.now()}::timestamptz)`,
-    );
-  if (filter.isOverdue !== undefined)
-    either(
-      filter.isOverdue,
-      sql`(cases.due_date_time < ${ctx.now()}::timestamptz and cases.status_id = any(${intArray(openStatusIds)}))`,
-    );
-  return conditions;
+function isOfPerson(nameOrEmail: string): SQL {
+  const pattern = containing(nameOrEmail);
+  return sql`cases.contact_id in (
+    select contact_id from contacts where fold(coalesce(first_name, '') || ' ' || last_name) like fold(${pattern})
+    union select contact_id from contacts where lower(array_to_string_immutable(emails)) like lower(${pattern}))`;
+}
+
+function isOfCar(part: string): SQL {
+  const vin = part.replace(/\s/g, '');
+  // Shorter words are looked for in names and plates only.
+  const words = searchWordsOf(vin).filter(({ isShort }) => !isShort);
+  // The car of each: joined, those of all cases would be read.
+  const hasVin = sql`(select k.vin like upper(${containing(vin)}) from contact_cars k where k.contact_car_id = cases.contact_car_id)`;
+  return words.length > 0 ? sql`${isFoundByTerms(searchTerms(words))} and ${hasVin}` : hasVin;
 }
 
 function hiddenStatuses(filter: CaseFilter): SQL[] {
@@ -163,10 +150,4 @@ function hiddenStatuses(filter: CaseFilter): SQL[] {
     ...(filter.includeIntegrated ? [] : [statusIds.Integrated]),
   ];
   return hidden.length > 0 ? [sql.raw(`cases.status_id not in (${hidden.join(', ')})`)] : [];
-}
-
-/** The statuses stand in the text: there are nine, and how many cases have which decides about the best plan. */
-function statusIsIn(ids: readonly number[]): SQL {
-  const known = Object.values(statusIds).filter((id) => ids.includes(id));
-  return known.length === 0 ? sql`false` : sql.raw(`cases.status_id in (${known.join(', ')})`);
 }
