@@ -5,7 +5,8 @@ import { addTime } from '../../time/add-time.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { releaseFiles } from '../case-events/queries.ts';
 import { attachments } from '../case-events/tables.ts';
-import { cases } from '../cases/tables.ts';
+import { caseIntegrations } from '../case-relations/tables.ts';
+import { caseEvents, cases } from '../cases/tables.ts';
 import { removeNameWords } from '../contacts/name-words.ts';
 import { contactCars, contacts } from '../contacts/tables.ts';
 import { drafts } from '../users/tables.ts';
@@ -35,9 +36,14 @@ async function eraseBatch(tx: Ctx): Promise<number> {
   if (rows.length === 0) return 0;
   const caseIds = rows.map(({ caseId }) => caseId);
   const files = await tx.db
-    .select({ storedFileId: attachments.storedFileId })
+    .select({ storedFileId: attachments.storedFileId, attachmentId: attachments.attachmentId })
     .from(attachments)
     .where(inArray(attachments.caseId, caseIds));
+  const events = await tx.db
+    .select({ caseEventId: caseEvents.caseEventId })
+    .from(caseEvents)
+    .where(inArray(caseEvents.caseId, caseIds));
+  const formerIds = await listFormerCases(tx, caseIds);
   // Events, mails, links and all else that hangs on a case goes with its row.
   await tx.db.delete(cases).where(inArray(cases.caseId, caseIds));
   await releaseFiles(
@@ -53,9 +59,33 @@ async function eraseBatch(tx: Ctx): Promise<number> {
   );
   const ids = (list: readonly number[]) => sql`${sql.param([...list])}::int[]`;
   await tx.db.execute(sql`select erase_personal_values(${ids(caseIds)}, ${ids(contactIds)})`);
+  const eventIds = events.map(({ caseEventId }) => caseEventId);
+  const fileIds = files.map(({ attachmentId }) => attachmentId);
+  await tx.db.execute(
+    sql`select erase_values_of_events(${ids(formerIds)}, ${ids(eventIds)}, ${ids(fileIds)})`,
+  );
   for (const caseId of caseIds)
     await recordAudit(tx, { entity: 'case', entityId: caseId, action: 'erase', caseId });
   return rows.length;
+}
+
+/** Where events of these cases were before: in what they were taken out of, and in what they were part of for a while. */
+async function listFormerCases(tx: Ctx, caseIds: readonly number[]): Promise<number[]> {
+  const takenFrom = await tx.db
+    .select({ caseId: sql<number>`(${caseEvents.details} ->> 'caseId')::int` })
+    .from(caseEvents)
+    .where(
+      and(
+        inArray(caseEvents.caseId, [...caseIds]),
+        eq(caseEvents.type, 'relation'),
+        sql`${caseEvents.details} ->> 'kind' = 'convertedFrom'`,
+      ),
+    );
+  const partOf = await tx.db
+    .select({ caseId: caseIntegrations.targetId })
+    .from(caseIntegrations)
+    .where(inArray(caseIntegrations.caseId, [...caseIds]));
+  return [...takenFrom, ...partOf].map(({ caseId }) => caseId);
 }
 
 /** A person whom only erased cases told of goes with them: without a case everybody would see them (rule 6.8). */

@@ -203,6 +203,31 @@ describe('after 30 days in the bin (rule 3.43)', () => {
     ]);
   });
 
+  it('takes along what its events left on the case that they came from', async () => {
+    const row = await makeCase(t, { statusId: statusIds.InProgress });
+    const calls = commentCalls(t);
+    await calls.add(deleter, row.caseId, { fields: { content: 'It began with this' } });
+    t.clock.advance({ minutes: 1 });
+    const added = await calls.add(deleter, row.caseId, {
+      fields: { content: 'First leftover' },
+      files: [pdf('leftover.pdf')],
+    });
+    await calls.change(deleter, row.caseId, added.body.caseEventId, {
+      fields: { content: 'Second leftover' },
+    });
+    const { body: made } = await t.inject(deleter, caseActionEndpoints.convertEvent, {
+      params: { id: row.caseId, eventId: added.body.caseEventId },
+      body: { title: 'Another matter' },
+    });
+    const values = async () =>
+      (await t.db.select().from(auditPersonalValues)).filter(({ value }) => value.includes('leftover'));
+    expect(await values()).not.toHaveLength(0);
+    await remove(deleter, made.caseId);
+    t.clock.advance({ days: 31 });
+    await eraseCases(t.ctx());
+    expect(await values()).toEqual([]);
+  });
+
   it('goes on until all are erased, but leaves a person of whom another case tells', async () => {
     const { contactId } = await makeContact(t, { lastName: 'Stayer' });
     const other = await makeCase(t, { contactId });
