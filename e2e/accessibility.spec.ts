@@ -85,7 +85,7 @@ test('the screens of sign-in', async ({ page }) => {
   await expectAccessible(page, 'security code');
 });
 
-test('overview, favorites, outgoing mail, errors, menus, palette', async ({ browser }) => {
+test('overview, favorites, menus, palette', async ({ browser }) => {
   const page = await openBrowserOf(browser, admin);
   await page.goto('/cases');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
@@ -112,6 +112,10 @@ test('overview, favorites, outgoing mail, errors, menus, palette', async ({ brow
   await page.getByRole('combobox', { name: /^Case number/ }).fill('brake');
   await expect(page.getByRole('option').first()).toBeVisible();
   await expectAccessible(page, 'command palette');
+});
+
+test('outgoing mail, blacklist, errors', async ({ browser }) => {
+  const page = await openBrowserOf(browser, admin);
   await page.goto('/configuration/outgoing-mail');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await expectAccessible(page, 'outgoing mail');

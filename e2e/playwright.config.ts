@@ -11,7 +11,8 @@ export default defineConfig({
   fullyParallel: false,
   workers,
   retries: 0,
-  timeout: 90_000,
+  // A page is looked at by axe for seconds, on two cores with another journey beside it.
+  timeout: 180_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,
   reporter: 'list',

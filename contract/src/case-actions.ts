@@ -103,8 +103,12 @@ export const caseActionEndpoints = {
     access: caseCreator,
     request: 'json',
     params: z.object({ id: idText, eventId: idText }),
-    body: extend(convertEventForm, { requestKey }),
+    body: extend(convertEventForm, {
+      requestKey,
+      /** Confirms, after `CaseLeavesScope`, that the event goes where the user does not see it (rule 1.10). */
+      leavesScope: z._default(z.boolean(), false),
+    }),
     reply: madeCase,
-    errors: ['NotFound', 'CaseLocked', 'CaseAtRest', 'Forbidden', 'FirstMessage'],
+    errors: ['NotFound', 'CaseLocked', 'CaseAtRest', 'Forbidden', 'FirstMessage', 'CaseLeavesScope'],
   }),
 };

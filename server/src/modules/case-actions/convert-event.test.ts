@@ -9,7 +9,8 @@ import { type CommentCalls, commentCalls, pdf } from '../../testing/comment-call
 import { makeCase, makeContact, marketId } from '../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { statusIds } from '../cases/status-transitions.ts';
-import { caseEvents } from '../cases/tables.ts';
+import { caseCodeLevelSets, caseEvents } from '../cases/tables.ts';
+import { codeLevelTopicGroups } from '../code-levels/tables.ts';
 
 let t: TestApp;
 let agent: UserActor;
@@ -80,6 +81,27 @@ describe('convert an event (rule 3.44)', () => {
     expect(found.body.items.map(({ caseId }) => caseId)).toContain(made.caseId);
     const history = await t.inject(agent, casePageEndpoints.listHistory, { params: { id: row.caseId } });
     expect(history.body.items[0]?.action).toBe('caseEvent-convert');
+  });
+
+  it('asks before it goes where the user does not see it', async () => {
+    const { row } = await begun();
+    const eventId = await eventOf(row.caseId);
+    const [group] = await t.db.select().from(codeLevelTopicGroups).limit(1);
+    await t.db.insert(caseCodeLevelSets).values({
+      caseId: row.caseId,
+      codeLevelAreaId: group?.areaId ?? 0,
+      codeLevelTopicGroupId: group?.topicGroupId ?? 0,
+      isPrimary: true,
+      order: 0,
+    });
+    const ofTopic = await t.actor('Agent', { scopes: { CodeLevel2: [group?.topicGroupId ?? 0] } });
+    expect((await convert(ofTopic, row.caseId, eventId)).body).toMatchObject({ code: 'CaseLeavesScope' });
+    expect((await read(row.caseId)).caseEvents.map(({ caseEventId }) => caseEventId)).toContain(eventId);
+    const { body } = await t.inject(ofTopic, caseActionEndpoints.convertEvent, {
+      params: { id: row.caseId, eventId },
+      body: { title: 'The horn is silent', requestKey: randomUUID(), leavesScope: true },
+    });
+    expect(body.isVisible).toBe(false);
   });
 
   it('a comment goes with its files, and is nobody’s words but those of who wrote it', async () => {

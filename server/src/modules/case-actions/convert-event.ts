@@ -18,6 +18,8 @@ interface Conversion {
   caseId: number;
   caseEventId: number;
   title: string;
+  /** The new case may be one that the actor does not see. */
+  leavesScope?: boolean | undefined;
   requestKey?: string | undefined;
 }
 /**
@@ -25,7 +27,7 @@ interface Conversion {
  */
 export const convertEvent = (
   ctx: Ctx,
-  { caseId, caseEventId, title, requestKey }: Conversion,
+  { caseId, caseEventId, title, leavesScope = false, requestKey }: Conversion,
 ): Promise<CreatedCase> =>
   makeCaseOnce(ctx, requestKey, async (tx) => {
     const row = await loadCaseForChange(tx, caseId);
@@ -35,7 +37,7 @@ export const convertEvent = (
     if ((await findFirstEvent(tx.db, caseId))?.caseEventId === caseEventId)
       throw new AppError('FirstMessage');
     await recordFirstEdit(tx, row);
-    const form = { ...customerFormOf(row, title), receiptDateTime: event.createdAt, requestKey };
+    const form = { ...customerFormOf(row, title), receiptDateTime: event.createdAt, leavesScope, requestKey };
     const made = await makeCase(tx, form);
     await tx.db
       .update(caseEvents)

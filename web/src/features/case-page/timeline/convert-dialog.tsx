@@ -1,8 +1,10 @@
 import { caseActionEndpoints, convertEventForm } from '@cfm/contract/case-actions.ts';
 import type { CaseEvent } from '@cfm/contract/case-events.ts';
 import { titleMaxLength } from '@cfm/contract/limits.ts';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { type ChangedCase, callOnCase, onCaseError } from '../../../api/act-on-case.ts';
+import { hasCode } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -23,6 +25,7 @@ export function ConvertDialog({ caseId, event, disabledReason, onLocked, onClose
   const text = useTranslations('case.timeline');
   const ui = useTranslations('ui');
   const made = useMadeCase();
+  const [asksScope, setAsksScope] = useState(false);
   const form = useForm({
     schema: convertEventForm,
     initial: { title: titleOf(event) },
@@ -34,7 +37,7 @@ export function ConvertDialog({ caseId, event, disabledReason, onLocked, onClose
             answered(
               await call(caseActionEndpoints.convertEvent, {
                 params: { id: caseId, eventId: event.caseEventId },
-                body: { title, requestKey },
+                body: { title, requestKey, leavesScope: asksScope },
               }),
             ),
           ({ internalId, isVisible }) => text(isVisible ? 'converted' : 'convertedHidden', { internalId }),
@@ -43,7 +46,8 @@ export function ConvertDialog({ caseId, event, disabledReason, onLocked, onClose
       });
       onClose();
     },
-    onError: (error) => onCaseError(error, { caseId, onLocked }),
+    onError: (error) =>
+      hasCode(error, 'CaseLeavesScope') ? setAsksScope(true) : onCaseError(error, { caseId, onLocked }),
   });
   return (
     <Dialog
@@ -60,7 +64,7 @@ export function ConvertDialog({ caseId, event, disabledReason, onLocked, onClose
             isLoading={form.isSubmitting}
             onClick={() => void form.submit()}
           >
-            {text('convertYes')}
+            {text(asksScope ? 'convertAnyway' : 'convertYes')}
           </Button>
         </>
       }
@@ -68,6 +72,7 @@ export function ConvertDialog({ caseId, event, disabledReason, onLocked, onClose
       <form {...form.props} className={classes.convert}>
         <p>{text('convertAsk')}</p>
         <TextField {...form.field('title')} maxLength={titleMaxLength} />
+        <FormError>{asksScope ? text('convertLeavesScope') : null}</FormError>
       </form>
       <FormError>{disabledReason}</FormError>
     </Dialog>
