@@ -1,17 +1,17 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { chromium } from './support/chromium.ts';
-import { placeOf, runDir, serverAddress, workers } from './support/places.ts';
+import { inboxDir, inboxPort, serverAddress, serverEnvironment } from './support/places.ts';
 
 /** Journeys against the product's own server: embedded database, demo data, a real SMTP server on loopback. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
-  outputDir: join(runDir, 'results'),
+  outputDir: join(inboxDir, '..', 'results'),
   fullyParallel: false,
-  workers,
+  workers: 1,
   retries: 0,
-  // A page is looked at by axe for seconds, on two cores with another journey beside it.
+  // A page is looked at by axe for seconds, and one journey looks at a dozen.
   timeout: 180_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,
@@ -24,23 +24,15 @@ export default defineConfig({
     trace: 'retain-on-failure',
     launchOptions: chromium,
   },
-  webServer: Array.from({ length: workers }, (_each, worker) => {
-    const { inboxPort, serverAddress: address, serverEnvironment } = placeOf(worker);
-    return [
-      {
-        command: 'node support/smtp-inbox.ts',
-        port: inboxPort,
-        reuseExistingServer: false,
-        env: { TEST_PARALLEL_INDEX: String(worker) },
-      },
-      {
-        command: 'node ../server/src/main.ts',
-        url: `${address}/readyz`,
-        timeout: 120_000,
-        reuseExistingServer: false,
-        env: serverEnvironment,
-        gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 20_000 },
-      },
-    ];
-  }).flat(),
+  webServer: [
+    { command: 'node support/smtp-inbox.ts', port: inboxPort, reuseExistingServer: false },
+    {
+      command: 'node ../server/src/main.ts',
+      url: `${serverAddress}/readyz`,
+      timeout: 120_000,
+      reuseExistingServer: false,
+      env: serverEnvironment,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+    },
+  ],
 });
