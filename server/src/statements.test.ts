@@ -107,6 +107,7 @@ test('every statement answers what its form says', async () => {
   ])
     await t.inject(admin, caseListEndpoints.listCases, { body: filter });
   await t.inject(admin, exportEndpoints.exportCases, { body: {} });
+  await t.db.update(cases).set({ solvedDateTime: t.clock.now() });
   await t.inject(admin, brandOverviewEndpoints.getBrandOverview);
 
   await t.inject(admin, caseActionEndpoints.removeCase, ofCase);
