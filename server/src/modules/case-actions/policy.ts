@@ -28,6 +28,5 @@ export function caseActionAbilities(
     undoSpam: isAllowed('undoSpam'),
     stopReminder: canChange && isReminderProcessActive && reminderStopper.allows(user),
     deleteCase: !isForeign && !legal && mayBeDeleted(statusId) && caseDeleter.allows(user),
-    convertEvents: canChange && caseCreator.allows(user),
   };
 }

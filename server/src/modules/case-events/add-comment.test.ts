@@ -188,7 +188,7 @@ describe('add a comment', () => {
     expect(row).toMatchObject({ statusId: statusIds.New, version });
 
     const { body: detail } = await t.inject(agent, casePageEndpoints.getCase, { params: { id: caseId } });
-    expect(detail.abilities).toMatchObject({ comment: true, edit: false, deleteEvents: false });
+    expect(detail.abilities).toMatchObject({ comment: true, edit: false, deleteAttachments: false });
     const changed = await calls.change(agent, caseId, made.body.caseEventId, { fields: { content: 'y' } });
     const saved = await t.inject(agent, casePageEndpoints.updateCase, {
       params: { id: caseId },

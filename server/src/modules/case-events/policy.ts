@@ -8,8 +8,6 @@ interface CaseOfEvents {
   canChange: boolean;
   legal: boolean;
 }
-const mayDeleteEvents = (user: UserActor, { canChange, legal }: CaseOfEvents): boolean =>
-  canChange && !legal && eventDeleter.allows(user);
 
 /**
  * What the reader may do with the events of a case. What is there stays when the case can't be changed (rule 13.3); a comment
@@ -17,7 +15,6 @@ const mayDeleteEvents = (user: UserActor, { canChange, legal }: CaseOfEvents): b
  */
 export const eventAbilitiesOnCase = (user: UserActor, statusId: number, of: CaseOfEvents) => ({
   comment: !isAtRest(statusId),
-  deleteEvents: mayDeleteEvents(user, of),
   deleteAttachments: of.canChange && !of.legal && attachmentDeleter.allows(user),
 });
 
@@ -34,12 +31,11 @@ const convertibleTypes: readonly CaseEventType[] = ['comment', 'mailReceived'];
 export function eventAbilitiesOf(
   user: UserActor,
   event: { type: CaseEventType; authorUserId: number | null },
-  of: CaseOfEvents,
+  { canChange, legal }: CaseOfEvents,
 ) {
-  const { canChange } = of;
   return {
     canEdit: canChange && event.type === 'comment' && event.authorUserId === user.userId,
-    canDelete: mayDeleteEvents(user, of) && deletableTypes.includes(event.type),
+    canDelete: canChange && !legal && eventDeleter.allows(user) && deletableTypes.includes(event.type),
     canConvert: canChange && caseCreator.allows(user) && convertibleTypes.includes(event.type),
   };
 }
