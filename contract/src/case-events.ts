@@ -328,6 +328,6 @@ export const caseEventEndpoints = {
     access: attachmentDeleter,
     params: caseParams,
     reply: nothing,
-    errors: ['NotFound', 'CaseLocked', 'CaseAtRest', 'LegalCase', 'Forbidden'],
+    errors: ['NotFound', 'CaseLocked', 'CaseAtRest', 'LegalCase', 'FileInMail', 'Forbidden'],
   }),
 };

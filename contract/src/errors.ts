@@ -23,6 +23,7 @@ export const errorStatus = {
   CaseLeavesScope: 409,
   StatusNotAllowed: 409,
   LegalCase: 409,
+  FileInMail: 409,
   HasIntegratedCases: 409,
   FirstMessage: 409,
   NoReminder: 409,

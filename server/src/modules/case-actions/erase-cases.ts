@@ -1,11 +1,12 @@
 import { binDays } from '@cfm/contract/limits.ts';
-import { and, asc, eq, inArray, lt, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, notExists, notInArray, or, sql } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { addTime } from '../../time/add-time.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { releaseFiles } from '../case-events/queries.ts';
 import { attachments } from '../case-events/tables.ts';
 import { caseIntegrations } from '../case-relations/tables.ts';
+import { changeCase } from '../cases/change-case.ts';
 import { caseEvents, cases } from '../cases/tables.ts';
 import { removeNameWords } from '../contacts/name-words.ts';
 import { contactCars, contacts } from '../contacts/tables.ts';
@@ -44,6 +45,7 @@ async function eraseBatch(tx: Ctx): Promise<number> {
     .from(caseEvents)
     .where(inArray(caseEvents.caseId, caseIds));
   const formerIds = await listFormerCases(tx, caseIds);
+  await releaseChildren(tx, caseIds);
   // Events, mails, links and all else that hangs on a case goes with its row.
   await tx.db.delete(cases).where(inArray(cases.caseId, caseIds));
   await releaseFiles(
@@ -67,6 +69,17 @@ async function eraseBatch(tx: Ctx): Promise<number> {
   for (const caseId of caseIds)
     await recordAudit(tx, { entity: 'case', entityId: caseId, action: 'erase', caseId });
   return rows.length;
+}
+
+/** Cases whose parent goes have none from then on. */
+async function releaseChildren(tx: Ctx, caseIds: readonly number[]): Promise<void> {
+  const children = await tx.db
+    .select()
+    .from(cases)
+    .where(and(inArray(cases.parentId, [...caseIds]), notInArray(cases.caseId, [...caseIds])))
+    .orderBy(asc(cases.caseId))
+    .for('update');
+  for (const child of children) await changeCase(tx, child, { parentId: null }, 'removeParent');
 }
 
 /** Where events of these cases were before: in what they were taken out of, and in what they were part of for a while. */

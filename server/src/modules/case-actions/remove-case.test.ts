@@ -238,4 +238,19 @@ describe('after 30 days in the bin (rule 3.43)', () => {
     expect((await get(deleter, other.caseId)).body.contact?.lastName).toBe('Stayer');
     expect(await t.db.select().from(cases).where(eq(cases.contactId, contactId))).toHaveLength(1);
   });
+
+  it('leaves the children of a parent without one, which their audit says', async () => {
+    const parent = await makeCase(t, { deletedAt: t.clock.now() });
+    const child = await makeCase(t, { parentId: parent.caseId });
+    t.clock.advance({ days: 31 });
+    await eraseCases(t.ctx());
+    expect(await t.db.select().from(cases).where(eq(cases.caseId, child.caseId))).toMatchObject([
+      { parentId: null },
+    ]);
+    const { rows } = await t.pool.query(
+      `select action from audit_entries where case_id = $1 order by audit_id desc limit 1`,
+      [child.caseId],
+    );
+    expect(rows).toEqual([{ action: 'removeParent' }]);
+  });
 });

@@ -2,9 +2,11 @@ import { caseDeleter } from '@cfm/contract/access.ts';
 import { and, eq } from 'drizzle-orm';
 import { type Ctx, inTransaction, userOf } from '../../context.ts';
 import { AppError, found } from '../../errors.ts';
+import { getEvent } from '../case-events/queries.ts';
 import { binScope } from '../case-scope/case-scope.ts';
 import { changeCase } from '../cases/change-case.ts';
-import { loadCaseForChange } from '../cases/load-case.ts';
+import { giveStatusBack } from '../cases/give-status-back.ts';
+import { type CaseRow, loadCaseForChange } from '../cases/load-case.ts';
 import { recordAct } from '../cases/record-act.ts';
 import { caseLocks, cases } from '../cases/tables.ts';
 import { withdrawMailsOfCase } from '../mail-out/withdraw-mail.ts';
@@ -22,10 +24,20 @@ export async function removeCase(ctx: Ctx, { caseId }: { caseId: number }): Prom
     if (row.legal) throw new AppError('LegalCase');
     if (await hasIntegratedCases(tx, caseId)) throw new AppError('HasIntegratedCases');
     await recordAct(tx, row, 'deleted');
-    await changeCase(tx, row, { deletedAt: tx.now() }, 'delete');
+    const given = await takeBackMails(tx, row);
+    await changeCase(tx, given, { deletedAt: tx.now() }, 'delete');
     await tx.db.delete(caseLocks).where(eq(caseLocks.caseId, caseId));
-    await withdrawMailsOfCase(tx, { caseId });
   });
+}
+
+/** A case whose answer was never sent is not answered when it comes back. */
+async function takeBackMails(tx: Ctx, row: CaseRow): Promise<CaseRow> {
+  const { caseId } = row;
+  let given = row;
+  for (const { caseEventId } of await withdrawMailsOfCase(tx, { caseId }))
+    if (caseEventId !== null)
+      given = await giveStatusBack(tx, given, { ...(await getEvent(tx.db, caseId, caseEventId)), caseId });
+  return given;
 }
 
 /** Brings a case back out of the bin, with all that was there. One that the actor could not see before is `NotFound`. */

@@ -1,15 +1,18 @@
 import { type Ctx, inTransaction, userOf } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { loadCaseForChange } from '../cases/load-case.ts';
+import { giveStatusBack } from '../cases/give-status-back.ts';
+import { type CaseRow, loadCaseForChange } from '../cases/load-case.ts';
 import { recordAct } from '../cases/record-act.ts';
 import { recordFirstEdit } from '../cases/record-first-edit.ts';
+import { withdrawMailsOfCase } from '../mail-out/withdraw-mail.ts';
 import { deleteEvent } from './delete-event.ts';
 import { eventAbilitiesOf } from './policy.ts';
-import { getEvent } from './queries.ts';
+import { type EventRow, getEvent } from './queries.ts';
 
 /**
  * Deletes an event with its files (claim `DeletePermission`, rule 13.3). Only comments and mails: a forward, delay, solution or
- * change of status is the record of what happened, which links and reports refer to. An event of the case says who did.
+ * change of status is the record of what happened, which links and reports refer to. An event of the case says who did. Its mail,
+ * if nobody has got it yet, is never sent, and the case has its status of before.
  */
 export async function removeEvent(
   ctx: Ctx,
@@ -23,6 +26,14 @@ export async function removeEvent(
       throw new AppError('Forbidden');
     const edited = await recordFirstEdit(tx, row);
     await recordAct(tx, edited, 'eventRemoved');
-    await deleteEvent(tx, edited, event);
+    const given = await takeBackMail(tx, edited, { ...event, caseId });
+    await deleteEvent(tx, given, event);
   });
+}
+
+async function takeBackMail(tx: Ctx, row: CaseRow, event: EventRow & { caseId: number }): Promise<CaseRow> {
+  const { caseId, caseEventId } = event;
+  const withdrawn = await withdrawMailsOfCase(tx, { caseId, caseEventId });
+  // What came with an integrated case told of the status of that one, which is at rest.
+  return withdrawn.length > 0 && event.ofCaseId === null ? giveStatusBack(tx, row, event) : row;
 }

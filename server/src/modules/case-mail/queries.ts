@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { storedFiles } from '../../files/tables.ts';
 import { attachments } from '../case-events/tables.ts';
@@ -197,30 +197,5 @@ export async function findWrittenMail(db: Db, by: { mailId: number } | { caseEve
         'mailId' in by ? eq(outgoingMails.mailId, by.mailId) : eq(outgoingMails.caseEventId, by.caseEventId),
       ),
     );
-  return row ?? null;
-}
-
-interface PlaceOfEvent {
-  caseId: number;
-  /** The case that it was of, if that is part of this one. */
-  ofCaseId: number | null;
-  caseEventId: number;
-}
-/** The mail that staff wrote next on the same case, or null. */
-export async function findNextReply(db: Db, { caseId, ofCaseId, caseEventId }: PlaceOfEvent) {
-  const [row] = await db
-    .select({ caseEventId: caseEvents.caseEventId, details: caseEvents.details })
-    .from(caseEvents)
-    .where(
-      and(
-        eq(caseEvents.caseId, caseId),
-        ofCaseId === null ? isNull(caseEvents.ofCaseId) : eq(caseEvents.ofCaseId, ofCaseId),
-        eq(caseEvents.type, 'mailSent'),
-        gt(caseEvents.caseEventId, caseEventId),
-        sql`${caseEvents.details} ? 'before'`,
-      ),
-    )
-    .orderBy(asc(caseEvents.caseEventId))
-    .limit(1);
   return row ?? null;
 }

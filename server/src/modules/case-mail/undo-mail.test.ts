@@ -1,3 +1,5 @@
+import { caseActionEndpoints } from '@cfm/contract/case-actions.ts';
+import { caseEventEndpoints } from '@cfm/contract/case-events.ts';
 import { caseMailEndpoints } from '@cfm/contract/case-mail.ts';
 import { casePageEndpoints } from '@cfm/contract/case-page.ts';
 import { caseRelationEndpoints } from '@cfm/contract/case-relations.ts';
@@ -41,6 +43,8 @@ beforeEach(async () => {
 
 const undo = (caseId: number, mailId: number, who = agent) =>
   t.inject(who, caseMailEndpoints.undoMail, { params: { id: caseId, mailId } });
+const fileOf = async (caseId: number) =>
+  (await t.db.select().from(attachments).where(eq(attachments.caseId, caseId)))[0]?.attachmentId ?? 0;
 const integrate = (caseId: number, internalId: string) =>
   t.inject(agent, caseRelationEndpoints.integrateCase, { params: { id: caseId }, body: { internalId } });
 
@@ -208,4 +212,38 @@ it('passes while somebody else edits the case', async () => {
   const other = await t.actor('Agent');
   await t.inject(other, caseEndpoints.lockCase, { params: { id: row.caseId }, body: {} });
   expect((await undo(row.caseId, sent.body.mailId)).status).toBe(200);
+});
+
+it('a mail that waits goes out no more once its event is deleted, and the case is not answered', async () => {
+  const deleter = await t.actor('Agent', { claims: ['DeletePermission', 'DeleteAttachmentPermission'] });
+  const row = await calls.caseOfErik();
+  const files = [{ name: 'note.txt', content: Buffer.from('hello') }];
+  const { body } = await calls.send(row.caseId, {}, { files });
+  const removeFile = async () =>
+    t.inject(deleter, caseEventEndpoints.removeAttachment, { params: { id: await fileOf(row.caseId) } });
+  expect((await removeFile()).body).toMatchObject({ code: 'FileInMail' });
+  const of = { params: { id: row.caseId, eventId: body.caseEventId } };
+  expect((await t.inject(deleter, caseEventEndpoints.removeEvent, of)).status).toBe(200);
+  expect(await calls.caseOf(row.caseId)).toMatchObject({ statusId: statusIds.New, solvedDateTime: null });
+  t.clock.advance({ minutes: 1 });
+  await calls.deliver();
+  expect(smtp.received).toEqual([]);
+
+  await calls.send(row.caseId, {}, { files });
+  t.clock.advance({ minutes: 1 });
+  await calls.deliver();
+  expect((await removeFile()).status).toBe(200);
+  expect(await calls.caseOf(row.caseId)).toMatchObject({ statusId: statusIds.Answered });
+});
+
+it('a case that went into the bin before its answers did comes back unanswered', async () => {
+  const deleter = await t.actor('Agent', { claims: ['DeletePermission'] });
+  const row = await calls.caseOfErik();
+  await calls.send(row.caseId);
+  await calls.send(row.caseId);
+  const of = { params: { id: row.caseId } };
+  expect((await t.inject(deleter, caseActionEndpoints.removeCase, of)).status).toBe(200);
+  expect((await t.inject(deleter, caseActionEndpoints.restoreCase, of)).status).toBe(200);
+  expect(await calls.caseOf(row.caseId)).toMatchObject({ statusId: statusIds.New, solvedDateTime: null });
+  expect(await calls.mailsOf(row.caseId)).toMatchObject([{ state: 'withdrawn' }, { state: 'withdrawn' }]);
 });

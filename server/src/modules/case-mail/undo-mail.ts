@@ -1,17 +1,17 @@
 import { mailUndoSeconds } from '@cfm/contract/limits.ts';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import { type Ctx, inTransaction, userOf } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { addTime } from '../../time/add-time.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { deleteEvent } from '../case-events/delete-event.ts';
-import { type EventRow, getEvent } from '../case-events/queries.ts';
-import { changeCase } from '../cases/change-case.ts';
-import { type CaseRow, loadCaseForChange, loadVisibleCase } from '../cases/load-case.ts';
+import { getEvent } from '../case-events/queries.ts';
+import { giveStatusBack } from '../cases/give-status-back.ts';
+import { loadCaseForChange, loadVisibleCase } from '../cases/load-case.ts';
 import { lockCaseRows } from '../cases/load-cases-for-change.ts';
-import { caseEvents, cases } from '../cases/tables.ts';
+import { cases } from '../cases/tables.ts';
 import { lockMailForWithdrawal, withdrawMail } from '../mail-out/withdraw-mail.ts';
-import { findNextReply, findWrittenMail } from './queries.ts';
+import { findWrittenMail } from './queries.ts';
 
 /**
  * Takes back what its sender has just sent (rule 10.15): the mail is withdrawn, its event goes, and the case gets the status
@@ -43,13 +43,9 @@ export async function undoMail(ctx: Ctx, of: { caseId: number; mailId: number })
       action: 'undo',
       caseId: place.caseId,
     });
-    const { details } = event;
-    if (!('before' in details)) return;
-    const { before, afterStatusId } = details;
-    if (await leaveToNextReply(tx, { ...event, caseId: place.caseId }, { before, afterStatusId })) return;
     const ownId = event.ofCaseId ?? place.caseId;
     const own = [row, place].find((each) => each.caseId === ownId) ?? (await load(ownId));
-    await giveStatusBack(tx, own, before, afterStatusId);
+    await giveStatusBack(tx, own, { ...event, caseId: place.caseId });
   });
 }
 
@@ -61,28 +57,4 @@ async function getMailOf(tx: Ctx, { caseId, mailId }: { caseId: number; mailId: 
   if (!mail || mail.caseId === null || ![caseId, integratedIntoId].includes(mail.caseId))
     throw new AppError('NotFound');
   return { ...mail, caseId: mail.caseId };
-}
-
-/** Where a later mail stands, the case stays as that one left it; undone too, it returns to where it was before both. */
-async function leaveToNextReply(
-  tx: Ctx,
-  event: EventRow & { caseId: number },
-  { before, afterStatusId }: { before: Before; afterStatusId: number },
-): Promise<boolean> {
-  const next = await findNextReply(tx.db, event);
-  if (!next || !('before' in next.details) || next.details.before.statusId !== afterStatusId) return false;
-  await tx.db
-    .update(caseEvents)
-    .set({ details: sql`${caseEvents.details} || ${JSON.stringify({ before })}::jsonb` })
-    .where(eq(caseEvents.caseEventId, next.caseEventId));
-  return true;
-}
-
-type Before = Pick<CaseRow, 'statusId' | 'firstEditDateTime' | 'solvedDateTime'>;
-/** A case that was put aside since comes back with the status from before the mail. */
-async function giveStatusBack(tx: Ctx, row: CaseRow, before: Before, afterStatusId: number): Promise<void> {
-  const { statusId, solvedDateTime } = before;
-  if (row.statusId === afterStatusId) await changeCase(tx, row, before, 'undoMail');
-  else if (row.statusBeforeId === afterStatusId)
-    await changeCase(tx, row, { statusBeforeId: statusId, solvedDateTime }, 'undoMail');
 }

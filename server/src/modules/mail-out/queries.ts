@@ -120,9 +120,11 @@ export interface MailsOfCase {
   caseId: number;
   /** All, where it is missing. */
   kinds?: readonly MailKind[];
+  /** Those that this event tells of. */
+  caseEventId?: number;
 }
 /** The mails of a case that nobody has got yet, with their rows locked; those that somebody sends or holds are passed over. */
-export const lockUndeliveredMails = (db: Db, { caseId, kinds }: MailsOfCase, now: string) =>
+export const lockUndeliveredMails = (db: Db, { caseId, kinds, caseEventId }: MailsOfCase, now: string) =>
   db
     .select(columns)
     .from(outgoingMails)
@@ -130,12 +132,28 @@ export const lockUndeliveredMails = (db: Db, { caseId, kinds }: MailsOfCase, now
       and(
         eq(outgoingMails.caseId, caseId),
         kinds && inArray(outgoingMails.kind, [...kinds]),
+        caseEventId === undefined ? undefined : eq(outgoingMails.caseEventId, caseEventId),
         inArray(outgoingMails.state, [...undeliveredStates]),
         isNotBeingSent(now),
       ),
     )
     .orderBy(asc(outgoingMails.mailId))
     .for('update', { skipLocked: true });
+
+/** A mail that is on its way, or tried again later, has this file in it. */
+export async function isFileOfQueuedMail(db: Db, storedFileId: number): Promise<boolean> {
+  const [mail] = await db
+    .select({ mailId: outgoingMails.mailId })
+    .from(outgoingMails)
+    .where(
+      and(
+        eq(outgoingMails.state, 'queued'),
+        sql`${outgoingMails.files} @> ${JSON.stringify([{ storedFileId }])}::jsonb`,
+      ),
+    )
+    .limit(1);
+  return mail !== undefined;
+}
 
 /** Locks all mails of a case. Call it before the case is locked, see `lockMailForWithdrawal`. */
 export async function lockMailsOfCase(db: Db, caseId: number): Promise<void> {

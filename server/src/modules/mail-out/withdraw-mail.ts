@@ -37,11 +37,13 @@ export async function withdrawMail(tx: Ctx, mailId: number): Promise<void> {
 }
 
 /**
- * Takes back the mails of a case that nobody has got yet. Call it when the case is locked: nothing is waited for, a mail that a
- * delivery or another withdrawal holds is left to it.
+ * Takes back the mails of a case that nobody has got yet, and answers them. Call it when the case is locked: nothing is waited
+ * for, a mail that a delivery or another withdrawal holds is left to it.
  */
-export async function withdrawMailsOfCase(tx: Ctx, of: MailsOfCase): Promise<void> {
-  for (const mail of await lockUndeliveredMails(tx.db, of, tx.now())) await withdrawLocked(tx, mail);
+export async function withdrawMailsOfCase(tx: Ctx, of: MailsOfCase): Promise<OutgoingMail[]> {
+  const mails = await lockUndeliveredMails(tx.db, of, tx.now());
+  for (const mail of mails) await withdrawLocked(tx, mail);
+  return mails;
 }
 
 /** Takes back a mail whose row is locked. */
