@@ -57,11 +57,18 @@ interface Shown {
   /** Stands out in the menu. */
   isDangerous?: boolean;
 }
-/** One thing that can be done with a case: at once, or in a dialog that asks first. */
+/** A question that needs no answer but yes, and the call that follows. */
+export interface Question {
+  /** Of `case.asks`. */
+  words: keyof Messages['case']['asks'];
+  act: (caseId: number) => Promise<unknown>;
+}
+/** One thing that can be done with a case: at once, after one question, or in a dialog of its own. */
 export type CaseAction = Shown &
   (
-    | { run: (on: OpenCase) => void; Dialog?: undefined }
-    | { run?: undefined; Dialog: ComponentType<ActionDialogProps> }
+    | { run: (on: OpenCase) => void; asks?: undefined; Dialog?: undefined }
+    | { run?: undefined; asks: Question; Dialog?: undefined }
+    | { run?: undefined; asks?: undefined; Dialog: ComponentType<ActionDialogProps> }
   );
 
 /** An action as it stands on the page now. */

@@ -1,4 +1,6 @@
 import { caseCreator, caseDeleter, reminderStopper } from '@cfm/contract/access.ts';
+import { caseActionEndpoints } from '@cfm/contract/case-actions.ts';
+import { caseRelationEndpoints } from '@cfm/contract/case-relations.ts';
 import {
   BanIcon,
   BellOffIcon,
@@ -20,6 +22,7 @@ import {
   UnlinkIcon,
   UserCheckIcon,
 } from 'lucide-react';
+import { call } from '../../../api/client.ts';
 import type { CaseActionName } from '../../../ui/keys/case-keys.ts';
 import { focusComposer } from '../timeline/composer.tsx';
 import { type CaseAction, type OpenCase, statusIdOf } from './case-action.ts';
@@ -27,12 +30,9 @@ import { CloseRelatedDialog } from './close-related-dialog.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { DuplicateDialog } from './duplicate-dialog.tsx';
 import { IntegrateDialog } from './integrate-dialog.tsx';
-import { RemoveParentDialog } from './remove-parent-dialog.tsx';
 import { SetParentDialog } from './set-parent-dialog.tsx';
 import { SolveDialog } from './solve-dialog.tsx';
-import { SpamDialog, UndoSpamDialog } from './spam-dialogs.tsx';
-import { StopReminderDialog } from './stop-reminder-dialog.tsx';
-import { UndoIntegrationDialog } from './undo-integration-dialog.tsx';
+import { SpamDialog } from './spam-dialog.tsx';
 
 /** What leaves the page, or makes the case one that is only read, would take what was typed along. */
 const unlessUnsaved = ({ caseForm }: OpenCase) => (caseForm.isDirty ? 'unsaved' : null);
@@ -106,7 +106,10 @@ export const caseActions = {
     ability: null,
     place: 'menu',
     isShown: ({ detail }) => detail.abilities.undoIntegration,
-    Dialog: UndoIntegrationDialog,
+    asks: {
+      words: 'undoIntegration',
+      act: (id) => call(caseRelationEndpoints.undoIntegration, { params: { id } }),
+    },
   },
   setParent: {
     icon: FolderTreeIcon,
@@ -121,7 +124,10 @@ export const caseActions = {
     ability: 'removeParent',
     place: 'menu',
     isShown: ({ detail }) => detail.related.some(({ relation }) => relation === 'parent'),
-    Dialog: RemoveParentDialog,
+    asks: {
+      words: 'removeParent',
+      act: (id) => call(caseRelationEndpoints.removeParent, { params: { id } }),
+    },
   },
   closeRelated: {
     icon: ListChecksIcon,
@@ -145,14 +151,20 @@ export const caseActions = {
     allowedTo: reminderStopper,
     place: 'menu',
     isShown: ({ detail }) => detail.isReminderProcessActive,
-    Dialog: StopReminderDialog,
+    asks: {
+      words: 'stopReminder',
+      act: (id) => call(caseActionEndpoints.stopReminder, { params: { id } }),
+    },
   },
   undoSpam: {
     icon: UndoIcon,
     ability: 'undoSpam',
     place: 'menu',
     isShown: ({ detail }) => detail.status.code === 'Spam',
-    Dialog: UndoSpamDialog,
+    asks: {
+      words: 'undoSpam',
+      act: (id) => call(caseActionEndpoints.undoSpam, { params: { id } }),
+    },
   },
   markAsSpam: {
     icon: BanIcon,

@@ -5,6 +5,7 @@ import { grantsOf, useUser } from '../../../api/session.ts';
 import { type CaseActionName, caseKeys } from '../../../ui/keys/case-keys.ts';
 import { usePageCommands } from '../../../ui/keys/page-commands.ts';
 import { useKeys } from '../../../ui/keys/use-keys.ts';
+import { AskingDialog } from './asking-dialog.tsx';
 import {
   type CaseAction,
   isOffered,
@@ -56,7 +57,7 @@ export function useCaseActions(page: Omit<OpenCase, 'userId' | 'grants' | 'markF
         isDangerous: action.isDangerous,
         shortcut: caseKeys.find((each) => each.action === name)?.key,
         disabledReason: reasonOf(action),
-        run: () => (action.Dialog ? open(name) : action.run(on)),
+        run: () => (action.run ? action.run(on) : open(name)),
       },
     ]);
   const offered = shown.map(([, action]) => action);
@@ -68,18 +69,16 @@ export function useCaseActions(page: Omit<OpenCase, 'userId' | 'grants' | 'markF
       ),
     ),
   );
-  const dialogs = actions.map(
-    ([name, action]) =>
-      action.Dialog &&
-      asked.includes(name) && (
-        <action.Dialog
-          key={name}
-          on={on}
-          isOpen={opened === name}
-          onClose={() => setOpened(null)}
-          disabledReason={reasonOf(action)}
-        />
-      ),
-  );
+  const dialogs = actions.map(([name, action]) => {
+    if (!asked.includes(name)) return null;
+    const props = {
+      on,
+      isOpen: opened === name,
+      onClose: () => setOpened(null),
+      disabledReason: reasonOf(action),
+    };
+    if (action.asks) return <AskingDialog key={name} {...action.asks} {...props} />;
+    return action.Dialog && <action.Dialog key={name} {...props} />;
+  });
   return { actions: Object.fromEntries(shown), dialogs };
 }

@@ -54,27 +54,3 @@ export function SpamDialog({ on, isOpen, onClose, disabledReason }: ActionDialog
     </ConfirmationDialog>
   );
 }
-
-/** Says what comes back of a case that is no spam, and what does not. */
-export function UndoSpamDialog({ on, isOpen, onClose, disabledReason }: ActionDialogProps) {
-  const { caseId, internalId } = on.detail;
-  const text = useTranslations('case.spam');
-  return (
-    <ConfirmationDialog
-      isOpen={isOpen}
-      onClose={onClose}
-      onConfirm={() =>
-        actOnCase(
-          { caseId, onLocked: on.onLocked },
-          () => call(caseActionEndpoints.undoSpam, { params: { id: caseId } }),
-          text('undone', { internalId }),
-        )
-      }
-      title={text('undoTitle')}
-      yes={text('undoYes')}
-      disabledReason={disabledReason}
-    >
-      {text('undoAsk')}
-    </ConfirmationDialog>
-  );
-}
