@@ -12,7 +12,7 @@ let app: FastifyInstance;
 beforeAll(async () => {
   const webDir = temporaryDir('pages');
   const page = (name: string) =>
-    `<title>__PRODUCT_TITLE__</title><meta name="csp-nonce" content="__CSP_NONCE__">${name}`;
+    `<title>__PRODUCT_TITLE__</title><meta name="csp-nonce" content="__CSP_NONCE__">${name}<p>__BEGINNING__</p>`;
   for (const folder of ['assets', 'external/assets']) mkdirSync(join(webDir, folder), { recursive: true });
   writeFileSync(join(webDir, 'index.html'), page('staff'));
   writeFileSync(join(webDir, 'external', 'index.html'), page('outside'));
@@ -49,6 +49,12 @@ describe('pages', () => {
     expect(reply.statusCode).toBe(200);
     expect(reply.body).toContain(name);
     expect(reply.headers['cache-control']).toBe('no-store');
+  });
+
+  test('begins with the header of staff, where there will be one', async () => {
+    const beginning = async (url: string) => /<p>(.*)<\/p>/.exec((await app.inject(url)).body)?.[1];
+    expect(await beginning('/case/edit/42')).toBe('Care &amp; &quot;Co&quot; &lt;1&gt;');
+    for (const url of ['/account/login', '/error/404']) expect(await beginning(url)).toBe('');
   });
 
   test('the title is escaped, the nonce is fresh and the one of the policy', async () => {

@@ -41,16 +41,20 @@ export async function servePages(app: FastifyInstance, deps: PageDeps): Promise<
     const page = externalPath.test(pathOf(request.url))
       ? join(webDir, 'external', 'index.html')
       : join(webDir, 'index.html');
-    return sendPage(reply, await readFile(page, 'utf8'), deps);
+    return sendPage(reply, pathOf(request.url), await readFile(page, 'utf8'), deps);
   });
 }
 
 const pathOf = (url: string) => url.split('?', 1)[0] ?? '';
 const wantsPage = (accept: string | undefined) => accept === undefined || /text\/html|\*\/\*/.test(accept);
 
-function sendPage(reply: FastifyReply, page: string, deps: PageDeps) {
+/** Pages without the header of staff: they begin empty. */
+const barePath = /^\/(account|error)\//;
+
+function sendPage(reply: FastifyReply, path: string, page: string, deps: PageDeps) {
   const filled = page
     .replaceAll('__PRODUCT_TITLE__', escapeHtml(deps.productTitle))
+    .replaceAll('__BEGINNING__', barePath.test(path) ? '' : escapeHtml(deps.productTitle))
     .replaceAll('__COMPLAINT_TEAM__', escapeHtml(deps.complaintTeam))
     .replaceAll('__COMPLAINT_MAILBOX__', escapeHtml(deps.complaintMailbox))
     .replaceAll('__CSP_NONCE__', reply.cspNonce.style);
