@@ -1,11 +1,17 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import type { MouseEventHandler, ReactNode, Ref } from 'react';
 import { type ButtonProps, PlainButton, whenDisabled } from './plain-button.tsx';
+import { useTooltip } from './use-tooltip.tsx';
 
 /** A button that shows in a tooltip why it is disabled. */
 export function Button(props: ButtonProps) {
-  const button = <PlainButton {...props} />;
-  return props.disabledReason ? <Tooltip label={props.disabledReason}>{button}</Tooltip> : button;
+  const { on, tooltip } = useTooltip(props.disabledReason ?? '');
+  return (
+    <>
+      <PlainButton {...props} {...(props.disabledReason ? on : {})} />
+      {props.disabledReason && tooltip}
+    </>
+  );
 }
 
 interface IconButtonProps {
@@ -33,10 +39,12 @@ export function IconButton({
   onClick,
   ...rest
 }: IconButtonProps) {
+  const { on, tooltip } = useTooltip(disabledReason ?? label);
   return (
-    <Tooltip label={disabledReason ?? label}>
+    <>
       <ActionIcon
         {...rest}
+        {...on}
         {...whenDisabled(disabledReason)}
         variant="subtle"
         color={isDanger ? 'red' : 'gray'}
@@ -47,6 +55,7 @@ export function IconButton({
       >
         {icon}
       </ActionIcon>
-    </Tooltip>
+      {tooltip}
+    </>
   );
 }

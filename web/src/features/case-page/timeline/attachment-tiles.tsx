@@ -1,11 +1,11 @@
 import { type Attachment, caseEventEndpoints } from '@cfm/contract/case-events.ts';
-import { Tooltip } from '@mantine/core';
 import { DownloadIcon, Trash2Icon } from 'lucide-react';
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { urlOf } from '../../../api/call-endpoint.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { formatBytes } from '../../../ui/format.ts';
+import { useTooltip } from '../../../ui/use-tooltip.tsx';
 import { AttachmentPreview } from './attachment-preview.tsx';
 import classes from './timeline.module.css';
 
@@ -27,7 +27,6 @@ export function AttachmentTiles({ attachments, onRemove }: AttachmentTilesProps)
         {attachments.map((attachment) => {
           const name = attachment.fileName;
           const url = urlOf(caseEventEndpoints.getAttachment, { params: { id: attachment.attachmentId } });
-          const download = text('download', { name });
           return (
             <li key={attachment.attachmentId} className={classes.tile}>
               <span className={classes.kind}>{kindOf(name)}</span>
@@ -47,11 +46,7 @@ export function AttachmentTiles({ attachments, onRemove }: AttachmentTilesProps)
               )}
               <span className="muted num">{formatBytes(attachment.sizeBytes, locale)}</span>
               <span className={classes.tileTools}>
-                <Tooltip label={download}>
-                  <a href={url} download={name} aria-label={download}>
-                    <DownloadIcon size={14} aria-hidden />
-                  </a>
-                </Tooltip>
+                <Download url={url} name={name} />
                 {onRemove && (
                   <IconButton
                     label={ui('removeNamed', { name })}
@@ -70,6 +65,19 @@ export function AttachmentTiles({ attachments, onRemove }: AttachmentTilesProps)
         onShow={setShown}
         onClose={() => setShown(null)}
       />
+    </>
+  );
+}
+
+function Download({ url, name }: { url: string; name: string }) {
+  const label = useTranslations('case.files')('download', { name });
+  const { on, tooltip } = useTooltip(label);
+  return (
+    <>
+      <a {...on} href={url} download={name} aria-label={label}>
+        <DownloadIcon size={14} aria-hidden />
+      </a>
+      {tooltip}
     </>
   );
 }
