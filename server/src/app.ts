@@ -19,6 +19,7 @@ import { clientAddress } from './http/client-address.ts';
 import { boundConnections, connectionLimits } from './http/connections.ts';
 import { answerError } from './http/error-handler.ts';
 import { closeIdleAtStop, type Readiness, serveHealth } from './http/health.ts';
+import { readLegalTexts } from './http/legal-texts.ts';
 import type { Metrics } from './http/metrics.ts';
 import { describeApi } from './http/open-api.ts';
 import { servePages } from './http/pages.ts';
@@ -91,6 +92,7 @@ export async function buildApp(deps: ServerDeps): Promise<FastifyInstance> {
     productTitle: config.productTitle,
     complaintTeam: config.complaintTeam,
     complaintMailbox: config.complaintMailbox,
+    legalTexts: readLegalTexts(config.legalTextsDir),
   });
   return app;
 }

@@ -126,7 +126,7 @@ describe('the example of the settings', () => {
 
   it('shows defaults, save where there is none', () => {
     const noDefault =
-      /^(PUBLIC_URL|DATABASE_URL|DATABASE_OWNER_URL|FILES_URL|SECRET_KEY|SMTP_URL|FIRST_ADMIN_EMAIL|DEMO)$/;
+      /^(PUBLIC_URL|DATABASE_URL|DATABASE_OWNER_URL|FILES_URL|LEGAL_TEXTS|SECRET_KEY|SMTP_URL|FIRST_ADMIN_EMAIL|DEMO)$/;
     const shown = Object.fromEntries(named.filter(([name = '']) => !noDefault.test(name)));
     expect(readConfig(shown)).toEqual(readConfig({}));
   });

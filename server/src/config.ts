@@ -53,6 +53,7 @@ const settings = z.object({
   RATE_LIMIT_ANONYMOUS: z._default(z.coerce.number().check(z.int(), z.gte(1)), 60),
   COMPLAINT_TEAM: z._default(text, 'Complaint Management'),
   COMPLAINT_MAILBOX: z.prefault(readBy(emailAddress), 'complaint.management@customer-feedback.example'),
+  LEGAL_TEXTS: z.optional(text),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
   DATABASE_POOL: z._default(z.coerce.number().check(z.int(), z.gte(2), z.lte(200)), 20),
   DATABASE_PREPARED: z._default(onOff, 'on'),
@@ -85,6 +86,7 @@ const hints: Record<SettingName, string> = {
   RATE_LIMIT_ANONYMOUS: 'a whole number from 1 on',
   COMPLAINT_TEAM: somethingVisible,
   COMPLAINT_MAILBOX: 'an e-mail address',
+  LEGAL_TEXTS: 'a folder',
   LOG_LEVEL: 'fatal, error, warn, info, debug or silent',
   DATABASE_POOL: 'a whole number from 2 to 200',
   DATABASE_PREPARED: 'on or off',
@@ -173,6 +175,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     rateLimitAnonymous: values.RATE_LIMIT_ANONYMOUS,
     complaintTeam: values.COMPLAINT_TEAM,
     complaintMailbox: values.COMPLAINT_MAILBOX,
+    legalTextsDir: values.LEGAL_TEXTS,
     logLevel: values.LOG_LEVEL,
     stopDelaySeconds: values.STOP_DELAY_SECONDS,
   };

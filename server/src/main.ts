@@ -104,7 +104,7 @@ const deps = {
   now: () => new Date().toISOString(),
 };
 
-const app = await buildApp({ ...deps, metrics, readiness });
+const app = await needed('The web server cannot be built', () => buildApp({ ...deps, metrics, readiness }));
 lifetime.atEnd('requests and jobs', 22_000, () => Promise.all([app.close(), jobs.stop()]));
 await needed("The port can't be used", async () => {
   await app.listen({ port: config.port, host: config.host }).catch((error) => {

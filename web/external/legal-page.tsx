@@ -1,3 +1,4 @@
+import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import { useTranslations } from 'use-intl';
 import { pageSettings, usePageTitle } from './page-settings.ts';
 
@@ -8,9 +9,17 @@ export const legalPageOf = (path: string): LegalPageName | undefined =>
   legalPages.find((page) => path === `/legal/${page}`);
 
 /** What the three links of the footer lead to. */
-export function LegalPage({ page }: { page: LegalPageName }) {
+export function LegalPage({ page, language }: { page: LegalPageName; language: Language }) {
   const text = useTranslations('solution.legal');
   usePageTitle(text(page));
+  const own = pageSettings.legalTexts[language];
+  if (own !== undefined)
+    return (
+      <>
+        <h1>{text(page)}</h1>
+        <p className="typed">{own}</p>
+      </>
+    );
   return (
     <>
       <h1>{text(page)}</h1>

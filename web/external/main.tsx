@@ -28,7 +28,7 @@ const browserLanguage = (): Language => (navigator.language.toLowerCase().starts
 
 function pageOf(path: string, props: PageProps): ReactNode {
   const legal = legalPageOf(path);
-  if (legal) return <LegalPage page={legal} />;
+  if (legal) return <LegalPage page={legal} language={props.language} />;
   if (path.startsWith('/solution/file')) return <FilePage {...props} />;
   return path.includes('/add-more-days') ? <DelayPage {...props} /> : <SolvePage {...props} />;
 }

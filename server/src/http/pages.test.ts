@@ -12,7 +12,7 @@ let app: FastifyInstance;
 beforeAll(async () => {
   const webDir = temporaryDir('pages');
   const page = (name: string) =>
-    `<title>__PRODUCT_TITLE__</title><meta name="csp-nonce" content="__CSP_NONCE__">${name}<p>__BEGINNING__</p>`;
+    `<title>__PRODUCT_TITLE__</title><meta name="csp-nonce" content="__CSP_NONCE__"><meta name="legal-texts" content="__LEGAL_TEXTS__">${name}<p>__BEGINNING__</p>`;
   for (const folder of ['assets', 'external/assets']) mkdirSync(join(webDir, folder), { recursive: true });
   writeFileSync(join(webDir, 'index.html'), page('staff'));
   writeFileSync(join(webDir, 'external', 'index.html'), page('outside'));
@@ -28,6 +28,7 @@ beforeAll(async () => {
     productTitle: 'Care & "Co" <1>',
     complaintTeam: 'Team',
     complaintMailbox: 'team@feedback.example',
+    legalTexts: { impressum: { de: 'Muster & Söhne\n\n"Straße" 1' } },
   });
 });
 afterAll(() => app.close());
@@ -49,6 +50,16 @@ describe('pages', () => {
     expect(reply.statusCode).toBe(200);
     expect(reply.body).toContain(name);
     expect(reply.headers['cache-control']).toBe('no-store');
+  });
+
+  test("brings the operator's text along with its legal page, and with no other", async () => {
+    const textsOn = async (url: string) => {
+      const text = /legal-texts" content="(.*?)"/.exec((await app.inject(url)).body)?.[1] ?? '';
+      return JSON.parse(text.replaceAll('&quot;', '"').replaceAll('&amp;', '&'));
+    };
+    expect(await textsOn('/legal/impressum')).toEqual({ de: 'Muster & Söhne\n\n"Straße" 1' });
+    expect(await textsOn('/legal/datenschutz')).toEqual({});
+    expect(await textsOn('/solution/solve?token=a')).toEqual({});
   });
 
   test('begins with the header of staff, where there will be one', async () => {

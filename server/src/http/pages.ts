@@ -5,6 +5,7 @@ import { escapeHtml } from '@cfm/contract/html-text.ts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AppError } from '../errors.ts';
+import type { LegalPage, LegalTexts } from './legal-texts.ts';
 
 export interface PageDeps {
   /** Folder of the built web application; `external/` in it holds the light bundle of the token pages. */
@@ -14,10 +15,12 @@ export interface PageDeps {
   productTitle: string;
   complaintTeam: string;
   complaintMailbox: string;
+  legalTexts: LegalTexts;
 }
 
 /** The pages of the light bundle. What is not there leads to the application's page of an unknown path (rule 11.3). */
 const externalPath = /^\/(solution\/(solve|add-more-days|file)|legal\/(hinweise|datenschutz|impressum))\/?$/;
+const legalPath = /^\/legal\/(\w+)\/?$/;
 /** Compressed already when they were built. */
 const asset = { immutable: true, maxAge: '365d', preCompressed: true } as const;
 
@@ -48,6 +51,9 @@ export async function servePages(app: FastifyInstance, deps: PageDeps): Promise<
 const pathOf = (url: string) => url.split('?', 1)[0] ?? '';
 const wantsPage = (accept: string | undefined) => accept === undefined || /text\/html|\*\/\*/.test(accept);
 
+/** The operator's texts of this very page, by language. */
+const legalTextsOf = (path: string, texts: LegalTexts) => texts[legalPath.exec(path)?.[1] as LegalPage] ?? {};
+
 /** Pages without the header of staff: they begin empty. */
 const barePath = /^\/(account|error)\//;
 
@@ -57,6 +63,7 @@ function sendPage(reply: FastifyReply, path: string, page: string, deps: PageDep
     .replaceAll('__BEGINNING__', barePath.test(path) ? '' : escapeHtml(deps.productTitle))
     .replaceAll('__COMPLAINT_TEAM__', escapeHtml(deps.complaintTeam))
     .replaceAll('__COMPLAINT_MAILBOX__', escapeHtml(deps.complaintMailbox))
+    .replaceAll('__LEGAL_TEXTS__', escapeHtml(JSON.stringify(legalTextsOf(path, deps.legalTexts))))
     .replaceAll('__CSP_NONCE__', reply.cspNonce.style);
   return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(filled);
 }
