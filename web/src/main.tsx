@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { currentLanguage } from './api/language.ts';
 import { cspNonce } from './api/page-meta.ts';
@@ -21,20 +21,24 @@ reportQueryErrors();
 await loadMessages(currentLanguage()).catch(() => undefined);
 const place = document.getElementById('root');
 if (!place) throw new Error('index.html has no #root');
-createRoot(place).render(
-  <StrictMode>
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={cssVariables}
-      defaultColorScheme="auto"
-      getStyleNonce={() => cspNonce() ?? ''}
-      withGlobalClasses={false}
-    >
-      <TextProvider>
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-      </TextProvider>
-    </MantineProvider>
-  </StrictMode>,
+const root = createRoot(place);
+// In pieces: nothing is typed or clicked meanwhile that would have to wait for the whole.
+startTransition(() =>
+  root.render(
+    <StrictMode>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={cssVariables}
+        defaultColorScheme="auto"
+        getStyleNonce={() => cspNonce() ?? ''}
+        withGlobalClasses={false}
+      >
+        <TextProvider>
+          <QueryClientProvider client={queryClient}>
+            <RouterProvider router={router} />
+          </QueryClientProvider>
+        </TextProvider>
+      </MantineProvider>
+    </StrictMode>,
+  ),
 );
