@@ -10,6 +10,8 @@ export const placeholderNames = [
   'agent.name',
   'due.date',
   'received.date',
+  /** What no case holds and who sends the mail has to write. */
+  'own.words',
 ] as const;
 export type PlaceholderName = (typeof placeholderNames)[number];
 /** The first placeholder in a text that nobody has replaced, as it stands there, or undefined. */

@@ -29,7 +29,8 @@ export function usePaletteEntries(query: string, menu: readonly MenuCategory[]) 
   const t = useTranslations('frame.palette');
   const navigate = useNavigate();
   const commands = usePaletteCommands(menu).filter(({ name }) => fits(name, typed));
-  const filter = { text, includeIntegrated: true };
+  // Without integrated cases: their numbers lead to what they are part of (rule 3.45).
+  const filter = { text };
   const found = useQuery({
     queryKey: ['palette', text],
     queryFn: ({ signal }) =>

@@ -59,7 +59,15 @@ it('fills a template in the language of the customer, and names what the case do
   expect(body.content).toContain('<p>Sehr geehrte Frau Zwirner &amp; &lt;b&gt;Co&lt;/b&gt;,</p>');
   expect(body.content).toContain('iX1 (WBA12345678901234) an {{dealer.name}}');
   const english = await template(row.caseId, await ruleOf('reply-question'), 'en');
-  expect(english.body).toMatchObject({ language: 'en', isQuestion: true, missing: [] });
+  expect(english.body).toMatchObject({ language: 'en', isQuestion: true, missing: ['own.words'] });
+});
+
+it('promises no day that has passed', async () => {
+  const row = await makeCase(t, { dueDateTime: new Date(Date.parse(t.clock.now()) + 60_000).toISOString() });
+  const missing = async () => (await template(row.caseId, await ruleOf('reply-received'))).body.missing;
+  expect(await missing()).not.toContain('due.date');
+  t.clock.advance({ minutes: 2 });
+  expect(await missing()).toContain('due.date');
 });
 
 it('fills in what the case holds, and nothing that this looks like', async () => {

@@ -23,7 +23,9 @@ export async function placeholderValues(
     'car.vin': car?.vin ?? null,
     'dealer.name': car?.dealerName ?? null,
     'agent.name': userOf(ctx).fullName,
-    'due.date': row.dueDateTime && dateText(row.dueDateTime),
+    // A day that has passed is nothing to promise.
+    'due.date': row.dueDateTime && row.dueDateTime > ctx.now() ? dateText(row.dueDateTime) : null,
     'received.date': dateText(row.receiptDateTime),
+    'own.words': null,
   };
 }

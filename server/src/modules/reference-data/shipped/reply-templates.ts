@@ -38,11 +38,11 @@ export const replyTemplates: readonly ReplyTemplate[] = [
     texts: {
       en: {
         subject: 'A question about your message: {{case.title}}',
-        body: 'Thank you for your message. To help you, we need a little more information:\n\n…\n\nPlease reply to this e-mail. We will continue as soon as we hear from you.',
+        body: 'Thank you for your message. To help you, we need a little more information:\n\n{{own.words}}\n\nPlease reply to this e-mail. We will continue as soon as we hear from you.',
       },
       de: {
         subject: 'Rückfrage zu Ihrer Nachricht: {{case.title}}',
-        body: 'vielen Dank für Ihre Nachricht. Damit wir Ihnen helfen können, brauchen wir noch eine Auskunft von Ihnen:\n\n…\n\nBitte antworten Sie auf diese E-Mail. Sobald wir von Ihnen hören, geht es weiter.',
+        body: 'vielen Dank für Ihre Nachricht. Damit wir Ihnen helfen können, brauchen wir noch eine Auskunft von Ihnen:\n\n{{own.words}}\n\nBitte antworten Sie auf diese E-Mail. Sobald wir von Ihnen hören, geht es weiter.',
       },
     },
   },
@@ -68,11 +68,11 @@ export const replyTemplates: readonly ReplyTemplate[] = [
     texts: {
       en: {
         subject: 'Your {{car.model}}: our solution',
-        body: 'We are sorry for the trouble you have had with your {{car.model}}. This is not what you expect of us, and not what we expect of ourselves.\n\nThis is what we have done:\n\n…\n\nPlease tell us if anything is still open.',
+        body: 'We are sorry for the trouble you have had with your {{car.model}}. This is not what you expect of us, and not what we expect of ourselves.\n\nThis is what we have done:\n\n{{own.words}}\n\nPlease tell us if anything is still open.',
       },
       de: {
         subject: 'Ihr {{car.model}}: unsere Lösung',
-        body: 'es tut uns leid, dass Sie mit Ihrem {{car.model}} Ärger hatten. Das entspricht weder Ihren noch unseren Ansprüchen.\n\nDas haben wir unternommen:\n\n…\n\nBitte sagen Sie uns, wenn noch etwas offen ist.',
+        body: 'es tut uns leid, dass Sie mit Ihrem {{car.model}} Ärger hatten. Das entspricht weder Ihren noch unseren Ansprüchen.\n\nDas haben wir unternommen:\n\n{{own.words}}\n\nBitte sagen Sie uns, wenn noch etwas offen ist.',
       },
     },
   },
@@ -83,11 +83,11 @@ export const replyTemplates: readonly ReplyTemplate[] = [
     texts: {
       en: {
         subject: 'Your {{car.model}}: our offer',
-        body: 'We have examined your concern about your {{car.model}} ({{car.vin}}). Although there is no legal claim, we would like to meet you halfway and offer you:\n\n…\n\nIf you agree, please contact {{dealer.name}} and mention the number {{case.number}}.',
+        body: 'We have examined your concern about your {{car.model}} ({{car.vin}}). Although there is no legal claim, we would like to meet you halfway and offer you:\n\n{{own.words}}\n\nIf you agree, please contact {{dealer.name}} and mention the number {{case.number}}.',
       },
       de: {
         subject: 'Ihr {{car.model}}: unser Angebot',
-        body: 'wir haben Ihr Anliegen zu Ihrem {{car.model}} ({{car.vin}}) geprüft. Auch wenn kein Rechtsanspruch besteht, möchten wir Ihnen entgegenkommen und bieten Ihnen an:\n\n…\n\nWenn Sie einverstanden sind, wenden Sie sich bitte an {{dealer.name}} und nennen Sie die Nummer {{case.number}}.',
+        body: 'wir haben Ihr Anliegen zu Ihrem {{car.model}} ({{car.vin}}) geprüft. Auch wenn kein Rechtsanspruch besteht, möchten wir Ihnen entgegenkommen und bieten Ihnen an:\n\n{{own.words}}\n\nWenn Sie einverstanden sind, wenden Sie sich bitte an {{dealer.name}} und nennen Sie die Nummer {{case.number}}.',
       },
     },
   },
@@ -98,11 +98,11 @@ export const replyTemplates: readonly ReplyTemplate[] = [
     texts: {
       en: {
         subject: 'Your {{car.model}}: our decision',
-        body: 'We have carefully examined whether we can share the costs for your {{car.model}} ({{car.vin}}). Unfortunately we cannot. The reasons are:\n\n…\n\nWe know that you hoped for another answer, and ask for your understanding.',
+        body: 'We have carefully examined whether we can share the costs for your {{car.model}} ({{car.vin}}). Unfortunately we cannot. The reasons are:\n\n{{own.words}}\n\nWe know that you hoped for another answer, and ask for your understanding.',
       },
       de: {
         subject: 'Ihr {{car.model}}: unsere Entscheidung',
-        body: 'wir haben sorgfältig geprüft, ob wir uns an den Kosten für Ihren {{car.model}} ({{car.vin}}) beteiligen können. Leider ist uns das nicht möglich. Die Gründe sind:\n\n…\n\nUns ist bewusst, dass Sie auf eine andere Antwort gehofft haben, und wir bitten um Ihr Verständnis.',
+        body: 'wir haben sorgfältig geprüft, ob wir uns an den Kosten für Ihren {{car.model}} ({{car.vin}}) beteiligen können. Leider ist uns das nicht möglich. Die Gründe sind:\n\n{{own.words}}\n\nUns ist bewusst, dass Sie auf eine andere Antwort gehofft haben, und wir bitten um Ihr Verständnis.',
       },
     },
   },
@@ -129,11 +129,11 @@ export const replyTemplates: readonly ReplyTemplate[] = [
     texts: {
       en: {
         subject: 'Your concern {{case.number}}: our answer',
-        body: 'Thank you for giving us the opportunity to look into your concern. This is our answer:\n\n…\n\nWith this we regard the matter as settled. If you see it differently, simply reply to this e-mail.',
+        body: 'Thank you for giving us the opportunity to look into your concern. This is our answer:\n\n{{own.words}}\n\nWith this we regard the matter as settled. If you see it differently, simply reply to this e-mail.',
       },
       de: {
         subject: 'Ihr Anliegen {{case.number}}: unsere Antwort',
-        body: 'vielen Dank, dass Sie uns Gelegenheit gegeben haben, Ihr Anliegen zu prüfen. Das ist unsere Antwort:\n\n…\n\nDamit sehen wir die Sache als erledigt an. Wenn Sie das anders sehen, antworten Sie einfach auf diese E-Mail.',
+        body: 'vielen Dank, dass Sie uns Gelegenheit gegeben haben, Ihr Anliegen zu prüfen. Das ist unsere Antwort:\n\n{{own.words}}\n\nDamit sehen wir die Sache als erledigt an. Wenn Sie das anders sehen, antworten Sie einfach auf diese E-Mail.',
       },
     },
   },

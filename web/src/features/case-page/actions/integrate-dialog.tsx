@@ -1,6 +1,9 @@
+import { caseListEndpoints } from '@cfm/contract/case-list.ts';
+import type { SimilarCase } from '@cfm/contract/case-page.ts';
 import { caseRelationEndpoints } from '@cfm/contract/case-relations.ts';
 import { restStatusCodes } from '@cfm/contract/case-statuses.ts';
 import { undoIntegrationDays } from '@cfm/contract/limits.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { call } from '../../../api/client.ts';
 import { useSimilarCases } from '../../../api/similar-cases.ts';
@@ -34,18 +37,26 @@ export function IntegrateDialog(props: ActionDialogProps) {
             isTabular
             data-autofocus
           />
-          {isOpen && <Candidates on={on} onChoose={(number) => form.set({ internalId: number })} />}
+          {isOpen && (
+            <Others
+              on={on}
+              typed={form.values.internalId?.trim() ?? ''}
+              onChoose={(number) => form.set({ internalId: number })}
+            />
+          )}
         </>
       )}
     </OtherCaseDialog>
   );
 }
 
-/** The other cases of the person or car: one of them is nearly always meant. */
-function Candidates({
-  on,
-  onChoose,
-}: Pick<ActionDialogProps, 'on'> & { onChoose: (number: string) => void }) {
+interface OthersProps extends Pick<ActionDialogProps, 'on'> {
+  /** What stands in the field of the number. */
+  typed: string;
+  onChoose: (number: string) => void;
+}
+/** The case of the number that was typed, and the other cases of the person or car: one of them is nearly always meant. */
+function Others({ on, typed, onChoose }: OthersProps) {
   const { detail, info } = on;
   const text = useTranslations('case.relations.integrate');
   const similar = useSimilarCases({
@@ -57,7 +68,24 @@ function Candidates({
   });
   const isOver = (id: number) => info?.statuses.some((status) => status.id === id && isRest(status.code));
   const open = (similar.data ?? []).filter(({ statusId }) => !isOver(statusId));
-  if (open.length === 0) return null;
+  const named = useCaseOfNumber(typed).data;
+  const isStranger = similar.isSuccess && !similar.data.some(({ caseId }) => caseId === named?.caseId);
+  return (
+    <>
+      {named && (
+        <p role="status" className={classes.named}>
+          <span className="num">{named.internalId}</span>{' '}
+          <span dir="auto">{[named.title, named.customer].filter(Boolean).join(' · ')}</span>
+          {isStranger && <strong className={classes.stranger}>{text('stranger')}</strong>}
+        </p>
+      )}
+      {open.length > 0 && <Candidates open={open} onChoose={onChoose} />}
+    </>
+  );
+}
+
+function Candidates({ open, onChoose }: { open: readonly SimilarCase[] } & Pick<OthersProps, 'onChoose'>) {
+  const text = useTranslations('case.relations.integrate');
   return (
     <section aria-label={text('candidates')}>
       <h3 className={classes.listTitle}>{text('candidates')}</h3>
@@ -73,4 +101,15 @@ function Candidates({
     </section>
   );
 }
+/** The case that a whole number leads to, as far as the reader sees it. */
+const useCaseOfNumber = (number: string) =>
+  useQuery({
+    queryKey: ['case-of-number', number],
+    queryFn: async ({ signal }) => {
+      const input = { query: { take: 10 }, body: { internalId: number } };
+      return (await call(caseListEndpoints.listCases, input, { signal })).items[0] ?? null;
+    },
+    enabled: /^\d{4}-\d{6,}$/.test(number),
+  });
+
 const isRest = (code: string) => restStatusCodes.some((rest) => rest === code);
