@@ -1,0 +1,123 @@
+import type { EndpointSpec } from '@cfm/contract/endpoint.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { issueToken, tokenPurposes } from './modules/auth/user-tokens.ts';
+import { fileLinks } from './modules/case-mail/tables.ts';
+import { allRoutes } from './routes.ts';
+import { hashToken, newToken } from './secrets/encrypt.ts';
+import { fieldsOf, sampleOf } from './testing/contract-samples.ts';
+import { makeCase } from './testing/factories.ts';
+import { fileOfCase, forward, tokensOf } from './testing/forward.ts';
+import { multipartBody } from './testing/multipart-body.ts';
+import { createTestApp, type TestApp } from './testing/test-app.ts';
+
+// A token opens what it was made for, and at every other place it is as if it had never been made.
+
+/** Where the tokens of each purpose belong. What is not there fails below: a new purpose says here what it opens. */
+const opens: Record<string, RegExp> = {
+  caseLink: /^solution\/(?!file)/,
+  fileLink: /^solution\/file/,
+  activation: /^user\/activate$/,
+  passwordReset: /^user\/password\/reset$/,
+  twoFactorSetup: /^2fa\//,
+};
+
+const hasToken = ({ params, query, body }: EndpointSpec) =>
+  [params, query, body].some((schema) => 'token' in fieldsOf(schema));
+const endpoints = allRoutes
+  .map(({ endpoint }) => endpoint as EndpointSpec)
+  .filter((endpoint) => endpoint.access.kind === 'anonymous' && hasToken(endpoint));
+
+let t: TestApp;
+const tokens: Record<string, string> = {};
+
+beforeAll(async () => {
+  t = await createTestApp();
+  const agent = await t.actor('Agent');
+  const row = await makeCase(t);
+  const file = await fileOfCase(t, row.caseId);
+  await forward(t, agent, row, { to: [{ email: 'a@dealer.example' }] });
+  tokens.caseLink = (await tokensOf(t, row.caseId))('a@dealer.example');
+  tokens.fileLink = newToken();
+  await t.db.insert(fileLinks).values({
+    tokenHash: hashToken(tokens.fileLink),
+    caseId: row.caseId,
+    storedFileId: file.storedFileId,
+    createdAt: t.clock.now(),
+    expiresAt: new Date(Date.parse(t.clock.now()) + 86_400_000).toISOString(),
+  });
+  // Each of somebody else: using one ends the others of its user.
+  for (const purpose of tokenPurposes)
+    tokens[purpose] = await issueToken(t.ctx(), (await t.actor('Agent')).userId, purpose);
+});
+afterAll(() => t.close());
+
+/** What the endpoint says to this token. Calls come no quicker than one network may make them. */
+async function answerTo(endpoint: EndpointSpec, token: string) {
+  const withToken = (schema: EndpointSpec['body']) => {
+    const sample = sampleOf(schema, 'abc123!x');
+    return 'token' in fieldsOf(schema) ? { ...sample, token } : sample;
+  };
+  const body = withToken(endpoint.body);
+  t.clock.advance({ seconds: 6 });
+  const reply = await t.inject(
+    null,
+    endpoint,
+    { params: withToken(endpoint.params), query: withToken(endpoint.query), body },
+    {
+      headers: { 'sec-fetch-dest': 'empty' },
+      ...(endpoint.request === 'multipart' && {
+        raw: await multipartBody({ fields: body as Record<string, string> }),
+      }),
+    },
+  );
+  const { requestId: _requestId, ...said } = (reply.body ?? {}) as { requestId?: string };
+  return { status: reply.status, said };
+}
+
+/** Everything that is stored, but counters of calls. */
+async function readAll(): Promise<string> {
+  const { rows } = await t.pool.query<{ name: string }>(
+    `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
+      and table_name not in ('rate_counters') order by 1`,
+  );
+  const all: string[] = [];
+  for (const { name } of rows) {
+    const { rows: found } = await t.pool.query(`select to_jsonb(t)::text as row from "${name}" t order by 1`);
+    all.push(`${name}: ${found.map(({ row }) => row).join('\n')}`);
+  }
+  return all.join('\n');
+}
+
+it('every call that takes a token is of one purpose', () => {
+  expect(endpoints.length).toBeGreaterThan(8);
+  for (const { path } of endpoints)
+    expect([path, Object.values(opens).filter((place) => place.test(path)).length]).toEqual([path, 1]);
+});
+
+describe.each(Object.keys(opens))('a token made for %s', (purpose) => {
+  it('is unknown wherever it does not belong, and changes nothing there', async () => {
+    const before = await readAll();
+    for (const endpoint of endpoints) {
+      if (opens[purpose]?.test(endpoint.path)) continue;
+      const unknown = await answerTo(endpoint, newToken());
+      expect([400, 404, 410], endpoint.path).toContain(unknown.status);
+      expect(await answerTo(endpoint, tokens[purpose] ?? ''), endpoint.path).toEqual(unknown);
+    }
+    expect(await readAll()).toBe(before);
+  });
+
+  it('opens something where it belongs', async () => {
+    const own = endpoints.filter(({ path }) => opens[purpose]?.test(path));
+    const differs = async (endpoint: EndpointSpec) => {
+      const known = await answerTo(endpoint, tokens[purpose] ?? '');
+      return JSON.stringify(known) !== JSON.stringify(await answerTo(endpoint, newToken()));
+    };
+    const answers: boolean[] = [];
+    for (const endpoint of own) answers.push(await differs(endpoint));
+    expect(answers).toContain(true);
+  });
+
+  it('is kept as a hash', async () => {
+    expect(await readAll()).not.toContain(tokens[purpose]);
+  });
+});
