@@ -29,8 +29,15 @@ export const errorStatus = {
   NoReminder: 409,
   ContactChanged: 409,
   CarChanged: 409,
+  MarketChanged: 409,
+  DealerChanged: 409,
   ContactInUse: 409,
   CarInUse: 409,
+  MarketInUse: 409,
+  DealerInUse: 409,
+  MarketExists: 409,
+  DealerExists: 409,
+  ImportOutdated: 409,
   RecipientBlacklisted: 409,
   AlreadyBlacklisted: 409,
   MailAlreadySent: 409,
@@ -75,7 +82,7 @@ export const errorBody = z.object({
   retryAfterSeconds: z.optional(z.number()),
   /** Who holds the lock, with `CaseLocked`. */
   lockedByUser: z.optional(z.nullable(z.object({ id: z.number(), fullName: z.string(), since: z.string() }))),
-  /** The stored state, with `CaseChanged`, `ContactChanged` and `CarChanged`. */
+  /** The stored state, with `CaseChanged` and the other codes that end in `Changed`. */
   current: z.optional(z.unknown()),
   /** Who stored it, with `CaseChanged`. */
   changedBy: z.optional(z.nullable(z.string())),

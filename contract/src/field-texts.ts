@@ -27,6 +27,9 @@ const namedRules = new Set<string>([
   'onePrimarySet',
   'vinOrTail',
   'placeholder',
+  'isoCode',
+  'allDaysFree',
+  'dayOnce',
 ] satisfies RuleName[]);
 
 function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {

@@ -85,6 +85,20 @@ export const delayUndosMax = 5;
 export const delayReasonMaxLength = 2_000;
 export const solutionMaxLength = 20_000;
 
+/** Of a market: days of its own, countries, key account managers. */
+export const ownDaysMax = 400;
+export const marketCountriesMax = 60;
+export const marketIkamsMax = 50;
+/** So far ahead a calendar is shown. */
+export const comingMonths = 12;
+/** A calendar in which nobody works for longer has a fault. */
+export const longestBreakDays = 60;
+export const dealerNumberMaxLength = 20;
+export const emailsPerDealer = 5;
+/** Of a spreadsheet of dealers. */
+export const importedDealersMax = 10_000;
+export const importMaxBytes = 5 * 1024 * 1024;
+
 export const vinLength = 17;
 export const vinTailLength = 7;
 export const academicTitleMaxLength = 10;

@@ -1,3 +1,4 @@
+import { extend } from 'zod/mini';
 import * as z from '#zod';
 import { signedIn } from './access.ts';
 import { endpoint } from './endpoint.ts';
@@ -16,11 +17,40 @@ export const market = z.object({
   timeZone: z.string(),
   /** ISO weekdays (1 Monday … 7 Sunday) on which nobody works. */
   weekendDays: z.array(z.number()),
-  holidayCountry: z.string(),
+  /** Null: it has no public holidays. */
+  holidayCountry: z.nullable(z.string()),
   isActive: z.boolean(),
   ikams: z.array(userLookup),
 });
 export type Market = z.infer<typeof market>;
+
+/** A day on which a market rests, or works, whatever its week and its public holidays say (rule 8.7). */
+export const ownDay = z.object({ date: z.string(), isFree: z.boolean(), name: z.nullable(z.string()) });
+export type OwnDay = z.infer<typeof ownDay>;
+/** One market with all that can be edited of it. */
+export const marketDetail = extend(market, {
+  /** `name` is that in the reader's language. */
+  nameEn: z.string(),
+  nameDe: z.string(),
+  holidayState: z.nullable(z.string()),
+  ownDays: z.array(ownDay),
+  version: z.number(),
+});
+export type MarketDetail = z.infer<typeof marketDetail>;
+
+/** A day to come that is a public holiday, or one of the market's own. */
+export const comingDay = z.object({
+  date: z.string(),
+  /** Nobody works then. */
+  isFree: z.boolean(),
+  isWeekend: z.boolean(),
+  /** Its name as a public holiday. */
+  holiday: z.nullable(z.string()),
+  own: z.nullable(ownDay),
+});
+export type ComingDay = z.infer<typeof comingDay>;
+
+const codeAndName = z.object({ code: z.string(), name: z.string() });
 
 export const dealer = z.object({
   dealerId: z.number(),
@@ -48,7 +78,17 @@ export const marketEndpoints = {
     summary: 'One market',
     access: signedIn,
     params: z.object({ id: idText }),
-    reply: market,
+    reply: marketDetail,
+    errors: ['NotFound'],
+  }),
+  listComingDays: endpoint({
+    method: 'GET',
+    path: 'markets/{id}/calendar',
+    summary:
+      'Public holidays of the next twelve months, and days that the market rests or works by its own choice',
+    access: signedIn,
+    params: z.object({ id: idText }),
+    reply: z.array(comingDay),
     errors: ['NotFound'],
   }),
   marketInfo: endpoint({
@@ -58,7 +98,10 @@ export const marketEndpoints = {
     access: signedIn,
     reply: z.object({
       regions: z.array(region),
-      countries: z.array(z.object({ code: z.string(), name: z.string() })),
+      countries: z.array(codeAndName),
+      timeZones: z.array(z.string()),
+      /** Whose public holidays are known, with the states that have some of their own. */
+      holidayCountries: z.array(extend(codeAndName, { states: z.array(codeAndName) })),
     }),
     errors: [],
   }),
@@ -75,7 +118,7 @@ export const marketEndpoints = {
     path: 'markets/countries',
     summary: 'Countries of ISO 3166, in the language asked for',
     access: signedIn,
-    reply: z.array(z.object({ code: z.string(), name: z.string() })),
+    reply: z.array(codeAndName),
     errors: [],
   }),
   listMarketUsers: endpoint({

@@ -36,6 +36,8 @@ export const caseInfo = z.object({
       isoCode: z.string(),
       countryCodes: z.array(z.string()),
       language: z.string(),
+      /** One that is not stays on the cases that have it, and is offered to no other. */
+      isActive: z.boolean(),
     }),
   ),
   users: z.array(userLookup),

@@ -42,6 +42,8 @@ export const rooms = [
   'server/src/modules/forwarding',
   'server/src/modules/delay',
   'server/src/modules/solution',
+  'server/src/modules/market-settings',
+  'server/src/modules/dealers',
   'server/src/modules/case-actions',
   'server/src/modules/case-list',
   'server/src/modules/brand-overview',

@@ -11,10 +11,12 @@ import { caseRelationRoutes } from './modules/case-relations/routes.ts';
 import { caseRoutes } from './modules/cases/routes.ts';
 import { codeLevelRoutes } from './modules/code-levels/routes.ts';
 import { contactRoutes } from './modules/contacts/routes.ts';
+import { dealerRoutes } from './modules/dealers/routes.ts';
 import { delayRoutes } from './modules/delay/routes.ts';
 import { favoriteRoutes } from './modules/favorites/routes.ts';
 import { forwardingRoutes, linkedFileRoutes } from './modules/forwarding/routes.ts';
 import { mailOutRoutes } from './modules/mail-out/routes.ts';
+import { marketSettingsRoutes } from './modules/market-settings/routes.ts';
 import { marketRoutes } from './modules/markets/routes.ts';
 import { referenceDataRoutes } from './modules/reference-data/routes.ts';
 import { solutionRoutes } from './modules/solution/routes.ts';
@@ -32,6 +34,8 @@ export const allRoutes: readonly Binding[] = [
   ...caseRelationRoutes,
   ...referenceDataRoutes,
   ...marketRoutes,
+  ...marketSettingsRoutes,
+  ...dealerRoutes,
   ...codeLevelRoutes,
   ...contactRoutes,
   ...blacklistRoutes,

@@ -6,7 +6,9 @@ import { caseRelationEndpoints } from '@cfm/contract/case-relations.ts';
 import { openStatusIds } from '@cfm/contract/case-statuses.ts';
 import { caseEndpoints } from '@cfm/contract/cases.ts';
 import { contactEndpoints } from '@cfm/contract/contacts.ts';
+import { dealerEndpoints } from '@cfm/contract/dealers.ts';
 import { exportEndpoints } from '@cfm/contract/export.ts';
+import { marketSettingsEndpoints } from '@cfm/contract/market-settings.ts';
 import { referenceDataEndpoints } from '@cfm/contract/reference-data.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { statementNames } from './db/statements.ts';
@@ -97,6 +99,10 @@ test('every statement answers what its form says', async () => {
     t.clock.now(),
     null,
   );
+
+  // Both are used, and stay.
+  await t.inject(admin, marketSettingsEndpoints.removeMarket, { params: { id: form.marketId } });
+  await t.inject(admin, dealerEndpoints.removeDealer, { params: { id: 1 } });
 
   for (const filter of [
     {},

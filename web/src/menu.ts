@@ -1,5 +1,22 @@
-import { blacklistKeeper, caseCreator, caseDeleter, ifmAdminType, signedIn } from '@cfm/contract/access.ts';
-import { BanIcon, HouseIcon, ListIcon, MailIcon, PlusIcon, StarIcon, Trash2Icon } from 'lucide-react';
+import {
+  adminType,
+  blacklistKeeper,
+  caseCreator,
+  caseDeleter,
+  ifmAdminType,
+  signedIn,
+} from '@cfm/contract/access.ts';
+import {
+  BanIcon,
+  GlobeIcon,
+  HouseIcon,
+  ListIcon,
+  MailIcon,
+  PlusIcon,
+  StarIcon,
+  StoreIcon,
+  Trash2Icon,
+} from 'lucide-react';
 import { resetPresetsApplied } from './features/case-list/presets-flag.ts';
 import type { MenuCategory } from './layouts/menu-items.ts';
 
@@ -18,7 +35,9 @@ export const menu: readonly MenuCategory[] = [
   {
     text: 'configuration',
     items: [
+      { text: 'markets', to: '/markets', icon: GlobeIcon, access: adminType },
       { text: 'blacklist', to: '/blacklist', icon: BanIcon, access: blacklistKeeper },
+      { text: 'dealers', to: '/configuration/dealers', icon: StoreIcon, access: adminType },
       {
         text: 'outgoingMail',
         to: '/configuration/outgoing-mail',

@@ -1,5 +1,6 @@
 import {
   type AccessRule,
+  adminType,
   anonymous,
   blacklistKeeper,
   caseCreator,
@@ -118,6 +119,28 @@ const mainRoutes = [
   }),
   createRoute({
     getParentRoute: () => main,
+    path: '/markets',
+    component: pages.MarketsPage,
+    validateSearch: looseSearch,
+    ...page(adminType, 'markets'),
+  }),
+  createRoute({
+    getParentRoute: () => main,
+    path: '/market/create',
+    component: Object.assign(() => <pages.MarketPage marketId={null} />, {
+      preload: pages.MarketPage.preload,
+    }),
+    ...page(adminType, 'createMarket'),
+  }),
+  createRoute({
+    getParentRoute: () => main,
+    path: '/configuration/dealers',
+    component: pages.DealersPage,
+    validateSearch: looseSearch,
+    ...page(adminType, 'dealers'),
+  }),
+  createRoute({
+    getParentRoute: () => main,
     path: '/blacklist',
     component: pages.BlacklistPage,
     validateSearch: looseSearch,
@@ -137,13 +160,32 @@ const mainRoutes = [
     ...page(signedIn, 'account'),
   }),
 ];
+/** The number in an address; 0 stands for one that is none. */
+const idParams = {
+  parse: ({ id }: { id: string }) => ({ id: /^[1-9]\d{0,9}$/.test(id) ? Number(id) : 0 }),
+  stringify: ({ id }: { id: number }) => ({ id: String(id) }),
+};
+const marketRoute = createRoute({
+  getParentRoute: () => main,
+  path: '/market/edit/$id',
+  params: idParams,
+  component: Object.assign(
+    function MarketRoute() {
+      const { id } = marketRoute.useParams();
+      return <pages.MarketPage key={id} marketId={id} />;
+    },
+    { preload: pages.MarketPage.preload },
+  ),
+  staticData: { title: 'editMarket' },
+  beforeLoad: async ({ params, location }) => {
+    if (params.id === 0) throw redirect({ href: '/error/404' });
+    await guard(adminType)({ location });
+  },
+});
 const caseRoute = createRoute({
   getParentRoute: () => main,
   path: '/case/edit/$id',
-  params: {
-    parse: ({ id }) => ({ id: /^[1-9]\d{0,9}$/.test(id) ? Number(id) : 0 }),
-    stringify: ({ id }) => ({ id: String(id) }),
-  },
+  params: idParams,
   component: Object.assign(
     function CaseRoute() {
       const { id } = caseRoute.useParams();
@@ -241,7 +283,7 @@ const unknown = createRoute({
 export const router = createRouter({
   routeTree: root.addChildren([
     home,
-    main.addChildren([...mainRoutes, caseRoute]),
+    main.addChildren([...mainRoutes, marketRoute, caseRoute]),
     auth.addChildren(authRoutes),
     errors.addChildren([errorRoute]),
     unknown,

@@ -6,11 +6,13 @@ import caseTexts from './de/case.json' with { type: 'json' };
 import caseMail from './de/case-mail.json' with { type: 'json' };
 import contacts from './de/contacts.json' with { type: 'json' };
 import createCase from './de/create-case.json' with { type: 'json' };
+import dealers from './de/dealers.json' with { type: 'json' };
 import errors from './de/errors.json' with { type: 'json' };
 import exportedCases from './de/exported-cases.json' with { type: 'json' };
 import forwarding from './de/forwarding.json' with { type: 'json' };
 import mailOut from './de/mail-out.json' with { type: 'json' };
 import mails from './de/mails.json' with { type: 'json' };
+import markets from './de/markets.json' with { type: 'json' };
 import solution from './de/solution.json' with { type: 'json' };
 import { frameDe } from './frame-de.ts';
 
@@ -23,10 +25,12 @@ export const de: Messages = {
   caseMail,
   contacts,
   createCase,
+  dealers,
   errors,
   exportedCases,
   forwarding,
   mailOut,
   mails,
+  markets,
   solution,
 };

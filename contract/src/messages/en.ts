@@ -5,11 +5,13 @@ import caseTexts from './en/case.json' with { type: 'json' };
 import caseMail from './en/case-mail.json' with { type: 'json' };
 import contacts from './en/contacts.json' with { type: 'json' };
 import createCase from './en/create-case.json' with { type: 'json' };
+import dealers from './en/dealers.json' with { type: 'json' };
 import errors from './en/errors.json' with { type: 'json' };
 import exportedCases from './en/exported-cases.json' with { type: 'json' };
 import forwarding from './en/forwarding.json' with { type: 'json' };
 import mailOut from './en/mail-out.json' with { type: 'json' };
 import mails from './en/mails.json' with { type: 'json' };
+import markets from './en/markets.json' with { type: 'json' };
 import solution from './en/solution.json' with { type: 'json' };
 import { frameEn } from './frame-en.ts';
 
@@ -23,10 +25,12 @@ export const en = {
   caseMail,
   contacts,
   createCase,
+  dealers,
   errors,
   exportedCases,
   forwarding,
   mailOut,
   mails,
+  markets,
   solution,
 };

@@ -39,6 +39,7 @@ function zoneOffsets(timeZone: string): (day: number) => number {
  * times longer and a case asks dozens of times.
  */
 export function createOfficeHours(market: MarketRow): OfficeHours {
+  const calendar = { ...market, ownDays: [] };
   const offsetOn = zoneOffsets(market.timeZone);
   const localMinutes = (at: number) => Math.floor(at / MINUTE_MS) + offsetOn(Math.floor(at / DAY_MS));
   const dayOf = (at: number) => Math.floor(localMinutes(at) / 1440);
@@ -46,7 +47,7 @@ export function createOfficeHours(market: MarketRow): OfficeHours {
   const moment = (day: number, minute: number) => day * DAY_MS + (minute - offsetOn(day)) * MINUTE_MS;
   const workingDayAfter = (at: number, count: number) => {
     let day = dayOf(at);
-    for (let left = count; left > 0; left--) day = nextWorkingDay(day, market);
+    for (let left = count; left > 0; left--) day = nextWorkingDay(day, calendar);
     return day;
   };
 
@@ -57,9 +58,9 @@ export function createOfficeHours(market: MarketRow): OfficeHours {
     inWorkingTime: (at, minutesAfterOpening) => {
       const day = dayOf(at);
       const minute = minuteOf(at);
-      const isOpenDay = isWorkingDay(day, market);
+      const isOpenDay = isWorkingDay(day, calendar);
       if (isOpenDay && minute >= OPENS && minute < CLOSES) return at;
-      const opensOn = isOpenDay && minute < OPENS ? day : nextWorkingDay(day, market);
+      const opensOn = isOpenDay && minute < OPENS ? day : nextWorkingDay(day, calendar);
       return moment(opensOn, OPENS + minutesAfterOpening);
     },
     dueAfter: (at, count) => moment(workingDayAfter(at, count), CLOSES),

@@ -11,21 +11,24 @@ export const canReadSpreadsheets = !(process.env.MISSING_TEST_TOOLS ?? '').split
 /** Separator, quote, UTF-8; cells as they are shown. */
 const asCsv = 'csv:Text - txt - csv (StarCalc):44,34,76';
 
-/** A file of LibreOffice's own making from an .xlsx: what is in it by the reading of a program that we did not write. */
-function convert(xlsx: Buffer, format: string, ending: string): string {
+/** A file of LibreOffice's own making from another one: of what it reads and how it writes we did not write anything. */
+function convert(content: Buffer, from: string, format: string, ending: string, more: string[] = []): Buffer {
   const dir = temporaryDir('spreadsheet');
-  const file = join(dir, 'sheet.xlsx');
-  writeFileSync(file, xlsx);
+  const file = join(dir, `sheet.${from}`);
+  writeFileSync(file, content);
   const profile = pathToFileURL(join(dir, 'profile')).href;
   const options = ['--headless', `-env:UserInstallation=${profile}`, '--convert-to', format, '--outdir', dir];
-  execFileSync(reader, [...options, file], { stdio: 'ignore' });
-  return readFileSync(join(dir, `sheet.${ending}`), 'utf8');
+  execFileSync(reader, [...options, ...more, file], { stdio: 'ignore' });
+  return readFileSync(join(dir, `sheet.${ending}`));
 }
 
 /** The cells as a person sees them. */
-export const cellsOf = (xlsx: Buffer): string[][] => linesOf(convert(xlsx, asCsv, 'csv'));
+export const cellsOf = (xlsx: Buffer): string[][] => linesOf(convert(xlsx, 'xlsx', asCsv, 'csv').toString());
 /** The whole as flat XML of OpenDocument, with the types of the cells. */
-export const documentOf = (xlsx: Buffer): string => convert(xlsx, 'fods', 'fods');
+export const documentOf = (xlsx: Buffer): string => convert(xlsx, 'xlsx', 'fods', 'fods').toString();
+/** An .xlsx with the cells of a .csv that semicolons separate. */
+export const convertCsv = (csv: string): Buffer =>
+  convert(Buffer.from(csv), 'csv', 'xlsx', 'xlsx', ['--infilter=CSV:59,34,76']);
 
 /** A file of the package as it was written: found by the directory at the end of the zip. */
 export function partOf(xlsx: Buffer, name: string): string {

@@ -1,4 +1,5 @@
-import Holidays from 'date-holidays';
+import type { Language } from '@cfm/contract/messages/catalogue.ts';
+import Holidays, { type HolidaysTypes } from 'date-holidays';
 
 const dayMs = 86_400_000;
 
@@ -11,7 +12,8 @@ interface HolidayBook {
 const books = new Map<string, HolidayBook>();
 
 /** Whether a day (counted from 1970-01-01) is a public holiday there. Holidays of half a day are worked on. */
-export function isPublicHoliday(epochDay: number, country: string, state: string | null): boolean {
+export function isPublicHoliday(epochDay: number, country: string | null, state: string | null): boolean {
+  if (country === null) return false;
   const book = bookOf(country, state);
   const year = new Date(epochDay * dayMs).getUTCFullYear();
   // A feast of several days can begin in the year before.
@@ -24,21 +26,69 @@ function bookOf(country: string, state: string | null): HolidayBook {
   const key = `${country}/${state ?? ''}`;
   let book = books.get(key);
   if (!book) {
-    const source = state === null ? new Holidays(country) : new Holidays(country, state);
-    book = { source, days: new Set(), years: new Set() };
+    book = { source: holidaysOf(country, state), days: new Set(), years: new Set() };
     books.set(key, book);
   }
   return book;
 }
 
+const holidaysOf = (country: string, state: string | null): Holidays =>
+  state === null ? new Holidays(country) : new Holidays(country, state);
+
 function readYear(book: HolidayBook, year: number): void {
   if (book.years.has(year)) return;
-  for (const holiday of book.source.getHolidays(year)) {
-    if (holiday.type !== 'public') continue;
-    // The date is the country's own; the moments of feasts by the moon are not in its zone.
-    const first = Date.parse(`${holiday.date.slice(0, 10)}T00:00:00Z`) / dayMs;
-    const length = Math.floor((holiday.end.getTime() - holiday.start.getTime()) / dayMs + 1 / 12);
-    for (let offset = 0; offset < length; offset += 1) book.days.add(first + offset);
-  }
+  for (const holiday of book.source.getHolidays(year)) for (const day of daysOf(holiday)) book.days.add(day);
   book.years.add(year);
+}
+
+/** The days of a holiday that nobody works on. */
+function daysOf({ type, date, start, end }: HolidaysTypes.Holiday): number[] {
+  if (type !== 'public') return [];
+  // The date is the country's own; the moments of feasts by the moon are not in its zone.
+  const first = Date.parse(`${date.slice(0, 10)}T00:00:00Z`) / dayMs;
+  const length = Math.max(Math.floor((end.getTime() - start.getTime()) / dayMs + 1 / 12), 0);
+  return Array.from({ length }, (_none, offset) => first + offset);
+}
+
+/**
+ * Public holidays of some years by day, with their names in a language as far as the country has them in it. Worked out each
+ * time: people look at them rarely.
+ */
+export function namedHolidays(
+  { country, state, language }: { country: string; state: string | null; language: Language },
+  years: readonly number[],
+): Map<number, string> {
+  const source = holidaysOf(country, state);
+  const all = years.flatMap((year) => source.getHolidays(year, language));
+  return new Map(all.flatMap((holiday) => daysOf(holiday).map((day) => [day, holiday.name] as const)));
+}
+
+export interface CodeAndName {
+  code: string;
+  name: string;
+}
+const known = new Holidays();
+
+/** Countries whose holidays are known, by their codes; `nameOf` may know what a country is called. */
+export function listHolidayCountries(
+  language: Language,
+  nameOf: (code: string) => string | undefined,
+): (CodeAndName & { states: CodeAndName[] })[] {
+  const { compare } = new Intl.Collator(language);
+  const sorted = <Named extends CodeAndName>(list: Named[]) => list.sort((a, b) => compare(a.name, b.name));
+  const listed = (names: Record<string, string> | undefined) =>
+    Object.entries(names ?? {}).map(([code, name]) => ({ code, name }));
+  return sorted(
+    listed(known.getCountries(language)).map(({ code, name }) => ({
+      code,
+      name: nameOf(code) ?? name,
+      states: sorted(listed(known.getStates(code, language))),
+    })),
+  );
+}
+
+/** Whether the holidays of a country, and of a state in it, are known. */
+export function areHolidaysKnown(country: string, state: string | null): boolean {
+  if (!Object.hasOwn(known.getCountries(), country)) return false;
+  return state === null || Object.hasOwn(known.getStates(country) ?? {}, state);
 }

@@ -3,12 +3,20 @@ import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it, vi } from 'vitest';
 import { markets } from '../modules/reference-data/shipped/markets.ts';
-import { addWorkingDays, defaultCalendar, type WorkingCalendar, workingDaysBetween } from './working-time.ts';
+import {
+  addWorkingDays,
+  dateOfEpochDay,
+  defaultCalendar,
+  epochDayOfDate,
+  findLongBreak,
+  type WorkingCalendar,
+  workingDaysBetween,
+} from './working-time.ts';
 
 function calendarOf(code: string): WorkingCalendar {
   const market = markets.find((row) => row.code === code);
   if (!market) throw new Error(`no market ${code}`);
-  return { ...market, weekendDays: [...market.weekendDays] };
+  return { ...market, weekendDays: [...market.weekendDays], ownDays: [] };
 }
 
 /** Whether the day of this moment counts. */
@@ -46,6 +54,95 @@ describe('a working day', () => {
     // 23:30 UTC on Friday is Saturday in Tokyo and still Friday in New York.
     expect(isWorkingDay('2026-06-05T23:30:00Z', calendarOf('JP'))).toBe(false);
     expect(isWorkingDay('2026-06-05T23:30:00Z', calendarOf('US'))).toBe(true);
+  });
+});
+
+describe('a day of the market’s own (rule 8.7)', () => {
+  const ownDays = [
+    { date: '2026-06-04', isFree: false },
+    { date: '2026-06-06', isFree: false },
+    { date: '2026-06-08', isFree: true },
+    { date: '2026-06-09', isFree: true },
+    { date: '2026-06-13', isFree: true },
+  ];
+  const germany = { ...calendarOf('DE'), ownDays };
+
+  it.each([
+    ['2026-06-04T12:00:00Z', true, 'Corpus Christi, on which they work'],
+    ['2026-06-06T12:00:00Z', true, 'a Saturday on which they work'],
+    ['2026-06-07T12:00:00Z', false, 'the Sunday after'],
+    ['2026-06-08T12:00:00Z', false, 'a Monday off'],
+    ['2026-06-10T12:00:00Z', true, 'an ordinary Wednesday'],
+    ['2026-06-13T12:00:00Z', false, 'a Saturday that was off anyway'],
+    // 23:00 UTC is the next day in Germany.
+    ['2026-06-07T23:00:00Z', false, 'the Monday off, at one in the morning'],
+  ])('%s: %s (%s)', (moment, expected) => {
+    expect(isWorkingDay(moment, germany)).toBe(expected);
+    if (expected) expect(isWorkingDay(moment, { ...germany, holidayCountry: null })).toBe(true);
+  });
+
+  it.each([
+    ['2026-06-03T08:00:00.000Z', 1, '2026-06-04T08:00:00.000Z', 'no longer over Corpus Christi'],
+    ['2026-06-05T08:00:00.000Z', 1, '2026-06-06T08:00:00.000Z', 'to the Saturday'],
+    ['2026-06-06T08:00:00.000Z', 1, '2026-06-10T08:00:00.000Z', 'over the Sunday and the two days off'],
+    ['2026-06-06T08:00:00.000Z', 3, '2026-06-12T08:00:00.000Z', 'and on'],
+  ])('%s + %i = %s (%s)', (from, days, expected) => {
+    expect(addWorkingDays(from, days, germany)).toBe(expected);
+    expect(workingDaysBetween(from, expected, germany)).toBe(days);
+  });
+
+  it('counts for its own list only', () => {
+    const moment = '2026-06-08T12:00:00Z';
+    expect(isWorkingDay(moment, germany)).toBe(false);
+    expect(isWorkingDay(moment, { ...germany, ownDays: ownDays.slice(0, 2) })).toBe(true);
+  });
+
+  it('is not needed to have no public holidays', () => {
+    const christmas = '2026-12-25T12:00:00Z';
+    expect(isWorkingDay(christmas, calendarOf('DE'))).toBe(false);
+    expect(isWorkingDay(christmas, { ...calendarOf('DE'), holidayCountry: null, holidayState: null })).toBe(
+      true,
+    );
+  });
+});
+
+describe('findLongBreak', () => {
+  const first = epochDayOfDate('2026-07-01');
+  const daysOff = (count: number) =>
+    Array.from({ length: count }, (_none, n) => ({ date: dateOfEpochDay(first + n), isFree: true }));
+  const withDaysOff = (count: number) => ({ ...calendarOf('DE'), ownDays: daysOff(count) });
+
+  it('finds none in ordinary holidays, nor in many days off that stand alone', () => {
+    expect(findLongBreak(withDaysOff(0))).toBeNull();
+    expect(findLongBreak(withDaysOff(30))).toBeNull();
+    const mondays = Array.from({ length: 100 }, (_none, n) => ({
+      date: dateOfEpochDay(epochDayOfDate('2026-01-05') + 7 * n),
+      isFree: true,
+    }));
+    expect(findLongBreak({ ...calendarOf('DE'), ownDays: mondays })).toBeNull();
+  });
+
+  it('finds the one over which no working day is found any more', () => {
+    const longest = 200;
+    for (let count = 50; count <= longest; count += 1) {
+      const calendar = withDaysOff(count);
+      const isTooLong = findLongBreak(calendar) !== null;
+      const work = () => addWorkingDays('2026-06-30T08:00:00Z', 1, calendar);
+      if (isTooLong) expect(work, String(count)).toThrow(RangeError);
+      else expect(work, String(count)).not.toThrow();
+    }
+    expect(findLongBreak(withDaysOff(longest))).not.toBeNull();
+  });
+
+  it('sees weekends and holidays between its days', () => {
+    // Every Friday off where only Fridays are worked on.
+    const fridays = Array.from({ length: 9 }, (_none, n) => ({
+      date: dateOfEpochDay(epochDayOfDate('2026-07-03') + 7 * n),
+      isFree: true,
+    }));
+    const calendar = { ...defaultCalendar, weekendDays: [1, 2, 3, 4, 6, 7], ownDays: fridays };
+    expect(findLongBreak(calendar)).toBe('2026-07-03');
+    expect(findLongBreak({ ...calendar, ownDays: fridays.slice(0, 7) })).toBeNull();
   });
 });
 
@@ -105,7 +202,18 @@ describe('workingDaysBetween', () => {
 });
 
 describe('any market, any moment', () => {
-  const calendar = fc.constantFrom(...markets.map((market) => calendarOf(market.code)));
+  const ownDay = fc.record({
+    date: fc
+      .integer({ min: epochDayOfDate('2024-01-01'), max: epochDayOfDate('2027-06-30') })
+      .map(dateOfEpochDay),
+    isFree: fc.boolean(),
+  });
+  const calendar = fc
+    .record({
+      market: fc.constantFrom(...markets.map((market) => calendarOf(market.code))),
+      ownDays: fc.uniqueArray(ownDay, { maxLength: 40, selector: ({ date }) => date }),
+    })
+    .map(({ market, ownDays }) => ({ ...market, ownDays }));
   const moment = fc
     .integer({ min: Date.UTC(2024, 0, 1), max: Date.UTC(2026, 11, 31) })
     .map((at) => new Date(at).toISOString());

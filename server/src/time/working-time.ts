@@ -1,12 +1,18 @@
+import { longestBreakDays } from '@cfm/contract/limits.ts';
+import type { OwnDay as NamedDay } from '@cfm/contract/markets.ts';
 import { Temporal } from 'temporal-polyfill';
 import { isPublicHoliday } from './public-holidays.ts';
 
-/** When a market works: its zone, its weekend (ISO weekdays) and the public holidays of its country (rules 8.1 and 8.2). */
+/** A day (yyyy-mm-dd) of which the market says itself whether somebody works. */
+type OwnDay = Pick<NamedDay, 'date' | 'isFree'>;
+/** When a market works: its zone, its weekend (ISO weekdays), the public holidays of its country and days of its own (rules 8.1, 8.2, 8.7). */
 export interface WorkingCalendar {
   timeZone: string;
   weekendDays: readonly number[];
-  holidayCountry: string;
+  /** Null: no public holidays. */
+  holidayCountry: string | null;
   holidayState: string | null;
+  ownDays: readonly OwnDay[];
 }
 
 /** Of cases without a market. */
@@ -15,13 +21,12 @@ export const defaultCalendar: WorkingCalendar = {
   weekendDays: [6, 7],
   holidayCountry: 'DE',
   holidayState: null,
+  ownDays: [],
 };
 
 const dayMs = 86_400_000;
 /** Longer spans than this are counted by their weeks: holidays of years to come are costly to work out. */
 const exactDays = 1_200;
-/** So many days without a working day are a fault of the calendar. */
-const longestBreakDays = 60;
 
 const inZone = (moment: string, calendar: WorkingCalendar) =>
   Temporal.Instant.from(moment).toZonedDateTimeISO(calendar.timeZone);
@@ -51,10 +56,30 @@ function localDayOf(moment: string, calendar: WorkingCalendar): number {
 /** 1970-01-01 was a Thursday, the fourth day of its week. */
 const weekdayOf = (epochDay: number) => ((((epochDay + 3) % 7) + 7) % 7) + 1;
 
-/** Whether a day, counted from 1970-01-01, is a working day there. */
+export const isWeekendDay = (epochDay: number, { weekendDays }: Pick<WorkingCalendar, 'weekendDays'>) =>
+  weekendDays.includes(weekdayOf(epochDay));
+
+/** By list, as a calendar is read with its days each time; a list is looked into for every day of a span. */
+const ownDayBooks = new WeakMap<readonly OwnDay[], ReadonlyMap<number, boolean>>();
+function ownDaysOf({ ownDays }: WorkingCalendar): ReadonlyMap<number, boolean> {
+  let book = ownDayBooks.get(ownDays);
+  if (!book) {
+    book = new Map(ownDays.map(({ date, isFree }) => [epochDayOfDate(date), isFree]));
+    ownDayBooks.set(ownDays, book);
+  }
+  return book;
+}
+/** The day of a date (yyyy-mm-dd), counted from 1970-01-01. */
+export const epochDayOfDate = (date: string): number => Date.parse(`${date}T00:00:00Z`) / dayMs;
+export const dateOfEpochDay = (epochDay: number): string =>
+  new Date(epochDay * dayMs).toISOString().slice(0, 10);
+
+/** Whether a day, counted from 1970-01-01, is a working day there. What the market says itself comes first. */
 export function isWorkingDay(epochDay: number, calendar: WorkingCalendar): boolean {
+  const isFree = calendar.ownDays.length === 0 ? undefined : ownDaysOf(calendar).get(epochDay);
+  if (isFree !== undefined) return !isFree;
   return (
-    !calendar.weekendDays.includes(weekdayOf(epochDay)) &&
+    !isWeekendDay(epochDay, calendar) &&
     !isPublicHoliday(epochDay, calendar.holidayCountry, calendar.holidayState)
   );
 }
@@ -86,6 +111,21 @@ export function nextWorkingDay(epochDay: number, calendar: WorkingCalendar): num
   throw new RangeError(`the calendar of ${calendar.holidayCountry} has no working days`);
 }
 
+/** A day of the market's own from which on nobody works for too long, or null (rule 8.8). */
+export function findLongBreak(calendar: WorkingCalendar): string | null {
+  const startsBreak = ({ date, isFree }: OwnDay) => {
+    const day = epochDayOfDate(date);
+    return isFree && countFree(day, 1, calendar) + countFree(day - 1, -1, calendar) >= longestBreakDays;
+  };
+  return calendar.ownDays.find(startsBreak)?.date ?? null;
+}
+/** Free days in a row from a day on, forwards or back; no more are counted than matter. */
+function countFree(from: number, step: 1 | -1, calendar: WorkingCalendar): number {
+  let count = 0;
+  while (count <= longestBreakDays && !isWorkingDay(from + count * step, calendar)) count += 1;
+  return count;
+}
+
 /** Working days after the day of `from`, up to and with the day of `to`; negative when `to` is on an earlier day. */
 export function workingDaysBetween(from: string, to: string, calendar: WorkingCalendar): number {
   const start = localDayOf(from, calendar);
@@ -94,6 +134,7 @@ export function workingDaysBetween(from: string, to: string, calendar: WorkingCa
   return countWorkingDays(start, end, calendar);
 }
 
+/** Working days of the weeks of a longer span are counted by the week alone. */
 function countWorkingDays(after: number, upTo: number, calendar: WorkingCalendar): number {
   const exactTo = Math.min(upTo, after + exactDays);
   let count = Math.floor((upTo - exactTo) / 7) * (7 - calendar.weekendDays.length);

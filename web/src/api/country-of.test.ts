@@ -40,6 +40,7 @@ describe('the country', () => {
       regionId: 1,
       isoCode: '',
       countryCodes,
+      isActive: true,
       language: 'de',
     });
     const info = { markets: [market(1, ['DE']), market(2, ['CH', 'LI'])] };

@@ -40,4 +40,4 @@ export const marketOfCountry = (
   { markets }: Pick<CaseInfo, 'markets'>,
   country: string | null | undefined,
 ): CaseInfo['markets'][number] | null =>
-  markets.find(({ countryCodes }) => country && countryCodes.includes(country)) ?? null;
+  markets.find(({ countryCodes, isActive }) => isActive && country && countryCodes.includes(country)) ?? null;

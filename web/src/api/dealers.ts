@@ -1,6 +1,10 @@
+import { dealerEndpoints } from '@cfm/contract/dealers.ts';
 import { marketEndpoints } from '@cfm/contract/markets.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from './client.ts';
+
+/** Everything asked about dealers lies below this key. */
+export const dealersKey = ['dealers'] as const;
 
 interface DealerSearch {
   /** Number, name, city or e-mail. */
@@ -11,7 +15,7 @@ interface DealerSearch {
 /** Dealers that fit what was typed; `isWanted` false: none are asked for. */
 export const useDealerSearch = ({ search, marketId, count }: DealerSearch, isWanted = true) =>
   useQuery({
-    queryKey: ['dealers', search, marketId ?? null, count ?? null],
+    queryKey: [...dealersKey, 'search', search, marketId ?? null, count ?? null],
     queryFn: ({ signal }) =>
       call(
         marketEndpoints.searchDealers,
@@ -20,4 +24,17 @@ export const useDealerSearch = ({ search, marketId, count }: DealerSearch, isWan
       ),
     placeholderData: keepPreviousData,
     enabled: isWanted,
+  });
+
+const shownOfMarket = 10;
+/** The first dealers of a market by name, and how many there are. */
+export const useDealersOfMarket = (marketId: number) =>
+  useQuery({
+    queryKey: [...dealersKey, 'market', marketId],
+    queryFn: ({ signal }) =>
+      call(
+        dealerEndpoints.listDealers,
+        { query: { marketId, sortBy: 'name', take: shownOfMarket } },
+        { signal },
+      ),
   });

@@ -27,6 +27,12 @@ export const isSocialMediaChannel = (
   channelId: Id,
 ): boolean => hasCode(info?.inputChannels, channelId, socialMediaChannelCode);
 
+/** Markets that a case can be given: the active ones, and the one that it has. */
+export const marketsToChoose = (
+  { markets }: Pick<CaseInfo, 'markets'>,
+  current: Id = null,
+): CaseInfo['markets'] => markets.filter(({ id, isActive }) => isActive || id === current);
+
 /** What an id is called; one that is not offered (any more) shows its number, and none while the list is on its way. */
 export const nameOfId = (
   list: readonly { id: number; name: string }[] | undefined,

@@ -81,17 +81,17 @@ export function Dropdown<Id extends number | string>(props: DropdownProps<Id>) {
   );
 }
 
-interface MultiDropdownProps extends FieldProps<number[]> {
-  options: readonly Option[];
+interface MultiDropdownProps<Id extends number | string> extends FieldProps<Id[]> {
+  options: readonly Option<Id>[];
   /** Shown as one when all of them are chosen. */
-  group?: { ids: readonly number[]; name: string } | undefined;
+  group?: { ids: readonly Id[]; name: string } | undefined;
 }
 /** Any number of a list; typing and Enter take the first that fits. */
-export function MultiDropdown(props: MultiDropdownProps) {
+export function MultiDropdown<Id extends number | string>(props: MultiDropdownProps<Id>) {
   const text = useTranslations('ui');
   const data = useMemo(() => toItems(props.options), [props.options]);
   const value = props.value ?? [];
-  const isChosen = (id: number) => value.includes(id);
+  const isChosen = (id: Id) => value.includes(id);
   const grouped = props.group?.ids.length && props.group.ids.every(isChosen) ? props.group.ids : [];
   const typing = useTypedChoice({
     label: '',
@@ -100,7 +100,7 @@ export function MultiDropdown(props: MultiDropdownProps) {
   });
   const wrapper = useWrapperProps({ ...props, error: typing.error ?? props.error });
   return (
-    <MultiSelect<number>
+    <MultiSelect<Id>
       {...wrapper}
       placeholder={value.length === 0 ? (props.placeholder ?? text('none')) : undefined}
       classNames={{ inputField: value.length === 0 ? undefined : classes.searchField }}

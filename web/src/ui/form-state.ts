@@ -70,3 +70,7 @@ export function stillBroken(shown: FormErrors, found: FormErrors): FormErrors {
     }),
   );
 }
+
+/** The first error of a list or of one of its entries. */
+export const errorBelow = (errors: FormErrors, name: string): string | undefined =>
+  errors[name] ?? Object.entries(errors).find(([path]) => path.startsWith(`${name}.`))?.[1];

@@ -12,6 +12,8 @@ type ActionBesideCases =
   | 'contact-erase'
   | `favorite-${'create' | 'remove'}`
   | `blacklistEntry-${'create' | 'update' | 'remove'}`
+  | `${'market' | 'dealer'}-${'create' | 'update' | 'remove'}`
+  | 'dealerList-import'
   | 'caseList-export'
   | `${'referenceData' | 'demoData'}-load`
   | `user-${'create' | 'activate' | 'deactivate' | 'requirePasswordReset' | 'setTwoFactor' | 'issueRecoveryCode' | 'useRecoveryCode' | 'resetPassword' | 'changePassword' | 'endSessions'}`
@@ -68,65 +70,78 @@ type NewEntry = typeof auditEntries.$inferInsert;
 const waiting = new WeakMap<Transaction, NewEntry[]>();
 /** Rows of one insert. Each number of rows is a prepared statement of its own, so there are at most this many. */
 const rowsOfStatement = 20;
+const valuesOfStatement = 1_000;
 
 /**
  * Records who changed what, in the transaction of the change (rule 14.1). The entries of a transaction are inserted together,
  * before it commits. Fails outside of a transaction, so that there is no change without its entry.
  */
-export async function recordAudit(ctx: Ctx, change: AuditedChange): Promise<void> {
-  const { transaction } = ctx;
+export const recordAudit = (ctx: Ctx, change: AuditedChange): Promise<void> => recordAudits(ctx, [change]);
+
+/** The same for many changes at once. */
+export async function recordAudits(ctx: Ctx, all: readonly AuditedChange[]): Promise<void> {
+  const { transaction, actor } = ctx;
   if (!transaction) throw new Error('audit outside of a transaction');
-  const changes: AuditChange[] = [...(change.changes ?? [])];
-  for (const personal of change.personalChanges ?? []) {
-    changes.push({
-      field: personal.field,
-      ...(personal.from === null
-        ? {}
-        : { fromValueId: await insertPersonalValue(ctx, change, personal.contactId, personal.from) }),
-      ...(personal.to === null
-        ? {}
-        : { toValueId: await insertPersonalValue(ctx, change, personal.contactId, personal.to) }),
-    });
-  }
-  const { actor } = ctx;
-  const entry = {
+  const by = {
     at: ctx.now(),
     actorKind: actor.kind === 'pending' ? 'user' : actor.kind,
     actorUserId: actor.kind === 'user' || actor.kind === 'pending' ? actor.userId : null,
     actorLabel:
       actor.kind === 'token' ? `link ${actor.caseLinkId}` : actor.kind === 'job' ? actor.name : null,
-    caseId: change.caseId ?? null,
-    entity: change.entity,
-    entityId: change.entityId === null ? null : String(change.entityId),
-    action: change.action,
-    changes,
     requestId: ctx.requestId,
-  } satisfies NewEntry;
-  const entries = waiting.get(transaction);
-  if (entries) {
-    entries.push(entry);
+  } satisfies Partial<NewEntry>;
+  const keptApart = await keepApart(ctx, all);
+  const entries = all.map(
+    (change, index): NewEntry => ({
+      ...by,
+      caseId: change.caseId ?? null,
+      entity: change.entity,
+      entityId: change.entityId === null ? null : String(change.entityId),
+      action: change.action,
+      changes: [...(change.changes ?? []), ...(keptApart[index] ?? [])],
+    }),
+  );
+  const known = waiting.get(transaction);
+  if (known) {
+    known.push(...entries);
     return;
   }
-  const all: NewEntry[] = [entry];
-  waiting.set(transaction, all);
+  waiting.set(transaction, entries);
   transaction.beforeCommit.push(async () => {
-    while (all.length > 0)
-      await runPrepared(ctx.db.insert(auditEntries).values(all.splice(0, rowsOfStatement)));
+    while (entries.length > 0)
+      await runPrepared(ctx.db.insert(auditEntries).values(entries.splice(0, rowsOfStatement)));
   });
 }
 
-async function insertPersonalValue(
-  ctx: Ctx,
-  change: AuditedChange,
-  contactId: number | null,
-  value: string,
-): Promise<number> {
-  const [row] = await ctx.db
-    .insert(auditPersonalValues)
-    .values({ contactId, caseId: change.caseId ?? null, value })
-    .returning({ valueId: auditPersonalValues.valueId });
-  if (!row) throw new Error('no row came back from an insert');
-  return row.valueId;
+/** Stores the personal values of changes by themselves; answers what stands for them, change by change. */
+async function keepApart(ctx: Ctx, all: readonly AuditedChange[]): Promise<AuditChange[][]> {
+  const values = all.flatMap(({ caseId = null, personalChanges = [] }) =>
+    personalChanges.flatMap(({ from, to, contactId }) =>
+      [from, to].flatMap((value) => (value === null ? [] : [{ contactId, caseId, value }])),
+    ),
+  );
+  const ids: number[] = [];
+  for (let first = 0; first < values.length; first += valuesOfStatement) {
+    const rows = await ctx.db
+      .insert(auditPersonalValues)
+      .values(values.slice(first, first + valuesOfStatement))
+      .returning({ valueId: auditPersonalValues.valueId });
+    ids.push(...rows.map(({ valueId }) => valueId));
+  }
+  // In the order in which the values were given.
+  const inOrder = ids.values();
+  const next = (): number => {
+    const { value } = inOrder.next();
+    if (value === undefined) throw new Error('a value came back without its id');
+    return value;
+  };
+  return all.map(({ personalChanges = [] }) =>
+    personalChanges.map(({ field, from, to }) => ({
+      field,
+      ...(from === null ? {} : { fromValueId: next() }),
+      ...(to === null ? {} : { toValueId: next() }),
+    })),
+  );
 }
 
 /** The fields that differ between two states of a row, as changes of an audit entry. Lists are compared as texts. */

@@ -38,7 +38,7 @@ export const convertEvent = (
       throw new AppError('FirstMessage');
     await recordFirstEdit(tx, row);
     const form = { ...customerFormOf(row, title), receiptDateTime: event.createdAt, leavesScope, requestKey };
-    const made = await makeCase(tx, form);
+    const made = await makeCase(tx, form, row);
     await tx.db
       .update(caseEvents)
       .set({ caseId: made.caseId, ofCaseId: null })

@@ -18,7 +18,7 @@ export const duplicateCase = (
   makeCaseOnce(ctx, requestKey, async (tx) => {
     const row = await loadCaseForChange(tx, caseId, { atRest: 'allow' });
     if (!mayBeDuplicated(row.statusId)) throw new AppError('CaseAtRest');
-    const made = await makeCase(tx, { ...(await matterFormOf(tx.db, row)), requestKey });
+    const made = await makeCase(tx, { ...(await matterFormOf(tx.db, row)), requestKey }, row);
     await recordAudit(tx, { entity: 'case', entityId: caseId, action: 'duplicate', caseId });
     await recordRelation(tx, row.caseId, 'duplicatedAs', made);
     await recordRelation(tx, made.caseId, 'duplicateOf', row);

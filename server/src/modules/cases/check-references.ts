@@ -29,7 +29,8 @@ const ofKind = (kind: LookupKind) =>
 /** Where the id of a field has to be found. */
 const places: Readonly<Record<Exclude<IdField, LookupField | ContactField>, SQL>> = {
   mailboxId: sql`${mailboxes} where ${mailboxes.mailboxId}`,
-  marketId: sql`${markets} where ${markets.marketId}`,
+  // One that is no longer active stays where it is.
+  marketId: sql`${markets} where (${markets.isActive} or ${markets.marketId} = f."keptMarketId") and ${markets.marketId}`,
   responsibleUserId: sql`${users} where ${users.isActive} and ${users.userId}`,
 };
 /**
@@ -72,10 +73,10 @@ const more = constantSql(sql`(select code from lookups where lookup_id = f."inpu
   ${dueDateBasis(sql`f."marketId"`)}`);
 const idFields = [...constantPlaces.map(([field]) => field), 'contactId', 'contactCarId'];
 const formColumns = sql.raw(
-  [...idFields.map((field) => `"${field}" int`), '"codeLevelSets" jsonb'].join(', '),
+  [...[...idFields, 'keptMarketId'].map((field) => `"${field}" int`), '"codeLevelSets" jsonb'].join(', '),
 );
 const levelFields = ['codeLevelAreaId', 'codeLevelTopicGroupId', 'codeLevelTopicDetailId'];
-const sentFields = [...idFields, 'codeLevelSets', ...levelFields];
+const sentFields = [...idFields, 'keptMarketId', 'codeLevelSets', ...levelFields];
 const checkedReferences = statement({
   name: 'references of a case form',
   row: z.extend(dueDateBasisRow, {
@@ -87,7 +88,7 @@ const checkedReferences = statement({
     /** The contact is out of the actor's scope. */
     isContactElsewhere: z.boolean(),
   }),
-  sql: (actor: Actor, form: CaseReferences) =>
+  sql: (actor: Actor, form: CaseReferences & { keptMarketId: number | null }) =>
     sql`select array_remove(array[${constantFaults}, ${contactFaults(actor, form.contactFoundBy)}], null) as faults, ${more},
       not ${contactScope(actor, sql`f."contactId"`)} as "isContactElsewhere"
       from jsonb_to_record(${JSON.stringify(form, sentFields)}::jsonb) as f(${formColumns})`,
@@ -96,6 +97,8 @@ const checkedReferences = statement({
 /** The customer of a case and their car. */
 export type Customer = Pick<CaseReferences, ContactField>;
 export const noCustomer: Customer = { contactId: null, contactCarId: null };
+/** What a case has that may stay, though nobody could choose it any more. */
+type Kept = Customer & Pick<CaseReferences, 'marketId'>;
 
 /**
  * Keeps a contact and a car that come to a case there until it is stored: whoever deletes them waits, and finds them in use.
@@ -127,9 +130,9 @@ async function lockCustomer({ db }: Ctx, form: Customer, before: Customer): Prom
  * not fit (rules 3.16 and 6.8). Answers what else is needed to make a case of the form, read by the same statement.
  * The customer and the car stay there until the transaction ends.
  */
-export async function checkReferences(ctx: Ctx, form: CaseReferences, before: Customer) {
+export async function checkReferences(ctx: Ctx, form: CaseReferences, before: Kept) {
   await lockCustomer(ctx, form, before);
-  const [row] = await checkedReferences(ctx.db, ctx.actor, form);
+  const [row] = await checkedReferences(ctx.db, ctx.actor, { ...form, keptMarketId: before.marketId });
   if (!row) throw new Error('no row came back from a select of one record');
   const { faults, channelCode, sourceCode, ...more } = row;
   if (faults.length > 0 || channelCode === null || sourceCode === null)

@@ -51,10 +51,14 @@ export const makeCaseOnce = (
     }),
   });
 
-/** Makes a case in the open transaction. */
-export async function makeCase(tx: Ctx, form: CaseForm): Promise<CreatedCase> {
+/** Makes a case in the open transaction; one that comes from another case may have its market, active or not (rule 8.6). */
+export async function makeCase(
+  tx: Ctx,
+  form: CaseForm,
+  origin?: { marketId: number | null },
+): Promise<CreatedCase> {
   refuseFutureReceipt(tx, form.receiptDateTime);
-  const checked = await checkReferences(tx, form, noCustomer);
+  const checked = await checkReferences(tx, form, { ...noCustomer, marketId: origin?.marketId ?? null });
   const { caseId, internalId } = await insertCase(tx, form, checked);
   const { contactId, contactCarId } = form;
   const changes = [

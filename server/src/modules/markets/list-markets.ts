@@ -1,6 +1,8 @@
-import type { Market } from '@cfm/contract/markets.ts';
+import { comingMonths } from '@cfm/contract/limits.ts';
+import type { ComingDay, Market, MarketDetail } from '@cfm/contract/markets.ts';
 import type { Ctx } from '../../context.ts';
-import { getMarket, listIkams, listMarkets, type MarketRow } from './queries.ts';
+import { comingDays } from '../../time/coming-days.ts';
+import { getMarket, listIkams, listMarkets, listOwnDays, type MarketRow } from './queries.ts';
 
 /** Every market with its key account managers, by name in the reader's language. */
 export async function listMarketsWithIkams(ctx: Ctx): Promise<Market[]> {
@@ -9,9 +11,25 @@ export async function listMarketsWithIkams(ctx: Ctx): Promise<Market[]> {
   return rows.map((row) => replyOf(ctx, row, ikams)).sort((a, b) => compare(a.name, b.name));
 }
 
-export async function getMarketWithIkams(ctx: Ctx, { marketId }: { marketId: number }): Promise<Market> {
+/** A market with all that can be edited of it. */
+export async function getMarketDetail(ctx: Ctx, { marketId }: { marketId: number }): Promise<MarketDetail> {
   const row = await getMarket(ctx.db, marketId);
-  return replyOf(ctx, row, await listIkams(ctx.db, marketId));
+  const { holidayState, version } = row;
+  return {
+    ...replyOf(ctx, row, await listIkams(ctx.db, marketId)),
+    nameEn: row.name,
+    nameDe: row.nameDe,
+    holidayState,
+    ownDays: await listOwnDays(ctx.db, marketId),
+    version,
+  };
+}
+
+/** The calendar of a market in the months to come. */
+export async function listComingDays(ctx: Ctx, { marketId }: { marketId: number }): Promise<ComingDay[]> {
+  const row = await getMarket(ctx.db, marketId);
+  const calendar = { ...row, ownDays: await listOwnDays(ctx.db, marketId) };
+  return comingDays(calendar, { from: ctx.now(), months: comingMonths, language: ctx.language });
 }
 
 /** Key account managers of a market. */

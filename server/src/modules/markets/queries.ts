@@ -1,3 +1,4 @@
+import type { OwnDay } from '@cfm/contract/markets.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { runPrepared } from '../../db/statements.ts';
@@ -5,7 +6,7 @@ import { found } from '../../errors.ts';
 import { defaultCalendar, type WorkingCalendar } from '../../time/working-time.ts';
 import { fullNameSql } from '../users/full-name-sql.ts';
 import { users } from '../users/tables.ts';
-import { marketIkams, markets, regions } from './tables.ts';
+import { marketDays, marketIkams, markets, regions } from './tables.ts';
 
 const calendarColumns = {
   timeZone: markets.timeZone,
@@ -20,8 +21,18 @@ export async function getMarketCalendar(db: Db, marketId: number | null): Promis
   const [row] = await runPrepared(
     db.select(calendarColumns).from(markets).where(eq(markets.marketId, marketId)),
   );
-  return row ?? defaultCalendar;
+  return row ? { ...row, ownDays: await listOwnDays(db, marketId) } : defaultCalendar;
 }
+
+/** Days of a market's own, the earliest first. */
+export const listOwnDays = (db: Db, marketId: number): Promise<OwnDay[]> =>
+  runPrepared(
+    db
+      .select({ date: marketDays.date, isFree: marketDays.isFree, name: marketDays.name })
+      .from(marketDays)
+      .where(eq(marketDays.marketId, marketId))
+      .orderBy(marketDays.date),
+  );
 
 const marketColumns = {
   marketId: markets.marketId,
@@ -34,6 +45,7 @@ const marketColumns = {
   teamEmail: markets.teamEmail,
   ...calendarColumns,
   isActive: markets.isActive,
+  version: markets.version,
 };
 const selectMarkets = (db: Db) =>
   db.select(marketColumns).from(markets).innerJoin(regions, eq(regions.regionId, markets.regionId));

@@ -2,7 +2,7 @@ import type { Dealer } from '@cfm/contract/markets.ts';
 import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
 import { beginningWith, containing } from '../../db/statements.ts';
-import { dealers } from './tables.ts';
+import { dealers, dealerWords } from './tables.ts';
 
 export interface DealerSearch {
   search: string;
@@ -10,47 +10,69 @@ export interface DealerSearch {
   count: number;
 }
 
+/** Of what very many fit, as a single letter does, no more are ranked. */
+const rankedAtMost = 2_000;
+/** Shorter texts have no three letters that the index could look for: they are beginnings of words. */
+const shortestPart = 3;
+
+const columns = {
+  dealerId: dealers.dealerId,
+  number: dealers.number,
+  name: dealers.name,
+  city: dealers.city,
+  marketId: dealers.marketId,
+  emails: dealers.emails,
+  language: dealers.language,
+};
 const nameAndCity = sql`fold(${dealers.name} || ' ' || coalesce(${dealers.city}, ''))`;
-/** How much of what was typed has to be in name or city, so that one typing error still finds, and chance does not. */
-const leastSimilarity = 0.5;
 
 /** Active dealers by number, name, city or e-mail address: beginnings first, typing errors last (rule 8.4). */
 export function searchDealers(ctx: Ctx, { search, marketId, count }: DealerSearch): Promise<Dealer[]> {
   const text = search.trim();
-  const likeness = sql`word_similarity(fold(${text}), ${nameAndCity})`;
-  const order: SQL[] =
-    text === ''
-      ? []
-      : [
-          desc(sql`${dealers.number} like ${beginningWith(text)}`),
-          desc(sql`${nameAndCity} like fold(${beginningWith(text)})`),
-          desc(likeness),
-        ];
-  return ctx.db
+  const isOffered = and(
+    eq(dealers.isActive, true),
+    marketId === undefined ? undefined : eq(dealers.marketId, marketId),
+  );
+  if (text === '')
+    return ctx.db
+      .select(columns)
+      .from(dealers)
+      .where(isOffered)
+      .orderBy(sql`fold(${dealers.name})`, dealers.dealerId)
+      .limit(count);
+  const found = ctx.db
     .select({
-      dealerId: dealers.dealerId,
-      number: dealers.number,
-      name: dealers.name,
-      city: dealers.city,
-      marketId: dealers.marketId,
-      emails: dealers.emails,
-      language: dealers.language,
+      ...columns,
+      isNumber: sql<boolean>`${dealers.number} like ${beginningWith(text)}`.as('is_number'),
+      isBeginning: sql<boolean>`${nameAndCity} like fold(${beginningWith(text)})`.as('is_beginning'),
+      likeness: sql<number>`word_similarity(fold(${text}), ${nameAndCity})`.as('likeness'),
     })
     .from(dealers)
-    .where(
-      and(
-        eq(dealers.isActive, true),
-        marketId === undefined ? undefined : eq(dealers.marketId, marketId),
-        text === ''
-          ? undefined
-          : or(
-              sql`${dealers.number} like ${beginningWith(text)}`,
-              sql`${nameAndCity} like fold(${containing(text)})`,
-              sql`lower(array_to_string_immutable(${dealers.emails})) like lower(${containing(text)})`,
-              sql`${likeness} >= ${leastSimilarity}`,
-            ),
-      ),
-    )
-    .orderBy(...order, dealers.name, dealers.dealerId)
+    .where(and(isOffered, fits(text)))
+    .limit(rankedAtMost)
+    .as('found');
+  return ctx.db
+    .select({
+      dealerId: found.dealerId,
+      number: found.number,
+      name: found.name,
+      city: found.city,
+      marketId: found.marketId,
+      emails: found.emails,
+      language: found.language,
+    })
+    .from(found)
+    .orderBy(desc(found.isNumber), desc(found.isBeginning), desc(found.likeness), found.name, found.dealerId)
     .limit(count);
+}
+
+/** The text stands in number, name, city or an address; a longer one may have a typing error. */
+function fits(text: string): SQL | undefined {
+  const words = dealerWords(dealers);
+  if (text.length < shortestPart)
+    return or(
+      sql`${words} like fold(${beginningWith(text)})`,
+      sql`${words} like fold(${`% ${beginningWith(text)}`})`,
+    );
+  return or(sql`${words} like fold(${containing(text)})`, sql`fold(${text}) <% ${words}`);
 }

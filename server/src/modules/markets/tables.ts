@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { type SQL, sql } from 'drizzle-orm';
+import { boolean, date, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { users } from '../users/tables.ts';
 
 export const regions = pgTable('regions', {
@@ -8,9 +8,13 @@ export const regions = pgTable('regions', {
   sortOrder: integer().notNull(),
 });
 
+/** What PostgreSQL calls the constraints that a second market or dealer of one code or number breaks. */
+export const uniqueIsoCode = 'markets_isoCode_unique';
+export const uniqueDealerNumber = 'dealers_number_unique';
+
 export const markets = pgTable('markets', {
   marketId: integer().primaryKey().generatedAlwaysAsIdentity(),
-  isoCode: text().notNull().unique(),
+  isoCode: text().notNull().unique(uniqueIsoCode),
   name: text().notNull(),
   nameDe: text().notNull(),
   regionId: integer()
@@ -23,10 +27,26 @@ export const markets = pgTable('markets', {
   timeZone: text().notNull(),
   /** ISO weekdays (1 Monday … 7 Sunday). */
   weekendDays: integer().array().notNull(),
-  holidayCountry: text().notNull(),
+  /** As `date-holidays` knows it; null: it has no public holidays. */
+  holidayCountry: text(),
   holidayState: text(),
   isActive: boolean().notNull().default(true),
+  version: integer().notNull().default(1),
 });
+
+/** Days that a market rests (`isFree`) or works by its own choice, whatever weekend and public holidays say (rule 8.7). */
+export const marketDays = pgTable(
+  'market_days',
+  {
+    marketId: integer()
+      .notNull()
+      .references(() => markets.marketId, { onDelete: 'cascade' }),
+    date: date({ mode: 'string' }).notNull(),
+    isFree: boolean().notNull(),
+    name: text(),
+  },
+  (t) => [primaryKey({ columns: [t.marketId, t.date] })],
+);
 
 export const marketIkams = pgTable(
   'market_ikams',
@@ -45,7 +65,7 @@ export const dealers = pgTable(
   'dealers',
   {
     dealerId: integer().primaryKey().generatedAlwaysAsIdentity(),
-    number: text().notNull().unique(),
+    number: text().notNull(),
     name: text().notNull(),
     city: text(),
     marketId: integer()
@@ -54,6 +74,22 @@ export const dealers = pgTable(
     emails: text().array().notNull().default(sql`'{}'::text[]`),
     language: text().notNull(),
     isActive: boolean().notNull().default(true),
+    version: integer().notNull().default(1),
   },
-  (t) => [index('dealers_market').on(t.marketId)],
+  (t) => [
+    unique(uniqueDealerNumber).on(t.number),
+    index('dealers_market').on(t.marketId),
+    index('dealers_name').on(sql`fold(${t.name})`, t.dealerId),
+    index('dealers_words').using('gin', sql`${dealerWords(t)} gin_trgm_ops`),
+  ],
 );
+
+/** Number, name, city and addresses as one text, without capitals and accents, as searches look for them. */
+export function dealerWords({
+  number,
+  name,
+  city,
+  emails,
+}: Record<'number' | 'name' | 'city' | 'emails', unknown>): SQL {
+  return sql`fold(${number} || ' ' || ${name} || ' ' || coalesce(${city}, '') || ' ' || array_to_string_immutable(${emails}))`;
+}

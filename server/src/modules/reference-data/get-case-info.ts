@@ -44,7 +44,7 @@ const caseChoices = statement({
         from regions) as regions,
       (select json_agg(json_build_object('id', market_id,
           'name', case when ${isGerman}::boolean then name_de else name end, 'sortOrder', 0,
-          'regionId', region_id, 'isoCode', iso_code, 'countryCodes', country_codes, 'language', language))
+          'regionId', region_id, 'isoCode', iso_code, 'countryCodes', country_codes, 'language', language, 'isActive', is_active))
         from markets
         where is_active or exists (select 1 from cases where cases.market_id = markets.market_id)) as markets,
       (select coalesce(json_agg(json_build_object('id', user_id, 'fullName', ${fullNameSql('users')})

@@ -1,4 +1,4 @@
-import { count, eq } from 'drizzle-orm';
+import { and, count, eq } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -8,11 +8,12 @@ import { lookups, statuses } from '../lookups/tables.ts';
 import { dealers, markets } from '../markets/tables.ts';
 import { rules } from '../rules/tables.ts';
 import { roles } from '../users/tables.ts';
+import { marketIds } from './load-markets.ts';
 import { loadReferenceData } from './load-reference-data.ts';
 import { dealers as dealerRows } from './shipped/dealers.ts';
 import { markets as marketRows } from './shipped/markets.ts';
 import { rules as ruleRows } from './shipped/rules.ts';
-import { referenceDataVersions } from './tables.ts';
+import { referenceDataVersions, shippedRows } from './tables.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -71,5 +72,79 @@ describe('loadReferenceData', () => {
       .where(eq(lookups.code, 'board'));
     expect(board?.name).toBe('Board');
     expect(await countOf(rules)).toBe(ruleRows.length);
+  });
+
+  describe('again (rule 15.1)', () => {
+    const nameOf = async (isoCode: string) => {
+      const [row] = await t.db
+        .select({ name: markets.name, nameDe: markets.nameDe })
+        .from(markets)
+        .where(eq(markets.isoCode, isoCode));
+      return row;
+    };
+    /** As if an earlier version had shipped this name, and nobody had changed it. */
+    const shippedAs = async (isoCode: string, name: string) => {
+      await t.db.update(markets).set({ name }).where(eq(markets.isoCode, isoCode));
+      await t.db
+        .update(shippedRows)
+        .set({ name })
+        .where(and(eq(shippedRows.kind, 'market'), eq(shippedRows.code, isoCode)));
+    };
+
+    it('gives a market and a dealer that nobody renamed their new names', async () => {
+      await shippedAs('FR', 'Gaul');
+      await t.db.update(dealers).set({ name: 'Old' }).where(eq(dealers.number, '10112'));
+      await t.db.update(shippedRows).set({ name: 'Old' }).where(eq(shippedRows.code, '10112'));
+      await outdateVersion();
+      await loadReferenceData(t.ctx());
+      expect(await nameOf('FR')).toEqual({ name: 'France', nameDe: 'Frankreich' });
+      const [dealer] = await t.db
+        .select({ name: dealers.name, version: dealers.version })
+        .from(dealers)
+        .where(eq(dealers.number, '10112'));
+      expect(dealer).toEqual({ name: dealerRows.find(({ number }) => number === '10112')?.name, version: 2 });
+    });
+
+    it('leaves a name that users changed, though another came with this version', async () => {
+      await shippedAs('IT', 'Italia');
+      await t.db.update(markets).set({ nameDe: 'Unser Italien' }).where(eq(markets.isoCode, 'IT'));
+      await t.db.update(markets).set({ name: 'Our Spain' }).where(eq(markets.isoCode, 'ES'));
+      await outdateVersion();
+      await loadReferenceData(t.ctx());
+      expect(await nameOf('IT')).toEqual({ name: 'Italy', nameDe: 'Unser Italien' });
+      expect(await nameOf('ES')).toEqual({ name: 'Our Spain', nameDe: 'Spanien' });
+    });
+
+    it('does not bring back what users deleted, nor a second one of what they gave another code', async () => {
+      const [austria] = await t.db
+        .select({ marketId: markets.marketId })
+        .from(markets)
+        .where(eq(markets.isoCode, 'AT'));
+      const marketId = austria?.marketId ?? 0;
+      await t.db.delete(rules).where(eq(rules.marketId, marketId));
+      await t.db.delete(dealers).where(eq(dealers.marketId, marketId));
+      await t.db.delete(markets).where(eq(markets.marketId, marketId));
+      await t.db.update(markets).set({ isoCode: 'QQ' }).where(eq(markets.isoCode, 'PL'));
+      await t.db.update(dealers).set({ number: 'own-1' }).where(eq(dealers.number, '10112'));
+      const before = await Promise.all([markets, dealers, rules].map(countOf));
+      await outdateVersion();
+      await loadReferenceData(t.ctx());
+      expect(await Promise.all([markets, dealers, rules].map(countOf))).toEqual(before);
+      expect(await nameOf('AT')).toBeUndefined();
+      expect(await nameOf('PL')).toBeUndefined();
+      // What is shipped for it still finds it.
+      expect((await marketIds(t.db)).has('PL')).toBe(true);
+    });
+
+    it('takes a market that users made under a code for the shipped one, and leaves it as it is', async () => {
+      await t.db.delete(shippedRows).where(and(eq(shippedRows.kind, 'market'), eq(shippedRows.code, 'SE')));
+      await t.db.update(markets).set({ name: 'Our Sweden' }).where(eq(markets.isoCode, 'SE'));
+      const before = await countOf(markets);
+      await outdateVersion();
+      await loadReferenceData(t.ctx());
+      expect(await countOf(markets)).toBe(before);
+      expect(await nameOf('SE')).toEqual({ name: 'Our Sweden', nameDe: 'Schweden' });
+      expect((await marketIds(t.db)).has('SE')).toBe(true);
+    });
   });
 });

@@ -13,7 +13,9 @@ export async function loadRules(db: Db, createdAt: string): Promise<void> {
     await lookupIds(db, 'source'),
     await lookupIds(db, 'brand'),
   ];
-  const rows = ruleRows.map((rule) => ({
+  // Those of a market that users deleted stay away with it.
+  const wanted = ruleRows.filter(({ marketCode }) => marketCode === null || markets.has(marketCode));
+  const rows = wanted.map((rule) => ({
     ruleTypeId: ruleTypes[rule.type],
     seedCode: rule.code,
     name: rule.name,

@@ -3,6 +3,7 @@ import type { CaseInfo } from '@cfm/contract/reference-data.ts';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ChosenCustomer, CustomerFieldProps } from '../../api/contacts.ts';
+import { marketsToChoose } from '../../api/lookups.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmationDialog } from '../../ui/dialog.tsx';
 import { Dropdown } from '../../ui/dropdown.tsx';
@@ -81,7 +82,7 @@ export function CreateCaseCards({ made, info, areas, customerPicker }: CreateCas
           onFiles={(added) => setFiles(admitFiles(files, added, attachmentLimits).files)}
         />
         <div className={classes.three}>
-          <Dropdown {...form.field('marketId')} options={info.markets} onChange={chooseMarket} />
+          <Dropdown {...form.field('marketId')} options={marketsToChoose(info)} onChange={chooseMarket} />
           <Dropdown {...form.field('mailboxId')} options={info.mailboxes} />
           <LanguageField {...form.field('language')} onChange={(language) => chooseByHand({ language })} />
         </div>

@@ -10,6 +10,7 @@ const markets = ['DE', 'FR'].map((isoCode, at) => ({
   regionId: 1,
   isoCode,
   countryCodes: [isoCode],
+  isActive: true,
   language: isoCode.toLowerCase(),
 }));
 const anna = {

@@ -7,10 +7,10 @@ import {
   zipCodeMaxLength,
 } from '@cfm/contract/limits.ts';
 import { useTranslations } from 'use-intl';
+import { useCountries } from '../../api/countries.ts';
 import { Dropdown } from '../../ui/dropdown.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import classes from './contact-form.module.css';
-import { useCountries } from './queries.ts';
 
 type AddressValues = NonNullable<ContactForm['addresses']>[number];
 

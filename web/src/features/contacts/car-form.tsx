@@ -10,6 +10,7 @@ import type * as z from 'zod/mini';
 import { hasCode } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { fetchContact } from '../../api/contacts.ts';
+import { useCountries } from '../../api/countries.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useCaseInfo } from '../../api/lookups.ts';
 import { reportError } from '../../api/report-error.ts';
@@ -24,7 +25,6 @@ import { type FormValues, useForm } from '../../ui/use-form.ts';
 import { brandOfVin } from './brand-of-vin.ts';
 import classes from './contact-form.module.css';
 import { DealerField } from './dealer-field.tsx';
-import { useCountries } from './queries.ts';
 import { vinHint } from './vin-hint.ts';
 
 interface CarFormProps {

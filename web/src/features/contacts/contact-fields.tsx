@@ -13,13 +13,14 @@ import { reportError } from '../../api/report-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dropdown } from '../../ui/dropdown.tsx';
 import { FormError } from '../../ui/form-error.tsx';
+import { errorBelow } from '../../ui/form-state.ts';
 import { LanguageField } from '../../ui/language-field.tsx';
+import { ListField } from '../../ui/list-field.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { AddressFields } from './address-fields.tsx';
 import classes from './contact-form.module.css';
 import { addressesWithCountry, type ContactValues, type StoredContact } from './contact-values.ts';
-import { ListField } from './list-field.tsx';
 
 interface ContactFieldsProps {
   /** The contact that is changed; null for a new one. */
@@ -130,7 +131,3 @@ async function update({ contactId, version }: StoredContact, body: ContactBody):
   queryClient.setQueryData(contactQuery(contactId).queryKey, contact);
   return contact;
 }
-
-/** The first error of a list or of one of its entries. */
-const errorBelow = (errors: Readonly<Record<string, string>>, name: string): string | undefined =>
-  errors[name] ?? Object.entries(errors).find(([path]) => path.startsWith(`${name}.`))?.[1];

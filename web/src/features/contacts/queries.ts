@@ -1,11 +1,7 @@
 import { contactEndpoints } from '@cfm/contract/contacts.ts';
-import { marketEndpoints } from '@cfm/contract/markets.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useLocale } from 'use-intl';
 import { call } from '../../api/client.ts';
 import { contactsKey } from '../../api/contacts.ts';
-import { lookupStaleMs } from '../../api/lookup-queries.ts';
-import type { Option } from '../../ui/dropdown.tsx';
 import { contactSearches } from './contact-searches.ts';
 
 const shownContacts = 8;
@@ -27,16 +23,4 @@ export function useContactSearch(typed: string) {
     enabled: searches.length > 0,
     placeholderData: keepPreviousData,
   });
-}
-
-/** Countries as a dropdown offers them; none as long as they are not known. */
-export function useCountries(): readonly Option<string>[] {
-  const locale = useLocale();
-  const countries = useQuery({
-    queryKey: ['countries', locale],
-    queryFn: ({ signal }) => call(marketEndpoints.listCountries, {}, { signal }),
-    select: (all) => all.map(({ code, name }) => ({ id: code, name })),
-    staleTime: lookupStaleMs,
-  });
-  return countries.data ?? [];
 }

@@ -2,6 +2,7 @@ import type { CaseDetail } from '@cfm/contract/case-detail.ts';
 import { shortTextMaxLength } from '@cfm/contract/limits.ts';
 import type { CaseInfo } from '@cfm/contract/reference-data.ts';
 import { useTranslations } from 'use-intl';
+import { marketsToChoose } from '../../../api/lookups.ts';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
 import { DateTimeField } from '../../../ui/date-field.tsx';
 import { Dropdown } from '../../../ui/dropdown.tsx';
@@ -66,7 +67,8 @@ export function DataField({ detail, form, info, name, onChosen }: DataFieldProps
   });
   if (isListField(name)) {
     const field = form.field(name);
-    return <Dropdown {...chosen(field)} options={info[lists[name].list]} isNullHidden={field.required} />;
+    const options = name === 'marketId' ? marketsToChoose(info, detail.marketId) : info[lists[name].list];
+    return <Dropdown {...chosen(field)} options={options} isNullHidden={field.required} />;
   }
   switch (name) {
     case 'responsibleUserId':

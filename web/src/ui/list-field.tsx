@@ -1,6 +1,6 @@
 import { TagsInput } from '@mantine/core';
 import { useTranslations } from 'use-intl';
-import { type FieldProps, useWrapperProps } from '../../ui/field.ts';
+import { type FieldProps, useWrapperProps } from './field.ts';
 
 interface ListFieldProps extends FieldProps<string[]> {
   inputMode?: 'email' | 'tel';

@@ -1,0 +1,107 @@
+import type { DealerForm, ImportColumn, ListedDealer } from '@cfm/contract/dealers.ts';
+import { languages } from '@cfm/contract/messages/catalogue.ts';
+import type { GivenRow } from './import-table.ts';
+
+export interface ImportMarket {
+  marketId: number;
+  isoCode: string;
+  name: string;
+  nameDe: string;
+  language: string;
+  isActive: boolean;
+}
+/** Markets by code and by their names in both languages. */
+export type MarketsByName = ReadonlyMap<string, ImportMarket>;
+
+const keyOf = (text: string): string => text.trim().toLowerCase();
+export const marketsByName = (markets: readonly ImportMarket[]): MarketsByName =>
+  new Map(
+    // A code comes last: no name takes it away.
+    [
+      ...markets.flatMap((market) => [market.name, market.nameDe].map((name) => [name, market] as const)),
+      ...markets.map((market) => [market.isoCode, market] as const),
+    ].map(([name, market]) => [keyOf(name), market]),
+  );
+
+const yes = new Set(['yes', 'ja', 'true', 'wahr', '1', 'x', 'y', 'j']);
+const no = new Set(['no', 'nein', 'false', 'falsch', '0', 'n']);
+const flagOf = (cell: string): boolean | undefined =>
+  yes.has(keyOf(cell)) ? true : no.has(keyOf(cell)) ? false : undefined;
+
+/** Codes of languages by themselves and by their names in both languages. */
+const languageCodes = new Map<string, string>();
+for (const language of languages) {
+  const names = new Intl.DisplayNames([language], { type: 'language', fallback: 'none' });
+  const letters = [...'abcdefghijklmnopqrstuvwxyz'];
+  for (const code of letters.flatMap((first) => letters.map((second) => first + second))) {
+    const name = names.of(code);
+    if (name === undefined) continue;
+    languageCodes.set(code, code);
+    languageCodes.set(keyOf(name), code);
+  }
+}
+
+export const addressesIn = (cell: string): string[] =>
+  cell.split(/[\s;,]+/).filter((address) => address !== '');
+
+/** What a cell of each column is wrong for, before the form as a whole is looked at. */
+export type CellFault = 'required' | 'marketUnknown' | 'marketInactive' | 'languageUnknown' | 'yesOrNo';
+type Faults = Partial<Record<ImportColumn, CellFault>>;
+export interface ReadRow {
+  /** What the dealer would be; for a new one without name or market there is none. */
+  form: DealerForm | null;
+  faults: Faults;
+}
+
+/**
+ * What a dealer would be after a row (rule 8.15): a column that the spreadsheet does not have leaves what is there, and so does
+ * an empty cell, save that of city and addresses, which empties them.
+ */
+export function readRow(
+  { cells }: Pick<GivenRow, 'cells'>,
+  stored: ListedDealer | null,
+  markets: MarketsByName,
+): ReadRow {
+  const faults: Faults = {};
+  const market = marketOf(cells.market, stored, markets, faults);
+  const name = cells.name || stored?.name;
+  if (name === undefined) faults.name = 'required';
+  const language = cells.language
+    ? languageCodes.get(keyOf(cells.language))
+    : (stored?.language ?? market?.language ?? 'en');
+  if (language === undefined) faults.language = 'languageUnknown';
+  const isActive = cells.active ? flagOf(cells.active) : (stored?.isActive ?? true);
+  if (isActive === undefined) faults.active = 'yesOrNo';
+  if (name === undefined || market === undefined || language === undefined || isActive === undefined)
+    return { form: null, faults };
+  const { number = '' } = cells;
+  return {
+    form: {
+      number,
+      name,
+      city: cells.city ?? stored?.city ?? null,
+      marketId: market.marketId,
+      emails: cells.emails === undefined ? (stored?.emails ?? []) : addressesIn(cells.emails),
+      language,
+      isActive,
+    },
+    faults,
+  };
+}
+
+function marketOf(
+  cell: string | undefined,
+  stored: ListedDealer | null,
+  markets: MarketsByName,
+  faults: Faults,
+): Pick<ImportMarket, 'marketId' | 'language'> | undefined {
+  if (!cell) {
+    if (stored) return stored;
+    faults.market = 'required';
+    return undefined;
+  }
+  const market = markets.get(keyOf(cell));
+  if (market === undefined) faults.market = 'marketUnknown';
+  else if (!market.isActive && market.marketId !== stored?.marketId) faults.market = 'marketInactive';
+  return faults.market === undefined ? market : undefined;
+}

@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+import {
+  dealerForm,
+  type ImportColumn,
+  type ImportCounts,
+  type ImportKind,
+  type ListedDealer,
+} from '@cfm/contract/dealers.ts';
+import { fieldErrors } from '@cfm/contract/field-texts.ts';
+import type { Ctx } from '../../context.ts';
+import { fieldTextsOf } from '../../texts/parse-form.ts';
+import { ruleText } from '../../texts/refuse-field.ts';
+import { markets } from '../markets/tables.ts';
+import { type DealerInput, dealerChanges, hasOtherAddresses } from './audit-dealer.ts';
+import { type CellFault, type ImportMarket, marketsByName, readRow } from './import-cells.ts';
+import type { GivenRow } from './import-table.ts';
+import { listDealersByNumber } from './queries.ts';
+
+export interface PlannedRow {
+  rowNumber: number;
+  number: string;
+  kind: ImportKind;
+  stored: ListedDealer | null;
+  /** What the dealer is afterwards; null where the row is wrong. */
+  form: DealerInput | null;
+  errors: { column: ImportColumn; text: string }[];
+}
+export interface ImportPlan {
+  rows: PlannedRow[];
+  counts: ImportCounts;
+  markets: readonly ImportMarket[];
+  /** The same for plans that do the same. */
+  hash: string;
+}
+/** Rows that are looked at before others get their turn. */
+const portion = 200;
+
+/**
+ * What importing these rows does to each dealer (rule 8.15). By whoever is about to do it, the dealers are locked, so that they stay as they
+ * were looked at.
+ */
+export async function planImport(
+  ctx: Ctx,
+  given: readonly GivenRow[],
+  { isLocked }: { isLocked: boolean },
+): Promise<ImportPlan> {
+  const allMarkets = await ctx.db
+    .select({
+      marketId: markets.marketId,
+      isoCode: markets.isoCode,
+      name: markets.name,
+      nameDe: markets.nameDe,
+      language: markets.language,
+      isActive: markets.isActive,
+    })
+    .from(markets);
+  const numbers = [...new Set(given.map(({ cells }) => cells.number ?? ''))];
+  const stored = await listDealersByNumber(ctx.db, numbers, { isLocked });
+  const known = {
+    markets: marketsByName(allMarkets),
+    dealers: new Map(stored.map((dealer) => [dealer.number, dealer])),
+    rowOfNumber: new Map<string, number>(),
+  };
+  const rows: PlannedRow[] = [];
+  for (const [index, row] of given.entries()) {
+    if (index % portion === portion - 1) await setImmediate();
+    rows.push(planRow(ctx, row, known));
+  }
+  const count = (wanted: ImportKind) => rows.filter(({ kind }) => kind === wanted).length;
+  return {
+    rows,
+    counts: { new: count('new'), changed: count('changed'), same: count('same'), wrong: count('wrong') },
+    markets: allMarkets,
+    hash: hashOf(rows),
+  };
+}
+
+interface Known {
+  markets: ReturnType<typeof marketsByName>;
+  dealers: ReadonlyMap<string, ListedDealer>;
+  /** Which row has a number, as far as the rows were looked at. */
+  rowOfNumber: Map<string, number>;
+}
+
+function planRow(ctx: Ctx, given: GivenRow, { markets, dealers, rowOfNumber }: Known): PlannedRow {
+  const { rowNumber } = given;
+  const { number = '' } = given.cells;
+  const stored = dealers.get(number) ?? null;
+  const { form, faults } = readRow(given, stored, markets);
+  const errors = new Map<ImportColumn, string>();
+  const earlier = rowOfNumber.get(number);
+  if (number === '') errors.set('number', ruleText(ctx, 'number', 'required'));
+  else if (earlier === undefined) rowOfNumber.set(number, rowNumber);
+  else errors.set('number', ruleText(ctx, 'number', 'rowTwice', { row: earlier }));
+  for (const [column, fault] of Object.entries(faults) as [ImportColumn, CellFault][])
+    errors.set(column, ruleText(ctx, fieldOf[column], fault, { value: given.cells[column] ?? '' }));
+  const parsed = form && dealerForm.safeParse(form);
+  if (parsed?.error)
+    for (const [path, text] of Object.entries(
+      fieldErrors(parsed.error.issues, form, fieldTextsOf(ctx.language)),
+    )) {
+      const column = columnOf(path);
+      if (!errors.has(column)) errors.set(column, text);
+    }
+  const after = errors.size === 0 ? (parsed?.data ?? null) : null;
+  return {
+    rowNumber,
+    number,
+    stored,
+    form: after,
+    kind: after === null ? 'wrong' : kindOf(stored, after),
+    errors: [...errors].map(([column, text]) => ({ column, text })),
+  };
+}
+
+function kindOf(stored: ListedDealer | null, after: DealerInput): ImportKind {
+  if (stored === null) return 'new';
+  return dealerChanges(stored, after).length > 0 || hasOtherAddresses(stored, after) ? 'changed' : 'same';
+}
+
+/** What a column is called in the form of a dealer. */
+const fieldOf = {
+  number: 'number',
+  name: 'name',
+  city: 'city',
+  market: 'marketId',
+  emails: 'emails',
+  language: 'language',
+  active: 'isActive',
+} as const satisfies Record<ImportColumn, keyof DealerInput>;
+const columnOf = (path: string): ImportColumn =>
+  (Object.keys(fieldOf) as ImportColumn[]).find((column) => fieldOf[column] === path.split('.')[0]) ??
+  'number';
+
+/** Of all that the import would do, and of what it would do it to. */
+const hashOf = (rows: readonly PlannedRow[]): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify(
+        rows.map(({ rowNumber, number, kind, stored, form }) => [rowNumber, number, kind, stored, form]),
+      ),
+    )
+    .digest('base64url');

@@ -1,0 +1,59 @@
+import { type ImportColumn, type ImportPreview, importColumns } from '@cfm/contract/dealers.ts';
+import type { Ctx } from '../../context.ts';
+import type { UploadedFile } from '../../files/receive-file.ts';
+import { textsOf } from '../../texts/texts.ts';
+import type { DealerInput } from './audit-dealer.ts';
+import type { ImportMarket } from './import-cells.ts';
+import { readImportTable } from './import-table.ts';
+import { type PlannedRow, planImport } from './plan-import.ts';
+
+/** What importing a spreadsheet would do, row by row; nothing is changed (rule 8.14). */
+export async function previewImport(
+  ctx: Ctx,
+  { files }: { files: readonly UploadedFile[] },
+): Promise<ImportPreview> {
+  const { rows, unknownColumns } = await readImportTable(ctx, files);
+  const plan = await planImport(ctx, rows, { isLocked: false });
+  const shown = shownIn(ctx, plan.markets);
+  return {
+    planHash: plan.hash,
+    counts: plan.counts,
+    unknownColumns,
+    rows: plan.rows.map((row) => ({
+      rowNumber: row.rowNumber,
+      number: row.number,
+      name: row.form?.name ?? row.stored?.name ?? '',
+      kind: row.kind,
+      changes: changesOf(row, shown),
+      errors: row.errors,
+    })),
+  };
+}
+
+type Shown = (dealer: DealerInput | null) => Record<ImportColumn, string | null>;
+
+/** The columns of a dealer as people read them. */
+function shownIn({ language }: Ctx, markets: readonly ImportMarket[]): Shown {
+  const text = textsOf(language, 'dealers');
+  const languageNames = new Intl.DisplayNames([language], { type: 'language' });
+  const names = new Map(
+    markets.map(({ marketId, name, nameDe }) => [marketId, language === 'de' ? nameDe : name]),
+  );
+  return (dealer) => ({
+    number: dealer?.number ?? null,
+    name: dealer?.name ?? null,
+    city: dealer?.city ?? null,
+    market: dealer && (names.get(dealer.marketId) ?? null),
+    emails: dealer?.emails.join(', ') || null,
+    language: dealer && (languageNames.of(dealer.language) ?? dealer.language),
+    active: dealer && text(dealer.isActive ? 'yes' : 'no'),
+  });
+}
+
+function changesOf({ stored, form }: PlannedRow, shown: Shown) {
+  if (form === null) return [];
+  const [from, to] = [shown(stored), shown(form)];
+  return importColumns.flatMap((column) =>
+    from[column] === to[column] ? [] : [{ column, from: from[column], to: to[column] }],
+  );
+}

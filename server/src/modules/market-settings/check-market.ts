@@ -1,0 +1,58 @@
+import { longestBreakDays } from '@cfm/contract/limits.ts';
+import type { CalendarForm, MarketForm } from '@cfm/contract/market-settings.ts';
+import type { FieldName } from '@cfm/contract/messages/catalogue.ts';
+import { and, count, eq, inArray } from 'drizzle-orm';
+import type { Ctx } from '../../context.ts';
+import { refuseField } from '../../texts/refuse-field.ts';
+import { unknownChoices } from '../../texts/unknown-choices.ts';
+import { areHolidaysKnown } from '../../time/public-holidays.ts';
+import { findLongBreak } from '../../time/working-time.ts';
+import { refuseUnknownCountries } from '../contacts/refuse-unknown-countries.ts';
+import { regions } from '../markets/tables.ts';
+import { users } from '../users/tables.ts';
+
+/** Refuses a market in whose form an id or a code stands for nothing, or whose calendar has no working days (rule 8.8). */
+export async function checkMarket(tx: Ctx, form: MarketForm): Promise<void> {
+  refuseUnknownCountries(
+    tx,
+    form.countryCodes.map((code) => ['countryCodes', code]),
+  );
+  const unknown: FieldName[] = [
+    ...((await isRegion(tx, form.regionId)) ? [] : ['regionId' as const]),
+    ...((await areActiveUsers(tx, form.ikamIds)) ? [] : ['ikamIds' as const]),
+  ];
+  if (unknown.length > 0) throw unknownChoices(tx.language, unknown);
+  checkCalendar(tx, form);
+  const date = findLongBreak(form);
+  if (date !== null)
+    refuseField(tx, 'ownDays', 'longBreak', {
+      values: { limit: longestBreakDays, date: date.split('-').toReversed().join('.') },
+    });
+}
+
+/** Refuses a country or a state whose public holidays nobody knows. */
+export function checkCalendar(ctx: Ctx, { holidayCountry, holidayState }: CalendarForm): void {
+  if (holidayCountry !== null && !areHolidaysKnown(holidayCountry, null))
+    throw unknownChoices(ctx.language, ['holidayCountry']);
+  if (holidayState === null) return;
+  if (holidayCountry === null || !areHolidaysKnown(holidayCountry, holidayState))
+    throw unknownChoices(ctx.language, ['holidayState']);
+}
+
+async function isRegion({ db }: Ctx, regionId: number): Promise<boolean> {
+  const [row] = await db
+    .select({ regionId: regions.regionId })
+    .from(regions)
+    .where(eq(regions.regionId, regionId));
+  return row !== undefined;
+}
+
+async function areActiveUsers({ db }: Ctx, userIds: readonly number[]): Promise<boolean> {
+  if (userIds.length === 0) return true;
+  const wanted = [...new Set(userIds)];
+  const [row] = await db
+    .select({ found: count() })
+    .from(users)
+    .where(and(eq(users.isActive, true), inArray(users.userId, wanted)));
+  return row?.found === wanted.length;
+}

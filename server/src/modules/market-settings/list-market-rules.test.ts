@@ -1,0 +1,37 @@
+import { marketSettingsEndpoints } from '@cfm/contract/market-settings.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { UserActor } from '../../context.ts';
+import { marketId } from '../../testing/factories.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { rules } from '../rules/tables.ts';
+
+let t: TestApp;
+let admin: UserActor;
+beforeAll(async () => {
+  t = await createTestApp();
+  admin = await t.actor('BMW Admin');
+});
+afterAll(() => t.close());
+
+describe('the rules that apply in a market', () => {
+  it('are those of the market, then those of all, by type, in the language of the reader', async () => {
+    const id = await marketId(t, 'DE');
+    await t.db.update(rules).set({ isActive: false }).where(eq(rules.seedCode, 'forwarding-motorrad'));
+    const list = async (headers = {}) =>
+      (await t.inject(admin, marketSettingsEndpoints.listMarketRules, { params: { id } }, { headers })).body;
+    const english = await list();
+    expect(english.filter(({ ruleType }) => ruleType === 'DueDate')).toEqual([
+      expect.objectContaining({ name: 'Due date, Germany', isOfMarket: true }),
+      expect.objectContaining({ name: 'Due date, all markets', isOfMarket: false }),
+    ]);
+    expect(english.map(({ ruleTypeId }) => ruleTypeId)).toEqual(
+      english.map(({ ruleTypeId }) => ruleTypeId).toSorted((a, b) => a - b),
+    );
+    expect(english.map(({ name }) => name).join()).not.toMatch(/Motorrad|France/);
+    const german = await list({ 'accept-language': 'de' });
+    expect(german.map(({ name }) => name)).not.toEqual(english.map(({ name }) => name));
+    const none = await t.inject(admin, marketSettingsEndpoints.listMarketRules, { params: { id: 999_999 } });
+    expect(none.status).toBe(404);
+  });
+});

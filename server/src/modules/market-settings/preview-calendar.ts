@@ -1,0 +1,17 @@
+import { comingMonths } from '@cfm/contract/limits.ts';
+import type { CalendarForm } from '@cfm/contract/market-settings.ts';
+import type { ComingDay } from '@cfm/contract/markets.ts';
+import type { Ctx } from '../../context.ts';
+import { comingDays } from '../../time/coming-days.ts';
+import { defaultCalendar } from '../../time/working-time.ts';
+import { checkCalendar } from './check-market.ts';
+
+/** The months to come by a calendar that is being edited (rule 8.9). */
+export async function previewCalendar(ctx: Ctx, calendar: CalendarForm): Promise<ComingDay[]> {
+  checkCalendar(ctx, calendar);
+  const { timeZone } = defaultCalendar;
+  return comingDays(
+    { ...calendar, timeZone },
+    { from: ctx.now(), months: comingMonths, language: ctx.language },
+  );
+}

@@ -1,0 +1,55 @@
+import { type MarketForm, marketFormOf } from '@cfm/contract/market-settings.ts';
+import { eq } from 'drizzle-orm';
+import { type Ctx, inTransaction } from '../../context.ts';
+import { AppError, found } from '../../errors.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { getMarketDetail } from '../markets/list-markets.ts';
+import { markets } from '../markets/tables.ts';
+import { isOfCalendar, marketChanges } from './audited-market.ts';
+import { checkMarket } from './check-market.ts';
+import { marketColumns, refuseRepetition, writeIkams, writeOwnDays } from './market-parts.ts';
+
+interface SavedMarket {
+  version: number;
+  /** Reminder plans that were counted anew, because the calendar changed. */
+  replannedCount: number;
+}
+
+/**
+ * Changes a market. One who began with an older version gets `MarketChanged` with the stored state; what stays as it was keeps
+ * its version (rule 8.5).
+ */
+export function updateMarket(
+  ctx: Ctx,
+  { marketId, version, ...form }: MarketForm & { marketId: number; version: number },
+): Promise<SavedMarket> {
+  return inTransaction(ctx, async (tx) => {
+    const isIt = eq(markets.marketId, marketId);
+    const [locked] = await tx.db
+      .select({ marketId: markets.marketId })
+      .from(markets)
+      .where(isIt)
+      .for('no key update');
+    found(locked);
+    const current = await getMarketDetail(tx, { marketId });
+    if (current.version !== version) throw new AppError('MarketChanged', { extra: { current } });
+    await checkMarket(tx, form);
+    const changes = marketChanges(marketFormOf(current), form);
+    if (changes.length === 0) return { version, replannedCount: 0 };
+    await tx.db
+      .update(markets)
+      .set({ ...marketColumns(form), version: version + 1 })
+      .where(isIt)
+      .catch(refuseRepetition);
+    await writeIkams(tx.db, marketId, form);
+    await writeOwnDays(tx.db, marketId, form);
+    await recordAudit(tx, { entity: 'market', entityId: marketId, action: 'update', changes });
+    const replannedCount = changes.some(isOfCalendar) ? await replanAfterCalendarChange(tx, marketId) : 0;
+    return { version: version + 1, replannedCount };
+  });
+}
+
+/** The place where open reminder plans of the market follow its new calendar (rule 8.10); as long as there are no plans, none does. */
+async function replanAfterCalendarChange(_tx: Ctx, _marketId: number): Promise<number> {
+  return 0;
+}

@@ -1,0 +1,40 @@
+/** A row as a spreadsheet shows it: its cells as texts, those at the end that are empty left out. */
+export interface TableRow {
+  /** As the spreadsheet counts them, from 1. */
+  rowNumber: number;
+  cells: readonly string[];
+}
+export interface TableLimits {
+  /** Rows that hold anything. */
+  rowsMax: number;
+  /** Those further right are not read. */
+  columnsMax: number;
+  /** Of what a packed file holds, and is read of it. */
+  unpackedMaxBytes: number;
+}
+
+/** Why a file is no table that can be read: broken, protected or made to harm; too much of it; not in UTF-8. */
+export type TableFaultReason = 'unreadable' | 'tooLarge' | 'tooManyRows' | 'notUtf8';
+export class TableFault extends Error {
+  readonly reason: TableFaultReason;
+
+  constructor(reason: TableFaultReason, cause?: unknown) {
+    super(`the table can't be read: ${reason}`, { cause });
+    this.name = 'TableFault';
+    this.reason = reason;
+  }
+}
+
+/** Takes rows one by one, and leaves out those that hold nothing. */
+export function collectRows({ rowsMax }: TableLimits) {
+  const rows: TableRow[] = [];
+  const add = (rowNumber: number, given: readonly (string | undefined)[]) => {
+    // A cell that was left out is as empty as one that was not.
+    const cells = Array.from(given, (cell) => cell ?? '');
+    const last = cells.findLastIndex((cell) => cell !== '');
+    if (last < 0) return;
+    if (rows.length === rowsMax) throw new TableFault('tooManyRows');
+    rows.push({ rowNumber, cells: cells.slice(0, last + 1) });
+  };
+  return { rows, add };
+}

@@ -1,0 +1,25 @@
+import { marketEndpoints } from '@cfm/contract/markets.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useLocale } from 'use-intl';
+import { invalidateCaseLists } from './case-cache.ts';
+import { call } from './client.ts';
+import { dealersKey } from './dealers.ts';
+import { caseInfoKey } from './lookup-queries.ts';
+import { queryClient } from './query-client.ts';
+
+export const marketsKey = ['markets'] as const;
+/** All of them, those that are not active too, by name in the language of the screen. */
+export const marketsQuery = (locale: string) =>
+  queryOptions({
+    queryKey: [...marketsKey, 'list', locale],
+    queryFn: ({ signal }) => call(marketEndpoints.listMarkets, {}, { signal }),
+  });
+export const useMarkets = () => useQuery(marketsQuery(useLocale()));
+
+/** A market was changed: whatever shows markets, or what follows from their calendars, asks anew. */
+export async function invalidateMarkets(): Promise<void> {
+  await Promise.all([
+    ...[marketsKey, caseInfoKey, dealersKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+    invalidateCaseLists(),
+  ]);
+}

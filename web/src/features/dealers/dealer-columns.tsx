@@ -1,0 +1,82 @@
+import type { DealerSortColumn, ListedDealer } from '@cfm/contract/dealers.ts';
+import { useMemo } from 'react';
+import { useTranslations } from 'use-intl';
+import { useMarkets } from '../../api/markets.ts';
+import { Tag } from '../../ui/chip.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { CellLines } from '../../ui/list/cell-lines.tsx';
+import type { CellProps, ListColumn } from '../../ui/list/columns.ts';
+import { RowActions } from '../../ui/list/row-actions.tsx';
+import classes from './dealers.module.css';
+
+type DealerCell = CellProps<ListedDealer>;
+const NumberCell = ({ row }: DealerCell) => <span className="num">{row.number}</span>;
+function NameCell({ row: { name, isActive } }: DealerCell) {
+  const text = useTranslations('dealers');
+  return (
+    <CellLines
+      first={
+        <>
+          <span className={classes.name}>{name}</span> {!isActive && <Tag>{text('inactive')}</Tag>}
+        </>
+      }
+      title={name}
+    />
+  );
+}
+const CityCell = ({ row }: DealerCell) => <CellLines first={row.city ?? '—'} title={row.city ?? ''} />;
+function MarketCell({ row: { marketId } }: DealerCell) {
+  const { data: markets } = useMarkets();
+  return markets?.find((market) => market.marketId === marketId)?.name ?? '';
+}
+const EmailsCell = ({ row: { emails } }: DealerCell) => (
+  <CellLines first={emails.join(', ') || '—'} title={emails.join('\n')} />
+);
+const ActionsCell = ({ row, ...actions }: DealerCell) => <RowActions name={row.name} {...actions} />;
+
+/** A dealer on a phone. */
+export function DealerCard(cell: DealerCell) {
+  const { number, city } = cell.row;
+  return (
+    <div className={classes.card}>
+      <div>
+        <NameCell {...cell} />
+        <span className="muted">
+          <Facts>{[number, city, <MarketCell key="market" {...cell} />]}</Facts>
+        </span>
+      </div>
+      <ActionsCell {...cell} />
+    </div>
+  );
+}
+
+export function useDealerColumns(): readonly ListColumn<ListedDealer, DealerSortColumn>[] {
+  const text = useTranslations('dealers.columns');
+  const list = useTranslations('ui.list');
+  return useMemo(
+    () => [
+      {
+        id: 'number',
+        name: text('number'),
+        sortBy: 'number',
+        sortsUpFirst: true,
+        width: 100,
+        Cell: NumberCell,
+      },
+      {
+        id: 'name',
+        name: text('name'),
+        sortBy: 'name',
+        sortsUpFirst: true,
+        width: 240,
+        fills: true,
+        Cell: NameCell,
+      },
+      { id: 'city', name: text('city'), width: 150, widest: 240, Cell: CityCell },
+      { id: 'market', name: text('market'), width: 150, widest: 220, Cell: MarketCell },
+      { id: 'emails', name: text('emails'), width: 240, widest: 360, Cell: EmailsCell },
+      { id: 'actions', name: list('actions'), width: 92, look: 'actions', Cell: ActionsCell },
+    ],
+    [text, list],
+  );
+}

@@ -1,0 +1,150 @@
+import { type DealerForm, dealerForm, type ListedDealer } from '@cfm/contract/dealers.ts';
+import { businessNameMaxLength, cityMaxLength, dealerNumberMaxLength } from '@cfm/contract/limits.ts';
+import type { Market } from '@cfm/contract/markets.ts';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { hasCode } from '../../api/api-error.ts';
+import { errorText } from '../../api/error-text.ts';
+import { notify } from '../../api/notifications.ts';
+import { reportError } from '../../api/report-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Dropdown } from '../../ui/dropdown.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { errorBelow } from '../../ui/form-state.ts';
+import { LanguageField } from '../../ui/language-field.tsx';
+import { ListField } from '../../ui/list-field.tsx';
+import { CardSkeleton } from '../../ui/skeletons.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { type FormValues, useForm } from '../../ui/use-form.ts';
+import classes from './dealers.module.css';
+import { formOf, saveDealer, useDealer } from './queries.ts';
+
+const dialogWidth = 560;
+
+interface DealerDialogProps {
+  isOpen: boolean;
+  /** 0: a new dealer. */
+  dealerId: number;
+  /** Tells one opening from the next: each begins with what is stored. */
+  round: number;
+  /** Those to choose from, active or not. */
+  markets: readonly Market[];
+  /** Proposed for a new dealer: the one whose dealers are shown. */
+  marketId: number | null;
+  onClose: () => void;
+}
+/** Dialog that creates a dealer or changes one. */
+export function DealerDialog({ isOpen, dealerId, round, onClose, ...rest }: DealerDialogProps) {
+  const text = useTranslations('dealers');
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={text(dealerId === 0 ? 'addTitle' : 'editTitle')}
+      width={dialogWidth}
+    >
+      {dealerId === 0 ? (
+        <DealerFields key={round} {...rest} stored={null} onClose={onClose} />
+      ) : (
+        <StoredDealer key={round} {...rest} dealerId={dealerId} onClose={onClose} />
+      )}
+    </Dialog>
+  );
+}
+
+type Inner = Pick<DealerDialogProps, 'markets' | 'marketId' | 'onClose'>;
+function StoredDealer({ dealerId, ...rest }: Inner & { dealerId: number }) {
+  const dealer = useDealer(dealerId);
+  const [round, setRound] = useState(0);
+  if (dealer.isError) return <ErrorState error={dealer.error} onRetry={() => void dealer.refetch()} />;
+  if (!dealer.data) return <CardSkeleton lines={6} />;
+  const loadAgain = async () => {
+    await dealer.refetch();
+    setRound(round + 1);
+  };
+  return <DealerFields key={round} {...rest} stored={dealer.data} onLoadAgain={loadAgain} />;
+}
+
+interface DealerFieldsProps extends Inner {
+  stored: ListedDealer | null;
+  /** Starts anew from what is stored, after somebody else changed it. */
+  onLoadAgain?: () => Promise<void>;
+}
+function DealerFields({ stored, markets, marketId, onLoadAgain, onClose }: DealerFieldsProps) {
+  const text = useTranslations('dealers');
+  const ui = useTranslations('ui');
+  // The version these fields began with, whatever is loaded in the background meanwhile.
+  const [base] = useState(stored);
+  const [conflict, setConflict] = useState<string | null>(null);
+  const market = markets.find((each) => each.marketId === marketId && each.isActive);
+  const initial: FormValues<typeof dealerForm> = base
+    ? formOf(base)
+    : {
+        number: null,
+        name: null,
+        city: null,
+        marketId: market?.marketId ?? null,
+        emails: [],
+        language: market?.language ?? 'en',
+        isActive: true,
+      };
+  const form = useForm({
+    schema: dealerForm,
+    keep: base ? `dealer:${base.dealerId}:${base.version}` : 'dealer:new',
+    initial,
+    async onSubmit(body: DealerForm) {
+      await saveDealer(base, body);
+      notify.success(text(base ? 'saved' : 'created', { name: body.name }));
+      onClose();
+    },
+    onError(error) {
+      if (hasCode(error, 'DealerChanged')) setConflict(errorText(error));
+      else if (hasCode(error, 'DealerExists')) form.setErrors(error.errors);
+      else reportError(error);
+    },
+  });
+  const choices = markets
+    .filter((each) => each.isActive || each.marketId === base?.marketId)
+    .map((each) => ({ id: each.marketId, name: each.name }));
+  const chooseMarket = (id: number | null) => {
+    const chosen = markets.find((each) => each.marketId === id);
+    form.set({ marketId: id, ...(!base && chosen && { language: chosen.language }) });
+  };
+  return (
+    <form {...form.props} className={classes.form}>
+      <div className={classes.two}>
+        <TextField {...form.field('number')} maxLength={dealerNumberMaxLength} isTabular autoFocus={!base} />
+        <TextField {...form.field('name')} maxLength={businessNameMaxLength} />
+        <TextField {...form.field('city')} maxLength={cityMaxLength} />
+        <Dropdown {...form.field('marketId')} options={choices} isNullHidden onChange={chooseMarket} />
+      </div>
+      <ListField
+        {...form.field('emails')}
+        error={errorBelow(form.errors, 'emails')}
+        required={false}
+        inputMode="email"
+        placeholder={text('emailsPlaceholder')}
+      />
+      <div className={classes.two}>
+        <LanguageField {...form.field('language')} />
+      </div>
+      <CheckboxField {...form.field('isActive')} required={false} label={text('activeLabel')} />
+      <FormError>{form.errorOf('general')}</FormError>
+      {conflict && (
+        <div className={classes.conflict}>
+          <FormError>{conflict}</FormError>
+          <Button onClick={() => void onLoadAgain?.()}>{text('loadAgain')}</Button>
+        </div>
+      )}
+      <div className={classes.buttons}>
+        <Button onClick={onClose}>{ui('cancel')}</Button>
+        <Button variant="dark" type="submit" isLoading={form.isSubmitting}>
+          {ui('save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

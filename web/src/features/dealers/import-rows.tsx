@@ -1,0 +1,88 @@
+import { type ImportedRow, type ImportKind, type ImportPreview, importKinds } from '@cfm/contract/dealers.ts';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '../../ui/button.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import classes from './dealers.module.css';
+
+const portion = 50;
+
+/** What an import would do: how often what, and row by row. What is wrong comes first. */
+export function ImportRows({ preview: { counts, rows, unknownColumns } }: { preview: ImportPreview }) {
+  const text = useTranslations('dealers');
+  const [kind, setKind] = useState<ImportKind>(() => firstKind(counts));
+  const [shownCount, setShownCount] = useState(portion);
+  const ofKind = rows.filter((row) => row.kind === kind);
+  const rest = ofKind.length - shownCount;
+  return (
+    <>
+      {unknownColumns.length > 0 && (
+        <p className={classes.notice}>{text('unknownColumns', { columns: unknownColumns.join(', ') })}</p>
+      )}
+      <div className={classes.kinds}>
+        {importKinds.map((each) => (
+          <Chip
+            key={each}
+            isActive={each === kind}
+            onClick={() => {
+              setKind(each);
+              setShownCount(portion);
+            }}
+          >
+            {text(`counts.${each}`, { count: counts[each] })}
+          </Chip>
+        ))}
+      </div>
+      {counts.wrong > 0 && <p className="muted">{text('wrongStay', { count: counts.wrong })}</p>}
+      {ofKind.length === 0 ? (
+        <p className="muted">{text('noneOfKind')}</p>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
+        <section className={classes.rows} aria-label={text(`kinds.${kind}`)} tabIndex={0}>
+          <ul>
+            {ofKind.slice(0, shownCount).map((row) => (
+              <Row key={row.rowNumber} row={row} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {rest > 0 && (
+        <div>
+          <Button size="small" onClick={() => setShownCount(shownCount + portion)}>
+            {text('more', { count: Math.min(rest, portion) })}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+const firstKind = (counts: ImportPreview['counts']): ImportKind =>
+  (['wrong', 'changed', 'new'] as const).find((kind) => counts[kind] > 0) ?? 'same';
+
+function Row({ row: { rowNumber, number, name, kind, changes, errors } }: { row: ImportedRow }) {
+  const text = useTranslations('dealers');
+  // Of a new dealer number and name stand in its head.
+  const told = changes.filter(({ column }) => kind !== 'new' || (column !== 'number' && column !== 'name'));
+  return (
+    <li>
+      <div className={classes.rowHead}>
+        <span className="muted num">{text('row', { number: rowNumber })}</span>
+        <strong className="num">{number}</strong>
+        <span dir="auto">{name}</span>
+      </div>
+      {errors.map((error) => (
+        <div key={error.column} className={classes.fault}>
+          {text('fault', { column: text(`columns.${error.column}`), text: error.text })}
+        </div>
+      ))}
+      {told.map(({ column, from, to }) => (
+        <div key={column} className={classes.change} dir="auto">
+          {from === null
+            ? text('addition', { column: text(`columns.${column}`), to: to ?? '—' })
+            : text('change', { column: text(`columns.${column}`), from, to: to ?? '—' })}
+        </div>
+      ))}
+    </li>
+  );
+}

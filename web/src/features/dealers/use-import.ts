@@ -1,0 +1,76 @@
+import type { ImportPreview } from '@cfm/contract/dealers.ts';
+import { useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { hasCode, isApiError } from '../../api/api-error.ts';
+import { errorText } from '../../api/error-text.ts';
+import { notify } from '../../api/notifications.ts';
+import { reportError } from '../../api/report-error.ts';
+import { importDealers, previewImport } from './queries.ts';
+
+/** What is wrong with the file itself is said beside it; all else is everybody's. */
+const isOfFile = (error: unknown) =>
+  isApiError(error) && error.errors.files !== undefined && [400, 413, 415].includes(error.status);
+
+/** An import on its way: the file, what it would do, and doing it. */
+export function useImport(onDone: () => void) {
+  const text = useTranslations('dealers');
+  const [file, setFile] = useState<File | null>(null);
+  const [preview, setPreview] = useState<ImportPreview | null>(null);
+  const [sent, setSent] = useState<number | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const [isRunning, setRunning] = useState(false);
+  /** The file that was chosen last: an answer about another one comes too late. */
+  const latest = useRef<File | null>(null);
+
+  const read = async (chosen: File) => {
+    setSent(0);
+    try {
+      const answer = await previewImport(chosen, setSent);
+      if (latest.current === chosen) setPreview(answer);
+    } catch (error) {
+      if (latest.current !== chosen) return;
+      if (isOfFile(error)) setFault(errorText(error));
+      else reportError(error);
+      setFile(null);
+    } finally {
+      if (latest.current === chosen) setSent(null);
+    }
+  };
+  const choose = (chosen: File | null) => {
+    latest.current = chosen;
+    setFile(chosen);
+    setPreview(null);
+    setSent(null);
+    setFault(null);
+    if (chosen) void read(chosen);
+  };
+  const run = async () => {
+    if (file === null || preview === null) return;
+    setRunning(true);
+    setFault(null);
+    try {
+      const counts = await importDealers(file, preview.planHash);
+      notify.success(text('imported', { created: counts.new, changed: counts.changed }));
+      onDone();
+    } catch (error) {
+      if (hasCode(error, 'ImportOutdated')) {
+        // What it would do now comes in the place of what it would have done.
+        await read(file);
+        setFault(errorText(error));
+      } else if (isOfFile(error)) setFault(errorText(error));
+      else reportError(error);
+    } finally {
+      setRunning(false);
+    }
+  };
+  return {
+    file,
+    choose,
+    preview,
+    isReading: sent !== null && preview === null,
+    sent,
+    fault,
+    run: () => void run(),
+    isRunning,
+  };
+}

@@ -1,0 +1,64 @@
+import type { ComingDay } from '@cfm/contract/markets.ts';
+import { useLocale, useTranslations } from 'use-intl';
+import { Button } from '../../ui/button.tsx';
+import { Tag } from '../../ui/chip.tsx';
+import { formatDate } from '../../ui/format.ts';
+import classes from './market-editor.module.css';
+
+interface DayLineProps {
+  day: ComingDay;
+  /** A public holiday becomes a working day. */
+  onWork: () => void;
+  /** What the market says of the day itself is dropped. */
+  onUndo: () => void;
+}
+/** A day with its name, why it is off or worked on, and what can be changed about it. */
+export function DayLine({ day: { date, isFree, isWeekend, holiday, own }, onWork, onUndo }: DayLineProps) {
+  const text = useTranslations('markets.calendar');
+  const locale = useLocale();
+  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }).format(
+    new Date(date),
+  );
+  const name = own?.name ?? holiday ?? '';
+  const shownDate = formatDate(date);
+  return (
+    <li className={classes.day} data-own={own !== null}>
+      <span className={`num ${classes.date}`}>
+        {weekday} {shownDate}
+      </span>
+      <span className={classes.dayName} dir="auto">
+        {name}
+      </span>
+      <span className={classes.marks}>
+        <Tag>{text(isFree ? 'dayOff' : 'works')}</Tag>
+        <span className="muted">
+          {[own && text('own'), holiday && text('holiday'), isWeekend && text('weekendDay')]
+            .filter(Boolean)
+            .join(', ')}
+        </span>
+      </span>
+      {own ? (
+        <Button
+          size="small"
+          aria-label={
+            holiday
+              ? text('makeFreeNamed', { date: shownDate, name: holiday })
+              : text('removeOwnNamed', { date: shownDate })
+          }
+          onClick={onUndo}
+        >
+          {text(holiday && !own.isFree ? 'makeFree' : 'removeOwn')}
+        </Button>
+      ) : (
+        <Button
+          size="small"
+          variant="quiet"
+          aria-label={text('makeWorkingNamed', { date: shownDate, name })}
+          onClick={onWork}
+        >
+          {text('makeWorking')}
+        </Button>
+      )}
+    </li>
+  );
+}

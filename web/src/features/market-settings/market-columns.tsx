@@ -1,0 +1,90 @@
+import type { Market } from '@cfm/contract/markets.ts';
+import { useMemo } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { Tag } from '../../ui/chip.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { countryName } from '../../ui/format.ts';
+import { CellLines } from '../../ui/list/cell-lines.tsx';
+import type { CellProps, ListColumn } from '../../ui/list/columns.ts';
+import { RowActions } from '../../ui/list/row-actions.tsx';
+import type { MarketSort } from './market-list.ts';
+import classes from './markets.module.css';
+
+type MarketCell = CellProps<Market>;
+function NameCell({ row: { name, isActive } }: MarketCell) {
+  const text = useTranslations('markets');
+  return (
+    <CellLines
+      first={
+        <>
+          <span className={classes.name}>{name}</span> {!isActive && <Tag>{text('inactive')}</Tag>}
+        </>
+      }
+      title={name}
+    />
+  );
+}
+const CodeCell = ({ row }: MarketCell) => row.isoCode;
+const RegionCell = ({ row }: MarketCell) => row.region.name;
+function CountriesCell({ row: { countryCodes } }: MarketCell) {
+  const locale = useLocale();
+  const names = countryCodes.map((code) => countryName(code, locale)).join(', ');
+  return <CellLines first={names} title={names} />;
+}
+function LanguageCell({ row }: MarketCell) {
+  const locale = useLocale();
+  return new Intl.DisplayNames([locale], { type: 'language' }).of(row.language) ?? row.language;
+}
+function TeamCell({ row: { ikams } }: MarketCell) {
+  const names = ikams.map(({ fullName }) => fullName).join(', ');
+  return <CellLines first={names || '—'} title={names} />;
+}
+const ActionsCell = ({ row, ...actions }: MarketCell) => <RowActions name={row.name} {...actions} />;
+
+/** A market on a phone. */
+export function MarketCard(cell: MarketCell) {
+  const { isoCode, region } = cell.row;
+  return (
+    <div className={classes.card}>
+      <div>
+        <NameCell {...cell} />
+        <span className="muted">
+          <Facts>{[isoCode, region.name, <LanguageCell key="language" {...cell} />]}</Facts>
+        </span>
+      </div>
+      <ActionsCell {...cell} />
+    </div>
+  );
+}
+
+export function useMarketColumns(): readonly ListColumn<Market, MarketSort>[] {
+  const text = useTranslations('markets');
+  const list = useTranslations('ui.list');
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        name: text('name'),
+        sortBy: 'name',
+        sortsUpFirst: true,
+        width: 220,
+        fills: true,
+        Cell: NameCell,
+      },
+      { id: 'isoCode', name: text('code'), sortBy: 'isoCode', sortsUpFirst: true, width: 80, Cell: CodeCell },
+      {
+        id: 'region',
+        name: text('region'),
+        sortBy: 'region',
+        sortsUpFirst: true,
+        width: 90,
+        Cell: RegionCell,
+      },
+      { id: 'countries', name: text('countries'), width: 200, widest: 320, Cell: CountriesCell },
+      { id: 'language', name: text('language'), width: 110, Cell: LanguageCell },
+      { id: 'team', name: text('team'), width: 180, widest: 280, Cell: TeamCell },
+      { id: 'actions', name: list('actions'), width: 92, look: 'actions', Cell: ActionsCell },
+    ],
+    [text, list],
+  );
+}

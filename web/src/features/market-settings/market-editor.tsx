@@ -1,0 +1,126 @@
+import type { MarketDetail } from '@cfm/contract/markets.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useId } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '../../ui/button.tsx';
+import { Tag } from '../../ui/chip.tsx';
+import type { Option } from '../../ui/dropdown.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { LeaveGuard } from '../../ui/leave-guard.tsx';
+import { TitleBar } from '../../ui/title-bar.tsx';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
+import { useOpened } from '../../ui/use-opened.ts';
+import { CalendarFields } from './calendar-fields.tsx';
+import { MarketDealers } from './market-dealers.tsx';
+import classes from './market-editor.module.css';
+import { MarketFields, type MarketInfo, TeamFields } from './market-fields.tsx';
+import { MarketRemoval } from './market-removal.tsx';
+import { MarketRules } from './market-rules.tsx';
+import { useMarketForm } from './use-market-form.ts';
+
+interface MarketEditorProps {
+  /** The market that is changed; null: a new one. */
+  opened: MarketDetail | null;
+  info: MarketInfo;
+  /** Who can be its key account manager. */
+  people: readonly Option[];
+}
+/** A market with its team and calendar; beside it its dealers, and the rules that apply there. */
+export function MarketEditor({ opened, info, people }: MarketEditorProps) {
+  const text = useTranslations('markets');
+  const ui = useTranslations('ui');
+  const frame = useTranslations('frame');
+  const navigate = useNavigate();
+  const isPhone = useIsPhone();
+  const { form, stored, conflict, loadAgain, isUnsaved } = useMarketForm(opened);
+  const removal = useOpened<null>();
+  const actions = (
+    <>
+      {stored && (
+        <Button disabledReason={isUnsaved ? text('unsaved') : null} onClick={() => removal.open(null)}>
+          {text('delete')}
+        </Button>
+      )}
+      <Button variant="dark" isLoading={form.isSubmitting} onClick={() => void form.submit()}>
+        {ui('save')}
+      </Button>
+    </>
+  );
+  return (
+    <div className={classes.page}>
+      <TitleBar
+        crumbs={[{ label: frame('menu.configuration') }, { label: frame('titles.markets'), to: '/markets' }]}
+        title={
+          stored ? (
+            <>
+              {stored.name} {!stored.isActive && <Tag>{text('inactive')}</Tag>}
+            </>
+          ) : (
+            frame('titles.createMarket')
+          )
+        }
+        actions={!isPhone && actions}
+      />
+      <LeaveGuard when={isUnsaved} />
+      <div className={classes.scroller}>
+        <div className={classes.columns}>
+          <form {...form.props} className={classes.cards}>
+            <FormError>{form.errorOf('general')}</FormError>
+            {conflict && (
+              <div className={classes.conflict}>
+                <FormError>{conflict}</FormError>
+                <Button onClick={() => void loadAgain()}>{text('loadAgain')}</Button>
+              </div>
+            )}
+            <MarketCard title={text('cards.market')}>
+              <MarketFields form={form} info={info} />
+            </MarketCard>
+            <MarketCard title={text('cards.team')}>
+              <TeamFields form={form} people={people} />
+            </MarketCard>
+            <MarketCard title={text('cards.calendar')}>
+              <CalendarFields form={form} info={info} />
+            </MarketCard>
+            {/* Without it Enter in a field would send nothing: the visible buttons stand in the title bar. */}
+            <button type="submit" hidden />
+          </form>
+          <aside className={classes.cards}>
+            <MarketCard title={text('cards.dealers')}>
+              {stored ? (
+                <MarketDealers marketId={stored.marketId} />
+              ) : (
+                <p className="muted">{text('dealersOfMarket.afterSaving')}</p>
+              )}
+            </MarketCard>
+            {stored && (
+              <MarketCard title={text('cards.rules')}>
+                <MarketRules marketId={stored.marketId} />
+              </MarketCard>
+            )}
+          </aside>
+        </div>
+      </div>
+      {isPhone && <div className={classes.bar}>{actions}</div>}
+      {stored && (
+        <MarketRemoval
+          key={removal.round}
+          market={stored}
+          isOpen={removal.isOpen}
+          onClose={removal.close}
+          onRemoved={() => void navigate({ to: '/markets' })}
+          onDeactivated={() => void loadAgain()}
+        />
+      )}
+    </div>
+  );
+}
+
+function MarketCard({ title, children }: { title: string; children: ReactNode }) {
+  const headingId = useId();
+  return (
+    <section className={`card ${classes.card}`} aria-labelledby={headingId}>
+      <h2 id={headingId}>{title}</h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { useMessages, useTranslations } from 'use-intl';
+import { CardSkeleton } from '../../ui/skeletons.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import classes from './market-editor.module.css';
+import { useMarketRules } from './queries.ts';
+
+/** The rules that are looked at for cases of a market, by type; its own ones come before those of all markets. */
+export function MarketRules({ marketId }: { marketId: number }) {
+  const text = useTranslations('markets.rulesOfMarket');
+  const types: Readonly<Record<string, string>> = useMessages().markets.ruleTypes;
+  const rules = useMarketRules(marketId);
+  if (rules.isError) return <ErrorState error={rules.error} onRetry={() => void rules.refetch()} />;
+  if (!rules.data) return <CardSkeleton lines={6} />;
+  if (rules.data.length === 0) return <p className="muted">{text('none')}</p>;
+  return [...Map.groupBy(rules.data, ({ ruleType }) => ruleType)].map(([type, ofType]) => (
+    <section key={type} className={classes.ruleType}>
+      <h3>{types[type] ?? type}</h3>
+      <ul className={classes.lines}>
+        {ofType.map(({ ruleId, name, isOfMarket }) => (
+          <li key={ruleId}>
+            <span dir="auto">{name}</span>
+            <span className="muted">{text(isOfMarket ? 'own' : 'general')}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}
