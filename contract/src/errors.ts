@@ -33,6 +33,8 @@ export const errorStatus = {
   CarInUse: 409,
   RecipientBlacklisted: 409,
   AlreadyBlacklisted: 409,
+  RuleChanged: 409,
+  RuleConflicts: 409,
   MailAlreadySent: 409,
   MailWithdrawn: 409,
   LinkEnded: 409,
@@ -75,9 +77,9 @@ export const errorBody = z.object({
   retryAfterSeconds: z.optional(z.number()),
   /** Who holds the lock, with `CaseLocked`. */
   lockedByUser: z.optional(z.nullable(z.object({ id: z.number(), fullName: z.string(), since: z.string() }))),
-  /** The stored state, with `CaseChanged`, `ContactChanged` and `CarChanged`. */
+  /** The stored state, with `CaseChanged`, `ContactChanged`, `CarChanged` and `RuleChanged`. */
   current: z.optional(z.unknown()),
-  /** Who stored it, with `CaseChanged`. */
+  /** Who stored it, with `CaseChanged` and `RuleChanged`. */
   changedBy: z.optional(z.nullable(z.string())),
 });
 export type ErrorBody = z.infer<typeof errorBody>;

@@ -17,6 +17,7 @@ import { forwardingRoutes, linkedFileRoutes } from './modules/forwarding/routes.
 import { mailOutRoutes } from './modules/mail-out/routes.ts';
 import { marketRoutes } from './modules/markets/routes.ts';
 import { referenceDataRoutes } from './modules/reference-data/routes.ts';
+import { ruleSettingsRoutes } from './modules/rule-settings/routes.ts';
 import { solutionRoutes } from './modules/solution/routes.ts';
 import { userRoutes } from './modules/users/routes.ts';
 
@@ -35,6 +36,7 @@ export const allRoutes: readonly Binding[] = [
   ...codeLevelRoutes,
   ...contactRoutes,
   ...blacklistRoutes,
+  ...ruleSettingsRoutes,
   ...authRoutes,
   ...userRoutes,
   ...caseMailRoutes,

@@ -11,6 +11,7 @@ import exportedCases from './de/exported-cases.json' with { type: 'json' };
 import forwarding from './de/forwarding.json' with { type: 'json' };
 import mailOut from './de/mail-out.json' with { type: 'json' };
 import mails from './de/mails.json' with { type: 'json' };
+import ruleSettings from './de/rule-settings.json' with { type: 'json' };
 import solution from './de/solution.json' with { type: 'json' };
 import { frameDe } from './frame-de.ts';
 
@@ -28,5 +29,6 @@ export const de: Messages = {
   forwarding,
   mailOut,
   mails,
+  ruleSettings,
   solution,
 };

@@ -10,6 +10,7 @@ import exportedCases from './en/exported-cases.json' with { type: 'json' };
 import forwarding from './en/forwarding.json' with { type: 'json' };
 import mailOut from './en/mail-out.json' with { type: 'json' };
 import mails from './en/mails.json' with { type: 'json' };
+import ruleSettings from './en/rule-settings.json' with { type: 'json' };
 import solution from './en/solution.json' with { type: 'json' };
 import { frameEn } from './frame-en.ts';
 
@@ -28,5 +29,6 @@ export const en = {
   forwarding,
   mailOut,
   mails,
+  ruleSettings,
   solution,
 };

@@ -11,7 +11,7 @@ type ActionBesideCases =
   | `contact-${'find' | 'putOnCase'}`
   | 'contact-erase'
   | `favorite-${'create' | 'remove'}`
-  | `blacklistEntry-${'create' | 'update' | 'remove'}`
+  | `${'blacklistEntry' | 'rule'}-${'create' | 'update' | 'remove'}`
   | 'caseList-export'
   | `${'referenceData' | 'demoData'}-load`
   | `user-${'create' | 'activate' | 'deactivate' | 'requirePasswordReset' | 'setTwoFactor' | 'issueRecoveryCode' | 'useRecoveryCode' | 'resetPassword' | 'changePassword' | 'endSessions'}`
