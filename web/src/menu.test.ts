@@ -15,7 +15,7 @@ test('an IFM Admin with every claim sees every item, in the order of the specifi
   expect(shown(visibleMenu(grants('IFM Admin', flagClaims), menu))).toEqual([
     ['', 'dashboard'],
     ['cases', 'overview', 'createCase', 'favorites', 'bin'],
-    ['configuration', 'blacklist', 'outgoingMail'],
+    ['configuration', 'rules', 'blacklist', 'outgoingMail'],
   ]);
 });
 
@@ -31,7 +31,7 @@ test('the blacklist shows to who has its claim, whatever the role type', () => {
     'configuration',
     'blacklist',
   ]);
-  expect(shown(visibleMenu(grants('IFM Admin'), menu)).at(-1)).toEqual(['configuration', 'outgoingMail']);
+  expect(shown(visibleMenu(grants('IFM Admin'), menu)).at(-1)).toEqual(['configuration', 'rules', 'outgoingMail']);
 });
 
 test('who may delete cases finds the bin below the favorites', () => {

@@ -1,5 +1,14 @@
 import { blacklistKeeper, caseCreator, caseDeleter, ifmAdminType, signedIn } from '@cfm/contract/access.ts';
-import { BanIcon, HouseIcon, ListIcon, MailIcon, PlusIcon, StarIcon, Trash2Icon } from 'lucide-react';
+import {
+  BanIcon,
+  HouseIcon,
+  ListIcon,
+  MailIcon,
+  PlusIcon,
+  RouteIcon,
+  StarIcon,
+  Trash2Icon,
+} from 'lucide-react';
 import { resetPresetsApplied } from './features/case-list/presets-flag.ts';
 import type { MenuCategory } from './layouts/menu-items.ts';
 
@@ -18,6 +27,7 @@ export const menu: readonly MenuCategory[] = [
   {
     text: 'configuration',
     items: [
+      { text: 'rules', to: '/rules', icon: RouteIcon, access: ifmAdminType },
       { text: 'blacklist', to: '/blacklist', icon: BanIcon, access: blacklistKeeper },
       {
         text: 'outgoingMail',

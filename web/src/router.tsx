@@ -5,6 +5,7 @@ import {
   caseCreator,
   caseDeleter,
   ifmAdminType,
+  ruleEditor,
   signedIn,
 } from '@cfm/contract/access.ts';
 import type { Messages } from '@cfm/contract/messages/catalogue.ts';
@@ -118,6 +119,20 @@ const mainRoutes = [
   }),
   createRoute({
     getParentRoute: () => main,
+    path: '/rules',
+    component: pages.RulesPage,
+    validateSearch: looseSearch,
+    ...page(ifmAdminType, 'rules'),
+  }),
+  createRoute({
+    getParentRoute: () => main,
+    path: '/rule/create',
+    component: pages.CreateRulePage,
+    validateSearch: looseSearch,
+    ...page(ifmAdminType, 'createRule'),
+  }),
+  createRoute({
+    getParentRoute: () => main,
     path: '/blacklist',
     component: pages.BlacklistPage,
     validateSearch: looseSearch,
@@ -137,13 +152,33 @@ const mainRoutes = [
     ...page(signedIn, 'account'),
   }),
 ];
+/** The id of a record in its path; 0 for what is none. */
+const idParams = {
+  parse: ({ id }: { id: string }) => ({ id: /^[1-9]\d{0,9}$/.test(id) ? Number(id) : 0 }),
+  stringify: ({ id }: { id: number }) => ({ id: String(id) }),
+};
+const ruleRoute = createRoute({
+  getParentRoute: () => main,
+  path: '/rule/edit/$id',
+  params: idParams,
+  component: Object.assign(
+    function RuleRoute() {
+      const { id } = ruleRoute.useParams();
+      // A page of its own for each rule: nothing of the last one stays.
+      return <pages.EditRulePage key={id} ruleId={id} />;
+    },
+    { preload: pages.EditRulePage.preload },
+  ),
+  staticData: { title: 'editRule' },
+  beforeLoad: async ({ params, location }) => {
+    if (params.id === 0) throw redirect({ href: '/error/404' });
+    await guard(ruleEditor)({ location });
+  },
+});
 const caseRoute = createRoute({
   getParentRoute: () => main,
   path: '/case/edit/$id',
-  params: {
-    parse: ({ id }) => ({ id: /^[1-9]\d{0,9}$/.test(id) ? Number(id) : 0 }),
-    stringify: ({ id }) => ({ id: String(id) }),
-  },
+  params: idParams,
   component: Object.assign(
     function CaseRoute() {
       const { id } = caseRoute.useParams();
@@ -241,7 +276,7 @@ const unknown = createRoute({
 export const router = createRouter({
   routeTree: root.addChildren([
     home,
-    main.addChildren([...mainRoutes, caseRoute]),
+    main.addChildren([...mainRoutes, ruleRoute, caseRoute]),
     auth.addChildren(authRoutes),
     errors.addChildren([errorRoute]),
     unknown,
