@@ -55,6 +55,7 @@ export const anonymous: AccessRule = { name: 'anonymous', kind: 'anonymous', all
 export const signedIn = signedInWhen('signedIn', () => true);
 export const adminType = signedInWhen('adminType', (g) => isType(g, 'IFM Admin', 'BMW Admin'));
 export const ifmAdminType = signedInWhen('ifmAdminType', (g) => isType(g, 'IFM Admin'));
+export const ruleEditor = signedInWhen('ruleEditor', (g) => g.role === 'Admin');
 export const caseCreator = signedInWhen('caseCreator', (g) => isType(g, 'IFM Admin', 'BMW Admin', 'Agent'));
 export const userManager = signedInWhen('userManager', holds('UserManage'));
 export const blacklistKeeper = signedInWhen('blacklistKeeper', holds('Blacklist'));

@@ -2,19 +2,17 @@ import { extend } from 'zod/mini';
 import * as z from '#zod';
 import { signedIn } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { caseParams, email, id, idText, languageCode, line, optionalId } from './field-rules.ts';
+import { caseParams, email, filled, id, idText, languageCode, line, optionalId } from './field-rules.ts';
 import { attachmentsPerEvent, caseMailMaxLength, forwardRecipientsMax, titleMaxLength } from './limits.ts';
 import { mailPreview } from './mail-out.ts';
 import { nothing } from './paging.ts';
-import { openPlaceholder, placeholderNames } from './placeholders.ts';
+import { placeholderNames } from './placeholders.ts';
 
 /** Mails that staff write on a case: the answer to its customer, or one to anybody. */
 export const caseMailKinds = ['reply', 'email'] as const;
 export type CaseMailKind = (typeof caseMailKinds)[number];
 /** The key of the draft that a composer saves, and its preview renders. */
 export const caseMailDraftKey = (caseId: number, kind: CaseMailKind): string => `case:${caseId}:${kind}`;
-
-const filled = z.refine<string>((text) => openPlaceholder(text) === undefined, { error: 'placeholder' });
 
 /** A mail of a case as its composer holds it. */
 export const caseMailForm = z.object({

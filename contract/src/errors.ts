@@ -40,6 +40,8 @@ export const errorStatus = {
   ImportOutdated: 409,
   RecipientBlacklisted: 409,
   AlreadyBlacklisted: 409,
+  RuleChanged: 409,
+  RuleConflicts: 409,
   MailAlreadySent: 409,
   MailWithdrawn: 409,
   LinkEnded: 409,
@@ -84,7 +86,7 @@ export const errorBody = z.object({
   lockedByUser: z.optional(z.nullable(z.object({ id: z.number(), fullName: z.string(), since: z.string() }))),
   /** The stored state, with `CaseChanged` and the other codes that end in `Changed`. */
   current: z.optional(z.unknown()),
-  /** Who stored it, with `CaseChanged`. */
+  /** Who stored it, with `CaseChanged` and `RuleChanged`. */
   changedBy: z.optional(z.nullable(z.string())),
 });
 export type ErrorBody = z.infer<typeof errorBody>;

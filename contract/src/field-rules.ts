@@ -9,6 +9,7 @@ import {
 } from './limits.ts';
 import { isInvisible, oneLineOf } from './line-text.ts';
 import { languages } from './messages/catalogue.ts';
+import { openPlaceholder } from './placeholders.ts';
 
 // Building blocks of form schemas (rules 5.1 and 5.2). Which text a failed rule shows is decided by `brokenRule`, from
 // the issue and the value, so that browser and server say the same.
@@ -103,6 +104,11 @@ export const securityCode = z.string().check(
   z.minLength(1),
   z.refine((value) => /^(\d{6}|[a-z0-9]{8})$/.test(value), { error: 'securityCode' }),
 );
+
+/** No placeholder of a template is left in it (rule 10.12). */
+export const filled = z.refine<string>((text) => openPlaceholder(text) === undefined, {
+  error: 'placeholder',
+});
 
 /** The case that a path names. */
 export const caseParams = z.object({ id: idText });

@@ -2,7 +2,12 @@ import type * as z from '#zod';
 import { passwordSpecialCharacters } from './limits.ts';
 import { isInvisible } from './line-text.ts';
 import type { FieldName, RuleName } from './messages/catalogue.ts';
-import { openPlaceholder } from './placeholders.ts';
+import {
+  forwardPlaceholderNames,
+  openPlaceholder,
+  placeholderNames,
+  strangePlaceholder,
+} from './placeholders.ts';
 
 /** The texts this module needs, given by the translator of browser or server. */
 export interface FieldTexts {
@@ -30,6 +35,9 @@ const namedRules = new Set<string>([
   'isoCode',
   'allDaysFree',
   'dayOnce',
+  'placeholderUnknown',
+  'required',
+  'firstAnswerLate',
 ] satisfies RuleName[]);
 
 function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
@@ -109,12 +117,19 @@ export function fieldErrors(
       label:
         rule === 'email' && typeof path.at(-1) === 'number' ? String(value).trim() : labelOf(path, texts),
       limit,
-      placeholder: rule === 'placeholder' ? (openPlaceholder(String(value)) ?? '') : '',
+      placeholder: placeholderOf(rule, String(value)) ?? '',
       now: lengthOf(value),
       specials: passwordSpecialCharacters,
     });
   }
   return found;
+}
+
+/** The placeholder that breaks a rule. */
+function placeholderOf(rule: RuleName, text: string): string | undefined {
+  if (rule === 'placeholder') return openPlaceholder(text);
+  if (rule !== 'placeholderUnknown') return undefined;
+  return strangePlaceholder(text, placeholderNames) ?? strangePlaceholder(text, forwardPlaceholderNames);
 }
 
 function labelOf(path: readonly PropertyKey[], texts: FieldTexts): string {

@@ -2,7 +2,17 @@ import { extend } from 'zod/mini';
 import * as z from '#zod';
 import { signedIn } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { caseParams, email, id, idText, instant, languageCode, line, optionalId } from './field-rules.ts';
+import {
+  caseParams,
+  email,
+  filled,
+  id,
+  idText,
+  instant,
+  languageCode,
+  line,
+  optionalId,
+} from './field-rules.ts';
 import { forwardMessageMaxLength, forwardRecipientsMax, titleMaxLength } from './limits.ts';
 import { mailPreview } from './mail-out.ts';
 import { shownMatter } from './solution.ts';
@@ -16,8 +26,8 @@ export const forwardForm = z.object({
   to: z.array(forwardRecipient).check(z.minLength(1), z.maxLength(forwardRecipientsMax)),
   cc: z._default(z.array(email).check(z.maxLength(forwardRecipientsMax)), []),
   language: languageCode,
-  subject: line({ max: titleMaxLength }),
-  message: z.string().check(z.trim(), z.minLength(1), z.maxLength(forwardMessageMaxLength)),
+  subject: line({ max: titleMaxLength }).check(filled),
+  message: z.string().check(z.trim(), z.minLength(1), z.maxLength(forwardMessageMaxLength), filled),
   /** Files of the case that go with the mail: opt-in. */
   attachmentIds: z._default(z.array(id).check(z.maxLength(20)), []),
   /** What the recipient sees of the matter (rule 9.31). Facts of the car and the customer's words unless taken out … */
@@ -84,6 +94,7 @@ export const forwardingEndpoints = {
       cc: z.array(z.string()),
       language: languageCode,
       subject: z.string(),
+      /** Rich text. */
       message: z.string(),
       dueDateTime: z.nullable(z.string()),
       ruleName: z.nullable(z.string()),

@@ -98,6 +98,18 @@ export const emailsPerDealer = 5;
 /** Of a spreadsheet of dealers. */
 export const importedDealersMax = 10_000;
 export const importMaxBytes = 5 * 1024 * 1024;
+export const ruleNameMaxLength = 100;
+export const occasionMaxLength = 60;
+/** Ids in one condition of a rule. */
+export const ruleChoicesMax = 500;
+export const ruleRecipientsMax = 20;
+/** Working days of a rule, about a year. */
+export const ruleWorkingDaysMax = 250;
+export const reminderCountMax = 10;
+/** Extensions that a rule may allow, or escalate at. */
+export const ruleExtensionsMax = 20;
+/** What a version says of a text that was changed is no longer than this. */
+export const versionTextMaxLength = 300;
 
 export const vinLength = 17;
 export const vinTailLength = 7;

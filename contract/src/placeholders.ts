@@ -20,3 +20,30 @@ export const openPlaceholder = (text: string): string | undefined =>
     .map((name) => `{{${name}}}`)
     .filter((placeholder) => text.includes(placeholder))
     .sort((a, b) => text.indexOf(a) - text.indexOf(b))[0];
+
+/** Those that the text of a forward may name: nothing of the customer, who is shown only where the forward chooses so (rule 9.31). */
+export const forwardPlaceholderNames = [
+  'case.number',
+  'case.title',
+  'car.model',
+  'dealer.name',
+  'agent.name',
+  'due.date',
+  'received.date',
+] as const satisfies readonly PlaceholderName[];
+
+const looksLikeOne = /\{\{[^{}]*\}\}/g;
+const timesIn = (text: string, part: string) => text.split(part).length - 1;
+
+/**
+ * The first thing in a text, rich or plain, that its reader takes for a placeholder and that would never be filled, as it is
+ * read, or undefined: another name, or one that is formatted in parts.
+ */
+export function strangePlaceholder(text: string, names: readonly PlaceholderName[]): string | undefined {
+  const read = text.replace(/<[^<>]*>/g, '');
+  return [...(read.match(looksLikeOne) ?? []), ...(text.match(looksLikeOne) ?? [])].find(
+    (placeholder) =>
+      !names.some((name) => placeholder === `{{${name}}}`) ||
+      timesIn(read, placeholder) > timesIn(text, placeholder),
+  );
+}

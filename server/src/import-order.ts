@@ -50,6 +50,7 @@ export const rooms = [
   'server/src/modules/favorites',
   'server/src/modules/case-relations',
   'server/src/modules/case-page',
+  'server/src/modules/rule-settings',
 
   'server/src/routes.ts',
   'server/src/job-list.ts',

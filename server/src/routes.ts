@@ -19,6 +19,7 @@ import { mailOutRoutes } from './modules/mail-out/routes.ts';
 import { marketSettingsRoutes } from './modules/market-settings/routes.ts';
 import { marketRoutes } from './modules/markets/routes.ts';
 import { referenceDataRoutes } from './modules/reference-data/routes.ts';
+import { ruleSettingsRoutes } from './modules/rule-settings/routes.ts';
 import { solutionRoutes } from './modules/solution/routes.ts';
 import { userRoutes } from './modules/users/routes.ts';
 
@@ -39,6 +40,7 @@ export const allRoutes: readonly Binding[] = [
   ...codeLevelRoutes,
   ...contactRoutes,
   ...blacklistRoutes,
+  ...ruleSettingsRoutes,
   ...authRoutes,
   ...userRoutes,
   ...caseMailRoutes,

@@ -15,7 +15,7 @@ test('an IFM Admin with every claim sees every item, in the order of the specifi
   expect(shown(visibleMenu(grants('IFM Admin', flagClaims), menu))).toEqual([
     ['', 'dashboard'],
     ['cases', 'overview', 'createCase', 'favorites', 'bin'],
-    ['configuration', 'markets', 'blacklist', 'dealers', 'outgoingMail'],
+    ['configuration', 'markets', 'rules', 'blacklist', 'dealers', 'outgoingMail'],
   ]);
 });
 

@@ -13,6 +13,7 @@ import {
   ListIcon,
   MailIcon,
   PlusIcon,
+  RouteIcon,
   StarIcon,
   StoreIcon,
   Trash2Icon,
@@ -36,6 +37,7 @@ export const menu: readonly MenuCategory[] = [
     text: 'configuration',
     items: [
       { text: 'markets', to: '/markets', icon: GlobeIcon, access: adminType },
+      { text: 'rules', to: '/rules', icon: RouteIcon, access: ifmAdminType },
       { text: 'blacklist', to: '/blacklist', icon: BanIcon, access: blacklistKeeper },
       { text: 'dealers', to: '/configuration/dealers', icon: StoreIcon, access: adminType },
       {

@@ -13,6 +13,9 @@ export const FavoritesPage = lazyPart(() => pageCode.favorites().then((m) => m.F
 export const MarketsPage = lazyPart(() => pageCode.markets().then((m) => m.MarketsPage));
 export const MarketPage = lazyPart(() => pageCode.market().then((m) => m.MarketPage));
 export const DealersPage = lazyPart(() => pageCode.dealers().then((m) => m.DealersPage));
+export const RulesPage = lazyPart(() => pageCode.rules().then((m) => m.RulesPage));
+export const CreateRulePage = lazyPart(() => pageCode.createRule().then((m) => m.CreateRulePage));
+export const EditRulePage = lazyPart(() => pageCode.editRule().then((m) => m.EditRulePage));
 export const BlacklistPage = lazyPart(() => pageCode.blacklist().then((m) => m.BlacklistPage));
 export const OutgoingMailPage = lazyPart(() => pageCode.outgoingMail().then((m) => m.OutgoingMailPage));
 export const LoginPage = lazyPart(() => pageCode.login().then((m) => m.LoginPage));

@@ -6,6 +6,7 @@ import {
   caseCreator,
   caseDeleter,
   ifmAdminType,
+  ruleEditor,
   signedIn,
 } from '@cfm/contract/access.ts';
 import type { Messages } from '@cfm/contract/messages/catalogue.ts';
@@ -141,6 +142,20 @@ const mainRoutes = [
   }),
   createRoute({
     getParentRoute: () => main,
+    path: '/rules',
+    component: pages.RulesPage,
+    validateSearch: looseSearch,
+    ...page(ifmAdminType, 'rules'),
+  }),
+  createRoute({
+    getParentRoute: () => main,
+    path: '/rule/create',
+    component: pages.CreateRulePage,
+    validateSearch: looseSearch,
+    ...page(ifmAdminType, 'createRule'),
+  }),
+  createRoute({
+    getParentRoute: () => main,
     path: '/blacklist',
     component: pages.BlacklistPage,
     validateSearch: looseSearch,
@@ -180,6 +195,24 @@ const marketRoute = createRoute({
   beforeLoad: async ({ params, location }) => {
     if (params.id === 0) throw redirect({ href: '/error/404' });
     await guard(adminType)({ location });
+  },
+});
+const ruleRoute = createRoute({
+  getParentRoute: () => main,
+  path: '/rule/edit/$id',
+  params: idParams,
+  component: Object.assign(
+    function RuleRoute() {
+      const { id } = ruleRoute.useParams();
+      // A page of its own for each rule: nothing of the last one stays.
+      return <pages.EditRulePage key={id} ruleId={id} />;
+    },
+    { preload: pages.EditRulePage.preload },
+  ),
+  staticData: { title: 'editRule' },
+  beforeLoad: async ({ params, location }) => {
+    if (params.id === 0) throw redirect({ href: '/error/404' });
+    await guard(ruleEditor)({ location });
   },
 });
 const caseRoute = createRoute({
@@ -283,7 +316,7 @@ const unknown = createRoute({
 export const router = createRouter({
   routeTree: root.addChildren([
     home,
-    main.addChildren([...mainRoutes, marketRoute, caseRoute]),
+    main.addChildren([...mainRoutes, marketRoute, ruleRoute, caseRoute]),
     auth.addChildren(authRoutes),
     errors.addChildren([errorRoute]),
     unknown,

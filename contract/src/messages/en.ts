@@ -12,6 +12,7 @@ import forwarding from './en/forwarding.json' with { type: 'json' };
 import mailOut from './en/mail-out.json' with { type: 'json' };
 import mails from './en/mails.json' with { type: 'json' };
 import markets from './en/markets.json' with { type: 'json' };
+import ruleSettings from './en/rule-settings.json' with { type: 'json' };
 import solution from './en/solution.json' with { type: 'json' };
 import { frameEn } from './frame-en.ts';
 
@@ -32,5 +33,6 @@ export const en = {
   mailOut,
   mails,
   markets,
+  ruleSettings,
   solution,
 };

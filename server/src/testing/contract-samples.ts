@@ -23,7 +23,7 @@ function sampleOfJson(json: Json, word: string, name: string): unknown {
   if ('const' in json) return json.const;
   if (Array.isArray(json.enum)) return json.enum[0];
   if (json.type === 'string') {
-    if (/email/i.test(name)) return 'somebody@example.com';
+    if (/email|^(to|cc|recipientsLevel\d)$/i.test(name)) return 'somebody@example.com';
     if (json.format === 'date') return '2026-03-05';
     return json.format === 'date-time' ? '2026-03-10T10:00:00Z' : word;
   }

@@ -10,7 +10,7 @@ export class ApiError extends Error {
   readonly requestId: string | null;
   readonly retryAfterSeconds: number | null;
   readonly lockedByUser: ErrorBody['lockedByUser'];
-  /** The stored state, with `CaseChanged`, `ContactChanged` and `CarChanged`. */
+  /** The stored state, with `CaseChanged`, `ContactChanged`, `CarChanged` and `RuleChanged`. */
   readonly current: unknown;
   readonly changedBy: string | null;
 

@@ -27,6 +27,8 @@ export interface RichTextEditorProps {
   autoFocus?: boolean;
   /** Right end of the tool bar: the submit button. */
   tools?: ReactNode;
+  /** Beside the tools that format: something that puts a text where the cursor is. */
+  insertTool?: (insert: (text: string) => void) => ReactNode;
 }
 
 const extensions = [
@@ -106,6 +108,7 @@ export function RichTextArea(props: RichTextEditorProps) {
         </div>
         <div className={classes.bar} data-bar>
           <RichTextTools editor={editor} disabled={disabled} />
+          {props.insertTool?.((text) => editor.chain().focus().insertContent({ type: 'text', text }).run())}
           <span className={classes.tools}>{props.tools}</span>
         </div>
       </div>

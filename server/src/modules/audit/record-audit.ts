@@ -11,8 +11,7 @@ type ActionBesideCases =
   | `contact-${'find' | 'putOnCase'}`
   | 'contact-erase'
   | `favorite-${'create' | 'remove'}`
-  | `blacklistEntry-${'create' | 'update' | 'remove'}`
-  | `${'market' | 'dealer'}-${'create' | 'update' | 'remove'}`
+  | `${'blacklistEntry' | 'market' | 'dealer' | 'rule'}-${'create' | 'update' | 'remove'}`
   | 'dealerList-import'
   | 'caseList-export'
   | `${'referenceData' | 'demoData'}-load`

@@ -12,9 +12,9 @@ import { renderMail } from '../mail-out/render-mail.ts';
 import { chosenFiles } from './chosen-files.ts';
 import { sendersOf } from './envelope.ts';
 import { downloadsOf } from './mail-downloads.ts';
-import { filesAsLinks, type SentFile } from './mail-files.ts';
+import { filesAsLinks, type LinkedFiles, type SentFile } from './mail-files.ts';
 import { findCustomer, findMailbox } from './queries.ts';
-import { chosenQuote } from './quote.ts';
+import { chosenQuote, type Quote } from './quote.ts';
 import { distinctRecipients } from './recipients.ts';
 import { subjectOf } from './subject.ts';
 
@@ -41,15 +41,7 @@ export async function composeCaseMail(
   const linkedFiles = filesAsLinks(ctx, files);
   const message = htmlOfMessage(form.message);
   const quote = await chosenQuote(ctx, row, form.quotedEventId, language);
-  const bodies = renderMail({
-    language,
-    paragraphs: [],
-    richText: message,
-    signature: signatureOf(ctx, language),
-    quote: quote ? { intro: quote.intro, words: quote.words } : undefined,
-    downloads: downloadsOf(linkedFiles, language),
-    footer: textsOf(language, 'mails')('caseMailFooter', { internalId: row.internalId }),
-  });
+  const bodies = renderCaseMail(ctx, row, { language, message, quote, linkedFiles });
   return {
     to: to.map(({ email }) => email),
     cc,
@@ -63,6 +55,29 @@ export async function composeCaseMail(
   };
 }
 export type ComposedCaseMail = Awaited<ReturnType<typeof composeCaseMail>>;
+
+interface MailParts {
+  language: Language;
+  /** Safe HTML. */
+  message: string;
+  quote: Quote | null;
+  linkedFiles: LinkedFiles | null;
+}
+/** What the reader of a mail of a case gets to see. */
+export const renderCaseMail = (
+  ctx: Ctx,
+  row: CaseRow,
+  { language, message, quote, linkedFiles }: MailParts,
+) =>
+  renderMail({
+    language,
+    paragraphs: [],
+    richText: message,
+    signature: signatureOf(ctx, language),
+    quote: quote ? { intro: quote.intro, words: quote.words } : undefined,
+    downloads: downloadsOf(linkedFiles, language),
+    footer: textsOf(language, 'mails')('caseMailFooter', { internalId: row.internalId }),
+  });
 
 const quotedHtml = ({ intro, words }: { intro: string; words: string }): string =>
   `<blockquote><p>${escapeHtml(intro)}</p><p>${escapeHtml(words).replace(/\r?\n/g, '<br>')}</p></blockquote>`;

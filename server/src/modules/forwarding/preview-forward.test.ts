@@ -5,6 +5,7 @@ import type { UserActor } from '../../context.ts';
 import { makeCase, makeContact, marketId } from '../../testing/factories.ts';
 import { forward, forwardForm, sentMails } from '../../testing/forward.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { plainText } from '../../texts/rich-text.ts';
 import { drafts } from '../users/tables.ts';
 import { previewForward } from './preview-forward.ts';
 import { proposeForward } from './propose-forward.ts';
@@ -55,7 +56,7 @@ describe('the preview of a forward', () => {
     const { to, subject, text } = await previewForward(t.ctx(agent), { caseId: row.caseId });
     const proposal = await proposeForward(t.ctx(agent), { caseId: row.caseId });
     expect({ to, subject }).toEqual({ to: proposal.to.map(({ email }) => email), subject: proposal.subject });
-    expect(text).toContain(proposal.message);
+    expect(text).toContain(plainText(proposal.message));
     expect(
       await t.db
         .select()

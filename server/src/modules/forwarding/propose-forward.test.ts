@@ -71,9 +71,9 @@ describe('the proposal of a forward', () => {
     const british = await makeCase(t, { marketId: await marketId(t, 'GB') });
     const proposal = await proposeForward(t.ctx(agent), { caseId: british.caseId });
     expect(proposal).toMatchObject({ language: 'en', ruleName: expect.stringMatching(/^Forwarding, /) });
-    expect(proposal.message).toMatch(/^Dear colleagues,/);
+    expect(proposal.message).toMatch(/^<p>Dear colleagues,/);
     expect((await proposeForward(t.ctx(agent), { caseId: british.caseId, language: 'de' })).message).toMatch(
-      /^Sehr geehrte/,
+      /^<p>Sehr geehrte/,
     );
   });
 

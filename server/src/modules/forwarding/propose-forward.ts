@@ -1,14 +1,18 @@
+import { dateText } from '@cfm/contract/due-text.ts';
+import { htmlOfPlain } from '@cfm/contract/html-text.ts';
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import type { Ctx } from '../../context.ts';
 import { textsOf } from '../../texts/texts.ts';
+import { fillTexts } from '../case-mail/fill-texts.ts';
 import { subjectOf } from '../case-mail/subject.ts';
 import { caseFactsOf, listCodeLevelSets } from '../cases/case-facts.ts';
 import { type CaseRow, loadVisibleCase } from '../cases/load-case.ts';
 import { getMarket } from '../markets/queries.ts';
-import { listApplicableRules, winningRule } from '../rules/applicable-rules.ts';
+import { findForwardTexts, listApplicableRules, winningRule } from '../rules/applicable-rules.ts';
 import { ruleNameOf } from '../rules/describe-effect.ts';
 import { dueDateFor } from '../rules/due-date.ts';
 import type { RankedRule } from '../rules/specificity.ts';
+import type { RuleTexts } from '../rules/tables.ts';
 import { findDealerOfCar, listAskedAddresses, listDealersByEmails, listTopicNames } from './queries.ts';
 import { shownMatterOf, wholeMatter } from './shown-matter.ts';
 
@@ -24,12 +28,13 @@ export async function proposeForward(
   const facts = await caseFactsOf(ctx.db, row);
   const rule = winningRule(await listApplicableRules(ctx.db, facts), 'Forwarding');
   const language = asked ?? (await languageOfMarket(ctx, row));
+  const dueDateTime = await dueDateFor(ctx.db, facts, ctx.now(), row.dueDateTime);
   return {
     ...(await recipientsOf(ctx, row, rule)),
     language,
-    subject: subjectOf(row.internalId, row.title),
-    message: await messageOf(ctx, row, language),
-    dueDateTime: await dueDateFor(ctx.db, facts, ctx.now(), row.dueDateTime),
+    ...((await textsOfRule(ctx, row, rule, language, dueDateTime)) ??
+      (await generalTexts(ctx, row, language))),
+    dueDateTime,
     ruleName: rule && ruleNameOf(rule, ctx.language),
     shown: await shownMatterOf(ctx.db, row, wholeMatter, language),
   };
@@ -82,14 +87,38 @@ async function withDealers(ctx: Ctx, addresses: readonly string[]) {
   });
 }
 
-/** The proposed message. It says what the case is about, and nothing about the customer. */
-async function messageOf(ctx: Ctx, row: CaseRow, language: Language): Promise<string> {
+/** Subject and message that the rule begins a forward with, filled from the case; null where it has none (rule 7.9). */
+async function textsOfRule(
+  ctx: Ctx,
+  row: CaseRow,
+  rule: RankedRule | null,
+  language: Language,
+  dueDateTime: string | null,
+) {
+  const texts = rule && (await findForwardTexts(ctx.db, rule.ruleId));
+  if (!texts) return null;
+  const { subject, content } = await fillForwardTexts(ctx, row, language, texts[language], dueDateTime);
+  return { subject, message: content };
+}
+
+/** Due is what is asked of the recipients. */
+export const fillForwardTexts = (
+  ctx: Ctx,
+  row: CaseRow,
+  language: Language,
+  texts: RuleTexts[Language],
+  dueDateTime: string | null,
+) => fillTexts(ctx, row, language, texts, { 'due.date': dueDateTime && dateText(dueDateTime) });
+
+/** The proposed texts. They say what the case is about, and nothing about the customer. */
+async function generalTexts(ctx: Ctx, row: CaseRow, language: Language) {
   const t = textsOf(language, 'mails');
   const primary = (await listCodeLevelSets(ctx.db, row.caseId)).find((set) => set.isPrimary);
   const topic = primary ? await listTopicNames(ctx.db, primary, language) : [];
-  return t('forwardMessage', {
+  const message = t('forwardMessage', {
     internalId: row.internalId,
     title: row.title,
     topic: topic.length === 0 ? '' : t('forwardTopic', { topic: topic.join(' – ') }),
   });
+  return { subject: subjectOf(row.internalId, row.title), message: htmlOfPlain(message) };
 }

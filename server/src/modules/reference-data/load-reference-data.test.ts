@@ -6,7 +6,7 @@ import { statusIds } from '../cases/status-transitions.ts';
 import { codeLevelTopicDetails } from '../code-levels/tables.ts';
 import { lookups, statuses } from '../lookups/tables.ts';
 import { dealers, markets } from '../markets/tables.ts';
-import { rules } from '../rules/tables.ts';
+import { rules, ruleVersions } from '../rules/tables.ts';
 import { roles } from '../users/tables.ts';
 import { marketIds } from './load-markets.ts';
 import { loadReferenceData } from './load-reference-data.ts';
@@ -59,6 +59,31 @@ describe('loadReferenceData', () => {
       .from(rules)
       .where(eq(rules.seedCode, 'forwarding-de'));
     expect(rule?.isActive).toBe(false);
+  });
+
+  it('neither renames nor brings back a rule that a user changed or deleted (rule 7.7)', async () => {
+    const own = { name: 'Our own name', nameDe: null };
+    const of = (seedCode: string) => eq(rules.seedCode, seedCode);
+    await t.db
+      .update(rules)
+      .set({ ...own, version: 2 })
+      .where(of('due-date-fr'));
+    await t.db.update(rules).set({ deletedAt: t.clock.now(), name: 'Old' }).where(of('due-date-it'));
+    await t.db.update(rules).set({ name: 'Old' }).where(of('due-date-es'));
+    await outdateVersion();
+    await loadReferenceData(t.ctx());
+    const names = new Map(
+      (await t.db.select().from(rules)).map(({ seedCode, name, deletedAt }) => [seedCode, [name, deletedAt]]),
+    );
+    expect(names.get('due-date-fr')).toEqual([own.name, null]);
+    expect(names.get('due-date-it')).toEqual(['Old', t.clock.now()]);
+    expect(names.get('due-date-es')).toEqual(['Due date, Spain', null]);
+    const [version] = await t.db
+      .select({ content: ruleVersions.content })
+      .from(ruleVersions)
+      .innerJoin(rules, eq(rules.ruleId, ruleVersions.ruleId))
+      .where(of('due-date-es'));
+    expect(version?.content.name).toBe('Due date, Spain');
   });
 
   it('renames what came with an earlier version and adds what is new', async () => {

@@ -1,12 +1,13 @@
 import { htmlOfPlain } from '@cfm/contract/html-text.ts';
-import { sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { type RuleEffect, rules, ruleTypes } from '../rules/tables.ts';
+import { type RuleEffect, rules, ruleTypes, ruleVersions } from '../rules/tables.ts';
+import { versionContentOf } from '../rules/version-content.ts';
 import { idIn, lookupIds } from './load-lookups.ts';
 import { marketIds } from './load-markets.ts';
 import { type RuleRow, rules as ruleRows } from './shipped/rules.ts';
 
-/** A rule that is there keeps everything but its names. */
+/** A rule that is there keeps everything but its names, and these too once a user has changed or deleted it (rule 7.7). */
 export async function loadRules(db: Db, createdAt: string): Promise<void> {
   const [markets, sources, brands] = [
     await marketIds(db),
@@ -26,13 +27,29 @@ export async function loadRules(db: Db, createdAt: string): Promise<void> {
     effect: effectOf(rule),
     createdAt,
   }));
-  await db
+  const loaded = await db
     .insert(rules)
     .values(rows)
     .onConflictDoUpdate({
       target: rules.seedCode,
       set: { name: sql`excluded.name`, nameDe: sql`excluded.name_de` },
-    });
+      setWhere: and(eq(rules.version, 1), isNull(rules.deletedAt)),
+    })
+    .returning();
+  const versions = loaded.map((rule) => ({
+    ruleId: rule.ruleId,
+    version: rule.version,
+    changedAt: rule.createdAt,
+    content: versionContentOf(rule),
+  }));
+  if (versions.length > 0)
+    await db
+      .insert(ruleVersions)
+      .values(versions)
+      .onConflictDoUpdate({
+        target: [ruleVersions.ruleId, ruleVersions.version],
+        set: { content: sql`excluded.content` },
+      });
 }
 
 function effectOf(rule: RuleRow): RuleEffect {
@@ -55,7 +72,10 @@ function effectOf(rule: RuleRow): RuleEffect {
         reminderCount: rule.reminderCount,
       };
     case 'Escalation':
-      return { workingDays: rule.workingDays, recipientsByLevel: [...rule.recipientsByLevel] };
+      return {
+        workingDays: rule.workingDays,
+        recipientsByLevel: rule.recipientsByLevel.map((address) => [address]),
+      };
   }
 }
 

@@ -25,9 +25,42 @@ describe('describeEffect', () => {
       '2 Erinnerungen: die erste nach 5 Arbeitstagen, dann alle 3',
     ],
     [
-      { workingDays: 3, recipientsByLevel: ['one@x.example', 'two@x.example'] },
-      'Escalated 3 working days after the last reminder: one@x.example, two@x.example',
-      'Eskaliert 3 Arbeitstage nach der letzten Erinnerung: one@x.example, two@x.example',
+      { workingDays: 3, recipientsByLevel: [['one@x.example'], ['two@x.example', 'boss@x.example'], []] },
+      'Escalated 3 working days after the last reminder: level 1 to one@x.example; level 2 to two@x.example, boss@x.example',
+      'Eskaliert 3 Arbeitstage nach der letzten Erinnerung: Stufe 1 an one@x.example; Stufe 2 an two@x.example, boss@x.example',
+    ],
+    [
+      { workingDays: 1, recipientsByLevel: [['one@x.example']], atExtension: 3 },
+      'Escalated 1 working day after the last reminder, and at the 3rd extension: level 1 to one@x.example',
+      'Eskaliert 1 Arbeitstag nach der letzten Erinnerung und bei der 3. Verlängerung: Stufe 1 an one@x.example',
+    ],
+    [
+      {
+        workingDaysToFirstAnswer: 1,
+        workingDaysToSolution: 8,
+        delayBudget: { extensions: 2, workingDays: 10 },
+      },
+      'First answer in 1 working day, solution in 8 working days, at most 2 extensions of 10 working days in all',
+      'Erste Antwort in 1 Arbeitstag, Lösung in 8 Arbeitstagen, höchstens 2 Verlängerungen um zusammen 10 Arbeitstage',
+    ],
+    [
+      {
+        workingDaysToFirstAnswer: 1,
+        workingDaysToSolution: 8,
+        delayBudget: { extensions: 0, workingDays: 0 },
+      },
+      'First answer in 1 working day, solution in 8 working days, no extension by link',
+      'Erste Antwort in 1 Arbeitstag, Lösung in 8 Arbeitstagen, keine Verlängerung über den Link',
+    ],
+    [
+      { occasion: 'final', isQuestion: false },
+      'Reply for “Final answer”',
+      'Antwort für „Abschließende Antwort“',
+    ],
+    [
+      { occasion: 'toString', isQuestion: true },
+      'Reply for “toString” that asks the customer something',
+      'Antwort für „toString“, die dem Kunden eine Frage stellt',
     ],
   ])('%j', (effect, en, de) => {
     expect(describeEffect({ effect }, 'en')).toBe(en);

@@ -1,4 +1,5 @@
-import { type Language, languages } from '@cfm/contract/messages/catalogue.ts';
+import type { Language } from '@cfm/contract/messages/catalogue.ts';
+import { en } from '@cfm/contract/messages/en.ts';
 import { textsOf } from '../../texts/texts.ts';
 import type { RuleRow } from './specificity.ts';
 import type { RuleEffect } from './tables.ts';
@@ -6,6 +7,13 @@ import type { RuleEffect } from './tables.ts';
 /** What a rule is called, in the reader's language as far as it has a name in that. */
 export const ruleNameOf = ({ name, nameDe }: Pick<RuleRow, 'name' | 'nameDe'>, language: Language): string =>
   language === 'de' ? (nameDe ?? name) : name;
+
+const { occasions } = en.ruleSettings;
+const isShipped = (occasion: string): occasion is keyof typeof occasions =>
+  Object.hasOwn(occasions, occasion);
+/** What an occasion of reply templates is called: shipped ones have a name, the others are their name. */
+export const occasionNameOf = (occasion: string, language: Language): string =>
+  isShipped(occasion) ? textsOf(language, 'ruleSettings')(`occasions.${occasion}`) : occasion;
 
 const described = new Map<string, string>();
 const describedAtMost = 2_000;
@@ -15,7 +23,7 @@ const describedAtMost = 2_000;
  * and composing one takes longer than all else there, so the lines are cached.
  */
 export function describeEffect({ effect }: { effect: RuleEffect }, language: Language): string {
-  const key = `${language} ${JSON.stringify(effect)}`;
+  const key = `${language} ${JSON.stringify(effect, withoutTexts)}`;
   const known = described.get(key);
   if (known !== undefined) return known;
   if (described.size >= describedAtMost) described.clear();
@@ -24,13 +32,13 @@ export function describeEffect({ effect }: { effect: RuleEffect }, language: Lan
   return text;
 }
 
+const withoutTexts = (name: string, value: unknown) => (name === 'texts' ? undefined : value);
+
 function describe(effect: RuleEffect, language: Language): string {
   const t = textsOf(language, 'forwarding');
   if ('occasion' in effect) {
-    const names = new Intl.DisplayNames([language], { type: 'language' });
-    return t('ruleReplyTemplate', {
-      languages: new Intl.ListFormat(language).format(languages.map((each) => names.of(each) ?? each)),
-    });
+    const occasion = occasionNameOf(effect.occasion, language);
+    return t(effect.isQuestion ? 'ruleReplyQuestion' : 'ruleReplyTemplate', { occasion });
   }
   if ('to' in effect) {
     const to = effect.to.join(', ');
@@ -44,9 +52,11 @@ function describe(effect: RuleEffect, language: Language): string {
       solution: effect.workingDaysToSolution,
     });
     const budget = effect.delayBudget;
-    return budget
-      ? t('ruleDelayBudget', { rule, extensions: budget.extensions, days: budget.workingDays })
-      : rule;
+    if (!budget) return rule;
+    const { extensions, workingDays: days } = budget;
+    return extensions === 0 || days === 0
+      ? t('ruleNoExtension', { rule })
+      : t('ruleDelayBudget', { rule, extensions, days });
   }
   if ('reminderCount' in effect)
     return t('ruleReminder', {
@@ -54,8 +64,12 @@ function describe(effect: RuleEffect, language: Language): string {
       first: effect.firstReminderWorkingDays,
       between: effect.betweenRemindersWorkingDays,
     });
-  return t('ruleEscalation', {
-    days: effect.workingDays,
-    recipients: effect.recipientsByLevel.join(', '),
-  });
+  const recipients = effect.recipientsByLevel
+    .flatMap((addresses, at) =>
+      addresses.length === 0 ? [] : t('ruleEscalationLevel', { level: at + 1, to: addresses.join(', ') }),
+    )
+    .join('; ');
+  return effect.atExtension === undefined
+    ? t('ruleEscalation', { days: effect.workingDays, recipients })
+    : t('ruleEscalationAt', { days: effect.workingDays, extension: effect.atExtension, recipients });
 }

@@ -31,6 +31,7 @@ function rule(patch: Partial<RuleRow>): RuleRow {
     escalationLevelIds: [],
     effect: { to: ['a@b.example'], cc: [] },
     isActive: true,
+    version: 1,
     createdAt: '2026-01-01T00:00:00.000Z',
     ...patch,
   };

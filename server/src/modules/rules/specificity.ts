@@ -1,3 +1,9 @@
+import {
+  conditionFields,
+  type OptionalCondition,
+  optionalConditions,
+  type RuleCondition,
+} from '@cfm/contract/rules.ts';
 import { type RuleType, type rules, ruleTypes } from './tables.ts';
 
 /** What rules look at in a case. */
@@ -12,17 +18,12 @@ export interface CaseFacts {
   escalationLevelId: number;
 }
 
-export type RuleRow = typeof rules.$inferSelect;
-/** Conditions of a rule, by the names the contract's `metConditions` uses. */
-export type RuleCondition =
-  | 'market'
-  | 'source'
-  | 'inputChannel'
-  | 'brand'
-  | 'codeLevelArea'
-  | 'codeLevelTopicGroup'
-  | 'codeLevelTopicDetail'
-  | 'escalationLevel';
+/** A stored rule that is not deleted. */
+export type RuleRow = Omit<typeof rules.$inferSelect, 'deletedAt'>;
+/** What a rule asks for. */
+export type Conditions = Pick<RuleRow, 'marketId' | (typeof conditionFields)[OptionalCondition]>;
+/** What decides which of two rules wins. */
+export type Contestant = Conditions & Pick<RuleRow, 'ruleId' | 'ruleTypeId' | 'effect' | 'createdAt'>;
 /** A rule that applies to a case, and why. */
 export interface RankedRule extends RuleRow {
   ruleType: RuleType;
@@ -31,61 +32,58 @@ export interface RankedRule extends RuleRow {
   isWinner: boolean;
 }
 
-/** Each optional condition, with the ids it asks for and the ids the case has. */
-const conditions: readonly {
-  name: RuleCondition;
-  asks: (rule: RuleRow) => readonly number[];
-  has: (facts: CaseFacts) => readonly (number | null)[];
-}[] = [
-  { name: 'source', asks: (rule) => rule.sourceIds, has: (facts) => [facts.sourceId] },
-  { name: 'inputChannel', asks: (rule) => rule.inputChannelIds, has: (facts) => [facts.inputChannelId] },
-  { name: 'brand', asks: (rule) => rule.brandIds, has: (facts) => [facts.brandId] },
-  { name: 'codeLevelArea', asks: (rule) => rule.codeLevelAreaIds, has: (facts) => facts.codeLevelAreaIds },
-  {
-    name: 'codeLevelTopicGroup',
-    asks: (rule) => rule.codeLevelTopicGroupIds,
-    has: (facts) => facts.codeLevelTopicGroupIds,
-  },
-  {
-    name: 'codeLevelTopicDetail',
-    asks: (rule) => rule.codeLevelTopicDetailIds,
-    has: (facts) => facts.codeLevelTopicDetailIds,
-  },
-  {
-    name: 'escalationLevel',
-    asks: (rule) => rule.escalationLevelIds,
-    has: (facts) => [facts.escalationLevelId],
-  },
-];
+const hasOf: Record<OptionalCondition, (facts: CaseFacts) => readonly (number | null)[]> = {
+  source: (facts) => [facts.sourceId],
+  inputChannel: (facts) => [facts.inputChannelId],
+  brand: (facts) => [facts.brandId],
+  codeLevelArea: (facts) => facts.codeLevelAreaIds,
+  codeLevelTopicGroup: (facts) => facts.codeLevelTopicGroupIds,
+  codeLevelTopicDetail: (facts) => facts.codeLevelTopicDetailIds,
+  escalationLevel: (facts) => [facts.escalationLevelId],
+};
+/** What a case has of what a condition asks for. */
+export const idsInCase = (condition: RuleCondition, facts: CaseFacts): number[] =>
+  (condition === 'market' ? [facts.marketId] : hasOf[condition](facts)).filter((id) => id !== null);
+
+/** The conditions of a rule, each with the ids it asks for, its market first; those that ask nothing are left out. */
+export const asksOf = (rule: Conditions): { condition: RuleCondition; ids: readonly number[] }[] =>
+  [
+    { condition: 'market' as const, ids: rule.marketId === null ? [] : [rule.marketId] },
+    ...optionalConditions.map((condition) => ({ condition, ids: rule[conditionFields[condition]] })),
+  ].filter(({ ids }) => ids.length > 0);
 
 /** The conditions of a rule that the case meets, or null when one of them is not met. */
-export function metConditions(rule: RuleRow, facts: CaseFacts): RuleCondition[] | null {
+export function metConditions(rule: Conditions, facts: CaseFacts): RuleCondition[] | null {
   if (rule.marketId !== null && rule.marketId !== facts.marketId) return null;
   const met: RuleCondition[] = rule.marketId === null ? [] : ['market'];
-  for (const { name, asks, has } of conditions) {
-    const wanted = asks(rule);
-    if (wanted.length === 0) continue;
-    if (!has(facts).some((id) => id !== null && wanted.includes(id))) return null;
-    met.push(name);
+  for (const condition of optionalConditions) {
+    const asked = rule[conditionFields[condition]];
+    if (asked.length === 0) continue;
+    if (!hasOf[condition](facts).some((id) => id !== null && asked.includes(id))) return null;
+    met.push(condition);
   }
   return met;
 }
 
-type Candidate = Omit<RankedRule, 'isWinner'>;
-const optionalCount = (rule: Candidate) => rule.metConditions.filter((name) => name !== 'market').length;
+const optionalCount = (rule: Conditions) =>
+  optionalConditions.filter((condition) => rule[conditionFields[condition]].length > 0).length;
 
-/** More conditions met beats fewer; a market beats all; then the newer (rule 7.3). Negative: `a` goes first. */
-function compareSpecificity(a: Candidate, b: Candidate): number {
-  return (
-    optionalCount(b) - optionalCount(a) ||
-    Number(b.marketId !== null) - Number(a.marketId !== null) ||
-    Date.parse(b.createdAt) - Date.parse(a.createdAt) ||
-    b.ruleId - a.ruleId
-  );
+/** Why one rule goes before another where both apply. */
+export type Advantage = 'conditions' | 'market' | 'age';
+/**
+ * More conditions met beats fewer; a market beats all; then the newer (rule 7.3). A rule that applies meets all of its
+ * conditions, so of two rules it is always the same that goes first. Negative: `a` does.
+ */
+export function compareSpecificity(a: Contestant, b: Contestant): { order: number; by: Advantage } {
+  const conditions = optionalCount(b) - optionalCount(a);
+  if (conditions !== 0) return { order: conditions, by: 'conditions' };
+  const market = Number(b.marketId !== null) - Number(a.marketId !== null);
+  if (market !== 0) return { order: market, by: 'market' };
+  return { order: Date.parse(b.createdAt) - Date.parse(a.createdAt) || b.ruleId - a.ruleId, by: 'age' };
 }
 
 /** Rules of a type compete; templates only with those for the same occasion. */
-const contestOf = ({ ruleTypeId, effect }: Candidate): string =>
+export const contestOf = ({ ruleTypeId, effect }: Contestant): string =>
   'occasion' in effect ? `${ruleTypeId} ${effect.occasion}` : String(ruleTypeId);
 
 /** Drops the rules that do not apply and puts the others in order: by type, the most specific first. */
@@ -94,7 +92,7 @@ export function rankRules(rows: readonly RuleRow[], facts: CaseFacts): RankedRul
     const met = rule.isActive ? metConditions(rule, facts) : null;
     return met === null ? [] : [{ ...rule, ruleType: ruleTypeOf(rule.ruleTypeId), metConditions: met }];
   });
-  candidates.sort((a, b) => a.ruleTypeId - b.ruleTypeId || compareSpecificity(a, b));
+  candidates.sort((a, b) => a.ruleTypeId - b.ruleTypeId || compareSpecificity(a, b).order);
   const won = new Set<string>();
   return candidates.map((rule) => {
     const contest = contestOf(rule);

@@ -1,16 +1,20 @@
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
+import { type RuleType, ruleTypes } from '@cfm/contract/rules.ts';
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../db/columns.ts';
 import { markets } from '../markets/tables.ts';
+import { users } from '../users/tables.ts';
 
-/** Fixed ids, as the API's `ruleTypeId`. */
-export const ruleTypes = { Forwarding: 1, Reminder: 2, Escalation: 3, ReplyTemplate: 4, DueDate: 5 } as const;
-export type RuleType = keyof typeof ruleTypes;
+export { type RuleType, ruleTypes };
 
+/** Subject and rich text in each language, with placeholders (rule 10.12). */
+export type RuleTexts = Record<Language, { subject: string; content: string }>;
 export interface ForwardingEffect {
   to: string[];
   cc: string[];
+  /** What a forward begins with instead of the general text; left out where rules are only ranked. */
+  texts?: RuleTexts | undefined;
 }
 export interface DueDateEffect {
   workingDaysToFirstAnswer: number;
@@ -27,15 +31,17 @@ export interface ReminderEffect {
 export interface EscalationEffect {
   workingDays: number;
   /** Recipients of level 1, 2 and 3. */
-  recipientsByLevel: string[];
+  recipientsByLevel: string[][];
+  /** Also at this extension of the case, whatever the reminders. */
+  atExtension?: number | undefined;
 }
 export interface ReplyTemplateEffect {
   /** What a reply is about: of several rules for one occasion the most specific is offered. */
   occasion: string;
   /** The reply asks the customer something. */
   isQuestion: boolean;
-  /** Subject and rich text in each language, with placeholders (rule 10.12); left out where rules are only ranked. */
-  texts?: Record<Language, { subject: string; content: string }> | undefined;
+  /** Left out where rules are only ranked. */
+  texts?: RuleTexts | undefined;
 }
 export type RuleEffect =
   | ReplyTemplateEffect
@@ -66,6 +72,32 @@ export const rules = pgTable(
     effect: jsonb().$type<RuleEffect>().notNull(),
     isActive: boolean().notNull().default(true),
     createdAt: instant().notNull(),
+    /** Rises with each change; what began with a rule keeps the version that it began with. */
+    version: integer().notNull().default(1),
+    /** It never applies again; what refers to it keeps its name. */
+    deletedAt: instant(),
   },
   (t) => [index('rules_type_market').on(t.ruleTypeId, t.marketId)],
 );
+
+/** Every version of a rule, the one of now among them. */
+export const ruleVersions = pgTable(
+  'rule_versions',
+  {
+    ruleId: integer()
+      .notNull()
+      .references(() => rules.ruleId, { onDelete: 'cascade' }),
+    version: integer().notNull(),
+    changedAt: instant().notNull(),
+    /** Null: shipped. */
+    byUserId: integer().references(() => users.userId),
+    content: jsonb().$type<VersionContent>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.ruleId, t.version] })],
+);
+
+/** What a version of a rule says: all that a change of it may change, and its type. */
+export type VersionContent = Omit<
+  typeof rules.$inferSelect,
+  'ruleId' | 'seedCode' | 'createdAt' | 'version' | 'deletedAt'
+>;

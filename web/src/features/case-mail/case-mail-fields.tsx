@@ -5,14 +5,13 @@ import { Dropdown } from '../../ui/dropdown.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { CaseFiles } from '../../ui/mail/case-files.tsx';
-import { errorsOf, OfferedText, RestoredNote } from '../../ui/mail/composer-notes.tsx';
+import { errorsOf, MissingNote, OfferedText, RestoredNote } from '../../ui/mail/composer-notes.tsx';
 import composer from '../../ui/mail/mail-composer.module.css';
 import { MailLanguage } from '../../ui/mail/mail-language.tsx';
 import { CopiesField, RecipientsField } from '../../ui/mail/recipients-field.tsx';
 import { RichTextEditor } from '../../ui/rich-text-editor.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import classes from './case-mail-fields.module.css';
-import { openPlaceholders } from './case-mail-values.ts';
 import type { CaseMail } from './use-case-mail.ts';
 
 /** What one writes of a reply or a free mail. */
@@ -22,7 +21,6 @@ export function CaseMailFields({ mail }: { mail: CaseMail }) {
   const common = useTranslations('ui.mail');
   const { form, upload, proposal } = mail;
   const errorsBelow = (name: string) => errorsOf(form.errors, name);
-  const missing = openPlaceholders(form.values);
   return (
     <>
       <RestoredNote of={mail} />
@@ -52,11 +50,7 @@ export function CaseMailFields({ mail }: { mail: CaseMail }) {
         )}
       </div>
       <OfferedText of={mail} />
-      {missing.length > 0 && (
-        <p className={composer.notice} role="status">
-          {text('missing', { placeholders: missing.join(', ') })}
-        </p>
-      )}
+      <MissingNote of={form.values} />
       <TextField {...form.field('subject')} maxLength={titleMaxLength} />
       <RichTextEditor
         label={field('message')}

@@ -7,7 +7,7 @@ import { MailSheet } from '../../ui/mail/mail-sheet.tsx';
 import { CardSkeleton } from '../../ui/skeletons.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { CaseMailFields } from './case-mail-fields.tsx';
-import { openPlaceholders, readyForm } from './case-mail-values.ts';
+import { readyForm } from './case-mail-values.ts';
 import { type CaseMailSheetProps, useCaseMail } from './use-case-mail.ts';
 
 /** The side sheet on which a reply to the customer, or a mail to anybody, is written. */
@@ -32,7 +32,6 @@ function Composer(props: CaseMailSheetProps) {
   const { caseId } = props.detail;
   if (mail.phase === 'failed') return <ErrorState error={mail.failure} onRetry={() => void mail.propose()} />;
   if (mail.phase === 'loading') return <CardSkeleton lines={8} />;
-  const missing = openPlaceholders(mail.form.values);
   const preview = props.kind === 'reply' ? caseMailEndpoints.previewReply : caseMailEndpoints.previewEmail;
   return (
     <MailComposer
@@ -43,7 +42,6 @@ function Composer(props: CaseMailSheetProps) {
       previewKey={[...caseKey(caseId), 'mail-preview', props.kind]}
       askPreview={(signal) => call(preview, { params: { id: caseId } }, { signal })}
       previewHint={text('previewHint')}
-      previewNeeds={missing.length > 0 ? text('missing', { placeholders: missing.join(', ') }) : undefined}
       blockedReason={props.blockedReason}
       sendLabel={text('send')}
       onClose={props.onClose}

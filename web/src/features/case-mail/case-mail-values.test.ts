@@ -1,6 +1,7 @@
 import { caseMailForm } from '@cfm/contract/case-mail.ts';
 import { expect, test } from 'vitest';
-import { draftValues, emptyMail, isUntouched, openPlaceholders, readyForm } from './case-mail-values.ts';
+import { openPlaceholders } from '../../ui/mail/open-placeholders.ts';
+import { draftValues, emptyMail, isUntouched, readyForm } from './case-mail-values.ts';
 
 const written = {
   ...emptyMail('en'),

@@ -6,7 +6,6 @@ import {
 } from '@cfm/contract/case-mail.ts';
 import type { ReplyOf } from '@cfm/contract/endpoint.ts';
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
-import { placeholderNames } from '@cfm/contract/placeholders.ts';
 import * as z from 'zod/mini';
 import { withExistingFiles } from '../../ui/mail/use-mail-beginning.ts';
 import { visibleText } from '../../ui/mail/visible-text.ts';
@@ -58,12 +57,6 @@ export const isUntouched = (values: CaseMailValues, proposed: ProposedText | nul
   (proposed !== null &&
     (values.subject ?? '').trim() === proposed.subject.trim() &&
     visibleText(values.message) === visibleText(proposed.message));
-
-/** The placeholders that are still to be replaced, as they stand in the texts. */
-export const openPlaceholders = ({ subject, message }: CaseMailValues): string[] =>
-  placeholderNames
-    .map((name) => `{{${name}}}`)
-    .filter((placeholder) => `${subject} ${message}`.includes(placeholder));
 
 /** The form as it is sent; null while something is missing. */
 export const readyForm = (values: CaseMailValues): CaseMailForm | null =>

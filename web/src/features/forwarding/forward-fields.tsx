@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { DateTimeField } from '../../ui/date-field.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { FormError } from '../../ui/form-error.tsx';
-import { errorsOf, OfferedText, RestoredNote } from '../../ui/mail/composer-notes.tsx';
+import { errorsOf, MissingNote, OfferedText, RestoredNote } from '../../ui/mail/composer-notes.tsx';
 import composer from '../../ui/mail/mail-composer.module.css';
 import { MailLanguage } from '../../ui/mail/mail-language.tsx';
 import { CopiesField, RecipientsField } from '../../ui/mail/recipients-field.tsx';
@@ -54,6 +54,7 @@ export function ForwardFields({ forward }: { forward: Forward }) {
         />
       </div>
       <OfferedText of={forward} />
+      <MissingNote of={form.values} />
       <TextField {...form.field('subject')} maxLength={titleMaxLength} />
       <RichTextEditor
         label={field('message')}

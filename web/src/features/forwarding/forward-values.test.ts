@@ -15,7 +15,7 @@ const proposal: Proposal = {
   cc: [],
   language: 'en',
   subject: '[2026-000001] Range',
-  message: 'Dear colleagues,\n\nplease look into it.\nThank you',
+  message: '<p>Dear colleagues,</p><p>please look into it.<br>Thank you</p>',
   dueDateTime: '2026-11-23T16:00:00Z',
   ruleName: 'Austria',
   offered: [],

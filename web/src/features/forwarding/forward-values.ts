@@ -1,6 +1,5 @@
 import type { ReplyOf } from '@cfm/contract/endpoint.ts';
 import { type ForwardForm, forwardForm, type forwardingEndpoints } from '@cfm/contract/forwarding.ts';
-import { htmlOfPlain } from '@cfm/contract/html-text.ts';
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import { withExistingFiles } from '../../ui/mail/use-mail-beginning.ts';
 import { visibleText } from '../../ui/mail/visible-text.ts';
@@ -27,7 +26,7 @@ export const proposedValues = (proposal: Proposal): ForwardValues => ({
   cc: proposal.cc,
   language: proposal.language,
   subject: proposal.subject,
-  message: htmlOfPlain(proposal.message),
+  message: proposal.message,
   dueDateTime: proposal.dueDateTime,
   attachmentIds: [],
   includesCar: true,
@@ -59,7 +58,7 @@ export const isUntouched = (values: ForwardValues, proposal: Proposal | null): b
   proposal === null
     ? visibleText(values.message) === ''
     : (values.subject ?? '').trim() === proposal.subject.trim() &&
-      visibleText(values.message) === visibleText(htmlOfPlain(proposal.message));
+      visibleText(values.message) === visibleText(proposal.message);
 
 /** The form as it is sent, or the one that the preview asks for; null while something is missing. */
 export function readyForm(values: ForwardValues): ForwardForm | null {

@@ -8,11 +8,12 @@ import { Button } from '../button.tsx';
 import { DraftNote } from '../draft-note.tsx';
 import classes from './mail-composer.module.css';
 import { MailPreview } from './mail-preview.tsx';
+import { openPlaceholders, type WrittenTexts } from './open-placeholders.ts';
 
 /** So long the mail waits for a pause in typing before it is shown anew. */
 const pauseMs = 600;
 
-interface MailComposerProps<Values> {
+interface MailComposerProps<Values extends WrittenTexts> {
   form: {
     values: Values;
     props: object;
@@ -27,8 +28,6 @@ interface MailComposerProps<Values> {
   /** The mail of the saved draft. */
   askPreview: (signal: AbortSignal) => Promise<Mail>;
   previewHint: string;
-  /** What keeps the mail from being shown, beside recipient, subject and message. */
-  previewNeeds?: string | undefined;
   blockedReason: string | null;
   sendLabel: string;
   onClose: () => void;
@@ -36,7 +35,7 @@ interface MailComposerProps<Values> {
   children: ReactNode;
 }
 /** What one writes, and the very mail; beside each other where there is room for both. */
-export function MailComposer<Values>(props: MailComposerProps<Values>) {
+export function MailComposer<Values extends WrittenTexts>(props: MailComposerProps<Values>) {
   const { form, draft, readyForm, blockedReason } = props;
   const text = useTranslations('ui.mail');
   const ui = useTranslations('ui');
@@ -45,6 +44,7 @@ export function MailComposer<Values>(props: MailComposerProps<Values>) {
   const [shownValues] = useDebouncedValue(form.values, pauseMs);
   const previewed = readyForm(isWide ? shownValues : form.values);
   const isWriting = isWide || tab === 'write';
+  const open = openPlaceholders(form.values);
   return (
     <form {...form.props} className={classes.form}>
       {!isWide && (
@@ -71,7 +71,7 @@ export function MailComposer<Values>(props: MailComposerProps<Values>) {
                 return props.askPreview(signal);
               }}
               isComplete={previewed !== null}
-              needs={props.previewNeeds}
+              needs={open.length > 0 ? text('missing', { placeholders: open.join(', ') }) : undefined}
               addedFiles={props.addedFiles}
               hint={props.previewHint}
             />

@@ -1,3 +1,4 @@
+import type { Side } from '../../../ui/conflict-choices.tsx';
 import {
   type CaseField,
   type CaseValues,
@@ -30,7 +31,6 @@ export function rebase(base: CaseValues, mine: CaseValues, theirs: CaseValues): 
   };
 }
 
-export type Side = 'mine' | 'theirs';
 export interface Difference {
   field: CaseField;
   /** What is proposed: one's own value where one changed the field, else the others'. */

@@ -9,8 +9,9 @@ import { invalidateCase, invalidateCaseLists } from '../../../api/case-cache.ts'
 import { call } from '../../../api/client.ts';
 import { useKeptForm } from '../../../api/kept-forms.ts';
 import { notify } from '../../../api/notifications.ts';
+import type { Side } from '../../../ui/conflict-choices.tsx';
 import { useForm } from '../../../ui/use-form.ts';
-import { differences, rebase, resolve, type Side } from './case-conflict.ts';
+import { differences, rebase, resolve } from './case-conflict.ts';
 import { type CaseField, type CaseValues, caseValues, changedFields } from './case-values.ts';
 import { tabId } from './tab-id.ts';
 

@@ -1,5 +1,8 @@
+import { ruleEditor } from '@cfm/contract/access.ts';
 import type { CaseDetail } from '@cfm/contract/case-detail.ts';
+import { Link } from '@tanstack/react-router';
 import { useMessages, useTranslations } from 'use-intl';
+import { useMayPass } from '../../../api/session.ts';
 import { Tag } from '../../../ui/chip.tsx';
 import { Section } from './section.tsx';
 import classes from './sections.module.css';
@@ -7,6 +10,7 @@ import classes from './sections.module.css';
 /** Rules that apply to the case, the winning one of each type first, and why. Templates are offered where a mail is written. */
 export function RulesSection({ detail }: { detail: CaseDetail }) {
   const text = useTranslations('case');
+  const mayEdit = useMayPass(ruleEditor);
   const messages = useMessages().case.rules;
   const conditions: Readonly<Record<string, string>> = messages.conditions;
   const types: Readonly<Record<string, string>> = messages.types;
@@ -20,7 +24,16 @@ export function RulesSection({ detail }: { detail: CaseDetail }) {
         const met = rule.metConditions.map((condition) => conditions[condition] ?? condition);
         return (
           <div key={rule.ruleId} className={classes.rule} data-winner={rule.isWinner}>
-            <strong>{rule.name}</strong> <Tag>{types[rule.ruleType] ?? rule.ruleType}</Tag>
+            <strong>
+              {mayEdit ? (
+                <Link to="/rule/edit/$id" params={{ id: rule.ruleId }}>
+                  {rule.name}
+                </Link>
+              ) : (
+                rule.name
+              )}
+            </strong>{' '}
+            <Tag>{types[rule.ruleType] ?? rule.ruleType}</Tag>
             <div>{rule.effect}</div>
             <div className="muted">
               {text(`rules.${rule.isWinner ? 'applies' : 'loses'}`, {

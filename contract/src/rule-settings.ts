@@ -1,0 +1,299 @@
+import { extend } from 'zod/mini';
+import * as z from '#zod';
+import { ifmAdminType, ruleEditor } from './access.ts';
+import { endpoint } from './endpoint.ts';
+import { id, idText, languageCode, numberText, optionalId } from './field-rules.ts';
+import { caseMailMaxLength, shortTextMaxLength, titleMaxLength } from './limits.ts';
+import { flagText, lookup, nothing, pageOf, paging } from './paging.ts';
+import { placeholderNames } from './placeholders.ts';
+import { contestedRule, ruleConditions, ruleForms, ruleTypeNames, ruleTypes } from './rules.ts';
+
+const text = z.nullable(z.string());
+const ids = z.array(z.number());
+const ruleType = z.enum(ruleTypeNames);
+
+/** What a rule asks for, or a case has, by its names in the reader's language. */
+const namedCondition = z.object({ condition: z.enum(ruleConditions), names: z.array(z.string()) });
+export type NamedCondition = z.infer<typeof namedCondition>;
+
+export const ruleListRow = z.object({
+  ruleId: z.number(),
+  ruleTypeId: z.number(),
+  ruleType,
+  name: z.string(),
+  /** What it asks for; none: it applies to all cases. */
+  conditions: z.array(namedCondition),
+  /** What it sets, in one line. */
+  effect: z.string(),
+  isActive: z.boolean(),
+  version: z.number(),
+  lastModifiedDateTime: z.string(),
+  /** Null: the rule is as it was shipped. */
+  lastModifiedBy: text,
+});
+export type RuleListRow = z.infer<typeof ruleListRow>;
+
+const optionalNumber = z.optional(z.nullable(z.number()));
+const optionalTexts = z.optional(z.array(z.string()));
+/** What a rule says, as its form has it; of the effects those of its type. */
+export const ruleContent = z.object({
+  ruleTypeId: z.number(),
+  name: z.string(),
+  nameDe: text,
+  isActive: z.boolean(),
+  marketId: z.nullable(z.number()),
+  sourceIds: ids,
+  inputChannelIds: ids,
+  brandIds: ids,
+  codeLevelAreaIds: ids,
+  codeLevelTopicGroupIds: ids,
+  codeLevelTopicDetailIds: ids,
+  escalationLevelIds: ids,
+  to: optionalTexts,
+  cc: optionalTexts,
+  subjectEn: z.optional(text),
+  contentEn: z.optional(text),
+  subjectDe: z.optional(text),
+  contentDe: z.optional(text),
+  firstReminderWorkingDays: optionalNumber,
+  betweenRemindersWorkingDays: optionalNumber,
+  reminderCount: optionalNumber,
+  workingDays: optionalNumber,
+  recipientsLevel1: optionalTexts,
+  recipientsLevel2: optionalTexts,
+  recipientsLevel3: optionalTexts,
+  atExtension: optionalNumber,
+  occasion: z.optional(z.string()),
+  isQuestion: z.optional(z.boolean()),
+  workingDaysToFirstAnswer: optionalNumber,
+  workingDaysToSolution: optionalNumber,
+  delayExtensions: optionalNumber,
+  delayWorkingDays: optionalNumber,
+});
+export type RuleContent = z.infer<typeof ruleContent>;
+
+export const rule = extend(ruleContent, {
+  ruleId: z.number(),
+  version: z.number(),
+  createdDateTime: z.string(),
+  lastModifiedDateTime: z.string(),
+  lastModifiedBy: text,
+});
+export type Rule = z.infer<typeof rule>;
+
+const ruleVersion = z.object({
+  version: z.number(),
+  changedAt: z.string(),
+  /** Null: shipped. */
+  changedBy: text,
+  /** Against the version before, in words; of long texts the beginnings. None: the first version. */
+  changes: z.array(z.object({ field: z.string(), from: text, to: text })),
+});
+export type RuleVersion = z.infer<typeof ruleVersion>;
+
+const ruleReference = z.object({ ruleId: z.number(), name: z.string() });
+/** What a rule does to others, and they to it (rule 7.11). */
+const conflicts = z.object({
+  /** They take every case that the rule applies to. */
+  neverWinsBecauseOf: z.array(ruleReference),
+  /** As specific on some cases, so that the newer one wins. */
+  ties: z.array(extend(ruleReference, { isNewer: z.boolean() })),
+  /** They can never win because of the rule. */
+  shadows: z.array(ruleReference),
+});
+export type RuleConflicts = z.infer<typeof conflicts>;
+
+const contender = z.object({
+  /** Null: a rule that is being made. */
+  ruleId: z.nullable(z.number()),
+  /** As it is being edited. */
+  isEdited: z.boolean(),
+  /** Of one that is being edited the stored ones; empty where it is being made. */
+  name: z.string(),
+  effect: z.string(),
+  conditions: z.array(extend(namedCondition, { isMet: z.boolean() })),
+  applies: z.boolean(),
+  isWinner: z.boolean(),
+  /** Why the winner goes before it: it meets more conditions, names the market, or is newer. */
+  losesBy: z.nullable(z.enum(['conditions', 'market', 'age'])),
+});
+export type Contender = z.infer<typeof contender>;
+
+const choice = extend(lookup, { isActive: z.boolean() });
+export type RuleChoice = z.infer<typeof choice>;
+/** A rule as it is being edited, and the stored one that it stands for. */
+const edited = { rule: contestedRule, ruleId: optionalId };
+/** Confirms, after `RuleConflicts`, a save of a rule that can never win, ties with another, or keeps one from winning. */
+const isTold = z._default(z.boolean(), false);
+const made = { isTold };
+const changed = { isTold, version: z.int().check(z.gte(1)) };
+const optionalIdText = z.optional(idText);
+const ruleParams = z.object({ id: idText });
+
+export const ruleSettingsEndpoints = {
+  listRules: endpoint({
+    method: 'GET',
+    path: 'rule',
+    summary: 'Rules by type and specificity, paged; filtered by what they ask for',
+    access: ifmAdminType,
+    query: z.object({
+      ...paging,
+      ruleTypeId: z.optional(numberText({ min: 1, max: ruleTypeNames.length })),
+      /** 0: those for all markets. */
+      marketId: z.optional(numberText({ min: 0, max: 2 ** 31 - 1 })),
+      sourceId: optionalIdText,
+      inputChannelId: optionalIdText,
+      brandId: optionalIdText,
+      codeLevelAreaId: optionalIdText,
+      codeLevelTopicGroupId: optionalIdText,
+      codeLevelTopicDetailId: optionalIdText,
+      escalationLevelId: optionalIdText,
+      isActive: z.optional(flagText),
+      /** Words of name, addresses and subjects, or parts of them. */
+      search: z._default(z.string().check(z.trim(), z.maxLength(shortTextMaxLength)), ''),
+    }),
+    reply: pageOf(ruleListRow),
+    errors: [],
+  }),
+  getRuleInfo: endpoint({
+    method: 'GET',
+    path: 'rule/info',
+    summary: 'What rules choose from; of lookups and markets also those that are no longer offered',
+    access: ifmAdminType,
+    background: true,
+    reply: z.object({
+      ruleTypes: z.array(extend(lookup, { ruleType })),
+      markets: z.array(choice),
+      sources: z.array(choice),
+      inputChannels: z.array(choice),
+      brands: z.array(choice),
+      escalationLevels: z.array(choice),
+      /** What templates are for, each with its name in the reader's language. */
+      occasions: z.array(z.object({ occasion: z.string(), name: z.string() })),
+      placeholders: z.array(
+        z.object({ name: z.enum(placeholderNames), meaning: z.string(), isOfForwards: z.boolean() }),
+      ),
+    }),
+    errors: [],
+  }),
+  createRule: endpoint({
+    method: 'POST',
+    path: 'rule',
+    summary: 'Make a rule; answers its id',
+    access: ifmAdminType,
+    request: 'json',
+    body: z.discriminatedUnion('ruleTypeId', [
+      extend(ruleForms.Forwarding, made),
+      extend(ruleForms.Reminder, made),
+      extend(ruleForms.Escalation, made),
+      extend(ruleForms.ReplyTemplate, made),
+      extend(ruleForms.DueDate, made),
+    ]),
+    reply: z.number(),
+    errors: ['RuleConflicts'],
+  }),
+  getRule: endpoint({
+    method: 'GET',
+    path: 'rule/{id}',
+    summary: 'One rule, as it is now',
+    access: ruleEditor,
+    params: ruleParams,
+    reply: rule,
+    errors: ['NotFound'],
+  }),
+  updateRule: endpoint({
+    method: 'PUT',
+    path: 'rule/{id}',
+    summary: 'Change a rule, which makes a new version of it; its type stays',
+    access: ruleEditor,
+    request: 'json',
+    params: ruleParams,
+    body: z.discriminatedUnion('ruleTypeId', [
+      extend(ruleForms.Forwarding, changed),
+      extend(ruleForms.Reminder, changed),
+      extend(ruleForms.Escalation, changed),
+      extend(ruleForms.ReplyTemplate, changed),
+      extend(ruleForms.DueDate, changed),
+    ]),
+    reply: rule,
+    errors: ['NotFound', 'RuleChanged', 'RuleConflicts'],
+  }),
+  removeRule: endpoint({
+    method: 'DELETE',
+    path: 'rule/{id}',
+    summary: 'Delete a rule: it never applies again; what refers to it keeps its name',
+    access: ifmAdminType,
+    params: ruleParams,
+    reply: nothing,
+    errors: ['NotFound'],
+  }),
+  listVersions: endpoint({
+    method: 'GET',
+    path: 'rule/{id}/versions',
+    summary: 'Versions of a rule, newest first: who changed what, when',
+    access: ruleEditor,
+    params: ruleParams,
+    query: z.object(paging),
+    reply: pageOf(ruleVersion),
+    errors: ['NotFound'],
+  }),
+  getVersion: endpoint({
+    method: 'GET',
+    path: 'rule/{id}/versions/{version}',
+    summary: 'A rule as a version of it was',
+    access: ruleEditor,
+    params: z.object({ id: idText, version: idText }),
+    reply: ruleContent,
+    errors: ['NotFound'],
+  }),
+  checkRule: endpoint({
+    method: 'POST',
+    path: 'rule/check',
+    summary:
+      'Whether a rule as it is being edited can win, with what it ties, and what it keeps from winning',
+    access: ifmAdminType,
+    request: 'json',
+    body: z.object(edited),
+    reply: conflicts,
+    errors: ['NotFound'],
+  }),
+  testRule: endpoint({
+    method: 'POST',
+    path: 'rule/test',
+    summary:
+      'Which rule of its type wins for a case with a rule as it is being edited among the stored ones, and why',
+    access: ifmAdminType,
+    request: 'json',
+    body: z.object({ ...edited, caseId: id }),
+    reply: z.object({
+      caseId: z.number(),
+      internalId: z.string(),
+      title: z.string(),
+      /** What the case has of what rules ask for. */
+      has: z.array(namedCondition),
+      /** Those that apply, the winner first, and the edited one. */
+      contenders: z.array(contender),
+    }),
+    errors: ['NotFound'],
+  }),
+  previewTexts: endpoint({
+    method: 'POST',
+    path: 'rule/preview',
+    summary: 'The mail that a rule’s texts would begin for a case; what would stay open is marked and named',
+    access: ifmAdminType,
+    request: 'json',
+    body: z.object({
+      ruleTypeId: z.literal([ruleTypes.Forwarding, ruleTypes.ReplyTemplate]),
+      caseId: id,
+      language: languageCode,
+      subject: z.string().check(z.maxLength(titleMaxLength)),
+      content: z.string().check(z.maxLength(caseMailMaxLength)),
+    }),
+    reply: z.object({
+      subject: z.string(),
+      html: z.string(),
+      missing: z.array(z.enum(placeholderNames)),
+    }),
+    errors: ['NotFound'],
+  }),
+};

@@ -1,0 +1,37 @@
+import type { Ctx } from '../../context.ts';
+import { changedFields, recordAudit } from '../audit/record-audit.ts';
+import type { VersionContent } from '../rules/tables.ts';
+import { formOfContent } from './rule-content.ts';
+
+/** Whose addresses they are stands apart (rule 14.3). */
+const personalFields: readonly string[] = [
+  'to',
+  'cc',
+  'recipientsLevel1',
+  'recipientsLevel2',
+  'recipientsLevel3',
+];
+
+interface Change {
+  ruleId: number;
+  /** Null where it did not exist before, or is deleted. */
+  before: VersionContent | null;
+  after: VersionContent | null;
+}
+/** Records a change of a rule, field by field. */
+export function auditRule(ctx: Ctx, { ruleId, before, after }: Change): Promise<void> {
+  const changes = changedFields(
+    before ? formOfContent(before) : {},
+    after ? formOfContent(after) : { name: null },
+  );
+  return recordAudit(ctx, {
+    entity: 'rule',
+    entityId: ruleId,
+    action: before === null ? 'create' : after === null ? 'remove' : 'update',
+    changes: changes.filter(({ field }) => !personalFields.includes(field)),
+    personalChanges: changes
+      .filter(({ field }) => personalFields.includes(field))
+      .map(({ field, from, to }) => ({ field, from: textOf(from), to: textOf(to), contactId: null })),
+  });
+}
+const textOf = (value: unknown) => (value === null || value === undefined ? null : String(value));

@@ -1,0 +1,48 @@
+import type { Rule } from '@cfm/contract/rule-settings.ts';
+import type { RuleForm } from '@cfm/contract/rules.ts';
+import { eq } from 'drizzle-orm';
+import { type Ctx, inTransaction, userOf } from '../../context.ts';
+import { AppError, found } from '../../errors.ts';
+import { unknownChoices } from '../../texts/unknown-choices.ts';
+import { changedFields } from '../audit/record-audit.ts';
+import { rules } from '../rules/tables.ts';
+import { versionContentOf } from '../rules/version-content.ts';
+import { auditRule } from './audit-rule.ts';
+import { checkConditions } from './condition-names.ts';
+import { lockRules } from './create-rule.ts';
+import { refuseUntold } from './find-conflicts.ts';
+import { getRule } from './get-rule.ts';
+import { insertVersion, lockRule } from './queries.ts';
+import { contentOfForm, formOfContent } from './rule-content.ts';
+
+type Changed = RuleForm & { ruleId: number; version: number; isTold: boolean };
+
+/**
+ * Changes a rule, which makes a version of it (rule 7.6). Who began with an older one gets `RuleChanged` with the rule as it is;
+ * who was not told of conflicts `RuleConflicts`. What changes nothing makes no version.
+ */
+export function updateRule(ctx: Ctx, { ruleId, version, isTold, ...form }: Changed): Promise<Rule> {
+  return inTransaction(ctx, async (tx) => {
+    await lockRules(tx);
+    const stored = await lockRule(tx.db, ruleId);
+    if (stored.ruleTypeId !== form.ruleTypeId) throw unknownChoices(tx.language, ['ruleTypeId']);
+    if (stored.version !== version) {
+      const current = await getRule(tx, { ruleId });
+      throw new AppError('RuleChanged', { extra: { current, changedBy: current.lastModifiedBy } });
+    }
+    await checkConditions(tx, form);
+    const before = versionContentOf(stored);
+    const after = contentOfForm(tx, form);
+    if (changedFields(formOfContent(before), formOfContent(after)).length === 0)
+      return getRule(tx, { ruleId });
+    if (!isTold) await refuseUntold(tx, { ...stored, ...after });
+    const [changed] = await tx.db
+      .update(rules)
+      .set({ ...after, version: version + 1 })
+      .where(eq(rules.ruleId, ruleId))
+      .returning();
+    await insertVersion(tx.db, found(changed), { changedAt: tx.now(), byUserId: userOf(tx).userId });
+    await auditRule(tx, { ruleId, before, after });
+    return getRule(tx, { ruleId });
+  });
+}

@@ -1,0 +1,78 @@
+import type { RuleConflicts } from '@cfm/contract/rule-settings.ts';
+import { Link } from '@tanstack/react-router';
+import { CircleCheckIcon, TriangleAlertIcon } from 'lucide-react';
+import { Fragment } from 'react';
+import { useTranslations } from 'use-intl';
+import { ErrorState } from '../../ui/states.tsx';
+import type { useConflicts } from './queries.ts';
+import classes from './rule-editor.module.css';
+
+interface ConflictNotesProps {
+  query: ReturnType<typeof useConflicts>;
+  /** There is enough of the rule to compare it. */
+  isCompared: boolean;
+}
+/** What the rule, as it is being edited, does to others and they to it. */
+export function ConflictNotes({ query, isCompared }: ConflictNotesProps) {
+  const text = useTranslations('ruleSettings.conflicts');
+  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  if (!isCompared || !query.data) return <p className="muted">{text('checking')}</p>;
+  return (
+    <div role="status" aria-busy={query.isPlaceholderData}>
+      {hasConflicts(query.data) ? (
+        <ConflictList conflicts={query.data} />
+      ) : (
+        <p className={classes.fine}>
+          <CircleCheckIcon size={16} aria-hidden /> {text('none')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export const hasConflicts = ({ neverWinsBecauseOf, ties, shadows }: RuleConflicts): boolean =>
+  neverWinsBecauseOf.length + ties.length + shadows.length > 0;
+
+/** Rules that can never win, and ties, a line each. */
+export function ConflictList({ conflicts }: { conflicts: RuleConflicts }) {
+  const text = useTranslations('ruleSettings.conflicts');
+  const { neverWinsBecauseOf, ties, shadows } = conflicts;
+  return (
+    <ul className={classes.warnings}>
+      {neverWinsBecauseOf.length > 0 && (
+        <Warning>
+          {text.rich('neverWins', {
+            count: neverWinsBecauseOf.length,
+            rules: () => <RuleLinks rules={neverWinsBecauseOf} />,
+          })}
+        </Warning>
+      )}
+      {ties.map((tie) => (
+        <Warning key={tie.ruleId}>
+          {text.rich('ties', { isNewer: String(tie.isNewer), rules: () => <RuleLinks rules={[tie]} /> })}
+        </Warning>
+      ))}
+      {shadows.length > 0 && (
+        <Warning>
+          {text.rich('shadows', { count: shadows.length, rules: () => <RuleLinks rules={shadows} /> })}
+        </Warning>
+      )}
+    </ul>
+  );
+}
+
+const Warning = ({ children }: { children: React.ReactNode }) => (
+  <li>
+    <TriangleAlertIcon size={16} aria-hidden />
+    <span>{children}</span>
+  </li>
+);
+const RuleLinks = ({ rules }: { rules: readonly { ruleId: number; name: string }[] }) =>
+  rules.map(({ ruleId, name }, at) => (
+    <Fragment key={ruleId}>
+      {at > 0 && ', '}
+      <Link to="/rule/edit/$id" params={{ id: ruleId }}>
+        {name}
+      </Link>
+    </Fragment>
+  ));

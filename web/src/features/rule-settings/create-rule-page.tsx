@@ -1,0 +1,34 @@
+import { ruleTypeNames, ruleTypes } from '@cfm/contract/rules.ts';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import '../../texts/rule-settings.ts';
+import { RuleEditor } from './rule-editor.tsx';
+import { useRuleOptions } from './rule-options.ts';
+import { RulePageState } from './rule-page-state.tsx';
+import { newRule } from './rule-values.ts';
+
+/** Makes a rule (/rule/create), of the type that the address names. */
+export function CreateRulePage() {
+  const frame = useTranslations('frame.titles');
+  const navigate = useNavigate();
+  const search: { type?: unknown } = useSearch({ strict: false });
+  const { options, failed } = useRuleOptions();
+  const [begun, setBegun] = useState(() => {
+    const type = ruleTypeNames.find((each) => ruleTypes[each] === search.type) ?? 'Forwarding';
+    return { type, initial: newRule(type) };
+  });
+  const title = frame('createRule');
+  if (!options) return <RulePageState title={title} failed={failed} />;
+  return (
+    <RuleEditor
+      key={begun.type}
+      {...begun}
+      stored={null}
+      options={options}
+      title={title}
+      onType={(initial, type) => setBegun({ type, initial })}
+      onCreated={(id) => void navigate({ to: '/rule/edit/$id', params: { id }, ignoreBlocker: true })}
+    />
+  );
+}

@@ -1,0 +1,99 @@
+import type { RuleListRow } from '@cfm/contract/rule-settings.ts';
+import { useMemo } from 'react';
+import { useTranslations } from 'use-intl';
+import { Tag } from '../../ui/chip.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { formatDateTime } from '../../ui/format.ts';
+import { CellLines, CellText } from '../../ui/list/cell-lines.tsx';
+import type { CellProps, ListColumn } from '../../ui/list/columns.ts';
+import { RowActions } from '../../ui/list/row-actions.tsx';
+import classes from './rules.module.css';
+import { useConditionWords } from './use-condition-words.ts';
+
+type RuleCell = CellProps<RuleListRow>;
+const NameCell = ({ row: { name } }: RuleCell) => (
+  <span className={classes.name}>
+    <CellText>{name}</CellText>
+  </span>
+);
+const TypeCell = ({ row }: RuleCell) => <Type row={row} />;
+function Type({ row }: Pick<RuleCell, 'row'>) {
+  const text = useTranslations('ruleSettings.types');
+  return <Tag>{text(row.ruleType)}</Tag>;
+}
+function WhenCell({ row }: RuleCell) {
+  const inWords = useConditionWords();
+  return <CellText>{inWords(row.conditions)}</CellText>;
+}
+const ThenCell = ({ row }: RuleCell) => <CellText>{row.effect}</CellText>;
+function SpecificityCell({ row: { conditions } }: RuleCell) {
+  const text = useTranslations('ruleSettings');
+  const isOfMarket = conditions.some(({ condition }) => condition === 'market');
+  const count = conditions.length - Number(isOfMarket);
+  return (
+    <span title={text('specificityHint')}>{text('specificity', { market: String(isOfMarket), count })}</span>
+  );
+}
+const StateCell = ({ row }: RuleCell) => <State isActive={row.isActive} />;
+function State({ isActive }: { isActive: boolean }) {
+  const text = useTranslations('ruleSettings');
+  return (
+    <span className={classes.state} data-active={isActive}>
+      {text(isActive ? 'active' : 'off')}
+    </span>
+  );
+}
+function ChangedCell({ row: { lastModifiedDateTime, lastModifiedBy } }: RuleCell) {
+  const text = useTranslations('ruleSettings');
+  return (
+    <CellLines
+      first={<span className="num">{formatDateTime(lastModifiedDateTime)}</span>}
+      second={lastModifiedBy ?? text('shipped')}
+      title={lastModifiedBy ?? undefined}
+    />
+  );
+}
+const ActionsCell = ({ row, ...actions }: RuleCell) => <RowActions name={row.name} {...actions} />;
+
+/** A rule on a phone. */
+export function RuleCard(cell: RuleCell) {
+  const { row, onOpen } = cell;
+  const inWords = useConditionWords();
+  return (
+    <div className={classes.card}>
+      <div>
+        <button type="button" className={classes.open} onClick={onOpen}>
+          {row.name}
+        </button>
+        <Facts>
+          {[
+            <Type key="type" row={row} />,
+            <SpecificityCell key="specificity" {...cell} />,
+            !row.isActive && <State key="state" isActive={false} />,
+          ]}
+        </Facts>
+        <span>{inWords(row.conditions)}</span>
+        <span className="muted">{row.effect}</span>
+      </div>
+      <ActionsCell {...cell} />
+    </div>
+  );
+}
+
+export function useRuleColumns(): readonly ListColumn<RuleListRow>[] {
+  const text = useTranslations('ruleSettings.columns');
+  const list = useTranslations('ui.list');
+  return useMemo(
+    () => [
+      { id: 'name', name: text('name'), width: 190, widest: 280, look: 'wraps', Cell: NameCell },
+      { id: 'type', name: text('type'), width: 116, Cell: TypeCell },
+      { id: 'when', name: text('when'), width: 180, widest: 300, look: 'wraps', Cell: WhenCell },
+      { id: 'then', name: text('then'), width: 220, fills: true, look: 'wraps', Cell: ThenCell },
+      { id: 'specificity', name: text('specificity'), width: 136, Cell: SpecificityCell },
+      { id: 'state', name: text('state'), width: 72, Cell: StateCell },
+      { id: 'changed', name: text('changed'), width: 132, Cell: ChangedCell },
+      { id: 'actions', name: list('actions'), width: 92, look: 'actions', Cell: ActionsCell },
+    ],
+    [text, list],
+  );
+}

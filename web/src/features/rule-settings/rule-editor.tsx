@@ -1,0 +1,150 @@
+import { ruleNameMaxLength } from '@cfm/contract/limits.ts';
+import type { Rule } from '@cfm/contract/rule-settings.ts';
+import { type RuleType, ruleTypeNames } from '@cfm/contract/rules.ts';
+import { SegmentedControl } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { type ReactNode, useId, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '../../ui/button.tsx';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { Tag } from '../../ui/chip.tsx';
+import { ConfirmationDialog } from '../../ui/dialog.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { LeaveGuard } from '../../ui/leave-guard.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { TitleBar } from '../../ui/title-bar.tsx';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
+import type { ChosenCase } from './case-field.tsx';
+import { ChangedDialog } from './changed-dialog.tsx';
+import { ConflictList, ConflictNotes, hasConflicts } from './conflict-notes.tsx';
+import { useConflicts } from './queries.ts';
+import classes from './rule-editor.module.css';
+import type { RuleOptions } from './rule-options.ts';
+import { RuleTest } from './rule-test.tsx';
+import { contestedOf, type RuleValues, withType } from './rule-values.ts';
+import { RuleVersions } from './rule-versions.tsx';
+import { ThenPart } from './then-part.tsx';
+import { useRuleForm } from './use-rule-form.ts';
+import { WhenPart } from './when-part.tsx';
+
+interface RuleEditorProps {
+  type: RuleType;
+  initial: RuleValues;
+  /** Null: a rule that is being made. */
+  stored: Rule | null;
+  options: RuleOptions;
+  title: string;
+  /** Beside Save. */
+  actions?: ReactNode;
+  /** A rule that is being made can become one of another type. */
+  onType?: (values: RuleValues, type: RuleType) => void;
+  onCreated: (ruleId: number) => void;
+}
+/** Others are compared, and a case tested, after a pause in choosing. */
+const pauseMs = 300;
+
+/** A rule as a sentence: when … then …; at the right what it does beside others and on a case, below its versions. */
+export function RuleEditor(props: RuleEditorProps) {
+  const { type, options, title, actions, onType } = props;
+  const text = useTranslations('ruleSettings');
+  const frame = useTranslations('frame');
+  const isPhone = useIsPhone();
+  const edited = useRuleForm(props);
+  const { form, stored } = edited;
+  const [chosenCase, setChosenCase] = useState<ChosenCase | null>(null);
+  const [contested] = useDebouncedValue(JSON.stringify(contestedOf(form.values)), pauseMs);
+  const rule: ReturnType<typeof contestedOf> = JSON.parse(contested);
+  const ruleId = stored?.ruleId ?? null;
+  // A template without an occasion has no rivals yet.
+  const isCompared = type !== 'ReplyTemplate' || Boolean(rule.occasion);
+  const conflicts = useConflicts(rule, ruleId, isCompared);
+  const buttons = (
+    <>
+      {actions}
+      <Button variant="dark" isLoading={form.isSubmitting} onClick={() => void form.submit()}>
+        {text('save')}
+      </Button>
+    </>
+  );
+  return (
+    <div className={classes.page}>
+      <TitleBar
+        crumbs={[{ label: frame('menu.configuration') }, { label: frame('titles.rules'), to: '/rules' }]}
+        title={title}
+        actions={!isPhone && buttons}
+      />
+      <LeaveGuard when={form.isDirty} />
+      <div className={classes.scroller}>
+        <div className={classes.columns}>
+          <form {...form.props} className={classes.cards}>
+            <Card title={text('rule')}>
+              {onType ? (
+                <div className={classes.types}>
+                  <SegmentedControl
+                    aria-label={text('type')}
+                    orientation={isPhone ? 'vertical' : 'horizontal'}
+                    value={type}
+                    onChange={(chosen) =>
+                      onType(withType(form.values, chosen as RuleType), chosen as RuleType)
+                    } // one of its own
+                    data={ruleTypeNames.map((each) => ({ value: each, label: text(`types.${each}`) }))}
+                  />
+                </div>
+              ) : (
+                <div>
+                  <Tag>{text(`types.${type}`)}</Tag>
+                </div>
+              )}
+              <div className={classes.two}>
+                <TextField {...form.field('name')} maxLength={ruleNameMaxLength} />
+                <TextField {...form.field('nameDe')} maxLength={ruleNameMaxLength} />
+              </div>
+              <CheckboxField {...form.field('isActive')} description={text('isActiveHint')} />
+            </Card>
+            <Card title={text('whenTitle')}>
+              <WhenPart edited={edited} options={options} />
+            </Card>
+            <Card title={text('thenTitle')}>
+              <ThenPart edited={edited} options={options} chosenCase={chosenCase} />
+            </Card>
+            <FormError>{form.errorOf('general')}</FormError>
+          </form>
+          <aside className={classes.side}>
+            <Card title={text('conflicts.title')}>
+              <ConflictNotes query={conflicts} isCompared={isCompared} />
+            </Card>
+            <Card title={text('test.title')}>
+              <RuleTest rule={rule} ruleId={ruleId} chosenCase={chosenCase} onChoose={setChosenCase} />
+            </Card>
+            {stored && (
+              <Card title={text('versions.title')}>
+                <RuleVersions rule={stored} onBringBack={edited.bringBack} />
+              </Card>
+            )}
+          </aside>
+        </div>
+      </div>
+      {isPhone && <div className={classes.bar}>{buttons}</div>}
+      <ConfirmationDialog
+        isOpen={edited.isAsking}
+        title={text('conflicts.askTitle')}
+        yes={text('conflicts.saveAnyway')}
+        onClose={edited.dismiss}
+        onConfirm={edited.saveAnyway}
+      >
+        {conflicts.data && hasConflicts(conflicts.data) && <ConflictList conflicts={conflicts.data} />}
+      </ConfirmationDialog>
+      <ChangedDialog edited={edited} options={options} />
+    </div>
+  );
+}
+
+function Card({ title, children }: { title: string; children: ReactNode }) {
+  const headingId = useId();
+  return (
+    <section className={`card ${classes.card}`} aria-labelledby={headingId}>
+      <h2 id={headingId}>{title}</h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+import type { RuleContent } from '@cfm/contract/rule-settings.ts';
+import {
+  type ConditionField,
+  conditionFields,
+  optionalConditions,
+  type RuleForm,
+  type RuleType,
+  ruleForms,
+  ruleTypeNames,
+  ruleTypes,
+} from '@cfm/contract/rules.ts';
+import type * as z from 'zod/mini';
+import type { Side } from '../../ui/conflict-choices.tsx';
+import { emptyValues, type FormValues } from '../../ui/use-form.ts';
+
+type InputOf<Type extends RuleType> = Omit<z.input<(typeof ruleForms)[Type]>, 'ruleTypeId'>;
+/** The fields of every type: a form has those of its own. */
+type AnyInput = { ruleTypeId: number } & InputOf<'Forwarding'> &
+  InputOf<'Reminder'> &
+  InputOf<'Escalation'> &
+  InputOf<'ReplyTemplate'> &
+  InputOf<'DueDate'>;
+type AnyRuleForm = z.ZodMiniType<RuleForm, AnyInput>;
+/** The form of a type, for screens that show the fields of whichever type it is. */
+export const formOf = (type: RuleType) => ruleForms[type] as unknown as AnyRuleForm; // only its own fields are shown
+
+export type RuleValues = FormValues<AnyRuleForm>;
+export type RuleField = keyof RuleValues & string;
+
+const fieldsOf = (type: RuleType) => Object.keys(ruleForms[type].shape) as RuleField[]; // of that schema
+
+/** A rule of which nothing is known yet. */
+export const newRule = (type: RuleType): RuleValues =>
+  ({ ...emptyValues(ruleForms[type]), ruleTypeId: ruleTypes[type] }) as unknown as RuleValues; // of its type's fields
+
+/** What a stored rule says. */
+export const valuesOf = (content: RuleContent): RuleValues =>
+  Object.fromEntries(
+    fieldsOf(typeOf(content.ruleTypeId)).map((field) => [field, content[field] ?? null]),
+  ) as RuleValues; // of its type's fields
+
+export const typeOf = (ruleTypeId: number): RuleType =>
+  ruleTypeNames.find((type) => ruleTypes[type] === ruleTypeId) ?? 'Forwarding';
+
+/** The same rule of another type: name, state and conditions stay. */
+export function withType(values: RuleValues, type: RuleType): RuleValues {
+  const { name, nameDe, isActive, marketId } = values;
+  const asked = Object.fromEntries(conditionsIn(values));
+  return { ...newRule(type), name, nameDe, isActive, marketId, ...asked };
+}
+
+const conditionsIn = (values: RuleValues): [ConditionField, number[]][] =>
+  optionalConditions.map((condition) => [
+    conditionFields[condition],
+    values[conditionFields[condition]] ?? [],
+  ]);
+
+/** As much of it as decides when it wins, whether the rest is there yet or not. */
+export const contestedOf = (values: RuleValues) => ({
+  ruleTypeId: ruleTypes[typeOf(values.ruleTypeId ?? 0)],
+  isActive: values.isActive ?? true,
+  marketId: values.marketId,
+  ...(Object.fromEntries(conditionsIn(values)) as Record<ConditionField, number[]>), // of each its list
+  occasion: values.occasion ?? null,
+});
+export type Contested = ReturnType<typeof contestedOf>;
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+
+export interface Difference {
+  field: RuleField;
+  /** One's own value where one changed the field, else the others'. */
+  proposed: Side;
+}
+/** The fields on which the two sides differ, because the others changed them since. */
+export const differences = (base: RuleValues, mine: RuleValues, theirs: RuleValues): Difference[] =>
+  (Object.keys(theirs) as RuleField[]) // of its type's fields
+    .filter((field) => !isSame(base[field], theirs[field]) && !isSame(mine[field], theirs[field]))
+    .map((field) => ({ field, proposed: isSame(base[field], mine[field]) ? 'theirs' : 'mine' }));
+/** One's own values with the others' where they were chosen. */
+export const merged = (
+  mine: RuleValues,
+  theirs: RuleValues,
+  choices: Readonly<Partial<Record<string, Side>>>,
+): RuleValues =>
+  Object.fromEntries(
+    Object.entries(mine).map(([field, value]) => [
+      field,
+      choices[field] === 'theirs' ? theirs[field as RuleField] : value,
+    ]),
+  ) as RuleValues; // the same fields

@@ -1,0 +1,166 @@
+import type { RuleListRow } from '@cfm/contract/rule-settings.ts';
+import { ruleTypeNames, ruleTypes } from '@cfm/contract/rules.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { PlusIcon } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { hasCode } from '../../api/api-error.ts';
+import { notify } from '../../api/notifications.ts';
+import { reportError } from '../../api/report-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { ConfirmationDialog } from '../../ui/dialog.tsx';
+import { Dropdown } from '../../ui/dropdown.tsx';
+import { useArrangement } from '../../ui/list/arrangement.ts';
+import { ColumnChooser } from '../../ui/list/column-chooser.tsx';
+import { List } from '../../ui/list/list.tsx';
+import { ListBar, ListPage } from '../../ui/list/list-page.tsx';
+import { ListSearch } from '../../ui/list/list-search.tsx';
+import { useListAddress } from '../../ui/list/use-list-address.ts';
+import { EmptyState } from '../../ui/states.tsx';
+import { TitleBar } from '../../ui/title-bar.tsx';
+import { useOpened } from '../../ui/use-opened.ts';
+import '../../texts/rule-settings.ts';
+import { removeRule, useRuleInfo, useRules } from './queries.ts';
+import { RuleCard, useRuleColumns } from './rule-columns.tsx';
+import classes from './rules.module.css';
+import { readRulesSearch, writeRulesSearch } from './rules-search.ts';
+
+const idOf = ({ ruleId }: RuleListRow) => ruleId;
+const hrefOf = ({ ruleId }: RuleListRow) => `/rule/edit/${ruleId}`;
+/** Ids of what is no market, and no state, in their lists. */
+const allMarketsId = 0;
+const states = [true, false] as const;
+
+/** Rules by type and specificity (/rules). */
+export function RulesPage() {
+  const text = useTranslations('ruleSettings');
+  const frame = useTranslations('frame');
+  const navigate = useNavigate();
+  const { shown, show } = useListAddress(readRulesSearch, writeRulesSearch);
+  const rules = useRules(shown);
+  const info = useRuleInfo();
+  const columns = useRuleColumns();
+  const table = { columns, ...useArrangement('rules', columns) };
+  const removed = useOpened<RuleListRow>();
+  const filter = (changed: Partial<typeof shown>) => show({ ...changed, page: 1 });
+  const { ruleTypeId, marketId, isActive, search } = shown;
+  const isFiltered = [ruleTypeId, marketId, isActive].some((each) => each !== null) || search !== '';
+  const showAll = () => filter({ ruleTypeId: null, marketId: null, isActive: null, search: '' });
+  const add = (
+    <Button
+      variant="dark"
+      icon={<PlusIcon size={16} aria-hidden />}
+      onClick={() => void navigate({ to: '/rule/create', search: ruleTypeId ? { type: ruleTypeId } : {} })}
+    >
+      {text('add')}
+    </Button>
+  );
+  const remove = async (row: RuleListRow) => {
+    try {
+      await removeRule(row);
+      notify.success(text('removed', { name: row.name }));
+    } catch (error) {
+      reportError(error);
+      // Somebody else was quicker.
+      if (!hasCode(error, 'NotFound')) return false;
+    }
+    if (rules.data?.items.length === 1 && shown.page > 1) show({ page: shown.page - 1 }, true);
+    else void rules.refetch();
+    return true;
+  };
+  return (
+    <ListPage
+      head={
+        <>
+          <TitleBar
+            crumbs={[{ label: frame('menu.configuration') }]}
+            title={frame('titles.rules')}
+            actions={
+              <>
+                <ColumnChooser {...table} />
+                {add}
+              </>
+            }
+          />
+          <ListBar>
+            <ListSearch
+              label={text('search')}
+              search={search}
+              onSearch={(next) => show({ search: next, page: 1 }, true)}
+            />
+            <div className={classes.filter}>
+              <Dropdown
+                label={text('market')}
+                isLabelHidden
+                placeholder={text('everyMarket')}
+                options={[
+                  { id: allMarketsId, name: text('allMarkets'), sortOrder: -1 },
+                  ...(info.data?.markets ?? []),
+                ]}
+                value={marketId}
+                onChange={(id) => filter({ marketId: id })}
+              />
+            </div>
+            <div className={classes.filter}>
+              <Dropdown
+                label={text('state')}
+                isLabelHidden
+                placeholder={text('anyState')}
+                options={states.map((state, at) => ({ id: at + 1, name: text(state ? 'active' : 'off') }))}
+                value={isActive === null ? null : states.indexOf(isActive) + 1}
+                onChange={(id) => filter({ isActive: id === null ? null : (states[id - 1] ?? null) })}
+              />
+            </div>
+            <Chip isActive={ruleTypeId === null} onClick={() => filter({ ruleTypeId: null })}>
+              {text('allTypes')}
+            </Chip>
+            {ruleTypeNames.map((type) => (
+              <Chip
+                key={type}
+                isActive={ruleTypeId === ruleTypes[type]}
+                onClick={() => filter({ ruleTypeId: ruleTypes[type] })}
+              >
+                {text(`types.${type}`)}
+              </Chip>
+            ))}
+          </ListBar>
+        </>
+      }
+    >
+      <List
+        label={frame('titles.rules')}
+        {...table}
+        Card={RuleCard}
+        query={rules}
+        idOf={idOf}
+        hrefOf={hrefOf}
+        onOpen={({ ruleId }) => void navigate({ to: '/rule/edit/$id', params: { id: ruleId } })}
+        onDelete={removed.open}
+        paging={shown}
+        onPaging={show}
+        empty={
+          isFiltered ? (
+            <EmptyState
+              title={text('emptyFilter')}
+              action={<Button onClick={showAll}>{text('showAll')}</Button>}
+            />
+          ) : (
+            <EmptyState title={text('empty')} action={add}>
+              {text('emptyText')}
+            </EmptyState>
+          )
+        }
+      />
+      <ConfirmationDialog
+        isOpen={removed.isOpen}
+        onClose={removed.close}
+        onConfirm={() => (removed.of ? remove(removed.of) : undefined)}
+        title={text('removeTitle')}
+        yes={text('remove')}
+        yesVariant="danger"
+      >
+        {text('removeAsk', { name: removed.of?.name ?? '' })}
+      </ConfirmationDialog>
+    </ListPage>
+  );
+}

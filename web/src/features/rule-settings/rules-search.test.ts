@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { readRulesSearch, writeRulesSearch } from './rules-search.ts';
+
+const standard = {
+  ...{ ruleTypeId: null, marketId: null, isActive: null, search: '' },
+  ...{ sortBy: null, descending: true, page: 1, take: 20 as const },
+};
+
+it('by itself the list shows all rules', () => {
+  expect(readRulesSearch({})).toEqual(standard);
+  expect(writeRulesSearch(readRulesSearch({}))).toEqual({});
+});
+
+it('an address comes back as it was; what it says wrongly counts as not said', () => {
+  const shown = {
+    ...standard,
+    ruleTypeId: 4,
+    marketId: 0,
+    isActive: false,
+    search: '2026',
+    page: 2,
+  } as const;
+  expect(readRulesSearch(writeRulesSearch(shown))).toEqual(shown);
+  expect(readRulesSearch({ type: 9, market: -1, active: 'yes', page: 'x', search: {} })).toEqual(standard);
+});
