@@ -2,13 +2,15 @@ import type * as z from '#zod';
 import { passwordSpecialCharacters } from './limits.ts';
 import { isInvisible } from './line-text.ts';
 import type { FieldName, RuleName } from './messages/catalogue.ts';
-import { openPlaceholder } from './placeholders.ts';
+import { openPlaceholderNames, type PlaceholderName } from './placeholders.ts';
 
 /** The texts this module needs, given by the translator of browser or server. */
 export interface FieldTexts {
   rule(name: RuleName, values: Record<string, string | number>): string;
   /** Label of a field, or undefined when the catalogue has none. */
   label(name: string): string | undefined;
+  /** What a placeholder stands for. */
+  placeholder(name: PlaceholderName): string;
 }
 type Issue = z.core.$ZodIssue;
 
@@ -101,12 +103,13 @@ export function fieldErrors(
     if (found[key] !== undefined) continue;
     const value = valueAt(input, issue.path);
     const { rule, limit } = brokenRule(issue, value);
+    const [open] = rule === 'placeholder' ? openPlaceholderNames(String(value)) : [];
     found[key] = texts.rule(rule, {
       // Of several addresses the wrong one is named.
       label:
         rule === 'email' && typeof path.at(-1) === 'number' ? String(value).trim() : labelOf(path, texts),
       limit,
-      placeholder: rule === 'placeholder' ? (openPlaceholder(String(value)) ?? '') : '',
+      placeholder: open ? texts.placeholder(open) : '',
       now: lengthOf(value),
       specials: passwordSpecialCharacters,
     });

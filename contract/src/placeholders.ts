@@ -12,6 +12,9 @@ export const placeholderNames = [
   'received.date',
 ] as const;
 export type PlaceholderName = (typeof placeholderNames)[number];
+/** The placeholders in a text that nobody has replaced, by their names. */
+export const openPlaceholderNames = (text: string): PlaceholderName[] =>
+  placeholderNames.filter((name) => text.includes(`{{${name}}}`));
 /** The first placeholder in a text that nobody has replaced, as it stands there, or undefined. */
 export const openPlaceholder = (text: string): string | undefined =>
   placeholderNames

@@ -3,10 +3,10 @@ import {
   type CaseMailKind,
   type caseMailEndpoints,
   caseMailForm,
+  unfilledCaseMailForm,
 } from '@cfm/contract/case-mail.ts';
 import type { ReplyOf } from '@cfm/contract/endpoint.ts';
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
-import { placeholderNames } from '@cfm/contract/placeholders.ts';
 import * as z from 'zod/mini';
 import { withExistingFiles } from '../../ui/mail/use-mail-beginning.ts';
 import { visibleText } from '../../ui/mail/visible-text.ts';
@@ -59,11 +59,9 @@ export const isUntouched = (values: CaseMailValues, proposed: ProposedText | nul
     (values.subject ?? '').trim() === proposed.subject.trim() &&
     visibleText(values.message) === visibleText(proposed.message));
 
-/** The placeholders that are still to be replaced, as they stand in the texts. */
-export const openPlaceholders = ({ subject, message }: CaseMailValues): string[] =>
-  placeholderNames
-    .map((name) => `{{${name}}}`)
-    .filter((placeholder) => `${subject} ${message}`.includes(placeholder));
+/** The form as it is shown, placeholders or not; null while something else is missing. */
+export const previewableForm = (values: CaseMailValues): CaseMailForm | null =>
+  unfilledCaseMailForm.safeParse(values).success ? (values as CaseMailForm) : null;
 
 /** The form as it is sent; null while something is missing. */
 export const readyForm = (values: CaseMailValues): CaseMailForm | null =>

@@ -3,6 +3,7 @@ import { Button } from '../button.tsx';
 import type { FormErrors } from '../form-state.ts';
 import { formatDateTime } from '../format.ts';
 import classes from './mail-composer.module.css';
+import { useMissingNames, type WrittenTexts } from './open-placeholders.ts';
 
 interface Restored {
   isRestored: boolean;
@@ -42,6 +43,17 @@ export function OfferedText({ of }: { of: Offered }) {
         {text('keepMine')}
       </Button>
     </div>
+  );
+}
+
+/** What the case does not say of a template, and a person has to. */
+export function MissingNote({ of }: { of: WrittenTexts }) {
+  const text = useTranslations('ui.mail');
+  const missing = useMissingNames(of);
+  return missing === '' ? null : (
+    <p className={classes.notice} role="status">
+      {text('missing', { placeholders: missing })}
+    </p>
   );
 }
 
