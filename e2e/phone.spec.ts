@@ -111,6 +111,21 @@ test('a case is found, read, commented, forwarded and solved with a thumb', asyn
   await expectNoOverflow(page, 'preview of the forward');
   await sheet.getByRole('button', { name: 'Close' }).first().tap();
 
+  await page.getByRole('main').getByRole('button', { name: 'Reply', exact: true }).first().tap();
+  const reply = page.getByRole('dialog', { name: /^Reply/ });
+  const template = reply.getByRole('combobox', { name: 'Template' });
+  await template.tap();
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await expectNoOverflow(page, 'templates of a reply');
+  const [field, list] = await Promise.all(
+    [template, page.getByRole('listbox')].map((each) => each.boundingBox()),
+  );
+  expect(Math.abs((list?.x ?? 0) - (field?.x ?? 0)), 'the list begins where its field does').toBeLessThan(12);
+  await page.getByRole('option', { name: 'Receipt confirmed' }).tap();
+  await expect(template).toHaveValue('Receipt confirmed');
+  await expectNoOverflow(page, 'reply');
+  await reply.getByRole('button', { name: 'Close', exact: true }).tap();
+
   await page.getByRole('main').getByRole('button', { name: 'Solve', exact: true }).tap();
   const question = page.getByRole('dialog', { name: 'Solve the case' });
   await expect(question).toBeVisible();

@@ -29,14 +29,15 @@ test('a customer is answered from a template, taken back once, and sent', async 
   const message = sheet.getByRole('textbox', { name: 'Message' });
   await expect(message).toContainText('Dear Mrs Zwirner,');
   // The case has no car: its model has to be replaced before anything goes.
-  await expect(sheet.getByText('replace by hand: {{car.model}}').first()).toBeVisible();
-  await expect(sheet.getByRole('region', { name: 'Preview' })).toContainText('{{car.model}}');
+  await expect(sheet.getByText('replace by hand: Model of the car')).toBeVisible();
+  const gap = sheet.frameLocator('iframe').locator('mark');
+  await expect(gap.first(), 'the preview shows where').toHaveText('Model of the car');
   await expect(sheet.getByText(/^Draft saved/)).toBeVisible();
   await page.reload();
   await page.getByRole('button', { name: 'Reply', exact: true }).click();
   await expect(sheet.getByRole('combobox', { name: 'Template' })).toHaveValue('Apology and solution');
   await sheet.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(sheet.getByText('Replace {{car.model}}: the case does not say it').first()).toBeVisible();
+  await expect(sheet.getByText('Replace “Model of the car”: the case does not say it').first()).toBeVisible();
   await sheet.getByRole('textbox', { name: 'Subject' }).fill('Your roof: our solution');
   await message.fill('Dear Mrs Zwirner,\nwe have sealed the roof.');
   await sheet.getByRole('button', { name: 'Send', exact: true }).click();
@@ -48,7 +49,7 @@ test('a customer is answered from a template, taken back once, and sent', async 
   await sheet.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(sheet).toBeHidden();
   await expect(page.getByRole('button', { name: 'Status: Answered' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Events' })).toContainText(`Reply to ${customer}`);
+  await expect(page.getByRole('region', { name: 'Events' })).toContainText(`To ${customer}`);
 
   const mail = await waitForMail(customer);
   expect(mail.subject).toBe(`[${made.internalId}] Your roof: our solution`);

@@ -14,13 +14,16 @@ export type CaseMailKind = (typeof caseMailKinds)[number];
 /** The key of the draft that a composer saves, and its preview renders. */
 export const caseMailDraftKey = (caseId: number, kind: CaseMailKind): string => `case:${caseId}:${kind}`;
 
+const subject = line({ max: titleMaxLength });
+const message = z.string().check(z.trim(), z.minLength(1), z.maxLength(caseMailMaxLength));
+
 /** A mail of a case as its composer holds it. */
 export const caseMailForm = z.object({
   to: z.array(z.object({ email })).check(z.minLength(1), z.maxLength(forwardRecipientsMax)),
   cc: z._default(z.array(email).check(z.maxLength(forwardRecipientsMax)), []),
   language: languageCode,
-  subject: line({ max: titleMaxLength }).check(filled),
-  message: z.string().check(z.trim(), z.minLength(1), z.maxLength(caseMailMaxLength), filled),
+  subject: subject.check(filled),
+  message: message.check(filled),
   /** Files of the case that go with the mail: opt-in. */
   attachmentIds: z._default(z.array(id).check(z.maxLength(attachmentsPerEvent)), []),
   /** The message of the customer that is quoted below the signature. */
@@ -29,6 +32,8 @@ export const caseMailForm = z.object({
   isQuestion: z._default(z.boolean(), false),
 });
 export type CaseMailForm = z.input<typeof caseMailForm>;
+/** The same with placeholders that nobody has replaced yet: it is previewed, never sent. */
+export const unfilledCaseMailForm = extend(caseMailForm, { subject, message });
 
 const params = caseParams;
 const proposal = z.object({

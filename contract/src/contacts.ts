@@ -128,8 +128,8 @@ export const contact = z.object({
   ),
   note: text,
   cars: z.array(car),
-  /** One of the addresses is on the blacklist. */
-  isBlacklisted: z.boolean(),
+  /** Those of the addresses that are on the blacklist. */
+  blacklistedEmails: z.array(z.string()),
   version: z.number(),
 });
 export type Contact = z.infer<typeof contact>;

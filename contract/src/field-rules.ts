@@ -9,7 +9,7 @@ import {
 } from './limits.ts';
 import { isInvisible, oneLineOf } from './line-text.ts';
 import { languages } from './messages/catalogue.ts';
-import { openPlaceholder } from './placeholders.ts';
+import { openPlaceholderNames } from './placeholders.ts';
 
 // Building blocks of form schemas (rules 5.1 and 5.2). Which text a failed rule shows is decided by `brokenRule`, from
 // the issue and the value, so that browser and server say the same.
@@ -106,7 +106,7 @@ export const securityCode = z.string().check(
 );
 
 /** No placeholder of a template is left in it (rule 10.12). */
-export const filled = z.refine<string>((text) => openPlaceholder(text) === undefined, {
+export const filled = z.refine<string>((text) => openPlaceholderNames(text).length === 0, {
   error: 'placeholder',
 });
 

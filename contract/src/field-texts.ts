@@ -4,7 +4,8 @@ import { isInvisible } from './line-text.ts';
 import type { FieldName, RuleName } from './messages/catalogue.ts';
 import {
   forwardPlaceholderNames,
-  openPlaceholder,
+  openPlaceholderNames,
+  type PlaceholderName,
   placeholderNames,
   strangePlaceholder,
 } from './placeholders.ts';
@@ -14,6 +15,8 @@ export interface FieldTexts {
   rule(name: RuleName, values: Record<string, string | number>): string;
   /** Label of a field, or undefined when the catalogue has none. */
   label(name: string): string | undefined;
+  /** What a placeholder stands for. */
+  placeholder(name: PlaceholderName): string;
 }
 type Issue = z.core.$ZodIssue;
 
@@ -117,7 +120,7 @@ export function fieldErrors(
       label:
         rule === 'email' && typeof path.at(-1) === 'number' ? String(value).trim() : labelOf(path, texts),
       limit,
-      placeholder: placeholderOf(rule, String(value)) ?? '',
+      placeholder: placeholderOf(rule, String(value), texts) ?? '',
       now: lengthOf(value),
       specials: passwordSpecialCharacters,
     });
@@ -125,9 +128,9 @@ export function fieldErrors(
   return found;
 }
 
-/** The placeholder that breaks a rule. */
-function placeholderOf(rule: RuleName, text: string): string | undefined {
-  if (rule === 'placeholder') return openPlaceholder(text);
+/** The placeholder that breaks a rule: what it stands for, or as it is read where it stands for nothing. */
+function placeholderOf(rule: RuleName, text: string, texts: FieldTexts): string | undefined {
+  if (rule === 'placeholder') return openPlaceholderNames(text).map((name) => texts.placeholder(name))[0];
   if (rule !== 'placeholderUnknown') return undefined;
   return strangePlaceholder(text, placeholderNames) ?? strangePlaceholder(text, forwardPlaceholderNames);
 }

@@ -6,6 +6,7 @@ import { idText } from './field-rules.ts';
 import { pageOf, paging } from './paging.ts';
 
 export const mailStates = ['queued', 'delivered', 'failed', 'kept', 'withdrawn'] as const;
+export type MailState = (typeof mailStates)[number];
 const outgoingMailRow = z.object({
   mailId: z.number(),
   /** `kept`: no SMTP server is set, the mail is read here. `withdrawn`: its link or its case ended before it was sent. */

@@ -14,13 +14,9 @@ export const placeholderNames = [
   'own.words',
 ] as const;
 export type PlaceholderName = (typeof placeholderNames)[number];
-/** The first placeholder in a text that nobody has replaced, as it stands there, or undefined. */
-export const openPlaceholder = (text: string): string | undefined =>
-  placeholderNames
-    .map((name) => `{{${name}}}`)
-    .filter((placeholder) => text.includes(placeholder))
-    .sort((a, b) => text.indexOf(a) - text.indexOf(b))[0];
-
+/** The placeholders in a text that nobody has replaced, by their names. */
+export const openPlaceholderNames = (text: string): PlaceholderName[] =>
+  placeholderNames.filter((name) => text.includes(`{{${name}}}`));
 /** Those that the text of a forward may name: nothing of the customer, who is shown only where the forward chooses so (rule 9.31). */
 export const forwardPlaceholderNames = [
   'case.number',

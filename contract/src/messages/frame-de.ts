@@ -4,6 +4,7 @@ import cases from './de/cases.json' with { type: 'json' };
 import exportTexts from './de/export.json' with { type: 'json' };
 import fields from './de/fields.json' with { type: 'json' };
 import frame from './de/frame.json' with { type: 'json' };
+import placeholders from './de/placeholders.json' with { type: 'json' };
 import rules from './de/rules.json' with { type: 'json' };
 import ui from './de/ui.json' with { type: 'json' };
 import type { frameEn } from './frame-en.ts';
@@ -16,6 +17,7 @@ export const frameDe: typeof frameEn = {
   export: exportTexts,
   fields,
   frame,
+  placeholders,
   rules,
   ui,
 };

@@ -4,6 +4,7 @@ import cases from './en/cases.json' with { type: 'json' };
 import exportTexts from './en/export.json' with { type: 'json' };
 import fields from './en/fields.json' with { type: 'json' };
 import frame from './en/frame.json' with { type: 'json' };
+import placeholders from './en/placeholders.json' with { type: 'json' };
 import rules from './en/rules.json' with { type: 'json' };
 import ui from './en/ui.json' with { type: 'json' };
 
@@ -15,6 +16,7 @@ export const frameEn = {
   export: exportTexts,
   fields,
   frame,
+  placeholders,
   rules,
   ui,
 };

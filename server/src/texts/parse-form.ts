@@ -9,9 +9,11 @@ import { textsOf } from './texts.ts';
 export function fieldTextsOf(language: Language): FieldTexts {
   const rules = textsOf(language, 'rules');
   const fields = textsOf(language, 'fields');
+  const placeholders = textsOf(language, 'placeholders');
   return {
     rule: (name, values) => rules(name, values),
     label: (name) => (name in en.fields ? fields(name as FieldName) : undefined),
+    placeholder: (name) => placeholders(name),
   };
 }
 

@@ -39,7 +39,12 @@ export function Chip({ children, name, onRemove, onClick, isActive }: ChipProps)
   );
 }
 
-/** A tag with a border: kind of a thing ("Mail received", "primary"). */
-export function Tag({ children }: { children: ReactNode }) {
-  return <span className={classes.tag}>{children}</span>;
+export type TagTone = 'warning' | 'error';
+/** A tag with a border: kind of a thing ("Mail received", "primary"); with a tone it is one to be seen. */
+export function Tag({ children, tone }: { children: ReactNode; tone?: TagTone | undefined }) {
+  return (
+    <span className={classes.tag} data-tone={tone}>
+      {children}
+    </span>
+  );
 }

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { DateInput } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/de';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import classes from './date-field.module.css';
 import { type FieldProps, useWrapperProps } from './field.ts';
@@ -13,6 +13,7 @@ interface DateFieldProps extends FieldProps<string | null> {
   /** yyyy-mm-dd */
   min?: string;
   max?: string;
+  leftSection?: ReactNode;
 }
 
 /** A calendar date, yyyy-mm-dd as value and dd.mm.yyyy on screen; the week starts on Monday. */
@@ -35,6 +36,7 @@ export function DateField(props: DateFieldProps) {
       locale={locale}
       minDate={props.min}
       maxDate={props.max}
+      leftSection={props.leftSection}
       clearable={!props.required && !props.readOnly}
       clearButtonProps={{ 'aria-label': text('clear') }}
       popoverProps={{ shadow: 'md', returnFocus: false }}

@@ -10,10 +10,8 @@ import { useIsPhone } from './use-is-phone.ts';
 
 /** Width of small dialogs (rule 11.10). */
 const smallWidth = 300;
-/** One width for all that asks. */
-const questionWidth = 400;
-/** What is no wider fits a phone as it is; the rest takes the whole screen there. */
-const fitsPhone = 440;
+/** One width for all that asks. What is no wider fits a phone as it is; the rest takes the whole screen there. */
+export const questionWidth = 440;
 
 interface DialogProps {
   isOpen: boolean;
@@ -47,7 +45,7 @@ export function Dialog({
       opened={isOpen}
       onClose={onClose}
       size={width}
-      fullScreen={isPhone && (typeof width === 'string' || width > fitsPhone)}
+      fullScreen={isPhone && (typeof width === 'string' || width > questionWidth)}
       padding={20}
       centered
       closeOnEscape={!isAnswerRequired}
@@ -118,6 +116,8 @@ interface ConfirmationDialogProps {
   yesVariant?: ButtonVariant;
   /** Why it can't be done just now: said in the dialog, which stays open. */
   disabledReason?: string | null;
+  /** Why there is nothing to say yes to, which its content says: no error, so read out at the button alone. */
+  waitReason?: string | null;
 }
 export function ConfirmationDialog(props: ConfirmationDialogProps) {
   const text = useTranslations('ui');
@@ -143,7 +143,7 @@ export function ConfirmationDialog(props: ConfirmationDialogProps) {
             variant={props.yesVariant ?? 'dark'}
             isLoading={isRunning}
             autoFocus={props.yesVariant !== 'danger'}
-            disabledReason={props.disabledReason}
+            disabledReason={props.disabledReason ?? props.waitReason}
             onClick={confirm}
           >
             {props.yes ?? text('yes')}

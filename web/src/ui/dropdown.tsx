@@ -1,6 +1,7 @@
 import { type ComboboxParsedItem, MultiSelect, Pill, Select } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
+import { unknownName } from '../api/lookups.ts';
 import classes from './dropdown.module.css';
 import { type FieldProps, useWrapperProps } from './field.ts';
 import { fittingOptions } from './fitting-options.ts';
@@ -117,7 +118,7 @@ export function MultiDropdown<Id extends number | string>(props: MultiDropdownPr
         if (!grouped.some((each) => each === id)) {
           return (
             <Pill withRemoveButton onRemove={onRemove}>
-              {option?.label}
+              {option?.label ?? (typeof id === 'number' ? unknownName(id) : id)}
             </Pill>
           );
         }

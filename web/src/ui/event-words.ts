@@ -1,8 +1,10 @@
 import type { CaseDetail } from '@cfm/contract/case-detail.ts';
 import type { CaseEvent, CaseEventOf, Recipient } from '@cfm/contract/case-events.ts';
 import type { StatusCode } from '@cfm/contract/case-statuses.ts';
+import type { MailState } from '@cfm/contract/mail-out.ts';
 import { useTranslations } from 'use-intl';
 import { useCaseInfo } from '../api/lookups.ts';
+import type { TagTone } from './chip.tsx';
 import { formatDate } from './format.ts';
 
 /** Who got it: dealers by their names, others by their addresses. */
@@ -10,16 +12,42 @@ export const recipientNames = (recipients: readonly Recipient[]): string =>
   recipients.map(({ dealerName, email }) => dealerName ?? email).join(', ');
 
 /** What the case was taken in with. */
-const isDescription = (event: CaseEvent): boolean =>
+export const isDescription = (event: CaseEvent): boolean =>
   event.type === 'comment' && event.details.isDescription === true;
 
-/** What an event is called: a description by the channel of its case. */
+/** What an event is called: a description by the channel of its case, a mail to the customer by what it is to them. */
 export function useEventKind(): (event: CaseEvent, of: Pick<CaseDetail, 'inputChannel'>) => string {
   const text = useTranslations('case.timeline');
-  return (event, { inputChannel }) =>
-    isDescription(event)
-      ? text('complaintBy', { channel: inputChannel?.name ?? '' })
-      : text(`types.${event.type}`);
+  return (event, { inputChannel }) => {
+    if (isDescription(event)) return text('complaintBy', { channel: inputChannel?.name ?? '' });
+    const isReply = event.type === 'mailSent' && event.details.kind === 'reply';
+    return text(isReply ? 'reply' : `types.${event.type}`);
+  };
+}
+
+/** Where a written mail stands that has not simply gone out: what was meant to be sent and was not must be seen. */
+export function useMailState(): (event: CaseEvent) => { words: string; tone?: TagTone } | null {
+  const text = useTranslations('case.timeline');
+  return (event) => {
+    const state = event.type === 'mailSent' && 'state' in event.details ? event.details.state : null;
+    if (state === null || state === 'delivered') return null;
+    return { words: text(`mailStates.${state}`), tone: mailTones[state] };
+  };
+}
+const mailTones: Partial<Record<MailState, TagTone>> = { kept: 'warning', failed: 'error' };
+
+/** To whom a written mail goes, and who gets a copy; empty for everything else. */
+export function useMailRecipients(): (event: CaseEvent) => string {
+  const text = useTranslations('case.timeline');
+  return (event) => {
+    if (event.type !== 'mailSent' || !('state' in event.details)) return '';
+    const { to, cc } = event.details;
+    const parts = [
+      text('mailedTo', { to: to.join(', ') }),
+      cc.length > 0 && text('copyTo', { cc: cc.join(', ') }),
+    ];
+    return parts.filter(Boolean).join('\u00a0· ');
+  };
 }
 
 /**
@@ -77,14 +105,7 @@ export function useEventWords(): (event: CaseEvent) => string {
         if (details.kind === 'forwardAgain') return text('sentAgain', { to: recipientNames(details.to) });
         if (details.kind === 'failed')
           return text('failed', { to: details.to.join(', '), reason: details.reason ?? '' });
-        if (details.kind === 'letter') return event.title;
-        const parts = [
-          text(details.kind === 'reply' ? 'repliedTo' : 'mailedTo', { to: details.to.join(', ') }),
-          details.cc.length > 0 ? text('copyTo', { cc: details.cc.join(', ') }) : '',
-          event.title,
-          details.state ? text(`mailStates.${details.state}`) : '',
-        ];
-        return parts.filter(Boolean).join('\u00a0· ');
+        return event.title;
       }
       case 'solution':
         return '';

@@ -7,7 +7,7 @@ export function Facts({ children }: { children: readonly ReactNode[] }) {
     <span className={classes.facts}>
       {children.filter(Boolean).map((fact, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a fact has no other name than its place
-        <span key={place}>{fact}</span>
+        <bdi key={place}>{fact}</bdi>
       ))}
     </span>
   );

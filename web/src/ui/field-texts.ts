@@ -6,13 +6,15 @@ import { useMessages, useTranslations } from 'use-intl';
 /** The words of the generic field rules (rule 5.2) in the language of the screen. */
 export function useFieldTexts(labels?: Readonly<Record<string, string>>): FieldTexts {
   const rule = useTranslations('rules');
+  const placeholder = useTranslations('placeholders');
   const { fields } = useMessages();
   return useMemo(
     () => ({
       rule: (name, values) => rule(name, values),
       label: (name) => labels?.[name] ?? (isFieldName(name, fields) ? fields[name] : undefined),
+      placeholder: (name) => placeholder(name),
     }),
-    [rule, fields, labels],
+    [rule, placeholder, fields, labels],
   );
 }
 const isFieldName = (name: string, fields: object): name is FieldName => Object.hasOwn(fields, name);

@@ -12,6 +12,8 @@ export interface ButtonProps {
   size?: 'normal' | 'small';
   type?: 'button' | 'submit';
   icon?: ReactNode;
+  /** The arrow of what opens. */
+  iconAtEnd?: ReactNode;
   children: ReactNode;
   onClick?: MouseEventHandler<HTMLButtonElement>;
   isLoading?: boolean;
@@ -41,6 +43,7 @@ export function PlainButton({
   size = 'normal',
   type = 'button',
   icon,
+  iconAtEnd,
   isLoading,
   disabledReason,
   onClick,
@@ -57,6 +60,7 @@ export function PlainButton({
       fz={size === 'small' ? 12 : 13}
       fw={550}
       leftSection={icon}
+      rightSection={iconAtEnd}
       loading={isLoading}
       {...whenDisabled(disabledReason)}
       // A dialog looks for this mark when it opens.

@@ -1,10 +1,10 @@
 import Link from '@tiptap/extension-link';
 import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { cspNonce } from '../api/page-meta.ts';
 import { Asterisk } from './asterisk.tsx';
-import { placeholderMarks } from './placeholder-marks.ts';
+import { type NameOfPlaceholder, placeholderMarks } from './placeholder-marks.ts';
 import classes from './rich-text-area.module.css';
 import { RichTextTools } from './rich-text-tools.tsx';
 
@@ -23,15 +23,18 @@ export interface RichTextEditorProps {
   required?: boolean;
   disabled?: boolean;
   placeholder?: string;
-  minHeight?: number;
+  /** Of the text: pixels, or a length of CSS. */
+  minHeight?: number | string;
   autoFocus?: boolean;
   /** Right end of the tool bar: the submit button. */
   tools?: ReactNode;
   /** Beside the tools that format: something that puts a text where the cursor is. */
   insertTool?: (insert: (text: string) => void) => ReactNode;
+  /** Shows the placeholders that are still to be replaced by what they stand for. */
+  nameOfPlaceholder?: NameOfPlaceholder;
 }
 
-const extensions = [
+const formatting = [
   // What mails carry well; the server's sanitiser knows the same marks.
   StarterKit.configure({ heading: false, codeBlock: false, code: false, horizontalRule: false, link: false }),
   Link.configure({
@@ -40,7 +43,6 @@ const extensions = [
     defaultProtocol: 'https',
     HTMLAttributes: { rel: 'noopener noreferrer nofollow', target: '_blank' },
   }),
-  placeholderMarks(classes.missing ?? ''),
 ];
 const htmlOf = (editor: Editor) => (editor.isEmpty ? '' : editor.getHTML());
 const filesOf = (data: DataTransfer | null): File[] => [...(data?.files ?? [])];
@@ -60,6 +62,10 @@ export function RichTextArea(props: RichTextEditorProps) {
     ...(required ? { 'aria-required': 'true' } : {}),
     ...(placeholder ? { 'aria-placeholder': placeholder } : {}),
   };
+  const [extensions] = useState(() => [
+    ...formatting,
+    placeholderMarks(classes.missing ?? '', (name) => latest.current.nameOfPlaceholder?.(name)),
+  ]);
   const editor = useEditor({
     extensions,
     content: value,

@@ -50,10 +50,12 @@ function Message({ notice }: { notice: Notice }) {
     >
       <Icon size={18} aria-hidden />
       <span className={classes.text}>{notice.text}</span>
-      {notice.undo && <UndoButton notice={notice} undo={notice.undo} />}
-      <button type="button" className={classes.close} onClick={() => closeNotice(notice.id)}>
-        <XIcon size={14} aria-hidden /> {text('close')}
-      </button>
+      <span className={classes.buttons}>
+        {notice.undo && <UndoButton notice={notice} undo={notice.undo} />}
+        <button type="button" className={classes.close} onClick={() => closeNotice(notice.id)}>
+          <XIcon size={14} aria-hidden /> <span className={classes.word}>{text('close')}</span>
+        </button>
+      </span>
     </div>
   );
 }

@@ -30,14 +30,17 @@ interface ErrorStateProps {
   children?: ReactNode;
   onRetry?: () => void;
   extraAction?: ReactNode;
+  /** It stands for the whole page. */
+  isPage?: boolean;
 }
 /** Loading failed, with a way to try again. */
-export function ErrorState({ title, error, children, onRetry, extraAction }: ErrorStateProps) {
+export function ErrorState({ title, error, children, onRetry, extraAction, isPage }: ErrorStateProps) {
   const text = useTranslations('ui');
+  const Heading = isPage ? 'h1' : 'h2';
   return (
     <div className={classes.state} role="alert">
       <TriangleAlertIcon size={24} aria-hidden className={classes.icon} />
-      <h2>{title ?? text('loadFailed')}</h2>
+      <Heading className={classes.heading}>{title ?? text('loadFailed')}</Heading>
       <p className="muted">{children ?? errorText(error, text('networkError')) ?? text('checkConnection')}</p>
       <div className={classes.actions}>
         {onRetry && <PlainButton onClick={onRetry}>{text('retry')}</PlainButton>}

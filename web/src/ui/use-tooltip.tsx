@@ -16,7 +16,10 @@ export function useTooltip(label: string) {
   };
   const openSoon = (element: HTMLElement) => {
     window.clearTimeout(waiting.current);
-    waiting.current = window.setTimeout(() => setControl(element), openDelayMs);
+    waiting.current = window.setTimeout(() => {
+      // It would lie over the menu that the control has opened.
+      if (element.getAttribute('aria-expanded') !== 'true') setControl(element);
+    }, openDelayMs);
   };
   useEffect(() => () => window.clearTimeout(waiting.current), []);
   return {

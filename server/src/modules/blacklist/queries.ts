@@ -25,11 +25,13 @@ function entriesFor(address: string): string[] {
   return [lower, `*@${domainOf(lower)}`];
 }
 
-/** Whether one of these addresses (an array of texts) is on the blacklist, itself or by its domain (rule 6.6). */
-export const isAnyBlacklisted = (addresses: SQL): SQL =>
-  sql`exists (
-    select 1 from unnest(${addresses}) as own (address)
-    join blacklist b on lower(b.email) = any(array[lower(trim(own.address)), '*@' || substring(lower(trim(own.address)) from '[^@]*$')]))`;
+/** Those of these addresses (an array of texts) that are on the blacklist, themselves or by their domain (rule 6.6). */
+export const blacklistedOf = (addresses: SQL): SQL =>
+  sql`array(
+    select own.address from unnest(${addresses}) with ordinality as own (address, place)
+    where exists (select 1 from blacklist b
+      where lower(b.email) = any(array[lower(trim(own.address)), '*@' || substring(lower(trim(own.address)) from '[^@]*$')]))
+    order by own.place)`;
 
 export const entryColumns = {
   blacklistId: blacklist.blacklistId,

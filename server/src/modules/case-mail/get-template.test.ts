@@ -1,4 +1,5 @@
-import { caseMailEndpoints } from '@cfm/contract/case-mail.ts';
+import { caseMailDraftKey, caseMailEndpoints } from '@cfm/contract/case-mail.ts';
+import { userEndpoints } from '@cfm/contract/users.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { UserActor } from '../../context.ts';
@@ -121,4 +122,20 @@ it('proposes address, subject, salutation and the last message of the customer',
   const preview = await t.inject(agent, caseMailEndpoints.previewReply, { params: { id: row.caseId } });
   expect(preview.body).toMatchObject({ to: ['a@c.example'], subject: body.subject });
   expect(preview.body.html).toContain('Dear Erik Berg,');
+});
+
+it('shows what is still to be filled by its name, in the preview alone', async () => {
+  const { contactId } = await makeContact(t, { emails: ['a@c.example'] });
+  const row = await makeCase(t, { contactId, language: 'en' });
+  const draft = {
+    to: [{ email: 'a@c.example' }],
+    language: 'en',
+    subject: 'Your {{car.model}}',
+    message: '<p>About <b>{{car.vin}}</b> and {{unknown}}</p>',
+  };
+  const key = caseMailDraftKey(row.caseId, 'reply');
+  await t.inject(agent, userEndpoints.saveDraft, { params: { key }, body: { value: draft } });
+  const { body } = await t.inject(agent, caseMailEndpoints.previewReply, { params: { id: row.caseId } });
+  expect(body.subject).toContain('Your [Model of the car]');
+  expect(body.html).toMatch(/About <b><mark [^>]+>VIN of the car<\/mark><\/b> and \{\{unknown\}\}/);
 });

@@ -1,4 +1,4 @@
-import { type CaseMailKind, caseMailDraftKey, caseMailForm } from '@cfm/contract/case-mail.ts';
+import { type CaseMailKind, caseMailDraftKey, unfilledCaseMailForm } from '@cfm/contract/case-mail.ts';
 import type { Ctx } from '../../context.ts';
 import { parseWith } from '../../texts/parse-form.ts';
 import { textsOf } from '../../texts/texts.ts';
@@ -8,17 +8,18 @@ import { hideLinks } from '../mail-out/mail-links.ts';
 import { findDraft } from '../users/find-draft.ts';
 import { composeCaseMail } from './compose-case-mail.ts';
 import { replyAddress, sendersOf } from './envelope.ts';
+import { markGaps, nameGaps } from './preview-gaps.ts';
 import { proposeCaseMail } from './propose-case-mail.ts';
 
 /**
  * The mail that the reader's saved draft, or without one the proposal, would send, composed and rendered by the same
- * functions (rule 10.16).
+ * functions (rule 10.16); what is still to be replaced in it is marked by its name.
  */
 export async function previewCaseMail(ctx: Ctx, { caseId, kind }: { caseId: number; kind: CaseMailKind }) {
   const row = await loadVisibleCase(ctx, caseId);
   const draft = await findDraft(ctx, { key: caseMailDraftKey(caseId, kind) });
   const form = parseWith(
-    caseMailForm,
+    unfilledCaseMailForm,
     draft?.value ?? (await proposedForm(ctx, { caseId, kind })),
     ctx.language,
   );
@@ -33,8 +34,11 @@ export async function previewCaseMail(ctx: Ctx, { caseId, kind }: { caseId: numb
     replyTo: replyAddress(ctx.config, mailbox),
     to,
     cc,
-    subject,
-    ...hideLinks(bodies, textsOf(form.language, 'mailOut')('linkHidden')),
+    subject: nameGaps(ctx.language, subject, form.subject),
+    ...hideLinks(
+      { ...bodies, html: markGaps(ctx.language, bodies.html, form.message) },
+      textsOf(form.language, 'mailOut')('linkHidden'),
+    ),
     attachments: linkedFiles ? [] : files.map(({ fileName }) => fileName),
   };
 }

@@ -132,7 +132,7 @@ describe('a reply', () => {
       ['to.0.email'],
     );
     expect((await calls.send(row.caseId, { message: 'Your {{car.vin}}' })).body.errors).toEqual({
-      message: 'Replace {{car.vin}}: the case does not say it',
+      message: 'Replace “VIN of the car”: the case does not say it',
     });
     expect((await calls.send(row.caseId, { quotedEventId: foreign })).body.errors).toHaveProperty(
       'quotedEventId',

@@ -47,8 +47,8 @@ describe('closing the related cases', () => {
     const { parent, one, two, closed } = await family();
     const listed = await preview(parent);
     expect(listed.map(({ caseId, lockedBy }) => [caseId, lockedBy])).toEqual([
-      [one.caseId, null],
       [two.caseId, null],
+      [one.caseId, null],
     ]);
     expect((await close(parent)).body).toEqual({ closed: 2 });
     expect(await codes([parent, one, two, closed])).toEqual(['InProgress', 'Closed', 'Closed', 'Closed']);
@@ -65,7 +65,7 @@ describe('closing the related cases', () => {
     const { parent, one, two, child } = await family();
     const french = await child(statusIds.InProgress, { marketId: await marketId(t, 'FR') });
     const german = await t.actor('Agent', { scopes: { Markets: [await marketId(t, 'DE')] } });
-    expect((await preview(one, german)).map(({ caseId }) => caseId)).toEqual([parent.caseId, two.caseId]);
+    expect((await preview(one, german)).map(({ caseId }) => caseId)).toEqual([two.caseId, parent.caseId]);
     expect((await close(one, german)).body).toEqual({ closed: 2 });
     expect(await codes([parent, one, two, french])).toEqual(['Closed', 'InProgress', 'Closed', 'InProgress']);
   });
@@ -73,7 +73,7 @@ describe('closing the related cases', () => {
   it('closes none when somebody is editing one, and says which and who', async () => {
     const { parent, one, two } = await family();
     await t.inject(ben, caseEndpoints.lockCase, { params: { id: two.caseId }, body: {} });
-    expect((await preview(parent)).map(({ lockedBy }) => lockedBy)).toEqual([null, 'Ben Brook']);
+    expect((await preview(parent)).map(({ lockedBy }) => lockedBy)).toEqual(['Ben Brook', null]);
     expect((await close(parent)).body).toMatchObject({
       code: 'CaseLocked',
       errors: { general: `Ben Brook is editing ${two.internalId}. It can't be changed right now.` },

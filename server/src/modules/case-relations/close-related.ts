@@ -1,6 +1,6 @@
 import type { CaseToClose } from '@cfm/contract/case-relations.ts';
 import { openStatusIds } from '@cfm/contract/case-statuses.ts';
-import { and, eq, inArray, ne, or } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, or } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { caseScope } from '../case-scope/case-scope.ts';
 import { type CaseRow, findForeignLock, loadVisibleCase, lockedError } from '../cases/load-case.ts';
@@ -24,7 +24,8 @@ const listOpenRelatives = (ctx: Ctx, { caseId, parentId }: CaseRow): Promise<Cas
         caseScope(ctx.actor),
       ),
     )
-    .orderBy(cases.caseId);
+    // As the page of a case lists them.
+    .orderBy(desc(cases.receiptDateTime), desc(cases.caseId));
 
 /** What closing the related cases closes, and who is in the way. */
 export async function previewCloseRelated(ctx: Ctx, { caseId }: { caseId: number }): Promise<CaseToClose[]> {

@@ -3,7 +3,7 @@ import type { Ctx } from '../../context.ts';
 import { changedFields, recordAudit } from '../audit/record-audit.ts';
 
 type Fields = Record<string, string | number | null>;
-type Person = Omit<Contact, 'contactId' | 'fullName' | 'cars' | 'isBlacklisted' | 'version'>;
+type Person = Omit<Contact, 'contactId' | 'fullName' | 'cars' | 'blacklistedEmails' | 'version'>;
 type CarFields = Omit<Contact['cars'][number], 'contactCarId' | 'modelName' | 'dealerName' | 'version'>;
 
 const plainFieldsOf = ({ title, language }: Person) => ({ title, language });

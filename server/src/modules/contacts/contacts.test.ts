@@ -67,7 +67,7 @@ describe('create and get', () => {
       emails: ['ANNA.Kowalczyk@customer.example'],
       phones: ['+48 22 5550101'],
       language: 'pl',
-      isBlacklisted: false,
+      blacklistedEmails: [],
       cars: [],
       version: 1,
     });
@@ -164,15 +164,14 @@ describe('create and get', () => {
     expect(reply).toMatchObject({ status: 404, body: { code: 'NotFound' } });
   });
 
-  it('marks a contact whose address or domain is blacklisted', async () => {
+  it('names the addresses that are blacklisted, themselves or by their domain', async () => {
     const now = t.clock.now();
     await t.db
       .insert(blacklist)
       .values({ email: '*@Blocked.example', createdDateTime: now, lastModifiedDateTime: now });
-    expect((await get(await create({ ...anna, emails: ['a@BLOCKED.example'] }))).isBlacklisted).toBe(true);
-    expect((await get(await create({ ...anna, emails: ['a@notblocked.example'] }))).isBlacklisted).toBe(
-      false,
-    );
+    const emails = ['a@notblocked.example', 'a@BLOCKED.example'];
+    expect((await get(await create({ ...anna, emails }))).blacklistedEmails).toEqual(['a@blocked.example']);
+    expect((await get(await create({ ...anna, emails: emails.slice(0, 1) }))).blacklistedEmails).toEqual([]);
   });
 });
 

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Actor, Ctx } from '../../context.ts';
 import { runPrepared, statement } from '../../db/statements.ts';
 import { found } from '../../errors.ts';
-import { isAnyBlacklisted } from '../blacklist/queries.ts';
+import { blacklistedOf } from '../blacklist/queries.ts';
 import { contactScope } from '../case-scope/contact-scope.ts';
 import { carModels } from '../lookups/tables.ts';
 import { dealers } from '../markets/tables.ts';
@@ -107,7 +107,7 @@ export const contactJson = sql`(select row_to_json(shown) from (
       left join car_models d on d.model_id = k.model_id
       left join dealers e on e.dealer_id = k.dealer_id
       where k.contact_id = o.contact_id) k) as cars,
-    ${isAnyBlacklisted(sql`o.emails`)} as "isBlacklisted", o.version
+    ${blacklistedOf(sql`o.emails`)} as "blacklistedEmails", o.version
 ) shown)`;
 
 /**

@@ -27,6 +27,17 @@ describe('the layout of mails', () => {
     expect(html).toContain('<html lang="en">');
   });
 
+  it('leaves what people wrote in its own direction', () => {
+    const words = 'السادة المحترمون،';
+    const { html } = renderMail({
+      ...content,
+      richText: `<p>${words}</p><ul><li>${words}</li></ul><pre>-</pre>`,
+      quote: { intro: 'In their words:', words },
+    });
+    expect(html).toContain(`<p dir="auto">${words}</p><ul><li dir="auto">${words}</li></ul><pre>`);
+    expect(html).toMatch(new RegExp(`<blockquote [^>]*dir="auto"[^>]*>${words}`));
+  });
+
   it('has one button, its address to copy, and the other links as links', () => {
     const { html } = renderMail(content);
     const looksLikeButton = /<a href="([^"]+)" style="display:inline-block[^"]+"/g;

@@ -46,7 +46,8 @@ const small = `font-size:13px;color:${colours.soft}`;
 const inert = (words: string): string => words.replaceAll('{{link:', '{{ link:');
 const escaped = (words: string) => escapeHtml(inert(words));
 const lines = (words: string) => escaped(words).replace(/\r?\n/g, '<br>');
-const paragraph = (html: string, style = '') => `<p style="margin:0 0 16px;${style}">${html}</p>`;
+/** People write in their own direction, whatever the language of the mail is. */
+const paragraph = (html: string, style = '') => `<p dir="auto" style="margin:0 0 16px;${style}">${html}</p>`;
 
 /**
  * The one layout of all mails: HTML without remote content and scripts, and the same as text (rule 10.7). The placeholders in
@@ -69,16 +70,19 @@ const factsAsHtml = (facts: NonNullable<MailContent['facts']>) =>
   `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px;border-collapse:collapse;width:100%;background:${colours.ground}">${facts
     .map(
       ([name, value]) =>
-        `<tr><td style="padding:6px 12px;width:34%;vertical-align:top;${small}">${escaped(name)}</td><td style="padding:6px 12px;vertical-align:top;overflow-wrap:anywhere">${lines(value)}</td></tr>`,
+        `<tr><td style="padding:6px 12px;width:34%;vertical-align:top;${small}">${escaped(name)}</td><td style="padding:6px 12px;vertical-align:top;overflow-wrap:anywhere" dir="auto">${lines(value)}</td></tr>`,
     )
     .join('')}</table>`;
 
 const quoteAsHtml = ({ intro, words }: NonNullable<MailContent['quote']>) =>
   paragraph(escaped(intro), `margin-bottom:6px;${small}`) +
-  `<blockquote style="margin:0 0 20px;padding:2px 0 2px 14px;border-left:3px solid ${colours.line};overflow-wrap:anywhere">${lines(words)}</blockquote>`;
+  `<blockquote style="margin:0 0 20px;padding:2px 0 2px 14px;border-left:3px solid ${colours.line};overflow-wrap:anywhere" dir="auto">${lines(words)}</blockquote>`;
 
 const buttonAsHtml = ({ label, placeholder }: Linked) =>
   paragraph(`<a href="${escapeHtml(placeholder)}" style="${buttonStyle}">${escaped(label)}</a>`);
+
+/** The blocks of rich text, which is stored without a direction of its own. */
+const textBlock = /<(p|li|blockquote)(?=[\s>])/g;
 
 function asHtml(content: MailContent): string {
   const { language, heading, paragraphs, richText, signature, facts, quote, request, downloads } = content;
@@ -88,7 +92,8 @@ function asHtml(content: MailContent): string {
     `<p style="${brandStyle}">${escapeHtml(texts('layoutBrand'))}</p>`,
     heading && `<h1 style="margin:0 0 20px;font-size:20px;line-height:1.3">${escaped(heading)}</h1>`,
     ...paragraphs.map((text) => paragraph(lines(text))),
-    richText && `<div style="margin:0 0 16px">${inert(richText)}</div>`,
+    richText &&
+      `<div dir="auto" style="margin:0 0 16px">${inert(richText).replace(textBlock, '<$1 dir="auto"')}</div>`,
     signature && paragraph(signature.map(escaped).join('<br>'), 'margin-bottom:24px;'),
     facts && facts.length > 0 && factsAsHtml(facts),
     quote && quoteAsHtml(quote),

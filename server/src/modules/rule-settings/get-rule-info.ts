@@ -12,6 +12,7 @@ import { listOccasions } from './queries.ts';
 /** What the screens of the rules choose from, in the reader's language. */
 export async function getRuleInfo(ctx: Ctx) {
   const t = textsOf(ctx.language, 'ruleSettings');
+  const meaningOf = textsOf(ctx.language, 'placeholders');
   const isGerman = ctx.language === 'de';
   const { compare } = new Intl.Collator(ctx.language);
   const lookupRows = await ctx.db
@@ -52,7 +53,7 @@ export async function getRuleInfo(ctx: Ctx) {
       .sort((a, b) => compare(a.name, b.name)),
     placeholders: placeholderNames.map((name) => ({
       name,
-      meaning: t(`placeholders.${name}`),
+      meaning: meaningOf(name),
       isOfForwards: forwards.includes(name),
     })),
   };

@@ -1,10 +1,17 @@
 import { type BrandOverview, type BrandRow, brandFigures } from '@cfm/contract/brand-overview.ts';
+import type { CaseFilter } from '@cfm/contract/case-filter.ts';
 import { useId } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { formatNumber } from '../../ui/format.ts';
 import classes from './brand-overview.module.css';
 import { FigureLink, type SearchOf } from './figure-link.tsx';
 import { Trend } from './trend.tsx';
+
+/** What came in from the first of the months to the end of the last. */
+const receivedIn = (months: BrandOverview['months']): CaseFilter => ({
+  ...months.at(-1)?.filter,
+  receivedFrom: months[0]?.filter.receivedFrom,
+});
 
 interface BrandCardProps {
   brand: BrandRow;
@@ -51,7 +58,12 @@ export function BrandCard({ brand, overview, searchOf }: BrandCardProps) {
           </dd>
         </div>
       </dl>
-      <Trend name={name} counts={brand.received} months={overview.months.map(({ month }) => month)} />
+      <Trend
+        name={name}
+        counts={brand.received}
+        months={overview.months.map(({ month }) => month)}
+        search={searchOf(receivedIn(overview.months))}
+      />
     </section>
   );
 }

@@ -6,7 +6,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { brandsKey } from '../../api/case-cache.ts';
 import { call } from '../../api/client.ts';
 import { useCaseInfo } from '../../api/lookups.ts';
-import { CardSkeleton } from '../../ui/skeletons.tsx';
+import { CardSkeleton, TableSkeleton } from '../../ui/skeletons.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { TitleBar } from '../../ui/title-bar.tsx';
 import '../../texts/brands.ts';
@@ -39,11 +39,18 @@ export function BrandOverviewPage() {
       <ViewTabs views={views ?? null} active="brands" isListThere={overview.isFetched} />
       <div className={classes.page}>
         {overview.isPending && (
-          <div className={classes.cards}>
-            {[1, 2, 3].map((card) => (
-              <CardSkeleton key={card} lines={6} />
-            ))}
-          </div>
+          <>
+            <div className={classes.cards}>
+              {[1, 2, 3, 4].map((card) => (
+                <div key={card} className={classes.card}>
+                  <CardSkeleton lines={8} />
+                </div>
+              ))}
+            </div>
+            <div className={classes.tableBox}>
+              <TableSkeleton rows={4} />
+            </div>
+          </>
         )}
         {overview.isError && <ErrorState error={overview.error} onRetry={() => void overview.refetch()} />}
         {overview.data && (

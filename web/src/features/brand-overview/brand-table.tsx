@@ -58,8 +58,17 @@ export function BrandTable({ overview, searchOf }: BrandTableProps) {
                       />
                     </td>
                   ))}
-                  <td className="num">
-                    {meanHandlingDays === null ? '—' : text('days', { days: meanHandlingDays })}
+                  <td>
+                    {meanHandlingDays === null ? (
+                      '—'
+                    ) : (
+                      <FigureLink
+                        brand={name}
+                        search={search(filters.solved)}
+                        figure={text('figures.mean')}
+                        value={text('days', { days: meanHandlingDays })}
+                      />
+                    )}
                   </td>
                   {months.map(({ month, filter }, index) => (
                     <td key={month}>

@@ -24,6 +24,7 @@ export function FigureLink({ search, brand, figure, value, isUrgent }: FigureLin
       search={search}
       className={`${classes.figure} num`}
       data-urgent={isUrgent}
+      data-none={value === '0'}
       aria-label={text('linkName', { brand, figure, value })}
     >
       {value}

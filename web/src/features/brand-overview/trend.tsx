@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { formatNumber } from '../../ui/format.ts';
 import classes from './brand-overview.module.css';
+import { FigureLink, type SearchOf } from './figure-link.tsx';
 import { monthName } from './month-name.ts';
 
 interface TrendProps {
@@ -8,25 +9,42 @@ interface TrendProps {
   counts: readonly number[];
   /** `yyyy-mm` */
   months: readonly string[];
+  /** Leads to all of them. */
+  search: ReturnType<SearchOf>;
 }
 const height = 40;
 const step = 10;
 const gap = 2;
 
 /** A bar for each month, the last one paler, as it is not over; the table has the numbers. */
-export function Trend({ name, counts, months }: TrendProps) {
+export function Trend({ name, counts, months, search }: TrendProps) {
   const text = useTranslations('brands');
   const locale = useLocale();
   const most = Math.max(1, ...counts);
   const says = counts.map((count, index) =>
     text('monthCount', { month: monthName(months[index] ?? '', locale), count: formatNumber(count, locale) }),
   );
+  const peak = counts.indexOf(most);
   const sum = counts.reduce((total, count) => total + count, 0);
   return (
     <figure className={classes.trend}>
       <figcaption>
-        {text('received')} <span className="num">{formatNumber(sum, locale)}</span>
+        {text('received')}{' '}
+        <FigureLink
+          brand={name}
+          search={search}
+          figure={text('received')}
+          value={formatNumber(sum, locale)}
+        />
       </figcaption>
+      {/* Each chart has a scale of its own. */}
+      <div className={classes.scale} aria-hidden>
+        {peak >= 0 && (
+          <span className="num" style={{ left: `${((peak + 0.5) / counts.length) * 100}%` }}>
+            {formatNumber(most, locale)}
+          </span>
+        )}
+      </div>
       <svg
         role="img"
         aria-label={text('trend', { name, list: says.join(', ') })}
@@ -52,7 +70,7 @@ export function Trend({ name, counts, months }: TrendProps) {
       </svg>
       <div className={classes.ends} aria-hidden>
         <span>{monthName(months[0] ?? '', locale)}</span>
-        <span>{monthName(months.at(-1) ?? '', locale)}</span>
+        <span>{text('soFar', { month: monthName(months.at(-1) ?? '', locale) })}</span>
       </div>
     </figure>
   );

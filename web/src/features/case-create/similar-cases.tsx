@@ -1,16 +1,15 @@
 import type { SimilarCase } from '@cfm/contract/case-page.ts';
 import type { CaseInfo } from '@cfm/contract/reference-data.ts';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { type SimilarTo, useSimilarCases } from '../../api/similar-cases.ts';
 import { Button } from '../../ui/button.tsx';
+import { CaseLine } from '../../ui/case-line.tsx';
 import { Tag } from '../../ui/chip.tsx';
 import { ConfirmationDialog } from '../../ui/dialog.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { CardSkeleton } from '../../ui/skeletons.tsx';
 import { ErrorState } from '../../ui/states.tsx';
-import { StatusDot } from '../../ui/status-dot.tsx';
 import classes from './similar-cases.module.css';
 
 interface SimilarCasesProps {
@@ -44,35 +43,25 @@ export function SimilarCases({ to, statuses, refusal, fileCount, onAddThere }: S
             <section key={title}>
               <h3>{title}</h3>
               <ul className={classes.list}>
-                {items.map((item) => {
-                  const status = statuses.find(({ id }) => id === item.statusId);
-                  return (
-                    <li key={item.caseId}>
-                      <div className={classes.head}>
-                        <Link
-                          to="/case/edit/$id"
-                          params={{ id: item.caseId }}
-                          target="_blank"
-                          className="num"
-                        >
-                          {item.internalId}
-                        </Link>
-                        <span className="muted num">{formatDate(item.receiptDateTime)}</span>
-                        <StatusDot code={status?.code} name={status?.name} />
-                      </div>
-                      <div className={classes.title}>{item.title}</div>
-                      <div className={classes.head}>
-                        {item.isRepeatConcern && <Tag>{similarText('repeat')}</Tag>}
-                        {item.reasons.map((reason) => (
-                          <Tag key={reason}>{similarText(`reasons.${reason}`)}</Tag>
-                        ))}
-                      </div>
-                      <Button size="small" disabledReason={refusal} onClick={() => setChosen(item)}>
-                        {text('addThere')}
-                      </Button>
-                    </li>
-                  );
-                })}
+                {items.map((item) => (
+                  <li key={item.caseId}>
+                    <CaseLine
+                      of={item}
+                      statuses={statuses}
+                      when={formatDate(item.receiptDateTime)}
+                      isNewTab
+                    />
+                    <div className={classes.tags}>
+                      {item.isRepeatConcern && <Tag tone="warning">{similarText('repeat')}</Tag>}
+                      {item.reasons.map((reason) => (
+                        <Tag key={reason}>{similarText(`reasons.${reason}`)}</Tag>
+                      ))}
+                    </div>
+                    <Button size="small" disabledReason={refusal} onClick={() => setChosen(item)}>
+                      {text('addThere')}
+                    </Button>
+                  </li>
+                ))}
               </ul>
             </section>
           ),

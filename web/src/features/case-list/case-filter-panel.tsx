@@ -33,14 +33,20 @@ interface CaseFilterPanelProps {
   onReset: () => void;
 }
 const oftenFlags: readonly FlagKey[] = ['isOverdue', 'isMine', 'isFavorite'];
-const oftenIds: readonly IdsKey[] = ['statusIds', 'marketIds', 'codeLevelTopicGroupIds', 'brandIds'];
-const moreIds: readonly IdsKey[] = [
+/** What narrows another list stands beside it, from wide to narrow. */
+const oftenIds: readonly IdsKey[] = [
+  'statusIds',
   'regionIds',
-  'sourceIds',
-  'inputChannelIds',
+  'marketIds',
+  'brandIds',
   'modelIds',
   'codeLevelAreaIds',
+  'codeLevelTopicGroupIds',
   'codeLevelTopicDetailIds',
+];
+const moreIds: readonly IdsKey[] = [
+  'sourceIds',
+  'inputChannelIds',
   'escalationLevelIds',
   'responsibleUserIds',
   'mailboxIds',
@@ -59,6 +65,8 @@ const moreFlags: readonly FlagKey[] = [
   'includeSpam',
   'includeIntegrated',
 ];
+/** People look for those without it as well. */
+const yesOrNoFlags: readonly FlagKey[] = ['isReminderProcessActive', 'isLocked', 'caseBook', 'qualified'];
 const relations = ['parent', 'child'] as const;
 const isMoreActive = (filter: CaseFilter): boolean =>
   filter.relation !== undefined ||
@@ -103,6 +111,27 @@ export function CaseFilterPanel(props: CaseFilterPanelProps) {
       onChange={(value) => change({ [key]: value.trim() === '' ? undefined : value })}
     />
   );
+  /** "No" is asked for by addresses and views too, of whatever flag. */
+  const isYesOrNo = (key: FlagKey) => yesOrNoFlags.includes(key) || draft[key] === false;
+  const yesOrNoField = (key: FlagKey) => (
+    <Dropdown<'yes' | 'no'>
+      key={key}
+      label={text(`filter.${key}`)}
+      placeholder={text('all')}
+      options={[
+        { id: 'yes', name: text('yes') },
+        { id: 'no', name: text('no') },
+      ]}
+      value={draft[key] === undefined ? null : draft[key] ? 'yes' : 'no'}
+      onChange={(answer) => change({ [key]: answer === null ? undefined : answer === 'yes' })}
+    />
+  );
+  const flagsField = (keys: readonly FlagKey[]) => (
+    <>
+      {keys.filter(isYesOrNo).map(yesOrNoField)}
+      <div className={classes.flags}>{keys.filter((key) => !isYesOrNo(key)).map(flagField)}</div>
+    </>
+  );
   const flagField = (key: FlagKey) => (
     <CheckboxField
       key={key}
@@ -124,7 +153,7 @@ export function CaseFilterPanel(props: CaseFilterPanelProps) {
       {textField('text')}
       {oftenIds.map(idsField)}
       {rangeField('received')}
-      <div className={classes.flags}>{oftenFlags.map(flagField)}</div>
+      {flagsField(oftenFlags)}
       <Button
         size="small"
         variant="quiet"
@@ -150,7 +179,7 @@ export function CaseFilterPanel(props: CaseFilterPanelProps) {
             value={draft.relation ? relations.indexOf(draft.relation) + 1 : null}
             onChange={(id) => change({ relation: id === null ? undefined : relations[id - 1] })}
           />
-          <div className={classes.flags}>{moreFlags.map(flagField)}</div>
+          {flagsField(moreFlags)}
         </div>
       )}
       <div className={classes.buttons}>

@@ -4,7 +4,7 @@ import { PaperclipIcon } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { Tag } from '../../ui/chip.tsx';
-import { useEventKind, useEventWords } from '../../ui/event-words.ts';
+import { useEventKind, useEventWords, useMailState } from '../../ui/event-words.ts';
 import { formatDateTime } from '../../ui/format.ts';
 import classes from './case-preview.module.css';
 
@@ -17,12 +17,14 @@ function plainWords(html: string): string {
 export function EventPreview({ event, detail }: { event: CaseEvent; detail: CaseDetail }) {
   const text = useTranslations('cases');
   const kind = useEventKind()(event, detail);
+  const mailState = useMailState()(event);
   const said = useEventWords()(event);
   const words = useMemo(() => plainWords(event.content), [event.content]);
   return (
     <li>
       <div className={classes.eventHead}>
         <Tag>{kind}</Tag>
+        {mailState && <Tag tone={mailState.tone}>{mailState.words}</Tag>}
         <span>{event.author}</span>
         <span className="muted num">{formatDateTime(event.createdAtDatetime)}</span>
         {event.attachments.length > 0 && (

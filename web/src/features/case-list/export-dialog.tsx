@@ -1,15 +1,14 @@
 import type { CaseFilter, CaseSortColumn } from '@cfm/contract/case-filter.ts';
 import { exportEndpoints } from '@cfm/contract/export.ts';
-import { Progress } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { hasCode } from '../../api/api-error.ts';
+import { hasCode, isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { notify } from '../../api/notifications.ts';
 import { reportError } from '../../api/report-error.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog, questionWidth } from '../../ui/dialog.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { formatBytes } from '../../ui/format.ts';
 import { saveFile } from '../../ui/save-file.ts';
@@ -17,9 +16,6 @@ import { CardSkeleton } from '../../ui/skeletons.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { toZoned } from '../../ui/zoned-time.ts';
 import classes from './export-dialog.module.css';
-
-/** As wide as what asks. */
-const width = 400;
 
 export interface ExportOrder {
   sortBy: CaseSortColumn;
@@ -54,31 +50,33 @@ export function ExportDialog({ filter, order, onClose }: ExportDialogProps) {
       onClose={close}
       isAnswerRequired={isRunning}
       title={text('title')}
-      width={width}
+      width={questionWidth}
       buttons={
         <>
           <Button onClick={close}>{ui(refusal === null ? 'cancel' : 'close')}</Button>
-          {isReady && (
-            <Button variant="dark" isLoading={isRunning} onClick={run}>
+          {isReady && !isRunning && (
+            <Button variant="dark" onClick={run}>
               {text('start')}
             </Button>
           )}
         </>
       }
     >
-      {conditions.isPending && <CardSkeleton lines={2} />}
-      {conditions.isError && (
-        <ErrorState error={conditions.error} onRetry={() => void conditions.refetch()} />
-      )}
-      {refusal && <p role="status">{refusal.message}</p>}
-      {isReady && (
-        <>
-          <p>{text('ready', { count: caseCount })}</p>
-          <p className="muted">{text('contents')}</p>
-        </>
-      )}
-      {isRunning && <Running bytes={receivedBytes} />}
-      <FormError>{fault}</FormError>
+      <div className={classes.content}>
+        {conditions.isPending && <CardSkeleton lines={2} />}
+        {conditions.isError && (
+          <ErrorState error={conditions.error} onRetry={() => void conditions.refetch()} />
+        )}
+        {refusal && <p role="status">{refusal.message}</p>}
+        {isReady && (
+          <>
+            <p>{text('ready', { count: caseCount })}</p>
+            <p className="muted">{text('contents')}</p>
+          </>
+        )}
+        {isRunning && <Running bytes={receivedBytes} />}
+        <FormError>{fault}</FormError>
+      </div>
     </Dialog>
   );
 }
@@ -90,8 +88,9 @@ function Running({ bytes }: { bytes: number }) {
   return (
     <div className={classes.running}>
       <p role="status">{text('running')}</p>
-      <Progress value={100} animated aria-label={text('running')} />
-      <p className="muted num">{text('received', { size: formatBytes(bytes, locale) })}</p>
+      {/* Without a value: it has no end that anybody knows. */}
+      <div role="progressbar" aria-label={text('running')} className={classes.bar} />
+      {bytes > 0 && <p className="muted num">{text('received', { size: formatBytes(bytes, locale) })}</p>}
     </div>
   );
 }
@@ -109,7 +108,7 @@ function useExport(filter: CaseFilter, { sortBy, descending }: ExportOrder, onSa
   const mutation = useMutation({
     // The dialog says it.
     meta: { isAskerTold: true },
-    onError: (error) => isWritingElsewhere(error) || reportError(error),
+    onError: (error) => isApiError(error) && !isWritingElsewhere(error) && reportError(error),
     mutationFn: () => {
       const controller = new AbortController();
       running.current = controller;

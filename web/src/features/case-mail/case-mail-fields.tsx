@@ -1,5 +1,7 @@
 import { titleMaxLength } from '@cfm/contract/limits.ts';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { Dropdown } from '../../ui/dropdown.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
@@ -19,25 +21,21 @@ export function CaseMailFields({ mail }: { mail: CaseMail }) {
   const text = useTranslations('caseMail');
   const field = useTranslations('fields');
   const common = useTranslations('ui.mail');
+  const nameOfPlaceholder = useTranslations('placeholders');
   const { form, upload, proposal } = mail;
   const errorsBelow = (name: string) => errorsOf(form.errors, name);
   return (
     <>
       <RestoredNote of={mail} />
       <Recipients mail={mail} />
-      <CopiesField
-        label={field('cc')}
-        value={form.values.cc ?? []}
-        error={errorsBelow('cc')}
-        description={text('copiesHint')}
-        onChange={(cc) => form.set({ cc })}
-      />
-      <div className={composer.row}>
-        <MailLanguage value={form.values.language} onChange={mail.changeLanguage} />
+      <div className={classes.beginning}>
+        <MailLanguage isLabelHidden value={form.values.language} onChange={mail.changeLanguage} />
         {proposal && proposal.templates.length > 0 && (
           <div className={classes.template}>
             <Dropdown
               label={text('template')}
+              isLabelHidden
+              placeholder={text('template')}
               value={mail.ruleId}
               onChange={mail.chooseTemplate}
               options={proposal.templates.map(({ ruleId, name }, place) => ({
@@ -59,19 +57,14 @@ export function CaseMailFields({ mail }: { mail: CaseMail }) {
         onFiles={(added) => upload.setFiles([...upload.files, ...added])}
         error={form.errorOf('message')}
         required
-        minHeight={200}
+        minHeight="40vh"
+        nameOfPlaceholder={nameOfPlaceholder}
       />
       <Below mail={mail} />
       <CheckboxField
         {...form.field('isQuestion')}
         label={text('isQuestion')}
         description={text('isQuestionHint')}
-      />
-      <CaseFiles
-        files={mail.attachments}
-        chosen={form.values.attachmentIds ?? []}
-        onChange={(attachmentIds) => form.set({ attachmentIds })}
-        error={errorsBelow('attachmentIds')}
       />
       <FileDrop
         label={common('addedFiles')}
@@ -81,15 +74,60 @@ export function CaseMailFields({ mail }: { mail: CaseMail }) {
         progress={upload.progress}
         disabled={form.isSubmitting}
       />
+      <CaseFiles
+        files={mail.attachments}
+        chosen={form.values.attachmentIds ?? []}
+        onChange={(attachmentIds) => form.set({ attachmentIds })}
+        error={errorsBelow('attachmentIds')}
+      />
       <FormError>{form.errorOf('general')}</FormError>
     </>
   );
 }
 
-/** A reply goes to one of the customer's addresses, a free mail to any. */
-function Recipients({ mail: { kind, form, proposal } }: { mail: CaseMail }) {
+/** To whom it goes; copies are seldom wanted, and their field is there when they are. */
+function Recipients({ mail }: { mail: CaseMail }) {
   const text = useTranslations('caseMail');
   const field = useTranslations('fields');
+  const { form } = mail;
+  const [isAsked, setAsked] = useState(false);
+  const cc = form.values.cc ?? [];
+  const error = errorsOf(form.errors, 'cc');
+  const hasCopies = isAsked || cc.length > 0 || error !== undefined;
+  return (
+    <>
+      <div className={classes.recipients}>
+        <To mail={mail} />
+        {!hasCopies && (
+          <button
+            type="button"
+            className={classes.addCopies}
+            aria-label={text('addCopiesLabel')}
+            onClick={() => setAsked(true)}
+          >
+            {text('addCopies')}
+          </button>
+        )}
+      </div>
+      {hasCopies && (
+        <CopiesField
+          label={field('cc')}
+          value={cc}
+          error={error}
+          description={text('copiesHint')}
+          autoFocus={isAsked}
+          onChange={(next) => form.set({ cc: next })}
+        />
+      )}
+    </>
+  );
+}
+
+/** A reply goes to one of the customer's addresses, a free mail to any. */
+function To({ mail }: { mail: CaseMail }) {
+  const text = useTranslations('caseMail');
+  const field = useTranslations('fields');
+  const { kind, form, addresses } = mail;
   const error = errorsOf(form.errors, 'to');
   const to = form.values.to ?? [];
   if (kind === 'email')
@@ -103,15 +141,29 @@ function Recipients({ mail: { kind, form, proposal } }: { mail: CaseMail }) {
         onChange={(next) => form.set({ to: next.map(({ email }) => ({ email })) })}
       />
     );
-  const addresses = proposal?.addresses ?? to.map(({ email }) => email);
-  if (addresses.length === 0) return <p className={composer.notice}>{text('noAddress')}</p>;
+  if (addresses.length === 0)
+    return (
+      <div className={composer.notice}>
+        <span>{text('noAddress')}</span>
+        {mail.addAddress && (
+          <Button size="small" onClick={mail.addAddress}>
+            {text('addAddress')}
+          </Button>
+        )}
+        <Button size="small" onClick={mail.writeEmailInstead}>
+          {text('emailInstead')}
+        </Button>
+      </div>
+    );
   return (
     <Dropdown
       label={field('to')}
       required
       isNullHidden
       value={to[0]?.email ?? null}
-      error={error}
+      error={
+        error ?? (mail.blacklisted === null ? undefined : text('blacklisted', { email: mail.blacklisted }))
+      }
       onChange={(email) => form.set({ to: email === null ? [] : [{ email }] })}
       options={addresses.map((email) => ({ id: email, name: email }))}
     />

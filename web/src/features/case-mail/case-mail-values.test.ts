@@ -1,7 +1,7 @@
 import { caseMailForm } from '@cfm/contract/case-mail.ts';
 import { expect, test } from 'vitest';
 import { openPlaceholders } from '../../ui/mail/open-placeholders.ts';
-import { draftValues, emptyMail, isUntouched, readyForm } from './case-mail-values.ts';
+import { draftValues, emptyMail, isUntouched, previewableForm, readyForm } from './case-mail-values.ts';
 
 const written = {
   ...emptyMail('en'),
@@ -11,8 +11,10 @@ const written = {
 };
 
 test('a placeholder that nobody has replaced is named, and keeps the mail from being ready', () => {
-  expect(openPlaceholders(written)).toEqual(['{{salutation}}', '{{car.model}}']);
+  expect(openPlaceholders(written)).toEqual(['salutation', 'car.model']);
   expect(readyForm(written)).toBeNull();
+  expect(previewableForm(written), 'it can be looked at all the same').not.toBeNull();
+  expect(previewableForm({ ...written, to: [] })).toBeNull();
   const filled = { ...written, subject: 'Your iX1', message: '<p>Dear Erik, {{unknown}}</p>' };
   expect(openPlaceholders(filled)).toEqual([]);
   expect(caseMailForm.safeParse(readyForm(filled)).success).toBe(true);

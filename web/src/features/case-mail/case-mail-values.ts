@@ -3,6 +3,7 @@ import {
   type CaseMailKind,
   type caseMailEndpoints,
   caseMailForm,
+  unfilledCaseMailForm,
 } from '@cfm/contract/case-mail.ts';
 import type { ReplyOf } from '@cfm/contract/endpoint.ts';
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
@@ -57,6 +58,10 @@ export const isUntouched = (values: CaseMailValues, proposed: ProposedText | nul
   (proposed !== null &&
     (values.subject ?? '').trim() === proposed.subject.trim() &&
     visibleText(values.message) === visibleText(proposed.message));
+
+/** The form as it is shown, placeholders or not; null while something else is missing. */
+export const previewableForm = (values: CaseMailValues): CaseMailForm | null =>
+  unfilledCaseMailForm.safeParse(values).success ? (values as CaseMailForm) : null;
 
 /** The form as it is sent; null while something is missing. */
 export const readyForm = (values: CaseMailValues): CaseMailForm | null =>

@@ -21,6 +21,7 @@ async function open(kind: CaseMailKind = 'email') {
   const page = await renderHook(() => {
     const [isSent, setSent] = useState(false);
     const [isUndone, setUndone] = useState(false);
+    const [isInstead, setInstead] = useState(false);
     const sheet = {
       kind,
       detail,
@@ -30,8 +31,9 @@ async function open(kind: CaseMailKind = 'email') {
       onLocked: () => undefined,
       onSent: async () => setSent(true),
       onUndone: () => setUndone(true),
+      onEmailInstead: () => setInstead(true),
     };
-    return { ...useCaseMail(sheet), isSent, isUndone };
+    return { ...useCaseMail(sheet), isSent, isUndone, isInstead };
   });
   await expect.poll(() => page.current.phase).toBe('ready');
   return page;

@@ -40,6 +40,10 @@ export interface CaseMailSheetProps {
   onSent: () => Promise<void>;
   /** It was taken back: its text is a draft again. */
   onUndone: () => void;
+  /** Lets an address be added to the customer; missing where the reader may not. */
+  onAddAddress?: (() => void) | undefined;
+  /** What was begun goes on as a free mail. */
+  onEmailInstead: () => void;
 }
 /** Without a rule it is the beginning of a letter. */
 type TextOfTemplate = ProposedText & { ruleId: number | null };
@@ -51,7 +55,8 @@ const endpointsOf = {
 const undoneFiles = new Map<string, readonly File[]>();
 
 /** A reply or a free mail that is being written: begun by the proposal or one's draft, sent once, taken back for 10 seconds. */
-export function useCaseMail({ kind, detail, onLocked, onSent, onUndone }: CaseMailSheetProps) {
+export function useCaseMail(props: CaseMailSheetProps) {
+  const { kind, detail, onLocked, onSent, onUndone } = props;
   const text = useTranslations('caseMail');
   const screenLanguage = useLocale();
   const { caseId } = detail;
@@ -129,7 +134,23 @@ export function useCaseMail({ kind, detail, onLocked, onSent, onUndone }: CaseMa
       setRuleId((chosen) => (templates.some((each) => each.ruleId === chosen) ? chosen : null));
     },
   });
-  const { setProposal } = beginning;
+  const { setProposal, proposal } = beginning;
+  const to = form.values.to ?? [];
+  /** The customer's as they are now: one may have been added meanwhile. */
+  const addresses = detail.contact?.emails ?? proposal?.addresses ?? to.map(({ email }) => email);
+  const writeEmailInstead = async () => {
+    const params = { key: caseMailDraftKey(caseId, 'email') };
+    try {
+      // A free mail that was begun already is not written over; this one stays as its own draft.
+      if ((await call(userEndpoints.findDraft, { params })) === null) {
+        const value = { ...form.values, to: [], ruleId };
+        await call(userEndpoints.saveDraft, { params, body: { value } });
+      }
+      props.onEmailInstead();
+    } catch (error) {
+      reportError(error);
+    }
+  };
   const takeText = ({ ruleId: taken, subject, message, isQuestion }: TextOfTemplate) => {
     setRuleId(taken);
     setTakenText({ subject, message, isQuestion });
@@ -173,6 +194,12 @@ export function useCaseMail({ kind, detail, onLocked, onSent, onUndone }: CaseMa
     offeredText,
     takeOffered: () => offeredText && takeText(offeredText),
     refuseOffered: () => setOfferedText(null),
+    addresses,
+    hasNoAddress: kind === 'reply' && addresses.length === 0,
+    /** The address that nothing is sent to, if it is the one that was chosen. */
+    blacklisted: detail.contact?.blacklistedEmails.find((email) => to[0]?.email === email) ?? null,
+    addAddress: props.onAddAddress,
+    writeEmailInstead: () => void writeEmailInstead(),
     upload,
     attachments: detail.files,
   };

@@ -19,6 +19,7 @@ import '../../texts/create-case.ts';
 import '../../texts/forwarding.ts';
 import { CodeLevelSets } from '../case-create/code-level-sets.tsx';
 import { CaseMailSheet } from '../case-mail/case-mail-sheet.tsx';
+import { ContactForm } from '../contacts/contact-form.tsx';
 import { CustomerPicker } from '../contacts/customer-picker.tsx';
 import { DelayText } from '../delay/delay-text.tsx';
 import { WishText } from '../delay/wish-text.tsx';
@@ -61,6 +62,7 @@ export function CasePage({ caseId }: { caseId: number }) {
   if (found.isPending) return <CaseSkeleton />;
   return (
     <ErrorState
+      isPage
       title={isGone ? text('notFoundTitle') : undefined}
       error={found.error}
       onRetry={isGone ? undefined : () => void found.refetch()}
@@ -93,6 +95,7 @@ function OpenCase({ detail, isGone }: { detail: CaseDetail; isGone: boolean }) {
   const queue = useCaseQueue(caseId);
   useLeaving(caseForm.isDirty ? null : leaving, queue);
 
+  const [isEditingContact, setEditingContact] = useState(false);
   const composing = useSearch({ strict: false, select: (search) => composeOf(search.compose) });
   const compose = (what: Compose | null) =>
     void navigate({
@@ -174,10 +177,18 @@ function OpenCase({ detail, isGone }: { detail: CaseDetail; isGone: boolean }) {
             blockedReason={blockedReason(kind === 'reply' ? 'reply' : 'sendEmail')}
             onSent={close}
             onUndone={() => compose(kind)}
+            onAddAddress={access.canEdit && detail.contact ? () => setEditingContact(true) : undefined}
+            onEmailInstead={() => compose('email')}
           />
         ))}
       </div>
       {dialogs}
+      <ContactForm
+        isOpen={isEditingContact}
+        contactId={detail.contactId}
+        onClose={() => setEditingContact(false)}
+        onSaved={() => void invalidateCase(caseId)}
+      />
       <ConflictDialog detail={detail} caseForm={caseForm} />
       <ConfirmationDialog
         isOpen={caseForm.asksScope}

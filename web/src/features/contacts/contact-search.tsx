@@ -113,7 +113,7 @@ export function ContactSearch({
             <Combobox.Option value={String(contact.contactId)} key={contact.contactId}>
               <span className={classes.name}>
                 {contact.fullName}
-                {!isElsewhere(contact) && contact.isBlacklisted && (
+                {!isElsewhere(contact) && contact.blacklistedEmails.length > 0 && (
                   <span className={classes.mark}>{text('blacklisted')}</span>
                 )}
               </span>

@@ -120,7 +120,7 @@ function ChosenContact(props: CustomerFieldProps & { contactId: number; fresh: F
         </Button>
         {leave}
       </div>
-      <FormError>{data.isBlacklisted ? text('blacklistWarning') : null}</FormError>
+      <FormError>{data.blacklistedEmails.length > 0 ? text('blacklistWarning') : null}</FormError>
       <CarChoice
         contact={data}
         contactCarId={contactCarId ?? null}

@@ -1,9 +1,13 @@
 import type { Attachment } from '@cfm/contract/case-events.ts';
 import { Checkbox } from '@mantine/core';
 import { useLocale, useTranslations } from 'use-intl';
+import { MultiDropdown } from '../dropdown.tsx';
 import { FormError } from '../form-error.tsx';
 import { formatBytes } from '../format.ts';
 import classes from './case-files.module.css';
+
+/** So many are ticked in place; more are chosen from a list that can be searched. */
+const tickedInPlace = 6;
 
 interface CaseFilesProps {
   files: readonly Attachment[];
@@ -16,6 +20,21 @@ export function CaseFiles({ files, chosen, onChange, error }: CaseFilesProps) {
   const text = useTranslations('ui.mail');
   const locale = useLocale();
   if (files.length === 0) return null;
+  if (files.length > tickedInPlace)
+    return (
+      <MultiDropdown
+        label={text('attachCaseFiles', { count: files.length })}
+        placeholder={text('caseFilesPlaceholder')}
+        options={files.map(({ attachmentId, fileName, sizeBytes }, place) => ({
+          id: attachmentId,
+          name: `${fileName} · ${formatBytes(sizeBytes, locale)}`,
+          sortOrder: place,
+        }))}
+        value={[...chosen]}
+        onChange={onChange}
+        error={error}
+      />
+    );
   const toggle = (id: number, isChosen: boolean) =>
     onChange(isChosen ? [...chosen, id] : chosen.filter((each) => each !== id));
   return (

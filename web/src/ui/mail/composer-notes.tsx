@@ -3,7 +3,7 @@ import { Button } from '../button.tsx';
 import type { FormErrors } from '../form-state.ts';
 import { formatDateTime } from '../format.ts';
 import classes from './mail-composer.module.css';
-import { openPlaceholders, type WrittenTexts } from './open-placeholders.ts';
+import { useMissingNames, type WrittenTexts } from './open-placeholders.ts';
 
 interface Restored {
   isRestored: boolean;
@@ -49,10 +49,10 @@ export function OfferedText({ of }: { of: Offered }) {
 /** What the case does not say of a template, and a person has to. */
 export function MissingNote({ of }: { of: WrittenTexts }) {
   const text = useTranslations('ui.mail');
-  const missing = openPlaceholders(of);
-  return missing.length === 0 ? null : (
+  const missing = useMissingNames(of);
+  return missing === '' ? null : (
     <p className={classes.notice} role="status">
-      {text('missing', { placeholders: missing.join(', ') })}
+      {text('missing', { placeholders: missing })}
     </p>
   );
 }

@@ -8,7 +8,7 @@ import { Button } from '../button.tsx';
 import { DraftNote } from '../draft-note.tsx';
 import classes from './mail-composer.module.css';
 import { MailPreview } from './mail-preview.tsx';
-import { openPlaceholders, type WrittenTexts } from './open-placeholders.ts';
+import { useMissingNames, type WrittenTexts } from './open-placeholders.ts';
 
 /** So long the mail waits for a pause in typing before it is shown anew. */
 const pauseMs = 600;
@@ -28,6 +28,12 @@ interface MailComposerProps<Values extends WrittenTexts> {
   /** The mail of the saved draft. */
   askPreview: (signal: AbortSignal) => Promise<Mail>;
   previewHint: string;
+  /** The form that can be shown already, where more is missing before it can be sent; by itself the one that is sent. */
+  previewableForm?: (values: Values) => unknown;
+  /** What keeps the mail from being shown, beside recipient, subject and message. */
+  previewNeeds?: string | undefined;
+  /** Why it can't be sent, which its fields say already. */
+  unsendableReason?: string | null;
   blockedReason: string | null;
   sendLabel: string;
   onClose: () => void;
@@ -38,13 +44,12 @@ interface MailComposerProps<Values extends WrittenTexts> {
 export function MailComposer<Values extends WrittenTexts>(props: MailComposerProps<Values>) {
   const { form, draft, readyForm, blockedReason } = props;
   const text = useTranslations('ui.mail');
-  const ui = useTranslations('ui');
   const isWide = useMediaQuery('(min-width: 1400px)', undefined, { getInitialValueInEffect: false });
   const [tab, setTab] = useState<string | null>('write');
   const [shownValues] = useDebouncedValue(form.values, pauseMs);
-  const previewed = readyForm(isWide ? shownValues : form.values);
+  const previewed = (props.previewableForm ?? readyForm)(isWide ? shownValues : form.values);
   const isWriting = isWide || tab === 'write';
-  const open = openPlaceholders(form.values);
+  const missing = useMissingNames(form.values);
   return (
     <form {...form.props} className={classes.form}>
       {!isWide && (
@@ -71,7 +76,10 @@ export function MailComposer<Values extends WrittenTexts>(props: MailComposerPro
                 return props.askPreview(signal);
               }}
               isComplete={previewed !== null}
-              needs={open.length > 0 ? text('missing', { placeholders: open.join(', ') }) : undefined}
+              needs={
+                props.previewNeeds ??
+                (missing === '' ? undefined : text('missing', { placeholders: missing }))
+              }
               addedFiles={props.addedFiles}
               hint={props.previewHint}
             />
@@ -83,12 +91,12 @@ export function MailComposer<Values extends WrittenTexts>(props: MailComposerPro
           <DraftNote draft={draft} />
         </div>
         <Button onClick={props.onClose} disabled={form.isSubmitting}>
-          {ui('close')}
+          {text('closeKeepsDraft')}
         </Button>
         <Button
           variant="dark"
           isLoading={form.isSubmitting}
-          disabledReason={blockedReason}
+          disabledReason={blockedReason ?? props.unsendableReason}
           onClick={() => {
             // Errors are shown at the fields.
             if (readyForm(form.values) === null) setTab('write');

@@ -6,14 +6,16 @@ import classes from './mail-language.module.css';
 interface MailLanguageProps {
   value: Language | null;
   onChange: (language: Language) => void;
+  /** It is named for a screen reader only. */
+  isLabelHidden?: boolean;
 }
 /** The language that a mail is written in. */
-export function MailLanguage({ value, onChange }: MailLanguageProps) {
+export function MailLanguage({ value, onChange, isLabelHidden }: MailLanguageProps) {
   const text = useTranslations('ui.mail');
   const frame = useTranslations('frame');
   return (
     <div>
-      <div className={classes.label}>{text('language')}</div>
+      {!isLabelHidden && <div className={classes.label}>{text('language')}</div>}
       <SegmentedControl
         size="xs"
         aria-label={text('language')}

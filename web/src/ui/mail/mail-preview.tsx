@@ -1,6 +1,8 @@
 import type { MailPreview as Mail } from '@cfm/contract/mail-out.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { EmailText } from '../email-text.tsx';
 import { CardSkeleton } from '../skeletons.tsx';
 import { EmptyState, ErrorState } from '../states.tsx';
 import { MailFrame } from './mail-frame.tsx';
@@ -37,9 +39,9 @@ export function MailPreview({ queryKey, ask, isComplete, needs, addedFiles, hint
   if (!preview.data) return <CardSkeleton lines={8} />;
   const mail = preview.data;
   const files = [...mail.attachments, ...addedFiles.map(({ name }) => name)];
-  const rows: [string, string][] = [
-    [text('from'), mail.from],
-    [text('replyTo'), mail.replyTo],
+  const rows: [string, ReactNode][] = [
+    [text('from'), <Sender key="from" of={mail.from} />],
+    [text('replyTo'), mail.replyTo && <Sender key="replyTo" of={mail.replyTo} />],
     [field('to'), mail.to.join(', ')],
     [field('cc'), mail.cc.join(', ')],
     [field('subject'), mail.subject],
@@ -50,6 +52,20 @@ export function MailPreview({ queryKey, ask, isComplete, needs, addedFiles, hint
       <MailHeaders rows={rows} />
       <p className={classes.hint}>{hint}</p>
       <MailFrame html={mail.html} title={mail.subject} />
+    </>
+  );
+}
+
+/** A name and its address, without the marks that keep them apart on the way. */
+function Sender({ of }: { of: string }) {
+  const [, name, address] = /^"?([^<]*?)"? <([^<>]+)>$/.exec(of) ?? [];
+  if (!name || !address) return <EmailText text={of} />;
+  return (
+    <>
+      {name}{' '}
+      <span className="muted">
+        <EmailText text={address} />
+      </span>
     </>
   );
 }

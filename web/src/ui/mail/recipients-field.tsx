@@ -80,6 +80,7 @@ interface CopiesFieldProps {
   onChange: (value: string[]) => void;
   error?: string;
   description?: ReactNode;
+  autoFocus?: boolean;
 }
 /** Addresses that get a copy without links. */
 export const CopiesField = (props: CopiesFieldProps) => <AddressInput {...props} offered={nothing} />;

@@ -37,6 +37,8 @@ import { SpamDialog } from './spam-dialog.tsx';
 /** What leaves the page, or makes the case one that is only read, would take what was typed along. */
 const unlessUnsaved = ({ caseForm }: OpenCase) => (caseForm.isDirty ? 'unsaved' : null);
 
+const hasParent = ({ detail }: OpenCase) => detail.related.some(({ relation }) => relation === 'parent');
+
 /** Everything that can be done with a case, by how often it is. Its name is the text `caseActions` of its key. */
 export const caseActions = {
   comment: {
@@ -115,15 +117,23 @@ export const caseActions = {
     icon: FolderTreeIcon,
     ability: 'setParent',
     place: 'menu',
+    isShown: (on) => !hasParent(on),
     disabledReason: ({ detail, access }) =>
       detail.related.some(({ relation }) => relation === 'child') && !access.isAtRest ? 'hasChildren' : null,
+    Dialog: SetParentDialog,
+  },
+  changeParent: {
+    icon: FolderTreeIcon,
+    ability: 'setParent',
+    place: 'menu',
+    isShown: hasParent,
     Dialog: SetParentDialog,
   },
   removeParent: {
     icon: UnlinkIcon,
     ability: 'removeParent',
     place: 'menu',
-    isShown: ({ detail }) => detail.related.some(({ relation }) => relation === 'parent'),
+    isShown: hasParent,
     asks: {
       words: 'removeParent',
       act: (id) => call(caseRelationEndpoints.removeParent, { params: { id } }),

@@ -14,6 +14,7 @@ import type { ActionDialogProps } from './case-action.ts';
 export function CloseRelatedDialog({ on, disabledReason, ...dialog }: ActionDialogProps) {
   const { caseId } = on.detail;
   const text = useTranslations('case.relations.close');
+  const ui = useTranslations('ui');
   const preview = useQuery({
     queryKey: ['cases', caseId, 'close-related'],
     queryFn: ({ signal }) =>
@@ -23,15 +24,18 @@ export function CloseRelatedDialog({ on, disabledReason, ...dialog }: ActionDial
     staleTime: 0,
     gcTime: 0,
   });
-  const listed = preview.isFetching ? [] : (preview.data ?? []);
+  const isKnown = preview.isSuccess && !preview.isFetching;
+  const listed = isKnown ? preview.data : [];
   const isBlocked = listed.some(({ lockedBy }) => lockedBy !== null);
-  const reason = isBlocked ? text('blocked') : listed.length === 0 ? text('none') : null;
+  // While nothing is known nothing is said: there may be cases, or none.
+  const waitReason = preview.isError ? ui('loadFailed') : isKnown ? text('none') : ui('loading');
   return (
     <ConfirmationDialog
       {...dialog}
       title={text('title')}
-      yes={text('yes', { count: listed.length })}
-      disabledReason={disabledReason ?? reason}
+      yes={listed.length > 0 ? text('yes', { count: listed.length }) : text('title')}
+      disabledReason={disabledReason ?? (isBlocked ? text('blocked') : null)}
+      waitReason={listed.length > 0 ? null : waitReason}
       onConfirm={() =>
         actOnCase(
           { caseId, onLocked: on.onLocked },
@@ -40,8 +44,11 @@ export function CloseRelatedDialog({ on, disabledReason, ...dialog }: ActionDial
         )
       }
     >
-      {preview.isError && <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />}
+      {preview.isError && !preview.isFetching && (
+        <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />
+      )}
       {preview.isFetching && <CardSkeleton lines={3} />}
+      {isKnown && listed.length === 0 && <p className="muted">{text('none')}</p>}
       {listed.length > 0 && (
         <>
           <p>{text('ask', { count: listed.length })}</p>

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { callOnCase, onCaseError } from '../../../api/act-on-case.ts';
 import { isApiError } from '../../../api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog, questionWidth } from '../../../ui/dialog.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import classes from './actions.module.css';
@@ -67,7 +67,7 @@ export function OtherCaseDialog({
       isOpen={isOpen}
       onClose={giveUp}
       title={props.title}
-      width={440}
+      width={questionWidth}
       buttons={
         <>
           <Button onClick={giveUp}>{ui('cancel')}</Button>

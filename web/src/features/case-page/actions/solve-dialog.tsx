@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog, questionWidth } from '../../../ui/dialog.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
 import classes from './actions.module.css';
 import { type ActionDialogProps, statusIdOf } from './case-action.ts';
@@ -28,7 +28,7 @@ export function SolveDialog({ on, isOpen, onClose, disabledReason }: ActionDialo
       isOpen={isOpen}
       onClose={onClose}
       title={text('solve.title')}
-      width={420}
+      width={questionWidth}
       buttons={
         <>
           <Button onClick={onClose}>{ui('cancel')}</Button>

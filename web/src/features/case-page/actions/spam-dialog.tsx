@@ -16,7 +16,8 @@ export function SpamDialog({ on, isOpen, onClose, disabledReason }: ActionDialog
   const text = useTranslations('case.spam');
   const mayBlacklist = useMayPass(blacklistKeeper);
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const offered = mayBlacklist ? (contact?.emails ?? []) : [];
+  const listed = contact?.blacklistedEmails ?? [];
+  const offered = mayBlacklist ? (contact?.emails ?? []).filter((email) => !listed.includes(email)) : [];
   const mark = () => {
     const blacklistEmails = offered.filter((email) => chosen.includes(email));
     return actOnCase(
@@ -36,6 +37,11 @@ export function SpamDialog({ on, isOpen, onClose, disabledReason }: ActionDialog
       disabledReason={disabledReason}
     >
       {text('ask')}
+      {listed.map((email) => (
+        <p key={email} className={classes.listed}>
+          {text('isListed', { address: email })}
+        </p>
+      ))}
       {offered.length > 0 && (
         <div className={classes.choices}>
           {offered.map((email) => (

@@ -42,6 +42,7 @@ export function CaseHead(props: CaseHeadProps) {
   const responsible = [detail.responsibleUser, ...(info?.users ?? [])].find(
     (user) => user?.id === responsibleUserId,
   )?.fullName;
+  const isAssignedHere = responsibleUserId === null && access.canEdit;
   return (
     <TitleBar
       isRecordHead
@@ -58,7 +59,7 @@ export function CaseHead(props: CaseHeadProps) {
           onRevert={() => caseForm.revert('title')}
         />
       }
-      actions={<ActionButtons actions={actions} />}
+      actions={<ActionButtons actions={isAssignedHere ? { ...actions, assignToMe: undefined } : actions} />}
     >
       <div className={classes.meta}>
         <CaseBadges
@@ -80,7 +81,7 @@ export function CaseHead(props: CaseHeadProps) {
         {responsibleUserId === null && (
           <span className={classes.unassigned}>
             {text('unassigned')}
-            {access.canEdit && <ActionButton action={actions.assignToMe} size="small" variant="quiet" />}
+            {isAssignedHere && <ActionButton action={actions.assignToMe} size="small" variant="quiet" />}
           </span>
         )}
         <LockLine lock={lock} canTakeOver={access.canTakeOver} isAtRest={access.isAtRest} />

@@ -95,6 +95,12 @@ function Person({ contact }: { contact: Contact }) {
             <EmailText text={email} />
           </span>
           <CopyButton isIcon text={email} name={email} />
+          {contact.blacklistedEmails.includes(email) && (
+            <span className={classes.warning} title={text('blacklisted')}>
+              <TriangleAlertIcon size={14} aria-hidden /> {text('blacklistedShort')}
+              <span className="spoken">: {text('blacklisted')}</span>
+            </span>
+          )}
         </p>
       ))}
       {contact.phones.map((phone) => (
@@ -106,11 +112,6 @@ function Person({ contact }: { contact: Contact }) {
         </p>
       ))}
       <p className="muted">{place.filter(Boolean).join(', ')}</p>
-      {contact.isBlacklisted && (
-        <p className={classes.warning}>
-          <TriangleAlertIcon size={14} aria-hidden /> {text('blacklisted')}
-        </p>
-      )}
       {contact.note && <p className={classes.note}>{contact.note}</p>}
     </>
   );

@@ -35,7 +35,7 @@ export function RelationsSection({ detail, info, actions }: RelationsSectionProp
         </section>
       ))}
       <div className={classes.relationActions}>
-        <ActionButton action={actions.setParent} size="small" />
+        <ActionButton action={actions.setParent ?? actions.changeParent} size="small" />
         <ActionButton action={actions.removeParent} size="small" />
         <ActionButton action={actions.closeRelated} size="small" />
       </div>

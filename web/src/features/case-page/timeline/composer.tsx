@@ -31,12 +31,8 @@ export function Composer({ caseId, access, sheets }: ComposerProps) {
   const { title, content } = comment.value;
   const isEmpty = title === '' && content === '' && comment.files.length === 0;
   const isClosed = isEmpty && !isEntered;
-  if (!canComment && isEmpty)
-    return (
-      <section className={`${classes.composer} ${classes.refusal}`} aria-label={text('composer.label')}>
-        {reason}
-      </section>
-    );
+  // The head says why.
+  if (!canComment && isEmpty) return null;
   return (
     <section
       id={composerId}

@@ -7,9 +7,9 @@ import { type ChangedCase, callOnCase, onCaseError } from '../../../api/act-on-c
 import { hasCode } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog, questionWidth } from '../../../ui/dialog.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextArea } from '../../../ui/text-field.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import { useMadeCase } from '../actions/use-made-case.ts';
 import classes from './timeline.module.css';
@@ -54,12 +54,12 @@ export function ConvertDialog({ caseId, event, disabledReason, onLocked, onClose
       isOpen
       onClose={onClose}
       title={text('convertTitle')}
-      width={420}
+      width={questionWidth}
       buttons={
         <>
           <Button onClick={onClose}>{ui('cancel')}</Button>
           <Button
-            variant="dark"
+            variant={asksScope ? 'danger' : 'dark'}
             disabledReason={disabledReason}
             isLoading={form.isSubmitting}
             onClick={() => void form.submit()}
@@ -71,7 +71,13 @@ export function ConvertDialog({ caseId, event, disabledReason, onLocked, onClose
     >
       <form {...form.props} className={classes.convert}>
         <p>{text('convertAsk')}</p>
-        <TextField {...form.field('title')} maxLength={titleMaxLength} />
+        <TextArea
+          {...form.field('title')}
+          rows={2}
+          maxLength={titleMaxLength}
+          // A title is one line, however it is wrapped.
+          onChange={(title) => form.set({ title: title.replace(/[\r\n]+/g, ' ') })}
+        />
         <FormError>{asksScope ? text('convertLeavesScope') : null}</FormError>
       </form>
       <FormError>{disabledReason}</FormError>

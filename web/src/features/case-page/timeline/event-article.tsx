@@ -6,7 +6,8 @@ import { useTranslations } from 'use-intl';
 import { isFormKept } from '../../../api/kept-forms.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { Tag } from '../../../ui/chip.tsx';
-import { useEventKind, useEventWords } from '../../../ui/event-words.ts';
+import { EmailText } from '../../../ui/email-text.tsx';
+import { useEventKind, useEventWords, useMailRecipients, useMailState } from '../../../ui/event-words.ts';
 import { formatDateTime } from '../../../ui/format.ts';
 import { ActionItem } from '../actions/action-item.tsx';
 import { AttachmentTiles } from './attachment-tiles.tsx';
@@ -17,13 +18,14 @@ import classes from './timeline.module.css';
 
 interface EventArticleProps extends EventProps {
   /** Who speaks in it, where that is not who recorded it: the customer. */
-  speaker?: string;
+  speaker?: string | undefined;
 }
 /** What a comment, mail, delay or solution says: who, when, what, with its files. */
 export function EventArticle(props: EventArticleProps) {
   const { event, detail, access, speaker, onLocked, onRemove, onConvert } = props;
   const text = useTranslations('case.timeline');
   const kindOf = useEventKind();
+  const mailState = useMailState()(event);
   const [isEditing, setEditing] = useState(() => event.canEdit && isFormKept(commentKey(event)));
   // The part of its own type, which takes no other.
   const ownPart = props.eventParts[event.type] as ((of: CaseEvent) => ReactNode) | undefined;
@@ -47,6 +49,7 @@ export function EventArticle(props: EventArticleProps) {
           <span className={classes.customer}>{text('customer')}</span>
         )}
         <Tag>{kindOf(event, detail)}</Tag>
+        {mailState && <Tag tone={mailState.tone}>{mailState.words}</Tag>}
         {speaker !== undefined && event.type === 'comment' && (
           <span className="muted">{text('takenBy', { name: author })}</span>
         )}
@@ -67,12 +70,12 @@ export function EventArticle(props: EventArticleProps) {
                 </Menu.Target>
                 <Menu.Dropdown>
                   {event.canEdit && (
-                    <Menu.Item
-                      leftSection={<PencilIcon size={14} aria-hidden />}
-                      onClick={() => setEditing(true)}
-                    >
-                      {text('edit')}
-                    </Menu.Item>
+                    <ActionItem
+                      icon={PencilIcon}
+                      name={text('edit')}
+                      disabledReason={null}
+                      run={() => setEditing(true)}
+                    />
                   )}
                   {event.canConvert && (
                     <ActionItem
@@ -83,13 +86,16 @@ export function EventArticle(props: EventArticleProps) {
                     />
                   )}
                   {event.canDelete && (
-                    <Menu.Item
-                      color="red"
-                      leftSection={<Trash2Icon size={14} aria-hidden />}
-                      onClick={() => onRemove({ kind: 'event', id: event.caseEventId })}
-                    >
-                      {text('removeEvent')}
-                    </Menu.Item>
+                    <>
+                      {(event.canEdit || event.canConvert) && <Menu.Divider />}
+                      <ActionItem
+                        icon={Trash2Icon}
+                        name={text('removeEvent')}
+                        disabledReason={null}
+                        isDangerous
+                        run={() => onRemove({ kind: 'event', id: event.caseEventId })}
+                      />
+                    </>
                   )}
                 </Menu.Dropdown>
               </Menu>
@@ -120,11 +126,20 @@ function edgeOf(event: EventProps['event']): 'solution' | 'delay' | undefined {
 
 function EventTitle({ event }: Pick<EventProps, 'event'>) {
   const words = useEventWords()(event);
+  const recipients = useMailRecipients()(event);
   const isFailure = event.type === 'mailSent' && event.details.kind === 'failed';
-  if (!words) return null;
   return (
-    <p className={isFailure ? classes.failed : classes.title} dir="auto">
-      {words}
-    </p>
+    <>
+      {words && (
+        <p className={isFailure ? classes.failed : classes.title} dir="auto">
+          {words}
+        </p>
+      )}
+      {recipients && (
+        <p className={classes.recipients}>
+          <EmailText text={recipients} />
+        </p>
+      )}
+    </>
   );
 }

@@ -12,8 +12,16 @@ export function fitsFilter(event: Filtered, filter: EventFilter): boolean {
   if (filter === 'all') return true;
   return filter === 'files' ? event.attachments.length > 0 : eventGroups[event.type] === filter;
 }
-/** How many events of the case, or how many of its files, each chip stands for. */
-export function countEvents(counts: readonly EventCount[], files: number): Record<EventFilter, number> {
+/** How many events of the case, or how many of its files, each chip stands for: without the message that stands above them. */
+export function countEvents(
+  eventCounts: readonly EventCount[],
+  files: number,
+  first?: Pick<CaseEvent, 'type'>,
+): Record<EventFilter, number> {
+  const counts = eventCounts.map((each) => ({
+    ...each,
+    count: each.count - (each.type === first?.type ? 1 : 0),
+  }));
   const sum = (of: (each: EventCount) => number) => counts.reduce((all, each) => all + of(each), 0);
   const inGroup = (group: EventFilter) => sum(({ type, count }) => (eventGroups[type] === group ? count : 0));
   return {

@@ -1,5 +1,5 @@
 import { shortTextMaxLength } from '@cfm/contract/limits.ts';
-import { SearchIcon } from 'lucide-react';
+import { CalendarIcon, SearchIcon } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { DateField } from '../../../ui/date-field.tsx';
@@ -12,9 +12,11 @@ interface EventSearchProps {
   onChange: (search: EventSearch) => void;
   /** Undefined until something was looked for and found, or not. */
   foundCount: number | undefined;
+  /** How many there are. */
+  all: number;
 }
 /** Finds events by a word of theirs or of their files, and leads back to a day. */
-export function EventSearchBar({ search, onChange, foundCount }: EventSearchProps) {
+export function EventSearchBar({ search, onChange, foundCount, all }: EventSearchProps) {
   const text = useTranslations('case.timeline');
   const bar = useRef<HTMLElement>(null);
   useEffect(() => bar.current?.querySelector('input')?.focus(), []);
@@ -33,11 +35,12 @@ export function EventSearchBar({ search, onChange, foundCount }: EventSearchProp
         label={text('until')}
         isLabelHidden
         placeholder={text('until')}
+        leftSection={<CalendarIcon size={16} aria-hidden />}
         value={search.until}
         onChange={(until) => onChange({ ...search, until })}
       />
       <span role="status" className="muted">
-        {foundCount !== undefined && text('foundCount', { count: foundCount })}
+        {foundCount !== undefined && text('foundCount', { count: foundCount, all })}
       </span>
     </search>
   );

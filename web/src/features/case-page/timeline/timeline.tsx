@@ -29,14 +29,16 @@ export function Timeline(common: Omit<EventProps, 'event'>) {
   const [isSearching, setSearching] = useState(false);
   const [drawnCount, setDrawnCount] = useState(drawnAtOnce);
   const shown = useTimelineEvents(detail, filter, search);
-  const counts = countEvents(detail.eventCounts, detail.files.length);
+  const first = detail.caseEvents.find(({ caseEventId }) => caseEventId === detail.firstMessageId);
+  const counts = countEvents(detail.eventCounts, detail.files.length, first);
   // What there is none of is no choice, save the one that was made.
   const offered = eventFilters.filter((name) => name === 'all' || counts[name] > 0 || name === filter);
-  // Among all events the first message is not told twice: it stands above them.
-  const entries =
-    filter === 'all' && !shown.isSearched
-      ? foldRuns(shown.events.filter(({ caseEventId }) => caseEventId !== detail.firstMessageId))
-      : shown.events;
+  // The first message stands above them and is not told twice, save to who looks for its words or files.
+  const isToldAgain = shown.isSearched || filter === 'files';
+  const events = isToldAgain
+    ? shown.events
+    : shown.events.filter(({ caseEventId }) => caseEventId !== detail.firstMessageId);
+  const entries = filter === 'all' && !shown.isSearched ? foldRuns(events) : events;
   const drawn = entries.slice(0, drawnCount);
   const left = shown.left + countOf(entries) - countOf(drawn);
   const showOlder = () => {
@@ -70,7 +72,14 @@ export function Timeline(common: Omit<EventProps, 'event'>) {
           )}
         </div>
       )}
-      {isSearching && <EventSearchBar search={search} onChange={setSearch} foundCount={shown.foundCount} />}
+      {isSearching && (
+        <EventSearchBar
+          search={search}
+          onChange={setSearch}
+          foundCount={shown.foundCount}
+          all={detail.caseEventCount}
+        />
+      )}
       {shown.isPending && <CardSkeleton lines={4} />}
       <ol className={classes.events}>
         {drawn.map((entry) =>
@@ -83,9 +92,14 @@ export function Timeline(common: Omit<EventProps, 'event'>) {
           ),
         )}
       </ol>
-      {entries.length === 0 && left === 0 && !shown.isSearched && !shown.isPending && !query.isError && (
-        <EmptyState title={text(filter === 'all' ? 'empty' : 'emptyFilter')} />
-      )}
+      {entries.length === 0 &&
+        left === 0 &&
+        !shown.isSearched &&
+        !shown.isPending &&
+        !query.isError &&
+        !(first && filter === 'all') && (
+          <EmptyState title={text(filter === 'all' ? 'empty' : 'emptyFilter')} />
+        )}
       {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
       {left > 0 && !query.isError && (
         <div className={classes.more}>

@@ -1,0 +1,42 @@
+import type { CaseInfo } from '@cfm/contract/reference-data.ts';
+import { Link } from '@tanstack/react-router';
+import classes from './case-line.module.css';
+import { StatusDot } from './status-dot.tsx';
+
+interface OtherCase {
+  caseId: number;
+  internalId: string;
+  title: string;
+  statusId: number;
+}
+interface CaseLineProps {
+  of: OtherCase;
+  statuses: CaseInfo['statuses'] | undefined;
+  /** The day that matters of it. */
+  when?: string | null;
+  /** Where leaving the page would lose what is being done. */
+  isNewTab?: boolean | undefined;
+}
+/** Another case: its number as a link, status and a day; below them its title. */
+export function CaseLine({ of, statuses, when, isNewTab }: CaseLineProps) {
+  const status = statuses?.find(({ id }) => id === of.statusId);
+  return (
+    <div className={classes.line}>
+      <span className={classes.head}>
+        <Link
+          to="/case/edit/$id"
+          params={{ id: of.caseId }}
+          target={isNewTab ? '_blank' : undefined}
+          className="num"
+        >
+          {of.internalId}
+        </Link>
+        <StatusDot code={status?.code} name={status?.name} />
+        {when && <span className="muted num">{when}</span>}
+      </span>
+      <span>
+        <bdi>{of.title}</bdi>
+      </span>
+    </div>
+  );
+}
