@@ -80,8 +80,20 @@ test('a family: the parent is found by its title, and its children are closed to
   const lock = { params: { id: child.caseId }, body: { tabId: 'ben' } };
   await expect.poll(() => api.call(caseEndpoints.lockCase, lock).then(Boolean, () => false)).toBe(true);
   await open(page, parent);
+  const listing = /\/cases\/\d+\/close-related$/;
+  const answered = Promise.withResolvers<void>();
+  await page.route(listing, async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
   await relations(page).getByRole('button', { name: 'Close related cases' }).click();
   const dialog = page.getByRole('dialog', { name: 'Close related cases' });
+  await expect(dialog.getByRole('status', { name: 'Loading' })).toBeVisible();
+  const close = dialog.getByRole('button', { name: 'Close related cases', exact: true });
+  await expect(close, 'while nothing is known, nothing is said').toBeDisabled();
+  await expect(dialog).not.toContainText('No related case is open');
+  answered.resolve();
+  await page.unroute(listing);
   await expect(dialog.getByText('Ben Brook is editing it')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Close 1 case' })).toBeDisabled();
   await dialog.getByRole('button', { name: 'Cancel' }).click();

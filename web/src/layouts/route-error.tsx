@@ -11,6 +11,7 @@ export function RouteError({ error, reset }: { error: unknown; reset: () => void
   }, [error]);
   return (
     <ErrorState
+      isPage
       error={error}
       onRetry={() => {
         reset();

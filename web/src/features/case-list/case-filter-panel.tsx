@@ -119,8 +119,8 @@ export function CaseFilterPanel(props: CaseFilterPanelProps) {
       label={text(`filter.${key}`)}
       placeholder={text('all')}
       options={[
-        { id: 'yes', name: text('yes') },
-        { id: 'no', name: text('no') },
+        { id: 'yes', name: ui('yes') },
+        { id: 'no', name: ui('no') },
       ]}
       value={draft[key] === undefined ? null : draft[key] ? 'yes' : 'no'}
       onChange={(answer) => change({ [key]: answer === null ? undefined : answer === 'yes' })}

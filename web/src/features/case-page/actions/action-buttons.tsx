@@ -1,10 +1,10 @@
 import { Menu } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { ChevronDownIcon } from 'lucide-react';
 import { Fragment } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../ui/button.tsx';
 import type { ButtonProps } from '../../../ui/plain-button.tsx';
-import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { ActionItem } from './action-item.tsx';
 import classes from './actions.module.css';
 import type { ShownAction, ShownActions } from './case-action.ts';
@@ -31,8 +31,8 @@ export function ActionButton({ action, hasIcon = false, ...look }: ActionButtonP
 
 /** The actions of the head: what is done most as buttons, the rest in a menu. */
 export function ActionButtons({ actions }: { actions: ShownActions }) {
-  // Five names take the width of a phone twice, with icons a third line.
-  const hasIcons = !useIsPhone();
+  // Five names take the width of a phone twice, with icons a third line, and half that of a tablet, which is the title's.
+  const hasIcons = useMediaQuery('(min-width: 1200px)', undefined, { getInitialValueInEffect: false });
   const shown = Object.values(actions).flatMap((action) => action ?? []);
   return (
     <>
