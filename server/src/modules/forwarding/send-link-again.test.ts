@@ -120,7 +120,7 @@ describe('sending a link again', () => {
       expect(mail?.subject).toBe(`[${row.internalId}] About the roof`);
       expect(mail?.subject).toBe(first?.subject);
       expect(mail?.html).toContain(`<html lang="${language}">`);
-      expect(mail?.html).toContain('<p>First line</p><p>Second line</p>');
+      expect(mail?.html).toContain('<p dir="auto">First line</p><p dir="auto">Second line</p>');
       expect(mail?.sentText).toContain(due);
       expect(mail?.sentText).toContain('Hedwig Quist');
       expect(mail?.sentText).not.toContain('Ottilie');
