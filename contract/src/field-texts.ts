@@ -14,8 +14,10 @@ type Issue = z.core.$ZodIssue;
 
 /** Rules written as refinements carry their name as the issue's message. */
 const namedRules = new Set<string>([
+  'anyOption',
   'choice',
   'date',
+  'decimals',
   'email',
   'securityCode',
   'passwordMix',
@@ -23,10 +25,12 @@ const namedRules = new Set<string>([
   'passwordsDiffer',
   'passwordSame',
   'missingToken',
+  'number',
   'oneOfEachKind',
   'onePrimarySet',
   'vinOrTail',
   'placeholder',
+  'required',
 ] satisfies RuleName[]);
 
 function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {

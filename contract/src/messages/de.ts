@@ -12,6 +12,7 @@ import forwarding from './de/forwarding.json' with { type: 'json' };
 import mailOut from './de/mail-out.json' with { type: 'json' };
 import mails from './de/mails.json' with { type: 'json' };
 import solution from './de/solution.json' with { type: 'json' };
+import solving from './de/solving.json' with { type: 'json' };
 import { frameDe } from './frame-de.ts';
 
 export const de: Messages = {
@@ -29,4 +30,5 @@ export const de: Messages = {
   mailOut,
   mails,
   solution,
+  solving,
 };

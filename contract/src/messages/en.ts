@@ -11,6 +11,7 @@ import forwarding from './en/forwarding.json' with { type: 'json' };
 import mailOut from './en/mail-out.json' with { type: 'json' };
 import mails from './en/mails.json' with { type: 'json' };
 import solution from './en/solution.json' with { type: 'json' };
+import solving from './en/solving.json' with { type: 'json' };
 import { frameEn } from './frame-en.ts';
 
 /** English texts; their keys are the keys of every language. */
@@ -29,4 +30,5 @@ export const en = {
   mailOut,
   mails,
   solution,
+  solving,
 };
