@@ -29,7 +29,6 @@ import { DuplicateDialog } from './duplicate-dialog.tsx';
 import { IntegrateDialog } from './integrate-dialog.tsx';
 import { RemoveParentDialog } from './remove-parent-dialog.tsx';
 import { SetParentDialog } from './set-parent-dialog.tsx';
-import { SolveDialog } from './solve-dialog.tsx';
 import { SpamDialog, UndoSpamDialog } from './spam-dialogs.tsx';
 import { StopReminderDialog } from './stop-reminder-dialog.tsx';
 import { UndoIntegrationDialog } from './undo-integration-dialog.tsx';
@@ -67,11 +66,8 @@ export const caseActions = {
     icon: CheckIcon,
     ability: 'solve',
     place: 'head',
-    disabledReason: ({ detail, info }) => {
-      if (detail.status.code === 'Solved') return 'solved';
-      return statusIdOf(info, 'Solved') === undefined ? 'taking' : null;
-    },
-    Dialog: SolveDialog,
+    disabledReason: ({ detail }) => (detail.status.code === 'Solved' ? 'solved' : null),
+    run: ({ compose }) => compose('solve'),
   },
   assignToMe: {
     icon: UserCheckIcon,
