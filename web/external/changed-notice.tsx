@@ -1,6 +1,7 @@
 import type { CaseSolutionValues } from '@cfm/contract/complex-solve.ts';
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import type { SolutionEntry } from '@cfm/contract/solution.ts';
+import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 
 type Title = SolutionEntry['title'];
@@ -28,8 +29,11 @@ export function ChangedNotice({ changed, language }: { changed: ChangedTopics; l
   const text = useTranslations('solving');
   const titles = (list: readonly Title[]) => list.map((title) => title[language]).join('; ');
   const { fresh, gone } = changed;
+  const notice = useRef<HTMLDivElement>(null);
+  // It stands above all topics, and what was pressed below them.
+  useEffect(() => notice.current?.focus(), []);
   return (
-    <div className="problem" role="alert">
+    <div ref={notice} className="problem" role="alert" tabIndex={-1}>
       <p>
         {[
           text('changed.topics'),

@@ -28,8 +28,8 @@ interface ComplexFormProps {
   words: string;
   /** What to show of it from then on; its code is here already, whatever becomes of the connection. */
   onSolved(after: AfterSolvingPart): void;
-  /** The case is no longer as it was when the form was opened: it is loaded anew, and what was typed goes along. */
-  onOutdated(words: string): Promise<void>;
+  /** The case is no longer as it was when the form was opened. */
+  onOutdated(refusal: unknown, words: string): Promise<void>;
 }
 
 /** The form of a case that is not solved by a text alone (rules 9.37 to 9.44). */
@@ -73,7 +73,7 @@ function Form({ token, language, type, value, words, onSolved, onOutdated }: Com
     },
     onError: (error) => {
       if (!hasCode(error, 'CodeLevelsChanged', 'BadRequest')) return setProblem(error);
-      onOutdated(wordsOfSolutions(form.values.solutions ?? [])).catch(setProblem);
+      onOutdated(error, wordsOfSolutions(form.values.solutions ?? [])).catch(setProblem);
     },
   });
   useLeaveWarning(form.isDirty || file !== null);

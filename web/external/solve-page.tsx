@@ -1,4 +1,4 @@
-import { simpleSolveForm, solutionEndpoints } from '@cfm/contract/solution.ts';
+import { type SolutionCase, simpleSolveForm, solutionEndpoints } from '@cfm/contract/solution.ts';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { hasCode } from '../src/api/api-error.ts';
@@ -26,6 +26,7 @@ const AfterSolving = lazyPart(async () => (await import('./after-solving.tsx')).
 /** Solve-case page (rule 9.16): loading, then the form of the type of the case, then the confirmation. */
 export function SolvePage(props: PageProps) {
   const text = useTranslations('solution');
+  const rule = useTranslations('rules');
   usePageTitle(text('solve.pageTitle'));
   const errorText = useLinkErrorText();
   const whatNow = useWhatNow();
@@ -34,6 +35,7 @@ export function SolvePage(props: PageProps) {
   const [after, setAfter] = useState<AfterSolvingPart | null>(null);
   /** What was typed while the case became one of another form. */
   const [words, setWords] = useState('');
+  const [isOther, setOther] = useState(false);
   if (!link) return <Problem title={text('solve.error')}>{text('invalidToken')}</Problem>;
   if (linkCase.state === 'loading') return <PageSkeleton label={text('loading')} />;
   if (linkCase.state === 'failed')
@@ -58,9 +60,12 @@ export function SolvePage(props: PageProps) {
   if (solution !== null || value.isSolvedByThisLink)
     return <Solved value={value} language={language} isNew={solution !== null} solution={solution} />;
   const { solutionType, complexForm } = value;
-  const goOn = (typed: string) => {
+  /** The case refused its form: it is loaded anew, and what was typed goes along. Of a case that did not change it is the refusal. */
+  const goOn = async (refusal: unknown, typed: string) => {
     setWords(typed);
-    return renew();
+    const fresh = await renew();
+    if (formOf(fresh) === formOf(value)) throw refusal;
+    setOther(fresh.solutionType !== solutionType);
   };
   return (
     <>
@@ -68,6 +73,7 @@ export function SolvePage(props: PageProps) {
       <h1>{text('solve.formTitle')}</h1>
       <p className="muted">{text('solve.intro')}</p>
       <CaseHead value={value} language={language} />
+      {isOther && <Problem isHint>{rule('otherSolutionForm')}</Problem>}
       {solutionType === 'Common' || complexForm === null ? (
         <SimpleForm {...common} words={words} onSolved={setSolution} onOutdated={goOn} />
       ) : (
@@ -88,14 +94,18 @@ export function SolvePage(props: PageProps) {
   );
 }
 
+/** Which form solves a case, and for which topics. */
+const formOf = ({ solutionType, complexForm }: SolutionCase) =>
+  JSON.stringify([solutionType, complexForm?.entries]);
+
 interface SimpleFormProps {
   token: string;
   language: PageProps['language'];
   /** What was typed into the form of another type before. */
   words: string;
   onSolved(solution: string): void;
-  /** The case asks for another form by now: it is loaded anew, and what was typed goes along. */
-  onOutdated(words: string): Promise<void>;
+  /** The case asks for another form by now. */
+  onOutdated(refusal: unknown, words: string): Promise<void>;
 }
 function SimpleForm({ token, language, words, onSolved, onOutdated }: SimpleFormProps) {
   const text = useTranslations('solution.solve');
@@ -111,7 +121,7 @@ function SimpleForm({ token, language, words, onSolved, onOutdated }: SimpleForm
     },
     onError: (error) => {
       if (!hasCode(error, 'BadRequest')) return setProblem(error);
-      onOutdated(form.values.solution ?? '').catch(setProblem);
+      onOutdated(error, form.values.solution ?? '').catch(setProblem);
     },
   });
   useLeaveWarning(form.values.solution !== '');

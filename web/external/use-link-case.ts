@@ -35,11 +35,12 @@ export function useLinkCase(link: LinkParameters | null, { language, onMarketLan
   useEffect(load, [load]);
   /** Loads it anew under what is being typed, which stays; a failure is thrown. */
   const renew = useCallback(async () => {
-    if (!token || !marketStatus) return;
+    if (!token || !marketStatus) throw new Error('a page without a link has no case');
     const value = await callLink(solutionEndpoints.solutionCase, language, {
       query: { token, marketStatus },
     });
     setLinkCase({ state: 'loaded', value });
+    return value;
   }, [token, marketStatus, language]);
   return { linkCase, reload: load, renew };
 }
