@@ -49,7 +49,7 @@ export default defineConfig({
         server: { proxy: { '/api': product, '/testing': product } },
         test: {
           name: 'browser',
-          include: ['web/src/**/*.browser.test.tsx'],
+          include: ['web/{src,external}/**/*.browser.test.tsx'],
           globalSetup: [database, 'server/src/testing/serve-browser-tests.ts'],
           provide: { productPort },
           fileParallelism: false,

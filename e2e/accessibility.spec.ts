@@ -200,8 +200,8 @@ test('the case, its sheet and its dialogs', async ({ browser }) => {
   await expectAccessible(page, 'question before leaving');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Solve' }).click();
-  await expect(page.getByRole('dialog', { name: 'Solve the case' })).toBeVisible();
-  await expectAccessible(page, 'question before solving');
+  await expect(page.getByRole('dialog', { name: /^Solve/ }).getByText('unsaved changes')).toBeVisible();
+  await expectAccessible(page, 'solving a case with changes');
   await page.keyboard.press('Escape');
   await page.getByRole('main').getByRole('button', { name: 'Forward' }).first().click();
   const sheet = page.getByRole('dialog', { name: /^Forward/ });

@@ -67,12 +67,13 @@ test('a list is worked through by keys: to the next, solve and next, and back to
   await page.keyboard.press('Control+j');
   await isOpen(page, at(2), 2);
   await page.keyboard.press('s');
-  const dialog = page.getByRole('dialog', { name: 'Solve the case' });
-  await expect(dialog.getByRole('button', { name: 'Solve and next' })).toBeVisible();
-  // Whoever takes it for a field does not solve by the first blank.
+  const sheet = page.getByRole('dialog', { name: /^Solve \d/ });
+  await expect(sheet.getByRole('button', { name: 'Solve and next' })).toBeVisible();
+  await expect(sheet.getByRole('textbox', { name: 'Solution' })).toBeFocused();
+  await page.keyboard.press('Control+Enter');
+  await expect(sheet.getByText('Solution is required')).toBeVisible();
   await page.keyboard.type('Car handed over');
-  await expect(dialog).toBeVisible();
-  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+Enter');
   await isOpen(page, at(3), 3);
   expect((await readCase(api, at(2))).status.code).toBe('Solved');
   await expect(page.getByText(/^\d{4}-\d{6} is solved$/)).toBeVisible();
@@ -101,6 +102,7 @@ test('the row that was solved away is followed by the one in its place', async (
   await page.keyboard.press('Enter');
   await expect(page.getByText('You are editing')).toBeVisible();
   await page.getByRole('button', { name: 'Solve', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Solution' }).fill('Settled by telephone');
   await page.getByRole('button', { name: 'Solve and next' }).click();
   await isOpen(page, second, 2);
   await page.goBack();

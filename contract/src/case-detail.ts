@@ -1,5 +1,6 @@
 import * as z from '#zod';
 import { attachment, caseEvent, caseEventTypes, stepOf } from './case-events.ts';
+import { complexSolution } from './case-solution.ts';
 import { statusCodes } from './case-statuses.ts';
 import { car, contact } from './contacts.ts';
 import { userLookup } from './users.ts';
@@ -101,9 +102,10 @@ export const givenSolution = z.object({
   caseEventId: z.number(),
   createdAtDatetime: z.string(),
   author: z.string(),
-  /** Sanitised rich text. */
+  /** Sanitised rich text; of one by the complex form that stands in its details. */
   content: z.string(),
   attachments: z.array(attachment),
+  details: z.object({ complex: z.nullable(complexSolution) }),
 });
 
 export const caseDetail = z.object({

@@ -1,6 +1,7 @@
 import { extend } from 'zod/mini';
 import * as z from '#zod';
 import { attachmentDeleter, eventDeleter, signedIn } from './access.ts';
+import { complexSolution } from './case-solution.ts';
 import { statusCodes } from './case-statuses.ts';
 import { delayOrigins } from './delay.ts';
 import { endpoint } from './endpoint.ts';
@@ -133,7 +134,8 @@ const eventDetails = {
   delay: z.object({ marketStatus: z.literal('delayed') }),
   /** The answer is read from the wish itself: see `shownDetails`. */
   delayWish: z.object({ days: z.number() }),
-  solution: z.object({ marketStatus: z.literal('solved') }),
+  /** By a link with its status. What the complex form was filled with is read from the solution itself: see `shownDetails`. */
+  solution: z.object({ marketStatus: z.optional(z.literal('solved')) }),
   postQualification: z.object({}),
   /** What was done to the case without giving it another status has a name of its own. */
   status: z.object({
@@ -155,7 +157,7 @@ export type TypedDetails = {
 }[CaseEventType];
 export type CaseEventDetails = TypedDetails['details'];
 
-/** What the reply shows of each: of a delay, a wish or a mail also what that itself holds, as it is now. */
+/** What the reply shows of each: of a delay, a wish, a solution or a mail also what that itself holds, as it is now. */
 const shownDetails = {
   ...eventDetails,
   mailSent: z.discriminatedUnion('kind', [
@@ -186,6 +188,8 @@ const shownDetails = {
     /** The due date that granting it set. */
     dueAfter: z.nullable(z.string()),
   }),
+  /** Null for a solution in words. */
+  solution: extend(eventDetails.solution, { complex: z.nullable(complexSolution) }),
 };
 
 export const attachment = z.object({

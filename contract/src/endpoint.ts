@@ -12,6 +12,8 @@ type Schema = z.ZodMiniType;
  */
 export type RequestEncoding = 'none' | 'json' | 'form' | 'multipart';
 export const multipartBodyPart = 'body';
+/** What the parts with files are called, where an endpoint does not say. */
+export const defaultFilePart = 'files';
 /** The answer: JSON of this form, or bytes with a content type of their own. */
 type Answer =
   | { readonly answer?: 'json'; readonly reply: Schema }
@@ -27,6 +29,8 @@ interface Call {
   readonly query?: Schema;
   readonly body?: Schema;
   readonly request?: RequestEncoding;
+  /** What the part with the file is called where the specification names it; what is wrong with a file is said at this field. */
+  readonly filePart?: string;
   readonly errors: readonly ErrorCode[];
   /** The call is made by the page, not by a person (lock renewal, session check): it does not extend the idle time. */
   readonly background?: true;

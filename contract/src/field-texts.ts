@@ -22,8 +22,10 @@ type Issue = z.core.$ZodIssue;
 
 /** Rules written as refinements carry their name as the issue's message. */
 const namedRules = new Set<string>([
+  'anyOption',
   'choice',
   'date',
+  'decimals',
   'email',
   'securityCode',
   'passwordMix',
@@ -31,6 +33,7 @@ const namedRules = new Set<string>([
   'passwordsDiffer',
   'passwordSame',
   'missingToken',
+  'number',
   'oneOfEachKind',
   'onePrimarySet',
   'vinOrTail',

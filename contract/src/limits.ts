@@ -84,6 +84,14 @@ export const delayWorkingDaysMax = 60;
 export const delayUndosMax = 5;
 export const delayReasonMaxLength = 2_000;
 export const solutionMaxLength = 20_000;
+/** What is said of one topic of a case. */
+export const consultingMaxLength = 5_000;
+export const caseCostMaxEuros = 10_000_000;
+export const discountMaxPercent = 100;
+/** So long the link that solved takes the file of the final answer. */
+export const finalAnswerHours = 24;
+/** Cases of the same car that are told with what it got there. */
+export const goodwillShown = 10;
 
 /** Of a market: days of its own, countries, key account managers. */
 export const ownDaysMax = 400;

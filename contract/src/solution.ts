@@ -40,8 +40,18 @@ export type ShownMatter = z.infer<typeof shownMatter>;
 export const delayBudget = z.object({ extensions: z.number(), workingDays: z.number() });
 export type DelayBudget = z.infer<typeof delayBudget>;
 
+/** A code-level set of the case as the complex form titles it; one without an id stands for a case without any (rule 9.41). */
+export const solutionEntry = z.object({
+  caseCodeLevelSetId: z.nullable(z.number()),
+  /** Area - topic group - topic detail, as far as chosen, in each language of the pages. */
+  title: z.object({ en: z.string(), de: z.string() }),
+  isPrimary: z.boolean(),
+});
+export type SolutionEntry = z.infer<typeof solutionEntry>;
+
 /** What an outsider sees of the case behind a link: no more than the forward chose (rule 9.15). */
 export const solutionCase = z.object({
+  /** Of the solution, once this link gave it; before, of the forward. */
   caseEventId: z.number(),
   internalId: z.string(),
   title: z.string(),
@@ -50,6 +60,14 @@ export const solutionCase = z.object({
   /** Language of the market: the page opens in it. */
   language: languageCode,
   solutionType: z.enum(solutionTypes),
+  /** What the complex form begins with; null for a case that is solved by a text. */
+  complexForm: z.nullable(
+    z.object({
+      entries: z.array(solutionEntry),
+      /** Of the car, where the forward shows it and all 17 characters are known. */
+      vin: z.nullable(z.string()),
+    }),
+  ),
   /** Date by which feedback is due (CET). */
   dueDateTime: z.nullable(z.string()),
   extensions: z.object({ count: z.number(), workingDays: z.number() }),
@@ -62,6 +80,8 @@ export const solutionCase = z.object({
   /** This very link solved the case already: its confirmation is shown again. */
   isSolvedByThisLink: z.boolean(),
   solvedDateTime: z.nullable(z.string()),
+  /** So long this link takes the file of the final answer, and which it has got; null when it takes none (rule 9.44). */
+  finalAnswer: z.nullable(z.object({ until: z.string(), fileNames: z.array(z.string()) })),
   shown: shownMatter,
   /** The newest extension that this link got, unless it was taken back; null when it got none. */
   lastDelay: z.nullable(

@@ -3,6 +3,7 @@ import { caseActionEndpoints } from '@cfm/contract/case-actions.ts';
 import { caseListEndpoints } from '@cfm/contract/case-list.ts';
 import { casePageEndpoints } from '@cfm/contract/case-page.ts';
 import { caseRelationEndpoints } from '@cfm/contract/case-relations.ts';
+import { caseSolutionEndpoints } from '@cfm/contract/case-solution.ts';
 import { openStatusIds } from '@cfm/contract/case-statuses.ts';
 import { caseEndpoints } from '@cfm/contract/cases.ts';
 import { contactEndpoints } from '@cfm/contract/contacts.ts';
@@ -17,6 +18,7 @@ import { cases } from './modules/cases/tables.ts';
 import { dueDateFor } from './modules/rules/due-date.ts';
 import { checkedStatements } from './testing/check-rows.ts';
 import { lookupId, marketId } from './testing/factories.ts';
+import { complexForm, solveAsStaff } from './testing/solution.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 
 let t: TestApp;
@@ -74,6 +76,10 @@ test('every statement answers what its form says', async () => {
   };
   const { body: first } = await t.inject(admin, caseEndpoints.createCase, { body: form });
   await t.inject(admin, caseEndpoints.createCase, { body: form });
+  const board = { ...form, sourceId: await lookupId(t, 'source', 'Board') };
+  const { body: earlier } = await t.inject(admin, caseEndpoints.createCase, { body: board });
+  const solved = await solveAsStaff(t, admin, earlier.caseId, complexForm([null], { vin: car.vin }));
+  expect(solved.status).toBe(200);
   await t.inject(stranger, contactEndpoints.searchContacts, { query: { vin: car.vin } });
   const ofCase = { params: { id: first.caseId } };
   const { body: detail } = await t.inject(admin, casePageEndpoints.getCase, ofCase);
@@ -91,6 +97,7 @@ test('every statement answers what its form says', async () => {
   await t.inject(admin, casePageEndpoints.listHistory, ofCase);
   await t.inject(admin, casePageEndpoints.listRulesOfCase, ofCase);
   await t.inject(admin, casePageEndpoints.listSimilarCases, { query: { contactId } });
+  await t.inject(admin, caseSolutionEndpoints.listGoodwill, ofCase);
   await t.inject(admin, caseRelationEndpoints.searchParents, { query: { search: 'Gearbox' } });
   await t.inject(admin, referenceDataEndpoints.caseInfo);
   await dueDateFor(

@@ -111,7 +111,7 @@ export function DelayPage(props: PageProps) {
       </>
     );
   const { value } = linkCase;
-  if (value.isSolvedByThisLink) return <Solved value={value} language={props.language} solution={null} />;
+  if (value.isSolvedByThisLink) return <Solved value={value} language={props.language} />;
   if (wished) return <SentWish {...props} value={value} token={link.token} wish={wished} />;
   if (granted)
     return (

@@ -1,9 +1,12 @@
-import { simpleSolveForm, solutionEndpoints } from '@cfm/contract/solution.ts';
+import { type SolutionCase, simpleSolveForm, solutionEndpoints } from '@cfm/contract/solution.ts';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { hasCode } from '../src/api/api-error.ts';
 import { useForm } from '../src/ui/use-form.ts';
+import type { AfterSolvingPart } from './after-solving.tsx';
 import { callLink } from './call-link.ts';
 import { CaseHead } from './case-head.tsx';
+import { lazyPart } from './lazy-part.tsx';
 import { LinkActions } from './link-actions.tsx';
 import { isPassing, Problem, useLinkErrorText, useWhatNow } from './link-error.tsx';
 import { readLinkParameters } from './link-parameters.ts';
@@ -16,15 +19,23 @@ import { useLeaveWarning } from './use-leave-warning.ts';
 import { useLinkCase } from './use-link-case.ts';
 
 const link = readLinkParameters(window.location.search);
+// What few cases need is no part of the first view.
+const ComplexForm = lazyPart(async () => (await import('./complex-form.tsx')).ComplexForm);
+const AfterSolving = lazyPart(async () => (await import('./after-solving.tsx')).AfterSolving);
 
-/** Solve-case page (rule 9.16): loading, then the form, then the confirmation. */
+/** Solve-case page (rule 9.16): loading, then the form of the type of the case, then the confirmation. */
 export function SolvePage(props: PageProps) {
   const text = useTranslations('solution');
+  const rule = useTranslations('rules');
   usePageTitle(text('solve.pageTitle'));
   const errorText = useLinkErrorText();
   const whatNow = useWhatNow();
-  const { linkCase, reload } = useLinkCase(link, props);
+  const { linkCase, reload, renew } = useLinkCase(link, props);
   const [solution, setSolution] = useState<string | null>(null);
+  const [after, setAfter] = useState<AfterSolvingPart | null>(null);
+  /** What was typed while the case became one of another form. */
+  const [words, setWords] = useState('');
+  const [isOther, setOther] = useState(false);
   if (!link) return <Problem title={text('solve.error')}>{text('invalidToken')}</Problem>;
   if (linkCase.state === 'loading') return <PageSkeleton label={text('loading')} />;
   if (linkCase.state === 'failed')
@@ -38,37 +49,80 @@ export function SolvePage(props: PageProps) {
       </Problem>
     );
   const { value } = linkCase;
+  const { language } = props;
+  const common = { token: link.token, language };
+  if (after !== null || (value.isSolvedByThisLink && value.finalAnswer))
+    return (
+      <Solved value={value} language={language} isNew={after !== null}>
+        {after ? after({ value, language }) : <AfterSolving {...common} value={value} sent={null} />}
+      </Solved>
+    );
   if (solution !== null || value.isSolvedByThisLink)
-    return <Solved value={value} language={props.language} solution={solution} />;
+    return <Solved value={value} language={language} isNew={solution !== null} solution={solution} />;
+  const { solutionType, complexForm } = value;
+  /** The case refused its form: it is loaded anew, and what was typed goes along. Of a case that did not change it is the refusal. */
+  const goOn = async (refusal: unknown, typed: string) => {
+    setWords(typed);
+    const fresh = await renew();
+    if (formOf(fresh) === formOf(value)) throw refusal;
+    setOther(fresh.solutionType !== solutionType);
+  };
   return (
     <>
       <LinkActions token={link.token} current="solve" chosen={props.chosen} />
       <h1>{text('solve.formTitle')}</h1>
       <p className="muted">{text('solve.intro')}</p>
-      <CaseHead value={value} language={props.language} />
-      <SimpleForm token={link.token} language={props.language} onSolved={setSolution} />
+      <CaseHead value={value} language={language} />
+      {isOther && <Problem isHint>{rule('otherSolutionForm')}</Problem>}
+      {solutionType === 'Common' || complexForm === null ? (
+        <SimpleForm {...common} words={words} onSolved={setSolution} onOutdated={goOn} />
+      ) : (
+        <ComplexForm
+          {...common}
+          type={solutionType}
+          value={complexForm}
+          words={words}
+          onSolved={(part) => {
+            setAfter(() => part);
+            // So long the final answer can be added: without it there is only less to offer.
+            renew().catch(() => undefined);
+          }}
+          onOutdated={goOn}
+        />
+      )}
     </>
   );
 }
 
+/** Which form solves a case, and for which topics. */
+const formOf = ({ solutionType, complexForm }: SolutionCase) =>
+  JSON.stringify([solutionType, complexForm?.entries]);
+
 interface SimpleFormProps {
   token: string;
   language: PageProps['language'];
+  /** What was typed into the form of another type before. */
+  words: string;
   onSolved(solution: string): void;
+  /** The case asks for another form by now. */
+  onOutdated(refusal: unknown, words: string): Promise<void>;
 }
-function SimpleForm({ token, language, onSolved }: SimpleFormProps) {
+function SimpleForm({ token, language, words, onSolved, onOutdated }: SimpleFormProps) {
   const text = useTranslations('solution.solve');
   const errorText = useLinkErrorText();
   const [problem, setProblem] = useState<unknown>(null);
   const form = useForm({
     schema: simpleSolveForm,
-    initial: { solution: '' },
+    initial: { solution: words },
     onSubmit: async ({ solution }) => {
       setProblem(null);
       await callLink(solutionEndpoints.simpleSolve, language, { body: { token, solution } });
       onSolved(solution);
     },
-    onError: setProblem,
+    onError: (error) => {
+      if (!hasCode(error, 'BadRequest')) return setProblem(error);
+      onOutdated(error, form.values.solution ?? '').catch(setProblem);
+    },
   });
   useLeaveWarning(form.values.solution !== '');
   return (

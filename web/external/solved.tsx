@@ -1,5 +1,6 @@
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import type { SolutionCase } from '@cfm/contract/solution.ts';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { CaseHead } from './case-head.tsx';
 import { Confirmation } from './confirmation.tsx';
@@ -8,17 +9,21 @@ import { longDate } from './long-date.ts';
 interface SolvedProps {
   value: SolutionCase;
   language: Language;
-  /** What was just sent; null when the case was solved before. */
-  solution: string | null;
+  /** Solved just now, not before. */
+  isNew?: boolean;
+  /** What was just sent in words. */
+  solution?: string | null;
+  /** What was sent by the complex form, and its file. */
+  children?: ReactNode;
 }
 
 /** The case is solved by this link: what was done, and that nothing is left to do (rule 9.10). */
-export function Solved({ value, language, solution }: SolvedProps) {
+export function Solved({ value, language, isNew = false, solution, children }: SolvedProps) {
   const text = useTranslations('solution');
   const { solvedDateTime } = value;
   return (
     <Confirmation title={text('solve.solved')}>
-      {solution === null && solvedDateTime && (
+      {!isNew && solvedDateTime && (
         <p>
           {text('solvedOn', { date: longDate(solvedDateTime, language) })} {text('nothingLeft')}
         </p>
@@ -34,6 +39,7 @@ export function Solved({ value, language, solution }: SolvedProps) {
           </p>
         </div>
       )}
+      {children}
     </Confirmation>
   );
 }

@@ -9,7 +9,11 @@ interface TextFieldProps {
   isDisabled?: boolean;
   /** Several lines. */
   rows?: number;
-  inputMode?: 'numeric';
+  /** A calendar date, typed or chosen as the browser has it. */
+  isDate?: boolean;
+  isOptional?: boolean;
+  inputMode?: 'numeric' | 'decimal';
+  autoCapitalize?: 'characters';
   placeholder?: string;
   /** Answers to choose from, before the field. */
   choices?: ReactNode;
@@ -17,7 +21,10 @@ interface TextFieldProps {
   onBlur?: (() => void) | undefined;
 }
 
-/** A required field with its label, hint and error. */
+/** What a browser calls a date that is none, such as the 31st of February: it gives no value for it. */
+export const noDate = 'invalid';
+
+/** A field with its label, hint and error; required unless it says otherwise. */
 export function TextField({
   name,
   label,
@@ -26,7 +33,10 @@ export function TextField({
   hint,
   isDisabled,
   rows,
+  isDate = false,
+  isOptional = false,
   inputMode,
+  autoCapitalize,
   placeholder,
   choices,
   onChange,
@@ -37,26 +47,40 @@ export function TextField({
     id,
     name,
     dir: 'auto',
-    value: value ?? '',
+    value: value === noDate ? '' : (value ?? ''),
     disabled: isDisabled,
-    'aria-required': true,
+    'aria-required': !isOptional,
     'aria-invalid': error !== undefined,
     'aria-describedby': `${id}-hint ${id}-error`,
-    onBlur,
+    autoCapitalize,
   };
   return (
     <div className="field">
-      <label htmlFor={id}>{label} *</label>
+      <label htmlFor={id}>
+        {label}
+        {!isOptional && ' *'}
+      </label>
       {rows ? (
-        <textarea {...shared} rows={rows} onChange={(event) => onChange(event.currentTarget.value)} />
+        <textarea
+          {...shared}
+          rows={rows}
+          onBlur={onBlur}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
       ) : (
         <div className="answers">
           {choices}
           <input
             {...shared}
+            type={isDate ? 'date' : 'text'}
+            max={isDate ? '9999-12-31' : undefined}
             inputMode={inputMode}
             placeholder={placeholder}
             autoComplete="off"
+            onBlur={(event) => {
+              if (event.currentTarget.validity.badInput) onChange(noDate);
+              onBlur?.();
+            }}
             onChange={(event) => onChange(event.currentTarget.value)}
           />
         </div>

@@ -33,5 +33,14 @@ export function useLinkCase(link: LinkParameters | null, { language, onMarketLan
     );
   }, [token, marketStatus]);
   useEffect(load, [load]);
-  return { linkCase, reload: load };
+  /** Loads it anew under what is being typed, which stays; a failure is thrown. */
+  const renew = useCallback(async () => {
+    if (!token || !marketStatus) throw new Error('a page without a link has no case');
+    const value = await callLink(solutionEndpoints.solutionCase, language, {
+      query: { token, marketStatus },
+    });
+    setLinkCase({ state: 'loaded', value });
+    return value;
+  }, [token, marketStatus, language]);
+  return { linkCase, reload: load, renew };
 }

@@ -15,6 +15,7 @@ import mails from './de/mails.json' with { type: 'json' };
 import markets from './de/markets.json' with { type: 'json' };
 import ruleSettings from './de/rule-settings.json' with { type: 'json' };
 import solution from './de/solution.json' with { type: 'json' };
+import solving from './de/solving.json' with { type: 'json' };
 import { frameDe } from './frame-de.ts';
 
 export const de: Messages = {
@@ -35,4 +36,5 @@ export const de: Messages = {
   markets,
   ruleSettings,
   solution,
+  solving,
 };

@@ -14,6 +14,7 @@ import mails from './en/mails.json' with { type: 'json' };
 import markets from './en/markets.json' with { type: 'json' };
 import ruleSettings from './en/rule-settings.json' with { type: 'json' };
 import solution from './en/solution.json' with { type: 'json' };
+import solving from './en/solving.json' with { type: 'json' };
 import { frameEn } from './frame-en.ts';
 
 /** English texts; their keys are the keys of every language. */
@@ -35,4 +36,5 @@ export const en = {
   markets,
   ruleSettings,
   solution,
+  solving,
 };

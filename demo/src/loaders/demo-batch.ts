@@ -9,7 +9,7 @@ import { contactAddresses, contactCars, contacts } from '@cfm/server/modules/con
 import { delays } from '@cfm/server/modules/delay/tables.ts';
 import { caseLinks, forwards } from '@cfm/server/modules/forwarding/tables.ts';
 import { outgoingMails } from '@cfm/server/modules/mail-out/tables.ts';
-import { simpleSolutions } from '@cfm/server/modules/solution/tables.ts';
+import { caseSolutions, complexSolutions, simpleSolutions } from '@cfm/server/modules/solution/tables.ts';
 import { getTableColumns, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type { PgTable } from 'drizzle-orm/pg-core';
@@ -30,6 +30,8 @@ export const bulkTables = {
   caseLinks,
   delays,
   simpleSolutions,
+  complexSolutions,
+  caseSolutions,
   caseIntegrations,
   auditEntries,
 };

@@ -51,7 +51,7 @@ export function addEvents(
       ...typedDetails(event, demoCase, link, integratedIntoId),
       title: event.title,
       content: event.contentHtml,
-      contentText: textOf(event.contentHtml),
+      contentText: wordsOf(event, demoCase),
       createdAt: event.createdAt.toISOString(),
       lastModifiedAt: null,
       authorUserId: isDemoUser(event.author) ? codes.userId(event.author) : null,
@@ -62,6 +62,23 @@ export function addEvents(
     addAttachments(filling, demoCase, event, { caseId: placeId, caseEventId });
     return { caseEventId, event };
   });
+}
+
+/** The words of an event that the search finds: of a complex solution what its rows say, as the product has it. */
+function wordsOf(event: DemoEvent, { forward }: DemoCase): string {
+  const solution = event.type === 'solution' ? forward?.solution : null;
+  if (solution?.kind !== 'complex') return textOf(event.contentHtml);
+  const { sets, vin, nscCaseId } = solution;
+  return [...sets.map(({ detailedConsalting }) => detailedConsalting), vin, nscCaseId]
+    .filter(Boolean)
+    .join('\n');
+}
+
+/** The event of this type that a case has. */
+export function eventOf(events: readonly StoredEvent[], type: string, { index }: DemoCase): StoredEvent {
+  const stored = events.findLast(({ event }) => event.type === type);
+  if (!stored) throw new Error(`demo case ${index} has a ${type} without an event`);
+  return stored;
 }
 
 /** That a case became part of another one, as the product records it and can undo it. */

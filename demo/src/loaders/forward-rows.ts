@@ -7,16 +7,18 @@ import { addTime } from '@cfm/server/time/add-time.ts';
 import { type DemoUsername, demoUsers } from '../people/demo-users.ts';
 import type { DemoCase } from '../simulator/demo-case.ts';
 import type { Codes } from './codes.ts';
-import { dueAtForward, type StoredEvent, shownByDemo, textOf } from './event-rows.ts';
+import { dueAtForward, eventOf, type StoredEvent, shownByDemo, textOf } from './event-rows.ts';
 import type { FilledCase, Filling, LinkOfCase } from './filling.ts';
+import { addSolution } from './solution-rows.ts';
 
 /** The forward of a case: its mail, its token link (the token itself nobody has), delays and the solution. */
 export function addForward(
   filling: Filling,
-  { demoCase, caseId }: FilledCase,
+  filled: FilledCase,
   link: LinkOfCase,
   events: readonly StoredEvent[],
 ): void {
+  const { demoCase, caseId } = filled;
   const { batch, codes, ids, mailFrom, complaintTeam } = filling;
   const { forward, caseLinkId, dealerId } = link;
   const { caseEventId, event } = eventOf(events, 'forward', demoCase);
@@ -85,16 +87,7 @@ export function addForward(
     revokedAt: null,
   });
   addDelays(filling, caseId, link, events);
-  const { solution } = forward;
-  if (solution?.kind === 'simple')
-    batch.simpleSolutions.push({
-      simpleSolutionId: ids.next('simpleSolutions'),
-      caseId,
-      caseLinkId,
-      caseEventId: eventOf(events, 'solution', demoCase).caseEventId,
-      solution: solution.text,
-      at: solution.at.toISOString(),
-    });
+  addSolution(filling, filled, link, events);
 }
 
 function nameOf(wanted: DemoUsername): string {
@@ -141,12 +134,6 @@ function addDelays(
       takenBackByUserId: null,
     });
   });
-}
-
-function eventOf(events: readonly StoredEvent[], type: string, { index }: DemoCase): StoredEvent {
-  const stored = events.findLast(({ event }) => event.type === type);
-  if (!stored) throw new Error(`demo case ${index} has a ${type} without an event`);
-  return stored;
 }
 
 /** When a case that is over ended the links it still had. */

@@ -1,8 +1,9 @@
 import type { SolutionType } from '@cfm/contract/solution.ts';
+import type { FlagName } from '@cfm/contract/solution-options.ts';
 import { compiledGoodwill, compiledRefusals, solutionsFor } from '../texts/compiled-texts.ts';
 import type { ComplaintText } from '../texts/complaint-text.ts';
 import type { Outcome } from '../texts/correspondence/correspondence.ts';
-import type { DemoSetSolution, DemoSolution, DemoSolutionOption } from './demo-case.ts';
+import type { DemoSetSolution, DemoSolution } from './demo-case.ts';
 import type { Random } from './random.ts';
 import { type Story, tell } from './story.ts';
 
@@ -22,13 +23,13 @@ function solutionText(story: Story, text: ComplaintText, outcome: Outcome, at: n
 }
 
 type Measures = {
-  options: readonly DemoSolutionOption[];
+  options: readonly FlagName[];
   cost: readonly [number, number] | null;
   hasDiscount: boolean;
 };
 
 function measuresOf(random: Random, outcome: Outcome): Measures | null {
-  const loaner: readonly DemoSolutionOption[] = random.chance(0.4) ? ['loanerCar'] : [];
+  const loaner: readonly FlagName[] = random.chance(0.4) ? ['loanerCar'] : [];
   switch (outcome) {
     case 'repaired':
       return {

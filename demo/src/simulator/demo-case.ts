@@ -1,6 +1,8 @@
 import type { CaseEventType } from '@cfm/contract/case-events.ts';
 import type { StatusCode } from '@cfm/contract/case-statuses.ts';
+import type { ComplexType } from '@cfm/contract/complex-solve.ts';
 import type { delayOrigins } from '@cfm/contract/delay.ts';
+import type { FlagName } from '@cfm/contract/solution-options.ts';
 import type { DemoUsername } from '../people/demo-users.ts';
 
 /** Every `…Code` is a code of the reference data. */
@@ -67,30 +69,14 @@ export type DemoSetSolution = {
   caseCost: number | null;
   discountGranted: number | null;
   detailedConsalting: string | null;
-  options: readonly DemoSolutionOption[];
+  options: readonly FlagName[];
 };
-
-export type DemoSolutionOption =
-  | 'costRejection'
-  | 'forwardingToDealer'
-  | 'repairCostCovered'
-  | 'partsCostCovered'
-  | 'warrantyExt'
-  | 'connectedDriveUpdate'
-  | 'loanerCar'
-  | 'vehicleCharging'
-  | 'vehicleTreatment'
-  | 'experienceVoucher'
-  | 'lifestyleVoucher'
-  | 'discountOnNextCar'
-  | 'cashPayment'
-  | 'buyBack';
 
 export type DemoSolution =
   | { kind: 'simple'; at: Date; text: string }
   | {
       kind: 'complex';
-      type: 'SocialMedia' | 'C3R1' | 'Board';
+      type: ComplexType;
       at: Date;
       vin: string;
       finalReplyDate: string | null;

@@ -212,8 +212,9 @@ function recordSolution(run: CaseRun, solution: DemoSolution, report: string): v
   record(run, {
     at: run.at,
     type: 'solution',
-    title: solution.kind === 'simple' ? 'Solution' : `Solution (${solution.type})`,
-    contentHtml: paragraph(report),
+    title: 'Solution',
+    // What a complex form was filled with stands in its own rows.
+    contentHtml: solution.kind === 'simple' ? paragraph(report) : '',
     author: 'dealer',
     recipient: run.forward?.recipient ?? null,
     attachments: solution.kind === 'complex' ? finalAnswerFile(run.story.random) : [],

@@ -1,5 +1,5 @@
 import type { AccessRule } from '@cfm/contract/access.ts';
-import type { EndpointSpec } from '@cfm/contract/endpoint.ts';
+import { defaultFilePart, type EndpointSpec } from '@cfm/contract/endpoint.ts';
 import { apiBase } from '@cfm/contract/limits.ts';
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -136,7 +136,12 @@ async function handle(
     return answer(binding, reply, await call(request.body));
   }
   const discard = deps.discardFiles(admitted.ctx);
-  const { fields, files } = await receiveMultipart(request, deps.receiveFile(admitted.ctx), discard);
+  const { fields, files } = await receiveMultipart(request, {
+    receive: deps.receiveFile(admitted.ctx),
+    discard,
+    admit: async (file) => binding.admitFile?.(admitted.ctx, file),
+    filePart: endpoint.filePart ?? defaultFilePart,
+  });
   let value: unknown;
   try {
     value = await call(fields, files);

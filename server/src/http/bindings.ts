@@ -27,18 +27,34 @@ export type Handler<E extends EndpointSpec> = (
   http: HttpAnswer,
 ) => Handled<E>;
 
+/** A file of a request that begins to come in. */
+export interface IncomingFile {
+  /** The fields that came before it, not yet parsed. */
+  fields: Readonly<Record<string, unknown>>;
+  /** How many files came before it. */
+  place: number;
+}
+/** Looks at who sends a file before a byte of it is stored; throws to refuse it. */
+export type AdmitFile = (ctx: Ctx, file: IncomingFile) => Promise<void>;
+
 export interface Binding {
   endpoint: EndpointSpec;
   handler: (ctx: Ctx, input: never, http: HttpAnswer) => Promise<unknown>;
+  admitFile?: AdmitFile | undefined;
 }
 
-/** Binds every endpoint of a contract to its verb. One that is missing does not compile. */
+/**
+ * Binds every endpoint of a contract to its verb. One that is missing does not compile. Where files come without a session,
+ * `admitFiles` tells whose are taken.
+ */
 export function bindings<T extends Record<string, EndpointSpec>>(
   endpoints: T,
   handlers: { [K in keyof T]: Handler<T[K]> },
+  admitFiles: { [K in keyof T]?: AdmitFile } = {},
 ): Binding[] {
   return Object.entries(endpoints).map(([name, endpoint]) => ({
     endpoint,
     handler: handlers[name as keyof T] as Binding['handler'],
+    admitFile: admitFiles[name as keyof T],
   }));
 }

@@ -1,4 +1,4 @@
-import { type EndpointSpec, multipartBodyPart } from '@cfm/contract/endpoint.ts';
+import { defaultFilePart, type EndpointSpec, multipartBodyPart } from '@cfm/contract/endpoint.ts';
 import { errorBody, errorStatus, everyEndpointErrors } from '@cfm/contract/errors.ts';
 import { apiBase, productVersion } from '@cfm/contract/limits.ts';
 import * as z from 'zod/mini';
@@ -64,11 +64,13 @@ const mediaTypes = {
 function requestBody(endpoint: EndpointSpec): Json {
   const schema = endpoint.body ? schemaOf(endpoint.body, 'input') : {};
   if (endpoint.request === 'multipart') {
-    const files = { type: 'array', items: { type: 'string', format: 'binary' } };
-    const asTexts = { ...schema, properties: { ...(schema.properties as Json), files } };
+    const files = {
+      [endpoint.filePart ?? defaultFilePart]: { type: 'array', items: { type: 'string', format: 'binary' } },
+    };
+    const asTexts = { ...schema, properties: { ...(schema.properties as Json), ...files } };
     const asJson = {
       type: 'object',
-      properties: { [multipartBodyPart]: schema, files },
+      properties: { [multipartBodyPart]: schema, ...files },
       required: [multipartBodyPart],
     };
     return {

@@ -4,6 +4,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import type { DiscardFiles, ReceiveFile, UploadedFile } from '../files/receive-file.ts';
+import type { IncomingFile } from './bindings.ts';
 
 /** All fields of a request together. */
 const fieldsMaxBytes = 1024 * 1024;
@@ -17,12 +18,24 @@ const isBody = (part: MultipartFile) => part.fieldname === multipartBodyPart && 
 const isFile = (part: MultipartFile) =>
   !isBody(part) && (part.filename !== undefined || part.mimetype === 'application/octet-stream');
 
+interface Receiving {
+  receive: ReceiveFile;
+  discard: DiscardFiles;
+  /** Throws for a file that is not to be taken. */
+  admit(file: IncomingFile): Promise<void>;
+  /** The field that what is wrong with a file is said at. */
+  filePart: string;
+}
+
 /**
  * Reads a multipart request: fields into an object, each file streamed straight to `receive`. When anything is wrong
  * with one part, the files already taken are discarded. Every part comes as a stream: the parser by itself would hold
  * each field, and parse what calls itself JSON, before it could be counted.
  */
-export async function receiveMultipart(request: FastifyRequest, receive: ReceiveFile, discard: DiscardFiles) {
+export async function receiveMultipart(
+  request: FastifyRequest,
+  { receive, discard, admit, filePart }: Receiving,
+) {
   const fields: Record<string, unknown> = {};
   const files: UploadedFile[] = [];
   if (!request.isMultipart()) return { fields, files };
@@ -36,11 +49,12 @@ export async function receiveMultipart(request: FastifyRequest, receive: Receive
     for await (const part of parts) {
       if (isFile(part)) {
         if (files.length === attachmentsPerEvent) throw new AppError('TooManyFiles');
+        await admit({ fields, place: files.length });
         try {
           files.push(await receive(part.filename ?? 'file', part.mimetype, part.file));
           if (part.file.truncated) throw new AppError('FileTooLarge');
         } catch (error) {
-          throw namingFile(part, error);
+          throw namingFile(part, filePart, error);
         }
         continue;
       }
@@ -62,9 +76,9 @@ export async function receiveMultipart(request: FastifyRequest, receive: Receive
 }
 
 /** What is wrong with a file is said of that file, by its name. */
-function namingFile(part: MultipartFile, error: unknown): unknown {
+function namingFile(part: MultipartFile, field: string, error: unknown): unknown {
   if (!(error instanceof AppError)) return error;
-  return new AppError(error.code, { field: 'files', values: { name: part.filename ?? part.fieldname } });
+  return new AppError(error.code, { field, values: { name: part.filename ?? part.fieldname } });
 }
 
 async function readField({ file }: MultipartFile, maxBytes: number): Promise<Buffer> {

@@ -1,20 +1,27 @@
-import { multipartBodyPart } from '@cfm/contract/endpoint.ts';
+import { defaultFilePart, multipartBodyPart } from '@cfm/contract/endpoint.ts';
 
 interface PartOfForm {
   /** Sent as JSON in one part. */
   body?: unknown;
   fields?: Record<string, string>;
   files?: { name: string; content: Buffer; type?: string }[];
+  /** What the parts with the files are called. */
+  filePart?: string;
 }
 
 /** A multipart request as a browser sends it, for tests. */
-export async function multipartBody({ body, fields = {}, files = [] }: PartOfForm) {
+export async function multipartBody({
+  body,
+  fields = {},
+  files = [],
+  filePart = defaultFilePart,
+}: PartOfForm) {
   const form = new FormData();
   if (body !== undefined)
     form.append(multipartBodyPart, new Blob([JSON.stringify(body)], { type: 'application/json' }));
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   for (const { name, content, type } of files)
-    form.append('files', new Blob([new Uint8Array(content)], type === undefined ? {} : { type }), name);
+    form.append(filePart, new Blob([new Uint8Array(content)], type === undefined ? {} : { type }), name);
   const request = new Response(form);
   return {
     payload: Buffer.from(await request.arrayBuffer()),

@@ -1,5 +1,6 @@
 import {
   type CallInput,
+  defaultFilePart,
   type EndpointSpec,
   multipartBodyPart,
   pathOf,
@@ -77,7 +78,8 @@ function describe(endpoint: EndpointSpec, input: LooseInput, language: Language)
       if (isFlatText(input.body))
         for (const [name, value] of textFields(input.body)) form.append(name, value);
       else form.append(multipartBodyPart, jsonPart(input.body));
-      for (const file of input.files ?? []) form.append('files', file, file.name);
+      const filePart = endpoint.filePart ?? defaultFilePart;
+      for (const file of input.files ?? []) form.append(filePart, file, file.name);
       return { ...sending, body: form };
     }
     default:

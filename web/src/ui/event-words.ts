@@ -1,11 +1,13 @@
 import type { CaseDetail } from '@cfm/contract/case-detail.ts';
 import type { CaseEvent, CaseEventOf, Recipient } from '@cfm/contract/case-events.ts';
+import type { ComplexSolution } from '@cfm/contract/case-solution.ts';
 import type { StatusCode } from '@cfm/contract/case-statuses.ts';
 import type { MailState } from '@cfm/contract/mail-out.ts';
 import { useTranslations } from 'use-intl';
 import { useCaseInfo } from '../api/lookups.ts';
 import type { TagTone } from './chip.tsx';
 import { formatDate } from './format.ts';
+import { useOptionWords } from './option-words.ts';
 
 /** Who got it: dealers by their names, others by their addresses. */
 export const recipientNames = (recipients: readonly Recipient[]): string =>
@@ -56,6 +58,7 @@ export function useMailRecipients(): (event: CaseEvent) => string {
  */
 export function useEventWords(): (event: CaseEvent) => string {
   const text = useTranslations('case.timeline');
+  const optionWords = useOptionWords();
   const { data: info } = useCaseInfo();
   const statusName = (wanted: StatusCode) => info?.statuses.find(({ code }) => code === wanted)?.name ?? '…';
   /** What a forward showed its recipients. */
@@ -68,6 +71,16 @@ export function useEventWords(): (event: CaseEvent) => string {
     ]
       .filter(Boolean)
       .join(', ');
+  /** What was done about all topics, each thing once; amounts added up. */
+  const solutionWords = ({ topics }: ComplexSolution) => {
+    const costs = topics.flatMap(({ caseCost }) => caseCost ?? []);
+    const discounts = topics.flatMap(({ discountGranted }) => discountGranted ?? []);
+    return optionWords({
+      options: [...new Set(topics.flatMap(({ options }) => options))],
+      caseCost: costs.length === 0 ? null : costs.reduce((sum, cost) => sum + cost, 0),
+      discountGranted: discounts.length === 0 ? null : Math.max(...discounts),
+    }).join(', ');
+  };
   return (event) => {
     switch (event.type) {
       case 'status':
@@ -108,7 +121,7 @@ export function useEventWords(): (event: CaseEvent) => string {
         return event.title;
       }
       case 'solution':
-        return '';
+        return event.details.complex ? solutionWords(event.details.complex) : '';
       case 'comment':
         // A description has the title of its case.
         return isDescription(event) ? '' : event.title;

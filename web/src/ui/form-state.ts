@@ -40,7 +40,8 @@ export function formReducer<V>(state: FormState<V>, action: FormAction<V>): Form
         isDirty: true,
       };
     case 'left':
-      if (!state.touched.includes(action.name)) return state;
+      // A part is of the field that its path begins with.
+      if (!state.touched.includes(action.name.split('.', 1)[0] ?? '')) return state;
       return { ...state, errors: withField(state.errors, action.name, action.error) };
     case 'refused':
       return { ...state, errors: action.errors, isSubmitting: false, refusals: state.refusals + 1 };

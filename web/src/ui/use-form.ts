@@ -155,6 +155,8 @@ export function useForm<S extends FormSchema>(options: FormOptions<S>) {
     set,
     submit,
     errorOf: (path: string): string | undefined => state.errors[path],
+    /** The part of a field at this path was left: what is wrong with it is said. */
+    leavePart: (path: string) => leaveAfterPress(path),
     setErrors: (errors: FormErrors) => act({ type: 'refused', errors }),
     /** Starts anew from these values (loaded again, saved). */
     reset: (values: FormValues<S> = options.initial) => act({ type: 'reset', values }),

@@ -52,6 +52,7 @@ const tellingOrder = Object.keys({
   'delayWish-grant': true,
   'delayWish-decline': true,
   'simpleSolution-create': true,
+  'complexSolution-create': true,
   'case-takeOverLock': true,
   'case-integrate': true,
   'case-takeIn': true,

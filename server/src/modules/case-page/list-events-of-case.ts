@@ -22,12 +22,15 @@ import { caseEvents, cases } from '../cases/tables.ts';
 import { takeBackRefusal } from '../delay/policy.ts';
 import { delaysOfCase, wishesOfCase } from '../delay/queries.ts';
 import { outgoingMails } from '../mail-out/tables.ts';
+import { complexSolutionsOfCase } from '../solution/queries.ts';
 import { hasWords } from './event-search.ts';
 
-/** The details of the event `v`; those of a delay, a wish or a mail together with what that itself holds. */
+/** The details of the event `v`; those of a delay, a wish, a solution or a mail together with what that itself holds. */
 const shownDetails = (caseId: SQL): SQL => sql`case when v.type = 'delay'
   then v.details || (select details from ${delaysOfCase(caseId)} d where d.case_event_id = v.case_event_id)
   when v.type = 'delayWish' then v.details || (select details from ${wishesOfCase(caseId)} d where d.case_event_id = v.case_event_id)
+  when v.type = 'solution' then v.details || jsonb_build_object('complex',
+    (select complex from ${complexSolutionsOfCase(caseId)} d where d.case_event_id = v.case_event_id))
   when v.type = 'mailSent' and v.details ? 'before' then v.details - 'before' - 'afterStatusId' || jsonb_build_object('state', (select o.state from ${outgoingMails} o
     where o.case_event_id = v.case_event_id order by o.mail_id desc limit 1))
   else v.details end as details`;

@@ -24,7 +24,7 @@ export function sumEvents(
     firstMessageId: first && isCustomersMessage(first) ? first.caseEventId : null,
     eventCounts: countByType(events),
     processSteps: events.filter(isProcessStep).reverse(),
-    solutions: events.filter(({ type }) => type === 'solution'),
+    solutions: events.filter((event) => event.type === 'solution'),
     files: events.flatMap(({ attachments }) => attachments),
   };
 }

@@ -39,7 +39,7 @@ describe('statuses', () => {
       'WaitingForCustomer WaitingForCustomer WaitingForCustomer WaitingForCustomer WaitingForCustomer WaitingForCustomer - - -',
     ],
     ['reply', 'Answered Answered Answered Answered Answered Solved - - -'],
-    ['solveByLink', 'Solved Solved Solved Solved Solved - - - -'],
+    ['solve', 'Solved Solved Solved Solved Solved - - - -'],
     ['close', 'Closed Closed Closed Closed Closed Closed - - -'],
     ['reopen', '- - - - - - InProgress - -'],
     ['spam', 'Spam Spam Spam Spam Spam Spam - - -'],

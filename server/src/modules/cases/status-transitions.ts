@@ -47,7 +47,7 @@ export const transitions = {
   forward: from(openOrSolved, 'Forwarded'),
   waitForCustomer: from(openOrSolved, 'WaitingForCustomer'),
   reply: { ...from(open, 'Answered'), Solved: 'Solved' },
-  solveByLink: from(open, 'Solved'),
+  solve: from(open, 'Solved'),
   close: from(openOrSolved, 'Closed'),
   reopen: { Closed: 'InProgress' },
   spam: from(openOrSolved, 'Spam'),

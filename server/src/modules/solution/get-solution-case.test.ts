@@ -38,6 +38,7 @@ describe('the case behind a link', () => {
       market: { en: 'Germany', de: 'Deutschland' },
       language: 'de',
       solutionType: 'Common',
+      complexForm: null,
       dueDateTime: '2026-03-16T17:00:00.000Z',
       extensions: { count: 0, workingDays: 0 },
       left: { extensions: 5, workingDays: 60 },
@@ -45,6 +46,7 @@ describe('the case behind a link', () => {
       dueAfterDays: expect.arrayContaining(['2026-03-17T17:00:00.000Z']),
       isSolvedByThisLink: false,
       solvedDateTime: null,
+      finalAnswer: null,
       shown: { car: null, words: null, customer: null },
       lastDelay: null,
     });

@@ -1,8 +1,9 @@
-import { delayMaxDays } from '@cfm/contract/limits.ts';
-import type { SolutionCase } from '@cfm/contract/solution.ts';
+import { delayMaxDays, vinLength } from '@cfm/contract/limits.ts';
+import type { ShownMatter, SolutionCase } from '@cfm/contract/solution.ts';
 import type { Ctx } from '../../context.ts';
 import { found } from '../../errors.ts';
 import { addWorkingDays } from '../../time/working-time.ts';
+import { listFilesOfEvent } from '../case-events/queries.ts';
 import type { CaseRow } from '../cases/load-case.ts';
 import { budgetLeft } from '../delay/budget.ts';
 import { undoSecondsOf } from '../delay/policy.ts';
@@ -11,8 +12,9 @@ import { countOpening, openLink } from '../forwarding/case-links.ts';
 import { shownMatterOf } from '../forwarding/shown-matter.ts';
 import { getMarketCalendar } from '../markets/queries.ts';
 import { isTooFarAhead } from '../rules/due-date.ts';
-import { findSolutionFacts } from './queries.ts';
-import { solutionTypeOf } from './solution-type.ts';
+import { finalAnswerUntil } from './attach-final-answer.ts';
+import { findComplexSolution, findSolutionEvent, findSolutionFacts, listSolutionEntries } from './queries.ts';
+import { isComplex, solutionTypeOf } from './solution-type.ts';
 
 /**
  * The case behind a token link, with as much of the matter as its forward shows (rules 9.13, 9.15 and 9.31). Mail scanners
@@ -25,27 +27,47 @@ export async function getSolutionCase(ctx: Ctx, { token }: { token: string }): P
   const lastDelay = await findLastDelay(ctx.db, row.caseId, link.caseLinkId);
   const openWish = await findOpenWish(ctx.db, link.caseLinkId);
   const language = facts.marketLanguage === 'de' ? 'de' : 'en';
+  const solutionType = solutionTypeOf(facts);
+  const shown = await shownMatterOf(ctx.db, row, link, language);
+  const isSolvedByThisLink = link.solvedAt !== null;
+  const solutionEventId = isSolvedByThisLink ? await findSolutionEvent(ctx.db, link.caseLinkId) : null;
   return {
-    caseEventId: link.caseEventId,
+    caseEventId: solutionEventId ?? link.caseEventId,
     internalId: row.internalId,
     title: row.title,
     market: facts.market,
     language,
-    solutionType: solutionTypeOf(facts),
+    solutionType,
+    complexForm:
+      isComplex(solutionType) && !isSolvedByThisLink
+        ? { entries: await listSolutionEntries(ctx.db, row.caseId), vin: shownVin(shown) }
+        : null,
     dueDateTime: row.dueDateTime,
     extensions: await sumExtensions(ctx.db, row.caseId),
     left: await budgetLeft(ctx.db, row),
     openWish: openWish && { days: openWish.days, at: openWish.at },
     dueAfterDays: await dueAfterDays(ctx, row),
-    isSolvedByThisLink: link.solvedAt !== null,
+    isSolvedByThisLink,
     solvedDateTime: row.solvedDateTime,
-    shown: await shownMatterOf(ctx.db, row, link, language),
+    finalAnswer: isSolvedByThisLink ? await finalAnswerOf(ctx, link.caseLinkId) : null,
+    shown,
     lastDelay: lastDelay && {
       days: lastDelay.days,
       dueDateTime: lastDelay.dueAfter,
       undoSeconds: undoSecondsOf(lastDelay, row.dueDateTime, ctx.now()),
     },
   };
+}
+
+const shownVin = ({ car }: ShownMatter): string | null => (car?.vin?.length === vinLength ? car.vin : null);
+
+/** So long the link that solved takes the final answer, and what it has got of it. */
+async function finalAnswerOf(ctx: Ctx, caseLinkId: number): Promise<SolutionCase['finalAnswer']> {
+  const solution = await findComplexSolution(ctx.db, caseLinkId);
+  const until = solution && finalAnswerUntil(solution.at);
+  if (!until || until <= ctx.now()) return null;
+  const files = await listFilesOfEvent(ctx.db, solution.caseEventId);
+  return { until, fileNames: files.map(({ fileName }) => fileName) };
 }
 
 /** What each number of days would lead to, so that the page can say it before it is asked for. */

@@ -1,5 +1,10 @@
+import type { ComplexType } from '@cfm/contract/complex-solve.ts';
 import { boardSourceCode, socialMediaChannelCode } from '@cfm/contract/paging.ts';
 import type { SolutionType } from '@cfm/contract/solution.ts';
+import type { Ctx } from '../../context.ts';
+import { AppError, found } from '../../errors.ts';
+import { ruleText } from '../../texts/refuse-field.ts';
+import { findSolutionFacts } from './queries.ts';
 
 /** Name of the region that rule 9.14 names, folded. */
 const specialRegion = 'c3-r1';
@@ -16,4 +21,15 @@ export function solutionTypeOf({ inputChannelCode, regionName, sourceCode }: Sol
   if (regionName?.trim().toLowerCase() === specialRegion) return 'C3R1';
   if (sourceCode === boardSourceCode) return 'Board';
   return 'Common';
+}
+
+export const isComplex = (type: SolutionType): type is ComplexType => type !== 'Common';
+
+/** The type of a case that is locked, and so stays of it until the transaction ends. */
+export const getSolutionType = async ({ db }: Ctx, caseId: number): Promise<SolutionType> =>
+  solutionTypeOf(found(await findSolutionFacts(db, caseId)));
+
+/** Refuses a solution by the form of another type (rule 9.37). */
+export function otherForm(ctx: Ctx): AppError {
+  return new AppError('BadRequest', { text: ruleText(ctx, 'general', 'otherSolutionForm') });
 }

@@ -1,8 +1,12 @@
+import { caseSolutionEndpoints } from '@cfm/contract/case-solution.ts';
+import { complexSolveEndpoints } from '@cfm/contract/complex-solve.ts';
 import { delayEndpoints } from '@cfm/contract/delay.ts';
 import { forwardingEndpoints } from '@cfm/contract/forwarding.ts';
-import { solutionEndpoints } from '@cfm/contract/solution.ts';
+import { type SolutionEntry, solutionEndpoints } from '@cfm/contract/solution.ts';
+import { flagNames } from '@cfm/contract/solution-options.ts';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { caseEvents } from '../../modules/cases/tables.ts';
+import { pdf } from '../comment-calls.ts';
 import { forwardForm, linksOf } from '../forward.ts';
 import { type Act, has, isActive, pickOf } from './act.ts';
 import { filesFor } from './mail-acts.ts';
@@ -20,6 +24,18 @@ const byLink =
     world.usedToken = token;
     return call(world, step, token);
   };
+
+/** A solution of all topics of a case; now and then of all but one. */
+const complexForm = (entries: readonly SolutionEntry[], step: Step) => ({
+  vin: 'WBA12345678901234',
+  finalReplyDate: '2026-03-05',
+  solutions: entries.slice(step.pick === 6 ? 1 : 0).map(({ caseCodeLevelSetId }, place) => ({
+    caseCodeLevelSetId,
+    caseCost: 10 * place,
+    [pickOf(flagNames, step) ?? 'loanerCar']: true,
+    discountGranted: 5,
+  })),
+});
 
 const onLink =
   (endpoint: Parameters<World['call']>[1]): Act['run'] =>
@@ -92,10 +108,33 @@ export const linkActs = {
     ),
   },
   solveByLink: {
+    weight: 3,
     isTold: true,
-    run: byLink((world, _step, token) =>
-      world.callByLink(solutionEndpoints.simpleSolve, { body: { token, solution: 'A new part is in' } }),
-    ),
+    run: byLink(async (world, step, token) => {
+      const query = { token, marketStatus: 'solved' };
+      const { body } = await world.callByLink(solutionEndpoints.solutionCase, { query });
+      // Now and then by the form of another type.
+      if (step.pick % 4 === 0 ? body?.complexForm : !body?.complexForm)
+        return world.callByLink(solutionEndpoints.simpleSolve, { body: { token, solution: 'New part' } });
+      const solved = complexForm(body?.complexForm?.entries ?? [], step);
+      return world.callByLink(complexSolveEndpoints.complexSolve, { body: { token, ...solved } });
+    }),
+  },
+  solveByStaff: {
+    weight: 3,
+    isFor: isActive,
+    isTold: true,
+    run: async (world, step, { case_id }) => {
+      const params = { id: case_id };
+      const { body } = await world.call(step, caseSolutionEndpoints.proposeSolution, { params });
+      if (!body) return null;
+      const { solutionType, version, entries } = body;
+      const form =
+        solutionType === 'Common' ? { solution: 'Settled by telephone' } : complexForm(entries, step);
+      const files = step.pick % 3 === 0 ? [pdf(`answer${step.other}.pdf`)] : [];
+      const sent = { body: { version: version - (step.pick === 8 ? 1 : 0), ...form }, files };
+      return world.call(step, caseSolutionEndpoints.solveCase, { params }, sent);
+    },
   },
   takeBackDelay: {
     run: async (world, step) => {

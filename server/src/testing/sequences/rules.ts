@@ -15,6 +15,12 @@ const forbidden: Record<string, string> = {
     having count(*) filter (where is_primary) <> 1 or count(*) > ${codeLevelSetsMax}`,
   'a family of two levels (3.47)': `select c.case_id from cases c join cases p on p.case_id = c.parent_id
     where p.parent_id is not null or p.case_id = c.case_id`,
+  'a link that solved without a solution, or with two (9.16)': `select l.case_id from case_links l
+    left join simple_solutions s using (case_link_id) left join complex_solutions x on x.case_link_id = l.case_link_id
+    where (l.solved_at is not null) <> (coalesce(s.case_event_id, x.case_event_id) is not null) or s.case_event_id is not null and x.case_event_id is not null`,
+  'a solution without its topics, or without a user or link (9.41)': `select x.case_id from complex_solutions x
+    where (x.case_link_id is null) = (x.by_user_id is null) or not exists (select from case_solutions s
+      where s.complex_solution_id = x.complex_solution_id and s.case_id = x.case_id)`,
   'a reminder of a case that is over (3.7)': `select case_id from cases where ${over} and is_reminder_process_active`,
   'an open link of a case that is over (3.7)': `select case_id from case_links l join cases c using (case_id)
     where ${over} and l.solved_at is null and l.ended_at is null and l.revoked_at is null`,

@@ -30,6 +30,7 @@ export interface References {
   markets: { DE: number; FR: number };
   /** What the first cases of a sequence have in common. */
   ofEveryCase: { sourceId: number; inputChannelId: number; escalationLevelId: number };
+  boardSourceId: number;
   levels: { codeLevelAreaId: number; codeLevelTopicGroupId: number }[];
 }
 
@@ -61,7 +62,8 @@ export async function makeReferences(t: TestApp): Promise<References> {
     inputChannelId: await lookupId(t, 'inputChannel', 'E-Mail'),
     escalationLevelId: await lookupId(t, 'escalationLevel', 'None'),
   };
-  return { people, markets, levels, ofEveryCase };
+  const boardSourceId = await lookupId(t, 'source', 'Board');
+  return { people, markets, levels, ofEveryCase, boardSourceId };
 }
 
 type Input<E extends EndpointSpec> = CallInput<E> | Record<string, unknown>;
@@ -75,7 +77,7 @@ export async function makeWorld(t: TestApp, references: References) {
   runs += 1;
   t.clock.set(testStart);
   await keepSessions(t);
-  const { people, markets, levels, ofEveryCase } = references;
+  const { people, markets, levels, ofEveryCase, boardSourceId } = references;
   // Unknown links are counted by network: each sequence comes from its own.
   const remoteAddress = `10.${runs >> 16}.${(runs >> 8) & 255}.${runs & 255}`;
   const customer = `erik@customer${runs}.example`;
@@ -88,7 +90,9 @@ export async function makeWorld(t: TestApp, references: References) {
     createdAt: t.clock.now(),
   } as const;
   for (const market of [markets.DE, markets.DE, markets.FR, null]) {
-    const { caseId } = await makeCase(t, { ...ofEveryCase, contactId, marketId: market });
+    // The French one is of the board, which asks for more when it is solved.
+    const source = market === markets.FR ? { sourceId: boardSourceId } : {};
+    const { caseId } = await makeCase(t, { ...ofEveryCase, ...source, contactId, marketId: market });
     caseIds.push(caseId);
   }
   await t.db

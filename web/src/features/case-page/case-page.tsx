@@ -17,6 +17,7 @@ import '../../texts/case-mail.ts';
 import '../../texts/contacts.ts';
 import '../../texts/create-case.ts';
 import '../../texts/forwarding.ts';
+import '../../texts/solving.ts';
 import { CodeLevelSets } from '../case-create/code-level-sets.tsx';
 import { CaseMailSheet } from '../case-mail/case-mail-sheet.tsx';
 import { ContactForm } from '../contacts/contact-form.tsx';
@@ -25,6 +26,9 @@ import { DelayText } from '../delay/delay-text.tsx';
 import { WishText } from '../delay/wish-text.tsx';
 import { ForwardSheet } from '../forwarding/forward-sheet.tsx';
 import { LinkList } from '../links/link-list.tsx';
+import { GivenSolution } from '../solution/given-solution.tsx';
+import { GoodwillHint } from '../solution/goodwill-hint.tsx';
+import { SolveSheet } from '../solution/solve-sheet.tsx';
 import type { Compose } from './actions/case-action.ts';
 import { useCaseActions } from './actions/use-case-actions.tsx';
 import classes from './case-page.module.css';
@@ -32,6 +36,7 @@ import { CaseSkeleton } from './case-skeleton.tsx';
 import { type Ability, accessOf } from './form/case-access.ts';
 import { ChangeBar } from './form/change-bar.tsx';
 import { ConflictDialog } from './form/conflict-dialog.tsx';
+import { tabId } from './form/tab-id.ts';
 import { useCaseForm } from './form/use-case-form.ts';
 import { useCaseLock, useLockNotices } from './form/use-case-lock.ts';
 import { type Leaving, useLeaving } from './form/use-leaving.ts';
@@ -111,7 +116,6 @@ function OpenCase({ detail, isGone }: { detail: CaseDetail; isGone: boolean }) {
     onLocked: lock.refused,
     onGone: () => setLeaving('hidden'),
     compose,
-    onSolved: () => setLeaving('solved'),
   });
   const change = {
     caseId,
@@ -141,18 +145,26 @@ function OpenCase({ detail, isGone }: { detail: CaseDetail; isGone: boolean }) {
                 eventParts={{
                   delay: (delay) => <DelayText {...change} delay={delay} />,
                   delayWish: (wish) => <WishText {...change} wish={wish} />,
+                  solution: ({ details }) => details.complex && <GivenSolution complex={details.complex} />,
                 }}
               />
             </div>
             <aside className={classes.right} aria-label={text('sections.label')}>
-              <CustomerSection {...part} customerPicker={(field) => <CustomerPicker {...field} />} />
+              <CustomerSection
+                {...part}
+                customerPicker={(field) => <CustomerPicker {...field} />}
+                goodwill={<GoodwillHint caseId={caseId} />}
+              />
               <ClassificationSection
                 caseForm={caseForm}
                 access={access}
                 codeLevelSets={(field) => <CodeLevelSets {...field} />}
               />
               <ProcessSection detail={detail}>{!isGone && <LinkList {...change} />}</ProcessSection>
-              <SolutionsSection detail={detail} />
+              <SolutionsSection
+                detail={detail}
+                complexSolution={(complex) => <GivenSolution complex={complex} />}
+              />
               <RelationsSection detail={detail} info={info} actions={actions} />
               <DataSection detail={detail} caseForm={caseForm} access={access} />
               <BoardSection {...part} />
@@ -167,6 +179,20 @@ function OpenCase({ detail, isGone }: { detail: CaseDetail; isGone: boolean }) {
           isOpen={composing === 'forward'}
           blockedReason={blockedReason('forward')}
           onSent={close}
+        />
+        <SolveSheet
+          {...sheet}
+          isOpen={composing === 'solve'}
+          blockedReason={blockedReason('solve')}
+          saveFirst={caseForm.isDirty ? () => caseForm.saveWith({}) : null}
+          tabId={tabId()}
+          onNext={
+            queue && {
+              name: text(queue.next ? 'solve.andNext' : 'solve.andBack'),
+              run: () => setLeaving('solved'),
+            }
+          }
+          onSolved={close}
         />
         {caseMailKinds.map((kind) => (
           <CaseMailSheet
@@ -206,4 +232,4 @@ function OpenCase({ detail, isGone }: { detail: CaseDetail; isGone: boolean }) {
 
 /** What an address asks to be written, if it is something. */
 const composeOf = (asked: unknown): Compose | null =>
-  (['forward', ...caseMailKinds] as const).find((what) => what === asked) ?? null;
+  (['forward', 'solve', ...caseMailKinds] as const).find((what) => what === asked) ?? null;

@@ -22,10 +22,10 @@ import { FormError } from '../../ui/form-error.tsx';
 import { CardSkeleton } from '../../ui/skeletons.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { type FormValues, useForm } from '../../ui/use-form.ts';
+import { vinHint } from '../../ui/vin-hint.ts';
 import { brandOfVin } from './brand-of-vin.ts';
 import classes from './contact-form.module.css';
 import { DealerField } from './dealer-field.tsx';
-import { vinHint } from './vin-hint.ts';
 
 interface CarFormProps {
   isOpen: boolean;
@@ -84,6 +84,7 @@ interface CarFieldsProps extends CarFormProps {
 function CarFields(props: CarFieldsProps) {
   const { contactId, car, proposal, marketId, onLoadAgain, onClose, onSaved } = props;
   const text = useTranslations('contacts');
+  const rule = useTranslations('rules');
   const ui = useTranslations('ui');
   const { data: info } = useCaseInfo();
   const countries = useCountries();
@@ -133,7 +134,7 @@ function CarFields(props: CarFieldsProps) {
         isTabular
         autoFocus
         placeholder={text('vinPlaceholder')}
-        hint={hint ? text(`vinHints.${hint}`) : ''}
+        hint={hint ? rule(hint) : ''}
       />
       <div className={classes.twoColumns}>
         <Dropdown {...form.field('brandId')} options={brands} onChange={chooseBrand} />

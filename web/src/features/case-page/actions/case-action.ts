@@ -13,7 +13,7 @@ import type { PageCommand } from '../../../ui/keys/page-commands.ts';
 import type { Ability, CaseAccess } from '../form/case-access.ts';
 import type { CaseForm } from '../form/use-case-form.ts';
 
-export type Compose = 'forward' | CaseMailKind;
+export type Compose = 'forward' | 'solve' | CaseMailKind;
 /** The case on screen, as its actions find it. */
 export interface OpenCase {
   detail: CaseDetail;
@@ -30,8 +30,6 @@ export interface OpenCase {
   onGone: () => void;
   /** Opens the sheet that this is written on. */
   compose: (what: Compose) => void;
-  /** Solved, and on to the next case. */
-  onSolved: () => void;
 }
 type Reason = keyof Messages['case']['reasons'];
 

@@ -31,7 +31,6 @@ import { DeleteDialog } from './delete-dialog.tsx';
 import { DuplicateDialog } from './duplicate-dialog.tsx';
 import { IntegrateDialog } from './integrate-dialog.tsx';
 import { SetParentDialog } from './set-parent-dialog.tsx';
-import { SolveDialog } from './solve-dialog.tsx';
 import { SpamDialog } from './spam-dialog.tsx';
 
 /** What leaves the page, or makes the case one that is only read, would take what was typed along. */
@@ -69,11 +68,8 @@ export const caseActions = {
     icon: CheckIcon,
     ability: 'solve',
     place: 'head',
-    disabledReason: ({ detail, info }) => {
-      if (detail.status.code === 'Solved') return 'solved';
-      return statusIdOf(info, 'Solved') === undefined ? 'taking' : null;
-    },
-    Dialog: SolveDialog,
+    disabledReason: ({ detail }) => (detail.status.code === 'Solved' ? 'solved' : null),
+    run: ({ compose }) => compose('solve'),
   },
   assignToMe: {
     icon: UserCheckIcon,

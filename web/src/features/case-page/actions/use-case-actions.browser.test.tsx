@@ -1,8 +1,10 @@
 import { casePageEndpoints } from '@cfm/contract/case-page.ts';
+import { caseSolutionEndpoints } from '@cfm/contract/case-solution.ts';
 import { caseEndpoints } from '@cfm/contract/cases.ts';
 import { useQuery } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page as screen, userEvent } from 'vitest/browser';
+import { invalidateCase } from '../../../api/case-cache.ts';
 import { caseDetailQuery } from '../../../api/case-detail.ts';
 import { call } from '../../../api/client.ts';
 import { useCaseInfo } from '../../../api/lookups.ts';
@@ -19,6 +21,7 @@ import { useCaseActions } from './use-case-actions.tsx';
 
 let caseId: number;
 let page: ReturnType<typeof renderPage>;
+const composed: string[] = [];
 const load = () => call(casePageEndpoints.getCase, { params: { id: caseId } });
 
 function Page() {
@@ -37,8 +40,7 @@ function Actions({ detail }: Pick<OpenCase, 'detail'>) {
     queue: null,
     onLocked: lock.refused,
     onGone: () => undefined,
-    compose: () => undefined,
-    onSolved: () => undefined,
+    compose: (what) => composed.push(what),
   });
   return (
     <>
@@ -55,6 +57,7 @@ const run = (name: string) =>
     ?.run();
 
 beforeEach(async () => {
+  composed.length = 0;
   await signIn();
   ({ caseId } = await makeCase());
 });
@@ -84,18 +87,21 @@ test('what is free to be done has no reason against it, and is done from head, m
   await expect.poll(async () => (await load()).responsibleUser).not.toBeNull();
 });
 
-test('a key asks in the dialog of its action; solved, it can’t be solved again', async () => {
+test('a key opens the sheet of its action; solved, it can’t be solved again', async () => {
   page = renderPage(<Page />);
   await expect.poll(offered).toMatchObject({ Solve: null });
   await userEvent.keyboard('s');
-  const dialog = screen.getByRole('dialog', { name: 'Solve the case' });
-  await press(dialog.getByRole('button', { name: 'Solve' }));
+  await expect.poll(() => composed).toEqual(['solve']);
+  const params = { id: caseId };
+  const { version } = await load();
+  await call(caseSolutionEndpoints.solveCase, { params, body: { solution: 'Settled', version } });
+  await invalidateCase(caseId);
   await expect.poll(offered).toMatchObject({ Solve: 'The case is already solved', Forward: null });
-  await expect.element(dialog).not.toBeInTheDocument();
   const solve = screen.getByRole('button', { name: 'Solve' });
   await expect.element(solve).toHaveAttribute('aria-disabled', 'true');
   await userEvent.keyboard('s');
-  await expect.element(dialog).not.toBeInTheDocument();
+  await press(solve);
+  expect(composed).toEqual(['solve']);
 });
 
 test('what the lock of a colleague forbids says so; a comment is never in the way', async () => {

@@ -1,13 +1,13 @@
 import type { CodeLevelArea } from '@cfm/contract/code-levels.ts';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { levelNames } from '../../../api/code-level-names.ts';
 import { useCodeLevels } from '../../../api/lookups.ts';
 import { Tag } from '../../../ui/chip.tsx';
 import { CardSkeleton } from '../../../ui/skeletons.tsx';
 import type { CaseAccess } from '../form/case-access.ts';
 import type { CodeLevelSetValues } from '../form/case-values.ts';
 import type { CaseForm } from '../form/use-case-form.ts';
-import { levelNames } from './code-level-names.ts';
 import { EditableSection } from './section.tsx';
 import classes from './sections.module.css';
 

@@ -24,9 +24,12 @@ interface CustomerSectionProps {
   access: CaseAccess;
   /** The contacts' own field, which the page hands in. */
   customerPicker: (field: CustomerFieldProps) => ReactNode;
+  /** What the car of the stored case got before. */
+  goodwill: ReactNode;
 }
 /** Whom and which car the case is about; another choice is saved with the case. */
-export function CustomerSection({ detail, info, caseForm, access, customerPicker }: CustomerSectionProps) {
+export function CustomerSection(props: CustomerSectionProps) {
+  const { detail, info, caseForm, access, customerPicker } = props;
   const text = useTranslations('case');
   const { form } = caseForm;
   const { contactId, contactCarId, contactFoundBy, marketId } = form.values;
@@ -74,6 +77,7 @@ export function CustomerSection({ detail, info, caseForm, access, customerPicker
             <CardSkeleton lines={3} />
           )}
           {isOther && <p className={classes.unsaved}>{text('notSavedYet')}</p>}
+          {!isOther && props.goodwill}
           <SimilarCases detail={detail} info={info} contactId={contactId} vin={car?.vin} />
         </>
       )}

@@ -1,8 +1,8 @@
 import type { CodeLevelArea } from '@cfm/contract/code-levels.ts';
 import { type CaseInfo, caseLookups } from '@cfm/contract/reference-data.ts';
+import { levelNames } from '../../../api/code-level-names.ts';
 import { nameOfId } from '../../../api/lookups.ts';
 import type { CaseField, CaseValues } from '../form/case-values.ts';
-import { levelNames } from './code-level-names.ts';
 
 /** What turns ids of a form into names. */
 export interface Names {

@@ -1,4 +1,6 @@
 import type { CaseDetail } from '@cfm/contract/case-detail.ts';
+import type { ComplexSolution } from '@cfm/contract/case-solution.ts';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { EmailText } from '../../../ui/email-text.tsx';
 import { formatDateTime } from '../../../ui/format.ts';
@@ -7,8 +9,13 @@ import { AttachmentTiles } from '../timeline/attachment-tiles.tsx';
 import { Section } from './section.tsx';
 import classes from './sections.module.css';
 
-/** What was answered by the token links; absent while nothing was. */
-export function SolutionsSection({ detail }: { detail: CaseDetail }) {
+interface SolutionsSectionProps {
+  detail: CaseDetail;
+  /** What was filled into the complex form. */
+  complexSolution: (complex: ComplexSolution) => ReactNode;
+}
+/** How the case was solved, by links and by staff; absent while it was not. */
+export function SolutionsSection({ detail, complexSolution }: SolutionsSectionProps) {
   const text = useTranslations('case');
   const { solutions } = detail;
   if (solutions.length === 0) return null;
@@ -24,7 +31,11 @@ export function SolutionsSection({ detail }: { detail: CaseDetail }) {
               {formatDateTime(event.createdAtDatetime)}
             </time>
           </div>
-          <RichTextView html={event.content} />
+          {event.details.complex ? (
+            complexSolution(event.details.complex)
+          ) : (
+            <RichTextView html={event.content} />
+          )}
           <AttachmentTiles attachments={event.attachments} />
         </div>
       ))}

@@ -6,11 +6,11 @@ describe('vinHint', () => {
     expect(vinHint(vin)).toBeNull();
   });
   it('names a wrong check digit', () => {
-    expect(vinHint('1M8GDM9A1KP042788')).toBe('checkDigit');
-    expect(vinHint('LBV8V3105KMF12345')).toBe('checkDigit');
+    expect(vinHint('1M8GDM9A1KP042788')).toBe('vinCheckDigit');
+    expect(vinHint('LBV8V3105KMF12345')).toBe('vinCheckDigit');
   });
   it.each(['WBA3A5C5OCF256551', 'I', '7Q21894'])('names letters no VIN has in %s', (vin) => {
-    expect(vinHint(vin)).toBe('forbiddenLetters');
+    expect(vinHint(vin)).toBe('vinForbiddenLetters');
   });
   it.each(['WBA3A5C50CF256552', 'SCA664S50FUX12345'])('asks no check digit of %s', (vin) => {
     expect(vinHint(vin)).toBeNull();

@@ -1,6 +1,7 @@
 import { vinLength } from '@cfm/contract/limits.ts';
 
-export type VinHint = 'forbiddenLetters' | 'checkDigit';
+/** A text of the rules, though it refuses nothing. */
+type VinHint = 'vinForbiddenLetters' | 'vinCheckDigit';
 /** Figures that letters stand for (ISO 3779): a run of letters and the figure of its first. I, O, Q do not exist. */
 const letterRuns = [
   ['ABCDEFGH', 1],
@@ -23,9 +24,9 @@ function figureOf(character: string): number {
  */
 export function vinHint(typed: string): VinHint | null {
   const vin = typed.replace(/\s/g, '').toUpperCase();
-  if (/[IOQ]/.test(vin)) return 'forbiddenLetters';
+  if (/[IOQ]/.test(vin)) return 'vinForbiddenLetters';
   if (vin.length !== vinLength || !/^[1-5L][A-Z0-9]+$/.test(vin)) return null;
   const sum = [...vin].reduce((total, each, index) => total + figureOf(each) * (weights[index] ?? 0), 0);
   const rest = sum % 11;
-  return vin[checkDigitAt] === (rest === 10 ? 'X' : String(rest)) ? null : 'checkDigit';
+  return vin[checkDigitAt] === (rest === 10 ? 'X' : String(rest)) ? null : 'vinCheckDigit';
 }

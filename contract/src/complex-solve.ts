@@ -1,0 +1,156 @@
+import { extend } from 'zod/mini';
+import * as z from '#zod';
+import { anonymous } from './access.ts';
+import { endpoint } from './endpoint.ts';
+import { id, idText, optionalLine } from './field-rules.ts';
+import {
+  caseCostMaxEuros,
+  codeLevelSetsMax,
+  consultingMaxLength,
+  discountMaxPercent,
+  shortTextMaxLength,
+  vinLength,
+} from './limits.ts';
+import { nothing } from './paging.ts';
+import { linkToken, type SolutionType, simpleSolveForm } from './solution.ts';
+import { flagNames, isAnyOn, isOn, lockedBy } from './solution-options.ts';
+
+/** Null for what is missing. */
+const orNull = <S extends z.ZodMiniType>(schema: S) =>
+  z.pipe(
+    z.nullish(schema),
+    z.transform((value: z.output<S> | null | undefined) => value ?? null),
+  );
+const flag = z.pipe(
+  z.nullish(z.boolean()),
+  z.transform((value: boolean | null | undefined) => value ?? false),
+);
+
+/** Digits with an optional sign and decimal point. */
+const decimal = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/;
+/** The longest way to type an amount that makes sense. */
+const amountMaxLength = 40;
+const hasCents = (value: number) => Number(value.toFixed(2)) === value;
+/** A number with at most two decimals, as JSON has it or as it is typed (rule 9.40). */
+const amount = (limit: number) =>
+  z.pipe(
+    z.pipe(
+      z.union([
+        z.number(),
+        z.string().check(
+          z.trim(),
+          z.minLength(1),
+          z.refine((text) => text === '' || (text.length <= amountMaxLength && decimal.test(text)), {
+            error: 'number',
+          }),
+        ),
+      ]),
+      z.transform((value: number | string) => Number(value)),
+    ),
+    z.number().check(z.gte(-limit), z.lte(limit), z.refine(hasCents, { error: 'decimals' })),
+  );
+
+const consulting = z.string().check(z.trim(), z.minLength(1), z.maxLength(consultingMaxLength));
+// `flagNames` are its keys, of which the entries do not know the type.
+const flags = Object.fromEntries(flagNames.map((name) => [name, flag])) as Record<
+  (typeof flagNames)[number],
+  typeof flag
+>;
+
+/** The solution of one code-level set (rules 9.38 and 9.39); of a case without any it has no id. */
+export const caseSolutionForm = z
+  .object({
+    caseCodeLevelSetId: z.nullable(id),
+    ...flags,
+    caseCost: orNull(amount(caseCostMaxEuros)),
+    discountGranted: orNull(amount(discountMaxPercent)),
+    detailedConsalting: orNull(consulting),
+  })
+  .check(
+    z.refine((chosen) => isOn(chosen, 'caseCost') || lockedBy(chosen, 'caseCost').length === 0, {
+      error: 'required',
+      path: ['caseCost'],
+    }),
+    z.refine(
+      (chosen) => isOn(chosen, 'discountGranted') || lockedBy(chosen, 'discountGranted').length === 0,
+      {
+        error: 'required',
+        path: ['discountGranted'],
+      },
+    ),
+    z.refine(isAnyOn, { error: 'anyOption' }),
+  );
+export type CaseSolutionValues = z.input<typeof caseSolutionForm>;
+export type CaseSolution = z.output<typeof caseSolutionForm>;
+
+/** A calendar date with a year of four digits, at most 9999-12-31. */
+const typedDate = z.iso.date().check(z.refine((value) => /^[1-9]/.test(value), { error: 'date' }));
+const wholeVin = z.string().check(
+  z.overwrite((value) => value.replace(/\s/g, '').toUpperCase()),
+  z.length(vinLength),
+);
+const hasEachOnce = (solutions: readonly { caseCodeLevelSetId: number | null }[]) =>
+  new Set(solutions.map(({ caseCodeLevelSetId }) => caseCodeLevelSetId)).size === solutions.length;
+
+/** The form of every case that is not solved by a text alone. What only cases of the board are asked may be missing. */
+export const complexSolveForm = z.object({
+  finalReplyDate: orNull(typedDate),
+  sorryActivity: orNull(z.boolean()),
+  contactedViaPhone: orNull(z.boolean()),
+  /** Id of the case at the national sales company, or the name of its queue. */
+  nscCaseId: optionalLine({ max: shortTextMaxLength }),
+  vin: wholeVin,
+  solutions: z
+    .array(caseSolutionForm)
+    .check(z.minLength(1), z.maxLength(codeLevelSetsMax), z.refine(hasEachOnce, { error: 'choice' })),
+});
+export type ComplexSolveValues = z.input<typeof complexSolveForm>;
+export type ComplexSolve = z.output<typeof complexSolveForm>;
+/** The same for a case of the board, which has to name the date of its final reply. */
+const boardSolveForm = extend(complexSolveForm, { finalReplyDate: typedDate });
+
+export type ComplexType = Exclude<SolutionType, 'Common'>;
+export const complexSolveForms = {
+  SocialMedia: complexSolveForm,
+  C3R1: complexSolveForm,
+  Board: boardSolveForm,
+} as const satisfies Record<ComplexType, unknown>;
+/** The form of each type of solution (rule 9.37): page and server parse by the very same. */
+export const solveForms = { ...complexSolveForms, Common: simpleSolveForm } as const;
+
+/** Endings of the files that a final answer can be. */
+export const finalAnswerEndings = ['.doc', '.docx', '.pdf', '.msg'] as const;
+
+export const complexSolveEndpoints = {
+  complexSolve: endpoint({
+    method: 'POST',
+    path: 'solution/complex-solve',
+    summary: 'Solve the case with a solution for each of its topics; answers the event of the solution',
+    access: anonymous,
+    limit: 'link',
+    request: 'json',
+    body: extend(complexSolveForm, { token: linkToken }),
+    reply: z.object({ caseEventId: z.number() }),
+    errors: ['InvalidToken', 'CaseSolved', 'ExpiredLink', 'CodeLevelsChanged'],
+  }),
+  attachFinalAnswer: endpoint({
+    method: 'PUT',
+    path: 'solution/complex-solve/attachment',
+    summary: 'Add the file of the final answer to the solution that this link gave, within 24 hours',
+    access: anonymous,
+    limit: 'link',
+    request: 'multipart',
+    filePart: 'attachment',
+    body: z.object({ token: linkToken, caseEventId: idText }),
+    reply: nothing,
+    errors: [
+      'InvalidToken',
+      'CaseSolved',
+      'ExpiredLink',
+      'FinalAnswerTooLate',
+      'FileTooLarge',
+      'TooManyFiles',
+      'FileTypeRefused',
+    ],
+  }),
+};

@@ -1,0 +1,81 @@
+import type { EarlierGoodwill } from '@cfm/contract/case-solution.ts';
+import { goodwillShown, vinTailLength } from '@cfm/contract/limits.ts';
+import { flagNames, optionNames, solutionOptions } from '@cfm/contract/solution-options.ts';
+import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { type Ctx, userOf } from '../../context.ts';
+import { statement } from '../../db/statements.ts';
+import { caseScope } from '../case-scope/case-scope.ts';
+import { loadVisibleCase } from '../cases/load-case.ts';
+import { statusIds } from '../cases/status-transitions.ts';
+import { caseEvents, cases } from '../cases/tables.ts';
+import { contactCars } from '../contacts/tables.ts';
+import { caseSolutions, complexSolutions } from './tables.ts';
+
+const goodwillFlags = flagNames.filter((name) => solutionOptions[name].isGoodwill);
+const columns = { caseCost: caseSolutions.caseCostCents, discountGranted: caseSolutions.discountGranted };
+/** A row of `case_solutions` by which the customer got something of value. Nothing is what a cost or a discount of 0 is. */
+const isGoodwill = sql.join(
+  optionNames.flatMap((name) => {
+    if (!solutionOptions[name].isGoodwill) return [];
+    return name === 'caseCost' || name === 'discountGranted'
+      ? [sql`coalesce(${columns[name]}, 0) <> 0`]
+      : [sql`${caseSolutions[name as (typeof goodwillFlags)[number]]}`];
+  }),
+  sql` or `,
+);
+const tail = sql.raw(String(vinTailLength));
+
+const goodwillOfCar = statement({
+  name: 'goodwill of a car',
+  row: z.object({
+    caseId: z.number(),
+    internalId: z.string(),
+    at: z.string(),
+    caseCost: z.nullable(z.number()),
+    discountGranted: z.nullable(z.number()),
+    options: z.array(z.enum(flagNames)),
+    isVisible: z.boolean(),
+  }),
+  // A case shows its solutions with their events, and so those of cases that are part of it.
+  sql: (ctx: Ctx, caseId: number) => sql`
+    with own as (
+      select ${contactCars.vin} as vin from ${cases} join ${contactCars} on ${contactCars.contactCarId} = ${cases.contactCarId}
+      where ${cases.caseId} = ${caseId} and ${contactCars.vin} is not null
+      union select s.vin from ${complexSolutions} s join ${caseEvents} e on e.case_event_id = s.case_event_id where e.case_id = ${caseId})
+    select ${cases.caseId} as "caseId", ${cases.internalId} as "internalId", s.at, sums.cost::float8 as "caseCost",
+      sums.discount::float8 as "discountGranted", sums.options, coalesce(${caseScope(userOf(ctx))}, false) as "isVisible"
+    from ${complexSolutions} s
+    join ${caseEvents} e on e.case_event_id = s.case_event_id
+    join ${cases} on ${cases.caseId} = e.case_id
+    cross join lateral (
+      select bool_or(${isGoodwill}) as given, round(sum(${caseSolutions.caseCostCents}) / 100.0, 2) as cost,
+        max(${caseSolutions.discountGranted}) as discount,
+        array_remove(array[${sql.join(
+          goodwillFlags.map(
+            (name) => sql`case when bool_or(${caseSolutions[name]}) then ${sql.raw(`'${name}'`)} end`,
+          ),
+          sql`, `,
+        )}], null) as options
+      from ${caseSolutions} where ${caseSolutions.complexSolutionId} = s.complex_solution_id) sums
+    where right(s.vin, ${tail}) in (select right(own.vin, ${tail}) from own)
+      and exists (select from own where own.vin = s.vin or length(own.vin) = ${tail})
+      and sums.given and e.case_id <> ${caseId} and ${cases.deletedAt} is null
+      and ${cases.statusId} <> ${sql.raw(String(statusIds.Spam))}
+    order by s.at desc, s.complex_solution_id desc`,
+});
+
+/**
+ * What the car of a case, by its VIN, got by solutions of other cases, the newest first (rule 9.47). Of cases out of the reader's
+ * scope it says how many there are.
+ */
+export async function listGoodwill(
+  ctx: Ctx,
+  { caseId }: { caseId: number },
+): Promise<{ items: EarlierGoodwill[]; elsewhereCount: number }> {
+  await loadVisibleCase(ctx, caseId);
+  const rows = await goodwillOfCar(ctx.db, ctx, caseId);
+  const elsewhere = new Set(rows.filter(({ isVisible }) => !isVisible).map((row) => row.caseId));
+  const items = rows.filter(({ isVisible }) => isVisible).slice(0, goodwillShown);
+  return { items, elsewhereCount: elsewhere.size };
+}

@@ -1,0 +1,22 @@
+import type { caseSolutionEndpoints } from '@cfm/contract/case-solution.ts';
+import type { ReplyOf } from '@cfm/contract/endpoint.ts';
+import type { Ctx } from '../../context.ts';
+import { found } from '../../errors.ts';
+import { loadVisibleCase } from '../cases/load-case.ts';
+import { findSolutionFacts, listSolutionEntries } from './queries.ts';
+import { solutionTypeOf } from './solution-type.ts';
+
+/** What staff solve a case with: the form of its type, its topics, and the VIN of its car. */
+export async function proposeSolution(
+  ctx: Ctx,
+  { caseId }: { caseId: number },
+): Promise<ReplyOf<typeof caseSolutionEndpoints.proposeSolution>> {
+  const { version } = await loadVisibleCase(ctx, caseId);
+  const facts = found(await findSolutionFacts(ctx.db, caseId));
+  return {
+    solutionType: solutionTypeOf(facts),
+    version,
+    entries: await listSolutionEntries(ctx.db, caseId),
+    vin: facts.vin,
+  };
+}

@@ -1,0 +1,54 @@
+import type { caseSolutionEndpoints } from '@cfm/contract/case-solution.ts';
+import type { ParsedInput } from '@cfm/contract/endpoint.ts';
+import { simpleSolveForm } from '@cfm/contract/solution.ts';
+import type { Ctx } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import type { UploadedFile } from '../../files/receive-file.ts';
+import { parseWith } from '../../texts/parse-form.ts';
+import { refuseField } from '../../texts/refuse-field.ts';
+import { attachFiles } from '../case-events/attach-files.ts';
+import { eventOfRequest } from '../case-events/queries.ts';
+import { loadCaseForChange } from '../cases/load-case.ts';
+import { once } from '../cases/once.ts';
+import { refuseOtherFiles } from './attach-final-answer.ts';
+import type { GivenSolution } from './insert-solution.ts';
+import { parseComplexSolution } from './parse-solution.ts';
+import { recordSolution } from './record-solution.ts';
+import { getSolutionType, isComplex, otherForm } from './solution-type.ts';
+
+type SolveInput = ParsedInput<typeof caseSolutionEndpoints.solveCase>['body'] & {
+  caseId: number;
+  /** At most one: the final answer. */
+  files: readonly UploadedFile[];
+};
+
+/** Staff solve a case by the form of its type, like its links do (rule 9.45). Answers the event of the solution. */
+export async function solveCase(
+  ctx: Ctx,
+  { caseId, version, tabId, requestKey, files, ...given }: SolveInput,
+): Promise<{ caseEventId: number }> {
+  if (files.length > 1) refuseField(ctx, 'files', 'tooMany', { values: { limit: 1 } });
+  refuseOtherFiles(files, 'files');
+  return once(ctx, {
+    requestKey,
+    find: eventOfRequest({ caseId, type: 'solution' }),
+    answerOf: ({ caseEventId }) => ({ caseEventId }),
+    act: async (tx) => {
+      const row = await loadCaseForChange(tx, caseId, { tabId });
+      if (row.version !== version) throw new AppError('CaseChanged');
+      const solution = await parseSolution(tx, caseId, given);
+      const caseEventId = await recordSolution(tx, { row, link: null, given: solution, requestKey });
+      await attachFiles(tx, { caseId, caseEventId, files });
+      return { caseEventId };
+    },
+  });
+}
+
+type Given = Omit<SolveInput, 'caseId' | 'version' | 'tabId' | 'requestKey' | 'files'>;
+async function parseSolution(tx: Ctx, caseId: number, given: Given): Promise<GivenSolution> {
+  const type = await getSolutionType(tx, caseId);
+  if (isComplex(type) ? given.solution !== undefined : given.solutions !== undefined) throw otherForm(tx);
+  return isComplex(type)
+    ? parseComplexSolution(tx, caseId, type, given)
+    : { kind: 'simple', ...parseWith(simpleSolveForm, given, tx.language) };
+}

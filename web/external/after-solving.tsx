@@ -1,0 +1,72 @@
+import type { ComplexSolve } from '@cfm/contract/complex-solve.ts';
+import type { SolutionCase, SolutionEntry } from '@cfm/contract/solution.ts';
+import { flagNames } from '@cfm/contract/solution-options.ts';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { useOptionWords } from '../src/ui/option-words.ts';
+import { FinalAnswer } from './final-answer.tsx';
+import type { PageProps } from './page-props.ts';
+import { SolvingTexts } from './solving-texts.tsx';
+
+/** What was sent, and the file that is still to follow. */
+interface SentSolution {
+  caseEventId: number;
+  form: ComplexSolve;
+  entries: readonly SolutionEntry[];
+  file: File | null;
+}
+interface Shown {
+  language: PageProps['language'];
+  value: SolutionCase;
+}
+export type AfterSolvingPart = (shown: Shown) => ReactNode;
+interface AfterSolvingProps extends Shown {
+  token: string;
+  /** What was just sent; null when the case was solved before. */
+  sent: SentSolution | null;
+}
+/** What was received of a solution by the complex form, and the file that follows it. */
+export function AfterSolving({ token, language, value, sent }: AfterSolvingProps) {
+  return (
+    <SolvingTexts>
+      <FinalAnswer
+        token={token}
+        language={language}
+        caseEventId={sent?.caseEventId ?? value.caseEventId}
+        file={sent?.file ?? null}
+        finalAnswer={value.finalAnswer}
+      />
+      {sent && <Received sent={sent} language={language} />}
+    </SolvingTexts>
+  );
+}
+
+function Received({
+  sent: { form, entries },
+  language,
+}: Pick<AfterSolvingProps, 'language'> & { sent: SentSolution }) {
+  const text = useTranslations('solution.solve');
+  const field = useTranslations('fields');
+  const wordsOf = useOptionWords();
+  const given = (topic: ComplexSolve['solutions'][number]) =>
+    wordsOf({ ...topic, options: flagNames.filter((name) => topic[name]) }).join(', ');
+  return (
+    <div className="received">
+      <div className="small muted">{text('received')}</div>
+      <p>
+        {field('vin')}: <span className="num">{form.vin}</span>
+      </p>
+      {form.solutions.map((topic, place) => (
+        <div key={topic.caseCodeLevelSetId} className="sent">
+          <strong>{entries[place]?.title[language]}</strong>
+          <p>{given(topic)}</p>
+          {topic.detailedConsalting && (
+            <p className="typed" dir="auto">
+              {topic.detailedConsalting}
+            </p>
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}

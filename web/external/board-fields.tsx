@@ -1,0 +1,38 @@
+import { useId } from 'react';
+import { useTranslations } from 'use-intl';
+import type { SolveForm } from '../src/ui/use-solve-form.ts';
+import { TextField } from './text-field.tsx';
+
+/** What only a case of the board is asked (rule 9.42). */
+export function BoardFields({ form }: { form: SolveForm }) {
+  return (
+    <>
+      <TextField {...form.field('finalReplyDate')} isDate />
+      <YesNo {...form.field('sorryActivity')} />
+      <YesNo {...form.field('contactedViaPhone')} />
+      <TextField {...form.field('nscCaseId')} isOptional />
+    </>
+  );
+}
+
+interface YesNoProps {
+  label?: string | undefined;
+  value: boolean | null | undefined;
+  onChange(value: boolean): void;
+}
+/** A question with two answers, or none yet. */
+function YesNo({ label, value, onChange }: YesNoProps) {
+  const text = useTranslations('solving');
+  const name = useId();
+  return (
+    <fieldset className="field question">
+      <legend className="label">{label}</legend>
+      {[true, false].map((answer) => (
+        <label key={String(answer)} className="choice">
+          <input type="radio" name={name} checked={value === answer} onChange={() => onChange(answer)} />
+          {text(answer ? 'yes' : 'no')}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

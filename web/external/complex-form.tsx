@@ -1,0 +1,127 @@
+import './complex-form.css';
+import { type ComplexType, complexSolveEndpoints } from '@cfm/contract/complex-solve.ts';
+import type { SolutionCase } from '@cfm/contract/solution.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { hasCode } from '../src/api/api-error.ts';
+import { firstSolveValues, useSolveForm, wordsOfSolutions } from '../src/ui/use-solve-form.ts';
+import { vinHint } from '../src/ui/vin-hint.ts';
+import { AfterSolving, type AfterSolvingPart } from './after-solving.tsx';
+import { BoardFields } from './board-fields.tsx';
+import { callLink } from './call-link.ts';
+import { ChangedNotice, type ChangedTopics, changeOf } from './changed-notice.tsx';
+import { FinalAnswerField } from './final-answer-field.tsx';
+import { InvalidDialog } from './invalid-dialog.tsx';
+import { isPassing, Problem, useLinkErrorText } from './link-error.tsx';
+import type { PageProps } from './page-props.ts';
+import { SolvingTexts } from './solving-texts.tsx';
+import { TextField } from './text-field.tsx';
+import { TopicFields } from './topic-fields.tsx';
+import { useLeaveWarning } from './use-leave-warning.ts';
+
+interface ComplexFormProps {
+  token: string;
+  language: PageProps['language'];
+  type: ComplexType;
+  value: NonNullable<SolutionCase['complexForm']>;
+  /** What was typed into the form of another type before. */
+  words: string;
+  /** What to show of it from then on; its code is here already, whatever becomes of the connection. */
+  onSolved(after: AfterSolvingPart): void;
+  /** The case is no longer as it was when the form was opened. */
+  onOutdated(refusal: unknown, words: string): Promise<void>;
+}
+
+/** The form of a case that is not solved by a text alone (rules 9.37 to 9.44). */
+export const ComplexForm = (props: ComplexFormProps) => (
+  <SolvingTexts>
+    <Form {...props} />
+  </SolvingTexts>
+);
+function Form({ token, language, type, value, words, onSolved, onOutdated }: ComplexFormProps) {
+  const text = useTranslations('solving');
+  const solve = useTranslations('solution.solve');
+  const rule = useTranslations('rules');
+  const errorText = useLinkErrorText();
+  const { entries } = value;
+  const [problem, setProblem] = useState<unknown>(null);
+  const [file, setFile] = useState<File | null>(null);
+  const [isInvalid, setInvalid] = useState(false);
+  const [changed, setChanged] = useState<ChangedTopics | null>(null);
+  /** The topics that are folded, by their ids: the primary one is open at first. */
+  const [folded, setFolded] = useState<readonly (number | null)[]>(() =>
+    entries.filter(({ isPrimary }) => !isPrimary).map(({ caseCodeLevelSetId }) => caseCodeLevelSetId),
+  );
+  const form = useSolveForm({
+    type,
+    initial: firstSolveValues(entries, value.vin, words),
+    onSubmit: async (filled) => {
+      setProblem(null);
+      setChanged(null);
+      const body = { token, ...filled };
+      const { caseEventId } = await callLink(complexSolveEndpoints.complexSolve, language, { body });
+      const sent = { caseEventId, form: filled, entries, file };
+      onSolved((part) => <AfterSolving token={token} sent={sent} {...part} />);
+    },
+    onInvalid: (errors) => {
+      const isBroken = (place: number) =>
+        Object.keys(errors).some((path) => `${path}.`.startsWith(`solutions.${place}.`));
+      // What has an error is opened, so that it can be seen and have the focus.
+      const broken = entries.flatMap((entry, place) => (isBroken(place) ? entry.caseCodeLevelSetId : []));
+      setFolded((before) => before.filter((id) => !broken.includes(id)));
+      setInvalid(true);
+    },
+    onError: (error) => {
+      if (!hasCode(error, 'CodeLevelsChanged', 'BadRequest')) return setProblem(error);
+      onOutdated(error, wordsOfSolutions(form.values.solutions ?? [])).catch(setProblem);
+    },
+  });
+  useLeaveWarning(form.isDirty || file !== null);
+  const shown = useRef(entries);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time the case was loaded
+  useEffect(() => {
+    if (shown.current === entries) return;
+    setChanged(changeOf(shown.current, entries, form.values.solutions ?? []));
+    shown.current = entries;
+    form.adopt(entries);
+  }, [entries]);
+  const hint = vinHint(form.values.vin ?? '');
+  return (
+    <form {...form.props}>
+      {changed && <ChangedNotice changed={changed} language={language} />}
+      <FinalAnswerField file={file} onChange={setFile} isDisabled={form.isSubmitting} />
+      {type === 'Board' && <BoardFields form={form} />}
+      <TextField {...form.field('vin')} autoCapitalize="characters" hint={hint && rule(hint)} />
+      <h2>{text('topics')}</h2>
+      {form.topics.map((topic, place) => {
+        // They are adopted right after they were loaded.
+        const entry = entries[place];
+        if (entry?.caseCodeLevelSetId !== topic.chosen.caseCodeLevelSetId) return null;
+        const id = entry.caseCodeLevelSetId;
+        const isFolded = folded.includes(id);
+        return (
+          <TopicFields
+            key={id}
+            entry={entry}
+            topic={topic}
+            language={language}
+            isOpen={!isFolded}
+            onToggle={() => setFolded(isFolded ? folded.filter((each) => each !== id) : [...folded, id])}
+          />
+        );
+      })}
+      {problem !== null && <Problem keepsText={isPassing(problem)}>{errorText(problem)}</Problem>}
+      <button className="big" type="submit" disabled={form.isSubmitting}>
+        {solve('submit')}
+      </button>
+      {isInvalid && (
+        <InvalidDialog
+          onClose={() => {
+            setInvalid(false);
+            form.formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+          }}
+        />
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,68 @@
+import { finalAnswerEndings } from '@cfm/contract/complex-solve.ts';
+import { attachmentMaxBytes } from '@cfm/contract/limits.ts';
+import { useId, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { admitFiles, type FileRefusal } from '../src/ui/file-rules.ts';
+
+const megabytes = attachmentMaxBytes / 1024 / 1024;
+const limits = { maxBytes: attachmentMaxBytes, maxCount: 1, accept: finalAnswerEndings };
+
+interface FinalAnswerFieldProps {
+  file: File | null;
+  onChange(file: File | null): void;
+  isDisabled?: boolean;
+}
+/** The file of the final answer: one, of a kind that is taken. */
+export function FinalAnswerField({ file, onChange, isDisabled }: FinalAnswerFieldProps) {
+  const text = useTranslations('solving');
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [refusal, setRefusal] = useState<FileRefusal | null>(null);
+  const choose = (chosen: File | undefined) => {
+    if (!chosen) return;
+    const { files, refusals } = admitFiles([], [chosen], limits);
+    setRefusal(refusals[0] ?? null);
+    if (files[0]) onChange(files[0]);
+  };
+  const isAny = refusal === null || refusal.reason === 'tooManyFiles';
+  return (
+    <div className="field">
+      <label htmlFor={id}>{text('finalAnswer')}</label>
+      <input
+        ref={input}
+        id={id}
+        type="file"
+        accept={finalAnswerEndings.join(',')}
+        disabled={isDisabled}
+        aria-describedby={`${id}-hint ${id}-error`}
+        onChange={(event) => {
+          choose(event.currentTarget.files?.[0]);
+          // The same file can be chosen again; which one it is stands below.
+          event.currentTarget.value = '';
+        }}
+      />
+      {file && (
+        <p className="file">
+          <span dir="auto">{file.name}</span>
+          <button
+            type="button"
+            className="plain"
+            disabled={isDisabled}
+            onClick={() => {
+              onChange(null);
+              input.current?.focus();
+            }}
+          >
+            {text('removeFile', { name: file.name })}
+          </button>
+        </p>
+      )}
+      <p className="hint" id={`${id}-hint`}>
+        {text('finalAnswerHint', { megabytes })}
+      </p>
+      <p className="error" id={`${id}-error`} role="alert">
+        {isAny ? '' : text(`fileRefused.${refusal.reason}`, { name: refusal.name, megabytes })}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,6 @@
+import { testTopicFields } from '../src/testing/topic-fields-suite.tsx';
+import { TopicFields } from './topic-fields.tsx';
+
+testTopicFields('the options of a topic on the page of a link', (given) => (
+  <TopicFields {...given} language="en" isOpen onToggle={() => undefined} />
+));

@@ -1,0 +1,89 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Draft } from '../../api/use-draft.ts';
+import { Button } from '../../ui/button.tsx';
+import { DraftNote } from '../../ui/draft-note.tsx';
+import composer from '../../ui/mail/mail-composer.module.css';
+import { GoodwillHint } from './goodwill-hint.tsx';
+import classes from './solution.module.css';
+import type { SolveProps } from './use-sending.ts';
+
+interface SolveFrameProps {
+  of: SolveProps;
+  form: { props: object; isSubmitting: boolean; submit: () => Promise<void> };
+  draft: Draft;
+  isOutdated: boolean;
+  goOn: (wanted: boolean) => void;
+  children: ReactNode;
+}
+/** What both forms stand in: notices above, Solve and Solve and next below. Ctrl+Enter does the last of them. */
+export function SolveFrame({ of, form, draft, isOutdated, goOn, children }: SolveFrameProps) {
+  const text = useTranslations('case.solve');
+  const action = useTranslations('caseActions');
+  const ui = useTranslations('ui');
+  const { blockedReason, saveFirst, onNext } = of;
+  const reason = saveFirst ? text('unsaved') : blockedReason;
+  const submit = (leadsOn: boolean) => {
+    if (reason !== null) return;
+    goOn(leadsOn);
+    void form.submit();
+  };
+  const sendOnCtrlEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (!event.repeat) submit(true);
+  };
+  return (
+    <form {...form.props} className={composer.form} onKeyDownCapture={sendOnCtrlEnter}>
+      <div className={composer.panels}>
+        <div className={composer.panel}>
+          {reason && (
+            <div className={composer.notice} role="status">
+              <span>{reason}</span>
+              {saveFirst && (
+                <Button size="small" onClick={saveFirst}>
+                  {text('saveFirst')}
+                </Button>
+              )}
+            </div>
+          )}
+          {isOutdated && (
+            <p className={composer.notice} role="alert">
+              {text('changed')}
+            </p>
+          )}
+          <p className={`muted ${classes.effect}`}>{text('effect')}</p>
+          <GoodwillHint caseId={of.detail.caseId} />
+          {children}
+        </div>
+      </div>
+      <div className={composer.foot}>
+        <div className={composer.draft}>
+          <DraftNote draft={draft} />
+        </div>
+        <Button onClick={of.onClose} disabled={form.isSubmitting}>
+          {ui('close')}
+        </Button>
+        <Button
+          variant={onNext ? 'simple' : 'dark'}
+          isLoading={form.isSubmitting}
+          disabledReason={reason}
+          onClick={() => submit(false)}
+        >
+          {action('solve')}
+        </Button>
+        {onNext && (
+          <Button
+            variant="dark"
+            isLoading={form.isSubmitting}
+            disabledReason={reason}
+            onClick={() => submit(true)}
+          >
+            {onNext.name}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

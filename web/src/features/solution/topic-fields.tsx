@@ -1,0 +1,120 @@
+import type { SolutionEntry } from '@cfm/contract/solution.ts';
+import { flagNames, isOn, lockedBy, type OptionName } from '@cfm/contract/solution-options.ts';
+import { Checkbox, Switch } from '@mantine/core';
+import { ChevronRightIcon } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { FormError } from '../../ui/form-error.tsx';
+import { TextArea, TextField } from '../../ui/text-field.tsx';
+import type { SolveTopic } from '../../ui/use-solve-form.ts';
+import classes from './solution.module.css';
+
+interface TopicFieldsProps {
+  entry: SolutionEntry;
+  topic: SolveTopic;
+}
+/** The solution of one topic: its title, which folds it, and the options. The primary one is open at first. */
+export function TopicFields({ entry, topic }: TopicFieldsProps) {
+  const text = useTranslations('solving');
+  const field = useTranslations('fields');
+  const language = useLocale();
+  const id = useId();
+  const [wantsOpen, setOpen] = useState(entry.isPrimary);
+  // What has an error is seen.
+  const isOpen = wantsOpen || topic.hasError;
+  const { chosen } = topic;
+  const value = (name: 'caseCost' | 'discountGranted' | 'detailedConsalting') => ({
+    label: field(name),
+    required: true,
+    value: chosen[name] === null || chosen[name] === undefined ? '' : String(chosen[name]),
+    onChange: (typed: string) => topic.type(name, typed),
+    onBlur: () => topic.leave(name),
+    ...(topic.errorOf(name) !== undefined && { error: topic.errorOf(name) }),
+  });
+  const option = (name: OptionName) => ({
+    label: field(name),
+    isOn: isOn(chosen, name),
+    lockedBy: lockedBy(chosen, name).map((flag) => field(flag)),
+    onTurn: (toOn: boolean) => topic.turn(name, toOn),
+  });
+  return (
+    <section className={classes.topicCard} data-primary={entry.isPrimary} aria-labelledby={`${id}-title`}>
+      <h3 className={classes.cardHead}>
+        <button
+          type="button"
+          className={classes.fold}
+          aria-expanded={isOpen}
+          aria-controls={`${id}-options`}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <ChevronRightIcon size={14} aria-hidden />
+          <span id={`${id}-title`}>{entry.title[language]}</span>
+          {entry.isPrimary && <span className={classes.primary}>{text('primary')}</span>}
+          <span className={`muted ${classes.count}`}>{text('summary', { count: topic.count })}</span>
+        </button>
+      </h3>
+      <div id={`${id}-options`} className={classes.options} hidden={!isOpen}>
+        <FormError>{topic.error}</FormError>
+        <Option {...option('caseCost')} isSwitch isInvalid={topic.error !== undefined}>
+          <TextField {...value('caseCost')} inputMode="decimal" isTabular hint={text('costHint')} />
+        </Option>
+        <Option {...option('discountGranted')} isSwitch>
+          <TextField
+            {...value('discountGranted')}
+            inputMode="decimal"
+            isTabular
+            hint={text('discountHint')}
+          />
+        </Option>
+        <Option {...option('detailedConsalting')} isSwitch>
+          <TextArea {...value('detailedConsalting')} rows={4} />
+        </Option>
+        <fieldset className={classes.flags}>
+          <legend>{text('options')}</legend>
+          {flagNames.map((name) => (
+            <Option key={name} {...option(name)} />
+          ))}
+        </fieldset>
+      </div>
+    </section>
+  );
+}
+
+interface OptionProps {
+  label: string;
+  isOn: boolean;
+  /** What keeps it on. */
+  lockedBy: readonly string[];
+  /** It has a value of its own, which shows while it is on. */
+  isSwitch?: boolean;
+  isInvalid?: boolean;
+  onTurn: (toOn: boolean) => void;
+  children?: ReactNode;
+}
+function Option({
+  label,
+  isOn: isTicked,
+  lockedBy: locks,
+  isSwitch,
+  isInvalid,
+  onTurn,
+  children,
+}: OptionProps) {
+  const text = useTranslations('solving');
+  const Control = isSwitch ? Switch : Checkbox;
+  const isLocked = locks.length > 0;
+  return (
+    <div className={classes.option}>
+      <Control
+        label={label}
+        checked={isTicked}
+        // Locked it still has the focus, so that one hears why.
+        aria-disabled={isLocked}
+        aria-invalid={isInvalid ? true : undefined}
+        description={isLocked ? text('lockedBy', { options: locks.join(', ') }) : undefined}
+        onChange={(event) => !isLocked && onTurn(event.currentTarget.checked)}
+      />
+      {isTicked && children && <div className={classes.value}>{children}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { caseSolutionEndpoints } from '@cfm/contract/case-solution.ts';
+import type { CallInput, ReplyOf } from '@cfm/contract/endpoint.ts';
+import { useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { onCaseError } from '../../api/act-on-case.ts';
+import { hasCode } from '../../api/api-error.ts';
+import { invalidateCase } from '../../api/case-cache.ts';
+import { call } from '../../api/client.ts';
+import { notify } from '../../api/notifications.ts';
+import { useUpload } from '../../api/use-upload.ts';
+import type { SolveSheetProps } from './solve-sheet.tsx';
+
+export type Proposal = ReplyOf<typeof caseSolutionEndpoints.proposeSolution>;
+export interface SolveProps extends SolveSheetProps {
+  proposal: Proposal;
+}
+type Given = Omit<
+  CallInput<typeof caseSolutionEndpoints.solveCase>['body'],
+  'version' | 'tabId' | 'requestKey'
+>;
+
+/** Sends a solution of staff once, and goes on as they wished; what the case is by now is loaded where it was refused for that. */
+export function useSending({ detail, proposal, tabId, onLocked, onNext, onSolved }: SolveProps) {
+  const text = useTranslations('case.solve');
+  const { caseId, internalId } = detail;
+  const upload = useUpload();
+  /** The case is no longer what the form was filled for. */
+  const [isOutdated, setOutdated] = useState(false);
+  const goesOn = useRef(false);
+  return {
+    upload,
+    isOutdated,
+    /** Whether what is sent next leads on to the next case. */
+    goOn: (wanted: boolean) => {
+      goesOn.current = wanted && onNext !== null;
+    },
+    send: async (given: Given, drop: () => Promise<void>): Promise<void> => {
+      setOutdated(false);
+      await upload.send(given, async ({ files, requestKey, onProgress }) => {
+        const body = { ...given, version: proposal.version, tabId, requestKey };
+        const input = { params: { id: caseId }, body, files };
+        await call(caseSolutionEndpoints.solveCase, input, { onProgress });
+      });
+      await drop();
+      notify.success(text('done', { internalId }));
+      await onSolved();
+      if (goesOn.current) onNext?.run();
+    },
+    onError: (error: unknown): void => {
+      if (upload.shows(error)) return;
+      if (hasCode(error, 'CaseChanged', 'CodeLevelsChanged', 'BadRequest')) {
+        setOutdated(true);
+        void invalidateCase(caseId);
+      } else onCaseError(error, { caseId, onLocked });
+    },
+  };
+}
