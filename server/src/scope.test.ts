@@ -208,7 +208,11 @@ describe('a case out of scope (rule 1.6)', () => {
   it.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
     '%s',
     async (_name, endpoint) => {
-      const namesACase = endpoint.path.includes('{') && endpoint.errors.includes('NotFound');
+      // Markets, dealers and rules have numbers too, and are of no case.
+      const namesACase =
+        endpoint.path.includes('{') &&
+        endpoint.errors.includes('NotFound') &&
+        !/^(markets|configuration|rule)\//.test(endpoint.path);
       const [query = {}, ...queries] = samplesOf(endpoint.query);
       const [body = {}, ...others] = samplesOf(endpoint.body);
       const inputs = [

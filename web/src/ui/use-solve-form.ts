@@ -56,7 +56,7 @@ export function adoptEntries(
   const ofTopic = (id: number | null) => typed.find(({ caseCodeLevelSetId }) => caseCodeLevelSetId === id);
   const whole = ofTopic(null);
   return entries.map(({ caseCodeLevelSetId, isPrimary }) => ({
-    ...(ofTopic(caseCodeLevelSetId) ?? (isPrimary && whole) ?? emptySolution(caseCodeLevelSetId)),
+    ...(ofTopic(caseCodeLevelSetId) ?? (isPrimary ? whole : undefined) ?? emptySolution(caseCodeLevelSetId)),
     caseCodeLevelSetId,
   }));
 }

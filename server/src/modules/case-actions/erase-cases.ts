@@ -12,30 +12,44 @@ import { removeNameWords } from '../contacts/name-words.ts';
 import { contactCars, contacts } from '../contacts/tables.ts';
 import { drafts } from '../users/tables.ts';
 
-const batchSize = 20;
-
-/** Erases what has been in the bin for 30 days (rule 3.43), a few cases at a time; answers how many. */
+/**
+ * Erases what has been in the bin for 30 days (rule 3.43), each case by itself; answers how many. One that can't be erased keeps
+ * none of the others: it is told in the log, and the job fails at its end, so that it is tried again.
+ */
 export async function eraseCases(ctx: Ctx, stopping?: AbortSignal): Promise<number> {
+  const due = await ctx.db
+    .select({ caseId: cases.caseId })
+    .from(cases)
+    .where(isDue(ctx))
+    .orderBy(asc(cases.deletedAt), asc(cases.caseId));
   let erased = 0;
-  while (!stopping?.aborted) {
-    const count = await inTransaction(ctx, eraseBatch);
-    erased += count;
-    if (count < batchSize) break;
+  let failed = 0;
+  for (const { caseId } of due) {
+    if (stopping?.aborted) break;
+    try {
+      erased += await inTransaction(ctx, (tx) => eraseCase(tx, caseId));
+    } catch (error) {
+      failed += 1;
+      ctx.log.error({ err: error, caseId }, 'a deleted case could not be erased');
+    }
   }
   if (erased > 0) ctx.log.info({ erased }, 'deleted cases erased');
+  if (failed > 0) throw new Error(`${failed} deleted cases could not be erased`);
   return erased;
 }
 
-async function eraseBatch(tx: Ctx): Promise<number> {
+const isDue = ({ now }: Ctx) =>
+  and(lt(cases.deletedAt, addTime(now(), { days: -binDays })), eq(cases.legal, false));
+
+/** Answers 0 for a case that another server erases, or that was restored meanwhile. */
+async function eraseCase(tx: Ctx, caseId: number): Promise<number> {
   const rows = await tx.db
     .select({ caseId: cases.caseId, contactId: cases.contactId, contactCarId: cases.contactCarId })
     .from(cases)
-    .where(and(lt(cases.deletedAt, addTime(tx.now(), { days: -binDays })), eq(cases.legal, false)))
-    .orderBy(asc(cases.deletedAt))
-    .limit(batchSize)
+    .where(and(eq(cases.caseId, caseId), isDue(tx)))
     .for('update', { skipLocked: true });
   if (rows.length === 0) return 0;
-  const caseIds = rows.map(({ caseId }) => caseId);
+  const caseIds = [caseId];
   const files = await tx.db
     .select({ storedFileId: attachments.storedFileId, attachmentId: attachments.attachmentId })
     .from(attachments)
@@ -66,9 +80,8 @@ async function eraseBatch(tx: Ctx): Promise<number> {
   await tx.db.execute(
     sql`select erase_values_of_events(${ids(formerIds)}, ${ids(eventIds)}, ${ids(fileIds)})`,
   );
-  for (const caseId of caseIds)
-    await recordAudit(tx, { entity: 'case', entityId: caseId, action: 'erase', caseId });
-  return rows.length;
+  await recordAudit(tx, { entity: 'case', entityId: caseId, action: 'erase', caseId });
+  return 1;
 }
 
 /** Cases whose parent goes have none from then on. */
@@ -123,7 +136,7 @@ async function eraseUnused(tx: Ctx, contactIds: readonly number[]): Promise<numb
       ),
     )
     .orderBy(asc(contacts.contactId))
-    .for('update', { of: contacts, skipLocked: true });
+    .for('update', { of: contacts });
   const ids = unused.map(({ contactId }) => contactId);
   if (ids.length === 0) return [];
   await tx.db.delete(contactCars).where(inArray(contactCars.contactId, ids));

@@ -6,7 +6,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { loadCaseForChange } from '../cases/load-case.ts';
 import { recordAct } from '../cases/record-act.ts';
 import { recordFirstEdit } from '../cases/record-first-edit.ts';
-import { isFileOfQueuedMail } from '../mail-out/queries.ts';
+import { isFileOfUndeliveredMail } from '../mail-out/queries.ts';
 import { getVisibleAttachment, releaseFiles } from './queries.ts';
 import { attachments } from './tables.ts';
 
@@ -20,7 +20,7 @@ export async function removeAttachment(ctx: Ctx, { attachmentId }: { attachmentI
     if (file.caseId !== caseId) throw new AppError('NotFound');
     if (row.legal) throw new AppError('LegalCase');
     if (!attachmentDeleter.allows(userOf(tx))) throw new AppError('Forbidden');
-    if (await isFileOfQueuedMail(tx.db, file.storedFileId)) throw new AppError('FileInMail');
+    if (await isFileOfUndeliveredMail(tx.db, file.storedFileId)) throw new AppError('FileInMail');
     const edited = await recordFirstEdit(tx, row);
     const { contactId } = edited;
     await tx.db.delete(attachments).where(eq(attachments.attachmentId, attachmentId));

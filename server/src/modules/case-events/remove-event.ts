@@ -4,7 +4,8 @@ import { giveStatusBack } from '../cases/give-status-back.ts';
 import { type CaseRow, loadCaseForChange } from '../cases/load-case.ts';
 import { recordAct } from '../cases/record-act.ts';
 import { recordFirstEdit } from '../cases/record-first-edit.ts';
-import { withdrawMailsOfCase } from '../mail-out/withdraw-mail.ts';
+import { listUndeliveredMails } from '../mail-out/queries.ts';
+import { lockMailForWithdrawal, withdrawMailsOfCase } from '../mail-out/withdraw-mail.ts';
 import { deleteEvent } from './delete-event.ts';
 import { eventAbilitiesOf } from './policy.ts';
 import { type EventRow, getEvent } from './queries.ts';
@@ -12,13 +13,15 @@ import { type EventRow, getEvent } from './queries.ts';
 /**
  * Deletes an event with its files (claim `DeletePermission`, rule 13.3). Only comments and mails: a forward, delay, solution or
  * change of status is the record of what happened, which links and reports refer to. An event of the case says who did. Its mail,
- * if nobody has got it yet, is never sent, and the case has its status of before.
+ * if nobody has got it yet, is never sent, and the case has its status of before; a delivery under way is waited for.
  */
 export async function removeEvent(
   ctx: Ctx,
   { caseId, caseEventId }: { caseId: number; caseEventId: number },
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
+    for (const { mailId } of await listUndeliveredMails(tx.db, caseEventId))
+      await lockMailForWithdrawal(tx, mailId);
     const row = await loadCaseForChange(tx, caseId);
     const event = await getEvent(tx.db, caseId, caseEventId);
     if (row.legal) throw new AppError('LegalCase');

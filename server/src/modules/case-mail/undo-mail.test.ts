@@ -236,6 +236,18 @@ it('a mail that waits goes out no more once its event is deleted, and the case i
   expect(await calls.caseOf(row.caseId)).toMatchObject({ statusId: statusIds.Answered });
 });
 
+it('the event of a mail that is being sent stays until that is known', async () => {
+  const deleter = await t.actor('Agent', { claims: ['DeletePermission'] });
+  const row = await calls.caseOfErik();
+  const { body } = await calls.send(row.caseId);
+  const sendingUntil = new Date(Date.parse(t.clock.now()) + 60_000).toISOString();
+  await t.db.update(outgoingMails).set({ sendingUntil }).where(eq(outgoingMails.mailId, body.mailId));
+  const of = { params: { id: row.caseId, eventId: body.caseEventId } };
+  expect((await t.inject(deleter, caseEventEndpoints.removeEvent, of)).status).toBe(503);
+  expect(await calls.eventsOf(row.caseId)).toHaveLength(1);
+  expect(await calls.mailsOf(row.caseId)).toMatchObject([{ state: 'queued' }]);
+}, 15_000);
+
 it('a case that went into the bin before its answers did comes back unanswered', async () => {
   const deleter = await t.actor('Agent', { claims: ['DeletePermission'] });
   const row = await calls.caseOfErik();

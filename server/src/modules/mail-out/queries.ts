@@ -140,14 +140,24 @@ export const lockUndeliveredMails = (db: Db, { caseId, kinds, caseEventId }: Mai
     .orderBy(asc(outgoingMails.mailId))
     .for('update', { skipLocked: true });
 
-/** A mail that is on its way, or tried again later, has this file in it. */
-export async function isFileOfQueuedMail(db: Db, storedFileId: number): Promise<boolean> {
+/** The mails that an event tells of and that may still go out. */
+export const listUndeliveredMails = (db: Db, caseEventId: number) =>
+  db
+    .select({ mailId: outgoingMails.mailId })
+    .from(outgoingMails)
+    .where(
+      and(eq(outgoingMails.caseEventId, caseEventId), inArray(outgoingMails.state, [...undeliveredStates])),
+    )
+    .orderBy(asc(outgoingMails.mailId));
+
+/** A mail that may still go out, by itself or when it is tried again, has this file in it. */
+export async function isFileOfUndeliveredMail(db: Db, storedFileId: number): Promise<boolean> {
   const [mail] = await db
     .select({ mailId: outgoingMails.mailId })
     .from(outgoingMails)
     .where(
       and(
-        eq(outgoingMails.state, 'queued'),
+        inArray(outgoingMails.state, [...undeliveredStates]),
         sql`${outgoingMails.files} @> ${JSON.stringify([{ storedFileId }])}::jsonb`,
       ),
     )

@@ -1,14 +1,30 @@
+import type { CaseDetail } from '@cfm/contract/case-detail.ts';
 import { caseSolutionEndpoints } from '@cfm/contract/case-solution.ts';
 import type { CallInput, ReplyOf } from '@cfm/contract/endpoint.ts';
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { onCaseError } from '../../api/act-on-case.ts';
+import { type LockHolder, onCaseError } from '../../api/act-on-case.ts';
 import { hasCode } from '../../api/api-error.ts';
 import { invalidateCase } from '../../api/case-cache.ts';
 import { call } from '../../api/client.ts';
 import { notify } from '../../api/notifications.ts';
 import { useUpload } from '../../api/use-upload.ts';
-import type { SolveSheetProps } from './solve-sheet.tsx';
+
+export interface SolveSheetProps {
+  detail: CaseDetail;
+  isOpen: boolean;
+  /** Why the case can't be solved now, or null. What was typed stays. */
+  blockedReason: string | null;
+  /** Saves the changes of the case that keep it from being solved; null where there are none. */
+  saveFirst: (() => void) | null;
+  /** The tab that has the lock of the case. */
+  tabId: string;
+  /** What is sent last goes on to the next case of the list, or back to it; null where there is no list. */
+  onNext: { name: string; run: () => void } | null;
+  onClose: () => void;
+  onLocked: (holder: LockHolder) => void;
+  onSolved: () => Promise<void>;
+}
 
 export type Proposal = ReplyOf<typeof caseSolutionEndpoints.proposeSolution>;
 export interface SolveProps extends SolveSheetProps {
