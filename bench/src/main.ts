@@ -7,6 +7,7 @@ import { runQueries } from './queries/run-queries.ts';
 import { type CaseFigures, jsonOf, tablesOf } from './report.ts';
 import { runCaseCount } from './run-case-count.ts';
 import { runExport } from './run-export.ts';
+import { runReminders } from './run-reminders.ts';
 import { runSequences } from './run-sequences.ts';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
@@ -31,6 +32,8 @@ if (options.kills !== null) {
   if (!(await runSequences(options.sequences))) process.exitCode = 1;
 } else if (options.withPages) {
   say(`\n${await runPages(options, say)}`);
+} else if (options.reminders !== null) {
+  for (const cases of options.cases) say(`\n${await runReminders(options, cases, options.reminders, say)}`);
 } else if (options.withExport) {
   for (const cases of options.cases) say(`\n${await runExport(options, cases, say)}`);
 } else if (options.withLarge) {

@@ -27,6 +27,8 @@ export interface Options {
   withQueries: boolean;
   /** What is large of its kind is measured: a case of many events, a reply with a large file, the figures of all brands. */
   withLarge: boolean;
+  /** How many reminder steps fall due at once and are carried out, instead of measuring. */
+  reminders: number | null;
   /** How often each page is measured. */
   rounds: number;
 }
@@ -41,6 +43,7 @@ export const usage = `npm run bench -- [--cases 100000,1000000] [--clients 1,16]
   [--export]                     instead: export all cases, 100,000 at most, and measure what that costs the process and who else asks
   [--queries]                    instead: 30 filters and 20 searches, each with its hits and how it finds them; fails if one finds nothing
   [--large]                      instead: a case of 500 events, a reply with a file of 5 MB, the brand overview
+  [--reminders 10000]            instead: let so many reminder steps fall due at once, and carry them out; fails if one is left or twice
   [--pages] [--rounds 5]         instead: measure the pages in Chromium (CHROMIUM_PATH), tables as Markdown`;
 
 /** What was asked for on the command line. Throws with a sentence about what can't be understood. */
@@ -59,6 +62,7 @@ export function readOptions(args: string[]): Options {
       profile: { type: 'string' },
       crash: { type: 'string' },
       sequences: { type: 'string' },
+      reminders: { type: 'string' },
       pages: { type: 'boolean', default: false },
       export: { type: 'boolean', default: false },
       queries: { type: 'boolean', default: false },
@@ -82,6 +86,7 @@ export function readOptions(args: string[]): Options {
     withLarge: values.large,
     rounds: number('--rounds', values.rounds),
     sequences: values.sequences === undefined ? null : number('--sequences', values.sequences),
+    reminders: values.reminders === undefined ? null : number('--reminders', values.reminders),
     kills: values.crash === undefined ? null : number('--crash', values.crash),
   };
 }

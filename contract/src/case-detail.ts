@@ -3,6 +3,7 @@ import { attachment, caseEvent, caseEventTypes, stepOf } from './case-events.ts'
 import { complexSolution } from './case-solution.ts';
 import { statusCodes } from './case-statuses.ts';
 import { car, contact } from './contacts.ts';
+import { reminderPlan } from './reminders.ts';
 import { userLookup } from './users.ts';
 
 const text = z.nullable(z.string());
@@ -67,6 +68,8 @@ export const caseAbilities = z.object({
   markAsSpam: z.boolean(),
   undoSpam: z.boolean(),
   stopReminder: z.boolean(),
+  recordMarketReply: z.boolean(),
+  resumeReminder: z.boolean(),
   deleteCase: z.boolean(),
   takeOverLock: z.boolean(),
   integrate: z.boolean(),
@@ -84,10 +87,21 @@ export const processStep = z.discriminatedUnion('type', [
   stepOf('reminder'),
   stepOf('escalation'),
   stepOf('delay'),
+  stepOf('marketReply'),
   stepOf('solution'),
 ]);
 export type ProcessStep = z.infer<typeof processStep>;
-export const processStepTypes = ['forward', 'reminder', 'escalation', 'delay', 'solution'] as const;
+export const processStepTypes = [
+  'forward',
+  'reminder',
+  'escalation',
+  'delay',
+  'marketReply',
+  'solution',
+] as const;
+
+/** Extensions and working days that were granted. */
+const grantedDays = { extensions: z.number(), workingDays: z.number() };
 
 /** How many events of a type a case has, and how many of them with files. */
 export const eventCount = z.object({
@@ -200,6 +214,13 @@ export const caseDetail = z.object({
   eventCounts: z.array(eventCount),
   /** Oldest first. */
   processSteps: z.array(processStep),
+  /** Its newest reminder process; null where it never had one. */
+  reminderPlan: z.nullable(reminderPlan),
+  /** What the case was extended by so far, wishes that staff granted among it, and what each dealer or address got of it. */
+  granted: z.object({
+    ...grantedDays,
+    byRecipient: z.array(z.object({ name: z.string(), ...grantedDays })),
+  }),
   /** Newest first. */
   solutions: z.array(givenSolution),
   /** Files of all its events, those of the newest first. */

@@ -19,6 +19,7 @@ export const caseEventTypes = [
   'escalation',
   'delay',
   'delayWish',
+  'marketReply',
   'solution',
   'postQualification',
   'status',
@@ -37,6 +38,7 @@ export const eventGroups: Record<CaseEventType, Exclude<EventFilter, 'all' | 'fi
   escalation: 'process',
   delay: 'process',
   delayWish: 'process',
+  marketReply: 'process',
   solution: 'process',
   postQualification: 'process',
   status: 'process',
@@ -51,8 +53,20 @@ const recipient = z.object({
 });
 export type Recipient = z.infer<typeof recipient>;
 
+/** Why somebody is never written to automatically (rule 16.11). */
+export const unmailedReasons = ['blacklisted', 'ownMailbox'] as const;
+const unmailed = z.object({ email: z.string(), because: z.enum(unmailedReasons) });
+
 /** What an event of a status tells that changed none. */
-export const statusActs = ['reminderStopped', 'deleted', 'restored', 'eventRemoved', 'fileRemoved'] as const;
+export const statusActs = [
+  'reminderStopped',
+  'reminderResumed',
+  'reminderFailed',
+  'deleted',
+  'restored',
+  'eventRemoved',
+  'fileRemoved',
+] as const;
 /** What tied a case to another one, or took it away from there. */
 export const relationKinds = [
   'duplicateOf',
@@ -127,15 +141,27 @@ const eventDetails = {
     includesWords: z.optional(z.boolean()),
     includesCustomer: z.optional(z.boolean()),
   }),
-  /** Which one since the forward, from 1. */
-  reminder: z.object({ number: z.optional(z.number()) }),
-  escalation: z.object({ level: z.number() }),
+  /** Which one since the forward, from 1; who got it, and who had to be left out. It went to nobody when none was left to be asked. */
+  reminder: z.object({
+    number: z.optional(z.number()),
+    to: z.optional(z.array(recipient)),
+    leftOut: z.optional(z.array(unmailed)),
+  }),
+  escalation: z.object({
+    level: z.number(),
+    to: z.optional(z.array(z.string())),
+    leftOut: z.optional(z.array(unmailed)),
+    /** The extension of the case that it came early by (rule 16.10). */
+    extension: z.optional(z.number()),
+  }),
   /** The days, the reason and the due date are read from the delay itself: see `shownDetails`. */
   delay: z.object({ marketStatus: z.literal('delayed') }),
   /** The answer is read from the wish itself: see `shownDetails`. */
   delayWish: z.object({ days: z.number() }),
   /** By a link with its status. What the complex form was filled with is read from the solution itself: see `shownDetails`. */
   solution: z.object({ marketStatus: z.optional(z.literal('solved')) }),
+  /** Until when the reminder process rests for it; null where none ran. */
+  marketReply: z.object({ pausedUntil: z.nullable(z.string()) }),
   postQualification: z.object({}),
   /** What was done to the case without giving it another status has a name of its own. */
   status: z.object({
@@ -242,6 +268,7 @@ export const caseEventBody = z.discriminatedUnion('type', [
   bodyOf('escalation'),
   bodyOf('delay'),
   bodyOf('delayWish'),
+  bodyOf('marketReply'),
   bodyOf('solution'),
   bodyOf('postQualification'),
   bodyOf('status'),
@@ -258,6 +285,7 @@ export const caseEvent = z.discriminatedUnion('type', [
   eventOf('escalation'),
   eventOf('delay'),
   eventOf('delayWish'),
+  eventOf('marketReply'),
   eventOf('solution'),
   eventOf('postQualification'),
   eventOf('status'),

@@ -28,6 +28,7 @@ export const errorStatus = {
   HasIntegratedCases: 409,
   FirstMessage: 409,
   NoReminder: 409,
+  ReminderNotPaused: 409,
   ContactChanged: 409,
   CarChanged: 409,
   MarketChanged: 409,

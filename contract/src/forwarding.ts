@@ -36,6 +36,8 @@ export const forwardForm = z.object({
   /** … name and address of the customer only if chosen. */
   includesCustomer: z._default(z.boolean(), false),
   dueDateTime: z.nullish(instant),
+  /** Begins a reminder process, where a rule says how (rule 16.1). */
+  withReminders: z._default(z.boolean(), true),
 });
 export type ForwardForm = z.input<typeof forwardForm>;
 
@@ -49,6 +51,8 @@ const proposedRecipient = z.object({
 /** Where a token link stands. The link itself is never shown again. */
 export const caseLink = z.object({
   caseLinkId: z.number(),
+  /** Links of one forward to one address are one after the other: a reminder brings a new one. */
+  forwardId: z.number(),
   email: z.string(),
   dealerName: z.nullable(z.string()),
   sentAt: z.nullable(z.string()),

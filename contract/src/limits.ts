@@ -118,6 +118,10 @@ export const reminderCountMax = 10;
 export const ruleExtensionsMax = 20;
 /** What a version says of a text that was changed is no longer than this. */
 export const versionTextMaxLength = 300;
+/** So long a reply of the market keeps its reminder process at rest. */
+export const marketReplyWorkingDays = 2;
+export const escalationLevelMax = 3;
+export const pauseReasonMaxLength = 500;
 
 export const vinLength = 17;
 export const vinTailLength = 7;

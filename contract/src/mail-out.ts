@@ -1,8 +1,9 @@
 import { extend } from 'zod/mini';
 import * as z from '#zod';
-import { ifmAdminType } from './access.ts';
+import { ifmAdminType, signedIn } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { idText } from './field-rules.ts';
+import { idText, optionalText } from './field-rules.ts';
+import { pauseReasonMaxLength } from './limits.ts';
 import { pageOf, paging } from './paging.ts';
 
 export const mailStates = ['queued', 'delivered', 'failed', 'kept', 'withdrawn'] as const;
@@ -34,6 +35,15 @@ export const mailPreview = z.object({
   attachments: z.array(z.string()),
 });
 export type MailPreview = z.infer<typeof mailPreview>;
+
+/** Whether the product writes mails by itself now: who paused that, since when and why; null while it does. */
+export const automaticMail = z.object({
+  pause: z.nullable(z.object({ since: z.string(), by: z.string(), reason: z.string() })),
+});
+export type AutomaticMail = z.infer<typeof automaticMail>;
+export const pauseForm = z.object({
+  reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(pauseReasonMaxLength)),
+});
 
 export const mailOutEndpoints = {
   listOutgoingMail: endpoint({
@@ -73,5 +83,24 @@ export const mailOutEndpoints = {
     params: z.object({ id: idText }),
     reply: z.object({}),
     errors: ['NotFound', 'MailAlreadySent', 'MailWithdrawn'],
+  }),
+  getAutomaticMail: endpoint({
+    method: 'GET',
+    path: 'automatic-mail',
+    summary: 'Whether automatic mails are paused; asked by every page of staff',
+    access: signedIn,
+    background: true,
+    reply: automaticMail,
+    errors: [],
+  }),
+  setAutomaticMail: endpoint({
+    method: 'PUT',
+    path: 'automatic-mail',
+    summary: 'Pause all automatic mails, with a reason, or let them go out again',
+    access: ifmAdminType,
+    request: 'json',
+    body: z.object({ isPaused: z.boolean(), reason: optionalText({ max: pauseReasonMaxLength }) }),
+    reply: automaticMail,
+    errors: [],
   }),
 };

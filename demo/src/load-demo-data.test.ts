@@ -8,9 +8,12 @@ import type { UserActor } from '@cfm/server/context.ts';
 import { checkFileContent } from '@cfm/server/files/check-file-content.ts';
 import { fileKindOf } from '@cfm/server/files/file-kinds.ts';
 import { listCases } from '@cfm/server/modules/case-list/list-cases.ts';
+import { runDueSteps } from '@cfm/server/modules/reminder-runs/run-due-steps.ts';
 import { codeNow, openBrowser } from '@cfm/server/testing/browser.ts';
 import { createTestApp, type TestApp } from '@cfm/server/testing/test-app.ts';
 import { plainText, sanitizeRichText } from '@cfm/server/texts/rich-text.ts';
+import { isOfficeTime } from '@cfm/server/time/office-hours.ts';
+import type { WorkingCalendar } from '@cfm/server/time/working-time.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoSignIn, loadDemoData } from './load-demo-data.ts';
 import { slowIndexes } from './loaders/without-indexes.ts';
@@ -220,6 +223,46 @@ describe('forwards', () => {
     await breaches(`select x.complex_solution_id from complex_solutions x join case_links l using (case_link_id)
       where l.solved_at is distinct from x.at or (x.type = 'Board') <> (x.final_reply_date is not null)`);
     await breaches('select delay_id from delays where due_after <= due_before or days < 1');
+  });
+});
+
+describe('reminder processes', () => {
+  it('run for cases that are still asked about, as their events tell, and go on in the days to come', async () => {
+    const running = `from reminder_plans p join cases c using (case_id)`;
+    expect(await one(`select count(*)::int ${running}`)).toBeGreaterThan(3);
+    await breaches(`select c.case_id from cases c left join reminder_plans p on p.case_id = c.case_id and p.ended_at is null
+      where c.is_reminder_process_active <> (p.case_id is not null)`);
+    await breaches(`select c.case_id ${running} where c.status_id <> 3
+      or (select count(*) from reminder_steps s where s.case_id = c.case_id and s.done_at is not null)
+        <> (select count(*) from case_events e where e.case_id = c.case_id and e.type in ('reminder', 'escalation'))`);
+    await breaches(`select s.case_id from reminder_steps s join reminder_steps b using (reminder_plan_id)
+      where b.place > s.place and b.due_at <= s.due_at`);
+    const steps = await rowsOf<{ at: Date; due: Date; zone: object }>(
+      `select s.next_try_at as at, s.due_at as due, json_build_object('timeZone', m.time_zone, 'weekendDays', m.weekend_days,
+          'holidayCountry', m.holiday_country, 'holidayState', m.holiday_state) as zone
+        from reminder_steps s join cases c using (case_id) join markets m using (market_id) where s.done_at is null`,
+    );
+    const next = steps.filter(({ at }) => at !== null);
+    expect(next.length).toBe(await one('select count(*)::int from reminder_plans'));
+    for (const { due, zone } of steps)
+      expect(isOfficeTime(due.toISOString(), zone as WorkingCalendar)).toBe(true);
+    expect(next.every(({ at }) => at.toISOString() > t.clock.now())).toBe(true);
+    expect(await runDueSteps(t.ctx())).toBe(0);
+  });
+
+  it('are carried out when their time comes', async () => {
+    const now = t.clock.now();
+    const [first] = await rowsOf<{ at: Date; case_id: number }>(
+      'select next_try_at as at, case_id from reminder_steps where next_try_at is not null order by 1 limit 1',
+    );
+    if (!first) throw new Error('no step');
+    t.clock.set(first.at.toISOString());
+    expect(await runDueSteps(t.ctx())).toBe(1);
+    const mails = await rowsOf<{ state: string }>(
+      `select state from outgoing_mails where case_id = ${first.case_id} and kind in ('reminder', 'escalation')`,
+    );
+    expect(mails).toEqual([{ state: 'kept' }]);
+    t.clock.set(now);
   });
 });
 

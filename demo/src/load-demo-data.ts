@@ -82,6 +82,7 @@ async function loadCases(
     ids,
     mailFrom: senderOf(tx),
     complaintTeam: tx.config.complaintTeam,
+    now: tx.now(),
   };
   let batch = newBatch();
   let done = 0;

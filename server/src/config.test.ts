@@ -60,6 +60,8 @@ describe('settings (rules 12.1 to 12.3)', () => {
     [{ MAIL_FROM: 'A <a@b.example>, B <b@b.example>' }, 'MAIL_FROM is not valid'],
     [{ COMPLAINT_MAILBOX: 'team' }, 'COMPLAINT_MAILBOX is not valid: it must be an e-mail address'],
     [{ MAIL_MAX_MB: '500' }, 'MAIL_MAX_MB is not valid: it must be a number from 1 to 100'],
+    [{ AUTOMATIC_MAIL_PER_CASE: '4/8' }, 'AUTOMATIC_MAIL_PER_CASE is not valid: it must be three whole'],
+    [{ AUTOMATIC_MAIL_PER_ADDRESS: '0/1/2' }, 'AUTOMATIC_MAIL_PER_ADDRESS is not valid: it must be three'],
     [{ DATABASE_URL: databaseUrl }, 'SECRET_KEY is missing'],
     [{ DATABASE_OWNER_URL: databaseUrl }, 'DATABASE_OWNER_URL needs DATABASE_URL'],
     [{ DATABASE_PREPARED: 'off' }, 'DATABASE_PREPARED=off needs DATABASE_OWNER_URL'],

@@ -25,6 +25,21 @@ const readBy = <T>(read: (value: string) => T | null) =>
 /** Whether a URL names a host: of a mail server or, for S3, of the bucket. */
 const namesHost = (value: string) => URL.canParse(value) && new URL(value).hostname !== '';
 
+/** So many mails at most in so many minutes. */
+export interface MailCap {
+  minutes: number;
+  most: number;
+}
+/** `60/200/600`: at most so many in ten minutes, an hour, a day. */
+function mailCaps(value: string): MailCap[] | null {
+  const numbers = /^[1-9]\d{0,6}(\/[1-9]\d{0,6}){2}$/.test(value) ? value.split('/').map(Number) : [];
+  const caps = [10, 60, 1440].flatMap((minutes, place) => {
+    const most = numbers[place];
+    return most === undefined ? [] : [{ minutes, most }];
+  });
+  return caps.length > 0 ? caps : null;
+}
+
 /** Every setting, with its rule and its default. README and .env.example list the same names. */
 const settings = z.object({
   PORT: z._default(port, 3000),
@@ -42,6 +57,8 @@ const settings = z.object({
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//), z.refine(namesHost))),
   MAIL_FROM: z.prefault(readBy(mailbox), 'Customer Feedback <no-reply@customer-feedback.example>'),
   MAIL_MAX_MB: z._default(z.coerce.number().check(z.gte(1), z.lte(100)), 20),
+  AUTOMATIC_MAIL_PER_ADDRESS: z.prefault(readBy(mailCaps), '60/200/600'),
+  AUTOMATIC_MAIL_PER_CASE: z.prefault(readBy(mailCaps), '4/8/12'),
   SECRET_KEY: z.optional(z.string().check(z.minLength(secretKeyMinLength))),
   DEMO: z.optional(onOff),
   DEMO_CASES: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000)), 5000),
@@ -75,6 +92,8 @@ const hints: Record<SettingName, string> = {
   SMTP_URL: 'a URL such as smtp://user:password@host:587',
   MAIL_FROM: 'an e-mail address, or a name and an address: Customer Feedback <feedback@example.com>',
   MAIL_MAX_MB: 'a number from 1 to 100',
+  AUTOMATIC_MAIL_PER_ADDRESS: 'three whole numbers from 1 on, such as 60/200/600',
+  AUTOMATIC_MAIL_PER_CASE: 'three whole numbers from 1 on, such as 4/8/12',
   SECRET_KEY: `at least ${secretKeyMinLength} characters`,
   DEMO: 'on or off',
   DEMO_CASES: 'a whole number from 0 to 1000000',
@@ -163,6 +182,10 @@ export function readConfig(env: Record<string, string | undefined>) {
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     mailMaxBytes: values.MAIL_MAX_MB * 1024 * 1024,
+    automaticMail: {
+      perAddress: values.AUTOMATIC_MAIL_PER_ADDRESS,
+      perCase: values.AUTOMATIC_MAIL_PER_CASE,
+    },
     /** Null: one is made and stored in the data folder (embedded database only). */
     secretKey: values.SECRET_KEY ?? null,
     isDemo: values.DEMO === undefined ? isEmbedded && isLocalOnly(values) : values.DEMO === 'on',

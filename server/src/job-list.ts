@@ -4,6 +4,7 @@ import { caseActionJobs } from './modules/case-actions/jobs.ts';
 import { caseEventJobs } from './modules/case-events/jobs.ts';
 import { caseListJobs } from './modules/case-list/jobs.ts';
 import { mailOutJobs } from './modules/mail-out/jobs.ts';
+import { reminderRunJobs } from './modules/reminder-runs/jobs.ts';
 
 /** Every job that the server runs, module by module. A module adds its jobs here. */
 // biome-ignore lint/suspicious/noExplicitAny: a list of jobs of different payloads has no common payload type
@@ -13,4 +14,5 @@ export const allJobs: readonly Job<any>[] = [
   ...caseActionJobs,
   ...caseListJobs,
   ...mailOutJobs,
+  ...reminderRunJobs,
 ];

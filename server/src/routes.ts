@@ -19,6 +19,7 @@ import { mailOutRoutes } from './modules/mail-out/routes.ts';
 import { marketSettingsRoutes } from './modules/market-settings/routes.ts';
 import { marketRoutes } from './modules/markets/routes.ts';
 import { referenceDataRoutes } from './modules/reference-data/routes.ts';
+import { reminderRoutes } from './modules/reminder-runs/routes.ts';
 import { ruleSettingsRoutes } from './modules/rule-settings/routes.ts';
 import { solutionRoutes } from './modules/solution/routes.ts';
 import { userRoutes } from './modules/users/routes.ts';
@@ -48,5 +49,6 @@ export const allRoutes: readonly Binding[] = [
   ...linkedFileRoutes,
   ...solutionRoutes,
   ...delayRoutes,
+  ...reminderRoutes,
   ...mailOutRoutes,
 ];

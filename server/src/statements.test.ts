@@ -12,9 +12,11 @@ import { exportEndpoints } from '@cfm/contract/export.ts';
 import { marketSettingsEndpoints } from '@cfm/contract/market-settings.ts';
 import { referenceDataEndpoints } from '@cfm/contract/reference-data.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inTransaction } from './context.ts';
 import { statementNames } from './db/statements.ts';
 import { eraseCases } from './modules/case-actions/erase-cases.ts';
 import { cases } from './modules/cases/tables.ts';
+import { findCapReached } from './modules/mail-out/automatic-mail.ts';
 import { dueDateFor } from './modules/rules/due-date.ts';
 import { checkedStatements } from './testing/check-rows.ts';
 import { lookupId, marketId } from './testing/factories.ts';
@@ -110,6 +112,9 @@ test('every statement answers what its form says', async () => {
   // Both are used, and stay.
   await t.inject(admin, marketSettingsEndpoints.removeMarket, { params: { id: form.marketId } });
   await t.inject(admin, dealerEndpoints.removeDealer, { params: { id: 1 } });
+  await inTransaction(t.ctx(), (tx) =>
+    findCapReached(tx, { caseId: first.caseId, addresses: ['market@dealer.example'] }),
+  );
 
   for (const filter of [
     {},

@@ -5,6 +5,7 @@ import { addEvents, addIntegration, isDemoUser } from './event-rows.ts';
 import type { FilledCase, Filling, LinkOfCase } from './filling.ts';
 import { addForward } from './forward-rows.ts';
 import type { IdSource } from './id-source.ts';
+import { addReminderPlan } from './reminder-rows.ts';
 
 /** Turns demo cases into rows. Cases come in the order of their `index`, from 0. */
 export function createDemoCaseAdder(ids: IdSource) {
@@ -37,7 +38,9 @@ export function createDemoCaseAdder(ids: IdSource) {
       version: 1 + changes,
     });
     if (integratedIntoId !== null) addIntegration(filling, filled, integratedIntoId, events);
-    if (link !== null) addForward(filling, filled, link, events);
+    if (link === null) return;
+    addForward(filling, filled, link, events);
+    addReminderPlan(filling, filled, link, events);
   };
 }
 

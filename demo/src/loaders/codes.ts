@@ -2,8 +2,9 @@ import type { Db } from '@cfm/server/db/client.ts';
 import { codeLevelTopicDetails, codeLevelTopicGroups } from '@cfm/server/modules/code-levels/tables.ts';
 import { carModels, type LookupKind, lookups, mailboxes } from '@cfm/server/modules/lookups/tables.ts';
 import { dealers, markets } from '@cfm/server/modules/markets/tables.ts';
+import { rules } from '@cfm/server/modules/rules/tables.ts';
 import { users } from '@cfm/server/modules/users/tables.ts';
-import { eq, sql } from 'drizzle-orm';
+import { eq, isNotNull, sql } from 'drizzle-orm';
 
 export type Codes = Awaited<ReturnType<typeof readCodes>>;
 
@@ -46,6 +47,13 @@ export async function readCodes(db: Db) {
         eq(codeLevelTopicGroups.topicGroupId, codeLevelTopicDetails.topicGroupId),
       ),
   );
+  const rule = finder(
+    'rule',
+    await db
+      .select({ code: sql<string>`${rules.seedCode}`, id: rules.ruleId })
+      .from(rules)
+      .where(isNotNull(rules.seedCode)),
+  );
   const user = finder('user', await db.select({ code: users.username, id: users.userId }).from(users));
   return {
     dealer,
@@ -56,6 +64,7 @@ export async function readCodes(db: Db) {
       code === null ? null : lookup(`${kind}/${code}`).id,
     marketIdOrNull: (code: string | null) => (code === null ? null : market(code).id),
     mailboxId: (code: string) => mailbox(code).id,
+    ruleId: (code: string) => rule(code).id,
     userId: (username: string) => user(username).id,
   };
 }

@@ -9,6 +9,7 @@ import { contactAddresses, contactCars, contacts } from '@cfm/server/modules/con
 import { delays } from '@cfm/server/modules/delay/tables.ts';
 import { caseLinks, forwards } from '@cfm/server/modules/forwarding/tables.ts';
 import { outgoingMails } from '@cfm/server/modules/mail-out/tables.ts';
+import { reminderPlans, reminderSteps } from '@cfm/server/modules/reminders/tables.ts';
 import { caseSolutions, complexSolutions, simpleSolutions } from '@cfm/server/modules/solution/tables.ts';
 import { getTableColumns, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
@@ -29,6 +30,8 @@ export const bulkTables = {
   forwards,
   caseLinks,
   delays,
+  reminderPlans,
+  reminderSteps,
   simpleSolutions,
   complexSolutions,
   caseSolutions,

@@ -10,6 +10,8 @@ export interface Filling {
   ids: IdSource;
   mailFrom: string;
   complaintTeam: string;
+  /** When the demo is made. */
+  now: string;
 }
 
 /** A case whose rows are being made. */

@@ -48,10 +48,15 @@ export type DemoFacts =
   | { type: 'status'; from: StatusCode; to: StatusCode }
   | { type: 'escalation'; level: number }
   | { type: 'reminder'; number: number }
-  // The dealers of the demo keep to the budget of their cases, and so wish for nothing beyond it.
+  // The dealers of the demo keep to the budget of their cases, and so wish for nothing beyond it; and they answer by their links.
   /** With the case that it is tied to. */
   | { type: 'relation'; otherInternalId: string }
-  | { type: Exclude<CaseEventType, 'status' | 'escalation' | 'reminder' | 'delayWish' | 'relation'> };
+  | {
+      type: Exclude<
+        CaseEventType,
+        'status' | 'escalation' | 'reminder' | 'delayWish' | 'marketReply' | 'relation'
+      >;
+    };
 
 export type DemoEvent = DemoFacts & {
   title: string;

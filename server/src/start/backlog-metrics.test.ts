@@ -4,7 +4,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '../context.ts';
 import { openDatabase } from '../db/client.ts';
 import { signInLog } from '../modules/auth/tables.ts';
+import { caseEvents } from '../modules/cases/tables.ts';
 import { enqueueMail } from '../modules/mail-out/enqueue-mail.ts';
+import { reminderPlans, reminderSteps } from '../modules/reminders/tables.ts';
+import { makeCase } from '../testing/factories.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { addBacklogMetrics } from './backlog-metrics.ts';
 
@@ -28,6 +31,24 @@ it('tells of mails, jobs and sign-ins what waits and what failed', async () => {
     { ...line, at: new Date().toISOString() },
     { ...line, at: hourAgo },
   ]);
+  const { caseId } = await makeCase(t);
+  const [event] = await t.db
+    .insert(caseEvents)
+    .values({ caseId, type: 'forward', title: 'F', createdAt: hourAgo, details: {} })
+    .returning();
+  const [plan] = await t.db
+    .insert(reminderPlans)
+    .values({ caseId, caseEventId: event?.caseEventId ?? 0, startedAt: hourAgo })
+    .returning();
+  const reminderPlanId = plan?.reminderPlanId ?? 0;
+  const waits = { reminderPlanId, caseId, kind: 'reminder', number: 1, afterWorkingDays: 1 } as const;
+  const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
+  await t.db.insert(reminderSteps).values([
+    { ...waits, place: 1, dueAt: '2026-01-05T09:00:00.000Z', nextTryAt: inAnHour, waitsBecause: 'fault' },
+    { ...waits, place: 2, dueAt: new Date(Date.now() - 60_000).toISOString(), nextTryAt: hourAgo },
+    { ...waits, place: 3, dueAt: inAnHour, nextTryAt: inAnHour },
+    { ...waits, place: 4, dueAt: hourAgo, nextTryAt: null },
+  ]);
   const registry = new Registry();
   addBacklogMetrics(registry, { db: t.db, pool: t.pool, close: async () => undefined });
   const text = await registry.metrics();
@@ -36,6 +57,9 @@ it('tells of mails, jobs and sign-ins what waits and what failed', async () => {
       'mails{state="queued"} 1',
       'mails{state="failed"} 0',
       'mails{state="kept"} 1',
+      'reminder_steps{state="due"} 2',
+      'reminder_steps{state="late"} 1',
+      'reminder_steps{state="failed"} 1',
       'jobs{queue="deliver-mail",state="waiting"} 1',
       'sign_ins_recent{outcome="wrongPassword"} 1',
     ]),

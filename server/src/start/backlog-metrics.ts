@@ -1,8 +1,9 @@
-import { count, eq, gt, inArray, min, sql } from 'drizzle-orm';
+import { count, eq, gt, inArray, isNotNull, lte, min, type SQL, sql } from 'drizzle-orm';
 import { Gauge, type Registry } from 'prom-client';
 import type { Database } from '../db/client.ts';
 import { signInLog } from '../modules/auth/tables.ts';
 import { outgoingMails } from '../modules/mail-out/tables.ts';
+import { reminderSteps } from '../modules/reminders/tables.ts';
 import { endsWithin } from './lifetime.ts';
 
 const patienceMs = 2000;
@@ -10,7 +11,7 @@ const signInMinutes = 5;
 const watchedStates = ['queued', 'failed', 'kept'] as const;
 
 /**
- * Figures of the outbox, the jobs and the sign-ins, read from the database at each scrape: every server tells the same. Of a
+ * Figures of the outbox, the reminder steps, the jobs and the sign-ins, read from the database at each scrape: every server tells the same. Of a
  * database that does not answer none are told.
  */
 export function addBacklogMetrics(registry: Registry, { db, pool }: Database): void {
@@ -57,6 +58,24 @@ export function addBacklogMetrics(registry: Registry, { db, pool }: Database): v
       .where(eq(outgoingMails.state, 'queued'));
     oldest.set(row?.seconds ?? 0);
   });
+  gauge(
+    'reminder_steps',
+    'Steps of reminder processes that are due, that have been for more than an hour, or that failed and are tried again',
+    ['state'],
+    async (steps) => {
+      const dueBefore = (ago: SQL) =>
+        sql<number>`count(*) filter (where ${lte(reminderSteps.dueAt, sql`now() - ${ago}`)})::int`;
+      const [row] = await db
+        .select({
+          due: dueBefore(sql`interval '0'`),
+          late: dueBefore(sql`interval '1 hour'`),
+          failed: sql<number>`count(*) filter (where ${eq(reminderSteps.waitsBecause, 'fault')})::int`,
+        })
+        .from(reminderSteps)
+        .where(isNotNull(reminderSteps.nextTryAt));
+      for (const state of ['due', 'late', 'failed'] as const) steps.set({ state }, row?.[state] ?? 0);
+    },
+  );
   gauge('jobs', 'Jobs by queue, waiting, being run or failed', ['queue', 'state'], async (jobs) => {
     const { rows } = await pool.query<{ queue: string; state: string; jobs: number }>(
       `select name as queue, case state when 'created' then 'waiting' when 'retry' then 'waiting' else state::text end as state,

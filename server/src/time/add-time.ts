@@ -14,3 +14,6 @@ export const addTime = (from: string, span: Span): string =>
 /** True once the span that began at `from` has passed. */
 export const isExpired = (from: string, span: Span, now: string): boolean =>
   Date.parse(now) >= Date.parse(from) + msOf(span);
+
+/** The later of two moments. */
+export const later = (one: string, other: string): string => (one > other ? one : other);

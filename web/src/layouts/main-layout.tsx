@@ -2,6 +2,7 @@ import { caseCreator } from '@cfm/contract/access.ts';
 import { Outlet, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useMailPause } from '../api/automatic-mail.ts';
 import { useMayPass, useSession } from '../api/session.ts';
 import { useSessionWatch } from '../api/session-actions.ts';
 import { useKeys } from '../ui/keys/use-keys.ts';
@@ -12,7 +13,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import classes from './main-layout.module.css';
 import type { MenuCategory } from './menu-items.ts';
-import { FirstStepsDialog, KeysDialog, MenuDrawer } from './opened-dialogs.ts';
+import { FirstStepsDialog, KeysDialog, MailPauseLine, MenuDrawer } from './opened-dialogs.ts';
 import { SideMenu } from './side-menu.tsx';
 import { usePreferencesOfUser } from './use-preferences-of-user.ts';
 
@@ -26,6 +27,7 @@ export function MainLayout({ menu }: { menu: readonly MenuCategory[] }) {
   const navigate = useNavigate();
   const mayCreate = useMayPass(caseCreator);
   const session = useSession();
+  const pause = useMailPause();
   useSessionWatch();
   usePreferencesOfUser(session?.user ?? null);
   useKeys({
@@ -45,6 +47,7 @@ export function MainLayout({ menu }: { menu: readonly MenuCategory[] }) {
         onSearch={() => setPaletteOpen(true)}
         onKeys={() => setKeysShown(true)}
       />
+      {pause && <MailPauseLine pause={pause} />}
       {isPhone ? (
         <MenuDrawer menu={menu} isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />
       ) : (

@@ -1,7 +1,7 @@
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { whenOpened } from '../ui/when-opened.tsx';
 
-/** Dialogs of the frame, each with its code loaded when it is first opened. */
+/** Dialogs of the frame and its line, each with its code loaded when it is first shown. */
 export const KeysDialog = whenOpened(
   lazyPart(() => import('./keys-dialog.tsx').then((m) => m.KeysDialog), null),
 );
@@ -10,5 +10,9 @@ export const MenuDrawer = whenOpened(
 );
 export const FirstStepsDialog = lazyPart(
   () => import('./first-steps-dialog.tsx').then((m) => m.FirstStepsDialog),
+  null,
+);
+export const MailPauseLine = lazyPart(
+  () => import('./mail-pause-line.tsx').then((m) => m.MailPauseLine),
   null,
 );

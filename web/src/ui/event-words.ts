@@ -6,12 +6,15 @@ import type { MailState } from '@cfm/contract/mail-out.ts';
 import { useTranslations } from 'use-intl';
 import { useCaseInfo } from '../api/lookups.ts';
 import type { TagTone } from './chip.tsx';
-import { formatDate } from './format.ts';
+import { formatDate, formatDateTime } from './format.ts';
 import { useOptionWords } from './option-words.ts';
 
 /** Who got it: dealers by their names, others by their addresses. */
 export const recipientNames = (recipients: readonly Recipient[]): string =>
   recipients.map(({ dealerName, email }) => dealerName ?? email).join(', ');
+
+/** Parts of a line, those that say something. */
+const joined = (...parts: string[]): string => parts.filter(Boolean).join('\u00a0· ');
 
 /** What the case was taken in with. */
 export const isDescription = (event: CaseEvent): boolean =>
@@ -81,6 +84,15 @@ export function useEventWords(): (event: CaseEvent) => string {
       discountGranted: discounts.length === 0 ? null : Math.max(...discounts),
     }).join(', ');
   };
+  /** Whom an automatic mail had to leave out, and why. */
+  const leftOutWords = (leftOut: CaseEventOf<'reminder'>['details']['leftOut'] = []) =>
+    leftOut.length === 0
+      ? ''
+      : text('leftOut', {
+          addresses: leftOut
+            .map(({ email, because }) => text(`leftOutReasons.${because}`, { email }))
+            .join(', '),
+        });
   return (event) => {
     switch (event.type) {
       case 'status':
@@ -89,13 +101,12 @@ export function useEventWords(): (event: CaseEvent) => string {
       case 'forward': {
         const { to, cc, dueDateTime } = event.details;
         const shown = shownParts(event.details);
-        const parts = [
+        return joined(
           text('forwardedTo', { to: recipientNames(to) }),
           cc.length > 0 ? text('copyTo', { cc: cc.join(', ') }) : '',
           dueDateTime ? text('dueOn', { date: formatDate(dueDateTime) }) : '',
           shown && text('shows', { parts: shown }),
-        ];
-        return parts.filter(Boolean).join('\u00a0· ');
+        );
       }
       case 'relation': {
         const { kind, internalId } = event.details;
@@ -103,12 +114,29 @@ export function useEventWords(): (event: CaseEvent) => string {
           ? event.title
           : text(`relations.${kind}`, { other: internalId ?? 'none', number: internalId ?? '…' });
       }
-      case 'reminder':
-        return event.details.number === undefined
-          ? text('types.reminder')
-          : text('reminder', { number: event.details.number });
-      case 'escalation':
-        return text('escalatedTo', { level: event.details.level });
+      case 'reminder': {
+        const { number, to, leftOut } = event.details;
+        if (number === undefined) return text('types.reminder');
+        if (to === undefined) return text('reminder', { number });
+        const sent =
+          to.length > 0
+            ? text('reminderTo', { number, to: recipientNames(to) })
+            : text('reminderNobody', { number });
+        return joined(sent, leftOutWords(leftOut));
+      }
+      case 'escalation': {
+        const { level, to = [], leftOut, extension } = event.details;
+        return joined(
+          text('escalatedTo', { level }),
+          extension === undefined ? '' : text('byExtension', { number: extension }),
+          to.length > 0 ? text('writtenTo', { to: to.join(', ') }) : '',
+          leftOutWords(leftOut),
+        );
+      }
+      case 'marketReply': {
+        const { pausedUntil } = event.details;
+        return text('marketReply', { date: pausedUntil ? formatDateTime(pausedUntil) : 'none' }).trim();
+      }
       case 'delay':
         return text('delay', { days: event.details.days });
       case 'delayWish':

@@ -14,6 +14,7 @@ type ActionBesideCases =
   | `${'blacklistEntry' | 'market' | 'dealer' | 'rule'}-${'create' | 'update' | 'remove'}`
   | 'dealerList-import'
   | 'caseList-export'
+  | `automaticMail-${'pause' | 'resume'}`
   | `${'referenceData' | 'demoData'}-load`
   | `user-${'create' | 'activate' | 'deactivate' | 'requirePasswordReset' | 'setTwoFactor' | 'issueRecoveryCode' | 'useRecoveryCode' | 'resetPassword' | 'changePassword' | 'endSessions'}`
   | `user-mail${'Activation' | 'PasswordReset'}`;
@@ -30,6 +31,7 @@ type CaseAction = HistoryAction | (typeof untoldActions)[number];
 export const untoldFields = [
   'caseEventId',
   'caseLinkId',
+  'endedBecause',
   'fileLinks',
   'forwardId',
   'kind',

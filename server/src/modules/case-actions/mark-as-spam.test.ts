@@ -11,7 +11,6 @@ import { auditEntries } from '../audit/tables.ts';
 import { listBlacklisted } from '../blacklist/queries.ts';
 import { blacklist } from '../blacklist/tables.ts';
 import { statusIds } from '../cases/status-transitions.ts';
-import { cases } from '../cases/tables.ts';
 import { openLink } from '../forwarding/case-links.ts';
 
 let t: TestApp;
@@ -35,7 +34,6 @@ describe('spam (rule 3.41)', () => {
     const row = await makeCase(t);
     await forward(t, agent, row, { to: [{ email: 'a@dealer.example' }] });
     const token = (await tokensOf(t, row.caseId))('a@dealer.example');
-    await t.db.update(cases).set({ isReminderProcessActive: true }).where(eq(cases.caseId, row.caseId));
     expect((await read(row.caseId)).abilities).toMatchObject({ markAsSpam: true, undoSpam: false });
     expect((await mark(agent, row.caseId)).status).toBe(200);
     const spam = await read(row.caseId);

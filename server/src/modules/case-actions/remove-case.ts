@@ -10,11 +10,13 @@ import { type CaseRow, loadCaseForChange } from '../cases/load-case.ts';
 import { recordAct } from '../cases/record-act.ts';
 import { caseLocks, cases } from '../cases/tables.ts';
 import { withdrawMailsOfCase } from '../mail-out/withdraw-mail.ts';
+import { endPlan } from '../reminders/end-plan.ts';
 import { mayBeDeleted } from './policy.ts';
 
 /**
  * Puts a case into the bin (claim `DeletePermission`, rule 3.43): from then on it is in nobody's scope, and its links are not
- * known. Only its lock and the mails that nobody has got yet are given up: the rest is there when it comes back.
+ * known. Only its lock, its reminder process and the mails that nobody has got yet are given up: the rest is there when it
+ * comes back.
  */
 export async function removeCase(ctx: Ctx, { caseId }: { caseId: number }): Promise<void> {
   if (!caseDeleter.allows(userOf(ctx))) throw new AppError('Forbidden');
@@ -25,7 +27,9 @@ export async function removeCase(ctx: Ctx, { caseId }: { caseId: number }): Prom
     if (await hasIntegratedCases(tx, caseId)) throw new AppError('HasIntegratedCases');
     await recordAct(tx, row, 'deleted');
     const given = await takeBackMails(tx, row);
-    await changeCase(tx, given, { deletedAt: tx.now() }, 'delete');
+    const patch = { deletedAt: tx.now(), isReminderProcessActive: false };
+    await changeCase(tx, given, patch, 'delete');
+    await endPlan(tx, caseId, 'deleted');
     await tx.db.delete(caseLocks).where(eq(caseLocks.caseId, caseId));
   });
 }

@@ -4,14 +4,19 @@ import { AppError } from '../../errors.ts';
 import { changeCase } from '../cases/change-case.ts';
 import { loadCaseForChange } from '../cases/load-case.ts';
 import { recordAct } from '../cases/record-act.ts';
+import { automaticKinds } from '../mail-out/tables.ts';
+import { withdrawMailsOfCase } from '../mail-out/withdraw-mail.ts';
+import { endPlan } from '../reminders/end-plan.ts';
 
-/** Ends the reminder process of a case (claim `StopReminderPermission`, rule 3.42). */
+/** Ends the reminder process of a case, with its mails that nobody has got yet (claim `StopReminderPermission`, rule 3.42). */
 export async function stopReminder(ctx: Ctx, { caseId }: { caseId: number }): Promise<void> {
   if (!reminderStopper.allows(userOf(ctx))) throw new AppError('Forbidden');
   await inTransaction(ctx, async (tx) => {
     const row = await loadCaseForChange(tx, caseId);
     if (!row.isReminderProcessActive) throw new AppError('NoReminder');
     await changeCase(tx, row, { isReminderProcessActive: false }, 'stopReminder');
+    await endPlan(tx, caseId, 'stopped');
+    await withdrawMailsOfCase(tx, { caseId, kinds: automaticKinds });
     await recordAct(tx, row, 'reminderStopped');
   });
 }

@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, isNull, notExists, type SQL, sql } from 'drizzle
 import type { Actor } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { instantJson } from '../../db/columns.ts';
+import { runPrepared } from '../../db/statements.ts';
 import { AppError, found } from '../../errors.ts';
 import { previewableTypes } from '../../files/file-kinds.ts';
 import { storedFiles } from '../../files/tables.ts';
@@ -33,17 +34,19 @@ export type EventRow = Awaited<ReturnType<typeof getEvent>>;
 
 /** The event that a case began with; what came with integrated cases may be older. */
 export async function findFirstEvent(db: Db, caseId: number) {
-  const [row] = await db
-    .select({
-      caseEventId: caseEvents.caseEventId,
-      type: caseEvents.type,
-      details: caseEvents.details,
-      content: caseEvents.content,
-    })
-    .from(caseEvents)
-    .where(and(eq(caseEvents.caseId, caseId), isNull(caseEvents.ofCaseId)))
-    .orderBy(asc(caseEvents.createdAt), asc(caseEvents.caseEventId))
-    .limit(1);
+  const [row] = await runPrepared(
+    db
+      .select({
+        caseEventId: caseEvents.caseEventId,
+        type: caseEvents.type,
+        details: caseEvents.details,
+        content: caseEvents.content,
+      })
+      .from(caseEvents)
+      .where(and(eq(caseEvents.caseId, caseId), isNull(caseEvents.ofCaseId)))
+      .orderBy(asc(caseEvents.createdAt), asc(caseEvents.caseEventId))
+      .limit(1),
+  );
   return row ?? null;
 }
 /** The same in a statement: its id. */

@@ -13,7 +13,9 @@ import { caseScope } from '../case-scope/case-scope.ts';
 import { cases } from '../cases/tables.ts';
 import { earlierConcern } from '../contacts/earlier-concern.ts';
 import { contactJson } from '../contacts/queries.ts';
+import { grantedOfCaseJson } from '../delay/queries.ts';
 import { calendarJson, calendarRow } from '../markets/calendar-json.ts';
+import { planOfCaseJson } from '../reminders/queries.ts';
 import { ruleRow, rulesOfMarketJson } from '../rules/applicable-rules.ts';
 import { fullNameSql } from '../users/full-name-sql.ts';
 import { allEventsJson } from './list-events-of-case.ts';
@@ -114,6 +116,7 @@ const caseId = sql.raw('c.case_id');
 const hangingOnCase = constantSql(sql`
   case when m.market_id is null then null else ${calendarJson} end as calendar,
   (select ${contactJson} from contacts o where o.contact_id = c.contact_id) as contact,
+  ${planOfCaseJson(caseId)} as "reminderPlan", ${grantedOfCaseJson(caseId)} as granted,
   ${allEventsJson(caseId, eventsShown)} as events, ${firstEventSql(caseId)} as "firstEventId", ${rulesOfMarketJson(sql`c.market_id`)} as "marketRules"`);
 
 interface Reader {

@@ -11,6 +11,7 @@ import { factsOf } from '../cases/case-facts.ts';
 import { caseAbilitiesOf, isForeignLock } from '../cases/policy.ts';
 import { isOpen } from '../cases/status-transitions.ts';
 import { forwardAbilitiesOnCase } from '../forwarding/policy.ts';
+import { reminderAbilitiesOnCase } from '../reminder-runs/policy.ts';
 import { rankRules } from '../rules/specificity.ts';
 import { solutionAbilitiesOnCase } from '../solution/policy.ts';
 import { findCaseDetail } from './case-detail-query.ts';
@@ -33,6 +34,9 @@ export async function getCase(ctx: Ctx, { caseId }: { caseId: number }): Promise
     ctx,
     events.filter(({ caseEventId }, place) => place < eventsShown || caseEventId === sums.firstMessageId),
   );
+  const plan = row.reminderPlan;
+  const pausedUntil = plan?.pausedUntil && plan.pausedUntil > ctx.now() ? plan.pausedUntil : null;
+  const reminderPlan = plan && { ...plan, pausedUntil };
   const { change: canChange, ...caseAbilities } = caseAbilitiesOf(ctx.actor, row.statusId, lock);
   return {
     ...row,
@@ -46,12 +50,14 @@ export async function getCase(ctx: Ctx, { caseId }: { caseId: number }): Promise
         : null,
     caseEvents: withAbilities(user, shownEvents, { ...row, canChange }),
     ...sums,
+    reminderPlan,
     rules: describeRules(ctx, rankRules(marketRules, factsOf(row, row.codeLevelSets))),
     replyTemplate: null,
     abilities: {
       ...caseAbilities,
       ...eventAbilitiesOnCase(user, row.statusId, { ...row, canChange }),
       ...forwardAbilitiesOnCase(canChange),
+      ...reminderAbilitiesOnCase(row, reminderPlan, canChange),
       ...caseMailAbilitiesOnCase(canChange),
       ...solutionAbilitiesOnCase(row.statusId, canChange),
       ...caseActionAbilities(user, { ...row, isForeign: isForeignLock(user, lock) }, canChange),

@@ -46,6 +46,13 @@ const tellingOrder = Object.keys({
   'caseMail-reply': true,
   'caseMail-send': true,
   'caseMail-undo': true,
+  'reminderStep-remind': true,
+  'reminderStep-skip': true,
+  'reminderStep-escalate': true,
+  'reminderStep-fail': true,
+  'reminderStep-wait': true,
+  'reminderPlan-pause': true,
+  'reminderPlan-resume': true,
   'delay-create': true,
   'delay-takeBack': true,
   'delayWish-create': true,
@@ -82,9 +89,14 @@ const tellingOrder = Object.keys({
   'case-undoMail': true,
   'case-delay': true,
   'case-takeBackDelay': true,
+  'case-remind': true,
+  'case-escalate': true,
   'case-solve': true,
   'caseLink-solve': true,
   'caseLink-end': true,
+  'reminderPlan-start': true,
+  'reminderPlan-move': true,
+  'reminderPlan-end': true,
 } satisfies Record<HistoryAction, true>);
 const actionOf = ({ entity, action }: RecordedEntry) => `${entity}-${action}`;
 const rankOf = (entry: RecordedEntry) => {

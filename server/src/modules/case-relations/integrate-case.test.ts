@@ -215,7 +215,7 @@ describe('integrating a case', () => {
       'outgoing_mails',
     ];
     const givenWhereMissing = ['case_code_level_sets'];
-    // How the case was forwarded, extended and solved stays with it, as do its links, which end.
+    // How the case was forwarded, reminded of, extended and solved stays with it, as do its links, which end.
     const stay = [
       'audit_entries',
       'audit_personal_values',
@@ -230,6 +230,8 @@ describe('integrating a case', () => {
       'delay_wishes',
       'delays',
       'forwards',
+      'reminder_plans',
+      'reminder_steps',
       'simple_solutions',
     ];
     const { rows } = await t.pool.query<{ name: string }>(

@@ -69,16 +69,17 @@ export async function makeCase(
   await recordAudit(tx, { entity: 'case', entityId: caseId, action: 'create', caseId, changes });
   if (checked.isContactElsewhere) await auditContactElsewhere(tx, form, { action: 'putOnCase', caseId });
   const content = sanitizeRichText(form.description ?? '');
+  const contentText = plainText(content);
   if (content)
     await recordCaseEvent(tx, {
       caseId,
       type: 'comment',
       title: form.title,
       content,
-      contentText: plainText(content),
+      contentText,
       details: { isDescription: true },
     });
-  else await refreshCaseSearch(tx.db, [caseId]);
+  if (!contentText) await refreshCaseSearch(tx.db, [caseId]);
   return { caseId, internalId, isVisible: await refuseLeavingScope(tx, caseId, form.leavesScope) };
 }
 

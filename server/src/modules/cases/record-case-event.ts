@@ -44,6 +44,7 @@ export async function recordCaseEvent(ctx: Ctx, event: NewCaseEvent): Promise<nu
     caseId: event.caseId,
     changes: [{ field: 'type', to: event.type }],
   });
-  await refreshCaseSearch(ctx.db, [event.caseId]);
+  // An event without a text has no words.
+  if (event.contentText) await refreshCaseSearch(ctx.db, [event.caseId]);
   return row.caseEventId;
 }

@@ -33,6 +33,7 @@ export const isPutAside = (statusId: number): boolean =>
 
 /** Solved or at rest: nobody is asked about the case any more (rule 3.7). */
 export const isOver = (statusId: number): boolean => statusId === statusIds.Solved || isAtRest(statusId);
+export const overStatusIds = Object.values(statusIds).filter(isOver);
 
 /** Where a case goes from each status that an action is allowed in; `before` is the status before it was put aside. */
 type Course = Partial<Record<StatusCode, StatusCode | 'before'>>;

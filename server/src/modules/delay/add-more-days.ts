@@ -10,10 +10,12 @@ import { callAttention } from '../cases/call-attention.ts';
 import { changeCase } from '../cases/change-case.ts';
 import { recordCaseEvent } from '../cases/record-case-event.ts';
 import { actAsLink, lockLink, type OpenedLink, openLink } from '../forwarding/case-links.ts';
+import { escalateEarly } from '../reminders/escalate-early.ts';
+import { movePlan } from '../reminders/move-plan.ts';
 import { budgetLeft } from './budget.ts';
 import { earlierDelay } from './earlier-delay.ts';
 import { extendedDueDate } from './extended-due-date.ts';
-import { listDelaysOfLink } from './queries.ts';
+import { listDelaysOfLink, sumExtensions } from './queries.ts';
 import { delays } from './tables.ts';
 
 type DelayRequest = ParsedInput<typeof delayEndpoints.addMoreDays>['body'];
@@ -21,7 +23,8 @@ type DelayRequest = ParsedInput<typeof delayEndpoints.addMoreDays>['body'];
 /**
  * Gives the case more working days of its market's calendar, counted from the due date, or from now when that is past
  * or missing (rule 9.17). Answers the new due date. A repeated request (`earlierDelay`) answers
- * that of the first one and changes nothing. Beyond the budget of the case it is refused (rule 9.35).
+ * that of the first one and changes nothing. Beyond the budget of the case it is refused (rule 9.35). The reminder process moves
+ * by the same days.
  */
 export async function addMoreDays(ctx: Ctx, request: DelayRequest): Promise<string> {
   const opened = await openLink(ctx, request.token);
@@ -81,5 +84,7 @@ async function extend(tx: Ctx, { link, row, label }: OpenedLink, request: DelayR
       { field: 'origin', to: origin },
     ],
   });
+  await movePlan(tx, row, days);
+  await escalateEarly(tx, row, (await sumExtensions(tx.db, caseId)).count);
   return dueAfter;
 }

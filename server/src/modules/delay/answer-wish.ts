@@ -4,6 +4,7 @@ import { AppError, found } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { changeCase } from '../cases/change-case.ts';
 import { loadCaseForChange } from '../cases/load-case.ts';
+import { movePlan } from '../reminders/move-plan.ts';
 import { extendedDueDate } from './extended-due-date.ts';
 import { delayWishes } from './tables.ts';
 import { mailAnswerOfWish } from './wish-mail.ts';
@@ -15,7 +16,7 @@ interface Answer {
 }
 
 /**
- * Staff grant or decline more days that a link asked for (rule 9.36). Granting moves the due date by them, beside the budget.
+ * Staff grant or decline more days that a link asked for (rule 9.36). Granting moves due date and reminder process by them, beside the budget.
  * Either takes the case off Needs attention, and is mailed to who asked. Answers the due date.
  */
 export async function answerWish(ctx: Ctx, { caseId, caseEventId, isGranted }: Answer) {
@@ -46,6 +47,7 @@ export async function answerWish(ctx: Ctx, { caseId, caseEventId, isGranted }: A
       caseId,
       changes: [{ field: 'days', to: days }],
     });
+    if (isGranted) await movePlan(tx, row, days);
     await mailAnswerOfWish(tx, { ...row, dueDateTime }, { caseLinkId, days }, isGranted);
     return { dueDateTime };
   });

@@ -80,6 +80,17 @@ export async function findOpenWish(db: Db, caseLinkId: number) {
   return row ?? null;
 }
 
+/** What a case was extended by: by its links, and by wishes of theirs that staff granted; in all, and for each recipient. */
+export const grantedOfCaseJson = (caseId: SQL): SQL => sql`(
+  select json_build_object('extensions', count(*), 'workingDays', coalesce(sum(g.days), 0),
+    'byRecipient', (select coalesce(json_agg(json_build_object('name', r.name, 'extensions', r.extensions, 'workingDays', r.days) order by r.days desc, r.name), '[]')
+      from (select coalesce(e.name, l.email) as name, count(*) as extensions, sum(o.days) as days from ${grantedDays(caseId)} o
+        join ${caseLinks} l on l.case_link_id = o.case_link_id left join ${dealers} e on e.dealer_id = l.dealer_id group by 1) r))
+  from ${grantedDays(caseId)} g)`;
+const grantedDays = (caseId: SQL): SQL => sql`(
+  select d.case_link_id, d.days from ${delays} d where d.case_id = ${caseId} and d.taken_back_at is null
+  union all select w.case_link_id, w.days from ${delayWishes} w where w.case_id = ${caseId} and w.is_granted)`;
+
 /** The wishes of a case as a table, like `delaysOfCase`. */
 export const wishesOfCase = (caseId: SQL): SQL => sql`(
   select w.case_event_id, jsonb_build_object('answeredAt', ${instantJson(sql`w.answered_at`)},

@@ -91,6 +91,7 @@ describe('taking back a delay without a sign of a person', () => {
         changes: [{ field: 'dueDateTime', from: later, to: due }],
       },
       { entity: 'delay', action: 'takeBack', changes: [{ field: 'days', from: 3, to: null }] },
+      { entity: 'reminderPlan', action: 'move', changes: [expect.objectContaining({ field: 'nextStepAt' })] },
     ]);
   });
 

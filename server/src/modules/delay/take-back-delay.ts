@@ -4,6 +4,7 @@ import { AppError } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { changeCase } from '../cases/change-case.ts';
 import { type CaseRow, loadCaseForChange } from '../cases/load-case.ts';
+import { movePlanBack } from '../reminders/move-plan.ts';
 import { takeBackRefusal } from './policy.ts';
 import { getDelay } from './queries.ts';
 import { delays } from './tables.ts';
@@ -25,11 +26,11 @@ export async function takeBackDelay(
   });
 }
 
-/** Sets the due date back to what it was before the delay. Without a user it is the link itself that undoes its delay. */
+/** Sets due date and reminder process back to what they were before the delay. Without a user it is the link itself that undoes its delay. */
 export async function recordTakeBack(
   tx: Ctx,
   row: CaseRow,
-  { delayId, days, dueBefore }: Awaited<ReturnType<typeof getDelay>>,
+  { delayId, days, dueBefore, at }: Awaited<ReturnType<typeof getDelay>>,
   userId: number | null,
 ) {
   const { dueDateTime } = await changeCase(tx, row, { dueDateTime: dueBefore }, 'takeBackDelay');
@@ -44,5 +45,6 @@ export async function recordTakeBack(
     caseId: row.caseId,
     changes: [{ field: 'days', from: days, to: null }],
   });
+  await movePlanBack(tx, row, { days, at });
   return { dueDateTime };
 }

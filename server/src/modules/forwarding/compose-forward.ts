@@ -17,6 +17,8 @@ import { listDealersByIds } from './queries.ts';
 import { choiceOf, shownMatterOf } from './shown-matter.ts';
 
 export type ForwardInput = z.output<typeof forwardForm>;
+/** What the mails are made of. */
+type MailOfForward = Omit<ForwardInput, 'withReminders'>;
 
 /**
  * Everything that a forward sends, from what the user chose. Preview and sending both use it. `addedFiles` were
@@ -25,7 +27,7 @@ export type ForwardInput = z.output<typeof forwardForm>;
 export async function composeForward(
   ctx: Ctx,
   row: CaseRow,
-  form: ForwardInput,
+  form: MailOfForward,
   addedFiles: readonly SentFile[] = [],
 ) {
   const { to, cc } = distinctRecipients(form);
@@ -62,7 +64,7 @@ export type ComposedForward = Awaited<ReturnType<typeof composeForward>>;
 const hasAddress = (addresses: readonly string[], email: string): boolean =>
   addresses.some((address) => address.toLowerCase() === email.toLowerCase());
 
-async function checkDealers(ctx: Ctx, form: ForwardInput) {
+async function checkDealers(ctx: Ctx, form: MailOfForward) {
   const ids = form.to.flatMap(({ dealerId }) => dealerId ?? []);
   const known = ids.length === 0 ? [] : await listDealersByIds(ctx.db, ids);
   const fields: Record<string, string> = {};
@@ -76,7 +78,7 @@ async function checkDealers(ctx: Ctx, form: ForwardInput) {
 }
 
 /** The date that the user chose, else that of the due-date rule, else that of the case. */
-async function dueOf(ctx: Ctx, row: CaseRow, form: ForwardInput): Promise<string | null> {
+async function dueOf(ctx: Ctx, row: CaseRow, form: MailOfForward): Promise<string | null> {
   if (form.dueDateTime) {
     const chosen = form.dueDateTime;
     if (chosen <= ctx.now()) refuseField(ctx, 'dueDateTime', 'dueDatePast');

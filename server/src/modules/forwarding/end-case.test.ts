@@ -67,7 +67,6 @@ async function forwarded() {
       caseId: row.caseId,
     }),
   );
-  await t.db.update(cases).set({ isReminderProcessActive: true }).where(eq(cases.caseId, row.caseId));
   return row.caseId;
 }
 const statesOf = async (mails: readonly { mailId: number }[]) =>
@@ -154,6 +153,7 @@ describe('a case that is over', () => {
       .orderBy(asc(auditEntries.auditId));
     const ends = audited.filter(({ action }) => action === 'end' || action === 'withdraw');
     expect(ends.map(({ entity }) => entity)).toEqual([
+      'reminderPlan',
       'caseLink',
       'caseLink',
       'outgoingMail',

@@ -7,6 +7,7 @@ import { moveCase, recordStatusEvent } from '../cases/move-case.ts';
 import { isOver } from '../cases/status-transitions.ts';
 import { askingKinds } from '../mail-out/tables.ts';
 import { withdrawMailsOfCase } from '../mail-out/withdraw-mail.ts';
+import { endingByStatus, endPlan } from '../reminders/end-plan.ts';
 import { caseLinks } from './tables.ts';
 
 interface Ending {
@@ -24,12 +25,17 @@ export async function endCase(tx: Ctx, row: CaseRow, { isToldOtherwise, byLinkId
   if (!isOver(move.statusId)) throw new Error(`status ${move.statusId} ends no case`);
   const changed = await moveCase(tx, row, move);
   if (!isToldOtherwise) await recordStatusEvent(tx, row, move.statusId);
-  await endWithCase(tx, row.caseId, byLinkId);
+  await endWithCase(tx, { caseId: row.caseId, statusId: move.statusId }, byLinkId);
   return changed;
 }
 
-/** Ends what asks others about a case that is over: its open links, and its forwards that no server has accepted yet. */
-export async function endWithCase(tx: Ctx, caseId: number, byLinkId?: number): Promise<void> {
+/** Ends what asks others about a case that is over: its open links, its reminder process, and its forwards that no server has accepted yet. */
+export async function endWithCase(
+  tx: Ctx,
+  { caseId, statusId }: Pick<CaseRow, 'caseId' | 'statusId'>,
+  byLinkId?: number,
+): Promise<void> {
+  await endPlan(tx, caseId, endingByStatus(statusId));
   const ended = await tx.db
     .update(caseLinks)
     .set({ endedAt: tx.now() })

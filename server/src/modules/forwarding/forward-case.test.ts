@@ -98,6 +98,7 @@ describe('forwarding a case', () => {
       'outgoingMail',
       'outgoingMail',
       'outgoingMail',
+      'reminderPlan',
     ]);
     expect(audited.every(({ by }) => by === agent.userId)).toBe(true);
   });

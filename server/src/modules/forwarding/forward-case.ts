@@ -9,6 +9,8 @@ import { moveCase } from '../cases/move-case.ts';
 import { once } from '../cases/once.ts';
 import { transitionTarget } from '../cases/status-transitions.ts';
 import { isMailKept } from '../mail-out/enqueue-mail.ts';
+import { composePlan } from '../reminders/compose-plan.ts';
+import { startPlan } from '../reminders/start-plan.ts';
 import { composeForward, type ForwardInput } from './compose-forward.ts';
 import { insertForward, recordForwardEvent } from './record-forward.ts';
 import { sendForward } from './send-forward.ts';
@@ -21,8 +23,8 @@ interface ForwardRequest extends ForwardInput {
 }
 
 /**
- * Forwards a case (rules 9.2 to 9.6): event, due date, status, and for each To recipient a mail with links of its own, all in
- * one transaction. Sent again with the same key, it answers what the first call made.
+ * Forwards a case (rules 9.2 to 9.6): event, due date, status, for each To recipient a mail with links of its own, and a
+ * reminder process unless it was taken out (rule 16.1), all in one transaction. Sent again with the same key, it answers what the first call made.
  */
 export async function forwardCase(ctx: Ctx, { caseId, requestKey, files, ...form }: ForwardRequest) {
   const act = async (tx: Ctx) => {
@@ -35,11 +37,16 @@ export async function forwardCase(ctx: Ctx, { caseId, requestKey, files, ...form
     await attachFiles(tx, { caseId, caseEventId, files });
     const forwardId = await insertForward(tx, row, composed, caseEventId);
     await sendForward(tx, row, composed, { forwardId, caseEventId });
+    const { dueDateTime } = composed.mail;
+    const plan = form.withReminders
+      ? await composePlan(tx.db, row, { startedAt: tx.now(), dueDateTime })
+      : null;
     const changed = await moveCase(tx, row, {
       statusId: target,
-      patch: { dueDateTime: composed.mail.dueDateTime },
+      patch: { dueDateTime, ...(plan && { isReminderProcessActive: true }) },
       action: 'forward',
     });
+    if (plan) await startPlan(tx, row, plan, caseEventId);
     return { caseEventId, version: changed.version, isMailKept: isMailKept(tx) };
   };
   return once(ctx, {

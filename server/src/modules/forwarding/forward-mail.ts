@@ -1,4 +1,4 @@
-import { dueText } from '@cfm/contract/due-text.ts';
+import { dateText, dueText } from '@cfm/contract/due-text.ts';
 import { caseLinkDays } from '@cfm/contract/limits.ts';
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import type { ShownMatter } from '@cfm/contract/solution.ts';
@@ -32,7 +32,33 @@ export interface ForwardMail {
 /** The mail to a recipient who is to answer: with the links to solve and to ask for more days. */
 export function renderForwardMail(mail: ForwardMail) {
   const t = textsOf(mail.language, 'mails');
+  return render(mail, { ...answeringLinks(mail), hint: t('forwardLinksHint', { days: caseLinkDays }) });
+}
+
+interface Reminder {
+  number: number;
+  forwardedAt: string;
+  isOverdue: boolean;
+  /** Others are told next. */
+  isLast: boolean;
+}
+/** The mail that reminds of a forward: what was asked and since when, with links of its own (rule 16.2). */
+export function renderReminderMail(mail: ForwardMail, { number, forwardedAt, isOverdue, isLast }: Reminder) {
+  const { dueDateTime, internalId } = mail;
+  const t = textsOf(mail.language, 'mails');
+  const due = dueDateTime && t(isOverdue ? 'reminderWasDue' : 'forwardDue', { date: dueText(dueDateTime) });
   return render(mail, {
+    ...answeringLinks(mail),
+    heading: t('reminderHeading', { internalId }),
+    paragraphs: [t('reminderIntro', { date: dateText(forwardedAt), number })],
+    request: [due, isLast && t('reminderLast')].filter(Boolean).join(' ') || undefined,
+    hint: `${t('forwardLinksHint', { days: caseLinkDays })} ${t('automaticHint')}`,
+  });
+}
+
+function answeringLinks({ language }: ForwardMail) {
+  const t = textsOf(language, 'mails');
+  return {
     button: { label: t('forwardSolve'), placeholder: linkPlaceholders.solve },
     otherwise: {
       intro: t('forwardDelayIntro'),
@@ -42,8 +68,7 @@ export function renderForwardMail(mail: ForwardMail) {
         { label: t('forwardDelayOther'), placeholder: linkPlaceholders.delayOther },
       ],
     },
-    hint: t('forwardLinksHint', { days: caseLinkDays }),
-  });
+  } satisfies Partial<MailContent>;
 }
 
 /** The copy for Cc: the same text and files, without links to answer by (rule 9.6). */
@@ -52,7 +77,7 @@ export function renderForwardCopy(mail: ForwardMail, recipients: readonly string
   return render(mail, { hint: t('forwardCopy', { recipients: recipients.join(', ') }) });
 }
 
-interface Answering extends Pick<MailContent, 'button' | 'otherwise'> {
+interface Answering extends Partial<MailContent> {
   hint: string;
 }
 

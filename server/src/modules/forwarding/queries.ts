@@ -1,6 +1,8 @@
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
-import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import { runPrepared } from '../../db/statements.ts';
+import { found } from '../../errors.ts';
 import { auditEntries } from '../audit/tables.ts';
 import type { Levels } from '../cases/case-facts.ts';
 import { caseEvents, cases } from '../cases/tables.ts';
@@ -45,11 +47,55 @@ export async function findLink(db: Db, caseLinkId: number): Promise<LinkRow | nu
   return hit?.link ?? null;
 }
 
+/** Nobody and nothing has ended a link; its days may have passed. */
+const isLinkOpen = and(isNull(caseLinks.solvedAt), isNull(caseLinks.endedAt), isNull(caseLinks.revokedAt));
+
+/** The open links that the recipient of a link has of its forward, in the order of their mails. */
+export async function listLinksOfRecipient(db: Db, link: LinkRow): Promise<LinkRow[]> {
+  const isOfRecipient = sql`lower(${caseLinks.email}) = ${link.email.toLowerCase()}`;
+  const hits = await selectLinks(
+    db,
+    sql`${and(eq(caseLinks.forwardId, link.forwardId), isOfRecipient, isLinkOpen)}`,
+  ).orderBy(asc(caseLinks.mailId));
+  return hits.map((hit) => hit.link);
+}
+
+/** Whom a forward still asks: each recipient that has an open link of it, with the dealer it is, and the mails of it that they got, by their Message-IDs. */
+export const listAskedRecipients = (db: Db, forwardId: number) =>
+  runPrepared(
+    db
+      .selectDistinctOn([sql`lower(${caseLinks.email})`], {
+        email: caseLinks.email,
+        dealerId: caseLinks.dealerId,
+        dealerName: dealers.name,
+        messageIds: sql<string[]>`array(
+          select m.message_id from ${caseLinks} l join ${outgoingMails} m on m.mail_id = l.mail_id
+          where l.forward_id = ${caseLinks.forwardId} and lower(l.email) = lower(${caseLinks.email}) order by m.mail_id)`,
+      })
+      .from(caseLinks)
+      .leftJoin(dealers, eq(dealers.dealerId, caseLinks.dealerId))
+      .where(and(eq(caseLinks.forwardId, forwardId), isLinkOpen))
+      .orderBy(sql`lower(${caseLinks.email})`, asc(caseLinks.caseLinkId)),
+  );
+
+/** The Message-ID of the first mail of a forward, or null. */
+export async function findFirstMessageId(db: Db, forwardId: number): Promise<string | null> {
+  const [row] = await db
+    .select({ messageId: outgoingMails.messageId })
+    .from(caseLinks)
+    .innerJoin(outgoingMails, eq(outgoingMails.mailId, caseLinks.mailId))
+    .where(eq(caseLinks.forwardId, forwardId))
+    .orderBy(asc(outgoingMails.mailId))
+    .limit(1);
+  return row?.messageId ?? null;
+}
+
 /** Links of a case, newest first, with the mail that carried each. */
 export const listCaseLinks = (db: Db, caseId: number) =>
   db
     .select({
       caseLinkId: caseLinks.caseLinkId,
+      forwardId: caseLinks.forwardId,
       email: caseLinks.email,
       dealerName: dealers.name,
       sentAt: caseLinks.createdAt,
@@ -78,19 +124,30 @@ export const listCaseLinks = (db: Db, caseId: number) =>
     .where(eq(caseLinks.caseId, caseId))
     .orderBy(desc(caseLinks.createdAt), desc(caseLinks.caseLinkId));
 
-/** The text of a forward as its event holds it, its language, and what it shows of the matter. */
-export async function findForward(db: Db, forwardId: number) {
-  const [row] = await db
+const selectForwards = (db: Db) =>
+  db
     .select({
       ...matterColumns,
+      forwardId: forwards.forwardId,
+      forwardedAt: forwards.forwardedAt,
       subject: caseEvents.title,
       message: caseEvents.content,
       language: forwards.language,
+      to: forwards.to,
     })
     .from(forwards)
-    .innerJoin(caseEvents, eq(caseEvents.caseEventId, forwards.caseEventId))
-    .where(eq(forwards.forwardId, forwardId));
+    .innerJoin(caseEvents, eq(caseEvents.caseEventId, forwards.caseEventId));
+export type ForwardRow = Awaited<ReturnType<typeof selectForwards>>[number];
+
+/** The text of a forward as its event holds it, its language, and what it shows of the matter. */
+export async function findForward(db: Db, forwardId: number): Promise<ForwardRow | null> {
+  const [row] = await selectForwards(db).where(eq(forwards.forwardId, forwardId));
   return row ?? null;
+}
+/** The same of the forward that an event records. */
+export async function getForwardOfEvent(db: Db, caseEventId: number): Promise<ForwardRow> {
+  const [row] = await runPrepared(selectForwards(db).where(eq(forwards.caseEventId, caseEventId)));
+  return found(row);
 }
 
 const dealerColumns = { dealerId: dealers.dealerId, name: dealers.name, emails: dealers.emails };

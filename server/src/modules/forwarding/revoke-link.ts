@@ -8,11 +8,11 @@ import { type LinkOfCase, lockCaseLink } from './lock-case-link.ts';
 import type { LinkRow } from './queries.ts';
 import { caseLinks } from './tables.ts';
 
-/** Ends a link at once (rule 9.28). Answers the case's links. */
+/** Ends a link at once, and with it the others that its recipient has of the same forward (rule 9.28). Answers the case's links. */
 export async function revokeLink(ctx: Ctx, of: LinkOfCase) {
   return inTransaction(ctx, async (tx) => {
-    const { link, row } = await lockCaseLink(tx, of);
-    await revokeLockedLink(tx, link);
+    const { ofRecipient, row } = await lockCaseLink(tx, of);
+    for (const link of ofRecipient) await revokeLockedLink(tx, link);
     return listLinksOf(tx, row);
   });
 }

@@ -1,5 +1,6 @@
 import { caseLinkDays } from '@cfm/contract/limits.ts';
 import type { Ctx } from '../../context.ts';
+import { runPrepared } from '../../db/statements.ts';
 import { hashToken, newToken } from '../../secrets/encrypt.ts';
 import { addTime } from '../../time/add-time.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -75,7 +76,7 @@ const forwardEnvelope = (
 ) => envelopeOf(tx, { caseId, caseEventId, subject, sender, files, linkedFiles });
 
 /** The addresses of the external pages for one token (rules 9.6 and 9.21). */
-function linksOf(publicUrl: string, token: string) {
+export function linksOf(publicUrl: string, token: string) {
   const url = (page: string, marketStatus: string, days?: number) =>
     `${publicUrl}/solution/${page}?token=${token}&marketStatus=${marketStatus}${days ? `&days=${days}` : ''}`;
   return [
@@ -94,17 +95,20 @@ interface NewLink {
   mailId: number;
   token: string;
 }
-async function insertLink(tx: Ctx, { token, ...link }: NewLink): Promise<void> {
+/** A token link that a mail brings. */
+export async function insertLink(tx: Ctx, { token, ...link }: NewLink): Promise<void> {
   const now = tx.now();
-  const [inserted] = await tx.db
-    .insert(caseLinks)
-    .values({
-      ...link,
-      tokenHash: hashToken(token),
-      createdAt: now,
-      expiresAt: addTime(now, { days: caseLinkDays }),
-    })
-    .returning({ caseLinkId: caseLinks.caseLinkId });
+  const [inserted] = await runPrepared(
+    tx.db
+      .insert(caseLinks)
+      .values({
+        ...link,
+        tokenHash: hashToken(token),
+        createdAt: now,
+        expiresAt: addTime(now, { days: caseLinkDays }),
+      })
+      .returning({ caseLinkId: caseLinks.caseLinkId }),
+  );
   if (!inserted) throw new Error('no row came back from an insert');
   await recordAudit(tx, {
     entity: 'caseLink',

@@ -14,12 +14,12 @@ import { sendToRecipient } from './send-forward.ts';
 import { shownMatterOf } from './shown-matter.ts';
 
 /**
- * Mails a forward to one recipient again (rule 9.26): a new link, the old one revoked, an event. A second click
+ * Mails a forward to one recipient again (rule 9.26): a new link, the old ones revoked, an event. A second click
  * finds the link revoked and is refused. Answers the case's links.
  */
 export async function sendLinkAgain(ctx: Ctx, of: LinkOfCase) {
   return inTransaction(ctx, async (tx) => {
-    const { link, row } = await lockCaseLink(tx, of);
+    const { link, ofRecipient, row } = await lockCaseLink(tx, of);
     const { email, dealerId, dealerName, forwardId } = link;
     await refuseBlacklisted(tx, { to: [{ email }], cc: [] });
     const words = await composeAgain(tx, row, link);
@@ -33,7 +33,7 @@ export async function sendLinkAgain(ctx: Ctx, of: LinkOfCase) {
         attachments: words.files.map(({ fileName }) => fileName),
       },
     });
-    await revokeLockedLink(tx, link);
+    for (const earlier of ofRecipient) await revokeLockedLink(tx, earlier);
     await sendToRecipient(tx, row, words, { forwardId, caseEventId }, { email, dealerId });
     return listLinksOf(tx, row);
   });

@@ -5,9 +5,10 @@ import { containing } from '../../db/statements.ts';
 import { found } from '../../errors.ts';
 import { storedFiles } from '../../files/tables.ts';
 import { caseScope } from '../case-scope/case-scope.ts';
+import { overStatusIds } from '../cases/status-transitions.ts';
 import { cases } from '../cases/tables.ts';
 import { caseLinks, forwards } from '../forwarding/tables.ts';
-import { type MailKind, outgoingMails } from './tables.ts';
+import { isAutomatic, type MailKind, outgoingMails } from './tables.ts';
 
 export type MailState = (typeof outgoingMails.$inferSelect)['state'];
 export type OutgoingMail = typeof outgoingMails.$inferSelect;
@@ -175,18 +176,23 @@ export async function lockMailsOfCase(db: Db, caseId: number): Promise<void> {
     .for('update');
 }
 
-/** Nobody is to get a mail any more: its case is in the bin, or no link of the forward that it belongs to is open (rule 10.8). */
+/**
+ * Nobody is to get a mail any more: its case is in the bin, no link of the forward that it belongs to is open, or it tells of a
+ * case that is over that nobody answers (rule 10.8).
+ */
 export async function isPointless(db: Db, mail: OutgoingMail): Promise<boolean> {
   const { mailId, kind, caseId, caseEventId } = mail;
   if (caseId === null) return false;
   const isOfMail =
-    kind === 'forward'
+    kind === 'forward' || kind === 'reminder'
       ? eq(caseLinks.mailId, mailId)
       : kind === 'forwardCopy' && caseEventId !== null && eq(forwards.caseEventId, caseEventId);
   const haveLinksEnded = isOfMail
     ? sql`(select bool_and(coalesce(${caseLinks.solvedAt}, ${caseLinks.endedAt}, ${caseLinks.revokedAt}) is not null)
         from ${caseLinks} join ${forwards} on ${eq(forwards.forwardId, caseLinks.forwardId)} where ${isOfMail})`
-    : sql`false`;
+    : kind === 'escalation'
+      ? inArray(cases.statusId, overStatusIds)
+      : sql`false`;
   const [row] = await db
     .select({
       isPointless: sql<boolean>`${cases.deletedAt} is not null or coalesce(${haveLinksEnded}, false)`,
@@ -198,7 +204,8 @@ export async function isPointless(db: Db, mail: OutgoingMail): Promise<boolean> 
 
 /**
  * The mail to be sent next, with its row locked; those that another job holds are passed over. First come mails that belong
- * to no case: activations and password resets, for which somebody waits.
+ * to no case: activations and password resets, for which somebody waits. Last come those that the product writes by itself: they
+ * may be thousands at once.
  */
 export async function lockDueMail(
   db: Db,
@@ -216,7 +223,12 @@ export async function lockDueMail(
         onlyMailId === undefined ? undefined : eq(outgoingMails.mailId, onlyMailId),
       ),
     )
-    .orderBy(isNotNull(outgoingMails.caseId), asc(outgoingMails.nextAttemptAt), asc(outgoingMails.mailId))
+    .orderBy(
+      isNotNull(outgoingMails.caseId),
+      isAutomatic,
+      asc(outgoingMails.nextAttemptAt),
+      asc(outgoingMails.mailId),
+    )
     .limit(1)
     .for('update', { skipLocked: true });
   return row;

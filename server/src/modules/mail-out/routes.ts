@@ -1,5 +1,6 @@
 import { mailOutEndpoints } from '@cfm/contract/mail-out.ts';
 import { bindings } from '../../http/bindings.ts';
+import { getAutomaticMail, setAutomaticMail } from './automatic-mail.ts';
 import { getOutgoingMail } from './get-outgoing-mail.ts';
 import { listOutgoingMail } from './list-outgoing-mail.ts';
 import { retryOutgoingMail } from './retry-outgoing-mail.ts';
@@ -8,4 +9,6 @@ export const mailOutRoutes = bindings(mailOutEndpoints, {
   listOutgoingMail: (ctx, { query }) => listOutgoingMail(ctx, query),
   getOutgoingMail: (ctx, { params }) => getOutgoingMail(ctx, { mailId: params.id }),
   retryOutgoingMail: (ctx, { params }) => retryOutgoingMail(ctx, { mailId: params.id }),
+  getAutomaticMail: (ctx) => getAutomaticMail(ctx),
+  setAutomaticMail: (ctx, { body }) => setAutomaticMail(ctx, body),
 });

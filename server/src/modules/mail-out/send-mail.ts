@@ -4,6 +4,7 @@ import type { Ctx } from '../../context.ts';
 import { fillLinks } from './mail-links.ts';
 import { mailTransport } from './mail-transport.ts';
 import { listMailFiles, type OutgoingMail } from './queries.ts';
+import { automaticKinds, type MailKind } from './tables.ts';
 
 /** How an attempt ended. `refusedTo`: recipients that the server refused while it took the mail for the others. */
 export type Outcome =
@@ -14,6 +15,8 @@ export type Outcome =
 export const sendTimeoutMs = 300_000;
 /** The fault lies with the server or the way to it, not with this mail. */
 const serverFaults = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS', 'EAUTH', 'ENOAUTH']);
+
+const isAutomaticKind = (kind: MailKind): boolean => automaticKinds.some((automatic) => automatic === kind);
 
 /** As an object it is taken as it is: a text would be read once more, by other rules than it was checked by. */
 const asObject = (address: string) => ({ name: '', address });
@@ -35,6 +38,8 @@ export async function sendMail(ctx: Ctx, smtpUrl: string, mail: OutgoingMail): P
       to: mail.to.map(asObject),
       cc: mail.cc.map(asObject),
       subject: mail.subject,
+      // Programs that answer by themselves leave it unanswered (RFC 3834).
+      ...(isAutomaticKind(mail.kind) ? { headers: { 'Auto-Submitted': 'auto-generated' } } : {}),
       ...fillLinks(ctx, mail, mail.links),
       attachments: await openFiles(ctx, mail, opened),
       signal: AbortSignal.timeout(sendTimeoutMs),

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant } from '../../db/columns.ts';
 import { caseEvents, cases } from '../cases/tables.ts';
+import { users } from '../users/tables.ts';
 
 /** A link in a mail: its address, which holds the token, is encrypted, and deleted once the mail is accepted or withdrawn. */
 export interface EncryptedLink {
@@ -25,10 +26,20 @@ const mailKinds = [
   'wishAnswer',
   'reply',
   'caseMail',
+  'reminder',
+  'escalation',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
+/** What the product writes by itself, without anybody who sends it: under caps, and paused by one switch (rules 16.12 and 16.13). */
+export const automaticKinds = ['reminder', 'escalation'] as const satisfies readonly MailKind[];
 /** What asks others about a case. */
-export const askingKinds = ['forward', 'forwardCopy'] as const satisfies readonly MailKind[];
+export const askingKinds = [
+  'forward',
+  'forwardCopy',
+  ...automaticKinds,
+] as const satisfies readonly MailKind[];
+/** Of a query on `outgoingMails`: those kinds, word for word as the index of them has it. */
+export const isAutomatic = sql.raw(`kind in (${automaticKinds.map((kind) => `'${kind}'`).join(', ')})`);
 
 /** The outbox: written in the transaction of what caused the mail, delivered by a job. */
 export const outgoingMails = pgTable(
@@ -66,9 +77,30 @@ export const outgoingMails = pgTable(
   (t) => [
     uniqueIndex('outgoing_mails_message_id').on(t.messageId),
     index('outgoing_mails_state').on(t.state, t.createdAt.desc()),
-    index('outgoing_mails_due').on(t.nextAttemptAt).where(sql`state = 'queued'`),
+    index('outgoing_mails_due')
+      .on(sql`(case_id is not null)`, sql`(${isAutomatic})`, t.nextAttemptAt, t.mailId)
+      .where(sql`state = 'queued'`),
     index('outgoing_mails_case').on(t.caseId),
     index('outgoing_mails_event').on(t.caseEventId),
     index('outgoing_mails_created').on(t.createdAt.desc(), t.mailId.desc()),
+    index('outgoing_mails_automatic').on(sql`lower("to"[1])`, t.createdAt).where(isAutomatic),
+  ],
+);
+
+/** Times in which no automatic mail went out; one that has not ended pauses them now. */
+export const automaticMailPauses = pgTable(
+  'automatic_mail_pauses',
+  {
+    automaticMailPauseId: integer().primaryKey().generatedAlwaysAsIdentity(),
+    pausedAt: instant().notNull(),
+    pausedByUserId: integer()
+      .notNull()
+      .references(() => users.userId),
+    reason: text().notNull(),
+    resumedAt: instant(),
+    resumedByUserId: integer().references(() => users.userId),
+  },
+  () => [
+    uniqueIndex('automatic_mail_pauses_one').on(sql`(resumed_at is null)`).where(sql`resumed_at is null`),
   ],
 );

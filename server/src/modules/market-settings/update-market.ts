@@ -5,6 +5,7 @@ import { AppError, found } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { getMarketDetail } from '../markets/list-markets.ts';
 import { markets } from '../markets/tables.ts';
+import { replanOpenPlans } from '../reminders/move-plan.ts';
 import { isOfCalendar, marketChanges } from './audited-market.ts';
 import { checkMarket } from './check-market.ts';
 import { marketColumns, refuseRepetition, writeIkams, writeOwnDays } from './market-parts.ts';
@@ -44,12 +45,7 @@ export function updateMarket(
     await writeIkams(tx.db, marketId, form);
     await writeOwnDays(tx.db, marketId, form);
     await recordAudit(tx, { entity: 'market', entityId: marketId, action: 'update', changes });
-    const replannedCount = changes.some(isOfCalendar) ? await replanAfterCalendarChange(tx, marketId) : 0;
+    const replannedCount = changes.some(isOfCalendar) ? await replanOpenPlans(tx, { marketId }) : 0;
     return { version: version + 1, replannedCount };
   });
-}
-
-/** The place where open reminder plans of the market follow its new calendar (rule 8.10); as long as there are no plans, none does. */
-async function replanAfterCalendarChange(_tx: Ctx, _marketId: number): Promise<number> {
-  return 0;
 }

@@ -28,7 +28,7 @@ async function forwarded() {
     .set({ emails: ['a@dealer.example'] })
     .where(eq(dealers.dealerId, 1))
     .returning();
-  const row = await makeCase(t, { isReminderProcessActive: true });
+  const row = await makeCase(t);
   await forward(t, agent, row, {
     to: [{ email: 'a@dealer.example', dealerId: dealer?.dealerId ?? null }, { email: 'b@free.example' }],
   });
@@ -105,6 +105,7 @@ describe('solving by a link', () => {
       // Kept without a mail server: they would go out with the next one.
       'outgoingMail withdraw',
       'outgoingMail withdraw',
+      'reminderPlan end',
       'simpleSolution create',
     ]);
     expect(audited[0]?.label).toMatch(/^link \d+$/);

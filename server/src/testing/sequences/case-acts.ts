@@ -244,16 +244,6 @@ export const caseActs = {
       return world.call(step, pickOf(pages, step) ?? getCase, { params: { id: case_id } });
     },
   },
-  /** A reminder process begins, as long as nothing else of the product begins one. */
-  remind: {
-    isNobodys: true,
-    isFor: isActive,
-    run: async ({ t }, _step, row) => {
-      if (isActive(row) && row.status_id !== statusIds.Solved)
-        await t.db.update(cases).set({ isReminderProcessActive: true }).where(eq(cases.caseId, row.case_id));
-      return null;
-    },
-  },
   wait: {
     isNobodys: true,
     run: async (world, step) => {

@@ -72,7 +72,7 @@ export const linkActs = {
       const addresses = ['one@dealer.example', 'two@dealer.example', refusedAddress];
       const to = addresses.slice(0, 1 + (step.other % 3)).map((email) => ({ email }));
       const cc = step.pick === 8 ? ['chief@dealer.example'] : [];
-      const body = forwardForm({ to, cc, attachmentIds });
+      const body = forwardForm({ to, cc, attachmentIds, withReminders: step.pick !== 7 });
       const params = { id: case_id };
       const sent = await world.call(step, forwardingEndpoints.forwardCase, { params }, { body, files });
       await world.noteLinks(case_id);

@@ -25,7 +25,24 @@ const forbidden: Record<string, string> = {
   'an open link of a case that is over (3.7)': `select case_id from case_links l join cases c using (case_id)
     where ${over} and l.solved_at is null and l.ended_at is null and l.revoked_at is null`,
   'a waiting forward of a case that is over (3.7)': `select m.case_id from outgoing_mails m join cases c using (case_id)
-    where ${over} and m.state = 'queued' and m.kind in ('forward', 'forwardCopy')`,
+    where ${over} and m.state = 'queued' and m.kind in ('forward', 'forwardCopy', 'reminder', 'escalation')`,
+  'a reminder process that the mark of its case does not agree with, or of a case that is over or deleted (16.1, 16.7)': `select c.case_id
+    from cases c left join reminder_plans p on p.case_id = c.case_id and p.ended_at is null
+    where (p.case_id is not null) <> c.is_reminder_process_active or p.case_id is not null and (${over} or c.deleted_at is not null)`,
+  'a running process without one step to be looked at, or an ended one with any (16.1, 16.7)': `select p.case_id from reminder_plans p
+    join reminder_steps s using (reminder_plan_id) group by p.case_id, p.reminder_plan_id
+    having count(*) filter (where next_try_at is not null and not is_by_extension) not in (0, 1)
+      or (p.ended_at is null) <> (count(next_try_at) > 0)
+      or count(*) filter (where next_try_at is not null and done_at is not null) > 0`,
+  'a reminder step that was carried out twice, or two of a process on a day (16.3, 16.9)': `select case_id from (
+      select case_id, entity_id from audit_entries where entity = 'reminderStep' and action in ('remind', 'escalate', 'skip')
+      group by 1, 2 having count(*) > 1) twice
+    union select s.case_id from reminder_steps s where s.done_at is not null
+      group by s.case_id, s.reminder_plan_id, (s.done_at at time zone 'Europe/Berlin')::date having count(*) > 1`,
+  'steps of a process out of their order, or that a step is done before one that comes first (16.3)': `select a.case_id
+    from reminder_steps a join reminder_steps b on b.reminder_plan_id = a.reminder_plan_id and b.place > a.place
+    where not a.is_by_extension and not b.is_by_extension and (b.due_at <= a.due_at and b.done_at is null and a.done_at is null
+      or b.done_at is not null and a.done_at is null)`,
   'moments that are not those of the status (3.7)': `select case_id from cases
     where ${open} and (solved_date_time is not null or closed_date_time is not null)
       or status_id = ${Solved} and (solved_date_time is null or closed_date_time is not null)

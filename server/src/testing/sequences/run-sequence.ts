@@ -4,11 +4,18 @@ import { caseActs } from './case-acts.ts';
 import { linkActs } from './link-acts.ts';
 import { mailActs } from './mail-acts.ts';
 import { relationActs } from './relation-acts.ts';
+import { reminderActs } from './reminder-acts.ts';
 import { brokenChanges, brokenRules } from './rules.ts';
 import { readState } from './state.ts';
 import { makeWorld, type References, type Step } from './world.ts';
 
-export const groups: readonly Readonly<Record<string, Act>>[] = [caseActs, relationActs, mailActs, linkActs];
+export const groups: readonly Readonly<Record<string, Act>>[] = [
+  caseActs,
+  relationActs,
+  mailActs,
+  linkActs,
+  reminderActs,
+];
 export const acts: Readonly<Record<string, Act>> = Object.assign({}, ...groups);
 /** What happens without anybody's call. */
 export const isNobodys = (act: string): boolean => acts[act]?.isNobodys === true;

@@ -77,6 +77,7 @@ export async function makeWorld(t: TestApp, references: References) {
   runs += 1;
   t.clock.set(testStart);
   await keepSessions(t);
+  await forgetEarlier(t);
   const { people, markets, levels, ofEveryCase, boardSourceId } = references;
   // Unknown links are counted by network: each sequence comes from its own.
   const remoteAddress = `10.${runs >> 16}.${(runs >> 8) & 255}.${runs & 255}`;
@@ -192,6 +193,15 @@ export async function makeWorld(t: TestApp, references: References) {
   return world;
 }
 export type World = Awaited<ReturnType<typeof makeWorld>>;
+/** What earlier sequences left undone is not gone on with in this one. */
+async function forgetEarlier(t: TestApp): Promise<void> {
+  await t.db.execute(sql`delete from automatic_mail_pauses`);
+  await t.db.execute(
+    sql`update reminder_plans set ended_at = started_at, ended_because = 'stopped' where ended_at is null`,
+  );
+  await t.db.execute(sql`update reminder_steps set next_try_at = null where next_try_at is not null`);
+}
+
 /** Time passes for cases and links, not for who is signed in. */
 async function keepSessions(t: TestApp): Promise<void> {
   const now = t.clock.now();

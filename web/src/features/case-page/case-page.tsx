@@ -160,7 +160,9 @@ function OpenCase({ detail, isGone }: { detail: CaseDetail; isGone: boolean }) {
                 access={access}
                 codeLevelSets={(field) => <CodeLevelSets {...field} />}
               />
-              <ProcessSection detail={detail}>{!isGone && <LinkList {...change} />}</ProcessSection>
+              <ProcessSection detail={detail} actions={actions}>
+                {!isGone && <LinkList {...change} />}
+              </ProcessSection>
               <SolutionsSection
                 detail={detail}
                 complexSolution={(complex) => <GivenSolution complex={complex} />}

@@ -11,6 +11,7 @@ import { RichTextEditor } from '../../ui/rich-text-editor.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { MatterFields } from './matter-fields.tsx';
 import { OfferedRecipients } from './offered-recipients.tsx';
+import { ReminderFields } from './reminder-fields.tsx';
 import type { Forward } from './use-forward.ts';
 
 /** What one writes of a forward. */
@@ -53,6 +54,7 @@ export function ForwardFields({ forward }: { forward: Forward }) {
           description={undefined}
         />
       </div>
+      <ReminderFields forward={forward} />
       <OfferedText of={forward} />
       <MissingNote of={form.values} />
       <TextField {...form.field('subject')} maxLength={titleMaxLength} />

@@ -19,8 +19,9 @@ export const emptyForward = (language: Language): ForwardValues => ({
   includesWords: true,
   includesCustomer: false,
   dueDateTime: null,
+  withReminders: true,
 });
-/** A forward as it is proposed: with the car and the customer's words, without files and the customer's name. */
+/** A forward as it is proposed: with the car and the customer's words, without files and the customer's name, with reminders. */
 export const proposedValues = (proposal: Proposal): ForwardValues => ({
   to: proposal.to.map(({ email, dealerId }) => ({ email, dealerId })),
   cc: proposal.cc,
@@ -32,6 +33,7 @@ export const proposedValues = (proposal: Proposal): ForwardValues => ({
   includesCar: true,
   includesWords: true,
   includesCustomer: false,
+  withReminders: true,
 });
 
 /** What is chosen of the matter as the sheet shows it: nothing of a part that the case does not have. */

@@ -98,6 +98,7 @@ export function useForward({ detail, onLocked, onSent }: ForwardSheetProps) {
   };
   return {
     ...beginning,
+    detail,
     form,
     startAnew: () => {
       upload.setFiles([]);

@@ -13,6 +13,7 @@ import { ErrorState } from '../../ui/states.tsx';
 import { useLinkFacts } from './link-facts.ts';
 import classes from './link-list.module.css';
 import { type LinkAction, LinkMenu, linkActions, recipientOf } from './link-menu.tsx';
+import { linksByRecipient } from './links-by-recipient.ts';
 
 interface LinkListProps extends ChangedCase {
   /** Why nothing can be done with a link now, or null. */
@@ -47,9 +48,12 @@ export function LinkList({ caseId, onLocked, disabledReason }: LinkListProps) {
   return (
     <>
       <h3 className={classes.subhead}>{text('links.title')}</h3>
-      {links.data.map((link) => (
-        <div key={link.caseLinkId} className={classes.link} data-ended={isEnded(link)}>
-          <LinkText link={link} />
+      {linksByRecipient(links.data).map(({ link, earlier }) => (
+        <div key={`${link.forwardId} ${link.email}`} className={classes.link} data-ended={isEnded(link)}>
+          <div>
+            <LinkText link={link} />
+            <EarlierLinks links={earlier} />
+          </div>
           {link.canChange && (
             <LinkMenu
               link={link}
@@ -77,25 +81,51 @@ export function LinkList({ caseId, onLocked, disabledReason }: LinkListProps) {
 const isEnded = ({ revokedAt, endedAt }: CaseLink): boolean => revokedAt !== null || endedAt !== null;
 
 function LinkText({ link }: { link: CaseLink }) {
-  const facts = useLinkFacts(link);
   return (
-    <div>
+    <>
       <span className={classes.linkTo}>{link.dealerName ?? <EmailText text={link.email} />}</span>
       {link.dealerName && (
         <span className="muted">
           <EmailText text={link.email} />
         </span>
       )}
-      <span className="muted">
-        <Facts>
-          {facts.map(({ says, title, look }) => (
-            <span key={says} className={look && classes[look]} title={title}>
-              {says}
-            </span>
-          ))}
-        </Facts>
-      </span>
-    </div>
+      <LinkFacts link={link} />
+    </>
+  );
+}
+
+function LinkFacts({ link }: { link: CaseLink }) {
+  const facts = useLinkFacts(link);
+  return (
+    <span className="muted">
+      <Facts>
+        {facts.map(({ says, title, look }) => (
+          <span key={says} className={look && classes[look]} title={title}>
+            {says}
+          </span>
+        ))}
+      </Facts>
+    </span>
+  );
+}
+
+/** What a recipient had before of the same forward, by the forward itself and by its reminders: folded until asked for. */
+function EarlierLinks({ links }: { links: readonly CaseLink[] }) {
+  const text = useTranslations('case.links');
+  const [isOpen, setOpen] = useState(false);
+  if (links.length === 0) return null;
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.earlier}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {text('earlier', { count: links.length })}
+      </button>
+      {isOpen && links.map((link) => <LinkFacts key={link.caseLinkId} link={link} />)}
+    </>
   );
 }
 

@@ -12,6 +12,7 @@ import { useListAddress } from '../../ui/list/use-list-address.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import { TitleBar } from '../../ui/title-bar.tsx';
 import '../../texts/mail-out.ts';
+import { AutomaticMailSwitch } from './automatic-mail-switch.tsx';
 import { MailCard, useMailColumns } from './mail-columns.tsx';
 import { MailDrawer } from './mail-drawer.tsx';
 import classes from './mail-out.module.css';
@@ -47,6 +48,7 @@ export function OutgoingMailPage() {
                   onClick={() => void mails.refetch()}
                 />
                 <ColumnChooser {...table} />
+                <AutomaticMailSwitch />
               </>
             }
           />

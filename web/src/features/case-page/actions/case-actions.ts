@@ -1,9 +1,11 @@
 import { caseCreator, caseDeleter, reminderStopper } from '@cfm/contract/access.ts';
 import { caseActionEndpoints } from '@cfm/contract/case-actions.ts';
 import { caseRelationEndpoints } from '@cfm/contract/case-relations.ts';
+import { reminderEndpoints } from '@cfm/contract/reminders.ts';
 import {
   BanIcon,
   BellOffIcon,
+  BellRingIcon,
   CheckIcon,
   CopyIcon,
   FolderTreeIcon,
@@ -12,6 +14,7 @@ import {
   MailIcon,
   MergeIcon,
   MessageSquarePlusIcon,
+  MessageSquareReplyIcon,
   ReplyIcon,
   RotateCcwIcon,
   StarIcon,
@@ -30,6 +33,7 @@ import { CloseRelatedDialog } from './close-related-dialog.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { DuplicateDialog } from './duplicate-dialog.tsx';
 import { IntegrateDialog } from './integrate-dialog.tsx';
+import { MarketReplyDialog } from './market-reply-dialog.tsx';
 import { SetParentDialog } from './set-parent-dialog.tsx';
 import { SpamDialog } from './spam-dialog.tsx';
 
@@ -37,6 +41,8 @@ import { SpamDialog } from './spam-dialog.tsx';
 const unlessUnsaved = ({ caseForm }: OpenCase) => (caseForm.isDirty ? 'unsaved' : null);
 
 const hasParent = ({ detail }: OpenCase) => detail.related.some(({ relation }) => relation === 'parent');
+const isReminderPaused = ({ detail: { reminderPlan } }: OpenCase) =>
+  reminderPlan !== null && reminderPlan.endedAt === null && reminderPlan.pausedUntil !== null;
 
 /** Everything that can be done with a case, by how often it is. Its name is the text `caseActions` of its key. */
 export const caseActions = {
@@ -150,6 +156,23 @@ export const caseActions = {
     place: 'menu',
     disabledReason: unlessUnsaved,
     Dialog: DuplicateDialog,
+  },
+  recordMarketReply: {
+    icon: MessageSquareReplyIcon,
+    ability: 'recordMarketReply',
+    place: 'menu',
+    isShown: ({ detail }) => detail.isReminderProcessActive,
+    Dialog: MarketReplyDialog,
+  },
+  resumeReminder: {
+    icon: BellRingIcon,
+    ability: 'resumeReminder',
+    place: 'menu',
+    isShown: isReminderPaused,
+    asks: {
+      words: 'resumeReminder',
+      act: (id) => call(reminderEndpoints.resumeReminder, { params: { id } }),
+    },
   },
   stopReminder: {
     icon: BellOffIcon,

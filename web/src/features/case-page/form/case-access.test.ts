@@ -13,6 +13,8 @@ const nothing = {
   markAsSpam: false,
   undoSpam: false,
   stopReminder: false,
+  recordMarketReply: false,
+  resumeReminder: false,
   deleteCase: false,
   integrate: false,
   undoIntegration: false,

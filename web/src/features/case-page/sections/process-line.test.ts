@@ -1,4 +1,5 @@
 import type { ProcessStep } from '@cfm/contract/case-detail.ts';
+import type { ReminderPlan } from '@cfm/contract/reminders.ts';
 import { expect, it } from 'vitest';
 import { processLine } from './process-line.ts';
 
@@ -44,4 +45,49 @@ it('is in the order of time: what was due before it was escalated stands before 
     today,
     { kind: 'due', at: ahead.dueDateTime, state: 'coming' },
   ]);
+});
+
+const planned = (number: number, dueAt: string, more: Partial<ReminderPlan['steps'][number]> = {}) => ({
+  kind: 'reminder' as const,
+  number,
+  dueAt,
+  to: [],
+  doneAt: null,
+  waitsUntil: null,
+  waitsBecause: null,
+  isByExtension: false,
+  ...more,
+});
+const plan = (steps: ReminderPlan['steps'], more: Partial<ReminderPlan> = {}): ReminderPlan => ({
+  startedAt: '2026-11-16T08:00:00Z',
+  pausedUntil: null,
+  endedAt: null,
+  endedBecause: null,
+  endedBy: null,
+  steps,
+  ...more,
+});
+const noDue = { processSteps: [escalation], dueDateTime: null, dueInWorkingDays: null };
+const kinds = (reminderPlan: ReminderPlan) =>
+  processLine({ ...noDue, reminderPlan }, now).map((point) =>
+    point.kind === 'planned' ? `planned ${point.step.number}${point.isNext ? ', next' : ''}` : point.kind,
+  );
+
+it('has what the reminder process does next behind today, also a step that waits', () => {
+  const [done, waiting, coming] = [
+    planned(1, '2026-11-18T08:00:00Z', { doneAt: '2026-11-18T08:00:00Z' }),
+    planned(2, '2026-11-20T08:00:00Z', { waitsBecause: 'addressCap', waitsUntil: '2026-11-20T12:10:00Z' }),
+    planned(3, '2026-11-25T08:00:00Z'),
+  ];
+  expect(kinds(plan([done, waiting, coming]))).toEqual(['step', 'today', 'planned 2, next', 'planned 3']);
+});
+
+it('says why a process ended in place of what it would have done', () => {
+  const steps = [planned(1, '2026-11-25T08:00:00Z')];
+  const endedAt = '2026-11-19T08:00:00Z';
+  expect(kinds(plan(steps, { endedAt, endedBecause: 'stopped', endedBy: 'Anna' }))).toEqual([
+    'step',
+    'ended',
+  ]);
+  expect(kinds(plan(steps, { endedAt, endedBecause: 'forwarded' }))).toEqual(['step']);
 });

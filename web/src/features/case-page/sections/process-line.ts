@@ -1,26 +1,59 @@
 import type { CaseDetail, ProcessStep } from '@cfm/contract/case-detail.ts';
+import type { PlanEnding, ReminderPlan } from '@cfm/contract/reminders.ts';
 import { dueState } from '../../../ui/due-state.ts';
 
+type PlannedStep = ReminderPlan['steps'][number];
 export type ProcessPoint =
   | { kind: 'step'; at: string; step: ProcessStep }
+  | { kind: 'planned'; at: string; step: PlannedStep; isNext: boolean }
+  | { kind: 'ended'; at: string; because: PlanEnding; by: string | null }
   | { kind: 'due'; at: string; state: 'coming' | 'now' | 'overdue' }
   | { kind: 'today'; at: string };
 
-/** What was done, what is due and, while something is, today: in the order of time. */
+type CaseOfLine = Pick<CaseDetail, 'processSteps' | 'dueDateTime' | 'dueInWorkingDays'> & {
+  reminderPlan?: CaseDetail['reminderPlan'];
+};
+/** What was done, what is due, what the reminder process does next and, while something is to come, today: in the order of time. */
 export function processLine(
-  detail: Pick<CaseDetail, 'processSteps' | 'dueDateTime' | 'dueInWorkingDays'>,
+  { processSteps, dueDateTime, dueInWorkingDays, reminderPlan = null }: CaseOfLine,
   now: number,
 ): ProcessPoint[] {
-  const { dueDateTime, dueInWorkingDays } = detail;
-  const points: ProcessPoint[] = detail.processSteps.map((step) => ({
+  const points: ProcessPoint[] = processSteps.map((step) => ({
     kind: 'step',
     at: step.createdAtDatetime,
     step,
   }));
+  const planned = plannedPoints(reminderPlan);
+  points.push(...planned, ...endOf(reminderPlan));
   const { kind } = dueState(dueDateTime, dueInWorkingDays, now);
-  if (dueDateTime !== null && kind !== 'none') {
+  const isDue = dueDateTime !== null && kind !== 'none';
+  if (isDue) {
     const state = kind === 'overdue' ? 'overdue' : kind === 'later' ? 'coming' : 'now';
-    points.push({ kind: 'due', at: dueDateTime, state }, { kind: 'today', at: new Date(now).toISOString() });
+    points.push({ kind: 'due', at: dueDateTime, state });
   }
-  return points.sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
+  const today = { kind: 'today', at: new Date(now).toISOString() } as const;
+  const sorted = points.sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
+  if (!isDue && planned.length === 0) return sorted;
+  // A step that waits is still to come, however long it has been due.
+  const place = sorted.findIndex((point) => point.kind === 'planned' || Date.parse(point.at) > now);
+  return place < 0 ? [...sorted, today] : sorted.toSpliced(place, 0, today);
+}
+
+function plannedPoints(plan: CaseDetail['reminderPlan']): Extract<ProcessPoint, { kind: 'planned' }>[] {
+  if (plan === null || plan.endedAt !== null) return [];
+  const open = plan.steps.filter(({ doneAt }) => doneAt === null);
+  const next = open.find(({ isByExtension }) => !isByExtension);
+  return open.map((step) => ({
+    kind: 'planned',
+    at: step.dueAt,
+    step,
+    isNext: step === next || step.isByExtension,
+  }));
+}
+
+/** That a process ended is told by its last step, by the solution or by the next forward, where one of these did. */
+function endOf(plan: CaseDetail['reminderPlan']): ProcessPoint[] {
+  if (plan === null || plan.endedAt === null || plan.endedBecause === null) return [];
+  if (plan.endedBecause === 'forwarded') return [];
+  return [{ kind: 'ended', at: plan.endedAt, because: plan.endedBecause, by: plan.endedBy }];
 }

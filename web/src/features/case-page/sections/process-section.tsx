@@ -1,43 +1,110 @@
 import type { CaseDetail, ProcessStep } from '@cfm/contract/case-detail.ts';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { useMailPause } from '../../../api/automatic-mail.ts';
+import { Button } from '../../../ui/button.tsx';
 import { EmailText } from '../../../ui/email-text.tsx';
 import { recipientNames } from '../../../ui/event-words.ts';
-import { formatDate } from '../../../ui/format.ts';
-import { processLine } from './process-line.ts';
+import { formatDate, formatDateTime } from '../../../ui/format.ts';
+import { GrantedDays } from '../../../ui/granted-days.tsx';
+import type { ShownActions } from '../actions/case-action.ts';
+import { type ProcessPoint, processLine } from './process-line.ts';
 import { Section } from './section.tsx';
 import classes from './sections.module.css';
 
 interface ProcessSectionProps {
   detail: CaseDetail;
+  actions: ShownActions;
   /** The links that are out. */
   children: ReactNode;
 }
 
-/** Forwards, reminders, delays granted and what is due, as a line of time; then the links that are out. */
-export function ProcessSection({ detail, children }: ProcessSectionProps) {
+/** Forwards, the reminder process, delays granted and what is due, as a line of time; then the links that are out. */
+export function ProcessSection({ detail, actions, children }: ProcessSectionProps) {
   const text = useTranslations('case');
   const points = processLine(detail, Date.now());
   return (
     <Section name="process" title={text('sections.process')}>
+      <Pause detail={detail} resume={actions.resumeReminder} />
       {points.length === 0 ? (
         <p className="muted">{text('process.none')}</p>
       ) : (
         <ol className={classes.plan}>
-          {points.map((point) =>
-            point.kind === 'step' ? (
-              <Step key={point.step.caseEventId} step={point.step} />
-            ) : (
-              <li key={point.kind} data-state={point.kind === 'due' ? point.state : 'today'}>
-                <span>{text(`process.${point.kind}`)}</span>
-                <When at={point.at} />
-              </li>
-            ),
-          )}
+          {points.map((point) => (
+            <Point key={keyOf(point)} point={point} />
+          ))}
         </ol>
       )}
+      <GrantedDays granted={detail.granted} className={classes.granted} />
       {children}
     </Section>
+  );
+}
+
+const keyOf = (point: ProcessPoint): string | number => {
+  if (point.kind === 'step') return point.step.caseEventId;
+  return point.kind === 'planned' ? `${point.step.kind} ${point.step.number}` : point.kind;
+};
+
+/** That the reminder process rests, until when and why, and the way to go on with it. */
+function Pause({ detail, resume }: { detail: CaseDetail; resume: ShownActions['resumeReminder'] }) {
+  const text = useTranslations('case.process');
+  const { reminderPlan } = detail;
+  if (!reminderPlan?.pausedUntil || reminderPlan.endedAt !== null) return null;
+  return (
+    <div className={classes.pause}>
+      <p>{text('pausedUntil', { date: formatDateTime(reminderPlan.pausedUntil) })}</p>
+      {resume && (
+        <Button size="small" disabledReason={resume.disabledReason} onClick={resume.run}>
+          {text('resume')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Point({ point }: { point: ProcessPoint }) {
+  const text = useTranslations('case.process');
+  switch (point.kind) {
+    case 'step':
+      return <Step step={point.step} />;
+    case 'planned':
+      return <Planned {...point} />;
+    case 'ended':
+      return (
+        <Line state="ended" at={point.at}>
+          {text(`ended.${point.because}`, { name: point.by ?? 'none' })}
+        </Line>
+      );
+    default:
+      return (
+        <Line state={point.kind === 'due' ? point.state : 'today'} at={point.at}>
+          {text(point.kind)}
+        </Line>
+      );
+  }
+}
+
+/** A step that is to come: when, to whom if not to those of the forward, and why it waits if it does. */
+function Planned({ step, isNext }: Extract<ProcessPoint, { kind: 'planned' }>) {
+  const text = useTranslations('case.process');
+  const isMailPaused = useMailPause() !== null;
+  const { number, to, waitsBecause, waitsUntil, isByExtension } = step;
+  const notes = [
+    to.join(', '),
+    isByExtension && text('atOnce'),
+    waitsBecause && text(`waits.${waitsBecause}`, { date: formatDateTime(waitsUntil) }),
+    isNext && isMailPaused && waitsBecause === null && text('waits.paused'),
+  ].flatMap((note) => note || []);
+  return (
+    <Line state="planned" at={step.dueAt}>
+      {text(step.kind === 'reminder' ? 'plannedReminder' : 'plannedEscalation', { number })}
+      {notes.map((note) => (
+        <span key={note} className={classes.reason}>
+          <EmailText text={note} />
+        </span>
+      ))}
+    </Line>
   );
 }
 
@@ -45,39 +112,48 @@ function Step({ step }: { step: ProcessStep }) {
   const text = useStepText(step);
   const isTakenBack = step.type === 'delay' && step.details.extension === null;
   return (
-    <li data-state={isTakenBack ? 'takenBack' : 'done'}>
-      <span>
-        <EmailText text={text} />
-        {step.type === 'delay' && step.details.reason && (
-          <span className={classes.reason}>“{step.details.reason}”</span>
-        )}
-      </span>
-      <When at={step.createdAtDatetime} />
-    </li>
+    <Line state={isTakenBack ? 'takenBack' : 'done'} at={step.createdAtDatetime}>
+      <EmailText text={text} />
+      {step.type === 'delay' && step.details.reason && (
+        <span className={classes.reason}>“{step.details.reason}”</span>
+      )}
+    </Line>
   );
 }
 
-const When = ({ at }: { at: string }) => (
-  <time className={`num ${classes.when}`} dateTime={at}>
-    {formatDate(at)}
-  </time>
-);
+function Line({ state, at, children }: { state: string; at: string; children: ReactNode }) {
+  return (
+    <li data-state={state}>
+      <span>{children}</span>
+      <time className={`num ${classes.when}`} dateTime={at} title={formatDateTime(at)}>
+        {formatDate(at)}
+      </time>
+    </li>
+  );
+}
 
 function useStepText(step: ProcessStep): string {
   const text = useTranslations('case.process');
   switch (step.type) {
     case 'forward':
       return text('forwardedTo', { to: recipientNames(step.details.to) });
-    case 'reminder':
-      return step.details.number === undefined
-        ? text('reminder')
-        : text('reminderNumber', { number: step.details.number });
-    case 'escalation':
-      return text('escalated', { level: step.details.level });
+    case 'reminder': {
+      const { number, to } = step.details;
+      if (number === undefined) return text('reminder');
+      return text(to?.length === 0 ? 'skipped' : 'reminderNumber', { number });
+    }
+    case 'escalation': {
+      const { level, to = [] } = step.details;
+      return to.length === 0
+        ? text('escalated', { level })
+        : text('escalatedTo', { level, to: to.join(', ') });
+    }
     case 'delay': {
       const { days, extension } = step.details;
       return extension ? text('delay', { days, ...extension }) : text('delayTakenBack', { days });
     }
+    case 'marketReply':
+      return text('marketReply');
     case 'solution':
       return step.author ? text('solvedBy', { name: step.author }) : text('solved');
   }

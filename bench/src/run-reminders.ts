@@ -1,0 +1,152 @@
+import { openDatabase } from '@cfm/server/db/client.ts';
+import { refreshCaseSearch } from '@cfm/server/modules/cases/refresh-case-search.ts';
+import { statusIds } from '@cfm/server/modules/cases/status-transitions.ts';
+import { runDueSteps } from '@cfm/server/modules/reminder-runs/run-due-steps.ts';
+import { isOfficeTime } from '@cfm/server/time/office-hours.ts';
+import { defaultCalendar } from '@cfm/server/time/working-time.ts';
+import type { Pool } from 'pg';
+import { type BenchDatabase, openFilledDatabase, removeCreatedCases } from './fill.ts';
+import { dataDirFor, type Options } from './options.ts';
+import { aligned } from './report.ts';
+
+const minuteMs = 60_000;
+/** More than there are steps: the caps are counted all the same. */
+const wideCaps = [10, 60, 1440].map((minutes) => ({ minutes, most: 10_000_000 }));
+const searchBatch = 500;
+
+/**
+ * Lets so many reminder steps fall due at once, each of a case and a recipient of its own, and carries them out as a server does.
+ * Answers a table; throws when one was left or carried out twice.
+ */
+export async function runReminders(
+  options: Options,
+  cases: number,
+  steps: number,
+  say: (text: string) => void,
+): Promise<string> {
+  const database = await openFilledDatabase(dataDirFor(options, cases), cases, say);
+  const { pool } = database;
+  try {
+    const now = await momentBeforeAll(pool);
+    await makeDueSteps(database, cases, steps, now);
+    say(`${steps.toLocaleString('en')} reminder steps are due`);
+    const before = await sizeOf(pool);
+    const startedAt = performance.now();
+    const done = await carryOut(database, now);
+    const seconds = (performance.now() - startedAt) / 1000;
+    await checkTraces(pool, cases, steps, done);
+    const grown = (await sizeOf(pool)) - before;
+    return aligned([
+      ['cases', 'steps', 'seconds', 'per second', 'kB a step'],
+      [
+        cases.toLocaleString('en'),
+        done.toLocaleString('en'),
+        seconds.toFixed(1),
+        (done / seconds).toFixed(0),
+        (grown / done / 1024).toFixed(1),
+      ],
+    ]);
+  } finally {
+    await removeCreatedCases(pool, cases);
+    await database.close();
+  }
+}
+
+/** Office hours before any step of the filled cases is due: of these none is carried out along. */
+async function momentBeforeAll(pool: Pool): Promise<string> {
+  const { rows } = await pool.query<{ first: Date | null }>(
+    'select min(next_try_at) as first from reminder_steps',
+  );
+  let at = (rows[0]?.first ?? new Date()).getTime() - 120 * minuteMs;
+  while (!isOfficeTime(new Date(at).toISOString(), defaultCalendar)) at -= 30 * minuteMs;
+  return new Date(at).toISOString();
+}
+
+/** Copies of filled cases in Germany, each forwarded a week ago to a recipient of its own, with its first reminder due. */
+async function makeDueSteps(
+  database: BenchDatabase,
+  filled: number,
+  steps: number,
+  now: string,
+): Promise<void> {
+  const { pool, ctx } = database;
+  const { rows: columns } = await pool.query<{ name: string }>(
+    `select quote_ident(column_name) as name from information_schema.columns
+      where table_name = 'cases' and table_schema = 'public'
+        and column_name not in ('case_id', 'internal_id', 'request_key', 'status_id', 'market_id', 'is_reminder_process_active', 'deleted_at',
+          'parent_id', 'integrated_into_id', 'status_before_id', 'solved_date_time', 'closed_date_time')`,
+  );
+  const copied = columns.map(({ name }) => name).join(', ');
+  await pool.query(
+    `insert into cases (internal_id, status_id, market_id, is_reminder_process_active, ${copied})
+      select 'R' || n, ${statusIds.Forwarded}, (select market_id from markets where iso_code = 'DE'), true, ${copied}
+      from generate_series(1, $1::int) n join cases c on c.case_id = (n - 1) % $2::int + 1`,
+    [steps, filled],
+  );
+  await pool.query(
+    `with told as (
+      insert into case_events (case_id, type, title, content, content_text, created_at, details)
+      select case_id, 'forward', 'Please look into this', '<p>Please look into this.</p>', 'Please look into this.',
+        $2::timestamptz - interval '7 days', '{"to": [], "cc": [], "dueDateTime": null, "attachments": []}'
+      from cases where case_id > $1 returning case_id, case_event_id, created_at
+    ), forwarded as (
+      insert into forwards (case_id, case_event_id, forwarded_at, "to", cc, language, includes_car, includes_words)
+      select case_id, case_event_id, created_at, array['dealer' || case_id || '@bench.example'], '{}', 'en', true, true from told
+      returning forward_id, case_id, forwarded_at
+    ), linked as (
+      insert into case_links (token_hash, case_id, forward_id, email, created_at, expires_at)
+      select 'bench' || case_id, case_id, forward_id, 'dealer' || case_id || '@bench.example', forwarded_at, forwarded_at + interval '90 days'
+      from forwarded
+    ), planned as (
+      insert into reminder_plans (case_id, case_event_id, started_at, market_id)
+      select case_id, case_event_id, created_at, (select market_id from markets where iso_code = 'DE') from told
+      returning reminder_plan_id, case_id
+    )
+    insert into reminder_steps (reminder_plan_id, case_id, place, kind, number, after_working_days, due_at, next_try_at)
+    select reminder_plan_id, case_id, n, 'reminder', n, 5, $2::timestamptz + (n - 1) * interval '7 days' - interval '1 minute',
+      case n when 1 then $2::timestamptz - interval '1 minute' end
+    from planned, generate_series(1, 2) n`,
+    [filled, now],
+  );
+  const { rows: made } = await pool.query<{ id: number }>(
+    'select case_id as id from cases where case_id > $1 order by 1',
+    [filled],
+  );
+  for (let from = 0; from < made.length; from += searchBatch)
+    await refreshCaseSearch(
+      ctx.db,
+      made.slice(from, from + searchBatch).map(({ id }) => id),
+    );
+  await pool.query('vacuum (analyze)');
+}
+
+/** With as many connections as a server has by itself. */
+async function carryOut({ ctx, serverUrl }: BenchDatabase, now: string): Promise<number> {
+  const database = openDatabase({ connectionString: serverUrl, max: ctx.config.databasePool }, ctx.log);
+  const config = { ...ctx.config, automaticMail: { perAddress: wideCaps, perCase: wideCaps } };
+  const done = await runDueSteps({ ...ctx, db: database.db, config, now: () => now });
+  await database.close();
+  return done;
+}
+
+/** Each case has one step done, one mail, one event and one more link. */
+async function checkTraces(pool: Pool, filled: number, steps: number, done: number): Promise<void> {
+  const { rows } = await pool.query<{ whole: number }>(
+    `select count(*)::int as whole from cases c where case_id > $1
+      and (select count(*) from reminder_steps s where s.case_id = c.case_id and s.done_at is not null) = 1
+      and (select count(*) from outgoing_mails m where m.case_id = c.case_id and m.kind = 'reminder') = 1
+      and (select count(*) from case_events e where e.case_id = c.case_id and e.type = 'reminder') = 1
+      and (select count(*) from case_links l where l.case_id = c.case_id) = 2`,
+    [filled],
+  );
+  const whole = rows[0]?.whole ?? 0;
+  if (whole !== steps || done !== steps)
+    throw new Error(`of ${steps} steps ${done} were carried out, ${whole} of them once and whole`);
+}
+
+async function sizeOf(pool: Pool): Promise<number> {
+  const { rows } = await pool.query<{ bytes: string }>(
+    'select pg_database_size(current_database()) as bytes',
+  );
+  return Number(rows[0]?.bytes ?? 0);
+}

@@ -1,0 +1,54 @@
+import { and, asc, eq, getTableColumns, isNull, lte, notExists, sql } from 'drizzle-orm';
+import type { Ctx } from '../../context.ts';
+import { runPrepared } from '../../db/statements.ts';
+import type { CaseRow } from '../cases/load-case.ts';
+import { cases } from '../cases/tables.ts';
+import { automaticMailPauses } from '../mail-out/tables.ts';
+import { findRunningPlan, type ReminderPlan, type ReminderStep } from '../reminders/queries.ts';
+import { reminderPlans, reminderSteps } from '../reminders/tables.ts';
+
+/** A step that is due, with its case locked. */
+export interface ClaimedStep {
+  row: CaseRow;
+  reminderStepId: number;
+}
+
+/**
+ * The step that has been due the longest, with the row of its case locked, as every verb locks that first; a case that somebody
+ * else is changing is passed over. Null when there is none, and while all automatic mail is paused (rule 16.13).
+ */
+export async function claimDueStep(tx: Ctx): Promise<ClaimedStep | null> {
+  const pause = tx.db
+    .select({ one: sql`1` })
+    .from(automaticMailPauses)
+    .where(isNull(automaticMailPauses.resumedAt));
+  const [claimed] = await runPrepared(
+    tx.db
+      .select({ row: getTableColumns(cases), reminderStepId: reminderSteps.reminderStepId })
+      .from(reminderSteps)
+      .innerJoin(
+        reminderPlans,
+        and(eq(reminderPlans.reminderPlanId, reminderSteps.reminderPlanId), isNull(reminderPlans.endedAt)),
+      )
+      .innerJoin(cases, eq(cases.caseId, reminderSteps.caseId))
+      .where(and(lte(reminderSteps.nextTryAt, tx.now()), notExists(pause)))
+      .orderBy(asc(reminderSteps.nextTryAt), asc(reminderSteps.reminderStepId))
+      .limit(1)
+      .for('update', { of: cases, skipLocked: true }),
+  );
+  return claimed ?? null;
+}
+
+/**
+ * A claimed step with its process as both are now, or null: who had the case locked a moment ago may have carried it out, moved it
+ * or ended the process.
+ */
+export async function findClaimed(
+  tx: Ctx,
+  { row, reminderStepId }: ClaimedStep,
+): Promise<{ running: ReminderPlan; step: ReminderStep } | null> {
+  const running = await findRunningPlan(tx.db, row.caseId);
+  const step = running?.steps.find((each) => each.reminderStepId === reminderStepId);
+  const isDue = step !== undefined && step.nextTryAt !== null && step.nextTryAt <= tx.now();
+  return running && isDue ? { running, step } : null;
+}

@@ -1,0 +1,115 @@
+import { type Ctx, inTransaction } from '../../context.ts';
+import type { WorkingCalendar } from '../../time/working-time.ts';
+import { type ActionOf, recordAudit } from '../audit/record-audit.ts';
+import { changeCase } from '../cases/change-case.ts';
+import type { CaseRow } from '../cases/load-case.ts';
+import { isOver } from '../cases/status-transitions.ts';
+import { getForwardOfEvent } from '../forwarding/queries.ts';
+import { findCapReached } from '../mail-out/automatic-mail.ts';
+import { getMarketCalendar } from '../markets/queries.ts';
+import { endingByStatus, endPlan } from '../reminders/end-plan.ts';
+import { getLevelId, levelOf } from '../reminders/escalation-levels.ts';
+import { recountPlan } from '../reminders/move-plan.ts';
+import type { ReminderPlan, ReminderStep } from '../reminders/queries.ts';
+import { writeStep } from '../reminders/write-step.ts';
+import { type ClaimedStep, claimDueStep, findClaimed } from './claim-step.ts';
+import { postponeStep, waitForCap } from './postpone-step.ts';
+import { recipientsOfEscalation, sendEscalation } from './send-escalation.ts';
+import { recipientsOfReminder, sendReminder } from './send-reminder.ts';
+
+/**
+ * What became of a look for a step: none was to be carried out, it was, or it was not: it moved, waits, or somebody else was
+ * quicker.
+ */
+export type StepOutcome = 'none' | 'done' | 'left';
+
+/**
+ * Carries out the step that has been due the longest, in one transaction: its mails, its event, the level of the case and all else
+ * happen together, once, or not at all (rule 16.9). `onClaim` learns which one, for what is to be done when it fails.
+ */
+export async function executeStep(
+  ctx: Ctx,
+  onClaim: (claimed: ClaimedStep) => void = () => undefined,
+): Promise<StepOutcome> {
+  return inTransaction(ctx, async (tx) => {
+    const claimed = await claimDueStep(tx);
+    if (!claimed) return 'none';
+    onClaim(claimed);
+    const { row } = claimed;
+    const found = await findClaimed(tx, claimed);
+    if (!found || (await endIfOver(tx, row))) return 'left';
+    const calendar = await getMarketCalendar(tx.db, row.marketId);
+    if (await postponeStep(tx, { ...found, row, calendar })) return 'left';
+    return (await carryOut(tx, row, found, calendar)) ? 'done' : 'left';
+  });
+}
+
+/** A server of an older version may have ended the case, or its mark, without the process. */
+async function endIfOver(tx: Ctx, row: CaseRow): Promise<boolean> {
+  const { caseId, statusId, deletedAt, isReminderProcessActive } = row;
+  if (deletedAt !== null) await endPlan(tx, caseId, 'deleted');
+  else if (isOver(statusId)) await endPlan(tx, caseId, endingByStatus(statusId));
+  else if (!isReminderProcessActive) await endPlan(tx, caseId, 'stopped');
+  else return false;
+  return true;
+}
+
+/** Sends what the step is to send; false when so many mails went out already that it has to wait. */
+async function carryOut(
+  tx: Ctx,
+  row: CaseRow,
+  { running, step }: { running: ReminderPlan; step: ReminderStep },
+  calendar: WorkingCalendar,
+): Promise<boolean> {
+  const { caseId } = row;
+  const forward = await getForwardOfEvent(tx.db, running.plan.caseEventId);
+  const mayMail = async (to: readonly { email: string }[]) => {
+    const addresses = to.map(({ email }) => email);
+    const reached = addresses.length === 0 ? null : await findCapReached(tx, { caseId, addresses });
+    if (reached) await waitForCap(tx, step, reached);
+    return reached === null;
+  };
+  if (step.kind === 'reminder') {
+    const recipients = await recipientsOfReminder(tx, forward);
+    if (!(await mayMail(recipients.to))) return false;
+    const isLast = running.steps.find(({ place }) => place === step.place + 1)?.kind === 'escalation';
+    await sendReminder(tx, row, recipients, { forward, step, isLast });
+    await finish(tx, row, running, step, { calendar, action: recipients.to.length > 0 ? 'remind' : 'skip' });
+    return true;
+  }
+  const recipients = await recipientsOfEscalation(tx, step);
+  if (!(await mayMail(recipients.to))) return false;
+  const extension = step.isByExtension ? running.plan.atExtension : null;
+  const reminders = running.steps.filter(({ kind, doneAt }) => kind === 'reminder' && doneAt !== null).length;
+  await sendEscalation(tx, row, recipients, { forward, step, reminders, extension });
+  const isHigher = step.number > (await levelOf(tx.db, row.escalationLevelId));
+  const escalationLevelId = isHigher ? await getLevelId(tx.db, step.number) : row.escalationLevelId;
+  await finish(tx, row, running, step, { calendar, action: 'escalate', escalationLevelId });
+  return true;
+}
+
+interface Finish {
+  calendar: WorkingCalendar;
+  action: Extract<ActionOf<'reminderStep'>, 'remind' | 'skip' | 'escalate'>;
+  escalationLevelId?: number;
+}
+/** Notes that a step was carried out: those behind it count from now, and after the last one the process is done. */
+async function finish(
+  tx: Ctx,
+  row: CaseRow,
+  { plan, steps }: ReminderPlan,
+  step: ReminderStep,
+  { calendar, action, escalationLevelId = row.escalationLevelId }: Finish,
+): Promise<void> {
+  const { reminderStepId, caseId } = step;
+  const done = { doneAt: tx.now(), nextTryAt: null, waitsBecause: null };
+  await writeStep(tx.db, reminderStepId, done);
+  const changes = step.kind === 'reminder' ? [{ field: 'reminderNumber' as const, to: step.number }] : [];
+  await recordAudit(tx, { entity: 'reminderStep', entityId: reminderStepId, action, caseId, changes });
+  const now = steps.map((each) => (each.reminderStepId === reminderStepId ? { ...each, ...done } : each));
+  const isDone = now.every(({ doneAt }) => doneAt !== null);
+  const patch = { escalationLevelId, ...(isDone && { isReminderProcessActive: false }) };
+  await changeCase(tx, row, patch, action === 'escalate' ? 'escalate' : 'remind');
+  if (isDone) await endPlan(tx, caseId, 'done');
+  else await recountPlan(tx, row, { plan, steps: now }, { calendar });
+}

@@ -1,0 +1,45 @@
+import type { unmailedReasons } from '@cfm/contract/case-events.ts';
+import type { Ctx } from '../../context.ts';
+import { runPrepared } from '../../db/statements.ts';
+import { listBlacklisted } from '../blacklist/queries.ts';
+import { mailboxes } from '../lookups/tables.ts';
+
+interface Unmailed {
+  email: string;
+  because: (typeof unmailedReasons)[number];
+}
+/**
+ * Who of these may be written to automatically, and who not: neither anybody on the blacklist nor a mailbox of our own, which
+ * would take the mail in as a customer's (rule 16.11).
+ */
+export async function mailableOf<To extends { email: string }>(
+  tx: Ctx,
+  recipients: readonly To[],
+): Promise<{ to: To[]; leftOut: Unmailed[] }> {
+  const blacklisted = new Set(
+    await listBlacklisted(
+      tx.db,
+      recipients.map(({ email }) => email),
+    ),
+  );
+  const own = await ownAddresses(tx);
+  const reasonOf = (email: string): Unmailed['because'] | null => {
+    if (blacklisted.has(email)) return 'blacklisted';
+    return own.has(email.toLowerCase()) ? 'ownMailbox' : null;
+  };
+  const to: To[] = [];
+  const leftOut: Unmailed[] = [];
+  for (const recipient of recipients) {
+    const because = reasonOf(recipient.email);
+    if (because === null) to.push(recipient);
+    else leftOut.push({ email: recipient.email, because });
+  }
+  return { to, leftOut };
+}
+
+/** Where mail to us comes in, and where ours comes from; in lower case. */
+async function ownAddresses({ db, config }: Ctx): Promise<Set<string>> {
+  const rows = await runPrepared(db.select({ address: mailboxes.address }).from(mailboxes));
+  const addresses = [...rows.map(({ address }) => address), config.complaintMailbox, config.mailFrom.address];
+  return new Set(addresses.map((address) => address.toLowerCase()));
+}

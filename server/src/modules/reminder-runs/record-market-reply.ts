@@ -1,0 +1,66 @@
+import { htmlOfPlain } from '@cfm/contract/html-text.ts';
+import { type Ctx, inTransaction } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { callAttention } from '../cases/call-attention.ts';
+import { type CaseRow, loadCaseForChange } from '../cases/load-case.ts';
+import { recordAct } from '../cases/record-act.ts';
+import { recordCaseEvent } from '../cases/record-case-event.ts';
+import { pausedUntilOf, pausePlan, resumePlan } from '../reminders/pause-plan.ts';
+import { findRunningPlan } from '../reminders/queries.ts';
+
+interface Reply {
+  /** Plain text. */
+  words: string;
+  /** Who replied, if nobody of staff notes it. */
+  authorName?: string;
+}
+/**
+ * Records that the market has replied to a forward, on a case that the open transaction has locked: its reminder process rests for
+ * two working days, if one runs, and the case stands on Needs attention (rule 16.5). Answers until when it rests, or null.
+ */
+export async function recordMarketReply(
+  tx: Ctx,
+  row: CaseRow,
+  { words, authorName }: Reply,
+): Promise<string | null> {
+  const { caseId } = row;
+  const running = await findRunningPlan(tx.db, caseId);
+  const pausedUntil = running && (await pausePlan(tx, row, running));
+  await recordCaseEvent(tx, {
+    caseId,
+    type: 'marketReply',
+    title: 'Market reply',
+    content: words === '' ? '' : htmlOfPlain(words),
+    contentText: words,
+    details: { pausedUntil },
+    ...(authorName === undefined ? {} : { authorName }),
+  });
+  await callAttention(tx, caseId);
+  return pausedUntil;
+}
+
+/** Staff note a reply that came by telephone or mail. */
+export async function noteMarketReply(
+  ctx: Ctx,
+  { caseId, note }: { caseId: number; note: string | null },
+): Promise<{ pausedUntil: string }> {
+  return inTransaction(ctx, async (tx) => {
+    const row = await loadCaseForChange(tx, caseId);
+    const pausedUntil = await recordMarketReply(tx, row, { words: note ?? '' });
+    // Without a process there is nothing that could rest: a comment says the same.
+    if (pausedUntil === null) throw new AppError('NoReminder');
+    return { pausedUntil };
+  });
+}
+
+/** Staff let a reminder process go on that rests. */
+export async function resumeReminder(ctx: Ctx, { caseId }: { caseId: number }): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const row = await loadCaseForChange(tx, caseId);
+    const running = await findRunningPlan(tx.db, caseId);
+    if (!running) throw new AppError('NoReminder');
+    if (pausedUntilOf(running, tx.now()) === null) throw new AppError('ReminderNotPaused');
+    await resumePlan(tx, row, running);
+    await recordAct(tx, row, 'reminderResumed');
+  });
+}

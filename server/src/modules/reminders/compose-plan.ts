@@ -1,0 +1,48 @@
+import type { Db } from '../../db/client.ts';
+import { caseFactsOf } from '../cases/case-facts.ts';
+import type { CaseRow } from '../cases/load-case.ts';
+import { getMarketCalendar } from '../markets/queries.ts';
+import { listApplicableRules, winningRule } from '../rules/applicable-rules.ts';
+import type { RankedRule } from '../rules/specificity.ts';
+import { levelOf } from './escalation-levels.ts';
+import { datesOf, type StepOfRules, stepsOfRules } from './plan-steps.ts';
+import { secondOf } from './second-of.ts';
+
+interface Beginning {
+  startedAt: string;
+  /** The date that recipients are given. */
+  dueDateTime: string | null;
+}
+export interface ComposedPlan extends Beginning {
+  reminderRule: RankedRule;
+  escalationRule: RankedRule | null;
+  atExtension: number | null;
+  steps: (StepOfRules & { dueAt: string })[];
+}
+
+/** The reminder process that a forward of the case would begin (rule 16.1); null where no reminder rule applies. */
+export async function composePlan(
+  db: Db,
+  row: CaseRow,
+  { startedAt, dueDateTime }: Beginning,
+): Promise<ComposedPlan | null> {
+  const ranked = await listApplicableRules(db, await caseFactsOf(db, row));
+  const reminderRule = winningRule(ranked, 'Reminder');
+  if (reminderRule === null || !('reminderCount' in reminderRule.effect)) return null;
+  const escalationRule = winningRule(ranked, 'Escalation');
+  const escalation =
+    escalationRule && 'recipientsByLevel' in escalationRule.effect ? escalationRule.effect : null;
+  const calendar = await getMarketCalendar(db, row.marketId);
+  const level = await levelOf(db, row.escalationLevelId);
+  const steps = stepsOfRules(reminderRule.effect, escalation, { startedAt, dueDateTime, level, calendar });
+  if (steps.length === 0) return null;
+  const dates = datesOf(steps, startedAt, startedAt, { calendar, second: secondOf(row.caseId) });
+  return {
+    startedAt,
+    dueDateTime,
+    reminderRule,
+    escalationRule,
+    atExtension: escalation?.atExtension ?? null,
+    steps: steps.map((step, place) => ({ ...step, dueAt: dates[place] ?? startedAt })),
+  };
+}

@@ -1,0 +1,49 @@
+import type { PlanEnding } from '@cfm/contract/reminders.ts';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { Ctx } from '../../context.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { statusCodeOf } from '../cases/status-transitions.ts';
+import { reminderPlans, reminderSteps } from './tables.ts';
+
+/** By which status of a case its reminder process ended. */
+export function endingByStatus(statusId: number): PlanEnding {
+  switch (statusCodeOf(statusId)) {
+    case 'Spam':
+      return 'spam';
+    case 'Integrated':
+      return 'integrated';
+    case 'Closed':
+      return 'closed';
+    default:
+      return 'solved';
+  }
+}
+
+/**
+ * Ends the running reminder process of a case, if there is one: nothing of it is carried out any more (rule 16.7). The mark of
+ * the case is up to the caller.
+ */
+export async function endPlan(tx: Ctx, caseId: number, because: PlanEnding): Promise<void> {
+  const [plan] = await tx.db
+    .update(reminderPlans)
+    .set({
+      endedAt: tx.now(),
+      endedBecause: because,
+      endedByUserId: tx.actor.kind === 'user' ? tx.actor.userId : null,
+    })
+    .where(and(eq(reminderPlans.caseId, caseId), isNull(reminderPlans.endedAt)))
+    .returning({ reminderPlanId: reminderPlans.reminderPlanId });
+  if (!plan) return;
+  const { reminderPlanId } = plan;
+  await tx.db
+    .update(reminderSteps)
+    .set({ nextTryAt: null, waitsBecause: null })
+    .where(and(eq(reminderSteps.reminderPlanId, reminderPlanId), isNotNull(reminderSteps.nextTryAt)));
+  await recordAudit(tx, {
+    entity: 'reminderPlan',
+    entityId: reminderPlanId,
+    action: 'end',
+    caseId,
+    changes: [{ field: 'endedBecause', to: because }],
+  });
+}

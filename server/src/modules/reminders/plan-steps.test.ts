@@ -1,0 +1,164 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isOfficeTime, isSameDay, morningSeconds } from '../../time/office-hours.ts';
+import { type WorkingCalendar, workingDaysBetween } from '../../time/working-time.ts';
+import { markets } from '../reference-data/shipped/markets.ts';
+import type { EscalationEffect } from '../rules/tables.ts';
+import { datesOf, stepsOfRules } from './plan-steps.ts';
+import { secondOf } from './second-of.ts';
+
+const calendarOf = (code: string): WorkingCalendar => {
+  const market = markets.find((row) => row.code === code);
+  if (!market) throw new Error(`no market ${code}`);
+  return { ...market, ownDays: [] };
+};
+const reminder = { firstReminderWorkingDays: 5, betweenRemindersWorkingDays: 3, reminderCount: 2 };
+const escalation: EscalationEffect = {
+  workingDays: 3,
+  recipientsByLevel: [['a@x.example'], ['b@x.example', 'c@x.example'], ['d@x.example']],
+};
+
+interface Wanted {
+  market?: string;
+  startedAt?: string;
+  dueDateTime?: string | null;
+  level?: number;
+  rules?: Partial<typeof reminder>;
+  escalation?: Partial<EscalationEffect> | null;
+}
+function planOf({ market = 'DE', startedAt = '2026-03-04T09:00:00.000Z', ...wanted }: Wanted) {
+  const calendar = calendarOf(market);
+  const { dueDateTime = null, level = 0 } = wanted;
+  const steps = stepsOfRules(
+    { ...reminder, ...wanted.rules },
+    wanted.escalation === null ? null : { ...escalation, ...wanted.escalation },
+    { startedAt, dueDateTime, level, calendar },
+  );
+  const dates = datesOf(steps, startedAt, startedAt, { calendar, second: 0 });
+  return steps.map(({ kind, number }, place) => `${kind} ${number} ${dates[place]?.slice(0, 16)}`);
+}
+
+describe('what the rules make of a forward', () => {
+  it('is reminders, then levels, each so many working days after the one before it', () => {
+    expect(planOf({})).toEqual([
+      'reminder 1 2026-03-11T07:00',
+      'reminder 2 2026-03-16T07:00',
+      'escalation 1 2026-03-19T07:00',
+      'escalation 2 2026-03-24T07:00',
+      'escalation 3 2026-03-27T07:00',
+    ]);
+  });
+
+  it('tells nobody before the date that was given has passed', () => {
+    const due = (dueDateTime: string) => planOf({ dueDateTime }).slice(1);
+    expect(due('2026-03-18T17:00:00.000Z')[1]).toBe('escalation 1 2026-03-19T07:00');
+    expect(due('2026-03-25T17:00:00.000Z')).toEqual([
+      'reminder 2 2026-03-16T07:00',
+      'escalation 1 2026-03-26T07:00',
+      'escalation 2 2026-03-31T06:00',
+      'escalation 3 2026-04-07T06:00',
+    ]);
+    expect(due('2026-03-28T12:00:00.000Z')[1]).toBe('escalation 1 2026-03-30T06:00');
+  });
+
+  it.each<[string, Wanted, string[]]>([
+    [
+      'only levels above the one that the case has',
+      { level: 2, rules: { reminderCount: 0 } },
+      ['escalation 3 2026-03-09T07:00'],
+    ],
+    [
+      'no level without recipients, nor one above it',
+      {
+        rules: { reminderCount: 0 },
+        escalation: { recipientsByLevel: [['a@x.example'], [], ['d@x.example']] },
+      },
+      ['escalation 1 2026-03-09T07:00'],
+    ],
+    [
+      'no level without a rule',
+      { rules: { reminderCount: 1 }, escalation: null },
+      ['reminder 1 2026-03-11T07:00'],
+    ],
+    [
+      'no two steps on a day, whatever a rule says',
+      { rules: { firstReminderWorkingDays: 0, betweenRemindersWorkingDays: 0 }, escalation: null },
+      ['reminder 1 2026-03-05T07:00', 'reminder 2 2026-03-06T07:00'],
+    ],
+    [
+      'nothing on a free day of the market',
+      { market: 'SA', rules: { firstReminderWorkingDays: 2, reminderCount: 1 }, escalation: null },
+      ['reminder 1 2026-03-08T05:00'],
+    ],
+  ])('has %s', (_what, wanted, expected) => {
+    expect(planOf(wanted)).toEqual(expected);
+  });
+
+  it('writes to each address that a level names', () => {
+    const [, second] = stepsOfRules({ ...reminder, reminderCount: 0 }, escalation, {
+      startedAt: '2026-03-04T09:00:00.000Z',
+      dueDateTime: null,
+      level: 0,
+      calendar: calendarOf('DE'),
+    });
+    expect(second?.to).toEqual(['b@x.example', 'c@x.example']);
+  });
+});
+
+it('goes out in office hours, on working days, one a day and in order, in every market at every moment', () => {
+  const moment = fc.integer({ min: Date.parse('2026-01-01'), max: Date.parse('2028-12-31') });
+  const days = fc.integer({ min: 0, max: 30 });
+  const ownDay = fc.record({
+    date: moment.map((ms) => new Date(ms).toISOString().slice(0, 10)),
+    isFree: fc.boolean(),
+  });
+  const property = fc.property(
+    fc.record({ market: fc.constantFrom(...markets), ownDays: fc.array(ownDay, { maxLength: 40 }) }),
+    moment,
+    fc.option(moment),
+    fc.record({
+      firstReminderWorkingDays: days,
+      betweenRemindersWorkingDays: days,
+      reminderCount: fc.nat(4),
+    }),
+    days,
+    fc.nat(3),
+    fc.integer({ min: 1, max: 2_000_000 }),
+    moment,
+    ({ market, ownDays }, startedMs, dueMs, rule, workingDays, level, caseId, earliestMs) => {
+      const calendar = { ...market, ownDays };
+      const startedAt = new Date(startedMs).toISOString();
+      const dueDateTime = dueMs === null ? null : new Date(Math.max(dueMs, startedMs)).toISOString();
+      const steps = stepsOfRules(
+        rule,
+        { ...escalation, workingDays },
+        { startedAt, dueDateTime, level, calendar },
+      );
+      const earliest = new Date(earliestMs).toISOString();
+      const dates = datesOf(steps, startedAt, earliest, { calendar, second: secondOf(caseId) });
+      let before = startedAt;
+      dates.forEach((date, place) => {
+        expect(isOfficeTime(date, calendar)).toBe(true);
+        expect(date > before).toBe(true);
+        if (place === 0) expect(date >= earliest).toBe(true);
+        else
+          expect(workingDaysBetween(before, date, calendar)).toBe(
+            Math.max(1, steps[place]?.afterWorkingDays ?? 0),
+          );
+        if (place > 0) expect(isSameDay(before, date, calendar)).toBe(false);
+        const isEscalation = steps[place]?.kind === 'escalation';
+        if (isEscalation && dueDateTime !== null) expect(date > dueDateTime).toBe(true);
+        before = date;
+      });
+    },
+  );
+  fc.assert(property, { numRuns: 300 });
+});
+
+it('spreads the cases evenly over the morning', () => {
+  const seconds = Array.from({ length: 600 }, (_none, index) => secondOf(1000 + index));
+  const byMinute = Map.groupBy(seconds, (second) => Math.floor(second / 60));
+  expect(Math.max(...seconds)).toBeLessThan(morningSeconds);
+  expect(byMinute.size).toBe(180);
+  expect(Math.max(...[...byMinute.values()].map((cases) => cases.length))).toBeLessThanOrEqual(5);
+});

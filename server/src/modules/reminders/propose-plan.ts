@@ -1,0 +1,26 @@
+import type { Ctx } from '../../context.ts';
+import { caseFactsOf } from '../cases/case-facts.ts';
+import { loadVisibleCase } from '../cases/load-case.ts';
+import { ruleNameOf } from '../rules/describe-effect.ts';
+import { dueDateFor } from '../rules/due-date.ts';
+import { composePlan } from './compose-plan.ts';
+
+/** The reminder process that a forward with this due date, or with the proposed one, would begin now. */
+export async function proposePlan(
+  ctx: Ctx,
+  { caseId, dueDateTime: chosen }: { caseId: number; dueDateTime?: string | undefined },
+) {
+  const row = await loadVisibleCase(ctx, caseId);
+  const startedAt = ctx.now();
+  const dueDateTime =
+    chosen ??
+    (await dueDateFor(ctx.db, await caseFactsOf(ctx.db, row), startedAt, row.dueDateTime)) ??
+    row.dueDateTime;
+  const plan = await composePlan(ctx.db, row, { startedAt, dueDateTime });
+  return {
+    dueDateTime,
+    reminderRule: plan && ruleNameOf(plan.reminderRule, ctx.language),
+    escalationRule: plan?.escalationRule ? ruleNameOf(plan.escalationRule, ctx.language) : null,
+    steps: plan?.steps ?? [],
+  };
+}

@@ -1,0 +1,45 @@
+import { and, asc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { instantJson } from '../../db/columns.ts';
+import { runPrepared } from '../../db/statements.ts';
+import { cases } from '../cases/tables.ts';
+import { fullNameSql } from '../users/full-name-sql.ts';
+import { users } from '../users/tables.ts';
+import { reminderPlans, reminderSteps } from './tables.ts';
+
+export type ReminderStep = typeof reminderSteps.$inferSelect;
+/** A reminder process with its steps, in their order. */
+export interface ReminderPlan {
+  plan: typeof reminderPlans.$inferSelect;
+  steps: readonly ReminderStep[];
+}
+
+/** The running reminder process of a case, or null. */
+export async function findRunningPlan(db: Db, caseId: number): Promise<ReminderPlan | null> {
+  const rows = await runPrepared(
+    db
+      .select({ plan: getTableColumns(reminderPlans), step: getTableColumns(reminderSteps) })
+      .from(reminderPlans)
+      .innerJoin(reminderSteps, eq(reminderSteps.reminderPlanId, reminderPlans.reminderPlanId))
+      .where(and(eq(reminderPlans.caseId, caseId), isNull(reminderPlans.endedAt)))
+      .orderBy(asc(reminderSteps.place)),
+  );
+  const plan = rows[0]?.plan;
+  return plan ? { plan, steps: rows.map(({ step }) => step) } : null;
+}
+
+/** Cases of a market whose reminder process runs. */
+export const runningOfMarket = (marketId: number): SQL =>
+  sql`${cases.marketId} = ${marketId} and exists (
+    select 1 from ${reminderPlans} where ${reminderPlans.caseId} = ${cases.caseId} and ${isNull(reminderPlans.endedAt)})`;
+
+/** The newest reminder process of a case as its page shows it, as JSON. */
+export const planOfCaseJson = (caseId: SQL): SQL => sql`(
+  select json_build_object('startedAt', ${instantJson(sql`p.started_at`)}, 'pausedUntil', ${instantJson(sql`p.paused_until`)},
+    'endedAt', ${instantJson(sql`p.ended_at`)}, 'endedBecause', p.ended_because, 'endedBy', ${fullNameSql('e')},
+    'steps', (select coalesce(json_agg(json_build_object('kind', s.kind, 'number', s.number, 'to', s."to", 'dueAt', ${instantJson(sql`s.due_at`)},
+      'doneAt', ${instantJson(sql`s.done_at`)}, 'isByExtension', s.is_by_extension, 'waitsBecause', s.waits_because,
+      'waitsUntil', case when s.waits_because is not null then ${instantJson(sql`s.next_try_at`)} end) order by s.place), '[]')
+      from ${reminderSteps} s where s.reminder_plan_id = p.reminder_plan_id))
+  from ${reminderPlans} p left join ${users} e on e.user_id = p.ended_by_user_id
+  where p.case_id = ${caseId} order by p.reminder_plan_id desc limit 1)`;

@@ -1,0 +1,54 @@
+import type { Ctx } from '../../context.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { CaseRow } from '../cases/load-case.ts';
+import type { ComposedPlan } from './compose-plan.ts';
+import { endPlan } from './end-plan.ts';
+import { reminderPlans, reminderSteps } from './tables.ts';
+
+/**
+ * Begins the reminder process of a forward, in its transaction; one that runs ends (rule 16.1). The mark of the case is up to
+ * the caller, who changes the case anyway.
+ */
+export async function startPlan(
+  tx: Ctx,
+  { caseId, marketId }: CaseRow,
+  { reminderRule, escalationRule, steps, ...composed }: ComposedPlan,
+  caseEventId: number,
+): Promise<void> {
+  await endPlan(tx, caseId, 'forwarded');
+  const [plan] = await tx.db
+    .insert(reminderPlans)
+    .values({
+      caseId,
+      caseEventId,
+      marketId,
+      ...composed,
+      reminderRuleId: reminderRule.ruleId,
+      reminderRuleVersion: reminderRule.version,
+      escalationRuleId: escalationRule?.ruleId ?? null,
+      escalationRuleVersion: escalationRule?.version ?? null,
+    })
+    .returning({ reminderPlanId: reminderPlans.reminderPlanId });
+  if (!plan) throw new Error('no row came back from an insert');
+  const { reminderPlanId } = plan;
+  await tx.db.insert(reminderSteps).values(
+    steps.map((step, index) => ({
+      ...step,
+      reminderPlanId,
+      caseId,
+      place: index + 1,
+      nextTryAt: index === 0 ? step.dueAt : null,
+    })),
+  );
+  const count = (kind: string) => steps.filter((step) => step.kind === kind).length;
+  await recordAudit(tx, {
+    entity: 'reminderPlan',
+    entityId: reminderPlanId,
+    action: 'start',
+    caseId,
+    changes: [
+      { field: 'reminders', to: count('reminder') },
+      { field: 'escalations', to: count('escalation') },
+    ],
+  });
+}

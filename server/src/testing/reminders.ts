@@ -1,0 +1,68 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { UserActor } from '../context.ts';
+import { cases } from '../modules/cases/tables.ts';
+import { outgoingMails } from '../modules/mail-out/tables.ts';
+import { runDueSteps } from '../modules/reminder-runs/run-due-steps.ts';
+import { findRunningPlan } from '../modules/reminders/queries.ts';
+import { reminderPlans, reminderSteps } from '../modules/reminders/tables.ts';
+import { makeCase } from './factories.ts';
+import { forward } from './forward.ts';
+import type { TestApp } from './test-app.ts';
+
+/** Reminder processes for tests: begun by a forward, looked at, and gone on with by the clock. */
+export const reminderCalls = (t: TestApp, agent: UserActor) => ({
+  /** A case that was forwarded at 10:00 of Wednesday, 4 March 2026 in Berlin, or whenever the clock stands. */
+  remindedCase: async (
+    overrides: Parameters<typeof makeCase>[1] = {},
+    form: Parameters<typeof forward>[3] = {},
+  ) => {
+    const row = await makeCase(t, overrides);
+    await forward(t, agent, row, form);
+    return row.caseId;
+  },
+  caseOf: async (caseId: number) => {
+    const [row] = await t.db.select().from(cases).where(eq(cases.caseId, caseId));
+    if (!row) throw new Error('no such case');
+    return row;
+  },
+  planOf: async (caseId: number) => {
+    const [plan] = await t.db
+      .select()
+      .from(reminderPlans)
+      .where(eq(reminderPlans.caseId, caseId))
+      .orderBy(asc(reminderPlans.reminderPlanId));
+    return plan;
+  },
+  /** Each step in few words: what, when (to the day), and whether it is done. */
+  stepsOf: async (caseId: number) => {
+    const running = await findRunningPlan(t.db, caseId);
+    return (running?.steps ?? []).map(
+      ({ kind, number, dueAt, doneAt }) =>
+        `${kind} ${number} ${(doneAt ?? dueAt).slice(0, 10)}${doneAt === null ? '' : ' done'}`,
+    );
+  },
+  /** When the next step of a case is looked at, or null. */
+  nextOf: async (caseId: number) => {
+    const [step] = await t.db
+      .select()
+      .from(reminderSteps)
+      .where(and(eq(reminderSteps.caseId, caseId), isNull(reminderSteps.doneAt)))
+      .orderBy(asc(reminderSteps.nextTryAt))
+      .limit(1);
+    return step ?? null;
+  },
+  /** Automatic mails of a case, oldest first. */
+  automaticMailsOf: async (caseId: number) =>
+    (
+      await t.db
+        .select()
+        .from(outgoingMails)
+        .where(eq(outgoingMails.caseId, caseId))
+        .orderBy(asc(outgoingMails.mailId))
+    ).filter(({ kind }) => kind === 'reminder' || kind === 'escalation'),
+  /** Carries out what is due at this moment. */
+  runAt: (moment: string) => {
+    t.clock.set(moment);
+    return runDueSteps(t.ctx({ kind: 'job', name: 'execute-due-steps' }));
+  },
+});

@@ -1,0 +1,30 @@
+import type { PoolConfig } from 'pg';
+import { pino } from 'pino';
+import { makeCtx } from '../context.ts';
+import { openDatabase } from '../db/client.ts';
+import { openFileStore } from '../files/open-file-store.ts';
+import { allJobs } from '../job-list.ts';
+import { createJobRunner } from '../jobs/job-runner.ts';
+import { runDueSteps } from '../modules/reminder-runs/run-due-steps.ts';
+import { testConfig } from './test-ctx.ts';
+
+/** What the process is told by the test that forks it. */
+export interface StepsOrder {
+  database: PoolConfig;
+  /** What its clock says, all the time. */
+  now: string;
+}
+
+// A server of its own for tests, which can be killed: it carries out the reminder steps that are due once it is told, and ends.
+process.once('message', async ({ database: address, now }: StepsOrder) => {
+  const log = pino({ level: 'silent' });
+  const database = openDatabase(address, log);
+  const config = testConfig();
+  const jobs = createJobRunner(database.pool, allJobs, log);
+  const files = openFileStore(config.filesUrl);
+  const deps = { config, database, files, jobs, log, now: () => now };
+  await runDueSteps(makeCtx(deps, { kind: 'job', name: 'execute-due-steps' }));
+  await database.close();
+  process.disconnect();
+});
+process.send?.('ready');
