@@ -31,7 +31,11 @@ test('the blacklist shows to who has its claim, whatever the role type', () => {
     'configuration',
     'blacklist',
   ]);
-  expect(shown(visibleMenu(grants('IFM Admin'), menu)).at(-1)).toEqual(['configuration', 'rules', 'outgoingMail']);
+  expect(shown(visibleMenu(grants('IFM Admin'), menu)).at(-1)).toEqual([
+    'configuration',
+    'rules',
+    'outgoingMail',
+  ]);
 });
 
 test('who may delete cases finds the bin below the favorites', () => {

@@ -2,10 +2,10 @@ import { Plugin } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import { Extension } from '@tiptap/react';
 
-const placeholder = /\{\{[a-z.]+\}\}/g;
+const placeholder = /\{\{[^{}]*\}\}/g;
 
-/** Marks the placeholders of a template that are still to be replaced; the text itself stays as it is. */
-export const placeholderMarks = (className: string) =>
+/** Marks the placeholders of a template, each by a class of its own; the text itself stays as it is. */
+export const placeholderMarks = (classOf: (placeholder: string) => string) =>
   Extension.create({
     name: 'placeholderMarks',
     addProseMirrorPlugins: () => [
@@ -17,7 +17,7 @@ export const placeholderMarks = (className: string) =>
               for (const found of node.text?.matchAll(placeholder) ?? [])
                 marks.push(
                   Decoration.inline(from + found.index, from + found.index + found[0].length, {
-                    class: className,
+                    class: classOf(found[0]),
                   }),
                 );
             });

@@ -1,7 +1,7 @@
 import Link from '@tiptap/extension-link';
 import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { cspNonce } from '../api/page-meta.ts';
 import { Asterisk } from './asterisk.tsx';
 import { placeholderMarks } from './placeholder-marks.ts';
@@ -25,13 +25,15 @@ export interface RichTextEditorProps {
   placeholder?: string;
   minHeight?: number;
   autoFocus?: boolean;
+  /** Placeholders that belong into the text, as into that of a template; all others are still to be replaced. */
+  knownPlaceholders?: readonly string[];
   /** Right end of the tool bar: the submit button. */
   tools?: ReactNode;
   /** Beside the tools that format: something that puts a text where the cursor is. */
   insertTool?: (insert: (text: string) => void) => ReactNode;
 }
 
-const extensions = [
+const extensionsWith = (classOf: (placeholder: string) => string) => [
   // What mails carry well; the server's sanitiser knows the same marks.
   StarterKit.configure({ heading: false, codeBlock: false, code: false, horizontalRule: false, link: false }),
   Link.configure({
@@ -40,7 +42,7 @@ const extensions = [
     defaultProtocol: 'https',
     HTMLAttributes: { rel: 'noopener noreferrer nofollow', target: '_blank' },
   }),
-  placeholderMarks(classes.missing ?? ''),
+  placeholderMarks(classOf),
 ];
 const htmlOf = (editor: Editor) => (editor.isEmpty ? '' : editor.getHTML());
 const filesOf = (data: DataTransfer | null): File[] => [...(data?.files ?? [])];
@@ -60,6 +62,11 @@ export function RichTextArea(props: RichTextEditorProps) {
     ...(required ? { 'aria-required': 'true' } : {}),
     ...(placeholder ? { 'aria-placeholder': placeholder } : {}),
   };
+  const [extensions] = useState(() =>
+    extensionsWith((found) =>
+      latest.current.knownPlaceholders?.includes(found) ? (classes.known ?? '') : (classes.missing ?? ''),
+    ),
+  );
   const editor = useEditor({
     extensions,
     content: value,
