@@ -6,9 +6,11 @@ import { Extension } from '@tiptap/react';
 
 /** What a placeholder stands for, or undefined where it is shown as it is written. */
 export type NameOfPlaceholder = (name: PlaceholderName) => string | undefined;
-const placeholder = /\{\{([a-z.]+)\}\}/g;
+const placeholder = /\{\{[^{}]*\}\}/g;
 
 interface Found {
+  /** As it is written. */
+  text: string;
   from: number;
   to: number;
   name: PlaceholderName | undefined;
@@ -18,8 +20,8 @@ function placeholdersOf(doc: Node): Found[] {
   doc.descendants((node, start) => {
     for (const found of node.text?.matchAll(placeholder) ?? []) {
       const from = start + found.index;
-      const name = placeholderNames.find((each) => each === found[1]);
-      all.push({ from, to: from + found[0].length, name });
+      const name = placeholderNames.find((each) => `{{${each}}}` === found[0]);
+      all.push({ text: found[0], from, to: from + found[0].length, name });
     }
   });
   return all;
@@ -32,10 +34,10 @@ const enteredOne = ({ doc, selection }: EditorState): Found | undefined =>
     : undefined;
 
 /**
- * Marks the placeholders of a template that are still to be replaced; the text itself stays as it is. One that is shown by its
+ * Marks the placeholders of a template, each by a class of its own; the text itself stays as it is. One that is shown by its
  * name is chosen as a whole by a click or an arrow, so that what is typed takes its place.
  */
-export const placeholderMarks = (className: string, nameOf: NameOfPlaceholder) =>
+export const placeholderMarks = (classOf: (placeholder: string) => string, nameOf: NameOfPlaceholder) =>
   Extension.create({
     name: 'placeholderMarks',
     addProseMirrorPlugins: () => [
@@ -61,10 +63,10 @@ export const placeholderMarks = (className: string, nameOf: NameOfPlaceholder) =
           decorations: ({ doc }) =>
             DecorationSet.create(
               doc,
-              placeholdersOf(doc).map(({ from, to, name }) => {
+              placeholdersOf(doc).map(({ text, from, to, name }) => {
                 const shown = name && nameOf(name);
                 return Decoration.inline(from, to, {
-                  class: className,
+                  class: classOf(text),
                   ...(shown === undefined ? {} : { 'data-name': shown, title: shown }),
                 });
               }),

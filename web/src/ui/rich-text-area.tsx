@@ -26,6 +26,8 @@ export interface RichTextEditorProps {
   /** Of the text: pixels, or a length of CSS. */
   minHeight?: number | string;
   autoFocus?: boolean;
+  /** Placeholders that belong into the text, as into that of a template; all others are still to be replaced. */
+  knownPlaceholders?: readonly string[];
   /** Right end of the tool bar: the submit button. */
   tools?: ReactNode;
   /** Beside the tools that format: something that puts a text where the cursor is. */
@@ -64,7 +66,10 @@ export function RichTextArea(props: RichTextEditorProps) {
   };
   const [extensions] = useState(() => [
     ...formatting,
-    placeholderMarks(classes.missing ?? '', (name) => latest.current.nameOfPlaceholder?.(name)),
+    placeholderMarks(
+      (text) => (latest.current.knownPlaceholders?.includes(text) ? classes.known : classes.missing) ?? '',
+      (name) => latest.current.nameOfPlaceholder?.(name),
+    ),
   ]);
   const editor = useEditor({
     extensions,

@@ -16,7 +16,8 @@ interface ConflictNotesProps {
 export function ConflictNotes({ query, isCompared }: ConflictNotesProps) {
   const text = useTranslations('ruleSettings.conflicts');
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
-  if (!isCompared || !query.data) return <p className="muted">{text('checking')}</p>;
+  if (!isCompared) return <p className="muted">{text('notYet')}</p>;
+  if (!query.data) return <p className="muted">{text('checking')}</p>;
   return (
     <div role="status" aria-busy={query.isPlaceholderData}>
       {hasConflicts(query.data) ? (

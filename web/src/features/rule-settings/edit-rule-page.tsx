@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { notify } from '../../api/notifications.ts';
 import { reportError } from '../../api/report-error.ts';
 import { Button } from '../../ui/button.tsx';
@@ -21,7 +21,8 @@ export function EditRulePage({ ruleId }: { ruleId: number }) {
   const { options, failed } = useRuleOptions();
   const rule = useRule(ruleId);
   const [isAsking, setAsking] = useState(false);
-  const name = rule.data?.name;
+  const locale = useLocale();
+  const name = rule.data && (locale === 'de' && rule.data.nameDe ? rule.data.nameDe : rule.data.name);
   useDocumentTitle(name === undefined ? null : `${frame('editRule')} ${name}`);
   if (!options || !rule.data)
     return <RulePageState title={frame('editRule')} failed={failed ?? (rule.isError ? rule : undefined)} />;
@@ -43,7 +44,7 @@ export function EditRulePage({ ruleId }: { ruleId: number }) {
         initial={valuesOf(rule.data)}
         stored={rule.data}
         options={options}
-        title={rule.data.name}
+        title={name ?? ''}
         actions={<Button onClick={() => setAsking(true)}>{text('remove')}</Button>}
         onCreated={() => undefined}
       />
@@ -55,7 +56,7 @@ export function EditRulePage({ ruleId }: { ruleId: number }) {
         yes={text('remove')}
         yesVariant="danger"
       >
-        {text('removeAsk', { name: rule.data.name })}
+        {text('removeAsk', { name: name ?? '' })}
       </ConfirmationDialog>
     </>
   );

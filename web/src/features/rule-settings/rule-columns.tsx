@@ -2,8 +2,9 @@ import type { RuleListRow } from '@cfm/contract/rule-settings.ts';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { Tag } from '../../ui/chip.tsx';
+import { EmailText } from '../../ui/email-text.tsx';
 import { Facts } from '../../ui/facts.tsx';
-import { formatDateTime } from '../../ui/format.ts';
+import { formatDate, formatDateTime } from '../../ui/format.ts';
 import { CellLines, CellText } from '../../ui/list/cell-lines.tsx';
 import type { CellProps, ListColumn } from '../../ui/list/columns.ts';
 import { RowActions } from '../../ui/list/row-actions.tsx';
@@ -22,8 +23,8 @@ function Type({ row }: Pick<RuleCell, 'row'>) {
   return <Tag>{text(row.ruleType)}</Tag>;
 }
 function WhenCell({ row }: RuleCell) {
-  const inWords = useConditionWords();
-  return <CellText>{inWords(row.conditions)}</CellText>;
+  const { allInWords } = useConditionWords();
+  return <CellText>{allInWords(row.conditions)}</CellText>;
 }
 const ThenCell = ({ row }: RuleCell) => <CellText>{row.effect}</CellText>;
 function SpecificityCell({ row: { conditions } }: RuleCell) {
@@ -47,9 +48,9 @@ function ChangedCell({ row: { lastModifiedDateTime, lastModifiedBy } }: RuleCell
   const text = useTranslations('ruleSettings');
   return (
     <CellLines
-      first={<span className="num">{formatDateTime(lastModifiedDateTime)}</span>}
+      first={<span className="num">{formatDate(lastModifiedDateTime)}</span>}
       second={lastModifiedBy ?? text('shipped')}
-      title={lastModifiedBy ?? undefined}
+      title={[formatDateTime(lastModifiedDateTime), lastModifiedBy].filter(Boolean).join('\n')}
     />
   );
 }
@@ -58,7 +59,7 @@ const ActionsCell = ({ row, ...actions }: RuleCell) => <RowActions name={row.nam
 /** A rule on a phone. */
 export function RuleCard(cell: RuleCell) {
   const { row, onOpen } = cell;
-  const inWords = useConditionWords();
+  const { allInWords } = useConditionWords();
   return (
     <div className={classes.card}>
       <div>
@@ -72,8 +73,10 @@ export function RuleCard(cell: RuleCell) {
             !row.isActive && <State key="state" isActive={false} />,
           ]}
         </Facts>
-        <span>{inWords(row.conditions)}</span>
-        <span className="muted">{row.effect}</span>
+        <span>{allInWords(row.conditions)}</span>
+        <span className="muted">
+          <EmailText text={row.effect} />
+        </span>
       </div>
       <ActionsCell {...cell} />
     </div>
@@ -85,14 +88,14 @@ export function useRuleColumns(): readonly ListColumn<RuleListRow>[] {
   const list = useTranslations('ui.list');
   return useMemo(
     () => [
-      { id: 'name', name: text('name'), width: 190, widest: 280, look: 'wraps', Cell: NameCell },
-      { id: 'type', name: text('type'), width: 116, Cell: TypeCell },
-      { id: 'when', name: text('when'), width: 180, widest: 300, look: 'wraps', Cell: WhenCell },
-      { id: 'then', name: text('then'), width: 220, fills: true, look: 'wraps', Cell: ThenCell },
-      { id: 'specificity', name: text('specificity'), width: 136, Cell: SpecificityCell },
-      { id: 'state', name: text('state'), width: 72, Cell: StateCell },
-      { id: 'changed', name: text('changed'), width: 132, Cell: ChangedCell },
-      { id: 'actions', name: list('actions'), width: 92, look: 'actions', Cell: ActionsCell },
+      { id: 'name', name: text('name'), width: 156, widest: 280, look: 'wraps', Cell: NameCell },
+      { id: 'type', name: text('type'), width: 112, Cell: TypeCell },
+      { id: 'when', name: text('when'), width: 146, widest: 300, look: 'wraps', Cell: WhenCell },
+      { id: 'then', name: text('then'), width: 186, fills: true, look: 'wraps', Cell: ThenCell },
+      { id: 'specificity', name: text('specificity'), width: 100, look: 'wraps', Cell: SpecificityCell },
+      { id: 'state', name: text('state'), width: 66, Cell: StateCell },
+      { id: 'changed', name: text('changed'), width: 110, Cell: ChangedCell },
+      { id: 'actions', name: list('actions'), width: 84, look: 'actions', Cell: ActionsCell },
     ],
     [text, list],
   );

@@ -3,6 +3,7 @@ import type { Rule } from '@cfm/contract/rule-settings.ts';
 import { type RuleType, ruleTypeNames } from '@cfm/contract/rules.ts';
 import { SegmentedControl } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
+import { ArrowRightIcon } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../ui/button.tsx';
@@ -55,8 +56,9 @@ export function RuleEditor(props: RuleEditorProps) {
   const [contested] = useDebouncedValue(JSON.stringify(contestedOf(form.values)), pauseMs);
   const rule: ReturnType<typeof contestedOf> = JSON.parse(contested);
   const ruleId = stored?.ruleId ?? null;
-  // A template without an occasion has no rivals yet.
-  const isCompared = type !== 'ReplyTemplate' || Boolean(rule.occasion);
+  // Of a new rule not before something is chosen; a template without an occasion has no rivals yet.
+  const isCompared =
+    (stored !== null || form.isDirty) && (type !== 'ReplyTemplate' || Boolean(rule.occasion));
   const conflicts = useConflicts(rule, ruleId, isCompared);
   const buttons = (
     <>
@@ -82,6 +84,7 @@ export function RuleEditor(props: RuleEditorProps) {
                 <div className={classes.types}>
                   <SegmentedControl
                     aria-label={text('type')}
+                    fullWidth={isPhone}
                     orientation={isPhone ? 'vertical' : 'horizontal'}
                     value={type}
                     onChange={(chosen) =>
@@ -101,11 +104,12 @@ export function RuleEditor(props: RuleEditorProps) {
               </div>
               <CheckboxField {...form.field('isActive')} description={text('isActiveHint')} />
             </Card>
-            <Card title={text('whenTitle')}>
+            <Card title={text('sentence')}>
               <WhenPart edited={edited} options={options} />
-            </Card>
-            <Card title={text('thenTitle')}>
-              <ThenPart edited={edited} options={options} chosenCase={chosenCase} />
+              <div className={classes.then}>
+                <ArrowRightIcon size={18} aria-hidden />
+                <ThenPart edited={edited} options={options} chosenCase={chosenCase} />
+              </div>
             </Card>
             <FormError>{form.errorOf('general')}</FormError>
           </form>

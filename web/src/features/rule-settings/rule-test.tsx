@@ -9,6 +9,7 @@ import { CaseField, type ChosenCase } from './case-field.tsx';
 import { useTest } from './queries.ts';
 import classes from './rule-editor.module.css';
 import type { Contested } from './rule-values.ts';
+import { useConditionWords } from './use-condition-words.ts';
 
 interface RuleTestProps {
   rule: Contested;
@@ -97,12 +98,13 @@ interface MetProps {
 }
 function Met({ condition: { condition, names, isMet }, has }: MetProps) {
   const text = useTranslations('ruleSettings');
+  const { inWords } = useConditionWords();
   const Icon = isMet ? CheckIcon : XIcon;
   return (
     <span className={classes.metCondition} data-met={isMet}>
       <Icon size={14} role="img" aria-label={text(isMet ? 'test.met' : 'test.unmet')} />
       <span>
-        {text('whenIs', { condition: text(`conditions.${condition}`), names: names.join(', ') })}
+        {inWords({ condition, names })}
         {!isMet && (
           <span className="muted">
             {' – '}

@@ -66,6 +66,7 @@ function TextsIn({ form, placeholders, language }: RuleTextsProps & { language: 
         onBlur={content.onBlur}
         error={content.error}
         minHeight={220}
+        knownPlaceholders={placeholders.map(({ name }) => `{{${name}}}`)}
         insertTool={(insert) => (
           <PlaceholderMenu
             label={text('insertInto', { field: content.label ?? '' })}

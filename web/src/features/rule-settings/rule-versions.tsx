@@ -4,6 +4,7 @@ import { useMessages, useTranslations } from 'use-intl';
 import { notify } from '../../api/notifications.ts';
 import { reportError } from '../../api/report-error.ts';
 import { Button } from '../../ui/button.tsx';
+import { Tag } from '../../ui/chip.tsx';
 import { formatDateTime } from '../../ui/format.ts';
 import { Pages } from '../../ui/list/pager.tsx';
 import { firstPage } from '../../ui/list/paging.ts';
@@ -78,17 +79,15 @@ function VersionItem({ version: { version, changedAt, changedBy, changes }, onBr
     <li className={classes.version}>
       <div className={classes.versionHead}>
         <span>
-          <strong>{text('version', { version })}</strong>{' '}
+          <strong>{text('version', { version })}</strong> {!onBringBack && <Tag>{text('current')}</Tag>}{' '}
           <span className="muted num">
             {text('by', { date: formatDateTime(changedAt), name: changedBy ?? text('shipped') })}
           </span>
         </span>
-        {onBringBack ? (
+        {onBringBack && (
           <Button size="small" aria-label={text('bringBackNamed', { version })} onClick={onBringBack}>
             {text('bringBack')}
           </Button>
-        ) : (
-          <span className="muted">{text('current')}</span>
         )}
       </div>
       {version === 1 && changes.length === 0 && <p className="muted">{text('first')}</p>}

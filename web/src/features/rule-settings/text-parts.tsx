@@ -8,6 +8,7 @@ import { type FieldProps, useWrapperProps } from '../../ui/field.ts';
 import { errorsOf } from '../../ui/mail/composer-notes.tsx';
 import { CopiesField, RecipientsField } from '../../ui/mail/recipients-field.tsx';
 import type { RuleInfo } from './queries.ts';
+import classes from './rule-editor.module.css';
 import { RuleTexts } from './rule-texts.tsx';
 import { TextPreview } from './text-preview.tsx';
 import type { ThenProps } from './then-props.ts';
@@ -22,6 +23,7 @@ export function ForwardingPart({ edited: { form }, options, chosenCase }: ThenPr
   const placeholders = options.info.placeholders.filter(({ isOfForwards }) => isOfForwards);
   return (
     <>
+      <p className={classes.lead}>{text('forwarding')}</p>
       <RecipientsField
         label={to.label ?? ''}
         required
@@ -63,6 +65,7 @@ export function ReplyTemplatePart({ edited: { form }, options, chosenCase }: The
   const text = useTranslations('ruleSettings.effects');
   return (
     <>
+      <p className={classes.lead}>{text('replyTemplate')}</p>
       <OccasionField {...form.field('occasion')} occasions={options.info.occasions} />
       <CheckboxField {...form.field('isQuestion')} description={text('isQuestionHint')} />
       <RuleTexts form={form} placeholders={options.info.placeholders} isRequired />
@@ -84,6 +87,7 @@ function OccasionField({ occasions, value, onChange, ...field }: OccasionProps) 
   return (
     <Autocomplete
       {...wrapper}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
       data={occasions.map(({ name }) => name)}
       value={known?.name ?? value ?? ''}
       maxLength={occasionMaxLength}

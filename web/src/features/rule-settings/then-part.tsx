@@ -11,7 +11,11 @@ import type { ThenProps } from './then-props.ts';
 /** What the rule does where it wins: "→ remind after 5 working days …". */
 export function ThenPart(props: ThenProps) {
   const Part = parts[props.edited.type];
-  return <Part {...props} />;
+  return (
+    <div className={classes.effect}>
+      <Part {...props} />
+    </div>
+  );
 }
 
 function ReminderPart({ edited: { form } }: ThenProps) {

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 /** So many names of one condition are told in a line. */
 const toldNames = 3;
 
-/** When a rule applies, in words: "market is Germany, source is Board or Admin". */
+/** When a rule applies, in words: "Market is Germany, source is Board or Admin". */
 export function useConditionWords() {
   const text = useTranslations('ruleSettings');
   const oneOf = (names: readonly string[]): string => {
@@ -16,12 +16,13 @@ export function useConditionWords() {
     const [last = '', ...first] = names.toReversed();
     return first.length === 0 ? last : text('or', { first: first.reverse().join(', '), last });
   };
-  return (conditions: readonly NamedCondition[]): string =>
-    conditions.length === 0
-      ? text('whenAll')
-      : conditions
-          .map(({ condition, names }) =>
-            text('whenIs', { condition: text(`conditions.${condition}`), names: oneOf(names) }),
-          )
-          .join(', ');
+  /** One of them: "source is Board or Admin". */
+  const inWords = ({ condition, names }: NamedCondition): string =>
+    text('whenIs', { condition: text(`conditions.${condition}`), names: oneOf(names) });
+  const allInWords = (conditions: readonly NamedCondition[]): string => {
+    if (conditions.length === 0) return text('whenAll');
+    const said = conditions.map(inWords).join(', ');
+    return said.charAt(0).toUpperCase() + said.slice(1);
+  };
+  return { inWords, allInWords };
 }

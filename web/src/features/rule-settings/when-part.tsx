@@ -42,6 +42,7 @@ export function WhenPart({ edited, options }: { edited: EditedRule; options: Rul
               {...field}
               isLabelHidden
               placeholder={text('anyOf')}
+              autoFocus={condition === added.at(-1)}
               options={options.ofCondition(condition, field.value ?? [])}
               onChange={(ids) => {
                 // An empty one stays until it is taken away.
