@@ -81,7 +81,6 @@ export const caseSolutionForm = z
     z.refine(isAnyOn, { error: 'anyOption' }),
   );
 export type CaseSolutionValues = z.input<typeof caseSolutionForm>;
-export type CaseSolution = z.output<typeof caseSolutionForm>;
 
 /** A calendar date with a year of four digits, at most 9999-12-31. */
 const typedDate = z.iso.date().check(z.refine((value) => /^[1-9]/.test(value), { error: 'date' }));

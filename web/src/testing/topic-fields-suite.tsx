@@ -38,8 +38,7 @@ const switchOf = (name: (typeof valueNames)[number]) =>
   screen.getByRole('switch', { name: label(name), exact: true });
 const flagOf = (name: (typeof flagNames)[number]) =>
   screen.getByRole('checkbox', { name: label(name), exact: true });
-const fieldOf = (name: (typeof valueNames)[number]) =>
-  screen.getByRole('textbox', { name: new RegExp(`^${label(name)}`) });
+const fieldOf = (name: (typeof valueNames)[number]) => screen.getByRole('textbox', { name: label(name) });
 const text = (words: string) => screen.getByText(words, { exact: true });
 
 /** The options of one topic as people turn them on and off, for whichever fields show them (rule 9.39). */
