@@ -1,5 +1,5 @@
 import { caseEndpoints } from '@cfm/contract/cases.ts';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { type ApiClient, openApi } from './support/api-client.ts';
 import { type MadeCase, makeCase, readCase } from './support/cases.ts';
@@ -82,10 +82,11 @@ test('a family: the parent is found by its title, and its children are closed to
   await open(page, parent);
   const listing = /\/cases\/\d+\/close-related$/;
   const answered = Promise.withResolvers<void>();
-  await page.route(listing, async (route) => {
+  const hold = async (route: Route) => {
     await answered.promise;
     await route.continue();
-  });
+  };
+  await page.route(listing, hold, { times: 1 });
   await relations(page).getByRole('button', { name: 'Close related cases' }).click();
   const dialog = page.getByRole('dialog', { name: 'Close related cases' });
   await expect(dialog.getByRole('status', { name: 'Loading' })).toBeVisible();
@@ -93,7 +94,6 @@ test('a family: the parent is found by its title, and its children are closed to
   await expect(close, 'while nothing is known, nothing is said').toBeDisabled();
   await expect(dialog).not.toContainText('No related case is open');
   answered.resolve();
-  await page.unroute(listing);
   await expect(dialog.getByText('Ben Brook is editing it')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Close 1 case' })).toBeDisabled();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
