@@ -100,7 +100,7 @@ test('every statement answers what its form says', async () => {
     null,
   );
 
-  // Both are used, and stay.
+  // Each asks first what uses it.
   await t.inject(admin, marketSettingsEndpoints.removeMarket, { params: { id: form.marketId } });
   await t.inject(admin, dealerEndpoints.removeDealer, { params: { id: 1 } });
 

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { parser as newParser } from 'sax';
+import sax from 'sax';
 import { TableFault } from './table.ts';
 
 /** Deeper and with more attributes than any part of a spreadsheet: what is made so is made to fill the memory. */
@@ -19,7 +19,7 @@ const localName = (name: string) => name.slice(name.indexOf(':') + 1);
  * what is not well formed.
  */
 export async function parseXml(part: Readable, { open, text, close }: Seen): Promise<void> {
-  const parser = newParser(true, { position: false });
+  const parser = sax.parser(true, { position: false });
   let depth = 0;
   let attributeCount = 0;
   const refuse = (cause?: unknown) => {

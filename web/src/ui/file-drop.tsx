@@ -35,6 +35,7 @@ export function FileDrop({
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const [refusals, setRefusals] = useState<readonly FileRefusal[]>([]);
+  const count = limits.maxCount;
   const size = formatBytes(limits.maxBytes, locale);
 
   const add = (added: readonly File[]) => {
@@ -52,7 +53,7 @@ export function FileDrop({
   const messages = [
     ...refusals.map((refusal) =>
       refusal.reason === 'tooManyFiles'
-        ? text('tooManyFiles', { count: limits.maxCount })
+        ? text('tooManyFiles', { count })
         : text(refusal.reason, { name: refusal.name, size }),
     ),
     ...(error ? [error] : []),
@@ -85,18 +86,18 @@ export function FileDrop({
       <div className={classes.hint}>
         <PaperclipIcon size={16} aria-hidden />
         <span>
-          {text('dropFiles')}{' '}
+          {text('dropFiles', { count })}{' '}
           <button
             type="button"
             className={classes.choose}
             disabled={disabled}
-            aria-label={`${label}: ${text('chooseFiles')}`}
+            aria-label={`${label}: ${text('chooseFiles', { count })}`}
             onClick={() => input.current?.click()}
           >
-            {text('chooseFiles')}
+            {text('chooseFiles', { count })}
           </button>
         </span>
-        <span className={classes.limits}>{text('fileLimits', { count: limits.maxCount, size })}</span>
+        <span className={classes.limits}>{text('fileLimits', { count, size })}</span>
       </div>
       {files.length > 0 && (
         <ul className={classes.list} aria-label={text('addedFiles')}>

@@ -45,11 +45,11 @@ export const addressesIn = (cell: string): string[] =>
   cell.split(/[\s;,]+/).filter((address) => address !== '');
 
 /** What a cell of each column is wrong for, before the form as a whole is looked at. */
-export type CellFault = 'required' | 'marketUnknown' | 'marketInactive' | 'languageUnknown' | 'yesOrNo';
+export type CellFault = 'marketUnknown' | 'marketInactive' | 'languageUnknown' | 'yesOrNo';
 type Faults = Partial<Record<ImportColumn, CellFault>>;
 export interface ReadRow {
-  /** What the dealer would be; for a new one without name or market there is none. */
-  form: DealerForm | null;
+  /** What the dealer would be, as its form takes it; null where that is not known. */
+  form: { [Field in keyof DealerForm]: DealerForm[Field] | null };
   faults: Faults;
 }
 
@@ -64,26 +64,21 @@ export function readRow(
 ): ReadRow {
   const faults: Faults = {};
   const market = marketOf(cells.market, stored, markets, faults);
-  const name = cells.name || stored?.name;
-  if (name === undefined) faults.name = 'required';
   const language = cells.language
     ? languageCodes.get(keyOf(cells.language))
     : (stored?.language ?? market?.language ?? 'en');
   if (language === undefined) faults.language = 'languageUnknown';
   const isActive = cells.active ? flagOf(cells.active) : (stored?.isActive ?? true);
   if (isActive === undefined) faults.active = 'yesOrNo';
-  if (name === undefined || market === undefined || language === undefined || isActive === undefined)
-    return { form: null, faults };
-  const { number = '' } = cells;
   return {
     form: {
-      number,
-      name,
+      number: cells.number ?? null,
+      name: cells.name || (stored?.name ?? null),
       city: cells.city ?? stored?.city ?? null,
-      marketId: market.marketId,
+      marketId: market?.marketId ?? null,
       emails: cells.emails === undefined ? (stored?.emails ?? []) : addressesIn(cells.emails),
-      language,
-      isActive,
+      language: language ?? null,
+      isActive: isActive ?? null,
     },
     faults,
   };
@@ -95,11 +90,7 @@ function marketOf(
   markets: MarketsByName,
   faults: Faults,
 ): Pick<ImportMarket, 'marketId' | 'language'> | undefined {
-  if (!cell) {
-    if (stored) return stored;
-    faults.market = 'required';
-    return undefined;
-  }
+  if (!cell) return stored ?? undefined;
   const market = markets.get(keyOf(cell));
   if (market === undefined) faults.market = 'marketUnknown';
   else if (!market.isActive && market.marketId !== stored?.marketId) faults.market = 'marketInactive';

@@ -5,6 +5,7 @@ import {
   type ImportColumn,
   type ImportCounts,
   type ImportKind,
+  importColumns,
   type ListedDealer,
 } from '@cfm/contract/dealers.ts';
 import { fieldErrors } from '@cfm/contract/field-texts.ts';
@@ -20,6 +21,8 @@ import { listDealersByNumber } from './queries.ts';
 export interface PlannedRow {
   rowNumber: number;
   number: string;
+  /** As the row says, else as it is stored. */
+  name: string;
   kind: ImportKind;
   stored: ListedDealer | null;
   /** What the dealer is afterwards; null where the row is wrong. */
@@ -90,27 +93,29 @@ function planRow(ctx: Ctx, given: GivenRow, { markets, dealers, rowOfNumber }: K
   const { form, faults } = readRow(given, stored, markets);
   const errors = new Map<ImportColumn, string>();
   const earlier = rowOfNumber.get(number);
-  if (number === '') errors.set('number', ruleText(ctx, 'number', 'required'));
-  else if (earlier === undefined) rowOfNumber.set(number, rowNumber);
-  else errors.set('number', ruleText(ctx, 'number', 'rowTwice', { row: earlier }));
+  if (earlier !== undefined) errors.set('number', ruleText(ctx, 'number', 'rowTwice', { row: earlier }));
+  else if (number !== '') rowOfNumber.set(number, rowNumber);
   for (const [column, fault] of Object.entries(faults) as [ImportColumn, CellFault][])
     errors.set(column, ruleText(ctx, fieldOf[column], fault, { value: given.cells[column] ?? '' }));
-  const parsed = form && dealerForm.safeParse(form);
-  if (parsed?.error)
-    for (const [path, text] of Object.entries(
-      fieldErrors(parsed.error.issues, form, fieldTextsOf(ctx.language)),
-    )) {
-      const column = columnOf(path);
-      if (!errors.has(column)) errors.set(column, text);
-    }
-  const after = errors.size === 0 ? (parsed?.data ?? null) : null;
+  const parsed = dealerForm.safeParse(form);
+  const broken = parsed.error ? fieldErrors(parsed.error.issues, form, fieldTextsOf(ctx.language)) : {};
+  for (const [path, text] of Object.entries(broken)) {
+    const column = columnOf(path);
+    // What is wrong with the cell is said already, and leaves the field empty.
+    if (!errors.has(column)) errors.set(column, text);
+  }
+  const after = errors.size === 0 && parsed.success ? parsed.data : null;
   return {
     rowNumber,
     number,
+    name: form.name ?? '',
     stored,
     form: after,
     kind: after === null ? 'wrong' : kindOf(stored, after),
-    errors: [...errors].map(([column, text]) => ({ column, text })),
+    errors: importColumns.flatMap((column) => {
+      const text = errors.get(column);
+      return text === undefined ? [] : [{ column, text }];
+    }),
   };
 }
 

@@ -10,7 +10,7 @@ import { RowActions } from '../../ui/list/row-actions.tsx';
 import classes from './dealers.module.css';
 
 type DealerCell = CellProps<ListedDealer>;
-const NumberCell = ({ row }: DealerCell) => <span className="num">{row.number}</span>;
+const NumberCell = ({ row }: DealerCell) => <CellLines first={<span className="num">{row.number}</span>} />;
 function NameCell({ row: { name, isActive } }: DealerCell) {
   const text = useTranslations('dealers');
   return (
@@ -25,7 +25,8 @@ function NameCell({ row: { name, isActive } }: DealerCell) {
   );
 }
 const CityCell = ({ row }: DealerCell) => <CellLines first={row.city ?? '—'} title={row.city ?? ''} />;
-function MarketCell({ row: { marketId } }: DealerCell) {
+const MarketCell = (cell: DealerCell) => <CellLines first={<MarketName {...cell} />} />;
+function MarketName({ row: { marketId } }: DealerCell) {
   const { data: markets } = useMarkets();
   return markets?.find((market) => market.marketId === marketId)?.name ?? '';
 }
@@ -42,7 +43,7 @@ export function DealerCard(cell: DealerCell) {
       <div>
         <NameCell {...cell} />
         <span className="muted">
-          <Facts>{[number, city, <MarketCell key="market" {...cell} />]}</Facts>
+          <Facts>{[number, city, <MarketName key="market" {...cell} />]}</Facts>
         </span>
       </div>
       <ActionsCell {...cell} />

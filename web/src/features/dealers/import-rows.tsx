@@ -71,11 +71,15 @@ function Row({ row: { rowNumber, number, name, kind, changes, errors } }: { row:
         <strong className="num">{number}</strong>
         <span dir="auto">{name}</span>
       </div>
-      {errors.map((error) => (
-        <div key={error.column} className={classes.fault}>
-          {text('fault', { column: text(`columns.${error.column}`), text: error.text })}
-        </div>
-      ))}
+      {errors.map((error) => {
+        const column = text(`columns.${error.column}`);
+        return (
+          <div key={error.column} className={classes.fault}>
+            {/* Most say themselves what they are about. */}
+            {error.text.startsWith(column) ? error.text : text('fault', { column, text: error.text })}
+          </div>
+        );
+      })}
       {told.map(({ column, from, to }) => (
         <div key={column} className={classes.change} dir="auto">
           {from === null

@@ -29,13 +29,9 @@ export function DayLine({ day: { date, isFree, isWeekend, holiday, own }, onWork
       <span className={classes.dayName} dir="auto">
         {name}
       </span>
-      <span className={classes.marks}>
-        <Tag>{text(isFree ? 'dayOff' : 'works')}</Tag>
-        <span className="muted">
-          {[own && text('own'), holiday && text('holiday'), isWeekend && text('weekendDay')]
-            .filter(Boolean)
-            .join(', ')}
-        </span>
+      <span className={`muted ${classes.marks}`}>
+        {[holiday && text('holiday'), isWeekend && text('weekendDay')].filter(Boolean).join(', ')}
+        {own && <Tag>{text(isFree ? 'ownFree' : 'ownWorking')}</Tag>}
       </span>
       {own ? (
         <Button

@@ -24,14 +24,15 @@ function NameCell({ row: { name, isActive } }: MarketCell) {
     />
   );
 }
-const CodeCell = ({ row }: MarketCell) => row.isoCode;
-const RegionCell = ({ row }: MarketCell) => row.region.name;
+const CodeCell = ({ row }: MarketCell) => <CellLines first={row.isoCode} />;
+const RegionCell = ({ row }: MarketCell) => <CellLines first={row.region.name} />;
 function CountriesCell({ row: { countryCodes } }: MarketCell) {
   const locale = useLocale();
   const names = countryCodes.map((code) => countryName(code, locale)).join(', ');
   return <CellLines first={names} title={names} />;
 }
-function LanguageCell({ row }: MarketCell) {
+const LanguageCell = (cell: MarketCell) => <CellLines first={<LanguageName {...cell} />} />;
+function LanguageName({ row }: MarketCell) {
   const locale = useLocale();
   return new Intl.DisplayNames([locale], { type: 'language' }).of(row.language) ?? row.language;
 }
@@ -49,7 +50,7 @@ export function MarketCard(cell: MarketCell) {
       <div>
         <NameCell {...cell} />
         <span className="muted">
-          <Facts>{[isoCode, region.name, <LanguageCell key="language" {...cell} />]}</Facts>
+          <Facts>{[isoCode, region.name, <LanguageName key="language" {...cell} />]}</Facts>
         </span>
       </div>
       <ActionsCell {...cell} />

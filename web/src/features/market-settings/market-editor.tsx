@@ -1,3 +1,4 @@
+import { marketFormOf } from '@cfm/contract/market-settings.ts';
 import type { MarketDetail } from '@cfm/contract/markets.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
@@ -36,6 +37,11 @@ export function MarketEditor({ opened, info, people }: MarketEditorProps) {
   const removal = useOpened<null>();
   const actions = (
     <>
+      {stored && isUnsaved && (
+        <Button disabled={form.isSubmitting} onClick={() => form.reset(marketFormOf(stored))}>
+          {text('discard')}
+        </Button>
+      )}
       {stored && (
         <Button disabledReason={isUnsaved ? text('unsaved') : null} onClick={() => removal.open(null)}>
           {text('delete')}

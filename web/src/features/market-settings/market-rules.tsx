@@ -1,4 +1,5 @@
 import { useMessages, useTranslations } from 'use-intl';
+import { Tag } from '../../ui/chip.tsx';
 import { CardSkeleton } from '../../ui/skeletons.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import classes from './market-editor.module.css';
@@ -18,8 +19,9 @@ export function MarketRules({ marketId }: { marketId: number }) {
       <ul className={classes.lines}>
         {ofType.map(({ ruleId, name, isOfMarket }) => (
           <li key={ruleId}>
-            <span dir="auto">{name}</span>
-            <span className="muted">{text(isOfMarket ? 'own' : 'general')}</span>
+            <span dir="auto">
+              {name} {isOfMarket && <Tag>{text('own')}</Tag>}
+            </span>
           </li>
         ))}
       </ul>
