@@ -21,6 +21,8 @@ import { listDealersByNumber } from './queries.ts';
 export interface PlannedRow {
   rowNumber: number;
   number: string;
+  /** As the row says, else as it is stored. */
+  name: string;
   kind: ImportKind;
   stored: ListedDealer | null;
   /** What the dealer is afterwards; null where the row is wrong. */
@@ -106,6 +108,7 @@ function planRow(ctx: Ctx, given: GivenRow, { markets, dealers, rowOfNumber }: K
   return {
     rowNumber,
     number,
+    name: form.name ?? '',
     stored,
     form: after,
     kind: after === null ? 'wrong' : kindOf(stored, after),

@@ -22,7 +22,7 @@ export async function previewImport(
     rows: plan.rows.map((row) => ({
       rowNumber: row.rowNumber,
       number: row.number,
-      name: row.form?.name ?? row.stored?.name ?? '',
+      name: row.name,
       kind: row.kind,
       changes: changesOf(row, shown),
       errors: row.errors,

@@ -1,0 +1,158 @@
+import { dealerEndpoints } from '@cfm/contract/dealers.ts';
+import { marketEndpoints } from '@cfm/contract/markets.ts';
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import { openApi } from './support/api-client.ts';
+import { choose } from './support/fields.ts';
+import { test } from './support/journey.ts';
+import { makePerson } from './support/people.ts';
+import { serverAddress } from './support/places.ts';
+import { openBrowserOf } from './support/sign-in.ts';
+
+const notices = (page: Page) => page.getByRole('region', { name: 'Notifications' });
+const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' });
+const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+
+test('a market with a calendar gets its dealers, and is deactivated because it is used', async ({
+  browser,
+}) => {
+  const admin = await makePerson('BMW Admin', { firstName: 'Mara', lastName: 'Markt' });
+  const api = await openApi(serverAddress, admin);
+  const name = `Greenland ${admin.userId}`;
+  const numbers = [1, 2, 3].map((n) => `GL-${admin.userId}-${n}`);
+  const page = await openBrowserOf(browser, admin);
+  const dialog = page.getByRole('dialog');
+  const year = new Date().getFullYear() + 1;
+
+  await test.step('created with a calendar of its own', async () => {
+    await page.goto('/cases');
+    await menuOf(page).getByRole('link', { name: 'Markets' }).click();
+    await page.getByRole('textbox', { name: 'Search name, code or country' }).fill('germany');
+    await expect(rowOf(page, 'C1-R1')).toHaveCount(1);
+    await page.getByRole('button', { name: 'New market' }).click();
+    await expect(page.getByRole('heading', { name: 'New market' })).toBeVisible();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('English name is required')).toBeVisible();
+    await page.getByLabel('English name *').fill(name);
+    await page.getByLabel('German name *').fill(`Grönland ${admin.userId}`);
+    await page.getByLabel('ISO code *').fill('gl');
+    await choose(page, 'Region', 'C1-R6');
+    await choose(page, 'Countries', 'Greenland');
+    await page.getByLabel('E-mail of the team *').fill('team@gl.example');
+    await choose(page, 'Time zone', 'America/Godthab');
+    await choose(page, 'Public holidays of', 'Denmark');
+    await expect(page.getByRole('listitem').filter({ hasText: 'Christmas Day' })).toBeVisible();
+    await page.getByRole('button', { name: /^Make a working day of 25\.12\..*Christmas Day/ }).click();
+    const calendar = page.getByRole('region', { name: 'Working days' });
+    await calendar.getByLabel('Date').fill(`21.06.${year}`);
+    await calendar.getByLabel('Name', { exact: true }).fill('Ullortuneq');
+    await calendar.getByLabel('Name', { exact: true }).press('Enter');
+    await expect(calendar.getByRole('listitem').filter({ hasText: 'Ullortuneq' })).toContainText(
+      'Own day off',
+    );
+    await expectAccessible(page, 'new market');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(notices(page)).toContainText(`${name} was created`);
+    await expect(page).toHaveURL(/\/market\/edit\/\d+$/);
+    await expect(calendar.getByRole('listitem').filter({ hasText: 'Christmas Day' })).toContainText(
+      'Working day',
+    );
+    await expect(page.getByRole('region', { name: 'Rules that apply here' })).toContainText(
+      'Due date, all markets',
+    );
+  });
+  const marketId = Number(page.url().split('/').at(-1));
+  const detail = await api.call(marketEndpoints.getMarket, { params: { id: marketId } });
+  expect(detail).toMatchObject({ isoCode: 'GL', countryCodes: ['GL'], holidayCountry: 'DK' });
+  const ownDays = detail.ownDays.map(({ date, isFree }) => `${date.slice(5)} ${isFree}`);
+  expect(ownDays.sort()).toEqual(['06-21 true', '12-25 false']);
+
+  await test.step('gets a dealer', async () => {
+    await page.getByRole('link', { name: 'Go to dealers' }).click();
+    await expect(page.getByRole('heading', { name: 'No dealer matches' })).toBeVisible();
+    await page.getByRole('button', { name: 'New dealer' }).click();
+    await expect(dialog.getByRole('combobox', { name: 'Market' })).toHaveValue(name);
+    await dialog.getByLabel('Number *').fill(numbers[0] ?? '');
+    await dialog.getByLabel('Name *').fill('Nuuk Biler');
+    await dialog.getByLabel('E-mails').fill('nobody');
+    await dialog.getByLabel('E-mails').press('Enter');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByText('nobody must be valid')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Remove' }).first().click();
+    await dialog.getByLabel('E-mails').fill('service@nuuk.example');
+    await dialog.getByLabel('E-mails').press('Enter');
+    await expectAccessible(page, 'dealer');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(rowOf(page, 'Nuuk Biler')).toContainText(numbers[0] ?? '');
+  });
+
+  await test.step('and three from a spreadsheet, of which one is wrong', async () => {
+    await page.getByRole('button', { name: 'Import' }).click();
+    const csv = [
+      'Number;Name;City;Market;E-mails;Fax',
+      `${numbers[0]};Nuuk Biler;Nuuk;GL;service@nuuk.example;1`,
+      `${numbers[1]};Sisimiut Auto;Sisimiut;${name};a@sisimiut.example, b@sisimiut.example;`,
+      `${numbers[2]};;;Atlantis;wrong;`,
+    ].join('\n');
+    await dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'dealers.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+    await expect(dialog.getByText('Columns that are not read: Fax')).toBeVisible();
+    const rows = dialog.getByRole('listitem');
+    await expect(rows).toHaveCount(1);
+    for (const text of ['Row 4', 'Name is required', 'There is no market “Atlantis”', 'wrong must be valid'])
+      await expect(rows).toContainText(text);
+    await dialog.getByRole('button', { name: 'Changed: 1' }).click();
+    await expect(rows).toContainText('City: Nuuk');
+    await dialog.getByRole('button', { name: 'New: 1' }).click();
+    await expect(rows).toContainText('Sisimiut Auto');
+    await expectAccessible(page, 'preview of an import');
+    // Somebody else changes a dealer meanwhile.
+    const { items } = await api.call(dealerEndpoints.listDealers, { query: { search: numbers[0] ?? '' } });
+    const [dealer] = items;
+    if (!dealer) throw new Error('no dealer');
+    const { dealerId, ...form } = dealer;
+    await api.call(dealerEndpoints.updateDealer, {
+      params: { id: dealerId },
+      body: { ...form, language: 'da' },
+    });
+    await dialog.getByRole('button', { name: 'Import 2 dealers' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('Nothing was imported');
+    await dialog.getByRole('button', { name: 'Import 2 dealers' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(notices(page)).toContainText('Imported: 1 new dealer, 1 changed');
+    await expect(page.getByRole('row')).toHaveCount(3);
+    await expect(rowOf(page, 'Sisimiut Auto')).toContainText('a@sisimiut.example, b@sisimiut.example');
+  });
+
+  await test.step('it is not deleted, as it is used; it is deactivated instead', async () => {
+    await menuOf(page).getByRole('link', { name: 'Markets' }).click();
+    await page.getByRole('textbox', { name: 'Search name, code or country' }).fill(name);
+    await page.getByRole('button', { name: `Delete ${name}` }).click();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('The market is used by 2 dealers');
+    await dialog.getByRole('button', { name: 'Deactivate' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(rowOf(page, name)).toContainText('Deactivated');
+    await expectAccessible(page, 'markets');
+    await page.goto('/case/create');
+    const market = page.getByRole('combobox', { name: 'Market' });
+    await market.click();
+    await market.fill('Greenl');
+    await expect(page.getByText('Nothing found')).toBeVisible();
+  });
+});
+
+test('an agent sees neither markets nor dealers', async ({ browser }) => {
+  const agent = await makePerson('Agent', { firstName: 'Ali', lastName: 'Agent' });
+  const page = await openBrowserOf(browser, agent);
+  await page.goto('/cases');
+  await expect(menuOf(page).getByRole('link', { name: 'Favorites' })).toBeVisible();
+  for (const item of ['Markets', 'Dealers'])
+    await expect(menuOf(page).getByRole('link', { name: item })).toHaveCount(0);
+  for (const path of ['/markets', '/market/create', '/market/edit/1', '/configuration/dealers']) {
+    await page.goto(path);
+    await expect(page.getByText('You have no access to this page')).toBeVisible();
+  }
+});
