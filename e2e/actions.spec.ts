@@ -1,12 +1,9 @@
 import { caseEventEndpoints } from '@cfm/contract/case-events.ts';
 import { contactEndpoints } from '@cfm/contract/contacts.ts';
-import { cases } from '@cfm/server/modules/cases/tables.ts';
 import { expect, type Page } from '@playwright/test';
-import { eq } from 'drizzle-orm';
 import { expectAccessible } from './support/accessible.ts';
 import { type ApiClient, openApi } from './support/api-client.ts';
-import { type MadeCase, makeCase, readCase } from './support/cases.ts';
-import { inDatabase } from './support/database.ts';
+import { forward, type MadeCase, makeCase, readCase, someDealer } from './support/cases.ts';
 import { test } from './support/journey.ts';
 import { makePerson, type Person } from './support/people.ts';
 import { serverAddress } from './support/places.ts';
@@ -139,9 +136,8 @@ test('a comment becomes a case of its own; the first message can not', async ({ 
 
 test('a reminder process is stopped by who may', async ({ browser }) => {
   const made = await makeCase(api, 'The tow bar is loose');
-  await inDatabase((ctx) =>
-    ctx.db.update(cases).set({ isReminderProcessActive: true }).where(eq(cases.caseId, made.caseId)),
-  );
+  await forward(api, made, [someDealer()]);
+  expect((await readCase(api, made)).isReminderProcessActive).toBe(true);
   const page = await openBrowserOf(browser, admin);
   await open(page, made);
   await act(page, 'Stop reminder', 'Stop reminder', 'Stop reminder');

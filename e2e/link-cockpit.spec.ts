@@ -59,6 +59,7 @@ test('a link is sent again, extended and revoked', async ({ browser, page: outsi
     await question.getByRole('button', { name: 'Send again' }).click();
     await expect(notices(page)).toContainText(`Link sent again to ${dealer}`);
     await expect(question).toBeHidden();
+    await processOf(page).getByRole('button', { name: '1 earlier link' }).click();
     await expect(processOf(page)).toContainText(/revoked \d\d\.\d\d\.\d{4}/);
     await expect(actionsFor(page, dealer)).toHaveCount(1);
     await expect(

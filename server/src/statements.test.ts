@@ -17,6 +17,7 @@ import { statementNames } from './db/statements.ts';
 import { eraseCases } from './modules/case-actions/erase-cases.ts';
 import { cases } from './modules/cases/tables.ts';
 import { findCapReached } from './modules/mail-out/automatic-mail.ts';
+import { enqueueMail } from './modules/mail-out/enqueue-mail.ts';
 import { dueDateFor } from './modules/rules/due-date.ts';
 import { checkedStatements } from './testing/check-rows.ts';
 import { lookupId, marketId } from './testing/factories.ts';
@@ -112,9 +113,14 @@ test('every statement answers what its form says', async () => {
   // Each asks first what uses it.
   await t.inject(admin, marketSettingsEndpoints.removeMarket, { params: { id: form.marketId } });
   await t.inject(admin, dealerEndpoints.removeDealer, { params: { id: 1 } });
-  await inTransaction(t.ctx(), (tx) =>
-    findCapReached(tx, { caseId: first.caseId, addresses: ['market@dealer.example'] }),
-  );
+  await inTransaction(t.ctx(), async (tx) => {
+    const to = ['market@dealer.example'];
+    const { caseId } = first;
+    await enqueueMail(tx, { kind: 'reminder', to, caseId, subject: 'Reminder', html: '', text: '' });
+    const caps = [{ minutes: 10, most: 1 }];
+    const config = { ...tx.config, automaticMail: { perAddress: caps, perCase: caps } };
+    expect(await findCapReached({ ...tx, config }, { caseId, addresses: to })).not.toBeNull();
+  });
 
   for (const filter of [
     {},

@@ -123,8 +123,8 @@ export async function findCapReached(
 /** In one order, so that two who want the same ones wait for each other, and never both. */
 const lockAddresses = statement({
   name: 'lock addresses for automatic mails',
-  row: z.object({}),
+  row: z.object({ locked: z.number() }),
   sql: (keys: readonly string[]) =>
-    sql`select pg_advisory_xact_lock(key) from (select distinct hashtextextended('automatic mail ' || address, 0) as key
-      from unnest(${sql.param([...keys])}::text[]) address order by key) keys`,
+    sql`select 1 as locked from (select distinct hashtextextended('automatic mail ' || address, 0) as key
+      from unnest(${sql.param([...keys])}::text[]) address order by key) keys, lateral pg_advisory_xact_lock(key)`,
 });

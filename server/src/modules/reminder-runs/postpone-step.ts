@@ -64,9 +64,9 @@ export async function waitForCap(
   { until, because }: CapReached,
 ): Promise<void> {
   await writeStep(tx.db, reminderStepId, { nextTryAt: until, waitsBecause: because });
+  await recordAudit(tx, { entity: 'reminderStep', entityId: reminderStepId, action: 'wait', caseId });
   // Of many that wait for one address, each looks again whenever the first of them may go: that is no news.
   if (waitsBecause === because) return;
-  await recordAudit(tx, { entity: 'reminderStep', entityId: reminderStepId, action: 'wait', caseId });
   tx.log.info(
     { caseId, reminderStepId, because, until },
     'a reminder step waits: so many mails went out already',

@@ -1,0 +1,229 @@
+import { mailOutEndpoints } from '@cfm/contract/mail-out.ts';
+import type { ReminderPlan } from '@cfm/contract/reminders.ts';
+import { inTransaction } from '@cfm/server/context.ts';
+import { cases } from '@cfm/server/modules/cases/tables.ts';
+import { getMarketCalendar } from '@cfm/server/modules/markets/queries.ts';
+import { runDueSteps } from '@cfm/server/modules/reminder-runs/run-due-steps.ts';
+import { reminderPlans, reminderSteps } from '@cfm/server/modules/reminders/tables.ts';
+import { addTime } from '@cfm/server/time/add-time.ts';
+import { isOfficeTime } from '@cfm/server/time/office-hours.ts';
+import { expect, type Page } from '@playwright/test';
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { expectAccessible } from './support/accessible.ts';
+import { type ApiClient, openApi } from './support/api-client.ts';
+import { forward, type MadeCase, makeCase, readCase, someDealer } from './support/cases.ts';
+import { inDatabase } from './support/database.ts';
+import { linkIn, mailsTo, waitForMail } from './support/inbox.ts';
+import { test } from './support/journey.ts';
+import { makePerson, type Person } from './support/people.ts';
+import { serverAddress } from './support/places.ts';
+import { openBrowserOf } from './support/sign-in.ts';
+
+let agent: Person;
+let admin: Person;
+let api: ApiClient;
+let adminApi: ApiClient;
+test.beforeAll(async () => {
+  agent = await makePerson('Agent', { firstName: 'Rita', lastName: 'Remind' });
+  admin = await makePerson('Admin', { firstName: 'Paul', lastName: 'Pause' });
+  api = await openApi(serverAddress, agent);
+  adminApi = await openApi(serverAddress, admin);
+});
+/** Other journeys are reminded too, whatever becomes of this one. */
+test.afterAll(() => adminApi.call(mailOutEndpoints.setAutomaticMail, { body: { isPaused: false } }));
+
+const processOf = (page: Page) => page.getByRole('region', { name: 'Process' });
+const eventsOf = (page: Page) => page.getByRole('region', { name: 'Events' });
+const notices = (page: Page) => page.getByRole('region', { name: 'Notifications' });
+async function open(page: Page, { caseId }: MadeCase) {
+  await page.goto(`/case/edit/${caseId}`);
+  await expect(page.getByText('You are editing')).toBeVisible();
+}
+/** Chooses an action of the menu. */
+async function act(page: Page, action: string) {
+  await page.getByRole('main').getByRole('button', { name: 'Actions', exact: true }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+async function planOf(made: MadeCase): Promise<ReminderPlan> {
+  const { reminderPlan } = await readCase(api, made);
+  if (!reminderPlan) throw new Error('the case has no reminder process');
+  return reminderPlan;
+}
+/** A date as pages write it to somebody in Berlin. */
+const shown = (date: string) =>
+  new Intl.DateTimeFormat('de-DE', {
+    timeZone: 'Europe/Berlin',
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+  }).format(new Date(date));
+
+/** Puts the forward of a case a week back, so that its next step is due; answers the last moment of office hours that has passed. */
+const ageProcess = ({ caseId }: MadeCase): Promise<string> =>
+  inDatabase(async (ctx) => {
+    const [row] = await ctx.db.select().from(cases).where(eq(cases.caseId, caseId));
+    const calendar = await getMarketCalendar(ctx.db, row?.marketId ?? null);
+    let moment = ctx.now();
+    while (!isOfficeTime(moment, calendar)) moment = addTime(moment, { minutes: -30 });
+    const dueAt = addTime(moment, { minutes: -1 });
+    await inTransaction(ctx, async (tx) => {
+      await tx.db
+        .update(reminderPlans)
+        .set({ startedAt: addTime(moment, { days: -7 }) })
+        .where(eq(reminderPlans.caseId, caseId));
+      await tx.db
+        .update(reminderSteps)
+        .set({ dueAt, nextTryAt: dueAt })
+        .where(and(eq(reminderSteps.caseId, caseId), isNotNull(reminderSteps.nextTryAt)));
+    });
+    return moment;
+  });
+/** Carries out what was due at a moment of office hours, as each server does every minute: whichever is quicker. */
+const runStepsAt = (moment: string) => inDatabase((ctx) => runDueSteps({ ...ctx, now: () => moment }));
+
+test('a forward is reminded of until the market replies or somebody stops it', async ({
+  browser,
+  page: outside,
+}) => {
+  const dealer = someDealer();
+  const made = await makeCase(api, 'The tailgate opens in the rain');
+  const page = await openBrowserOf(browser, agent);
+  await open(page, made);
+
+  await test.step('the sheet says when, and to whom it is escalated', async () => {
+    await page.getByRole('main').getByRole('button', { name: 'Forward' }).first().click();
+    const sheet = page.getByRole('dialog', { name: `Forward ${made.internalId}` });
+    const reminders = sheet.getByRole('group', { name: 'Reminders' });
+    const withReminders = reminders.getByLabel('Remind and escalate while nobody answers');
+    await expect(withReminders).toBeChecked();
+    const steps = reminders.getByRole('listitem');
+    await expect(steps.filter({ hasText: /^Reminder [12]/ })).toHaveCount(2);
+    await expect(steps.filter({ hasText: 'Escalation to level 1' })).toContainText(/@markets\.example/);
+    await expect(steps.first()).toContainText(/\d\d\.\d\d\.\d{4}$/);
+    await withReminders.uncheck();
+    await expect(steps).toHaveCount(0);
+    await withReminders.check();
+    await expectAccessible(page, 'reminders of a forward');
+    const first = /\d\d\.\d\d\.\d{4}/.exec((await steps.first().textContent()) ?? '')?.[0] ?? 'no date';
+    const recipients = sheet.getByLabel('To *');
+    await expect(sheet.getByText('customer.team.gb@markets.example')).toBeVisible();
+    await recipients.press('Backspace');
+    await recipients.fill(dealer);
+    await recipients.press('Enter');
+    await sheet.getByRole('textbox', { name: 'Message' }).fill('Please tell us what you found.');
+    await sheet.getByRole('button', { name: /^Forward to 1 / }).click();
+    await expect(sheet).toBeHidden();
+    await expect(processOf(page).getByRole('listitem').filter({ hasText: 'Reminder 1' })).toContainText(
+      first,
+    );
+    expect(shown((await planOf(made)).steps[0]?.dueAt ?? '')).toBe(first);
+  });
+
+  await test.step('the reminder goes out, once, with a link of its own', async () => {
+    await runStepsAt(await ageProcess(made));
+    const mail = await waitForMail(dealer, /^Reminder: /);
+    expect(mail.subject).toContain(`[${made.internalId}]`);
+    expect(mail.text).toContain('Please tell us what you found.');
+    expect((await mailsTo(dealer)).length).toBe(2);
+    const links = (await mailsTo(dealer)).map((each) => linkIn(each, /\/solution\/solve\?/));
+    expect(new Set(links).size).toBe(2);
+    for (const link of links) {
+      await outside.goto(link);
+      await expect(outside.getByRole('main')).toContainText('The tailgate opens in the rain');
+    }
+    await page.reload();
+    await expect(eventsOf(page)).toContainText(`Reminder 1 to ${dealer}`);
+    const process = processOf(page);
+    await expect(process.getByRole('listitem').filter({ hasText: 'Today' })).toBeVisible();
+    await expect(process.getByRole('listitem').filter({ hasText: /^Reminder 2/ })).toBeVisible();
+    await process.getByRole('button', { name: '1 earlier link' }).click();
+    await expect(process.getByRole('button', { name: '1 earlier link' })).toHaveAttribute(
+      'aria-expanded',
+      'true',
+    );
+    await expectAccessible(page, 'reminder process of a case');
+  });
+
+  await test.step('a reply of the market lets it rest, until it is resumed', async () => {
+    const before = (await planOf(made)).steps.map(({ dueAt }) => dueAt);
+    await act(page, 'Market replied');
+    const dialog = page.getByRole('dialog', { name: 'The market has replied' });
+    await expectAccessible(page, 'reply of the market');
+    await dialog.getByLabel('What they said (optional)').fill('The part comes on Friday.');
+    await dialog.getByRole('button', { name: 'Note the reply' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(processOf(page)).toContainText(/Reminders rest until .*: the market has replied\./);
+    await expect(eventsOf(page)).toContainText('The part comes on Friday.');
+    expect((await planOf(made)).steps[1]?.dueAt).not.toBe(before[1]);
+    await processOf(page).getByRole('button', { name: 'Resume' }).click();
+    await page
+      .getByRole('dialog', { name: 'Resume reminders' })
+      .getByRole('button', { name: 'Resume' })
+      .click();
+    await expect(processOf(page)).not.toContainText('Reminders rest until');
+    expect((await planOf(made)).steps.map(({ dueAt }) => dueAt)).toEqual(before);
+  });
+
+  await test.step('it is stopped', async () => {
+    await act(page, 'Stop reminder');
+    await page
+      .getByRole('dialog', { name: 'Stop reminder' })
+      .getByRole('button', { name: 'Stop reminder' })
+      .click();
+    await expect(processOf(page)).toContainText('Reminders stopped by Rita Remind');
+    await expect(
+      processOf(page)
+        .getByRole('listitem')
+        .filter({ hasText: /^Reminder 2/ }),
+    ).toHaveCount(0);
+    expect((await readCase(api, made)).isReminderProcessActive).toBe(false);
+  });
+});
+
+test('an administrator pauses all automatic mails, and everybody sees it', async ({ browser }) => {
+  const dealer = someDealer();
+  const made = await makeCase(api, 'The mirror folds by itself');
+  await forward(api, made, [dealer]);
+  await waitForMail(dealer);
+  const page = await openBrowserOf(browser, agent);
+  await open(page, made);
+  const adminPage = await openBrowserOf(browser, admin);
+  await adminPage.goto('/configuration/outgoing-mail');
+  const paused = /^Automatic e-mails have been paused since .* by Paul Pause: “A wrong text goes out\.”/;
+
+  await test.step('with a reason', async () => {
+    await adminPage.getByRole('button', { name: 'Pause automatic e-mails' }).click();
+    const dialog = adminPage.getByRole('dialog', { name: 'Pause automatic e-mails' });
+    await dialog.getByRole('button', { name: 'Pause', exact: true }).click();
+    const reason = dialog.getByRole('textbox');
+    await expect(reason).toHaveAttribute('aria-invalid', 'true');
+    await expectAccessible(adminPage, 'pausing automatic mails');
+    await reason.fill('A wrong text goes out.');
+    await dialog.getByRole('button', { name: 'Pause', exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await expect(adminPage.getByRole('status').filter({ hasText: paused })).toBeVisible();
+    await expectAccessible(adminPage, 'automatic mails are paused');
+  });
+
+  await test.step('staff see it within half a minute, where they are', async () => {
+    const line = page.getByRole('status').filter({ hasText: paused });
+    await expect(line).toBeVisible({ timeout: 30_000 });
+    await expect(processOf(page)).toContainText('waits: automatic e-mails are paused');
+    await expectAccessible(page, 'case while automatic mails are paused');
+    await runStepsAt(await ageProcess(made));
+    expect((await planOf(made)).steps.every(({ doneAt }) => doneAt === null)).toBe(true);
+  });
+
+  await test.step('afterwards what waited goes out', async () => {
+    await adminPage.getByRole('button', { name: 'Resume automatic e-mails' }).click();
+    await adminPage
+      .getByRole('dialog', { name: 'Resume automatic e-mails' })
+      .getByRole('button', { name: 'Resume', exact: true })
+      .click();
+    await expect(notices(adminPage)).toContainText('Automatic e-mails go out again');
+    await expect(adminPage.getByRole('status').filter({ hasText: paused })).toHaveCount(0);
+    await runStepsAt(await ageProcess(made));
+    await waitForMail(dealer, /^Reminder: /);
+    expect((await mailsTo(dealer)).length).toBe(2);
+  });
+});
