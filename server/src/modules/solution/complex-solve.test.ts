@@ -140,6 +140,7 @@ describe('solving by the complex form', () => {
       'complexSolution create',
       'outgoingMail withdraw',
       'outgoingMail withdraw',
+      'reminderPlan end',
     ]);
     expect(JSON.stringify(entries)).not.toContain(someVin);
     const values = await t.db
