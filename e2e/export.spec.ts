@@ -53,7 +53,7 @@ test('an export that is cancelled or broken off saves nothing and can be tried a
   const call = /\/cases\/export\?/;
   await page.route(call, (route) => route.abort());
   await exportIn(page).click();
-  await expect(dialog(page).getByRole('alert')).toHaveText('The export was broken off; nothing was saved.');
+  await expect(dialog(page).getByRole('alert')).toHaveText('The export failed; nothing was saved.');
 
   await page.unroute(call);
   const asked = Promise.withResolvers<void>();
