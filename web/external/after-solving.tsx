@@ -47,15 +47,28 @@ function Received({
 }: Pick<AfterSolvingProps, 'language'> & { sent: SentSolution }) {
   const text = useTranslations('solution.solve');
   const field = useTranslations('fields');
+  const solving = useTranslations('solving');
   const wordsOf = useOptionWords();
+  const yesNo = (answer: boolean | null) => answer !== null && solving(answer ? 'yes' : 'no');
+  const facts = (
+    [
+      ['vin', form.vin],
+      ['finalReplyDate', form.finalReplyDate?.split('-').reverse().join('.')],
+      ['sorryActivity', yesNo(form.sorryActivity)],
+      ['contactedViaPhone', yesNo(form.contactedViaPhone)],
+      ['nscCaseId', form.nscCaseId],
+    ] as const
+  ).filter(([, value]) => value);
   const given = (topic: ComplexSolve['solutions'][number]) =>
     wordsOf({ ...topic, options: flagNames.filter((name) => topic[name]) }).join(', ');
   return (
     <div className="received">
       <div className="small muted">{text('received')}</div>
-      <p>
-        {field('vin')}: <span className="num">{form.vin}</span>
-      </p>
+      {facts.map(([name, value]) => (
+        <p key={name}>
+          {field(name)}: <span className="num">{value}</span>
+        </p>
+      ))}
       {form.solutions.map((topic, place) => (
         <div key={topic.caseCodeLevelSetId} className="sent">
           <strong>{entries[place]?.title[language]}</strong>

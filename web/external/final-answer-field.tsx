@@ -27,36 +27,44 @@ export function FinalAnswerField({ file, onChange, isDisabled }: FinalAnswerFiel
   const isAny = refusal === null || refusal.reason === 'tooManyFiles';
   return (
     <div className="field">
-      <label htmlFor={id}>{text('finalAnswer')}</label>
-      <input
-        ref={input}
-        id={id}
-        type="file"
-        accept={finalAnswerEndings.join(',')}
-        disabled={isDisabled}
-        aria-describedby={`${id}-hint ${id}-error`}
-        onChange={(event) => {
-          choose(event.currentTarget.files?.[0]);
-          // The same file can be chosen again; which one it is stands below.
-          event.currentTarget.value = '';
-        }}
-      />
-      {file && (
-        <p className="file">
-          <span dir="auto">{file.name}</span>
+      <div className="label" id={`${id}-label`}>
+        {text('finalAnswer')}
+      </div>
+      <p className="file">
+        {file && <span dir="auto">{file.name}</span>}
+        {file && (
           <button
             type="button"
             className="plain"
+            aria-label={text('removeFile', { name: file.name })}
             disabled={isDisabled}
             onClick={() => {
               onChange(null);
               input.current?.focus();
             }}
           >
-            {text('removeFile', { name: file.name })}
+            {text('remove')}
           </button>
-        </p>
-      )}
+        )}
+        {/* The browser's own words would be those of its own language. */}
+        <label className="second choose" htmlFor={id}>
+          {text('chooseFile')}
+        </label>
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          accept={finalAnswerEndings.join(',')}
+          disabled={isDisabled}
+          aria-labelledby={`${id}-label`}
+          aria-describedby={`${id}-hint ${id}-error`}
+          onChange={(event) => {
+            choose(event.currentTarget.files?.[0]);
+            // The same file can be chosen again.
+            event.currentTarget.value = '';
+          }}
+        />
+      </p>
       <p className="hint" id={`${id}-hint`}>
         {text('finalAnswerHint', { megabytes })}
       </p>

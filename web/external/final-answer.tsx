@@ -78,20 +78,18 @@ export function FinalAnswer({ token, language, caseEventId, file, finalAnswer }:
           <p>
             <strong>{text('missing')}</strong>
           </p>
-          <Problem
-            keepsText
-            isHint={!isPassing(problem)}
-            onRetry={chosen && isPassing(problem) ? () => void send(chosen) : undefined}
-          >
+          <Problem isHint onRetry={chosen && isPassing(problem) ? () => void send(chosen) : undefined}>
             {errorText(problem)}
           </Problem>
         </>
       )}
-      {progress === null && (finalAnswer || isRefused) && (
+      {progress === null && (problem === null ? finalAnswer : isRefused) && (
         <>
-          {finalAnswer && <p>{text('offer', { date: longDate(finalAnswer.until, language) })}</p>}
+          {problem === null && finalAnswer && (
+            <p>{text('offer', { date: longDate(finalAnswer.until, language) })}</p>
+          )}
           <FinalAnswerField file={chosen} onChange={setChosen} />
-          {chosen && !isPassing(problem) && (
+          {chosen && (
             <button type="button" className="second" onClick={() => void send(chosen)}>
               {text('send')}
             </button>

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Draft } from '../../api/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,7 +10,12 @@ import type { SolveProps } from './use-sending.ts';
 
 interface SolveFrameProps {
   of: SolveProps;
-  form: { props: object; isSubmitting: boolean; submit: () => Promise<void> };
+  form: {
+    props: object;
+    formRef: RefObject<HTMLFormElement | null>;
+    isSubmitting: boolean;
+    submit: () => Promise<void>;
+  };
   draft: Draft;
   isOutdated: boolean;
   goOn: (wanted: boolean) => void;
@@ -28,14 +33,23 @@ export function SolveFrame({ of, form, draft, isOutdated, goOn, children }: Solv
     goOn(leadsOn);
     void form.submit();
   };
-  const sendOnCtrlEnter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    event.stopPropagation();
-    if (!event.repeat) submit(true);
-  };
+  const latest = useRef(submit);
+  latest.current = submit;
+  const { formRef } = form;
+  useEffect(() => {
+    // Also from its heading, which has the focus when it opens.
+    const sheet = formRef.current?.closest('dialog');
+    const sendOnCtrlEnter = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (!event.repeat) latest.current(true);
+    };
+    sheet?.addEventListener('keydown', sendOnCtrlEnter, { capture: true });
+    return () => sheet?.removeEventListener('keydown', sendOnCtrlEnter, { capture: true });
+  }, [formRef]);
   return (
-    <form {...form.props} className={composer.form} onKeyDownCapture={sendOnCtrlEnter}>
+    <form {...form.props} className={composer.form}>
       <div className={composer.panels}>
         <div className={composer.panel}>
           {reason && (

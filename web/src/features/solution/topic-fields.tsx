@@ -101,19 +101,26 @@ function Option({
   children,
 }: OptionProps) {
   const text = useTranslations('solving');
+  const id = useId();
   const Control = isSwitch ? Switch : Checkbox;
   const isLocked = locks.length > 0;
   return (
-    <div className={classes.option}>
+    <div className={classes.option} data-locked={isLocked}>
       <Control
         label={label}
         checked={isTicked}
         // Locked it still has the focus, so that one hears why.
         aria-disabled={isLocked}
         aria-invalid={isInvalid ? true : undefined}
-        description={isLocked ? text('lockedBy', { options: locks.join(', ') }) : undefined}
+        aria-describedby={isLocked ? id : undefined}
         onChange={(event) => !isLocked && onTurn(event.currentTarget.checked)}
       />
+      {isLocked && (
+        // Not the control's own description, which would be read as part of its name.
+        <p id={id} className={`muted ${classes.locked}`}>
+          {text('lockedBy', { options: locks.join(', ') })}
+        </p>
+      )}
       {isTicked && children && <div className={classes.value}>{children}</div>}
     </div>
   );
