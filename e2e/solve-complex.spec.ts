@@ -249,7 +249,7 @@ test('a member of staff solves a C3-R1 case from the case page', async ({ browse
   await page.goto(`/case/edit/${next.caseId}`);
   const hint = page.getByRole('complementary', { name: 'Goodwill given for this car before' });
   await expect(hint).toContainText(`${made.internalId}`);
-  await expect(hint).toContainText('Cash payment, Discount on next car, Discount granted 12.5%');
+  await expect(hint).toContainText('Discount on next car, Cash payment, Discount granted 12.5%');
   await expectAccessible(page, 'case of a car that got goodwill');
   await hint.getByRole('link', { name: made.internalId }).click();
   await expect(page).toHaveURL(new RegExp(`/case/edit/${made.caseId}`));

@@ -105,7 +105,7 @@ function Option({
   const Control = isSwitch ? Switch : Checkbox;
   const isLocked = locks.length > 0;
   return (
-    <div className={classes.option}>
+    <div className={classes.option} data-locked={isLocked}>
       <Control
         label={label}
         checked={isTicked}
