@@ -114,6 +114,26 @@ test('overview, favorites, menus, palette', async ({ browser }) => {
   await expectAccessible(page, 'command palette');
 });
 
+test('rules', async ({ browser }) => {
+  const page = await openBrowserOf(browser, admin);
+  await page.goto('/rules');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await expectAccessible(page, 'rules');
+  await page.goto('/rules?type=4');
+  await page.getByRole('row').filter({ hasText: 'Final answer' }).click();
+  await expect(page.getByRole('textbox', { name: 'German text' })).toBeVisible();
+  await page.getByRole('button', { name: 'Add condition' }).click();
+  await page.getByRole('menuitem', { name: 'brand' }).click();
+  await page.getByRole('combobox', { name: 'Case' }).fill('battery');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'Preview' }).locator('iframe')).toBeVisible();
+  await expectAccessible(page, 'a reply template with its preview');
+  await page.goto('/rule/create?type=2');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Number of reminders is required')).toBeVisible();
+  await expectAccessible(page, 'new rule with errors');
+});
+
 test('outgoing mail, blacklist, errors', async ({ browser }) => {
   const page = await openBrowserOf(browser, admin);
   await page.goto('/configuration/outgoing-mail');

@@ -161,6 +161,14 @@ test('the other pages fit a phone too', async ({ page }) => {
   await expectNoOverflow(page, 'a mail');
   await expectAccessible(page, 'a mail on a phone');
   await page.getByRole('button', { name: 'Close', exact: true }).tap();
+  await page.goto('/rules');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await expectNoOverflow(page, 'rules');
+  await expectThumbs(page.getByRole('main'), 'rules');
+  await page.goto('/rule/create?type=4');
+  await expect(page.getByRole('textbox', { name: 'German text' })).toBeVisible();
+  await expectNoOverflow(page, 'new rule');
+  await expectThumbs(page.getByRole('main'), 'new rule');
   await page.goto('/blacklist');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await expectNoOverflow(page, 'blacklist');
