@@ -38,7 +38,14 @@ const switchOf = (name: (typeof valueNames)[number]) =>
   screen.getByRole('switch', { name: label(name), exact: true });
 const flagOf = (name: (typeof flagNames)[number]) =>
   screen.getByRole('checkbox', { name: label(name), exact: true });
-const fieldOf = (name: (typeof valueNames)[number]) => screen.getByRole('textbox', { name: label(name) });
+/** Their names begin so; what must be filled has a mark behind its name. */
+const beginnings = {
+  caseCost: /^Case cost/,
+  discountGranted: /^Discount granted/,
+  detailedConsalting: /^Detailed consulting/,
+} as const;
+const fieldOf = (name: (typeof valueNames)[number]) =>
+  screen.getByRole('textbox', { name: beginnings[name] });
 const text = (words: string) => screen.getByText(words, { exact: true });
 
 /** The options of one topic as people turn them on and off, for whichever fields show them (rule 9.39). */
