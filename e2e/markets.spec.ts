@@ -34,7 +34,7 @@ test('a market with a calendar gets its dealers, and is deactivated because it i
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('English name is required')).toBeVisible();
     await page.getByLabel('English name *').fill(name);
-    await page.getByLabel('German name *').fill(`Grönland ${admin.userId}`);
+    await page.getByLabel('Name in German *').fill(`Grönland ${admin.userId}`);
     await page.getByLabel('ISO code *').fill('gl');
     await choose(page, 'Region', 'C1-R6');
     await choose(page, 'Countries', 'Greenland');
