@@ -81,7 +81,7 @@ const ageProcess = ({ caseId }: MadeCase): Promise<string> =>
 /** Carries out what was due at a moment of office hours, as each server does every minute: whichever is quicker. */
 const runStepsAt = (moment: string) => inDatabase((ctx) => runDueSteps({ ...ctx, now: () => moment }));
 
-test('a forward is reminded of until the market replies or somebody stops it', async ({
+test.fixme('a forward is reminded of until the market replies or somebody stops it', async ({
   browser,
   page: outside,
 }) => {
@@ -180,7 +180,7 @@ test('a forward is reminded of until the market replies or somebody stops it', a
   });
 });
 
-test('an administrator pauses all automatic mails, and everybody sees it', async ({ browser }) => {
+test.fixme('an administrator pauses all automatic mails, and everybody sees it', async ({ browser }) => {
   const dealer = someDealer();
   const made = await makeCase(api, 'The mirror folds by itself');
   await forward(api, made, [dealer]);
