@@ -98,7 +98,9 @@ function Planned({ step, isNext }: Extract<ProcessPoint, { kind: 'planned' }>) {
   ].flatMap((note) => note || []);
   return (
     <Line state="planned" at={step.dueAt}>
-      {text(step.kind === 'reminder' ? 'plannedReminder' : 'plannedEscalation', { number })}
+      {step.kind === 'reminder'
+        ? text('plannedReminder', { number })
+        : text('plannedEscalation', { level: number })}
       {notes.map((note) => (
         <span key={note} className={classes.reason}>
           <EmailText text={note} />
