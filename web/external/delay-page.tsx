@@ -68,11 +68,11 @@ export function DelayPage(props: PageProps) {
     await callLink(delayEndpoints.wishMoreDays, props.language, { body: { token: link.token, ...request } });
     setWished(request);
   };
-  /** A repeated request answers the delay from before: that one has less time left. */
-  const undoSecondsOf = (dueDateTime: string): number => {
-    const before = linkCase.state === 'loaded' ? linkCase.value.lastDelay : null;
-    return before?.dueDateTime === dueDateTime ? before.undoSeconds : delayUndoSeconds;
-  };
+  /** A repeated request leaves the date: the delay from before has less time left. */
+  const undoSecondsOf = (dueDateTime: string): number =>
+    linkCase.state === 'loaded' && linkCase.value.dueDateTime === dueDateTime
+      ? (linkCase.value.lastDelay?.undoSeconds ?? 0)
+      : delayUndoSeconds;
   const askByLink = (origin: Origin) => {
     if (days === null || asked.current) return;
     asked.current = true;
