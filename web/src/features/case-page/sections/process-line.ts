@@ -34,9 +34,10 @@ export function processLine(
   if (!isDue && planned.length === 0) return sorted;
   // What waits is still to come, however long ago it was to be.
   const isToCome = (point: ProcessPoint) =>
-    point.kind === 'planned' || (point.kind === 'due' && point.state === 'standing');
-  const place = sorted.findIndex((point) => isToCome(point) || Date.parse(point.at) > now);
-  return place < 0 ? [...sorted, today] : sorted.toSpliced(place, 0, today);
+    point.kind === 'planned' ||
+    (point.kind === 'due' && point.state === 'standing') ||
+    Date.parse(point.at) > now;
+  return [...sorted.filter((point) => !isToCome(point)), today, ...sorted.filter(isToCome)];
 }
 
 const stateOf = {
