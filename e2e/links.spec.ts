@@ -228,8 +228,9 @@ test.describe('days in the link', () => {
 
     const german = await forwarded('Wipers squeak', 'DE');
     await page.goto(german.links.otherDays);
-    await expect(main).toContainText('(CET).');
-    await expect(main).not.toContainText('Local time');
+    // It is asked in German.
+    await expect(main).toContainText('(MEZ) erwartet.');
+    await expect(main).not.toContainText('Ortszeit');
   });
 
   test('are asked for after two seconds in sight, and that is told; again repeats the confirmation', async ({
