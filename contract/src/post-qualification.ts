@@ -2,6 +2,7 @@ import { extend } from 'zod/mini';
 import * as z from '#zod';
 import { anonymous, postQualificationRequester, signedIn } from './access.ts';
 import { addressKinds, contactTitles } from './contacts.ts';
+import { countryCodes } from './country-codes.ts';
 import { endpoint } from './endpoint.ts';
 import { caseParams, email, idText, instant, languageCode, line, optionalLine } from './field-rules.ts';
 import {
@@ -33,7 +34,7 @@ const lineFrom = (min: number, max: number) => line({ max }).check(z.minLength(m
 const countryCode = z.string().check(
   z.minLength(1),
   z.overwrite((code) => code.toUpperCase()),
-  z.refine((code) => code === '' || /^[A-Z]{2}$/.test(code), { error: 'choice' }),
+  z.refine((code) => code === '' || countryCodes.includes(code), { error: 'choice' }),
 );
 export const nameDetails = z.object({
   salutation: z.enum(contactTitles),
