@@ -1,7 +1,7 @@
 import { extend } from 'zod/mini';
 import * as z from '#zod';
 import { anonymous, postQualificationRequester, signedIn } from './access.ts';
-import { addressKinds, contactTitles } from './contacts.ts';
+import { addressKinds, contactTitles } from './contact-kinds.ts';
 import { countryCodes } from './country-codes.ts';
 import { endpoint } from './endpoint.ts';
 import { caseParams, email, idText, instant, languageCode, line, optionalLine } from './field-rules.ts';
