@@ -28,22 +28,24 @@ export function CountryField(props: CountryFieldProps) {
   return (
     <div className="field">
       <label htmlFor={id}>{label} *</label>
-      <select
-        id={id}
-        name={name}
-        value={value}
-        autoComplete={autoComplete}
-        aria-required
-        aria-invalid={error !== undefined}
-        aria-describedby={`${id}-error`}
-        onChange={(event) => onChange(event.currentTarget.value)}
-        onBlur={onBlur}
-      >
-        <option value="">———</option>
-        {likely.map(optionOf)}
-        {likely.length > 0 && <hr />}
-        {others.map(optionOf)}
-      </select>
+      <div className="select">
+        <select
+          id={id}
+          name={name}
+          value={value}
+          autoComplete={autoComplete}
+          aria-required
+          aria-invalid={error !== undefined}
+          aria-describedby={`${id}-error`}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          onBlur={onBlur}
+        >
+          <option value="">———</option>
+          {likely.map(optionOf)}
+          {likely.length > 0 && <hr />}
+          {others.map(optionOf)}
+        </select>
+      </div>
       <p className="error" id={`${id}-error`} role="alert">
         {error}
       </p>

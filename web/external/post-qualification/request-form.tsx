@@ -59,8 +59,8 @@ export function RequestForm({ language, filled, refused, onSend, onLeave }: Requ
       <p className="muted">{text('next', { date: longDate(expiresAt, language) })}</p>
       {answeredAt && <p>{text('answered', { date: dateText(answeredAt) })}</p>}
       <form {...form.props}>
-        <DetailFields form={form} language={language} />
         <p className="hint">{text('required')}</p>
+        <DetailFields form={form} language={language} />
         {problem !== null && <Problem next={text('refused')}>{errorText(problem)}</Problem>}
         <button className="big" type="submit" disabled={form.isSubmitting}>
           {text(form.isSubmitting ? 'sending' : 'send')}
