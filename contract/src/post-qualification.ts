@@ -2,6 +2,7 @@ import { extend } from 'zod/mini';
 import * as z from '#zod';
 import { anonymous, postQualificationRequester, signedIn } from './access.ts';
 import { addressKinds, contactTitles } from './contact-kinds.ts';
+import { address, carForm, contactForm } from './contacts.ts';
 import { countryCodes } from './country-codes.ts';
 import { endpoint } from './endpoint.ts';
 import { caseParams, email, idText, instant, languageCode, line, optionalLine } from './field-rules.ts';
@@ -191,6 +192,21 @@ export const reviewForm = z.object({
   ),
 });
 export type ReviewForm = z.input<typeof reviewForm>;
+/** What a correction of each field may be: what the contact and the car themselves may hold (rules 6.1 and 6.2). */
+export const correctedValues = {
+  salutation: z.nullable(z.enum(contactTitles)),
+  title: contactForm.shape.academicTitle,
+  firstName: contactForm.shape.firstName,
+  lastName: contactForm.shape.lastName,
+  buName: address.shape.buName,
+  street: address.shape.street,
+  houseNumber: address.shape.houseNumber,
+  zipCode: address.shape.zipCode,
+  city: address.shape.city,
+  countryCode: address.shape.countryCode,
+  vin: carForm.shape.vin,
+  countryOfRegistrationCode: carForm.shape.countryOfRegistrationCode,
+} satisfies Record<ComparedField, z.ZodMiniType>;
 
 const flagText = z._default(z.enum(['true', 'false']), 'false');
 const ofCase = z.object({ id: idText, postQualificationId: idText });
