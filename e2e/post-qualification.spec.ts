@@ -123,6 +123,10 @@ test('a customer completes the data on a phone, in German, and changes it again'
   await expect(page.getByText('FIN ist erforderlich')).toBeVisible();
   await expectNoOverflow(page);
   await expectAccessible(page, 'request with errors');
+  await page.getByRole('button', { name: 'English' }).tap();
+  await expect(page.getByText('Salutation is required')).toBeVisible();
+  await expect(page.getByText('erforderlich')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Deutsch' }).tap();
 
   await page.getByLabel('Frau', { exact: true }).check();
   await page.getByLabel('Titel').fill('Dr.');

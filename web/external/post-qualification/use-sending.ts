@@ -30,11 +30,12 @@ type Outcome = { kind: 'stored' | 'gone' | 'superseded' } | { kind: 'unsent' | '
 const answerWaitMs = 20_000;
 const firstPauseSeconds = 5;
 const longestPauseSeconds = 60;
-const pauseMs = ({ error, failures }: Sending): number => {
+/** So long until it is sent again: as the server asks, else longer each time. */
+export function pauseMs({ error, failures }: Pick<Sending, 'error' | 'failures'>): number {
   const asked = isApiError(error) ? error.retryAfterSeconds : null;
   const grown = Math.min(longestPauseSeconds, firstPauseSeconds * 2 ** (failures - 1));
   return (asked ?? grown) * 1000;
-};
+}
 
 interface SendingOptions {
   language: Language;
