@@ -47,7 +47,7 @@ export async function getCase(ctx: Ctx, { caseId }: { caseId: number }): Promise
     isLocked: lock !== null,
     car: row.contact?.cars.find((car) => car.contactCarId === row.contactCarId) ?? null,
     dueInWorkingDays:
-      isOpen(row.statusId) && row.dueDateTime !== null
+      isOpen(row.statusId) && row.dueDateTime !== null && row.standsStillSince === null
         ? workingDaysBetween(ctx.now(), row.dueDateTime, calendar ?? defaultCalendar)
         : null,
     caseEvents: withAbilities(user, shownEvents, { ...row, canChange }),

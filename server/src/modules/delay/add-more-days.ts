@@ -9,6 +9,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { callAttention } from '../cases/call-attention.ts';
 import { changeCase } from '../cases/change-case.ts';
 import { recordCaseEvent } from '../cases/record-case-event.ts';
+import { countStandStill } from '../cases/stand-still.ts';
 import { actAsLink, lockLink, type OpenedLink, openLink } from '../forwarding/case-links.ts';
 import { escalateEarly } from '../reminders/escalate-early.ts';
 import { movePlan } from '../reminders/move-plan.ts';
@@ -40,7 +41,8 @@ export async function addMoreDays(ctx: Ctx, request: DelayRequest): Promise<stri
     if (earlier) return earlier.dueAfter;
     const left = await budgetLeft(tx.db, locked.row);
     if (request.days > left.workingDays) throw new AppError('DelayBudgetSpent', { values: { ...left } });
-    return extend(tx, locked, request);
+    const row = await countStandStill(tx, locked.row);
+    return extend(tx, { ...locked, row }, request);
   });
 }
 
