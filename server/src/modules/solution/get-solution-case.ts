@@ -38,6 +38,7 @@ export async function getSolutionCase(ctx: Ctx, { token }: { token: string }): P
     internalId: row.internalId,
     title: row.title,
     market: facts.market,
+    timeZone: facts.timeZone,
     language,
     solutionType,
     complexForm:
