@@ -139,6 +139,15 @@ const eventDetails = {
         statusId: z.number(),
         firstEditDateTime: z.nullable(z.string()),
         solvedDateTime: z.nullable(z.string()),
+        /** Of a due date that stood still, and was moved on by the mail. */
+        stood: z.optional(
+          z.object({
+            standsStillSince: z.string(),
+            stoodStillDays: z.number(),
+            dueDateTime: z.nullable(z.string()),
+            movedTo: z.nullable(z.string()),
+          }),
+        ),
       }),
       afterStatusId: z.number(),
     }),
