@@ -9,6 +9,7 @@ import { caseParams, idText, optionalLine } from './field-rules.ts';
 import { eventContentMaxLength, eventTitleMaxLength } from './limits.ts';
 import { mailStates } from './mail-out.ts';
 import { flagText, nothing } from './paging.ts';
+import { comparedFields, postQualificationFlags } from './post-qualification.ts';
 
 export const caseEventTypes = [
   'comment',
@@ -113,6 +114,18 @@ const otherMailsSent = [
   }),
 ] as const;
 
+/** What became of a request to the customer (rule 17.14). */
+export const postQualificationActs = [
+  'asked',
+  'askedAgain',
+  'reminded',
+  'answered',
+  'gaveUp',
+  'revoked',
+  'reviewed',
+] as const;
+const someFields = z.optional(z.array(z.enum(comparedFields)));
+
 /** What an event of each type records, beside its title and text. */
 const eventDetails = {
   /** The description that the case was created with, or any other comment. */
@@ -162,7 +175,22 @@ const eventDetails = {
   solution: z.object({ marketStatus: z.optional(z.literal('solved')) }),
   /** Until when the reminder process rests for it; null where none ran. */
   marketReply: z.object({ pausedUntil: z.nullable(z.string()) }),
-  postQualification: z.object({}),
+  postQualification: extend(z.partial(postQualificationFlags), {
+    /** Missing of a request that was kept before there were links. */
+    act: z.optional(z.enum(postQualificationActs)),
+    /** Whom the mail went to; of a reminder that went to nobody, who was left out and why. */
+    to: z.optional(z.string()),
+    leftOut: z.optional(z.array(unmailed)),
+    /** The customer had answered before. */
+    isChange: z.optional(z.boolean()),
+    /** Fields of an answer: taken at once, and left to staff. */
+    filled: someFields,
+    open: someFields,
+    /** Fields of a review. */
+    taken: someFields,
+    kept: someFields,
+    corrected: someFields,
+  }),
   /** What was done to the case without giving it another status has a name of its own. */
   status: z.object({
     from: z.enum(statusCodes),

@@ -1,7 +1,7 @@
 import { extend } from 'zod/mini';
 import * as z from '#zod';
 import { anonymous, postQualificationRequester, signedIn } from './access.ts';
-import { addressKinds, contactTitles } from './contacts.ts';
+import { address, addressKinds, carForm, contactForm, contactTitles } from './contacts.ts';
 import { endpoint } from './endpoint.ts';
 import { caseParams, email, idText, instant, languageCode, line, optionalLine } from './field-rules.ts';
 import {
@@ -190,6 +190,21 @@ export const reviewForm = z.object({
   ),
 });
 export type ReviewForm = z.input<typeof reviewForm>;
+/** What a correction of each field may be: what the contact and the car themselves may hold (rules 6.1 and 6.2). */
+export const correctedValues = {
+  salutation: z.nullable(z.enum(contactTitles)),
+  title: contactForm.shape.academicTitle,
+  firstName: contactForm.shape.firstName,
+  lastName: contactForm.shape.lastName,
+  buName: address.shape.buName,
+  street: address.shape.street,
+  houseNumber: address.shape.houseNumber,
+  zipCode: address.shape.zipCode,
+  city: address.shape.city,
+  countryCode: address.shape.countryCode,
+  vin: carForm.shape.vin,
+  countryOfRegistrationCode: carForm.shape.countryOfRegistrationCode,
+} satisfies Record<ComparedField, z.ZodMiniType>;
 
 const flagText = z._default(z.enum(['true', 'false']), 'false');
 const ofCase = z.object({ id: idText, postQualificationId: idText });

@@ -38,6 +38,7 @@ describe('statuses', () => {
       'waitForCustomer',
       'WaitingForCustomer WaitingForCustomer WaitingForCustomer WaitingForCustomer WaitingForCustomer WaitingForCustomer - - -',
     ],
+    ['customerAnswered', '- - - InProgress - - - - -'],
     ['reply', 'Answered Answered Answered Answered Answered Solved - - -'],
     ['solve', 'Solved Solved Solved Solved Solved - - - -'],
     ['close', 'Closed Closed Closed Closed Closed Closed - - -'],

@@ -47,6 +47,7 @@ export const transitions = {
   firstEdit: { New: 'InProgress' },
   forward: from(openOrSolved, 'Forwarded'),
   waitForCustomer: from(openOrSolved, 'WaitingForCustomer'),
+  customerAnswered: { WaitingForCustomer: 'InProgress' },
   reply: { ...from(open, 'Answered'), Solved: 'Solved' },
   solve: from(open, 'Solved'),
   close: from(openOrSolved, 'Closed'),
