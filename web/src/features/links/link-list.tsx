@@ -22,7 +22,6 @@ const linkActions = {
   revoke: forwardingEndpoints.revokeLink,
 } as const;
 type LinkAction = keyof typeof linkActions;
-const actionNames = ['sendAgain', 'extend', 'revoke'] as const;
 
 const recipientOf = ({ dealerName, email }: CaseLink): string => dealerName ?? email;
 
@@ -53,8 +52,6 @@ export function LinkList({ caseId, onLocked, disabledReason }: LinkListProps) {
           to: recipientOf(link),
         }),
     );
-  const choose = (action: LinkAction, link: CaseLink) =>
-    action === 'extend' ? void act(action, link) : setQuestion({ action, link });
   const { action = 'revoke', link: asked } = question ?? {};
   return (
     <>
@@ -67,9 +64,10 @@ export function LinkList({ caseId, onLocked, disabledReason }: LinkListProps) {
             link.canChange && (
               <LinkMenu
                 to={recipientOf(link)}
-                actions={actionNames}
                 disabledReason={disabledReason}
-                onChoose={(chosen) => choose(chosen, link)}
+                onSendAgain={() => setQuestion({ action: 'sendAgain', link })}
+                onExtend={() => void act('extend', link)}
+                onRevoke={() => setQuestion({ action: 'revoke', link })}
               />
             )
           }

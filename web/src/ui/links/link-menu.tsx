@@ -4,20 +4,18 @@ import { CalendarPlusIcon, EllipsisIcon, SendIcon, UnlinkIcon } from 'lucide-rea
 import { useTranslations } from 'use-intl';
 import { IconButton } from '../button.tsx';
 
-const icons = { sendAgain: SendIcon, extend: CalendarPlusIcon, revoke: UnlinkIcon } as const;
-type LinkAction = keyof typeof icons;
-
-interface LinkMenuProps<Action extends LinkAction> {
+interface LinkMenuProps {
   /** Whose link it is. */
   to: string;
-  actions: readonly Action[];
   disabledReason: string | null;
-  onChoose: (action: Action) => void;
+  onSendAgain: () => void;
+  /** Missing for a link that keeps its end. */
+  onExtend?: () => void;
+  onRevoke: () => void;
 }
-/** What staff can do with a link. */
-export function LinkMenu<Action extends LinkAction>(props: LinkMenuProps<Action>) {
+/** Send again, extend, revoke. */
+export function LinkMenu({ to, disabledReason, onSendAgain, onExtend, onRevoke }: LinkMenuProps) {
   const text = useTranslations('case.links');
-  const { to, actions, disabledReason, onChoose } = props;
   return (
     <Menu position="bottom-end" disabled={disabledReason !== null}>
       <Menu.Target>
@@ -28,18 +26,17 @@ export function LinkMenu<Action extends LinkAction>(props: LinkMenuProps<Action>
         />
       </Menu.Target>
       <Menu.Dropdown>
-        {actions.map((action) => {
-          const Icon = icons[action];
-          return (
-            <Menu.Item
-              key={action}
-              leftSection={<Icon size={16} aria-hidden />}
-              onClick={() => onChoose(action)}
-            >
-              {text(action, { days: caseLinkDays })}
-            </Menu.Item>
-          );
-        })}
+        <Menu.Item leftSection={<SendIcon size={16} aria-hidden />} onClick={onSendAgain}>
+          {text('sendAgain')}
+        </Menu.Item>
+        {onExtend && (
+          <Menu.Item leftSection={<CalendarPlusIcon size={16} aria-hidden />} onClick={onExtend}>
+            {text('extend', { days: caseLinkDays })}
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<UnlinkIcon size={16} aria-hidden />} onClick={onRevoke}>
+          {text('revoke')}
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

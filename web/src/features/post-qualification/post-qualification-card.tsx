@@ -1,0 +1,93 @@
+import type { PostQualification } from '@cfm/contract/post-qualification.ts';
+import { useTranslations } from 'use-intl';
+import type { ChangedCase } from '../../api/act-on-case.ts';
+import '../../texts/case.ts';
+import '../../texts/contacts.ts';
+import '../../texts/data-request.ts';
+import { Facts } from '../../ui/facts.tsx';
+import { formatDate, formatDateTime } from '../../ui/format.ts';
+import { type LinkFact, LinkFacts, useLinkFacts } from '../../ui/links/link-facts.tsx';
+import { EarlierLinks, LinkLine, LinkTo } from '../../ui/links/link-line.tsx';
+import { useSectionNames } from '../../ui/post-qualification-words.ts';
+import { CardSkeleton } from '../../ui/skeletons.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { AnswerReview } from './answer-review.tsx';
+import { useRequests } from './queries.ts';
+import { RequestMenu } from './request-menu.tsx';
+import type { Answered } from './use-review.ts';
+
+export interface PostQualificationCardProps extends ChangedCase {
+  /** Why nothing can be changed now, or null. */
+  disabledReason: string | null;
+  /** Decisions that are not saved yet. */
+  onUnsaved: (isUnsaved: boolean) => void;
+}
+/** What was asked of the customer, where each request stands, and the answer against what stands here (rules 17.10 and 17.12). */
+export function PostQualificationCard(props: PostQualificationCardProps) {
+  const text = useTranslations('dataRequest');
+  const requests = useRequests(props.caseId);
+  if (requests.isError) return <ErrorState error={requests.error} onRetry={() => void requests.refetch()} />;
+  if (!requests.data) return <CardSkeleton lines={3} />;
+  const [newest, ...earlier] = requests.data;
+  if (!newest) return null;
+  return (
+    <>
+      <Request {...props} key={newest.postQualificationId} request={newest} />
+      {earlier.length > 0 && (
+        <EarlierLinks label={text('earlier', { count: earlier.length })}>
+          {earlier.map((request) => (
+            <Request {...props} key={request.postQualificationId} request={request} />
+          ))}
+        </EarlierLinks>
+      )}
+    </>
+  );
+}
+
+interface RequestProps extends PostQualificationCardProps {
+  request: PostQualification;
+}
+function Request({ request, ...props }: RequestProps) {
+  const text = useTranslations('dataRequest');
+  const namesOf = useSectionNames();
+  const { email, by, createdAt, answer, answeredAt } = request;
+  return (
+    <>
+      {answer && answeredAt && (
+        <AnswerReview {...props} request={{ ...request, answer, answeredAt } satisfies Answered} />
+      )}
+      {!answer && answeredAt && <p className="muted">{text('erased')}</p>}
+      <LinkLine link={request} menu={<RequestMenu {...props} request={request} />}>
+        <LinkTo email={email} />
+        <span className="muted">
+          <Facts>
+            {[
+              namesOf(request),
+              by,
+              <time key="at" className="num" dateTime={createdAt} title={formatDateTime(createdAt)}>
+                {formatDate(createdAt)}
+              </time>,
+            ]}
+          </Facts>
+        </span>
+        <Standing request={request} />
+      </LinkLine>
+    </>
+  );
+}
+
+/** Where a request stands: what the customer did, then its link. */
+function Standing({ request }: { request: PostQualification }) {
+  const text = useTranslations('dataRequest');
+  const { answeredAt, remindedAt, gaveUpAt } = request;
+  const own: (LinkFact | null)[] = [
+    answeredAt
+      ? { ...fact(text('answered', { date: formatDate(answeredAt) }), answeredAt), look: 'good' }
+      : null,
+    gaveUpAt ? { ...fact(text('gaveUp', { date: formatDate(gaveUpAt) }), gaveUpAt), look: 'unsure' } : null,
+    remindedAt ? fact(text('reminded', { date: formatDate(remindedAt) }), remindedAt) : null,
+  ];
+  const link = useLinkFacts(request);
+  return <LinkFacts facts={[...own.flatMap((each) => each ?? []), ...link]} />;
+}
+const fact = (says: string, at: string): LinkFact => ({ says, title: formatDateTime(at) });
