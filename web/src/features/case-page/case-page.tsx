@@ -206,8 +206,8 @@ function OpenCase({ detail, isGone }: { detail: CaseDetail; isGone: boolean }) {
         />
         <RequestSheet
           {...sheet}
-          isOpen={composing === 'requestData'}
-          blockedReason={blockedReason('requestData')}
+          isOpen={composing === 'requestData' && actions.requestData !== undefined}
+          blockedReason={actions.requestData?.disabledReason ?? null}
           onSent={close}
           onAddAddress={addAddress}
         />

@@ -9,23 +9,23 @@ import { flagNames, useComparedLabel } from '../../ui/post-qualification-words.t
 import classes from './answer-review.module.css';
 import { sectionOf, useComparedValue } from './compared-words.ts';
 import { OpenField } from './open-field.tsx';
-import type { PostQualificationCardProps } from './post-qualification-card.tsx';
+import type { RequestProps } from './post-qualification-card.tsx';
 import { type Answered, type Review, useReview } from './use-review.ts';
 
-interface AnswerReviewProps extends PostQualificationCardProps {
+interface AnswerReviewProps extends RequestProps {
   request: Answered;
 }
 /** What the customer gave against what stands here: what differs is taken, kept or corrected, the rest is told. */
 export function AnswerReview({ request, onUnsaved, disabledReason, ...change }: AnswerReviewProps) {
   const text = useTranslations('dataRequest');
   const review = useReview(request, change);
-  const { reviewedAt, reviewedBy, answer } = request;
+  const { postQualificationId, reviewedAt, reviewedBy, answer } = request;
   const { open, decided } = review;
   const isUnsaved = decided.length > 0;
   useEffect(() => {
-    onUnsaved(isUnsaved);
-    return () => onUnsaved(false);
-  }, [isUnsaved, onUnsaved]);
+    onUnsaved(postQualificationId, isUnsaved);
+    return () => onUnsaved(postQualificationId, false);
+  }, [postQualificationId, isUnsaved, onUnsaved]);
   const settled = answer.fields.filter(({ state }) => state !== 'open' && state !== 'same');
   const same = answer.fields.filter(({ state }) => state === 'same');
   const isChanged = open.some(review.isOutdated);
@@ -72,10 +72,10 @@ function OpenFields({ review, request, disabledReason }: OpenFieldsProps) {
     <div
       ref={form.formRef}
       onKeyDown={(event) => {
-        if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement) || event.defaultPrevented)
+        if (event.key !== 'Enter' || event.defaultPrevented || !(event.target instanceof HTMLInputElement))
           return;
         event.preventDefault();
-        review.save();
+        if (disabledReason === null) review.save();
       }}
     >
       {flagNames.map((flag) => {

@@ -3,7 +3,7 @@ import type { ComparedField, Comparison } from '@cfm/contract/post-qualification
 import { useTranslations } from 'use-intl';
 import { useCountries } from '../../api/countries.ts';
 import { Chip, Tag } from '../../ui/chip.tsx';
-import { Dropdown } from '../../ui/dropdown.tsx';
+import { Dropdown, type Option } from '../../ui/dropdown.tsx';
 import { useComparedLabel } from '../../ui/post-qualification-words.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { vinHint } from '../../ui/vin-hint.ts';
@@ -73,7 +73,7 @@ function Correction({ field, review: { form } }: { field: ComparedField; review:
       <Dropdown
         {...given}
         isNullHidden
-        options={contactTitles.map((id) => ({ id: id as string, name: titles(id) }))}
+        options={contactTitles.map((id): Option<string> => ({ id, name: titles(id) }))}
       />
     );
   if (field === 'countryCode' || field === 'countryOfRegistrationCode')

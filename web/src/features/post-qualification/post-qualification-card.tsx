@@ -1,4 +1,5 @@
 import type { PostQualification } from '@cfm/contract/post-qualification.ts';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ChangedCase } from '../../api/act-on-case.ts';
 import '../../texts/case.ts';
@@ -26,26 +27,45 @@ export interface PostQualificationCardProps extends ChangedCase {
 export function PostQualificationCard(props: PostQualificationCardProps) {
   const text = useTranslations('dataRequest');
   const requests = useRequests(props.caseId);
-  if (requests.isError) return <ErrorState error={requests.error} onRetry={() => void requests.refetch()} />;
+  const mark = useUnsavedOf(props.onUnsaved);
+  // What is loaded and typed into stays, should it fail to load once more.
+  if (!requests.data && requests.isError)
+    return <ErrorState error={requests.error} onRetry={() => void requests.refetch()} />;
   if (!requests.data) return <CardSkeleton lines={3} />;
   const [newest, ...earlier] = requests.data;
   if (!newest) return null;
+  const all = (some: readonly PostQualification[]) =>
+    some.map((request) => (
+      <Request {...props} key={request.postQualificationId} request={request} onUnsaved={mark} />
+    ));
+  const folded = earlier.filter((request) => !waitsForDecision(request));
   return (
     <>
-      <Request {...props} key={newest.postQualificationId} request={newest} />
-      {earlier.length > 0 && (
-        <EarlierLinks label={text('earlier', { count: earlier.length })}>
-          {earlier.map((request) => (
-            <Request {...props} key={request.postQualificationId} request={request} />
-          ))}
-        </EarlierLinks>
+      {all([newest, ...earlier.filter(waitsForDecision)])}
+      {folded.length > 0 && (
+        <EarlierLinks label={text('earlier', { count: folded.length })}>{all(folded)}</EarlierLinks>
       )}
     </>
   );
 }
 
-interface RequestProps extends PostQualificationCardProps {
+const waitsForDecision = ({ answer }: PostQualification): boolean =>
+  answer?.fields.some(({ state }) => state === 'open') ?? false;
+
+/** Tells whether decisions of any request are not saved yet. */
+function useUnsavedOf(onUnsaved: (isUnsaved: boolean) => void) {
+  const [unsaved, setUnsaved] = useState<readonly number[]>([]);
+  const isUnsaved = unsaved.length > 0;
+  useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved]);
+  useEffect(() => () => onUnsaved(false), [onUnsaved]);
+  return useCallback((of: number, isSo: boolean) => {
+    setUnsaved((all) => [...all.filter((each) => each !== of), ...(isSo ? [of] : [])]);
+  }, []);
+}
+
+export interface RequestProps extends Omit<PostQualificationCardProps, 'onUnsaved'> {
   request: PostQualification;
+  onUnsaved: (postQualificationId: number, isUnsaved: boolean) => void;
 }
 function Request({ request, ...props }: RequestProps) {
   const text = useTranslations('dataRequest');

@@ -68,6 +68,7 @@ export function useReview(request: Answered, { caseId, onLocked }: ChangedCase) 
   });
   const decided = decisionsOf(rows, choices, form.values);
   const send = (decisions: readonly Decision[]) => {
+    if (decisions.length === 0) return;
     sending.current = decisions;
     void form.submit();
   };
