@@ -61,8 +61,9 @@ test('a customer is asked for data, and staff decide what the answer changes', a
 
   await test.step('what is lacking is proposed, and the very mail is seen before it goes', async () => {
     await page.keyboard.press('Control+k');
-    await page.getByRole('combobox', { name: /search/i }).fill('Request data');
-    await page.keyboard.press('Enter');
+    const palette = page.getByRole('dialog', { name: 'Search and commands' });
+    await palette.getByRole('combobox').fill('Request data');
+    await palette.getByRole('option', { name: 'Request data' }).click();
     const sheet = sheetOf(page, made);
     await expect(sheet.getByRole('checkbox', { name: 'Personal data' })).toBeChecked();
     await expect(sheet.getByRole('checkbox', { name: 'Vehicle data' })).toBeChecked();
