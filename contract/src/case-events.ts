@@ -1,4 +1,4 @@
-import { extend } from 'zod/mini';
+import { extend, partial } from 'zod/mini';
 import * as z from '#zod';
 import { attachmentDeleter, eventDeleter, signedIn } from './access.ts';
 import { complexSolution } from './case-solution.ts';
@@ -175,7 +175,7 @@ const eventDetails = {
   solution: z.object({ marketStatus: z.optional(z.literal('solved')) }),
   /** Until when the reminder process rests for it; null where none ran. */
   marketReply: z.object({ pausedUntil: z.nullable(z.string()) }),
-  postQualification: extend(z.partial(postQualificationFlags), {
+  postQualification: extend(partial(postQualificationFlags), {
     /** Missing of a request that was kept before there were links. */
     act: z.optional(z.enum(postQualificationActs)),
     /** Whom the mail went to; of a reminder that went to nobody, who was left out and why. */
