@@ -113,13 +113,11 @@ describe('a request', () => {
   });
 
   it('refuses an address on the blacklist at its field', async () => {
-    await t.db
-      .insert(blacklist)
-      .values({
-        email: 'listed@x.example',
-        createdDateTime: t.clock.now(),
-        lastModifiedDateTime: t.clock.now(),
-      });
+    await t.db.insert(blacklist).values({
+      email: 'listed@x.example',
+      createdDateTime: t.clock.now(),
+      lastModifiedDateTime: t.clock.now(),
+    });
     const row = await calls.caseOfAnna({ emails: ['listed@x.example'] });
     const { status, body } = await calls.ask(row.caseId, { email: 'listed@x.example' });
     expect([status, body.code, Object.keys(body.errors ?? {})]).toEqual([
