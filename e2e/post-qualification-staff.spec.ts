@@ -72,7 +72,6 @@ test('a customer is asked for data, and staff decide what the answer changes', a
     await expect(sheet.getByText('Missing: Salutation')).toBeVisible();
     await expect(sheet.getByText(customer).first()).toBeVisible();
     await address.check();
-    await sheet.getByRole('tab', { name: 'Preview' }).click();
     await expect(sheet.frameLocator('iframe').getByText('your postal address')).toBeVisible();
     await expectAccessible(page, 'request for data');
     await sheet.getByRole('button', { name: 'Send', exact: true }).click();

@@ -89,7 +89,7 @@ test('an answer that got lost on the way is no second request', async () => {
 test('nothing chosen is refused at the choice, and what was chosen stays when the server is away', async () => {
   page.current.form.set({ hasNameDetails: false, hasAddressDetails: false, hasCarDetails: false });
   await page.current.send();
-  expect(page.current.form.errorOf('hasNameDetails')).toBe('Choose at least one option');
+  await expect.poll(() => page.current.form.errorOf('hasNameDetails')).toBe('Choose at least one option');
   page.current.form.set({ hasAddressDetails: true, language: 'de' });
   await expect.poll(() => page.current.form.errorOf('hasNameDetails')).toBeUndefined();
   await setReachable(false);

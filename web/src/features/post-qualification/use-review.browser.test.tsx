@@ -77,12 +77,12 @@ test('one is taken, one kept, one corrected, and all of it saved in one go', asy
   await expect.poll(decisions).toHaveLength(2);
   page.current.correct(row('lastName'));
   await expect.poll(() => page.current.form.values.lastName).toBe('Lindquist');
-  page.current.form.set({ lastName: 'Lindqvist-Berg' });
-  await expect.poll(decisions).toEqual([
+  expect(decisions()).toEqual([
     ['salutation', 'take'],
     ['firstName', 'keep'],
     ['lastName', 'correct'],
   ]);
+  page.current.form.set({ lastName: 'Lindqvist-Berg' });
   page.current.save();
   await expect.poll(() => page.current.open).toEqual([]);
   expect(page.current.decided).toEqual([]);

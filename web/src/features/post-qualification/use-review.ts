@@ -37,15 +37,19 @@ export function useReview(request: Answered, { caseId, onLocked }: ChangedCase) 
   const { postQualificationId, answeredAt } = request;
   const rows = request.answer.fields;
   const [choices, setChoices] = useState<Choices>({});
-  /** What the submit under way sends; errors of its parts come back by their places. */
-  const sending = useRef<readonly Decision[]>([]);
+  /** What was sent last: errors of its parts come back by their places. */
+  const sent = useRef<readonly Decision[]>([]);
+  const takesRest = useRef(false);
   const form = useForm({
     schema: corrections,
     keep: `review:${postQualificationId}`,
     initial: noCorrections,
     labels: { title: field('academicTitle') },
-    onSubmit: async () => {
-      const fields = [...sending.current];
+    onSubmit: async (_values, typed) => {
+      const decisions = decisionsOf(rows, choices, typed);
+      const fields = takesRest.current ? withRestTaken(rows, decisions) : decisions;
+      sent.current = fields;
+      if (fields.length === 0) return;
       await callOnCase(
         caseId,
         async () => {
@@ -67,9 +71,8 @@ export function useReview(request: Answered, { caseId, onLocked }: ChangedCase) 
     },
   });
   const decided = decisionsOf(rows, choices, form.values);
-  const send = (decisions: readonly Decision[]) => {
-    if (decisions.length === 0) return;
-    sending.current = decisions;
+  const send = (withRest: boolean) => {
+    takesRest.current = withRest;
     void form.submit();
   };
   const choose = (row: Comparison, takes: boolean, typed: string | null) => {
@@ -92,15 +95,15 @@ export function useReview(request: Answered, { caseId, onLocked }: ChangedCase) 
       setChoices({ ...choices, [of]: undefined });
       form.set({ [of]: null });
     },
-    save: () => send(decided),
-    takeRest: () => send(withRestTaken(rows, decided)),
+    save: () => send(false),
+    takeRest: () => send(true),
   };
 
   function errorsByField(errors: Readonly<Record<string, string>>): Record<string, string> {
     return Object.fromEntries(
       Object.entries(errors).flatMap(([path, error]) => {
         const place = /^fields\.(\d+)\./.exec(path)?.[1];
-        const of = place === undefined ? undefined : sending.current[Number(place)]?.field;
+        const of = place === undefined ? undefined : sent.current[Number(place)]?.field;
         return of === undefined ? [] : [[of, error]];
       }),
     );
