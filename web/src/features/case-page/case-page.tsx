@@ -26,6 +26,7 @@ import { DelayText } from '../delay/delay-text.tsx';
 import { WishText } from '../delay/wish-text.tsx';
 import { ForwardSheet } from '../forwarding/forward-sheet.tsx';
 import { LinkList } from '../links/link-list.tsx';
+import { AnswerText } from '../post-qualification/answer-text.tsx';
 import { PostQualificationCard, RequestSheet } from '../post-qualification/lazy-parts.tsx';
 import { GivenSolution } from '../solution/given-solution.tsx';
 import { GoodwillHint } from '../solution/goodwill-hint.tsx';
@@ -150,6 +151,7 @@ function OpenCase({ detail, isGone }: { detail: CaseDetail; isGone: boolean }) {
                 eventParts={{
                   delay: (delay) => <DelayText {...change} delay={delay} />,
                   delayWish: (wish) => <WishText {...change} wish={wish} />,
+                  postQualification: ({ details }) => <AnswerText details={details} />,
                   solution: ({ details }) => details.complex && <GivenSolution complex={details.complex} />,
                 }}
               />

@@ -8,7 +8,7 @@ import { EarlierLinks } from '../../ui/links/link-line.tsx';
 import { flagNames, useComparedLabel } from '../../ui/post-qualification-words.ts';
 import classes from './answer-review.module.css';
 import { sectionOf, useComparedValue } from './compared-words.ts';
-import { OpenField } from './open-field.tsx';
+import { OpenField, VinHint } from './open-field.tsx';
 import type { RequestProps } from './post-qualification-card.tsx';
 import { type Answered, type Review, useReview } from './use-review.ts';
 
@@ -130,10 +130,11 @@ function Settled({ rows }: { rows: readonly Comparison[] }) {
             <bdi>{shownValue(field, counts)}</bdi>{' '}
             {state !== 'same' && (
               <span className="muted">
-                {text(`states.${state}`)}
+                · {text(`states.${state}`)}
                 {other !== null && <> {text('instead', { value: shownValue(field, other) })}</>}
               </span>
             )}
+            <VinHint field={field} value={counts} />
           </dd>,
         ];
       })}

@@ -19,13 +19,11 @@ interface OpenFieldProps {
 /** A field of an answer that says something else than we do: both values, and which one counts. */
 export function OpenField({ row, review, isReadOnly }: OpenFieldProps) {
   const text = useTranslations('dataRequest');
-  const rule = useTranslations('rules');
   const labelOf = useComparedLabel();
   const shownValue = useComparedValue();
   const { field, ours, theirs } = row;
   const label = labelOf(field);
   const decision = review.decisionOf(field);
-  const hint = field === 'vin' && theirs ? vinHint(theirs) : null;
   return (
     <div className={classes.field}>
       <div className={classes.name}>
@@ -40,7 +38,7 @@ export function OpenField({ row, review, isReadOnly }: OpenFieldProps) {
         <dt>{text('theirs')}</dt>
         <dd data-chosen={decision === 'take'}>
           <bdi>{shownValue(field, theirs)}</bdi>
-          {hint && <p className={classes.hint}>{rule(hint)}</p>}
+          <VinHint field={field} value={theirs} />
         </dd>
       </dl>
       {!isReadOnly && (
@@ -59,6 +57,13 @@ export function OpenField({ row, review, isReadOnly }: OpenFieldProps) {
       {decision === 'correct' && <Correction field={field} review={review} />}
     </div>
   );
+}
+
+/** What looks wrong with a VIN, though it is one (rule 5.7). */
+export function VinHint({ field, value }: { field: ComparedField; value: string | null }) {
+  const rule = useTranslations('rules');
+  const hint = field === 'vin' && value ? vinHint(value) : null;
+  return hint && <p className={classes.hint}>{rule(hint)}</p>;
 }
 
 /** The value of our own. */

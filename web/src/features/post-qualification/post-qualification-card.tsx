@@ -12,6 +12,7 @@ import { EarlierLinks, LinkLine, LinkTo } from '../../ui/links/link-line.tsx';
 import { useSectionNames } from '../../ui/post-qualification-words.ts';
 import { CardSkeleton } from '../../ui/skeletons.tsx';
 import { ErrorState } from '../../ui/states.tsx';
+import classes from './answer-review.module.css';
 import { AnswerReview } from './answer-review.tsx';
 import { useRequests } from './queries.ts';
 import { RequestMenu } from './request-menu.tsx';
@@ -71,12 +72,13 @@ function Request({ request, ...props }: RequestProps) {
   const text = useTranslations('dataRequest');
   const namesOf = useSectionNames();
   const { email, by, createdAt, answer, answeredAt } = request;
+  const review = answer && answeredAt && (
+    <AnswerReview {...props} request={{ ...request, answer, answeredAt } satisfies Answered} />
+  );
+  const isAttentionWanted = waitsForDecision(request);
   return (
-    <>
-      {answer && answeredAt && (
-        <AnswerReview {...props} request={{ ...request, answer, answeredAt } satisfies Answered} />
-      )}
-      {!answer && answeredAt && <p className="muted">{text('erased')}</p>}
+    <div className={classes.request}>
+      {isAttentionWanted && review}
       <LinkLine link={request} menu={<RequestMenu {...props} request={request} />}>
         <LinkTo email={email} />
         <span className="muted">
@@ -92,7 +94,9 @@ function Request({ request, ...props }: RequestProps) {
         </span>
         <Standing request={request} />
       </LinkLine>
-    </>
+      {!answer && answeredAt && <p className="muted">{text('erased')}</p>}
+      {!isAttentionWanted && review}
+    </div>
   );
 }
 

@@ -37,6 +37,11 @@ export function PostQualificationSection({ detail, isUnsaved, children }: PostQu
 /** Brings the card into view, for keys too. */
 export function showPostQualification(): void {
   const card = document.getElementById(elementId);
-  card?.scrollIntoView({ block: 'start' });
-  card?.querySelector<HTMLElement>('h2 button')?.focus();
+  const column = card?.closest('aside');
+  if (!card || !column) return;
+  // The column alone: what stands around it is not to be moved.
+  if (column.scrollHeight > column.clientHeight)
+    column.scrollBy({ top: card.getBoundingClientRect().top - column.getBoundingClientRect().top });
+  else card.scrollIntoView();
+  card.querySelector<HTMLElement>('h2 button')?.focus({ preventScroll: true });
 }
