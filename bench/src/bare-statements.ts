@@ -57,6 +57,7 @@ select '{"totalCount":' || least(total.n, ${limit}) || ',"isTotalExact":' || (to
       s.code_level_area_id as "codeLevelAreaId", s.code_level_topic_group_id as "codeLevelTopicGroupId",
       s.code_level_topic_detail_id as "codeLevelTopicDetailId",
       ${moment('c.receipt_date_time')} as "receiptDateTime", ${moment('c.due_date_time')} as "dueDateTime",
+      ${moment(`case when c.status_id <= 5 then c.stands_still_since end`)} as "standsStillSince",
       ($2::jsonb ->> c.case_id::text)::int as "dueInWorkingDays",
       (select concat_ws(' ', u.first_name, u.last_name) from case_locks l join users u on u.user_id = l.user_id
         where l.case_id = c.case_id and l.lease_until > now()) as "lockedByUser",

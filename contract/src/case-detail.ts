@@ -163,8 +163,12 @@ export const caseDetail = z.object({
   createdDateTime: z.string(),
   lastModifiedDateTime: z.string(),
   dueDateTime: text,
-  /** Working days of the market until due; negative when overdue. */
+  /** Working days of the market until due, negative when overdue; null while it stands still (rule 3.50). */
   dueInWorkingDays: number,
+  /** While the case waits for its customer. */
+  standsStillSince: text,
+  /** By how many working days the due date was moved in all because it stood still. */
+  stoodStillDays: z.number(),
   solvedDateTime: text,
   closedDateTime: text,
   caseBook: z.boolean(),

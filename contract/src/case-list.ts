@@ -24,7 +24,9 @@ export const caseListRow = z.object({
   codeLevelTopicDetailId: number,
   receiptDateTime: z.string(),
   dueDateTime: text,
+  /** Working days of the market until due, negative when overdue; null while it stands still (rule 3.50). */
   dueInWorkingDays: number,
+  standsStillSince: text,
   lockedByUser: text,
   responsibleUserId: number,
   lastModifiedDateTime: z.string(),

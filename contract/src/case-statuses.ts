@@ -13,6 +13,8 @@ export const statusCodes = [
 export type StatusCode = (typeof statusCodes)[number];
 /** Statuses have fixed ids: their place in the list above, from 1. These are worked on. */
 export const openStatusIds = [1, 2, 3, 4, 5] as const;
+/** Waiting for customer: the due date stands still. */
+export const waitingStatusId = 4;
 /** Statuses that staff may set by hand. */
 export const manualStatusCodes = [
   'New',

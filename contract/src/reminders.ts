@@ -9,8 +9,8 @@ import { nothing } from './paging.ts';
 const moment = z.nullable(z.string());
 
 export const reminderStepKinds = ['reminder', 'escalation'] as const;
-/** Why a step that is due waits: so many mails went out already, or it failed and is tried again. */
-export const stepWaits = ['caseCap', 'addressCap', 'fault'] as const;
+/** Why a step that is due waits: so many mails went out already, it failed and is tried again, or its case waits for its customer. */
+export const stepWaits = ['caseCap', 'addressCap', 'fault', 'customer'] as const;
 export const planEndings = [
   'stopped',
   'solved',

@@ -57,6 +57,8 @@ export const solutionCase = z.object({
   title: z.string(),
   /** The name of the market in each language of the pages; null for a case without one. */
   market: z.nullable(z.object({ en: z.string(), de: z.string() })),
+  /** Of the market (IANA): its local time is told beside CET. */
+  timeZone: z.nullable(z.string()),
   /** Language of the market: the page opens in it. */
   language: languageCode,
   solutionType: z.enum(solutionTypes),

@@ -1,4 +1,5 @@
 import { delayForm } from '@cfm/contract/delay.ts';
+import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import type { SolutionCase } from '@cfm/contract/solution.ts';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -6,14 +7,14 @@ import { hasCode } from '../src/api/api-error.ts';
 import { useForm } from '../src/ui/use-form.ts';
 import { DaysChoice } from './days-choice.tsx';
 import { isPassing, Problem, useLinkErrorText } from './link-error.tsx';
-import { longDue } from './long-date.ts';
 import { TextField } from './text-field.tsx';
+import { useDueWords } from './use-due-words.ts';
 import { useLeaveWarning } from './use-leave-warning.ts';
 
 interface DelayFormProps {
   /** Null when the case could not be loaded: the form is disabled. */
   value: SolutionCase | null;
-  language: string;
+  language: Language;
   initialDays: string;
   /** Errors that the server told of the link's own submit. */
   initialErrors: Record<string, string>;
@@ -25,6 +26,7 @@ interface DelayFormProps {
 /** Days and reason. Both are asked for here; the server wants a reason above five days only, and of what is more than is left. */
 export function DelayForm({ value, language, initialDays, initialErrors, send, wish }: DelayFormProps) {
   const text = useTranslations('solution.delay');
+  const dueWords = useDueWords(value, language);
   const errorText = useLinkErrorText();
   const [problem, setProblem] = useState<unknown>(null);
   /** So many were more than another link left since this page was loaded. */
@@ -53,7 +55,7 @@ export function DelayForm({ value, language, initialDays, initialErrors, send, w
   const newDate = days.success && !isBeyond ? value?.dueAfterDays[days.data - 1] : undefined;
   const hints = [
     isMore && !isSpent ? text('beyond', value.left) : '',
-    newDate ? text('newDate', { date: longDue(newDate, language) }) : '',
+    newDate ? dueWords('newDate', newDate) : '',
     value && value.extensions.workingDays > 0 ? text('soFar', { days: value.extensions.workingDays }) : '',
     value && value.extensions.count > 0 && !isBeyond ? text('left', value.left) : '',
   ];

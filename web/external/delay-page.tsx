@@ -11,12 +11,12 @@ import { SentWish, WaitingWish } from './delay-wish.tsx';
 import { addressOf, LinkActions } from './link-actions.tsx';
 import { isPassing, Problem, useLinkErrorText, useWhatNow } from './link-error.tsx';
 import { readLinkParameters } from './link-parameters.ts';
-import { longDue } from './long-date.ts';
 import type { PageProps } from './page-props.ts';
 import { usePageTitle } from './page-settings.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { Solved } from './solved.tsx';
 import { UndoDelay } from './undo-delay.tsx';
+import { useDueWords } from './use-due-words.ts';
 import { useLinkCase } from './use-link-case.ts';
 import { usePersonPresent } from './use-person-present.ts';
 
@@ -37,6 +37,7 @@ export function DelayPage(props: PageProps) {
   const errorText = useLinkErrorText();
   const whatNow = useWhatNow();
   const { linkCase, reload } = useLinkCase(link, props);
+  const dueWords = useDueWords(linkCase.state === 'loaded' ? linkCase.value : null, props.language);
   const [granted, setGranted] = useState<Granted | null>(null);
   const [wished, setWished] = useState<{ days: number; reason: string } | null>(null);
   const [fallback, setFallback] = useState<Record<string, string> | null>(null);
@@ -68,11 +69,11 @@ export function DelayPage(props: PageProps) {
     await callLink(delayEndpoints.wishMoreDays, props.language, { body: { token: link.token, ...request } });
     setWished(request);
   };
-  /** A repeated request answers the delay from before: that one has less time left. */
-  const undoSecondsOf = (dueDateTime: string): number => {
-    const before = linkCase.state === 'loaded' ? linkCase.value.lastDelay : null;
-    return before?.dueDateTime === dueDateTime ? before.undoSeconds : delayUndoSeconds;
-  };
+  /** A repeated request leaves the date: the delay from before has less time left. */
+  const undoSecondsOf = (dueDateTime: string): number =>
+    linkCase.state === 'loaded' && linkCase.value.dueDateTime === dueDateTime
+      ? (linkCase.value.lastDelay?.undoSeconds ?? 0)
+      : delayUndoSeconds;
   const askByLink = (origin: Origin) => {
     if (days === null || asked.current) return;
     asked.current = true;
@@ -116,7 +117,7 @@ export function DelayPage(props: PageProps) {
   if (granted)
     return (
       <Confirmation title={text('delay.set')}>
-        <p>{text('delay.thanks', { date: longDue(granted.dueDateTime, props.language) })}</p>
+        <p>{dueWords('thanks', granted.dueDateTime)}</p>
         <p>{text('delay.escalation')}</p>
         <div className="received">
           <p>{text('delay.received', { days: granted.days })}</p>
@@ -151,7 +152,7 @@ export function DelayPage(props: PageProps) {
       {isUndone && <p role="status">{text('delay.undone')}</p>}
       <p className="muted">{text('delay.intro')}</p>
       <CaseHead value={value} language={props.language} />
-      {value.dueDateTime && <p>{text('delay.due', { date: longDue(value.dueDateTime, props.language) })}</p>}
+      {value.dueDateTime && <p>{dueWords('due', value.dueDateTime)}</p>}
       <WaitingWish value={value} language={props.language} />
       {problem !== null && (
         <Problem onRetry={isPassing(problem) ? () => setProblem(null) : undefined}>

@@ -4,7 +4,8 @@ import { useTranslations } from 'use-intl';
 import { CaseHead } from './case-head.tsx';
 import { Confirmation } from './confirmation.tsx';
 import { addressOf } from './link-actions.tsx';
-import { longDate, longDue } from './long-date.ts';
+import { longDate } from './long-date.ts';
+import { useDueWords } from './use-due-words.ts';
 
 interface WishProps {
   value: SolutionCase;
@@ -32,10 +33,11 @@ interface SentWishProps extends WishProps {
 /** The wish reached Customer Care; the date is still the one from before. */
 export function SentWish({ value, language, chosen, token, wish: { days, reason } }: SentWishProps) {
   const text = useTranslations('solution');
+  const dueWords = useDueWords(value, language);
   return (
     <Confirmation title={text('delay.wishSent')}>
       <p>{text('delay.wishDecides', { days })}</p>
-      {value.dueDateTime && <p>{text('delay.dueStays', { date: longDue(value.dueDateTime, language) })}</p>}
+      {value.dueDateTime && <p>{dueWords('dueStays', value.dueDateTime)}</p>}
       <div className="received">
         <p className="typed" dir="auto">
           {text('delay.receivedReason', { reason })}

@@ -50,6 +50,9 @@ export function addCase({ batch, codes, ids }: Filling, demoCase: DemoCase, case
     createdDateTime: demoCase.createdDateTime.toISOString(),
     lastModifiedDateTime: demoCase.lastModifiedDateTime.toISOString(),
     dueDateTime: isoOf(demoCase.dueDateTime),
+    standsStillSince: demoCase.wait?.dueAfter === null ? demoCase.wait.since.toISOString() : null,
+    stoodStillDays: demoCase.wait?.days ?? 0,
+    runningDueDateTime: null,
     solvedDateTime: isoOf(demoCase.solvedDateTime),
     closedDateTime: isoOf(demoCase.closedDateTime),
     caseBook: demoCase.caseBook,
@@ -111,6 +114,7 @@ export function addHistory(
     if (event.type === 'status')
       add(event, event.createdAt, 'update', [
         { field: 'statusId', from: statusIds[event.from], to: statusIds[event.to] },
+        ...changesOfWait(demoCase, event),
       ]);
     else if (delay)
       add(event, event.createdAt, 'delay', [
@@ -120,6 +124,22 @@ export function addHistory(
     changed += 1;
   }
   return changed;
+}
+
+/** What changes with the status of a case that begins to wait for its customer, or goes on. */
+function changesOfWait(
+  { wait }: DemoCase,
+  { from, to }: Extract<DemoEvent, { type: 'status' }>,
+): AuditChange[] {
+  if (wait === null) return [];
+  const since = wait.since.toISOString();
+  if (to === 'WaitingForCustomer') return [{ field: 'standsStillSince', from: null, to: since }];
+  if (from !== 'WaitingForCustomer') return [];
+  return [
+    { field: 'standsStillSince', from: since, to: null },
+    { field: 'stoodStillDays', from: 0, to: wait.days },
+    { field: 'dueDateTime', from: wait.dueBefore.toISOString(), to: isoOf(wait.dueAfter) },
+  ].filter((change) => change.from !== change.to);
 }
 
 function actorOf(event: DemoEvent | null, link: FilledCase['link'], codes: Filling['codes']) {

@@ -60,12 +60,14 @@ export async function insertBatch(db: Db, batch: DemoBatch): Promise<void> {
 const quoted = (name: string) => `"${name}"`;
 
 /**
- * Inserts whole rows, ids included, with one statement and one parameter: what many values cost is the parsing of
+ * Inserts whole rows, ids included but not what the database makes itself, with one statement and one parameter: what many values cost is the parsing of
  * their places in a statement.
  */
 async function bulkInsert(db: Db, table: PgTable, rows: readonly object[]): Promise<void> {
   if (rows.length === 0) return;
-  const columns = Object.entries(getTableColumns(table));
+  const columns = Object.entries(getTableColumns(table)).filter(
+    ([, { generated }]) => generated === undefined,
+  );
   const names = columns.map(([key]) => quoted(toSnakeCase(key))).join(', ');
   const keys = columns.map(([key]) => quoted(key)).join(', ');
   const fields = columns.map(([key, column]) => `${quoted(key)} ${column.getSQLType()}`).join(', ');

@@ -59,6 +59,7 @@ export function addReminderPlan(
     startedAt,
     dueDateTime,
     marketId: codes.marketIdOrNull(demoCase.marketCode),
+    stoodStillDays: demoCase.wait?.days ?? 0,
     pausedUntil: null,
     pausedDays: 0,
     endedAt: null,

@@ -117,6 +117,7 @@ export function followCase(world: DemoWorld, draft: CaseDraft): CaseRun {
     solvedAt: null,
     closedAt: null,
     dueAt: draft.createdAt,
+    wait: null,
     isReminderProcessActive: false,
     forward: null,
     events: [],

@@ -2,7 +2,7 @@ import type { StatusCode } from '@cfm/contract/case-statuses.ts';
 import type { DemoUsername } from '../people/demo-users.ts';
 import type { ComplaintText } from '../texts/complaint-text.ts';
 import type { Outcome } from '../texts/correspondence/correspondence.ts';
-import type { DemoEvent, DemoFacts, DemoForward } from './demo-case.ts';
+import type { DemoEvent, DemoFacts, DemoForward, DemoWait } from './demo-case.ts';
 import type { Intake } from './intake.ts';
 import type { OfficeHours } from './office-hours.ts';
 import type { Story } from './story.ts';
@@ -32,6 +32,8 @@ export type CaseRun = {
   solvedAt: number | null;
   closedAt: number | null;
   dueAt: number;
+  /** Its wait for the customer; its end is null while it lasts. */
+  wait: DemoWait | null;
   isReminderProcessActive: boolean;
   forward: DemoForward | null;
   events: DemoEvent[];

@@ -112,6 +112,14 @@ export type DemoForward = {
   solution: DemoSolution | null;
 };
 
+/** How long a case waited for its customer, by how many working days that moved its due date, and to when; null while it lasts. */
+export interface DemoWait {
+  since: Date;
+  days: number;
+  dueBefore: Date;
+  dueAfter: Date | null;
+}
+
 export type DemoCase = {
   /** Position in the sequence, from 0; cases come in the order of `createdDateTime`. */
   index: number;
@@ -137,6 +145,7 @@ export type DemoCase = {
   firstEditDateTime: Date | null;
   lastModifiedDateTime: Date;
   dueDateTime: Date | null;
+  wait: DemoWait | null;
   solvedDateTime: Date | null;
   closedDateTime: Date | null;
   caseBook: boolean;

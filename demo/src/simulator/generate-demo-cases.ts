@@ -104,6 +104,7 @@ function demoCaseOf(world: DemoWorld, draft: CaseDraft, run: CaseRun): DemoCase 
     lastModifiedDateTime: lastEvent?.createdAt ?? new Date(draft.createdAt),
     /** Once the customer has an answer, nothing is due. */
     dueDateTime: isSpam || run.status === 'Answered' ? null : new Date(run.dueAt),
+    wait: run.wait,
     solvedDateTime: dateOrNull(run.solvedAt),
     closedDateTime: run.status === 'Closed' ? dateOrNull(run.closedAt) : null,
     caseBook: run.status === 'Closed' && random.chance(0.012),

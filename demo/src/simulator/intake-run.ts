@@ -87,6 +87,7 @@ export function askCustomer(run: CaseRun): boolean {
     recipient: story.person.contact.emails[0] ?? null,
   });
   setStatus(run, 'WaitingForCustomer', run.agent);
+  run.wait = { since: new Date(askedAt), days: 0, dueBefore: new Date(run.dueAt), dueAfter: null };
   if (!reach(run, askedAt + 0.3 * DAY_MS + waiting(run, 24 * (story.random.chance(0.2) ? 50 : 6))))
     return false;
   record(run, {
@@ -101,8 +102,9 @@ export function askCustomer(run: CaseRun): boolean {
     author: 'customer',
     attachments: laterAttachments(story.random),
   });
-  const waited = Math.round(((run.at - askedAt) / DAY_MS) * (5 / 7));
-  run.dueAt = run.local.addWorkingDays(run.dueAt, waited);
+  const { dueAt, days } = run.local.afterStandingStill(run.dueAt, { since: askedAt, until: run.at });
+  run.wait = { ...run.wait, days, dueAfter: new Date(dueAt) };
+  run.dueAt = dueAt;
   setStatus(run, 'InProgress', 'system');
   return true;
 }

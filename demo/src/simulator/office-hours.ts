@@ -1,3 +1,4 @@
+import { afterStandingStill } from '@cfm/server/modules/cases/stand-still.ts';
 import type { MarketRow } from '@cfm/server/modules/reference-data/shipped/markets.ts';
 import { isWorkingDay, nextWorkingDay } from '@cfm/server/time/working-time.ts';
 
@@ -16,7 +17,14 @@ export type OfficeHours = {
   /** The close of the n-th working day after `at`. */
   dueAfter: (at: number, workingDays: number) => number;
   addWorkingDays: (at: number, workingDays: number) => number;
+  /** A due date after a case waited for its customer, and by how many working days it moved. */
+  afterStandingStill: (
+    dueAt: number,
+    span: { since: number; until: number },
+  ) => { dueAt: number; days: number };
 };
+
+const isoOf = (at: number): string => new Date(at).toISOString();
 
 /** Minutes that the zone is ahead of UTC at noon UTC of a day. */
 function zoneOffsets(timeZone: string): (day: number) => number {
@@ -65,5 +73,10 @@ export function createOfficeHours(market: MarketRow): OfficeHours {
     },
     dueAfter: (at, count) => moment(workingDayAfter(at, count), CLOSES),
     addWorkingDays: (at, count) => moment(workingDayAfter(at, count), minuteOf(at)) + (at % MINUTE_MS),
+    afterStandingStill: (dueAt, { since, until }) => {
+      const span = { since: isoOf(since), until: isoOf(until) };
+      const { days, dueDateTime } = afterStandingStill(isoOf(dueAt), span, calendar);
+      return { days, dueAt: dueDateTime === null ? dueAt : Date.parse(dueDateTime) };
+    },
   };
 }

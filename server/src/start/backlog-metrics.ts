@@ -1,4 +1,4 @@
-import { count, eq, gt, inArray, isNotNull, lte, min, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, isNotNull, lte, min, type SQL, sql } from 'drizzle-orm';
 import { Gauge, type Registry } from 'prom-client';
 import type { Database } from '../db/client.ts';
 import { signInLog } from '../modules/auth/tables.ts';
@@ -8,6 +8,8 @@ import { endsWithin } from './lifetime.ts';
 
 const patienceMs = 2000;
 const signInMinutes = 5;
+/** A step whose case waits for its customer is not late. */
+const isNotLeftAlone = sql`${reminderSteps.waitsBecause} is distinct from 'customer'`;
 const watchedStates = ['queued', 'failed', 'kept'] as const;
 
 /**
@@ -72,7 +74,7 @@ export function addBacklogMetrics(registry: Registry, { db, pool }: Database): v
           failed: sql<number>`count(*) filter (where ${eq(reminderSteps.waitsBecause, 'fault')})::int`,
         })
         .from(reminderSteps)
-        .where(isNotNull(reminderSteps.nextTryAt));
+        .where(and(isNotNull(reminderSteps.nextTryAt), isNotLeftAlone));
       for (const state of ['due', 'late', 'failed'] as const) steps.set({ state }, row?.[state] ?? 0);
     },
   );

@@ -3,10 +3,10 @@ import { ClockAlertIcon, GavelIcon, LandmarkIcon, type LucideIcon, TriangleAlert
 import { useTranslations } from 'use-intl';
 import classes from './case-badges.module.css';
 import { Due } from './due.tsx';
-import { dueState } from './due-state.ts';
+import { type CaseDue, dueState } from './due-state.ts';
 
 interface CaseBadgesProps {
-  of: Pick<CaseListRow, 'safetyRelevant' | 'legal' | 'dueDateTime' | 'dueInWorkingDays'>;
+  of: Pick<CaseListRow, 'safetyRelevant' | 'legal'> & CaseDue;
   isBoard: boolean;
   /** Of the escalation, 0 for none. */
   level: number;
@@ -17,7 +17,7 @@ interface CaseBadgesProps {
 export function CaseBadges({ of, isBoard, level, isShort }: CaseBadgesProps) {
   const text = useTranslations('cases');
   const ui = useTranslations('ui');
-  const isOverdue = dueState(of.dueDateTime, of.dueInWorkingDays, Date.now()).kind === 'overdue';
+  const isOverdue = dueState(of, Date.now()).kind === 'overdue';
   const badges: (Badge | false)[] = [
     of.safetyRelevant && { icon: TriangleAlertIcon, says: text('safety'), tone: 'red' },
     of.legal && { icon: GavelIcon, says: text('legal'), tone: 'red' },

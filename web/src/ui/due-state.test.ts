@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { dueState } from './due-state.ts';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
-const due = (dueDateTime: string | null, dueInWorkingDays: number | null) =>
-  dueState(dueDateTime, dueInWorkingDays, now);
+const due = (dueDateTime: string | null, dueInWorkingDays: number | null, standsStillSince: string | null) =>
+  dueState({ dueDateTime, dueInWorkingDays, standsStillSince }, now);
 
 describe('dueState', () => {
   it.each([
@@ -18,7 +18,12 @@ describe('dueState', () => {
     ['2026-11-23T09:00:00Z', 1, { kind: 'soon', days: 1 }],
     ['2026-11-24T09:00:00Z', 2, { kind: 'later', days: 2 }],
   ] as const)('of %s with %s working days', (dateTime, days, state) => {
-    expect(due(dateTime, days)).toEqual(state);
+    expect(due(dateTime, days, null)).toEqual(state);
+  });
+  it('stands still while the case waits, however long ago the date was', () => {
+    const since = '2026-11-03T09:00:00Z';
+    expect(due('2026-11-05T16:00:00Z', null, since)).toEqual({ kind: 'standing', days: 0 });
+    expect(due(null, null, since)).toEqual({ kind: 'none', days: 0 });
   });
   it('reads naturally in both languages', () => {
     const english = createTranslator({ locale: 'en', messages: en.due });
@@ -29,6 +34,8 @@ describe('dueState', () => {
     expect(english('overdue', { days: 0 })).toBe('overdue');
     expect(german('overdue', { days: 1 })).toBe('1 Arbeitstag überfällig');
     expect(german('today', { days: 0 })).toBe('heute');
+    expect(english('standing', { date: '03.11.2026' })).toBe('stands still since 03.11.2026');
+    expect(german('standing', { date: '03.11.2026' })).toBe('ruht seit 03.11.2026');
   });
   it('is short where a column shows it', () => {
     const english = createTranslator({ locale: 'en', messages: en.due.short });

@@ -4,11 +4,12 @@ import { type Ctx, inTransaction, userOf } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { refuseField } from '../../texts/refuse-field.ts';
 import { blockAddress } from '../blacklist/block-address.ts';
+import { recordStatusEvent } from '../cases/change-status.ts';
 import { loadCaseForChange } from '../cases/load-case.ts';
-import { moveCase, recordStatusEvent } from '../cases/move-case.ts';
 import { transitionTarget } from '../cases/status-transitions.ts';
 import { contacts } from '../contacts/tables.ts';
 import { endCase } from '../forwarding/end-case.ts';
+import { moveCase } from '../reminders/move-case.ts';
 
 /** Marks a case as spam, and blacklists those of its customer's addresses that are named (rule 3.41). */
 export async function markAsSpam(

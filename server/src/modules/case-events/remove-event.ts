@@ -1,12 +1,12 @@
 import { type Ctx, inTransaction, userOf } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { giveStatusBack } from '../cases/give-status-back.ts';
 import { type CaseRow, loadCaseForChange } from '../cases/load-case.ts';
 import { recordAct } from '../cases/record-act.ts';
 import { recordFirstEdit } from '../cases/record-first-edit.ts';
 import { listUndeliveredMails } from '../mail-out/queries.ts';
 import { lockMailForWithdrawal, withdrawMailsOfCase } from '../mail-out/withdraw-mail.ts';
 import { deleteEvent } from './delete-event.ts';
+import { giveStatusBack } from './give-status-back.ts';
 import { eventAbilitiesOf } from './policy.ts';
 import { type EventRow, getEvent } from './queries.ts';
 

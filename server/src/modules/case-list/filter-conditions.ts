@@ -50,8 +50,8 @@ const conditionOf: Conditions = {
   createdTo: isUntil(sql`cases.created_date_time`),
   modifiedFrom: isFrom(sql`cases.last_modified_date_time`),
   modifiedTo: isUntil(sql`cases.last_modified_date_time`),
-  dueFrom: isFrom(sql`cases.due_date_time`),
-  dueTo: isUntil(sql`cases.due_date_time`),
+  dueFrom: isFrom(sql`cases.running_due_date_time`),
+  dueTo: isUntil(sql`cases.running_due_date_time`),
   solvedFrom: isFrom(sql`cases.solved_date_time`),
   solvedTo: isUntil(sql`cases.solved_date_time`),
   isReminderProcessActive: isMarked(sql`cases.is_reminder_process_active`),
@@ -89,7 +89,7 @@ const conditionOf: Conditions = {
   isOverdue: (wanted, ctx) =>
     either(
       wanted,
-      sql`(cases.due_date_time < ${ctx.now()}::timestamptz and cases.status_id = any(${intArray(openStatusIds)}))`,
+      sql`(cases.running_due_date_time < ${ctx.now()}::timestamptz and cases.status_id = any(${intArray(openStatusIds)}))`,
     ),
   includeSpam: elsewhere,
   includeIntegrated: elsewhere,

@@ -24,7 +24,7 @@ export interface FoundPage {
 const sortColumns: Record<CaseSortColumn, SQL> = {
   receiptDateTime: sql`cases.receipt_date_time`,
   internalId: sql`cases.internal_id`,
-  dueDateTime: sql`cases.due_date_time`,
+  dueDateTime: sql`cases.running_due_date_time`,
   lastModifiedDateTime: sql`cases.last_modified_date_time`,
   createdDateTime: sql`cases.created_date_time`,
 };

@@ -20,7 +20,7 @@ export async function listCases(ctx: Ctx, request: ListRequest): Promise<CaseLis
     items: items.map(({ calendar, ...row }) => ({
       ...row,
       dueInWorkingDays:
-        row.dueDateTime && isOpen(row.statusId)
+        row.dueDateTime && row.standsStillSince === null && isOpen(row.statusId)
           ? workingDaysBetween(now, row.dueDateTime, calendar ?? defaultCalendar)
           : null,
     })),

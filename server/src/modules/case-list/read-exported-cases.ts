@@ -70,7 +70,7 @@ const columnsIn = (isGerman: boolean): SQL => {
     ${name('st')} as status, ${name('es')} as escalation, cases.safety_relevant as safety, cases.legal,
     ${sql.raw(isGerman ? 'm.name_de' : 'm.name')} as market, r.name as region, ${name('so')} as source, ${name('ch')} as channel,
     ${name('br')} as brand, d.name as model, ${name('a')} as area, ${name('g')} as "topicGroup", ${name('t')} as "topicDetail",
-    cases.language, ${sheetMoment('cases.receipt_date_time')} as received, ${sheetMoment('cases.due_date_time')} as due,
+    cases.language, ${sheetMoment('cases.receipt_date_time')} as received, ${sheetMoment('cases.running_due_date_time')} as due,
     ${sheetMoment('cases.first_edit_date_time')} as "firstEdit", ${sheetMoment('cases.solved_date_time')} as solved,
     ${sheetMoment('cases.closed_date_time')} as closed, ${sheetMoment('cases.last_modified_date_time')} as "lastChange",
     ${fullNameSql('u')} as responsible, b.name as mailbox, cases.is_reminder_process_active as reminder,

@@ -23,12 +23,13 @@ const ownColumns = sql`cases.case_id as "caseId", cases.internal_id as "internal
   s.code_level_area_id as "codeLevelAreaId", s.code_level_topic_group_id as "codeLevelTopicGroupId",
   s.code_level_topic_detail_id as "codeLevelTopicDetailId",
   ${instantJson(sql`cases.receipt_date_time`)} as "receiptDateTime", ${instantJson(sql`cases.due_date_time`)} as "dueDateTime",
+  ${instantJson(sql`case when cases.status_id in (${sql.raw(openStatusIds.join(', '))}) then cases.stands_still_since end`)} as "standsStillSince",
   ${fullNameSql('u')} as "lockedByUser",
   cases.responsible_user_id as "responsibleUserId", ${instantJson(sql`cases.last_modified_date_time`)} as "lastModifiedDateTime",
   cases.is_reminder_process_active as "isReminderProcessActive", cases.safety_relevant as "safetyRelevant", cases.legal,
   f.case_id is not null as "isFavorite"`;
 const columns =
-  constantSql(sql`${ownColumns}, case when m.market_id is not null and cases.due_date_time is not null
+  constantSql(sql`${ownColumns}, case when m.market_id is not null and cases.running_due_date_time is not null
   and cases.status_id in (${sql.raw(openStatusIds.join(', '))}) then ${calendarJson} end as calendar`);
 const joined = sql.raw(`left join contacts o on o.contact_id = cases.contact_id
   left join contact_cars k on k.contact_car_id = cases.contact_car_id

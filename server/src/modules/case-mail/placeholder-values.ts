@@ -3,6 +3,7 @@ import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import type { PlaceholderName } from '@cfm/contract/placeholders.ts';
 import { type Ctx, userOf } from '../../context.ts';
 import type { CaseRow } from '../cases/load-case.ts';
+import { dueDateNow } from '../cases/stand-still.ts';
 import { findCarOfMail, findCustomer } from './queries.ts';
 import { personName, salutationOf } from './salutation.ts';
 
@@ -14,6 +15,7 @@ export async function placeholderValues(
 ): Promise<Record<PlaceholderName, string | null>> {
   const customer = row.contactId === null ? null : await findCustomer(ctx.db, row.contactId);
   const car = row.contactCarId === null ? null : await findCarOfMail(ctx.db, row.contactCarId);
+  const due = await dueDateNow(ctx, row);
   return {
     salutation: salutationOf(customer, language),
     'customer.name': customer && personName(customer),
@@ -24,7 +26,7 @@ export async function placeholderValues(
     'dealer.name': car?.dealerName ?? null,
     'agent.name': userOf(ctx).fullName,
     // A day that has passed is nothing to promise.
-    'due.date': row.dueDateTime && row.dueDateTime > ctx.now() ? dateText(row.dueDateTime) : null,
+    'due.date': due && due > ctx.now() ? dateText(due) : null,
     'received.date': dateText(row.receiptDateTime),
     'own.words': null,
   };

@@ -9,11 +9,11 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { attachFiles } from '../case-events/attach-files.ts';
 import { eventOfRequest } from '../case-events/queries.ts';
 import { type CaseRow, loadCaseForChange, loadVisibleCase } from '../cases/load-case.ts';
-import { moveCase } from '../cases/move-case.ts';
 import { once } from '../cases/once.ts';
 import { recordCaseEvent } from '../cases/record-case-event.ts';
 import { type Transition, transitionTarget } from '../cases/status-transitions.ts';
 import { enqueueMail, isMailKept } from '../mail-out/enqueue-mail.ts';
+import { moveCase } from '../reminders/move-case.ts';
 import { type CaseMailInput, type ComposedCaseMail, composeCaseMail } from './compose-case-mail.ts';
 import { envelopeOf, sendersOf } from './envelope.ts';
 import { insertFileLinks, makeFileLinks } from './mail-files.ts';
@@ -39,10 +39,10 @@ export async function sendCaseMail(ctx: Ctx, { caseId, kind, requestKey, files, 
     const statusId = statusAfter(row, kind, form.isQuestion);
     await refuseBlacklisted(tx, form);
     const composed = await composeCaseMail(tx, row, kind, form, files);
-    const caseEventId = await recordMailEvent(tx, row, kind, composed, { ...form, requestKey, statusId });
+    const changed = await moveCase(tx, row, { statusId, action: kind === 'reply' ? 'reply' : 'sendEmail' });
+    const caseEventId = await recordMailEvent(tx, row, kind, composed, { ...form, requestKey, changed });
     await attachFiles(tx, { caseId, caseEventId, files });
     const mailId = await enqueue(tx, row, kind, composed, caseEventId);
-    const changed = await moveCase(tx, row, { statusId, action: kind === 'reply' ? 'reply' : 'sendEmail' });
     return { caseEventId, mailId, version: changed.version, isMailKept: isMailKept(tx) };
   };
   return once(ctx, {
@@ -66,15 +66,22 @@ function statusAfter(row: CaseRow, kind: CaseMailKind, isQuestion: boolean): num
   throw new AppError('CaseAtRest');
 }
 
+/** How the due date stood still until the mail, if that let the case go on. */
+function stoodUntil({ standsStillSince, stoodStillDays, dueDateTime }: CaseRow, changed: CaseRow) {
+  if (standsStillSince === null || changed.standsStillSince !== null) return null;
+  return { standsStillSince, stoodStillDays, dueDateTime, movedTo: changed.dueDateTime };
+}
+
 async function recordMailEvent(
   tx: Ctx,
   row: CaseRow,
   kind: CaseMailKind,
   { to, cc, subject, content, files }: ComposedCaseMail,
-  sent: { isQuestion: boolean; requestKey: string | undefined; statusId: number },
+  sent: { isQuestion: boolean; requestKey: string | undefined; changed: CaseRow },
 ): Promise<number> {
   const { caseId, contactId, statusId, firstEditDateTime, solvedDateTime } = row;
-  const { isQuestion, requestKey } = sent;
+  const { isQuestion, requestKey, changed } = sent;
+  const stood = stoodUntil(row, changed);
   const caseEventId = await recordCaseEvent(tx, {
     caseId,
     type: 'mailSent',
@@ -87,8 +94,8 @@ async function recordMailEvent(
       cc,
       attachments: files.map(({ fileName }) => fileName),
       isQuestion,
-      before: { statusId, firstEditDateTime, solvedDateTime },
-      afterStatusId: sent.statusId,
+      before: { statusId, firstEditDateTime, solvedDateTime, ...(stood && { stood }) },
+      afterStatusId: changed.statusId,
     },
     requestKey: requestKey ?? null,
   });

@@ -57,6 +57,7 @@ const {
   deletedAt: _deleted,
   statusBeforeId: _before,
   integratedIntoId: _into,
+  runningDueDateTime: _runs,
   ...shown
 } = getTableColumns(c);
 /** Its columns under the names of the reply, which are those of the table. */
@@ -99,7 +100,7 @@ const reference = sql.raw(
 );
 const related = constantSql(
   sql`json_build_object('relation', o.relation, 'caseId', r.case_id, 'internalId', r.internal_id, 'title', r.title, 'statusId', r.status_id,
-    'dueDateTime', ${instantJson(sql`r.due_date_time`)})`,
+    'dueDateTime', ${instantJson(sql`r.running_due_date_time`)})`,
 );
 /** What a case is tied to: its family, what was integrated, and what duplicating and taking out of it made. */
 const tiedCases = sql.raw(`(

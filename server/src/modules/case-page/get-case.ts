@@ -39,6 +39,8 @@ export async function getCase(ctx: Ctx, { caseId }: { caseId: number }): Promise
   const plan = row.reminderPlan;
   const pausedUntil = plan?.pausedUntil && plan.pausedUntil > ctx.now() ? plan.pausedUntil : null;
   const reminderPlan = plan && { ...plan, pausedUntil };
+  // What was put aside while it waited, waits for nobody now.
+  const standsStillSince = isOpen(row.statusId) ? row.standsStillSince : null;
   const { change: canChange, ...caseAbilities } = caseAbilitiesOf(ctx.actor, row.statusId, lock);
   return {
     ...row,
@@ -46,8 +48,9 @@ export async function getCase(ctx: Ctx, { caseId }: { caseId: number }): Promise
     parentId: row.parent?.caseId ?? null,
     isLocked: lock !== null,
     car: row.contact?.cars.find((car) => car.contactCarId === row.contactCarId) ?? null,
+    standsStillSince,
     dueInWorkingDays:
-      isOpen(row.statusId) && row.dueDateTime !== null
+      isOpen(row.statusId) && row.dueDateTime !== null && standsStillSince === null
         ? workingDaysBetween(ctx.now(), row.dueDateTime, calendar ?? defaultCalendar)
         : null,
     caseEvents: withAbilities(user, shownEvents, { ...row, canChange }),

@@ -31,7 +31,7 @@ const listOpenRelatives = (ctx: Ctx, { caseId, parentId }: CaseRow): Promise<Cas
 export async function previewCloseRelated(ctx: Ctx, { caseId }: { caseId: number }): Promise<CaseToClose[]> {
   const rows = await listOpenRelatives(ctx, await loadVisibleCase(ctx, caseId));
   const shown: CaseToClose[] = [];
-  for (const { caseId, internalId, title, statusId, dueDateTime } of rows) {
+  for (const { caseId, internalId, title, statusId, runningDueDateTime: dueDateTime } of rows) {
     const lock = await findForeignLock(ctx, caseId);
     const lockedBy = lock && `${lock.firstName} ${lock.lastName}`;
     shown.push({ caseId, internalId, title, statusId, dueDateTime, lockedBy });

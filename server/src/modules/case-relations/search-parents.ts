@@ -22,7 +22,7 @@ const parentCases = statement({
   // number of a case that was integrated leads to where it went.
   sql: ({ actor, search, terms, words, count }: Wanted) => sql`
     select cases.case_id as "caseId", cases.internal_id as "internalId", cases.title, cases.status_id as "statusId",
-      cases.due_date_time as "dueDateTime"
+      cases.running_due_date_time as "dueDateTime"
     from cases
     where ${caseScope(actor)} and cases.parent_id is null
       and cases.status_id not in (${statusIds.Closed}, ${statusIds.Spam}, ${statusIds.Integrated})

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../context.ts';
+import { changeStatus, recordStatusEvent } from './change-status.ts';
 import type { CaseRow } from './load-case.ts';
-import { moveCase, recordStatusEvent } from './move-case.ts';
 import { transitionTarget } from './status-transitions.ts';
 
 /**
@@ -10,7 +10,7 @@ import { transitionTarget } from './status-transitions.ts';
 export async function recordFirstEdit(ctx: Ctx, row: CaseRow): Promise<CaseRow> {
   const target = transitionTarget('firstEdit', row);
   if (target === null || ctx.actor.kind !== 'user') return row;
-  const changed = await moveCase(ctx, row, { statusId: target, action: 'firstEdit' });
+  const changed = await changeStatus(ctx, row, { statusId: target, action: 'firstEdit' });
   await recordStatusEvent(ctx, row, target);
   return changed;
 }

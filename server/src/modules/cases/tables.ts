@@ -1,6 +1,6 @@
 import type { CaseEventDetails, CaseEventType } from '@cfm/contract/case-events.ts';
-import { openStatusIds } from '@cfm/contract/case-statuses.ts';
-import { sql } from 'drizzle-orm';
+import { openStatusIds, waitingStatusId } from '@cfm/contract/case-statuses.ts';
+import { type SQL, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   boolean,
@@ -60,6 +60,14 @@ export const cases = pgTable(
     createdDateTime: instant().notNull(),
     lastModifiedDateTime: instant().notNull(),
     dueDateTime: instant(),
+    /** Of a case that waits for its customer, or did when it was put aside: since when its due date stands still. */
+    standsStillSince: instant(),
+    /** By how many working days it was moved in all because it stood still. */
+    stoodStillDays: integer().notNull().default(0),
+    /** What is due of a case now, for lists to filter and sort by: nothing while it waits for its customer (rule 3.50). */
+    runningDueDateTime: instant().generatedAlwaysAs(
+      (): SQL => sql`case when status_id <> ${sql.raw(String(waitingStatusId))} then due_date_time end`,
+    ),
     solvedDateTime: instant(),
     closedDateTime: instant(),
     caseBook: boolean().notNull().default(false),
@@ -97,11 +105,11 @@ export const cases = pgTable(
     index('cases_scope')
       .on(t.caseId, t.receiptDateTime, t.statusId, t.marketId, t.sourceId, t.brandId, t.mailboxId)
       .where(sql`deleted_at is null`),
-    index('cases_due').on(t.dueDateTime, t.caseId),
+    index('cases_due').on(t.runningDueDateTime, t.caseId),
     // Open cases are few, and those due first stand behind all closed ones; without a due date a case is last both ways.
-    index('cases_due_first').on(t.dueDateTime, t.caseId).where(isOpenCase),
+    index('cases_due_first').on(t.runningDueDateTime, t.caseId).where(isOpenCase),
     index('cases_due_last')
-      .on(t.dueDateTime.desc().nullsLast(), t.caseId.desc().nullsFirst())
+      .on(t.runningDueDateTime.desc().nullsLast(), t.caseId.desc().nullsFirst())
       .where(isOpenCase),
     index('cases_modified').on(t.lastModifiedDateTime, t.caseId),
     index('cases_created').on(t.createdDateTime, t.caseId),

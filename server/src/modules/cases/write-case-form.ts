@@ -5,10 +5,10 @@ import { AppError } from '../../errors.ts';
 import { changedFields } from '../audit/record-audit.ts';
 import { auditContactElsewhere } from '../case-scope/contact-elsewhere.ts';
 import { caseColumns } from './case-columns.ts';
+import { changeStatus, recordStatusEvent } from './change-status.ts';
 import { checkReferences } from './check-references.ts';
 import { refuseLeavingScope } from './is-visible.ts';
 import { type CaseRow, loadCaseForChange } from './load-case.ts';
-import { moveCase, recordStatusEvent } from './move-case.ts';
 import { mayEditCodeLevels } from './policy.ts';
 import { recordFirstEdit } from './record-first-edit.ts';
 import { refreshCaseSearch } from './refresh-case-search.ts';
@@ -47,7 +47,7 @@ export async function writeCaseForm(ctx: Ctx, input: CaseUpdate): Promise<Update
     const isStatusChange = statusId !== row.statusId;
     const isEdit = !isStatusChange && (alsoChanged.length > 0 || changedFields(row, patch).length > 0);
     const edited = isEdit ? await recordFirstEdit(tx, row) : row;
-    const saved = await moveCase(tx, edited, {
+    const saved = await changeStatus(tx, edited, {
       statusId: isStatusChange ? statusId : edited.statusId,
       patch,
       action: 'update',

@@ -9,6 +9,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { callAttention } from '../cases/call-attention.ts';
 import { changeCase } from '../cases/change-case.ts';
 import { recordCaseEvent } from '../cases/record-case-event.ts';
+import { countStandStill, dueDateNow } from '../cases/stand-still.ts';
 import { actAsLink, lockLink, type OpenedLink, openLink } from '../forwarding/case-links.ts';
 import { escalateEarly } from '../reminders/escalate-early.ts';
 import { movePlan } from '../reminders/move-plan.ts';
@@ -23,7 +24,7 @@ type DelayRequest = ParsedInput<typeof delayEndpoints.addMoreDays>['body'];
 /**
  * Gives the case more working days of its market's calendar, counted from the due date, or from now when that is past
  * or missing (rule 9.17). Answers the new due date. A repeated request (`earlierDelay`) answers
- * that of the first one and changes nothing. Beyond the budget of the case it is refused (rule 9.35). The reminder process moves
+ * the date that the case has by now and changes nothing. Beyond the budget of the case it is refused (rule 9.35). The reminder process moves
  * by the same days.
  */
 export async function addMoreDays(ctx: Ctx, request: DelayRequest): Promise<string> {
@@ -37,10 +38,11 @@ export async function addMoreDays(ctx: Ctx, request: DelayRequest): Promise<stri
     const earlier = earlierDelay(await listDelaysOfLink(tx.db, locked.link.caseLinkId), request);
     if (earlier === 'askForReason')
       return refuseField(tx, 'reason', 'reasonOnceMore', { code: 'ReasonRequired' });
-    if (earlier) return earlier.dueAfter;
+    if (earlier) return (await dueDateNow(tx, locked.row)) ?? earlier.dueAfter;
     const left = await budgetLeft(tx.db, locked.row);
     if (request.days > left.workingDays) throw new AppError('DelayBudgetSpent', { values: { ...left } });
-    return extend(tx, locked, request);
+    const row = await countStandStill(tx, locked.row);
+    return extend(tx, { ...locked, row }, request);
   });
 }
 

@@ -4,6 +4,7 @@ import { AppError, found } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { changeCase } from '../cases/change-case.ts';
 import { loadCaseForChange } from '../cases/load-case.ts';
+import { countStandStill, dueDateNow } from '../cases/stand-still.ts';
 import { movePlan } from '../reminders/move-plan.ts';
 import { extendedDueDate } from './extended-due-date.ts';
 import { delayWishes } from './tables.ts';
@@ -33,9 +34,10 @@ export async function answerWish(ctx: Ctx, { caseId, caseEventId, isGranted }: A
       .where(and(eq(delayWishes.caseId, caseId), eq(delayWishes.caseEventId, caseEventId)));
     const { id, caseLinkId, days, answeredAt } = found(wish);
     if (answeredAt !== null) throw new AppError('WishAnswered');
-    const dueAfter = isGranted ? await extendedDueDate(tx, row, days) : null;
+    const counted = isGranted ? await countStandStill(tx, row) : row;
+    const dueAfter = isGranted ? await extendedDueDate(tx, counted, days) : null;
     const { dueDateTime } =
-      dueAfter === null ? row : await changeCase(tx, row, { dueDateTime: dueAfter }, 'delay');
+      dueAfter === null ? row : await changeCase(tx, counted, { dueDateTime: dueAfter }, 'delay');
     await tx.db
       .update(delayWishes)
       .set({ answeredAt: tx.now(), answeredByUserId: userOf(tx).userId, isGranted, dueAfter })
@@ -47,8 +49,9 @@ export async function answerWish(ctx: Ctx, { caseId, caseEventId, isGranted }: A
       caseId,
       changes: [{ field: 'days', to: days }],
     });
-    if (isGranted) await movePlan(tx, row, days);
-    await mailAnswerOfWish(tx, { ...row, dueDateTime }, { caseLinkId, days }, isGranted);
+    if (isGranted) await movePlan(tx, counted, days);
+    const told = isGranted ? dueDateTime : await dueDateNow(tx, row);
+    await mailAnswerOfWish(tx, { ...row, dueDateTime: told }, { caseLinkId, days }, isGranted);
     return { dueDateTime };
   });
 }

@@ -11,6 +11,7 @@ import { distinctRecipients } from '../case-mail/recipients.ts';
 import { subjectOf } from '../case-mail/subject.ts';
 import { caseFactsOf } from '../cases/case-facts.ts';
 import type { CaseRow } from '../cases/load-case.ts';
+import { dueDateNow } from '../cases/stand-still.ts';
 import { dueDateFor, isTooFarAhead } from '../rules/due-date.ts';
 import type { ForwardMail } from './forward-mail.ts';
 import { listDealersByIds } from './queries.ts';
@@ -86,5 +87,6 @@ async function dueOf(ctx: Ctx, row: CaseRow, form: MailOfForward): Promise<strin
     return chosen;
   }
   const facts = await caseFactsOf(ctx.db, row);
-  return (await dueDateFor(ctx.db, facts, ctx.now(), row.dueDateTime)) ?? row.dueDateTime;
+  const due = await dueDateNow(ctx, row);
+  return (await dueDateFor(ctx.db, facts, ctx.now(), due)) ?? due;
 }

@@ -11,7 +11,6 @@ import { startSmtpServer, type TestSmtpServer } from '../../testing/smtp-server.
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { auditEntries } from '../audit/tables.ts';
 import { loadCaseForChange } from '../cases/load-case.ts';
-import { moveCase } from '../cases/move-case.ts';
 import { statusIds, transitionTarget } from '../cases/status-transitions.ts';
 import { caseEvents, cases } from '../cases/tables.ts';
 import { enqueueMail } from '../mail-out/enqueue-mail.ts';
@@ -19,6 +18,7 @@ import { closeMailTransports } from '../mail-out/mail-transport.ts';
 import { outgoingMails } from '../mail-out/tables.ts';
 import { tryDelivery } from '../mail-out/try-delivery.ts';
 import { lockMailForWithdrawal, withdrawMail } from '../mail-out/withdraw-mail.ts';
+import { moveCase } from '../reminders/move-case.ts';
 import { simpleSolve } from '../solution/simple-solve.ts';
 import { endCase } from './end-case.ts';
 

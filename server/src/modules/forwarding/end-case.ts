@@ -2,8 +2,8 @@ import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
 import { type ActionOf, recordAudit } from '../audit/record-audit.ts';
 import type { CasePatch } from '../cases/change-case.ts';
+import { changeStatus, recordStatusEvent } from '../cases/change-status.ts';
 import type { CaseRow } from '../cases/load-case.ts';
-import { moveCase, recordStatusEvent } from '../cases/move-case.ts';
 import { isOver } from '../cases/status-transitions.ts';
 import { askingKinds } from '../mail-out/tables.ts';
 import { withdrawMailsOfCase } from '../mail-out/withdraw-mail.ts';
@@ -24,7 +24,7 @@ interface Ending {
 /** Gives a case a status that is over, and ends what ends with it (rule 3.7). */
 export async function endCase(tx: Ctx, row: CaseRow, { isToldOtherwise, byLinkId, ...move }: Ending) {
   if (!isOver(move.statusId)) throw new Error(`status ${move.statusId} ends no case`);
-  const changed = await moveCase(tx, row, move);
+  const changed = await changeStatus(tx, row, move);
   if (!isToldOtherwise) await recordStatusEvent(tx, row, move.statusId);
   await endWithCase(tx, { caseId: row.caseId, statusId: move.statusId }, byLinkId);
   return changed;

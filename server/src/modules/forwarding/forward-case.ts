@@ -5,11 +5,11 @@ import { attachFiles } from '../case-events/attach-files.ts';
 import { eventOfRequest } from '../case-events/queries.ts';
 import { refuseBlacklisted } from '../case-mail/recipients.ts';
 import { loadCaseForChange, loadVisibleCase } from '../cases/load-case.ts';
-import { moveCase } from '../cases/move-case.ts';
 import { once } from '../cases/once.ts';
 import { transitionTarget } from '../cases/status-transitions.ts';
 import { isMailKept } from '../mail-out/enqueue-mail.ts';
 import { composePlan } from '../reminders/compose-plan.ts';
+import { moveCase } from '../reminders/move-case.ts';
 import { startPlan } from '../reminders/start-plan.ts';
 import { composeForward, type ForwardInput } from './compose-forward.ts';
 import { insertForward, recordForwardEvent } from './record-forward.ts';
@@ -46,7 +46,7 @@ export async function forwardCase(ctx: Ctx, { caseId, requestKey, files, ...form
       patch: { dueDateTime, ...(plan && { isReminderProcessActive: true }) },
       action: 'forward',
     });
-    if (plan) await startPlan(tx, row, plan, caseEventId);
+    if (plan) await startPlan(tx, changed, plan, caseEventId);
     return { caseEventId, version: changed.version, isMailKept: isMailKept(tx) };
   };
   return once(ctx, {

@@ -7,6 +7,7 @@ import { fillTexts } from '../case-mail/fill-texts.ts';
 import { subjectOf } from '../case-mail/subject.ts';
 import { caseFactsOf, listCodeLevelSets } from '../cases/case-facts.ts';
 import { type CaseRow, loadVisibleCase } from '../cases/load-case.ts';
+import { dueDateNow } from '../cases/stand-still.ts';
 import { getMarket } from '../markets/queries.ts';
 import { findForwardTexts, listApplicableRules, winningRule } from '../rules/applicable-rules.ts';
 import { ruleNameOf } from '../rules/describe-effect.ts';
@@ -28,7 +29,7 @@ export async function proposeForward(
   const facts = await caseFactsOf(ctx.db, row);
   const rule = winningRule(await listApplicableRules(ctx.db, facts), 'Forwarding');
   const language = asked ?? (await languageOfMarket(ctx, row));
-  const dueDateTime = await dueDateFor(ctx.db, facts, ctx.now(), row.dueDateTime);
+  const dueDateTime = await dueDateFor(ctx.db, facts, ctx.now(), await dueDateNow(ctx, row));
   return {
     ...(await recipientsOf(ctx, row, rule)),
     language,

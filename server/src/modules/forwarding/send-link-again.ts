@@ -6,6 +6,7 @@ import { listFilesOfMail } from '../case-mail/queries.ts';
 import { refuseBlacklisted } from '../case-mail/recipients.ts';
 import type { CaseRow } from '../cases/load-case.ts';
 import { recordCaseEvent } from '../cases/record-case-event.ts';
+import { dueDateNow } from '../cases/stand-still.ts';
 import { listLinksOf } from './list-links.ts';
 import { type LinkOfCase, lockCaseLink } from './lock-case-link.ts';
 import { findForward, type LinkRow } from './queries.ts';
@@ -52,7 +53,7 @@ async function composeAgain(tx: Ctx, row: CaseRow, { caseId, forwardId, mailId }
       internalId: row.internalId,
       message,
       sender: sendersOf(tx),
-      dueDateTime: row.dueDateTime,
+      dueDateTime: await dueDateNow(tx, row),
       shown: await shownMatterOf(tx.db, row, forward, language),
       linkedFiles: filesAsLinks(tx, files),
     },

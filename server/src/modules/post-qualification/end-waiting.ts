@@ -1,8 +1,8 @@
 import type { Ctx } from '../../context.ts';
 import type { CaseRow } from '../cases/load-case.ts';
-import { moveCase } from '../cases/move-case.ts';
 import { transitionTarget } from '../cases/status-transitions.ts';
 import { hasLaterQuestion, type RequestRow } from '../post-qualification-requests/queries.ts';
+import { moveCase } from '../reminders/move-case.ts';
 
 /**
  * Lets a case go on that waits for the answer to a request, and for nothing else (rule 17.11): to In progress, with its due date

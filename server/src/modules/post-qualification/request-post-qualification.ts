@@ -3,12 +3,12 @@ import type { Ctx } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { eventOfRequest } from '../case-events/queries.ts';
 import { type CaseRow, loadCaseForChange, loadVisibleCase } from '../cases/load-case.ts';
-import { moveCase } from '../cases/move-case.ts';
 import { once } from '../cases/once.ts';
 import { recordCaseEvent } from '../cases/record-case-event.ts';
 import { transitionTarget } from '../cases/status-transitions.ts';
 import { isMailKept } from '../mail-out/enqueue-mail.ts';
 import { endRequests } from '../post-qualification-requests/end-requests.ts';
+import { moveCase } from '../reminders/move-case.ts';
 import { askable, refuseWithoutClaim } from './askable.ts';
 import { sendRequest } from './send-request.ts';
 

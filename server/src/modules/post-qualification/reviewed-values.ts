@@ -1,3 +1,4 @@
+import type { RuleName } from '@cfm/contract/messages/catalogue.ts';
 import {
   type ComparedField,
   type Comparison,
@@ -8,7 +9,7 @@ import * as z from 'zod/mini';
 import type { Ctx } from '../../context.ts';
 import { AppError, found } from '../../errors.ts';
 import { parseWith } from '../../texts/parse-form.ts';
-import { refuseField } from '../../texts/refuse-field.ts';
+import { ruleText } from '../../texts/refuse-field.ts';
 import { isCountry } from '../contacts/refuse-unknown-countries.ts';
 import type { Values } from './compared-values.ts';
 
@@ -28,7 +29,7 @@ export function valuesOf(tx: Ctx, fields: readonly Decided[], before: readonly C
   for (const [place, { field, decision, value }] of fields.entries()) {
     const path = `fields.${place}`;
     const compared = before.find((each) => each.field === field);
-    if (!compared) refuseField(tx, `${path}.field`, 'choice');
+    if (!compared) refuseAt(tx, `${path}.field`, field, 'unknownKey');
     if (decision === 'keep') continue;
     const given = decision === 'take' ? compared.theirs : (value ?? null);
     values[field] = corrected(tx, `${path}.value`, field, given);
@@ -39,7 +40,7 @@ export function valuesOf(tx: Ctx, fields: readonly Decided[], before: readonly C
 /** A value as customer or car may hold it, refused at its place of the form in the words of the field. */
 function corrected(tx: Ctx, path: string, field: ComparedField, value: string | null): string | null {
   const isCode = field === 'countryCode' || field === 'countryOfRegistrationCode';
-  if (isCode && value !== null && !isCountry(value)) refuseField(tx, path, 'choice');
+  if (isCode && value !== null && !isCountry(value)) refuseAt(tx, path, field, 'choice');
   try {
     const parsed = parseWith(z.object({ [field]: correctedValues[field] }), { [field]: value }, tx.language);
     return (parsed[field] as string | null | undefined) ?? null;
@@ -47,4 +48,8 @@ function corrected(tx: Ctx, path: string, field: ComparedField, value: string | 
     if (!(error instanceof AppError)) throw error;
     throw new AppError('BadRequest', { fields: { [path]: found(error.details.fields?.[field]) } });
   }
+}
+
+function refuseAt(tx: Ctx, path: string, field: ComparedField, rule: RuleName): never {
+  throw new AppError('BadRequest', { fields: { [path]: ruleText(tx, field, rule) } });
 }

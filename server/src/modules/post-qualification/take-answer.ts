@@ -3,12 +3,12 @@ import type { Ctx } from '../../context.ts';
 import { listCodeLevelSets } from '../cases/case-facts.ts';
 import { isQualified } from '../cases/is-qualified.ts';
 import type { CaseRow } from '../cases/load-case.ts';
-import { moveCase } from '../cases/move-case.ts';
 import { refreshCaseSearch } from '../cases/refresh-case-search.ts';
 import { transitionTarget } from '../cases/status-transitions.ts';
 import { getContact } from '../contacts/queries.ts';
 import type { RequestRow } from '../post-qualification-requests/queries.ts';
 import type { Decisions } from '../post-qualification-requests/tables.ts';
+import { moveCase } from '../reminders/move-case.ts';
 import { compare, oursOf, takenAtOnce, theirsOf, type Values } from './compared-values.ts';
 import { carOf, writeValues } from './write-values.ts';
 

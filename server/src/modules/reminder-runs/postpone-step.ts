@@ -1,4 +1,5 @@
 import type { Ctx } from '../../context.ts';
+import { addTime } from '../../time/add-time.ts';
 import { isOfficeTime, isSameDay, nextMorning } from '../../time/office-hours.ts';
 import { endOfWorkingDay, type WorkingCalendar } from '../../time/working-time.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -6,7 +7,7 @@ import type { CaseRow } from '../cases/load-case.ts';
 import { sumExtensions } from '../delay/queries.ts';
 import type { CapReached } from '../mail-out/automatic-mail.ts';
 import { escalateInTurn } from '../reminders/escalate-early.ts';
-import { recountPlan } from '../reminders/move-plan.ts';
+import { isBehind, recountPlan } from '../reminders/move-plan.ts';
 import { pausedUntilOf } from '../reminders/pause-plan.ts';
 import type { ReminderPlan, ReminderStep } from '../reminders/queries.ts';
 import { secondOf } from '../reminders/second-of.ts';
@@ -34,6 +35,14 @@ function notBeforeOf({ row, running, step, calendar }: DueStep, now: string): st
 /** Moves a step that is due and must wait, with those behind it. Answers whether it had to. */
 export async function postponeStep(tx: Ctx, due: DueStep): Promise<boolean> {
   const { row, running, step, calendar } = due;
+  if (row.standsStillSince !== null) {
+    await waitForCustomer(tx, step);
+    return true;
+  }
+  if (isBehind(running, row)) {
+    await recountPlan(tx, row, running, { calendar });
+    return true;
+  }
   const { atExtension } = running.plan;
   if (step.isByExtension && (await sumExtensions(tx.db, row.caseId)).count < (atExtension ?? 0)) {
     await escalateInTurn(tx, row, running, step);
@@ -55,6 +64,15 @@ export async function postponeStep(tx: Ctx, due: DueStep): Promise<boolean> {
     changes: [{ field: 'nextStepAt', from: step.dueAt, to: dueAt }],
   });
   return true;
+}
+
+/** How long a step is left alone whose case waits for its customer; it is looked at when the case goes on. */
+const customerDays = 7;
+/** Lets a step wait while its case waits for its customer (rule 16.16). */
+async function waitForCustomer(tx: Ctx, { caseId, reminderStepId }: ReminderStep): Promise<void> {
+  const nextTryAt = addTime(tx.now(), { days: customerDays });
+  await writeStep(tx.db, reminderStepId, { nextTryAt, waitsBecause: 'customer' });
+  await recordAudit(tx, { entity: 'reminderStep', entityId: reminderStepId, action: 'wait', caseId });
 }
 
 /** Lets a step wait until one more mail may go out; it says why (rule 16.12). */

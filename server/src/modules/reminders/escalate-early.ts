@@ -2,9 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
 import { isOfficeTime, nextMorning } from '../../time/office-hours.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import type { CaseRow } from '../cases/load-case.ts';
 import { getMarketCalendar } from '../markets/queries.ts';
-import { recountPlan } from './move-plan.ts';
+import { type CaseOfPlan, recountPlan } from './move-plan.ts';
 import { findRunningPlan, type ReminderPlan, type ReminderStep } from './queries.ts';
 import { secondOf } from './second-of.ts';
 import { reminderSteps } from './tables.ts';
@@ -14,11 +13,7 @@ import { writeStep } from './write-step.ts';
  * The case was extended for the `extension`th time. Where its rule says so, the next escalation is due at once, beside the steps
  * that are to come in their turn, once in the life of a case (rule 16.10).
  */
-export async function escalateEarly(
-  tx: Ctx,
-  row: Pick<CaseRow, 'caseId' | 'marketId'>,
-  extension: number,
-): Promise<void> {
+export async function escalateEarly(tx: Ctx, row: CaseOfPlan, extension: number): Promise<void> {
   const running = await findRunningPlan(tx.db, row.caseId);
   if (!running || running.plan.atExtension !== extension) return;
   const step = running.steps.find(({ kind, doneAt }) => kind === 'escalation' && doneAt === null);
@@ -42,7 +37,7 @@ export async function escalateEarly(
 /** The extension was taken back before anybody was told: the escalation comes in its turn again. */
 export async function escalateInTurn(
   tx: Ctx,
-  row: Pick<CaseRow, 'caseId' | 'marketId'>,
+  row: CaseOfPlan,
   running: ReminderPlan,
   step: ReminderStep,
 ): Promise<void> {
@@ -51,7 +46,7 @@ export async function escalateInTurn(
   await recountRunning(tx, row);
 }
 
-async function recountRunning(tx: Ctx, row: Pick<CaseRow, 'caseId' | 'marketId'>): Promise<void> {
+async function recountRunning(tx: Ctx, row: CaseOfPlan): Promise<void> {
   const running = await findRunningPlan(tx.db, row.caseId);
   if (running) await recountPlan(tx, row, running);
 }

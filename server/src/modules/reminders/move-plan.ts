@@ -1,7 +1,7 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
 import { later } from '../../time/add-time.ts';
-import { type WorkingCalendar, workingDaysBetween } from '../../time/working-time.ts';
+import { addWorkingDays, type WorkingCalendar, workingDaysBetween } from '../../time/working-time.ts';
 import { changedFields, recordAudit } from '../audit/record-audit.ts';
 import type { CaseRow } from '../cases/load-case.ts';
 import { lockCaseRows } from '../cases/load-cases-for-change.ts';
@@ -13,7 +13,13 @@ import { secondOf } from './second-of.ts';
 import { reminderPlans } from './tables.ts';
 import { writeStep } from './write-step.ts';
 
-type CaseOfPlan = Pick<CaseRow, 'caseId' | 'marketId'>;
+export type CaseOfPlan = Pick<CaseRow, 'caseId' | 'marketId' | 'standsStillSince' | 'stoodStillDays'>;
+const caseOfPlan = {
+  caseId: cases.caseId,
+  marketId: cases.marketId,
+  standsStillSince: cases.standsStillSince,
+  stoodStillDays: cases.stoodStillDays,
+};
 
 /** The steps that are to come in their turn; one that comes early by an extension is carried out beside them. */
 export const openSteps = ({ steps }: ReminderPlan): ReminderStep[] =>
@@ -39,23 +45,28 @@ interface Move {
  */
 export async function recountPlan(
   tx: Ctx,
-  { caseId, marketId }: CaseOfPlan,
+  row: CaseOfPlan,
   found: ReminderPlan,
   { byWorkingDays = 0, notBefore, calendar: known }: Move = {},
 ): Promise<boolean> {
+  const { caseId, marketId, stoodStillDays, standsStillSince } = row;
   const { reminderPlanId, pausedUntil } = found.plan;
   const open = openSteps(found);
   const [first] = open;
-  if (found.plan.marketId !== marketId)
+  if (isBehind(found, row))
     await tx.db
       .update(reminderPlans)
-      .set({ marketId })
+      .set({ marketId, stoodStillDays })
       .where(eq(reminderPlans.reminderPlanId, reminderPlanId));
   if (!first) return false;
   const calendar = known ?? (await getMarketCalendar(tx.db, marketId));
   const anchor = anchorOf(found);
-  const moved = [movedFirst(first, anchor, byWorkingDays, tx.now(), calendar), ...open.slice(1)];
-  const earliest = [notBefore, pausedUntil].reduce<string>((a, b) => later(a, b ?? a), tx.now());
+  // What stands still waits where it is.
+  const now = standsStillSince ?? tx.now();
+  const byStanding = stoodStillDays - found.plan.stoodStillDays;
+  const followed = movedFirst(first, anchor, byStanding, first.dueAt, calendar);
+  const moved = [movedFirst(followed, anchor, byWorkingDays, now, calendar), ...open.slice(1)];
+  const earliest = [notBefore, pausedUntil].reduce<string>((a, b) => later(a, b ?? a), now);
   const dates = datesOf(moved, anchor, earliest, { calendar, second: secondOf(caseId) });
   let isChanged = false;
   for (const [place, before] of open.entries()) {
@@ -65,8 +76,9 @@ export async function recountPlan(
     };
     const isMoved = dueAt !== before.dueAt;
     isChanged ||= isMoved;
-    const nextTryAt = place > 0 ? null : isMoved ? dueAt : (before.nextTryAt ?? dueAt);
-    const waitsBecause = isMoved ? null : before.waitsBecause;
+    const isLookedAtAnew = isMoved || waitsInVain(before, row);
+    const nextTryAt = place > 0 ? null : isLookedAtAnew ? dueAt : (before.nextTryAt ?? dueAt);
+    const waitsBecause = isLookedAtAnew ? null : before.waitsBecause;
     const patch = { dueAt, afterWorkingDays, nextTryAt, waitsBecause };
     if (changedFields(before, patch).length === 0) continue;
     await writeStep(tx.db, before.reminderStepId, patch);
@@ -92,8 +104,16 @@ function movedFirst(
 ): ReminderStep {
   if (byWorkingDays === 0) return first;
   const reached = workingDaysBetween(anchor, later(first.dueAt, now), calendar);
-  return { ...first, afterWorkingDays: Math.max(1, reached + byWorkingDays) };
+  const afterWorkingDays = Math.max(1, reached + byWorkingDays);
+  return { ...first, afterWorkingDays, dueAt: addWorkingDays(anchor, afterWorkingDays, calendar) };
 }
+
+/** The case has another market than the process counts by, or stood still for more days than it has followed. */
+export const isBehind = ({ plan }: ReminderPlan, row: CaseOfPlan): boolean =>
+  plan.marketId !== row.marketId || plan.stoodStillDays !== row.stoodStillDays;
+/** A step waits for a customer whom the case no longer waits for. */
+const waitsInVain = ({ waitsBecause }: ReminderStep, { standsStillSince }: CaseOfPlan): boolean =>
+  waitsBecause === 'customer' && standsStillSince === null;
 
 /** The case was given more days, or lost some again: what is to come of its reminder process moves by as many (rule 16.4). */
 export async function movePlan(tx: Ctx, row: CaseOfPlan, byWorkingDays: number): Promise<void> {
@@ -118,11 +138,7 @@ export async function movePlanBack(
 export async function replanOpenPlans(tx: Ctx, { marketId }: { marketId: number }): Promise<number> {
   const which = runningOfMarket(marketId);
   await lockCaseRows(tx, which);
-  const rows = await tx.db
-    .select({ caseId: cases.caseId, marketId: cases.marketId })
-    .from(cases)
-    .where(which)
-    .orderBy(cases.caseId);
+  const rows = await tx.db.select(caseOfPlan).from(cases).where(which).orderBy(cases.caseId);
   let replanned = 0;
   for (const row of rows) {
     const running = await findRunningPlan(tx.db, row.caseId);
@@ -131,13 +147,21 @@ export async function replanOpenPlans(tx: Ctx, { marketId }: { marketId: number 
   return replanned;
 }
 
-/** The case may have another market than its reminder process counts by: the dates follow it (rule 16.6). */
-export async function followMarket(tx: Ctx, caseId: number): Promise<void> {
+/**
+ * The case may have another market than its reminder process counts by, have stood still, or go on: the dates follow it
+ * (rules 16.6 and 16.16).
+ */
+export async function followCase(tx: Ctx, caseId: number): Promise<void> {
   const [row] = await tx.db
-    .select({ caseId: cases.caseId, marketId: cases.marketId })
+    .select(caseOfPlan)
     .from(cases)
     .innerJoin(reminderPlans, and(eq(reminderPlans.caseId, cases.caseId), isNull(reminderPlans.endedAt)))
-    .where(and(eq(cases.caseId, caseId), sql`${cases.marketId} is distinct from ${reminderPlans.marketId}`));
+    .where(eq(cases.caseId, caseId));
   const running = row && (await findRunningPlan(tx.db, caseId));
-  if (row && running) await recountPlan(tx, row, running);
+  if (!row || !running) return;
+  const waiting = running.steps.filter((step) => waitsInVain(step, row));
+  // Beside those in their turn, which are counted anew, one that comes early by an extension.
+  for (const { reminderStepId, isByExtension } of waiting)
+    if (isByExtension) await writeStep(tx.db, reminderStepId, { nextTryAt: tx.now(), waitsBecause: null });
+  if (waiting.length > 0 || isBehind(running, row)) await recountPlan(tx, row, running);
 }

@@ -1,6 +1,7 @@
 import type { Ctx } from '../../context.ts';
 import { caseFactsOf } from '../cases/case-facts.ts';
 import { loadVisibleCase } from '../cases/load-case.ts';
+import { dueDateNow } from '../cases/stand-still.ts';
 import { ruleNameOf } from '../rules/describe-effect.ts';
 import { dueDateFor } from '../rules/due-date.ts';
 import { composePlan } from './compose-plan.ts';
@@ -12,10 +13,9 @@ export async function proposePlan(
 ) {
   const row = await loadVisibleCase(ctx, caseId);
   const startedAt = ctx.now();
+  const due = await dueDateNow(ctx, row);
   const dueDateTime =
-    chosen ??
-    (await dueDateFor(ctx.db, await caseFactsOf(ctx.db, row), startedAt, row.dueDateTime)) ??
-    row.dueDateTime;
+    chosen ?? (await dueDateFor(ctx.db, await caseFactsOf(ctx.db, row), startedAt, due)) ?? due;
   const plan = await composePlan(ctx.db, row, { startedAt, dueDateTime });
   return {
     dueDateTime,

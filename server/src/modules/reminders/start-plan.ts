@@ -11,7 +11,7 @@ import { reminderPlans, reminderSteps } from './tables.ts';
  */
 export async function startPlan(
   tx: Ctx,
-  { caseId, marketId }: CaseRow,
+  { caseId, marketId, stoodStillDays }: CaseRow,
   { reminderRule, escalationRule, steps, ...composed }: ComposedPlan,
   caseEventId: number,
 ): Promise<void> {
@@ -22,6 +22,7 @@ export async function startPlan(
       caseId,
       caseEventId,
       marketId,
+      stoodStillDays,
       ...composed,
       reminderRuleId: reminderRule.ruleId,
       reminderRuleVersion: reminderRule.version,

@@ -29,6 +29,8 @@ export const reminderPlans = pgTable(
     dueDateTime: instant(),
     /** Whose calendar its dates are counted by. */
     marketId: integer().references(() => markets.marketId, { onDelete: 'set null' }),
+    /** The working days that its case has stood still, as far as its steps have moved by them. */
+    stoodStillDays: integer().notNull().default(0),
     pausedUntil: instant(),
     /** The working days that its open steps moved by when it was paused. */
     pausedDays: integer().notNull().default(0),

@@ -8,6 +8,7 @@ import { fillTexts } from '../case-mail/fill-texts.ts';
 import { lastQuote } from '../case-mail/quote.ts';
 import { caseFactsOf } from '../cases/case-facts.ts';
 import { type CaseRow, loadVisibleCase } from '../cases/load-case.ts';
+import { dueDateNow } from '../cases/stand-still.ts';
 import { composeForward } from '../forwarding/compose-forward.ts';
 import { renderForwardMail } from '../forwarding/forward-mail.ts';
 import { fillForwardTexts } from '../forwarding/propose-forward.ts';
@@ -38,7 +39,7 @@ async function previewReply(ctx: Ctx, row: CaseRow, { language, ...texts }: Text
 
 async function previewForward(ctx: Ctx, row: CaseRow, { language, ...texts }: Texts) {
   const facts = await caseFactsOf(ctx.db, row);
-  const due = await dueDateFor(ctx.db, facts, ctx.now(), row.dueDateTime);
+  const due = await dueDateFor(ctx.db, facts, ctx.now(), await dueDateNow(ctx, row));
   const { subject, content, missing } = await fillForwardTexts(ctx, row, language, texts, due);
   const { mail } = await composeForward(ctx, row, {
     to: [],

@@ -36,6 +36,7 @@ describe('the case behind a link', () => {
       internalId: row.internalId,
       title: row.title,
       market: { en: 'Germany', de: 'Deutschland' },
+      timeZone: 'Europe/Berlin',
       language: 'de',
       solutionType: 'Common',
       complexForm: null,
@@ -82,6 +83,7 @@ describe('the case behind a link', () => {
     expect((await open(nowhere.token)).body).toMatchObject({
       solutionType: 'Board',
       market: null,
+      timeZone: null,
       language: 'en',
     });
   });

@@ -5,6 +5,7 @@ import { found } from '../../errors.ts';
 import { addWorkingDays } from '../../time/working-time.ts';
 import { listFilesOfEvent } from '../case-events/queries.ts';
 import type { CaseRow } from '../cases/load-case.ts';
+import { dueDateNow } from '../cases/stand-still.ts';
 import { budgetLeft } from '../delay/budget.ts';
 import { undoSecondsOf } from '../delay/policy.ts';
 import { findLastDelay, findOpenWish, sumExtensions } from '../delay/queries.ts';
@@ -30,23 +31,25 @@ export async function getSolutionCase(ctx: Ctx, { token }: { token: string }): P
   const solutionType = solutionTypeOf(facts);
   const shown = await shownMatterOf(ctx.db, row, link, language);
   const isSolvedByThisLink = link.solvedAt !== null;
+  const dueDateTime = await dueDateNow(ctx, row);
   const solutionEventId = isSolvedByThisLink ? await findSolutionEvent(ctx.db, link.caseLinkId) : null;
   return {
     caseEventId: solutionEventId ?? link.caseEventId,
     internalId: row.internalId,
     title: row.title,
     market: facts.market,
+    timeZone: facts.timeZone,
     language,
     solutionType,
     complexForm:
       isComplex(solutionType) && !isSolvedByThisLink
         ? { entries: await listSolutionEntries(ctx.db, row.caseId), vin: shownVin(shown) }
         : null,
-    dueDateTime: row.dueDateTime,
+    dueDateTime,
     extensions: await sumExtensions(ctx.db, row.caseId),
     left: await budgetLeft(ctx.db, row),
     openWish: openWish && { days: openWish.days, at: openWish.at },
-    dueAfterDays: await dueAfterDays(ctx, row),
+    dueAfterDays: await dueAfterDays(ctx, { ...row, dueDateTime }),
     isSolvedByThisLink,
     solvedDateTime: row.solvedDateTime,
     finalAnswer: isSolvedByThisLink ? await finalAnswerOf(ctx, link.caseLinkId) : null,

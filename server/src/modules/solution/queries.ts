@@ -24,6 +24,7 @@ export async function findSolutionFacts(db: Db, caseId: number) {
       /** Null as a whole for a case without a market. */
       market: { en: markets.name, de: markets.nameDe },
       marketLanguage: markets.language,
+      timeZone: markets.timeZone,
       vin: sql<
         string | null
       >`case when length(${contactCars.vin}) = ${sql.raw(String(vinLength))} then ${contactCars.vin} end`,

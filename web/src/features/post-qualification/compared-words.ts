@@ -1,4 +1,4 @@
-import type { ComparedField } from '@cfm/contract/post-qualification.ts';
+import type { ComparedField } from '@cfm/contract/compared-fields.ts';
 import { useLocale, useTranslations } from 'use-intl';
 import { countryName } from '../../ui/format.ts';
 import type { flagNames } from '../../ui/post-qualification-words.ts';

@@ -1,5 +1,6 @@
+import type { ComparedField } from '@cfm/contract/compared-fields.ts';
 import { contactTitles } from '@cfm/contract/contacts.ts';
-import type { ComparedField, Comparison } from '@cfm/contract/post-qualification.ts';
+import type { Comparison } from '@cfm/contract/post-qualification.ts';
 import { useTranslations } from 'use-intl';
 import { useCountries } from '../../api/countries.ts';
 import { Chip, Tag } from '../../ui/chip.tsx';

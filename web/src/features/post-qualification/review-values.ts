@@ -1,4 +1,5 @@
-import { type ComparedField, type Comparison, correctedValues } from '@cfm/contract/post-qualification.ts';
+import type { ComparedField } from '@cfm/contract/compared-fields.ts';
+import { type Comparison, correctedValues } from '@cfm/contract/post-qualification.ts';
 import * as z from 'zod/mini';
 import type { FormValues } from '../../ui/use-form.ts';
 

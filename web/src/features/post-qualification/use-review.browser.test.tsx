@@ -1,7 +1,7 @@
 import { casePageEndpoints } from '@cfm/contract/case-page.ts';
+import type { ComparedField } from '@cfm/contract/compared-fields.ts';
 import { contactEndpoints } from '@cfm/contract/contacts.ts';
 import {
-  type ComparedField,
   type PostQualificationAnswer,
   postQualificationEndpoints,
 } from '@cfm/contract/post-qualification.ts';

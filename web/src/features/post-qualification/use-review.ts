@@ -1,5 +1,5 @@
+import type { ComparedField } from '@cfm/contract/compared-fields.ts';
 import {
-  type ComparedField,
   type Comparison,
   type PostQualification,
   postQualificationEndpoints,

@@ -128,13 +128,19 @@ function ToDecide({ detail: { postQualification } }: Pick<CaseHeadProps, 'detail
   );
 }
 
-/** When it is due; nothing is due of what is done, and how late it is says its badge. */
+/** When it is due, or since when that stands still; nothing is due of what is done, and how late it is says its badge. */
 function DueDate({ detail }: { detail: CaseDetail }) {
   const text = useTranslations('case');
-  const { dueDateTime, dueInWorkingDays, status } = detail;
+  const { dueDateTime, status } = detail;
   if (doneStatusCodes.includes(status.code)) return null;
   if (dueDateTime === null) return <span>{text('noDueDate')}</span>;
-  const { kind } = dueState(dueDateTime, dueInWorkingDays, Date.now());
+  const { kind } = dueState(detail, Date.now());
+  if (kind === 'standing')
+    return (
+      <span>
+        {text('due')} <Due row={detail} />
+      </span>
+    );
   return (
     <span>
       {text('dueOn', { date: formatDate(dueDateTime) })}

@@ -16,7 +16,12 @@ const escalation: ProcessStep = {
 const step = { kind: 'step', at: escalation.createdAtDatetime, step: escalation };
 
 it('has nothing due and no today once the case is not open any more', () => {
-  const done = { processSteps: [escalation], dueDateTime: '2026-11-23T16:00:00Z', dueInWorkingDays: null };
+  const done = {
+    processSteps: [escalation],
+    dueDateTime: '2026-11-23T16:00:00Z',
+    dueInWorkingDays: null,
+    standsStillSince: null,
+  };
   expect(processLine(done, now)).toEqual([step]);
 });
 
@@ -28,18 +33,31 @@ it.each([
   ['2026-11-23T16:00:00Z', 1, 'now'],
   ['2026-11-24T16:00:00Z', 2, 'coming'],
 ])('what is due at %s with %s working days left is %s', (dueDateTime, dueInWorkingDays, state) => {
-  const points = processLine({ processSteps: [], dueDateTime, dueInWorkingDays }, now);
+  const points = processLine(
+    { processSteps: [], dueDateTime, dueInWorkingDays, standsStillSince: null },
+    now,
+  );
   expect(points).toContainEqual({ kind: 'due', at: dueDateTime, state });
 });
 
 it('is in the order of time: what was due before it was escalated stands before that, today after both', () => {
-  const late = { processSteps: [escalation], dueDateTime: '2026-11-05T16:00:00Z', dueInWorkingDays: -11 };
+  const late = {
+    processSteps: [escalation],
+    dueDateTime: '2026-11-05T16:00:00Z',
+    dueInWorkingDays: -11,
+    standsStillSince: null,
+  };
   expect(processLine(late, now)).toEqual([
     { kind: 'due', at: late.dueDateTime, state: 'overdue' },
     step,
     today,
   ]);
-  const ahead = { processSteps: [escalation], dueDateTime: '2026-11-24T16:00:00Z', dueInWorkingDays: 2 };
+  const ahead = {
+    processSteps: [escalation],
+    dueDateTime: '2026-11-24T16:00:00Z',
+    dueInWorkingDays: 2,
+    standsStillSince: null,
+  };
   expect(processLine(ahead, now)).toEqual([
     step,
     today,
@@ -67,7 +85,12 @@ const plan = (steps: ReminderPlan['steps'], more: Partial<ReminderPlan> = {}): R
   steps,
   ...more,
 });
-const noDue = { processSteps: [escalation], dueDateTime: null, dueInWorkingDays: null };
+const noDue = {
+  processSteps: [escalation],
+  dueDateTime: null,
+  dueInWorkingDays: null,
+  standsStillSince: null,
+};
 const kinds = (reminderPlan: ReminderPlan) =>
   processLine({ ...noDue, reminderPlan }, now).map((point) =>
     point.kind === 'planned' ? `planned ${point.step.number}${point.isNext ? ', next' : ''}` : point.kind,
@@ -90,4 +113,20 @@ it('says why a process ended in place of what it would have done', () => {
     'ended',
   ]);
   expect(kinds(plan(steps, { endedAt, endedBecause: 'forwarded' }))).toEqual(['step']);
+});
+
+it('what stands still is to come, in its order, whatever its dates were', () => {
+  const line = processLine(
+    {
+      processSteps: [escalation],
+      dueDateTime: '2026-11-12T16:00:00Z',
+      dueInWorkingDays: null,
+      standsStillSince: '2026-11-03T09:00:00Z',
+      reminderPlan: plan([planned(2, '2026-11-10T08:00:00Z'), planned(3, '2026-11-16T08:00:00Z')]),
+    },
+    now,
+  );
+  expect(
+    line.map((point) => (point.kind === 'planned' ? `reminder ${point.step.number}` : point.kind)),
+  ).toEqual(['step', 'today', 'reminder 2', 'due', 'reminder 3']);
 });

@@ -1,21 +1,19 @@
 import type { CaseDetail, ProcessStep } from '@cfm/contract/case-detail.ts';
 import type { PlanEnding, ReminderPlan } from '@cfm/contract/reminders.ts';
-import { dueState } from '../../../ui/due-state.ts';
+import { type CaseDue, dueState } from '../../../ui/due-state.ts';
 
 type PlannedStep = ReminderPlan['steps'][number];
 export type ProcessPoint =
   | { kind: 'step'; at: string; step: ProcessStep }
   | { kind: 'planned'; at: string; step: PlannedStep; isNext: boolean }
   | { kind: 'ended'; at: string; because: PlanEnding; by: string | null }
-  | { kind: 'due'; at: string; state: 'coming' | 'now' | 'overdue' }
+  | { kind: 'due'; at: string; state: 'coming' | 'now' | 'overdue' | 'standing' }
   | { kind: 'today'; at: string };
 
-type CaseOfLine = Pick<CaseDetail, 'processSteps' | 'dueDateTime' | 'dueInWorkingDays'> & {
-  reminderPlan?: CaseDetail['reminderPlan'];
-};
+type CaseOfLine = Pick<CaseDetail, 'processSteps'> & CaseDue & { reminderPlan?: CaseDetail['reminderPlan'] };
 /** What was done, what is due, what the reminder process does next and, while something is to come, today: in the order of time. */
 export function processLine(
-  { processSteps, dueDateTime, dueInWorkingDays, reminderPlan = null }: CaseOfLine,
+  { processSteps, reminderPlan = null, ...due }: CaseOfLine,
   now: number,
 ): ProcessPoint[] {
   const points: ProcessPoint[] = processSteps.map((step) => ({
@@ -25,19 +23,30 @@ export function processLine(
   }));
   const planned = plannedPoints(reminderPlan);
   points.push(...planned, ...endOf(reminderPlan));
-  const { kind } = dueState(dueDateTime, dueInWorkingDays, now);
+  const { kind } = dueState(due, now);
+  const { dueDateTime } = due;
   const isDue = dueDateTime !== null && kind !== 'none';
   if (isDue) {
-    const state = kind === 'overdue' ? 'overdue' : kind === 'later' ? 'coming' : 'now';
-    points.push({ kind: 'due', at: dueDateTime, state });
+    points.push({ kind: 'due', at: dueDateTime, state: stateOf[kind] });
   }
   const today = { kind: 'today', at: new Date(now).toISOString() } as const;
   const sorted = points.sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
   if (!isDue && planned.length === 0) return sorted;
-  // A step that waits is still to come, however long it has been due.
-  const place = sorted.findIndex((point) => point.kind === 'planned' || Date.parse(point.at) > now);
-  return place < 0 ? [...sorted, today] : sorted.toSpliced(place, 0, today);
+  // What waits is still to come, however long ago it was to be.
+  const isToCome = (point: ProcessPoint) =>
+    point.kind === 'planned' ||
+    (point.kind === 'due' && point.state === 'standing') ||
+    Date.parse(point.at) > now;
+  return [...sorted.filter((point) => !isToCome(point)), today, ...sorted.filter(isToCome)];
 }
+
+const stateOf = {
+  overdue: 'overdue',
+  today: 'now',
+  soon: 'now',
+  later: 'coming',
+  standing: 'standing',
+} as const;
 
 function plannedPoints(plan: CaseDetail['reminderPlan']): Extract<ProcessPoint, { kind: 'planned' }>[] {
   if (plan === null || plan.endedAt !== null) return [];

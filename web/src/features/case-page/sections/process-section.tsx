@@ -25,13 +25,14 @@ export function ProcessSection({ detail, actions, children }: ProcessSectionProp
   const points = processLine(detail, Date.now());
   return (
     <Section name="process" title={text('sections.process')}>
+      <StandStill detail={detail} />
       <Pause detail={detail} resume={actions.resumeReminder} />
       {points.length === 0 ? (
         <p className="muted">{text('process.none')}</p>
       ) : (
         <ol className={classes.plan}>
           {points.map((point) => (
-            <Point key={keyOf(point)} point={point} />
+            <Point key={keyOf(point)} point={point} isStandingStill={detail.standsStillSince !== null} />
           ))}
         </ol>
       )}
@@ -45,6 +46,20 @@ const keyOf = (point: ProcessPoint): string | number => {
   if (point.kind === 'step') return point.step.caseEventId;
   return point.kind === 'planned' ? `${point.step.kind} ${point.step.number}` : point.kind;
 };
+
+/** That due date and reminders stand still, since when, and how long they did before (rule 3.50). */
+function StandStill({ detail }: { detail: CaseDetail }) {
+  const text = useTranslations('case.process');
+  const { dueDateTime, reminderPlan, standsStillSince, stoodStillDays } = detail;
+  const isRunning = reminderPlan !== null && reminderPlan.endedAt === null;
+  if (standsStillSince === null || (dueDateTime === null && !isRunning)) return null;
+  return (
+    <p className={classes.still}>
+      {text('standsStill', { date: formatDate(standsStillSince) })}
+      {stoodStillDays > 0 && ` ${text('stoodStill', { days: stoodStillDays })}`}
+    </p>
+  );
+}
 
 /** That the reminder process rests, until when and why, and the way to go on with it. */
 function Pause({ detail, resume }: { detail: CaseDetail; resume: ShownActions['resumeReminder'] }) {
@@ -63,13 +78,13 @@ function Pause({ detail, resume }: { detail: CaseDetail; resume: ShownActions['r
   );
 }
 
-function Point({ point }: { point: ProcessPoint }) {
+function Point({ point, isStandingStill }: { point: ProcessPoint; isStandingStill: boolean }) {
   const text = useTranslations('case.process');
   switch (point.kind) {
     case 'step':
       return <Step step={point.step} />;
     case 'planned':
-      return <Planned {...point} />;
+      return <Planned {...point} isDated={!isStandingStill} />;
     case 'ended':
       return (
         <Line state="ended" at={point.at}>
@@ -78,15 +93,23 @@ function Point({ point }: { point: ProcessPoint }) {
       );
     default:
       return (
-        <Line state={point.kind === 'due' ? point.state : 'today'} at={point.at}>
+        <Line
+          state={point.kind === 'due' ? point.state : 'today'}
+          at={point.at}
+          isDated={point.kind !== 'due' || point.state !== 'standing'}
+        >
           {text(point.kind)}
         </Line>
       );
   }
 }
 
+interface PlannedProps extends Extract<ProcessPoint, { kind: 'planned' }> {
+  /** It has no date while the case waits for its customer. */
+  isDated: boolean;
+}
 /** A step that is to come: when, to whom if not to those of the forward, and why it waits if it does. */
-function Planned({ step, isNext }: Extract<ProcessPoint, { kind: 'planned' }>) {
+function Planned({ step, isNext, isDated }: PlannedProps) {
   const text = useTranslations('case.process');
   const isMailPaused = useMailPause() !== null;
   const { number, to, waitsBecause, waitsUntil, isByExtension } = step;
@@ -97,7 +120,7 @@ function Planned({ step, isNext }: Extract<ProcessPoint, { kind: 'planned' }>) {
     isNext && isMailPaused && waitsBecause === null && text('waits.paused'),
   ].flatMap((note) => note || []);
   return (
-    <Line state="planned" at={step.dueAt}>
+    <Line state="planned" at={step.dueAt} isDated={isDated}>
       {text(step.kind === 'reminder' ? 'plannedReminder' : 'plannedEscalation', { number })}
       {notes.map((note) => (
         <span key={note} className={classes.reason}>
@@ -121,13 +144,21 @@ function Step({ step }: { step: ProcessStep }) {
   );
 }
 
-function Line({ state, at, children }: { state: string; at: string; children: ReactNode }) {
+interface LineProps {
+  state: string;
+  at: string;
+  isDated?: boolean;
+  children: ReactNode;
+}
+function Line({ state, at, isDated = true, children }: LineProps) {
   return (
     <li data-state={state}>
       <span>{children}</span>
-      <time className={`num ${classes.when}`} dateTime={at} title={formatDateTime(at)}>
-        {formatDate(at)}
-      </time>
+      {isDated && (
+        <time className={`num ${classes.when}`} dateTime={at} title={formatDateTime(at)}>
+          {formatDate(at)}
+        </time>
+      )}
     </li>
   );
 }

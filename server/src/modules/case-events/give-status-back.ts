@@ -1,9 +1,12 @@
 import type { CaseEventDetails } from '@cfm/contract/case-events.ts';
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
-import { changeCase } from './change-case.ts';
-import type { CaseRow } from './load-case.ts';
-import { caseEvents } from './tables.ts';
+import { type CasePatch, changeCase } from '../cases/change-case.ts';
+import type { CaseRow } from '../cases/load-case.ts';
+import { standStillColumns } from '../cases/stand-still.ts';
+import { statusIds } from '../cases/status-transitions.ts';
+import { caseEvents } from '../cases/tables.ts';
+import { moveCase } from '../reminders/move-case.ts';
 
 /** An event of a mail that staff wrote, where it stands now. */
 interface MailEvent {
@@ -24,14 +27,32 @@ export async function giveStatusBack(tx: Ctx, own: CaseRow, event: MailEvent): P
   if (!('before' in details)) return own;
   const { before, afterStatusId } = details;
   if (await leaveToNextMail(tx, event, { before, afterStatusId })) return own;
-  const { statusId, solvedDateTime } = before;
-  if (own.statusId === afterStatusId) return changeCase(tx, own, before, 'undoMail');
-  if (own.statusBeforeId === afterStatusId)
-    return changeCase(tx, own, { statusBeforeId: statusId, solvedDateTime }, 'undoMail');
-  return own;
+  const { statusId, firstEditDateTime, solvedDateTime } = before;
+  const stood = stoodBefore(own, before);
+  if (own.statusId === afterStatusId)
+    return moveCase(tx, own, {
+      statusId,
+      patch: { firstEditDateTime, solvedDateTime, ...stood },
+      action: 'undoMail',
+    });
+  if (own.statusBeforeId !== afterStatusId) return own;
+  const standing = await standStillColumns(tx, own, statusId === statusIds.WaitingForCustomer);
+  const patch = { statusBeforeId: statusId, solvedDateTime, ...standing, ...stood };
+  return changeCase(tx, own, patch, 'undoMail');
 }
 
-type Before = Pick<CaseRow, 'statusId' | 'firstEditDateTime' | 'solvedDateTime'>;
+type Before = Extract<CaseEventDetails, { before: unknown }>['before'];
+
+/**
+ * How the due date stood still before the mail, if that let the case go on and nobody has moved the date since. Otherwise it
+ * stands still anew, where it is.
+ */
+function stoodBefore(own: CaseRow, { stood }: Before): CasePatch {
+  if (!stood || own.dueDateTime !== stood.movedTo) return {};
+  const { movedTo: _date, ...columns } = stood;
+  return columns;
+}
+
 async function leaveToNextMail(
   tx: Ctx,
   event: MailEvent,

@@ -5,17 +5,22 @@ import type { AuditChange } from '../audit/tables.ts';
 import { type CasePatch, changeCase } from './change-case.ts';
 import type { CaseRow } from './load-case.ts';
 import { recordCaseEvent } from './record-case-event.ts';
+import { standStillColumns } from './stand-still.ts';
 import { isOver, isPutAside, statusCodeOf } from './status-transitions.ts';
 
 /**
  * The columns that change with a status: it, the moments of first edit by staff, solution and closing, the reminder process,
- * and what a case that is put aside comes back to (rules 3.3, 3.7 and 3.35).
+ * what a case that is put aside comes back to, and how its due date runs (rules 3.3, 3.7, 3.35 and 3.50).
  */
-function statusColumns(ctx: Ctx, row: CaseRow, statusId: number): CasePatch {
+async function statusColumns(ctx: Ctx, row: CaseRow, { statusId, patch }: Move): Promise<CasePatch> {
   if (statusId === row.statusId) return {};
   const now = ctx.now();
   const status = statusCodeOf(statusId);
   const isEdit = ctx.actor.kind === 'user' && status !== 'New';
+  // Put aside it comes back to what it was, and has waited all the while.
+  const isToStand =
+    status === 'WaitingForCustomer' || (isPutAside(statusId) && row.standsStillSince !== null);
+  const { marketId = row.marketId } = patch ?? {};
   return {
     statusId,
     ...(isEdit && { firstEditDateTime: row.firstEditDateTime ?? now }),
@@ -23,6 +28,7 @@ function statusColumns(ctx: Ctx, row: CaseRow, statusId: number): CasePatch {
     ...(isOver(statusId) && { isReminderProcessActive: false }),
     ...(status !== 'Closed' && !isPutAside(statusId) && { solvedDateTime: solvedAt(row, status, now) }),
     closedDateTime: status === 'Closed' ? now : null,
+    ...(await standStillColumns(ctx, { ...row, marketId }, isToStand)),
   };
 }
 
@@ -32,20 +38,26 @@ const solvedAt = (row: CaseRow, status: StatusCode, now: string): string | null 
   return isPutAside(row.statusId) && row.solvedDateTime !== null ? row.solvedDateTime : now;
 };
 
-interface Move {
+export interface Move {
   statusId: number;
-  /** Changed with the status, or without a change of it. */
+  /** Changed with the status, or without a change of it. What it says of columns that go by the status counts. */
   patch?: CasePatch;
   action: ActionOf<'case'>;
   alsoChanged?: readonly AuditChange<AuditedField>[];
 }
 
 /**
- * Gives a case a status, with all columns that go by it, and what changes beside it. One that is over ends more than
- * columns: `endCase` does both, and `saveCase` what a form ends.
+ * Gives a case a status, with all columns that go by it, and what changes beside it. More than columns follows a status:
+ * `moveCase` takes its reminder process along, `endCase` ends what ends with a case, and `saveCase` does both for a form.
  */
-export const moveCase = (ctx: Ctx, row: CaseRow, { statusId, patch, action, alsoChanged }: Move) =>
-  changeCase(ctx, row, { ...patch, ...statusColumns(ctx, row, statusId) }, action, alsoChanged);
+export const changeStatus = async (ctx: Ctx, row: CaseRow, move: Move): Promise<CaseRow> =>
+  changeCase(
+    ctx,
+    row,
+    { ...(await statusColumns(ctx, row, move)), ...move.patch },
+    move.action,
+    move.alsoChanged,
+  );
 
 /** The event of a status that nothing else tells of. */
 export async function recordStatusEvent(

@@ -1,0 +1,18 @@
+import type { Language } from '@cfm/contract/messages/catalogue.ts';
+import type { SolutionCase } from '@cfm/contract/solution.ts';
+import { useTranslations } from 'use-intl';
+import { longDue, longLocal } from './long-date.ts';
+
+type Sentence = 'due' | 'thanks' | 'newDate' | 'dueStays';
+
+/** Sentences of the set-delay page that name a date: in CET, then in the market's local time where that differs (rule 9.48). */
+export function useDueWords(of: Pick<SolutionCase, 'market' | 'timeZone'> | null, language: Language) {
+  const text = useTranslations('solution.delay');
+  return (sentence: Sentence, instant: string): string => {
+    const words = text(sentence, { date: longDue(instant, language) });
+    const local = longLocal(instant, of?.timeZone ?? null, language);
+    return local === null || !of?.market
+      ? words
+      : `${words} ${text('localTime', { market: of.market[language], date: local })}`;
+  };
+}
