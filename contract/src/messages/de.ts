@@ -6,6 +6,7 @@ import caseTexts from './de/case.json' with { type: 'json' };
 import caseMail from './de/case-mail.json' with { type: 'json' };
 import contacts from './de/contacts.json' with { type: 'json' };
 import createCase from './de/create-case.json' with { type: 'json' };
+import dataRequest from './de/data-request.json' with { type: 'json' };
 import dealers from './de/dealers.json' with { type: 'json' };
 import errors from './de/errors.json' with { type: 'json' };
 import exportedCases from './de/exported-cases.json' with { type: 'json' };
@@ -28,6 +29,7 @@ export const de: Messages = {
   caseMail,
   contacts,
   createCase,
+  dataRequest,
   dealers,
   errors,
   exportedCases,

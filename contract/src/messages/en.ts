@@ -5,6 +5,7 @@ import caseTexts from './en/case.json' with { type: 'json' };
 import caseMail from './en/case-mail.json' with { type: 'json' };
 import contacts from './en/contacts.json' with { type: 'json' };
 import createCase from './en/create-case.json' with { type: 'json' };
+import dataRequest from './en/data-request.json' with { type: 'json' };
 import dealers from './en/dealers.json' with { type: 'json' };
 import errors from './en/errors.json' with { type: 'json' };
 import exportedCases from './en/exported-cases.json' with { type: 'json' };
@@ -28,6 +29,7 @@ export const en = {
   caseMail,
   contacts,
   createCase,
+  dataRequest,
   dealers,
   errors,
   exportedCases,

@@ -62,7 +62,8 @@ type Name<S extends FormSchema> = Extract<keyof z.input<S>, string>;
 export function useForm<S extends FormSchema>(options: FormOptions<S>) {
   const { schema } = options;
   const [state, dispatch] = useReducer(formReducer<FormValues<S>>, options.initial, firstState);
-  const formRef = useRef<HTMLFormElement>(null);
+  // What stands inside another form is a part of the page.
+  const formRef = useRef<HTMLFormElement & HTMLDivElement>(null);
   const texts = useFieldTexts(options.labels);
   const required = useMemo(() => requiredFields(schema), [schema]);
   // What came last, also within one event, before anything is drawn again.
