@@ -89,8 +89,7 @@ export function useForm<S extends FormSchema>(options: FormOptions<S>) {
     const errors = stillBroken(before.errors, check({ ...before.values, ...changed }));
     act({ type: 'changed', values: changed, errors });
   };
-  const leave = (name: string) =>
-    act({ type: 'left', name, error: check(latest.current.state.values)[name] });
+  const leave = (name: string) => act({ type: 'left', name, found: check(latest.current.state.values) });
   // An error that appears while a button or link is pressed moves it away from under the pointer: no click would come.
   const leaveAfterPress = (name: string) =>
     document.querySelector(':active')
