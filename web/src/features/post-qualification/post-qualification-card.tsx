@@ -25,7 +25,7 @@ export interface PostQualificationCardProps extends ChangedCase {
   /** Decisions that are not saved yet. */
   onUnsaved: (isUnsaved: boolean) => void;
 }
-/** What was asked of the customer, where each request stands, and the answer against what stands here (rules 17.10 and 17.12). */
+/** What was asked of the customer, where each request stands, and the answer against what stands here (rules 17.12 and 17.16). */
 export function PostQualificationCard(props: PostQualificationCardProps) {
   const text = useTranslations('dataRequest');
   const requests = useRequests(props.caseId);
