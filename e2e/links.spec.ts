@@ -29,7 +29,7 @@ test.beforeAll(async () => {
 });
 
 /** A forwarded case with the links of its one recipient. */
-async function forwarded(title: string, market: 'GB' | 'DE' = 'GB') {
+async function forwarded(title: string, market: 'GB' | 'DE' | 'IN' = 'GB') {
   const email = someDealer();
   const made = await makeCase(api, title, market);
   await forward(api, made, [email]);
@@ -197,6 +197,40 @@ test.describe('days in the link', () => {
     ]);
     await expect(page.getByRole('main')).toContainText(`${dueOf(dueDateTime)} (CET)`);
     await expect(page.getByRole('main')).toContainText('the case is escalated');
+  });
+
+  test('lead to a date in CET and, where the clocks differ, in the local time of the market', async ({
+    page,
+  }) => {
+    const main = page.getByRole('main');
+    const inIndia = (date: string) =>
+      new Date(date).toLocaleString('de-DE', {
+        timeZone: 'Asia/Kolkata',
+        dateStyle: 'medium',
+        timeStyle: 'short',
+      });
+    const { made, links } = await forwarded('Wipers stop in the monsoon', 'IN');
+    const { dueDateTime } = await readCase(api, made);
+    await page.goto(links.otherDays);
+    await expect(main).toContainText(`${dueOf(dueDateTime)} (CET). Local time (India): `);
+    await expect(main).toContainText(`${inIndia(dueDateTime ?? '')}.`);
+    await page.getByRole('button', { name: 'Deutsch' }).click();
+    await expect(main).toContainText('Ortszeit (Indien): ');
+    await page.getByRole('button', { name: 'English' }).click();
+    await page.getByRole('button', { name: '3', exact: true }).click();
+    await page.getByLabel('Reason *').fill('The part comes by ship.');
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await expect(page.getByRole('heading', { name: 'Delay time set' })).toBeVisible();
+    const moved = (await readCase(api, made)).dueDateTime;
+    expect(moved).not.toBe(dueDateTime);
+    await expect(main).toContainText(`${dueOf(moved)} (CET). Local time (India): `);
+    await expect(main).toContainText(`${inIndia(moved ?? '')}.`);
+
+    const german = await forwarded('Wipers squeak', 'DE');
+    await page.goto(german.links.otherDays);
+    // It is asked in German.
+    await expect(main).toContainText('(MEZ) erwartet.');
+    await expect(main).not.toContainText('Ortszeit');
   });
 
   test('are not asked for by a browser that leaves after a second', async ({ browser }) => {

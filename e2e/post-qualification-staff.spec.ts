@@ -110,7 +110,7 @@ test('a customer is asked for data, and staff decide what the answer changes', a
     await page.getByRole('button', { name: '4 values of the customer to decide' }).click();
     await expect(card(page)).toBeInViewport();
     await expect(card(page)).toContainText('The answer differs in 4 fields.');
-    await expect(card(page)).toContainText(`${vin} filled in from the answer`);
+    await expect(card(page)).toContainText(`${vin} · filled in from the answer`);
     await expect(page.getByRole('article').filter({ hasText: 'The customer sent the data' })).toContainText(
       'filled in: VIN',
     );

@@ -25,7 +25,7 @@ export function idOf(list: readonly { id: number; name: string; isoCode?: string
 export async function makeCase(
   api: ApiClient,
   title: string,
-  market: 'GB' | 'DE' = 'GB',
+  market: 'GB' | 'DE' | 'IN' = 'GB',
   more: Partial<CreateCaseForm> = {},
 ): Promise<MadeCase> {
   const info: CaseInfo = await api.call(referenceDataEndpoints.caseInfo, {});

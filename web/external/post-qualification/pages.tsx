@@ -11,7 +11,7 @@ import { ThanksPage } from './thanks-page.tsx';
 import { usePlace } from './use-place.ts';
 import { type Filled, type Sent, useSending } from './use-sending.ts';
 
-/** The three pages of a request to a customer (rule 17.20). What was typed and is not stored lives here, whichever of them is open. */
+/** The three pages of a request to a customer (rule 17.17). What was typed and is not stored lives here, whichever of them is open. */
 export function PostQualificationPages(props: PageProps) {
   const { language, chosen } = props;
   const { place, go } = usePlace();

@@ -1,4 +1,4 @@
-/** All that the browser remembers, until the tab is closed: by which link data was sent (rule 17.22). */
+/** All that the browser remembers, until the tab is closed: by which link data was sent (rule 17.19). */
 const key = 'post-qualification';
 /** For a browser that stores nothing, as long as the page is open. */
 let inMemory: string | null = null;

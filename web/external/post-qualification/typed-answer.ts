@@ -42,7 +42,7 @@ export const firstTyped = ({
   carDetails: hasCarDetails ? textsOf('carDetails', given.carDetails) : null,
 });
 
-/** A business name shows for a business address alone; what was typed before is there again when it shows again (rule 17.21). */
+/** A business name shows for a business address alone; what was typed before is there again when it shows again (rule 17.18). */
 export const showsBusinessName = (address: TypedAnswer['addressDetails']): boolean =>
   address?.addressType === 'BusinessAddress';
 

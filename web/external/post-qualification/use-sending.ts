@@ -42,7 +42,7 @@ interface SendingOptions {
   /** What came of sending again, without anybody having asked for it. */
   onOutcome(outcome: Outcome, sent: Sent): void;
 }
-/** Sends an answer, and sends it again until it is stored: its values are in memory alone (rule 17.23). */
+/** Sends an answer, and sends it again until it is stored: its values are in memory alone (rule 17.20). */
 export function useSending({ language, onOutcome }: SendingOptions) {
   const [sending, setSending] = useState<Sending | null>(null);
   const running = useRef<AbortController>(undefined);

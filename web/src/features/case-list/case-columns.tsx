@@ -21,7 +21,7 @@ const columns: readonly CaseColumn[] = [
   { id: 'received', width: 84, Cell: cells.ReceivedCell, sortBy: 'receiptDateTime' },
   {
     id: 'due',
-    width: 86,
+    width: 90,
     widest: 110,
     Cell: cells.DueCell,
     look: 'wraps',

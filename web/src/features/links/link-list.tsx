@@ -6,13 +6,14 @@ import { actOnCase, type ChangedCase } from '../../api/act-on-case.ts';
 import { caseKey } from '../../api/case-cache.ts';
 import { call } from '../../api/client.ts';
 import { ConfirmationDialog } from '../../ui/dialog.tsx';
+import { Folded } from '../../ui/folded.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { LinkFacts, useLinkFacts } from '../../ui/links/link-facts.tsx';
-import { EarlierLinks, LinkLine, LinkTo } from '../../ui/links/link-line.tsx';
+import { LinkLine, LinkTo } from '../../ui/links/link-line.tsx';
 import { LinkMenu } from '../../ui/links/link-menu.tsx';
-import classes from '../../ui/links/links.module.css';
 import { CardSkeleton } from '../../ui/skeletons.tsx';
 import { ErrorState } from '../../ui/states.tsx';
+import classes from './link-list.module.css';
 import { linksByRecipient } from './links-by-recipient.ts';
 
 /** What staff can do with a link, and the call for it. */
@@ -75,11 +76,11 @@ export function LinkList({ caseId, onLocked, disabledReason }: LinkListProps) {
           <LinkTo name={link.dealerName} email={link.email} />
           <FactsOfLink link={link} />
           {earlier.length > 0 && (
-            <EarlierLinks label={text('links.earlier', { count: earlier.length })}>
+            <Folded label={text('links.earlier', { count: earlier.length })}>
               {earlier.map((each) => (
                 <FactsOfLink key={each.caseLinkId} link={each} />
               ))}
-            </EarlierLinks>
+            </Folded>
           )}
         </LinkLine>
       ))}

@@ -2,9 +2,9 @@ import type { Comparison } from '@cfm/contract/post-qualification.ts';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../ui/button.tsx';
+import { Folded } from '../../ui/folded.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { formatDateTime } from '../../ui/format.ts';
-import { EarlierLinks } from '../../ui/links/link-line.tsx';
 import { flagNames, useComparedLabel } from '../../ui/post-qualification-words.ts';
 import classes from './answer-review.module.css';
 import { sectionOf, useComparedValue } from './compared-words.ts';
@@ -46,9 +46,9 @@ export function AnswerReview({ request, onUnsaved, disabledReason, ...change }: 
       {settled.length > 0 && <Settled rows={settled} />}
       {same.length > 0 && (
         <div className={classes.same}>
-          <EarlierLinks label={text('sameFields', { count: same.length })}>
+          <Folded label={text('sameFields', { count: same.length })}>
             <Settled rows={same} />
-          </EarlierLinks>
+          </Folded>
         </div>
       )}
     </div>

@@ -6,9 +6,10 @@ import '../../texts/case.ts';
 import '../../texts/contacts.ts';
 import '../../texts/data-request.ts';
 import { Facts } from '../../ui/facts.tsx';
+import { Folded } from '../../ui/folded.tsx';
 import { formatDate, formatDateTime } from '../../ui/format.ts';
 import { type LinkFact, LinkFacts, useLinkFacts } from '../../ui/links/link-facts.tsx';
-import { EarlierLinks, LinkLine, LinkTo } from '../../ui/links/link-line.tsx';
+import { LinkLine, LinkTo } from '../../ui/links/link-line.tsx';
 import { useSectionNames } from '../../ui/post-qualification-words.ts';
 import { CardSkeleton } from '../../ui/skeletons.tsx';
 import { ErrorState } from '../../ui/states.tsx';
@@ -24,7 +25,7 @@ export interface PostQualificationCardProps extends ChangedCase {
   /** Decisions that are not saved yet. */
   onUnsaved: (isUnsaved: boolean) => void;
 }
-/** What was asked of the customer, where each request stands, and the answer against what stands here (rules 17.10 and 17.12). */
+/** What was asked of the customer, where each request stands, and the answer against what stands here (rules 17.12 and 17.16). */
 export function PostQualificationCard(props: PostQualificationCardProps) {
   const text = useTranslations('dataRequest');
   const requests = useRequests(props.caseId);
@@ -43,9 +44,7 @@ export function PostQualificationCard(props: PostQualificationCardProps) {
   return (
     <>
       {all([newest, ...earlier.filter(waitsForDecision)])}
-      {folded.length > 0 && (
-        <EarlierLinks label={text('earlier', { count: folded.length })}>{all(folded)}</EarlierLinks>
-      )}
+      {folded.length > 0 && <Folded label={text('earlier', { count: folded.length })}>{all(folded)}</Folded>}
     </>
   );
 }

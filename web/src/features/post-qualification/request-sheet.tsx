@@ -17,7 +17,7 @@ import { RequestFields } from './request-fields.tsx';
 import { previewQuery, readyForm } from './request-values.ts';
 import { type RequestSheetProps, useRequestData } from './use-request-data.ts';
 
-/** The side sheet that asks the customer of a case for data (rule 17.2). */
+/** The side sheet that asks the customer of a case for data (rule 17.15). */
 export function RequestSheet(props: RequestSheetProps) {
   const text = useTranslations('dataRequest');
   const { detail, isOpen, onClose } = props;

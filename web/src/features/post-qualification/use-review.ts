@@ -29,7 +29,7 @@ export type Answered = PostQualification & {
 
 /**
  * An answer that is being decided about, field by field, and sent in one go. Where the customer answers anew meanwhile, or a
- * colleague changes what stands here, only what no longer fits has to be decided again (rule 17.10).
+ * colleague changes what stands here, only what no longer fits has to be decided again (rule 17.16).
  */
 export function useReview(request: Answered, { caseId, onLocked }: ChangedCase) {
   const text = useTranslations('dataRequest');

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { EmailText } from '../email-text.tsx';
 import type { LinkStanding } from './link-facts.tsx';
 import classes from './links.module.css';
@@ -27,21 +27,3 @@ export const LinkTo = ({ name, email }: { name?: string | null; email: string })
     )}
   </>
 );
-
-/** What went before: folded until asked for. */
-export function EarlierLinks({ label, children }: { label: string; children: ReactNode }) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <button
-        type="button"
-        className={classes.earlier}
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {label}
-      </button>
-      {isOpen && children}
-    </>
-  );
-}

@@ -121,7 +121,9 @@ function Planned({ step, isNext, isDated }: PlannedProps) {
   ].flatMap((note) => note || []);
   return (
     <Line state="planned" at={step.dueAt} isDated={isDated}>
-      {text(step.kind === 'reminder' ? 'plannedReminder' : 'plannedEscalation', { number })}
+      {step.kind === 'reminder'
+        ? text('plannedReminder', { number })
+        : text('plannedEscalation', { level: number })}
       {notes.map((note) => (
         <span key={note} className={classes.reason}>
           <EmailText text={note} />

@@ -1,0 +1,46 @@
+import { expect } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import { type ApiClient, openApi } from './support/api-client.ts';
+import { forward, makeCase, readCase, someDealer } from './support/cases.ts';
+import { test } from './support/journey.ts';
+import { makePerson, type Person } from './support/people.ts';
+import { serverAddress } from './support/places.ts';
+import { openBrowserOf } from './support/sign-in.ts';
+
+let agent: Person;
+let api: ApiClient;
+test.beforeAll(async () => {
+  agent = await makePerson('Agent', { firstName: 'Wanda', lastName: 'Waits' });
+  api = await openApi(serverAddress, agent);
+});
+
+test('while a case waits for its customer its due date stands still, everywhere', async ({ browser }) => {
+  const page = await openBrowserOf(browser, agent);
+  const made = await makeCase(api, 'Which of the two keys is it?');
+  await forward(api, made, [someDealer()]);
+  const { dueDateTime } = await readCase(api, made);
+  await page.goto(`/case/edit/${made.caseId}`);
+  const head = page.getByRole('main').getByRole('button', { name: 'Status: Forwarded' });
+  await head.click();
+  await page.getByRole('menuitem', { name: 'Waiting for customer' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText(/Due date stands still since/)).toBeVisible();
+  const process = page.getByRole('region', { name: 'Process' });
+  await expect(process).toContainText('due date and reminders stand still since');
+  await expectAccessible(page, 'a case that waits for its customer');
+  const waits = await readCase(api, made);
+  expect(waits).toMatchObject({ dueDateTime, dueInWorkingDays: null });
+  expect(waits.standsStillSince).not.toBeNull();
+
+  await page.goto(`/cases?text=${made.internalId}`);
+  await expect(page.getByRole('row', { name: new RegExp(made.internalId) })).toContainText(
+    'stands still since',
+  );
+
+  await page.goto(`/case/edit/${made.caseId}`);
+  await page.getByRole('button', { name: 'Status: Waiting for customer' }).click();
+  await page.getByRole('menuitem', { name: 'In progress' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText(/stands still since/)).toHaveCount(0);
+  await expect(page.getByRole('main')).toContainText(/Due \d\d\.\d\d\.\d{4}/);
+});
