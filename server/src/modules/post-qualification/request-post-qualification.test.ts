@@ -41,7 +41,7 @@ describe('a request', () => {
     expect(mail?.from).toContain('Mia Vogel');
     expect(mail?.replyTo).toContain(mailbox?.address);
     expect(mail?.sentText).toContain('Sehr geehrte Frau Huber,');
-    expect(mail?.sentText).toContain('• Ihre Postanschrift\n• die Fahrgestellnummer');
+    expect(mail?.sentText).toContain('• Ihre Postanschrift\n• die Fahrzeug-Identifizierungsnummer');
     expect(mail?.sentText).not.toContain('Ihren Namen');
     expect(mail?.sentText).toContain('bis zum 03.04.2026');
     expect(mail?.sentText).toMatch(/\/legal\/datenschutz\?lang=de/);
