@@ -7,7 +7,9 @@ import {
   type PostQualificationFlags,
   postQualificationFlags,
 } from './compared-fields.ts';
-import { address, addressKinds, carForm, contactForm, contactTitles } from './contacts.ts';
+import { addressKinds, contactTitles } from './contact-kinds.ts';
+import { address, carForm, contactForm } from './contacts.ts';
+import { countryCodes } from './country-codes.ts';
 import { endpoint } from './endpoint.ts';
 import { caseParams, email, idText, instant, languageCode, line, optionalLine } from './field-rules.ts';
 import {
@@ -33,7 +35,7 @@ const lineFrom = (min: number, max: number) => line({ max }).check(z.minLength(m
 const countryCode = z.string().check(
   z.minLength(1),
   z.overwrite((code) => code.toUpperCase()),
-  z.refine((code) => code === '' || /^[A-Z]{2}$/.test(code), { error: 'choice' }),
+  z.refine((code) => code === '' || countryCodes.includes(code), { error: 'choice' }),
 );
 export const nameDetails = z.object({
   salutation: z.enum(contactTitles),

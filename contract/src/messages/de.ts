@@ -14,6 +14,7 @@ import forwarding from './de/forwarding.json' with { type: 'json' };
 import mailOut from './de/mail-out.json' with { type: 'json' };
 import mails from './de/mails.json' with { type: 'json' };
 import markets from './de/markets.json' with { type: 'json' };
+import postQualificationPage from './de/post-qualification-page.json' with { type: 'json' };
 import ruleSettings from './de/rule-settings.json' with { type: 'json' };
 import solution from './de/solution.json' with { type: 'json' };
 import solving from './de/solving.json' with { type: 'json' };
@@ -36,6 +37,7 @@ export const de: Messages = {
   mailOut,
   mails,
   markets,
+  postQualificationPage,
   ruleSettings,
   solution,
   solving,

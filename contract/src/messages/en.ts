@@ -13,6 +13,7 @@ import forwarding from './en/forwarding.json' with { type: 'json' };
 import mailOut from './en/mail-out.json' with { type: 'json' };
 import mails from './en/mails.json' with { type: 'json' };
 import markets from './en/markets.json' with { type: 'json' };
+import postQualificationPage from './en/post-qualification-page.json' with { type: 'json' };
 import ruleSettings from './en/rule-settings.json' with { type: 'json' };
 import solution from './en/solution.json' with { type: 'json' };
 import solving from './en/solving.json' with { type: 'json' };
@@ -36,6 +37,7 @@ export const en = {
   mailOut,
   mails,
   markets,
+  postQualificationPage,
   ruleSettings,
   solution,
   solving,

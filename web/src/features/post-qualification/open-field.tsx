@@ -1,5 +1,5 @@
 import type { ComparedField } from '@cfm/contract/compared-fields.ts';
-import { contactTitles } from '@cfm/contract/contacts.ts';
+import { contactTitles } from '@cfm/contract/contact-kinds.ts';
 import type { Comparison } from '@cfm/contract/post-qualification.ts';
 import { useTranslations } from 'use-intl';
 import { useCountries } from '../../api/countries.ts';
