@@ -228,8 +228,27 @@ test.describe('days in the link', () => {
 
     const german = await forwarded('Wipers squeak', 'DE');
     await page.goto(german.links.otherDays);
-    await expect(main).toContainText('(CET).');
-    await expect(main).not.toContainText('Local time');
+    // It is asked in German.
+    await expect(main).toContainText('(MEZ) erwartet.');
+    await expect(main).not.toContainText('Ortszeit');
+  });
+
+  test('are not asked for by a browser that leaves after a second', async ({ browser }) => {
+    const { made, links } = await forwarded('Sunroof whistles');
+    const before = await delaysOf(made);
+    for (const link of [links.threeDays, links.fiveDays, links.solve]) {
+      const scanner = await browser.newContext();
+      const page = await scanner.newPage();
+      const calls: string[] = [];
+      page.on('request', (request) => calls.push(request.method()));
+      await page.goto(link);
+      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('');
+      await page.waitForTimeout(1_000);
+      await scanner.close();
+      expect(new Set(calls)).toEqual(new Set(['GET']));
+    }
+    expect(await delaysOf(made)).toEqual(before);
+    expect(before.details).toEqual([]);
   });
 
   test('are asked for after two seconds in sight, and that is told; again repeats the confirmation', async ({
@@ -245,6 +264,8 @@ test.describe('days in the link', () => {
     expect(first.details).toEqual([
       expect.objectContaining({ days: 5, origin: 'timer', noSignOfPerson: true }),
     ]);
+    await page.clock.runFor(30_000);
+    expect(await delaysOf(made)).toEqual(first);
 
     await openStill(page, links.fiveDays);
     await page.getByRole('button', { name: 'Confirm 5 days' }).click();

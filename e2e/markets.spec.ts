@@ -13,7 +13,7 @@ const notices = (page: Page) => page.getByRole('region', { name: 'Notifications'
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' });
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
-test.fixme('a market with a calendar gets its dealers, and is deactivated because it is used', async ({
+test('a market with a calendar gets its dealers, and is deactivated because it is used', async ({
   browser,
 }) => {
   const admin = await makePerson('BMW Admin', { firstName: 'Mara', lastName: 'Markt' });
@@ -78,7 +78,7 @@ test.fixme('a market with a calendar gets its dealers, and is deactivated becaus
     await dialog.getByLabel('E-mails').press('Enter');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog.getByText('nobody must be valid')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Remove' }).first().click();
+    await dialog.getByLabel('E-mails').press('Backspace');
     await dialog.getByLabel('E-mails').fill('service@nuuk.example');
     await dialog.getByLabel('E-mails').press('Enter');
     await expectAccessible(page, 'dealer');

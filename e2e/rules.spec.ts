@@ -121,7 +121,7 @@ test('a template in both languages is offered to an agent, who has no access to 
   const made = await makeCase(agentApi, 'Is my car recalled?', 'GB', { contactId, language: 'en' });
   const page = await openBrowserOf(browser, admin);
   await page.goto('/rule/create');
-  await page.getByRole('radio', { name: 'Reply template' }).check({ force: true });
+  await page.getByText('Reply template', { exact: true }).click();
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
   await page.getByRole('combobox', { name: 'Occasion' }).fill(name);
   await page.getByRole('textbox', { name: 'English subject' }).fill('Recall: ');

@@ -39,8 +39,8 @@ export const writeRequest = ({ method, path, headers = {}, body }: RequestParts)
 /**
  * By undici's lowest call: the load shares its cores with what is measured, and the convenient ones cost half as much again.
  */
-export function openHttpClient(port: number): HttpClient {
-  const client = new Client(`http://127.0.0.1:${port}`);
+export function openHttpClient(port: number, localAddress = '127.0.0.1'): HttpClient {
+  const client = new Client(`http://127.0.0.1:${port}`, { localAddress });
   return {
     send: (request) =>
       new Promise((resolve, reject) => {

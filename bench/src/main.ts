@@ -7,6 +7,7 @@ import { runQueries } from './queries/run-queries.ts';
 import { type CaseFigures, jsonOf, tablesOf } from './report.ts';
 import { runCaseCount } from './run-case-count.ts';
 import { runExport } from './run-export.ts';
+import { runLinks } from './run-links.ts';
 import { runReminders } from './run-reminders.ts';
 import { runSequences } from './run-sequences.ts';
 
@@ -38,6 +39,8 @@ if (options.kills !== null) {
   for (const cases of options.cases) say(`\n${await runExport(options, cases, say)}`);
 } else if (options.withLarge) {
   for (const cases of options.cases) say(`\n${await runLarge(options, cases, say)}`);
+} else if (options.withLinks) {
+  for (const cases of options.cases) say(`\n${await runLinks(options, cases, say)}`);
 } else if (options.withQueries) {
   for (const cases of options.cases) say(`\n${await runQueries(options, cases, say)}`);
 } else {

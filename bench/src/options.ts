@@ -29,6 +29,8 @@ export interface Options {
   withLarge: boolean;
   /** How many reminder steps fall due at once and are carried out, instead of measuring. */
   reminders: number | null;
+  /** The pages of the token links are measured: reading, more days, solving. */
+  withLinks: boolean;
   /** How often each page is measured. */
   rounds: number;
 }
@@ -44,6 +46,7 @@ export const usage = `npm run bench -- [--cases 100000,1000000] [--clients 1,16]
   [--queries]                    instead: 30 filters and 20 searches, each with its hits and how it finds them; fails if one finds nothing
   [--large]                      instead: a case of 500 events, a reply with a file of 5 MB, the brand overview
   [--reminders 10000]            instead: let so many reminder steps fall due at once, and carry them out; fails if one is left or twice
+  [--links]                      instead: the solve and the set-delay page, read and used by outsiders
   [--pages] [--rounds 5]         instead: measure the pages in Chromium (CHROMIUM_PATH), tables as Markdown`;
 
 /** What was asked for on the command line. Throws with a sentence about what can't be understood. */
@@ -67,6 +70,7 @@ export function readOptions(args: string[]): Options {
       export: { type: 'boolean', default: false },
       queries: { type: 'boolean', default: false },
       large: { type: 'boolean', default: false },
+      links: { type: 'boolean', default: false },
       rounds: { type: 'string', default: '5' },
     },
   });
@@ -84,6 +88,7 @@ export function readOptions(args: string[]): Options {
     withExport: values.export,
     withQueries: values.queries,
     withLarge: values.large,
+    withLinks: values.links,
     rounds: number('--rounds', values.rounds),
     sequences: values.sequences === undefined ? null : number('--sequences', values.sequences),
     reminders: values.reminders === undefined ? null : number('--reminders', values.reminders),

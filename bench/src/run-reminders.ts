@@ -1,18 +1,16 @@
 import { openDatabase } from '@cfm/server/db/client.ts';
-import { refreshCaseSearch } from '@cfm/server/modules/cases/refresh-case-search.ts';
-import { statusIds } from '@cfm/server/modules/cases/status-transitions.ts';
 import { runDueSteps } from '@cfm/server/modules/reminder-runs/run-due-steps.ts';
 import { isOfficeTime } from '@cfm/server/time/office-hours.ts';
 import { defaultCalendar } from '@cfm/server/time/working-time.ts';
 import type { Pool } from 'pg';
 import { type BenchDatabase, openFilledDatabase, removeCreatedCases } from './fill.ts';
+import { makeForwardedCases } from './forwarded-cases.ts';
 import { dataDirFor, type Options } from './options.ts';
 import { aligned } from './report.ts';
 
 const minuteMs = 60_000;
 /** More than there are steps: the caps are counted all the same. */
 const wideCaps = [10, 60, 1440].map((minutes) => ({ minutes, most: 10_000_000 }));
-const searchBatch = 500;
 
 /**
  * Lets so many reminder steps fall due at once, each of a case and a recipient of its own, and carries them out as a server does.
@@ -62,45 +60,20 @@ async function momentBeforeAll(pool: Pool): Promise<string> {
   return new Date(at).toISOString();
 }
 
-/** Copies of filled cases in Germany, each forwarded a week ago to a recipient of its own, with its first reminder due. */
+/** Forwarded cases, each with its first reminder due. */
 async function makeDueSteps(
   database: BenchDatabase,
   filled: number,
   steps: number,
   now: string,
 ): Promise<void> {
-  const { pool, ctx } = database;
-  const { rows: columns } = await pool.query<{ name: string }>(
-    `select quote_ident(column_name) as name from information_schema.columns
-      where table_name = 'cases' and table_schema = 'public'
-        and column_name not in ('case_id', 'internal_id', 'request_key', 'status_id', 'market_id', 'is_reminder_process_active', 'deleted_at',
-          'parent_id', 'integrated_into_id', 'status_before_id', 'solved_date_time', 'closed_date_time', 'stands_still_since')
-        and is_generated = 'NEVER'`,
-  );
-  const copied = columns.map(({ name }) => name).join(', ');
+  const { pool } = database;
+  await makeForwardedCases(database, { filled, count: steps, now });
   await pool.query(
-    `insert into cases (internal_id, status_id, market_id, is_reminder_process_active, ${copied})
-      select 'R' || n, ${statusIds.Forwarded}, (select market_id from markets where iso_code = 'DE'), true, ${copied}
-      from generate_series(1, $1::int) n join cases c on c.case_id = (n - 1) % $2::int + 1`,
-    [steps, filled],
-  );
-  await pool.query(
-    `with told as (
-      insert into case_events (case_id, type, title, content, content_text, created_at, details)
-      select case_id, 'forward', 'Please look into this', '<p>Please look into this.</p>', 'Please look into this.',
-        $2::timestamptz - interval '7 days', '{"to": [], "cc": [], "dueDateTime": null, "attachments": []}'
-      from cases where case_id > $1 returning case_id, case_event_id, created_at
-    ), forwarded as (
-      insert into forwards (case_id, case_event_id, forwarded_at, "to", cc, language, includes_car, includes_words)
-      select case_id, case_event_id, created_at, array['dealer' || case_id || '@bench.example'], '{}', 'en', true, true from told
-      returning forward_id, case_id, forwarded_at
-    ), linked as (
-      insert into case_links (token_hash, case_id, forward_id, email, created_at, expires_at)
-      select 'bench' || case_id, case_id, forward_id, 'dealer' || case_id || '@bench.example', forwarded_at, forwarded_at + interval '90 days'
-      from forwarded
-    ), planned as (
+    `with planned as (
       insert into reminder_plans (case_id, case_event_id, started_at, market_id)
-      select case_id, case_event_id, created_at, (select market_id from markets where iso_code = 'DE') from told
+      select case_id, case_event_id, created_at, (select market_id from markets where iso_code = 'DE')
+      from case_events where case_id > $1
       returning reminder_plan_id, case_id
     )
     insert into reminder_steps (reminder_plan_id, case_id, place, kind, number, after_working_days, due_at, next_try_at)
@@ -109,15 +82,7 @@ async function makeDueSteps(
     from planned, generate_series(1, 2) n`,
     [filled, now],
   );
-  const { rows: made } = await pool.query<{ id: number }>(
-    'select case_id as id from cases where case_id > $1 order by 1',
-    [filled],
-  );
-  for (let from = 0; from < made.length; from += searchBatch)
-    await refreshCaseSearch(
-      ctx.db,
-      made.slice(from, from + searchBatch).map(({ id }) => id),
-    );
+  await pool.query('update cases set is_reminder_process_active = true where case_id > $1', [filled]);
   await pool.query('vacuum (analyze)');
 }
 

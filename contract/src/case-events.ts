@@ -3,13 +3,13 @@ import * as z from '#zod';
 import { attachmentDeleter, eventDeleter, signedIn } from './access.ts';
 import { complexSolution } from './case-solution.ts';
 import { statusCodes } from './case-statuses.ts';
+import { comparedFields, postQualificationFlags } from './compared-fields.ts';
 import { delayOrigins } from './delay.ts';
 import { endpoint } from './endpoint.ts';
 import { caseParams, idText, optionalLine } from './field-rules.ts';
 import { eventContentMaxLength, eventTitleMaxLength } from './limits.ts';
 import { mailStates } from './mail-out.ts';
 import { flagText, nothing } from './paging.ts';
-import { comparedFields, postQualificationFlags } from './post-qualification.ts';
 
 export const caseEventTypes = [
   'comment',

@@ -1,7 +1,15 @@
 import { extend } from 'zod/mini';
 import * as z from '#zod';
 import { anonymous, postQualificationRequester, signedIn } from './access.ts';
-import { address, addressKinds, carForm, contactForm, contactTitles } from './contacts.ts';
+import {
+  type ComparedField,
+  comparedFields,
+  type PostQualificationFlags,
+  postQualificationFlags,
+} from './compared-fields.ts';
+import { addressKinds, contactTitles } from './contact-kinds.ts';
+import { address, carForm, contactForm } from './contacts.ts';
+import { countryCodes } from './country-codes.ts';
 import { endpoint } from './endpoint.ts';
 import { caseParams, email, idText, instant, languageCode, line, optionalLine } from './field-rules.ts';
 import {
@@ -21,19 +29,13 @@ import {
 import { mailPreview } from './mail-out.ts';
 import { linkToken } from './solution.ts';
 
-/** What a customer can be asked to complete, a section of the form each. */
-export const postQualificationFlags = z.object({
-  hasNameDetails: z.boolean(),
-  hasAddressDetails: z.boolean(),
-  hasCarDetails: z.boolean(),
-});
-export type PostQualificationFlags = z.infer<typeof postQualificationFlags>;
+export { type ComparedField, comparedFields, type PostQualificationFlags, postQualificationFlags };
 
 const lineFrom = (min: number, max: number) => line({ max }).check(z.minLength(min));
 const countryCode = z.string().check(
   z.minLength(1),
   z.overwrite((code) => code.toUpperCase()),
-  z.refine((code) => code === '' || /^[A-Z]{2}$/.test(code), { error: 'choice' }),
+  z.refine((code) => code === '' || countryCodes.includes(code), { error: 'choice' }),
 );
 export const nameDetails = z.object({
   salutation: z.enum(contactTitles),
@@ -110,22 +112,6 @@ const openRequest = z.object({
 });
 export type OpenPostQualification = z.infer<typeof openRequest>;
 
-/** Fields that an answer is compared by. Those of an address are of the address of the type that the customer gave. */
-export const comparedFields = [
-  'salutation',
-  'title',
-  'firstName',
-  'lastName',
-  'buName',
-  'street',
-  'houseNumber',
-  'zipCode',
-  'city',
-  'countryCode',
-  'vin',
-  'countryOfRegistrationCode',
-] as const;
-export type ComparedField = (typeof comparedFields)[number];
 const comparison = z.object({
   field: z.enum(comparedFields),
   ours: z.nullable(z.string()),

@@ -207,6 +207,18 @@ describe('each case', () => {
     }
   });
 
+  it('has a due date that stands still while it waits for its customer, and moved on after', () => {
+    const waited = cases.flatMap(({ wait, ...one }) => (wait === null ? [] : [{ ...one, wait }]));
+    for (const { wait, statusCode, events } of waited) {
+      const asked = events.find((event) => event.type === 'status' && event.to === 'WaitingForCustomer');
+      expect(wait.since).toEqual(asked?.createdAt);
+      expect(wait.dueAfter === null).toBe(statusCode === 'WaitingForCustomer');
+      if (wait.dueAfter !== null) expect(+wait.dueAfter > +wait.dueBefore).toBe(wait.days > 0);
+    }
+    expect(waited.length).toBeGreaterThan(50);
+    expect(cases.filter(({ statusCode, wait }) => statusCode === 'WaitingForCustomer' && !wait)).toEqual([]);
+  });
+
   it('is told completely: nothing left to fill in, titles within the limit', () => {
     for (const one of cases) {
       expect(one.events[0]?.contentHtml).toBe(one.descriptionHtml);

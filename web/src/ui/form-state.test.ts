@@ -9,12 +9,14 @@ test('typing changes one value and marks the form as dirty', () => {
 });
 
 test('leaving a field shows or mends its error alone', () => {
-  expect(formReducer(start, { type: 'left', name: 'title', error: 'Title is required' }).errors).toEqual({});
+  expect(
+    formReducer(start, { type: 'left', name: 'title', found: { title: 'Title is required' } }).errors,
+  ).toEqual({});
   const typed = formReducer(start, { type: 'changed', values: { title: '', days: 0 } });
-  const shown = formReducer(typed, { type: 'left', name: 'title', error: 'Title is required' });
+  const shown = formReducer(typed, { type: 'left', name: 'title', found: { title: 'Title is required' } });
   expect(shown.errors).toEqual({ title: 'Title is required' });
-  const other = formReducer(shown, { type: 'left', name: 'days', error: 'must be at least 1' });
-  expect(formReducer(other, { type: 'left', name: 'title', error: undefined }).errors).toEqual({
+  const other = formReducer(shown, { type: 'left', name: 'days', found: { days: 'must be at least 1' } });
+  expect(formReducer(other, { type: 'left', name: 'title', found: {} }).errors).toEqual({
     days: 'must be at least 1',
   });
 });
@@ -26,6 +28,19 @@ test('a refused submit keeps what was typed and counts, so that the field is foc
   const once = formReducer(running, { type: 'refused', errors: { title: 'no' } });
   const twice = formReducer(once, { type: 'refused', errors: { title: 'no' } });
   expect(twice).toMatchObject({ values: { title: 'x' }, isSubmitting: false, isDirty: true, refusals: 2 });
+});
+
+test('in another language errors are told anew, but for what only the server knows', () => {
+  const refused = formReducer(start, {
+    type: 'refused',
+    errors: { title: 'Title is required', days: 'Taken' },
+  });
+  const german = formReducer(refused, {
+    type: 'retold',
+    errors: { title: 'Titel ist erforderlich', other: 'x' },
+  });
+  expect(german).toMatchObject({ errors: { title: 'Titel ist erforderlich', days: 'Taken' }, refusals: 1 });
+  expect(german.errors).not.toHaveProperty('other');
 });
 
 test('a failed submit keeps the form dirty, an accepted one does not', () => {
@@ -47,7 +62,11 @@ test('a form that starts anew has nothing to save', () => {
 
 test('errors of a field are replaced with those below it', () => {
   const errors = { 'sets.0.areaId': 'a', setsOfOther: 'b', sets: 'c' };
-  expect(withField(errors, 'sets', undefined)).toEqual({ setsOfOther: 'b' });
+  expect(withField(errors, 'sets', {})).toEqual({ setsOfOther: 'b' });
+  expect(withField(errors, 'sets', { 'sets.1.areaId': 'd', title: 'e' })).toEqual({
+    setsOfOther: 'b',
+    'sets.1.areaId': 'd',
+  });
 });
 
 test('while typing, mended errors go and no new one comes', () => {

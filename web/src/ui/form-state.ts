@@ -12,8 +12,9 @@ export interface FormState<V> {
 }
 export type FormAction<V> =
   | { type: 'changed'; values: Partial<V>; errors?: FormErrors }
-  | { type: 'left'; name: string; error: string | undefined }
+  | { type: 'left'; name: string; found: FormErrors }
   | { type: 'refused'; errors: FormErrors }
+  | { type: 'retold'; errors: FormErrors }
   | { type: 'submitting' }
   | { type: 'accepted' }
   | { type: 'ended' }
@@ -42,9 +43,11 @@ export function formReducer<V>(state: FormState<V>, action: FormAction<V>): Form
     case 'left':
       // A part is of the field that its path begins with.
       if (!state.touched.includes(action.name.split('.', 1)[0] ?? '')) return state;
-      return { ...state, errors: withField(state.errors, action.name, action.error) };
+      return { ...state, errors: withField(state.errors, action.name, action.found) };
     case 'refused':
       return { ...state, errors: action.errors, isSubmitting: false, refusals: state.refusals + 1 };
+    case 'retold':
+      return { ...state, errors: retold(state.errors, action.errors) };
     case 'submitting':
       return { ...state, errors: {}, isSubmitting: true };
     case 'accepted':
@@ -56,10 +59,13 @@ export function formReducer<V>(state: FormState<V>, action: FormAction<V>): Form
   }
 }
 
-/** Errors with those of one field (and of what lies below it) replaced. */
-export function withField(errors: FormErrors, name: string, error: string | undefined): FormErrors {
-  const rest = Object.entries(errors).filter(([path]) => path !== name && !path.startsWith(`${name}.`));
-  return Object.fromEntries(error === undefined ? rest : [...rest, [name, error]]);
+/** Errors with those of one field, and of what lies below it, replaced by those found there. */
+export function withField(errors: FormErrors, name: string, found: FormErrors): FormErrors {
+  const isOfField = (path: string) => path === name || path.startsWith(`${name}.`);
+  return Object.fromEntries([
+    ...Object.entries(errors).filter(([path]) => !isOfField(path)),
+    ...Object.entries(found).filter(([path]) => isOfField(path)),
+  ]);
 }
 
 /** While typing, shown errors go as soon as they are mended; new ones wait for blur or submit. */
@@ -71,6 +77,10 @@ export function stillBroken(shown: FormErrors, found: FormErrors): FormErrors {
     }),
   );
 }
+
+/** Shown errors in other words; what only the server knows stays as it said it. */
+const retold = (shown: FormErrors, found: FormErrors): FormErrors =>
+  Object.fromEntries(Object.entries(shown).map(([path, text]) => [path, found[path] ?? text]));
 
 /** The first error of a list or of one of its entries. */
 export const errorBelow = (errors: FormErrors, name: string): string | undefined =>

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { instantJson } from '../../db/columns.ts';
+import { runPrepared } from '../../db/statements.ts';
 import { found } from '../../errors.ts';
 import { caseAttention, caseEvents, cases } from '../cases/tables.ts';
 import { caseLinks } from '../forwarding/tables.ts';
@@ -37,21 +38,25 @@ export async function getDelay(db: Db, caseId: number, caseEventId: number) {
 
 /** The newest extension that a link got and still has, or null. */
 export async function findLastDelay(db: Db, caseId: number, caseLinkId: number) {
-  const [row] = await db
-    .select({ days: delays.days, dueAfter: delays.dueAfter, at: delays.at })
-    .from(delays)
-    .where(and(eq(delays.caseId, caseId), eq(delays.caseLinkId, caseLinkId), isStanding))
-    .orderBy(desc(delays.delayId))
-    .limit(1);
+  const [row] = await runPrepared(
+    db
+      .select({ days: delays.days, dueAfter: delays.dueAfter, at: delays.at })
+      .from(delays)
+      .where(and(eq(delays.caseId, caseId), eq(delays.caseLinkId, caseLinkId), isStanding))
+      .orderBy(desc(delays.delayId))
+      .limit(1),
+  );
   return row ?? null;
 }
 
 /** How often and by how many working days the case was extended so far (rules 9.15 and 9.30). */
 export async function sumExtensions(db: Db, caseId: number) {
-  const [row] = await db
-    .select({ count: count(), workingDays: sql<number>`coalesce(sum(${delays.days}), 0)::int` })
-    .from(delays)
-    .where(and(eq(delays.caseId, caseId), isStanding));
+  const [row] = await runPrepared(
+    db
+      .select({ count: count(), workingDays: sql<number>`coalesce(sum(${delays.days}), 0)::int` })
+      .from(delays)
+      .where(and(eq(delays.caseId, caseId), isStanding)),
+  );
   return { count: row?.count ?? 0, workingDays: row?.workingDays ?? 0 };
 }
 
@@ -73,10 +78,12 @@ export const delaysOfCase = (caseId: SQL): SQL => sql`(
 
 /** What a link asked staff for and they have not answered yet, or null. */
 export async function findOpenWish(db: Db, caseLinkId: number) {
-  const [row] = await db
-    .select({ days: delayWishes.days, reason: delayWishes.reason, at: delayWishes.at })
-    .from(delayWishes)
-    .where(and(eq(delayWishes.caseLinkId, caseLinkId), isNull(delayWishes.answeredAt)));
+  const [row] = await runPrepared(
+    db
+      .select({ days: delayWishes.days, reason: delayWishes.reason, at: delayWishes.at })
+      .from(delayWishes)
+      .where(and(eq(delayWishes.caseLinkId, caseLinkId), isNull(delayWishes.answeredAt))),
+  );
   return row ?? null;
 }
 

@@ -38,12 +38,12 @@ export type LinkRow = Awaited<ReturnType<typeof selectLinks>>[number]['link'];
 
 /** A link by the hash of its token, with its case; also a revoked link, and one of a deleted case. */
 export async function findLinkByHash(db: Db, tokenHash: string) {
-  const [hit] = await selectLinks(db, eq(caseLinks.tokenHash, tokenHash));
+  const [hit] = await runPrepared(selectLinks(db, eq(caseLinks.tokenHash, tokenHash)));
   return hit ?? null;
 }
 
 export async function findLink(db: Db, caseLinkId: number): Promise<LinkRow | null> {
-  const [hit] = await selectLinks(db, eq(caseLinks.caseLinkId, caseLinkId));
+  const [hit] = await runPrepared(selectLinks(db, eq(caseLinks.caseLinkId, caseLinkId)));
   return hit?.link ?? null;
 }
 

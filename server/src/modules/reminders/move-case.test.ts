@@ -22,7 +22,7 @@ import { loadCaseForChange } from '../cases/load-case.ts';
 import { statusIds, transitionTarget } from '../cases/status-transitions.ts';
 import { cases } from '../cases/tables.ts';
 import { moveCase } from './move-case.ts';
-import { reminderSteps } from './tables.ts';
+import { reminderPlans, reminderSteps } from './tables.ts';
 
 let t: TestApp;
 let agent: UserActor;
@@ -260,6 +260,20 @@ describe('the reminder process of a case that waits for its customer (rule 16.16
     expect(await calls.automaticMailsOf(caseId)).toEqual([]);
     await calls.runAt('2026-03-25T14:00:00.000Z');
     expect(await calls.automaticMailsOf(caseId)).toHaveLength(1);
+  });
+
+  it('lets an escalation wait too that an extension brought forward', async () => {
+    const caseId = await reminded();
+    await t.db.update(reminderPlans).set({ atExtension: 1 }).where(eq(reminderPlans.caseId, caseId));
+    await save(caseId, { status: 'WaitingForCustomer' });
+    const token = (await tokensOf(t, caseId))('service@autohaus.example');
+    const body = { token, days: 1, reason: 'Parts', origin: 'form' as const };
+    expect((await t.inject(null, delayEndpoints.addMoreDays, { body })).status).toBe(200);
+    await calls.runAt('2026-03-05T14:00:00.000Z');
+    expect(await calls.automaticMailsOf(caseId)).toEqual([]);
+    await save(caseId, { status: 'InProgress' });
+    await calls.runAt('2026-03-05T14:05:00.000Z');
+    expect(await calls.automaticMailsOf(caseId)).toMatchObject([{ kind: 'escalation' }]);
   });
 
   it('is let go the same day too', async () => {
