@@ -29,8 +29,6 @@ import {
 import { mailPreview } from './mail-out.ts';
 import { linkToken } from './solution.ts';
 
-export { type ComparedField, comparedFields, type PostQualificationFlags, postQualificationFlags };
-
 const lineFrom = (min: number, max: number) => line({ max }).check(z.minLength(min));
 const countryCode = z.string().check(
   z.minLength(1),

@@ -1,8 +1,5 @@
-import {
-  type OpenPostQualification,
-  type PostQualificationFlags,
-  postQualificationAnswer,
-} from '@cfm/contract/post-qualification.ts';
+import type { PostQualificationFlags } from '@cfm/contract/compared-fields.ts';
+import { type OpenPostQualification, postQualificationAnswer } from '@cfm/contract/post-qualification.ts';
 import * as z from 'zod/mini';
 
 /** The fields of each section, in their order. */

@@ -1,9 +1,6 @@
+import type { ComparedField } from '@cfm/contract/compared-fields.ts';
 import { languages } from '@cfm/contract/messages/catalogue.ts';
-import type {
-  ComparedField,
-  Comparison,
-  PostQualificationDetails,
-} from '@cfm/contract/post-qualification.ts';
+import type { Comparison, PostQualificationDetails } from '@cfm/contract/post-qualification.ts';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant } from '../../db/columns.ts';

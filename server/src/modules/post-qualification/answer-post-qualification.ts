@@ -1,16 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import {
-  comparedFields,
-  type PostQualificationAnswer,
-  type PostQualificationDetails,
-} from '@cfm/contract/post-qualification.ts';
+import { comparedFields } from '@cfm/contract/compared-fields.ts';
+import type { PostQualificationAnswer, PostQualificationDetails } from '@cfm/contract/post-qualification.ts';
 import { eq } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { refuseField } from '../../texts/refuse-field.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { callAttention } from '../cases/call-attention.ts';
 import { recordCaseEvent } from '../cases/record-case-event.ts';
-import { refuseUnknownCountries } from '../contacts/refuse-unknown-countries.ts';
 import type { RequestRow } from '../post-qualification-requests/queries.ts';
 import { postQualifications } from '../post-qualification-requests/tables.ts';
 import { theirsOf, type Values } from './compared-values.ts';
@@ -30,10 +26,6 @@ export async function answerPostQualification(
   const opened = await openRequest(ctx, token);
   refuseOtherSections(ctx, opened.request, answer);
   const { nameDetails, addressDetails, carDetails } = answer;
-  refuseUnknownCountries(ctx, [
-    ['addressDetails.countryCode', addressDetails?.countryCode ?? null],
-    ['carDetails.countryOfRegistrationCode', carDetails?.countryOfRegistrationCode ?? null],
-  ]);
   return inTransaction(actAsCustomer(ctx, opened), async (tx) => {
     const { request, row } = await lockOpenRequest(tx, opened);
     const given: PostQualificationDetails = { nameDetails, addressDetails, carDetails };

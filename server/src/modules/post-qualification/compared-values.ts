@@ -1,10 +1,6 @@
+import { type ComparedField, comparedFields } from '@cfm/contract/compared-fields.ts';
 import type { Car, Contact } from '@cfm/contract/contacts.ts';
-import {
-  type ComparedField,
-  type Comparison,
-  comparedFields,
-  type PostQualificationDetails,
-} from '@cfm/contract/post-qualification.ts';
+import type { Comparison, PostQualificationDetails } from '@cfm/contract/post-qualification.ts';
 import type { Decisions } from '../post-qualification-requests/tables.ts';
 
 export type Values = Partial<Record<ComparedField, string | null>>;

@@ -1,6 +1,6 @@
+import type { ComparedField } from '@cfm/contract/compared-fields.ts';
 import type { Contact } from '@cfm/contract/contacts.ts';
 import { vinLength } from '@cfm/contract/limits.ts';
-import type { ComparedField } from '@cfm/contract/post-qualification.ts';
 import type { Ctx } from '../../context.ts';
 import { customersLanguage } from '../case-mail/propose-case-mail.ts';
 import { type CaseRow, loadVisibleCase } from '../cases/load-case.ts';

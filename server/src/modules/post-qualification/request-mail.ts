@@ -1,6 +1,6 @@
+import type { PostQualificationFlags } from '@cfm/contract/compared-fields.ts';
 import { dateText, dueText } from '@cfm/contract/due-text.ts';
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
-import type { PostQualificationFlags } from '@cfm/contract/post-qualification.ts';
 import { legalPages } from '../../http/legal-texts.ts';
 import { textsOf } from '../../texts/texts.ts';
 import type { MailLink } from '../mail-out/mail-links.ts';

@@ -1,4 +1,5 @@
-import type { ComparedField, PostQualificationDetails } from '@cfm/contract/post-qualification.ts';
+import type { ComparedField } from '@cfm/contract/compared-fields.ts';
+import type { PostQualificationDetails } from '@cfm/contract/post-qualification.ts';
 import type { Ctx } from '../../context.ts';
 import { listCodeLevelSets } from '../cases/case-facts.ts';
 import { isQualified } from '../cases/is-qualified.ts';

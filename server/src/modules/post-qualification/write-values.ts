@@ -1,6 +1,6 @@
+import type { ComparedField } from '@cfm/contract/compared-fields.ts';
 import { contactTitles } from '@cfm/contract/contact-kinds.ts';
 import type { Contact } from '@cfm/contract/contacts.ts';
-import type { ComparedField } from '@cfm/contract/post-qualification.ts';
 import type { Ctx } from '../../context.ts';
 import type { CaseRow } from '../cases/load-case.ts';
 import { createCar } from '../contacts/create-car.ts';
