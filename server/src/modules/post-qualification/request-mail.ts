@@ -1,4 +1,4 @@
-import { dateText } from '@cfm/contract/due-text.ts';
+import { dateText, dueText } from '@cfm/contract/due-text.ts';
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import type { PostQualificationFlags } from '@cfm/contract/post-qualification.ts';
 import { legalPages } from '../../http/legal-texts.ts';
@@ -44,7 +44,7 @@ export function renderRequestMail(mail: RequestMail) {
       ...(remindsOf === undefined ? [] : [t('dataReminderDone')]),
     ],
     signature: [t('caseMailClosing'), ...sender],
-    request: t('dataUntil', { date: dateText(expiresAt) }),
+    request: t('dataUntil', { date: dueText(expiresAt) }),
     button: { label: t('dataButton'), placeholder: formPlaceholder },
     otherwise: {
       intro: t('dataLegal'),

@@ -9,7 +9,7 @@ import { flagNames, useComparedLabel } from '../../ui/post-qualification-words.t
 import classes from './answer-review.module.css';
 import { sectionOf, useComparedValue } from './compared-words.ts';
 import { OpenField, VinHint } from './open-field.tsx';
-import type { RequestProps } from './post-qualification-card.tsx';
+import type { RequestProps } from './request-props.ts';
 import { type Answered, type Review, useReview } from './use-review.ts';
 
 interface AnswerReviewProps extends RequestProps {

@@ -17,9 +17,10 @@ import classes from './answer-review.module.css';
 import { AnswerReview } from './answer-review.tsx';
 import { useRequests } from './queries.ts';
 import { RequestMenu } from './request-menu.tsx';
+import type { RequestProps } from './request-props.ts';
 import type { Answered } from './use-review.ts';
 
-export interface PostQualificationCardProps extends ChangedCase {
+interface PostQualificationCardProps extends ChangedCase {
   /** Why nothing can be changed now, or null. */
   disabledReason: string | null;
   /** Decisions that are not saved yet. */
@@ -63,10 +64,6 @@ function useUnsavedOf(onUnsaved: (isUnsaved: boolean) => void) {
   }, []);
 }
 
-export interface RequestProps extends Omit<PostQualificationCardProps, 'onUnsaved'> {
-  request: PostQualification;
-  onUnsaved: (postQualificationId: number, isUnsaved: boolean) => void;
-}
 function Request({ request, ...props }: RequestProps) {
   const text = useTranslations('dataRequest');
   const namesOf = useSectionNames();
