@@ -227,7 +227,7 @@ describe('an answer', () => {
       'a country that there is not',
       carAnswer({ ...vehicle, countryOfRegistrationCode: 'XX' }),
       'carDetails.countryOfRegistrationCode',
-      'Country of registration must be one of the options',
+      'Country of Registration must be one of the options',
     ],
     [
       'other sections than were asked for',
