@@ -286,6 +286,7 @@ for (const width of [1440, 360]) {
         'wrong link to more days',
         () => page.goto('/solution/add-more-days?token=wrong&marketStatus=delayed'),
       ],
+      ['wrong link to a request', () => page.goto('/post-qualification/wrong')],
       ['notes', () => page.goto('/legal/hinweise')],
       ['data protection', () => page.goto('/legal/datenschutz')],
       ['legal notice', () => page.goto('/legal/impressum')],
@@ -295,6 +296,7 @@ for (const width of [1440, 360]) {
       solve: /Please enter more information/,
       solved: /Case set to solved/,
       'closed already': /Case set to solved/,
+      'wrong link to a request': /not found or expired/,
     };
     for (const [name, open] of screens) {
       await open();

@@ -37,6 +37,10 @@ export default defineConfig({
       '/manuals': 'http://127.0.0.1:3000',
       '/external': { target: externalPages, ws: true },
       '^/(solution|legal)/': { target: externalPages, rewrite: () => '/external/' },
+      '^/post-qualification(/|$)': {
+        target: externalPages,
+        rewrite: () => '/external/post-qualification.html',
+      },
     },
   },
 });

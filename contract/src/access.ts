@@ -62,6 +62,10 @@ export const blacklistKeeper = signedInWhen('blacklistKeeper', holds('Blacklist'
 export const eventDeleter = signedInWhen('eventDeleter', holds('DeletePermission'));
 export const caseDeleter = signedInWhen('caseDeleter', holds('DeletePermission'));
 export const reminderStopper = signedInWhen('reminderStopper', holds('StopReminderPermission'));
+export const postQualificationRequester = signedInWhen(
+  'postQualificationRequester',
+  holds('CreatePostQualificaionPermission'),
+);
 export const attachmentDeleter = signedInWhen('attachmentDeleter', holds('DeleteAttachmentPermission'));
 
 /** True when someone with these grants (null: nobody signed in) may pass the rule. */

@@ -70,6 +70,7 @@ export const caseAbilities = z.object({
   stopReminder: z.boolean(),
   recordMarketReply: z.boolean(),
   resumeReminder: z.boolean(),
+  requestData: z.boolean(),
   deleteCase: z.boolean(),
   takeOverLock: z.boolean(),
   integrate: z.boolean(),
@@ -220,6 +221,14 @@ export const caseDetail = z.object({
   processSteps: z.array(processStep),
   /** Its newest reminder process; null where it never had one. */
   reminderPlan: z.nullable(reminderPlan),
+  /** Where the newest request to the customer stands; null when nothing was ever asked. */
+  postQualification: z.nullable(
+    z.object({
+      state: z.enum(['asked', 'answered', 'reviewed', 'over']),
+      /** Fields of the answer that staff have to decide. */
+      openFields: z.number(),
+    }),
+  ),
   /** What the case was extended by so far, wishes that staff granted among it, and what each dealer or address got of it. */
   granted: z.object({
     ...grantedDays,

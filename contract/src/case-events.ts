@@ -1,8 +1,9 @@
-import { extend } from 'zod/mini';
+import { extend, partial } from 'zod/mini';
 import * as z from '#zod';
 import { attachmentDeleter, eventDeleter, signedIn } from './access.ts';
 import { complexSolution } from './case-solution.ts';
 import { statusCodes } from './case-statuses.ts';
+import { comparedFields, postQualificationFlags } from './compared-fields.ts';
 import { delayOrigins } from './delay.ts';
 import { endpoint } from './endpoint.ts';
 import { caseParams, idText, optionalLine } from './field-rules.ts';
@@ -113,6 +114,18 @@ const otherMailsSent = [
   }),
 ] as const;
 
+/** What became of a request to the customer (rule 17.14). */
+export const postQualificationActs = [
+  'asked',
+  'askedAgain',
+  'reminded',
+  'answered',
+  'gaveUp',
+  'revoked',
+  'reviewed',
+] as const;
+const someFields = z.optional(z.array(z.enum(comparedFields)));
+
 /** What an event of each type records, beside its title and text. */
 const eventDetails = {
   /** The description that the case was created with, or any other comment. */
@@ -171,7 +184,22 @@ const eventDetails = {
   solution: z.object({ marketStatus: z.optional(z.literal('solved')) }),
   /** Until when the reminder process rests for it; null where none ran. */
   marketReply: z.object({ pausedUntil: z.nullable(z.string()) }),
-  postQualification: z.object({}),
+  postQualification: extend(partial(postQualificationFlags), {
+    /** Missing of a request that was kept before there were links. */
+    act: z.optional(z.enum(postQualificationActs)),
+    /** Whom the mail went to; of a reminder that went to nobody, who was left out and why. */
+    to: z.optional(z.string()),
+    leftOut: z.optional(z.array(unmailed)),
+    /** The customer had answered before. */
+    isChange: z.optional(z.boolean()),
+    /** Fields of an answer: taken at once, and left to staff. */
+    filled: someFields,
+    open: someFields,
+    /** Fields of a review. */
+    taken: someFields,
+    kept: someFields,
+    corrected: someFields,
+  }),
   /** What was done to the case without giving it another status has a name of its own. */
   status: z.object({
     from: z.enum(statusCodes),

@@ -1,6 +1,7 @@
 import { extend } from 'zod/mini';
 import * as z from '#zod';
 import { adminType, signedIn } from './access.ts';
+import { addressKinds, contactTitles } from './contact-kinds.ts';
 import { endpoint } from './endpoint.ts';
 import {
   dateOnly,
@@ -29,9 +30,6 @@ import {
   zipCodeMaxLength,
 } from './limits.ts';
 import { nothing, pageOf, paging } from './paging.ts';
-
-export const contactTitles = ['Mr', 'Mrs'] as const;
-export const addressKinds = ['HomeAddress', 'BusinessAddress'] as const;
 
 export const address = z.object({
   kind: z.enum(addressKinds),

@@ -56,6 +56,7 @@ export const errorStatus = {
   DelayBudgetSpent: 409,
   WishOpen: 409,
   WishAnswered: 409,
+  AnswerChanged: 409,
   NothingToExport: 409,
   TooManyToExport: 409,
   ExportRunning: 409,

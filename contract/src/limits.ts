@@ -75,6 +75,12 @@ export const dueAheadMaxDays = 5 * 365 + 1;
 export const delayMinDays = 1;
 export const delayMaxDays = 60;
 export const delayWithoutReasonMaxDays = 5;
+/** So long the link of a post-qualification can be used. */
+export const postQualificationDays = 30;
+/** Working days after which its customer is reminded, once … */
+export const postQualificationReminderWorkingDays = 5;
+/** … and after which the case goes on without an answer. */
+export const postQualificationWaitWorkingDays = 10;
 /** So long the recipient of a forward can undo a delay alone. */
 export const delayUndoSeconds = 30;
 /** By so much a case is extended by links in all, unless a rule says otherwise. */
@@ -126,11 +132,15 @@ export const pauseReasonMaxLength = 500;
 export const vinLength = 17;
 export const vinTailLength = 7;
 export const academicTitleMaxLength = 10;
+export const personNameMinLength = 2;
 export const personNameMaxLength = 100;
 export const businessNameMaxLength = 200;
+export const streetMinLength = 3;
 export const streetMaxLength = 200;
 export const houseNumberMaxLength = 10;
+export const zipCodeMinLength = 3;
 export const zipCodeMaxLength = 15;
+export const cityMinLength = 2;
 export const cityMaxLength = 100;
 export const emailMaxLength = 254;
 export const emailsPerContact = 10;

@@ -4,10 +4,12 @@ import { casePageEndpoints } from '@cfm/contract/case-page.ts';
 import { caseRelationEndpoints } from '@cfm/contract/case-relations.ts';
 import { contactEndpoints } from '@cfm/contract/contacts.ts';
 import { forwardingEndpoints } from '@cfm/contract/forwarding.ts';
+import { postQualificationEndpoints } from '@cfm/contract/post-qualification.ts';
 import type { UserActor } from '@cfm/server/context.ts';
 import { checkFileContent } from '@cfm/server/files/check-file-content.ts';
 import { fileKindOf } from '@cfm/server/files/file-kinds.ts';
 import { listCases } from '@cfm/server/modules/case-list/list-cases.ts';
+import { runDueRequests } from '@cfm/server/modules/post-qualification/run-due-requests.ts';
 import { runDueSteps } from '@cfm/server/modules/reminder-runs/run-due-steps.ts';
 import { codeNow, openBrowser } from '@cfm/server/testing/browser.ts';
 import { createTestApp, type TestApp } from '@cfm/server/testing/test-app.ts';
@@ -34,6 +36,34 @@ const rowsOf = async <T extends object>(text: string) => (await t.pool.query<T>(
 /** Rows that break a rule; there should be none. */
 const breaches = async (text: string) => expect(await rowsOf(text), text).toEqual([]);
 const one = async (text: string) => Object.values((await rowsOf<Record<string, unknown>>(text))[0] ?? {})[0];
+
+describe('the requests to customers', () => {
+  it('stand in each state: waiting, answered with something to decide, compared, ended', async () => {
+    const states = await rowsOf<Record<string, number>>(`select
+      (count(*) filter (where answered_at is null and ended_at is null))::int as waiting,
+      (count(*) filter (where answered_at is not null and reviewed_at is null))::int as answered,
+      (count(*) filter (where reviewed_at is not null))::int as reviewed,
+      (count(*) filter (where ended_at is not null))::int as ended from post_qualifications`);
+    for (const [state, requests] of Object.entries(states[0] ?? {}))
+      expect(requests, state).toBeGreaterThan(0);
+    await breaches(`select case_id from post_qualifications q join cases c using (case_id) where q.contact_id <> c.contact_id
+      or (c.status_id = 4) <> (coalesce(q.answered_at, q.ended_at) is null)
+      or (answered_at is null) <> (answer is null)`);
+  });
+
+  it('show what staff have to decide, and nothing is due the moment they are loaded', async () => {
+    const [open] = await rowsOf<{ id: number }>(
+      'select case_id as id from post_qualifications where answered_at is not null and reviewed_at is null limit 1',
+    );
+    const params = { id: open?.id ?? 0 };
+    const { body } = await t.inject(admin, postQualificationEndpoints.listPostQualifications, { params });
+    const states = body[0]?.answer?.fields.map(({ field, state }) => [field, state]) ?? [];
+    expect(states.filter(([, state]) => state !== 'same')).toEqual([['street', 'open']]);
+    const detail = await t.inject(admin, casePageEndpoints.getCase, { params });
+    expect(detail.body.postQualification).toEqual({ state: 'answered', openFields: 1 });
+    expect(await runDueRequests(t.ctx())).toBe(0);
+  });
+});
 
 describe('the cases', () => {
   it('are as many as asked for, and no second load adds any', async () => {

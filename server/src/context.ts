@@ -16,11 +16,12 @@ export interface UserActor extends Grants {
   scopes: Partial<Record<ScopeClaim, readonly number[]>>;
   sessionHash: string;
 }
-/** Who acts: a signed-in person, a person with the password step behind them, a token link, a job, or nobody known. */
+/** Who acts: a signed-in person, a person with the password step behind them, a token link, a customer by the link of a request, a job, or nobody known. */
 export type Actor =
   | UserActor
   | { kind: 'pending'; userId: number; sessionHash: string }
   | { kind: 'token'; caseLinkId: number; caseId: number; label: string }
+  | { kind: 'customer'; postQualificationId: number; caseId: number }
   | { kind: 'job'; name: string }
   | { kind: 'anonymous' };
 

@@ -4,6 +4,7 @@ import { caseActionJobs } from './modules/case-actions/jobs.ts';
 import { caseEventJobs } from './modules/case-events/jobs.ts';
 import { caseListJobs } from './modules/case-list/jobs.ts';
 import { mailOutJobs } from './modules/mail-out/jobs.ts';
+import { postQualificationJobs } from './modules/post-qualification/jobs.ts';
 import { reminderRunJobs } from './modules/reminder-runs/jobs.ts';
 
 /** Every job that the server runs, module by module. A module adds its jobs here. */
@@ -15,4 +16,5 @@ export const allJobs: readonly Job<any>[] = [
   ...caseListJobs,
   ...mailOutJobs,
   ...reminderRunJobs,
+  ...postQualificationJobs,
 ];

@@ -18,6 +18,7 @@ import { forwardingRoutes, linkedFileRoutes } from './modules/forwarding/routes.
 import { mailOutRoutes } from './modules/mail-out/routes.ts';
 import { marketSettingsRoutes } from './modules/market-settings/routes.ts';
 import { marketRoutes } from './modules/markets/routes.ts';
+import { postQualificationRoutes } from './modules/post-qualification/routes.ts';
 import { referenceDataRoutes } from './modules/reference-data/routes.ts';
 import { reminderRoutes } from './modules/reminder-runs/routes.ts';
 import { ruleSettingsRoutes } from './modules/rule-settings/routes.ts';
@@ -50,5 +51,6 @@ export const allRoutes: readonly Binding[] = [
   ...solutionRoutes,
   ...delayRoutes,
   ...reminderRoutes,
+  ...postQualificationRoutes,
   ...mailOutRoutes,
 ];

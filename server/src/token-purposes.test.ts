@@ -8,6 +8,7 @@ import { fieldsOf, sampleOf } from './testing/contract-samples.ts';
 import { makeCase } from './testing/factories.ts';
 import { fileOfCase, forward, tokensOf } from './testing/forward.ts';
 import { multipartBody } from './testing/multipart-body.ts';
+import { postQualificationCalls } from './testing/post-qualification.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 
 // A token opens what it was made for, and at every other place it is as if it had never been made.
@@ -16,6 +17,7 @@ import { createTestApp, type TestApp } from './testing/test-app.ts';
 const opens: Record<string, RegExp> = {
   caseLink: /^solution\/(?!file)/,
   fileLink: /^solution\/file/,
+  postQualification: /^post-qualification/,
   activation: /^user\/activate$/,
   passwordReset: /^user\/password\/reset$/,
   twoFactorSetup: /^2fa\//,
@@ -45,6 +47,9 @@ beforeAll(async () => {
     createdAt: t.clock.now(),
     expiresAt: new Date(Date.parse(t.clock.now()) + 86_400_000).toISOString(),
   });
+  const requester = await t.actor('Agent', { claims: ['CreatePostQualificaionPermission'] });
+  const { caseOfAnna, askForToken } = postQualificationCalls(t, requester);
+  tokens.postQualification = await askForToken((await caseOfAnna()).caseId);
   // Each of somebody else: using one ends the others of its user.
   for (const purpose of tokenPurposes)
     tokens[purpose] = await issueToken(t.ctx(), (await t.actor('Agent')).userId, purpose);

@@ -1,15 +1,21 @@
 import compile from 'icu-minify/compile';
 import type { Plugin } from 'vite';
 
-const messageFile = /contract\/src\/messages\/\w+\/[\w-]+\.json$/;
+const messageFile = /contract\/src\/messages\/\w+\/([\w-]+)\.json$/;
 
 const compiled = (value: unknown): unknown =>
   typeof value === 'string'
     ? compile(value)
     : Object.fromEntries(Object.entries(value as object).map(([key, each]) => [key, compiled(each)]));
 
-/** Takes the messages apart at the build, so that the browser needs no code to read their syntax. */
-export const compiledMessages = (): Plugin => ({
+const partOf = (texts: object, names: readonly string[]): object =>
+  Object.fromEntries(Object.entries(texts).filter(([name]) => names.includes(name)));
+
+/**
+ * Takes the messages apart at the build, so that the browser needs no code to read their syntax; of the files in `shown` it
+ * takes these names alone.
+ */
+export const compiledMessages = (shown: Readonly<Record<string, readonly string[]>> = {}): Plugin => ({
   name: 'compiled-messages',
   apply: 'build',
   enforce: 'pre',
@@ -17,8 +23,11 @@ export const compiledMessages = (): Plugin => ({
     resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
   }),
   transform(code, id) {
-    if (!messageFile.test(id)) return null;
+    const [, file] = messageFile.exec(id) ?? [];
+    if (file === undefined) return null;
     // A file of texts, and of groups of texts.
-    return { code: JSON.stringify(compiled(JSON.parse(code))), map: null };
+    const texts: object = JSON.parse(code);
+    const names = shown[file];
+    return { code: JSON.stringify(compiled(names ? partOf(texts, names) : texts)), map: null };
   },
 });

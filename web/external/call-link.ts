@@ -7,4 +7,6 @@ export const callLink = <const E extends EndpointSpec>(
   endpoint: E,
   language: Language,
   input: CallInput<E>,
-): Promise<AnswerOf<E>> => callEndpoint(endpoint, input, language, (sending) => fetchAnswer(sending, 'omit'));
+  signal?: AbortSignal,
+): Promise<AnswerOf<E>> =>
+  callEndpoint(endpoint, input, language, (sending) => fetchAnswer(sending, 'omit', signal));

@@ -1,17 +1,16 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { FocusedHeading } from './focused-heading.tsx';
 
-/** What was done; focused, so that a screen reader says it. */
+/** What was done. */
 export function Confirmation({ title, children }: { title: string; children: ReactNode }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   return (
     <div className="done">
-      <h1 ref={heading} tabIndex={-1}>
+      <FocusedHeading>
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d="M5 12.5l4.5 4.5L19 7.5" />
         </svg>
         {title}
-      </h1>
+      </FocusedHeading>
       {children}
     </div>
   );

@@ -14,6 +14,8 @@ interface TextFieldProps {
   isOptional?: boolean;
   inputMode?: 'numeric' | 'decimal';
   autoCapitalize?: 'characters';
+  /** What the browser may fill in by itself; of an outsider's own data the page says what it is. */
+  autoComplete?: string;
   placeholder?: string;
   /** Answers to choose from, before the field. */
   choices?: ReactNode;
@@ -37,6 +39,7 @@ export function TextField({
   isOptional = false,
   inputMode,
   autoCapitalize,
+  autoComplete = 'off',
   placeholder,
   choices,
   onChange,
@@ -76,7 +79,7 @@ export function TextField({
             max={isDate ? '9999-12-31' : undefined}
             inputMode={inputMode}
             placeholder={placeholder}
-            autoComplete="off"
+            autoComplete={autoComplete}
             onBlur={(event) => {
               if (event.currentTarget.validity.badInput) onChange(noDate);
               onBlur?.();

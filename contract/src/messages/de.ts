@@ -6,6 +6,7 @@ import caseTexts from './de/case.json' with { type: 'json' };
 import caseMail from './de/case-mail.json' with { type: 'json' };
 import contacts from './de/contacts.json' with { type: 'json' };
 import createCase from './de/create-case.json' with { type: 'json' };
+import dataRequest from './de/data-request.json' with { type: 'json' };
 import dealers from './de/dealers.json' with { type: 'json' };
 import errors from './de/errors.json' with { type: 'json' };
 import exportedCases from './de/exported-cases.json' with { type: 'json' };
@@ -13,6 +14,7 @@ import forwarding from './de/forwarding.json' with { type: 'json' };
 import mailOut from './de/mail-out.json' with { type: 'json' };
 import mails from './de/mails.json' with { type: 'json' };
 import markets from './de/markets.json' with { type: 'json' };
+import postQualificationPage from './de/post-qualification-page.json' with { type: 'json' };
 import ruleSettings from './de/rule-settings.json' with { type: 'json' };
 import solution from './de/solution.json' with { type: 'json' };
 import solving from './de/solving.json' with { type: 'json' };
@@ -27,6 +29,7 @@ export const de: Messages = {
   caseMail,
   contacts,
   createCase,
+  dataRequest,
   dealers,
   errors,
   exportedCases,
@@ -34,6 +37,7 @@ export const de: Messages = {
   mailOut,
   mails,
   markets,
+  postQualificationPage,
   ruleSettings,
   solution,
   solving,

@@ -5,6 +5,7 @@ import caseTexts from './en/case.json' with { type: 'json' };
 import caseMail from './en/case-mail.json' with { type: 'json' };
 import contacts from './en/contacts.json' with { type: 'json' };
 import createCase from './en/create-case.json' with { type: 'json' };
+import dataRequest from './en/data-request.json' with { type: 'json' };
 import dealers from './en/dealers.json' with { type: 'json' };
 import errors from './en/errors.json' with { type: 'json' };
 import exportedCases from './en/exported-cases.json' with { type: 'json' };
@@ -12,6 +13,7 @@ import forwarding from './en/forwarding.json' with { type: 'json' };
 import mailOut from './en/mail-out.json' with { type: 'json' };
 import mails from './en/mails.json' with { type: 'json' };
 import markets from './en/markets.json' with { type: 'json' };
+import postQualificationPage from './en/post-qualification-page.json' with { type: 'json' };
 import ruleSettings from './en/rule-settings.json' with { type: 'json' };
 import solution from './en/solution.json' with { type: 'json' };
 import solving from './en/solving.json' with { type: 'json' };
@@ -27,6 +29,7 @@ export const en = {
   caseMail,
   contacts,
   createCase,
+  dataRequest,
   dealers,
   errors,
   exportedCases,
@@ -34,6 +37,7 @@ export const en = {
   mailOut,
   mails,
   markets,
+  postQualificationPage,
   ruleSettings,
   solution,
   solving,

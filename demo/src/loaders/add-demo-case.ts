@@ -6,6 +6,7 @@ import type { FilledCase, Filling, LinkOfCase } from './filling.ts';
 import { addForward } from './forward-rows.ts';
 import type { IdSource } from './id-source.ts';
 import { addReminderPlan } from './reminder-rows.ts';
+import { addRequest } from './request-rows.ts';
 
 /** Turns demo cases into rows. Cases come in the order of their `index`, from 0. */
 export function createDemoCaseAdder(ids: IdSource) {
@@ -38,6 +39,7 @@ export function createDemoCaseAdder(ids: IdSource) {
       version: 1 + changes,
     });
     if (integratedIntoId !== null) addIntegration(filling, filled, integratedIntoId, events);
+    addRequest(filling, filled, contactId, events);
     if (link === null) return;
     addForward(filling, filled, link, events);
     addReminderPlan(filling, filled, link, events);

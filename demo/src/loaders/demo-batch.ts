@@ -9,6 +9,7 @@ import { contactAddresses, contactCars, contacts } from '@cfm/server/modules/con
 import { delays } from '@cfm/server/modules/delay/tables.ts';
 import { caseLinks, forwards } from '@cfm/server/modules/forwarding/tables.ts';
 import { outgoingMails } from '@cfm/server/modules/mail-out/tables.ts';
+import { postQualifications } from '@cfm/server/modules/post-qualification-requests/tables.ts';
 import { reminderPlans, reminderSteps } from '@cfm/server/modules/reminders/tables.ts';
 import { caseSolutions, complexSolutions, simpleSolutions } from '@cfm/server/modules/solution/tables.ts';
 import { getTableColumns, sql } from 'drizzle-orm';
@@ -32,6 +33,7 @@ export const bulkTables = {
   delays,
   reminderPlans,
   reminderSteps,
+  postQualifications,
   simpleSolutions,
   complexSolutions,
   caseSolutions,

@@ -90,7 +90,7 @@ export function addForward(
   addSolution(filling, filled, link, events);
 }
 
-function nameOf(wanted: DemoUsername): string {
+export function nameOf(wanted: DemoUsername): string {
   const user = demoUsers.find(({ username }) => username === wanted);
   return user ? `${user.firstName} ${user.lastName}` : wanted;
 }
@@ -137,7 +137,7 @@ function addDelays(
 }
 
 /** When a case that is over ended the links it still had. */
-function endOfCase({ statusCode, solvedDateTime, closedDateTime, lastModifiedDateTime }: DemoCase) {
+export function endOfCase({ statusCode, solvedDateTime, closedDateTime, lastModifiedDateTime }: DemoCase) {
   if (!['Solved', 'Closed', 'Spam', 'Integrated'].includes(statusCode)) return null;
   return (solvedDateTime ?? closedDateTime ?? lastModifiedDateTime).toISOString();
 }

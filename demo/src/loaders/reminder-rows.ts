@@ -3,7 +3,7 @@ import { rules } from '@cfm/server/modules/reference-data/shipped/rules.ts';
 import { datesOf, type StepOfRules, stepsOfRules } from '@cfm/server/modules/reminders/plan-steps.ts';
 import { secondOf } from '@cfm/server/modules/reminders/second-of.ts';
 import { later } from '@cfm/server/time/add-time.ts';
-import type { WorkingCalendar } from '@cfm/server/time/working-time.ts';
+import { defaultCalendar, type WorkingCalendar } from '@cfm/server/time/working-time.ts';
 import { dueAtForward, type StoredEvent } from './event-rows.ts';
 import type { FilledCase, Filling, LinkOfCase } from './filling.ts';
 
@@ -11,9 +11,11 @@ import type { FilledCase, Filling, LinkOfCase } from './filling.ts';
 const reminderRule = rules.find((rule) => rule.type === 'Reminder');
 const escalationRule = rules.find((rule) => rule.type === 'Escalation');
 
-function calendarOf(marketCode: string | null): WorkingCalendar {
+/** The working days of a market, as it is shipped. */
+export function calendarOf(marketCode: string | null): WorkingCalendar {
+  if (marketCode === null) return defaultCalendar;
   const market = markets.find(({ code }) => code === marketCode);
-  if (!market) throw new Error('a demo case with a reminder process has no market');
+  if (!market) throw new Error(`there is no market ${marketCode}`);
   return { ...market, ownDays: [] };
 }
 

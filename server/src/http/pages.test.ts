@@ -16,6 +16,7 @@ beforeAll(async () => {
   for (const folder of ['assets', 'external/assets']) mkdirSync(join(webDir, folder), { recursive: true });
   writeFileSync(join(webDir, 'index.html'), page('staff'));
   writeFileSync(join(webDir, 'external', 'index.html'), page('outside'));
+  writeFileSync(join(webDir, 'external', 'post-qualification.html'), page('customer'));
   writeFileSync(join(webDir, 'assets', 'index-abc.js'), 'export {}');
   writeFileSync(join(webDir, 'assets', 'index-abc.js.br'), brotliCompressSync('export {}'));
   writeFileSync(join(webDir, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
@@ -44,7 +45,12 @@ describe('pages', () => {
     ['/solution/foo?token=abc', 'staff'],
     ['/solution/', 'staff'],
     ['/legal/foo', 'staff'],
-    ['/post-qualification/abc', 'staff'],
+    ['/post-qualification/abc_D-1', 'customer'],
+    ['/post-qualification/thanks?lang=de', 'customer'],
+    ['/post-qualification/', 'customer'],
+    ['/post-qualification', 'customer'],
+    ['/post-qualification/abc/def', 'staff'],
+    ['/post-qualifications', 'staff'],
   ])('%s is the %s page', async (url, name) => {
     const reply = await app.inject({ url, headers: { accept: 'text/html' } });
     expect(reply.statusCode).toBe(200);

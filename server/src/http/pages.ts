@@ -8,7 +8,7 @@ import { AppError } from '../errors.ts';
 import type { LegalPage, LegalTexts } from './legal-texts.ts';
 
 export interface PageDeps {
-  /** Folder of the built web application; `external/` in it holds the light bundle of the token pages. */
+  /** Folder of the built web application; `external/` in it holds the light bundles of the token pages. */
   webDir: string;
   /** Folder of the manuals as PDF. */
   manualsDir: string;
@@ -18,8 +18,15 @@ export interface PageDeps {
   legalTexts: LegalTexts;
 }
 
-/** The pages of the light bundle. What is not there leads to the application's page of an unknown path (rule 11.3). */
-const externalPath = /^\/(solution\/(solve|add-more-days|file)|legal\/(hinweise|datenschutz|impressum))\/?$/;
+/** The pages of the light bundles, and what they begin with. What is not there leads to the application's page of an unknown path (rule 11.3). */
+const externalPages = [
+  {
+    path: /^\/(solution\/(solve|add-more-days|file)|legal\/(hinweise|datenschutz|impressum))\/?$/,
+    file: 'external/index.html',
+  },
+  { path: /^\/post-qualification(\/[^/]*)?\/?$/, file: 'external/post-qualification.html' },
+] as const;
+const fileOf = (path: string) => externalPages.find((page) => page.path.test(path))?.file ?? 'index.html';
 const legalPath = /^\/legal\/(\w+)\/?$/;
 /** Compressed already when they were built. */
 const asset = { immutable: true, maxAge: '365d', preCompressed: true } as const;
@@ -41,9 +48,7 @@ export async function servePages(app: FastifyInstance, deps: PageDeps): Promise<
   app.get('/*', { helmet: { enableCSPNonces: true } }, async (request, reply) => {
     if (!wantsPage(request.headers.accept) || /\.\w+$/.test(pathOf(request.url)))
       throw new AppError('NotFound');
-    const page = externalPath.test(pathOf(request.url))
-      ? join(webDir, 'external', 'index.html')
-      : join(webDir, 'index.html');
+    const page = join(webDir, fileOf(pathOf(request.url)));
     return sendPage(reply, pathOf(request.url), await readFile(page, 'utf8'), deps);
   });
 }

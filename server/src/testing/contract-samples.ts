@@ -28,7 +28,8 @@ function sampleOfJson(json: Json, word: string, name: string): unknown {
     return json.format === 'date-time' ? '2026-03-10T10:00:00Z' : word;
   }
   if (json.type === 'integer' || json.type === 'number') return Math.max(Number(json.minimum ?? 1), 1);
-  if (json.type === 'boolean') return false;
+  // A request asks for something.
+  if (json.type === 'boolean') return /^has\w+Details$/.test(name);
   if (json.type === 'array')
     return Number(json.minItems ?? 0) > 0 ? [sampleOfJson(json.items as Json, word, name)] : [];
   return Object.fromEntries(

@@ -106,5 +106,7 @@ const unauditedTables = [
 const auditedChanges: Readonly<Record<string, string>> = {
   case_links: 'insert or delete or update of solved_at, ended_at, revoked_at, expires_at',
   outgoing_mails: 'insert or delete',
+  post_qualifications: `insert or delete or update of expires_at, remind_at, give_up_at, reminded_at, gave_up_at, answered_at,
+    answer, decisions, reviewed_at, ended_at, revoked_at`,
   users: 'insert or delete or update of username, email, role_id, password_hash, is_active',
 };

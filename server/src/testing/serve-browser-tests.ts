@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
 import type { TestProject } from 'vitest/node';
 import { addTime } from '../time/add-time.ts';
-import { makeCase } from './factories.ts';
+import { makeCase, makeContact } from './factories.ts';
+import { sentMails } from './forward.ts';
 import type {} from './global-setup.ts';
 import { createTestApp } from './test-app.ts';
 
@@ -41,6 +42,14 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     const { caseId } = await makeCase(t);
     return { caseId };
   });
+  t.app.post<{ Body: { emails: string[] } }>('/testing/case-of-customer', async ({ body }) => {
+    const { contactId, lastName } = await makeContact(t, body);
+    const { caseId } = await makeCase(t, { contactId });
+    return { caseId, contactId, lastName };
+  });
+  t.app.post<{ Body: { caseId: number } }>('/testing/mails', async ({ body }) =>
+    (await sentMails(t, body.caseId)).map(({ to, sentText }) => ({ to, text: sentText })),
+  );
   t.app.post<{ Body: { count: number; word: string } }>('/testing/cases', async ({ body }) => {
     const { caseId } = await makeCase(t);
     await t.db.execute(sql`

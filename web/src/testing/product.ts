@@ -27,6 +27,14 @@ export async function signIn(role?: RoleName): Promise<Person> {
   return person;
 }
 export const makeCase = async (): Promise<{ caseId: number }> => (await ask('case')).json();
+/** A case of a customer by the name of Erik, of whom only these addresses are known. */
+export const makeCaseOf = async (
+  emails: string[],
+): Promise<{ caseId: number; contactId: number; lastName: string }> =>
+  (await ask('case-of-customer', { emails })).json();
+/** The mails of a case as their recipients get them, oldest first. */
+export const mailsOf = async (caseId: number): Promise<{ to: string[]; text: string }[]> =>
+  (await ask('mails', { caseId })).json();
 /** So many cases that are found by this word. */
 export const makeCases = (count: number, word: string) => ask('cases', { count, word });
 /** The server does what the next call of this endpoint asks for, but its answer never comes. */

@@ -8,6 +8,7 @@ import { useCaseInfo } from '../api/lookups.ts';
 import type { TagTone } from './chip.tsx';
 import { formatDate, formatDateTime } from './format.ts';
 import { useOptionWords } from './option-words.ts';
+import { usePostQualificationWords } from './post-qualification-words.ts';
 
 /** Who got it: dealers by their names, others by their addresses. */
 export const recipientNames = (recipients: readonly Recipient[]): string =>
@@ -62,6 +63,7 @@ export function useMailRecipients(): (event: CaseEvent) => string {
 export function useEventWords(): (event: CaseEvent) => string {
   const text = useTranslations('case.timeline');
   const optionWords = useOptionWords();
+  const postQualificationWords = usePostQualificationWords();
   const { data: info } = useCaseInfo();
   const statusName = (wanted: StatusCode) => info?.statuses.find(({ code }) => code === wanted)?.name ?? '…';
   /** What a forward showed its recipients. */
@@ -133,6 +135,8 @@ export function useEventWords(): (event: CaseEvent) => string {
           leftOutWords(leftOut),
         );
       }
+      case 'postQualification':
+        return joined(...postQualificationWords(event.details), leftOutWords(event.details.leftOut));
       case 'marketReply': {
         const { pausedUntil } = event.details;
         return text('marketReply', { date: pausedUntil ? formatDateTime(pausedUntil) : 'none' }).trim();

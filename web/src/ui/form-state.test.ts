@@ -30,6 +30,19 @@ test('a refused submit keeps what was typed and counts, so that the field is foc
   expect(twice).toMatchObject({ values: { title: 'x' }, isSubmitting: false, isDirty: true, refusals: 2 });
 });
 
+test('in another language errors are told anew, but for what only the server knows', () => {
+  const refused = formReducer(start, {
+    type: 'refused',
+    errors: { title: 'Title is required', days: 'Taken' },
+  });
+  const german = formReducer(refused, {
+    type: 'retold',
+    errors: { title: 'Titel ist erforderlich', other: 'x' },
+  });
+  expect(german).toMatchObject({ errors: { title: 'Titel ist erforderlich', days: 'Taken' }, refusals: 1 });
+  expect(german.errors).not.toHaveProperty('other');
+});
+
 test('a failed submit keeps the form dirty, an accepted one does not', () => {
   const running = formReducer(formReducer(start, { type: 'changed', values: { title: 'x' } }), {
     type: 'submitting',

@@ -14,6 +14,7 @@ export type FormAction<V> =
   | { type: 'changed'; values: Partial<V>; errors?: FormErrors }
   | { type: 'left'; name: string; found: FormErrors }
   | { type: 'refused'; errors: FormErrors }
+  | { type: 'retold'; errors: FormErrors }
   | { type: 'submitting' }
   | { type: 'accepted' }
   | { type: 'ended' }
@@ -45,6 +46,8 @@ export function formReducer<V>(state: FormState<V>, action: FormAction<V>): Form
       return { ...state, errors: withField(state.errors, action.name, action.found) };
     case 'refused':
       return { ...state, errors: action.errors, isSubmitting: false, refusals: state.refusals + 1 };
+    case 'retold':
+      return { ...state, errors: retold(state.errors, action.errors) };
     case 'submitting':
       return { ...state, errors: {}, isSubmitting: true };
     case 'accepted':
@@ -74,6 +77,10 @@ export function stillBroken(shown: FormErrors, found: FormErrors): FormErrors {
     }),
   );
 }
+
+/** Shown errors in other words; what only the server knows stays as it said it. */
+const retold = (shown: FormErrors, found: FormErrors): FormErrors =>
+  Object.fromEntries(Object.entries(shown).map(([path, text]) => [path, found[path] ?? text]));
 
 /** The first error of a list or of one of its entries. */
 export const errorBelow = (errors: FormErrors, name: string): string | undefined =>

@@ -1,5 +1,6 @@
 import { fieldErrors } from '@cfm/contract/field-texts.ts';
 import { type FormEvent, useEffect, useMemo, useReducer, useRef } from 'react';
+import { useLocale } from 'use-intl';
 import type * as z from 'zod/mini';
 import { isApiError } from '../api/api-error.ts';
 import { useKeptForm } from '../api/kept-forms.ts';
@@ -61,7 +62,8 @@ type Name<S extends FormSchema> = Extract<keyof z.input<S>, string>;
 export function useForm<S extends FormSchema>(options: FormOptions<S>) {
   const { schema } = options;
   const [state, dispatch] = useReducer(formReducer<FormValues<S>>, options.initial, firstState);
-  const formRef = useRef<HTMLFormElement>(null);
+  // What stands inside another form is a part of the page.
+  const formRef = useRef<HTMLFormElement & HTMLDivElement>(null);
   const texts = useFieldTexts(options.labels);
   const required = useMemo(() => requiredFields(schema), [schema]);
   // What came last, also within one event, before anything is drawn again.
@@ -82,6 +84,12 @@ export function useForm<S extends FormSchema>(options: FormOptions<S>) {
     invalid?.focus();
     invalid?.scrollIntoView({ block: 'nearest' });
   }, [state.refusals]);
+
+  const locale = useLocale();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown is told anew in another language
+  useEffect(() => {
+    if (Object.keys(state.errors).length > 0) act({ type: 'retold', errors: check(state.values) });
+  }, [locale]);
 
   const set = (changed: Partial<FormValues<S>>) => {
     const before = latest.current.state;

@@ -1,5 +1,5 @@
 import type { HistoryAction, HistoryField } from '@cfm/contract/messages/catalogue.ts';
-import type { Ctx, Transaction } from '../../context.ts';
+import type { Actor, Ctx, Transaction } from '../../context.ts';
 import { runPrepared } from '../../db/statements.ts';
 import { type AuditChange, auditEntries, auditPersonalValues } from './tables.ts';
 
@@ -85,10 +85,9 @@ export async function recordAudits(ctx: Ctx, all: readonly AuditedChange[]): Pro
   if (!transaction) throw new Error('audit outside of a transaction');
   const by = {
     at: ctx.now(),
-    actorKind: actor.kind === 'pending' ? 'user' : actor.kind,
+    actorKind: actor.kind === 'pending' ? 'user' : actor.kind === 'customer' ? 'token' : actor.kind,
     actorUserId: actor.kind === 'user' || actor.kind === 'pending' ? actor.userId : null,
-    actorLabel:
-      actor.kind === 'token' ? `link ${actor.caseLinkId}` : actor.kind === 'job' ? actor.name : null,
+    actorLabel: labelOf(actor),
     requestId: ctx.requestId,
   } satisfies Partial<NewEntry>;
   const keptApart = await keepApart(ctx, all);
@@ -112,6 +111,12 @@ export async function recordAudits(ctx: Ctx, all: readonly AuditedChange[]): Pro
     while (entries.length > 0)
       await runPrepared(ctx.db.insert(auditEntries).values(entries.splice(0, rowsOfStatement)));
   });
+}
+
+function labelOf(actor: Actor): string | null {
+  if (actor.kind === 'token') return `link ${actor.caseLinkId}`;
+  if (actor.kind === 'customer') return `request ${actor.postQualificationId}`;
+  return actor.kind === 'job' ? actor.name : null;
 }
 
 /** Stores the personal values of changes by themselves; answers what stands for them, change by change. */

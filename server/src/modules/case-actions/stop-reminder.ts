@@ -4,7 +4,7 @@ import { AppError } from '../../errors.ts';
 import { changeCase } from '../cases/change-case.ts';
 import { loadCaseForChange } from '../cases/load-case.ts';
 import { recordAct } from '../cases/record-act.ts';
-import { automaticKinds } from '../mail-out/tables.ts';
+import { reminderKinds } from '../mail-out/tables.ts';
 import { withdrawMailsOfCase } from '../mail-out/withdraw-mail.ts';
 import { endPlan } from '../reminders/end-plan.ts';
 
@@ -16,7 +16,7 @@ export async function stopReminder(ctx: Ctx, { caseId }: { caseId: number }): Pr
     if (!row.isReminderProcessActive) throw new AppError('NoReminder');
     await changeCase(tx, row, { isReminderProcessActive: false }, 'stopReminder');
     await endPlan(tx, caseId, 'stopped');
-    await withdrawMailsOfCase(tx, { caseId, kinds: automaticKinds });
+    await withdrawMailsOfCase(tx, { caseId, kinds: reminderKinds });
     await recordAct(tx, row, 'reminderStopped');
   });
 }

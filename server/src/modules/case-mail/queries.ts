@@ -6,7 +6,7 @@ import type { CaseRow } from '../cases/load-case.ts';
 import { caseEvents, cases } from '../cases/tables.ts';
 import { contactCars, contacts } from '../contacts/tables.ts';
 import { carModels, mailboxes } from '../lookups/tables.ts';
-import { outgoingMails } from '../mail-out/tables.ts';
+import { outgoingMails, requestKinds } from '../mail-out/tables.ts';
 import { dealers } from '../markets/tables.ts';
 import type { SentFile } from './mail-files.ts';
 import { fileLinks } from './tables.ts';
@@ -142,7 +142,7 @@ export async function listCustomersMessages(db: Db, { caseId, contactId }: CaseR
 }
 export type CustomersMessage = Awaited<ReturnType<typeof listCustomersMessages>>[number];
 
-/** The mails of a case that make its threads, oldest first: those written by staff, and those received. */
+/** The mails of a case that make its threads, oldest first: those written to customers, and those received. */
 export async function listThreadMails(db: Db, caseId: number) {
   const sent = await db
     .select({
@@ -154,7 +154,7 @@ export async function listThreadMails(db: Db, caseId: number) {
     .where(
       and(
         eq(outgoingMails.caseId, caseId),
-        inArray(outgoingMails.kind, ['reply', 'caseMail']),
+        inArray(outgoingMails.kind, ['reply', 'caseMail', ...requestKinds]),
         ne(outgoingMails.state, 'withdrawn'),
       ),
     )

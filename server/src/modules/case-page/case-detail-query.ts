@@ -15,6 +15,7 @@ import { earlierConcern } from '../contacts/earlier-concern.ts';
 import { contactJson } from '../contacts/queries.ts';
 import { grantedOfCaseJson } from '../delay/queries.ts';
 import { calendarJson, calendarRow } from '../markets/calendar-json.ts';
+import { requestOfCaseJson, requestRow } from '../post-qualification/summarize-request.ts';
 import { planOfCaseJson } from '../reminders/queries.ts';
 import { ruleRow, rulesOfMarketJson } from '../rules/applicable-rules.ts';
 import { fullNameSql } from '../users/full-name-sql.ts';
@@ -36,8 +37,10 @@ const caseDetailRow = z.extend(
     dueInWorkingDays: true,
     isLocked: true,
     replyTemplate: true,
+    postQualification: true,
   }),
   {
+    postQualification: z.nullable(requestRow),
     calendar: z.nullable(calendarRow),
     lockSessionHash: z.nullable(z.string()),
     events: z.array(caseEventBody),
@@ -117,7 +120,7 @@ const caseId = sql.raw('c.case_id');
 const hangingOnCase = constantSql(sql`
   case when m.market_id is null then null else ${calendarJson} end as calendar,
   (select ${contactJson} from contacts o where o.contact_id = c.contact_id) as contact,
-  ${planOfCaseJson(caseId)} as "reminderPlan", ${grantedOfCaseJson(caseId)} as granted,
+  ${planOfCaseJson(caseId)} as "reminderPlan", ${requestOfCaseJson(caseId, sql.raw('c.contact_id'))} as "postQualification", ${grantedOfCaseJson(caseId)} as granted,
   ${allEventsJson(caseId, eventsShown)} as events, ${firstEventSql(caseId)} as "firstEventId", ${rulesOfMarketJson(sql`c.market_id`)} as "marketRules"`);
 
 interface Reader {

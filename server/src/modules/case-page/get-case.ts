@@ -11,6 +11,8 @@ import { factsOf } from '../cases/case-facts.ts';
 import { caseAbilitiesOf, isForeignLock } from '../cases/policy.ts';
 import { isOpen } from '../cases/status-transitions.ts';
 import { forwardAbilitiesOnCase } from '../forwarding/policy.ts';
+import { postQualificationAbilitiesOnCase } from '../post-qualification/policy.ts';
+import { summarizeRequest } from '../post-qualification/summarize-request.ts';
 import { reminderAbilitiesOnCase } from '../reminder-runs/policy.ts';
 import { rankRules } from '../rules/specificity.ts';
 import { solutionAbilitiesOnCase } from '../solution/policy.ts';
@@ -54,6 +56,7 @@ export async function getCase(ctx: Ctx, { caseId }: { caseId: number }): Promise
     caseEvents: withAbilities(user, shownEvents, { ...row, canChange }),
     ...sums,
     reminderPlan,
+    postQualification: summarizeRequest(row.postQualification, row, ctx.now()),
     rules: describeRules(ctx, rankRules(marketRules, factsOf(row, row.codeLevelSets))),
     replyTemplate: null,
     abilities: {
@@ -62,6 +65,7 @@ export async function getCase(ctx: Ctx, { caseId }: { caseId: number }): Promise
       ...forwardAbilitiesOnCase(canChange),
       ...reminderAbilitiesOnCase(row, reminderPlan, canChange),
       ...caseMailAbilitiesOnCase(canChange),
+      ...postQualificationAbilitiesOnCase(user, canChange),
       ...solutionAbilitiesOnCase(row.statusId, canChange),
       ...caseActionAbilities(user, { ...row, isForeign: isForeignLock(user, lock) }, canChange),
       ...relationAbilitiesOnCase(row, { canChange, isHeld: isForeignLock(user, lock), now: ctx.now() }),

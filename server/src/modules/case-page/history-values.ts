@@ -17,6 +17,7 @@ import { contactCars, contacts } from '../contacts/tables.ts';
 import { caseLinks } from '../forwarding/tables.ts';
 import { carModels, lookups, mailboxes, statuses } from '../lookups/tables.ts';
 import { dealers, markets } from '../markets/tables.ts';
+import { postQualifications } from '../post-qualification-requests/tables.ts';
 import { reminderPlans, reminderSteps } from '../reminders/tables.ts';
 import { users } from '../users/tables.ts';
 
@@ -35,6 +36,7 @@ const columnsOf: Readonly<Record<string, Readonly<Record<string, PgColumn>>>> = 
     relatedCaseId: cases.parentId,
   },
   caseLink: getTableColumns(caseLinks),
+  postQualification: { expiresAt: postQualifications.expiresAt },
   reminderPlan: { pausedUntil: reminderPlans.pausedUntil, nextStepAt: reminderSteps.dueAt },
 };
 

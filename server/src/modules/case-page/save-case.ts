@@ -3,14 +3,15 @@ import { AppError } from '../../errors.ts';
 import { limitExactLookups } from '../case-scope/contact-elsewhere.ts';
 import { type CaseUpdate, writeCaseForm } from '../cases/write-case-form.ts';
 import { endWithCase } from '../forwarding/end-case.ts';
+import { endFormerRequest } from '../post-qualification/end-former-request.ts';
 import { followCase } from '../reminders/move-plan.ts';
 import { findLastChanger } from './actor-names.ts';
 import { getCase } from './get-case.ts';
 
 /**
  * Saves the form of a case, and ends what ends with a case that is set to Solved or Closed (rule 3.7); the dates of its reminder
- * process follow another market, and the time that it stood still. A form of an older
- * version is refused with the stored case, so that the page can show what differs, and whose it is.
+ * process follow another market, and the time that it stood still; a request to somebody who is its customer no more ends. A form
+ * of an older version is refused with the stored case, so that the page can show what differs, and whose it is.
  */
 export async function saveCase(ctx: Ctx, input: CaseUpdate) {
   const { caseId } = input;
@@ -21,7 +22,8 @@ export async function saveCase(ctx: Ctx, input: CaseUpdate) {
     );
     if (isOver) await endWithCase(tx, { caseId, statusId: input.statusId });
     else await followCase(tx, caseId);
-    return saved;
+    const { version = saved.version } = (await endFormerRequest(tx, caseId)) ?? {};
+    return { ...saved, version };
   });
 }
 

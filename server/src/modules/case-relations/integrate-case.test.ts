@@ -215,7 +215,7 @@ describe('integrating a case', () => {
       'outgoing_mails',
     ];
     const givenWhereMissing = ['case_code_level_sets'];
-    // How the case was forwarded, reminded of, extended and solved stays with it, as do its links, which end.
+    // How the case was forwarded, reminded of, extended and solved stays with it, as do its links and requests, which end.
     const stay = [
       'audit_entries',
       'audit_personal_values',
@@ -230,6 +230,7 @@ describe('integrating a case', () => {
       'delay_wishes',
       'delays',
       'forwards',
+      'post_qualifications',
       'reminder_plans',
       'reminder_steps',
       'simple_solutions',

@@ -17,6 +17,7 @@ function scopeAmong(actor: Actor, among: SQL): SQL {
     case 'user':
       return and(among, ...userConditions(actor)) ?? among;
     case 'token':
+    case 'customer':
       return and(among, eq(cases.caseId, actor.caseId)) ?? among;
     case 'job':
       return among;

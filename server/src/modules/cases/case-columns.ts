@@ -2,6 +2,7 @@ import type { createCaseForm } from '@cfm/contract/case-forms.ts';
 import { socialMediaChannelCode } from '@cfm/contract/paging.ts';
 import type * as z from 'zod/mini';
 import type { CheckedReferences } from './check-references.ts';
+import { isQualified } from './is-qualified.ts';
 
 export type CaseForm = z.output<typeof createCaseForm>;
 type SavedFields = Omit<
@@ -10,8 +11,7 @@ type SavedFields = Omit<
 >;
 
 /**
- * The columns of a case that a form sets. Social-media fields belong to that channel only. `qualified` says that
- * contact, car and code levels are complete (rule 3.14).
+ * The columns of a case that a form sets. Social-media fields belong to that channel only.
  */
 export function caseColumns(form: Omit<CaseForm, 'description' | 'requestKey'>, checked: CheckedReferences) {
   const isSocialMedia = checked.channelCode === socialMediaChannelCode;
@@ -26,9 +26,6 @@ export function caseColumns(form: Omit<CaseForm, 'description' | 'requestKey'>, 
     ...(fields as SavedFields),
     socialMediaAgencyId: isSocialMedia ? fields.socialMediaAgencyId : null,
     socialMediaChannelId: isSocialMedia ? fields.socialMediaChannelId : null,
-    qualified:
-      fields.contactId !== null &&
-      fields.contactCarId !== null &&
-      codeLevelSets.some((set) => set.isPrimary && set.codeLevelTopicDetailId !== null),
+    qualified: isQualified(fields, codeLevelSets),
   };
 }

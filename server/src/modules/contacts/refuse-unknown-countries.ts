@@ -11,4 +11,5 @@ export function refuseUnknownCountries(
   if (unknown.length > 0) throw unknownChoices(ctx.language, unknown);
 }
 
-const isCountry = (code: string) => /^[A-Z]{2}$/.test(code) && countries.isValid(code);
+/** A code of ISO 3166. */
+export const isCountry = (code: string) => /^[A-Z]{2}$/.test(code) && countries.isValid(code);

@@ -1,4 +1,4 @@
-import { addressKinds, contactTitles } from '@cfm/contract/contacts.ts';
+import { addressKinds, contactTitles } from '@cfm/contract/contact-kinds.ts';
 import { sql } from 'drizzle-orm';
 import { date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../db/columns.ts';

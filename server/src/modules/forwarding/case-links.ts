@@ -79,10 +79,13 @@ export const linkCallsPerMinute = 60;
 
 /** Counts an unknown token, or one that answers like it, and refuses it. */
 export async function refuseUnknownLink(ctx: Ctx): Promise<never> {
-  const failures = { key: 'link-failures', network: networkOf(ctx.address) };
-  await limitPerMinute(ctx, failures, linkFailuresPerMinute);
+  await countUnknownLink(ctx);
   throw refusedLink(ctx, 'InvalidToken');
 }
+
+/** Counts an unknown token; above the limit it refuses it itself. */
+export const countUnknownLink = (ctx: Ctx): Promise<void> =>
+  limitPerMinute(ctx, { key: 'link-failures', network: networkOf(ctx.address) }, linkFailuresPerMinute);
 
 export const countLinkCall = (ctx: Ctx, link: number | string): Promise<void> =>
   limitPerMinute(ctx, { key: `link-calls:${link}`, network: '' }, linkCallsPerMinute);

@@ -7,6 +7,7 @@ import type { CaseRow } from '../cases/load-case.ts';
 import { isOver } from '../cases/status-transitions.ts';
 import { askingKinds } from '../mail-out/tables.ts';
 import { withdrawMailsOfCase } from '../mail-out/withdraw-mail.ts';
+import { endRequests } from '../post-qualification-requests/end-requests.ts';
 import { endingByStatus, endPlan } from '../reminders/end-plan.ts';
 import { caseLinks } from './tables.ts';
 
@@ -29,13 +30,14 @@ export async function endCase(tx: Ctx, row: CaseRow, { isToldOtherwise, byLinkId
   return changed;
 }
 
-/** Ends what asks others about a case that is over: its open links, its reminder process, and its forwards that no server has accepted yet. */
+/** Ends what asks others about a case that is over: its open links, its request to the customer, its reminder process, and its forwards that no server has accepted yet. */
 export async function endWithCase(
   tx: Ctx,
   { caseId, statusId }: Pick<CaseRow, 'caseId' | 'statusId'>,
   byLinkId?: number,
 ): Promise<void> {
   await endPlan(tx, caseId, endingByStatus(statusId));
+  await endRequests(tx, caseId);
   const ended = await tx.db
     .update(caseLinks)
     .set({ endedAt: tx.now() })

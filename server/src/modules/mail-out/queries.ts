@@ -8,6 +8,7 @@ import { caseScope } from '../case-scope/case-scope.ts';
 import { overStatusIds } from '../cases/status-transitions.ts';
 import { cases } from '../cases/tables.ts';
 import { caseLinks, forwards } from '../forwarding/tables.ts';
+import { postQualifications } from '../post-qualification-requests/tables.ts';
 import { isAutomatic, type MailKind, outgoingMails } from './tables.ts';
 
 export type MailState = (typeof outgoingMails.$inferSelect)['state'];
@@ -177,30 +178,47 @@ export async function lockMailsOfCase(db: Db, caseId: number): Promise<void> {
 }
 
 /**
- * Nobody is to get a mail any more: its case is in the bin, no link of the forward that it belongs to is open, or it tells of a
- * case that is over that nobody answers (rule 10.8).
+ * Nobody is to get a mail any more: its case is in the bin, no link of the forward or the request that it belongs to is open, or it
+ * tells of a case that is over that nobody answers (rule 10.8).
  */
 export async function isPointless(db: Db, mail: OutgoingMail): Promise<boolean> {
-  const { mailId, kind, caseId, caseEventId } = mail;
-  if (caseId === null) return false;
-  const isOfMail =
-    kind === 'forward' || kind === 'reminder'
-      ? eq(caseLinks.mailId, mailId)
-      : kind === 'forwardCopy' && caseEventId !== null && eq(forwards.caseEventId, caseEventId);
-  const haveLinksEnded = isOfMail
-    ? sql`(select bool_and(coalesce(${caseLinks.solvedAt}, ${caseLinks.endedAt}, ${caseLinks.revokedAt}) is not null)
-        from ${caseLinks} join ${forwards} on ${eq(forwards.forwardId, caseLinks.forwardId)} where ${isOfMail})`
-    : kind === 'escalation'
-      ? inArray(cases.statusId, overStatusIds)
-      : sql`false`;
+  if (mail.caseId === null) return false;
   const [row] = await db
     .select({
-      isPointless: sql<boolean>`${cases.deletedAt} is not null or coalesce(${haveLinksEnded}, false)`,
+      isPointless: sql<boolean>`${cases.deletedAt} is not null or coalesce(${isSettled(mail)}, false)`,
     })
     .from(cases)
-    .where(eq(cases.caseId, caseId));
+    .where(eq(cases.caseId, mail.caseId));
   return row?.isPointless ?? true;
 }
+
+/** What a mail asks or tells is settled without it. */
+function isSettled({ mailId, kind, caseEventId }: OutgoingMail): SQL {
+  switch (kind) {
+    case 'forward':
+    case 'reminder':
+      return haveLinksEnded(eq(caseLinks.mailId, mailId));
+    case 'forwardCopy':
+      return caseEventId === null ? sql`false` : haveLinksEnded(eq(forwards.caseEventId, caseEventId));
+    case 'escalation':
+      return inArray(cases.statusId, overStatusIds);
+    case 'postQualification':
+      return hasRequestEnded(eq(postQualifications.mailId, mailId), sql`false`);
+    case 'postQualificationReminder':
+      return hasRequestEnded(
+        eq(postQualifications.reminderMailId, mailId),
+        isNotNull(postQualifications.answeredAt),
+      );
+    default:
+      return sql`false`;
+  }
+}
+const haveLinksEnded = (isOfMail: SQL): SQL =>
+  sql`(select bool_and(coalesce(${caseLinks.solvedAt}, ${caseLinks.endedAt}, ${caseLinks.revokedAt}) is not null)
+    from ${caseLinks} join ${forwards} on ${eq(forwards.forwardId, caseLinks.forwardId)} where ${isOfMail})`;
+const hasRequestEnded = (isOfMail: SQL, isAnswered: SQL): SQL =>
+  sql`exists (select 1 from ${postQualifications} where ${isOfMail} and (${postQualifications.endedAt} is not null
+    or ${postQualifications.revokedAt} is not null or ${isAnswered}))`;
 
 /**
  * The mail to be sent next, with its row locked; those that another job holds are passed over. First come mails that belong

@@ -28,15 +28,27 @@ const mailKinds = [
   'caseMail',
   'reminder',
   'escalation',
+  'postQualification',
+  'postQualificationReminder',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
+/** What a reminder process writes. */
+export const reminderKinds = ['reminder', 'escalation'] as const satisfies readonly MailKind[];
+/** What asks the customer for data (chapter 17). */
+export const requestKinds = [
+  'postQualification',
+  'postQualificationReminder',
+] as const satisfies readonly MailKind[];
 /** What the product writes by itself, without anybody who sends it: under caps, and paused by one switch (rules 16.12 and 16.13). */
-export const automaticKinds = ['reminder', 'escalation'] as const satisfies readonly MailKind[];
-/** What asks others about a case. */
+export const automaticKinds = [
+  ...reminderKinds,
+  'postQualificationReminder',
+] as const satisfies readonly MailKind[];
+/** What asks dealers and others about a case. */
 export const askingKinds = [
   'forward',
   'forwardCopy',
-  ...automaticKinds,
+  ...reminderKinds,
 ] as const satisfies readonly MailKind[];
 /** Of a query on `outgoingMails`: those kinds, word for word as the index of them has it. */
 export const isAutomatic = sql.raw(`kind in (${automaticKinds.map((kind) => `'${kind}'`).join(', ')})`);

@@ -1,3 +1,4 @@
+import { countryCodes } from '@cfm/contract/country-codes.ts';
 import { marketEndpoints } from '@cfm/contract/markets.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -68,6 +69,8 @@ describe('markets', () => {
       code: 'AT',
       name: 'Austria',
     });
+    // The codes that a customer may answer with.
+    expect(body.countries.map(({ code }) => code).sort()).toEqual([...countryCodes].sort());
     expect((await t.inject(agent, marketEndpoints.listRegions)).body).toEqual(body.regions);
   });
 

@@ -48,6 +48,19 @@ const forbidden: Record<string, string> = {
       or status_id = ${Solved} and (solved_date_time is null or closed_date_time is not null)
       or status_id = ${Closed} and closed_date_time is null
       or status_id in (${Spam}, ${Integrated}) and closed_date_time is not null`,
+  'an open request to the customer of a case that is over (3.7, 17.6)': `select q.case_id from post_qualifications q join cases c using (case_id)
+    where ${over} and q.ended_at is null and q.revoked_at is null`,
+  'a waiting mail of a request that has ended (17.6)': `select q.case_id from post_qualifications q
+    join outgoing_mails m on m.mail_id in (q.mail_id, q.reminder_mail_id)
+    where m.state = 'queued' and coalesce(q.ended_at, q.revoked_at) is not null`,
+  'a step of a request that has ended or was answered, or one that was done twice (17.11)': `select case_id from post_qualifications
+      where coalesce(remind_at, give_up_at) is not null and coalesce(ended_at, revoked_at, answered_at, gave_up_at) is not null
+    union select case_id from audit_entries where entity = 'postQualification' and action in ('remind', 'giveUp')
+      group by case_id, entity_id, action having count(*) > 1`,
+  'an answer without its moment, or a review without an answer (17.9, 17.10)': `select case_id from post_qualifications
+    where (answered_at is null) <> (answer is null) or reviewed_at is not null and answered_at is null`,
+  'a car of another customer than that of its case (3.16, 17.9)': `select c.case_id from cases c
+    join contact_cars k using (contact_car_id) where k.contact_id is distinct from c.contact_id`,
   'a due date that stands still of a case that does not wait for its customer, or one that does not of one that does (3.50)': `select case_id
     from cases where (coalesce(status_before_id, status_id) = ${WaitingForCustomer}) <> (stands_still_since is not null)`,
   'a reminder step carried out while its case waits for its customer, or that waits for nobody (16.16)': `select c.case_id

@@ -1,6 +1,7 @@
 import type { TestApp } from '../test-app.ts';
 import type { Act } from './act.ts';
 import { caseActs } from './case-acts.ts';
+import { dataActs } from './data-acts.ts';
 import { linkActs } from './link-acts.ts';
 import { mailActs } from './mail-acts.ts';
 import { relationActs } from './relation-acts.ts';
@@ -15,6 +16,7 @@ export const groups: readonly Readonly<Record<string, Act>>[] = [
   mailActs,
   linkActs,
   reminderActs,
+  dataActs,
 ];
 export const acts: Readonly<Record<string, Act>> = Object.assign({}, ...groups);
 /** What happens without anybody's call. */

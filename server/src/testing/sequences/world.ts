@@ -41,7 +41,7 @@ export async function makeReferences(t: TestApp): Promise<References> {
     ['Admin', {}],
     ['BMW Admin', { claims: ['DeletePermission', 'EditableCodeLvl'] }],
     ['Agent', { claims: ['DeletePermission', 'DeleteAttachmentPermission', 'Blacklist', 'EditableCodeLvl'] }],
-    ['Agent', { claims: ['StopReminderPermission'] }],
+    ['Agent', { claims: ['StopReminderPermission', 'CreatePostQualificaionPermission'] }],
     ['Agent', { scopes: { Markets: [markets.DE] } }],
   ];
   const people: Person[] = [];
@@ -134,6 +134,8 @@ export async function makeWorld(t: TestApp, references: References) {
     /** Of the links that were mailed, oldest first. */
     tokens: [] as string[],
     usedToken: null as string | null,
+    /** Of the requests to the customer, oldest first. */
+    dataTokens: [] as string[],
     state: await readState(t, caseIds, 0),
     /** The case of a step; most often one that the action is meant for, or none. */
     caseOf({ on, pick }: Pick<Step, 'on' | 'pick'>, isMeant: (row: CaseColumns) => boolean = () => true) {
@@ -185,6 +187,19 @@ export async function makeWorld(t: TestApp, references: References) {
         if (token !== undefined && !world.tokens.includes(token)) world.tokens.push(token);
       }
     },
+    /** The same of requests to the customer. */
+    async noteDataLinks(caseId: number) {
+      const isWaiting = and(eq(outgoingMails.caseId, caseId), eq(outgoingMails.state, 'queued'));
+      for (const mail of await t.db
+        .select()
+        .from(outgoingMails)
+        .where(isWaiting)
+        .orderBy(outgoingMails.mailId)) {
+        const text = fillLinks(t.ctx(), mail, mail.links).text;
+        const [, token] = /post-qualification\/([\w-]+)/.exec(text) ?? [];
+        if (token !== undefined && !world.dataTokens.includes(token)) world.dataTokens.push(token);
+      }
+    },
     async wait(by: Parameters<TestApp['clock']['advance']>[0]) {
       t.clock.advance(by);
       await keepSessions(t);
@@ -199,6 +214,7 @@ async function forgetEarlier(t: TestApp): Promise<void> {
   await t.db.execute(
     sql`update reminder_plans set ended_at = started_at, ended_because = 'stopped' where ended_at is null`,
   );
+  await t.db.execute(sql`update post_qualifications set remind_at = null, give_up_at = null`);
   await t.db.execute(sql`update reminder_steps set next_try_at = null where next_try_at is not null`);
 }
 

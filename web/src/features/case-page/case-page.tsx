@@ -26,6 +26,8 @@ import { DelayText } from '../delay/delay-text.tsx';
 import { WishText } from '../delay/wish-text.tsx';
 import { ForwardSheet } from '../forwarding/forward-sheet.tsx';
 import { LinkList } from '../links/link-list.tsx';
+import { AnswerText } from '../post-qualification/answer-text.tsx';
+import { PostQualificationCard, RequestSheet } from '../post-qualification/lazy-parts.tsx';
 import { GivenSolution } from '../solution/given-solution.tsx';
 import { GoodwillHint } from '../solution/goodwill-hint.tsx';
 import { SolveSheet } from '../solution/solve-sheet.tsx';
@@ -48,6 +50,7 @@ import { ClassificationSection } from './sections/classification-section.tsx';
 import { CustomerSection } from './sections/customer-section.tsx';
 import { DataSection } from './sections/data-section.tsx';
 import { HistorySection } from './sections/history-section.tsx';
+import { PostQualificationSection } from './sections/post-qualification-section.tsx';
 import { ProcessSection } from './sections/process-section.tsx';
 import { RelationsSection } from './sections/relations-section.tsx';
 import { RulesSection } from './sections/rules-section.tsx';
@@ -101,6 +104,8 @@ function OpenCase({ detail, isGone }: { detail: CaseDetail; isGone: boolean }) {
   useLeaving(caseForm.isDirty ? null : leaving, queue);
 
   const [isEditingContact, setEditingContact] = useState(false);
+  /** Decisions about an answer of the customer that are not saved yet. */
+  const [isReviewing, setReviewing] = useState(false);
   const composing = useSearch({ strict: false, select: (search) => composeOf(search.compose) });
   const compose = (what: Compose | null) =>
     void navigate({
@@ -125,6 +130,7 @@ function OpenCase({ detail, isGone }: { detail: CaseDetail; isGone: boolean }) {
   const sheet = { detail, onClose: () => compose(null), onLocked: lock.refused };
   const blockedReason = (ability: Ability) =>
     access.can(ability) ? null : text(`reasons.${access.reason ?? 'taking'}`);
+  const addAddress = access.canEdit && detail.contact ? () => setEditingContact(true) : undefined;
   const close = async () => {
     compose(null);
     void invalidateCaseLists();
@@ -145,6 +151,7 @@ function OpenCase({ detail, isGone }: { detail: CaseDetail; isGone: boolean }) {
                 eventParts={{
                   delay: (delay) => <DelayText {...change} delay={delay} />,
                   delayWish: (wish) => <WishText {...change} wish={wish} />,
+                  postQualification: ({ details }) => <AnswerText details={details} />,
                   solution: ({ details }) => details.complex && <GivenSolution complex={details.complex} />,
                 }}
               />
@@ -155,6 +162,9 @@ function OpenCase({ detail, isGone }: { detail: CaseDetail; isGone: boolean }) {
                 customerPicker={(field) => <CustomerPicker {...field} />}
                 goodwill={<GoodwillHint caseId={caseId} />}
               />
+              <PostQualificationSection detail={detail} isUnsaved={isReviewing}>
+                <PostQualificationCard {...change} onUnsaved={setReviewing} />
+              </PostQualificationSection>
               <ClassificationSection
                 caseForm={caseForm}
                 access={access}
@@ -196,6 +206,13 @@ function OpenCase({ detail, isGone }: { detail: CaseDetail; isGone: boolean }) {
           }
           onSolved={close}
         />
+        <RequestSheet
+          {...sheet}
+          isOpen={composing === 'requestData' && actions.requestData !== undefined}
+          blockedReason={actions.requestData?.disabledReason ?? null}
+          onSent={close}
+          onAddAddress={addAddress}
+        />
         {caseMailKinds.map((kind) => (
           <CaseMailSheet
             {...sheet}
@@ -205,7 +222,7 @@ function OpenCase({ detail, isGone }: { detail: CaseDetail; isGone: boolean }) {
             blockedReason={blockedReason(kind === 'reply' ? 'reply' : 'sendEmail')}
             onSent={close}
             onUndone={() => compose(kind)}
-            onAddAddress={access.canEdit && detail.contact ? () => setEditingContact(true) : undefined}
+            onAddAddress={addAddress}
             onEmailInstead={() => compose('email')}
           />
         ))}
@@ -227,11 +244,11 @@ function OpenCase({ detail, isGone }: { detail: CaseDetail; isGone: boolean }) {
       >
         {text('scope.ask')}
       </ConfirmationDialog>
-      <LeaveGuard when={caseForm.isDirty && leaving !== 'hidden'} />
+      <LeaveGuard when={(caseForm.isDirty || isReviewing) && leaving !== 'hidden'} />
     </>
   );
 }
 
 /** What an address asks to be written, if it is something. */
 const composeOf = (asked: unknown): Compose | null =>
-  (['forward', 'solve', ...caseMailKinds] as const).find((what) => what === asked) ?? null;
+  (['forward', 'solve', 'requestData', ...caseMailKinds] as const).find((what) => what === asked) ?? null;

@@ -53,3 +53,9 @@ export const sampleStatus = (caseEventId: number): CaseEvent => ({
   type: 'status',
   details: { from: 'New', to: 'InProgress' },
 });
+/** What became of a request to the customer, for tests. */
+export const sampleRequest = (caseEventId: number, act: 'asked' | 'answered'): CaseEvent => ({
+  ...sampleHead(caseEventId),
+  type: 'postQualification',
+  details: { act },
+});

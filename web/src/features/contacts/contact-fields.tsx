@@ -1,4 +1,5 @@
-import { type Contact, contactEndpoints, contactForm, contactTitles } from '@cfm/contract/contacts.ts';
+import { contactTitles } from '@cfm/contract/contact-kinds.ts';
+import { type Contact, contactEndpoints, contactForm } from '@cfm/contract/contacts.ts';
 import { academicTitleMaxLength, personNameMaxLength } from '@cfm/contract/limits.ts';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';

@@ -1,4 +1,5 @@
-import { addressKinds, type ContactForm, type contactForm } from '@cfm/contract/contacts.ts';
+import { addressKinds } from '@cfm/contract/contact-kinds.ts';
+import type { ContactForm, contactForm } from '@cfm/contract/contacts.ts';
 import type { FormValues } from '../../ui/use-form.ts';
 
 type Addresses = NonNullable<ContactForm['addresses']>;

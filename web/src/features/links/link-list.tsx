@@ -6,14 +6,25 @@ import { actOnCase, type ChangedCase } from '../../api/act-on-case.ts';
 import { caseKey } from '../../api/case-cache.ts';
 import { call } from '../../api/client.ts';
 import { ConfirmationDialog } from '../../ui/dialog.tsx';
-import { EmailText } from '../../ui/email-text.tsx';
-import { Facts } from '../../ui/facts.tsx';
+import { Folded } from '../../ui/folded.tsx';
+import { formatDate } from '../../ui/format.ts';
+import { LinkFacts, useLinkFacts } from '../../ui/links/link-facts.tsx';
+import { LinkLine, LinkTo } from '../../ui/links/link-line.tsx';
+import { LinkMenu } from '../../ui/links/link-menu.tsx';
 import { CardSkeleton } from '../../ui/skeletons.tsx';
 import { ErrorState } from '../../ui/states.tsx';
-import { useLinkFacts } from './link-facts.ts';
 import classes from './link-list.module.css';
-import { type LinkAction, LinkMenu, linkActions, recipientOf } from './link-menu.tsx';
 import { linksByRecipient } from './links-by-recipient.ts';
+
+/** What staff can do with a link, and the call for it. */
+const linkActions = {
+  sendAgain: forwardingEndpoints.sendLinkAgain,
+  extend: forwardingEndpoints.extendLink,
+  revoke: forwardingEndpoints.revokeLink,
+} as const;
+type LinkAction = keyof typeof linkActions;
+
+const recipientOf = ({ dealerName, email }: CaseLink): string => dealerName ?? email;
 
 interface LinkListProps extends ChangedCase {
   /** Why nothing can be done with a link now, or null. */
@@ -42,26 +53,36 @@ export function LinkList({ caseId, onLocked, disabledReason }: LinkListProps) {
           to: recipientOf(link),
         }),
     );
-  const choose = (action: LinkAction, link: CaseLink) =>
-    action === 'extend' ? void act(action, link) : setQuestion({ action, link });
   const { action = 'revoke', link: asked } = question ?? {};
   return (
     <>
       <h3 className={classes.subhead}>{text('links.title')}</h3>
       {linksByRecipient(links.data).map(({ link, earlier }) => (
-        <div key={`${link.forwardId} ${link.email}`} className={classes.link} data-ended={isEnded(link)}>
-          <div>
-            <LinkText link={link} />
-            <EarlierLinks links={earlier} />
-          </div>
-          {link.canChange && (
-            <LinkMenu
-              link={link}
-              disabledReason={disabledReason}
-              onChoose={(chosen) => choose(chosen, link)}
-            />
+        <LinkLine
+          key={`${link.forwardId} ${link.email}`}
+          link={link}
+          menu={
+            link.canChange && (
+              <LinkMenu
+                to={recipientOf(link)}
+                disabledReason={disabledReason}
+                onSendAgain={() => setQuestion({ action: 'sendAgain', link })}
+                onExtend={() => void act('extend', link)}
+                onRevoke={() => setQuestion({ action: 'revoke', link })}
+              />
+            )
+          }
+        >
+          <LinkTo name={link.dealerName} email={link.email} />
+          <FactsOfLink link={link} />
+          {earlier.length > 0 && (
+            <Folded label={text('links.earlier', { count: earlier.length })}>
+              {earlier.map((each) => (
+                <FactsOfLink key={each.caseLinkId} link={each} />
+              ))}
+            </Folded>
           )}
-        </div>
+        </LinkLine>
       ))}
       <ConfirmationDialog
         isOpen={question !== null}
@@ -78,54 +99,14 @@ export function LinkList({ caseId, onLocked, disabledReason }: LinkListProps) {
   );
 }
 
-const isEnded = ({ revokedAt, endedAt }: CaseLink): boolean => revokedAt !== null || endedAt !== null;
-
-function LinkText({ link }: { link: CaseLink }) {
-  return (
-    <>
-      <span className={classes.linkTo}>{link.dealerName ?? <EmailText text={link.email} />}</span>
-      {link.dealerName && (
-        <span className="muted">
-          <EmailText text={link.email} />
-        </span>
-      )}
-      <LinkFacts link={link} />
-    </>
-  );
-}
-
-function LinkFacts({ link }: { link: CaseLink }) {
-  const facts = useLinkFacts(link);
-  return (
-    <span className="muted">
-      <Facts>
-        {facts.map(({ says, title, look }) => (
-          <span key={says} className={look && classes[look]} title={title}>
-            {says}
-          </span>
-        ))}
-      </Facts>
-    </span>
-  );
-}
-
-/** What a recipient had before of the same forward, by the forward itself and by its reminders: folded until asked for. */
-function EarlierLinks({ links }: { links: readonly CaseLink[] }) {
+function FactsOfLink({ link }: { link: CaseLink }) {
   const text = useTranslations('case.links');
-  const [isOpen, setOpen] = useState(false);
-  if (links.length === 0) return null;
+  const facts = useLinkFacts(link);
+  const { usedAt } = link;
   return (
-    <>
-      <button
-        type="button"
-        className={classes.earlier}
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {text('earlier', { count: links.length })}
-      </button>
-      {isOpen && links.map((link) => <LinkFacts key={link.caseLinkId} link={link} />)}
-    </>
+    <LinkFacts
+      facts={usedAt ? [{ says: text('used', { date: formatDate(usedAt) }), look: 'good' }, ...facts] : facts}
+    />
   );
 }
 

@@ -1,4 +1,7 @@
+import { ruleEditor } from '@cfm/contract/access.ts';
+import { Link } from '@tanstack/react-router';
 import { useMessages, useTranslations } from 'use-intl';
+import { useMayPass } from '../../api/session.ts';
 import { Tag } from '../../ui/chip.tsx';
 import { CardSkeleton } from '../../ui/skeletons.tsx';
 import { ErrorState } from '../../ui/states.tsx';
@@ -9,22 +12,40 @@ import { useMarketRules } from './queries.ts';
 export function MarketRules({ marketId }: { marketId: number }) {
   const text = useTranslations('markets.rulesOfMarket');
   const types: Readonly<Record<string, string>> = useMessages().markets.ruleTypes;
+  const mayEdit = useMayPass(ruleEditor);
   const rules = useMarketRules(marketId);
   if (rules.isError) return <ErrorState error={rules.error} onRetry={() => void rules.refetch()} />;
   if (!rules.data) return <CardSkeleton lines={6} />;
   if (rules.data.length === 0) return <p className="muted">{text('none')}</p>;
-  return [...Map.groupBy(rules.data, ({ ruleType }) => ruleType)].map(([type, ofType]) => (
+  const byType = [...Map.groupBy(rules.data, ({ ruleType }) => ruleType)].map(([type, ofType]) => (
     <section key={type} className={classes.ruleType}>
       <h3>{types[type] ?? type}</h3>
       <ul className={classes.lines}>
         {ofType.map(({ ruleId, name, isOfMarket }) => (
           <li key={ruleId}>
             <span dir="auto">
-              {name} {isOfMarket && <Tag>{text('own')}</Tag>}
+              {mayEdit ? (
+                <Link to="/rule/edit/$id" params={{ id: ruleId }}>
+                  {name}
+                </Link>
+              ) : (
+                name
+              )}{' '}
+              {isOfMarket && <Tag>{text('own')}</Tag>}
             </span>
           </li>
         ))}
       </ul>
     </section>
   ));
+  return (
+    <>
+      {byType}
+      {mayEdit && (
+        <Link to="/rules" search={{ marketId }}>
+          {text('all')}
+        </Link>
+      )}
+    </>
+  );
 }

@@ -1,12 +1,12 @@
 import type { MailPreview as Mail } from '@cfm/contract/mail-out.ts';
-import { Tabs } from '@mantine/core';
-import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
-import { type ReactNode, useState } from 'react';
+import { useDebouncedValue } from '@mantine/hooks';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Draft } from '../../api/use-draft.ts';
 import { Button } from '../button.tsx';
 import { DraftNote } from '../draft-note.tsx';
 import classes from './mail-composer.module.css';
+import { MailPanels, useMailPanels } from './mail-panels.tsx';
 import { MailPreview } from './mail-preview.tsx';
 import { useMissingNames, type WrittenTexts } from './open-placeholders.ts';
 
@@ -40,72 +40,58 @@ interface MailComposerProps<Values extends WrittenTexts> {
   /** The fields. */
   children: ReactNode;
 }
-/** What one writes, and the very mail; beside each other where there is room for both. */
+/** What one writes of a mail, which is kept as a draft, and the very mail. */
 export function MailComposer<Values extends WrittenTexts>(props: MailComposerProps<Values>) {
   const { form, draft, readyForm, blockedReason } = props;
   const text = useTranslations('ui.mail');
-  const isWide = useMediaQuery('(min-width: 1400px)', undefined, { getInitialValueInEffect: false });
-  const [tab, setTab] = useState<string | null>('write');
+  const panels = useMailPanels();
   const [shownValues] = useDebouncedValue(form.values, pauseMs);
-  const previewed = (props.previewableForm ?? readyForm)(isWide ? shownValues : form.values);
-  const isWriting = isWide || tab === 'write';
+  const previewed = (props.previewableForm ?? readyForm)(panels.isWide ? shownValues : form.values);
   const missing = useMissingNames(form.values);
   return (
-    <form {...form.props} className={classes.form}>
-      {!isWide && (
-        <Tabs value={tab} onChange={setTab}>
-          <Tabs.List px={12}>
-            <Tabs.Tab value="write">{text('tabs.write')}</Tabs.Tab>
-            <Tabs.Tab value="preview">{text('tabs.preview')}</Tabs.Tab>
-          </Tabs.List>
-        </Tabs>
-      )}
-      <div className={classes.panels}>
-        <div className={classes.panel} hidden={!isWriting}>
-          {blockedReason && <p className={classes.notice}>{blockedReason}</p>}
-          {props.children}
-        </div>
-        {(isWide || tab === 'preview') && (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls is reached by keys
-          <section className={classes.panel} tabIndex={0} aria-label={text('tabs.preview')}>
-            <MailPreview
-              queryKey={[...props.previewKey, JSON.stringify(previewed)]}
-              ask={async (signal) => {
-                // The saved draft is what the server makes the mail of.
-                await draft.flush();
-                return props.askPreview(signal);
-              }}
-              isComplete={previewed !== null}
-              needs={
-                props.previewNeeds ??
-                (missing === '' ? undefined : text('missing', { placeholders: missing }))
-              }
-              addedFiles={props.addedFiles}
-              hint={props.previewHint}
-            />
-          </section>
-        )}
-      </div>
-      <div className={classes.foot}>
-        <div className={classes.draft}>
-          <DraftNote draft={draft} />
-        </div>
-        <Button onClick={props.onClose} disabled={form.isSubmitting}>
-          {text('closeKeepsDraft')}
-        </Button>
-        <Button
-          variant="dark"
-          isLoading={form.isSubmitting}
-          disabledReason={blockedReason ?? props.unsendableReason}
-          onClick={() => {
-            // Errors are shown at the fields.
-            if (readyForm(form.values) === null) setTab('write');
-            void form.submit();
+    <MailPanels
+      panels={panels}
+      formProps={form.props}
+      blockedReason={blockedReason}
+      preview={
+        <MailPreview
+          queryKey={[...props.previewKey, JSON.stringify(previewed)]}
+          ask={async (signal) => {
+            // The saved draft is what the server makes the mail of.
+            await draft.flush();
+            return props.askPreview(signal);
           }}
-        >
-          {props.sendLabel}
-        </Button>
-      </div>
-    </form>
+          isComplete={previewed !== null}
+          needs={
+            props.previewNeeds ?? (missing === '' ? undefined : text('missing', { placeholders: missing }))
+          }
+          addedFiles={props.addedFiles}
+          hint={props.previewHint}
+        />
+      }
+      foot={
+        <>
+          <div className={classes.draft}>
+            <DraftNote draft={draft} />
+          </div>
+          <Button onClick={props.onClose} disabled={form.isSubmitting}>
+            {text('closeKeepsDraft')}
+          </Button>
+          <Button
+            variant="dark"
+            isLoading={form.isSubmitting}
+            disabledReason={blockedReason ?? props.unsendableReason}
+            onClick={() => {
+              if (readyForm(form.values) === null) panels.showFields();
+              void form.submit();
+            }}
+          >
+            {props.sendLabel}
+          </Button>
+        </>
+      }
+    >
+      {props.children}
+    </MailPanels>
   );
 }

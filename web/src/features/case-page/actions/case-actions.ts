@@ -1,4 +1,9 @@
-import { caseCreator, caseDeleter, reminderStopper } from '@cfm/contract/access.ts';
+import {
+  caseCreator,
+  caseDeleter,
+  postQualificationRequester,
+  reminderStopper,
+} from '@cfm/contract/access.ts';
 import { caseActionEndpoints } from '@cfm/contract/case-actions.ts';
 import { caseRelationEndpoints } from '@cfm/contract/case-relations.ts';
 import { reminderEndpoints } from '@cfm/contract/reminders.ts';
@@ -7,6 +12,7 @@ import {
   BellOffIcon,
   BellRingIcon,
   CheckIcon,
+  ClipboardListIcon,
   CopyIcon,
   FolderTreeIcon,
   ForwardIcon,
@@ -76,6 +82,15 @@ export const caseActions = {
     place: 'head',
     disabledReason: ({ detail }) => (detail.status.code === 'Solved' ? 'solved' : null),
     run: ({ compose }) => compose('solve'),
+  },
+  requestData: {
+    icon: ClipboardListIcon,
+    ability: 'requestData',
+    allowedTo: postQualificationRequester,
+    place: 'menu',
+    disabledReason: ({ detail, access }) =>
+      detail.contact === null && !access.isAtRest ? 'noCustomer' : null,
+    run: ({ compose }) => compose('requestData'),
   },
   assignToMe: {
     icon: UserCheckIcon,

@@ -71,6 +71,7 @@ test('what is free to be done has no reason against it, and is done from head, m
     Forward: null,
     'Send e-mail': null,
     Solve: null,
+    'Request data': 'The case has no customer',
     'Assign to me': null,
     Duplicate: null,
     'Mark as spam': null,

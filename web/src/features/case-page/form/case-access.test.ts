@@ -15,6 +15,7 @@ const nothing = {
   stopReminder: false,
   recordMarketReply: false,
   resumeReminder: false,
+  requestData: false,
   deleteCase: false,
   integrate: false,
   undoIntegration: false,

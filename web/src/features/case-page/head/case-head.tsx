@@ -18,6 +18,7 @@ import type { ShownActions } from '../actions/case-action.ts';
 import type { CaseAccess } from '../form/case-access.ts';
 import type { CaseForm } from '../form/use-case-form.ts';
 import type { CaseLock } from '../form/use-case-lock.ts';
+import { showPostQualification } from '../sections/post-qualification-section.tsx';
 import classes from './case-head.module.css';
 import { CaseTitle } from './case-title.tsx';
 import { LockLine } from './lock-line.tsx';
@@ -75,6 +76,7 @@ export function CaseHead(props: CaseHeadProps) {
           error={form.errorOf('statusId')}
           disabled={!access.canEdit}
         />
+        <ToDecide detail={detail} />
         <DueDate detail={detail} />
         <span>{text('received', { date: formatDate(detail.receiptDateTime) })}</span>
         {responsible && <span>{text('responsible', { name: responsible })}</span>}
@@ -111,6 +113,18 @@ function CaseNumber({ detail, actions }: Pick<CaseHeadProps, 'detail' | 'actions
         onClick={(actions.markFavorite ?? actions.unmarkFavorite)?.run}
       />
     </span>
+  );
+}
+
+/** What the customer answered waits for a decision, and the way there. */
+function ToDecide({ detail: { postQualification } }: Pick<CaseHeadProps, 'detail'>) {
+  const text = useTranslations('case');
+  const count = postQualification?.openFields ?? 0;
+  if (count === 0) return null;
+  return (
+    <button type="button" className={classes.toDecide} onClick={showPostQualification}>
+      {text('toDecide', { count })}
+    </button>
   );
 }
 

@@ -11,8 +11,12 @@ interface SectionProps {
   count?: number;
   /** Right end of the head. */
   action?: ReactNode;
+  /** Beside the title, also of a card that is closed: what calls for somebody. */
+  mark?: ReactNode;
   /** Something in it must be seen: a field with an error. */
   isForcedOpen?: boolean;
+  /** It calls for somebody when the case is opened: closed before, it is open then. */
+  isOpenedFirst?: boolean;
   isClosedFirst?: boolean;
   children: ReactNode;
   onOpenChange?: (isOpen: boolean) => void;
@@ -20,9 +24,9 @@ interface SectionProps {
 
 /** A card of the right column that collapses, and stays so. */
 export function Section(props: SectionProps) {
-  const { name, title, count, action, isForcedOpen, isClosedFirst, children } = props;
+  const { name, title, count, mark, action, isForcedOpen, isOpenedFirst, isClosedFirst, children } = props;
   const bodyId = useId();
-  const [isOpen, setOpen] = useState(() => isSectionOpen(name, isClosedFirst));
+  const [isOpen, setOpen] = useState(() => isOpenedFirst || isSectionOpen(name, isClosedFirst));
   const isShown = isOpen || isForcedOpen === true;
   const toggle = () => {
     localStorage.setItem(keyOf(name), isOpen ? 'closed' : 'open');
@@ -45,6 +49,7 @@ export function Section(props: SectionProps) {
             {count !== undefined && <span className={`num ${classes.count}`}>{count}</span>}
           </button>
         </h2>
+        {mark}
         {isShown && action}
       </div>
       <div id={bodyId} className={classes.body} hidden={!isShown}>

@@ -1,6 +1,6 @@
 import { caseEventTypes } from '@cfm/contract/case-events.ts';
 import { describe, expect, it } from 'vitest';
-import { sampleComment, sampleStatus } from '../sample-case.ts';
+import { sampleComment, sampleRequest, sampleStatus } from '../sample-case.ts';
 import { countEvents, fitsFilter, foldRuns, joinEvents } from './event-groups.ts';
 
 const file = {
@@ -61,6 +61,12 @@ describe('foldRuns', () => {
   });
   it('leaves two as they are, and those that a comment stands between', () => {
     expect(foldRuns([three, two, comment, one])).toEqual([three, two, comment, one]);
+  });
+  it('hides nothing that the customer said', () => {
+    const asked = sampleRequest(2, 'asked');
+    const answered = sampleRequest(2, 'answered');
+    expect(foldRuns([three, asked, one])).toEqual([{ key: 1, events: [three, asked, one] }]);
+    expect(foldRuns([three, answered, one])).toEqual([three, answered, one]);
   });
   it('hides no file', () => {
     const withFile = { ...two, attachments: [file] };

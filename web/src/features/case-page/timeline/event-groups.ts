@@ -52,7 +52,11 @@ const lineTypes: readonly CaseEventType[] = [
   'status',
   'relation',
 ];
-export const isLine = (event: Pick<CaseEvent, 'type'>): boolean => lineTypes.includes(event.type);
+export function isLine(event: CaseEvent): boolean {
+  // What the customer said is no step of the process.
+  if (event.type === 'postQualification' && event.details.act === 'answered') return false;
+  return lineTypes.includes(event.type);
+}
 
 /** What the process did without a word or a file between: shown as one line until it is asked for. */
 export interface Run {

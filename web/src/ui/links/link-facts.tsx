@@ -1,19 +1,34 @@
 import type { CaseLink } from '@cfm/contract/forwarding.ts';
 import { useTranslations } from 'use-intl';
-import { formatDate, formatDateTime } from '../../ui/format.ts';
+import { Facts } from '../facts.tsx';
+import { formatDate, formatDateTime } from '../format.ts';
+import classes from './links.module.css';
 
-interface LinkFact {
+/** Where a link stands, whatever it leads to. */
+export type LinkStanding = Pick<
+  CaseLink,
+  | 'openedCount'
+  | 'firstOpenedAt'
+  | 'sentAt'
+  | 'deliveredAt'
+  | 'failedAt'
+  | 'isMailKept'
+  | 'isMailWithdrawn'
+  | 'expiresAt'
+  | 'endedAt'
+  | 'revokedAt'
+>;
+export interface LinkFact {
   says: string;
   title?: string;
   look?: 'good' | 'unsure' | 'bad';
 }
 
-/** Where a link stands, in a few words each: used, opened, on its way, until when. */
-export function useLinkFacts(link: CaseLink): LinkFact[] {
+/** Where a link stands, in a few words each: opened, on its way, until when. What was done by it is said by who knows it. */
+export function useLinkFacts(link: LinkStanding): LinkFact[] {
   const text = useTranslations('case.links');
-  const { usedAt, openedCount, firstOpenedAt } = link;
+  const { openedCount, firstOpenedAt } = link;
   return [
-    ...(usedAt ? [{ says: text('used', { date: formatDate(usedAt) }), look: 'good' as const }] : []),
     ...(openedCount > 0
       ? [{ says: text('opened', { count: openedCount }), title: formatDateTime(firstOpenedAt) }]
       : []),
@@ -36,3 +51,16 @@ export function useLinkFacts(link: CaseLink): LinkFact[] {
     return Date.parse(link.expiresAt) <= Date.now() ? text('expired', { date }) : text('expires', { date });
   }
 }
+
+/** What is known of a link, in one line. */
+export const LinkFacts = ({ facts }: { facts: readonly LinkFact[] }) => (
+  <span className="muted">
+    <Facts>
+      {facts.map(({ says, title, look }) => (
+        <span key={says} className={look && classes[look]} title={title}>
+          {says}
+        </span>
+      ))}
+    </Facts>
+  </span>
+);

@@ -1,0 +1,200 @@
+import { contactEndpoints } from '@cfm/contract/contacts.ts';
+import { postQualificationEndpoints } from '@cfm/contract/post-qualification.ts';
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import { openApi } from './support/api-client.ts';
+import { type MadeCase, makeCase, readCase } from './support/cases.ts';
+import { linkIn, mailsTo, waitForMail } from './support/inbox.ts';
+import { test } from './support/journey.ts';
+import { makePerson } from './support/people.ts';
+import { serverAddress } from './support/places.ts';
+import { openBrowserOf } from './support/sign-in.ts';
+
+const vin = 'WBA8E9C50GK123456';
+const card = (page: Page) => page.getByRole('region', { name: 'Requested data' });
+const notices = (page: Page) => page.getByRole('region', { name: 'Notifications' });
+const decisionFor = (page: Page, field: string) =>
+  card(page).getByRole('group', { name: `${field}: which value counts` });
+const sheetOf = (page: Page, { internalId }: MadeCase) =>
+  page.getByRole('dialog', { name: `Request data · ${internalId}` });
+async function open(page: Page, { caseId }: MadeCase) {
+  await page.goto(`/case/edit/${caseId}`);
+  await expect(page.getByText('You are editing')).toBeVisible();
+}
+const choose = async (page: Page, action: string) => {
+  await page.getByRole('button', { name: 'Actions', exact: true }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+};
+/** The token of the newest request that was mailed. */
+const tokenFor = async (email: string, mails: number): Promise<string> => {
+  await expect.poll(async () => (await mailsTo(email)).length).toBe(mails);
+  const link = linkIn(await waitForMail(email), /\/post-qualification\//);
+  return new URL(link).pathname.split('/').at(-1) ?? '';
+};
+
+test('a customer is asked for data, and staff decide what the answer changes', async ({ browser }) => {
+  test.setTimeout(120_000);
+  const agent = await makePerson('Agent', { firstName: 'Paula', lastName: 'Probe' });
+  const api = await openApi(serverAddress, agent);
+  const customer = `zwirner.${crypto.randomUUID().slice(0, 8)}@customer.example`;
+  const contactId = await api.call(contactEndpoints.createContact, {
+    body: {
+      firstName: 'Elke',
+      lastName: 'Zwirner',
+      emails: [customer],
+      language: 'en',
+      addresses: [
+        {
+          kind: 'HomeAddress',
+          street: 'Lindenweg',
+          houseNumber: '4',
+          zipCode: '10115',
+          city: 'Berlin',
+          countryCode: 'DE',
+        },
+      ],
+    },
+  });
+  const made = await makeCase(api, 'The roof leaks', 'GB', { contactId, language: 'en' });
+  const page = await openBrowserOf(browser, agent);
+  await open(page, made);
+
+  await test.step('what is lacking is proposed, and the very mail is seen before it goes', async () => {
+    await page.keyboard.press('Control+k');
+    const palette = page.getByRole('dialog', { name: 'Search and commands' });
+    await palette.getByRole('combobox').fill('Request data');
+    await palette.getByRole('option', { name: 'Request data' }).click();
+    const sheet = sheetOf(page, made);
+    await expect(sheet.getByRole('checkbox', { name: 'Personal data' })).toBeChecked();
+    await expect(sheet.getByRole('checkbox', { name: 'Vehicle data' })).toBeChecked();
+    const address = sheet.getByRole('checkbox', { name: 'Address' });
+    await expect(address).not.toBeChecked();
+    await expect(sheet.getByText('Missing: Salutation')).toBeVisible();
+    await expect(sheet.getByText(customer).first()).toBeVisible();
+    await address.check();
+    await expect(sheet.frameLocator('iframe').getByText('your postal address')).toBeVisible();
+    await expectAccessible(page, 'request for data');
+    await sheet.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(notices(page)).toContainText(`Data requested from ${customer}`);
+    await expect(sheet).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Status: Waiting for customer' })).toBeVisible();
+    await expect(card(page)).toContainText('Personal data, Address, Vehicle data');
+    await expect(page.getByRole('region', { name: 'Events' })).toContainText(
+      `Data requested from ${customer}: Personal data, Address, Vehicle data`,
+    );
+  });
+
+  const token = await tokenFor(customer, 1);
+  await api.call(postQualificationEndpoints.answerPostQualification, {
+    body: {
+      token,
+      hasNameDetails: true,
+      hasAddressDetails: true,
+      hasCarDetails: true,
+      nameDetails: { salutation: 'Mrs', title: null, firstName: 'Elke', lastName: 'Zwirner-Berg' },
+      addressDetails: {
+        addressType: 'HomeAddress',
+        buName: null,
+        street: 'Lindenstr.',
+        houseNumber: '14',
+        zipCode: '10115',
+        city: 'Berlin',
+        countryCode: 'DE',
+      },
+      carDetails: { vin, countryOfRegistrationCode: 'DE' },
+    },
+  });
+
+  await test.step('the answer calls for a decision as soon as the case is opened', async () => {
+    await open(page, made);
+    await page.getByRole('button', { name: '4 values of the customer to decide' }).click();
+    await expect(card(page)).toBeInViewport();
+    await expect(card(page)).toContainText('The answer differs in 4 fields.');
+    await expect(card(page)).toContainText(`${vin} · filled in from the answer`);
+    await expect(page.getByRole('article').filter({ hasText: 'The customer sent the data' })).toContainText(
+      'filled in: VIN',
+    );
+    await expectAccessible(page, 'answer to be decided');
+  });
+
+  await test.step('one is taken, one kept, one corrected', async () => {
+    await decisionFor(page, 'Salutation').getByRole('button', { name: 'Take' }).click();
+    await decisionFor(page, 'House number').getByRole('button', { name: 'Keep ours' }).click();
+    await decisionFor(page, 'Last name').getByRole('button', { name: 'Correct' }).click();
+    const own = card(page).getByRole('textbox', { name: 'Last name' });
+    await expect(own).toHaveValue('Zwirner-Berg');
+    await own.fill('');
+    await card(page).getByRole('button', { name: 'Save 3 decisions' }).click();
+    await expect(card(page).getByText('Last name is required')).toBeVisible();
+    await own.fill('Zwirner Berg');
+    await card(page).getByRole('button', { name: 'Save 3 decisions' }).click();
+    await expect(notices(page)).toContainText('3 decisions saved');
+    await expect(card(page)).toContainText('The answer differs in one field.');
+    await card(page).getByRole('button', { name: 'Take all' }).click();
+    await expect(card(page)).toContainText('Decided by Paula Probe');
+    await expect(page.getByRole('button', { name: /values? of the customer to decide/ })).toHaveCount(0);
+    const { contact, car } = await readCase(api, made);
+    expect(contact).toMatchObject({ title: 'Mrs', firstName: 'Elke', lastName: 'Zwirner Berg' });
+    expect(contact?.addresses[0]).toMatchObject({ street: 'Lindenstr.', houseNumber: '4' });
+    expect(car).toMatchObject({ vin, countryOfRegistrationCode: 'DE' });
+    await page.getByRole('button', { name: /^History/ }).click();
+    await expect(page.getByRole('region', { name: 'History' })).toContainText("compared the customer's data");
+  });
+
+  await test.step('a second request ends the first', async () => {
+    await choose(page, 'Request data');
+    const sheet = sheetOf(page, made);
+    await expect(sheet.getByText('Nothing is missing here.')).toBeVisible();
+    await expect(sheet.getByText(/was asked on .* that one ends/)).toBeVisible();
+    await sheet.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(sheet.getByText('Choose at least one option')).toBeVisible();
+    await sheet.getByRole('checkbox', { name: 'Vehicle data' }).check();
+    await sheet.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(sheet).toBeHidden();
+    await card(page).getByRole('button', { name: '1 earlier request' }).click();
+    await expect(card(page)).toContainText(/ended \d\d\.\d\d\.\d{4}/);
+    const second = await tokenFor(customer, 2);
+    const ask = (each: string) =>
+      api.call(postQualificationEndpoints.getPostQualification, { params: { token: each } });
+    await expect(ask(token)).rejects.toThrow('404');
+    expect(await ask(second)).toMatchObject({ hasCarDetails: true, hasNameDetails: false });
+    await card(page)
+      .getByRole('button', { name: `Actions for the link of ${customer}` })
+      .click();
+    await page.getByRole('menuitem', { name: 'Revoke' }).click();
+    await page
+      .getByRole('dialog', { name: 'Revoke the request' })
+      .getByRole('button', { name: 'Revoke' })
+      .click();
+    await expect(notices(page)).toContainText(`Request to ${customer} revoked`);
+    await expect(ask(second)).rejects.toThrow('404');
+  });
+});
+
+test('who may not ask customers for data finds no way to', async ({ browser }) => {
+  const agent = await makePerson(
+    'Agent',
+    { firstName: 'Otto', lastName: 'Ohne' },
+    { claims: [{ type: 'CreatePostQualificaionPermission', isGranted: false }] },
+  );
+  const api = await openApi(serverAddress, agent);
+  const contactId = await api.call(contactEndpoints.createContact, {
+    body: { lastName: 'Nobody', emails: ['nobody@customer.example'], language: 'en' },
+  });
+  const made = await makeCase(api, 'The door creaks', 'GB', { contactId });
+  const page = await openBrowserOf(browser, agent);
+  await open(page, made);
+  await page.getByRole('button', { name: 'Actions', exact: true }).click();
+  await expect(page.getByRole('menuitem', { name: 'Duplicate' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Request data' })).toHaveCount(0);
+  await page.goto(`/case/edit/${made.caseId}?compose=requestData`);
+  await expect(page.getByText('You are editing')).toBeVisible();
+  await expect(sheetOf(page, made)).toHaveCount(0);
+  const request = { hasNameDetails: true, hasAddressDetails: false, hasCarDetails: false };
+  await expect(
+    api.call(postQualificationEndpoints.requestPostQualification, {
+      params: { id: made.caseId },
+      body: { ...request, email: 'nobody@customer.example', language: 'en' },
+    }),
+  ).rejects.toThrow('403');
+});

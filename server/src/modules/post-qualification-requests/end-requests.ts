@@ -1,0 +1,28 @@
+import { and, eq } from 'drizzle-orm';
+import type { Ctx } from '../../context.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { requestKinds } from '../mail-out/tables.ts';
+import { withdrawMailsOfCase } from '../mail-out/withdraw-mail.ts';
+import { isStanding } from './queries.ts';
+import { postQualifications } from './tables.ts';
+
+/**
+ * Ends the open request of a case, which the open transaction has locked: its link is unknown from now on, and its mails that
+ * nobody has got yet are withdrawn (rule 17.6). Whether the case waits on is the caller's.
+ */
+export async function endRequests(tx: Ctx, caseId: number): Promise<void> {
+  const [ended] = await tx.db
+    .update(postQualifications)
+    .set({ endedAt: tx.now(), remindAt: null, giveUpAt: null })
+    .where(and(eq(postQualifications.caseId, caseId), isStanding))
+    .returning({ postQualificationId: postQualifications.postQualificationId });
+  if (!ended) return;
+  const { postQualificationId } = ended;
+  await recordAudit(tx, {
+    entity: 'postQualification',
+    entityId: postQualificationId,
+    action: 'end',
+    caseId,
+  });
+  await withdrawMailsOfCase(tx, { caseId, kinds: requestKinds });
+}

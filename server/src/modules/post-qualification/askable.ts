@@ -1,0 +1,28 @@
+import { postQualificationRequester } from '@cfm/contract/access.ts';
+import { type Ctx, userOf } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { refuseField } from '../../texts/refuse-field.ts';
+import { listBlacklisted } from '../blacklist/queries.ts';
+import { findCustomer } from '../case-mail/queries.ts';
+import type { CaseRow } from '../cases/load-case.ts';
+
+/** Refuses who may not ask customers for data, whatever the client shows. */
+export function refuseWithoutClaim(ctx: Ctx): void {
+  if (!postQualificationRequester.allows(userOf(ctx))) throw new AppError('Forbidden');
+}
+
+/** The case with its customer, who can be asked at this address: one of their own, and not on the blacklist (rule 17.2). */
+export async function askable(
+  ctx: Ctx,
+  row: CaseRow,
+  email: string,
+): Promise<CaseRow & { contactId: number }> {
+  const { contactId } = row;
+  const customer = contactId === null ? null : await findCustomer(ctx.db, contactId);
+  if (contactId === null || customer === null) return refuseField(ctx, 'email', 'noCustomer');
+  const isOwn = customer.emails.some((own) => own.toLowerCase() === email.toLowerCase());
+  if (!isOwn) refuseField(ctx, 'email', 'notAskable', { values: { email } });
+  if ((await listBlacklisted(ctx.db, [email])).length > 0)
+    refuseField(ctx, 'email', 'recipientBlacklisted', { code: 'RecipientBlacklisted', values: { email } });
+  return { ...row, contactId };
+}

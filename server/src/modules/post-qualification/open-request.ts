@@ -1,0 +1,57 @@
+import type { Ctx } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { hashToken, isSameText } from '../../secrets/encrypt.ts';
+import { type CaseRow, loadCaseForChange } from '../cases/load-case.ts';
+import { lockContact } from '../contacts/queries.ts';
+import { countLinkCall, countUnknownLink } from '../forwarding/case-links.ts';
+import {
+  findRequest,
+  findRequestByHash,
+  isOpen,
+  type RequestRow,
+} from '../post-qualification-requests/queries.ts';
+
+/** A request whose link opens, with its case. */
+export interface OpenedRequest {
+  request: RequestRow;
+  row: CaseRow;
+}
+
+/**
+ * The request behind a token. Unknown, expired, ended and revoked ones are one and the same to whoever holds them: `NotFound`, and
+ * counted as unknown (rule 17.6). Call it outside of a transaction.
+ */
+export async function openRequest(ctx: Ctx, token: string): Promise<OpenedRequest> {
+  const hash = hashToken(token);
+  const hit = await findRequestByHash(ctx.db, hash);
+  if (!hit || !isTokenOf(hit.request, hash) || !isOpen(hit.request, hit.row, ctx.now())) {
+    await countUnknownLink(ctx);
+    throw new AppError('NotFound');
+  }
+  await countLinkCall(ctx, `request-${hit.request.postQualificationId}`);
+  return hit;
+}
+
+const isTokenOf = ({ tokenHash, reminderTokenHash }: RequestRow, hash: string): boolean =>
+  isSameText(tokenHash, hash) || (reminderTokenHash !== null && isSameText(reminderTokenHash, hash));
+
+/** A context in which the customer acts. Its scope is the one case. */
+export const actAsCustomer = (
+  ctx: Ctx,
+  { request: { postQualificationId, caseId } }: OpenedRequest,
+): Ctx => ({
+  ...ctx,
+  actor: { kind: 'customer', postQualificationId, caseId },
+});
+
+/**
+ * The same request with customer and case locked, looked at again: it may have ended since it was opened. The customer comes first,
+ * as who changes one writes to its cases afterwards.
+ */
+export async function lockOpenRequest(tx: Ctx, { request: known }: OpenedRequest): Promise<OpenedRequest> {
+  await lockContact(tx, known.contactId);
+  const row = await loadCaseForChange(tx, known.caseId, { atRest: 'allow' });
+  const request = await findRequest(tx.db, known.postQualificationId);
+  if (!request || !isOpen(request, row, tx.now())) throw new AppError('NotFound');
+  return { request, row };
+}

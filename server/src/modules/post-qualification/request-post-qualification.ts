@@ -1,0 +1,56 @@
+import type { PostQualificationForm } from '@cfm/contract/post-qualification.ts';
+import type { Ctx } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { eventOfRequest } from '../case-events/queries.ts';
+import { type CaseRow, loadCaseForChange, loadVisibleCase } from '../cases/load-case.ts';
+import { once } from '../cases/once.ts';
+import { recordCaseEvent } from '../cases/record-case-event.ts';
+import { transitionTarget } from '../cases/status-transitions.ts';
+import { isMailKept } from '../mail-out/enqueue-mail.ts';
+import { endRequests } from '../post-qualification-requests/end-requests.ts';
+import { moveCase } from '../reminders/move-case.ts';
+import { askable, refuseWithoutClaim } from './askable.ts';
+import { sendRequest } from './send-request.ts';
+
+interface Request extends PostQualificationForm {
+  caseId: number;
+  requestKey?: string | undefined;
+}
+/**
+ * Asks the customer of a case for data (rules 17.2 to 17.5): event, mail with a link and status in one transaction; an earlier
+ * request ends. Sent again with the same key, it answers what the first call made.
+ */
+export async function requestPostQualification(ctx: Ctx, { caseId, requestKey, ...form }: Request) {
+  refuseWithoutClaim(ctx);
+  const act = async (tx: Ctx) => {
+    const row = await askable(tx, await loadCaseForChange(tx, caseId), form.email);
+    await endRequests(tx, caseId);
+    const { email: to, language: _language, ...flags } = form;
+    const caseEventId = await recordCaseEvent(tx, {
+      caseId,
+      type: 'postQualification',
+      title: 'Data asked for',
+      details: { act: 'asked', to, ...flags },
+      requestKey: requestKey ?? null,
+    });
+    await sendRequest(tx, row, form, caseEventId);
+    const { version } = await letWait(tx, row);
+    return { caseEventId, version, isMailKept: isMailKept(tx) };
+  };
+  return once(ctx, {
+    requestKey,
+    act,
+    find: eventOfRequest({ caseId, type: 'postQualification' }),
+    answerOf: async ({ caseEventId }) => {
+      const { version } = await loadVisibleCase(ctx, caseId);
+      return { caseEventId, version, isMailKept: isMailKept(ctx) };
+    },
+  });
+}
+
+/** The case waits for its customer from now on (rule 17.5). */
+export async function letWait(tx: Ctx, row: CaseRow): Promise<CaseRow> {
+  const statusId = transitionTarget('waitForCustomer', row);
+  if (statusId === null) throw new AppError('CaseAtRest');
+  return moveCase(tx, row, { statusId, action: 'requestData' });
+}

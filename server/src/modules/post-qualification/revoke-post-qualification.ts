@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm';
+import { type Ctx, inTransaction } from '../../context.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { recordCaseEvent } from '../cases/record-case-event.ts';
+import { withdrawMail } from '../mail-out/withdraw-mail.ts';
+import type { RequestRow } from '../post-qualification-requests/queries.ts';
+import { postQualifications } from '../post-qualification-requests/tables.ts';
+import { refuseWithoutClaim } from './askable.ts';
+import { endWaiting } from './end-waiting.ts';
+import { listRequestsOf } from './list-post-qualifications.ts';
+import { lockRequest, type RequestOfCase } from './lock-request.ts';
+
+/** Ends a request at once, its mails that nobody has got yet, and the waiting of the case (rule 17.6). Answers its requests. */
+export async function revokePostQualification(ctx: Ctx, of: RequestOfCase) {
+  refuseWithoutClaim(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const { request, row } = await lockRequest(tx, of);
+    await revokeLocked(tx, request);
+    await recordCaseEvent(tx, {
+      caseId: row.caseId,
+      type: 'postQualification',
+      title: 'Request for data revoked',
+      details: { act: 'revoked', to: request.email },
+    });
+    const changed = await endWaiting(tx, row, request);
+    return listRequestsOf(tx, changed ?? row);
+  });
+}
+
+/** Revokes a request that `lockRequest` locked. */
+export async function revokeLocked(
+  tx: Ctx,
+  { postQualificationId, caseId, mailId, reminderMailId }: RequestRow,
+): Promise<void> {
+  await tx.db
+    .update(postQualifications)
+    .set({ revokedAt: tx.now(), remindAt: null, giveUpAt: null })
+    .where(eq(postQualifications.postQualificationId, postQualificationId));
+  await recordAudit(tx, {
+    entity: 'postQualification',
+    entityId: postQualificationId,
+    action: 'revoke',
+    caseId,
+  });
+  for (const id of [mailId, reminderMailId]) if (id !== null) await withdrawMail(tx, id);
+}

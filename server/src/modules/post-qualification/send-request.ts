@@ -1,0 +1,77 @@
+import {
+  postQualificationDays,
+  postQualificationReminderWorkingDays,
+  postQualificationWaitWorkingDays,
+} from '@cfm/contract/limits.ts';
+import type { PostQualificationForm } from '@cfm/contract/post-qualification.ts';
+import { type Ctx, userOf } from '../../context.ts';
+import { hashToken, newToken } from '../../secrets/encrypt.ts';
+import { addTime } from '../../time/add-time.ts';
+import { morningAfter } from '../../time/office-hours.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { envelopeOf, sendersOf } from '../case-mail/envelope.ts';
+import { threadOf } from '../case-mail/thread.ts';
+import type { CaseRow } from '../cases/load-case.ts';
+import { enqueueMail } from '../mail-out/enqueue-mail.ts';
+import { getMarketCalendar } from '../markets/queries.ts';
+import { postQualifications } from '../post-qualification-requests/tables.ts';
+import { secondOf } from '../reminders/second-of.ts';
+import { composeRequest } from './compose-request.ts';
+import { linksOfRequest } from './request-mail.ts';
+
+/** Until when the link of a request that is sent now opens. */
+export const expiryOf = (ctx: Ctx): string => addTime(ctx.now(), { days: postQualificationDays });
+
+/** Makes a request with its link, and mails it to the customer; nothing else of the case is open. */
+export async function sendRequest(
+  tx: Ctx,
+  row: CaseRow & { contactId: number },
+  form: PostQualificationForm,
+  caseEventId: number,
+): Promise<void> {
+  const { caseId, contactId, marketId } = row;
+  const now = tx.now();
+  const token = newToken();
+  const sender = sendersOf(tx);
+  const expiresAt = expiryOf(tx);
+  const { subject, mailbox, bodies } = await composeRequest(tx, row, form, { sender, expiresAt });
+  const mailId = await enqueueMail(tx, {
+    ...envelopeOf(tx, { caseId, caseEventId, subject, sender, files: [], linkedFiles: null, mailbox }),
+    ...bodies,
+    ...(await threadOf(tx.db, caseId, [form.email])),
+    kind: 'postQualification',
+    to: [form.email],
+    links: linksOfRequest(tx.config.publicUrl, form.language, token),
+  });
+  const calendar = await getMarketCalendar(tx.db, marketId);
+  const morning = (workingDays: number) => morningAfter(now, workingDays, calendar, secondOf(caseId));
+  const [made] = await tx.db
+    .insert(postQualifications)
+    .values({
+      ...form,
+      tokenHash: hashToken(token),
+      caseId,
+      contactId,
+      byUserId: userOf(tx).userId,
+      mailId,
+      createdAt: now,
+      expiresAt,
+      remindAt: morning(postQualificationReminderWorkingDays),
+      giveUpAt: morning(postQualificationWaitWorkingDays),
+    })
+    .returning({ postQualificationId: postQualifications.postQualificationId });
+  if (!made) throw new Error('no row came back from an insert');
+  await recordAudit(tx, {
+    entity: 'postQualification',
+    entityId: made.postQualificationId,
+    action: 'create',
+    caseId,
+    changes: [
+      { field: 'hasNameDetails', to: form.hasNameDetails },
+      { field: 'hasAddressDetails', to: form.hasAddressDetails },
+      { field: 'hasCarDetails', to: form.hasCarDetails },
+      { field: 'expiresAt', to: expiresAt },
+    ],
+    personalChanges: [{ field: 'to', from: null, to: form.email, contactId }],
+  });
+}

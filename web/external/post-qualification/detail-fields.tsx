@@ -1,0 +1,101 @@
+import { addressKinds, contactTitles } from '@cfm/contract/contact-kinds.ts';
+import type { Language } from '@cfm/contract/messages/catalogue.ts';
+import { type ReactNode, useId } from 'react';
+import { useTranslations } from 'use-intl';
+import { vinHint } from '../../src/ui/vin-hint.ts';
+import { TextField } from '../text-field.tsx';
+import { ChoiceField } from './choice-field.tsx';
+import { CountryField } from './country-field.tsx';
+import { type Section, showsBusinessName } from './typed-answer.ts';
+import type { AnswerForm } from './use-answer-form.ts';
+
+interface DetailFieldsProps {
+  form: AnswerForm;
+  language: Language;
+}
+
+/** The sections that the request flags. */
+export function DetailFields({ form, language }: DetailFieldsProps) {
+  const { nameDetails, addressDetails, carDetails } = form.typed;
+  return (
+    <>
+      {nameDetails && <NameFields form={form} />}
+      {addressDetails && <AddressFields form={form} language={language} />}
+      {carDetails && <CarFields form={form} language={language} />}
+    </>
+  );
+}
+
+function Part({ section, children }: { section: Section; children: ReactNode }) {
+  const text = useTranslations('postQualificationPage.sections');
+  const id = useId();
+  return (
+    <section className="part" aria-labelledby={id}>
+      <h2 id={id}>{text(section)}</h2>
+      {children}
+    </section>
+  );
+}
+
+function NameFields({ form: { field } }: Pick<DetailFieldsProps, 'form'>) {
+  const text = useTranslations('postQualificationPage.salutations');
+  return (
+    <Part section="nameDetails">
+      <div className="row">
+        <ChoiceField
+          {...field('nameDetails', 'salutation')}
+          options={contactTitles.map((id) => ({ id, name: text(id) }))}
+        />
+        <TextField {...field('nameDetails', 'title')} isOptional autoComplete="off" />
+      </div>
+      <div className="row">
+        <TextField {...field('nameDetails', 'firstName')} autoComplete="given-name" />
+        <TextField {...field('nameDetails', 'lastName')} autoComplete="family-name" />
+      </div>
+    </Part>
+  );
+}
+
+function AddressFields({ form: { field, typed }, language }: DetailFieldsProps) {
+  const text = useTranslations('postQualificationPage.addressTypes');
+  return (
+    <Part section="addressDetails">
+      <ChoiceField
+        {...field('addressDetails', 'addressType')}
+        options={addressKinds.map((id) => ({ id, name: text(id) }))}
+      />
+      {showsBusinessName(typed.addressDetails) && (
+        <TextField {...field('addressDetails', 'buName')} autoComplete="organization" />
+      )}
+      <div className="row wide-first">
+        <TextField {...field('addressDetails', 'street')} autoComplete="address-line1" />
+        <TextField {...field('addressDetails', 'houseNumber')} isOptional />
+      </div>
+      <div className="row wide-last">
+        <TextField {...field('addressDetails', 'zipCode')} autoComplete="postal-code" />
+        <TextField {...field('addressDetails', 'city')} autoComplete="address-level2" />
+      </div>
+      <CountryField {...field('addressDetails', 'countryCode')} language={language} autoComplete="country" />
+    </Part>
+  );
+}
+
+function CarFields({ form: { field, typed }, language }: DetailFieldsProps) {
+  const text = useTranslations('postQualificationPage');
+  const rule = useTranslations('rules');
+  const hint = vinHint(typed.carDetails?.vin ?? '');
+  return (
+    <Part section="carDetails">
+      <TextField
+        {...field('carDetails', 'vin')}
+        autoCapitalize="characters"
+        hint={hint ? rule(hint) : text('vinHint')}
+      />
+      <CountryField
+        {...field('carDetails', 'countryOfRegistrationCode')}
+        language={language}
+        autoComplete="off"
+      />
+    </Part>
+  );
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { isPassing, Problem, useLinkErrorText } from '../link-error.tsx';
+import type { PageProps } from '../page-props.ts';
+import { usePageTitle } from '../page-settings.ts';
+import { RequestForm } from './request-form.tsx';
+import { type Answer, firstTyped, type TypedAnswer } from './typed-answer.ts';
+import { useRequest } from './use-request.ts';
+import type { Filled, Sent } from './use-sending.ts';
+
+interface FormPageProps extends PageProps {
+  token: string;
+  /** What was filled in before and is not stored: nothing is loaded over it. */
+  kept: Filled | null;
+  refused: Readonly<Record<string, string>> | null;
+  onSend(sent: Sent): Promise<void>;
+  onLeave(filled: Filled): void;
+  onGone(token: string): void;
+}
+
+/** The form of a link: loading, then the form; a link that leads nowhere leads to the page not found. */
+export function FormPage({ kept, ...props }: FormPageProps) {
+  const text = useTranslations('postQualificationPage');
+  usePageTitle(text('pageTitle'));
+  // It may be stored while it is being changed: the form stays.
+  const [begun] = useState(kept);
+  return begun ? <Form {...props} filled={begun} /> : <LoadedForm {...props} />;
+}
+
+function LoadedForm(props: Omit<FormPageProps, 'kept'>) {
+  const text = useTranslations('postQualificationPage');
+  const errorText = useLinkErrorText();
+  const { token } = props;
+  const { asked, reload } = useRequest(token, props, props.onGone);
+  if (asked.state === 'loading') return <Loading label={text('loading')} />;
+  if (asked.state === 'failed')
+    return (
+      <Problem
+        title={text('notLoaded')}
+        next={isPassing(asked.error) ? text('tryLater') : undefined}
+        onRetry={isPassing(asked.error) ? reload : undefined}
+      >
+        {errorText(asked.error)}
+      </Problem>
+    );
+  const { request } = asked;
+  return <Form {...props} filled={{ token, request, typed: firstTyped(request) }} />;
+}
+
+interface FormProps extends Omit<FormPageProps, 'kept'> {
+  filled: Filled;
+}
+const Form = ({ language, filled, refused, onSend, onLeave }: FormProps) => (
+  <RequestForm
+    language={language}
+    filled={filled}
+    refused={refused}
+    onSend={(answer: Answer, typed: TypedAnswer) => onSend({ ...filled, typed, answer })}
+    onLeave={(typed) => onLeave({ ...filled, typed })}
+  />
+);
+
+function Loading({ label }: { label: string }) {
+  return (
+    <div aria-busy="true">
+      <progress aria-label={label} />
+      <div className="skeleton tall" />
+      <div className="skeleton" />
+      <div className="skeleton box" />
+      <div className="skeleton box" />
+    </div>
+  );
+}

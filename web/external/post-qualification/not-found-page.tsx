@@ -1,0 +1,16 @@
+import { useTranslations } from 'use-intl';
+import { FocusedHeading } from '../focused-heading.tsx';
+import { pageSettings, usePageTitle } from '../page-settings.ts';
+
+/** The link leads to nothing, or to nothing any more: why that may be, and what to do. */
+export function NotFoundPage() {
+  const text = useTranslations('postQualificationPage.notFound');
+  usePageTitle(text('pageTitle'));
+  return (
+    <>
+      <FocusedHeading>{text('heading')}</FocusedHeading>
+      <p>{text('why')}</p>
+      <p>{text('next', { mailbox: pageSettings.complaintMailbox })}</p>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import './post-qualification.css';
+import { useState } from 'react';
+import { isApiError } from '../../src/api/api-error.ts';
+import type { PageProps } from '../page-props.ts';
+import { useLeaveWarning } from '../use-leave-warning.ts';
+import { FormPage } from './form-page.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+import { type Notice, Snackbar } from './snackbar.tsx';
+import { forgetToken, storedToken, storeToken } from './stored-token.ts';
+import { ThanksPage } from './thanks-page.tsx';
+import { usePlace } from './use-place.ts';
+import { type Filled, type Sent, useSending } from './use-sending.ts';
+
+/** The three pages of a request to a customer (rule 17.17). What was typed and is not stored lives here, whichever of them is open. */
+export function PostQualificationPages(props: PageProps) {
+  const { language, chosen } = props;
+  const { place, go } = usePlace();
+  /** Typed, but not sent: the form was left for another of the pages. */
+  const [draft, setDraft] = useState<Filled | null>(null);
+  const [refused, setRefused] = useState<Readonly<Record<string, string>> | null>(null);
+  const [notice, setNotice] = useState<Notice | null>(null);
+
+  const onGone = (token: string) => {
+    forgetToken(token);
+    setDraft(null);
+    go({ page: 'not-found' }, { language, isInstead: true });
+  };
+  const { sending, send, again } = useSending({
+    language,
+    onOutcome: (outcome, { token, ...sent }) => {
+      if (outcome.kind === 'stored') setNotice('stored');
+      if (outcome.kind === 'gone') onGone(token);
+      if (outcome.kind !== 'refused') return;
+      // What is wrong stands at its fields, with what was typed.
+      setDraft((newer) => newer ?? { token, ...sent });
+      setRefused(isApiError(outcome.error) ? outcome.error.errors : null);
+      go({ page: 'form', token }, { language: chosen });
+    },
+  });
+  const unsent = sending !== null && sending.state !== 'stored' ? sending.sent : null;
+  useLeaveWarning(unsent !== null || draft !== null);
+
+  const onSend = async (sent: Sent) => {
+    setRefused(null);
+    setNotice(null);
+    const outcome = await send(sent);
+    if (outcome.kind === 'refused') throw outcome.error;
+    if (outcome.kind === 'gone') return onGone(sent.token);
+    if (outcome.kind === 'superseded') return;
+    setDraft(null);
+    storeToken(sent.token);
+    if (outcome.kind === 'unsent') setNotice('unsent');
+    go({ page: 'thanks' }, { language });
+  };
+  const token = storedToken();
+  const keptOf = (wanted: string) => [draft, unsent].find((kept) => kept?.token === wanted) ?? null;
+  return (
+    <div className="card">
+      {place.page === 'form' && (
+        <FormPage
+          key={place.token}
+          {...props}
+          token={place.token}
+          kept={keptOf(place.token)}
+          refused={refused}
+          onSend={onSend}
+          onLeave={setDraft}
+          onGone={onGone}
+        />
+      )}
+      {place.page === 'thanks' && (
+        <ThanksPage
+          language={language}
+          sending={sending}
+          onAgain={() => void again()}
+          onChange={token === null ? null : () => go({ page: 'form', token }, { language: chosen })}
+        />
+      )}
+      {place.page === 'not-found' && <NotFoundPage />}
+      {notice && <Snackbar key={notice} notice={notice} onClose={() => setNotice(null)} />}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { snackbarMs } from '@cfm/contract/limits.ts';
+import { useEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+
+/** What the snackbar tells: that the data is not stored yet, and that it is. */
+export type Notice = 'unsent' | 'stored';
+
+/** For 10 seconds, with Close; longer while it is pointed at or has the focus (rule 11.6). */
+export function Snackbar({ notice, onClose }: { notice: Notice; onClose: () => void }) {
+  const text = useTranslations('postQualificationPage');
+  const timer = useRef(0);
+  const close = useRef(onClose);
+  close.current = onClose;
+  const start = () => {
+    timer.current = window.setTimeout(() => close.current(), snackbarMs);
+  };
+  const hold = () => window.clearTimeout(timer.current);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the time runs once for each message
+  useEffect(() => {
+    start();
+    return hold;
+  }, []);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointer and focus only hold the time
+    <div
+      className="snackbar"
+      data-kind={notice}
+      role={notice === 'unsent' ? 'alert' : 'status'}
+      onMouseEnter={hold}
+      onMouseLeave={start}
+      onFocus={hold}
+      onBlur={start}
+    >
+      <span>{text(notice === 'unsent' ? 'unsent.title' : 'stored')}</span>
+      <button type="button" onClick={onClose}>
+        {text('close')}
+      </button>
+    </div>
+  );
+}

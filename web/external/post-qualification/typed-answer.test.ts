@@ -1,0 +1,66 @@
+import { personNameMaxLength } from '@cfm/contract/limits.ts';
+import type { OpenPostQualification } from '@cfm/contract/post-qualification.ts';
+import { expect, test } from 'vitest';
+import { answerSchema, firstTyped } from './typed-answer.ts';
+
+const request: OpenPostQualification = {
+  hasNameDetails: true,
+  hasAddressDetails: true,
+  hasCarDetails: false,
+  nameDetails: { salutation: null, title: null, firstName: 'Erika', lastName: null },
+  addressDetails: null,
+  carDetails: null,
+  internalId: '2026-000123',
+  language: 'de',
+  expiresAt: '2026-12-23T10:00:00.000Z',
+  answeredAt: null,
+};
+const address = {
+  addressType: 'BusinessAddress',
+  buName: 'Muster GmbH',
+  street: 'Hauptstraße',
+  houseNumber: '',
+  zipCode: '80331',
+  city: 'München',
+  countryCode: 'DE',
+};
+const typed = {
+  ...firstTyped(request),
+  nameDetails: { salutation: 'Mrs', title: '', firstName: 'Erika', lastName: 'Muster' },
+  addressDetails: address,
+};
+
+test('the form opens with what the request knows, and with the sections that it asks for', () => {
+  expect(firstTyped(request)).toEqual({
+    hasNameDetails: true,
+    hasAddressDetails: true,
+    hasCarDetails: false,
+    nameDetails: { salutation: '', title: '', firstName: 'Erika', lastName: '' },
+    addressDetails: {
+      addressType: '',
+      buName: '',
+      street: '',
+      houseNumber: '',
+      zipCode: '',
+      city: '',
+      countryCode: '',
+    },
+    carDetails: null,
+  });
+});
+
+test('what was answered before stands in the fields again', () => {
+  const { addressDetails } = answerSchema.parse(typed);
+  expect(addressDetails).toEqual({ ...address, houseNumber: null });
+  expect(firstTyped({ ...request, addressDetails }).addressDetails).toEqual(address);
+});
+
+test('a business name that does not show is neither refused nor sent', () => {
+  const tooLong = { ...address, buName: 'x'.repeat(10 * personNameMaxLength) };
+  expect(answerSchema.safeParse({ ...typed, addressDetails: tooLong }).success).toBe(false);
+  const atHome = answerSchema.parse({
+    ...typed,
+    addressDetails: { ...tooLong, addressType: 'HomeAddress' },
+  });
+  expect(atHome.addressDetails).toMatchObject({ addressType: 'HomeAddress', buName: null });
+});

@@ -1,0 +1,58 @@
+import {
+  type OpenPostQualification,
+  type PostQualificationFlags,
+  postQualificationAnswer,
+} from '@cfm/contract/post-qualification.ts';
+import * as z from 'zod/mini';
+
+/** The fields of each section, in their order. */
+export const sectionFields = {
+  nameDetails: ['salutation', 'title', 'firstName', 'lastName'],
+  addressDetails: ['addressType', 'buName', 'street', 'houseNumber', 'zipCode', 'city', 'countryCode'],
+  carDetails: ['vin', 'countryOfRegistrationCode'],
+} as const;
+export type Section = keyof typeof sectionFields;
+export type FieldOf<S extends Section> = (typeof sectionFields)[S][number];
+export const sections = Object.keys(sectionFields) as Section[]; // Object.keys types every key as string
+
+/** What stands in the fields; a section that is not asked for is null. */
+export type TypedAnswer = PostQualificationFlags & {
+  [S in Section]: Readonly<Record<FieldOf<S>, string>> | null;
+};
+export type Answer = z.output<typeof postQualificationAnswer>;
+
+const textsOf = <S extends Section>(section: S, given: object | null): Record<FieldOf<S>, string> => {
+  const values = new Map<string, unknown>(Object.entries(given ?? {}));
+  const texts = sectionFields[section].map((name) => [name, values.get(name) ?? '']);
+  return Object.fromEntries(texts) as Record<FieldOf<S>, string>; // each field of the section, as a text
+};
+
+/** The form as it opens: what the request knows, and nothing of what it does not ask for. */
+export const firstTyped = ({
+  hasNameDetails,
+  hasAddressDetails,
+  hasCarDetails,
+  ...given
+}: OpenPostQualification): TypedAnswer => ({
+  hasNameDetails,
+  hasAddressDetails,
+  hasCarDetails,
+  nameDetails: hasNameDetails ? textsOf('nameDetails', given.nameDetails) : null,
+  addressDetails: hasAddressDetails ? textsOf('addressDetails', given.addressDetails) : null,
+  carDetails: hasCarDetails ? textsOf('carDetails', given.carDetails) : null,
+});
+
+/** A business name shows for a business address alone; what was typed before is there again when it shows again (rule 17.18). */
+export const showsBusinessName = (address: TypedAnswer['addressDetails']): boolean =>
+  address?.addressType === 'BusinessAddress';
+
+/** The contract's schema, over what shows: a value that is hidden is neither checked nor sent. */
+export const answerSchema = z.pipe(
+  z.transform((typed: TypedAnswer) => {
+    const { addressDetails } = typed;
+    if (addressDetails === null || showsBusinessName(addressDetails)) return typed;
+    return { ...typed, addressDetails: { ...addressDetails, buName: '' } };
+  }),
+  // What was typed are texts of any kind: it is this schema that finds out.
+  postQualificationAnswer as unknown as z.ZodMiniType<Answer, TypedAnswer>,
+);

@@ -1,0 +1,45 @@
+import { useTranslations } from 'use-intl';
+import { useForm } from '../../src/ui/use-form.ts';
+import { type Answer, answerSchema, type FieldOf, type Section, type TypedAnswer } from './typed-answer.ts';
+
+interface AnswerField {
+  name: string;
+  label: string;
+  value: string;
+  error: string | undefined;
+  onChange(value: string): void;
+  onBlur(): void;
+}
+interface AnswerFormOptions {
+  initial: TypedAnswer;
+  onSubmit(answer: Answer, typed: TypedAnswer): Promise<void>;
+  onError(error: unknown): void;
+}
+/** The form of a request, by the contract's schema; its fields are those of the sections that are asked for. */
+export function useAnswerForm({ initial, onSubmit, onError }: AnswerFormOptions) {
+  const label = useTranslations('fields');
+  const form = useForm({
+    schema: answerSchema,
+    initial,
+    // No field of it is ever emptied to null: the sections are texts, or are not there.
+    onSubmit: (answer, typed) => onSubmit(answer, typed as TypedAnswer),
+    onError,
+  });
+  const typed = form.values as TypedAnswer;
+  /** Everything that a field of a section needs. */
+  const field = <S extends Section>(section: S, name: FieldOf<S>): AnswerField => {
+    const path = `${section}.${name}`;
+    const values: Readonly<Record<string, string>> = typed[section] ?? {};
+    return {
+      name: path,
+      // Each of these names has a label: its type says so, but not through the section that is open here.
+      label: label(name as FieldOf<Section>),
+      value: values[name] ?? '',
+      error: form.errorOf(path),
+      onChange: (value) => form.set({ [section]: { ...values, [name]: value } }),
+      onBlur: () => form.leavePart(path),
+    };
+  };
+  return { ...form, typed, field };
+}
+export type AnswerForm = ReturnType<typeof useAnswerForm>;

@@ -1,0 +1,28 @@
+import type { ReplyOf } from '@cfm/contract/endpoint.ts';
+import { postQualificationEndpoints } from '@cfm/contract/post-qualification.ts';
+import { useQuery } from '@tanstack/react-query';
+import { caseKey } from '../../api/case-cache.ts';
+import { call } from '../../api/client.ts';
+
+const key = (caseId: number) => [...caseKey(caseId), 'post-qualification'];
+export const requestsKey = (caseId: number) => [...key(caseId), 'list'];
+export const previewKey = (caseId: number) => [...key(caseId), 'preview'];
+
+/** What was asked of the customer, newest first. */
+export const useRequests = (caseId: number) =>
+  useQuery({
+    queryKey: requestsKey(caseId),
+    queryFn: ({ signal }) =>
+      call(postQualificationEndpoints.listPostQualifications, { params: { id: caseId } }, { signal }),
+  });
+
+export type Proposal = ReplyOf<typeof postQualificationEndpoints.proposePostQualification>;
+export const useProposal = (caseId: number) =>
+  useQuery({
+    queryKey: [...key(caseId), 'proposal'],
+    queryFn: ({ signal }) =>
+      call(postQualificationEndpoints.proposePostQualification, { params: { id: caseId } }, { signal }),
+    // The sheet begins with what is lacking now, not with what was when it was opened before.
+    staleTime: 0,
+    gcTime: 0,
+  });

@@ -1,0 +1,59 @@
+import type { CaseDetail } from '@cfm/contract/case-detail.ts';
+import { postQualificationEndpoints, postQualificationForm } from '@cfm/contract/post-qualification.ts';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { type LockHolder, onCaseError } from '../../api/act-on-case.ts';
+import { hasCode } from '../../api/api-error.ts';
+import { call } from '../../api/client.ts';
+import { notify } from '../../api/notifications.ts';
+import { createRequestKeys } from '../../api/request-key.ts';
+import { useForm } from '../../ui/use-form.ts';
+import type { Proposal } from './queries.ts';
+import { proposedValues, recipientOf } from './request-values.ts';
+
+export interface RequestSheetProps {
+  detail: CaseDetail;
+  isOpen: boolean;
+  /** Why nothing can be asked for now, or null. What was chosen stays. */
+  blockedReason: string | null;
+  onClose: () => void;
+  onLocked: (holder: LockHolder) => void;
+  onSent: () => Promise<void>;
+  /** The way to an e-mail address of the customer, where the reader may add one. */
+  onAddAddress?: (() => void) | undefined;
+}
+
+/** A request to the customer that is being put together: begun by the proposal, sent once however often it is tried. */
+export function useRequestData({ detail, onLocked, onSent }: RequestSheetProps, proposal: Proposal) {
+  const text = useTranslations('dataRequest');
+  const field = useTranslations('fields');
+  const { caseId } = detail;
+  const [requestKeyOf] = useState(createRequestKeys);
+  const form = useForm({
+    schema: postQualificationForm,
+    keep: `requestData:${caseId}`,
+    initial: proposedValues(proposal),
+    labels: { email: field('to') },
+    onSubmit: async (values) => {
+      const requestKey = requestKeyOf(JSON.stringify(values));
+      const { isMailKept } = await call(postQualificationEndpoints.requestPostQualification, {
+        params: { id: caseId },
+        body: { ...values, requestKey },
+      });
+      if (isMailKept) notify.warning(text('sentKept'));
+      else notify.success(text('sent', { to: values.email }));
+      await onSent();
+    },
+    onError: (error): void => {
+      if (hasCode(error, 'RecipientBlacklisted')) form.setErrors(error.errors);
+      else onCaseError(error, { caseId, onLocked });
+    },
+  });
+  const email = recipientOf(form.values, proposal);
+  return {
+    form,
+    values: { ...form.values, email },
+    send: () => form.submit({ email }),
+  };
+}
+export type RequestData = ReturnType<typeof useRequestData>;

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { EmailText } from '../email-text.tsx';
+import type { LinkStanding } from './link-facts.tsx';
+import classes from './links.module.css';
+
+interface LinkLineProps {
+  link: Pick<LinkStanding, 'revokedAt' | 'endedAt'>;
+  menu: ReactNode;
+  children: ReactNode;
+}
+/** One link among others: what is known of it, and at its end what can be done with it. */
+export const LinkLine = ({ link, menu, children }: LinkLineProps) => (
+  <div className={classes.link} data-ended={link.revokedAt !== null || link.endedAt !== null}>
+    <div>{children}</div>
+    {menu}
+  </div>
+);
+
+/** Who got it: a name and an address, or an address alone. */
+export const LinkTo = ({ name, email }: { name?: string | null; email: string }) => (
+  <>
+    <span className={classes.linkTo}>{name ?? <EmailText text={email} />}</span>
+    {name && (
+      <span className="muted">
+        <EmailText text={email} />
+      </span>
+    )}
+  </>
+);

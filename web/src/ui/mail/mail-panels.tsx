@@ -1,0 +1,59 @@
+import { Tabs } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import classes from './mail-composer.module.css';
+
+/** Which of both is seen: beside each other on a wide screen, else what is written or the mail. */
+export function useMailPanels() {
+  const isWide = useMediaQuery('(min-width: 1400px)', undefined, { getInitialValueInEffect: false });
+  const [tab, setTab] = useState<string | null>('write');
+  return {
+    isWide,
+    tab,
+    setTab,
+    /** Errors are shown at the fields. */
+    showFields: () => setTab('write'),
+  };
+}
+
+interface MailPanelsProps {
+  panels: ReturnType<typeof useMailPanels>;
+  /** Of the form that both belong to. */
+  formProps: object;
+  blockedReason: string | null;
+  preview: ReactNode;
+  foot: ReactNode;
+  /** The fields. */
+  children: ReactNode;
+}
+/** What one writes, and the very mail; beside each other where there is room for both. */
+export function MailPanels({ panels, formProps, blockedReason, preview, foot, children }: MailPanelsProps) {
+  const text = useTranslations('ui.mail');
+  const { isWide, tab, setTab } = panels;
+  return (
+    <form {...formProps} className={classes.form}>
+      {!isWide && (
+        <Tabs value={tab} onChange={setTab}>
+          <Tabs.List px={12}>
+            <Tabs.Tab value="write">{text('tabs.write')}</Tabs.Tab>
+            <Tabs.Tab value="preview">{text('tabs.preview')}</Tabs.Tab>
+          </Tabs.List>
+        </Tabs>
+      )}
+      <div className={classes.panels}>
+        <div className={classes.panel} hidden={!isWide && tab !== 'write'}>
+          {blockedReason && <p className={classes.notice}>{blockedReason}</p>}
+          {children}
+        </div>
+        {(isWide || tab === 'preview') && (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls is reached by keys
+          <section className={classes.panel} tabIndex={0} aria-label={text('tabs.preview')}>
+            {preview}
+          </section>
+        )}
+      </div>
+      <div className={classes.foot}>{foot}</div>
+    </form>
+  );
+}

@@ -1,0 +1,62 @@
+import type { CaseEventOf } from '@cfm/contract/case-events.ts';
+import type { ComparedField, PostQualificationFlags } from '@cfm/contract/compared-fields.ts';
+import { useTranslations } from 'use-intl';
+
+/** What the fields are called that a customer completes; the title is an academic one, of which a case has none. */
+export function useComparedLabel(): (field: ComparedField) => string {
+  const text = useTranslations('fields');
+  return (field) => text(field === 'title' ? 'academicTitle' : field);
+}
+
+/** What a request can ask for, in the order of its form. */
+export const flagNames = ['hasNameDetails', 'hasAddressDetails', 'hasCarDetails'] as const;
+/** "Personal data, Address": what a request asks for. */
+export function useSectionNames(): (flags: Partial<PostQualificationFlags>) => string {
+  const text = useTranslations('fields');
+  return (flags) =>
+    flagNames
+      .filter((flag) => flags[flag])
+      .map((flag) => text(flag))
+      .join(', ');
+}
+
+type Details = CaseEventOf<'postQualification'>['details'];
+/** What became of a request to the customer, part by part. Of one of before there were links nothing is known. */
+export function usePostQualificationWords(): (details: Details) => string[] {
+  const type = useTranslations('case.timeline.types');
+  const text = useTranslations('case.timeline.postQualification');
+  const labelOf = useComparedLabel();
+  const sectionsOf = useSectionNames();
+  const named = (
+    key: 'filled' | 'open' | 'taken' | 'kept' | 'corrected',
+    fields: readonly ComparedField[] = [],
+  ) => (fields.length === 0 ? '' : text(key, { fields: fields.map(labelOf).join(', ') }));
+  return (details) => {
+    const { act, to = '' } = details;
+    switch (act) {
+      case undefined:
+        return [type('postQualification')];
+      case 'asked':
+        return [text('asked', { to, sections: sectionsOf(details) })];
+      case 'reminded':
+        return [to === '' ? text('remindedNobody') : text('reminded', { to })];
+      case 'answered':
+        return [
+          text(details.isChange ? 'changed' : 'answered'),
+          named('filled', details.filled),
+          named('open', details.open),
+        ];
+      case 'reviewed':
+        return [
+          text('reviewed'),
+          named('taken', details.taken),
+          named('kept', details.kept),
+          named('corrected', details.corrected),
+        ];
+      case 'gaveUp':
+        return [text('gaveUp')];
+      default:
+        return [text(act, { to })];
+    }
+  };
+}
