@@ -2,7 +2,8 @@ import { useTranslations } from 'use-intl';
 import { hasCode, isApiError, NetworkError } from '../src/api/api-error.ts';
 import { errorText } from '../src/api/error-text.ts';
 
-const knownCodes = ['InvalidToken', 'CaseSolved', 'ExpiredLink'] as const;
+/** `DueDateChanged` tells staff what they can do about it; who came by a link can't. */
+const knownCodes = ['InvalidToken', 'CaseSolved', 'ExpiredLink', 'DueDateChanged'] as const;
 
 /** The text of a failed call: the catalogue of case link errors (rules 9.9 to 9.11). An unknown error is shown as received (rule 5.9). */
 export function useLinkErrorText(): (error: unknown) => string {
