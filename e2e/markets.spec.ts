@@ -1,4 +1,5 @@
 import { dealerEndpoints } from '@cfm/contract/dealers.ts';
+import { marketFormOf, marketSettingsEndpoints } from '@cfm/contract/market-settings.ts';
 import { marketEndpoints } from '@cfm/contract/markets.ts';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
@@ -22,6 +23,8 @@ test('a market with a calendar gets its dealers, and is deactivated because it i
   const numbers = [1, 2, 3].map((n) => `GL-${admin.userId}-${n}`);
   const page = await openBrowserOf(browser, admin);
   const dialog = page.getByRole('dialog');
+  const choiceOf = (field: string, value: string) =>
+    dialog.getByRole('row', { name: new RegExp(`^${field}`) }).getByRole('radio', { name: value });
   const year = new Date().getFullYear() + 1;
 
   await test.step('created with a calendar of its own', async () => {
@@ -67,6 +70,43 @@ test('a market with a calendar gets its dealers, and is deactivated because it i
   const ownDays = detail.ownDays.map(({ date, isFree }) => `${date.slice(5)} ${isFree}`);
   expect(ownDays.sort()).toEqual(['06-21 true', '12-25 false']);
 
+  await test.step('what another changed meanwhile is chosen, and nothing typed is lost', async () => {
+    const calendar = page.getByRole('region', { name: 'Working days' });
+    await page.getByLabel('E-mail of the team *').fill('mine@gl.example');
+    await calendar.getByLabel('Date').fill(`03.07.${year}`);
+    await calendar.getByLabel('Name', { exact: true }).fill('Day of mine');
+    await calendar.getByLabel('Name', { exact: true }).press('Enter');
+    const theirs = { date: `${year}-08-02`, isFree: true, name: 'Day of theirs' };
+    await api.call(marketSettingsEndpoints.updateMarket, {
+      params: { id: marketId },
+      body: {
+        ...marketFormOf(detail),
+        language: 'fr',
+        teamEmail: 'theirs@gl.example',
+        ownDays: [...detail.ownDays, theirs],
+        version: detail.version,
+      },
+    });
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toHaveAccessibleName('Someone changed this market meanwhile');
+    await expect(choiceOf('E-mail of the team', 'mine@gl.example')).toBeChecked();
+    await expect(choiceOf('Language', 'French')).toBeChecked();
+    await expect(choiceOf(`02.08.${year}`, 'Own day off, Day of theirs')).toBeChecked();
+    await expectAccessible(page, 'choice between values of a market');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByLabel('E-mail of the team *')).toHaveValue('mine@gl.example');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await choiceOf('E-mail of the team', 'theirs@gl.example').check();
+    await dialog.getByRole('button', { name: 'Save these values' }).click();
+    await expect(notices(page)).toContainText(`${name} was saved`);
+    const stored = await api.call(marketEndpoints.getMarket, { params: { id: marketId } });
+    expect(stored).toMatchObject({ language: 'fr', teamEmail: 'theirs@gl.example' });
+    expect(stored.ownDays.map((day) => day.name)).toEqual(
+      expect.arrayContaining(['Ullortuneq', 'Day of mine', 'Day of theirs']),
+    );
+  });
+
   await test.step('gets a dealer', async () => {
     await page.getByRole('link', { name: 'Go to dealers' }).click();
     await expect(page.getByRole('heading', { name: 'No dealer matches' })).toBeVisible();
@@ -85,6 +125,30 @@ test('a market with a calendar gets its dealers, and is deactivated because it i
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog).toBeHidden();
     await expect(rowOf(page, 'Nuuk Biler')).toContainText(numbers[0] ?? '');
+  });
+
+  await test.step('of which the same is true', async () => {
+    const fields = page.getByRole('dialog', { name: 'Edit dealer' });
+    await rowOf(page, 'Nuuk Biler').click();
+    await fields.getByLabel('Name *').fill('Nuuk Biler ApS');
+    const { items } = await api.call(dealerEndpoints.listDealers, { query: { search: numbers[0] ?? '' } });
+    const [dealer] = items;
+    if (!dealer) throw new Error('no dealer');
+    const { dealerId, ...form } = dealer;
+    await api.call(dealerEndpoints.updateDealer, {
+      params: { id: dealerId },
+      body: { ...form, name: 'Nuuk Auto', city: 'Nuussuaq' },
+    });
+    await fields.getByRole('button', { name: 'Save' }).click();
+    await expect(choiceOf('Name', 'Nuuk Biler ApS')).toBeChecked();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(1);
+    await expect(fields.getByLabel('Name *')).toHaveValue('Nuuk Biler ApS');
+    await fields.getByRole('button', { name: 'Save' }).click();
+    await choiceOf('City', '—').check();
+    await dialog.getByRole('button', { name: 'Save these values' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(rowOf(page, 'Nuuk Biler ApS')).not.toContainText('Nuussuaq');
   });
 
   await test.step('and three from a spreadsheet, of which one is wrong', async () => {

@@ -10,7 +10,7 @@ export class ApiError extends Error {
   readonly requestId: string | null;
   readonly retryAfterSeconds: number | null;
   readonly lockedByUser: ErrorBody['lockedByUser'];
-  /** The stored state, with `CaseChanged`, `ContactChanged`, `CarChanged` and `RuleChanged`. */
+  /** The stored state, with the refusal of an old version (rule 11.12). */
   readonly current: unknown;
   readonly changedBy: string | null;
 

@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from './button.tsx';
 import classes from './conflict-choices.module.css';
+import type { Choices, Side } from './differences.ts';
 
-export type Side = 'mine' | 'theirs';
 interface ConflictRow<Field extends string> {
   field: Field;
   label: string;
@@ -18,7 +18,7 @@ interface ConflictChoicesProps<Field extends string> {
   /** Who saved meanwhile, if that is known. */
   by: string | null;
   onCancel: () => void;
-  onChoose: (choices: Partial<Record<Field, Side>>) => void;
+  onChoose: (choices: Choices<Field>) => void;
 }
 const sides = ['mine', 'theirs'] as const;
 

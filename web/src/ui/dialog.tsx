@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from './button.tsx';
 import classes from './dialog.module.css';
@@ -27,6 +27,9 @@ interface DialogProps {
   /** The dialog has to be answered: no close button, no Escape, no click beside it. */
   isAnswerRequired?: boolean;
 }
+/** Tells the dialog that another stands in whether it is covered: Escape is then of the upper one alone. */
+const Cover = createContext<((isCovered: boolean) => void) | null>(null);
+
 /** A modal dialog; focus stays in it and goes back to where it was, or to the page's content if that is gone. */
 export function Dialog({
   isOpen,
@@ -40,6 +43,14 @@ export function Dialog({
 }: DialogProps) {
   const text = useTranslations('ui');
   const isPhone = useIsPhone();
+  const [isCovered, setCovered] = useState(false);
+  const cover = useContext(Cover);
+  useEffect(() => {
+    if (!isOpen || !cover) return;
+    cover(true);
+    return () => cover(false);
+  }, [isOpen, cover]);
+  const isClosable = !isAnswerRequired && !isCovered;
   return (
     <Modal.Root
       opened={isOpen}
@@ -48,8 +59,8 @@ export function Dialog({
       fullScreen={isPhone && (typeof width === 'string' || width > questionWidth)}
       padding={20}
       centered
-      closeOnEscape={!isAnswerRequired}
-      closeOnClickOutside={!isAnswerRequired}
+      closeOnEscape={isClosable}
+      closeOnClickOutside={isClosable}
       onExitTransitionEnd={focusContentIfNone}
     >
       <Modal.Overlay backgroundOpacity={0.4} />
@@ -57,7 +68,9 @@ export function Dialog({
         {/* Not Modal.Header: a second banner beside the page's own. */}
         <Modal.Title className={classes.title}>{title}</Modal.Title>
         <Modal.Body className={classes.body}>
-          <div className={classes.content}>{children}</div>
+          <div className={classes.content}>
+            <Cover value={setCovered}>{children}</Cover>
+          </div>
           {buttons && <div className={classes.buttons}>{buttons}</div>}
         </Modal.Body>
         {/* The last one, so that the first field or button has the focus. */}

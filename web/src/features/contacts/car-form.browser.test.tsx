@@ -1,13 +1,13 @@
 import { contactEndpoints } from '@cfm/contract/contacts.ts';
 import { expect, test, vi } from 'vitest';
-import { page as screen } from 'vitest/browser';
+import { page as screen, userEvent } from 'vitest/browser';
 import { call } from '../../api/client.ts';
 import { fetchContact } from '../../api/contacts.ts';
 import { signIn } from '../../testing/product.ts';
-import { renderPage } from '../../testing/render-hook.tsx';
+import { press, renderPage } from '../../testing/render-hook.tsx';
 import { CarForm } from './car-form.tsx';
 
-test('a car that somebody else changed is not overwritten: the form says so and starts anew from it', async () => {
+test('a car that somebody else changed is not overwritten: one chooses between the values, and nothing typed is lost', async () => {
   await signIn();
   const contactId = await call(contactEndpoints.createContact, { body: { lastName: 'Zirkon' } });
   const params = { contactId };
@@ -22,20 +22,26 @@ test('a car that somebody else changed is not overwritten: the form says so and 
   await plate.fill('M-MINE 1');
   await call(contactEndpoints.updateCar, {
     params: { contactId, contactCarId },
-    body: { licencePlate: 'M-THEIRS 1', version },
+    body: { licencePlate: 'M-THEIRS 1', mileageKm: 12_000, version },
   });
-  const save = screen.getByRole('button', { name: 'Save' });
-  await save.click();
-  await expect.poll(() => document.body.textContent).toContain('Someone else changed this car');
-  await expect.element(plate).toHaveValue('M-MINE 1');
-  expect(saved).not.toHaveBeenCalled();
+  const save = screen.getByRole('button', { name: 'Save', exact: true });
+  const choices = screen.getByRole('dialog', { name: 'Someone changed this car meanwhile' });
+  await press(save);
+  await expect.element(choices.getByRole('radio', { name: 'M-MINE 1' })).toBeChecked();
+  await expect.element(choices.getByRole('radio', { name: '12000' })).toBeChecked();
 
-  await screen.getByRole('button', { name: 'Reload' }).click();
-  await expect.element(plate).toHaveValue('M-THEIRS 1');
-  await plate.fill('M-MINE 1');
-  await save.click();
+  // Escape is of the upper dialog alone.
+  await userEvent.keyboard('{Escape}');
+  await expect.element(choices).not.toBeInTheDocument();
+  expect(close).not.toHaveBeenCalled();
+  await expect.element(plate).toHaveValue('M-MINE 1');
+
+  await press(save);
+  await press(choices.getByRole('radio', { name: 'M-THEIRS 1' }));
+  await press(choices.getByRole('radio', { name: 'M-MINE 1' }));
+  await press(choices.getByRole('button', { name: 'Save these values' }));
   await expect.poll(() => saved.mock.calls).toEqual([[contactCarId]]);
   const [stored] = (await fetchContact(contactId)).cars;
-  expect(stored?.licencePlate).toBe('M-MINE 1');
+  expect(stored).toMatchObject({ licencePlate: 'M-MINE 1', mileageKm: 12_000 });
   page.unmount();
 });

@@ -2,16 +2,15 @@ import {
   type Car,
   type CarForm as CarFormValues,
   carForm,
+  car as carReply,
   contactEndpoints,
 } from '@cfm/contract/contacts.ts';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type * as z from 'zod/mini';
-import { hasCode } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { fetchContact } from '../../api/contacts.ts';
 import { useCountries } from '../../api/countries.ts';
-import { errorText } from '../../api/error-text.ts';
 import { useCaseInfo } from '../../api/lookups.ts';
 import { reportError } from '../../api/report-error.ts';
 import { Button } from '../../ui/button.tsx';
@@ -21,11 +20,13 @@ import { Dropdown } from '../../ui/dropdown.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { CardSkeleton } from '../../ui/skeletons.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { type FormValues, useForm } from '../../ui/use-form.ts';
+import { byField, useConflict, useKeptEdit } from '../../ui/use-conflict.ts';
+import { useForm } from '../../ui/use-form.ts';
 import { vinHint } from '../../ui/vin-hint.ts';
 import { brandOfVin } from './brand-of-vin.ts';
+import { type CarValues, ChangedCar } from './changed-car.tsx';
 import classes from './contact-form.module.css';
-import { DealerField } from './dealer-field.tsx';
+import { DealerField, type NamedDealer } from './dealer-field.tsx';
 
 interface CarFormProps {
   isOpen: boolean;
@@ -54,46 +55,29 @@ export function CarForm(props: CarFormProps) {
       title={text(props.car ? 'editCar' : 'newCar')}
       width={dialogWidth}
     >
-      {info.isPending ? (
-        <CardSkeleton lines={5} />
-      ) : props.car ? (
-        <StoredCar {...props} car={props.car} />
-      ) : (
-        <CarFields {...props} />
-      )}
+      {info.isPending ? <CardSkeleton lines={5} /> : <CarFields {...props} />}
     </Dialog>
   );
 }
 
-/** A car to change, in the version its fields begin with. */
-function StoredCar({ car, ...props }: CarFormProps & { car: Car }) {
-  const [stored, setStored] = useState(car);
-  const loadAgain = async () => {
-    const { cars } = await fetchContact(props.contactId);
-    const found = cars.find(({ contactCarId }) => contactCarId === car.contactCarId);
-    if (found) setStored(found);
-    else props.onClose();
-  };
-  return <CarFields key={stored.version} {...props} car={stored} onLoadAgain={loadAgain} />;
-}
-
-interface CarFieldsProps extends CarFormProps {
-  /** Starts anew from what is stored, after somebody else changed it. */
-  onLoadAgain?: () => Promise<void>;
-}
-function CarFields(props: CarFieldsProps) {
-  const { contactId, car, proposal, marketId, onLoadAgain, onClose, onSaved } = props;
+function CarFields({ contactId, car, proposal, marketId, onClose, onSaved }: CarFormProps) {
   const text = useTranslations('contacts');
   const rule = useTranslations('rules');
   const ui = useTranslations('ui');
   const { data: info } = useCaseInfo();
   const countries = useCountries();
-  const [conflict, setConflict] = useState<string | null>(null);
+  const [chosenDealers, setChosenDealers] = useState<readonly NamedDealer[]>([]);
+  const conflict = useConflict({
+    opened: car ?? null,
+    code: 'CarChanged',
+    reply: carReply,
+    valuesOf: carValues,
+    ...byField<CarValues>(),
+  });
   const market = info?.markets.find(({ id }) => id === marketId);
   const brands = info?.brands ?? [];
   const form = useForm({
     schema: carForm,
-    keep: carKey(contactId, car),
     initial: carValues(
       car ?? {
         countryOfRegistrationCode: market?.isoCode,
@@ -102,15 +86,16 @@ function CarFields(props: CarFieldsProps) {
       },
     ),
     async onSubmit(body) {
-      const contactCarId = await save(contactId, car ?? null, body);
+      const contactCarId = await save(contactId, conflict.latest(), body);
       onSaved(contactCarId);
       onClose();
     },
     onError(error) {
-      if (hasCode(error, 'CarChanged')) setConflict(errorText(error));
-      else reportError(error);
+      if (!conflict.tells(error, form)) reportError(error);
     },
   });
+  useKeptEdit(carKey(contactId, conflict.stored), form, conflict);
+  const dealers = [...chosenDealers, ...[car, conflict.stored, conflict.changed?.current].flatMap(dealerOf)];
   const { brandId, modelId, vin } = form.values;
   const models = (info?.models ?? []).filter((model) => !brandId || model.brandId === brandId);
   const chooseModel = (id: number | null) => {
@@ -152,28 +137,31 @@ function CarFields(props: CarFieldsProps) {
           inputMode="numeric"
           isTabular
         />
-        <DealerField {...form.field('dealerId')} knownName={car?.dealerName} marketId={marketId} />
+        <DealerField
+          {...form.field('dealerId')}
+          known={dealers}
+          marketId={marketId}
+          onChosen={(dealer) => setChosenDealers([...chosenDealers, dealer])}
+        />
       </div>
       <FormError>{form.errorOf('general')}</FormError>
-      {conflict && (
-        <div className={classes.conflict}>
-          <FormError>{conflict}</FormError>
-          <Button onClick={() => onLoadAgain?.()}>{text('loadAgain')}</Button>
-        </div>
-      )}
       <div className={classes.buttons}>
         <Button onClick={onClose}>{ui('cancel')}</Button>
         <Button variant="dark" type="submit" isLoading={form.isSubmitting}>
           {ui('save')}
         </Button>
       </div>
+      <ChangedCar conflict={conflict} form={form} dealers={dealers} />
     </form>
   );
 }
 
-/** What was typed of a car, or of a new one, is kept under this name: for the version it was typed on. */
+const dealerOf = (car: Car | null | undefined): NamedDealer[] =>
+  car?.dealerId && car.dealerName ? [{ id: car.dealerId, name: car.dealerName }] : [];
+
+/** What was typed of a car, or of a new one, is kept under this name. */
 export const carKey = (contactId: number, car?: Car | null): string =>
-  car ? `car:${contactId}:${car.contactCarId}:${car.version}` : `car:${contactId}:new`;
+  `car:${contactId}:${car?.contactCarId ?? 'new'}`;
 
 async function save(contactId: number, car: Car | null, body: z.output<typeof carForm>) {
   if (car) {
@@ -188,8 +176,6 @@ async function save(contactId: number, car: Car | null, body: z.output<typeof ca
   await fetchContact(contactId);
   return saved;
 }
-
-type CarValues = FormValues<typeof carForm>;
 
 /** What the fields of a car start with. */
 const carValues = (car: Partial<CarFormValues>): CarValues => ({

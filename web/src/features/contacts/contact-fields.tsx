@@ -1,14 +1,11 @@
 import { contactTitles } from '@cfm/contract/contact-kinds.ts';
-import { type Contact, contactEndpoints, contactForm } from '@cfm/contract/contacts.ts';
+import { type Contact, contact, contactEndpoints, contactForm } from '@cfm/contract/contacts.ts';
 import { academicTitleMaxLength, personNameMaxLength } from '@cfm/contract/limits.ts';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type * as z from 'zod/mini';
-import { hasCode } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { contactQuery, fetchContact } from '../../api/contacts.ts';
 import { countryOfPhone } from '../../api/country-of.ts';
-import { errorText } from '../../api/error-text.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { reportError } from '../../api/report-error.ts';
 import { Button } from '../../ui/button.tsx';
@@ -18,47 +15,50 @@ import { errorBelow } from '../../ui/form-state.ts';
 import { LanguageField } from '../../ui/language-field.tsx';
 import { ListField } from '../../ui/list-field.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
+import { useConflict, useKeptEdit } from '../../ui/use-conflict.ts';
 import { useForm } from '../../ui/use-form.ts';
 import { AddressFields } from './address-fields.tsx';
+import { ChangedContact } from './changed-contact.tsx';
 import classes from './contact-form.module.css';
-import { addressesWithCountry, type ContactValues, type StoredContact } from './contact-values.ts';
+import { addressesWithCountry, type ContactValues, contactValues, inParts } from './contact-values.ts';
 
 interface ContactFieldsProps {
   /** The contact that is changed; null for a new one. */
-  stored: StoredContact | null;
+  stored: Contact | null;
   initial: ContactValues;
-  /** Starts anew from what is stored, after somebody else changed it. */
-  onLoadAgain?: () => Promise<void>;
   onClose: () => void;
   onSaved: (contact: Contact) => void;
 }
 
-export function ContactFields({ stored, initial, onLoadAgain, onClose, onSaved }: ContactFieldsProps) {
+export function ContactFields({ stored, initial, onClose, onSaved }: ContactFieldsProps) {
   const text = useTranslations('contacts');
   const ui = useTranslations('ui');
-  // The version these fields began with, whatever is loaded in the background meanwhile.
-  const [base] = useState(stored);
-  const [conflict, setConflict] = useState<string | null>(null);
+  const conflict = useConflict({
+    opened: stored,
+    code: 'ContactChanged',
+    reply: contact,
+    valuesOf: contactValues,
+    ...inParts,
+  });
   const form = useForm({
     schema: contactForm,
-    keep: contactKey(base),
     initial,
     labels: { title: text('salutation') },
     async onSubmit(values) {
-      const contact = base ? await update(base, values) : await create(values);
-      onSaved(contact);
+      const base = conflict.latest();
+      onSaved(base ? await update(base, values) : await create(values));
       onClose();
     },
     onError(error) {
-      if (hasCode(error, 'ContactChanged')) setConflict(errorText(error));
-      else reportError(error);
+      if (!conflict.tells(error, form)) reportError(error);
     },
   });
+  useKeptEdit(contactKey(stored), form, conflict);
   const titles = contactTitles.map((id) => ({ id, name: text(`titles.${id}`) }));
   const addresses = form.values.addresses ?? [];
   const changePhones = (phones: string[]) => {
     const country = phones.map(countryOfPhone).find((code) => code) ?? null;
-    form.set({ phones, ...(!base && { addresses: addressesWithCountry(addresses, country) }) });
+    form.set({ phones, ...(!stored && { addresses: addressesWithCountry(addresses, country) }) });
   };
   return (
     <form {...form.props} className={classes.form}>
@@ -100,35 +100,30 @@ export function ContactFields({ stored, initial, onLoadAgain, onClose, onSaved }
       </div>
       <TextArea {...form.field('note')} rows={2} maxLength={2000} />
       <FormError>{form.errorOf('general')}</FormError>
-      {conflict && (
-        <div className={classes.conflict}>
-          <FormError>{conflict}</FormError>
-          <Button onClick={() => onLoadAgain?.()}>{text('loadAgain')}</Button>
-        </div>
-      )}
       <div className={classes.buttons}>
         <Button onClick={onClose}>{ui('cancel')}</Button>
         <Button variant="dark" type="submit" isLoading={form.isSubmitting}>
           {ui('save')}
         </Button>
       </div>
+      <ChangedContact conflict={conflict} form={form} />
     </form>
   );
 }
 
-/** What was typed of a contact, or of a new one, is kept under this name: for the version it was typed on. */
-export const contactKey = (stored: StoredContact | null): string =>
-  stored ? `contact:${stored.contactId}:${stored.version}` : 'contact:new';
+/** What was typed of a contact, or of a new one, is kept under this name. */
+export const contactKey = (stored: Contact | null): string =>
+  stored ? `contact:${stored.contactId}` : 'contact:new';
 
 type ContactBody = z.output<typeof contactForm>;
 async function create(body: ContactBody): Promise<Contact> {
   return fetchContact(await call(contactEndpoints.createContact, { body }));
 }
-async function update({ contactId, version }: StoredContact, body: ContactBody): Promise<Contact> {
-  const contact = await call(contactEndpoints.updateContact, {
+async function update({ contactId, version }: Contact, body: ContactBody): Promise<Contact> {
+  const saved = await call(contactEndpoints.updateContact, {
     params: { contactId },
     body: { ...body, contactId, version },
   });
-  queryClient.setQueryData(contactQuery(contactId).queryKey, contact);
-  return contact;
+  queryClient.setQueryData(contactQuery(contactId).queryKey, saved);
+  return saved;
 }

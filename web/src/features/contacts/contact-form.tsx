@@ -1,7 +1,6 @@
 import type { Contact, ContactForm as ContactFormValues } from '@cfm/contract/contacts.ts';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { fetchContact, useContact } from '../../api/contacts.ts';
+import { useContact } from '../../api/contacts.ts';
 import { countryOfPhone, marketOfCountry } from '../../api/country-of.ts';
 import { useCaseInfo } from '../../api/lookups.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -52,19 +51,12 @@ function NewContact({ proposal, marketId, onClose, onSaved }: ContactFormProps) 
 
 function StoredContact({ contactId, onClose, onSaved }: ContactFormProps & { contactId: number }) {
   const contact = useContact(contactId);
-  const [round, setRound] = useState(0);
   if (contact.isError) return <ErrorState error={contact.error} onRetry={() => void contact.refetch()} />;
   if (!contact.data) return <CardSkeleton lines={6} />;
-  const loadAgain = async () => {
-    await fetchContact(contactId);
-    setRound(round + 1);
-  };
   return (
     <ContactFields
-      key={round}
       stored={contact.data}
       initial={contactValues(contact.data)}
-      onLoadAgain={loadAgain}
       onClose={onClose}
       onSaved={onSaved}
     />

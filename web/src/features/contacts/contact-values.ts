@@ -4,11 +4,20 @@ import type { FormValues } from '../../ui/use-form.ts';
 
 type Addresses = NonNullable<ContactForm['addresses']>;
 export type ContactValues = FormValues<typeof contactForm>;
-/** The stored contact a form changes; the version tells whether somebody else did meanwhile. */
-export interface StoredContact {
-  contactId: number;
-  version: number;
-}
+type Address = Addresses[number];
+/** What one chooses between when another changed the contact meanwhile: each address by itself. */
+export type ContactParts = Omit<ContactValues, 'addresses'> & Partial<Record<Address['kind'], Address>>;
+
+export const inParts = {
+  split: ({ addresses, ...rest }: ContactValues): ContactParts => ({
+    ...rest,
+    ...Object.fromEntries((addresses ?? []).map((address) => [address.kind, address] as const)),
+  }),
+  join: ({ HomeAddress, BusinessAddress, ...rest }: ContactParts): ContactValues => ({
+    ...rest,
+    addresses: [HomeAddress, BusinessAddress].filter((address) => address !== undefined),
+  }),
+};
 
 /** The addresses of a contact whose number tells the country, as far as none is known. */
 export function addressesWithCountry(addresses: Addresses, country: string | null): Addresses {

@@ -7,9 +7,14 @@ import { unknownName } from '../../api/lookups.ts';
 import { type FieldProps, useWrapperProps } from '../../ui/field.ts';
 import { useTypedChoice } from '../../ui/use-typed-choice.ts';
 
+export interface NamedDealer {
+  id: number;
+  name: string;
+}
 interface DealerFieldProps extends FieldProps<number | null> {
-  /** Name of the dealer that is stored already. */
-  knownName?: string | null;
+  /** Those that are stored or were chosen already. */
+  known: readonly NamedDealer[];
+  onChosen: (dealer: NamedDealer) => void;
   /** Only dealers of this market. */
   marketId?: number | null;
 }
@@ -18,7 +23,7 @@ export function DealerField(props: DealerFieldProps) {
   const text = useTranslations('ui');
   const contactText = useTranslations('contacts');
   const [typed, setTyped] = useState('');
-  const [chosenName, setChosenName] = useState(props.knownName ?? '');
+  const chosenName = props.known.find(({ id }) => id === props.value)?.name ?? '';
   const wanted = typed === chosenName ? '' : typed.trim();
   const [search] = useDebouncedValue(wanted, 250);
   const dealers = useDealerSearch({ search, marketId: props.marketId });
@@ -31,18 +36,16 @@ export function DealerField(props: DealerFieldProps) {
     props.value && !isListed
       ? [{ value: props.value, label: chosenName || unknownName(props.value) }, ...found]
       : found;
+  const choose = ({ value, label }: (typeof found)[number]) => {
+    props.onChosen({ id: value, name: label });
+    props.onChange(value);
+  };
   const typing = useTypedChoice({
     label: data.find(({ value }) => value === props.value)?.label ?? '',
     // What is listed may still be of the letters before.
     find: () => (search === wanted && !dealers.isFetching && !dealers.isPending ? found : undefined),
-    choose: ({ value, label }) => {
-      setChosenName(label);
-      props.onChange(value);
-    },
-    clear: () => {
-      setChosenName('');
-      props.onChange(null);
-    },
+    choose,
+    clear: () => props.onChange(null),
   });
   const wrapper = useWrapperProps({ ...props, error: typing.error ?? props.error });
   return (
@@ -53,10 +56,7 @@ export function DealerField(props: DealerFieldProps) {
       // The server searched: a name one letter off must not be filtered out here.
       filter={({ options }) => options}
       value={props.value ?? null}
-      onChange={(value, option) => {
-        setChosenName(option?.label ?? '');
-        props.onChange(value);
-      }}
+      onChange={(_value, option) => (option ? choose(option) : props.onChange(null))}
       allowDeselect={false}
       {...typing.field}
       onSearchChange={(next) => {

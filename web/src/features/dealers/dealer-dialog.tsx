@@ -1,10 +1,8 @@
-import { type DealerForm, dealerForm, type ListedDealer } from '@cfm/contract/dealers.ts';
+import { type DealerForm, dealerForm, type ListedDealer, listedDealer } from '@cfm/contract/dealers.ts';
 import { businessNameMaxLength, cityMaxLength, dealerNumberMaxLength } from '@cfm/contract/limits.ts';
 import type { Market } from '@cfm/contract/markets.ts';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { hasCode } from '../../api/api-error.ts';
-import { errorText } from '../../api/error-text.ts';
 import { notify } from '../../api/notifications.ts';
 import { reportError } from '../../api/report-error.ts';
 import { Button } from '../../ui/button.tsx';
@@ -18,7 +16,9 @@ import { ListField } from '../../ui/list-field.tsx';
 import { CardSkeleton } from '../../ui/skeletons.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { type FormValues, useForm } from '../../ui/use-form.ts';
+import { byField, useConflict, useKeptEdit } from '../../ui/use-conflict.ts';
+import { useForm } from '../../ui/use-form.ts';
+import { ChangedDealer, type DealerValues } from './changed-dealer.tsx';
 import classes from './dealers.module.css';
 import { formOf, saveDealer, useDealer } from './queries.ts';
 
@@ -58,29 +58,27 @@ export function DealerDialog({ isOpen, dealerId, round, onClose, ...rest }: Deal
 type Inner = Pick<DealerDialogProps, 'markets' | 'marketId' | 'onClose'>;
 function StoredDealer({ dealerId, ...rest }: Inner & { dealerId: number }) {
   const dealer = useDealer(dealerId);
-  const [round, setRound] = useState(0);
   if (dealer.isError) return <ErrorState error={dealer.error} onRetry={() => void dealer.refetch()} />;
   if (!dealer.data) return <CardSkeleton lines={6} />;
-  const loadAgain = async () => {
-    await dealer.refetch();
-    setRound(round + 1);
-  };
-  return <DealerFields key={round} {...rest} stored={dealer.data} onLoadAgain={loadAgain} />;
+  return <DealerFields {...rest} stored={dealer.data} />;
 }
 
 interface DealerFieldsProps extends Inner {
   stored: ListedDealer | null;
-  /** Starts anew from what is stored, after somebody else changed it. */
-  onLoadAgain?: () => Promise<void>;
 }
-function DealerFields({ stored, markets, marketId, onLoadAgain, onClose }: DealerFieldsProps) {
+function DealerFields({ stored, markets, marketId, onClose }: DealerFieldsProps) {
   const text = useTranslations('dealers');
   const ui = useTranslations('ui');
-  // The version these fields began with, whatever is loaded in the background meanwhile.
-  const [base] = useState(stored);
-  const [conflict, setConflict] = useState<string | null>(null);
+  const conflict = useConflict({
+    opened: stored,
+    code: 'DealerChanged',
+    reply: listedDealer,
+    valuesOf: (dealer: ListedDealer): DealerValues => formOf(dealer),
+    ...byField<DealerValues>(),
+  });
+  const base = conflict.stored;
   const market = markets.find((each) => each.marketId === marketId && each.isActive);
-  const initial: FormValues<typeof dealerForm> = base
+  const initial: DealerValues = base
     ? formOf(base)
     : {
         number: null,
@@ -93,19 +91,18 @@ function DealerFields({ stored, markets, marketId, onLoadAgain, onClose }: Deale
       };
   const form = useForm({
     schema: dealerForm,
-    keep: base ? `dealer:${base.dealerId}:${base.version}` : 'dealer:new',
     initial,
     async onSubmit(body: DealerForm) {
-      await saveDealer(base, body);
+      await saveDealer(conflict.latest(), body);
       notify.success(text(base ? 'saved' : 'created', { name: body.name }));
       onClose();
     },
     onError(error) {
-      if (hasCode(error, 'DealerChanged')) setConflict(errorText(error));
-      else if (hasCode(error, 'DealerExists')) form.setErrors(error.errors);
-      else reportError(error);
+      if (hasCode(error, 'DealerExists')) form.setErrors(error.errors);
+      else if (!conflict.tells(error, form)) reportError(error);
     },
   });
+  useKeptEdit(stored ? `dealer:${stored.dealerId}` : 'dealer:new', form, conflict);
   const choices = markets
     .filter((each) => each.isActive || each.marketId === base?.marketId)
     .map((each) => ({ id: each.marketId, name: each.name }));
@@ -133,18 +130,13 @@ function DealerFields({ stored, markets, marketId, onLoadAgain, onClose }: Deale
       </div>
       <CheckboxField {...form.field('isActive')} required={false} label={text('activeLabel')} />
       <FormError>{form.errorOf('general')}</FormError>
-      {conflict && (
-        <div className={classes.conflict}>
-          <FormError>{conflict}</FormError>
-          <Button onClick={() => void onLoadAgain?.()}>{text('loadAgain')}</Button>
-        </div>
-      )}
       <div className={classes.buttons}>
         <Button onClick={onClose}>{ui('cancel')}</Button>
         <Button variant="dark" type="submit" isLoading={form.isSubmitting}>
           {ui('save')}
         </Button>
       </div>
+      <ChangedDealer conflict={conflict} form={form} markets={markets} />
     </form>
   );
 }

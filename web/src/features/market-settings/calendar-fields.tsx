@@ -7,10 +7,7 @@ import { ComingDays } from './coming-days.tsx';
 import classes from './market-editor.module.css';
 import type { MarketInfo } from './market-fields.tsx';
 import type { MarketFormState } from './use-market-form.ts';
-
-const isoWeekdays = [1, 2, 3, 4, 5, 6, 7] as const;
-/** The first of January 2024 was a Monday. */
-const dateOfWeekday = (weekday: number) => new Date(Date.UTC(2024, 0, weekday));
+import { isoWeekdays, weekdayNames } from './weekdays.ts';
 
 /** Time zone, weekend, public holidays, and the days that the market says something of itself. */
 export function CalendarFields({ form, info }: { form: MarketFormState; info: MarketInfo }) {
@@ -30,7 +27,7 @@ export function CalendarFields({ form, info }: { form: MarketFormState; info: Ma
     const country = info.holidayCountries.find(({ code }) => code === holidayCountry);
     return (country?.states ?? []).map(({ code, name }) => ({ id: code, name }));
   }, [info, holidayCountry]);
-  const weekdayName = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
+  const names = weekdayNames(locale, isoWeekdays);
   const weekend = weekendDays ?? [];
   const toggle = (weekday: number) =>
     form.set({
@@ -54,9 +51,9 @@ export function CalendarFields({ form, info }: { form: MarketFormState; info: Ma
       </div>
       <fieldset className={classes.weekend}>
         <legend>{text('weekend')}</legend>
-        {isoWeekdays.map((weekday) => (
+        {isoWeekdays.map((weekday, at) => (
           <Chip key={weekday} isActive={weekend.includes(weekday)} onClick={() => toggle(weekday)}>
-            {weekdayName.format(dateOfWeekday(weekday))}
+            {names[at]}
           </Chip>
         ))}
         <FormError>{form.errorOf('weekendDays')}</FormError>

@@ -12,6 +12,7 @@ import { TitleBar } from '../../ui/title-bar.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { useOpened } from '../../ui/use-opened.ts';
 import { CalendarFields } from './calendar-fields.tsx';
+import { ChangedMarket } from './changed-market.tsx';
 import { MarketDealers } from './market-dealers.tsx';
 import classes from './market-editor.module.css';
 import { MarketFields, type MarketInfo, TeamFields } from './market-fields.tsx';
@@ -72,12 +73,6 @@ export function MarketEditor({ opened, info, people }: MarketEditorProps) {
         <div className={classes.columns}>
           <form {...form.props} className={classes.cards}>
             <FormError>{form.errorOf('general')}</FormError>
-            {conflict && (
-              <div className={classes.conflict}>
-                <FormError>{conflict}</FormError>
-                <Button onClick={() => void loadAgain()}>{text('loadAgain')}</Button>
-              </div>
-            )}
             <MarketCard title={text('cards.market')}>
               <MarketFields form={form} info={info} />
             </MarketCard>
@@ -107,6 +102,7 @@ export function MarketEditor({ opened, info, people }: MarketEditorProps) {
         </div>
       </div>
       {isPhone && <div className={classes.bar}>{actions}</div>}
+      <ChangedMarket conflict={conflict} form={form} info={info} people={people} />
       {stored && (
         <MarketRemoval
           key={removal.round}

@@ -1,17 +1,18 @@
 import { type MarketForm, marketForm, marketFormOf } from '@cfm/contract/market-settings.ts';
-import type { MarketDetail } from '@cfm/contract/markets.ts';
+import { type MarketDetail, marketDetail } from '@cfm/contract/markets.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { hasCode } from '../../api/api-error.ts';
-import { errorText } from '../../api/error-text.ts';
 import { notify } from '../../api/notifications.ts';
 import { reportError } from '../../api/report-error.ts';
-import { type FormValues, useForm } from '../../ui/use-form.ts';
+import { useConflict, useKeptEdit } from '../../ui/use-conflict.ts';
+import { useForm } from '../../ui/use-form.ts';
+import { inParts, type MarketValues } from './market-parts.ts';
 import { fetchMarket, saveMarket } from './queries.ts';
 
 /** Most rest at the weekend. */
-const newMarket: FormValues<typeof marketForm> = {
+const newMarket: MarketValues = {
   name: null,
   nameDe: null,
   isoCode: null,
@@ -33,17 +34,21 @@ export function useMarketForm(opened: MarketDetail | null) {
   const text = useTranslations('markets');
   const locale = useLocale();
   const navigate = useNavigate();
-  // Whatever is loaded in the background meanwhile.
-  const [stored, setStored] = useState(opened);
-  const [conflict, setConflict] = useState<string | null>(null);
+  const conflict = useConflict({
+    opened,
+    code: 'MarketChanged',
+    reply: marketDetail,
+    valuesOf: (market: MarketDetail): MarketValues => marketFormOf(market),
+    ...inParts,
+  });
+  const { stored } = conflict;
   const [madeId, setMadeId] = useState<number | null>(null);
   const form = useForm({
     schema: marketForm,
-    keep: stored ? `market:${stored.marketId}:${stored.version}` : 'market:new',
     initial: stored ? marketFormOf(stored) : newMarket,
     labels: { name: text('englishName') },
     async onSubmit(body: MarketForm) {
-      const { marketId, replannedCount } = await saveMarket(stored, body);
+      const { marketId, replannedCount } = await saveMarket(conflict.latest(), body);
       const name = locale === 'de' ? body.nameDe : body.name;
       if (stored === null) {
         notify.success(text('created', { name }));
@@ -58,18 +63,17 @@ export function useMarketForm(opened: MarketDetail | null) {
       await loadAgain();
     },
     onError(error) {
-      if (hasCode(error, 'MarketChanged')) setConflict(errorText(error));
-      else if (hasCode(error, 'MarketExists')) form.setErrors(error.errors);
-      else reportError(error);
+      if (hasCode(error, 'MarketExists')) form.setErrors(error.errors);
+      else if (!conflict.tells(error, form)) reportError(error);
     },
   });
+  useKeptEdit(opened ? `market:${opened.marketId}` : 'market:new', form, conflict);
   /** Starts anew from what is stored. */
   async function loadAgain() {
     if (stored === null) return;
     const fresh = await fetchMarket(stored.marketId, locale);
-    setStored(fresh);
+    conflict.begin(fresh);
     form.reset(marketFormOf(fresh));
-    setConflict(null);
   }
   // In an effect: then the guard knows that nothing is unsaved.
   useEffect(() => {
@@ -83,4 +87,5 @@ export function useMarketForm(opened: MarketDetail | null) {
     isUnsaved: form.isDirty && madeId === null,
   };
 }
-export type MarketFormState = ReturnType<typeof useMarketForm>['form'];
+export type EditedMarket = ReturnType<typeof useMarketForm>;
+export type MarketFormState = EditedMarket['form'];

@@ -16,7 +16,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { TitleBar } from '../../ui/title-bar.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import type { ChosenCase } from './case-field.tsx';
-import { ChangedDialog } from './changed-dialog.tsx';
+import { ChangedRule } from './changed-rule.tsx';
 import { ConflictList, ConflictNotes, hasConflicts } from './conflict-notes.tsx';
 import { useConflicts } from './queries.ts';
 import classes from './rule-editor.module.css';
@@ -138,7 +138,7 @@ export function RuleEditor(props: RuleEditorProps) {
       >
         {conflicts.data && hasConflicts(conflicts.data) && <ConflictList conflicts={conflicts.data} />}
       </ConfirmationDialog>
-      <ChangedDialog edited={edited} options={options} />
+      <ChangedRule edited={edited} options={options} />
     </div>
   );
 }

@@ -1,15 +1,6 @@
 import { contestedRule, ruleForm, ruleTypeNames, ruleTypes } from '@cfm/contract/rules.ts';
-import { describe, expect, it, test } from 'vitest';
-import {
-  contestedOf,
-  differences,
-  formOf,
-  merged,
-  newRule,
-  typeOf,
-  valuesOf,
-  withType,
-} from './rule-values.ts';
+import { expect, it, test } from 'vitest';
+import { contestedOf, formOf, newRule, typeOf, valuesOf, withType } from './rule-values.ts';
 
 const reminder = {
   ...newRule('Reminder'),
@@ -46,21 +37,4 @@ it('a stored rule is read into the fields of its type', () => {
   const values = valuesOf(content);
   expect(values).toEqual({ ...content, delayExtensions: null, delayWorkingDays: null });
   expect(ruleForm.safeParse(values).success).toBe(true);
-});
-
-describe('after another saved meanwhile', () => {
-  const mine = { ...reminder, reminderCount: 4, name: 'Mine', sourceIds: [1] };
-  const theirs = { ...reminder, reminderCount: 6, betweenRemindersWorkingDays: 9, sourceIds: [1] };
-  it('fields differ that they changed to something else', () => {
-    expect(differences(reminder, mine, theirs)).toEqual([
-      { field: 'betweenRemindersWorkingDays', proposed: 'theirs' },
-      { field: 'reminderCount', proposed: 'mine' },
-    ]);
-  });
-  it('what is chosen is taken, and one’s own of the rest', () => {
-    expect(merged(mine, theirs, { betweenRemindersWorkingDays: 'theirs', reminderCount: 'mine' })).toEqual({
-      ...mine,
-      betweenRemindersWorkingDays: 9,
-    });
-  });
 });

@@ -10,7 +10,6 @@ import {
   ruleTypes,
 } from '@cfm/contract/rules.ts';
 import type * as z from 'zod/mini';
-import type { Side } from '../../ui/conflict-choices.tsx';
 import { emptyValues, type FormValues } from '../../ui/use-form.ts';
 
 type InputOf<Type extends RuleType> = Omit<z.input<(typeof ruleForms)[Type]>, 'ruleTypeId'>;
@@ -64,28 +63,3 @@ export const contestedOf = (values: RuleValues) => ({
   occasion: values.occasion ?? null,
 });
 export type Contested = ReturnType<typeof contestedOf>;
-
-const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
-
-export interface Difference {
-  field: RuleField;
-  /** One's own value where one changed the field, else the others'. */
-  proposed: Side;
-}
-/** The fields on which the two sides differ, because the others changed them since. */
-export const differences = (base: RuleValues, mine: RuleValues, theirs: RuleValues): Difference[] =>
-  (Object.keys(theirs) as RuleField[]) // of its type's fields
-    .filter((field) => !isSame(base[field], theirs[field]) && !isSame(mine[field], theirs[field]))
-    .map((field) => ({ field, proposed: isSame(base[field], mine[field]) ? 'theirs' : 'mine' }));
-/** One's own values with the others' where they were chosen. */
-export const merged = (
-  mine: RuleValues,
-  theirs: RuleValues,
-  choices: Readonly<Partial<Record<string, Side>>>,
-): RuleValues =>
-  Object.fromEntries(
-    Object.entries(mine).map(([field, value]) => [
-      field,
-      choices[field] === 'theirs' ? theirs[field as RuleField] : value,
-    ]),
-  ) as RuleValues; // the same fields

@@ -109,9 +109,9 @@ test('after another saved meanwhile one chooses between the values, and nothing 
     body: { ...theirs, version } as never,
   });
   await page.current.form.submit();
-  await expect.poll(() => page.current.changed?.current.version).toBe(2);
+  await expect.poll(() => page.current.conflict.changed?.current.version).toBe(2);
   expect(page.current.form.values.workingDays).toBe(7);
-  page.current.resolve({ workingDays: 'mine', recipientsLevel1: 'theirs' });
+  page.current.conflict.choose(page.current.form, { workingDays: 'mine', recipientsLevel1: 'theirs' });
   await expect.poll(async () => (await load(ruleId)).version).toBe(3);
   expect(await load(ruleId)).toMatchObject({
     workingDays: 7,

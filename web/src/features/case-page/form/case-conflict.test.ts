@@ -1,71 +1,42 @@
 import { describe, expect, it } from 'vitest';
+import { differences } from '../../../ui/differences.ts';
 import { sampleValues } from '../sample-case.ts';
-import { differences, rebase, resolve } from './case-conflict.ts';
-import type { CaseValues } from './case-values.ts';
+import { rebase } from './case-conflict.ts';
+import { type CaseValues, caseComparison } from './case-values.ts';
 
 const base = sampleValues();
-const stored = (changed: Partial<CaseValues>): CaseValues => ({ ...base, version: 8, ...changed });
+const sides = (mine: Partial<CaseValues>, theirs: Partial<CaseValues>) => ({
+  base,
+  mine: { ...base, ...mine },
+  theirs: { ...base, version: 8, ...theirs },
+});
 
-describe('rebase', () => {
-  it('puts own changes onto what others stored, at their version', () => {
-    const mine = { ...base, title: 'Mine' };
-    const rebased = rebase(base, mine, stored({ marketId: 9 }));
-    expect(rebased.values).toMatchObject({ title: 'Mine', marketId: 9, version: 8 });
-    expect(rebased).toMatchObject({ conflicts: [], taken: ['marketId'] });
+describe('one’s own changes on what others stored', () => {
+  it('are of the version that is stored', () => {
+    const { values, conflicts } = rebase(sides({ title: 'Mine' }, { marketId: 9 }));
+    expect(values).toMatchObject({ title: 'Mine', marketId: 9, version: 8 });
+    expect(conflicts).toEqual([]);
   });
-
-  it('names a field that both changed to different values, and keeps the own one', () => {
-    const rebased = rebase(base, { ...base, title: 'Mine' }, stored({ title: 'Theirs' }));
-    expect(rebased.conflicts).toEqual(['title']);
-    expect(rebased.values.title).toBe('Mine');
+  it('stay where both changed a field to different values, which is named', () => {
+    const { values, conflicts } = rebase(sides({ title: 'Mine' }, { title: 'Theirs', marketId: 9 }));
+    expect(conflicts).toEqual(['title']);
+    expect(values).toMatchObject({ title: 'Mine', marketId: 9 });
   });
-
-  it('sees no conflict where both chose the same', () => {
-    const rebased = rebase(base, { ...base, brandId: 3 }, stored({ brandId: 3 }));
-    expect(rebased.conflicts).toEqual([]);
-  });
-
-  it('never carries the answer to CaseLeavesScope over', () => {
-    expect(rebase(base, { ...base, leavesScope: true }, stored({})).values.leavesScope).toBe(false);
+  it('never carry the answer to CaseLeavesScope along', () => {
+    expect(rebase(sides({ leavesScope: true }, {})).values.leavesScope).toBe(false);
   });
 });
 
-describe('differences', () => {
-  it('lists what others changed; own changes are proposed before theirs', () => {
-    const mine = { ...base, title: 'Mine', legal: true };
-    const theirs = stored({ title: 'Theirs', marketId: 9 });
-    expect(differences(base, mine, theirs)).toEqual([
-      { field: 'title', proposed: 'mine' },
-      { field: 'marketId', proposed: 'theirs' },
-    ]);
+describe('nothing differs', () => {
+  it('when only the version rose', () => {
+    expect(differences(sides({ title: 'Mine' }, {}), caseComparison)).toEqual([]);
   });
-
-  it('is empty when only the version rose', () => {
-    expect(differences(base, { ...base, title: 'Mine' }, stored({}))).toEqual([]);
-  });
-
-  it('compares sets by content, not by their ids', () => {
+  it('in sets of the same content, of whatever ids', () => {
     const sets = (base.codeLevelSets ?? []).map((set) => ({ ...set, caseCodeLevelSetId: 99 }));
-    expect(differences(base, base, stored({ codeLevelSets: sets }))).toEqual([]);
+    expect(differences(sides({}, { codeLevelSets: sets }), caseComparison)).toEqual([]);
     const other = sets.map((set) => ({ ...set, codeLevelTopicGroupId: 5 }));
-    expect(differences(base, base, stored({ codeLevelSets: other }))).toHaveLength(1);
-  });
-});
-
-describe('resolve', () => {
-  const mine = { ...base, title: 'Mine', legal: true };
-  const theirs = stored({ title: 'Theirs', marketId: 9 });
-
-  it('takes each side where it was chosen and keeps undisputed own changes', () => {
-    expect(resolve(base, mine, theirs, { title: 'theirs', marketId: 'mine' })).toMatchObject({
-      title: 'Theirs',
-      marketId: base.marketId,
-      legal: true,
-      version: 8,
-    });
-  });
-
-  it('without a choice keeps what rebase proposes', () => {
-    expect(resolve(base, mine, theirs, {})).toMatchObject({ title: 'Mine', marketId: 9 });
+    expect(differences(sides({}, { codeLevelSets: other }), caseComparison)).toEqual([
+      { field: 'codeLevelSets', proposed: 'theirs' },
+    ]);
   });
 });

@@ -1,7 +1,7 @@
 import { updateCaseForm } from '@cfm/contract/case-forms.ts';
 import { describe, expect, it } from 'vitest';
 import { sampleValues } from '../sample-case.ts';
-import { type CaseValues, caseFields, changedFields, withFieldsOf } from './case-values.ts';
+import { type CaseValues, caseFields, changedFields } from './case-values.ts';
 
 const base = sampleValues();
 const changed = (given: Partial<CaseValues>) => changedFields(base, { ...base, ...given });
@@ -59,9 +59,4 @@ describe('changedFields', () => {
   it('does not count version and scope answer', () => {
     expect(changed({ version: 9, leavesScope: true })).toEqual([]);
   });
-});
-
-it('withFieldsOf takes the named fields and nothing else', () => {
-  const other = { ...base, title: 'Other', legal: true, version: 9 };
-  expect(withFieldsOf(base, other, ['legal'])).toEqual({ ...base, legal: true });
 });

@@ -1,6 +1,7 @@
 import type { CaseDetail } from '@cfm/contract/case-detail.ts';
 import { updateCaseForm } from '@cfm/contract/case-forms.ts';
 import type * as z from 'zod/mini';
+import type { Comparison } from '../../../ui/differences.ts';
 import type { FormValues } from '../../../ui/use-form.ts';
 
 export type CaseValues = FormValues<typeof updateCaseForm>;
@@ -36,6 +37,9 @@ export function isSameValue(field: CaseField, a: CaseValues, b: CaseValues): boo
   return plain(field, a) === plain(field, b);
 }
 
+/** What people choose between when another saved the case meanwhile. */
+export const caseComparison: Comparison<CaseValues, CaseField> = { fields: caseFields, isSame: isSameValue };
+
 function plain(field: CaseField, values: CaseValues): string {
   switch (field) {
     case 'codeLevelSets':
@@ -67,14 +71,3 @@ function plain(field: CaseField, values: CaseValues): string {
 
 export const changedFields = (base: CaseValues, values: CaseValues): CaseField[] =>
   caseFields.filter((field) => !isSameValue(field, base, values));
-
-/** `values` with these fields of `other`. */
-export function withFieldsOf(
-  values: CaseValues,
-  other: CaseValues,
-  fields: readonly CaseField[],
-): CaseValues {
-  const taken: Partial<CaseValues> = {};
-  for (const field of fields) Object.assign(taken, { [field]: other[field] });
-  return { ...values, ...taken };
-}

@@ -9,10 +9,10 @@ import { invalidateCase, invalidateCaseLists } from '../../../api/case-cache.ts'
 import { call } from '../../../api/client.ts';
 import { useKeptForm } from '../../../api/kept-forms.ts';
 import { notify } from '../../../api/notifications.ts';
-import type { Side } from '../../../ui/conflict-choices.tsx';
+import { type Choices, differences, merged } from '../../../ui/differences.ts';
 import { useForm } from '../../../ui/use-form.ts';
-import { differences, rebase, resolve } from './case-conflict.ts';
-import { type CaseField, type CaseValues, caseValues, changedFields } from './case-values.ts';
+import { rebase } from './case-conflict.ts';
+import { type CaseField, type CaseValues, caseComparison, caseValues, changedFields } from './case-values.ts';
 import { tabId } from './tab-id.ts';
 
 interface Events {
@@ -84,7 +84,8 @@ export function useCaseForm(detail: CaseDetail, events: Events) {
     setChangedBy(error.changedBy);
     if (!parsed.success) return void invalidateCase(caseId);
     const theirs = caseValues(parsed.data);
-    if (differences(base, values, theirs).length > 0) return setCurrent(parsed.data);
+    if (differences({ base, mine: values, theirs }, caseComparison).length > 0)
+      return setCurrent(parsed.data);
     // Only what the form does not edit was changed.
     setBase(theirs);
     void form.submit({ version: theirs.version });
@@ -94,7 +95,7 @@ export function useCaseForm(detail: CaseDetail, events: Events) {
   useEffect(() => {
     const theirs = caseValues(detail);
     if ((theirs.version ?? 0) < (base.version ?? 0)) return;
-    const rebased = rebase(base, values, theirs);
+    const rebased = rebase({ base, mine: values, theirs });
     // Where both changed a field, the next save shows both values.
     if (rebased.conflicts.length === 0) adopt(theirs, rebased.values);
   }, [detail]);
@@ -106,7 +107,7 @@ export function useCaseForm(detail: CaseDetail, events: Events) {
       // Only this form writes under its key.
       const before = kept as Kept;
       const theirs = caseValues(detail);
-      const rebased = rebase(before.base, before.values, theirs);
+      const rebased = rebase({ base: before.base, mine: before.values, theirs });
       if (rebased.conflicts.length === 0) return adopt(theirs, rebased.values);
       setBase(before.base);
       form.set(before.values);
@@ -131,15 +132,18 @@ export function useCaseForm(detail: CaseDetail, events: Events) {
     current,
     /** Who saved it. */
     changedBy,
-    conflict: current === null ? [] : differences(base, values, caseValues(current)),
+    conflict:
+      current === null
+        ? []
+        : differences({ base, mine: values, theirs: caseValues(current) }, caseComparison),
     cancelConflict: () => {
       afterSave.current = {};
       setCurrent(null);
     },
-    choose: (choices: Readonly<Partial<Record<CaseField, Side>>>) => {
+    choose: (choices: Choices<CaseField>) => {
       if (current === null) return;
       const theirs = caseValues(current);
-      const chosen = resolve(base, values, theirs, choices);
+      const chosen = merged({ base, mine: values, theirs }, caseComparison, choices);
       setCurrent(null);
       adopt(theirs, chosen);
       void form.submit();
