@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { TypedDetails } from '@cfm/contract/case-events.ts';
+import { flagsOf } from '@cfm/contract/compared-fields.ts';
 import {
   postQualificationDays,
   postQualificationReminderWorkingDays,
@@ -38,11 +39,7 @@ export function addRequest(
   const createdAt = askedAt.toISOString();
   const answer = demoCase.statusCode === 'WaitingForCustomer' ? null : knownOf(demoCase);
   const lacking = answer ?? lackingOf(demoCase);
-  const flags = {
-    hasNameDetails: lacking.nameDetails !== null,
-    hasAddressDetails: lacking.addressDetails !== null,
-    hasCarDetails: lacking.carDetails !== null,
-  };
+  const flags = flagsOf((section) => lacking[section] !== null);
   if (!Object.values(flags).includes(true)) return;
   const language = demoCase.contact.language === 'de' ? 'de' : 'en';
   const sender = [nameOf(author), filling.complaintTeam];

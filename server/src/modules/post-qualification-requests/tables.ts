@@ -1,6 +1,7 @@
+import type { Comparison } from '@cfm/contract/case-post-qualification.ts';
 import type { ComparedField } from '@cfm/contract/compared-fields.ts';
 import { languages } from '@cfm/contract/messages/catalogue.ts';
-import type { Comparison, PostQualificationDetails } from '@cfm/contract/post-qualification.ts';
+import type { PostQualificationDetails } from '@cfm/contract/post-qualification.ts';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant } from '../../db/columns.ts';

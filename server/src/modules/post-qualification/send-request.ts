@@ -1,9 +1,10 @@
+import type { PostQualificationForm } from '@cfm/contract/case-post-qualification.ts';
+import { flagNames } from '@cfm/contract/compared-fields.ts';
 import {
   postQualificationDays,
   postQualificationReminderWorkingDays,
   postQualificationWaitWorkingDays,
 } from '@cfm/contract/limits.ts';
-import type { PostQualificationForm } from '@cfm/contract/post-qualification.ts';
 import { type Ctx, userOf } from '../../context.ts';
 import { hashToken, newToken } from '../../secrets/encrypt.ts';
 import { addTime } from '../../time/add-time.ts';
@@ -67,9 +68,7 @@ export async function sendRequest(
     action: 'create',
     caseId,
     changes: [
-      { field: 'hasNameDetails', to: form.hasNameDetails },
-      { field: 'hasAddressDetails', to: form.hasAddressDetails },
-      { field: 'hasCarDetails', to: form.hasCarDetails },
+      ...flagNames.map((field) => ({ field, to: form[field] })),
       { field: 'expiresAt', to: expiresAt },
     ],
     personalChanges: [{ field: 'to', from: null, to: form.email, contactId }],
