@@ -32,10 +32,10 @@ export async function executeStep(tx: Ctx, claimed: ClaimedStep): Promise<boolea
 
 /** A server of an older version may have ended the case, or its mark, without the process. */
 async function endIfOver(tx: Ctx, row: CaseRow): Promise<boolean> {
-  const { caseId, statusId, deletedAt, isReminderProcessActive } = row;
-  if (deletedAt !== null) await endPlan(tx, caseId, 'deleted');
-  else if (isOver(statusId)) await endPlan(tx, caseId, endingByStatus(statusId));
-  else if (!isReminderProcessActive) await endPlan(tx, caseId, 'stopped');
+  const { statusId, deletedAt, isReminderProcessActive } = row;
+  if (deletedAt !== null) await endPlan(tx, row, 'deleted', 'update');
+  else if (isOver(statusId)) await endPlan(tx, row, endingByStatus(statusId), 'update');
+  else if (!isReminderProcessActive) await endPlan(tx, row, 'stopped', 'update');
   else return false;
   return true;
 }
@@ -94,8 +94,8 @@ async function finish(
   await recordAudit(tx, { entity: 'reminderStep', entityId: reminderStepId, action, caseId, changes });
   const now = steps.map((each) => (each.reminderStepId === reminderStepId ? { ...each, ...done } : each));
   const isDone = now.every(({ doneAt }) => doneAt !== null);
-  const patch = { escalationLevelId, ...(isDone && { isReminderProcessActive: false }) };
-  await changeCase(tx, row, patch, action === 'escalate' ? 'escalate' : 'remind');
-  if (isDone) await endPlan(tx, caseId, 'done');
+  const by = action === 'escalate' ? 'escalate' : 'remind';
+  const changed = await changeCase(tx, row, { escalationLevelId }, by);
+  if (isDone) await endPlan(tx, changed, 'done', by);
   else await recountPlan(tx, row, { plan, steps: now }, { calendar });
 }
