@@ -38,7 +38,9 @@ const calendarShape = {
     z.refine((days) => isDistinct(days.map(({ date }) => date)), { error: 'dayOnce' }),
   ),
 };
-export const calendarForm = z.object(calendarShape);
+const timeZone = z.string().check(z.minLength(1), z.refine(isTimeZone, { error: 'choice' }));
+/** A calendar as it is being edited; the zone, which says what day it is there, may not have been chosen yet. */
+export const calendarForm = z.object({ ...calendarShape, timeZone: z.nullish(timeZone) });
 export type CalendarForm = z.output<typeof calendarForm>;
 
 /** A market as it is created and changed. */
@@ -57,7 +59,7 @@ export const marketForm = z.object({
   language: spokenLanguage,
   teamEmail: email,
   ikamIds: z.array(id).check(z.maxLength(marketIkamsMax)),
-  timeZone: z.string().check(z.minLength(1), z.refine(isTimeZone, { error: 'choice' })),
+  timeZone,
   ...calendarShape,
   isActive: z.boolean(),
 });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UserActor } from '../../context.ts';
 import { marketId } from '../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { rules } from '../rules/tables.ts';
+import { rules, ruleTypes } from '../rules/tables.ts';
 
 let t: TestApp;
 let admin: UserActor;
@@ -18,6 +18,14 @@ describe('the rules that apply in a market', () => {
   it('are those of the market, then those of all, by type, in the language of the reader', async () => {
     const id = await marketId(t, 'DE');
     await t.db.update(rules).set({ isActive: false }).where(eq(rules.seedCode, 'forwarding-motorrad'));
+    await t.db.insert(rules).values({
+      ruleTypeId: ruleTypes.DueDate,
+      name: 'Due date, deleted',
+      marketId: id,
+      effect: { workingDaysToFirstAnswer: 1, workingDaysToSolution: 2 },
+      createdAt: t.clock.now(),
+      deletedAt: t.clock.now(),
+    });
     const list = async (headers = {}) =>
       (await t.inject(admin, marketSettingsEndpoints.listMarketRules, { params: { id } }, { headers })).body;
     const english = await list();

@@ -4,7 +4,7 @@ import type { Ctx } from '../../context.ts';
 import { getMarket } from '../markets/queries.ts';
 import { ruleNameOf } from '../rules/describe-effect.ts';
 import { ruleTypeOf } from '../rules/specificity.ts';
-import { rules } from '../rules/tables.ts';
+import { isThere, rules } from '../rules/tables.ts';
 
 /** The active rules that are looked at for cases of a market: of each type its own first, then those of all markets. */
 export async function listMarketRules(ctx: Ctx, { marketId }: { marketId: number }): Promise<MarketRule[]> {
@@ -19,7 +19,7 @@ export async function listMarketRules(ctx: Ctx, { marketId }: { marketId: number
       isOfMarket,
     })
     .from(rules)
-    .where(and(eq(rules.isActive, true), or(isNull(rules.marketId), eq(rules.marketId, marketId))))
+    .where(and(rules.isActive, isThere, or(isNull(rules.marketId), eq(rules.marketId, marketId))))
     .orderBy(asc(rules.ruleTypeId), desc(isOfMarket), asc(rules.name), asc(rules.ruleId));
   return rows.map(({ nameDe, ...rule }) => ({
     ...rule,

@@ -18,6 +18,22 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 describe('the calendar (rules 8.7 to 8.9)', () => {
+  it('begins with the day that it is in the zone of the market', async () => {
+    const own = (date: string) => ({ date, isFree: true, name: null });
+    const calendar = { weekendDays: [], holidayCountry: null, holidayState: null };
+    // It is the evening of the 4th in Berlin.
+    const firstDayIn = async (timeZone?: string) => {
+      const body = { ...calendar, timeZone, ownDays: ['2026-03-03', '2026-03-04', '2026-03-05'].map(own) };
+      const preview = await t.inject(admin, marketSettingsEndpoints.previewCalendar, { body });
+      return preview.body[0]?.date;
+    };
+    const now = t.clock.now();
+    t.clock.set('2026-03-04T20:00:00.000Z');
+    expect(await firstDayIn()).toBe('2026-03-04');
+    expect(await firstDayIn('Pacific/Auckland')).toBe('2026-03-05');
+    t.clock.set(now);
+  });
+
   it('shows the coming days, of the market and of what is being edited', async () => {
     const calendar = {
       weekendDays: [6, 7],

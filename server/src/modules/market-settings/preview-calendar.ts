@@ -9,9 +9,8 @@ import { checkCalendar } from './check-market.ts';
 /** The months to come by a calendar that is being edited (rule 8.9). */
 export async function previewCalendar(ctx: Ctx, calendar: CalendarForm): Promise<ComingDay[]> {
   checkCalendar(ctx, calendar);
-  const { timeZone } = defaultCalendar;
   return comingDays(
-    { ...calendar, timeZone },
+    { ...calendar, timeZone: calendar.timeZone ?? defaultCalendar.timeZone },
     { from: ctx.now(), months: comingMonths, language: ctx.language },
   );
 }

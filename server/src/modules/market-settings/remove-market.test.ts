@@ -1,4 +1,5 @@
 import { marketSettingsEndpoints } from '@cfm/contract/market-settings.ts';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UserActor } from '../../context.ts';
 import { makeCase } from '../../testing/factories.ts';
@@ -65,8 +66,24 @@ describe('a market in use (rule 8.6)', () => {
       ikamIds: [ikam.userId],
       ownDays: [{ date: '2026-07-01', isFree: true, name: null }],
     });
+    const [deleted] = await t.db
+      .insert(rules)
+      .values({
+        ruleTypeId: ruleTypes.DueDate,
+        name: 'Due date, deleted',
+        marketId: id,
+        effect: { workingDaysToFirstAnswer: 1, workingDaysToSolution: 2 },
+        createdAt: t.clock.now(),
+        deletedAt: t.clock.now(),
+      })
+      .returning();
     expect((await calls.remove(id)).status).toBe(200);
     expect((await calls.remove(id)).status).toBe(404);
+    const [kept] = await t.db
+      .select()
+      .from(rules)
+      .where(eq(rules.ruleId, deleted?.ruleId ?? 0));
+    expect(kept).toEqual({ ...deleted, marketId: null });
     const gone = await t.inject(admin, marketSettingsEndpoints.updateMarket, {
       params: { id },
       body: { ...(await newMarketForm(t, 'XZ')), version: 1 },

@@ -8,6 +8,7 @@ import { textsOf } from '../../texts/texts.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { getMarketDetail } from '../markets/list-markets.ts';
 import { markets } from '../markets/tables.ts';
+import { rules } from '../rules/tables.ts';
 import { marketChanges } from './audited-market.ts';
 
 const uses = ['cases', 'dealers', 'rules', 'users'] as const;
@@ -17,7 +18,7 @@ const usesOfMarket = statement({
   sql: (marketId: number) => sql`select
     (select count(*)::int from cases where market_id = ${marketId}::int) as cases,
     (select count(*)::int from dealers where market_id = ${marketId}::int) as dealers,
-    (select count(*)::int from rules where market_id = ${marketId}::int) as rules,
+    (select count(*)::int from rules where market_id = ${marketId}::int and deleted_at is null) as rules,
     (select count(distinct user_id)::int from user_claims
       where type in ('Markets', 'ExcludeMarket') and ${marketId}::int = any(ids)) as users`,
 });
@@ -36,6 +37,8 @@ export function removeMarket(ctx: Ctx, { marketId }: { marketId: number }): Prom
     const before = await getMarketDetail(tx, { marketId });
     const used = await describeUses(tx, marketId);
     if (used !== null) throw new AppError('MarketInUse', { values: { uses: used } });
+    // Deleted rules keep their names for what refers to them, and no longer a market.
+    await tx.db.update(rules).set({ marketId: null }).where(eq(rules.marketId, marketId));
     await tx.db.delete(markets).where(isIt);
     await recordAudit(tx, {
       entity: 'market',

@@ -1,12 +1,11 @@
-import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { found } from '../../errors.ts';
-import { rules, ruleTypes, ruleVersions } from '../rules/tables.ts';
+import { isThere, rules, ruleTypes, ruleVersions } from '../rules/tables.ts';
 import { versionContentOf } from '../rules/version-content.ts';
 import { fullNameSql } from '../users/full-name-sql.ts';
 import { users } from '../users/tables.ts';
 
-const isThere = isNull(rules.deletedAt);
 const isVersionOfNow = and(eq(ruleVersions.ruleId, rules.ruleId), eq(ruleVersions.version, rules.version));
 /** When the version of now was made, and by whom; null: as it was shipped. */
 const lastChange = {

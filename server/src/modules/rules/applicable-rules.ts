@@ -1,10 +1,11 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Db } from '../../db/client.ts';
 import { instantJson } from '../../db/columns.ts';
 import { statement } from '../../db/statements.ts';
 import { type CaseFacts, type RankedRule, rankRules } from './specificity.ts';
 import {
+  isThere,
   type ReplyTemplateEffect,
   type RuleEffect,
   type RuleTexts,
@@ -99,13 +100,6 @@ async function findEffect(db: Db, ruleId: number, type: RuleType): Promise<RuleE
   const [row] = await db
     .select({ effect: rules.effect })
     .from(rules)
-    .where(
-      and(
-        eq(rules.ruleId, ruleId),
-        eq(rules.ruleTypeId, ruleTypes[type]),
-        rules.isActive,
-        isNull(rules.deletedAt),
-      ),
-    );
+    .where(and(eq(rules.ruleId, ruleId), eq(rules.ruleTypeId, ruleTypes[type]), rules.isActive, isThere));
   return row?.effect ?? null;
 }

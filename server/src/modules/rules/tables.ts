@@ -1,6 +1,6 @@
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import { type RuleType, ruleTypes } from '@cfm/contract/rules.ts';
-import { sql } from 'drizzle-orm';
+import { isNull, sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../db/columns.ts';
 import { markets } from '../markets/tables.ts';
@@ -79,6 +79,9 @@ export const rules = pgTable(
   },
   (t) => [index('rules_type_market').on(t.ruleTypeId, t.marketId)],
 );
+
+/** The rule was not deleted. */
+export const isThere = isNull(rules.deletedAt);
 
 /** Every version of a rule, the one of now among them. */
 export const ruleVersions = pgTable(

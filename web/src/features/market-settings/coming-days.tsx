@@ -21,8 +21,8 @@ const ownLine = (own: OwnDay): ComingDay => ({
 /** The days off of the next twelve months as the fields say them now; each can be worked on, and others added. */
 export function ComingDays({ form }: { form: MarketFormState }) {
   const text = useTranslations('markets.calendar');
-  const { weekendDays, holidayCountry, holidayState, ownDays } = form.values;
-  const calendar = calendarForm.safeParse({ weekendDays, holidayCountry, holidayState, ownDays });
+  const { timeZone, weekendDays, holidayCountry, holidayState, ownDays } = form.values;
+  const calendar = calendarForm.safeParse({ timeZone, weekendDays, holidayCountry, holidayState, ownDays });
   const preview = useCalendarPreview(calendar.success ? calendar.data : null);
   const own = (ownDays ?? []).map((day) => ({ ...day, name: day.name ?? null }));
   const change = (days: OwnDay[]) => form.set({ ownDays: days.sort((a, b) => (a.date < b.date ? -1 : 1)) });

@@ -72,7 +72,13 @@ export const useCalendarPreview = (calendar: CalendarForm | null) => {
     enabled: calendar !== null,
   });
 };
-const noCalendar: CalendarForm = { weekendDays: [], holidayCountry: null, holidayState: null, ownDays: [] };
+const noCalendar: CalendarForm = {
+  timeZone: null,
+  weekendDays: [],
+  holidayCountry: null,
+  holidayState: null,
+  ownDays: [],
+};
 
 export const useMarketRules = (marketId: number) => {
   const locale = useLocale();
