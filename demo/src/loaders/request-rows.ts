@@ -10,10 +10,9 @@ import {
 import type { PostQualificationDetails } from '@cfm/contract/post-qualification.ts';
 import { salutationOf } from '@cfm/server/modules/case-mail/salutation.ts';
 import { linksOfRequest, renderRequestMail } from '@cfm/server/modules/post-qualification/request-mail.ts';
-import { secondOf } from '@cfm/server/modules/reminders/second-of.ts';
 import { hashToken, newToken } from '@cfm/server/secrets/encrypt.ts';
 import { addTime } from '@cfm/server/time/add-time.ts';
-import { morningAfter } from '@cfm/server/time/office-hours.ts';
+import { morningAfter, secondOf } from '@cfm/server/time/office-hours.ts';
 import type { DemoCase } from '../simulator/demo-case.ts';
 import { isDemoUser, type StoredEvent } from './event-rows.ts';
 import type { FilledCase, Filling } from './filling.ts';

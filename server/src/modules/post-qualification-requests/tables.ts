@@ -42,7 +42,7 @@ export const postQualifications = pgTable(
     /** When the customer is reminded, and when the case goes on; null once that is done, or has no point any more. */
     remindAt: instant(),
     giveUpAt: instant(),
-    /** How often a step failed. */
+    /** How often the step that is due next failed. */
     attempts: integer().notNull().default(0),
     remindedAt: instant(),
     gaveUpAt: instant(),

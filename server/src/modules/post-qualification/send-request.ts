@@ -8,7 +8,7 @@ import {
 import { type Ctx, userOf } from '../../context.ts';
 import { hashToken, newToken } from '../../secrets/encrypt.ts';
 import { addTime } from '../../time/add-time.ts';
-import { morningAfter } from '../../time/office-hours.ts';
+import { morningAfter, secondOf } from '../../time/office-hours.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { envelopeOf, sendersOf } from '../case-mail/envelope.ts';
 import { threadOf } from '../case-mail/thread.ts';
@@ -16,7 +16,6 @@ import type { CaseRow } from '../cases/load-case.ts';
 import { enqueueMail } from '../mail-out/enqueue-mail.ts';
 import { getMarketCalendar } from '../markets/queries.ts';
 import { postQualifications } from '../post-qualification-requests/tables.ts';
-import { secondOf } from '../reminders/second-of.ts';
 import { composeRequest } from './compose-request.ts';
 import { linksOfRequest } from './request-mail.ts';
 
