@@ -1,3 +1,4 @@
+import { casePostQualificationEndpoints } from '@cfm/contract/case-post-qualification.ts';
 import { contactEndpoints } from '@cfm/contract/contacts.ts';
 import { postQualificationEndpoints } from '@cfm/contract/post-qualification.ts';
 import { expect, type Page } from '@playwright/test';
@@ -192,7 +193,7 @@ test('who may not ask customers for data finds no way to', async ({ browser }) =
   await expect(sheetOf(page, made)).toHaveCount(0);
   const request = { hasNameDetails: true, hasAddressDetails: false, hasCarDetails: false };
   await expect(
-    api.call(postQualificationEndpoints.requestPostQualification, {
+    api.call(casePostQualificationEndpoints.requestPostQualification, {
       params: { id: made.caseId },
       body: { ...request, email: 'nobody@customer.example', language: 'en' },
     }),

@@ -1,5 +1,8 @@
+import {
+  casePostQualificationEndpoints,
+  type PostQualification,
+} from '@cfm/contract/case-post-qualification.ts';
 import { contactEndpoints } from '@cfm/contract/contacts.ts';
-import { type PostQualification, postQualificationEndpoints } from '@cfm/contract/post-qualification.ts';
 import { inTransaction } from '@cfm/server/context.ts';
 import { postQualifications } from '@cfm/server/modules/post-qualification-requests/tables.ts';
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
@@ -37,7 +40,7 @@ async function ask(title: string, language: 'de' | 'en' = 'en'): Promise<Asked> 
     body: { lastName: 'Mustermann', emails: [email], language },
   });
   const made = await makeCase(api, title, 'DE', { contactId });
-  await api.call(postQualificationEndpoints.requestPostQualification, {
+  await api.call(casePostQualificationEndpoints.requestPostQualification, {
     params: { id: made.caseId },
     body: {
       hasNameDetails: true,
@@ -54,7 +57,7 @@ async function ask(title: string, language: 'de' | 'en' = 'en'): Promise<Asked> 
 
 /** The request as staff see it. */
 async function requestOf({ made }: Asked): Promise<PostQualification> {
-  const [newest] = await api.call(postQualificationEndpoints.listPostQualifications, {
+  const [newest] = await api.call(casePostQualificationEndpoints.listPostQualifications, {
     params: { id: made.caseId },
   });
   if (!newest) throw new Error('nothing was asked for');
@@ -318,7 +321,7 @@ test('a link that leads nowhere, or nowhere any more', async ({ page, browser })
   const card = await atDesk.locator('.card').boundingBox();
   expect(card?.width).toBe(870);
   const { postQualificationId } = await requestOf(revoked);
-  await api.call(postQualificationEndpoints.revokePostQualification, {
+  await api.call(casePostQualificationEndpoints.revokePostQualification, {
     params: { id: revoked.made.caseId, postQualificationId },
   });
   await atDesk.getByRole('button', { name: 'Send', exact: true }).click();

@@ -121,6 +121,7 @@ export const postQualificationActs = [
   'reminded',
   'answered',
   'gaveUp',
+  'failed',
   'revoked',
   'reviewed',
 ] as const;

@@ -2,18 +2,18 @@ import { extend } from 'zod/mini';
 import * as z from '#zod';
 import { anonymous } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { id, idText, optionalLine } from './field-rules.ts';
+import { id, idText, linkToken, optionalLine } from './field-rules.ts';
 import {
   caseCostMaxEuros,
   codeLevelSetsMax,
   consultingMaxLength,
   discountMaxPercent,
   shortTextMaxLength,
-  vinLength,
 } from './limits.ts';
 import { nothing } from './paging.ts';
-import { linkToken, type SolutionType, simpleSolveForm } from './solution.ts';
+import { type SolutionType, simpleSolveForm } from './solution.ts';
 import { flagNames, isAnyOn, isOn, lockedBy } from './solution-options.ts';
+import { wholeVin } from './vin.ts';
 
 /** Null for what is missing. */
 const orNull = <S extends z.ZodMiniType>(schema: S) =>
@@ -84,10 +84,6 @@ export type CaseSolutionValues = z.input<typeof caseSolutionForm>;
 
 /** A calendar date with a year of four digits, at most 9999-12-31. */
 const typedDate = z.iso.date().check(z.refine((value) => /^[1-9]/.test(value), { error: 'date' }));
-const wholeVin = z.string().check(
-  z.overwrite((value) => value.replace(/\s/g, '').toUpperCase()),
-  z.length(vinLength),
-);
 const hasEachOnce = (solutions: readonly { caseCodeLevelSetId: number | null }[]) =>
   new Set(solutions.map(({ caseCodeLevelSetId }) => caseCodeLevelSetId)).size === solutions.length;
 

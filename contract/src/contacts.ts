@@ -30,6 +30,7 @@ import {
   zipCodeMaxLength,
 } from './limits.ts';
 import { nothing, pageOf, paging } from './paging.ts';
+import { vinOf } from './vin.ts';
 
 export const address = z.object({
   kind: z.enum(addressKinds),
@@ -66,7 +67,7 @@ export type ContactForm = z.input<typeof contactForm>;
 export const optionalVin = z.pipe(
   z.nullish(
     z.string().check(
-      z.overwrite((value) => value.replace(/\s/g, '').toUpperCase()),
+      z.overwrite(vinOf),
       z.refine((value) => [0, 7, vinLength].includes(value.length), { error: 'vinOrTail' }),
       z.refine((value) => /^[A-Z0-9]*$/.test(value), { error: 'vinOrTail' }),
     ),

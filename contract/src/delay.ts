@@ -1,10 +1,9 @@
 import * as z from '#zod';
 import { anonymous, signedIn } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { idText, optionalText } from './field-rules.ts';
+import { idText, linkToken, optionalText } from './field-rules.ts';
 import { delayMaxDays, delayMinDays, delayReasonMaxLength } from './limits.ts';
 import { nothing } from './paging.ts';
-import { linkToken } from './solution.ts';
 
 const days = z.int().check(z.gte(delayMinDays), z.lte(delayMaxDays));
 /** The same as it is typed: digits. */

@@ -13,6 +13,7 @@ import {
   securityCode,
 } from './field-rules.ts';
 import { brokenRule } from './field-texts.ts';
+import { placeholderNames, strangePlaceholder } from './placeholders.ts';
 
 /** What a schema makes of a value: the first broken rule, or the parsed value. */
 function verdictOf(schema: z.ZodMiniType, value: unknown): unknown {
@@ -239,4 +240,10 @@ describe('a text of one line (rule 5.17)', () => {
     expect(verdictOf(optionalText({ max: 40 }), 'a\nb')).toEqual(gives('a\nb'));
     expect(verdictOf(optionalText({ max: 40 }), '\u200b\n\u2060')).toEqual(gives(null));
   });
+});
+
+it('a text that repeats a placeholder thousands of times is looked at once for each', () => {
+  const text = '{{case.number}}'.repeat(20_000);
+  expect(strangePlaceholder(text, placeholderNames)).toBeUndefined();
+  expect(strangePlaceholder(`${text}{{car.colour}}`, placeholderNames)).toBe('{{car.colour}}');
 });

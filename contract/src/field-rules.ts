@@ -51,6 +51,9 @@ export const idsText = z.pipe(
 /** An id in a path or query. */
 export const idText = numberText({ min: 1, max: 2 ** 31 - 1 });
 
+/** What a link carries that opens without a sign-in. */
+export const linkToken = z.string().check(z.minLength(1), z.maxLength(200));
+
 /** Years that people deal in: PostgreSQL, JavaScript and a date picker agree about them. */
 const isOfOurTime = (value: string) => /^(19|2[01])/.test(value);
 /** A moment from 1900 on and before 2200, ISO 8601 with offset; becomes the same in UTC. */

@@ -1,7 +1,7 @@
 import * as z from '#zod';
 import { anonymous } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { linkToken } from './solution.ts';
+import { linkToken } from './field-rules.ts';
 
 const query = z.object({ token: linkToken });
 

@@ -28,9 +28,11 @@ const ownDayForm = z.object({
 });
 const calendarShape = {
   /** ISO weekdays (1 Monday … 7 Sunday) on which nobody works. */
-  weekendDays: z
-    .array(z.int().check(z.gte(1), z.lte(7)))
-    .check(z.refine((days) => new Set(days).size < 7, { error: 'allDaysFree' })),
+  weekendDays: z.array(z.int().check(z.gte(1), z.lte(7))).check(
+    z.refine((days) => new Set(days).size < 7, { error: 'allDaysFree' }),
+    z.maxLength(6),
+    z.refine(isDistinct, { error: 'dayOnce' }),
+  ),
   holidayCountry: optionalLine({ max: 2 }),
   holidayState: optionalLine({ max: 10 }),
   ownDays: z.array(ownDayForm).check(

@@ -37,7 +37,8 @@ const timesIn = (text: string, part: string) => text.split(part).length - 1;
  */
 export function strangePlaceholder(text: string, names: readonly PlaceholderName[]): string | undefined {
   const read = text.replace(/<[^<>]*>/g, '');
-  return [...(read.match(looksLikeOne) ?? []), ...(text.match(looksLikeOne) ?? [])].find(
+  // Each once: a text may repeat one thousands of times.
+  return [...new Set([...(read.match(looksLikeOne) ?? []), ...(text.match(looksLikeOne) ?? [])])].find(
     (placeholder) =>
       !names.some((name) => placeholder === `{{${name}}}`) ||
       timesIn(read, placeholder) > timesIn(text, placeholder),

@@ -1,13 +1,12 @@
 import * as z from '#zod';
 import { anonymous } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { languageCode } from './field-rules.ts';
+import { languageCode, linkToken } from './field-rules.ts';
 import { solutionMaxLength } from './limits.ts';
 import { nothing } from './paging.ts';
 
 export const marketStatuses = ['solved', 'delayed', 'inProgress'] as const;
 export type MarketStatus = (typeof marketStatuses)[number];
-export const linkToken = z.string().check(z.minLength(1), z.maxLength(200));
 /** Which form the solve page shows (rule 9.14); `Common` is the simple one. */
 export const solutionTypes = ['SocialMedia', 'C3R1', 'Board', 'Common'] as const;
 export type SolutionType = (typeof solutionTypes)[number];

@@ -1,10 +1,10 @@
 import { authEndpoints } from '@cfm/contract/auth.ts';
 import { caseListEndpoints } from '@cfm/contract/case-list.ts';
 import { casePageEndpoints } from '@cfm/contract/case-page.ts';
+import { casePostQualificationEndpoints } from '@cfm/contract/case-post-qualification.ts';
 import { caseRelationEndpoints } from '@cfm/contract/case-relations.ts';
 import { contactEndpoints } from '@cfm/contract/contacts.ts';
 import { forwardingEndpoints } from '@cfm/contract/forwarding.ts';
-import { postQualificationEndpoints } from '@cfm/contract/post-qualification.ts';
 import type { UserActor } from '@cfm/server/context.ts';
 import { checkFileContent } from '@cfm/server/files/check-file-content.ts';
 import { fileKindOf } from '@cfm/server/files/file-kinds.ts';
@@ -56,7 +56,7 @@ describe('the requests to customers', () => {
       'select case_id as id from post_qualifications where answered_at is not null and reviewed_at is null limit 1',
     );
     const params = { id: open?.id ?? 0 };
-    const { body } = await t.inject(admin, postQualificationEndpoints.listPostQualifications, { params });
+    const { body } = await t.inject(admin, casePostQualificationEndpoints.listPostQualifications, { params });
     const states = body[0]?.answer?.fields.map(({ field, state }) => [field, state]) ?? [];
     expect(states.filter(([, state]) => state !== 'same')).toEqual([['street', 'open']]);
     const detail = await t.inject(admin, casePageEndpoints.getCase, { params });

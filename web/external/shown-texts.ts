@@ -1,51 +1,24 @@
+import { comparedFields } from '@cfm/contract/compared-fields.ts';
+import { complexSolveForms } from '@cfm/contract/complex-solve.ts';
+import { delayForm } from '@cfm/contract/delay.ts';
 import type { FieldName, RuleName } from '@cfm/contract/messages/catalogue.ts';
+import { simpleSolveForm } from '@cfm/contract/solution.ts';
+import { optionNames } from '@cfm/contract/solution-options.ts';
 
+const fieldsOf = <S extends object>({ shape }: { shape: S }) => Object.keys(shape) as (keyof S & string)[]; // the type of keys is lost on the way
 const fields: readonly FieldName[] = [
   'property',
   // The matter.
-  'vin',
   'modelId',
   'firstRegistration',
   'contactId',
-  // More days, and both solutions.
-  'days',
-  'reason',
-  'solution',
-  'solutions',
-  'finalReplyDate',
-  'sorryActivity',
-  'contactedViaPhone',
-  'nscCaseId',
-  'caseCost',
-  'discountGranted',
-  'detailedConsalting',
-  'costRejection',
-  'forwardingToDealer',
-  'repairCostCovered',
-  'partsCostCovered',
-  'warrantyExt',
-  'connectedDriveUpdate',
-  'loanerCar',
-  'vehicleCharging',
-  'vehicleTreatment',
-  'experienceVoucher',
-  'lifestyleVoucher',
-  'discountOnNextCar',
-  'cashPayment',
-  'buyBack',
+  ...fieldsOf(delayForm),
+  ...fieldsOf(simpleSolveForm),
+  ...fieldsOf(complexSolveForms.Board),
+  ...optionNames,
   // What a customer is asked for.
-  'salutation',
-  'title',
-  'firstName',
-  'lastName',
   'addressType',
-  'buName',
-  'street',
-  'houseNumber',
-  'zipCode',
-  'city',
-  'countryCode',
-  'countryOfRegistrationCode',
+  ...comparedFields,
 ];
 const rules: readonly RuleName[] = [
   'required',

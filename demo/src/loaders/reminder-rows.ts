@@ -1,8 +1,8 @@
 import { markets } from '@cfm/server/modules/reference-data/shipped/markets.ts';
 import { rules } from '@cfm/server/modules/reference-data/shipped/rules.ts';
 import { datesOf, type StepOfRules, stepsOfRules } from '@cfm/server/modules/reminders/plan-steps.ts';
-import { secondOf } from '@cfm/server/modules/reminders/second-of.ts';
 import { later } from '@cfm/server/time/add-time.ts';
+import { secondOf } from '@cfm/server/time/office-hours.ts';
 import { defaultCalendar, type WorkingCalendar } from '@cfm/server/time/working-time.ts';
 import { dueAtForward, type StoredEvent } from './event-rows.ts';
 import type { FilledCase, Filling, LinkOfCase } from './filling.ts';

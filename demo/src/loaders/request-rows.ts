@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { TypedDetails } from '@cfm/contract/case-events.ts';
+import { flagsOf } from '@cfm/contract/compared-fields.ts';
 import {
   postQualificationDays,
   postQualificationReminderWorkingDays,
@@ -9,10 +10,9 @@ import {
 import type { PostQualificationDetails } from '@cfm/contract/post-qualification.ts';
 import { salutationOf } from '@cfm/server/modules/case-mail/salutation.ts';
 import { linksOfRequest, renderRequestMail } from '@cfm/server/modules/post-qualification/request-mail.ts';
-import { secondOf } from '@cfm/server/modules/reminders/second-of.ts';
 import { hashToken, newToken } from '@cfm/server/secrets/encrypt.ts';
 import { addTime } from '@cfm/server/time/add-time.ts';
-import { morningAfter } from '@cfm/server/time/office-hours.ts';
+import { morningAfter, secondOf } from '@cfm/server/time/office-hours.ts';
 import type { DemoCase } from '../simulator/demo-case.ts';
 import { isDemoUser, type StoredEvent } from './event-rows.ts';
 import type { FilledCase, Filling } from './filling.ts';
@@ -38,11 +38,7 @@ export function addRequest(
   const createdAt = askedAt.toISOString();
   const answer = demoCase.statusCode === 'WaitingForCustomer' ? null : knownOf(demoCase);
   const lacking = answer ?? lackingOf(demoCase);
-  const flags = {
-    hasNameDetails: lacking.nameDetails !== null,
-    hasAddressDetails: lacking.addressDetails !== null,
-    hasCarDetails: lacking.carDetails !== null,
-  };
+  const flags = flagsOf((section) => lacking[section] !== null);
   if (!Object.values(flags).includes(true)) return;
   const language = demoCase.contact.language === 'de' ? 'de' : 'en';
   const sender = [nameOf(author), filling.complaintTeam];

@@ -11,6 +11,8 @@ export interface TableLimits {
   columnsMax: number;
   /** Of what a packed file holds, and is read of it. */
   unpackedMaxBytes: number;
+  /** Of all cells together: a packed file can name one long text in each of them. */
+  charactersMax: number;
 }
 
 /** Why a file is no table that can be read: broken, protected or made to harm; too much of it; not in UTF-8. */
@@ -26,13 +28,16 @@ export class TableFault extends Error {
 }
 
 /** Takes rows one by one, and leaves out those that hold nothing. */
-export function collectRows({ rowsMax }: TableLimits) {
+export function collectRows({ rowsMax, charactersMax }: TableLimits) {
   const rows: TableRow[] = [];
+  let characters = 0;
   const add = (rowNumber: number, given: readonly (string | undefined)[]) => {
     // A cell that was left out is as empty as one that was not.
     const cells = Array.from(given, (cell) => cell ?? '');
     const last = cells.findLastIndex((cell) => cell !== '');
     if (last < 0) return;
+    characters += cells.reduce((sum, cell) => sum + cell.length, 0);
+    if (characters > charactersMax) throw new TableFault('tooLarge');
     if (rows.length === rowsMax) throw new TableFault('tooManyRows');
     rows.push({ rowNumber, cells: cells.slice(0, last + 1) });
   };

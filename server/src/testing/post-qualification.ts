@@ -1,8 +1,12 @@
 import {
-  postQualificationEndpoints as endpoints,
-  type PostQualificationAnswer,
+  casePostQualificationEndpoints,
   type PostQualificationForm,
   type ReviewForm,
+} from '@cfm/contract/case-post-qualification.ts';
+import { flagsOf } from '@cfm/contract/compared-fields.ts';
+import {
+  type PostQualificationAnswer,
+  postQualificationEndpoints,
 } from '@cfm/contract/post-qualification.ts';
 import { desc, eq } from 'drizzle-orm';
 import type { UserActor } from '../context.ts';
@@ -14,9 +18,10 @@ import { postQualifications } from '../modules/post-qualification-requests/table
 import { makeCase, makeContact } from './factories.ts';
 import type { TestApp } from './test-app.ts';
 
+const endpoints = { ...postQualificationEndpoints, ...casePostQualificationEndpoints };
 export const anna = 'anna@customer.example';
-export const allSections = { hasNameDetails: true, hasAddressDetails: true, hasCarDetails: true };
-export const noSections = { hasNameDetails: false, hasAddressDetails: false, hasCarDetails: false };
+export const allSections = flagsOf(() => true);
+export const noSections = flagsOf(() => false);
 export const requestForm = (overrides: Partial<PostQualificationForm> = {}): PostQualificationForm => ({
   ...allSections,
   email: anna,

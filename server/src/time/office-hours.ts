@@ -7,6 +7,11 @@ const closesAt = 18;
 /** Length of the morning over which what goes out by itself is spread. */
 export const morningSeconds = 3 * 3600;
 
+/** A morning by the golden section, and a prime: cases one after the other lie far from each other, and many of them evenly. */
+const stride = 6673;
+/** When of a morning goes out what a case sends by itself: of many cases it doesn't go out in one minute. */
+export const secondOf = (caseId: number): number => (caseId * stride) % morningSeconds;
+
 const inZone = (moment: string, { timeZone }: WorkingCalendar) =>
   Temporal.Instant.from(moment).toZonedDateTimeISO(timeZone);
 const epochDayOf = ({ year, month, day }: Temporal.ZonedDateTime) => Date.UTC(year, month - 1, day) / dayMs;

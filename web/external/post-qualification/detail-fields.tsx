@@ -1,3 +1,4 @@
+import type { Section } from '@cfm/contract/compared-fields.ts';
 import { addressKinds, contactTitles } from '@cfm/contract/contact-kinds.ts';
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import { type ReactNode, useId } from 'react';
@@ -6,7 +7,7 @@ import { vinHint } from '../../src/ui/vin-hint.ts';
 import { TextField } from '../text-field.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import { CountryField } from './country-field.tsx';
-import { type Section, showsBusinessName } from './typed-answer.ts';
+import { showsBusinessName } from './typed-answer.ts';
 import type { AnswerForm } from './use-answer-form.ts';
 
 interface DetailFieldsProps {

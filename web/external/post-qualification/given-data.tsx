@@ -1,8 +1,9 @@
+import { sections } from '@cfm/contract/compared-fields.ts';
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { countryName } from '../../src/ui/format.ts';
-import { type Answer, sectionFields, sections } from './typed-answer.ts';
+import { type Answer, sectionFields } from './typed-answer.ts';
 
 interface GivenDataProps {
   title: string;

@@ -1,16 +1,19 @@
-import type { PostQualificationFlags } from '@cfm/contract/compared-fields.ts';
+import {
+  fieldsOfSections,
+  flagOfSection,
+  flagsIn,
+  type PostQualificationFlags,
+  type Section,
+} from '@cfm/contract/compared-fields.ts';
 import { type OpenPostQualification, postQualificationAnswer } from '@cfm/contract/post-qualification.ts';
 import * as z from 'zod/mini';
 
-/** The fields of each section, in their order. */
+/** The fields of each section, in their order: of an address first of what type it is. */
 export const sectionFields = {
-  nameDetails: ['salutation', 'title', 'firstName', 'lastName'],
-  addressDetails: ['addressType', 'buName', 'street', 'houseNumber', 'zipCode', 'city', 'countryCode'],
-  carDetails: ['vin', 'countryOfRegistrationCode'],
+  ...fieldsOfSections,
+  addressDetails: ['addressType', ...fieldsOfSections.addressDetails],
 } as const;
-export type Section = keyof typeof sectionFields;
 export type FieldOf<S extends Section> = (typeof sectionFields)[S][number];
-export const sections = Object.keys(sectionFields) as Section[]; // Object.keys types every key as string
 
 /** What stands in the fields; a section that is not asked for is null. */
 export type TypedAnswer = PostQualificationFlags & {
@@ -25,19 +28,16 @@ const textsOf = <S extends Section>(section: S, given: object | null): Record<Fi
 };
 
 /** The form as it opens: what the request knows, and nothing of what it does not ask for. */
-export const firstTyped = ({
-  hasNameDetails,
-  hasAddressDetails,
-  hasCarDetails,
-  ...given
-}: OpenPostQualification): TypedAnswer => ({
-  hasNameDetails,
-  hasAddressDetails,
-  hasCarDetails,
-  nameDetails: hasNameDetails ? textsOf('nameDetails', given.nameDetails) : null,
-  addressDetails: hasAddressDetails ? textsOf('addressDetails', given.addressDetails) : null,
-  carDetails: hasCarDetails ? textsOf('carDetails', given.carDetails) : null,
-});
+export const firstTyped = (request: OpenPostQualification): TypedAnswer => {
+  const typedIn = <S extends Section>(section: S) =>
+    request[flagOfSection[section]] ? textsOf(section, request[section]) : null;
+  return {
+    ...flagsIn(request),
+    nameDetails: typedIn('nameDetails'),
+    addressDetails: typedIn('addressDetails'),
+    carDetails: typedIn('carDetails'),
+  };
+};
 
 /** A business name shows for a business address alone; what was typed before is there again when it shows again (rule 17.18). */
 export const showsBusinessName = (address: TypedAnswer['addressDetails']): boolean =>

@@ -1,6 +1,7 @@
+import type { Section } from '@cfm/contract/compared-fields.ts';
 import { useTranslations } from 'use-intl';
 import { useForm } from '../../src/ui/use-form.ts';
-import { type Answer, answerSchema, type FieldOf, type Section, type TypedAnswer } from './typed-answer.ts';
+import { type Answer, answerSchema, type FieldOf, type TypedAnswer } from './typed-answer.ts';
 
 interface AnswerField {
   name: string;

@@ -1,5 +1,5 @@
 import type { CaseEventOf } from '@cfm/contract/case-events.ts';
-import type { ComparedField, PostQualificationFlags } from '@cfm/contract/compared-fields.ts';
+import { type ComparedField, flagNames, type PostQualificationFlags } from '@cfm/contract/compared-fields.ts';
 import { useTranslations } from 'use-intl';
 
 /** What the fields are called that a customer completes; the title is an academic one, of which a case has none. */
@@ -8,8 +8,6 @@ export function useComparedLabel(): (field: ComparedField) => string {
   return (field) => text(field === 'title' ? 'academicTitle' : field);
 }
 
-/** What a request can ask for, in the order of its form. */
-export const flagNames = ['hasNameDetails', 'hasAddressDetails', 'hasCarDetails'] as const;
 /** "Personal data, Address": what a request asks for. */
 export function useSectionNames(): (flags: Partial<PostQualificationFlags>) => string {
   const text = useTranslations('fields');

@@ -1,4 +1,5 @@
 import { vinLength } from '@cfm/contract/limits.ts';
+import { vinOf } from '@cfm/contract/vin.ts';
 
 /** A text of the rules, though it refuses nothing. */
 type VinHint = 'vinForbiddenLetters' | 'vinCheckDigit';
@@ -23,7 +24,7 @@ function figureOf(character: string): number {
  * made in North America (1 to 5) and China (L).
  */
 export function vinHint(typed: string): VinHint | null {
-  const vin = typed.replace(/\s/g, '').toUpperCase();
+  const vin = vinOf(typed);
   if (/[IOQ]/.test(vin)) return 'vinForbiddenLetters';
   if (vin.length !== vinLength || !/^[1-5L][A-Z0-9]+$/.test(vin)) return null;
   const sum = [...vin].reduce((total, each, index) => total + figureOf(each) * (weights[index] ?? 0), 0);

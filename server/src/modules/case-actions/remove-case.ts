@@ -27,9 +27,8 @@ export async function removeCase(ctx: Ctx, { caseId }: { caseId: number }): Prom
     if (await hasIntegratedCases(tx, caseId)) throw new AppError('HasIntegratedCases');
     await recordAct(tx, row, 'deleted');
     const given = await takeBackMails(tx, row);
-    const patch = { deletedAt: tx.now(), isReminderProcessActive: false };
-    await changeCase(tx, given, patch, 'delete');
-    await endPlan(tx, caseId, 'deleted');
+    const deleted = await changeCase(tx, given, { deletedAt: tx.now() }, 'delete');
+    await endPlan(tx, deleted, 'deleted', 'delete');
     await tx.db.delete(caseLocks).where(eq(caseLocks.caseId, caseId));
   });
 }

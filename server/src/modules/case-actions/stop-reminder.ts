@@ -1,7 +1,6 @@
 import { reminderStopper } from '@cfm/contract/access.ts';
 import { type Ctx, inTransaction, userOf } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { changeCase } from '../cases/change-case.ts';
 import { loadCaseForChange } from '../cases/load-case.ts';
 import { recordAct } from '../cases/record-act.ts';
 import { reminderKinds } from '../mail-out/tables.ts';
@@ -14,8 +13,7 @@ export async function stopReminder(ctx: Ctx, { caseId }: { caseId: number }): Pr
   await inTransaction(ctx, async (tx) => {
     const row = await loadCaseForChange(tx, caseId);
     if (!row.isReminderProcessActive) throw new AppError('NoReminder');
-    await changeCase(tx, row, { isReminderProcessActive: false }, 'stopReminder');
-    await endPlan(tx, caseId, 'stopped');
+    await endPlan(tx, row, 'stopped', 'stopReminder');
     await withdrawMailsOfCase(tx, { caseId, kinds: reminderKinds });
     await recordAct(tx, row, 'reminderStopped');
   });

@@ -57,6 +57,7 @@ const tellingOrder = Object.keys({
   'postQualification-remind': true,
   'postQualification-skip': true,
   'postQualification-wait': true,
+  'postQualification-fail': true,
   'postQualification-answer': true,
   'postQualification-review': true,
   'postQualification-revoke': true,

@@ -1,4 +1,5 @@
 import { type SimilarCase, similarCase } from '@cfm/contract/case-page.ts';
+import { vinOf } from '@cfm/contract/vin.ts';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Actor, Ctx } from '../../context.ts';
@@ -49,7 +50,7 @@ const similarCases = statement({
 
 /** Earlier cases of the same person or car in the reader's scope, those on the same topic first, then the newest. */
 export async function listSimilarCases(ctx: Ctx, facts: SimilarityFacts): Promise<SimilarCase[]> {
-  const vin = facts.vin?.replace(/\s/g, '').toUpperCase() || null;
+  const vin = vinOf(facts.vin ?? '') || null;
   const contactId = facts.contactId ?? null;
   if (contactId === null && vin === null) return [];
   const rows = await similarCases(ctx.db, {

@@ -17,13 +17,13 @@ export async function saveCase(ctx: Ctx, input: CaseUpdate) {
   const { caseId } = input;
   await limitExactLookups(ctx, input.contactFoundBy);
   return inTransaction(ctx, async (tx) => {
-    const { isOver, ...saved } = await writeCaseForm(tx, input).catch((error: unknown) =>
+    const { row, isOver, isVisible } = await writeCaseForm(tx, input).catch((error: unknown) =>
       withStoredCase(tx, caseId, error),
     );
-    if (isOver) await endWithCase(tx, { caseId, statusId: input.statusId });
+    if (isOver) await endWithCase(tx, row, 'update');
     else await followCase(tx, caseId);
-    const { version = saved.version } = (await endFormerRequest(tx, caseId)) ?? {};
-    return { ...saved, version };
+    const { version = row.version } = (await endFormerRequest(tx, caseId)) ?? {};
+    return { version, isVisible };
   });
 }
 

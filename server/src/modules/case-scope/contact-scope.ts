@@ -1,5 +1,5 @@
 import { emailAddress } from '@cfm/contract/email-address.ts';
-import { vinLength } from '@cfm/contract/limits.ts';
+import { isVin, vinOf } from '@cfm/contract/vin.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Actor } from '../../context.ts';
@@ -25,8 +25,8 @@ export function contactScope(actor: Actor, contactId: SQL): SQL {
  * other text.
  */
 export function exactContactText(text: string): string | null {
-  const vin = text.replace(/\s/g, '').toUpperCase();
-  return vin.length === vinLength && /^[A-Z0-9]+$/.test(vin) ? vin : emailAddress(text);
+  const vin = vinOf(text);
+  return isVin(vin) ? vin : emailAddress(text);
 }
 
 const known = alias(contacts, 'known');

@@ -8,19 +8,37 @@ import type { CaseRow } from './load-case.ts';
 import { cases } from './tables.ts';
 
 /** Columns of a case that are audited: no others change after it was made. */
-export type CasePatch = Partial<Pick<CaseRow, Extract<keyof CaseRow, AuditedField>>>;
+type AuditedPatch = Partial<Pick<CaseRow, Extract<keyof CaseRow, AuditedField>>>;
+/** The mark of a running reminder process changes with the process alone. */
+export type CasePatch = Omit<AuditedPatch, 'isReminderProcessActive'> & { isReminderProcessActive?: never };
 
 /**
  * Writes fields of a case that `loadCaseForChange` locked: the time of the change, an audit entry with what differs, and
  * the next version if a field of the form is among them: a change of others refuses no open form. `alsoChanged` is what the
  * caller wrote of the form in other tables. Nothing happens when nothing differs.
  */
-export async function changeCase(
+export const changeCase = (
   ctx: Ctx,
   row: CaseRow,
   patch: CasePatch,
   action: ActionOf<'case'>,
   alsoChanged: readonly AuditChange<AuditedField>[] = [],
+): Promise<CaseRow> => writeCase(ctx, row, patch, action, alsoChanged);
+
+/** Marks a case whose reminder process begins or ends: `startPlan` and `endPlan` do, so that the mark and the process are one. */
+export const markReminded = (
+  tx: Ctx,
+  row: CaseRow,
+  isReminderProcessActive: boolean,
+  action: ActionOf<'case'>,
+): Promise<CaseRow> => writeCase(tx, row, { isReminderProcessActive }, action, []);
+
+async function writeCase(
+  ctx: Ctx,
+  row: CaseRow,
+  patch: AuditedPatch,
+  action: ActionOf<'case'>,
+  alsoChanged: readonly AuditChange<AuditedField>[],
 ): Promise<CaseRow> {
   const changes = [...changedFields(row, patch), ...alsoChanged];
   if (changes.length === 0) return row;

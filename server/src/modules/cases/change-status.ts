@@ -6,11 +6,10 @@ import { type CasePatch, changeCase } from './change-case.ts';
 import type { CaseRow } from './load-case.ts';
 import { recordCaseEvent } from './record-case-event.ts';
 import { standStillColumns } from './stand-still.ts';
-import { isOver, isPutAside, statusCodeOf } from './status-transitions.ts';
+import { isPutAside, statusCodeOf } from './status-transitions.ts';
 
 /**
- * The columns that change with a status: it, the moments of first edit by staff, solution and closing, the reminder process,
- * what a case that is put aside comes back to, and how its due date runs (rules 3.3, 3.7, 3.35 and 3.50).
+ * The columns that change with a status: it, the moments of first edit by staff, solution and closing, what a case that is put aside comes back to, and how its due date runs (rules 3.3, 3.7, 3.35 and 3.50).
  */
 async function statusColumns(ctx: Ctx, row: CaseRow, { statusId, patch }: Move): Promise<CasePatch> {
   if (statusId === row.statusId) return {};
@@ -25,7 +24,6 @@ async function statusColumns(ctx: Ctx, row: CaseRow, { statusId, patch }: Move):
     statusId,
     ...(isEdit && { firstEditDateTime: row.firstEditDateTime ?? now }),
     statusBeforeId: isPutAside(statusId) ? row.statusId : null,
-    ...(isOver(statusId) && { isReminderProcessActive: false }),
     ...(status !== 'Closed' && !isPutAside(statusId) && { solvedDateTime: solvedAt(row, status, now) }),
     closedDateTime: status === 'Closed' ? now : null,
     ...(await standStillColumns(ctx, { ...row, marketId }, isToStand)),

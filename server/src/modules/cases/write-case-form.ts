@@ -20,7 +20,7 @@ import { isAtRest, isOver, manualTargets, statusIds } from './status-transitions
 export type CaseUpdate = z.output<typeof updateCaseForm> & { caseId: number; tabId?: string | undefined };
 
 interface UpdatedCase {
-  version: number;
+  row: CaseRow;
   isVisible: boolean;
   /** It was given a status that is over. */
   isOver: boolean;
@@ -56,7 +56,7 @@ export async function writeCaseForm(ctx: Ctx, input: CaseUpdate): Promise<Update
     if (isStatusChange) await recordStatusEvent(tx, row, statusId);
     await refreshCaseSearch(tx.db, [caseId]);
     return {
-      version: saved.version,
+      row: saved,
       isVisible: await refuseLeavingScope(tx, caseId, form.leavesScope),
       isOver: isStatusChange && isOver(statusId),
     };

@@ -1,4 +1,5 @@
 import { vinLength, vinTailLength } from '@cfm/contract/limits.ts';
+import { vinOf } from '@cfm/contract/vin.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { beginningWith } from '../../db/statements.ts';
 
@@ -7,7 +8,7 @@ const isOfContact = (condition: SQL): SQL =>
 
 /** The contact has a car of this VIN; of one of the two only the last 7 characters may be known. */
 export function hasVin(typed: string): SQL {
-  const vin = typed.replace(/\s/g, '').toUpperCase();
+  const vin = vinOf(typed);
   const isWhole = vin.length === vinLength;
   return isOfContact(
     isWhole ? sql`vin in (${vin}, ${vin.slice(-vinTailLength)})` : sql`right(vin, 7) = ${vin}`,

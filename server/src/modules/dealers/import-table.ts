@@ -19,6 +19,7 @@ const limits = {
   rowsMax: importedDealersMax + 1,
   columnsMax: 50,
   unpackedMaxBytes: 30 * 1024 * 1024,
+  charactersMax: 10_000_000,
 };
 const faults: Record<TableFaultReason, RuleName> = {
   unreadable: 'tableUnreadable',

@@ -277,7 +277,7 @@ describe('a file that is no table of dealers', () => {
 test('the template has the heads that an import knows, in the language of the reader', async () => {
   const template = async (headers = {}) =>
     (await t.inject(admin, dealerEndpoints.getImportTemplate, {}, { headers })).rawPayload;
-  const limits = { rowsMax: 10, columnsMax: 10, unpackedMaxBytes: 100_000 };
+  const limits = { rowsMax: 10, columnsMax: 10, unpackedMaxBytes: 100_000, charactersMax: 10_000 };
   const rowsIn = async (headers = {}) => readTable(await template(headers), '.xlsx', limits);
   expect(await rowsIn()).toEqual([{ rowNumber: 1, cells: heads }]);
   const ofGerman = ['Nummer', 'Name', 'Ort', 'Markt', 'E-Mails', 'Sprache', 'Aktiv'];

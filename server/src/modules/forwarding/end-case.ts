@@ -22,21 +22,26 @@ interface Ending {
 }
 
 /** Gives a case a status that is over, and ends what ends with it (rule 3.7). */
-export async function endCase(tx: Ctx, row: CaseRow, { isToldOtherwise, byLinkId, ...move }: Ending) {
+export async function endCase(
+  tx: Ctx,
+  row: CaseRow,
+  { isToldOtherwise, byLinkId, ...move }: Ending,
+): Promise<CaseRow> {
   if (!isOver(move.statusId)) throw new Error(`status ${move.statusId} ends no case`);
   const changed = await changeStatus(tx, row, move);
   if (!isToldOtherwise) await recordStatusEvent(tx, row, move.statusId);
-  await endWithCase(tx, { caseId: row.caseId, statusId: move.statusId }, byLinkId);
-  return changed;
+  return endWithCase(tx, changed, move.action, byLinkId);
 }
 
 /** Ends what asks others about a case that is over: its open links, its request to the customer, its reminder process, and its forwards that no server has accepted yet. */
 export async function endWithCase(
   tx: Ctx,
-  { caseId, statusId }: Pick<CaseRow, 'caseId' | 'statusId'>,
+  row: CaseRow,
+  action: ActionOf<'case'>,
   byLinkId?: number,
-): Promise<void> {
-  await endPlan(tx, caseId, endingByStatus(statusId));
+): Promise<CaseRow> {
+  const { caseId, statusId } = row;
+  const changed = await endPlan(tx, row, endingByStatus(statusId), action);
   await endRequests(tx, caseId);
   const ended = await tx.db
     .update(caseLinks)
@@ -54,4 +59,5 @@ export async function endWithCase(
   for (const { caseLinkId } of ended)
     await recordAudit(tx, { entity: 'caseLink', entityId: caseLinkId, action: 'end', caseId });
   await withdrawMailsOfCase(tx, { caseId, kinds: askingKinds });
+  return changed;
 }

@@ -90,6 +90,8 @@ describe('forwarding a case', () => {
       .from(auditEntries)
       .where(eq(auditEntries.caseId, row.caseId));
     expect(audited.map(({ entity }) => entity).sort()).toEqual([
+      // What the forward changes, and the mark of its reminder process.
+      'case',
       'case',
       'caseEvent',
       'caseLink',

@@ -43,7 +43,7 @@ export async function forwardCase(ctx: Ctx, { caseId, requestKey, files, ...form
       : null;
     const changed = await moveCase(tx, row, {
       statusId: target,
-      patch: { dueDateTime, ...(plan && { isReminderProcessActive: true }) },
+      patch: { dueDateTime },
       action: 'forward',
     });
     if (plan) await startPlan(tx, changed, plan, caseEventId);

@@ -10,6 +10,9 @@ import { fullNameSql } from '../users/full-name-sql.ts';
 import { users } from '../users/tables.ts';
 import { automaticMailPauses, isAutomatic, outgoingMails } from './tables.ts';
 
+/** Of any query: no automatic mail goes out now (rule 16.13). */
+export const isMailPaused: SQL = sql`exists (select 1 from ${automaticMailPauses} where ${isNull(automaticMailPauses.resumedAt)})`;
+
 /** Who paused automatic mails, since when and why; null while they go out (rule 16.13). */
 export async function getAutomaticMail({ db }: Pick<Ctx, 'db'>) {
   const [pause] = await db

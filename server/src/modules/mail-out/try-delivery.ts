@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../context.ts';
-import { addTime } from '../../time/add-time.ts';
+import { nextTryAfter } from '../../jobs/next-try.ts';
 import { recordCaseEvent } from '../cases/record-case-event.ts';
 import { changeMail } from './change-mail.ts';
 import { logKept } from './log-kept.ts';
@@ -13,12 +13,6 @@ import { withdrawLocked } from './withdraw-mail.ts';
 /** Pauses between attempts, in minutes; the last one repeats. With `maxAttempts` they span two days (rule 10.2). */
 const pausesMinutes = [1, 5, 15, 30, 60, 120, 240] as const;
 export const maxAttempts = 18;
-
-/** When a mail is tried again after this many attempts. */
-function nextAttempt(attempts: number, now: string): string {
-  const minutes = pausesMinutes[Math.min(attempts, pausesMinutes.length) - 1] ?? pausesMinutes[0];
-  return addTime(now, { minutes });
-}
 
 /** How long a mail that is being sent is left to its server: the sending ends before. */
 const sendingMs = sendTimeoutMs + 30_000;
@@ -68,7 +62,7 @@ async function planAttempt(tx: Ctx, onlyMailId?: number): Promise<OutgoingMail |
   const attempts = mail.attempts + 1;
   const plan = {
     attempts,
-    nextAttemptAt: nextAttempt(attempts, now),
+    nextAttemptAt: nextTryAfter(attempts, pausesMinutes, now),
     sendingUntil: new Date(Date.parse(now) + sendingMs).toISOString(),
   };
   await tx.db.update(outgoingMails).set(plan).where(eq(outgoingMails.mailId, mail.mailId));

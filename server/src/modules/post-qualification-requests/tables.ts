@@ -1,6 +1,7 @@
+import type { Comparison } from '@cfm/contract/case-post-qualification.ts';
 import type { ComparedField } from '@cfm/contract/compared-fields.ts';
 import { languages } from '@cfm/contract/messages/catalogue.ts';
-import type { Comparison, PostQualificationDetails } from '@cfm/contract/post-qualification.ts';
+import type { PostQualificationDetails } from '@cfm/contract/post-qualification.ts';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant } from '../../db/columns.ts';
@@ -41,7 +42,7 @@ export const postQualifications = pgTable(
     /** When the customer is reminded, and when the case goes on; null once that is done, or has no point any more. */
     remindAt: instant(),
     giveUpAt: instant(),
-    /** How often a step failed. */
+    /** How often the step that is due next failed. */
     attempts: integer().notNull().default(0),
     remindedAt: instant(),
     gaveUpAt: instant(),

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { comparedFields } from '@cfm/contract/compared-fields.ts';
+import { comparedFields, flagNames } from '@cfm/contract/compared-fields.ts';
 import type { PostQualificationAnswer, PostQualificationDetails } from '@cfm/contract/post-qualification.ts';
 import { eq } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../context.ts';
@@ -64,8 +64,7 @@ const momentAfter = (before: string | null, now: string): string =>
 
 /** What a link asks for never changes: a page that sends other sections is not the one that it opened. */
 function refuseOtherSections(ctx: Ctx, request: RequestRow, answer: Answer): void {
-  for (const flag of ['hasNameDetails', 'hasAddressDetails', 'hasCarDetails'] as const)
-    if (answer[flag] !== request[flag]) refuseField(ctx, flag, 'sectionsDiffer');
+  for (const flag of flagNames) if (answer[flag] !== request[flag]) refuseField(ctx, flag, 'sectionsDiffer');
 }
 
 async function recordAnswer(

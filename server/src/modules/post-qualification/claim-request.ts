@@ -1,9 +1,9 @@
-import { and, asc, eq, getTableColumns, isNull, lte, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, isNull, lte, not, or, sql } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
 import { runPrepared } from '../../db/statements.ts';
 import type { CaseRow } from '../cases/load-case.ts';
 import { cases } from '../cases/tables.ts';
-import { automaticMailPauses } from '../mail-out/tables.ts';
+import { isMailPaused } from '../mail-out/automatic-mail.ts';
 import { findRequest, type RequestRow } from '../post-qualification-requests/queries.ts';
 import { postQualifications } from '../post-qualification-requests/tables.ts';
 
@@ -20,17 +20,13 @@ export interface ClaimedRequest {
  */
 export async function claimDueRequest(tx: Ctx): Promise<ClaimedRequest | null> {
   const { remindAt, giveUpAt, postQualificationId } = postQualifications;
-  const pause = tx.db
-    .select({ one: sql`1` })
-    .from(automaticMailPauses)
-    .where(isNull(automaticMailPauses.resumedAt));
   const now = tx.now();
   const [claimed] = await runPrepared(
     tx.db
       .select({ row: getTableColumns(cases), postQualificationId })
       .from(postQualifications)
       .innerJoin(cases, and(eq(cases.caseId, postQualifications.caseId), isNull(cases.deletedAt)))
-      .where(or(lte(giveUpAt, now), and(lte(remindAt, now), notExists(pause))))
+      .where(or(lte(giveUpAt, now), and(lte(remindAt, now), not(isMailPaused))))
       .orderBy(asc(sql`least(${remindAt}, ${giveUpAt})`), asc(postQualificationId))
       .limit(1)
       .for('update', { of: cases, skipLocked: true }),

@@ -1,22 +1,23 @@
-import { type ComparedField, comparedFields } from '@cfm/contract/compared-fields.ts';
+import type { Comparison } from '@cfm/contract/case-post-qualification.ts';
+import { type ComparedField, comparedFields, fieldsOfSections } from '@cfm/contract/compared-fields.ts';
 import type { Car, Contact } from '@cfm/contract/contacts.ts';
-import type { Comparison, PostQualificationDetails } from '@cfm/contract/post-qualification.ts';
+import type { PostQualificationDetails } from '@cfm/contract/post-qualification.ts';
+import { isVin } from '@cfm/contract/vin.ts';
 import type { Decisions } from '../post-qualification-requests/tables.ts';
 
 export type Values = Partial<Record<ComparedField, string | null>>;
-
-export const fieldsOfSections = {
-  nameDetails: ['salutation', 'title', 'firstName', 'lastName'],
-  addressDetails: ['buName', 'street', 'houseNumber', 'zipCode', 'city', 'countryCode'],
-  carDetails: ['vin', 'countryOfRegistrationCode'],
-} as const satisfies Record<keyof PostQualificationDetails, readonly ComparedField[]>;
-const sections = Object.values(fieldsOfSections);
 
 /** What the customer gave: the fields of the sections that were asked for. */
 export const theirsOf = ({ nameDetails, addressDetails, carDetails }: PostQualificationDetails): Values => {
   const { addressType: _type, ...address } = addressDetails ?? {};
   return { ...nameDetails, ...address, ...carDetails };
 };
+
+/** What stands in these fields; nothing in any where there is no such thing. */
+export const heldIn = <F extends ComparedField>(
+  fields: readonly F[],
+  holder: Readonly<Record<F, string | null>> | null | undefined,
+) => Object.fromEntries(fields.map((field) => [field, holder?.[field] ?? null])) as Record<F, string | null>; // each of the fields
 
 type Person = Pick<Contact, 'title' | 'academicTitle' | 'firstName' | 'lastName' | 'addresses'>;
 type CarOfCase = Pick<Car, 'vin' | 'countryOfRegistrationCode'> | null;
@@ -32,14 +33,8 @@ export function oursOf(
     title: person.academicTitle,
     firstName: person.firstName,
     lastName: person.lastName,
-    buName: address?.buName ?? null,
-    street: address?.street ?? null,
-    houseNumber: address?.houseNumber ?? null,
-    zipCode: address?.zipCode ?? null,
-    city: address?.city ?? null,
-    countryCode: address?.countryCode ?? null,
-    vin: car?.vin ?? null,
-    countryOfRegistrationCode: car?.countryOfRegistrationCode ?? null,
+    ...heldIn(fieldsOfSections.addressDetails, address),
+    ...heldIn(fieldsOfSections.carDetails, car),
   };
 }
 
@@ -54,9 +49,6 @@ export function compare(theirs: Values, ours: Required<Values>, decisions: Decis
   });
 }
 
-/** Only then a car can have it: customers may send any 17 characters. */
-export const isVin = (value: string): boolean => /^[A-Z0-9]{17}$/.test(value);
-
 interface Given {
   theirs: Values;
   ours: Required<Values>;
@@ -69,12 +61,13 @@ interface Given {
  */
 export function takenAtOnce({ theirs, ours, own }: Given): ComparedField[] {
   const isFree = (field: ComparedField, their: string | null): boolean => {
+    // Customers may send any 17 characters, a car can't have them.
     if (field === 'vin' && (their === null || !isVin(their))) return false;
     const our = ours[field];
     if (our === null || our === own[field]) return true;
     return field === 'vin' && our.length < (their?.length ?? 0) && their?.endsWith(our) === true;
   };
-  return sections.flatMap((fields) => {
+  return Object.values(fieldsOfSections).flatMap((fields: readonly ComparedField[]) => {
     const differing = fields.filter((field) => {
       const their = theirs[field];
       return their !== undefined && their !== ours[field];

@@ -1,3 +1,4 @@
+import { flagsIn } from '@cfm/contract/compared-fields.ts';
 import type { OpenPostQualification } from '@cfm/contract/post-qualification.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
@@ -21,11 +22,9 @@ export async function getPostQualification(
       firstOpenedAt: sql`coalesce(${postQualifications.firstOpenedAt}, ${ctx.now()})`,
     })
     .where(eq(postQualifications.postQualificationId, request.postQualificationId));
-  const { hasNameDetails, hasAddressDetails, hasCarDetails, answer, answeredAt } = request;
+  const { hasNameDetails, answer, answeredAt } = request;
   return {
-    hasNameDetails,
-    hasAddressDetails,
-    hasCarDetails,
+    ...flagsIn(request),
     nameDetails: hasNameDetails ? (answer?.nameDetails ?? (await greetedName(ctx, request.contactId))) : null,
     addressDetails: answer?.addressDetails ?? null,
     carDetails: answer?.carDetails ?? null,

@@ -1,5 +1,5 @@
+import type { PostQualification } from '@cfm/contract/case-post-qualification.ts';
 import type { Contact } from '@cfm/contract/contacts.ts';
-import type { PostQualification } from '@cfm/contract/post-qualification.ts';
 import { desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Ctx } from '../../context.ts';

@@ -1,4 +1,4 @@
-import type { ComparedField } from '@cfm/contract/compared-fields.ts';
+import { type ComparedField, fieldsOfSections, flagsOf } from '@cfm/contract/compared-fields.ts';
 import type { Contact } from '@cfm/contract/contacts.ts';
 import { vinLength } from '@cfm/contract/limits.ts';
 import type { Ctx } from '../../context.ts';
@@ -6,20 +6,16 @@ import { customersLanguage } from '../case-mail/propose-case-mail.ts';
 import { type CaseRow, loadVisibleCase } from '../cases/load-case.ts';
 import { getContact } from '../contacts/queries.ts';
 import { findStandingRequest, isOpen } from '../post-qualification-requests/queries.ts';
-import { fieldsOfSections } from './compared-values.ts';
 
 /** What the dialog of a request begins with: what contact and car lack, who could be asked, in which language (rule 17.3). */
 export async function proposePostQualification(ctx: Ctx, { caseId }: { caseId: number }) {
   const row = await loadVisibleCase(ctx, caseId);
   const person = row.contactId === null ? null : await getContact(ctx, row.contactId);
   const missing = missingOf(person, row);
-  const lacks = (fields: readonly ComparedField[]) => fields.some((field) => missing.includes(field));
   const standing = await findStandingRequest(ctx.db, caseId);
   const open = standing && isOpen(standing, row, ctx.now()) ? standing : null;
   return {
-    hasNameDetails: lacks(fieldsOfSections.nameDetails),
-    hasAddressDetails: lacks(fieldsOfSections.addressDetails),
-    hasCarDetails: lacks(fieldsOfSections.carDetails),
+    ...flagsOf((section) => fieldsOfSections[section].some((field) => missing.includes(field))),
     missing,
     emails: (person?.emails ?? []).map((email) => ({
       email,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { casePageEndpoints } from '@cfm/contract/case-page.ts';
-import { postQualificationEndpoints } from '@cfm/contract/post-qualification.ts';
+import { casePostQualificationEndpoints } from '@cfm/contract/case-post-qualification.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UserActor } from '../../context.ts';
 import { makeCase } from '../../testing/factories.ts';
@@ -69,12 +69,11 @@ describe('a request', () => {
 
   it('previews the very mail, without a link that leads anywhere', async () => {
     const row = await calls.caseOfAnna({ title: 'Mrs' });
-    const { body } = await t.inject(agent, postQualificationEndpoints.previewPostQualification, {
+    const { body } = await t.inject(agent, casePostQualificationEndpoints.previewPostQualification, {
       params: { id: row.caseId },
       query: {
-        hasCarDetails: 'true',
+        hasCarDetails: true,
         hasNameDetails: 'false',
-        hasAddressDetails: 'false',
         email: anna,
         language: 'en',
       },

@@ -1,4 +1,4 @@
-import type { PostQualificationForm } from '@cfm/contract/post-qualification.ts';
+import type { PostQualificationForm } from '@cfm/contract/case-post-qualification.ts';
 import type { Ctx } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { eventOfRequest } from '../case-events/queries.ts';

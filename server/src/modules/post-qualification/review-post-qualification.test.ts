@@ -1,4 +1,4 @@
-import type { ReviewForm } from '@cfm/contract/post-qualification.ts';
+import type { ReviewForm } from '@cfm/contract/case-post-qualification.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UserActor } from '../../context.ts';
@@ -117,6 +117,19 @@ describe('a review', () => {
       await calls.requestsOf(row.caseId),
       await calls.caseOf(row.caseId),
     ]).toEqual(before);
+  });
+
+  it('decides a field once: named twice, nothing is decided', async () => {
+    const { row, decide } = await answeredCase();
+    const before = await calls.requestsOf(row.caseId);
+    const { status, body } = await decide([
+      { field: 'street', decision: 'take', value: null },
+      { field: 'city', decision: 'take', value: null },
+      { field: 'street', decision: 'keep', value: null },
+    ]);
+    expect([status, body.code, Object.keys(body.errors ?? {})]).toEqual([400, 'BadRequest', ['fields']]);
+    expect(await addressOf(row.contactId)).toMatchObject({ street: 'Altweg', city: 'Munich' });
+    expect(await calls.requestsOf(row.caseId)).toEqual(before);
   });
 
   it('decides the answer that was looked at, and no later one', async () => {

@@ -1,4 +1,4 @@
-import type { ReviewForm } from '@cfm/contract/post-qualification.ts';
+import type { ReviewForm } from '@cfm/contract/case-post-qualification.ts';
 import { eq } from 'drizzle-orm';
 import { type Ctx, inTransaction, userOf } from '../../context.ts';
 import { AppError } from '../../errors.ts';

@@ -1,6 +1,6 @@
+import { type Comparison, correctedValues, type ReviewForm } from '@cfm/contract/case-post-qualification.ts';
 import type { ComparedField } from '@cfm/contract/compared-fields.ts';
 import type { RuleName } from '@cfm/contract/messages/catalogue.ts';
-import { type Comparison, correctedValues, type ReviewForm } from '@cfm/contract/post-qualification.ts';
 import * as z from 'zod/mini';
 import type { Ctx } from '../../context.ts';
 import { AppError, found } from '../../errors.ts';

@@ -1,3 +1,4 @@
+import { casePostQualificationEndpoints } from '@cfm/contract/case-post-qualification.ts';
 import { postQualificationEndpoints } from '@cfm/contract/post-qualification.ts';
 import { bindings } from '../../http/bindings.ts';
 import { answerPostQualification } from './answer-post-qualification.ts';
@@ -16,25 +17,22 @@ interface OfCase {
 }
 const requestOf = ({ id, postQualificationId }: OfCase) => ({ caseId: id, postQualificationId });
 
-export const postQualificationRoutes = bindings(postQualificationEndpoints, {
-  getPostQualification: (ctx, { params }) => getPostQualification(ctx, params),
-  answerPostQualification: (ctx, { body }) => answerPostQualification(ctx, body),
-  changePostQualification: (ctx, { params, body }) => answerPostQualification(ctx, { ...params, ...body }),
-  listPostQualifications: (ctx, { params }) => listPostQualifications(ctx, { caseId: params.id }),
-  proposePostQualification: (ctx, { params }) => proposePostQualification(ctx, { caseId: params.id }),
-  previewPostQualification: (ctx, { params, query: { email, language, ...asked } }) =>
-    previewPostQualification(ctx, {
-      caseId: params.id,
-      email,
-      language,
-      hasNameDetails: asked.hasNameDetails === 'true',
-      hasAddressDetails: asked.hasAddressDetails === 'true',
-      hasCarDetails: asked.hasCarDetails === 'true',
-    }),
-  requestPostQualification: (ctx, { params, body }) =>
-    requestPostQualification(ctx, { caseId: params.id, ...body }),
-  sendPostQualificationAgain: (ctx, { params }) => sendPostQualificationAgain(ctx, requestOf(params)),
-  revokePostQualification: (ctx, { params }) => revokePostQualification(ctx, requestOf(params)),
-  reviewPostQualification: (ctx, { params, body }) =>
-    reviewPostQualification(ctx, { ...requestOf(params), ...body }),
-});
+export const postQualificationRoutes = [
+  ...bindings(postQualificationEndpoints, {
+    getPostQualification: (ctx, { params }) => getPostQualification(ctx, params),
+    answerPostQualification: (ctx, { body }) => answerPostQualification(ctx, body),
+    changePostQualification: (ctx, { params, body }) => answerPostQualification(ctx, { ...params, ...body }),
+  }),
+  ...bindings(casePostQualificationEndpoints, {
+    listPostQualifications: (ctx, { params }) => listPostQualifications(ctx, { caseId: params.id }),
+    proposePostQualification: (ctx, { params }) => proposePostQualification(ctx, { caseId: params.id }),
+    previewPostQualification: (ctx, { params, query }) =>
+      previewPostQualification(ctx, { caseId: params.id, ...query }),
+    requestPostQualification: (ctx, { params, body }) =>
+      requestPostQualification(ctx, { caseId: params.id, ...body }),
+    sendPostQualificationAgain: (ctx, { params }) => sendPostQualificationAgain(ctx, requestOf(params)),
+    revokePostQualification: (ctx, { params }) => revokePostQualification(ctx, requestOf(params)),
+    reviewPostQualification: (ctx, { params, body }) =>
+      reviewPostQualification(ctx, { ...requestOf(params), ...body }),
+  }),
+];

@@ -1,3 +1,4 @@
+import { casePageEndpoints } from '@cfm/contract/case-page.ts';
 import { mailOutEndpoints } from '@cfm/contract/mail-out.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -191,20 +192,94 @@ describe('without an answer', () => {
     await runAt(lastDay);
     expect((await calls.caseOf(caseId)).statusId).toBe(statusIds.InProgress);
   });
+});
 
-  it('one that fails leaves the others alone, and is tried again', async () => {
+describe('a fault', () => {
+  /** Has each write of a case to this table fail, until what it answers is called. */
+  const breakWrites = async (table: 'cases' | 'outgoing_mails', caseId: number) => {
+    await t.pool.query(
+      `create function break_it() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$;
+      create trigger break_it before insert or update on ${table} for each row when (new.case_id = ${caseId}) execute function break_it()`,
+    );
+    return () => t.pool.query(`drop trigger break_it on ${table}; drop function break_it()`);
+  };
+  const requestOf = async (caseId: number) => {
+    const [request] = await calls.requestsOf(caseId);
+    if (!request) throw new Error('no request');
+    return request;
+  };
+  const minutesUntil = (moment: string | null) =>
+    (Date.parse(moment ?? '') - Date.parse(t.clock.now())) / 60_000;
+
+  it('leaves the others alone, and what failed is tried again', async () => {
     const broken = await askedCase();
     email = 'other@customer.example';
     const other = await askedCase();
-    await t.pool.query(
-      `create function break_it() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$;
-      create trigger break_it before update on cases for each row when (new.case_id = ${broken.caseId}) execute function break_it()`,
-    );
-    await runAt(lastDay);
+    const mend = await breakWrites('cases', broken.caseId);
+    expect(await runAt(lastDay)).toBe(1);
     expect((await calls.caseOf(other.caseId)).statusId).toBe(statusIds.InProgress);
-    expect((await calls.requestsOf(broken.caseId))[0]).toMatchObject({ attempts: 1, gaveUpAt: null });
-    await t.pool.query('drop trigger break_it on cases; drop function break_it()');
-    await runAt('2026-03-18T14:01:00.000Z');
+    expect(await requestOf(broken.caseId)).toMatchObject({ attempts: 1, gaveUpAt: null });
+    await mend();
+    expect(await runAt('2026-03-18T14:00:59.000Z')).toBe(0);
+    expect(await runAt('2026-03-18T14:01:00.000Z')).toBe(1);
     expect((await calls.caseOf(broken.caseId)).statusId).toBe(statusIds.InProgress);
+    expect(await calls.needsAttention(broken.caseId)).toBe(true);
+    expect(await actsOf(broken.caseId)).toEqual(['asked', 'gaveUp']);
+  });
+
+  it('is followed by longer and longer pauses, and the fifth one is told, once', async () => {
+    const { caseId } = await askedCase();
+    const mend = await breakWrites('cases', caseId);
+    const pauses: number[] = [];
+    let next = '2026-03-19T07:30:00.000Z';
+    for (let faults = 1; faults <= 6; faults += 1) {
+      expect(await runAt(next)).toBe(0);
+      const { attempts, giveUpAt } = await requestOf(caseId);
+      expect(attempts).toBe(faults);
+      pauses.push(minutesUntil(giveUpAt));
+      next = giveUpAt ?? '';
+      expect(await calls.needsAttention(caseId)).toBe(faults >= 5);
+      expect(await actsOf(caseId)).toEqual(faults >= 5 ? ['asked', 'failed'] : ['asked']);
+    }
+    await mend();
+    expect(pauses).toEqual([1, 5, 15, 60, 240, 240]);
+    const { body } = await t.inject(admin, casePageEndpoints.listHistory, { params: { id: caseId } });
+    expect(body.items[0]).toMatchObject({ by: 'System', action: 'postQualification-fail' });
+  });
+
+  it('of the reminder is none of the end of the waiting, once the reminder has gone out', async () => {
+    const { caseId } = await askedCase();
+    const mend = await breakWrites('outgoing_mails', caseId);
+    let next = '2026-03-12T07:30:00.000Z';
+    for (let faults = 1; faults <= 4; faults += 1) {
+      await runAt(next);
+      next = (await requestOf(caseId)).remindAt ?? '';
+    }
+    expect(await requestOf(caseId)).toMatchObject({ attempts: 4, remindedAt: null });
+    await mend();
+    expect(await runAt(next)).toBe(1);
+    expect(await requestOf(caseId)).toMatchObject({ attempts: 0, remindedAt: next });
+    const mendCase = await breakWrites('cases', caseId);
+    await runAt('2026-03-20T11:00:00.000Z');
+    await mendCase();
+    const { attempts, giveUpAt } = await requestOf(caseId);
+    expect([attempts, minutesUntil(giveUpAt)]).toEqual([1, 1]);
+    expect(await calls.needsAttention(caseId)).toBe(false);
+  });
+
+  it('of a reminder that never went out is none either, and the end leaves it out', async () => {
+    const { caseId } = await askedCase();
+    const mend = await breakWrites('outgoing_mails', caseId);
+    await runAt('2026-03-12T11:00:00.000Z');
+    await runAt('2026-03-12T11:01:00.000Z');
+    expect(await requestOf(caseId)).toMatchObject({ attempts: 2 });
+    await mend();
+    const mendCase = await breakWrites('cases', caseId);
+    await runAt(lastDay);
+    await mendCase();
+    const { attempts, remindAt, giveUpAt } = await requestOf(caseId);
+    expect([attempts, remindAt, minutesUntil(giveUpAt)]).toEqual([1, null, 1]);
+    expect(await runAt('2026-03-18T14:01:00.000Z')).toBe(1);
+    expect(await kindsOf(caseId)).toEqual(['postQualification']);
   });
 });

@@ -1,3 +1,4 @@
+import { flagsIn } from '@cfm/contract/compared-fields.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { recordCaseEvent } from '../cases/record-case-event.ts';
 import { askable, refuseWithoutClaim } from './askable.ts';
@@ -15,8 +16,8 @@ export async function sendPostQualificationAgain(ctx: Ctx, of: RequestOfCase) {
   refuseWithoutClaim(ctx);
   return inTransaction(ctx, async (tx) => {
     const { request, row } = await lockRequest(tx, of);
-    const { email, language, hasNameDetails, hasAddressDetails, hasCarDetails } = request;
-    const flags = { hasNameDetails, hasAddressDetails, hasCarDetails };
+    const { email, language } = request;
+    const flags = flagsIn(request);
     const asked = await askable(tx, row, email);
     await revokeLocked(tx, request);
     const caseEventId = await recordCaseEvent(tx, {

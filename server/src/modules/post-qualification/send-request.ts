@@ -1,13 +1,14 @@
+import type { PostQualificationForm } from '@cfm/contract/case-post-qualification.ts';
+import { flagNames } from '@cfm/contract/compared-fields.ts';
 import {
   postQualificationDays,
   postQualificationReminderWorkingDays,
   postQualificationWaitWorkingDays,
 } from '@cfm/contract/limits.ts';
-import type { PostQualificationForm } from '@cfm/contract/post-qualification.ts';
 import { type Ctx, userOf } from '../../context.ts';
 import { hashToken, newToken } from '../../secrets/encrypt.ts';
 import { addTime } from '../../time/add-time.ts';
-import { morningAfter } from '../../time/office-hours.ts';
+import { morningAfter, secondOf } from '../../time/office-hours.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { envelopeOf, sendersOf } from '../case-mail/envelope.ts';
 import { threadOf } from '../case-mail/thread.ts';
@@ -15,7 +16,6 @@ import type { CaseRow } from '../cases/load-case.ts';
 import { enqueueMail } from '../mail-out/enqueue-mail.ts';
 import { getMarketCalendar } from '../markets/queries.ts';
 import { postQualifications } from '../post-qualification-requests/tables.ts';
-import { secondOf } from '../reminders/second-of.ts';
 import { composeRequest } from './compose-request.ts';
 import { linksOfRequest } from './request-mail.ts';
 
@@ -67,9 +67,7 @@ export async function sendRequest(
     action: 'create',
     caseId,
     changes: [
-      { field: 'hasNameDetails', to: form.hasNameDetails },
-      { field: 'hasAddressDetails', to: form.hasAddressDetails },
-      { field: 'hasCarDetails', to: form.hasCarDetails },
+      ...flagNames.map((field) => ({ field, to: form[field] })),
       { field: 'expiresAt', to: expiresAt },
     ],
     personalChanges: [{ field: 'to', from: null, to: form.email, contactId }],

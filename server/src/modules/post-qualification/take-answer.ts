@@ -1,4 +1,4 @@
-import type { ComparedField } from '@cfm/contract/compared-fields.ts';
+import { type ComparedField, isOfSection } from '@cfm/contract/compared-fields.ts';
 import type { PostQualificationDetails } from '@cfm/contract/post-qualification.ts';
 import type { Ctx } from '../../context.ts';
 import { listCodeLevelSets } from '../cases/case-facts.ts';
@@ -52,9 +52,10 @@ export async function takeAnswer(
 function knownDecisions({ answer, decisions }: RequestRow, given: PostQualificationDetails): Decisions {
   if (!answer) return {};
   const isOtherAddress = answer.addressDetails?.addressType !== given.addressDetails?.addressType;
-  const ofAddress: readonly string[] = ['buName', 'street', 'houseNumber', 'zipCode', 'city', 'countryCode'];
   return Object.fromEntries(
-    Object.entries(decisions).filter(([field]) => !(isOtherAddress && ofAddress.includes(field))),
+    Object.entries(decisions).filter(
+      ([field]) => !(isOtherAddress && isOfSection('addressDetails', field as ComparedField)),
+    ),
   );
 }
 

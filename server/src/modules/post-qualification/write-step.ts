@@ -10,16 +10,20 @@ type StepPatch = Partial<
     'remindAt' | 'giveUpAt' | 'attempts' | 'remindedAt' | 'gaveUpAt' | 'reminderTokenHash' | 'reminderMailId'
   >
 >;
+type StepAction = Extract<ActionOf<'postQualification'>, 'remind' | 'skip' | 'giveUp' | 'wait' | 'fail'>;
+/** What comes behind a step that is settled begins without faults. */
+const isSettled = (action: StepAction): boolean => action !== 'wait' && action !== 'fail';
+
 /** Writes what became of a step of a request, with its audit entry. */
 export async function writeStep(
   tx: Ctx,
   { postQualificationId, caseId }: RequestRow,
   patch: StepPatch,
-  action: ActionOf<'postQualification'>,
+  action: StepAction,
 ): Promise<void> {
   await tx.db
     .update(postQualifications)
-    .set(patch)
+    .set(isSettled(action) ? { ...patch, attempts: 0 } : patch)
     .where(eq(postQualifications.postQualificationId, postQualificationId));
   await recordAudit(tx, { entity: 'postQualification', entityId: postQualificationId, action, caseId });
 }

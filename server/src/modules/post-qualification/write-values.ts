@@ -1,4 +1,4 @@
-import type { ComparedField } from '@cfm/contract/compared-fields.ts';
+import { type ComparedField, fieldsOfSections, isOfSection } from '@cfm/contract/compared-fields.ts';
 import { contactTitles } from '@cfm/contract/contact-kinds.ts';
 import type { Contact } from '@cfm/contract/contacts.ts';
 import type { Ctx } from '../../context.ts';
@@ -6,11 +6,10 @@ import type { CaseRow } from '../cases/load-case.ts';
 import { createCar } from '../contacts/create-car.ts';
 import { updateCar } from '../contacts/update-car.ts';
 import { updateContact } from '../contacts/update-contact.ts';
-import { fieldsOfSections, type Values } from './compared-values.ts';
+import { heldIn, type Values } from './compared-values.ts';
 
 type AddressType = Contact['addresses'][number]['kind'];
 type CarOfContact = Contact['cars'][number] | null;
-const carFields: readonly ComparedField[] = fieldsOfSections.carDetails;
 
 /** The car that the vehicle data is about: that of the case, else one of the customer's with this very VIN. */
 export const carOf = (
@@ -38,13 +37,13 @@ export async function writeValues(
   values: Values,
 ): Promise<number | null> {
   const fields = Object.keys(values) as ComparedField[];
-  if (fields.some((field) => !carFields.includes(field)))
+  if (fields.some((field) => !isOfSection('carDetails', field)))
     await updateContact(tx, {
       ...person,
       ...nameOf(person, values),
       addresses: addressesOf(person, addressType, values),
     });
-  if (!fields.some((field) => carFields.includes(field))) return contactCarId;
+  if (!fields.some((field) => isOfSection('carDetails', field))) return contactCarId;
   const { vin = car?.vin ?? null, countryOfRegistrationCode = car?.countryOfRegistrationCode ?? null } =
     values;
   const ofCar = { vin, countryOfRegistrationCode };
@@ -68,19 +67,14 @@ function nameOf(person: Contact, values: Values) {
 function addressesOf({ addresses }: Contact, kind: AddressType | null, values: Values): Contact['addresses'] {
   const given = fieldsOfSections.addressDetails.filter((field) => values[field] !== undefined);
   if (kind === null || given.length === 0) return addresses;
-  const before = addresses.find((address) => address.kind === kind) ?? { ...noAddress, kind };
+  const before = heldIn(
+    fieldsOfSections.addressDetails,
+    addresses.find((address) => address.kind === kind),
+  );
   const patch = Object.fromEntries(given.map((field) => [field, values[field] ?? null]));
-  return [...addresses.filter((address) => address.kind !== kind), { ...before, ...patch }];
+  return [...addresses.filter((address) => address.kind !== kind), { kind, ...before, ...patch }];
 }
 
-const noAddress = {
-  buName: null,
-  street: null,
-  houseNumber: null,
-  zipCode: null,
-  city: null,
-  countryCode: null,
-};
 const noCar = {
   brandId: null,
   modelId: null,

@@ -1,9 +1,9 @@
-import { and, asc, eq, getTableColumns, isNull, lte, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, isNull, lte, not } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
 import { runPrepared } from '../../db/statements.ts';
 import type { CaseRow } from '../cases/load-case.ts';
 import { cases } from '../cases/tables.ts';
-import { automaticMailPauses } from '../mail-out/tables.ts';
+import { isMailPaused } from '../mail-out/automatic-mail.ts';
 import { findRunningPlan, type ReminderPlan, type ReminderStep } from '../reminders/queries.ts';
 import { reminderPlans, reminderSteps } from '../reminders/tables.ts';
 
@@ -18,10 +18,6 @@ export interface ClaimedStep {
  * else is changing is passed over. Null when there is none, and while all automatic mail is paused (rule 16.13).
  */
 export async function claimDueStep(tx: Ctx): Promise<ClaimedStep | null> {
-  const pause = tx.db
-    .select({ one: sql`1` })
-    .from(automaticMailPauses)
-    .where(isNull(automaticMailPauses.resumedAt));
   const [claimed] = await runPrepared(
     tx.db
       .select({ row: getTableColumns(cases), reminderStepId: reminderSteps.reminderStepId })
@@ -31,7 +27,7 @@ export async function claimDueStep(tx: Ctx): Promise<ClaimedStep | null> {
         and(eq(reminderPlans.reminderPlanId, reminderSteps.reminderPlanId), isNull(reminderPlans.endedAt)),
       )
       .innerJoin(cases, eq(cases.caseId, reminderSteps.caseId))
-      .where(and(lte(reminderSteps.nextTryAt, tx.now()), notExists(pause)))
+      .where(and(lte(reminderSteps.nextTryAt, tx.now()), not(isMailPaused)))
       .orderBy(asc(reminderSteps.nextTryAt), asc(reminderSteps.reminderStepId))
       .limit(1)
       .for('update', { of: cases, skipLocked: true }),

@@ -1,4 +1,4 @@
-import { type Ctx, inTransaction } from '../../context.ts';
+import type { Ctx } from '../../context.ts';
 import type { WorkingCalendar } from '../../time/working-time.ts';
 import { type ActionOf, recordAudit } from '../audit/record-audit.ts';
 import { changeCase } from '../cases/change-case.ts';
@@ -12,44 +12,30 @@ import { getLevelId, levelOf } from '../reminders/escalation-levels.ts';
 import { recountPlan } from '../reminders/move-plan.ts';
 import type { ReminderPlan, ReminderStep } from '../reminders/queries.ts';
 import { writeStep } from '../reminders/write-step.ts';
-import { type ClaimedStep, claimDueStep, findClaimed } from './claim-step.ts';
+import { type ClaimedStep, findClaimed } from './claim-step.ts';
 import { postponeStep, waitForCap } from './postpone-step.ts';
 import { recipientsOfEscalation, sendEscalation } from './send-escalation.ts';
 import { recipientsOfReminder, sendReminder } from './send-reminder.ts';
 
 /**
- * What became of a look for a step: none was to be carried out, it was, or it was not: it moved, waits, or somebody else was
- * quicker.
+ * Carries out a step, in the transaction that claimed it: its mails, its event, the level of the case and all else happen together,
+ * once, or not at all (rule 16.9). Answers whether it was; else it moved, waits, or somebody else was quicker.
  */
-export type StepOutcome = 'none' | 'done' | 'left';
-
-/**
- * Carries out the step that has been due the longest, in one transaction: its mails, its event, the level of the case and all else
- * happen together, once, or not at all (rule 16.9). `onClaim` learns which one, for what is to be done when it fails.
- */
-export async function executeStep(
-  ctx: Ctx,
-  onClaim: (claimed: ClaimedStep) => void = () => undefined,
-): Promise<StepOutcome> {
-  return inTransaction(ctx, async (tx) => {
-    const claimed = await claimDueStep(tx);
-    if (!claimed) return 'none';
-    onClaim(claimed);
-    const { row } = claimed;
-    const found = await findClaimed(tx, claimed);
-    if (!found || (await endIfOver(tx, row))) return 'left';
-    const calendar = await getMarketCalendar(tx.db, row.marketId);
-    if (await postponeStep(tx, { ...found, row, calendar })) return 'left';
-    return (await carryOut(tx, row, found, calendar)) ? 'done' : 'left';
-  });
+export async function executeStep(tx: Ctx, claimed: ClaimedStep): Promise<boolean> {
+  const { row } = claimed;
+  const found = await findClaimed(tx, claimed);
+  if (!found || (await endIfOver(tx, row))) return false;
+  const calendar = await getMarketCalendar(tx.db, row.marketId);
+  if (await postponeStep(tx, { ...found, row, calendar })) return false;
+  return carryOut(tx, row, found, calendar);
 }
 
 /** A server of an older version may have ended the case, or its mark, without the process. */
 async function endIfOver(tx: Ctx, row: CaseRow): Promise<boolean> {
-  const { caseId, statusId, deletedAt, isReminderProcessActive } = row;
-  if (deletedAt !== null) await endPlan(tx, caseId, 'deleted');
-  else if (isOver(statusId)) await endPlan(tx, caseId, endingByStatus(statusId));
-  else if (!isReminderProcessActive) await endPlan(tx, caseId, 'stopped');
+  const { statusId, deletedAt, isReminderProcessActive } = row;
+  if (deletedAt !== null) await endPlan(tx, row, 'deleted', 'update');
+  else if (isOver(statusId)) await endPlan(tx, row, endingByStatus(statusId), 'update');
+  else if (!isReminderProcessActive) await endPlan(tx, row, 'stopped', 'update');
   else return false;
   return true;
 }
@@ -108,8 +94,8 @@ async function finish(
   await recordAudit(tx, { entity: 'reminderStep', entityId: reminderStepId, action, caseId, changes });
   const now = steps.map((each) => (each.reminderStepId === reminderStepId ? { ...each, ...done } : each));
   const isDone = now.every(({ doneAt }) => doneAt !== null);
-  const patch = { escalationLevelId, ...(isDone && { isReminderProcessActive: false }) };
-  await changeCase(tx, row, patch, action === 'escalate' ? 'escalate' : 'remind');
-  if (isDone) await endPlan(tx, caseId, 'done');
+  const by = action === 'escalate' ? 'escalate' : 'remind';
+  const changed = await changeCase(tx, row, { escalationLevelId }, by);
+  if (isDone) await endPlan(tx, changed, 'done', by);
   else await recountPlan(tx, row, { plan, steps: now }, { calendar });
 }

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../context.ts';
 import { addTime } from '../../time/add-time.ts';
-import { isOfficeTime, isSameDay, nextMorning } from '../../time/office-hours.ts';
+import { isOfficeTime, isSameDay, nextMorning, secondOf } from '../../time/office-hours.ts';
 import { endOfWorkingDay, type WorkingCalendar } from '../../time/working-time.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { CaseRow } from '../cases/load-case.ts';
@@ -10,7 +10,6 @@ import { escalateInTurn } from '../reminders/escalate-early.ts';
 import { isBehind, recountPlan } from '../reminders/move-plan.ts';
 import { pausedUntilOf } from '../reminders/pause-plan.ts';
 import type { ReminderPlan, ReminderStep } from '../reminders/queries.ts';
-import { secondOf } from '../reminders/second-of.ts';
 import { writeStep } from '../reminders/write-step.ts';
 
 interface DueStep {

@@ -8,10 +8,10 @@ import type { CaseRow } from '../cases/load-case.ts';
 import { recordCaseEvent } from '../cases/record-case-event.ts';
 import { type ForwardRow, findFirstMessageId } from '../forwarding/queries.ts';
 import { enqueueMail } from '../mail-out/enqueue-mail.ts';
+import { mailableOf } from '../mail-out/mailable.ts';
 import { getMarketCalendar } from '../markets/queries.ts';
 import type { ReminderStep } from '../reminders/queries.ts';
 import { renderEscalationMail } from './escalation-mail.ts';
-import { mailableOf } from './mailable.ts';
 
 /** Whom an escalation goes to. */
 export const recipientsOfEscalation = (tx: Ctx, { to }: ReminderStep) =>

@@ -10,8 +10,8 @@ import { type ForwardRow, listAskedRecipients } from '../forwarding/queries.ts';
 import { insertLink, linksOf } from '../forwarding/send-forward.ts';
 import { shownMatterOf } from '../forwarding/shown-matter.ts';
 import { enqueueMail } from '../mail-out/enqueue-mail.ts';
+import { mailableOf } from '../mail-out/mailable.ts';
 import type { ReminderStep } from '../reminders/queries.ts';
-import { mailableOf } from './mailable.ts';
 
 /** Whom a reminder goes to: everybody whom the forward asked and who has neither answered nor been taken out (rule 16.2). */
 export const recipientsOfReminder = async (tx: Ctx, { forwardId }: ForwardRow) =>

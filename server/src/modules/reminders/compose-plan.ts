@@ -1,4 +1,5 @@
 import type { Db } from '../../db/client.ts';
+import { secondOf } from '../../time/office-hours.ts';
 import { caseFactsOf } from '../cases/case-facts.ts';
 import type { CaseRow } from '../cases/load-case.ts';
 import { getMarketCalendar } from '../markets/queries.ts';
@@ -6,7 +7,6 @@ import { listApplicableRules, winningRule } from '../rules/applicable-rules.ts';
 import type { RankedRule } from '../rules/specificity.ts';
 import { levelOf } from './escalation-levels.ts';
 import { datesOf, type StepOfRules, stepsOfRules } from './plan-steps.ts';
-import { secondOf } from './second-of.ts';
 
 interface Beginning {
   startedAt: string;

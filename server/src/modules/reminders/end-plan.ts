@@ -1,7 +1,9 @@
 import type { PlanEnding } from '@cfm/contract/reminders.ts';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import { type ActionOf, recordAudit } from '../audit/record-audit.ts';
+import { markReminded } from '../cases/change-case.ts';
+import type { CaseRow } from '../cases/load-case.ts';
 import { statusCodeOf } from '../cases/status-transitions.ts';
 import { reminderPlans, reminderSteps } from './tables.ts';
 
@@ -20,10 +22,21 @@ export function endingByStatus(statusId: number): PlanEnding {
 }
 
 /**
- * Ends the running reminder process of a case, if there is one: nothing of it is carried out any more (rule 16.7). The mark of
- * the case is up to the caller.
+ * Ends the running reminder process of a case, if there is one, with the mark of the case: nothing of it is carried out any more
+ * (rule 16.7). `action` is what the case is changed by.
  */
-export async function endPlan(tx: Ctx, caseId: number, because: PlanEnding): Promise<void> {
+export async function endPlan(
+  tx: Ctx,
+  row: CaseRow,
+  because: PlanEnding,
+  action: ActionOf<'case'>,
+): Promise<CaseRow> {
+  await endRunning(tx, row.caseId, because);
+  // After a forward with reminders the next one runs.
+  return because === 'forwarded' ? row : markReminded(tx, row, false, action);
+}
+
+async function endRunning(tx: Ctx, caseId: number, because: PlanEnding): Promise<void> {
   const [plan] = await tx.db
     .update(reminderPlans)
     .set({

@@ -1,11 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
-import { isOfficeTime, nextMorning } from '../../time/office-hours.ts';
+import { isOfficeTime, nextMorning, secondOf } from '../../time/office-hours.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { getMarketCalendar } from '../markets/queries.ts';
 import { type CaseOfPlan, recountPlan } from './move-plan.ts';
 import { findRunningPlan, type ReminderPlan, type ReminderStep } from './queries.ts';
-import { secondOf } from './second-of.ts';
 import { reminderSteps } from './tables.ts';
 import { writeStep } from './write-step.ts';
 

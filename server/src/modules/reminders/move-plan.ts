@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
 import { later } from '../../time/add-time.ts';
+import { secondOf } from '../../time/office-hours.ts';
 import { addWorkingDays, type WorkingCalendar, workingDaysBetween } from '../../time/working-time.ts';
 import { changedFields, recordAudit } from '../audit/record-audit.ts';
 import type { CaseRow } from '../cases/load-case.ts';
@@ -9,7 +10,6 @@ import { cases } from '../cases/tables.ts';
 import { getMarketCalendar } from '../markets/queries.ts';
 import { datesOf } from './plan-steps.ts';
 import { findRunningPlan, type ReminderPlan, type ReminderStep, runningOfMarket } from './queries.ts';
-import { secondOf } from './second-of.ts';
 import { reminderPlans } from './tables.ts';
 import { writeStep } from './write-step.ts';
 

@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isOfficeTime, isSameDay, morningSeconds } from '../../time/office-hours.ts';
+import { isOfficeTime, isSameDay, morningSeconds, secondOf } from '../../time/office-hours.ts';
 import { type WorkingCalendar, workingDaysBetween } from '../../time/working-time.ts';
 import { markets } from '../reference-data/shipped/markets.ts';
 import type { EscalationEffect } from '../rules/tables.ts';
 import { datesOf, stepsOfRules } from './plan-steps.ts';
-import { secondOf } from './second-of.ts';
 
 const calendarOf = (code: string): WorkingCalendar => {
   const market = markets.find((row) => row.code === code);

@@ -1,9 +1,10 @@
 import type { Ctx } from '../../context.ts';
+import { refuseField } from '../../texts/refuse-field.ts';
 import { caseFactsOf } from '../cases/case-facts.ts';
 import { loadVisibleCase } from '../cases/load-case.ts';
 import { dueDateNow } from '../cases/stand-still.ts';
 import { ruleNameOf } from '../rules/describe-effect.ts';
-import { dueDateFor } from '../rules/due-date.ts';
+import { dueDateFor, isTooFarAhead } from '../rules/due-date.ts';
 import { composePlan } from './compose-plan.ts';
 
 /** The reminder process that a forward with this due date, or with the proposed one, would begin now. */
@@ -13,6 +14,7 @@ export async function proposePlan(
 ) {
   const row = await loadVisibleCase(ctx, caseId);
   const startedAt = ctx.now();
+  if (chosen && isTooFarAhead(chosen, startedAt)) refuseField(ctx, 'dueDateTime', 'dueDateTooFar');
   const due = await dueDateNow(ctx, row);
   const dueDateTime =
     chosen ?? (await dueDateFor(ctx.db, await caseFactsOf(ctx.db, row), startedAt, due)) ?? due;

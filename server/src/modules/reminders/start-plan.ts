@@ -1,21 +1,21 @@
 import type { Ctx } from '../../context.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { markReminded } from '../cases/change-case.ts';
 import type { CaseRow } from '../cases/load-case.ts';
 import type { ComposedPlan } from './compose-plan.ts';
 import { endPlan } from './end-plan.ts';
 import { reminderPlans, reminderSteps } from './tables.ts';
 
-/**
- * Begins the reminder process of a forward, in its transaction; one that runs ends (rule 16.1). The mark of the case is up to
- * the caller, who changes the case anyway.
- */
+/** Begins the reminder process of a forward, in its transaction, and marks the case; one that runs ends (rule 16.1). */
 export async function startPlan(
   tx: Ctx,
-  { caseId, marketId, stoodStillDays }: CaseRow,
+  row: CaseRow,
   { reminderRule, escalationRule, steps, ...composed }: ComposedPlan,
   caseEventId: number,
 ): Promise<void> {
-  await endPlan(tx, caseId, 'forwarded');
+  const { caseId, marketId, stoodStillDays } = row;
+  await endPlan(tx, row, 'forwarded', 'forward');
+  await markReminded(tx, row, true, 'forward');
   const [plan] = await tx.db
     .insert(reminderPlans)
     .values({

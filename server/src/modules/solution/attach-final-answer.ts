@@ -1,6 +1,6 @@
 import { finalAnswerEndings } from '@cfm/contract/complex-solve.ts';
+import { linkToken } from '@cfm/contract/field-rules.ts';
 import { attachmentsPerEvent, finalAnswerHours } from '@cfm/contract/limits.ts';
-import { linkToken } from '@cfm/contract/solution.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import type { UploadedFile } from '../../files/receive-file.ts';

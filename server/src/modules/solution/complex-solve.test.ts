@@ -133,6 +133,8 @@ describe('solving by the complex form', () => {
       .from(auditEntries)
       .where(and(eq(auditEntries.caseId, caseId), eq(auditEntries.actorKind, 'token')));
     expect(entries.map(({ entity, action }) => `${entity} ${action}`).sort()).toEqual([
+      // Its status, and the mark of its reminder process.
+      'case solve',
       'case solve',
       'caseEvent create',
       'caseLink end',

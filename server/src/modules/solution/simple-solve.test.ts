@@ -98,6 +98,8 @@ describe('solving by a link', () => {
       .from(auditEntries)
       .where(and(eq(auditEntries.caseId, row.caseId), eq(auditEntries.actorKind, 'token')));
     expect(audited.map(({ entity, action }) => `${entity} ${action}`).sort()).toEqual([
+      // Its status, and the mark of its reminder process.
+      'case solve',
       'case solve',
       'caseEvent create',
       'caseLink end',

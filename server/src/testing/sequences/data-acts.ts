@@ -1,4 +1,5 @@
-import { postQualificationEndpoints, type ReviewForm } from '@cfm/contract/post-qualification.ts';
+import { casePostQualificationEndpoints, type ReviewForm } from '@cfm/contract/case-post-qualification.ts';
+import { postQualificationEndpoints } from '@cfm/contract/post-qualification.ts';
 import { runDueRequests } from '../../modules/post-qualification/run-due-requests.ts';
 import { answer, home, name, requestForm, vehicle } from '../post-qualification.ts';
 import { type Act, has, isActive, pickOf } from './act.ts';
@@ -32,13 +33,13 @@ async function answerFor(world: World, step: Step, token: string) {
 const onRequest =
   (name: 'sendPostQualificationAgain' | 'revokePostQualification'): Act['run'] =>
   async (world, step, { case_id }) => {
-    const listed = await world.call(step, postQualificationEndpoints.listPostQualifications, {
+    const listed = await world.call(step, casePostQualificationEndpoints.listPostQualifications, {
       params: { id: case_id },
     });
     const request = step.pick % 4 === 0 ? pickOf(listed.body ?? [], step) : listed.body?.[0];
     if (!request) return null;
     const { postQualificationId } = request;
-    const sent = await world.call(step, postQualificationEndpoints[name], {
+    const sent = await world.call(step, casePostQualificationEndpoints[name], {
       params: { id: case_id, postQualificationId },
     });
     await world.noteDataLinks(case_id);
@@ -50,7 +51,7 @@ export const dataActs = {
   proposeRequest: {
     weight: 1,
     run: (world, step, { case_id }) =>
-      world.call(step, postQualificationEndpoints.proposePostQualification, { params: { id: case_id } }),
+      world.call(step, casePostQualificationEndpoints.proposePostQualification, { params: { id: case_id } }),
   },
   requestData: {
     weight: 4,
@@ -63,7 +64,7 @@ export const dataActs = {
         hasAddressDetails: step.other % 3 > 0,
         hasCarDetails: step.pick !== 8,
       });
-      const asked = await world.call(step, postQualificationEndpoints.requestPostQualification, {
+      const asked = await world.call(step, casePostQualificationEndpoints.requestPostQualification, {
         params: { id: case_id },
         body,
       });
@@ -94,7 +95,9 @@ export const dataActs = {
     isTold: true,
     run: async (world, step, { case_id }) => {
       const params = { id: case_id };
-      const { body } = await world.call(step, postQualificationEndpoints.listPostQualifications, { params });
+      const { body } = await world.call(step, casePostQualificationEndpoints.listPostQualifications, {
+        params,
+      });
       const request = body?.find(({ answer }) => answer !== null);
       if (!request?.answer || request.answeredAt === null) return null;
       const { postQualificationId, answeredAt, answer } = request;
@@ -105,7 +108,7 @@ export const dataActs = {
         decision,
         value: decision === 'correct' ? ours : null,
       }));
-      return world.call(step, postQualificationEndpoints.reviewPostQualification, {
+      return world.call(step, casePostQualificationEndpoints.reviewPostQualification, {
         params: { ...params, postQualificationId },
         body: { answeredAt, fields },
       });

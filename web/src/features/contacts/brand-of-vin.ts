@@ -1,4 +1,5 @@
 import { vinLength } from '@cfm/contract/limits.ts';
+import { vinOf } from '@cfm/contract/vin.ts';
 
 /** World manufacturer identifiers, the first three characters of a VIN, by the brand whose cars have them. */
 const makers: Readonly<Record<string, readonly string[]>> = {
@@ -13,7 +14,7 @@ export function brandOfVin<B extends { name: string }>(
   typed: string | null | undefined,
   brands: readonly B[],
 ): B | null {
-  const vin = (typed ?? '').replace(/\s/g, '').toUpperCase();
+  const vin = vinOf(typed ?? '');
   if (vin.length !== vinLength) return null;
   return brands.find(({ name }) => makers[name]?.includes(vin.slice(0, 3))) ?? null;
 }

@@ -1,13 +1,14 @@
-import type { Comparison } from '@cfm/contract/post-qualification.ts';
+import type { Comparison } from '@cfm/contract/case-post-qualification.ts';
+import { flagOfSection, isOfSection, sections } from '@cfm/contract/compared-fields.ts';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../ui/button.tsx';
 import { Folded } from '../../ui/folded.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { formatDateTime } from '../../ui/format.ts';
-import { flagNames, useComparedLabel } from '../../ui/post-qualification-words.ts';
+import { useComparedLabel } from '../../ui/post-qualification-words.ts';
 import classes from './answer-review.module.css';
-import { sectionOf, useComparedValue } from './compared-words.ts';
+import { useComparedValue } from './compared-words.ts';
 import { OpenField, VinHint } from './open-field.tsx';
 import type { RequestProps } from './request-props.ts';
 import { type Answered, type Review, useReview } from './use-review.ts';
@@ -78,12 +79,16 @@ function OpenFields({ review, request, disabledReason }: OpenFieldsProps) {
         if (disabledReason === null) review.save();
       }}
     >
-      {flagNames.map((flag) => {
-        const rows = open.filter(({ field }) => sectionOf[field] === flag);
+      {sections.map((section) => {
+        const rows = open.filter(({ field }) => isOfSection(section, field));
         if (rows.length === 0) return null;
         return (
-          <section key={flag} className={classes.group}>
-            <h3>{flag === 'hasAddressDetails' && addressType ? kinds(addressType) : fieldText(flag)}</h3>
+          <section key={section} className={classes.group}>
+            <h3>
+              {section === 'addressDetails' && addressType
+                ? kinds(addressType)
+                : fieldText(flagOfSection[section])}
+            </h3>
             {rows.map((row) => (
               <OpenField key={row.field} row={row} review={review} isReadOnly={disabledReason !== null} />
             ))}

@@ -1,6 +1,6 @@
+import type { Comparison } from '@cfm/contract/case-post-qualification.ts';
 import type { ComparedField } from '@cfm/contract/compared-fields.ts';
 import { contactTitles } from '@cfm/contract/contact-kinds.ts';
-import type { Comparison } from '@cfm/contract/post-qualification.ts';
 import { useTranslations } from 'use-intl';
 import { useCountries } from '../../api/countries.ts';
 import { Chip, Tag } from '../../ui/chip.tsx';

@@ -1,4 +1,4 @@
-import type { PostQualification } from '@cfm/contract/post-qualification.ts';
+import type { PostQualification } from '@cfm/contract/case-post-qualification.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ChangedCase } from '../../api/act-on-case.ts';

@@ -1,5 +1,5 @@
+import { casePostQualificationEndpoints } from '@cfm/contract/case-post-qualification.ts';
 import type { ReplyOf } from '@cfm/contract/endpoint.ts';
-import { postQualificationEndpoints } from '@cfm/contract/post-qualification.ts';
 import { useQuery } from '@tanstack/react-query';
 import { caseKey } from '../../api/case-cache.ts';
 import { call } from '../../api/client.ts';
@@ -13,15 +13,15 @@ export const useRequests = (caseId: number) =>
   useQuery({
     queryKey: requestsKey(caseId),
     queryFn: ({ signal }) =>
-      call(postQualificationEndpoints.listPostQualifications, { params: { id: caseId } }, { signal }),
+      call(casePostQualificationEndpoints.listPostQualifications, { params: { id: caseId } }, { signal }),
   });
 
-export type Proposal = ReplyOf<typeof postQualificationEndpoints.proposePostQualification>;
+export type Proposal = ReplyOf<typeof casePostQualificationEndpoints.proposePostQualification>;
 export const useProposal = (caseId: number) =>
   useQuery({
     queryKey: [...key(caseId), 'proposal'],
     queryFn: ({ signal }) =>
-      call(postQualificationEndpoints.proposePostQualification, { params: { id: caseId } }, { signal }),
+      call(casePostQualificationEndpoints.proposePostQualification, { params: { id: caseId } }, { signal }),
     // The sheet begins with what is lacking now, not with what was when it was opened before.
     staleTime: 0,
     gcTime: 0,

@@ -1,3 +1,4 @@
+import { flagOfSection, isOfSection, type Section, sections } from '@cfm/contract/compared-fields.ts';
 import {
   postQualificationDays,
   postQualificationReminderWorkingDays,
@@ -12,8 +13,7 @@ import { FormError } from '../../ui/form-error.tsx';
 import { formatDate } from '../../ui/format.ts';
 import composer from '../../ui/mail/mail-composer.module.css';
 import { MailLanguage } from '../../ui/mail/mail-language.tsx';
-import { flagNames, useComparedLabel } from '../../ui/post-qualification-words.ts';
-import { sectionOf } from './compared-words.ts';
+import { useComparedLabel } from '../../ui/post-qualification-words.ts';
 import type { Proposal } from './queries.ts';
 import classes from './request-sheet.module.css';
 import type { RequestData, RequestSheetProps } from './use-request-data.ts';
@@ -51,14 +51,15 @@ function Sections({ request: { form }, proposal }: RequestFieldsProps) {
   const text = useTranslations('dataRequest');
   const field = useTranslations('fields');
   const labelOf = useComparedLabel();
-  const missingOf = (flag: (typeof flagNames)[number]) =>
-    proposal.missing.filter((field) => sectionOf[field] === flag).map(labelOf);
+  const missingOf = (section: Section) =>
+    proposal.missing.filter((field) => isOfSection(section, field)).map(labelOf);
   return (
     <fieldset className={classes.sections}>
       <legend>{text('asksFor')}</legend>
       {proposal.missing.length === 0 && <p className={composer.hint}>{text('nothingMissing')}</p>}
-      {flagNames.map((flag) => {
-        const missing = missingOf(flag);
+      {sections.map((section) => {
+        const flag = flagOfSection[section];
+        const missing = missingOf(section);
         return (
           <CheckboxField
             key={flag}

@@ -1,5 +1,8 @@
 import { postQualificationRequester } from '@cfm/contract/access.ts';
-import { type PostQualification, postQualificationEndpoints } from '@cfm/contract/post-qualification.ts';
+import {
+  casePostQualificationEndpoints,
+  type PostQualification,
+} from '@cfm/contract/case-post-qualification.ts';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { actOnCase, type ChangedCase } from '../../api/act-on-case.ts';
@@ -10,8 +13,8 @@ import { LinkMenu } from '../../ui/links/link-menu.tsx';
 
 /** What can be done with a request, and the call for it. */
 const requestActions = {
-  sendAgain: postQualificationEndpoints.sendPostQualificationAgain,
-  revoke: postQualificationEndpoints.revokePostQualification,
+  sendAgain: casePostQualificationEndpoints.sendPostQualificationAgain,
+  revoke: casePostQualificationEndpoints.revokePostQualification,
 } as const;
 type RequestAction = keyof typeof requestActions;
 

@@ -1,4 +1,4 @@
-import { postQualificationEndpoints } from '@cfm/contract/post-qualification.ts';
+import { casePostQualificationEndpoints } from '@cfm/contract/case-post-qualification.ts';
 import { useTranslations } from 'use-intl';
 import { call } from '../../api/client.ts';
 import '../../texts/case.ts';
@@ -14,7 +14,7 @@ import { CardSkeleton } from '../../ui/skeletons.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { type Proposal, previewKey, useProposal } from './queries.ts';
 import { RequestFields } from './request-fields.tsx';
-import { previewQuery, readyForm } from './request-values.ts';
+import { readyForm } from './request-values.ts';
 import { type RequestSheetProps, useRequestData } from './use-request-data.ts';
 
 /** The side sheet that asks the customer of a case for data (rule 17.15). */
@@ -57,9 +57,9 @@ function RequestComposer(props: RequestSheetProps & { proposal: Proposal }) {
           queryKey={[...previewKey(caseId), shown]}
           ask={(signal) =>
             call(
-              postQualificationEndpoints.previewPostQualification,
+              casePostQualificationEndpoints.previewPostQualification,
               // Only what is ready is asked for.
-              { params: { id: caseId }, query: previewQuery(shown as NonNullable<typeof shown>) },
+              { params: { id: caseId }, query: shown as NonNullable<typeof shown> },
               { signal },
             )
           }

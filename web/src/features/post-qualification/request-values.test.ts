@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Proposal } from './queries.ts';
-import { previewQuery, proposedValues, readyForm, recipientOf } from './request-values.ts';
+import { proposedValues, readyForm, recipientOf } from './request-values.ts';
 
 const proposal = (emails: Proposal['emails']): Proposal => ({
   hasNameDetails: true,
@@ -40,15 +40,4 @@ it('follows an address that was added, and leaves one that was taken off or bloc
   const chosen = { ...values, email: second.email };
   expect(recipientOf(chosen, proposal([first, second]))).toBe(second.email);
   expect(recipientOf(chosen, proposal([first, { ...second, isBlacklisted: true }]))).toBe(first.email);
-});
-
-it('asks for the preview in texts', () => {
-  const form = readyForm(proposedValues(proposal([first])));
-  expect(form && previewQuery(form)).toEqual({
-    hasNameDetails: 'true',
-    hasAddressDetails: 'false',
-    hasCarDetails: 'true',
-    email: first.email,
-    language: 'de',
-  });
 });

@@ -1,4 +1,5 @@
-import { type PostQualificationForm, postQualificationForm } from '@cfm/contract/post-qualification.ts';
+import { type PostQualificationForm, postQualificationForm } from '@cfm/contract/case-post-qualification.ts';
+import { flagsIn } from '@cfm/contract/compared-fields.ts';
 import type { FormValues } from '../../ui/use-form.ts';
 import type { Proposal } from './queries.ts';
 
@@ -10,9 +11,7 @@ export const usableEmails = ({ emails }: Pick<Proposal, 'emails'>): string[] =>
 
 /** What is asked for by itself: what is lacking, of the first address that can be written to. */
 export const proposedValues = (proposal: Proposal): RequestValues => ({
-  hasNameDetails: proposal.hasNameDetails,
-  hasAddressDetails: proposal.hasAddressDetails,
-  hasCarDetails: proposal.hasCarDetails,
+  ...flagsIn(proposal),
   email: usableEmails(proposal)[0] ?? null,
   language: proposal.language,
 });
@@ -28,13 +27,3 @@ export const readyForm = (values: RequestValues): PostQualificationForm | null =
   const { data } = postQualificationForm.safeParse(values);
   return data ?? null;
 };
-
-/** For a query, where everything is text. */
-export const previewQuery = ({ email, language, ...flags }: PostQualificationForm) => ({
-  email,
-  language,
-  hasNameDetails: flagText(flags.hasNameDetails),
-  hasAddressDetails: flagText(flags.hasAddressDetails),
-  hasCarDetails: flagText(flags.hasCarDetails),
-});
-const flagText = (isSet: boolean): 'true' | 'false' => (isSet ? 'true' : 'false');

@@ -1,4 +1,4 @@
-import type { Comparison } from '@cfm/contract/post-qualification.ts';
+import type { Comparison } from '@cfm/contract/case-post-qualification.ts';
 import { expect, it } from 'vitest';
 import { type Choice, decisionsOf, isOutdated, noCorrections, withRestTaken } from './review-values.ts';
 

@@ -1,25 +1,12 @@
+import { type Comparison, correctedValues } from '@cfm/contract/case-post-qualification.ts';
 import type { ComparedField } from '@cfm/contract/compared-fields.ts';
-import { type Comparison, correctedValues } from '@cfm/contract/post-qualification.ts';
 import * as z from 'zod/mini';
-import type { FormValues } from '../../ui/use-form.ts';
+import { emptyValues, type FormValues } from '../../ui/use-form.ts';
 
 /** The corrections of an answer, null for a field that is not corrected: its own value counts there, or the customer's. */
 export const corrections = z.object({ ...correctedValues, lastName: z.nullable(correctedValues.lastName) });
 export type Corrections = FormValues<typeof corrections>;
-export const noCorrections: Corrections = {
-  salutation: null,
-  title: null,
-  firstName: null,
-  lastName: null,
-  buName: null,
-  street: null,
-  houseNumber: null,
-  zipCode: null,
-  city: null,
-  countryCode: null,
-  vin: null,
-  countryOfRegistrationCode: null,
-};
+export const noCorrections: Corrections = emptyValues(corrections);
 
 /** What was chosen for a field, and what stood there then. */
 export interface Choice extends Pick<Comparison, 'ours' | 'theirs'> {

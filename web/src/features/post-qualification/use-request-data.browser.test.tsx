@@ -1,7 +1,7 @@
 import { blacklistEndpoints } from '@cfm/contract/blacklist.ts';
 import type { CaseDetail } from '@cfm/contract/case-detail.ts';
 import { casePageEndpoints } from '@cfm/contract/case-page.ts';
-import { postQualificationEndpoints } from '@cfm/contract/post-qualification.ts';
+import { casePostQualificationEndpoints } from '@cfm/contract/case-post-qualification.ts';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { call } from '../../api/client.ts';
@@ -24,8 +24,8 @@ let address: string;
 let page: Rendered<ReturnType<typeof useRequestData> & { isSent: boolean }>;
 const params = () => ({ id: detail.caseId });
 const propose = (): Promise<Proposal> =>
-  call(postQualificationEndpoints.proposePostQualification, { params: params() });
-const requests = () => call(postQualificationEndpoints.listPostQualifications, { params: params() });
+  call(casePostQualificationEndpoints.proposePostQualification, { params: params() });
+const requests = () => call(casePostQualificationEndpoints.listPostQualifications, { params: params() });
 
 async function open() {
   const proposal = await propose();
@@ -73,7 +73,7 @@ test('what is lacking is asked for, once however often it is pressed', async () 
 
 test('an answer that got lost on the way is no second request', async () => {
   await loseAnswerOf({
-    ...postQualificationEndpoints.requestPostQualification,
+    ...casePostQualificationEndpoints.requestPostQualification,
     path: `case/${detail.caseId}/post-qualification`,
   });
   page.current.form.set({ hasCarDetails: false });

@@ -1,5 +1,8 @@
 import type { CaseDetail } from '@cfm/contract/case-detail.ts';
-import { postQualificationEndpoints, postQualificationForm } from '@cfm/contract/post-qualification.ts';
+import {
+  casePostQualificationEndpoints,
+  postQualificationForm,
+} from '@cfm/contract/case-post-qualification.ts';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { type LockHolder, onCaseError } from '../../api/act-on-case.ts';
@@ -36,7 +39,7 @@ export function useRequestData({ detail, onLocked, onSent }: RequestSheetProps, 
     labels: { email: field('to') },
     onSubmit: async (values) => {
       const requestKey = requestKeyOf(JSON.stringify(values));
-      const { isMailKept } = await call(postQualificationEndpoints.requestPostQualification, {
+      const { isMailKept } = await call(casePostQualificationEndpoints.requestPostQualification, {
         params: { id: caseId },
         body: { ...values, requestKey },
       });

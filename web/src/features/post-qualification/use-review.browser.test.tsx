@@ -1,4 +1,5 @@
 import { casePageEndpoints } from '@cfm/contract/case-page.ts';
+import { casePostQualificationEndpoints } from '@cfm/contract/case-post-qualification.ts';
 import type { ComparedField } from '@cfm/contract/compared-fields.ts';
 import { contactEndpoints } from '@cfm/contract/contacts.ts';
 import {
@@ -49,14 +50,16 @@ beforeEach(async () => {
   const email = `erik.${crypto.randomUUID().slice(0, 8)}@customer.example`;
   ({ caseId, contactId, lastName } = await makeCaseOf([email]));
   const { nameDetails: _name, addressDetails: _address, carDetails: _car, ...flags } = answer;
-  await call(postQualificationEndpoints.requestPostQualification, {
+  await call(casePostQualificationEndpoints.requestPostQualification, {
     params: { id: caseId },
     body: { ...flags, email, language: 'en' },
   });
   const [mail] = await mailsOf(caseId);
   token = /post-qualification\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
   await answerWith({});
-  const [first] = await call(postQualificationEndpoints.listPostQualifications, { params: { id: caseId } });
+  const [first] = await call(casePostQualificationEndpoints.listPostQualifications, {
+    params: { id: caseId },
+  });
   if (!isAnswered(first)) throw new Error('nothing was answered');
   page = await renderHook(() => {
     const [newest] = useRequests(caseId).data ?? [];

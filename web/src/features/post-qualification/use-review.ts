@@ -1,9 +1,9 @@
-import type { ComparedField } from '@cfm/contract/compared-fields.ts';
 import {
   type Comparison,
+  casePostQualificationEndpoints,
   type PostQualification,
-  postQualificationEndpoints,
-} from '@cfm/contract/post-qualification.ts';
+} from '@cfm/contract/case-post-qualification.ts';
+import type { ComparedField } from '@cfm/contract/compared-fields.ts';
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { type ChangedCase, callOnCase, onCaseError } from '../../api/act-on-case.ts';
@@ -53,7 +53,7 @@ export function useReview(request: Answered, { caseId, onLocked }: ChangedCase) 
       await callOnCase(
         caseId,
         async () => {
-          const answer = await call(postQualificationEndpoints.reviewPostQualification, {
+          const answer = await call(casePostQualificationEndpoints.reviewPostQualification, {
             params: { id: caseId, postQualificationId },
             body: { answeredAt, fields },
           });

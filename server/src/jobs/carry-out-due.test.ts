@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Ctx } from '../context.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { carryOutDue, type DueWork } from './carry-out-due.ts';
+
+let t: TestApp;
+const lines: { msg: string; err?: { message: string } }[] = [];
+beforeAll(async () => {
+  t = await createTestApp({}, undefined, { write: (line) => void lines.push(JSON.parse(line)) });
+  await t.pool.query(`create table numbers (n int primary key, state text not null default 'due', written int not null default 0);
+    grant all on numbers to public`);
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  await t.pool.query('truncate numbers; insert into numbers (n) select generate_series(1, 8)');
+  lines.length = 0;
+});
+
+const set = ({ db }: Ctx, n: number, state: string) =>
+  db.execute(
+    sql`update numbers set state = ${state}, written = written + 1 where n = ${n} and state = 'due'`,
+  );
+/** The lowest number that is due; every fourth has to wait, and the fifth fails after it was written. */
+const numbers: DueWork<number> = {
+  name: 'numbers',
+  lanes: 3,
+  claim: async ({ db }) => {
+    const { rows } = await db.execute<{ n: number }>(
+      sql`select n from numbers where state = 'due' order by n limit 1 for update skip locked`,
+    );
+    return rows[0]?.n ?? null;
+  },
+  execute: async (tx, n) => {
+    const mustWait = n % 4 === 0;
+    await set(tx, n, mustWait ? 'waits' : 'done');
+    if (n === 5) throw new Error('five is broken');
+    return !mustWait;
+  },
+  recordFault: async (tx, n) => {
+    await set(tx, n, 'failed');
+  },
+  idsOf: (n) => ({ n }),
+};
+const states = async () => {
+  const { rows } = await t.pool.query<{ is: string }>(
+    "select state || ' ' || written as is from numbers order by n",
+  );
+  return rows.map((row) => row.is);
+};
+const told = (msg: string) => lines.filter((line) => line.msg === msg);
+
+it('carries out each thing once, by several servers at once; what fails is undone and leaves the others alone', async () => {
+  const done = await Promise.all([carryOutDue(t.ctx(), numbers), carryOutDue(t.ctx(), numbers)]);
+  expect(done.reduce((sum, each) => sum + each, 0)).toBe(5);
+  const [one, four, five] = ['done 1', 'waits 1', 'failed 1'];
+  expect(await states()).toEqual([one, one, one, four, five, one, one, four]);
+});
+
+it('tells the log how much was done, left and failed, and what failed', async () => {
+  await carryOutDue(t.ctx(), { ...numbers, lanes: 1 });
+  expect(told('numbers')).toMatchObject([{ done: 5, left: 2, failed: 1 }]);
+  expect(told('one of the numbers failed')).toMatchObject([{ n: 5, err: { message: 'five is broken' } }]);
+  lines.length = 0;
+  expect(await carryOutDue(t.ctx(), numbers)).toBe(0);
+  expect(told('numbers')).toEqual([]);
+});
+
+it('ends after what is under way when the server stops', async () => {
+  const stopping = new AbortController();
+  const execute: typeof numbers.execute = async (tx, n) => {
+    stopping.abort();
+    return numbers.execute(tx, n);
+  };
+  expect(await carryOutDue(t.ctx(), { ...numbers, lanes: 1, execute }, stopping.signal)).toBe(1);
+  expect((await states()).filter((state) => state === 'due 0')).toHaveLength(7);
+});
+
+it('hands on a fault of the database itself, before anything was found', async () => {
+  const claim = async () => Promise.reject(new Error('the database is away'));
+  await expect(carryOutDue(t.ctx(), { ...numbers, claim })).rejects.toThrow('the database is away');
+  expect(await states()).toEqual(Array.from({ length: 8 }, () => 'due 0'));
+});

@@ -1,0 +1,59 @@
+import { type Ctx, inTransaction } from '../context.ts';
+
+/** Things that fall due by themselves, each claimed and carried out in one transaction. */
+export interface DueWork<Claimed> {
+  /** What the log calls them. */
+  readonly name: string;
+  /** So many at once in one server: one alone waits for the database most of the time. */
+  readonly lanes: number;
+  /** The one that has been due the longest, its case locked; null when there is none. */
+  readonly claim: (tx: Ctx) => Promise<Claimed | null>;
+  /** Answers whether it was carried out; else it moved, waits, or somebody else was quicker, and is not due any more. */
+  readonly execute: (tx: Ctx, claimed: Claimed) => Promise<boolean>;
+  /** Has one that failed tried again later; its case is not locked any more. */
+  readonly recordFault: (tx: Ctx, claimed: Claimed) => Promise<void>;
+  /** What the log names of one that failed. */
+  readonly idsOf: (claimed: Claimed) => Readonly<Record<string, number>>;
+}
+type Outcome = 'none' | 'done' | 'left' | 'failed';
+
+/**
+ * Carries out what is due until nothing is left or this server stops; answers how much. Any number of servers do so at the same
+ * time. What fails leaves the rest alone.
+ */
+export async function carryOutDue<Claimed>(
+  ctx: Ctx,
+  work: DueWork<Claimed>,
+  stopping?: AbortSignal,
+): Promise<number> {
+  const counts = { done: 0, left: 0, failed: 0 };
+  const lane = async () => {
+    while (!stopping?.aborted) {
+      const outcome = await tryNext(ctx, work);
+      if (outcome === 'none') return;
+      counts[outcome] += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: work.lanes }, lane));
+  if (counts.done + counts.left + counts.failed > 0) ctx.log.info(counts, work.name);
+  return counts.done;
+}
+
+async function tryNext<Claimed>(ctx: Ctx, work: DueWork<Claimed>): Promise<Outcome> {
+  const found: { claimed: Claimed | null } = { claimed: null };
+  try {
+    return await inTransaction(ctx, async (tx): Promise<Outcome> => {
+      const claimed = await work.claim(tx);
+      if (claimed === null) return 'none';
+      found.claimed = claimed;
+      return (await work.execute(tx, claimed)) ? 'done' : 'left';
+    });
+  } catch (error) {
+    const { claimed } = found;
+    // Before one was found, the database itself failed: the next run goes on.
+    if (claimed === null) throw error;
+    ctx.log.error({ err: error, ...work.idsOf(claimed) }, `one of the ${work.name} failed`);
+    await inTransaction(ctx, (tx) => work.recordFault(tx, claimed));
+    return 'failed';
+  }
+}

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { afterFault, nextTryAfter } from './next-try.ts';
+
+const now = '2026-03-04T09:00:00.000Z';
+
+it.each([
+  [1, '2026-03-04T09:02:00.000Z'],
+  [2, '2026-03-04T09:10:00.000Z'],
+  [3, '2026-03-04T09:10:00.000Z'],
+  [40, '2026-03-04T09:10:00.000Z'],
+])(
+  'what has failed %i times is tried again after the pause of that place, or the last one',
+  (attempts, at) => {
+    expect(nextTryAfter(attempts, [2, 10], now)).toBe(at);
+  },
+);
+
+it('staff are told of the fifth fault, and of no other', () => {
+  const faults = Array.from({ length: 8 }, (_none, before) => afterFault(before, now));
+  expect(faults.map(({ attempts }) => attempts)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  expect(faults.filter(({ isToTell }) => isToTell)).toEqual([
+    { attempts: 5, nextTryAt: '2026-03-04T13:00:00.000Z', isToTell: true },
+  ]);
+});
