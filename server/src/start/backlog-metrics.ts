@@ -2,6 +2,7 @@ import { and, count, eq, gt, inArray, isNotNull, lte, min, type SQL, sql } from 
 import { Gauge, type Registry } from 'prom-client';
 import type { Database } from '../db/client.ts';
 import { signInLog } from '../modules/auth/tables.ts';
+import { isNotPaused } from '../modules/mail-out/queries.ts';
 import { outgoingMails } from '../modules/mail-out/tables.ts';
 import { reminderSteps } from '../modules/reminders/tables.ts';
 import { endsWithin } from './lifetime.ts';
@@ -57,7 +58,7 @@ export function addBacklogMetrics(registry: Registry, { db, pool }: Database): v
         seconds: sql<number | null>`extract(epoch from now() - ${min(outgoingMails.createdAt)})::int`,
       })
       .from(outgoingMails)
-      .where(eq(outgoingMails.state, 'queued'));
+      .where(and(eq(outgoingMails.state, 'queued'), isNotPaused));
     oldest.set(row?.seconds ?? 0);
   });
   gauge(

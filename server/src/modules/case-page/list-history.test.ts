@@ -2,13 +2,16 @@ import { casePageEndpoints } from '@cfm/contract/case-page.ts';
 import { caseEndpoints } from '@cfm/contract/cases.ts';
 import { codeLevelEndpoints } from '@cfm/contract/code-levels.ts';
 import { contactEndpoints } from '@cfm/contract/contacts.ts';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inTransaction } from '../../context.ts';
+import { inTransaction, type UserActor } from '../../context.ts';
 import { commentCalls, pdf } from '../../testing/comment-calls.ts';
-import { lookupId, makeCase, marketId } from '../../testing/factories.ts';
+import { lookupId, makeCase, makeContact, marketId } from '../../testing/factories.ts';
 import { forward, linksOf, tokensOf } from '../../testing/forward.ts';
+import { answer, postQualificationCalls } from '../../testing/post-qualification.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { cases } from '../cases/tables.ts';
 import { addMoreDays } from '../delay/add-more-days.ts';
 import { revokeLink } from '../forwarding/revoke-link.ts';
 import { sendLinkAgain } from '../forwarding/send-link-again.ts';
@@ -268,4 +271,25 @@ test('a first comment is told as a comment, with the status that it brought', as
   expect(changes).toContainEqual(['type', 'Comment']);
   expect(changes).toContainEqual(['statusId', 'In progress']);
   expect(changes).toContainEqual(['fileName', 'a.pdf, b.pdf']);
+});
+
+test('what a customer answered is told to who sees that customer', async () => {
+  const asker = await t.actor('Agent', { claims: ['CreatePostQualificaionPermission'] });
+  const calls = postQualificationCalls(t, asker);
+  const [german, british] = [await marketId(t, 'DE'), await marketId(t, 'GB')];
+  const row = await calls.caseOfAnna({}, { marketId: german });
+  await calls.answer(await calls.askForToken(row.caseId), answer());
+  const inGermany = await t.actor('Agent', { scopes: { Markets: [german] } });
+  const historyFor = async (who: UserActor) => {
+    const history = await t.inject(who, casePageEndpoints.listHistory, { params: { id: row.caseId } });
+    const told = history.body.items.find(({ action }) => action.startsWith('postQualification-answer'));
+    return told?.changes.find(({ field }) => field === 'street')?.to;
+  };
+  expect(await historyFor(inGermany)).toBe('Gartenweg');
+  // The case gets another customer, the former one has a case in another market alone.
+  await makeCase(t, { contactId: row.contactId, marketId: british });
+  const { contactId } = await makeContact(t, { lastName: 'Other' });
+  await t.db.update(cases).set({ contactId }).where(eq(cases.caseId, row.caseId));
+  expect(await historyFor(inGermany)).toBe('…');
+  expect(await historyFor(asker)).toBe('Gartenweg');
 });

@@ -1,9 +1,10 @@
 import type { HistoryEntry } from '@cfm/contract/case-page.ts';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import type { Ctx } from '../../context.ts';
+import type { Actor, Ctx } from '../../context.ts';
 import { statement } from '../../db/statements.ts';
 import { untoldActions } from '../audit/record-audit.ts';
+import { contactScope } from '../case-scope/contact-scope.ts';
 import { loadVisibleCase } from '../cases/load-case.ts';
 import { actorColumns, actorName, actorRow } from './actor-names.ts';
 import { recordedEntry, tellAct } from './history-acts.ts';
@@ -24,11 +25,14 @@ const historyRow = z.extend(actorRow, {
 const actsOfCase = statement({
   name: 'acts of a case',
   row: historyRow,
-  sql: (caseId: number, { skip, take }: { skip: number; take: number }) => sql`
+  isPlannedEachTime: true,
+  // What is told of a person, who sees that person is told (rule 6.8).
+  sql: (actor: Actor, caseId: number, { skip, take }: { skip: number; take: number }) => sql`
     select a.audit_id as "auditId", a.at, ${actorColumns}, acts.entries from (
       select max(a.audit_id) as audit_id, json_agg(json_build_object('entity', a.entity, 'action', a.action, 'changes', a.changes,
         'values', (select coalesce(json_object_agg(v.value_id, v.value), '{}') from audit_personal_values v
-          where v.value_id in (select (e ->> k)::bigint from jsonb_array_elements(a.changes) e, unnest(array['fromValueId', 'toValueId']) k)),
+          where v.value_id in (select (e ->> k)::bigint from jsonb_array_elements(a.changes) e, unnest(array['fromValueId', 'toValueId']) k)
+            and (v.contact_id is null or ${contactScope(actor, sql`v.contact_id`)})),
         'to', case when a.entity in ('forward', 'caseLink') then (select string_agg(r.name, ', ' order by r.case_link_id)
           from (select coalesce(d.name, l.email) as name, min(l.case_link_id) as case_link_id
             from case_links l left join dealers d on d.dealer_id = l.dealer_id
@@ -57,7 +61,7 @@ export async function listHistory(
   { caseId, ...page }: { caseId: number; skip: number; take: number },
 ): Promise<{ totalCount: number; items: HistoryEntry[] }> {
   await loadVisibleCase(ctx, caseId);
-  const rows = await actsOfCase(ctx.db, caseId, page);
+  const rows = await actsOfCase(ctx.db, ctx.actor, caseId, page);
   const [total] = await countOfActs(ctx.db, caseId);
   const acts = rows.map((row) => ({ row, ...tellAct(ctx.language, row.entries) }));
   const pieces = acts.flatMap(({ changes }) => changes.flatMap(({ from, to }) => [from, to]));

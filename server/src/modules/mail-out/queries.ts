@@ -9,6 +9,7 @@ import { overStatusIds } from '../cases/status-transitions.ts';
 import { cases } from '../cases/tables.ts';
 import { caseLinks, forwards } from '../forwarding/tables.ts';
 import { postQualifications } from '../post-qualification-requests/tables.ts';
+import { isMailPaused } from './automatic-mail.ts';
 import { isAutomatic, type MailKind, outgoingMails } from './tables.ts';
 
 export type MailState = (typeof outgoingMails.$inferSelect)['state'];
@@ -220,6 +221,9 @@ const hasRequestEnded = (isOfMail: SQL, isAnswered: SQL): SQL =>
   sql`exists (select 1 from ${postQualifications} where ${isOfMail} and (${postQualifications.endedAt} is not null
     or ${postQualifications.revokedAt} is not null or ${isAnswered}))`;
 
+/** While automatic mails are paused, those that wait in the outbox wait on (rule 16.13). */
+export const isNotPaused = sql`not (${isAutomatic} and ${isMailPaused})`;
+
 /**
  * The mail to be sent next, with its row locked; those that another job holds are passed over. First come mails that belong
  * to no case: activations and password resets, for which somebody waits. Last come those that the product writes by itself: they
@@ -238,7 +242,8 @@ export async function lockDueMail(
         eq(outgoingMails.state, 'queued'),
         lte(outgoingMails.nextAttemptAt, now),
         isNotBeingSent(now),
-        onlyMailId === undefined ? undefined : eq(outgoingMails.mailId, onlyMailId),
+        // One that somebody asks for by itself goes out.
+        onlyMailId === undefined ? isNotPaused : eq(outgoingMails.mailId, onlyMailId),
       ),
     )
     .orderBy(

@@ -1,3 +1,4 @@
+import { mailOutEndpoints } from '@cfm/contract/mail-out.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../context.ts';
@@ -53,6 +54,21 @@ describe('a mail that waits', () => {
     t.clock.advance({ seconds: 1 });
     await deliverDue(t.ctx());
     expect(smtp.received.map(({ to }) => to)).toEqual([['erik@customer.example']]);
+    expect(await stateOf(mailId)).toBe('delivered');
+  });
+
+  it('and was written by the product itself waits while such mails are paused', async () => {
+    const admin = await t.actor('Admin');
+    const pause = (isPaused: boolean) =>
+      t.inject(admin, mailOutEndpoints.setAutomaticMail, { body: { isPaused, reason: 'A storm' } });
+    const mailId = await enqueue({ kind: 'reminder', notBefore: t.clock.now() });
+    await enqueue({ to: ['anna@customer.example'], notBefore: t.clock.now() });
+    await pause(true);
+    await deliverDue(t.ctx());
+    expect(smtp.received.map(({ to }) => to)).toEqual([['anna@customer.example']]);
+    expect(await stateOf(mailId)).toBe('queued');
+    await pause(false);
+    await deliverDue(t.ctx());
     expect(await stateOf(mailId)).toBe('delivered');
   });
 

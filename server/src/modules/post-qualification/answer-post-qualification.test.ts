@@ -1,7 +1,8 @@
 import { casePageEndpoints } from '@cfm/contract/case-page.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { UserActor } from '../../context.ts';
+import { inTransaction, type UserActor } from '../../context.ts';
+import { makeCase } from '../../testing/factories.ts';
 import {
   answer,
   carAnswer,
@@ -12,6 +13,8 @@ import {
   vehicle,
 } from '../../testing/post-qualification.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { waitForLock } from '../../testing/wait-for-backend.ts';
+import { lockCaseRows } from '../cases/load-cases-for-change.ts';
 import { lockCase } from '../cases/lock-case.ts';
 import { statusIds } from '../cases/status-transitions.ts';
 import { cases } from '../cases/tables.ts';
@@ -336,6 +339,20 @@ describe('an answer', () => {
         .sort()
         .at(-1),
     );
+  });
+
+  it('waits for who locks several cases of the customer, and never the other way round', async () => {
+    const other = await calls.caseOfAnna();
+    const row = await makeCase(t, { contactId: other.contactId });
+    const token = await calls.askForToken(row.caseId);
+    const answering = await inTransaction(t.ctx(), async (tx) => {
+      await lockCaseRows(tx, eq(cases.caseId, other.caseId));
+      const answered = calls.answer(token);
+      await waitForLock(t);
+      await lockCaseRows(tx, eq(cases.caseId, row.caseId));
+      return { answered };
+    });
+    expect((await answering.answered).status).toBe(200);
   });
 
   it('passes the lock of staff', async () => {

@@ -1,7 +1,10 @@
+import { eq } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { hashToken, isSameText } from '../../secrets/encrypt.ts';
 import { type CaseRow, loadCaseForChange } from '../cases/load-case.ts';
+import { lockCaseRows } from '../cases/load-cases-for-change.ts';
+import { cases } from '../cases/tables.ts';
 import { lockContact } from '../contacts/queries.ts';
 import { countLinkCall, countUnknownLink } from '../forwarding/case-links.ts';
 import {
@@ -45,11 +48,20 @@ export const actAsCustomer = (
 });
 
 /**
+ * Locks a customer with all cases of theirs, in the order in which others lock several: what is taken of an answer is written to the
+ * words of each.
+ */
+export async function lockPerson(tx: Ctx, contactId: number): Promise<void> {
+  await lockContact(tx, contactId);
+  await lockCaseRows(tx, eq(cases.contactId, contactId));
+}
+
+/**
  * The same request with customer and case locked, looked at again: it may have ended since it was opened. The customer comes first,
  * as who changes one writes to its cases afterwards.
  */
 export async function lockOpenRequest(tx: Ctx, { request: known }: OpenedRequest): Promise<OpenedRequest> {
-  await lockContact(tx, known.contactId);
+  await lockPerson(tx, known.contactId);
   const row = await loadCaseForChange(tx, known.caseId, { atRest: 'allow' });
   const request = await findRequest(tx.db, known.postQualificationId);
   if (!request || !isOpen(request, row, tx.now())) throw new AppError('NotFound');

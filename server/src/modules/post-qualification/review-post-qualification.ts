@@ -8,10 +8,11 @@ import { loadCaseForChange, loadVisibleCase } from '../cases/load-case.ts';
 import { recordCaseEvent } from '../cases/record-case-event.ts';
 import { recordFirstEdit } from '../cases/record-first-edit.ts';
 import { refreshCaseSearch } from '../cases/refresh-case-search.ts';
-import { getContact, lockContact } from '../contacts/queries.ts';
+import { getContact } from '../contacts/queries.ts';
 import { type Decisions, postQualifications } from '../post-qualification-requests/tables.ts';
 import { comparisonOf, listRequestsOf } from './list-post-qualifications.ts';
 import { getRequestOf, type RequestOfCase } from './lock-request.ts';
+import { lockPerson } from './open-request.ts';
 import { type Decided, isNews, stateOf, valuesOf } from './reviewed-values.ts';
 import { completed } from './take-answer.ts';
 import { carOf, writeValues } from './write-values.ts';
@@ -26,7 +27,7 @@ export async function reviewPostQualification(ctx: Ctx, { answeredAt, fields, ..
   return inTransaction(ctx, async (tx) => {
     const { contactId } = await loadVisibleCase(tx, of.caseId);
     // The customer comes before the case, see `lockOpenRequest`.
-    if (contactId !== null) await lockContact(tx, contactId);
+    if (contactId !== null) await lockPerson(tx, contactId);
     const loaded = await loadCaseForChange(tx, of.caseId);
     const request = await getRequestOf(tx, of);
     const { answer } = request;
