@@ -1,15 +1,18 @@
-import { longestBreakDays } from '@cfm/contract/limits.ts';
+import { dueAheadMaxDays, longestBreakDays } from '@cfm/contract/limits.ts';
 import type { CalendarForm, MarketForm } from '@cfm/contract/market-settings.ts';
 import type { FieldName } from '@cfm/contract/messages/catalogue.ts';
 import { and, count, eq, inArray } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
 import { refuseField } from '../../texts/refuse-field.ts';
 import { unknownChoices } from '../../texts/unknown-choices.ts';
+import { addTime } from '../../time/add-time.ts';
 import { areHolidaysKnown } from '../../time/public-holidays.ts';
 import { findLongBreak } from '../../time/working-time.ts';
 import { refuseUnknownCountries } from '../contacts/refuse-unknown-countries.ts';
 import { regions } from '../markets/tables.ts';
 import { users } from '../users/tables.ts';
+
+const yearDays = 366;
 
 /** Refuses a market in whose form an id or a code stands for nothing, or whose calendar has no working days (rule 8.8). */
 export async function checkMarket(tx: Ctx, form: MarketForm): Promise<void> {
@@ -23,7 +26,11 @@ export async function checkMarket(tx: Ctx, form: MarketForm): Promise<void> {
   ];
   if (unknown.length > 0) throw unknownChoices(tx.language, unknown);
   checkCalendar(tx, form);
-  const date = findLongBreak(form);
+  // Further away nothing is due; public holidays of centuries are costly to work out.
+  const from = addTime(tx.now(), { days: -yearDays }).slice(0, 10);
+  const to = addTime(tx.now(), { days: dueAheadMaxDays + yearDays }).slice(0, 10);
+  const ownDays = form.ownDays.filter(({ date }) => date >= from && date <= to);
+  const date = findLongBreak({ ...form, ownDays });
   if (date !== null)
     refuseField(tx, 'ownDays', 'longBreak', {
       values: { limit: longestBreakDays, date: date.split('-').toReversed().join('.') },

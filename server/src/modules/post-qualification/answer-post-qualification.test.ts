@@ -19,6 +19,7 @@ import { lockCase } from '../cases/lock-case.ts';
 import { statusIds } from '../cases/status-transitions.ts';
 import { cases } from '../cases/tables.ts';
 import { contactAddresses, contactCars, contacts } from '../contacts/tables.ts';
+import { answersPerDay } from './answer-post-qualification.ts';
 
 let t: TestApp;
 let agent: UserActor;
@@ -353,6 +354,21 @@ describe('an answer', () => {
       return { answered };
     });
     expect((await answering.answered).status).toBe(200);
+  });
+
+  it('is taken so often in a day, and on the next day again', async () => {
+    const row = await calls.caseOfAnna();
+    const token = await calls.askForToken(row.caseId);
+    const answerNext = async (n: number) => {
+      t.clock.advance({ seconds: 2 });
+      return (await calls.answer(token, answerOf(n))).status;
+    };
+    const answerOf = (n: number) =>
+      answer({ nameDetails: { ...name, firstName: `Anna ${'a'.repeat(n + 1)}` } });
+    for (let n = 0; n < answersPerDay; n += 1) expect(await answerNext(n)).toBe(200);
+    expect(await answerNext(answersPerDay)).toBe(429);
+    t.clock.advance({ days: 1 });
+    expect(await answerNext(answersPerDay)).toBe(200);
   });
 
   it('passes the lock of staff', async () => {

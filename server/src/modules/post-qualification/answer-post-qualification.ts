@@ -3,6 +3,7 @@ import { comparedFields, flagNames } from '@cfm/contract/compared-fields.ts';
 import type { PostQualificationAnswer, PostQualificationDetails } from '@cfm/contract/post-qualification.ts';
 import { eq } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../context.ts';
+import { limitPerDay } from '../../rate-limit/limit-per-day.ts';
 import { refuseField } from '../../texts/refuse-field.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { callAttention } from '../cases/call-attention.ts';
@@ -15,6 +16,9 @@ import { takeAnswer } from './take-answer.ts';
 
 type Answer = PostQualificationAnswer & PostQualificationDetails;
 
+/** Of one request: each is an event of its case. */
+export const answersPerDay = 30;
+
 /**
  * What a customer answers by a link, the first time and each time after (rules 17.8 and 17.9): the same again changes nothing. What
  * we do not hold is taken at once, the rest is left to staff; a case that waited goes on. The lock of staff does not bind it.
@@ -24,6 +28,8 @@ export async function answerPostQualification(
   { token, ...answer }: Answer & { token: string },
 ): Promise<{ answeredAt: string }> {
   const opened = await openRequest(ctx, token);
+  const key = `request-answers:${opened.request.postQualificationId}`;
+  await limitPerDay(ctx, { key, network: '' }, answersPerDay);
   refuseOtherSections(ctx, opened.request, answer);
   const { nameDetails, addressDetails, carDetails } = answer;
   return inTransaction(actAsCustomer(ctx, opened), async (tx) => {

@@ -11,18 +11,21 @@ export function refuseWithoutClaim(ctx: Ctx): void {
   if (!postQualificationRequester.allows(userOf(ctx))) throw new AppError('Forbidden');
 }
 
-/** The case with its customer, who can be asked at this address: one of their own, and not on the blacklist (rule 17.2). */
+/**
+ * The case with its customer, who can be asked at this address: one of their own, and not on the blacklist (rule 17.2). It is answered as
+ * the customer has it: letters that look alike are not the same address.
+ */
 export async function askable(
   ctx: Ctx,
   row: CaseRow,
   email: string,
-): Promise<CaseRow & { contactId: number }> {
+): Promise<{ row: CaseRow & { contactId: number }; to: string }> {
   const { contactId } = row;
   const customer = contactId === null ? null : await findCustomer(ctx.db, contactId);
   if (contactId === null || customer === null) return refuseField(ctx, 'email', 'noCustomer');
-  const isOwn = customer.emails.some((own) => own.toLowerCase() === email.toLowerCase());
-  if (!isOwn) refuseField(ctx, 'email', 'notAskable', { values: { email } });
-  if ((await listBlacklisted(ctx.db, [email])).length > 0)
+  const to = customer.emails.find((own) => own.toLowerCase() === email.toLowerCase());
+  if (to === undefined) return refuseField(ctx, 'email', 'notAskable', { values: { email } });
+  if ((await listBlacklisted(ctx.db, [to])).length > 0)
     refuseField(ctx, 'email', 'recipientBlacklisted', { code: 'RecipientBlacklisted', values: { email } });
-  return { ...row, contactId };
+  return { row: { ...row, contactId }, to };
 }

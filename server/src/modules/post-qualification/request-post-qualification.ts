@@ -20,12 +20,13 @@ interface Request extends PostQualificationForm {
  * Asks the customer of a case for data (rules 17.2 to 17.5): event, mail with a link and status in one transaction; an earlier
  * request ends. Sent again with the same key, it answers what the first call made.
  */
-export async function requestPostQualification(ctx: Ctx, { caseId, requestKey, ...form }: Request) {
+export async function requestPostQualification(ctx: Ctx, { caseId, requestKey, ...given }: Request) {
   refuseWithoutClaim(ctx);
   const act = async (tx: Ctx) => {
-    const row = await askable(tx, await loadCaseForChange(tx, caseId), form.email);
+    const { row, to } = await askable(tx, await loadCaseForChange(tx, caseId), given.email);
+    const form = { ...given, email: to };
     await endRequests(tx, caseId);
-    const { email: to, language: _language, ...flags } = form;
+    const { email: _email, language: _language, ...flags } = form;
     const caseEventId = await recordCaseEvent(tx, {
       caseId,
       type: 'postQualification',

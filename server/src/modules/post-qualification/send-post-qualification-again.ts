@@ -16,17 +16,17 @@ export async function sendPostQualificationAgain(ctx: Ctx, of: RequestOfCase) {
   refuseWithoutClaim(ctx);
   return inTransaction(ctx, async (tx) => {
     const { request, row } = await lockRequest(tx, of);
-    const { email, language } = request;
+    const { language } = request;
     const flags = flagsIn(request);
-    const asked = await askable(tx, row, email);
+    const { row: asked, to } = await askable(tx, row, request.email);
     await revokeLocked(tx, request);
     const caseEventId = await recordCaseEvent(tx, {
       caseId: row.caseId,
       type: 'postQualification',
       title: 'Data asked for again',
-      details: { act: 'askedAgain', to: email, ...flags },
+      details: { act: 'askedAgain', to, ...flags },
     });
-    await sendRequest(tx, asked, { ...flags, email, language }, caseEventId);
+    await sendRequest(tx, asked, { ...flags, email: to, language }, caseEventId);
     return listRequestsOf(tx, await letWait(tx, row));
   });
 }
