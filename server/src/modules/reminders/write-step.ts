@@ -1,6 +1,5 @@
-import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { runPrepared } from '../../db/statements.ts';
+import { updateRow } from '../../db/kept-queries.ts';
 import type { ReminderStep } from './queries.ts';
 import { reminderSteps } from './tables.ts';
 
@@ -12,7 +11,5 @@ type StepPatch = Partial<
 >;
 /** Writes columns of one step. Who calls it records why. */
 export async function writeStep(db: Db, reminderStepId: number, patch: StepPatch): Promise<void> {
-  await runPrepared(
-    db.update(reminderSteps).set(patch).where(eq(reminderSteps.reminderStepId, reminderStepId)),
-  );
+  await updateRow(db, reminderSteps, { column: 'reminderStepId', id: reminderStepId }, patch);
 }
