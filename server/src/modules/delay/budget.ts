@@ -13,8 +13,7 @@ const general: DelayBudget = { extensions: delayExtensionsMax, workingDays: dela
  */
 export async function budgetLeft(db: Db, row: CaseRow): Promise<DelayBudget> {
   const rule = winningRule(await listApplicableRules(db, await caseFactsOf(db, row)), 'DueDate');
-  const ofRule = rule && 'delayBudget' in rule.effect ? rule.effect.delayBudget : undefined;
-  const budget = ofRule ?? general;
+  const budget = rule?.effect.delayBudget ?? general;
   const used = await sumExtensions(db, row.caseId);
   const left = {
     extensions: budget.extensions - used.count,

@@ -14,8 +14,8 @@ interface Beginning {
   dueDateTime: string | null;
 }
 export interface ComposedPlan extends Beginning {
-  reminderRule: RankedRule;
-  escalationRule: RankedRule | null;
+  reminderRule: RankedRule<'Reminder'>;
+  escalationRule: RankedRule<'Escalation'> | null;
   atExtension: number | null;
   steps: (StepOfRules & { dueAt: string })[];
 }
@@ -28,10 +28,9 @@ export async function composePlan(
 ): Promise<ComposedPlan | null> {
   const ranked = await listApplicableRules(db, await caseFactsOf(db, row));
   const reminderRule = winningRule(ranked, 'Reminder');
-  if (reminderRule === null || !('reminderCount' in reminderRule.effect)) return null;
+  if (reminderRule === null) return null;
   const escalationRule = winningRule(ranked, 'Escalation');
-  const escalation =
-    escalationRule && 'recipientsByLevel' in escalationRule.effect ? escalationRule.effect : null;
+  const escalation = escalationRule?.effect ?? null;
   const calendar = await getMarketCalendar(db, row.marketId);
   const level = await levelOf(db, row.escalationLevelId);
   const steps = stepsOfRules(reminderRule.effect, escalation, { startedAt, dueDateTime, level, calendar });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isOfficeTime, isSameDay, morningSeconds, secondOf } from '../../time/office-hours.ts';
 import { type WorkingCalendar, workingDaysBetween } from '../../time/working-time.ts';
 import { markets } from '../reference-data/shipped/markets.ts';
-import type { EscalationEffect } from '../rules/tables.ts';
+import type { EffectOf } from '../rules/effects.ts';
 import { datesOf, stepsOfRules } from './plan-steps.ts';
 
 const calendarOf = (code: string): WorkingCalendar => {
@@ -12,7 +12,7 @@ const calendarOf = (code: string): WorkingCalendar => {
   return { ...market, ownDays: [] };
 };
 const reminder = { firstReminderWorkingDays: 5, betweenRemindersWorkingDays: 3, reminderCount: 2 };
-const escalation: EscalationEffect = {
+const escalation: EffectOf<'Escalation'> = {
   workingDays: 3,
   recipientsByLevel: [['a@x.example'], ['b@x.example', 'c@x.example'], ['d@x.example']],
 };
@@ -23,7 +23,7 @@ interface Wanted {
   dueDateTime?: string | null;
   level?: number;
   rules?: Partial<typeof reminder>;
-  escalation?: Partial<EscalationEffect> | null;
+  escalation?: Partial<EffectOf<'Escalation'>> | null;
 }
 function planOf({ market = 'DE', startedAt = '2026-03-04T09:00:00.000Z', ...wanted }: Wanted) {
   const calendar = calendarOf(market);

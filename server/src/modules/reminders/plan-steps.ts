@@ -1,7 +1,7 @@
 import { escalationLevelMax } from '@cfm/contract/limits.ts';
 import { morningAfter, nextMorning } from '../../time/office-hours.ts';
 import { type WorkingCalendar, workingDaysBetween } from '../../time/working-time.ts';
-import type { EscalationEffect, ReminderEffect } from '../rules/tables.ts';
+import type { EffectOf } from '../rules/effects.ts';
 import type { reminderSteps } from './tables.ts';
 
 /** Which step it is, and its distance in working days from the one before it, from the forward if it is the first. */
@@ -27,8 +27,8 @@ const atLeastOne = (workingDays: number): number => Math.max(1, workingDays);
  * rule says who is told. Nobody is told before the date that was given has passed.
  */
 export function stepsOfRules(
-  reminder: ReminderEffect,
-  escalation: EscalationEffect | null,
+  reminder: EffectOf<'Reminder'>,
+  escalation: EffectOf<'Escalation'> | null,
   { startedAt, dueDateTime, level, calendar }: Beginning,
 ): StepOfRules[] {
   const reminders = Array.from({ length: reminder.reminderCount }, (_none, place) => ({
@@ -49,7 +49,7 @@ export function stepsOfRules(
 
 function levelsAbove(
   level: number,
-  escalation: EscalationEffect,
+  escalation: EffectOf<'Escalation'>,
   { first, between }: { first: number; between: number },
 ): StepOfRules[] {
   const steps: StepOfRules[] = [];
