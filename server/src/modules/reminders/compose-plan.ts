@@ -6,7 +6,7 @@ import { getMarketCalendar } from '../markets/queries.ts';
 import { listApplicableRules, winningRule } from '../rules/applicable-rules.ts';
 import type { RankedRule } from '../rules/specificity.ts';
 import { levelOf } from './escalation-levels.ts';
-import { datesOf, type StepOfRules, stepsOfRules } from './plan-steps.ts';
+import { datedSteps, type StepOfRules, stepsOfRules } from './plan-steps.ts';
 
 interface Beginning {
   startedAt: string;
@@ -35,13 +35,12 @@ export async function composePlan(
   const level = await levelOf(db, row.escalationLevelId);
   const steps = stepsOfRules(reminderRule.effect, escalation, { startedAt, dueDateTime, level, calendar });
   if (steps.length === 0) return null;
-  const dates = datesOf(steps, startedAt, startedAt, { calendar, second: secondOf(row.caseId) });
   return {
     startedAt,
     dueDateTime,
     reminderRule,
     escalationRule,
     atExtension: escalation?.atExtension ?? null,
-    steps: steps.map((step, place) => ({ ...step, dueAt: dates[place] ?? startedAt })),
+    steps: datedSteps(steps, startedAt, startedAt, { calendar, second: secondOf(row.caseId) }),
   };
 }
