@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmationDialog } from '../../ui/dialog.tsx';
 import { useDocumentTitle } from '../../ui/document-title.ts';
 import '../../texts/rule-settings.ts';
+import '../../texts/rule-words.ts';
 import { removeRule, useRule } from './queries.ts';
 import { RuleEditor } from './rule-editor.tsx';
 import { useRuleOptions } from './rule-options.ts';

@@ -1,6 +1,7 @@
 import { caseListEndpoints } from '@cfm/contract/case-list.ts';
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
-import { type RuleListRow, ruleSettingsEndpoints } from '@cfm/contract/rule-settings.ts';
+import type { RuleListRow } from '@cfm/contract/rule-content.ts';
+import { ruleSettingsEndpoints } from '@cfm/contract/rule-settings.ts';
 import type { RuleForm } from '@cfm/contract/rules.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocale } from 'use-intl';
