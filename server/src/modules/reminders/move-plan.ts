@@ -11,7 +11,7 @@ import { getMarketCalendar } from '../markets/queries.ts';
 import { shiftedSteps } from './plan-steps.ts';
 import { findRunningPlan, type ReminderPlan, type ReminderStep, runningOfMarket } from './queries.ts';
 import { reminderPlans } from './tables.ts';
-import { writeStep } from './write-step.ts';
+import { writeMovedSteps, writeStep } from './write-step.ts';
 
 export type CaseOfPlan = Pick<CaseRow, 'caseId' | 'marketId' | 'standsStillSince' | 'stoodStillDays'>;
 const caseOfPlan = {
@@ -70,10 +70,12 @@ export async function recountPlan(
   };
   const shifted = shiftedSteps(open, shift, { calendar, second: secondOf(caseId) });
   const [first] = shifted;
-  for (const each of shifted) {
+  const written = shifted.flatMap((each) => {
     const patch = patchOf(each, row, each === first);
-    if (changedFields(each.step, patch).length > 0) await writeStep(tx.db, each.step.reminderStepId, patch);
-  }
+    const { reminderStepId } = each.step;
+    return changedFields(each.step, patch).length === 0 ? [] : [{ reminderStepId, ...patch }];
+  });
+  if (written.length > 0) await writeMovedSteps(tx.db, written);
   const isChanged = shifted.some(isMoved);
   if (isChanged)
     await recordAudit(tx, {
