@@ -121,17 +121,17 @@ export const usePreview = (texts: PreviewedTexts | null) =>
     gcTime: 0,
   });
 
+export const casesFoundKey = [...rulesKey, 'cases'] as const;
 const shownCases = 8;
 /** Cases of the reader's by number or words. */
-export const useCaseSearch = (text: string) =>
-  useQuery({
-    queryKey: [...rulesKey, 'cases', text],
-    queryFn: ({ signal }) =>
-      call(caseListEndpoints.listCases, { query: { take: 10 }, body: { text } }, { signal }),
-    enabled: text !== '',
-    placeholderData: keepPreviousData,
-    select: ({ items }) => items.slice(0, shownCases),
-  });
+export async function findCases(text: string, signal: AbortSignal) {
+  const { items } = await call(
+    caseListEndpoints.listCases,
+    { query: { take: 10 }, body: { text } },
+    { signal },
+  );
+  return items.slice(0, shownCases);
+}
 
 interface Saved {
   /** Its conflicts were read. */
