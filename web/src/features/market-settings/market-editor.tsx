@@ -109,7 +109,7 @@ export function MarketEditor({ opened, info, people }: MarketEditorProps) {
           market={stored}
           isOpen={removal.isOpen}
           onClose={removal.close}
-          onRemoved={() => void navigate({ to: '/markets' })}
+          onGone={() => void navigate({ to: '/markets' })}
           onDeactivated={() => void loadAgain()}
         />
       )}

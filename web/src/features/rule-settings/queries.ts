@@ -1,6 +1,6 @@
 import { caseListEndpoints } from '@cfm/contract/case-list.ts';
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
-import { type RuleListRow, ruleSettingsEndpoints } from '@cfm/contract/rule-settings.ts';
+import { ruleSettingsEndpoints } from '@cfm/contract/rule-settings.ts';
 import type { RuleForm } from '@cfm/contract/rules.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocale } from 'use-intl';
@@ -147,7 +147,7 @@ export async function updateRule(ruleId: number, body: RuleForm & Saved & { vers
   outdateRules();
   return rule;
 }
-export async function removeRule({ ruleId }: Pick<RuleListRow, 'ruleId'>): Promise<void> {
+export async function removeRule(ruleId: number): Promise<void> {
   await call(ruleSettingsEndpoints.removeRule, { params: { id: ruleId } });
   outdateRules();
 }
