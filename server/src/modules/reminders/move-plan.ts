@@ -2,16 +2,16 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
 import { later } from '../../time/add-time.ts';
 import { secondOf } from '../../time/office-hours.ts';
-import { addWorkingDays, type WorkingCalendar, workingDaysBetween } from '../../time/working-time.ts';
+import type { WorkingCalendar } from '../../time/working-time.ts';
 import { changedFields, recordAudit } from '../audit/record-audit.ts';
 import type { CaseRow } from '../cases/load-case.ts';
 import { lockCaseRows } from '../cases/load-cases-for-change.ts';
 import { cases } from '../cases/tables.ts';
 import { getMarketCalendar } from '../markets/queries.ts';
-import { datesOf } from './plan-steps.ts';
+import { shiftedSteps } from './plan-steps.ts';
 import { findRunningPlan, type ReminderPlan, type ReminderStep, runningOfMarket } from './queries.ts';
 import { reminderPlans } from './tables.ts';
-import { writeStep } from './write-step.ts';
+import { writeMovedSteps, writeStep } from './write-step.ts';
 
 export type CaseOfPlan = Pick<CaseRow, 'caseId' | 'marketId' | 'standsStillSince' | 'stoodStillDays'>;
 const caseOfPlan = {
@@ -52,60 +52,55 @@ export async function recountPlan(
   const { caseId, marketId, stoodStillDays, standsStillSince } = row;
   const { reminderPlanId, pausedUntil } = found.plan;
   const open = openSteps(found);
-  const [first] = open;
   if (isBehind(found, row))
     await tx.db
       .update(reminderPlans)
       .set({ marketId, stoodStillDays })
       .where(eq(reminderPlans.reminderPlanId, reminderPlanId));
-  if (!first) return false;
+  if (open.length === 0) return false;
   const calendar = known ?? (await getMarketCalendar(tx.db, marketId));
-  const anchor = anchorOf(found);
   // What stands still waits where it is.
   const now = standsStillSince ?? tx.now();
-  const byStanding = stoodStillDays - found.plan.stoodStillDays;
-  const followed = movedFirst(first, anchor, byStanding, first.dueAt, calendar);
-  const moved = [movedFirst(followed, anchor, byWorkingDays, now, calendar), ...open.slice(1)];
-  const earliest = [notBefore, pausedUntil].reduce<string>((a, b) => later(a, b ?? a), now);
-  const dates = datesOf(moved, anchor, earliest, { calendar, second: secondOf(caseId) });
-  let isChanged = false;
-  for (const [place, before] of open.entries()) {
-    const { dueAt = before.dueAt, afterWorkingDays = before.afterWorkingDays } = {
-      dueAt: dates[place],
-      afterWorkingDays: moved[place]?.afterWorkingDays,
-    };
-    const isMoved = dueAt !== before.dueAt;
-    isChanged ||= isMoved;
-    const isLookedAtAnew = isMoved || waitsInVain(before, row);
-    const nextTryAt = place > 0 ? null : isLookedAtAnew ? dueAt : (before.nextTryAt ?? dueAt);
-    const waitsBecause = isLookedAtAnew ? null : before.waitsBecause;
-    const patch = { dueAt, afterWorkingDays, nextTryAt, waitsBecause };
-    if (changedFields(before, patch).length === 0) continue;
-    await writeStep(tx.db, before.reminderStepId, patch);
-  }
+  const shift = {
+    anchor: anchorOf(found),
+    byStanding: stoodStillDays - found.plan.stoodStillDays,
+    byWorkingDays,
+    now,
+    earliest: [notBefore, pausedUntil].reduce<string>((a, b) => later(a, b ?? a), now),
+  };
+  const shifted = shiftedSteps(open, shift, { calendar, second: secondOf(caseId) });
+  const [first] = shifted;
+  const written = shifted.flatMap((each) => {
+    const patch = patchOf(each, row, each === first);
+    const { reminderStepId } = each.step;
+    return changedFields(each.step, patch).length === 0 ? [] : [{ reminderStepId, ...patch }];
+  });
+  if (written.length > 0) await writeMovedSteps(tx.db, written);
+  const isChanged = shifted.some(isMoved);
   if (isChanged)
     await recordAudit(tx, {
       entity: 'reminderPlan',
       entityId: reminderPlanId,
       action: 'move',
       caseId,
-      changes: [{ field: 'nextStepAt', from: first.dueAt, to: dates[0] ?? null }],
+      changes: [{ field: 'nextStepAt', from: first?.step.dueAt, to: first?.dueAt }],
     });
   return isChanged;
 }
 
-/** The first of the steps to come with another distance: what has passed of a step that waits counts as passed. */
-function movedFirst(
-  first: ReminderStep,
-  anchor: string,
-  byWorkingDays: number,
-  now: string,
-  calendar: WorkingCalendar,
-): ReminderStep {
-  if (byWorkingDays === 0) return first;
-  const reached = workingDaysBetween(anchor, later(first.dueAt, now), calendar);
-  const afterWorkingDays = Math.max(1, reached + byWorkingDays);
-  return { ...first, afterWorkingDays, dueAt: addWorkingDays(anchor, afterWorkingDays, calendar) };
+type ShiftedStep = ReturnType<typeof shiftedSteps<ReminderStep>>[number];
+const isMoved = ({ step, dueAt }: ShiftedStep): boolean => dueAt !== step.dueAt;
+/** What is written of a step; only the next one has a date to be looked at, another one where it moves or waits in vain. */
+function patchOf(shifted: ShiftedStep, row: CaseOfPlan, isNext: boolean) {
+  const { step, dueAt, afterWorkingDays } = shifted;
+  const isLookedAtAnew = isMoved(shifted) || waitsInVain(step, row);
+  const lookAt = isLookedAtAnew ? dueAt : (step.nextTryAt ?? dueAt);
+  return {
+    dueAt,
+    afterWorkingDays,
+    nextTryAt: isNext ? lookAt : null,
+    waitsBecause: isLookedAtAnew ? null : step.waitsBecause,
+  };
 }
 
 /** The case has another market than the process counts by, or stood still for more days than it has followed. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { instantJson } from '../../db/columns.ts';
-import { runPrepared } from '../../db/statements.ts';
+import { type Given, keptQuery } from '../../db/kept-queries.ts';
 import { cases } from '../cases/tables.ts';
 import { fullNameSql } from '../users/full-name-sql.ts';
 import { users } from '../users/tables.ts';
@@ -14,16 +14,18 @@ export interface ReminderPlan {
   steps: readonly ReminderStep[];
 }
 
+const selectRunning = keptQuery((db, given: Given<{ caseId: number }>) =>
+  db
+    .select({ plan: getTableColumns(reminderPlans), step: getTableColumns(reminderSteps) })
+    .from(reminderPlans)
+    .innerJoin(reminderSteps, eq(reminderSteps.reminderPlanId, reminderPlans.reminderPlanId))
+    .where(and(eq(reminderPlans.caseId, given('caseId')), isNull(reminderPlans.endedAt)))
+    .orderBy(asc(reminderSteps.place)),
+);
+
 /** The running reminder process of a case, or null. */
 export async function findRunningPlan(db: Db, caseId: number): Promise<ReminderPlan | null> {
-  const rows = await runPrepared(
-    db
-      .select({ plan: getTableColumns(reminderPlans), step: getTableColumns(reminderSteps) })
-      .from(reminderPlans)
-      .innerJoin(reminderSteps, eq(reminderSteps.reminderPlanId, reminderPlans.reminderPlanId))
-      .where(and(eq(reminderPlans.caseId, caseId), isNull(reminderPlans.endedAt)))
-      .orderBy(asc(reminderSteps.place)),
-  );
+  const rows = await selectRunning(db, { caseId });
   const plan = rows[0]?.plan;
   return plan ? { plan, steps: rows.map(({ step }) => step) } : null;
 }

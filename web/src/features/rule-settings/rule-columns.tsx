@@ -1,4 +1,4 @@
-import type { RuleListRow } from '@cfm/contract/rule-settings.ts';
+import type { RuleListRow } from '@cfm/contract/rule-content.ts';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { Tag } from '../../ui/chip.tsx';
@@ -20,7 +20,7 @@ const NameCell = ({ row: { name } }: RuleCell) => (
 );
 const TypeCell = ({ row }: RuleCell) => <Type row={row} />;
 function Type({ row }: Pick<RuleCell, 'row'>) {
-  const text = useTranslations('ruleSettings.types');
+  const text = useTranslations('ruleWords.types');
   return <Tag>{text(row.ruleType)}</Tag>;
 }
 function WhenCell({ row }: RuleCell) {

@@ -1,6 +1,6 @@
 import { ruleNameMaxLength } from '@cfm/contract/limits.ts';
-import type { Rule } from '@cfm/contract/rule-settings.ts';
-import { type RuleType, ruleTypeNames } from '@cfm/contract/rules.ts';
+import type { Rule } from '@cfm/contract/rule-content.ts';
+import { type RuleType, ruleTypeNames } from '@cfm/contract/rule-types.ts';
 import { SegmentedControl } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { ArrowRightIcon } from 'lucide-react';
@@ -49,6 +49,7 @@ const pauseMs = 300;
 export function RuleEditor(props: RuleEditorProps) {
   const { type, options, title, actions, onType } = props;
   const text = useTranslations('ruleSettings');
+  const typeName = useTranslations('ruleWords.types');
   const frame = useTranslations('frame');
   const isPhone = useIsPhone();
   const edited = useRuleForm(props);
@@ -108,12 +109,12 @@ export function RuleEditor(props: RuleEditorProps) {
                     onChange={(chosen) =>
                       onType(withType(form.values, chosen as RuleType), chosen as RuleType)
                     } // one of its own
-                    data={ruleTypeNames.map((each) => ({ value: each, label: text(`types.${each}`) }))}
+                    data={ruleTypeNames.map((each) => ({ value: each, label: typeName(each) }))}
                   />
                 </div>
               ) : (
                 <div>
-                  <Tag>{text(`types.${type}`)}</Tag>
+                  <Tag>{typeName(type)}</Tag>
                 </div>
               )}
               <FieldRow columns={2}>

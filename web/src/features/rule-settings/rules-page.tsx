@@ -1,5 +1,5 @@
-import type { RuleListRow } from '@cfm/contract/rule-settings.ts';
-import { ruleTypeNames, ruleTypes } from '@cfm/contract/rules.ts';
+import type { RuleListRow } from '@cfm/contract/rule-content.ts';
+import { ruleTypeNames, ruleTypes } from '@cfm/contract/rule-types.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { PlusIcon } from 'lucide-react';
 import { useTranslations } from 'use-intl';
@@ -16,6 +16,7 @@ import { useRemoval } from '../../ui/list/use-removal.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import { TitleBar } from '../../ui/title-bar.tsx';
 import '../../texts/rule-settings.ts';
+import '../../texts/rule-words.ts';
 import { useRuleInfo, useRules } from './queries.ts';
 import { RuleCard, useRuleColumns } from './rule-columns.tsx';
 import { RuleRemoval } from './rule-removal.tsx';
@@ -31,6 +32,7 @@ const states = [true, false] as const;
 /** Rules by type and specificity (/rules). */
 export function RulesPage() {
   const text = useTranslations('ruleSettings');
+  const typeName = useTranslations('ruleWords.types');
   const frame = useTranslations('frame');
   const navigate = useNavigate();
   const { shown, show } = useListAddress(readRulesSearch, writeRulesSearch);
@@ -104,7 +106,7 @@ export function RulesPage() {
                 isActive={ruleTypeId === ruleTypes[type]}
                 onClick={() => filter({ ruleTypeId: ruleTypes[type] })}
               >
-                {text(`types.${type}`)}
+                {typeName(type)}
               </Chip>
             ))}
           </ListBar>
