@@ -20,9 +20,18 @@ export interface DueWork<Claimed> {
   /** What the log names of one that failed. */
   readonly idsOf: (claimed: Claimed) => Readonly<Record<string, number>>;
 }
-const logAway = rarely((leftOut, log: Ctx['log'], ids: object, name: string, err: unknown) =>
-  log.warn({ err, ...ids, leftOut }, `one of the ${name} waits: something that it needs is not there`),
-);
+type LogAway = (log: Ctx['log'], ids: object, err: unknown) => void;
+const awayLogs = new WeakMap<object, LogAway>();
+/** Of each kind of work once in a while: all that is due fails alike. */
+function awayLogOf(work: { readonly name: string }): LogAway {
+  const known = awayLogs.get(work);
+  if (known) return known;
+  const made = rarely((leftOut, log: Ctx['log'], ids: object, err: unknown) =>
+    log.warn({ err, ...ids, leftOut }, `one of the ${work.name} waits: something that it needs is not there`),
+  );
+  awayLogs.set(work, made);
+  return made;
+}
 type Outcome = 'none' | 'done' | 'left' | 'failed';
 
 /**
@@ -63,7 +72,7 @@ async function tryNext<Claimed>(ctx: Ctx, work: DueWork<Claimed>): Promise<Outco
     const isOwn = !isAway(error);
     const ids = work.idsOf(claimed);
     if (isOwn) ctx.log.error({ err: error, ...ids }, `one of the ${work.name} failed`);
-    else logAway(ctx.log, ids, work.name, error);
+    else awayLogOf(work)(ctx.log, ids, error);
     await inTransaction(ctx, (tx) => work.recordFault(tx, claimed, isOwn));
     return 'failed';
   }
