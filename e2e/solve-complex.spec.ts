@@ -152,6 +152,10 @@ test('a dealer on a phone solves a board case with two topics; the file arrives 
   await phone.goto(links.solve);
   await expect(phone.getByText('Final answer received: final answer.pdf')).toBeVisible();
   await expect(phone.getByText(/^You can add the final answer until/)).toBeVisible();
+  await expect(phone.getByRole('main')).not.toContainText('There is nothing left for you to do.');
+  // The button stands for the browser's own field, which nobody sees.
+  const own = await phone.getByLabel('Final answer (optional)').boundingBox();
+  expect(own?.width).toBeLessThanOrEqual(1);
 
   const page = await openBrowserOf(browser, person);
   await page.goto(`/case/edit/${made.caseId}`);

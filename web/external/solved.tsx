@@ -20,12 +20,14 @@ interface SolvedProps {
 /** The case is solved by this link: what was done, and that nothing is left to do (rule 9.10). */
 export function Solved({ value, language, isNew = false, solution, children }: SolvedProps) {
   const text = useTranslations('solution');
-  const { solvedDateTime } = value;
+  // As long as its file is taken there is something left.
+  const { solvedDateTime, finalAnswer } = value;
   return (
     <Confirmation title={text('solve.solved')}>
       {!isNew && solvedDateTime && (
         <p>
-          {text('solvedOn', { date: longDate(solvedDateTime, language) })} {text('nothingLeft')}
+          {text('solvedOn', { date: longDate(solvedDateTime, language) })}
+          {!finalAnswer && ` ${text('nothingLeft')}`}
         </p>
       )}
       <p>{text('solve.confirmation')}</p>
