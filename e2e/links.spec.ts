@@ -187,7 +187,11 @@ test.describe('days in the link', () => {
 
   test('are asked for once a person shows', async ({ page }) => {
     const { made, links } = await forwarded('Seat heating stays cold');
+    await page.setViewportSize({ width: 360, height: 640 });
     await openStill(page, links.threeDays);
+    // What is about to happen is in sight on a phone, and the way to have it at once.
+    await expect(page.getByText('We are setting 3 more working days …')).toBeInViewport();
+    await expect(page.getByRole('button', { name: 'Confirm 3 days' })).toBeInViewport({ ratio: 1 });
     expect((await delaysOf(made)).details).toEqual([]);
     await page.keyboard.press('Shift');
     await expect(page.getByRole('heading', { name: 'Delay time set' })).toBeFocused();

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { hasCode } from '../src/api/api-error.ts';
 import { callLink } from './call-link.ts';
-import { CaseHead } from './case-head.tsx';
+import { CaseHead, Matter } from './case-head.tsx';
 import { Confirmation } from './confirmation.tsx';
 import { DelayForm } from './delay-form.tsx';
 import { SentWish, WaitingWish } from './delay-wish.tsx';
@@ -145,12 +145,22 @@ export function DelayPage(props: PageProps) {
     );
   // Nothing is left, and what was asked for beyond that is not answered: there is nothing to fill in.
   const isWaiting = value.openWish !== null && value.left.workingDays === 0;
+  const isAsking = !isWaiting && isAutomatic && days !== null;
   return (
     <>
       <LinkActions token={link.token} current="delay" chosen={props.chosen} />
       <h1>{text('delay.title')}</h1>
       {isUndone && <p role="status">{text('delay.undone')}</p>}
-      <p className="muted">{text('delay.intro')}</p>
+      {isAsking ? (
+        <>
+          <p role="status">{text('delay.asking', { days })}</p>
+          <button className="big" type="button" onClick={() => askByLink('button')}>
+            {text('delay.confirmDays', { days })}
+          </button>
+        </>
+      ) : (
+        <p className="muted">{text('delay.intro')}</p>
+      )}
       <CaseHead value={value} language={props.language} />
       {value.dueDateTime && <p>{dueWords('due', value.dueDateTime)}</p>}
       <WaitingWish value={value} language={props.language} />
@@ -159,14 +169,7 @@ export function DelayPage(props: PageProps) {
           {errorText(problem)}
         </Problem>
       )}
-      {isWaiting ? null : isAutomatic && days !== null ? (
-        <>
-          <p role="status">{text('delay.asking', { days })}</p>
-          <button className="big" type="button" onClick={() => askByLink('button')}>
-            {text('delay.confirmDays', { days })}
-          </button>
-        </>
-      ) : (
+      {!isWaiting && !isAsking && (
         <DelayForm
           value={problem === null ? value : null}
           language={props.language}
@@ -176,6 +179,10 @@ export function DelayPage(props: PageProps) {
           wish={wish}
         />
       )}
+      {/* Below what is asked for: who asks for days knows the matter, mostly. */}
+      <div className="case">
+        <Matter value={value} language={props.language} />
+      </div>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { hasCode } from '../src/api/api-error.ts';
 import { useForm } from '../src/ui/use-form.ts';
 import type { AfterSolvingPart } from './after-solving.tsx';
 import { callLink } from './call-link.ts';
-import { CaseHead } from './case-head.tsx';
+import { CaseHead, Matter } from './case-head.tsx';
 import { lazyPart } from './lazy-part.tsx';
 import { LinkActions } from './link-actions.tsx';
 import { isPassing, Problem, useLinkErrorText, useWhatNow } from './link-error.tsx';
@@ -72,7 +72,9 @@ export function SolvePage(props: PageProps) {
       <LinkActions token={link.token} current="solve" chosen={props.chosen} />
       <h1>{text('solve.formTitle')}</h1>
       <p className="muted">{text('solve.intro')}</p>
-      <CaseHead value={value} language={language} />
+      <CaseHead value={value} language={language}>
+        <Matter value={value} language={language} />
+      </CaseHead>
       {isOther && <Problem isHint>{rule('otherSolutionForm')}</Problem>}
       {solutionType === 'Common' || complexForm === null ? (
         <SimpleForm {...common} words={words} onSolved={setSolution} onOutdated={goOn} />
