@@ -331,6 +331,26 @@ test('a tap on a day is undone, and both pages lead to each other', async ({ pag
   await expect(page.getByRole('heading', { name: 'Delay time set' })).toBeVisible();
 });
 
+test('long words leave what is asked for in sight of a phone', async ({ page }) => {
+  const email = someDealer();
+  const said = `${'The display showed 402 km in spring and 321 km today. '.repeat(6)}Please see the photographs.`;
+  const made = await makeCase(api, 'Battery loses range', 'GB', { description: `<p>${said}</p>` });
+  await forward(api, made, [email]);
+  const links = await linksOf(email);
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto(links.otherDays);
+  await expect(page.getByLabel('Days *')).toBeInViewport({ ratio: 1 });
+  await page.goto(links.solve);
+  await expect(page.getByLabel('Solution (in English)')).toBeInViewport();
+  const quote = page.getByRole('blockquote');
+  const box = quote.locator('..');
+  const heightOf = async () => (await box.boundingBox())?.height ?? 0;
+  expect(await heightOf()).toBeLessThan(100);
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expect(page.getByRole('button', { name: 'Show all' })).toHaveCount(0);
+  expect(await heightOf()).toBeGreaterThan(200);
+});
+
 test('beyond the budget of the case the page asks staff, who grant', async ({ page }) => {
   const { made, email, links } = await forwarded('The tailgate part is on back order');
   const ask = async (days: string, reason: string) => {

@@ -141,7 +141,8 @@ test('a dealer on a phone solves a board case with two topics; the file arrives 
   );
   await expect(
     phone.getByText('The case is solved. Only the file of the final answer is missing.'),
-  ).toBeVisible();
+  ).toBeInViewport({ ratio: 1 });
+  await expect(phone.getByRole('button', { name: 'Try again' })).toBeInViewport({ ratio: 1 });
   await expectAccessible(phone, 'solved, the file is missing');
   const solved = await readCase(api, made);
   expect(solved.status.code).toBe('Solved');
