@@ -91,7 +91,11 @@ test('a dealer on a phone solves a board case with two topics; the file arrives 
   await expect(phone.getByText('Choose at least one option')).toHaveCount(2);
   await expect(topics.nth(0).getByRole('switch', { name: 'Case cost' })).toBeVisible();
 
-  await phone.getByLabel('Final reply date *').fill('2026-11-20');
+  await phone.getByLabel('Final reply date *').fill('11/20/2026');
+  await phone.getByLabel('VIN *').focus();
+  await expect(phone.getByText('Final reply date must be a valid date')).toBeVisible();
+  await phone.getByLabel('Final reply date *').fill('20.11.26');
+  await expect(phone.getByText('Friday, 20.11.2026')).toBeVisible();
   await phone.getByRole('group', { name: 'Sorry activity?' }).getByRole('radio', { name: 'Yes' }).check();
   await phone
     .getByRole('group', { name: 'Did you call the customer?' })
@@ -188,7 +192,7 @@ test('topics that staff change meanwhile are told, and nothing typed is lost', a
   await forward(api, made, [email]);
   await page.goto((await linksOf(email)).solve);
   const topics = topicsOf(page);
-  await page.getByLabel('Final reply date *').fill('2026-11-20');
+  await page.getByLabel('Final reply date *').fill('20.11.2026');
   await page.getByLabel('VIN *').fill(vin);
   await topics.nth(1).getByRole('checkbox', { name: 'Loaner car' }).check();
   await topics.nth(0).getByRole('button').first().click();
