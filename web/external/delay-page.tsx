@@ -165,7 +165,7 @@ export function DelayPage(props: PageProps) {
       {value.dueDateTime && <p>{dueWords('due', value.dueDateTime)}</p>}
       <WaitingWish value={value} language={props.language} />
       {problem !== null && (
-        <Problem onRetry={isPassing(problem) ? () => setProblem(null) : undefined}>
+        <Problem next={whatNow(problem)} onRetry={isPassing(problem) ? () => setProblem(null) : undefined}>
           {errorText(problem)}
         </Problem>
       )}

@@ -16,10 +16,13 @@ export function useLinkErrorText(): (error: unknown) => string {
   };
 }
 
-/** What to do about a case that did not open: of one that is solved nothing (rule 9.10). */
+/** What to do about a failure where opening the link again does not help: about a case that is solved nothing (rule 9.10). */
 export function useWhatNow(): (error: unknown) => string | undefined {
   const text = useTranslations('solution');
-  return (error) => (hasCode(error, 'CaseSolved') ? text('nothingLeft') : undefined);
+  return (error) => {
+    if (hasCode(error, 'CaseSolved')) return text('nothingLeft');
+    return hasNoAnswer(error) ? text('checkConnection') : undefined;
+  };
 }
 
 interface ProblemProps {
