@@ -291,6 +291,7 @@ test('a link that leads nowhere, or nowhere any more', async ({ page, browser })
     await page.goto(`/post-qualification/${path}`);
     await expect(heading).toHaveText(notFound);
     await expect(page.getByRole('main')).toContainText('Open the link in our latest e\u2011mail.');
+    await expect(page.getByRole('main').locator('a[href^="mailto:"]')).toHaveText(/^\S+@\S+\w$/);
   }
   await expect(page).toHaveURL(/\/post-qualification\/not-found/);
   await expectNoOverflow(page);
