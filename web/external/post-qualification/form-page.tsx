@@ -32,19 +32,19 @@ function LoadedForm(props: Omit<FormPageProps, 'kept'>) {
   const errorText = useLinkErrorText();
   const whatNow = useWhatNow();
   const { token } = props;
-  const { asked, reload } = useRequest(token, props, props.onGone);
-  if (asked.state === 'loading') return <Loading label={text('loading')} />;
-  if (asked.state === 'failed')
+  const { linked, reload } = useRequest(token, props, props.onGone);
+  if (linked.state === 'loading') return <Loading label={text('loading')} />;
+  if (linked.state === 'failed')
     return (
       <Problem
         title={text('notLoaded')}
-        next={whatNow(asked.error) ?? (isPassing(asked.error) ? text('tryLater') : undefined)}
-        onRetry={isPassing(asked.error) ? reload : undefined}
+        next={whatNow(linked.error) ?? (isPassing(linked.error) ? text('tryLater') : undefined)}
+        onRetry={isPassing(linked.error) ? reload : undefined}
       >
-        {errorText(asked.error)}
+        {errorText(linked.error)}
       </Problem>
     );
-  const { request } = asked;
+  const request = linked.value;
   return <Form {...props} filled={{ token, request, typed: firstTyped(request) }} />;
 }
 

@@ -3,15 +3,21 @@ import type { Ctx } from '../../context.ts';
 import { later } from '../../time/add-time.ts';
 import { secondOf } from '../../time/office-hours.ts';
 import type { WorkingCalendar } from '../../time/working-time.ts';
-import { changedFields, recordAudit } from '../audit/record-audit.ts';
+import { type AuditedChange, changedFields, recordAudits } from '../audit/record-audit.ts';
 import type { CaseRow } from '../cases/load-case.ts';
 import { lockCaseRows } from '../cases/load-cases-for-change.ts';
 import { cases } from '../cases/tables.ts';
 import { getMarketCalendar } from '../markets/queries.ts';
 import { shiftedSteps } from './plan-steps.ts';
-import { findRunningPlan, type ReminderPlan, type ReminderStep, runningOfMarket } from './queries.ts';
+import {
+  findRunningPlan,
+  findRunningPlans,
+  type ReminderPlan,
+  type ReminderStep,
+  runningOfMarket,
+} from './queries.ts';
 import { reminderPlans } from './tables.ts';
-import { writeMovedSteps, writeStep } from './write-step.ts';
+import { type MovedStep, writeMovedSteps, writeStep } from './write-step.ts';
 
 export type CaseOfPlan = Pick<CaseRow, 'caseId' | 'marketId' | 'standsStillSince' | 'stoodStillDays'>;
 const caseOfPlan = {
@@ -47,20 +53,41 @@ export async function recountPlan(
   tx: Ctx,
   row: CaseOfPlan,
   found: ReminderPlan,
-  { byWorkingDays = 0, notBefore, calendar: known }: Move = {},
+  { calendar: known, ...move }: Move = {},
 ): Promise<boolean> {
-  const { caseId, marketId, stoodStillDays, standsStillSince } = row;
+  await followMarks(tx, row, found);
+  if (openSteps(found).length === 0) return false;
+  const calendar = known ?? (await getMarketCalendar(tx.db, row.marketId));
+  const counted = countAnew(row, found, { ...move, calendar, at: tx.now() });
+  await writeCounted(tx, [counted]);
+  return counted.change !== null;
+}
+
+/** The process notes by which market it counts, and how long a standing still it has followed. */
+async function followMarks(tx: Ctx, row: CaseOfPlan, found: ReminderPlan): Promise<void> {
+  if (!isBehind(found, row)) return;
+  const { marketId, stoodStillDays } = row;
+  await tx.db
+    .update(reminderPlans)
+    .set({ marketId, stoodStillDays })
+    .where(eq(reminderPlans.reminderPlanId, found.plan.reminderPlanId));
+}
+
+interface Counted {
+  /** Those of which something differs. */
+  steps: MovedStep[];
+  /** Null when no date changed. */
+  change: AuditedChange | null;
+}
+function countAnew(
+  row: CaseOfPlan,
+  found: ReminderPlan,
+  { calendar, at, byWorkingDays = 0, notBefore }: Move & { calendar: WorkingCalendar; at: string },
+): Counted {
+  const { caseId, stoodStillDays, standsStillSince } = row;
   const { reminderPlanId, pausedUntil } = found.plan;
-  const open = openSteps(found);
-  if (isBehind(found, row))
-    await tx.db
-      .update(reminderPlans)
-      .set({ marketId, stoodStillDays })
-      .where(eq(reminderPlans.reminderPlanId, reminderPlanId));
-  if (open.length === 0) return false;
-  const calendar = known ?? (await getMarketCalendar(tx.db, marketId));
   // What stands still waits where it is.
-  const now = standsStillSince ?? tx.now();
+  const now = standsStillSince ?? at;
   const shift = {
     anchor: anchorOf(found),
     byStanding: stoodStillDays - found.plan.stoodStillDays,
@@ -68,24 +95,30 @@ export async function recountPlan(
     now,
     earliest: [notBefore, pausedUntil].reduce<string>((a, b) => later(a, b ?? a), now),
   };
-  const shifted = shiftedSteps(open, shift, { calendar, second: secondOf(caseId) });
+  const shifted = shiftedSteps(openSteps(found), shift, { calendar, second: secondOf(caseId) });
   const [first] = shifted;
-  const written = shifted.flatMap((each) => {
+  const steps = shifted.flatMap((each) => {
     const patch = patchOf(each, row, each === first);
     const { reminderStepId } = each.step;
     return changedFields(each.step, patch).length === 0 ? [] : [{ reminderStepId, ...patch }];
   });
-  if (written.length > 0) await writeMovedSteps(tx.db, written);
-  const isChanged = shifted.some(isMoved);
-  if (isChanged)
-    await recordAudit(tx, {
-      entity: 'reminderPlan',
-      entityId: reminderPlanId,
-      action: 'move',
-      caseId,
-      changes: [{ field: 'nextStepAt', from: first?.step.dueAt, to: first?.dueAt }],
-    });
-  return isChanged;
+  if (!shifted.some(isMoved)) return { steps, change: null };
+  const changes = [{ field: 'nextStepAt' as const, from: first?.step.dueAt, to: first?.dueAt }];
+  const change = {
+    entity: 'reminderPlan',
+    entityId: reminderPlanId,
+    action: 'move',
+    caseId,
+    changes,
+  } as const;
+  return { steps, change };
+}
+
+async function writeCounted(tx: Ctx, all: readonly Counted[]): Promise<void> {
+  const steps = all.flatMap((counted) => counted.steps);
+  if (steps.length > 0) await writeMovedSteps(tx.db, steps);
+  const changes = all.flatMap(({ change }) => change ?? []);
+  if (changes.length > 0) await recordAudits(tx, changes);
 }
 
 type ShiftedStep = ReturnType<typeof shiftedSteps<ReminderStep>>[number];
@@ -126,18 +159,33 @@ export async function movePlanBack(
   if (running && running.plan.startedAt <= at) await recountPlan(tx, row, running, { byWorkingDays: -days });
 }
 
+/** So many are read and written by one statement. */
+const plansOfPortion = 500;
 /**
  * The calendar of a market has changed: the steps to come of its cases keep their distances in it. Answers how many reminder
- * processes have other dates now (rule 16.6).
+ * processes have other dates now (rule 16.6). The cases are locked until the end, which is why they are not gone through one by one.
  */
 export async function replanOpenPlans(tx: Ctx, { marketId }: { marketId: number }): Promise<number> {
   const which = runningOfMarket(marketId);
   await lockCaseRows(tx, which);
+  const calendar = await getMarketCalendar(tx.db, marketId);
   const rows = await tx.db.select(caseOfPlan).from(cases).where(which).orderBy(cases.caseId);
   let replanned = 0;
-  for (const row of rows) {
-    const running = await findRunningPlan(tx.db, row.caseId);
-    if (running && (await recountPlan(tx, row, running))) replanned += 1;
+  for (let start = 0; start < rows.length; start += plansOfPortion) {
+    const portion = rows.slice(start, start + plansOfPortion);
+    const plans = await findRunningPlans(
+      tx.db,
+      portion.map(({ caseId }) => caseId),
+    );
+    const counted: Counted[] = [];
+    for (const row of portion) {
+      const found = plans.get(row.caseId);
+      if (!found) continue;
+      await followMarks(tx, row, found);
+      counted.push(countAnew(row, found, { calendar, at: tx.now() }));
+    }
+    await writeCounted(tx, counted);
+    replanned += counted.filter(({ change }) => change !== null).length;
   }
   return replanned;
 }

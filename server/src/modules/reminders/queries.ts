@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { instantJson } from '../../db/columns.ts';
 import { type Given, keptQuery } from '../../db/kept-queries.ts';
@@ -14,20 +14,35 @@ export interface ReminderPlan {
   steps: readonly ReminderStep[];
 }
 
-const selectRunning = keptQuery((db, given: Given<{ caseId: number }>) =>
+const selectRunning = (db: Db, ofCase: SQL) =>
   db
     .select({ plan: getTableColumns(reminderPlans), step: getTableColumns(reminderSteps) })
     .from(reminderPlans)
     .innerJoin(reminderSteps, eq(reminderSteps.reminderPlanId, reminderPlans.reminderPlanId))
-    .where(and(eq(reminderPlans.caseId, given('caseId')), isNull(reminderPlans.endedAt)))
-    .orderBy(asc(reminderSteps.place)),
+    .where(and(ofCase, isNull(reminderPlans.endedAt)))
+    .orderBy(asc(reminderSteps.place));
+const selectRunningOfCase = keptQuery((db, given: Given<{ caseId: number }>) =>
+  selectRunning(db, eq(reminderPlans.caseId, given('caseId'))),
 );
 
-/** The running reminder process of a case, or null. */
-export async function findRunningPlan(db: Db, caseId: number): Promise<ReminderPlan | null> {
-  const rows = await selectRunning(db, { caseId });
+type RunningRow = Awaited<ReturnType<typeof selectRunning>>[number];
+function planOf(rows: readonly RunningRow[]): ReminderPlan | null {
   const plan = rows[0]?.plan;
   return plan ? { plan, steps: rows.map(({ step }) => step) } : null;
+}
+
+/** The running reminder process of a case, or null. */
+export const findRunningPlan = async (db: Db, caseId: number): Promise<ReminderPlan | null> =>
+  planOf(await selectRunningOfCase(db, { caseId }));
+
+/** The running reminder processes of these cases, by their case. */
+export async function findRunningPlans(
+  db: Db,
+  caseIds: readonly number[],
+): Promise<Map<number, ReminderPlan | null>> {
+  const rows = await selectRunning(db, inArray(reminderPlans.caseId, [...caseIds]));
+  const byCase = Map.groupBy(rows, ({ plan }) => plan.caseId);
+  return new Map([...byCase].map(([caseId, ofCase]) => [caseId, planOf(ofCase)]));
 }
 
 /** Cases of a market whose reminder process runs. */

@@ -17,7 +17,7 @@ export async function writeStep(db: Db, reminderStepId: number, patch: StepPatch
   await updateRow(db, reminderSteps, { column: 'reminderStepId', id: reminderStepId }, patch);
 }
 
-type MovedStep = Pick<
+export type MovedStep = Pick<
   ReminderStep,
   'reminderStepId' | 'dueAt' | 'nextTryAt' | 'waitsBecause' | 'afterWorkingDays'
 >;

@@ -49,7 +49,7 @@ async function store(): Promise<number> {
 beforeEach(() => signIn('Admin'));
 afterEach(async () => {
   await setReachable(true);
-  for (const ruleId of made.splice(0)) await removeRule({ ruleId });
+  for (const ruleId of made.splice(0)) await removeRule(ruleId);
   sessionStorage.clear();
 });
 
