@@ -27,7 +27,7 @@ import { WishText } from '../delay/wish-text.tsx';
 import { ForwardSheet } from '../forwarding/forward-sheet.tsx';
 import { LinkList } from '../links/link-list.tsx';
 import { AnswerText } from '../post-qualification/answer-text.tsx';
-import { PostQualificationCard, RequestSheet } from '../post-qualification/lazy-parts.tsx';
+import { PostQualificationCard, RequestSheet, ReviewSheet } from '../post-qualification/lazy-parts.tsx';
 import { GivenSolution } from '../solution/given-solution.tsx';
 import { GoodwillHint } from '../solution/goodwill-hint.tsx';
 import { SolveSheet } from '../solution/solve-sheet.tsx';
@@ -104,8 +104,8 @@ function OpenCase({ detail, isGone }: { detail: CaseDetail; isGone: boolean }) {
   useLeaving(caseForm.isDirty ? null : leaving, queue);
 
   const [isEditingContact, setEditingContact] = useState(false);
-  /** Decisions about an answer of the customer that are not saved yet. */
-  const [isReviewing, setReviewing] = useState(false);
+  /** How many decisions about an answer of the customer are not saved yet. */
+  const [unsavedDecisions, setUnsavedDecisions] = useState(0);
   const composing = useSearch({ strict: false, select: (search) => composeOf(search.compose) });
   const compose = (what: Compose | null) =>
     void navigate({
@@ -140,7 +140,7 @@ function OpenCase({ detail, isGone }: { detail: CaseDetail; isGone: boolean }) {
     <>
       <div className={classes.frame}>
         <form {...caseForm.form.props} className={classes.page}>
-          <CaseHead {...part} lock={lock} queue={queue} actions={actions} />
+          <CaseHead {...part} lock={lock} queue={queue} actions={actions} onCheck={() => compose('review')} />
           <div className={classes.columns}>
             <div className={classes.left}>
               <Conversation
@@ -162,8 +162,12 @@ function OpenCase({ detail, isGone }: { detail: CaseDetail; isGone: boolean }) {
                 customerPicker={(field) => <CustomerPicker {...field} />}
                 goodwill={<GoodwillHint caseId={caseId} />}
               />
-              <PostQualificationSection detail={detail} isUnsaved={isReviewing}>
-                <PostQualificationCard {...change} onUnsaved={setReviewing} />
+              <PostQualificationSection detail={detail} isUnsaved={unsavedDecisions > 0}>
+                <PostQualificationCard
+                  {...change}
+                  unsaved={unsavedDecisions}
+                  onCheck={() => compose('review')}
+                />
               </PostQualificationSection>
               <ClassificationSection
                 caseForm={caseForm}
@@ -213,6 +217,12 @@ function OpenCase({ detail, isGone }: { detail: CaseDetail; isGone: boolean }) {
           onSent={close}
           onAddAddress={addAddress}
         />
+        <ReviewSheet
+          {...sheet}
+          isOpen={composing === 'review'}
+          blockedReason={change.disabledReason}
+          onDecided={setUnsavedDecisions}
+        />
         {caseMailKinds.map((kind) => (
           <CaseMailSheet
             {...sheet}
@@ -244,11 +254,12 @@ function OpenCase({ detail, isGone }: { detail: CaseDetail; isGone: boolean }) {
       >
         {text('scope.ask')}
       </ConfirmationDialog>
-      <LeaveGuard when={(caseForm.isDirty || isReviewing) && leaving !== 'hidden'} />
+      <LeaveGuard when={(caseForm.isDirty || unsavedDecisions > 0) && leaving !== 'hidden'} />
     </>
   );
 }
 
 /** What an address asks to be written, if it is something. */
 const composeOf = (asked: unknown): Compose | null =>
-  (['forward', 'solve', 'requestData', ...caseMailKinds] as const).find((what) => what === asked) ?? null;
+  (['forward', 'solve', 'requestData', 'review', ...caseMailKinds] as const).find((what) => what === asked) ??
+  null;

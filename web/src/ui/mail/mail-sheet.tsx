@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { escalationOf, isBoardSource, useCaseInfo } from '../../api/lookups.ts';
 import { IconButton } from '../button.tsx';
 import { CaseBadges } from '../case-badges.tsx';
+import { focusContentIfNone } from '../focus-content.ts';
 import classes from './mail-composer.module.css';
 
 interface MailSheetProps {
@@ -24,6 +25,7 @@ export function MailSheet({ title, detail, onClose, children }: MailSheetProps) 
     heading.current?.focus();
     return () => {
       if (before instanceof HTMLElement && before.isConnected) before.focus();
+      focusContentIfNone();
     };
   }, []);
   return (

@@ -13,7 +13,7 @@ import type { PageCommand } from '../../../ui/keys/page-commands.ts';
 import type { Ability, CaseAccess } from '../form/case-access.ts';
 import type { CaseForm } from '../form/use-case-form.ts';
 
-export type Compose = 'forward' | 'solve' | 'requestData' | CaseMailKind;
+export type Compose = 'forward' | 'solve' | 'requestData' | 'review' | CaseMailKind;
 /** The case on screen, as its actions find it. */
 export interface OpenCase {
   detail: CaseDetail;
