@@ -11,8 +11,8 @@ import { useOptionWords } from './option-words.ts';
 import { usePostQualificationWords } from './post-qualification-words.ts';
 
 /** Who got it: dealers by their names, others by their addresses. */
-export const recipientNames = (recipients: readonly Recipient[]): string =>
-  recipients.map(({ dealerName, email }) => dealerName ?? email).join(', ');
+export const recipientName = ({ dealerName, email }: Recipient): string => dealerName ?? email;
+const recipientNames = (recipients: readonly Recipient[]): string => recipients.map(recipientName).join(', ');
 
 /** Parts of a line, those that say something. */
 const joined = (...parts: string[]): string => parts.filter(Boolean).join('\u00a0· ');
