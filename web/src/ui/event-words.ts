@@ -5,6 +5,7 @@ import type { StatusCode } from '@cfm/contract/case-statuses.ts';
 import type { MailState } from '@cfm/contract/mail-out.ts';
 import { useTranslations } from 'use-intl';
 import { useCaseInfo } from '../api/lookups.ts';
+import { amountsOf } from './amounts-of.ts';
 import type { TagTone } from './chip.tsx';
 import { formatDate, formatDateTime } from './format.ts';
 import { useOptionWords } from './option-words.ts';
@@ -78,12 +79,9 @@ export function useEventWords(): (event: CaseEvent) => string {
       .join(', ');
   /** What was done about all topics, each thing once; amounts added up. */
   const solutionWords = ({ topics }: ComplexSolution) => {
-    const costs = topics.flatMap(({ caseCost }) => caseCost ?? []);
-    const discounts = topics.flatMap(({ discountGranted }) => discountGranted ?? []);
     return optionWords({
       options: [...new Set(topics.flatMap(({ options }) => options))],
-      caseCost: costs.length === 0 ? null : costs.reduce((sum, cost) => sum + cost, 0),
-      discountGranted: discounts.length === 0 ? null : Math.max(...discounts),
+      ...amountsOf(topics),
     }).join(', ');
   };
   /** Whom an automatic mail had to leave out, and why. */

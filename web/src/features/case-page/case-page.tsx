@@ -179,7 +179,7 @@ function OpenCase({ detail, isGone }: { detail: CaseDetail; isGone: boolean }) {
               </ProcessSection>
               <SolutionsSection
                 detail={detail}
-                complexSolution={(complex) => <GivenSolution complex={complex} />}
+                complexSolution={(complex) => <GivenSolution complex={complex} isBrief />}
               />
               <RelationsSection detail={detail} info={info} actions={actions} />
               <DataSection detail={detail} caseForm={caseForm} access={access} />
