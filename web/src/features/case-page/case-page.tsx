@@ -149,10 +149,11 @@ function OpenCase({ detail, isGone }: { detail: CaseDetail; isGone: boolean }) {
                 change={change}
                 sheets={[actions.reply, actions.sendEmail, actions.forward].flatMap((sheet) => sheet ?? [])}
                 eventParts={{
-                  delay: (delay) => <DelayText {...change} delay={delay} />,
-                  delayWish: (wish) => <WishText {...change} wish={wish} />,
+                  delay: (delay, reason) => <DelayText {...change} delay={delay} reason={reason} />,
+                  delayWish: (wish, reason) => <WishText {...change} wish={wish} reason={reason} />,
                   postQualification: ({ details }) => <AnswerText details={details} />,
-                  solution: ({ details }) => details.complex && <GivenSolution complex={details.complex} />,
+                  solution: ({ details }, words) =>
+                    details.complex ? <GivenSolution complex={details.complex} /> : words,
                 }}
               />
             </div>
