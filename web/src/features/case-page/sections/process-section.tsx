@@ -159,12 +159,12 @@ interface LineProps {
 function Line({ state, at, isDated = true, children }: LineProps) {
   return (
     <li data-state={state}>
-      <span>{children}</span>
       {isDated && (
         <time className={`num ${classes.when}`} dateTime={at} title={formatDateTime(at)}>
           {formatDate(at)}
         </time>
       )}
+      {children}
     </li>
   );
 }
