@@ -23,6 +23,8 @@ export default defineConfig({
     timezoneId: 'Europe/Berlin',
     trace: 'retain-on-failure',
     launchOptions: chromium,
+    // A dialog that is still coming up moves away between press and release of a click.
+    contextOptions: { reducedMotion: 'reduce' },
   },
   webServer: [
     { command: 'node support/smtp-inbox.ts', port: inboxPort, reuseExistingServer: false },

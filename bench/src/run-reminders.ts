@@ -1,5 +1,7 @@
+import { inTransaction } from '@cfm/server/context.ts';
 import { openDatabase } from '@cfm/server/db/client.ts';
 import { runDueSteps } from '@cfm/server/modules/reminder-runs/run-due-steps.ts';
+import { replanOpenPlans } from '@cfm/server/modules/reminders/move-plan.ts';
 import { isOfficeTime } from '@cfm/server/time/office-hours.ts';
 import { defaultCalendar } from '@cfm/server/time/working-time.ts';
 import type { Pool } from 'pg';
@@ -34,14 +36,16 @@ export async function runReminders(
     const seconds = (performance.now() - startedAt) / 1000;
     await checkTraces(pool, cases, steps, done);
     const grown = (await sizeOf(pool)) - before;
+    const calendarSeconds = await recount(database, now);
     return aligned([
-      ['cases', 'steps', 'seconds', 'per second', 'kB a step'],
+      ['cases', 'steps', 'seconds', 'per second', 'kB a step', 'calendar, seconds'],
       [
         cases.toLocaleString('en'),
         done.toLocaleString('en'),
         seconds.toFixed(1),
         (done / seconds).toFixed(0),
         (grown / done / 1024).toFixed(1),
+        calendarSeconds.toFixed(1),
       ],
     ]);
   } finally {
@@ -94,6 +98,26 @@ async function carryOut({ ctx, serverUrl }: BenchDatabase, now: string): Promise
   const done = await runDueSteps({ ...ctx, db: database.db, config, now: () => now });
   await database.close();
   return done;
+}
+
+/** How long the cases of a market are locked while a day off is added to its calendar that moves each of their processes. */
+async function recount({ ctx, pool }: BenchDatabase, now: string): Promise<number> {
+  const { rows } = await pool.query<{ marketId: number; free: string }>(
+    `with day as (
+      insert into market_days (market_id, date, is_free)
+      select market_id, (select min(due_at)::date from reminder_steps where next_try_at > $1::timestamptz), true from markets where iso_code = 'DE'
+      on conflict do nothing returning market_id, date
+    ) select market_id as "marketId", date::text as free from day`,
+    [now],
+  );
+  const [day] = rows;
+  if (!day) throw new Error('no step is to come');
+  const startedAt = performance.now();
+  const replanned = await inTransaction({ ...ctx, now: () => now }, (tx) => replanOpenPlans(tx, day));
+  const seconds = (performance.now() - startedAt) / 1000;
+  await pool.query('delete from market_days where market_id = $1 and date = $2', [day.marketId, day.free]);
+  if (replanned === 0) throw new Error('no process moved');
+  return seconds;
 }
 
 /** Each case has one step done, one mail, one event and one more link. */

@@ -4,6 +4,7 @@ import { complexSolution } from './case-solution.ts';
 import { statusCodes } from './case-statuses.ts';
 import { car, contact } from './contacts.ts';
 import { reminderPlan } from './reminders.ts';
+import { ruleConditions, ruleTypeNames } from './rule-types.ts';
 import { userLookup } from './users.ts';
 
 const text = z.nullable(z.string());
@@ -44,11 +45,11 @@ export const codeLevelSet = z.object({
 export const applicableRule = z.object({
   ruleId: z.number(),
   ruleTypeId: z.number(),
-  ruleType: z.string(),
+  ruleType: z.enum(ruleTypeNames),
   name: z.string(),
   marketId: number,
-  /** The conditions that the case meets, as keys of the rule ("market", "source" …). */
-  metConditions: z.array(z.string()),
+  /** Those that the case meets. */
+  metConditions: z.array(z.enum(ruleConditions)),
   /** What the rule sets, in one line. */
   effect: z.string(),
   /** The rule of its type that wins. */

@@ -61,6 +61,7 @@ export const errorStatus = {
   TooManyToExport: 409,
   ExportRunning: 409,
   ExportsBusy: 409,
+  ChoiceGone: 409,
   ExpiredLink: 410,
   FileTooLarge: 413,
   TooManyFiles: 413,
@@ -76,7 +77,13 @@ export const errorStatus = {
 export type ErrorCode = keyof typeof errorStatus;
 
 /** Errors any endpoint can answer with, beside those it lists itself. */
-export const everyEndpointErrors = ['BadRequest', 'TooManyRequests', 'Unknown', 'Unavailable'] as const;
+export const everyEndpointErrors = [
+  'BadRequest',
+  'ChoiceGone',
+  'TooManyRequests',
+  'Unknown',
+  'Unavailable',
+] as const;
 
 /** The body of every error answer. `errors` has at least one text; `general` when no field is meant. */
 export const errorBody = z.object({

@@ -6,6 +6,7 @@ import { dateOnly, email, id, idText, line, optionalLine, spokenLanguage } from 
 import { marketCountriesMax, marketIkamsMax, ownDaysMax, shortTextMaxLength } from './limits.ts';
 import { comingDay, type MarketDetail } from './markets.ts';
 import { nothing } from './paging.ts';
+import { ruleTypeNames } from './rule-types.ts';
 
 const isDistinct = (values: readonly unknown[]) => new Set(values).size === values.length;
 
@@ -89,7 +90,7 @@ export const marketFormOf = (market: MarketDetail): MarketForm => ({
 export const marketRule = z.object({
   ruleId: z.number(),
   ruleTypeId: z.number(),
-  ruleType: z.string(),
+  ruleType: z.enum(ruleTypeNames),
   name: z.string(),
   isOfMarket: z.boolean(),
 });

@@ -6,90 +6,9 @@ import { id, idText, languageCode, numberText, optionalId } from './field-rules.
 import { caseMailMaxLength, shortTextMaxLength, titleMaxLength } from './limits.ts';
 import { flagText, lookup, nothing, pageOf, paging } from './paging.ts';
 import { placeholderNames } from './placeholders.ts';
-import { contestedRule, ruleConditions, ruleForms, ruleTypeNames, ruleTypes } from './rules.ts';
-
-const text = z.nullable(z.string());
-const ids = z.array(z.number());
-const ruleType = z.enum(ruleTypeNames);
-
-/** What a rule asks for, or a case has, by its names in the reader's language. */
-const namedCondition = z.object({ condition: z.enum(ruleConditions), names: z.array(z.string()) });
-export type NamedCondition = z.infer<typeof namedCondition>;
-
-export const ruleListRow = z.object({
-  ruleId: z.number(),
-  ruleTypeId: z.number(),
-  ruleType,
-  name: z.string(),
-  /** What it asks for; none: it applies to all cases. */
-  conditions: z.array(namedCondition),
-  /** What it sets, in one line. */
-  effect: z.string(),
-  isActive: z.boolean(),
-  version: z.number(),
-  lastModifiedDateTime: z.string(),
-  /** Null: the rule is as it was shipped. */
-  lastModifiedBy: text,
-});
-export type RuleListRow = z.infer<typeof ruleListRow>;
-
-const optionalNumber = z.optional(z.nullable(z.number()));
-const optionalTexts = z.optional(z.array(z.string()));
-/** What a rule says, as its form has it; of the effects those of its type. */
-export const ruleContent = z.object({
-  ruleTypeId: z.number(),
-  name: z.string(),
-  nameDe: text,
-  isActive: z.boolean(),
-  marketId: z.nullable(z.number()),
-  sourceIds: ids,
-  inputChannelIds: ids,
-  brandIds: ids,
-  codeLevelAreaIds: ids,
-  codeLevelTopicGroupIds: ids,
-  codeLevelTopicDetailIds: ids,
-  escalationLevelIds: ids,
-  to: optionalTexts,
-  cc: optionalTexts,
-  subjectEn: z.optional(text),
-  contentEn: z.optional(text),
-  subjectDe: z.optional(text),
-  contentDe: z.optional(text),
-  firstReminderWorkingDays: optionalNumber,
-  betweenRemindersWorkingDays: optionalNumber,
-  reminderCount: optionalNumber,
-  workingDays: optionalNumber,
-  recipientsLevel1: optionalTexts,
-  recipientsLevel2: optionalTexts,
-  recipientsLevel3: optionalTexts,
-  atExtension: optionalNumber,
-  occasion: z.optional(z.string()),
-  isQuestion: z.optional(z.boolean()),
-  workingDaysToFirstAnswer: optionalNumber,
-  workingDaysToSolution: optionalNumber,
-  delayExtensions: optionalNumber,
-  delayWorkingDays: optionalNumber,
-});
-export type RuleContent = z.infer<typeof ruleContent>;
-
-export const rule = extend(ruleContent, {
-  ruleId: z.number(),
-  version: z.number(),
-  createdDateTime: z.string(),
-  lastModifiedDateTime: z.string(),
-  lastModifiedBy: text,
-});
-export type Rule = z.infer<typeof rule>;
-
-const ruleVersion = z.object({
-  version: z.number(),
-  changedAt: z.string(),
-  /** Null: shipped. */
-  changedBy: text,
-  /** Against the version before, in words; of long texts the beginnings. None: the first version. */
-  changes: z.array(z.object({ field: z.string(), from: text, to: text })),
-});
-export type RuleVersion = z.infer<typeof ruleVersion>;
+import { namedCondition, rule, ruleContent, ruleListRow, ruleVersion } from './rule-content.ts';
+import { conditionFilters, ofEachCondition, ruleTypeNames, ruleTypes } from './rule-types.ts';
+import { contestedRule, ruleForms } from './rules.ts';
 
 const ruleReference = z.object({ ruleId: z.number(), name: z.string() });
 /** What a rule does to others, and they to it (rule 7.11). */
@@ -127,7 +46,6 @@ const edited = { rule: contestedRule, ruleId: optionalId };
 const isTold = z._default(z.boolean(), false);
 const made = { isTold };
 const changed = { isTold, version: z.int().check(z.gte(1)) };
-const optionalIdText = z.optional(idText);
 const ruleParams = z.object({ id: idText });
 
 export const ruleSettingsEndpoints = {
@@ -141,13 +59,7 @@ export const ruleSettingsEndpoints = {
       ruleTypeId: z.optional(numberText({ min: 1, max: ruleTypeNames.length })),
       /** 0: those for all markets. */
       marketId: z.optional(numberText({ min: 0, max: 2 ** 31 - 1 })),
-      sourceId: optionalIdText,
-      inputChannelId: optionalIdText,
-      brandId: optionalIdText,
-      codeLevelAreaId: optionalIdText,
-      codeLevelTopicGroupId: optionalIdText,
-      codeLevelTopicDetailId: optionalIdText,
-      escalationLevelId: optionalIdText,
+      ...ofEachCondition(conditionFilters, () => z.optional(idText)),
       isActive: z.optional(flagText),
       /** Words of name, addresses and subjects, or parts of them. */
       search: z._default(z.string().check(z.trim(), z.maxLength(shortTextMaxLength)), ''),
@@ -162,7 +74,7 @@ export const ruleSettingsEndpoints = {
     access: ifmAdminType,
     background: true,
     reply: z.object({
-      ruleTypes: z.array(extend(lookup, { ruleType })),
+      ruleTypes: z.array(extend(lookup, { ruleType: z.enum(ruleTypeNames) })),
       markets: z.array(choice),
       sources: z.array(choice),
       inputChannels: z.array(choice),

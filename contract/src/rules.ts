@@ -18,55 +18,14 @@ import {
   placeholderNames,
   strangePlaceholder,
 } from './placeholders.ts';
-
-export const ruleTypeNames = ['Forwarding', 'Reminder', 'Escalation', 'ReplyTemplate', 'DueDate'] as const;
-export type RuleType = (typeof ruleTypeNames)[number];
-/** Fixed ids, as the API's `ruleTypeId`. */
-export const ruleTypes = {
-  Forwarding: 1,
-  Reminder: 2,
-  Escalation: 3,
-  ReplyTemplate: 4,
-  DueDate: 5,
-} as const satisfies Record<RuleType, number>;
-
-/** What a rule can ask for beside its market (rule 7.2). */
-export const optionalConditions = [
-  'source',
-  'inputChannel',
-  'brand',
-  'codeLevelArea',
-  'codeLevelTopicGroup',
-  'codeLevelTopicDetail',
-  'escalationLevel',
-] as const;
-export type OptionalCondition = (typeof optionalConditions)[number];
-export const ruleConditions = ['market', ...optionalConditions] as const;
-export type RuleCondition = (typeof ruleConditions)[number];
-/** The lists of ids in which a rule asks. */
-export const conditionFields = {
-  source: 'sourceIds',
-  inputChannel: 'inputChannelIds',
-  brand: 'brandIds',
-  codeLevelArea: 'codeLevelAreaIds',
-  codeLevelTopicGroup: 'codeLevelTopicGroupIds',
-  codeLevelTopicDetail: 'codeLevelTopicDetailIds',
-  escalationLevel: 'escalationLevelIds',
-} as const satisfies Record<OptionalCondition, string>;
-export type ConditionField = (typeof conditionFields)[OptionalCondition];
+import { conditionFields, ofEachCondition, ruleTypes } from './rule-types.ts';
 
 const ids = z._default(z.array(id).check(z.maxLength(ruleChoicesMax)), []);
 const asked = {
   /** Missing: for all markets. */
   marketId: optionalId,
-  sourceIds: ids,
-  inputChannelIds: ids,
-  brandIds: ids,
-  codeLevelAreaIds: ids,
-  codeLevelTopicGroupIds: ids,
-  codeLevelTopicDetailIds: ids,
-  escalationLevelIds: ids,
-} satisfies Record<ConditionField | 'marketId', unknown>;
+  ...ofEachCondition(conditionFields, () => ids),
+};
 const head = {
   name: line({ max: ruleNameMaxLength }),
   nameDe: optionalLine({ max: ruleNameMaxLength }),

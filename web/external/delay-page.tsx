@@ -9,11 +9,11 @@ import { Confirmation } from './confirmation.tsx';
 import { DelayForm } from './delay-form.tsx';
 import { SentWish, WaitingWish } from './delay-wish.tsx';
 import { addressOf, LinkActions } from './link-actions.tsx';
-import { isPassing, Problem, useLinkErrorText, useWhatNow } from './link-error.tsx';
+import { isPassing, Problem, useLinkErrorText } from './link-error.tsx';
 import { readLinkParameters } from './link-parameters.ts';
+import { NoCase } from './no-case.tsx';
 import type { PageProps } from './page-props.ts';
 import { usePageTitle } from './page-settings.ts';
-import { PageSkeleton } from './page-skeleton.tsx';
 import { Solved } from './solved.tsx';
 import { UndoDelay } from './undo-delay.tsx';
 import { useDueWords } from './use-due-words.ts';
@@ -35,9 +35,8 @@ export function DelayPage(props: PageProps) {
   const text = useTranslations('solution');
   usePageTitle(text('delay.title'));
   const errorText = useLinkErrorText();
-  const whatNow = useWhatNow();
-  const { linkCase, reload } = useLinkCase(link, props);
-  const dueWords = useDueWords(linkCase.state === 'loaded' ? linkCase.value : null, props.language);
+  const { linked, reload } = useLinkCase(link, props);
+  const dueWords = useDueWords(linked.state === 'loaded' ? linked.value : null, props.language);
   const [granted, setGranted] = useState<Granted | null>(null);
   const [wished, setWished] = useState<{ days: number; reason: string } | null>(null);
   const [fallback, setFallback] = useState<Record<string, string> | null>(null);
@@ -47,11 +46,11 @@ export function DelayPage(props: PageProps) {
   const days = link?.days ?? null;
   const initialDays = days === null ? '' : String(days);
   const isAutomatic =
-    linkCase.state === 'loaded' &&
-    !linkCase.value.isSolvedByThisLink &&
+    linked.state === 'loaded' &&
+    !linked.value.isSolvedByThisLink &&
     days !== null &&
     // Used again, the link repeats its confirmation; more than is left it does not even ask for.
-    (days <= linkCase.value.left.workingDays || days === linkCase.value.lastDelay?.days) &&
+    (days <= linked.value.left.workingDays || days === linked.value.lastDelay?.days) &&
     fallback === null &&
     granted === null &&
     problem === null &&
@@ -71,8 +70,8 @@ export function DelayPage(props: PageProps) {
   };
   /** A repeated request leaves the date: the delay from before has less time left. */
   const undoSecondsOf = (dueDateTime: string): number =>
-    linkCase.state === 'loaded' && linkCase.value.dueDateTime === dueDateTime
-      ? (linkCase.value.lastDelay?.undoSeconds ?? 0)
+    linked.state === 'loaded' && linked.value.dueDateTime === dueDateTime
+      ? (linked.value.lastDelay?.undoSeconds ?? 0)
       : delayUndoSeconds;
   const askByLink = (origin: Origin) => {
     if (days === null || asked.current) return;
@@ -89,29 +88,23 @@ export function DelayPage(props: PageProps) {
     if (isAutomatic && presence) askByLink(presence);
   }, [isAutomatic, presence]);
 
-  if (!link) return <Problem title={text('solve.error')}>{text('invalidToken')}</Problem>;
-  if (linkCase.state === 'loading') return <PageSkeleton label={text('loading')} />;
-  if (linkCase.state === 'failed')
+  if (!link || linked.state !== 'loaded')
     return (
       <>
-        <Problem
-          title={text('solve.error')}
-          next={whatNow(linkCase.error)}
-          onRetry={isPassing(linkCase.error) ? reload : undefined}
-        >
-          {errorText(linkCase.error)}
-        </Problem>
-        <DelayForm
-          value={null}
-          language={props.language}
-          initialDays={initialDays}
-          initialErrors={{}}
-          send={ask}
-          wish={wish}
-        />
+        <NoCase linked={link && linked} reload={reload} />
+        {linked.state === 'failed' && (
+          <DelayForm
+            value={null}
+            language={props.language}
+            initialDays={initialDays}
+            initialErrors={{}}
+            send={ask}
+            wish={wish}
+          />
+        )}
       </>
     );
-  const { value } = linkCase;
+  const { value } = linked;
   if (value.isSolvedByThisLink) return <Solved value={value} language={props.language} />;
   if (wished) return <SentWish {...props} value={value} token={link.token} wish={wished} />;
   if (granted)

@@ -16,12 +16,6 @@ export function useLinkErrorText(): (error: unknown) => string {
   };
 }
 
-/** What to do about a case that did not open: of one that is solved nothing (rule 9.10). */
-export function useWhatNow(): (error: unknown) => string | undefined {
-  const text = useTranslations('solution');
-  return (error) => (hasCode(error, 'CaseSolved') ? text('nothingLeft') : undefined);
-}
-
 interface ProblemProps {
   /** Heads the page: nothing else of it is shown, or nothing else works. */
   title?: string;

@@ -8,11 +8,11 @@ import { callLink } from './call-link.ts';
 import { CaseHead } from './case-head.tsx';
 import { lazyPart } from './lazy-part.tsx';
 import { LinkActions } from './link-actions.tsx';
-import { isPassing, Problem, useLinkErrorText, useWhatNow } from './link-error.tsx';
+import { isPassing, Problem, useLinkErrorText } from './link-error.tsx';
 import { readLinkParameters } from './link-parameters.ts';
+import { NoCase } from './no-case.tsx';
 import type { PageProps } from './page-props.ts';
 import { usePageTitle } from './page-settings.ts';
-import { PageSkeleton } from './page-skeleton.tsx';
 import { Solved } from './solved.tsx';
 import { TextField } from './text-field.tsx';
 import { useLeaveWarning } from './use-leave-warning.ts';
@@ -28,27 +28,14 @@ export function SolvePage(props: PageProps) {
   const text = useTranslations('solution');
   const rule = useTranslations('rules');
   usePageTitle(text('solve.pageTitle'));
-  const errorText = useLinkErrorText();
-  const whatNow = useWhatNow();
-  const { linkCase, reload, renew } = useLinkCase(link, props);
+  const { linked, reload, renew } = useLinkCase(link, props);
   const [solution, setSolution] = useState<string | null>(null);
   const [after, setAfter] = useState<AfterSolvingPart | null>(null);
   /** What was typed while the case became one of another form. */
   const [words, setWords] = useState('');
   const [isOther, setOther] = useState(false);
-  if (!link) return <Problem title={text('solve.error')}>{text('invalidToken')}</Problem>;
-  if (linkCase.state === 'loading') return <PageSkeleton label={text('loading')} />;
-  if (linkCase.state === 'failed')
-    return (
-      <Problem
-        title={text('solve.error')}
-        next={whatNow(linkCase.error)}
-        onRetry={isPassing(linkCase.error) ? reload : undefined}
-      >
-        {errorText(linkCase.error)}
-      </Problem>
-    );
-  const { value } = linkCase;
+  if (!link || linked.state !== 'loaded') return <NoCase linked={link && linked} reload={reload} />;
+  const { value } = linked;
   const { language } = props;
   const common = { token: link.token, language };
   if (after !== null || (value.isSolvedByThisLink && value.finalAnswer))

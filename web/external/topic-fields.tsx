@@ -1,9 +1,9 @@
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import type { SolutionEntry } from '@cfm/contract/solution.ts';
-import { flagNames, isOn, lockedBy, type OptionName } from '@cfm/contract/solution-options.ts';
+import { flagNames } from '@cfm/contract/solution-options.ts';
 import { type ReactNode, useId } from 'react';
 import { useTranslations } from 'use-intl';
-import type { SolveTopic } from '../src/ui/use-solve-form.ts';
+import type { SolveOption, SolveTopic } from '../src/ui/use-solve-form.ts';
 import { TextField } from './text-field.tsx';
 
 interface TopicFieldsProps {
@@ -16,23 +16,7 @@ interface TopicFieldsProps {
 /** The solution of one topic: its title, which folds it, and the options. */
 export function TopicFields({ entry, topic, language, isOpen, onToggle }: TopicFieldsProps) {
   const text = useTranslations('solving');
-  const field = useTranslations('fields');
   const id = useId();
-  const { chosen } = topic;
-  const value = (name: 'caseCost' | 'discountGranted' | 'detailedConsalting') => ({
-    label: field(name),
-    value: chosen[name] === null || chosen[name] === undefined ? '' : String(chosen[name]),
-    error: topic.errorOf(name),
-    onChange: (typed: string) => topic.type(name, typed),
-    onBlur: () => topic.leave(name),
-  });
-  const option = (name: OptionName, isSwitch = false) => ({
-    name,
-    isSwitch,
-    isOn: isOn(chosen, name),
-    lockedBy: lockedBy(chosen, name).map((flag) => field(flag)),
-    onTurn: (toOn: boolean) => topic.turn(name, toOn),
-  });
   return (
     <section className="topic" data-primary={entry.isPrimary} aria-labelledby={`${id}-title`}>
       <h3>
@@ -59,19 +43,19 @@ export function TopicFields({ entry, topic, language, isOpen, onToggle }: TopicF
         {topic.error}
       </p>
       <div id={`${id}-options`} hidden={!isOpen}>
-        <Option {...option('caseCost', true)} invalidBy={topic.error && `${id}-error`}>
-          <TextField {...value('caseCost')} inputMode="decimal" hint={text('costHint')} />
+        <Option {...topic.option('caseCost')} isSwitch invalidBy={topic.error && `${id}-error`}>
+          <TextField {...topic.value('caseCost')} inputMode="decimal" hint={text('costHint')} />
         </Option>
-        <Option {...option('discountGranted', true)}>
-          <TextField {...value('discountGranted')} inputMode="decimal" hint={text('discountHint')} />
+        <Option {...topic.option('discountGranted')} isSwitch>
+          <TextField {...topic.value('discountGranted')} inputMode="decimal" hint={text('discountHint')} />
         </Option>
-        <Option {...option('detailedConsalting', true)}>
-          <TextField {...value('detailedConsalting')} rows={5} />
+        <Option {...topic.option('detailedConsalting')} isSwitch>
+          <TextField {...topic.value('detailedConsalting')} rows={5} />
         </Option>
         <fieldset className="flags">
           <legend className="label">{text('options')}</legend>
           {flagNames.map((name) => (
-            <Option key={name} {...option(name)} />
+            <Option key={name} {...topic.option(name)} />
           ))}
         </fieldset>
       </div>
@@ -79,31 +63,17 @@ export function TopicFields({ entry, topic, language, isOpen, onToggle }: TopicF
   );
 }
 
-interface OptionProps {
-  name: OptionName;
+interface OptionProps extends SolveOption {
   /** It has a value of its own, which shows while it is on. */
-  isSwitch: boolean;
-  isOn: boolean;
-  /** What keeps it on. */
-  lockedBy: readonly string[];
+  isSwitch?: boolean;
   /** The id of the text that says why the topic is not complete. */
   invalidBy?: string | undefined;
-  onTurn(toOn: boolean): void;
   children?: ReactNode;
 }
-function Option({
-  name,
-  isSwitch,
-  isOn: isTicked,
-  lockedBy: locks,
-  invalidBy,
-  onTurn,
-  children,
-}: OptionProps) {
+function Option({ label, isOn, lockedBy, isSwitch, invalidBy, onTurn, children }: OptionProps) {
   const text = useTranslations('solving');
-  const field = useTranslations('fields');
   const id = useId();
-  const isLocked = locks.length > 0;
+  const isLocked = lockedBy.length > 0;
   return (
     <div className="option">
       <label className="choice">
@@ -111,20 +81,20 @@ function Option({
         <input
           type="checkbox"
           role={isSwitch ? 'switch' : undefined}
-          checked={isTicked}
+          checked={isOn}
           aria-disabled={isLocked}
           aria-invalid={invalidBy ? true : undefined}
           aria-describedby={[isLocked ? id : '', invalidBy].filter(Boolean).join(' ') || undefined}
           onChange={(event) => !isLocked && onTurn(event.currentTarget.checked)}
         />
-        {field(name)}
+        {label}
       </label>
       {isLocked && (
         <p className="hint" id={id}>
-          {text('lockedBy', { options: locks.join(', ') })}
+          {text('lockedBy', { options: lockedBy.join(', ') })}
         </p>
       )}
-      {isTicked && children}
+      {isOn && children}
     </div>
   );
 }

@@ -16,6 +16,7 @@ import mails from './de/mails.json' with { type: 'json' };
 import markets from './de/markets.json' with { type: 'json' };
 import postQualificationPage from './de/post-qualification-page.json' with { type: 'json' };
 import ruleSettings from './de/rule-settings.json' with { type: 'json' };
+import ruleWords from './de/rule-words.json' with { type: 'json' };
 import solution from './de/solution.json' with { type: 'json' };
 import solving from './de/solving.json' with { type: 'json' };
 import { frameDe } from './frame-de.ts';
@@ -39,6 +40,7 @@ export const de: Messages = {
   markets,
   postQualificationPage,
   ruleSettings,
+  ruleWords,
   solution,
   solving,
 };

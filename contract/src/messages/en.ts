@@ -15,6 +15,7 @@ import mails from './en/mails.json' with { type: 'json' };
 import markets from './en/markets.json' with { type: 'json' };
 import postQualificationPage from './en/post-qualification-page.json' with { type: 'json' };
 import ruleSettings from './en/rule-settings.json' with { type: 'json' };
+import ruleWords from './en/rule-words.json' with { type: 'json' };
 import solution from './en/solution.json' with { type: 'json' };
 import solving from './en/solving.json' with { type: 'json' };
 import { frameEn } from './frame-en.ts';
@@ -39,6 +40,7 @@ export const en = {
   markets,
   postQualificationPage,
   ruleSettings,
+  ruleWords,
   solution,
   solving,
 };

@@ -1,6 +1,6 @@
 import { markets } from '@cfm/server/modules/reference-data/shipped/markets.ts';
 import { rules } from '@cfm/server/modules/reference-data/shipped/rules.ts';
-import { datesOf, type StepOfRules, stepsOfRules } from '@cfm/server/modules/reminders/plan-steps.ts';
+import { datedSteps, type StepOfRules, stepsOfRules } from '@cfm/server/modules/reminders/plan-steps.ts';
 import { later } from '@cfm/server/time/add-time.ts';
 import { secondOf } from '@cfm/server/time/office-hours.ts';
 import { defaultCalendar, type WorkingCalendar } from '@cfm/server/time/working-time.ts';
@@ -47,7 +47,8 @@ export function addReminderPlan(
     afterWorkingDays:
       step.afterWorkingDays + (place === 0 ? granted.reduce((sum, { days }) => sum + days, 0) : 0),
   }));
-  const dates = [...done, ...datesOf(open, anchor, now, { calendar, second: secondOf(caseId) })];
+  const coming = datedSteps(open, anchor, now, { calendar, second: secondOf(caseId) });
+  const dates = [...done, ...coming.map(({ dueAt }) => dueAt)];
   const reminderPlanId = ids.next('reminderPlans');
   batch.reminderPlans.push({
     reminderPlanId,

@@ -5,10 +5,10 @@ import { type Db, dialect } from './client.ts';
 import { instantOf } from './columns.ts';
 
 /** Asks for a statement to be kept prepared. The connection names it by its text, which is there only once it is built. */
-const prepared = 'prepared';
+export const prepared = 'prepared';
 
-interface BuiltQuery<T> {
-  prepare(name: string): { execute(): Promise<T> };
+export interface BuiltQuery<T> {
+  prepare(name: string): { execute(values?: Record<string, unknown>): Promise<T> };
 }
 /** Runs a query of the builder as a prepared statement. */
 export const runPrepared = <T>(query: BuiltQuery<T>): Promise<T> => query.prepare(prepared).execute();

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { attachmentMaxBytes } from '@cfm/contract/limits.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Ctx } from '../context.ts';
+import { insertRow } from '../db/kept-queries.ts';
 import { AppError } from '../errors.ts';
 import { rarely } from '../rarely.ts';
 import { checkFileContent } from './check-file-content.ts';
@@ -85,19 +86,16 @@ async function listUnused(ctx: Ctx, files: Parameters<DiscardFiles>[0]) {
 }
 
 async function registerFile(ctx: Ctx, storageKey: string, fileName: string): Promise<number> {
-  const [row] = await ctx.db
-    .insert(storedFiles)
-    .values({
-      storageKey,
-      fileName,
-      contentType: 'application/octet-stream',
-      sizeBytes: 0,
-      sha256: '',
-      createdAt: ctx.now(),
-    })
-    .returning({ storedFileId: storedFiles.storedFileId });
-  if (!row) throw new Error('no row came back from an insert');
-  return row.storedFileId;
+  const row = {
+    storageKey,
+    fileName,
+    contentType: 'application/octet-stream',
+    sizeBytes: 0,
+    sha256: '',
+    createdAt: ctx.now(),
+  };
+  const { storedFileId } = await insertRow(ctx.db, storedFiles, row, 'storedFileId');
+  return storedFileId;
 }
 
 /** Passes the content on, once its beginning is what it should be; counts and hashes it, and stops at the limit. */

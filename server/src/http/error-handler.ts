@@ -18,6 +18,8 @@ const frameworkCodes: Record<string, ErrorCode> = {
 };
 /** PostgreSQL: a character it can't store (a zero byte), in a text or in JSON. */
 const unstorableText = ['22021', '22P05'];
+/** PostgreSQL: what a row refers to is not there. It was when it was checked, so somebody has deleted it since. */
+const brokenReference = '23503';
 /**
  * PostgreSQL: connection lost, shutting down, no room or too many connections, two transactions in each other's way, a lock
  * waited for in vain, a database that only reads, a password, role or database that it no longer knows. The system: no
@@ -63,6 +65,7 @@ function asAppError(error: FastifyError | Error): AppError {
   const known = frameworkCodes[code];
   if (known) return new AppError(known);
   if (unstorableText.includes(code)) return new AppError('BadRequest');
+  if (code === brokenReference) return new AppError('ChoiceGone');
   if (isAway(error)) return new AppError('Unavailable');
   const status = 'statusCode' in error ? error.statusCode : undefined;
   if (status === 415) return new AppError('UnsupportedMediaType');

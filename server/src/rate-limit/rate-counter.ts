@@ -1,6 +1,6 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
-import { runPrepared } from '../db/statements.ts';
+import { type Given, keptQuery } from '../db/kept-queries.ts';
 import { addTime } from '../time/add-time.ts';
 import { rateCounters } from './tables.ts';
 
@@ -11,18 +11,19 @@ export interface Counted {
   at: string;
 }
 
+const countOne = keptQuery((db, given: Given<Counted>) =>
+  db
+    .insert(rateCounters)
+    .values({ key: given('key'), network: given('network'), at: given('at'), count: 1 })
+    .onConflictDoUpdate({
+      target: [rateCounters.key, rateCounters.at, rateCounters.network],
+      set: { count: sql`${rateCounters.count} + 1` },
+    })
+    .returning({ count: rateCounters.count }),
+);
 /** Counts one more, and says how many that makes. */
 export async function incrementCounter(db: Db, counted: Counted): Promise<number> {
-  const [row] = await runPrepared(
-    db
-      .insert(rateCounters)
-      .values({ ...counted, count: 1 })
-      .onConflictDoUpdate({
-        target: [rateCounters.key, rateCounters.at, rateCounters.network],
-        set: { count: sql`${rateCounters.count} + 1` },
-      })
-      .returning({ count: rateCounters.count }),
-  );
+  const [row] = await countOne(db, counted);
   return row?.count ?? 0;
 }
 

@@ -172,6 +172,13 @@ describe('an .xlsx', () => {
     ]);
   });
 
+  it('with characters by their number, which a database takes all the same', async () => {
+    const xml = rows(
+      '<row><c t="str"><v>a_xD800_</v></c><c t="str"><v>_xD83D__xDE00_</v></c><c t="str"><v>b_x0000_</v></c></row>',
+    );
+    expect(await rowsOf(await withSheet(xml), '.xlsx')).toEqual([[1, 'a\ufffd', '😀', 'b']]);
+  });
+
   it('has columns to the right that are not read', async () => {
     const file = await withSheet(rows('<row r="1"><c r="XFD1"><v>1</v></c><c r="A1"><v>2</v></c></row>'));
     expect(await rowsOf(file, '.xlsx')).toEqual([[1, '2']]);

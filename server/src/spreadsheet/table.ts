@@ -1,4 +1,6 @@
-/** A row as a spreadsheet shows it: its cells as texts, those at the end that are empty left out. */
+import { storableText } from '../texts/storable-input.ts';
+
+/** A row as a spreadsheet shows it: its cells as texts that a database takes, those at the end that are empty left out. */
 export interface TableRow {
   /** As the spreadsheet counts them, from 1. */
   rowNumber: number;
@@ -33,7 +35,7 @@ export function collectRows({ rowsMax, charactersMax }: TableLimits) {
   let characters = 0;
   const add = (rowNumber: number, given: readonly (string | undefined)[]) => {
     // A cell that was left out is as empty as one that was not.
-    const cells = Array.from(given, (cell) => cell ?? '');
+    const cells = Array.from(given, (cell) => storableText(cell ?? ''));
     const last = cells.findLastIndex((cell) => cell !== '');
     if (last < 0) return;
     characters += cells.reduce((sum, cell) => sum + cell.length, 0);

@@ -3,7 +3,8 @@ import { AppError } from '../errors.ts';
 /** More than any form has. What is nested deeper by thousands can be neither written nor read. */
 const mostLevels = 100;
 
-const storableText = (text: string) => text.toWellFormed().replaceAll('\u0000', '');
+/** As a database takes it. */
+export const storableText = (text: string): string => text.toWellFormed().replaceAll('\u0000', '');
 
 /**
  * What came from outside, in texts that a database takes: U+FFFD for half of a surrogate pair, which a browser can send

@@ -31,19 +31,19 @@ function LoadedForm(props: Omit<FormPageProps, 'kept'>) {
   const text = useTranslations('postQualificationPage');
   const errorText = useLinkErrorText();
   const { token } = props;
-  const { asked, reload } = useRequest(token, props, props.onGone);
-  if (asked.state === 'loading') return <Loading label={text('loading')} />;
-  if (asked.state === 'failed')
+  const { linked, reload } = useRequest(token, props, props.onGone);
+  if (linked.state === 'loading') return <Loading label={text('loading')} />;
+  if (linked.state === 'failed')
     return (
       <Problem
         title={text('notLoaded')}
-        next={isPassing(asked.error) ? text('tryLater') : undefined}
-        onRetry={isPassing(asked.error) ? reload : undefined}
+        next={isPassing(linked.error) ? text('tryLater') : undefined}
+        onRetry={isPassing(linked.error) ? reload : undefined}
       >
-        {errorText(asked.error)}
+        {errorText(linked.error)}
       </Problem>
     );
-  const { request } = asked;
+  const request = linked.value;
   return <Form {...props} filled={{ token, request, typed: firstTyped(request) }} />;
 }
 

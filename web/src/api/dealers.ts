@@ -12,16 +12,19 @@ interface DealerSearch {
   marketId?: number | null;
   count?: number;
 }
-/** Dealers that fit what was typed; `isWanted` false: none are asked for. */
-export const useDealerSearch = ({ search, marketId, count }: DealerSearch, isWanted = true) =>
+/** Dealers that fit what was typed, the likeliest first. */
+export const searchDealers = ({ search, marketId, count }: DealerSearch, signal: AbortSignal) =>
+  call(
+    marketEndpoints.searchDealers,
+    { query: { search, marketId: marketId ?? undefined, count } },
+    { signal },
+  );
+
+/** Dealers for a text that is being typed; `isWanted` false: none are asked for. */
+export const useDealerSearch = (wanted: Pick<DealerSearch, 'search' | 'count'>, isWanted: boolean) =>
   useQuery({
-    queryKey: [...dealersKey, 'search', search, marketId ?? null, count ?? null],
-    queryFn: ({ signal }) =>
-      call(
-        marketEndpoints.searchDealers,
-        { query: { search, marketId: marketId ?? undefined, count } },
-        { signal },
-      ),
+    queryKey: [...dealersKey, 'search', wanted],
+    queryFn: ({ signal }) => searchDealers(wanted, signal),
     placeholderData: keepPreviousData,
     enabled: isWanted,
   });

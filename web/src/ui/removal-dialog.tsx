@@ -2,51 +2,63 @@ import type { ErrorCode } from '@cfm/contract/errors.ts';
 import { useState } from 'react';
 import { hasCode } from '../api/api-error.ts';
 import { errorText } from '../api/error-text.ts';
+import { notify } from '../api/notifications.ts';
 import { reportError } from '../api/report-error.ts';
 import { ConfirmationDialog, NotificationDialog } from './dialog.tsx';
 
+interface Act {
+  run: () => Promise<unknown>;
+  /** The word of its button. */
+  yes: string;
+  /** Said once it is done. */
+  done: string;
+}
 interface RemovalDialogProps {
   isOpen: boolean;
   onClose: () => void;
   title: string;
   /** Asks whether to delete. */
   ask: string;
-  words: { delete: string; deactivate: string };
-  onRemove: () => Promise<void>;
-  /** The answer to deleting what is used. */
-  inUse: ErrorCode;
-  /** What can be done instead; null where that is done already. */
-  onDeactivate: (() => Promise<void>) | null;
+  removal: Act;
+  /** It is gone: deleted, or by somebody who was quicker. */
+  onGone?: (() => void) | undefined;
+  /** What is used is not deleted: the answer to that, and what can be done instead; null where that is done already. */
+  inUse?: { code: ErrorCode; instead: Act | null };
 }
 /** Deletes something after a question. What is used says by what, and is offered to be deactivated instead. */
-export function RemovalDialog(props: RemovalDialogProps) {
-  const { isOpen, onClose, title, ask, words, onRemove, inUse, onDeactivate } = props;
+export function RemovalDialog({ isOpen, onClose, title, ask, removal, onGone, inUse }: RemovalDialogProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
-  const attempt = async (act: () => Promise<void>) => {
-    try {
-      await act();
-      return true;
-    } catch (error) {
-      if (hasCode(error, inUse)) setRefusal(errorText(error));
-      else reportError(error);
-      // Somebody else was quicker: there is nothing left to delete.
-      return hasCode(error, 'NotFound');
-    }
-  };
-  if (refusal !== null && onDeactivate === null)
+  const instead = inUse?.instead ?? null;
+  if (refusal !== null && instead === null)
     return (
       <NotificationDialog isOpen={isOpen} onClose={onClose} title={title} width={400}>
         {refusal}
       </NotificationDialog>
     );
-  const isRefused = refusal !== null && onDeactivate !== null;
+  const isRefused = refusal !== null && instead !== null;
+  const act = isRefused ? instead : removal;
+  const confirm = async () => {
+    let isGone = !isRefused;
+    try {
+      await act.run();
+      notify.success(act.done);
+    } catch (error) {
+      if (inUse && hasCode(error, inUse.code)) setRefusal(errorText(error));
+      else reportError(error);
+      // Somebody else was quicker: there is nothing left to delete.
+      isGone = hasCode(error, 'NotFound');
+      if (!isGone) return false;
+    }
+    if (isGone) onGone?.();
+    return true;
+  };
   return (
     <ConfirmationDialog
       isOpen={isOpen}
       onClose={onClose}
-      onConfirm={() => attempt(isRefused ? onDeactivate : onRemove)}
+      onConfirm={confirm}
       title={title}
-      yes={isRefused ? words.deactivate : words.delete}
+      yes={act.yes}
       yesVariant={isRefused ? 'dark' : 'danger'}
     >
       <span role={isRefused ? 'alert' : undefined}>{refusal ?? ask}</span>

@@ -9,10 +9,13 @@ import type { SolutionEntry } from '@cfm/contract/solution.ts';
 import {
   emptyOptions,
   isOn,
+  lockedBy,
   type OptionName,
   optionNames,
   turnOption,
+  type ValueName,
 } from '@cfm/contract/solution-options.ts';
+import { useTranslations } from 'use-intl';
 import type * as z from 'zod/mini';
 import { type FormValues, useForm } from './use-form.ts';
 
@@ -70,6 +73,7 @@ interface SolveFormOptions {
 }
 /** The complex form, for the page of a link and for staff: one schema, and the switches that go with each other. */
 export function useSolveForm({ type, ...options }: SolveFormOptions) {
+  const field = useTranslations('fields');
   const form = useForm({ schema: solveSchemaOf(type), ...options });
   const solutions = form.values.solutions ?? [];
   const setTopic = (place: number, chosen: CaseSolutionValues) =>
@@ -82,10 +86,22 @@ export function useSolveForm({ type, ...options }: SolveFormOptions) {
       count: optionNames.filter((name) => isOn(chosen, name) && chosen[name] !== '').length,
       error: form.errorOf(`solutions.${place}`),
       hasError: Object.keys(form.errors).some((path) => `${path}.`.startsWith(`solutions.${place}.`)),
-      errorOf: (name: OptionName) => form.errorOf(`solutions.${place}.${name}`),
-      turn: (name: OptionName, toOn: boolean) => setTopic(place, turnOption(chosen, name, toOn)),
-      type: (name: OptionName, value: string) => setTopic(place, { ...chosen, [name]: value }),
-      leave: (name: OptionName) => form.leavePart(`solutions.${place}.${name}`),
+      /** What turns an option on and off (rule 9.39). */
+      option: (name: OptionName) => ({
+        label: field(name),
+        isOn: isOn(chosen, name),
+        /** What keeps it on. */
+        lockedBy: lockedBy(chosen, name).map((flag) => field(flag)),
+        onTurn: (toOn: boolean) => setTopic(place, turnOption(chosen, name, toOn)),
+      }),
+      /** The field of an option with a value of its own. */
+      value: (name: ValueName) => ({
+        label: field(name),
+        value: String(chosen[name] ?? ''),
+        error: form.errorOf(`solutions.${place}.${name}`),
+        onChange: (typed: string) => setTopic(place, { ...chosen, [name]: typed }),
+        onBlur: () => form.leavePart(`solutions.${place}.${name}`),
+      }),
     })),
     /** Takes the topics that the case has now, and leaves what was typed. */
     adopt: (entries: readonly SolutionEntry[]) => form.set({ solutions: adoptEntries(solutions, entries) }),
@@ -93,3 +109,5 @@ export function useSolveForm({ type, ...options }: SolveFormOptions) {
 }
 export type SolveForm = ReturnType<typeof useSolveForm>;
 export type SolveTopic = SolveForm['topics'][number];
+/** What turns an option on and off. */
+export type SolveOption = ReturnType<SolveTopic['option']>;

@@ -1,6 +1,6 @@
 import type { HistoryAction, HistoryField } from '@cfm/contract/messages/catalogue.ts';
 import type { Actor, Ctx, Transaction } from '../../context.ts';
-import { runPrepared } from '../../db/statements.ts';
+import { insertRows } from '../../db/kept-queries.ts';
 import { type AuditChange, auditEntries, auditPersonalValues } from './tables.ts';
 
 type Value = string | number | boolean | null;
@@ -108,8 +108,7 @@ export async function recordAudits(ctx: Ctx, all: readonly AuditedChange[]): Pro
   }
   waiting.set(transaction, entries);
   transaction.beforeCommit.push(async () => {
-    while (entries.length > 0)
-      await runPrepared(ctx.db.insert(auditEntries).values(entries.splice(0, rowsOfStatement)));
+    while (entries.length > 0) await insertRows(ctx.db, auditEntries, entries.splice(0, rowsOfStatement));
   });
 }
 

@@ -1,6 +1,7 @@
 import type { ClaimType, RoleName } from '@cfm/contract/access.ts';
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
+import { insertRow } from '../../db/kept-queries.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { userClaims, users } from '../users/tables.ts';
 import { hashPassword } from './passwords.ts';
@@ -28,24 +29,20 @@ export interface NewUser {
 export async function createUser(ctx: Ctx, user: NewUser): Promise<number> {
   const passwordHash = user.password === undefined ? null : await hashPassword(user.password);
   return inTransaction(ctx, async (tx) => {
-    const [row] = await tx.db
-      .insert(users)
-      .values({
-        username: user.username,
-        email: user.email,
-        firstName: user.firstName,
-        lastName: user.lastName,
-        roleId: await getRoleId(tx.db, user.role),
-        language: user.language ?? 'en',
-        passwordHash,
-        encryptedTotpKey: user.totpKey === undefined ? null : encryptTotpKey(tx, user.totpKey),
-        isFirstSignIn: user.isFirstSignIn ?? true,
-        isDemo: user.isDemo ?? false,
-        createdAt: tx.now(),
-      })
-      .returning({ userId: users.userId });
-    if (!row) throw new Error('no row came back from an insert');
-    const { userId } = row;
+    const row = {
+      username: user.username,
+      email: user.email,
+      firstName: user.firstName,
+      lastName: user.lastName,
+      roleId: await getRoleId(tx.db, user.role),
+      language: user.language ?? 'en',
+      passwordHash,
+      encryptedTotpKey: user.totpKey === undefined ? null : encryptTotpKey(tx, user.totpKey),
+      isFirstSignIn: user.isFirstSignIn ?? true,
+      isDemo: user.isDemo ?? false,
+      createdAt: tx.now(),
+    };
+    const { userId } = await insertRow(tx.db, users, row, 'userId');
     if (user.claims && user.claims.length > 0)
       await tx.db.insert(userClaims).values(user.claims.map((claim) => ({ userId, ...claim })));
     await recordAudit(tx, {

@@ -1,7 +1,8 @@
 import type { BlacklistEntry, BlacklistSortColumn } from '@cfm/contract/blacklist.ts';
 import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { containing, runPrepared } from '../../db/statements.ts';
+import { type Given, keptQuery } from '../../db/kept-queries.ts';
+import { containing } from '../../db/statements.ts';
 import { found } from '../../errors.ts';
 import { blacklist, wordsOf } from './tables.ts';
 
@@ -11,15 +12,17 @@ const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1
 export async function listBlacklisted(db: Db, addresses: readonly string[]): Promise<string[]> {
   if (addresses.length === 0) return [];
   const keys = addresses.flatMap((address) => entriesFor(address));
-  const rows = await runPrepared(
-    db
-      .select({ email: sql<string>`lower(${blacklist.email})` })
-      .from(blacklist)
-      .where(sql`lower(${blacklist.email}) = any(${sql.param([...new Set(keys)])}::text[])`),
-  );
+  const rows = await selectEntries(db, { keys: [...new Set(keys)] });
   const listed = new Set(rows.map((row) => row.email));
   return addresses.filter((address) => entriesFor(address).some((entry) => listed.has(entry)));
 }
+
+const selectEntries = keptQuery((db, given: Given<{ keys: string[] }>) =>
+  db
+    .select({ email: sql<string>`lower(${blacklist.email})` })
+    .from(blacklist)
+    .where(sql`lower(${blacklist.email}) = any(${given('keys')}::text[])`),
+);
 
 /** The entries that would block an address, in lower case. */
 function entriesFor(address: string): string[] {

@@ -1,11 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { type Ctx, userOf } from '../../context.ts';
+import { type Given, keptQuery } from '../../db/kept-queries.ts';
 import type { CaseRow } from './load-case.ts';
 import { caseAttention } from './tables.ts';
 
+const insertAttention = keptQuery((db, given: Given<{ caseId: number; since: string }>) =>
+  db
+    .insert(caseAttention)
+    .values({ caseId: given('caseId'), since: given('since') })
+    .onConflictDoNothing(),
+);
 /** Puts a case on Needs attention, in the transaction of what an outsider did (rule 3.34). */
 export async function callAttention(tx: Ctx, caseId: number): Promise<void> {
-  await tx.db.insert(caseAttention).values({ caseId, since: tx.now() }).onConflictDoNothing();
+  await insertAttention(tx.db, { caseId, since: tx.now() });
 }
 
 /** Takes it off again: its responsible user opened it, or anybody if it has none. */

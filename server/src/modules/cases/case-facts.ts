@@ -1,26 +1,26 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { runPrepared } from '../../db/statements.ts';
+import { type Given, keptQuery } from '../../db/kept-queries.ts';
 import type { CaseFacts } from '../rules/specificity.ts';
 import type { CaseRow } from './load-case.ts';
 import { caseCodeLevelSets } from './tables.ts';
 
 /** The code-level sets of a case, in their order. */
-export const listCodeLevelSets = (db: Db, caseId: number) =>
-  runPrepared(
-    db
-      .select({
-        caseCodeLevelSetId: caseCodeLevelSets.caseCodeLevelSetId,
-        codeLevelAreaId: caseCodeLevelSets.codeLevelAreaId,
-        codeLevelTopicGroupId: caseCodeLevelSets.codeLevelTopicGroupId,
-        codeLevelTopicDetailId: caseCodeLevelSets.codeLevelTopicDetailId,
-        isPrimary: caseCodeLevelSets.isPrimary,
-        order: caseCodeLevelSets.order,
-      })
-      .from(caseCodeLevelSets)
-      .where(eq(caseCodeLevelSets.caseId, caseId))
-      .orderBy(asc(caseCodeLevelSets.order), asc(caseCodeLevelSets.caseCodeLevelSetId)),
-  );
+export const listCodeLevelSets = (db: Db, caseId: number) => selectCodeLevelSets(db, { caseId });
+const selectCodeLevelSets = keptQuery((db, given: Given<{ caseId: number }>) =>
+  db
+    .select({
+      caseCodeLevelSetId: caseCodeLevelSets.caseCodeLevelSetId,
+      codeLevelAreaId: caseCodeLevelSets.codeLevelAreaId,
+      codeLevelTopicGroupId: caseCodeLevelSets.codeLevelTopicGroupId,
+      codeLevelTopicDetailId: caseCodeLevelSets.codeLevelTopicDetailId,
+      isPrimary: caseCodeLevelSets.isPrimary,
+      order: caseCodeLevelSets.order,
+    })
+    .from(caseCodeLevelSets)
+    .where(eq(caseCodeLevelSets.caseId, given('caseId')))
+    .orderBy(asc(caseCodeLevelSets.order), asc(caseCodeLevelSets.caseCodeLevelSetId)),
+);
 
 /** What the conditions of rules look at. */
 export async function caseFactsOf(db: Db, row: CaseRow): Promise<CaseFacts> {

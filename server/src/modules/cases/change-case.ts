@@ -1,6 +1,6 @@
 import { updateCaseForm } from '@cfm/contract/case-forms.ts';
-import { eq, getTableColumns } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
+import { updateRow } from '../../db/kept-queries.ts';
 import { found } from '../../errors.ts';
 import { type ActionOf, type AuditedField, changedFields, recordAudit } from '../audit/record-audit.ts';
 import type { AuditChange } from '../audit/tables.ts';
@@ -43,11 +43,12 @@ async function writeCase(
   const changes = [...changedFields(row, patch), ...alsoChanged];
   if (changes.length === 0) return row;
   const isOfForm = alsoChanged.length > 0 || changes.some(({ field }) => field in updateCaseForm.shape);
-  const [changed] = await ctx.db
-    .update(cases)
-    .set({ ...patch, lastModifiedDateTime: ctx.now(), version: row.version + (isOfForm ? 1 : 0) })
-    .where(eq(cases.caseId, row.caseId))
-    .returning(getTableColumns(cases));
+  const changed = await updateRow(
+    ctx.db,
+    cases,
+    { column: 'caseId', id: row.caseId },
+    { ...patch, lastModifiedDateTime: ctx.now(), version: row.version + (isOfForm ? 1 : 0) },
+  );
   await recordAudit(ctx, {
     entity: 'case',
     entityId: row.caseId,

@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
+import { runPrepared } from '../../db/statements.ts';
 import { AppError, found } from '../../errors.ts';
 import { caseScope } from '../case-scope/case-scope.ts';
 import { users } from '../users/tables.ts';
@@ -29,11 +30,13 @@ export async function loadCaseForChange(
   options: { atRest?: 'refuse' | 'allow'; lock?: 'refuse' | 'ignore'; tabId?: string | undefined } = {},
 ): Promise<CaseRow> {
   if (!ctx.transaction) throw new Error('a case is loaded for a change outside of a transaction');
-  const [row] = await ctx.db
-    .select(columns)
-    .from(cases)
-    .where(and(eq(cases.caseId, caseId), caseScope(ctx.actor)))
-    .for('update');
+  const [row] = await runPrepared(
+    ctx.db
+      .select(columns)
+      .from(cases)
+      .where(and(eq(cases.caseId, caseId), caseScope(ctx.actor)))
+      .for('update'),
+  );
   const loaded = found(row);
   const lock = options.lock === 'ignore' ? null : await findForeignLock(ctx, caseId, options.tabId);
   if (lock) throw lockedError(lock);

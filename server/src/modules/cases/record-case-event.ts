@@ -1,6 +1,6 @@
 import type { TypedDetails } from '@cfm/contract/case-events.ts';
 import type { Ctx } from '../../context.ts';
-import { runPrepared } from '../../db/statements.ts';
+import { insertRow } from '../../db/kept-queries.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { refreshCaseSearch } from './refresh-case-search.ts';
 import { caseEvents } from './tables.ts';
@@ -19,32 +19,27 @@ export type NewCaseEvent = TypedDetails & {
 
 /** Adds an event to a case, with its audit entry and its words in the search. Call it in the transaction of the cause. */
 export async function recordCaseEvent(ctx: Ctx, event: NewCaseEvent): Promise<number> {
-  const [row] = await runPrepared(
-    ctx.db
-      .insert(caseEvents)
-      .values({
-        caseId: event.caseId,
-        type: event.type,
-        title: event.title,
-        content: event.content ?? '',
-        contentText: event.contentText ?? '',
-        createdAt: ctx.now(),
-        authorUserId: ctx.actor.kind === 'user' ? ctx.actor.userId : null,
-        authorName: event.authorName ?? null,
-        details: event.details,
-        requestKey: event.requestKey ?? null,
-      })
-      .returning({ caseEventId: caseEvents.caseEventId }),
-  );
-  if (!row) throw new Error('no row came back from an insert');
+  const row = {
+    caseId: event.caseId,
+    type: event.type,
+    title: event.title,
+    content: event.content ?? '',
+    contentText: event.contentText ?? '',
+    createdAt: ctx.now(),
+    authorUserId: ctx.actor.kind === 'user' ? ctx.actor.userId : null,
+    authorName: event.authorName ?? null,
+    details: event.details,
+    requestKey: event.requestKey ?? null,
+  };
+  const { caseEventId } = await insertRow(ctx.db, caseEvents, row, 'caseEventId');
   await recordAudit(ctx, {
     entity: 'caseEvent',
-    entityId: row.caseEventId,
+    entityId: caseEventId,
     action: 'create',
     caseId: event.caseId,
     changes: [{ field: 'type', to: event.type }],
   });
   // An event without a text has no words.
   if (event.contentText) await refreshCaseSearch(ctx.db, [event.caseId]);
-  return row.caseEventId;
+  return caseEventId;
 }

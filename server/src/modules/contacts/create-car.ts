@@ -1,4 +1,5 @@
 import { type Ctx, inTransaction } from '../../context.ts';
+import { insertRow } from '../../db/kept-queries.ts';
 import { auditCar } from './audit-contact.ts';
 import { type CarInput, carValues } from './car-values.ts';
 import { lockContact } from './queries.ts';
@@ -13,12 +14,8 @@ export async function createCar(
   return inTransaction(ctx, async (tx) => {
     await lockContact(tx, contactId);
     const now = tx.now();
-    const [created] = await tx.db
-      .insert(contactCars)
-      .values({ contactId, ...row, createdAt: now, lastModifiedAt: now })
-      .returning({ contactCarId: contactCars.contactCarId });
-    if (!created) throw new Error('no row came back from an insert');
-    const { contactCarId } = created;
+    const made = { contactId, ...row, createdAt: now, lastModifiedAt: now };
+    const { contactCarId } = await insertRow(tx.db, contactCars, made, 'contactCarId');
     await auditCar(tx, { contactId, entityId: contactCarId, before: null, after: row });
     return contactCarId;
   });

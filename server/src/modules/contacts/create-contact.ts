@@ -1,4 +1,5 @@
 import { type Ctx, inTransaction } from '../../context.ts';
+import { insertRow } from '../../db/kept-queries.ts';
 import { auditContact } from './audit-contact.ts';
 import { type ContactInput, contactValues } from './contact-values.ts';
 import { addNameWords } from './name-words.ts';
@@ -9,12 +10,8 @@ export async function createContact(ctx: Ctx, form: ContactInput): Promise<numbe
   const { row, addresses } = contactValues(ctx, form);
   return inTransaction(ctx, async (tx) => {
     const now = tx.now();
-    const [created] = await tx.db
-      .insert(contacts)
-      .values({ ...row, createdAt: now, lastModifiedAt: now })
-      .returning({ contactId: contacts.contactId });
-    if (!created) throw new Error('no row came back from an insert');
-    const { contactId } = created;
+    const made = { ...row, createdAt: now, lastModifiedAt: now };
+    const { contactId } = await insertRow(tx.db, contacts, made, 'contactId');
     if (addresses.length > 0)
       await tx.db.insert(contactAddresses).values(addresses.map((address) => ({ contactId, ...address })));
     await addNameWords(tx.db, [row.firstName, row.lastName]);

@@ -1,4 +1,5 @@
 import { type Ctx, inTransaction } from '../../context.ts';
+import { insertRow } from '../../db/kept-queries.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { dealers } from '../markets/tables.ts';
 import { type DealerInput, dealerEntry } from './audit-dealer.ts';
@@ -8,13 +9,8 @@ import { checkMarketOfDealer, refuseRepetition } from './check-dealer.ts';
 export function createDealer(ctx: Ctx, form: DealerInput): Promise<number> {
   return inTransaction(ctx, async (tx) => {
     await checkMarketOfDealer(tx, form, null);
-    const [made] = await tx.db
-      .insert(dealers)
-      .values(form)
-      .returning({ dealerId: dealers.dealerId })
-      .catch(refuseRepetition);
-    if (!made) throw new Error('no row came back from an insert');
-    await recordAudit(tx, dealerEntry({ dealerId: made.dealerId, before: null, after: form }));
-    return made.dealerId;
+    const { dealerId } = await insertRow(tx.db, dealers, form, 'dealerId').catch(refuseRepetition);
+    await recordAudit(tx, dealerEntry({ dealerId, before: null, after: form }));
+    return dealerId;
   });
 }

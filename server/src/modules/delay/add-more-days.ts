@@ -3,6 +3,7 @@ import type { ParsedInput } from '@cfm/contract/endpoint.ts';
 import { htmlOfPlain } from '@cfm/contract/html-text.ts';
 import { delayWithoutReasonMaxDays } from '@cfm/contract/limits.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
+import { insertRow } from '../../db/kept-queries.ts';
 import { AppError } from '../../errors.ts';
 import { refuseField } from '../../texts/refuse-field.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -39,14 +40,21 @@ export async function addMoreDays(ctx: Ctx, request: DelayRequest): Promise<stri
     if (earlier === 'askForReason')
       return refuseField(tx, 'reason', 'reasonOnceMore', { code: 'ReasonRequired' });
     if (earlier) return (await dueDateNow(tx, locked.row)) ?? earlier.dueAfter;
-    const left = await budgetLeft(tx.db, locked.row);
+    const used = await sumExtensions(tx.db, locked.row.caseId);
+    const left = await budgetLeft(tx.db, locked.row, used);
     if (request.days > left.workingDays) throw new AppError('DelayBudgetSpent', { values: { ...left } });
     const row = await countStandStill(tx, locked.row);
-    return extend(tx, { ...locked, row }, request);
+    return extend(tx, { ...locked, row }, request, used.count + 1);
   });
 }
 
-async function extend(tx: Ctx, { link, row, label }: OpenedLink, request: DelayRequest): Promise<string> {
+/** `extension`: which one of the case it is, counted from 1. */
+async function extend(
+  tx: Ctx,
+  { link, row, label }: OpenedLink,
+  request: DelayRequest,
+  extension: number,
+): Promise<string> {
   const { caseId, dueDateTime: dueBefore } = row;
   const { days, reason, origin } = request;
   const dueAfter = await extendedDueDate(tx, row, days);
@@ -61,24 +69,12 @@ async function extend(tx: Ctx, { link, row, label }: OpenedLink, request: DelayR
     authorName: label,
     details: { marketStatus: 'delayed' },
   });
-  const [inserted] = await tx.db
-    .insert(delays)
-    .values({
-      caseId,
-      caseLinkId: link.caseLinkId,
-      caseEventId,
-      days,
-      reason,
-      origin,
-      dueBefore,
-      dueAfter,
-      at: tx.now(),
-    })
-    .returning({ delayId: delays.delayId });
-  if (!inserted) throw new Error('no row came back from an insert');
+  const { caseLinkId } = link;
+  const delay = { caseId, caseLinkId, caseEventId, days, reason, origin, dueBefore, dueAfter, at: tx.now() };
+  const { delayId } = await insertRow(tx.db, delays, delay, 'delayId');
   await recordAudit(tx, {
     entity: 'delay',
-    entityId: inserted.delayId,
+    entityId: delayId,
     action: 'create',
     caseId,
     changes: [
@@ -87,6 +83,6 @@ async function extend(tx: Ctx, { link, row, label }: OpenedLink, request: DelayR
     ],
   });
   await movePlan(tx, row, days);
-  await escalateEarly(tx, row, (await sumExtensions(tx.db, caseId)).count);
+  await escalateEarly(tx, row, extension);
   return dueAfter;
 }

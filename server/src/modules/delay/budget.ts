@@ -4,18 +4,17 @@ import type { Db } from '../../db/client.ts';
 import { caseFactsOf } from '../cases/case-facts.ts';
 import type { CaseRow } from '../cases/load-case.ts';
 import { listApplicableRules, winningRule } from '../rules/applicable-rules.ts';
-import { sumExtensions } from './queries.ts';
+import type { Extensions } from './queries.ts';
 
 const general: DelayBudget = { extensions: delayExtensionsMax, workingDays: delayWorkingDaysMax };
 
 /**
- * What links may still extend the case by (rule 9.35). All links of a case share one budget, so no link alone can get more.
+ * What links may still extend the case by, after what they `used` (rule 9.35). All links of a case share one budget, so no link
+ * alone can get more.
  */
-export async function budgetLeft(db: Db, row: CaseRow): Promise<DelayBudget> {
+export async function budgetLeft(db: Db, row: CaseRow, used: Extensions): Promise<DelayBudget> {
   const rule = winningRule(await listApplicableRules(db, await caseFactsOf(db, row)), 'DueDate');
-  const ofRule = rule && 'delayBudget' in rule.effect ? rule.effect.delayBudget : undefined;
-  const budget = ofRule ?? general;
-  const used = await sumExtensions(db, row.caseId);
+  const budget = rule?.effect.delayBudget ?? general;
   const left = {
     extensions: budget.extensions - used.count,
     workingDays: budget.workingDays - used.workingDays,

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { instantJson } from '../../db/columns.ts';
-import { runPrepared } from '../../db/statements.ts';
+import { type Given, keptQuery } from '../../db/kept-queries.ts';
 import { found } from '../../errors.ts';
 import { caseAttention, caseEvents, cases } from '../cases/tables.ts';
 import { caseLinks } from '../forwarding/tables.ts';
@@ -11,7 +11,8 @@ import { users } from '../users/tables.ts';
 import { delays, delayWishes, isStanding } from './tables.ts';
 
 /** Extensions that a link got, newest first. */
-export const listDelaysOfLink = (db: Db, caseLinkId: number) =>
+export const listDelaysOfLink = (db: Db, caseLinkId: number) => selectDelaysOfLink(db, { caseLinkId });
+const selectDelaysOfLink = keptQuery((db, given: Given<{ caseLinkId: number }>) =>
   db
     .select({
       caseEventId: delays.caseEventId,
@@ -24,8 +25,9 @@ export const listDelaysOfLink = (db: Db, caseLinkId: number) =>
       takenBackByUserId: delays.takenBackByUserId,
     })
     .from(delays)
-    .where(eq(delays.caseLinkId, caseLinkId))
-    .orderBy(desc(delays.delayId));
+    .where(eq(delays.caseLinkId, given('caseLinkId')))
+    .orderBy(desc(delays.delayId)),
+);
 
 /** The extension that an event of this case records. */
 export async function getDelay(db: Db, caseId: number, caseEventId: number) {
@@ -36,27 +38,33 @@ export async function getDelay(db: Db, caseId: number, caseEventId: number) {
   return found(row);
 }
 
+const selectLastDelay = keptQuery((db, given: Given<{ caseId: number; caseLinkId: number }>) =>
+  db
+    .select({ days: delays.days, dueAfter: delays.dueAfter, at: delays.at })
+    .from(delays)
+    .where(and(eq(delays.caseId, given('caseId')), eq(delays.caseLinkId, given('caseLinkId')), isStanding))
+    .orderBy(desc(delays.delayId))
+    .limit(1),
+);
 /** The newest extension that a link got and still has, or null. */
 export async function findLastDelay(db: Db, caseId: number, caseLinkId: number) {
-  const [row] = await runPrepared(
-    db
-      .select({ days: delays.days, dueAfter: delays.dueAfter, at: delays.at })
-      .from(delays)
-      .where(and(eq(delays.caseId, caseId), eq(delays.caseLinkId, caseLinkId), isStanding))
-      .orderBy(desc(delays.delayId))
-      .limit(1),
-  );
+  const [row] = await selectLastDelay(db, { caseId, caseLinkId });
   return row ?? null;
 }
 
+const selectExtensions = keptQuery((db, given: Given<{ caseId: number }>) =>
+  db
+    .select({ count: count(), workingDays: sql<number>`coalesce(sum(${delays.days}), 0)::int` })
+    .from(delays)
+    .where(and(eq(delays.caseId, given('caseId')), isStanding)),
+);
+export interface Extensions {
+  count: number;
+  workingDays: number;
+}
 /** How often and by how many working days the case was extended so far (rules 9.15 and 9.30). */
-export async function sumExtensions(db: Db, caseId: number) {
-  const [row] = await runPrepared(
-    db
-      .select({ count: count(), workingDays: sql<number>`coalesce(sum(${delays.days}), 0)::int` })
-      .from(delays)
-      .where(and(eq(delays.caseId, caseId), isStanding)),
-  );
+export async function sumExtensions(db: Db, caseId: number): Promise<Extensions> {
+  const [row] = await selectExtensions(db, { caseId });
   return { count: row?.count ?? 0, workingDays: row?.workingDays ?? 0 };
 }
 
@@ -76,14 +84,15 @@ export const delaysOfCase = (caseId: SQL): SQL => sql`(
   where d.case_event_id in (select o.case_event_id from ${caseEvents} o where o.case_id = ${caseId} and o.type = 'delay')
   window so_far as (partition by d.case_id order by d.delay_id))`;
 
+const selectOpenWish = keptQuery((db, given: Given<{ caseLinkId: number }>) =>
+  db
+    .select({ days: delayWishes.days, reason: delayWishes.reason, at: delayWishes.at })
+    .from(delayWishes)
+    .where(and(eq(delayWishes.caseLinkId, given('caseLinkId')), isNull(delayWishes.answeredAt))),
+);
 /** What a link asked staff for and they have not answered yet, or null. */
 export async function findOpenWish(db: Db, caseLinkId: number) {
-  const [row] = await runPrepared(
-    db
-      .select({ days: delayWishes.days, reason: delayWishes.reason, at: delayWishes.at })
-      .from(delayWishes)
-      .where(and(eq(delayWishes.caseLinkId, caseLinkId), isNull(delayWishes.answeredAt))),
-  );
+  const [row] = await selectOpenWish(db, { caseLinkId });
   return row ?? null;
 }
 

@@ -2,6 +2,7 @@ import type { delayEndpoints } from '@cfm/contract/delay.ts';
 import type { ParsedInput } from '@cfm/contract/endpoint.ts';
 import { htmlOfPlain } from '@cfm/contract/html-text.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
+import { insertRow } from '../../db/kept-queries.ts';
 import { AppError } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { recordCaseEvent } from '../cases/record-case-event.ts';
@@ -34,14 +35,11 @@ export async function wishMoreDays(ctx: Ctx, { token, days, reason }: Wish): Pro
       authorName: label,
       details: { days },
     });
-    const [inserted] = await tx.db
-      .insert(delayWishes)
-      .values({ caseId, caseLinkId: link.caseLinkId, caseEventId, days, reason, at: tx.now() })
-      .returning({ delayWishId: delayWishes.delayWishId });
-    if (!inserted) throw new Error('no row came back from an insert');
+    const wish = { caseId, caseLinkId: link.caseLinkId, caseEventId, days, reason, at: tx.now() };
+    const { delayWishId } = await insertRow(tx.db, delayWishes, wish, 'delayWishId');
     await recordAudit(tx, {
       entity: 'delayWish',
-      entityId: inserted.delayWishId,
+      entityId: delayWishId,
       action: 'create',
       caseId,
       changes: [{ field: 'days', to: days }],

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
+import { type Given, keptQuery } from '../../db/kept-queries.ts';
 import { AppError } from '../../errors.ts';
 import { limitPerMinute, networkOf } from '../../rate-limit/limit-per-minute.ts';
 import { hashToken, isSameText } from '../../secrets/encrypt.ts';
@@ -61,15 +62,18 @@ export async function lockLink(tx: Ctx, opened: OpenedLink): Promise<OpenedLink>
   return { ...opened, link, row };
 }
 
-/** Counts that somebody, or a mail scanner, opened the link. The case does not change (rule 9.13). */
-export async function countOpening(ctx: Ctx, caseLinkId: number): Promise<void> {
-  await ctx.db
+const addOpening = keptQuery((db, given: Given<{ caseLinkId: number; now: string }>) =>
+  db
     .update(caseLinks)
     .set({
       openedCount: sql`${caseLinks.openedCount} + 1`,
-      firstOpenedAt: sql`coalesce(${caseLinks.firstOpenedAt}, ${ctx.now()})`,
+      firstOpenedAt: sql`coalesce(${caseLinks.firstOpenedAt}, ${given('now')})`,
     })
-    .where(eq(caseLinks.caseLinkId, caseLinkId));
+    .where(eq(caseLinks.caseLinkId, given('caseLinkId'))),
+);
+/** Counts that somebody, or a mail scanner, opened the link. The case does not change (rule 9.13). */
+export async function countOpening(ctx: Ctx, caseLinkId: number): Promise<void> {
+  await addOpening(ctx.db, { caseLinkId, now: ctx.now() });
 }
 
 /** Unknown tokens from one address in a minute: more are guesses. */

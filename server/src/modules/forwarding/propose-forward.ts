@@ -12,8 +12,8 @@ import { getMarket } from '../markets/queries.ts';
 import { findForwardTexts, listApplicableRules, winningRule } from '../rules/applicable-rules.ts';
 import { ruleNameOf } from '../rules/describe-effect.ts';
 import { dueDateFor } from '../rules/due-date.ts';
+import type { RuleTexts } from '../rules/effects.ts';
 import type { RankedRule } from '../rules/specificity.ts';
-import type { RuleTexts } from '../rules/tables.ts';
 import { findDealerOfCar, listAskedAddresses, listDealersByEmails, listTopicNames } from './queries.ts';
 import { shownMatterOf, wholeMatter } from './shown-matter.ts';
 
@@ -50,17 +50,17 @@ async function languageOfMarket(ctx: Ctx, row: CaseRow): Promise<Language> {
  * Everybody who could be asked: those of the rule, then the dealer of the car. Proposed are the first of the two who were not
  * asked yet: after a forward to the market it is the dealer's turn.
  */
-async function recipientsOf(ctx: Ctx, row: CaseRow, rule: RankedRule | null) {
-  const effect = rule && 'to' in rule.effect ? rule.effect : { to: [], cc: [] };
+async function recipientsOf(ctx: Ctx, row: CaseRow, rule: RankedRule<'Forwarding'> | null) {
+  const { to, cc } = rule?.effect ?? { to: [], cc: [] };
   const asked = new Set(await listAskedAddresses(ctx.db, row.caseId));
   const isAsked = ({ email }: { email: string }) => asked.has(email.toLowerCase());
-  const byRule = await withDealers(ctx, effect.to);
+  const byRule = await withDealers(ctx, to);
   const ofRule = new Set(byRule.map(({ email }) => email.toLowerCase()));
   const byCar = (await dealerOfCar(ctx, row)).filter(({ email }) => !ofRule.has(email.toLowerCase()));
   const groups = [byRule, byCar].filter((group) => group.length > 0);
   return {
     to: groups.find((group) => !group.every(isAsked)) ?? groups[0] ?? [],
-    cc: effect.cc,
+    cc,
     offered: [
       ...byRule.map((one) => ({ ...one, by: 'rule' as const, isAsked: isAsked(one) })),
       ...byCar.map((one) => ({ ...one, by: 'carDealer' as const, isAsked: isAsked(one) })),

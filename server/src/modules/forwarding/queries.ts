@@ -1,7 +1,7 @@
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import { and, asc, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { runPrepared } from '../../db/statements.ts';
+import { type Given, keptQuery } from '../../db/kept-queries.ts';
 import { found } from '../../errors.ts';
 import { auditEntries } from '../audit/tables.ts';
 import type { Levels } from '../cases/case-facts.ts';
@@ -36,14 +36,21 @@ const selectLinks = (db: Db, where: SQL) =>
     .where(where);
 export type LinkRow = Awaited<ReturnType<typeof selectLinks>>[number]['link'];
 
+const selectLinkByHash = keptQuery((db, given: Given<{ tokenHash: string }>) =>
+  selectLinks(db, eq(caseLinks.tokenHash, given('tokenHash'))),
+);
+const selectLinkById = keptQuery((db, given: Given<{ caseLinkId: number }>) =>
+  selectLinks(db, eq(caseLinks.caseLinkId, given('caseLinkId'))),
+);
+
 /** A link by the hash of its token, with its case; also a revoked link, and one of a deleted case. */
 export async function findLinkByHash(db: Db, tokenHash: string) {
-  const [hit] = await runPrepared(selectLinks(db, eq(caseLinks.tokenHash, tokenHash)));
+  const [hit] = await selectLinkByHash(db, { tokenHash });
   return hit ?? null;
 }
 
 export async function findLink(db: Db, caseLinkId: number): Promise<LinkRow | null> {
-  const [hit] = await runPrepared(selectLinks(db, eq(caseLinks.caseLinkId, caseLinkId)));
+  const [hit] = await selectLinkById(db, { caseLinkId });
   return hit?.link ?? null;
 }
 
@@ -61,22 +68,21 @@ export async function listLinksOfRecipient(db: Db, link: LinkRow): Promise<LinkR
 }
 
 /** Whom a forward still asks: each recipient that has an open link of it, with the dealer it is, and the mails of it that they got, by their Message-IDs. */
-export const listAskedRecipients = (db: Db, forwardId: number) =>
-  runPrepared(
-    db
-      .selectDistinctOn([sql`lower(${caseLinks.email})`], {
-        email: caseLinks.email,
-        dealerId: caseLinks.dealerId,
-        dealerName: dealers.name,
-        messageIds: sql<string[]>`array(
-          select m.message_id from ${caseLinks} l join ${outgoingMails} m on m.mail_id = l.mail_id
-          where l.forward_id = ${caseLinks.forwardId} and lower(l.email) = lower(${caseLinks.email}) order by m.mail_id)`,
-      })
-      .from(caseLinks)
-      .leftJoin(dealers, eq(dealers.dealerId, caseLinks.dealerId))
-      .where(and(eq(caseLinks.forwardId, forwardId), isLinkOpen))
-      .orderBy(sql`lower(${caseLinks.email})`, asc(caseLinks.caseLinkId)),
-  );
+export const listAskedRecipients = keptQuery((db, given: Given<{ forwardId: number }>) =>
+  db
+    .selectDistinctOn([sql`lower(${caseLinks.email})`], {
+      email: caseLinks.email,
+      dealerId: caseLinks.dealerId,
+      dealerName: dealers.name,
+      messageIds: sql<string[]>`array(
+        select m.message_id from ${caseLinks} l join ${outgoingMails} m on m.mail_id = l.mail_id
+        where l.forward_id = ${caseLinks.forwardId} and lower(l.email) = lower(${caseLinks.email}) order by m.mail_id)`,
+    })
+    .from(caseLinks)
+    .leftJoin(dealers, eq(dealers.dealerId, caseLinks.dealerId))
+    .where(and(eq(caseLinks.forwardId, given('forwardId')), isLinkOpen))
+    .orderBy(sql`lower(${caseLinks.email})`, asc(caseLinks.caseLinkId)),
+);
 
 /** The Message-ID of the first mail of a forward, or null. */
 export async function findFirstMessageId(db: Db, forwardId: number): Promise<string | null> {
@@ -144,9 +150,12 @@ export async function findForward(db: Db, forwardId: number): Promise<ForwardRow
   const [row] = await selectForwards(db).where(eq(forwards.forwardId, forwardId));
   return row ?? null;
 }
+const selectForwardOfEvent = keptQuery((db, given: Given<{ caseEventId: number }>) =>
+  selectForwards(db).where(eq(forwards.caseEventId, given('caseEventId'))),
+);
 /** The same of the forward that an event records. */
 export async function getForwardOfEvent(db: Db, caseEventId: number): Promise<ForwardRow> {
-  const [row] = await runPrepared(selectForwards(db).where(eq(forwards.caseEventId, caseEventId)));
+  const [row] = await selectForwardOfEvent(db, { caseEventId });
   return found(row);
 }
 

@@ -1,4 +1,5 @@
 import { type Ctx, userOf } from '../../context.ts';
+import { insertRow } from '../../db/kept-queries.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { caseFactsOf } from '../cases/case-facts.ts';
 import type { CaseRow } from '../cases/load-case.ts';
@@ -38,24 +39,21 @@ export async function insertForward(
   caseEventId: number,
 ): Promise<number> {
   const rule = winningRule(await listApplicableRules(tx.db, await caseFactsOf(tx.db, row)), 'Forwarding');
-  const [inserted] = await tx.db
-    .insert(forwards)
-    .values({
-      caseId: row.caseId,
-      caseEventId,
-      forwardedAt: tx.now(),
-      byUserId: userOf(tx).userId,
-      to: to.map(({ email }) => email),
-      cc,
-      ruleId: rule?.ruleId ?? null,
-      language: mail.language,
-      ...choice,
-    })
-    .returning({ forwardId: forwards.forwardId });
-  if (!inserted) throw new Error('no row came back from an insert');
+  const forward = {
+    caseId: row.caseId,
+    caseEventId,
+    forwardedAt: tx.now(),
+    byUserId: userOf(tx).userId,
+    to: to.map(({ email }) => email),
+    cc,
+    ruleId: rule?.ruleId ?? null,
+    language: mail.language,
+    ...choice,
+  };
+  const { forwardId } = await insertRow(tx.db, forwards, forward, 'forwardId');
   await recordAudit(tx, {
     entity: 'forward',
-    entityId: inserted.forwardId,
+    entityId: forwardId,
     action: 'create',
     caseId: row.caseId,
     changes: [
@@ -67,5 +65,5 @@ export async function insertForward(
       { field: 'includesCustomer', to: choice.includesCustomer },
     ],
   });
-  return inserted.forwardId;
+  return forwardId;
 }

@@ -1,6 +1,6 @@
 import { caseLinkDays } from '@cfm/contract/limits.ts';
 import type { Ctx } from '../../context.ts';
-import { runPrepared } from '../../db/statements.ts';
+import { insertRow } from '../../db/kept-queries.ts';
 import { hashToken, newToken } from '../../secrets/encrypt.ts';
 import { addTime } from '../../time/add-time.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -98,21 +98,16 @@ interface NewLink {
 /** A token link that a mail brings. */
 export async function insertLink(tx: Ctx, { token, ...link }: NewLink): Promise<void> {
   const now = tx.now();
-  const [inserted] = await runPrepared(
-    tx.db
-      .insert(caseLinks)
-      .values({
-        ...link,
-        tokenHash: hashToken(token),
-        createdAt: now,
-        expiresAt: addTime(now, { days: caseLinkDays }),
-      })
-      .returning({ caseLinkId: caseLinks.caseLinkId }),
-  );
-  if (!inserted) throw new Error('no row came back from an insert');
+  const row = {
+    ...link,
+    tokenHash: hashToken(token),
+    createdAt: now,
+    expiresAt: addTime(now, { days: caseLinkDays }),
+  };
+  const { caseLinkId } = await insertRow(tx.db, caseLinks, row, 'caseLinkId');
   await recordAudit(tx, {
     entity: 'caseLink',
-    entityId: inserted.caseLinkId,
+    entityId: caseLinkId,
     action: 'create',
     caseId: link.caseId,
     changes: [

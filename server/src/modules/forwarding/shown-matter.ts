@@ -3,7 +3,7 @@ import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import type { ShownMatter } from '@cfm/contract/solution.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { runPrepared } from '../../db/statements.ts';
+import { type Given, keptQuery } from '../../db/kept-queries.ts';
 import { plainText } from '../../texts/rich-text.ts';
 import { isCustomersMessage } from '../case-events/is-customers-message.ts';
 import { findFirstEvent } from '../case-events/queries.ts';
@@ -43,21 +43,22 @@ export async function shownMatterOf(
   };
 }
 
+const selectCarFacts = keptQuery((db, given: Given<{ contactCarId: number }>) =>
+  db
+    .select({
+      vin: contactCars.vin,
+      brand: lookups.nameEn,
+      model: sql<string | null>`coalesce(${carModels.name}, ${contactCars.modelCode})`,
+      firstRegistration: contactCars.firstRegistration,
+      mileageKm: contactCars.mileageKm,
+    })
+    .from(contactCars)
+    .leftJoin(carModels, eq(carModels.modelId, contactCars.modelId))
+    .leftJoin(lookups, eq(lookups.lookupId, contactCars.brandId))
+    .where(eq(contactCars.contactCarId, given('contactCarId'))),
+);
 async function findCarFacts(db: Db, contactCarId: number): Promise<ShownMatter['car']> {
-  const [row] = await runPrepared(
-    db
-      .select({
-        vin: contactCars.vin,
-        brand: lookups.nameEn,
-        model: sql<string | null>`coalesce(${carModels.name}, ${contactCars.modelCode})`,
-        firstRegistration: contactCars.firstRegistration,
-        mileageKm: contactCars.mileageKm,
-      })
-      .from(contactCars)
-      .leftJoin(carModels, eq(carModels.modelId, contactCars.modelId))
-      .leftJoin(lookups, eq(lookups.lookupId, contactCars.brandId))
-      .where(eq(contactCars.contactCarId, contactCarId)),
-  );
+  const [row] = await selectCarFacts(db, { contactCarId });
   if (!row) return null;
   const { brand, ...facts } = row;
   const namesBrand = brand === null || facts.model?.toLowerCase().startsWith(brand.toLowerCase());

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Ctx } from '../../context.ts';
-import { runPrepared } from '../../db/statements.ts';
+import { insertRow } from '../../db/kept-queries.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { deliverMail } from './jobs.ts';
 import { logKept } from './log-kept.ts';
@@ -49,45 +49,40 @@ export async function enqueueMail(ctx: Ctx, mail: NewMail): Promise<number> {
   if (!ctx.transaction) throw new Error('a mail is enqueued outside of a transaction');
   const hasServer = !isMailKept(ctx);
   const now = ctx.now();
-  const [row] = await runPrepared(
-    ctx.db
-      .insert(outgoingMails)
-      .values({
-        // Short, so that the header stays on one line: some relays dislike it folded.
-        messageId: `<${randomBytes(15).toString('base64url')}@${hostOf(ctx.config.mailFrom.address)}>`,
-        inReplyTo: mail.inReplyTo ?? null,
-        references: [...(mail.references ?? [])],
-        kind: mail.kind,
-        state: hasServer ? 'queued' : 'kept',
-        from: senderOf(ctx, mail.senderName),
-        replyTo: mail.replyTo ?? null,
-        to: mail.to,
-        cc: mail.cc ?? [],
-        subject: oneLine(mail.subject),
-        html: mail.html,
-        text: mail.text,
-        links: encryptLinks(ctx, mail.links ?? []),
-        files: mail.files ?? [],
-        caseId: mail.caseId ?? null,
-        caseEventId: mail.caseEventId ?? null,
-        createdAt: now,
-        nextAttemptAt: hasServer ? (mail.notBefore ?? now) : null,
-      })
-      .returning({ mailId: outgoingMails.mailId, state: outgoingMails.state }),
-  );
-  if (!row) throw new Error('no row came back from an insert');
+  const row = {
+    // Short, so that the header stays on one line: some relays dislike it folded.
+    messageId: `<${randomBytes(15).toString('base64url')}@${hostOf(ctx.config.mailFrom.address)}>`,
+    inReplyTo: mail.inReplyTo ?? null,
+    references: [...(mail.references ?? [])],
+    kind: mail.kind,
+    state: hasServer ? 'queued' : 'kept',
+    from: senderOf(ctx, mail.senderName),
+    replyTo: mail.replyTo ?? null,
+    to: mail.to,
+    cc: mail.cc ?? [],
+    subject: oneLine(mail.subject),
+    html: mail.html,
+    text: mail.text,
+    links: encryptLinks(ctx, mail.links ?? []),
+    files: mail.files ?? [],
+    caseId: mail.caseId ?? null,
+    caseEventId: mail.caseEventId ?? null,
+    createdAt: now,
+    nextAttemptAt: hasServer ? (mail.notBefore ?? now) : null,
+  } satisfies typeof outgoingMails.$inferInsert;
+  const { mailId, state } = await insertRow(ctx.db, outgoingMails, row, 'mailId', 'state');
   await recordAudit(ctx, {
     entity: 'outgoingMail',
-    entityId: row.mailId,
+    entityId: mailId,
     action: 'create',
     caseId: mail.caseId ?? null,
     changes: [
       { field: 'kind', to: mail.kind },
-      { field: 'state', to: row.state },
+      { field: 'state', to: state },
     ],
   });
   if (!hasServer) logKept(ctx);
   if (hasServer)
     await ctx.jobs.enqueue(ctx, deliverMail, {}, mail.notBefore ? { startAfter: mail.notBefore } : undefined);
-  return row.mailId;
+  return mailId;
 }

@@ -1,6 +1,6 @@
 import type { unmailedReasons } from '@cfm/contract/case-events.ts';
 import type { Ctx } from '../../context.ts';
-import { runPrepared } from '../../db/statements.ts';
+import { keptQuery } from '../../db/kept-queries.ts';
 import { listBlacklisted } from '../blacklist/queries.ts';
 import { mailboxes } from '../lookups/tables.ts';
 
@@ -37,9 +37,10 @@ export async function mailableOf<To extends { email: string }>(
   return { to, leftOut };
 }
 
+const selectMailboxes = keptQuery((db) => db.select({ address: mailboxes.address }).from(mailboxes));
 /** Where mail to us comes in, and where ours comes from; in lower case. */
 async function ownAddresses({ db, config }: Ctx): Promise<Set<string>> {
-  const rows = await runPrepared(db.select({ address: mailboxes.address }).from(mailboxes));
+  const rows = await selectMailboxes(db, {});
   const addresses = [...rows.map(({ address }) => address), config.complaintMailbox, config.mailFrom.address];
   return new Set(addresses.map((address) => address.toLowerCase()));
 }

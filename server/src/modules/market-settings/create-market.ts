@@ -1,5 +1,6 @@
 import type { MarketForm } from '@cfm/contract/market-settings.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
+import { insertRow } from '../../db/kept-queries.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { markets } from '../markets/tables.ts';
 import { marketChanges } from './audited-market.ts';
@@ -10,13 +11,9 @@ import { marketColumns, refuseRepetition, writeIkams, writeOwnDays } from './mar
 export function createMarket(ctx: Ctx, form: MarketForm): Promise<number> {
   return inTransaction(ctx, async (tx) => {
     await checkMarket(tx, form);
-    const [made] = await tx.db
-      .insert(markets)
-      .values(marketColumns(form))
-      .returning({ marketId: markets.marketId })
-      .catch(refuseRepetition);
-    if (!made) throw new Error('no row came back from an insert');
-    const { marketId } = made;
+    const { marketId } = await insertRow(tx.db, markets, marketColumns(form), 'marketId').catch(
+      refuseRepetition,
+    );
     await writeIkams(tx.db, marketId, form);
     await writeOwnDays(tx.db, marketId, form);
     await recordAudit(tx, {

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
 import { getMarket } from '../markets/queries.ts';
 import { ruleNameOf } from '../rules/describe-effect.ts';
-import { ruleTypeOf } from '../rules/specificity.ts';
+import { ruleTypeOf } from '../rules/effects.ts';
 import { isThere, rules } from '../rules/tables.ts';
 
 /** The active rules that are looked at for cases of a market: of each type its own first, then those of all markets. */

@@ -1,3 +1,4 @@
+import { dealerEndpoints } from '@cfm/contract/dealers.ts';
 import { marketSettingsEndpoints } from '@cfm/contract/market-settings.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -5,6 +6,7 @@ import type { UserActor } from '../../context.ts';
 import { makeCase } from '../../testing/factories.ts';
 import { marketCalls, newMarketForm } from '../../testing/market-form.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { waitForLock } from '../../testing/wait-for-backend.ts';
 import { dealers } from '../markets/tables.ts';
 import { rules, ruleTypes } from '../rules/tables.ts';
 
@@ -58,6 +60,29 @@ describe('a market in use (rule 8.6)', () => {
       'reminder_plans',
       'rules',
     ]);
+  });
+
+  it('that is deleted while somebody gives it to something: that is refused in words', async () => {
+    const id = await calls.make();
+    const removal = await t.pool.connect();
+    await removal.query('begin');
+    await removal.query('delete from markets where market_id = $1', [id]);
+    const given = t.inject(admin, dealerEndpoints.createDealer, {
+      body: {
+        number: 'U2',
+        name: 'Autohaus',
+        city: null,
+        marketId: id,
+        emails: [],
+        language: 'de',
+        isActive: true,
+      },
+    });
+    await waitForLock(t);
+    await removal.query('commit');
+    removal.release();
+    const { status, body } = await given;
+    expect([status, body.code]).toEqual([409, 'ChoiceGone']);
   });
 
   it('that nothing uses is deleted, with its days and key account managers; then it is not found', async () => {

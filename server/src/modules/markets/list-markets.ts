@@ -1,8 +1,9 @@
 import { comingMonths } from '@cfm/contract/limits.ts';
 import type { ComingDay, Market, MarketDetail } from '@cfm/contract/markets.ts';
 import type { Ctx } from '../../context.ts';
+import { found } from '../../errors.ts';
 import { comingDays } from '../../time/coming-days.ts';
-import { getMarket, listIkams, listMarkets, listOwnDays, type MarketRow } from './queries.ts';
+import { findMarketCalendar, getMarket, listIkams, listMarkets, type MarketRow } from './queries.ts';
 
 /** Every market with its key account managers, by name in the reader's language. */
 export async function listMarketsWithIkams(ctx: Ctx): Promise<Market[]> {
@@ -15,20 +16,20 @@ export async function listMarketsWithIkams(ctx: Ctx): Promise<Market[]> {
 export async function getMarketDetail(ctx: Ctx, { marketId }: { marketId: number }): Promise<MarketDetail> {
   const row = await getMarket(ctx.db, marketId);
   const { holidayState, version } = row;
+  const { ownDays } = found(await findMarketCalendar(ctx.db, marketId));
   return {
     ...replyOf(ctx, row, await listIkams(ctx.db, marketId)),
     nameEn: row.name,
     nameDe: row.nameDe,
     holidayState,
-    ownDays: await listOwnDays(ctx.db, marketId),
+    ownDays,
     version,
   };
 }
 
 /** The calendar of a market in the months to come. */
 export async function listComingDays(ctx: Ctx, { marketId }: { marketId: number }): Promise<ComingDay[]> {
-  const row = await getMarket(ctx.db, marketId);
-  const calendar = { ...row, ownDays: await listOwnDays(ctx.db, marketId) };
+  const calendar = found(await findMarketCalendar(ctx.db, marketId));
   return comingDays(calendar, { from: ctx.now(), months: comingMonths, language: ctx.language });
 }
 

@@ -1,6 +1,7 @@
 import type { OwnDay } from '@cfm/contract/markets.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import { type Given, keptQuery } from '../../db/kept-queries.ts';
 import { runPrepared } from '../../db/statements.ts';
 import { found } from '../../errors.ts';
 import { defaultCalendar, type WorkingCalendar } from '../../time/working-time.ts';
@@ -15,24 +16,27 @@ const calendarColumns = {
   holidayState: markets.holidayState,
 };
 
+/** Days of a market's own, the earliest first. */
+const ownDays = sql<OwnDay[]>`(
+  select coalesce(json_agg(json_build_object('date', d.date, 'isFree', d.is_free, 'name', d.name) order by d.date), '[]')
+  from ${marketDays} d where d.market_id = ${sql.raw('markets.market_id')})`;
+const selectCalendar = keptQuery((db, given: Given<{ marketId: number }>) =>
+  db
+    .select({ ...calendarColumns, ownDays })
+    .from(markets)
+    .where(eq(markets.marketId, given('marketId'))),
+);
+
 /** When a market works; without a market, when the service provider does. */
 export async function getMarketCalendar(db: Db, marketId: number | null): Promise<WorkingCalendar> {
-  if (marketId === null) return defaultCalendar;
-  const [row] = await runPrepared(
-    db.select(calendarColumns).from(markets).where(eq(markets.marketId, marketId)),
-  );
-  return row ? { ...row, ownDays: await listOwnDays(db, marketId) } : defaultCalendar;
+  return marketId === null ? defaultCalendar : ((await findMarketCalendar(db, marketId)) ?? defaultCalendar);
 }
 
-/** Days of a market's own, the earliest first. */
-export const listOwnDays = (db: Db, marketId: number): Promise<OwnDay[]> =>
-  runPrepared(
-    db
-      .select({ date: marketDays.date, isFree: marketDays.isFree, name: marketDays.name })
-      .from(marketDays)
-      .where(eq(marketDays.marketId, marketId))
-      .orderBy(marketDays.date),
-  );
+/** The same of one market, with the names of its own days; null if there is no such market. */
+export async function findMarketCalendar(db: Db, marketId: number) {
+  const [row] = await selectCalendar(db, { marketId });
+  return row ?? null;
+}
 
 const marketColumns = {
   marketId: markets.marketId,

@@ -69,15 +69,12 @@ describe('a request', () => {
 
   it('previews the very mail, without a link that leads anywhere', async () => {
     const row = await calls.caseOfAnna({ title: 'Mrs' });
-    const { body } = await t.inject(agent, casePostQualificationEndpoints.previewPostQualification, {
-      params: { id: row.caseId },
-      query: {
-        hasCarDetails: true,
-        hasNameDetails: 'false',
-        email: anna,
-        language: 'en',
-      },
-    });
+    const preview = (email: string) =>
+      t.inject(agent, casePostQualificationEndpoints.previewPostQualification, {
+        params: { id: row.caseId },
+        query: { hasCarDetails: true, hasNameDetails: 'false', email, language: 'en' },
+      });
+    const { body } = await preview(anna);
     await calls.ask(row.caseId, { hasNameDetails: false, hasAddressDetails: false, language: 'en' });
     const [mail] = await calls.mailsOf(row.caseId);
     expect(body).toMatchObject({
@@ -88,6 +85,8 @@ describe('a request', () => {
     });
     expect(body.text.replaceAll('(link)', 'x')).toBe(mail?.text.replaceAll(/\{\{link:\w+\}\}/g, 'x'));
     expect(body.html).not.toContain('href=');
+    const other = await preview('other@else.example');
+    expect(other.body).toMatchObject({ code: 'BadRequest', errors: { email: expect.anything() } });
   });
 
   it('ends the one before it, and the new link alone opens', async () => {

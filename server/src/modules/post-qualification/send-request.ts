@@ -6,6 +6,7 @@ import {
   postQualificationWaitWorkingDays,
 } from '@cfm/contract/limits.ts';
 import { type Ctx, userOf } from '../../context.ts';
+import { insertRow } from '../../db/kept-queries.ts';
 import { hashToken, newToken } from '../../secrets/encrypt.ts';
 import { addTime } from '../../time/add-time.ts';
 import { morningAfter, secondOf } from '../../time/office-hours.ts';
@@ -45,25 +46,22 @@ export async function sendRequest(
   });
   const calendar = await getMarketCalendar(tx.db, marketId);
   const morning = (workingDays: number) => morningAfter(now, workingDays, calendar, secondOf(caseId));
-  const [made] = await tx.db
-    .insert(postQualifications)
-    .values({
-      ...form,
-      tokenHash: hashToken(token),
-      caseId,
-      contactId,
-      byUserId: userOf(tx).userId,
-      mailId,
-      createdAt: now,
-      expiresAt,
-      remindAt: morning(postQualificationReminderWorkingDays),
-      giveUpAt: morning(postQualificationWaitWorkingDays),
-    })
-    .returning({ postQualificationId: postQualifications.postQualificationId });
-  if (!made) throw new Error('no row came back from an insert');
+  const request = {
+    ...form,
+    tokenHash: hashToken(token),
+    caseId,
+    contactId,
+    byUserId: userOf(tx).userId,
+    mailId,
+    createdAt: now,
+    expiresAt,
+    remindAt: morning(postQualificationReminderWorkingDays),
+    giveUpAt: morning(postQualificationWaitWorkingDays),
+  };
+  const { postQualificationId } = await insertRow(tx.db, postQualifications, request, 'postQualificationId');
   await recordAudit(tx, {
     entity: 'postQualification',
-    entityId: made.postQualificationId,
+    entityId: postQualificationId,
     action: 'create',
     caseId,
     changes: [

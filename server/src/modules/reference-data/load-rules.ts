@@ -1,7 +1,8 @@
 import { htmlOfPlain } from '@cfm/contract/html-text.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { type RuleEffect, rules, ruleTypes, ruleVersions } from '../rules/tables.ts';
+import type { RuleEffect } from '../rules/effects.ts';
+import { rules, ruleTypes, ruleVersions } from '../rules/tables.ts';
 import { versionContentOf } from '../rules/version-content.ts';
 import { idIn, lookupIds } from './load-lookups.ts';
 import { marketIds } from './load-markets.ts';

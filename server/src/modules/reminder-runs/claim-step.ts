@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, isNull, lte, not } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
-import { runPrepared } from '../../db/statements.ts';
+import { type Given, keptQuery } from '../../db/kept-queries.ts';
 import type { CaseRow } from '../cases/load-case.ts';
 import { cases } from '../cases/tables.ts';
 import { isMailPaused } from '../mail-out/automatic-mail.ts';
@@ -13,25 +13,27 @@ export interface ClaimedStep {
   reminderStepId: number;
 }
 
+const selectDue = keptQuery((db, given: Given<{ now: string }>) =>
+  db
+    .select({ row: getTableColumns(cases), reminderStepId: reminderSteps.reminderStepId })
+    .from(reminderSteps)
+    .innerJoin(
+      reminderPlans,
+      and(eq(reminderPlans.reminderPlanId, reminderSteps.reminderPlanId), isNull(reminderPlans.endedAt)),
+    )
+    .innerJoin(cases, eq(cases.caseId, reminderSteps.caseId))
+    .where(and(lte(reminderSteps.nextTryAt, given('now')), not(isMailPaused)))
+    .orderBy(asc(reminderSteps.nextTryAt), asc(reminderSteps.reminderStepId))
+    .limit(1)
+    .for('update', { of: cases, skipLocked: true }),
+);
+
 /**
  * The step that has been due the longest, with the row of its case locked, as every verb locks that first; a case that somebody
  * else is changing is passed over. Null when there is none, and while all automatic mail is paused (rule 16.13).
  */
 export async function claimDueStep(tx: Ctx): Promise<ClaimedStep | null> {
-  const [claimed] = await runPrepared(
-    tx.db
-      .select({ row: getTableColumns(cases), reminderStepId: reminderSteps.reminderStepId })
-      .from(reminderSteps)
-      .innerJoin(
-        reminderPlans,
-        and(eq(reminderPlans.reminderPlanId, reminderSteps.reminderPlanId), isNull(reminderPlans.endedAt)),
-      )
-      .innerJoin(cases, eq(cases.caseId, reminderSteps.caseId))
-      .where(and(lte(reminderSteps.nextTryAt, tx.now()), not(isMailPaused)))
-      .orderBy(asc(reminderSteps.nextTryAt), asc(reminderSteps.reminderStepId))
-      .limit(1)
-      .for('update', { of: cases, skipLocked: true }),
-  );
+  const [claimed] = await selectDue(tx.db, { now: tx.now() });
   return claimed ?? null;
 }
 

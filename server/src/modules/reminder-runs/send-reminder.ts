@@ -15,7 +15,7 @@ import type { ReminderStep } from '../reminders/queries.ts';
 
 /** Whom a reminder goes to: everybody whom the forward asked and who has neither answered nor been taken out (rule 16.2). */
 export const recipientsOfReminder = async (tx: Ctx, { forwardId }: ForwardRow) =>
-  mailableOf(tx, await listAskedRecipients(tx.db, forwardId));
+  mailableOf(tx, await listAskedRecipients(tx.db, { forwardId }));
 type Recipients = Awaited<ReturnType<typeof recipientsOfReminder>>;
 
 interface ReminderToSend {

@@ -6,7 +6,7 @@ import { getMarketCalendar } from '../markets/queries.ts';
 import { listApplicableRules, winningRule } from '../rules/applicable-rules.ts';
 import type { RankedRule } from '../rules/specificity.ts';
 import { levelOf } from './escalation-levels.ts';
-import { datesOf, type StepOfRules, stepsOfRules } from './plan-steps.ts';
+import { datedSteps, type StepOfRules, stepsOfRules } from './plan-steps.ts';
 
 interface Beginning {
   startedAt: string;
@@ -14,8 +14,8 @@ interface Beginning {
   dueDateTime: string | null;
 }
 export interface ComposedPlan extends Beginning {
-  reminderRule: RankedRule;
-  escalationRule: RankedRule | null;
+  reminderRule: RankedRule<'Reminder'>;
+  escalationRule: RankedRule<'Escalation'> | null;
   atExtension: number | null;
   steps: (StepOfRules & { dueAt: string })[];
 }
@@ -28,21 +28,19 @@ export async function composePlan(
 ): Promise<ComposedPlan | null> {
   const ranked = await listApplicableRules(db, await caseFactsOf(db, row));
   const reminderRule = winningRule(ranked, 'Reminder');
-  if (reminderRule === null || !('reminderCount' in reminderRule.effect)) return null;
+  if (reminderRule === null) return null;
   const escalationRule = winningRule(ranked, 'Escalation');
-  const escalation =
-    escalationRule && 'recipientsByLevel' in escalationRule.effect ? escalationRule.effect : null;
+  const escalation = escalationRule?.effect ?? null;
   const calendar = await getMarketCalendar(db, row.marketId);
   const level = await levelOf(db, row.escalationLevelId);
   const steps = stepsOfRules(reminderRule.effect, escalation, { startedAt, dueDateTime, level, calendar });
   if (steps.length === 0) return null;
-  const dates = datesOf(steps, startedAt, startedAt, { calendar, second: secondOf(row.caseId) });
   return {
     startedAt,
     dueDateTime,
     reminderRule,
     escalationRule,
     atExtension: escalation?.atExtension ?? null,
-    steps: steps.map((step, place) => ({ ...step, dueAt: dates[place] ?? startedAt })),
+    steps: datedSteps(steps, startedAt, startedAt, { calendar, second: secondOf(row.caseId) }),
   };
 }

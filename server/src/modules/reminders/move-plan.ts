@@ -2,16 +2,22 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
 import { later } from '../../time/add-time.ts';
 import { secondOf } from '../../time/office-hours.ts';
-import { addWorkingDays, type WorkingCalendar, workingDaysBetween } from '../../time/working-time.ts';
-import { changedFields, recordAudit } from '../audit/record-audit.ts';
+import type { WorkingCalendar } from '../../time/working-time.ts';
+import { type AuditedChange, changedFields, recordAudits } from '../audit/record-audit.ts';
 import type { CaseRow } from '../cases/load-case.ts';
 import { lockCaseRows } from '../cases/load-cases-for-change.ts';
 import { cases } from '../cases/tables.ts';
 import { getMarketCalendar } from '../markets/queries.ts';
-import { datesOf } from './plan-steps.ts';
-import { findRunningPlan, type ReminderPlan, type ReminderStep, runningOfMarket } from './queries.ts';
+import { shiftedSteps } from './plan-steps.ts';
+import {
+  findRunningPlan,
+  findRunningPlans,
+  type ReminderPlan,
+  type ReminderStep,
+  runningOfMarket,
+} from './queries.ts';
 import { reminderPlans } from './tables.ts';
-import { writeStep } from './write-step.ts';
+import { type MovedStep, writeMovedSteps, writeStep } from './write-step.ts';
 
 export type CaseOfPlan = Pick<CaseRow, 'caseId' | 'marketId' | 'standsStillSince' | 'stoodStillDays'>;
 const caseOfPlan = {
@@ -47,65 +53,87 @@ export async function recountPlan(
   tx: Ctx,
   row: CaseOfPlan,
   found: ReminderPlan,
-  { byWorkingDays = 0, notBefore, calendar: known }: Move = {},
+  { calendar: known, ...move }: Move = {},
 ): Promise<boolean> {
-  const { caseId, marketId, stoodStillDays, standsStillSince } = row;
-  const { reminderPlanId, pausedUntil } = found.plan;
-  const open = openSteps(found);
-  const [first] = open;
-  if (isBehind(found, row))
-    await tx.db
-      .update(reminderPlans)
-      .set({ marketId, stoodStillDays })
-      .where(eq(reminderPlans.reminderPlanId, reminderPlanId));
-  if (!first) return false;
-  const calendar = known ?? (await getMarketCalendar(tx.db, marketId));
-  const anchor = anchorOf(found);
-  // What stands still waits where it is.
-  const now = standsStillSince ?? tx.now();
-  const byStanding = stoodStillDays - found.plan.stoodStillDays;
-  const followed = movedFirst(first, anchor, byStanding, first.dueAt, calendar);
-  const moved = [movedFirst(followed, anchor, byWorkingDays, now, calendar), ...open.slice(1)];
-  const earliest = [notBefore, pausedUntil].reduce<string>((a, b) => later(a, b ?? a), now);
-  const dates = datesOf(moved, anchor, earliest, { calendar, second: secondOf(caseId) });
-  let isChanged = false;
-  for (const [place, before] of open.entries()) {
-    const { dueAt = before.dueAt, afterWorkingDays = before.afterWorkingDays } = {
-      dueAt: dates[place],
-      afterWorkingDays: moved[place]?.afterWorkingDays,
-    };
-    const isMoved = dueAt !== before.dueAt;
-    isChanged ||= isMoved;
-    const isLookedAtAnew = isMoved || waitsInVain(before, row);
-    const nextTryAt = place > 0 ? null : isLookedAtAnew ? dueAt : (before.nextTryAt ?? dueAt);
-    const waitsBecause = isLookedAtAnew ? null : before.waitsBecause;
-    const patch = { dueAt, afterWorkingDays, nextTryAt, waitsBecause };
-    if (changedFields(before, patch).length === 0) continue;
-    await writeStep(tx.db, before.reminderStepId, patch);
-  }
-  if (isChanged)
-    await recordAudit(tx, {
-      entity: 'reminderPlan',
-      entityId: reminderPlanId,
-      action: 'move',
-      caseId,
-      changes: [{ field: 'nextStepAt', from: first.dueAt, to: dates[0] ?? null }],
-    });
-  return isChanged;
+  await followMarks(tx, row, found);
+  if (openSteps(found).length === 0) return false;
+  const calendar = known ?? (await getMarketCalendar(tx.db, row.marketId));
+  const counted = countAnew(row, found, { ...move, calendar, at: tx.now() });
+  await writeCounted(tx, [counted]);
+  return counted.change !== null;
 }
 
-/** The first of the steps to come with another distance: what has passed of a step that waits counts as passed. */
-function movedFirst(
-  first: ReminderStep,
-  anchor: string,
-  byWorkingDays: number,
-  now: string,
-  calendar: WorkingCalendar,
-): ReminderStep {
-  if (byWorkingDays === 0) return first;
-  const reached = workingDaysBetween(anchor, later(first.dueAt, now), calendar);
-  const afterWorkingDays = Math.max(1, reached + byWorkingDays);
-  return { ...first, afterWorkingDays, dueAt: addWorkingDays(anchor, afterWorkingDays, calendar) };
+/** The process notes by which market it counts, and how long a standing still it has followed. */
+async function followMarks(tx: Ctx, row: CaseOfPlan, found: ReminderPlan): Promise<void> {
+  if (!isBehind(found, row)) return;
+  const { marketId, stoodStillDays } = row;
+  await tx.db
+    .update(reminderPlans)
+    .set({ marketId, stoodStillDays })
+    .where(eq(reminderPlans.reminderPlanId, found.plan.reminderPlanId));
+}
+
+interface Counted {
+  /** Those of which something differs. */
+  steps: MovedStep[];
+  /** Null when no date changed. */
+  change: AuditedChange | null;
+}
+function countAnew(
+  row: CaseOfPlan,
+  found: ReminderPlan,
+  { calendar, at, byWorkingDays = 0, notBefore }: Move & { calendar: WorkingCalendar; at: string },
+): Counted {
+  const { caseId, stoodStillDays, standsStillSince } = row;
+  const { reminderPlanId, pausedUntil } = found.plan;
+  // What stands still waits where it is.
+  const now = standsStillSince ?? at;
+  const shift = {
+    anchor: anchorOf(found),
+    byStanding: stoodStillDays - found.plan.stoodStillDays,
+    byWorkingDays,
+    now,
+    earliest: [notBefore, pausedUntil].reduce<string>((a, b) => later(a, b ?? a), now),
+  };
+  const shifted = shiftedSteps(openSteps(found), shift, { calendar, second: secondOf(caseId) });
+  const [first] = shifted;
+  const steps = shifted.flatMap((each) => {
+    const patch = patchOf(each, row, each === first);
+    const { reminderStepId } = each.step;
+    return changedFields(each.step, patch).length === 0 ? [] : [{ reminderStepId, ...patch }];
+  });
+  if (!shifted.some(isMoved)) return { steps, change: null };
+  const changes = [{ field: 'nextStepAt' as const, from: first?.step.dueAt, to: first?.dueAt }];
+  const change = {
+    entity: 'reminderPlan',
+    entityId: reminderPlanId,
+    action: 'move',
+    caseId,
+    changes,
+  } as const;
+  return { steps, change };
+}
+
+async function writeCounted(tx: Ctx, all: readonly Counted[]): Promise<void> {
+  const steps = all.flatMap((counted) => counted.steps);
+  if (steps.length > 0) await writeMovedSteps(tx.db, steps);
+  const changes = all.flatMap(({ change }) => change ?? []);
+  if (changes.length > 0) await recordAudits(tx, changes);
+}
+
+type ShiftedStep = ReturnType<typeof shiftedSteps<ReminderStep>>[number];
+const isMoved = ({ step, dueAt }: ShiftedStep): boolean => dueAt !== step.dueAt;
+/** What is written of a step; only the next one has a date to be looked at, another one where it moves or waits in vain. */
+function patchOf(shifted: ShiftedStep, row: CaseOfPlan, isNext: boolean) {
+  const { step, dueAt, afterWorkingDays } = shifted;
+  const isLookedAtAnew = isMoved(shifted) || waitsInVain(step, row);
+  const lookAt = isLookedAtAnew ? dueAt : (step.nextTryAt ?? dueAt);
+  return {
+    dueAt,
+    afterWorkingDays,
+    nextTryAt: isNext ? lookAt : null,
+    waitsBecause: isLookedAtAnew ? null : step.waitsBecause,
+  };
 }
 
 /** The case has another market than the process counts by, or stood still for more days than it has followed. */
@@ -131,18 +159,33 @@ export async function movePlanBack(
   if (running && running.plan.startedAt <= at) await recountPlan(tx, row, running, { byWorkingDays: -days });
 }
 
+/** So many are read and written by one statement. */
+const plansOfPortion = 500;
 /**
  * The calendar of a market has changed: the steps to come of its cases keep their distances in it. Answers how many reminder
- * processes have other dates now (rule 16.6).
+ * processes have other dates now (rule 16.6). The cases are locked until the end, which is why they are not gone through one by one.
  */
 export async function replanOpenPlans(tx: Ctx, { marketId }: { marketId: number }): Promise<number> {
   const which = runningOfMarket(marketId);
   await lockCaseRows(tx, which);
+  const calendar = await getMarketCalendar(tx.db, marketId);
   const rows = await tx.db.select(caseOfPlan).from(cases).where(which).orderBy(cases.caseId);
   let replanned = 0;
-  for (const row of rows) {
-    const running = await findRunningPlan(tx.db, row.caseId);
-    if (running && (await recountPlan(tx, row, running))) replanned += 1;
+  for (let start = 0; start < rows.length; start += plansOfPortion) {
+    const portion = rows.slice(start, start + plansOfPortion);
+    const plans = await findRunningPlans(
+      tx.db,
+      portion.map(({ caseId }) => caseId),
+    );
+    const counted: Counted[] = [];
+    for (const row of portion) {
+      const found = plans.get(row.caseId);
+      if (!found) continue;
+      await followMarks(tx, row, found);
+      counted.push(countAnew(row, found, { calendar, at: tx.now() }));
+    }
+    await writeCounted(tx, counted);
+    replanned += counted.filter(({ change }) => change !== null).length;
   }
   return replanned;
 }

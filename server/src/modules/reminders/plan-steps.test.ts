@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { isOfficeTime, isSameDay, morningSeconds, secondOf } from '../../time/office-hours.ts';
 import { type WorkingCalendar, workingDaysBetween } from '../../time/working-time.ts';
 import { markets } from '../reference-data/shipped/markets.ts';
-import type { EscalationEffect } from '../rules/tables.ts';
-import { datesOf, stepsOfRules } from './plan-steps.ts';
+import type { EffectOf } from '../rules/effects.ts';
+import { datedSteps, type Shift, shiftedSteps, stepsOfRules } from './plan-steps.ts';
 
 const calendarOf = (code: string): WorkingCalendar => {
   const market = markets.find((row) => row.code === code);
@@ -12,7 +12,7 @@ const calendarOf = (code: string): WorkingCalendar => {
   return { ...market, ownDays: [] };
 };
 const reminder = { firstReminderWorkingDays: 5, betweenRemindersWorkingDays: 3, reminderCount: 2 };
-const escalation: EscalationEffect = {
+const escalation: EffectOf<'Escalation'> = {
   workingDays: 3,
   recipientsByLevel: [['a@x.example'], ['b@x.example', 'c@x.example'], ['d@x.example']],
 };
@@ -23,7 +23,7 @@ interface Wanted {
   dueDateTime?: string | null;
   level?: number;
   rules?: Partial<typeof reminder>;
-  escalation?: Partial<EscalationEffect> | null;
+  escalation?: Partial<EffectOf<'Escalation'>> | null;
 }
 function planOf({ market = 'DE', startedAt = '2026-03-04T09:00:00.000Z', ...wanted }: Wanted) {
   const calendar = calendarOf(market);
@@ -33,8 +33,9 @@ function planOf({ market = 'DE', startedAt = '2026-03-04T09:00:00.000Z', ...want
     wanted.escalation === null ? null : { ...escalation, ...wanted.escalation },
     { startedAt, dueDateTime, level, calendar },
   );
-  const dates = datesOf(steps, startedAt, startedAt, { calendar, second: 0 });
-  return steps.map(({ kind, number }, place) => `${kind} ${number} ${dates[place]?.slice(0, 16)}`);
+  return datedSteps(steps, startedAt, startedAt, { calendar, second: 0 }).map(
+    ({ kind, number, dueAt }) => `${kind} ${number} ${dueAt.slice(0, 16)}`,
+  );
 }
 
 describe('what the rules make of a forward', () => {
@@ -104,6 +105,57 @@ describe('what the rules make of a forward', () => {
   });
 });
 
+describe('steps that are to come', () => {
+  const steps = [
+    { afterWorkingDays: 5, dueAt: '2026-03-11T07:00:00.000Z' },
+    { afterWorkingDays: 3, dueAt: '2026-03-16T07:00:00.000Z' },
+  ];
+  const shift: Shift = {
+    anchor: '2026-03-04T09:00:00.000Z',
+    byStanding: 0,
+    byWorkingDays: 0,
+    now: '2026-03-05T09:00:00.000Z',
+    earliest: '2026-03-05T09:00:00.000Z',
+  };
+  /** Friday evening, two working days after the first was due. */
+  const late = { now: '2026-03-13T18:00:00.000Z', earliest: '2026-03-13T18:00:00.000Z' };
+  const shifted = (changed: Partial<Shift>, market = 'DE') =>
+    shiftedSteps(steps, { ...shift, ...changed }, { calendar: calendarOf(market), second: 0 });
+
+  it.each<[string, Partial<Shift>, string[], market?: string]>([
+    ['lie as they lay where nothing moves them', {}, ['5: 2026-03-11', '3: 2026-03-16']],
+    ['move by the days that were given', { byWorkingDays: 3 }, ['8: 2026-03-16', '3: 2026-03-19']],
+    ['from now if they wait', { byWorkingDays: 1, ...late }, ['8: 2026-03-16', '3: 2026-03-19']],
+    [
+      'move back by those taken back, not into the past',
+      { byWorkingDays: -5 },
+      ['1: 2026-03-06', '3: 2026-03-11'],
+    ],
+    [
+      'move by the days that the case stood still, from where they lie',
+      { byStanding: 3, ...late },
+      ['8: 2026-03-16', '3: 2026-03-19'],
+    ],
+    ['move by both', { byStanding: 2, byWorkingDays: 2 }, ['9: 2026-03-17', '3: 2026-03-20']],
+    [
+      'come no earlier than they may, at their distance',
+      { earliest: '2026-03-18T12:00:00.000Z' },
+      ['5: 2026-03-19', '3: 2026-03-24'],
+    ],
+    ['come the next morning if they wait', late, ['5: 2026-03-16', '3: 2026-03-19']],
+    ['count the working days of the market', { byWorkingDays: -3 }, ['2: 2026-03-08', '3: 2026-03-11'], 'SA'],
+  ])('%s', (_what, changed, expected, market) => {
+    const found = shifted(changed, market);
+    expect(found.map(({ afterWorkingDays, dueAt }) => `${afterWorkingDays}: ${dueAt.slice(0, 10)}`)).toEqual(
+      expected,
+    );
+    expect(found.map(({ step }) => step)).toEqual(steps);
+  });
+
+  it('may be none', () =>
+    expect(shiftedSteps([], shift, { calendar: calendarOf('DE'), second: 0 })).toEqual([]));
+});
+
 it('goes out in office hours, on working days, one a day and in order, in every market at every moment', () => {
   const moment = fc.integer({ min: Date.parse('2026-01-01'), max: Date.parse('2028-12-31') });
   const days = fc.integer({ min: 0, max: 30 });
@@ -134,19 +186,16 @@ it('goes out in office hours, on working days, one a day and in order, in every 
         { startedAt, dueDateTime, level, calendar },
       );
       const earliest = new Date(earliestMs).toISOString();
-      const dates = datesOf(steps, startedAt, earliest, { calendar, second: secondOf(caseId) });
+      const dated = datedSteps(steps, startedAt, earliest, { calendar, second: secondOf(caseId) });
+      expect(dated).toHaveLength(steps.length);
       let before = startedAt;
-      dates.forEach((date, place) => {
+      dated.forEach(({ kind, afterWorkingDays, dueAt: date }, place) => {
         expect(isOfficeTime(date, calendar)).toBe(true);
         expect(date > before).toBe(true);
         if (place === 0) expect(date >= earliest).toBe(true);
-        else
-          expect(workingDaysBetween(before, date, calendar)).toBe(
-            Math.max(1, steps[place]?.afterWorkingDays ?? 0),
-          );
+        else expect(workingDaysBetween(before, date, calendar)).toBe(Math.max(1, afterWorkingDays));
         if (place > 0) expect(isSameDay(before, date, calendar)).toBe(false);
-        const isEscalation = steps[place]?.kind === 'escalation';
-        if (isEscalation && dueDateTime !== null) expect(date > dueDateTime).toBe(true);
+        if (kind === 'escalation' && dueDateTime !== null) expect(date > dueDateTime).toBe(true);
         before = date;
       });
     },

@@ -1,7 +1,8 @@
 import { escalationLevelMax } from '@cfm/contract/limits.ts';
+import { later } from '../../time/add-time.ts';
 import { morningAfter, nextMorning } from '../../time/office-hours.ts';
-import { type WorkingCalendar, workingDaysBetween } from '../../time/working-time.ts';
-import type { EscalationEffect, ReminderEffect } from '../rules/tables.ts';
+import { addWorkingDays, type WorkingCalendar, workingDaysBetween } from '../../time/working-time.ts';
+import type { EffectOf } from '../rules/effects.ts';
 import type { reminderSteps } from './tables.ts';
 
 /** Which step it is, and its distance in working days from the one before it, from the forward if it is the first. */
@@ -27,8 +28,8 @@ const atLeastOne = (workingDays: number): number => Math.max(1, workingDays);
  * rule says who is told. Nobody is told before the date that was given has passed.
  */
 export function stepsOfRules(
-  reminder: ReminderEffect,
-  escalation: EscalationEffect | null,
+  reminder: EffectOf<'Reminder'>,
+  escalation: EffectOf<'Escalation'> | null,
   { startedAt, dueDateTime, level, calendar }: Beginning,
 ): StepOfRules[] {
   const reminders = Array.from({ length: reminder.reminderCount }, (_none, place) => ({
@@ -49,7 +50,7 @@ export function stepsOfRules(
 
 function levelsAbove(
   level: number,
-  escalation: EscalationEffect,
+  escalation: EffectOf<'Escalation'>,
   { first, between }: { first: number; between: number },
 ): StepOfRules[] {
   const steps: StepOfRules[] = [];
@@ -71,17 +72,51 @@ export interface Course {
   /** Of a morning: when the steps of this case go out. */
   second: number;
 }
-/** When steps in a row are due, counted from the one before them or the forward; the first of them not before `earliest`. */
-export function datesOf(
-  steps: readonly Pick<StepOfRules, 'afterWorkingDays'>[],
+/** Steps in a row with when they are due, counted from the one before them or the forward; the first not before `earliest`. */
+export function datedSteps<Step extends Pick<StepOfRules, 'afterWorkingDays'>>(
+  steps: readonly Step[],
   from: string,
   earliest: string,
   { calendar, second }: Course,
-): string[] {
+): (Step & { dueAt: string })[] {
   let before = from;
-  return steps.map(({ afterWorkingDays }, place) => {
-    const counted = morningAfter(before, atLeastOne(afterWorkingDays), calendar, second);
+  return steps.map((step, place) => {
+    const counted = morningAfter(before, atLeastOne(step.afterWorkingDays), calendar, second);
     before = place === 0 && counted < earliest ? nextMorning(earliest, calendar, second) : counted;
-    return before;
+    return { ...step, dueAt: before };
   });
+}
+
+/** Where a step lies: its distance from the one before it, and its date. */
+type Place = Pick<typeof reminderSteps.$inferSelect, 'afterWorkingDays' | 'dueAt'>;
+export interface Shift {
+  /** What the first of the steps counts from: when the one before it was carried out, else the forward. */
+  anchor: string;
+  /** The working days that the case has stood still: the first step moves by them from where it lies. */
+  byStanding: number;
+  /** The working days that were given, or taken back: it then moves by them from there, or from `now` if it waits. */
+  byWorkingDays: number;
+  now: string;
+  /** Nothing comes before then. */
+  earliest: string;
+}
+/** Where steps come to lie that are still to come: the first one moves, the others keep their distances (rules 16.3 to 16.6). */
+export function shiftedSteps<Step extends Place>(
+  [first, ...others]: readonly Step[],
+  { anchor, byStanding, byWorkingDays, now, earliest }: Shift,
+  course: Course,
+): (Place & { step: Step })[] {
+  if (!first) return [];
+  const { calendar } = course;
+  const further = (from: string, workingDays: number): Place => {
+    const afterWorkingDays = atLeastOne(workingDaysBetween(anchor, from, calendar) + workingDays);
+    return { afterWorkingDays, dueAt: addWorkingDays(anchor, afterWorkingDays, calendar) };
+  };
+  const followed = byStanding === 0 ? first : further(first.dueAt, byStanding);
+  const moved = byWorkingDays === 0 ? followed : further(later(followed.dueAt, now), byWorkingDays);
+  const inTurn = [
+    { step: first, afterWorkingDays: moved.afterWorkingDays },
+    ...others.map((step) => ({ step, afterWorkingDays: step.afterWorkingDays })),
+  ];
+  return datedSteps(inTurn, anchor, earliest, course);
 }

@@ -1,7 +1,7 @@
-import { and, asc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { instantJson } from '../../db/columns.ts';
-import { runPrepared } from '../../db/statements.ts';
+import { type Given, keptQuery } from '../../db/kept-queries.ts';
 import { cases } from '../cases/tables.ts';
 import { fullNameSql } from '../users/full-name-sql.ts';
 import { users } from '../users/tables.ts';
@@ -14,18 +14,35 @@ export interface ReminderPlan {
   steps: readonly ReminderStep[];
 }
 
-/** The running reminder process of a case, or null. */
-export async function findRunningPlan(db: Db, caseId: number): Promise<ReminderPlan | null> {
-  const rows = await runPrepared(
-    db
-      .select({ plan: getTableColumns(reminderPlans), step: getTableColumns(reminderSteps) })
-      .from(reminderPlans)
-      .innerJoin(reminderSteps, eq(reminderSteps.reminderPlanId, reminderPlans.reminderPlanId))
-      .where(and(eq(reminderPlans.caseId, caseId), isNull(reminderPlans.endedAt)))
-      .orderBy(asc(reminderSteps.place)),
-  );
+const selectRunning = (db: Db, ofCase: SQL) =>
+  db
+    .select({ plan: getTableColumns(reminderPlans), step: getTableColumns(reminderSteps) })
+    .from(reminderPlans)
+    .innerJoin(reminderSteps, eq(reminderSteps.reminderPlanId, reminderPlans.reminderPlanId))
+    .where(and(ofCase, isNull(reminderPlans.endedAt)))
+    .orderBy(asc(reminderSteps.place));
+const selectRunningOfCase = keptQuery((db, given: Given<{ caseId: number }>) =>
+  selectRunning(db, eq(reminderPlans.caseId, given('caseId'))),
+);
+
+type RunningRow = Awaited<ReturnType<typeof selectRunning>>[number];
+function planOf(rows: readonly RunningRow[]): ReminderPlan | null {
   const plan = rows[0]?.plan;
   return plan ? { plan, steps: rows.map(({ step }) => step) } : null;
+}
+
+/** The running reminder process of a case, or null. */
+export const findRunningPlan = async (db: Db, caseId: number): Promise<ReminderPlan | null> =>
+  planOf(await selectRunningOfCase(db, { caseId }));
+
+/** The running reminder processes of these cases, by their case. */
+export async function findRunningPlans(
+  db: Db,
+  caseIds: readonly number[],
+): Promise<Map<number, ReminderPlan | null>> {
+  const rows = await selectRunning(db, inArray(reminderPlans.caseId, [...caseIds]));
+  const byCase = Map.groupBy(rows, ({ plan }) => plan.caseId);
+  return new Map([...byCase].map(([caseId, ofCase]) => [caseId, planOf(ofCase)]));
 }
 
 /** Cases of a market whose reminder process runs. */

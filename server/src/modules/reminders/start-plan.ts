@@ -1,4 +1,5 @@
 import type { Ctx } from '../../context.ts';
+import { insertRow } from '../../db/kept-queries.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { markReminded } from '../cases/change-case.ts';
 import type { CaseRow } from '../cases/load-case.ts';
@@ -16,22 +17,18 @@ export async function startPlan(
   const { caseId, marketId, stoodStillDays } = row;
   await endPlan(tx, row, 'forwarded', 'forward');
   await markReminded(tx, row, true, 'forward');
-  const [plan] = await tx.db
-    .insert(reminderPlans)
-    .values({
-      caseId,
-      caseEventId,
-      marketId,
-      stoodStillDays,
-      ...composed,
-      reminderRuleId: reminderRule.ruleId,
-      reminderRuleVersion: reminderRule.version,
-      escalationRuleId: escalationRule?.ruleId ?? null,
-      escalationRuleVersion: escalationRule?.version ?? null,
-    })
-    .returning({ reminderPlanId: reminderPlans.reminderPlanId });
-  if (!plan) throw new Error('no row came back from an insert');
-  const { reminderPlanId } = plan;
+  const plan = {
+    caseId,
+    caseEventId,
+    marketId,
+    stoodStillDays,
+    ...composed,
+    reminderRuleId: reminderRule.ruleId,
+    reminderRuleVersion: reminderRule.version,
+    escalationRuleId: escalationRule?.ruleId ?? null,
+    escalationRuleVersion: escalationRule?.version ?? null,
+  };
+  const { reminderPlanId } = await insertRow(tx.db, reminderPlans, plan, 'reminderPlanId');
   await tx.db.insert(reminderSteps).values(
     steps.map((step, index) => ({
       ...step,

@@ -1,5 +1,5 @@
-import type { NamedCondition } from '@cfm/contract/rule-settings.ts';
-import { conditionFields, type RuleCondition } from '@cfm/contract/rules.ts';
+import type { NamedCondition } from '@cfm/contract/rule-content.ts';
+import { conditionFields, type OptionalCondition, type RuleCondition } from '@cfm/contract/rule-types.ts';
 import { inArray, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Ctx } from '../../context.ts';
@@ -21,7 +21,8 @@ const levelTables = {
   codeLevelArea: { table: codeLevelAreas, id: codeLevelAreas.areaId },
   codeLevelTopicGroup: { table: codeLevelTopicGroups, id: codeLevelTopicGroups.topicGroupId },
   codeLevelTopicDetail: { table: codeLevelTopicDetails, id: codeLevelTopicDetails.topicDetailId },
-} as const;
+} as const satisfies Record<Exclude<OptionalCondition, (typeof lookupKinds)[number]>, unknown>;
+const levels = Object.keys(levelTables) as (keyof typeof levelTables)[]; // its own keys
 
 /** What is asked for, by its names in the reader's language; an id that stands for nothing has none. */
 export async function readConditionNames(ctx: Ctx, asked: readonly Asked[]): Promise<ConditionNames> {
@@ -46,7 +47,7 @@ export async function readConditionNames(ctx: Ctx, asked: readonly Asked[]): Pro
     const condition = lookupKinds.find((each) => each === kind);
     if (condition) add(condition, id, name);
   }
-  for (const condition of ['codeLevelArea', 'codeLevelTopicGroup', 'codeLevelTopicDetail'] as const) {
+  for (const condition of levels) {
     const { table, id: column } = levelTables[condition];
     const rows = await ctx.db
       .select({ id: column, name: isGerman ? table.nameDe : table.nameEn })

@@ -2,6 +2,7 @@ import type { RuleForm } from '@cfm/contract/rules.ts';
 import { sql } from 'drizzle-orm';
 import { type Ctx, inTransaction, userOf } from '../../context.ts';
 import { found } from '../../errors.ts';
+import { contestantOf } from '../rules/specificity.ts';
 import { rules } from '../rules/tables.ts';
 import { auditRule } from './audit-rule.ts';
 import { checkConditions } from './condition-names.ts';
@@ -19,7 +20,7 @@ export function createRule(ctx: Ctx, { isTold, ...form }: RuleForm & { isTold: b
     await lockRules(tx);
     await checkConditions(tx, form);
     const content = contentOfForm(tx, form);
-    if (!isTold) await refuseUntold(tx, { ...content, ...newRule(tx) });
+    if (!isTold) await refuseUntold(tx, contestantOf({ ...content, ...newRule(tx) }));
     const now = tx.now();
     const [made] = await tx.db
       .insert(rules)

@@ -16,11 +16,5 @@ export interface Edited {
 export async function readEdited(ctx: Ctx, { rule, ruleId }: Edited): Promise<Contending> {
   await checkConditions(ctx, rule);
   const place = ruleId === null ? newRule(ctx) : (await getStoredRule(ctx.db, ruleId)).rule;
-  const { occasion, ...asked } = rule;
-  return {
-    ...asked,
-    ruleId: place.ruleId,
-    createdAt: place.createdAt,
-    effect: occasion === null ? { to: [], cc: [] } : { occasion, isQuestion: false },
-  };
+  return { ...rule, ruleId: place.ruleId, createdAt: place.createdAt };
 }

@@ -1,6 +1,6 @@
 import { forwardPlaceholderNames, placeholderNames } from '@cfm/contract/placeholders.ts';
 import type { RuleChoice } from '@cfm/contract/rule-settings.ts';
-import { ruleTypeNames, ruleTypes } from '@cfm/contract/rules.ts';
+import { ruleTypeNames, ruleTypes } from '@cfm/contract/rule-types.ts';
 import { asc } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
 import { textsOf } from '../../texts/texts.ts';
@@ -11,7 +11,7 @@ import { listOccasions } from './queries.ts';
 
 /** What the screens of the rules choose from, in the reader's language. */
 export async function getRuleInfo(ctx: Ctx) {
-  const t = textsOf(ctx.language, 'ruleSettings');
+  const words = textsOf(ctx.language, 'ruleWords');
   const meaningOf = textsOf(ctx.language, 'placeholders');
   const isGerman = ctx.language === 'de';
   const { compare } = new Intl.Collator(ctx.language);
@@ -38,7 +38,7 @@ export async function getRuleInfo(ctx: Ctx) {
     ruleTypes: ruleTypeNames.map((ruleType, at) => ({
       id: ruleTypes[ruleType],
       ruleType,
-      name: t(`types.${ruleType}`),
+      name: words(`types.${ruleType}`),
       sortOrder: at,
     })),
     markets: marketRows

@@ -1,4 +1,4 @@
-import type { Rule } from '@cfm/contract/rule-settings.ts';
+import type { Rule } from '@cfm/contract/rule-content.ts';
 import type { Ctx } from '../../context.ts';
 import { versionContentOf } from '../rules/version-content.ts';
 import { getStoredRule } from './queries.ts';

@@ -1,5 +1,5 @@
 import { ruleSettingsEndpoints } from '@cfm/contract/rule-settings.ts';
-import { optionalConditions, ruleTypes } from '@cfm/contract/rules.ts';
+import { optionalConditions, ruleTypes } from '@cfm/contract/rule-types.ts';
 import { inArray } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { UserActor } from '../../context.ts';

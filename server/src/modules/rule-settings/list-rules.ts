@@ -1,11 +1,13 @@
 import type { ParsedInput } from '@cfm/contract/endpoint.ts';
-import type { RuleListRow, ruleSettingsEndpoints } from '@cfm/contract/rule-settings.ts';
-import { conditionFields, optionalConditions } from '@cfm/contract/rules.ts';
+import type { RuleListRow } from '@cfm/contract/rule-content.ts';
+import type { ruleSettingsEndpoints } from '@cfm/contract/rule-settings.ts';
+import { conditionFields, conditionFilters, optionalConditions } from '@cfm/contract/rule-types.ts';
 import { and, arrayContains, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
 import { containing } from '../../db/statements.ts';
 import { describeEffect, ruleNameOf } from '../rules/describe-effect.ts';
-import { asksOf, ruleTypeOf } from '../rules/specificity.ts';
+import { ruleTypeOf } from '../rules/effects.ts';
+import { asksOf } from '../rules/specificity.ts';
 import { rules } from '../rules/tables.ts';
 import { inWords, readConditionNames } from './condition-names.ts';
 import { countRules, listStoredRules } from './queries.ts';
@@ -50,16 +52,6 @@ const optionalCount = sql.join(
   sql` + `,
 );
 
-const filterKeys = {
-  source: 'sourceId',
-  inputChannel: 'inputChannelId',
-  brand: 'brandId',
-  codeLevelArea: 'codeLevelAreaId',
-  codeLevelTopicGroup: 'codeLevelTopicGroupId',
-  codeLevelTopicDetail: 'codeLevelTopicDetailId',
-  escalationLevel: 'escalationLevelId',
-} as const;
-
 /** The rules that name what is asked for; market 0 stands for all markets. */
 function filterOf(filter: Omit<RuleQuery, 'skip' | 'take'>): SQL | undefined {
   const { ruleTypeId, marketId, isActive, search } = filter;
@@ -71,7 +63,7 @@ function filterOf(filter: Omit<RuleQuery, 'skip' | 'take'>): SQL | undefined {
         ? isNull(rules.marketId)
         : eq(rules.marketId, marketId),
     ...optionalConditions.map((condition) => {
-      const id = filter[filterKeys[condition]];
+      const id = filter[conditionFilters[condition]];
       return id === undefined ? undefined : arrayContains(rules[conditionFields[condition]], [id]);
     }),
     isActive === undefined ? undefined : eq(rules.isActive, isActive),

@@ -1,6 +1,7 @@
 import { versionTextMaxLength } from '@cfm/contract/limits.ts';
-import type { RuleContent, RuleVersion } from '@cfm/contract/rule-settings.ts';
-import { conditionFields, type RuleCondition, ruleTextFields } from '@cfm/contract/rules.ts';
+import type { RuleContent, RuleVersion } from '@cfm/contract/rule-content.ts';
+import { conditionFields, type RuleCondition } from '@cfm/contract/rule-types.ts';
+import { ruleTextFields } from '@cfm/contract/rules.ts';
 import type { Ctx } from '../../context.ts';
 import { plainText } from '../../texts/rich-text.ts';
 import { changedFields } from '../audit/record-audit.ts';

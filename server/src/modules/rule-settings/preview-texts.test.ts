@@ -1,6 +1,6 @@
 import { forwardForm, forwardingEndpoints } from '@cfm/contract/forwarding.ts';
 import { ruleSettingsEndpoints } from '@cfm/contract/rule-settings.ts';
-import { ruleTypes } from '@cfm/contract/rules.ts';
+import { ruleTypes } from '@cfm/contract/rule-types.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { UserActor } from '../../context.ts';
 import { makeCase, makeContact, marketId } from '../../testing/factories.ts';

@@ -1,6 +1,6 @@
 import type { ParsedInput } from '@cfm/contract/endpoint.ts';
 import type { ruleSettingsEndpoints } from '@cfm/contract/rule-settings.ts';
-import { ruleTypes } from '@cfm/contract/rules.ts';
+import { ruleTypes } from '@cfm/contract/rule-types.ts';
 import type { Ctx } from '../../context.ts';
 import { textsOf } from '../../texts/texts.ts';
 import { renderCaseMail } from '../case-mail/compose-case-mail.ts';

@@ -1,6 +1,8 @@
-import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { found } from '../../errors.ts';
+import type { RuleEffect } from '../rules/effects.ts';
+import { contestantOf } from '../rules/specificity.ts';
 import { isThere, rules, ruleTypes, ruleVersions } from '../rules/tables.ts';
 import { versionContentOf } from '../rules/version-content.ts';
 import { fullNameSql } from '../users/full-name-sql.ts';
@@ -36,32 +38,21 @@ export async function lockRule(db: Db, ruleId: number) {
   return found(row);
 }
 
+const { deletedAt: _deletedAt, ...columns } = getTableColumns(rules);
 /** Without their texts, which say nothing of when a rule applies. */
 const listed = {
-  ruleId: rules.ruleId,
-  ruleTypeId: rules.ruleTypeId,
-  name: rules.name,
-  nameDe: rules.nameDe,
-  isActive: rules.isActive,
-  marketId: rules.marketId,
-  sourceIds: rules.sourceIds,
-  inputChannelIds: rules.inputChannelIds,
-  brandIds: rules.brandIds,
-  codeLevelAreaIds: rules.codeLevelAreaIds,
-  codeLevelTopicGroupIds: rules.codeLevelTopicGroupIds,
-  codeLevelTopicDetailIds: rules.codeLevelTopicDetailIds,
-  escalationLevelIds: rules.escalationLevelIds,
-  effect: sql<(typeof rules.$inferSelect)['effect']>`${rules.effect} - 'texts'`,
-  createdAt: rules.createdAt,
-  version: rules.version,
+  ...columns,
+  effect: sql<RuleEffect>`${rules.effect} - 'texts'`,
 };
 
 /** All that compete for the cases of a type. */
-export const listContestants = (db: Db, ruleTypeId: number) =>
-  db
+export async function listContestants(db: Db, ruleTypeId: number) {
+  const rows = await db
     .select(listed)
     .from(rules)
     .where(and(eq(rules.ruleTypeId, ruleTypeId), rules.isActive, isThere));
+  return rows.map(contestantOf);
+}
 
 interface Page {
   where: SQL | undefined;

@@ -1,10 +1,12 @@
-import type { RuleContent } from '@cfm/contract/rule-settings.ts';
-import { type RuleForm, ruleTypes } from '@cfm/contract/rules.ts';
+import type { RuleContent } from '@cfm/contract/rule-content.ts';
+import { conditionFields, ofEachCondition, ruleTypes } from '@cfm/contract/rule-types.ts';
+import type { RuleForm } from '@cfm/contract/rules.ts';
 import type { Ctx } from '../../context.ts';
 import { refuseField } from '../../texts/refuse-field.ts';
 import { isBlankRichText, sanitizeRichText } from '../../texts/rich-text.ts';
 import { distinctRecipients } from '../case-mail/recipients.ts';
-import type { RuleEffect, RuleTexts, VersionContent } from '../rules/tables.ts';
+import { byType, type RuleEffect, type RuleTexts } from '../rules/effects.ts';
+import type { VersionContent } from '../rules/tables.ts';
 
 /** What is stored of the form of a rule: ids and addresses once each, rich text made safe (rule 13.4). */
 export function contentOfForm(ctx: Ctx, form: RuleForm): VersionContent {
@@ -15,13 +17,7 @@ export function contentOfForm(ctx: Ctx, form: RuleForm): VersionContent {
     nameDe,
     isActive,
     marketId,
-    sourceIds: ordered(form.sourceIds),
-    inputChannelIds: ordered(form.inputChannelIds),
-    brandIds: ordered(form.brandIds),
-    codeLevelAreaIds: ordered(form.codeLevelAreaIds),
-    codeLevelTopicGroupIds: ordered(form.codeLevelTopicGroupIds),
-    codeLevelTopicDetailIds: ordered(form.codeLevelTopicDetailIds),
-    escalationLevelIds: ordered(form.escalationLevelIds),
+    ...ofEachCondition(conditionFields, (field) => ordered(form[field])),
     effect: effectOfForm(ctx, form),
   };
 }
@@ -81,33 +77,24 @@ function safe(ctx: Ctx, field: 'contentEn' | 'contentDe', html: string): string 
 
 /** What a stored rule says, as its form has it. */
 export function formOfContent({ effect, ...head }: VersionContent): RuleContent {
-  return { ...head, ...formOfEffect(effect) };
-}
-
-function formOfEffect(effect: RuleEffect) {
-  if ('to' in effect) return { to: effect.to, cc: effect.cc, ...formOfTexts(effect.texts) };
-  if ('occasion' in effect) {
-    const { occasion, isQuestion, texts } = effect;
-    return { occasion, isQuestion, ...formOfTexts(texts) };
-  }
-  if ('reminderCount' in effect) return effect;
-  if ('recipientsByLevel' in effect) {
-    const [recipientsLevel1 = [], recipientsLevel2 = [], recipientsLevel3 = []] = effect.recipientsByLevel;
-    return {
-      workingDays: effect.workingDays,
-      recipientsLevel1,
-      recipientsLevel2,
-      recipientsLevel3,
-      atExtension: effect.atExtension ?? null,
-    };
-  }
-  const { workingDaysToFirstAnswer, workingDaysToSolution, delayBudget } = effect;
-  return {
-    workingDaysToFirstAnswer,
-    workingDaysToSolution,
-    delayExtensions: delayBudget?.extensions ?? null,
-    delayWorkingDays: delayBudget?.workingDays ?? null,
-  };
+  const ofEffect = byType<Partial<RuleContent>>(
+    { ruleTypeId: head.ruleTypeId, effect },
+    {
+      Forwarding: ({ texts, ...addresses }) => ({ ...addresses, ...formOfTexts(texts) }),
+      Reminder: (days) => days,
+      Escalation: ({ recipientsByLevel, workingDays, atExtension = null }) => {
+        const [recipientsLevel1 = [], recipientsLevel2 = [], recipientsLevel3 = []] = recipientsByLevel;
+        return { workingDays, recipientsLevel1, recipientsLevel2, recipientsLevel3, atExtension };
+      },
+      ReplyTemplate: ({ texts, ...reply }) => ({ ...reply, ...formOfTexts(texts) }),
+      DueDate: ({ delayBudget, ...workingDays }) => ({
+        ...workingDays,
+        delayExtensions: delayBudget?.extensions ?? null,
+        delayWorkingDays: delayBudget?.workingDays ?? null,
+      }),
+    },
+  );
+  return { ...head, ...ofEffect };
 }
 const formOfTexts = (texts: RuleTexts | undefined): TextForm => ({
   subjectEn: texts?.en.subject ?? null,

@@ -1,7 +1,7 @@
 import { caseMailEndpoints } from '@cfm/contract/case-mail.ts';
 import { forwardingEndpoints } from '@cfm/contract/forwarding.ts';
 import { ruleSettingsEndpoints } from '@cfm/contract/rule-settings.ts';
-import { ruleTypes } from '@cfm/contract/rules.ts';
+import { ruleTypes } from '@cfm/contract/rule-types.ts';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { UserActor } from '../../context.ts';

@@ -1,5 +1,5 @@
 import type { Contender } from '@cfm/contract/rule-settings.ts';
-import { ruleConditions } from '@cfm/contract/rules.ts';
+import { ruleConditions } from '@cfm/contract/rule-types.ts';
 import type { Ctx } from '../../context.ts';
 import { caseFactsOf } from '../cases/case-facts.ts';
 import { loadVisibleCase } from '../cases/load-case.ts';

@@ -1,10 +1,11 @@
-import type { Rule } from '@cfm/contract/rule-settings.ts';
+import type { Rule } from '@cfm/contract/rule-content.ts';
 import type { RuleForm } from '@cfm/contract/rules.ts';
 import { eq } from 'drizzle-orm';
 import { type Ctx, inTransaction, userOf } from '../../context.ts';
 import { AppError, found } from '../../errors.ts';
 import { unknownChoices } from '../../texts/unknown-choices.ts';
 import { changedFields } from '../audit/record-audit.ts';
+import { contestantOf } from '../rules/specificity.ts';
 import { rules } from '../rules/tables.ts';
 import { versionContentOf } from '../rules/version-content.ts';
 import { auditRule } from './audit-rule.ts';
@@ -35,7 +36,7 @@ export function updateRule(ctx: Ctx, { ruleId, version, isTold, ...form }: Chang
     const after = contentOfForm(tx, form);
     if (changedFields(formOfContent(before), formOfContent(after)).length === 0)
       return getRule(tx, { ruleId });
-    if (!isTold) await refuseUntold(tx, { ...stored, ...after });
+    if (!isTold) await refuseUntold(tx, contestantOf({ ...stored, ...after }));
     const [changed] = await tx.db
       .update(rules)
       .set({ ...after, version: version + 1 })

@@ -1,68 +1,47 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { conditionFields, ofEachCondition, ruleTypeNames } from '@cfm/contract/rule-types.ts';
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
 import type { Db } from '../../db/client.ts';
 import { instantJson } from '../../db/columns.ts';
-import { statement } from '../../db/statements.ts';
+import { constantSql, statement } from '../../db/statements.ts';
+import { type EffectOf, effectOf, effects, type RuleTexts } from './effects.ts';
 import { type CaseFacts, type RankedRule, rankRules } from './specificity.ts';
-import {
-  isThere,
-  type ReplyTemplateEffect,
-  type RuleEffect,
-  type RuleTexts,
-  type RuleType,
-  rules,
-  ruleTypes,
-} from './tables.ts';
+import { isThere, type RuleType, rules, ruleTypes } from './tables.ts';
 
+const r = alias(rules, 'r');
+const { effect: _effect, createdAt: _createdAt, deletedAt: _deletedAt, ...plain } = getTableColumns(r);
+/** The columns that JSON says as they are. */
+const plainColumns = constantSql(
+  sql.join(
+    Object.entries(plain).map(([field, column]) => sql`${column} as ${sql.identifier(field)}`),
+    sql`, `,
+  ),
+);
 /** The active rules of a market (an id, or null) and of all markets, as one JSON array, without their texts. */
 export const rulesOfMarketJson = (marketId: SQL): SQL => sql`(
   select coalesce(json_agg(row_to_json(rule)), '[]') from (
-    select r.rule_id as "ruleId", r.rule_type_id as "ruleTypeId", r.seed_code as "seedCode", r.name, r.name_de as "nameDe", r.market_id as "marketId",
-      r.source_ids as "sourceIds", r.input_channel_ids as "inputChannelIds", r.brand_ids as "brandIds",
-      r.code_level_area_ids as "codeLevelAreaIds", r.code_level_topic_group_ids as "codeLevelTopicGroupIds",
-      r.code_level_topic_detail_ids as "codeLevelTopicDetailIds", r.escalation_level_ids as "escalationLevelIds",
-      r.effect - 'texts' as effect, r.is_active as "isActive", ${instantJson(sql`r.created_at`)} as "createdAt", r.version
+    select ${plainColumns}, r.effect - 'texts' as effect, ${instantJson(sql`r.created_at`)} as "createdAt"
     from rules r where r.is_active and r.deleted_at is null and (r.market_id is null or r.market_id = ${marketId})
   ) rule)`;
 
-const ids = z.array(z.number());
-export const ruleRow = z.object({
+const head = {
   ruleId: z.number(),
-  ruleTypeId: z.number(),
   seedCode: z.nullable(z.string()),
   name: z.string(),
   nameDe: z.nullable(z.string()),
   marketId: z.nullable(z.number()),
-  sourceIds: ids,
-  inputChannelIds: ids,
-  brandIds: ids,
-  codeLevelAreaIds: ids,
-  codeLevelTopicGroupIds: ids,
-  codeLevelTopicDetailIds: ids,
-  escalationLevelIds: ids,
-  effect: z.union([
-    z.object({ to: z.array(z.string()), cc: z.array(z.string()) }),
-    z.object({
-      workingDaysToFirstAnswer: z.number(),
-      workingDaysToSolution: z.number(),
-      delayBudget: z.optional(z.object({ extensions: z.number(), workingDays: z.number() })),
-    }),
-    z.object({
-      firstReminderWorkingDays: z.number(),
-      betweenRemindersWorkingDays: z.number(),
-      reminderCount: z.number(),
-    }),
-    z.object({ occasion: z.string(), isQuestion: z.boolean() }),
-    z.object({
-      workingDays: z.number(),
-      recipientsByLevel: z.array(z.array(z.string())),
-      atExtension: z.optional(z.number()),
-    }),
-  ]),
+  ...ofEachCondition(conditionFields, () => z.array(z.number())),
   isActive: z.boolean(),
   createdAt: z.string(),
   version: z.number(),
-});
+};
+/** A rule with what its type sets. */
+export const ruleRow = z.union(
+  ruleTypeNames.map((type) =>
+    z.object({ ...head, ruleTypeId: z.literal(ruleTypes[type]), effect: effects[type] }),
+  ),
+);
 const rulesOfMarket = statement({
   name: 'rules of a market',
   row: z.object({ found: z.array(ruleRow) }),
@@ -76,30 +55,35 @@ export async function listApplicableRules(db: Db, facts: CaseFacts): Promise<Ran
 }
 
 /** The winning rule of a type, or null when none applies. */
-export function winningRule(ranked: readonly RankedRule[], type: RuleType): RankedRule | null {
-  return ranked.find((rule) => rule.ruleTypeId === ruleTypes[type] && rule.isWinner) ?? null;
+export function winningRule<Type extends RuleType>(
+  ranked: readonly RankedRule[],
+  type: Type,
+): RankedRule<Type> | null {
+  const isOfType = (rule: RankedRule): rule is RankedRule<Type> => rule.ruleType === type;
+  return ranked.filter(isOfType).find(({ isWinner }) => isWinner) ?? null;
 }
 
 /** The templates for a case: of each occasion the rule that wins. */
 export const winningTemplates = (ranked: readonly RankedRule[]): RankedRule[] =>
-  ranked.filter(({ ruleTypeId, isWinner }) => ruleTypeId === ruleTypes.ReplyTemplate && isWinner);
+  ranked.filter(({ ruleType, isWinner }) => ruleType === 'ReplyTemplate' && isWinner);
 
 /** An active reply template with its texts, or null. */
-export async function findReplyTemplate(db: Db, ruleId: number): Promise<ReplyTemplateEffect | null> {
-  const effect = await findEffect(db, ruleId, 'ReplyTemplate');
-  return effect && 'occasion' in effect ? effect : null;
-}
+export const findReplyTemplate = (db: Db, ruleId: number) => findEffect(db, ruleId, 'ReplyTemplate');
 
 /** The texts that a forward by this rule begins with, or null where it has none of its own. */
 export async function findForwardTexts(db: Db, ruleId: number): Promise<RuleTexts | null> {
   const effect = await findEffect(db, ruleId, 'Forwarding');
-  return (effect && 'to' in effect && effect.texts) || null;
+  return effect?.texts ?? null;
 }
 
-async function findEffect(db: Db, ruleId: number, type: RuleType): Promise<RuleEffect | null> {
+async function findEffect<Type extends RuleType>(
+  db: Db,
+  ruleId: number,
+  type: Type,
+): Promise<EffectOf<Type> | null> {
   const [row] = await db
-    .select({ effect: rules.effect })
+    .select({ ruleTypeId: rules.ruleTypeId, effect: rules.effect })
     .from(rules)
-    .where(and(eq(rules.ruleId, ruleId), eq(rules.ruleTypeId, ruleTypes[type]), rules.isActive, isThere));
-  return row?.effect ?? null;
+    .where(and(eq(rules.ruleId, ruleId), rules.isActive, isThere));
+  return row ? effectOf(row, type) : null;
 }

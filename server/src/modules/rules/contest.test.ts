@@ -1,4 +1,4 @@
-import { conditionFields, optionalConditions } from '@cfm/contract/rules.ts';
+import { conditionFields, optionalConditions } from '@cfm/contract/rule-types.ts';
 import { describe, expect, it } from 'vitest';
 import { conflictsOf, type World } from './contest.ts';
 import { type CaseFacts, type Contestant, compareSpecificity, metConditions } from './specificity.ts';
@@ -72,7 +72,7 @@ function rule(patch: Partial<Contestant> = {}): Contestant {
     codeLevelTopicGroupIds: [],
     codeLevelTopicDetailIds: [],
     escalationLevelIds: [],
-    effect: { to: [], cc: [] },
+    occasion: null,
     createdAt: '2026-01-01T00:00:00.000Z',
     ...patch,
   };
@@ -213,8 +213,8 @@ describe('conflictsOf', () => {
     ['not one of another type', { createdAt: older }, { other: { ruleTypeId: 2 } }, []],
     [
       'not a template for something else',
-      { effect: { occasion: 'a', isQuestion: false }, createdAt: older },
-      { other: { effect: { occasion: 'b', isQuestion: false } } },
+      { occasion: 'a', createdAt: older },
+      { other: { occasion: 'b' } },
       [],
     ],
   ])('a rule can never win because of %s', (_what, patch, patches, expected) => {

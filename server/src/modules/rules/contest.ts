@@ -1,4 +1,4 @@
-import type { RuleCondition } from '@cfm/contract/rules.ts';
+import type { RuleCondition } from '@cfm/contract/rule-types.ts';
 import { asksOf, type Contestant, compareSpecificity, contestOf } from './specificity.ts';
 
 // Of two rules that apply to a case it is always the same that wins. So a rule can never win exactly when those that go before

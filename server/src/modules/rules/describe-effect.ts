@@ -1,8 +1,8 @@
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import { en } from '@cfm/contract/messages/en.ts';
 import { textsOf } from '../../texts/texts.ts';
+import { byType, type TypedEffect } from './effects.ts';
 import type { RuleRow } from './specificity.ts';
-import type { RuleEffect } from './tables.ts';
 
 /** What a rule is called, in the reader's language as far as it has a name in that. */
 export const ruleNameOf = ({ name, nameDe }: Pick<RuleRow, 'name' | 'nameDe'>, language: Language): string =>
@@ -22,54 +22,55 @@ const describedAtMost = 2_000;
  * What a rule sets, in one line of the reader's language. Every case that is opened shows some of the same few lines,
  * and composing one takes longer than all else there, so the lines are cached.
  */
-export function describeEffect({ effect }: { effect: RuleEffect }, language: Language): string {
-  const key = `${language} ${JSON.stringify(effect, withoutTexts)}`;
+export function describeEffect({ ruleTypeId, effect }: TypedEffect, language: Language): string {
+  const key = `${language} ${ruleTypeId} ${JSON.stringify(effect, withoutTexts)}`;
   const known = described.get(key);
   if (known !== undefined) return known;
   if (described.size >= describedAtMost) described.clear();
-  const text = describe(effect, language);
+  const text = describe({ ruleTypeId, effect }, language);
   described.set(key, text);
   return text;
 }
 
 const withoutTexts = (name: string, value: unknown) => (name === 'texts' ? undefined : value);
 
-function describe(effect: RuleEffect, language: Language): string {
+function describe(rule: TypedEffect, language: Language): string {
   const t = textsOf(language, 'forwarding');
-  if ('occasion' in effect) {
-    const occasion = occasionNameOf(effect.occasion, language);
-    return t(effect.isQuestion ? 'ruleReplyQuestion' : 'ruleReplyTemplate', { occasion });
-  }
-  if ('to' in effect) {
-    const to = effect.to.join(', ');
-    return effect.cc.length === 0
-      ? t('ruleForwarding', { to })
-      : t('ruleForwardingWithCopy', { to, cc: effect.cc.join(', ') });
-  }
-  if ('workingDaysToSolution' in effect) {
-    const rule = t('ruleDueDate', {
-      firstAnswer: effect.workingDaysToFirstAnswer,
-      solution: effect.workingDaysToSolution,
-    });
-    const budget = effect.delayBudget;
-    if (!budget) return rule;
-    const { extensions, workingDays: days } = budget;
-    return extensions === 0 || days === 0
-      ? t('ruleNoExtension', { rule })
-      : t('ruleDelayBudget', { rule, extensions, days });
-  }
-  if ('reminderCount' in effect)
-    return t('ruleReminder', {
-      count: effect.reminderCount,
-      first: effect.firstReminderWorkingDays,
-      between: effect.betweenRemindersWorkingDays,
-    });
-  const recipients = effect.recipientsByLevel
-    .flatMap((addresses, at) =>
-      addresses.length === 0 ? [] : t('ruleEscalationLevel', { level: at + 1, to: addresses.join(', ') }),
-    )
-    .join('; ');
-  return effect.atExtension === undefined
-    ? t('ruleEscalation', { days: effect.workingDays, recipients })
-    : t('ruleEscalationAt', { days: effect.workingDays, extension: effect.atExtension, recipients });
+  return byType(rule, {
+    Forwarding: (effect) => {
+      const [to, cc] = [effect.to.join(', '), effect.cc.join(', ')];
+      return cc === '' ? t('ruleForwarding', { to }) : t('ruleForwardingWithCopy', { to, cc });
+    },
+    Reminder: (effect) =>
+      t('ruleReminder', {
+        count: effect.reminderCount,
+        first: effect.firstReminderWorkingDays,
+        between: effect.betweenRemindersWorkingDays,
+      }),
+    Escalation: ({ workingDays: days, recipientsByLevel, atExtension: extension }) => {
+      const recipients = recipientsByLevel
+        .flatMap((addresses, at) =>
+          addresses.length === 0 ? [] : t('ruleEscalationLevel', { level: at + 1, to: addresses.join(', ') }),
+        )
+        .join('; ');
+      return extension === undefined
+        ? t('ruleEscalation', { days, recipients })
+        : t('ruleEscalationAt', { days, extension, recipients });
+    },
+    ReplyTemplate: (effect) => {
+      const occasion = occasionNameOf(effect.occasion, language);
+      return t(effect.isQuestion ? 'ruleReplyQuestion' : 'ruleReplyTemplate', { occasion });
+    },
+    DueDate: (effect) => {
+      const due = t('ruleDueDate', {
+        firstAnswer: effect.workingDaysToFirstAnswer,
+        solution: effect.workingDaysToSolution,
+      });
+      if (!effect.delayBudget) return due;
+      const { extensions, workingDays: days } = effect.delayBudget;
+      return extensions === 0 || days === 0
+        ? t('ruleNoExtension', { rule: due })
+        : t('ruleDelayBudget', { rule: due, extensions, days });
+    },
+  });
 }

@@ -7,7 +7,7 @@ import { addTime } from '../../time/add-time.ts';
 import { addWorkingDays, defaultCalendar, endOfWorkingDay } from '../../time/working-time.ts';
 import { calendarJson, calendarRow } from '../markets/calendar-json.ts';
 import { ruleRow, rulesOfMarketJson, winningRule } from './applicable-rules.ts';
-import { type CaseFacts, type RankedRule, rankRules } from './specificity.ts';
+import { type CaseFacts, rankRules } from './specificity.ts';
 
 /** Whether a case may be due then. */
 export const isTooFarAhead = (dueDateTime: string, now: string): boolean =>
@@ -48,11 +48,6 @@ export function dueDateOn(
   facts: CaseFacts,
   from: string,
 ): string | null {
-  const days = workingDaysOf(rankRules(marketRules, facts));
-  return days === null ? null : addWorkingDays(from, days, calendar ?? defaultCalendar);
-}
-
-function workingDaysOf(ranked: readonly RankedRule[]): number | null {
-  const effect = winningRule(ranked, 'DueDate')?.effect;
-  return effect && 'workingDaysToSolution' in effect ? effect.workingDaysToSolution : null;
+  const rule = winningRule(rankRules(marketRules, facts), 'DueDate');
+  return rule && addWorkingDays(from, rule.effect.workingDaysToSolution, calendar ?? defaultCalendar);
 }

@@ -1,10 +1,12 @@
 import {
+  type ConditionField,
   conditionFields,
   type OptionalCondition,
   optionalConditions,
   type RuleCondition,
-} from '@cfm/contract/rules.ts';
-import { type RuleType, type rules, ruleTypes } from './tables.ts';
+} from '@cfm/contract/rule-types.ts';
+import { type EffectOf, effectOf, ruleTypeOf, type TypedEffect } from './effects.ts';
+import type { RuleType, rules } from './tables.ts';
 
 /** What rules look at in a case. */
 export interface CaseFacts {
@@ -21,12 +23,19 @@ export interface CaseFacts {
 /** A stored rule that is not deleted. */
 export type RuleRow = Omit<typeof rules.$inferSelect, 'deletedAt'>;
 /** What a rule asks for. */
-export type Conditions = Pick<RuleRow, 'marketId' | (typeof conditionFields)[OptionalCondition]>;
-/** What decides which of two rules wins. */
-export type Contestant = Conditions & Pick<RuleRow, 'ruleId' | 'ruleTypeId' | 'effect' | 'createdAt'>;
+export type Conditions = Pick<RuleRow, 'marketId' | ConditionField>;
+/** What decides which of two rules goes before the other. */
+type Specific = Conditions & Pick<RuleRow, 'ruleId' | 'createdAt'>;
+/** What decides which rules compete, and which of them wins. */
+export interface Contestant extends Specific {
+  ruleTypeId: number;
+  /** Of a reply template. */
+  occasion: string | null;
+}
 /** A rule that applies to a case, and why. */
-export interface RankedRule extends RuleRow {
-  ruleType: RuleType;
+export interface RankedRule<Type extends RuleType = RuleType> extends Omit<RuleRow, 'effect'> {
+  ruleType: Type;
+  effect: EffectOf<Type>;
   metConditions: RuleCondition[];
   /** The rule of its type that wins. */
   isWinner: boolean;
@@ -74,7 +83,7 @@ export type Advantage = 'conditions' | 'market' | 'age';
  * More conditions met beats fewer; a market beats all; then the newer (rule 7.3). A rule that applies meets all of its
  * conditions, so of two rules it is always the same that goes first. Negative: `a` does.
  */
-export function compareSpecificity(a: Contestant, b: Contestant): { order: number; by: Advantage } {
+export function compareSpecificity(a: Specific, b: Specific): { order: number; by: Advantage } {
   const conditions = optionalCount(b) - optionalCount(a);
   if (conditions !== 0) return { order: conditions, by: 'conditions' };
   const market = Number(b.marketId !== null) - Number(a.marketId !== null);
@@ -83,8 +92,13 @@ export function compareSpecificity(a: Contestant, b: Contestant): { order: numbe
 }
 
 /** Rules of a type compete; templates only with those for the same occasion. */
-export const contestOf = ({ ruleTypeId, effect }: Contestant): string =>
-  'occasion' in effect ? `${ruleTypeId} ${effect.occasion}` : String(ruleTypeId);
+export const contestOf = ({ ruleTypeId, occasion }: Pick<Contestant, 'ruleTypeId' | 'occasion'>): string =>
+  occasion === null ? String(ruleTypeId) : `${ruleTypeId} ${occasion}`;
+/** A rule as it competes. */
+export const contestantOf = <Rule extends TypedEffect>(rule: Rule) => ({
+  ...rule,
+  occasion: effectOf(rule, 'ReplyTemplate')?.occasion ?? null,
+});
 
 /** Drops the rules that do not apply and puts the others in order: by type, the most specific first. */
 export function rankRules(rows: readonly RuleRow[], facts: CaseFacts): RankedRule[] {
@@ -95,15 +109,9 @@ export function rankRules(rows: readonly RuleRow[], facts: CaseFacts): RankedRul
   candidates.sort((a, b) => a.ruleTypeId - b.ruleTypeId || compareSpecificity(a, b).order);
   const won = new Set<string>();
   return candidates.map((rule) => {
-    const contest = contestOf(rule);
+    const contest = contestOf(contestantOf(rule));
     const isWinner = !won.has(contest);
     won.add(contest);
     return { ...rule, isWinner };
   });
-}
-
-export function ruleTypeOf(ruleTypeId: number): RuleType {
-  const type = (Object.keys(ruleTypes) as RuleType[]).find((key) => ruleTypes[key] === ruleTypeId);
-  if (!type) throw new Error(`no rule type has the id ${ruleTypeId}`);
-  return type;
 }

@@ -1,54 +1,12 @@
-import type { Language } from '@cfm/contract/messages/catalogue.ts';
-import { type RuleType, ruleTypes } from '@cfm/contract/rules.ts';
+import { type RuleType, ruleTypes } from '@cfm/contract/rule-types.ts';
 import { isNull, sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../db/columns.ts';
 import { markets } from '../markets/tables.ts';
 import { users } from '../users/tables.ts';
+import type { RuleEffect } from './effects.ts';
 
 export { type RuleType, ruleTypes };
-
-/** Subject and rich text in each language, with placeholders (rule 10.12). */
-export type RuleTexts = Record<Language, { subject: string; content: string }>;
-export interface ForwardingEffect {
-  to: string[];
-  cc: string[];
-  /** What a forward begins with instead of the general text; left out where rules are only ranked. */
-  texts?: RuleTexts | undefined;
-}
-export interface DueDateEffect {
-  workingDaysToFirstAnswer: number;
-  workingDaysToSolution: number;
-  /** What links may extend a case by in all; without it the general one (rule 9.35). */
-  delayBudget?: { extensions: number; workingDays: number } | undefined;
-}
-
-export interface ReminderEffect {
-  firstReminderWorkingDays: number;
-  betweenRemindersWorkingDays: number;
-  reminderCount: number;
-}
-export interface EscalationEffect {
-  workingDays: number;
-  /** Recipients of level 1, 2 and 3. */
-  recipientsByLevel: string[][];
-  /** Also at this extension of the case, whatever the reminders. */
-  atExtension?: number | undefined;
-}
-export interface ReplyTemplateEffect {
-  /** What a reply is about: of several rules for one occasion the most specific is offered. */
-  occasion: string;
-  /** The reply asks the customer something. */
-  isQuestion: boolean;
-  /** Left out where rules are only ranked. */
-  texts?: RuleTexts | undefined;
-}
-export type RuleEffect =
-  | ReplyTemplateEffect
-  | ForwardingEffect
-  | DueDateEffect
-  | ReminderEffect
-  | EscalationEffect;
 
 /** A rule of a type, for a market or all, with conditions that are met when empty or when the case's id is in them. */
 export const rules = pgTable(

@@ -32,6 +32,7 @@ export async function getSolutionCase(ctx: Ctx, { token }: { token: string }): P
   const shown = await shownMatterOf(ctx.db, row, link, language);
   const isSolvedByThisLink = link.solvedAt !== null;
   const dueDateTime = await dueDateNow(ctx, row);
+  const extensions = await sumExtensions(ctx.db, row.caseId);
   const solutionEventId = isSolvedByThisLink ? await findSolutionEvent(ctx.db, link.caseLinkId) : null;
   return {
     caseEventId: solutionEventId ?? link.caseEventId,
@@ -46,8 +47,8 @@ export async function getSolutionCase(ctx: Ctx, { token }: { token: string }): P
         ? { entries: await listSolutionEntries(ctx.db, row.caseId), vin: shownVin(shown) }
         : null,
     dueDateTime,
-    extensions: await sumExtensions(ctx.db, row.caseId),
-    left: await budgetLeft(ctx.db, row),
+    extensions,
+    left: await budgetLeft(ctx.db, row, extensions),
     openWish: openWish && { days: openWish.days, at: openWish.at },
     dueAfterDays: await dueAfterDays(ctx, { ...row, dueDateTime }),
     isSolvedByThisLink,

@@ -1,5 +1,6 @@
 import type { ComplexSolve, ComplexType } from '@cfm/contract/complex-solve.ts';
 import type { Ctx } from '../../context.ts';
+import { insertRow } from '../../db/kept-queries.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { listCodeLevelSets } from '../cases/case-facts.ts';
 import { caseSolutions, complexSolutions, simpleSolutions } from './tables.ts';
@@ -33,12 +34,9 @@ export async function insertSolution(
   const { caseId } = solved;
   const changes = [{ field: 'caseLinkId', to: solved.caseLinkId ?? null }] as const;
   if (given.kind === 'simple') {
-    const [row] = await tx.db
-      .insert(simpleSolutions)
-      .values({ ...solved, solution: given.solution })
-      .returning({ entityId: simpleSolutions.simpleSolutionId });
-    if (!row) throw new Error('no row came back from an insert');
-    await recordAudit(tx, { entity: 'simpleSolution', ...row, action: 'create', caseId, changes });
+    const row = { ...solved, solution: given.solution };
+    const { simpleSolutionId: entityId } = await insertRow(tx.db, simpleSolutions, row, 'simpleSolutionId');
+    await recordAudit(tx, { entity: 'simpleSolution', entityId, action: 'create', caseId, changes });
     return;
   }
   const entityId = await insertComplex(tx, solved, given);
@@ -60,18 +58,15 @@ async function insertComplex(
 ): Promise<number> {
   const { finalReplyDate, sorryActivity, contactedViaPhone, nscCaseId, vin, solutions } = form;
   const board = { finalReplyDate, sorryActivity, contactedViaPhone, nscCaseId };
-  const [row] = await tx.db
-    .insert(complexSolutions)
-    // Only of a case of the board these are asked (rule 9.42).
-    .values({ ...solved, type, vin, ...(type === 'Board' && board) })
-    .returning({ complexSolutionId: complexSolutions.complexSolutionId });
-  if (!row) throw new Error('no row came back from an insert');
+  // Only of a case of the board these are asked (rule 9.42).
+  const solution = { ...solved, type, vin, ...(type === 'Board' && board) };
+  const { complexSolutionId } = await insertRow(tx.db, complexSolutions, solution, 'complexSolutionId');
   const { caseId } = solved;
   const sets = await listCodeLevelSets(tx.db, caseId);
   const whole = { isPrimary: true, order: 0 };
   await tx.db.insert(caseSolutions).values(
     solutions.map(({ caseCost, detailedConsalting, ...chosen }) => ({
-      ...row,
+      complexSolutionId,
       caseId,
       ...chosen,
       ...(sets.find((set) => set.caseCodeLevelSetId === chosen.caseCodeLevelSetId) ?? whole),
@@ -79,5 +74,5 @@ async function insertComplex(
       detailedConsulting: detailedConsalting,
     })),
   );
-  return row.complexSolutionId;
+  return complexSolutionId;
 }

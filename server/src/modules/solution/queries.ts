@@ -4,7 +4,7 @@ import { flagNames } from '@cfm/contract/solution-options.ts';
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/client.ts';
-import { runPrepared } from '../../db/statements.ts';
+import { type Given, keptQuery } from '../../db/kept-queries.ts';
 import { textsOf } from '../../texts/texts.ts';
 import { caseCodeLevelSets, caseEvents, cases } from '../cases/tables.ts';
 import { codeLevelAreas, codeLevelTopicDetails, codeLevelTopicGroups } from '../code-levels/tables.ts';
@@ -15,30 +15,32 @@ import { caseSolutions, complexSolutions, simpleSolutions } from './tables.ts';
 
 const sources = alias(lookups, 'sources');
 
+const selectSolutionFacts = keptQuery((db, given: Given<{ caseId: number }>) =>
+  db
+    .select({
+      inputChannelCode: lookups.code,
+      sourceCode: sources.code,
+      regionName: regions.name,
+      /** Null as a whole for a case without a market. */
+      market: { en: markets.name, de: markets.nameDe },
+      marketLanguage: markets.language,
+      timeZone: markets.timeZone,
+      vin: sql<
+        string | null
+      >`case when length(${contactCars.vin}) = ${sql.raw(String(vinLength))} then ${contactCars.vin} end`,
+    })
+    .from(cases)
+    .leftJoin(lookups, eq(lookups.lookupId, cases.inputChannelId))
+    .leftJoin(sources, eq(sources.lookupId, cases.sourceId))
+    .leftJoin(markets, eq(markets.marketId, cases.marketId))
+    .leftJoin(regions, eq(regions.regionId, markets.regionId))
+    .leftJoin(contactCars, eq(contactCars.contactCarId, cases.contactCarId))
+    .where(eq(cases.caseId, given('caseId'))),
+);
+
 /** What the choice of the form looks at, the market's names and language, and the whole VIN of the car if it is known. */
 export async function findSolutionFacts(db: Db, caseId: number) {
-  const [row] = await runPrepared(
-    db
-      .select({
-        inputChannelCode: lookups.code,
-        sourceCode: sources.code,
-        regionName: regions.name,
-        /** Null as a whole for a case without a market. */
-        market: { en: markets.name, de: markets.nameDe },
-        marketLanguage: markets.language,
-        timeZone: markets.timeZone,
-        vin: sql<
-          string | null
-        >`case when length(${contactCars.vin}) = ${sql.raw(String(vinLength))} then ${contactCars.vin} end`,
-      })
-      .from(cases)
-      .leftJoin(lookups, eq(lookups.lookupId, cases.inputChannelId))
-      .leftJoin(sources, eq(sources.lookupId, cases.sourceId))
-      .leftJoin(markets, eq(markets.marketId, cases.marketId))
-      .leftJoin(regions, eq(regions.regionId, markets.regionId))
-      .leftJoin(contactCars, eq(contactCars.contactCarId, cases.contactCarId))
-      .where(eq(cases.caseId, caseId)),
-  );
+  const [row] = await selectSolutionFacts(db, { caseId });
   return row ?? null;
 }
 

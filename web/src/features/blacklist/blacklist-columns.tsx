@@ -6,15 +6,13 @@ import { Facts } from '../../ui/facts.tsx';
 import { formatDateTime } from '../../ui/format.ts';
 import { CellLines } from '../../ui/list/cell-lines.tsx';
 import type { CellProps, ListColumn } from '../../ui/list/columns.ts';
+import { NameCell } from '../../ui/list/name-cell.tsx';
 import { RowActions } from '../../ui/list/row-actions.tsx';
+import { RowCard } from '../../ui/list/row-card.tsx';
 import classes from './blacklist.module.css';
 
 type EntryCell = CellProps<BlacklistEntry>;
-const EmailCell = ({ row: { email } }: EntryCell) => (
-  <span className={classes.email}>
-    <CellLines first={email} title={email} />
-  </span>
-);
+const EmailCell = ({ row }: EntryCell) => <NameCell name={row.email} />;
 const FirstNameCell = ({ row }: EntryCell) => <Name name={row.firstName} />;
 const LastNameCell = ({ row }: EntryCell) => <Name name={row.lastName} />;
 const Name = ({ name }: { name: string | null }) => <CellLines first={name ?? '—'} title={name ?? ''} />;
@@ -28,19 +26,16 @@ const ActionsCell = ({ row, ...actions }: EntryCell) => <RowActions name={row.em
 export function EntryCard(cell: EntryCell) {
   const { email, firstName, lastName, lastModifiedDateTime } = cell.row;
   return (
-    <div className={classes.card}>
-      <div>
-        <span className={classes.email}>
-          <EmailText text={email} />
-        </span>
-        <span className={classes.quiet}>
-          <Facts>
-            {[[firstName, lastName].filter(Boolean).join(' '), <Moment key="at" at={lastModifiedDateTime} />]}
-          </Facts>
-        </span>
-      </div>
-      <ActionsCell {...cell} />
-    </div>
+    <RowCard actions={<ActionsCell {...cell} />}>
+      <span className={classes.email}>
+        <EmailText text={email} />
+      </span>
+      <span className={classes.quiet}>
+        <Facts>
+          {[[firstName, lastName].filter(Boolean).join(' '), <Moment key="at" at={lastModifiedDateTime} />]}
+        </Facts>
+      </span>
+    </RowCard>
   );
 }
 

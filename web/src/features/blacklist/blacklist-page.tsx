@@ -2,15 +2,13 @@ import type { BlacklistEntry } from '@cfm/contract/blacklist.ts';
 import { blacklistPageSizes } from '@cfm/contract/limits.ts';
 import { PlusIcon } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { hasCode } from '../../api/api-error.ts';
 import { notify } from '../../api/notifications.ts';
-import { reportError } from '../../api/report-error.ts';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmationDialog } from '../../ui/dialog.tsx';
 import { List } from '../../ui/list/list.tsx';
 import { ListBar, ListPage } from '../../ui/list/list-page.tsx';
 import { ListSearch } from '../../ui/list/list-search.tsx';
 import { useListAddress } from '../../ui/list/use-list-address.ts';
+import { useRemoval } from '../../ui/list/use-removal.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import { TitleBar } from '../../ui/title-bar.tsx';
 import { useOpened } from '../../ui/use-opened.ts';
@@ -18,7 +16,8 @@ import '../../texts/blacklist.ts';
 import { EntryCard, useBlacklistColumns } from './blacklist-columns.tsx';
 import { BlacklistDialog } from './blacklist-dialog.tsx';
 import { readBlacklistSearch, writeBlacklistSearch } from './blacklist-search.ts';
-import { removeEntry, showRemoved, showSaved, useBlacklist } from './queries.ts';
+import { EntryRemoval } from './entry-removal.tsx';
+import { showRemoved, showSaved, useBlacklist } from './queries.ts';
 
 const idOf = ({ blacklistId }: BlacklistEntry) => blacklistId;
 
@@ -29,7 +28,7 @@ export function BlacklistPage() {
   const { shown, show } = useListAddress(readBlacklistSearch, writeBlacklistSearch);
   const entries = useBlacklist(shown);
   const edited = useOpened<number>();
-  const removed = useOpened<BlacklistEntry>();
+  const removal = useRemoval<BlacklistEntry>(entries, shown, show);
   const columns = useBlacklistColumns();
   const add = (
     <Button variant="dark" icon={<PlusIcon size={16} aria-hidden />} onClick={() => edited.open(0)}>
@@ -40,19 +39,9 @@ export function BlacklistPage() {
     showSaved(shown, entry);
     notify.success(text(edited.of === 0 ? 'added' : 'changed', { email: entry.email }));
   };
-  const remove = async (entry: BlacklistEntry) => {
-    try {
-      await removeEntry(entry);
-      notify.success(text('removed', { email: entry.email }));
-    } catch (error) {
-      reportError(error);
-      // Somebody else was quicker.
-      if (!hasCode(error, 'NotFound')) return false;
-    }
-    const isLastOfPage = entries.data?.items.length === 1 && shown.page > 1;
-    if (isLastOfPage) show({ page: shown.page - 1 }, true);
+  const onGone = (entry: BlacklistEntry) => {
+    removal.onGone();
     showRemoved(shown, entry);
-    return true;
   };
   return (
     <ListPage
@@ -80,7 +69,7 @@ export function BlacklistPage() {
         query={entries}
         idOf={idOf}
         onOpen={({ blacklistId }) => edited.open(blacklistId)}
-        onDelete={removed.open}
+        onDelete={removal.open}
         paging={shown}
         pageSizes={blacklistPageSizes}
         onPaging={show}
@@ -104,16 +93,15 @@ export function BlacklistPage() {
         onClose={edited.close}
         onSaved={onSaved}
       />
-      <ConfirmationDialog
-        isOpen={removed.isOpen}
-        onClose={removed.close}
-        onConfirm={() => (removed.of ? remove(removed.of) : undefined)}
-        title={text('removeTitle')}
-        yes={text('delete')}
-        yesVariant="danger"
-      >
-        {text('removeAsk', { email: removed.of?.email ?? '' })}
-      </ConfirmationDialog>
+      {removal.of && (
+        <EntryRemoval
+          key={removal.round}
+          entry={removal.of}
+          isOpen={removal.isOpen}
+          onClose={removal.close}
+          onGone={onGone}
+        />
+      )}
     </ListPage>
   );
 }

@@ -3,6 +3,7 @@ import { shortTextMaxLength } from '@cfm/contract/limits.ts';
 import type { CaseInfo } from '@cfm/contract/reference-data.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { Dropdown } from '../../ui/dropdown.tsx';
+import { FieldRow } from '../../ui/field-row.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { CodeLevelSets } from './code-level-sets.tsx';
 import classes from './create-case.module.css';
@@ -29,7 +30,7 @@ export function AboutWhatFields({ form, info, areas, onBrand }: AboutWhatFieldsP
         onChange={(codeLevelSets) => form.set({ codeLevelSets })}
         error={form.errorOf('codeLevelSets')}
       />
-      <div className={classes.three}>
+      <FieldRow columns={3}>
         <Dropdown {...form.field('brandId')} options={info.brands} onChange={onBrand} />
         {shortText('technicalCampaignId')}
         {shortText('tsaraNumber')}
@@ -41,7 +42,7 @@ export function AboutWhatFields({ form, info, areas, onBrand }: AboutWhatFieldsP
         <Dropdown {...form.field('bmwDepartmentId')} options={info.bmwDepartments} />
         <Dropdown {...form.field('bmwConcernId')} options={info.bmwConcerns} />
         <Dropdown {...form.field('responsibleUserId')} options={users} />
-      </div>
+      </FieldRow>
       <div className={classes.flags}>
         <CheckboxField {...form.field('safetyRelevant')} />
         <CheckboxField {...form.field('legal')} />

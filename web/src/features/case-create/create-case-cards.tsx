@@ -7,6 +7,8 @@ import { marketsToChoose } from '../../api/lookups.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmationDialog } from '../../ui/dialog.tsx';
 import { Dropdown } from '../../ui/dropdown.tsx';
+import { EditorCard, EditorForm } from '../../ui/editor-page.tsx';
+import { FieldRow } from '../../ui/field-row.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { admitFiles, attachmentLimits } from '../../ui/file-rules.ts';
 import { FormError } from '../../ui/form-error.tsx';
@@ -14,7 +16,6 @@ import { formatDateTime } from '../../ui/format.ts';
 import { LanguageField } from '../../ui/language-field.tsx';
 import { CardSkeleton } from '../../ui/skeletons.tsx';
 import { AboutWhatFields } from './about-what-fields.tsx';
-import { CreateCard } from './create-card.tsx';
 import classes from './create-case.module.css';
 import { type ProposedValues, proposalsOf } from './customer-proposals.ts';
 import type { useNewCase } from './use-new-case.ts';
@@ -55,7 +56,7 @@ export function CreateCaseCards({ made, info, areas, customerPicker }: CreateCas
     if (!values.contactId) form.set(proposals.take({ language }));
   };
   return (
-    <form {...form.props} className={classes.cards}>
+    <EditorForm {...form.props}>
       {draft.restoredAt && (
         <div className={classes.notice} role="status">
           <span>{text('draftRestored', { date: formatDateTime(draft.restoredAt) })}</span>
@@ -75,17 +76,17 @@ export function CreateCaseCards({ made, info, areas, customerPicker }: CreateCas
         </div>
       )}
       <FormError>{form.errorOf('general')}</FormError>
-      <CreateCard title={text('what')}>
+      <EditorCard title={text('what')}>
         <WhatHappenedFields
           form={form}
           info={info}
           onFiles={(added) => setFiles(admitFiles(files, added, attachmentLimits).files)}
         />
-        <div className={classes.three}>
+        <FieldRow columns={3}>
           <Dropdown {...form.field('marketId')} options={marketsToChoose(info)} onChange={chooseMarket} />
           <Dropdown {...form.field('mailboxId')} options={info.mailboxes} />
           <LanguageField {...form.field('language')} onChange={(language) => chooseByHand({ language })} />
-        </div>
+        </FieldRow>
         <FileDrop
           label={field('files')}
           files={files}
@@ -93,8 +94,8 @@ export function CreateCaseCards({ made, info, areas, customerPicker }: CreateCas
           progress={upload?.progress}
           disabled={form.isSubmitting}
         />
-      </CreateCard>
-      <CreateCard title={text('who')}>
+      </EditorCard>
+      <EditorCard title={text('who')}>
         {customerPicker({
           contactId: values.contactId,
           contactCarId: values.contactCarId,
@@ -103,17 +104,15 @@ export function CreateCaseCards({ made, info, areas, customerPicker }: CreateCas
           onChange: chooseCustomer,
           error: form.errorOf('contactId'),
         })}
-      </CreateCard>
-      <CreateCard title={text('aboutWhat')}>
+      </EditorCard>
+      <EditorCard title={text('aboutWhat')}>
         <AboutWhatFields
           form={form}
           info={info}
           areas={areas}
           onBrand={(brandId) => chooseByHand({ brandId })}
         />
-      </CreateCard>
-      {/* Without it Enter in a field would send nothing: the visible buttons stand in the title bar. */}
-      <button type="submit" hidden />
-    </form>
+      </EditorCard>
+    </EditorForm>
   );
 }

@@ -5,11 +5,8 @@ import { useContact } from '../../api/contacts.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmationDialog } from '../../ui/dialog.tsx';
 import { DraftNote } from '../../ui/draft-note.tsx';
+import { EditorCard, EditorColumns, EditorPage } from '../../ui/editor-page.tsx';
 import { LeaveGuard } from '../../ui/leave-guard.tsx';
-import { TitleBar } from '../../ui/title-bar.tsx';
-import { useIsPhone } from '../../ui/use-is-phone.ts';
-import { CreateCard } from './create-card.tsx';
-import classes from './create-case.module.css';
 import { CreateCaseCards, type CustomerPicker } from './create-case-cards.tsx';
 import { FilesFailed } from './files-failed.tsx';
 import { SimilarCases } from './similar-cases.tsx';
@@ -24,7 +21,6 @@ interface CreateCaseProps {
 export function CreateCase({ info, areas, customerPicker }: CreateCaseProps) {
   const text = useTranslations('createCase');
   const frame = useTranslations('frame');
-  const isPhone = useIsPhone();
   const made = useNewCase(info);
   const { form, draft, files, upload } = made;
   const { values } = form;
@@ -42,14 +38,13 @@ export function CreateCase({ info, areas, customerPicker }: CreateCaseProps) {
     </>
   );
   return (
-    <div className={classes.page}>
-      <TitleBar
+    <>
+      <LeaveGuard when={made.isUnsaved} isDraftKept={!made.hasFailedFiles} />
+      <EditorPage
         crumbs={[{ label: frame('menu.cases'), to: '/cases' }]}
         title={frame('titles.createCase')}
-        actions={!isPhone && !made.hasFailedFiles && actions}
-      />
-      <LeaveGuard when={made.isUnsaved} isDraftKept={!made.hasFailedFiles} />
-      <div className={classes.scroller}>
+        actions={!made.hasFailedFiles && actions}
+      >
         {upload && made.hasFailedFiles ? (
           <FilesFailed
             internalId={upload.created.internalId}
@@ -61,10 +56,10 @@ export function CreateCase({ info, areas, customerPicker }: CreateCaseProps) {
             onGoOn={made.goOnWithoutFiles}
           />
         ) : (
-          <div className={classes.columns}>
-            <CreateCaseCards made={made} info={info} areas={areas} customerPicker={customerPicker} />
-            <aside className={classes.side}>
-              <CreateCard title={text('similar')}>
+          <EditorColumns
+            isSideInSight
+            side={
+              <EditorCard title={text('similar')}>
                 <SimilarCases
                   to={{
                     contactId: values.contactId ?? null,
@@ -77,12 +72,13 @@ export function CreateCase({ info, areas, customerPicker }: CreateCaseProps) {
                   fileCount={files.length}
                   onAddThere={made.addThere}
                 />
-              </CreateCard>
-            </aside>
-          </div>
+              </EditorCard>
+            }
+          >
+            <CreateCaseCards made={made} info={info} areas={areas} customerPicker={customerPicker} />
+          </EditorColumns>
         )}
-      </div>
-      {isPhone && !made.hasFailedFiles && <div className={classes.bar}>{actions}</div>}
+      </EditorPage>
       <ConfirmationDialog
         isOpen={made.asksScope}
         title={text('leavesScopeTitle')}
@@ -92,6 +88,6 @@ export function CreateCase({ info, areas, customerPicker }: CreateCaseProps) {
       >
         {text('leavesScopeText')}
       </ConfirmationDialog>
-    </div>
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { isBoardSource, isSocialMediaChannel } from '../../api/lookups.ts';
 import { DateField, DateTimeField } from '../../ui/date-field.tsx';
 import { Dropdown } from '../../ui/dropdown.tsx';
+import { FieldRow } from '../../ui/field-row.tsx';
 import { RichTextEditor } from '../../ui/rich-text-editor.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import classes from './create-case.module.css';
@@ -35,18 +36,18 @@ export function WhatHappenedFields({ form, info, onFiles }: WhatHappenedFieldsPr
         placeholder={text('descriptionPlaceholder')}
         minHeight={140}
       />
-      <div className={classes.three}>
+      <FieldRow columns={3}>
         <Dropdown {...form.field('sourceId')} options={info.sources} />
         <Dropdown {...form.field('inputChannelId')} options={info.inputChannels} />
         <DateTimeField {...form.field('receiptDateTime')} />
-      </div>
+      </FieldRow>
       {isSocialMedia && (
         <fieldset className={classes.group}>
           <legend>{text('socialMedia')}</legend>
-          <div className={classes.two}>
+          <FieldRow columns={2}>
             <Dropdown {...form.field('socialMediaChannelId')} options={info.socialMediaChannels} />
             <Dropdown {...form.field('socialMediaAgencyId')} options={info.socialMediaAgencies} />
-          </div>
+          </FieldRow>
         </fieldset>
       )}
       {isBoard && <BoardFields form={form} />}
@@ -69,12 +70,12 @@ function BoardFields({ form }: { form: CreateCaseFormState }) {
   return (
     <fieldset className={classes.group}>
       <legend>{text('boardCase')}</legend>
-      <div className={classes.two}>
+      <FieldRow columns={2}>
         <TextField {...fieldOf('boardMember')} maxLength={shortTextMaxLength} />
         <DateField {...fieldOf('receivedByBoardDate')} />
         <DateField {...fieldOf('requestedReplyDate')} />
         <DateField {...fieldOf('finalReplyDate')} />
-      </div>
+      </FieldRow>
     </fieldset>
   );
 }

@@ -15,11 +15,11 @@ import { type CaseMailSheetProps, useCaseMail } from './use-case-mail.ts';
 export function CaseMailSheet(props: CaseMailSheetProps) {
   const text = useTranslations('caseMail');
   const { kind, detail, isOpen, onClose } = props;
-  if (!isOpen) return null;
   return (
     <MailSheet
       title={text('title', { kind, internalId: detail.internalId })}
       detail={detail}
+      isOpen={isOpen}
       onClose={onClose}
     >
       <Composer {...props} />

@@ -31,7 +31,7 @@ import { PostQualificationCard, RequestSheet, ReviewSheet } from '../post-qualif
 import { GivenSolution } from '../solution/given-solution.tsx';
 import { GoodwillHint } from '../solution/goodwill-hint.tsx';
 import { SolveSheet } from '../solution/solve-sheet.tsx';
-import type { Compose } from './actions/case-action.ts';
+import { type Compose, caseSheets } from './actions/case-action.ts';
 import { useCaseActions } from './actions/use-case-actions.tsx';
 import classes from './case-page.module.css';
 import { CaseSkeleton } from './case-skeleton.tsx';
@@ -261,6 +261,4 @@ function OpenCase({ detail, isGone }: { detail: CaseDetail; isGone: boolean }) {
 }
 
 /** What an address asks to be written, if it is something. */
-const composeOf = (asked: unknown): Compose | null =>
-  (['forward', 'solve', 'requestData', 'review', ...caseMailKinds] as const).find((what) => what === asked) ??
-  null;
+const composeOf = (asked: unknown): Compose | null => caseSheets.find((what) => what === asked) ?? null;

@@ -17,6 +17,7 @@ import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Dropdown } from '../../ui/dropdown.tsx';
+import { FieldRow } from '../../ui/field-row.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { CardSkeleton } from '../../ui/skeletons.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -121,7 +122,7 @@ function CarFields({ contactId, car, proposal, marketId, onClose, onSaved }: Car
         placeholder={text('vinPlaceholder')}
         hint={hint ? rule(hint) : ''}
       />
-      <div className={classes.twoColumns}>
+      <FieldRow columns={2}>
         <Dropdown {...form.field('brandId')} options={brands} onChange={chooseBrand} />
         <Dropdown {...form.field('modelId')} options={models} onChange={chooseModel} />
         <TextField {...form.field('modelCode')} maxLength={20} />
@@ -143,7 +144,7 @@ function CarFields({ contactId, car, proposal, marketId, onClose, onSaved }: Car
           marketId={marketId}
           onChosen={(dealer) => setChosenDealers([...chosenDealers, dealer])}
         />
-      </div>
+      </FieldRow>
       <FormError>{form.errorOf('general')}</FormError>
       <div className={classes.buttons}>
         <Button onClick={onClose}>{ui('cancel')}</Button>

@@ -10,6 +10,7 @@ import { queryClient } from '../../api/query-client.ts';
 import { reportError } from '../../api/report-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dropdown } from '../../ui/dropdown.tsx';
+import { FieldRow } from '../../ui/field-row.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { errorBelow } from '../../ui/form-state.ts';
 import { LanguageField } from '../../ui/language-field.tsx';
@@ -68,7 +69,7 @@ export function ContactFields({ stored, initial, onClose, onSaved }: ContactFiel
         <TextField {...form.field('firstName')} maxLength={personNameMaxLength} autoFocus={!stored} />
         <TextField {...form.field('lastName')} maxLength={personNameMaxLength} />
       </div>
-      <div className={classes.twoColumns}>
+      <FieldRow columns={2}>
         <ListField
           {...form.field('emails')}
           error={errorBelow(form.errors, 'emails')}
@@ -84,11 +85,11 @@ export function ContactFields({ stored, initial, onClose, onSaved }: ContactFiel
           inputMode="tel"
           placeholder={text('phonesPlaceholder')}
         />
-      </div>
-      <div className={classes.twoColumns}>
+      </FieldRow>
+      <FieldRow columns={2}>
         <LanguageField {...form.field('language')} />
-      </div>
-      <div className={classes.twoColumns}>
+      </FieldRow>
+      <FieldRow columns={2}>
         {addresses.map((address, index) => (
           <AddressFields
             key={address.kind}
@@ -97,7 +98,7 @@ export function ContactFields({ stored, initial, onClose, onSaved }: ContactFiel
             errorOf={(name) => form.errorOf(`addresses.${index}.${name}`)}
           />
         ))}
-      </div>
+      </FieldRow>
       <TextArea {...form.field('note')} rows={2} maxLength={2000} />
       <FormError>{form.errorOf('general')}</FormError>
       <div className={classes.buttons}>

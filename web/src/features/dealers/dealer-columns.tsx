@@ -2,28 +2,16 @@ import type { DealerSortColumn, ListedDealer } from '@cfm/contract/dealers.ts';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMarkets } from '../../api/markets.ts';
-import { Tag } from '../../ui/chip.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { CellLines } from '../../ui/list/cell-lines.tsx';
 import type { CellProps, ListColumn } from '../../ui/list/columns.ts';
+import { NameCell } from '../../ui/list/name-cell.tsx';
 import { RowActions } from '../../ui/list/row-actions.tsx';
-import classes from './dealers.module.css';
+import { RowCard } from '../../ui/list/row-card.tsx';
 
 type DealerCell = CellProps<ListedDealer>;
+const TitleCell = ({ row }: DealerCell) => <NameCell name={row.name} isActive={row.isActive} />;
 const NumberCell = ({ row }: DealerCell) => <CellLines first={<span className="num">{row.number}</span>} />;
-function NameCell({ row: { name, isActive } }: DealerCell) {
-  const text = useTranslations('dealers');
-  return (
-    <CellLines
-      first={
-        <>
-          <span className={classes.name}>{name}</span> {!isActive && <Tag>{text('inactive')}</Tag>}
-        </>
-      }
-      title={name}
-    />
-  );
-}
 const CityCell = ({ row }: DealerCell) => <CellLines first={row.city ?? '—'} title={row.city ?? ''} />;
 const MarketCell = (cell: DealerCell) => <CellLines first={<MarketName {...cell} />} />;
 function MarketName({ row: { marketId } }: DealerCell) {
@@ -39,15 +27,12 @@ const ActionsCell = ({ row, ...actions }: DealerCell) => <RowActions name={row.n
 export function DealerCard(cell: DealerCell) {
   const { number, city } = cell.row;
   return (
-    <div className={classes.card}>
-      <div>
-        <NameCell {...cell} />
-        <span className="muted">
-          <Facts>{[number, city, <MarketName key="market" {...cell} />]}</Facts>
-        </span>
-      </div>
-      <ActionsCell {...cell} />
-    </div>
+    <RowCard actions={<ActionsCell {...cell} />}>
+      <TitleCell {...cell} />
+      <span className="muted">
+        <Facts>{[number, city, <MarketName key="market" {...cell} />]}</Facts>
+      </span>
+    </RowCard>
   );
 }
 
@@ -71,7 +56,7 @@ export function useDealerColumns(): readonly ListColumn<ListedDealer, DealerSort
         sortsUpFirst: true,
         width: 240,
         fills: true,
-        Cell: NameCell,
+        Cell: TitleCell,
       },
       { id: 'city', name: text('city'), width: 150, widest: 240, Cell: CityCell },
       { id: 'market', name: text('market'), width: 150, widest: 220, Cell: MarketCell },

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Dropdown } from '../../ui/dropdown.tsx';
+import { FieldRow } from '../../ui/field-row.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { errorBelow } from '../../ui/form-state.ts';
 import { LanguageField } from '../../ui/language-field.tsx';
@@ -112,12 +113,12 @@ function DealerFields({ stored, markets, marketId, onClose }: DealerFieldsProps)
   };
   return (
     <form {...form.props} className={classes.form}>
-      <div className={classes.two}>
+      <FieldRow columns={2}>
         <TextField {...form.field('number')} maxLength={dealerNumberMaxLength} isTabular autoFocus={!base} />
         <TextField {...form.field('name')} maxLength={businessNameMaxLength} />
         <TextField {...form.field('city')} maxLength={cityMaxLength} />
         <Dropdown {...form.field('marketId')} options={choices} isNullHidden onChange={chooseMarket} />
-      </div>
+      </FieldRow>
       <ListField
         {...form.field('emails')}
         error={errorBelow(form.errors, 'emails')}
@@ -125,9 +126,9 @@ function DealerFields({ stored, markets, marketId, onClose }: DealerFieldsProps)
         inputMode="email"
         placeholder={text('emailsPlaceholder')}
       />
-      <div className={classes.two}>
+      <FieldRow columns={2}>
         <LanguageField {...form.field('language')} />
-      </div>
+      </FieldRow>
       <CheckboxField {...form.field('isActive')} required={false} label={text('activeLabel')} />
       <FormError>{form.errorOf('general')}</FormError>
       <div className={classes.buttons}>

@@ -1,6 +1,5 @@
 import type { ListedDealer } from '@cfm/contract/dealers.ts';
 import { useTranslations } from 'use-intl';
-import { notify } from '../../api/notifications.ts';
 import { RemovalDialog } from '../../ui/removal-dialog.tsx';
 import { deactivateDealer, removeDealer } from './queries.ts';
 
@@ -8,29 +7,28 @@ interface DealerRemovalProps {
   dealer: ListedDealer;
   isOpen: boolean;
   onClose: () => void;
+  onGone: () => void;
 }
 /** Asks whether to delete a dealer; one that is used can be deactivated instead. */
-export function DealerRemoval({ dealer, isOpen, onClose }: DealerRemovalProps) {
+export function DealerRemoval({ dealer, ...dialog }: DealerRemovalProps) {
   const text = useTranslations('dealers');
   const { dealerId, name, isActive } = dealer;
-  const remove = async () => {
-    await removeDealer(dealerId);
-    notify.success(text('removed', { name }));
-  };
-  const deactivate = async () => {
-    await deactivateDealer(dealerId);
-    notify.success(text('deactivated', { name }));
-  };
   return (
     <RemovalDialog
-      isOpen={isOpen}
-      onClose={onClose}
+      {...dialog}
       title={text('removeTitle')}
       ask={text('removeAsk', { name })}
-      words={{ delete: text('delete'), deactivate: text('deactivate') }}
-      onRemove={remove}
-      inUse="DealerInUse"
-      onDeactivate={isActive ? deactivate : null}
+      removal={{ yes: text('delete'), done: text('removed', { name }), run: () => removeDealer(dealerId) }}
+      inUse={{
+        code: 'DealerInUse',
+        instead: isActive
+          ? {
+              yes: text('deactivate'),
+              done: text('deactivated', { name }),
+              run: () => deactivateDealer(dealerId),
+            }
+          : null,
+      }}
     />
   );
 }

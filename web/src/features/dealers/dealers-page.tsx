@@ -3,13 +3,14 @@ import { PlusIcon, UploadIcon } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useMarkets } from '../../api/markets.ts';
 import { Button } from '../../ui/button.tsx';
-import { Chip } from '../../ui/chip.tsx';
 import { Dropdown } from '../../ui/dropdown.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { List } from '../../ui/list/list.tsx';
 import { ListBar, ListPage } from '../../ui/list/list-page.tsx';
 import { ListSearch } from '../../ui/list/list-search.tsx';
+import { StateChips } from '../../ui/list/state-chips.tsx';
 import { useListAddress } from '../../ui/list/use-list-address.ts';
+import { useRemoval } from '../../ui/list/use-removal.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import { TitleBar } from '../../ui/title-bar.tsx';
 import { useOpened } from '../../ui/use-opened.ts';
@@ -24,11 +25,6 @@ import { useDealers } from './queries.ts';
 const ImportDialog = lazyPart(() => import('./import-dialog.tsx').then((m) => m.ImportDialog), null);
 
 const idOf = ({ dealerId }: ListedDealer) => dealerId;
-const states = [
-  [null, 'all'],
-  [true, 'active'],
-  [false, 'inactive'],
-] as const;
 
 /** Dealers (/configuration/dealers). */
 export function DealersPage() {
@@ -39,7 +35,7 @@ export function DealersPage() {
   const markets = useMarkets();
   const columns = useDealerColumns();
   const edited = useOpened<number>();
-  const removed = useOpened<ListedDealer>();
+  const removal = useRemoval<ListedDealer>(dealers, shown, show);
   const imported = useOpened<null>();
   const isFiltered = shown.search !== '' || shown.marketId !== null || shown.isActive !== null;
   const add = (
@@ -80,15 +76,7 @@ export function DealersPage() {
                 onChange={(marketId) => show({ marketId, page: 1 })}
               />
             </div>
-            {states.map(([isActive, name]) => (
-              <Chip
-                key={name}
-                isActive={shown.isActive === isActive}
-                onClick={() => show({ isActive, page: 1 })}
-              >
-                {text(name)}
-              </Chip>
-            ))}
+            <StateChips isActive={shown.isActive} onChange={(isActive) => show({ isActive, page: 1 })} />
           </ListBar>
         </>
       }
@@ -100,7 +88,7 @@ export function DealersPage() {
         query={dealers}
         idOf={idOf}
         onOpen={({ dealerId }) => edited.open(dealerId)}
-        onDelete={removed.open}
+        onDelete={removal.open}
         paging={shown}
         onPaging={show}
         empty={
@@ -124,12 +112,13 @@ export function DealersPage() {
         marketId={shown.marketId}
         onClose={edited.close}
       />
-      {removed.of && (
+      {removal.of && (
         <DealerRemoval
-          key={removed.round}
-          dealer={removed.of}
-          isOpen={removed.isOpen}
-          onClose={removed.close}
+          key={removal.round}
+          dealer={removal.of}
+          isOpen={removal.isOpen}
+          onClose={removal.close}
+          onGone={removal.onGone}
         />
       )}
       {imported.isOpen && <ImportDialog onClose={imported.close} />}

@@ -54,7 +54,7 @@ export async function saveDealer(stored: ListedDealer | null, body: DealerForm):
 }
 export async function removeDealer(dealerId: number): Promise<void> {
   await call(dealerEndpoints.removeDealer, { params: { id: dealerId } });
-  await invalidateDealers();
+  void invalidateDealers();
 }
 /** Takes the dealer as it is stored now out of what can be chosen. */
 export async function deactivateDealer(dealerId: number): Promise<void> {

@@ -7,9 +7,13 @@ import type { ForwardSheetProps } from './use-forward.ts';
 export function ForwardSheet(props: ForwardSheetProps) {
   const text = useTranslations('forwarding');
   const { detail, isOpen, onClose } = props;
-  if (!isOpen) return null;
   return (
-    <MailSheet title={text('title', { internalId: detail.internalId })} detail={detail} onClose={onClose}>
+    <MailSheet
+      title={text('title', { internalId: detail.internalId })}
+      detail={detail}
+      isOpen={isOpen}
+      onClose={onClose}
+    >
       <ForwardComposer {...props} />
     </MailSheet>
   );

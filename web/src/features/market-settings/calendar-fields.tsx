@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { Chip } from '../../ui/chip.tsx';
 import { Dropdown } from '../../ui/dropdown.tsx';
+import { FieldRow } from '../../ui/field-row.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { ComingDays } from './coming-days.tsx';
 import classes from './market-editor.module.css';
@@ -37,7 +38,7 @@ export function CalendarFields({ form, info }: { form: MarketFormState; info: Ma
     });
   return (
     <>
-      <div className={classes.three}>
+      <FieldRow columns={3}>
         <Dropdown {...form.field('timeZone')} options={zones} isNullHidden />
         <Dropdown
           {...form.field('holidayCountry')}
@@ -48,7 +49,7 @@ export function CalendarFields({ form, info }: { form: MarketFormState; info: Ma
         {states.length > 0 && (
           <Dropdown {...form.field('holidayState')} options={states} placeholder={text('noState')} />
         )}
-      </div>
+      </FieldRow>
       <fieldset className={classes.weekend}>
         <legend>{text('weekend')}</legend>
         {isoWeekdays.map((weekday, at) => (

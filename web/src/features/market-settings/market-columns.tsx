@@ -1,29 +1,17 @@
 import type { Market } from '@cfm/contract/markets.ts';
 import { useMemo } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { Tag } from '../../ui/chip.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { countryName } from '../../ui/format.ts';
 import { CellLines } from '../../ui/list/cell-lines.tsx';
 import type { CellProps, ListColumn } from '../../ui/list/columns.ts';
+import { NameCell } from '../../ui/list/name-cell.tsx';
 import { RowActions } from '../../ui/list/row-actions.tsx';
+import { RowCard } from '../../ui/list/row-card.tsx';
 import type { MarketSort } from './market-list.ts';
-import classes from './markets.module.css';
 
 type MarketCell = CellProps<Market>;
-function NameCell({ row: { name, isActive } }: MarketCell) {
-  const text = useTranslations('markets');
-  return (
-    <CellLines
-      first={
-        <>
-          <span className={classes.name}>{name}</span> {!isActive && <Tag>{text('inactive')}</Tag>}
-        </>
-      }
-      title={name}
-    />
-  );
-}
+const TitleCell = ({ row }: MarketCell) => <NameCell name={row.name} isActive={row.isActive} />;
 const CodeCell = ({ row }: MarketCell) => <CellLines first={row.isoCode} />;
 const RegionCell = ({ row }: MarketCell) => <CellLines first={row.region.name} />;
 function CountriesCell({ row: { countryCodes } }: MarketCell) {
@@ -46,15 +34,12 @@ const ActionsCell = ({ row, ...actions }: MarketCell) => <RowActions name={row.n
 export function MarketCard(cell: MarketCell) {
   const { isoCode, region } = cell.row;
   return (
-    <div className={classes.card}>
-      <div>
-        <NameCell {...cell} />
-        <span className="muted">
-          <Facts>{[isoCode, region.name, <LanguageName key="language" {...cell} />]}</Facts>
-        </span>
-      </div>
-      <ActionsCell {...cell} />
-    </div>
+    <RowCard actions={<ActionsCell {...cell} />}>
+      <TitleCell {...cell} />
+      <span className="muted">
+        <Facts>{[isoCode, region.name, <LanguageName key="language" {...cell} />]}</Facts>
+      </span>
+    </RowCard>
   );
 }
 
@@ -70,7 +55,7 @@ export function useMarketColumns(): readonly ListColumn<Market, MarketSort>[] {
         sortsUpFirst: true,
         width: 220,
         fills: true,
-        Cell: NameCell,
+        Cell: TitleCell,
       },
       { id: 'isoCode', name: text('code'), sortBy: 'isoCode', sortsUpFirst: true, width: 80, Cell: CodeCell },
       {

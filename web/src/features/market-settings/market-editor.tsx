@@ -1,20 +1,17 @@
 import { marketFormOf } from '@cfm/contract/market-settings.ts';
 import type { MarketDetail } from '@cfm/contract/markets.ts';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../ui/button.tsx';
 import { Tag } from '../../ui/chip.tsx';
 import type { Option } from '../../ui/dropdown.tsx';
+import { EditorCard, EditorColumns, EditorForm, EditorPage } from '../../ui/editor-page.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { LeaveGuard } from '../../ui/leave-guard.tsx';
-import { TitleBar } from '../../ui/title-bar.tsx';
-import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { useOpened } from '../../ui/use-opened.ts';
 import { CalendarFields } from './calendar-fields.tsx';
 import { ChangedMarket } from './changed-market.tsx';
 import { MarketDealers } from './market-dealers.tsx';
-import classes from './market-editor.module.css';
 import { MarketFields, type MarketInfo, TeamFields } from './market-fields.tsx';
 import { MarketRemoval } from './market-removal.tsx';
 import { MarketRules } from './market-rules.tsx';
@@ -33,7 +30,6 @@ export function MarketEditor({ opened, info, people }: MarketEditorProps) {
   const ui = useTranslations('ui');
   const frame = useTranslations('frame');
   const navigate = useNavigate();
-  const isPhone = useIsPhone();
   const { form, stored, conflict, loadAgain, isUnsaved } = useMarketForm(opened);
   const removal = useOpened<null>();
   const actions = (
@@ -54,8 +50,9 @@ export function MarketEditor({ opened, info, people }: MarketEditorProps) {
     </>
   );
   return (
-    <div className={classes.page}>
-      <TitleBar
+    <>
+      <LeaveGuard when={isUnsaved} />
+      <EditorPage
         crumbs={[{ label: frame('menu.configuration') }, { label: frame('titles.markets'), to: '/markets' }]}
         title={
           stored ? (
@@ -66,42 +63,40 @@ export function MarketEditor({ opened, info, people }: MarketEditorProps) {
             frame('titles.createMarket')
           )
         }
-        actions={!isPhone && actions}
-      />
-      <LeaveGuard when={isUnsaved} />
-      <div className={classes.scroller}>
-        <div className={classes.columns}>
-          <form {...form.props} className={classes.cards}>
-            <FormError>{form.errorOf('general')}</FormError>
-            <MarketCard title={text('cards.market')}>
-              <MarketFields form={form} info={info} />
-            </MarketCard>
-            <MarketCard title={text('cards.team')}>
-              <TeamFields form={form} people={people} />
-            </MarketCard>
-            <MarketCard title={text('cards.calendar')}>
-              <CalendarFields form={form} info={info} />
-            </MarketCard>
-            {/* Without it Enter in a field would send nothing: the visible buttons stand in the title bar. */}
-            <button type="submit" hidden />
-          </form>
-          <aside className={classes.cards}>
-            <MarketCard title={text('cards.dealers')}>
-              {stored ? (
-                <MarketDealers marketId={stored.marketId} />
-              ) : (
-                <p className="muted">{text('dealersOfMarket.afterSaving')}</p>
+        actions={actions}
+      >
+        <EditorColumns
+          side={
+            <>
+              <EditorCard title={text('cards.dealers')}>
+                {stored ? (
+                  <MarketDealers marketId={stored.marketId} />
+                ) : (
+                  <p className="muted">{text('dealersOfMarket.afterSaving')}</p>
+                )}
+              </EditorCard>
+              {stored && (
+                <EditorCard title={text('cards.rules')}>
+                  <MarketRules marketId={stored.marketId} />
+                </EditorCard>
               )}
-            </MarketCard>
-            {stored && (
-              <MarketCard title={text('cards.rules')}>
-                <MarketRules marketId={stored.marketId} />
-              </MarketCard>
-            )}
-          </aside>
-        </div>
-      </div>
-      {isPhone && <div className={classes.bar}>{actions}</div>}
+            </>
+          }
+        >
+          <EditorForm {...form.props}>
+            <FormError>{form.errorOf('general')}</FormError>
+            <EditorCard title={text('cards.market')}>
+              <MarketFields form={form} info={info} />
+            </EditorCard>
+            <EditorCard title={text('cards.team')}>
+              <TeamFields form={form} people={people} />
+            </EditorCard>
+            <EditorCard title={text('cards.calendar')}>
+              <CalendarFields form={form} info={info} />
+            </EditorCard>
+          </EditorForm>
+        </EditorColumns>
+      </EditorPage>
       <ChangedMarket conflict={conflict} form={form} info={info} people={people} />
       {stored && (
         <MarketRemoval
@@ -109,20 +104,10 @@ export function MarketEditor({ opened, info, people }: MarketEditorProps) {
           market={stored}
           isOpen={removal.isOpen}
           onClose={removal.close}
-          onRemoved={() => void navigate({ to: '/markets' })}
+          onGone={() => void navigate({ to: '/markets' })}
           onDeactivated={() => void loadAgain()}
         />
       )}
-    </div>
-  );
-}
-
-function MarketCard({ title, children }: { title: string; children: ReactNode }) {
-  const headingId = useId();
-  return (
-    <section className={`card ${classes.card}`} aria-labelledby={headingId}>
-      <h2 id={headingId}>{title}</h2>
-      {children}
-    </section>
+    </>
   );
 }

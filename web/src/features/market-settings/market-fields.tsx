@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { Dropdown, MultiDropdown, type Option } from '../../ui/dropdown.tsx';
+import { FieldRow } from '../../ui/field-row.tsx';
 import { errorBelow } from '../../ui/form-state.ts';
 import { LanguageField } from '../../ui/language-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -19,7 +20,7 @@ export function MarketFields({ form, info }: { form: MarketFormState; info: Mark
   const countries = useMemo(() => info.countries.map(({ code, name }) => ({ id: code, name })), [info]);
   return (
     <>
-      <div className={classes.three}>
+      <FieldRow columns={3}>
         <TextField {...form.field('name')} maxLength={shortTextMaxLength} />
         <TextField {...form.field('nameDe')} maxLength={shortTextMaxLength} />
         <TextField
@@ -27,7 +28,7 @@ export function MarketFields({ form, info }: { form: MarketFormState; info: Mark
           onChange={(typed) => form.set({ isoCode: typed.toUpperCase() })}
           maxLength={2}
         />
-      </div>
+      </FieldRow>
       <div className={classes.regionRow}>
         <Dropdown {...form.field('regionId')} options={info.regions} isNullHidden />
         <MultiDropdown
@@ -49,7 +50,7 @@ export function MarketFields({ form, info }: { form: MarketFormState; info: Mark
 export function TeamFields({ form, people }: { form: MarketFormState; people: readonly Option[] }) {
   const text = useTranslations('markets');
   return (
-    <div className={classes.two}>
+    <FieldRow columns={2}>
       <TextField
         {...form.field('teamEmail')}
         inputMode="email"
@@ -57,6 +58,6 @@ export function TeamFields({ form, people }: { form: MarketFormState; people: re
         hint={text('teamEmailHint')}
       />
       <MultiDropdown {...form.field('ikamIds')} required={false} options={people} />
-    </div>
+    </FieldRow>
   );
 }

@@ -1,6 +1,5 @@
 import type { Market } from '@cfm/contract/markets.ts';
 import { useLocale, useTranslations } from 'use-intl';
-import { notify } from '../../api/notifications.ts';
 import { RemovalDialog } from '../../ui/removal-dialog.tsx';
 import { deactivateMarket, removeMarket } from './queries.ts';
 
@@ -8,34 +7,30 @@ interface MarketRemovalProps {
   market: Pick<Market, 'marketId' | 'name' | 'isActive'>;
   isOpen: boolean;
   onClose: () => void;
-  onRemoved?: () => void;
+  onGone: () => void;
   onDeactivated?: () => void;
 }
 /** Asks whether to delete a market; one that is used can be deactivated instead. */
-export function MarketRemoval({ market, isOpen, onClose, onRemoved, onDeactivated }: MarketRemovalProps) {
+export function MarketRemoval({ market, onDeactivated, ...dialog }: MarketRemovalProps) {
   const text = useTranslations('markets');
   const locale = useLocale();
   const { marketId, name, isActive } = market;
-  const remove = async () => {
-    await removeMarket(marketId);
-    notify.success(text('removed', { name }));
-    onRemoved?.();
-  };
   const deactivate = async () => {
     await deactivateMarket(marketId, locale);
-    notify.success(text('deactivated', { name }));
     onDeactivated?.();
   };
   return (
     <RemovalDialog
-      isOpen={isOpen}
-      onClose={onClose}
+      {...dialog}
       title={text('removeTitle')}
       ask={text('removeAsk', { name })}
-      words={{ delete: text('delete'), deactivate: text('deactivate') }}
-      onRemove={remove}
-      inUse="MarketInUse"
-      onDeactivate={isActive ? deactivate : null}
+      removal={{ yes: text('delete'), done: text('removed', { name }), run: () => removeMarket(marketId) }}
+      inUse={{
+        code: 'MarketInUse',
+        instead: isActive
+          ? { yes: text('deactivate'), done: text('deactivated', { name }), run: deactivate }
+          : null,
+      }}
     />
   );
 }

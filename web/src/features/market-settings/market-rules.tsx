@@ -1,17 +1,18 @@
 import { ruleEditor } from '@cfm/contract/access.ts';
 import { Link } from '@tanstack/react-router';
-import { useMessages, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { useMayPass } from '../../api/session.ts';
 import { Tag } from '../../ui/chip.tsx';
 import { CardSkeleton } from '../../ui/skeletons.tsx';
 import { ErrorState } from '../../ui/states.tsx';
+import '../../texts/rule-words.ts';
 import classes from './market-editor.module.css';
 import { useMarketRules } from './queries.ts';
 
 /** The rules that are looked at for cases of a market, by type; its own ones come before those of all markets. */
 export function MarketRules({ marketId }: { marketId: number }) {
   const text = useTranslations('markets.rulesOfMarket');
-  const types: Readonly<Record<string, string>> = useMessages().markets.ruleTypes;
+  const typeName = useTranslations('ruleWords.types');
   const mayEdit = useMayPass(ruleEditor);
   const rules = useMarketRules(marketId);
   if (rules.isError) return <ErrorState error={rules.error} onRetry={() => void rules.refetch()} />;
@@ -19,7 +20,7 @@ export function MarketRules({ marketId }: { marketId: number }) {
   if (rules.data.length === 0) return <p className="muted">{text('none')}</p>;
   const byType = [...Map.groupBy(rules.data, ({ ruleType }) => ruleType)].map(([type, ofType]) => (
     <section key={type} className={classes.ruleType}>
-      <h3>{types[type] ?? type}</h3>
+      <h3>{typeName(type)}</h3>
       <ul className={classes.lines}>
         {ofType.map(({ ruleId, name, isOfMarket }) => (
           <li key={ruleId}>
@@ -42,7 +43,7 @@ export function MarketRules({ marketId }: { marketId: number }) {
     <>
       {byType}
       {mayEdit && (
-        <Link to="/rules" search={{ marketId }}>
+        <Link to="/rules" search={{ market: marketId }}>
           {text('all')}
         </Link>
       )}

@@ -3,14 +3,14 @@ import { useNavigate } from '@tanstack/react-router';
 import { PlusIcon } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../ui/button.tsx';
-import { Chip } from '../../ui/chip.tsx';
 import { List } from '../../ui/list/list.tsx';
 import { ListBar, ListPage } from '../../ui/list/list-page.tsx';
 import { ListSearch } from '../../ui/list/list-search.tsx';
+import { StateChips } from '../../ui/list/state-chips.tsx';
 import { useListAddress } from '../../ui/list/use-list-address.ts';
+import { useRemoval } from '../../ui/list/use-removal.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import { TitleBar } from '../../ui/title-bar.tsx';
-import { useOpened } from '../../ui/use-opened.ts';
 import '../../texts/markets.ts';
 import { MarketCard, useMarketColumns } from './market-columns.tsx';
 import { readMarketsSearch, writeMarketsSearch } from './market-list.ts';
@@ -19,11 +19,6 @@ import { useMarketPage } from './queries.ts';
 
 const idOf = ({ marketId }: Market) => marketId;
 const hrefOf = ({ marketId }: Market) => `/market/edit/${marketId}`;
-const states = [
-  [null, 'all'],
-  [true, 'active'],
-  [false, 'inactive'],
-] as const;
 
 /** Markets (/markets). */
 export function MarketsPage() {
@@ -33,7 +28,7 @@ export function MarketsPage() {
   const { shown, show } = useListAddress(readMarketsSearch, writeMarketsSearch);
   const markets = useMarketPage(shown);
   const columns = useMarketColumns();
-  const removed = useOpened<Market>();
+  const removal = useRemoval<Market>(markets, shown, show);
   return (
     <ListPage
       head={
@@ -57,15 +52,7 @@ export function MarketsPage() {
               search={shown.search}
               onSearch={(search) => show({ search, page: 1 }, true)}
             />
-            {states.map(([isActive, name]) => (
-              <Chip
-                key={name}
-                isActive={shown.isActive === isActive}
-                onClick={() => show({ isActive, page: 1 })}
-              >
-                {text(name)}
-              </Chip>
-            ))}
+            <StateChips isActive={shown.isActive} onChange={(isActive) => show({ isActive, page: 1 })} />
           </ListBar>
         </>
       }
@@ -78,7 +65,7 @@ export function MarketsPage() {
         idOf={idOf}
         onOpen={({ marketId }) => void navigate({ to: '/market/edit/$id', params: { id: marketId } })}
         hrefOf={hrefOf}
-        onDelete={removed.open}
+        onDelete={removal.open}
         paging={shown}
         onPaging={show}
         empty={
@@ -90,12 +77,13 @@ export function MarketsPage() {
           />
         }
       />
-      {removed.of && (
+      {removal.of && (
         <MarketRemoval
-          key={removed.round}
-          market={removed.of}
-          isOpen={removed.isOpen}
-          onClose={removed.close}
+          key={removal.round}
+          market={removal.of}
+          isOpen={removal.isOpen}
+          onClose={removal.close}
+          onGone={removal.onGone}
         />
       )}
     </ListPage>

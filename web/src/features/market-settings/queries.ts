@@ -103,7 +103,7 @@ const update = ({ marketId, version }: MarketDetail, body: MarketForm) =>
 export async function removeMarket(marketId: number): Promise<void> {
   await call(marketSettingsEndpoints.removeMarket, { params: { id: marketId } });
   queryClient.removeQueries({ queryKey: [...marketsKey, marketId] });
-  await invalidateMarkets();
+  void invalidateMarkets();
 }
 /** Takes the market as it is stored now out of what can be chosen. */
 export async function deactivateMarket(marketId: number, locale: string): Promise<void> {

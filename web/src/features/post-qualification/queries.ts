@@ -1,6 +1,6 @@
 import { casePostQualificationEndpoints } from '@cfm/contract/case-post-qualification.ts';
 import type { ReplyOf } from '@cfm/contract/endpoint.ts';
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { caseKey } from '../../api/case-cache.ts';
 import { call } from '../../api/client.ts';
 
@@ -17,12 +17,11 @@ export const useRequests = (caseId: number) =>
   });
 
 export type Proposal = ReplyOf<typeof casePostQualificationEndpoints.proposePostQualification>;
-export const useProposal = (caseId: number) =>
-  useQuery({
-    queryKey: [...key(caseId), 'proposal'],
-    queryFn: ({ signal }) =>
-      call(casePostQualificationEndpoints.proposePostQualification, { params: { id: caseId } }, { signal }),
-    // The sheet begins with what is lacking now, not with what was when it was opened before.
-    staleTime: 0,
-    gcTime: 0,
-  });
+export const proposalQuery = (caseId: number): UseQueryOptions<Proposal> => ({
+  queryKey: [...key(caseId), 'proposal'],
+  queryFn: ({ signal }) =>
+    call(casePostQualificationEndpoints.proposePostQualification, { params: { id: caseId } }, { signal }),
+  // The sheet begins with what is lacking now, not with what was when it was opened before.
+  staleTime: 0,
+  gcTime: 0,
+});

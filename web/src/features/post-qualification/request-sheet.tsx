@@ -9,10 +9,8 @@ import { Button } from '../../ui/button.tsx';
 import composer from '../../ui/mail/mail-composer.module.css';
 import { MailPanels, useMailPanels } from '../../ui/mail/mail-panels.tsx';
 import { MailPreview } from '../../ui/mail/mail-preview.tsx';
-import { MailSheet } from '../../ui/mail/mail-sheet.tsx';
-import { CardSkeleton } from '../../ui/skeletons.tsx';
-import { ErrorState } from '../../ui/states.tsx';
-import { type Proposal, previewKey, useProposal } from './queries.ts';
+import { ProposedSheet } from '../../ui/mail/proposed-sheet.tsx';
+import { type Proposal, previewKey, proposalQuery } from './queries.ts';
 import { RequestFields } from './request-fields.tsx';
 import { readyForm } from './request-values.ts';
 import { type RequestSheetProps, useRequestData } from './use-request-data.ts';
@@ -21,19 +19,18 @@ import { type RequestSheetProps, useRequestData } from './use-request-data.ts';
 export function RequestSheet(props: RequestSheetProps) {
   const text = useTranslations('dataRequest');
   const { detail, isOpen, onClose } = props;
-  if (!isOpen) return null;
+  const { caseId, internalId } = detail;
   return (
-    <MailSheet title={text('title', { internalId: detail.internalId })} detail={detail} onClose={onClose}>
-      <Content {...props} />
-    </MailSheet>
+    <ProposedSheet
+      title={text('title', { internalId })}
+      detail={detail}
+      isOpen={isOpen}
+      onClose={onClose}
+      query={proposalQuery(caseId)}
+    >
+      {(proposal) => <RequestComposer {...props} proposal={proposal} />}
+    </ProposedSheet>
   );
-}
-
-function Content(props: RequestSheetProps) {
-  const { data: proposal, error, refetch } = useProposal(props.detail.caseId);
-  if (!proposal && error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!proposal) return <CardSkeleton lines={8} />;
-  return <RequestComposer {...props} proposal={proposal} />;
 }
 
 function RequestComposer(props: RequestSheetProps & { proposal: Proposal }) {

@@ -34,7 +34,7 @@ interface ReviewSheetProps {
  */
 export function ReviewSheet(props: ReviewSheetProps) {
   const text = useTranslations('dataRequest');
-  const { detail, isOpen, onClose } = props;
+  const { detail, onClose } = props;
   const { data, error, refetch } = useRequests(detail.caseId);
   const [begun, setBegun] = useState<number | null>(null);
   const waiting = (data ?? []).filter(waitsForDecision);
@@ -53,7 +53,6 @@ export function ReviewSheet(props: ReviewSheetProps) {
         }}
       />
     );
-  if (!isOpen) return null;
   return (
     <Sheet {...props}>
       <div className={composer.panel}>
@@ -69,12 +68,13 @@ export function ReviewSheet(props: ReviewSheetProps) {
   );
 }
 
-function Sheet({ detail, onClose, children }: ReviewSheetProps & { children: ReactNode }) {
+function Sheet({ detail, isOpen, onClose, children }: ReviewSheetProps & { children: ReactNode }) {
   const text = useTranslations('dataRequest');
   return (
     <MailSheet
       title={text('checkTitle', { internalId: detail.internalId })}
       detail={detail}
+      isOpen={isOpen}
       onClose={onClose}
     >
       {children}
@@ -90,7 +90,7 @@ interface RequestReviewProps extends ReviewSheetProps {
 function RequestReview({ request, onFinished, ...props }: RequestReviewProps) {
   const text = useTranslations('dataRequest');
   const ui = useTranslations('ui');
-  const { detail, isOpen, blockedReason, onClose, onLocked, onDecided } = props;
+  const { detail, blockedReason, onClose, onLocked, onDecided } = props;
   const review = useReview(request, { caseId: detail.caseId, onLocked, onFinished });
   const { form, open, decided } = review;
   const count = decided.length;
@@ -98,7 +98,6 @@ function RequestReview({ request, onFinished, ...props }: RequestReviewProps) {
     onDecided(count);
     return () => onDecided(0);
   }, [count, onDecided]);
-  if (!isOpen) return null;
   return (
     <Sheet {...props}>
       <form {...form.props} className={composer.form}>

@@ -1,4 +1,4 @@
-import { conditionFields } from '@cfm/contract/rules.ts';
+import { conditionFields } from '@cfm/contract/rule-types.ts';
 import { useTranslations } from 'use-intl';
 import { ChangedDialog } from '../../ui/changed-dialog.tsx';
 import { visibleText } from '../../ui/mail/visible-text.ts';

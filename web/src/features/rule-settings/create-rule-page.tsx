@@ -1,8 +1,9 @@
-import { ruleTypeNames, ruleTypes } from '@cfm/contract/rules.ts';
+import { ruleTypeNames, ruleTypes } from '@cfm/contract/rule-types.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import '../../texts/rule-settings.ts';
+import '../../texts/rule-words.ts';
 import { RuleEditor } from './rule-editor.tsx';
 import { useRuleOptions } from './rule-options.ts';
 import { RulePageState } from './rule-page-state.tsx';

@@ -1,6 +1,6 @@
 import { caseListEndpoints } from '@cfm/contract/case-list.ts';
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
-import { type RuleListRow, ruleSettingsEndpoints } from '@cfm/contract/rule-settings.ts';
+import { ruleSettingsEndpoints } from '@cfm/contract/rule-settings.ts';
 import type { RuleForm } from '@cfm/contract/rules.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocale } from 'use-intl';
@@ -121,17 +121,17 @@ export const usePreview = (texts: PreviewedTexts | null) =>
     gcTime: 0,
   });
 
+export const casesFoundKey = [...rulesKey, 'cases'] as const;
 const shownCases = 8;
 /** Cases of the reader's by number or words. */
-export const useCaseSearch = (text: string) =>
-  useQuery({
-    queryKey: [...rulesKey, 'cases', text],
-    queryFn: ({ signal }) =>
-      call(caseListEndpoints.listCases, { query: { take: 10 }, body: { text } }, { signal }),
-    enabled: text !== '',
-    placeholderData: keepPreviousData,
-    select: ({ items }) => items.slice(0, shownCases),
-  });
+export async function findCases(text: string, signal: AbortSignal) {
+  const { items } = await call(
+    caseListEndpoints.listCases,
+    { query: { take: 10 }, body: { text } },
+    { signal },
+  );
+  return items.slice(0, shownCases);
+}
 
 interface Saved {
   /** Its conflicts were read. */
@@ -147,7 +147,7 @@ export async function updateRule(ruleId: number, body: RuleForm & Saved & { vers
   outdateRules();
   return rule;
 }
-export async function removeRule({ ruleId }: Pick<RuleListRow, 'ruleId'>): Promise<void> {
+export async function removeRule(ruleId: number): Promise<void> {
   await call(ruleSettingsEndpoints.removeRule, { params: { id: ruleId } });
   outdateRules();
 }

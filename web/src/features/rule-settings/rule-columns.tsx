@@ -1,4 +1,4 @@
-import type { RuleListRow } from '@cfm/contract/rule-settings.ts';
+import type { RuleListRow } from '@cfm/contract/rule-content.ts';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { Tag } from '../../ui/chip.tsx';
@@ -8,6 +8,7 @@ import { formatDate, formatDateTime } from '../../ui/format.ts';
 import { CellLines, CellText } from '../../ui/list/cell-lines.tsx';
 import type { CellProps, ListColumn } from '../../ui/list/columns.ts';
 import { RowActions } from '../../ui/list/row-actions.tsx';
+import { RowCard } from '../../ui/list/row-card.tsx';
 import classes from './rules.module.css';
 import { useConditionWords } from './use-condition-words.ts';
 
@@ -19,7 +20,7 @@ const NameCell = ({ row: { name } }: RuleCell) => (
 );
 const TypeCell = ({ row }: RuleCell) => <Type row={row} />;
 function Type({ row }: Pick<RuleCell, 'row'>) {
-  const text = useTranslations('ruleSettings.types');
+  const text = useTranslations('ruleWords.types');
   return <Tag>{text(row.ruleType)}</Tag>;
 }
 function WhenCell({ row }: RuleCell) {
@@ -61,25 +62,22 @@ export function RuleCard(cell: RuleCell) {
   const { row, onOpen } = cell;
   const { allInWords } = useConditionWords();
   return (
-    <div className={classes.card}>
-      <div>
-        <button type="button" className={classes.open} onClick={onOpen}>
-          {row.name}
-        </button>
-        <Facts>
-          {[
-            <Type key="type" row={row} />,
-            <SpecificityCell key="specificity" {...cell} />,
-            !row.isActive && <State key="state" isActive={false} />,
-          ]}
-        </Facts>
-        <span>{allInWords(row.conditions)}</span>
-        <span className="muted">
-          <EmailText text={row.effect} />
-        </span>
-      </div>
-      <ActionsCell {...cell} />
-    </div>
+    <RowCard actions={<ActionsCell {...cell} />}>
+      <button type="button" className={classes.open} onClick={onOpen}>
+        {row.name}
+      </button>
+      <Facts>
+        {[
+          <Type key="type" row={row} />,
+          <SpecificityCell key="specificity" {...cell} />,
+          !row.isActive && <State key="state" isActive={false} />,
+        ]}
+      </Facts>
+      <span>{allInWords(row.conditions)}</span>
+      <span className="muted">
+        <EmailText text={row.effect} />
+      </span>
+    </RowCard>
   );
 }
 

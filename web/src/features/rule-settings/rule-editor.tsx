@@ -1,19 +1,20 @@
 import { ruleNameMaxLength } from '@cfm/contract/limits.ts';
-import type { Rule } from '@cfm/contract/rule-settings.ts';
-import { type RuleType, ruleTypeNames } from '@cfm/contract/rules.ts';
+import type { Rule } from '@cfm/contract/rule-content.ts';
+import { type RuleType, ruleTypeNames } from '@cfm/contract/rule-types.ts';
 import { SegmentedControl } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { ArrowRightIcon } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { Tag } from '../../ui/chip.tsx';
 import { ConfirmationDialog } from '../../ui/dialog.tsx';
+import { EditorCard, EditorColumns, EditorForm, EditorPage } from '../../ui/editor-page.tsx';
+import { FieldRow } from '../../ui/field-row.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { LeaveGuard } from '../../ui/leave-guard.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { TitleBar } from '../../ui/title-bar.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import type { ChosenCase } from './case-field.tsx';
 import { ChangedRule } from './changed-rule.tsx';
@@ -48,6 +49,7 @@ const pauseMs = 300;
 export function RuleEditor(props: RuleEditorProps) {
   const { type, options, title, actions, onType } = props;
   const text = useTranslations('ruleSettings');
+  const typeName = useTranslations('ruleWords.types');
   const frame = useTranslations('frame');
   const isPhone = useIsPhone();
   const edited = useRuleForm(props);
@@ -69,17 +71,34 @@ export function RuleEditor(props: RuleEditorProps) {
     </>
   );
   return (
-    <div className={classes.page}>
-      <TitleBar
+    <>
+      <LeaveGuard when={form.isDirty} />
+      <EditorPage
         crumbs={[{ label: frame('menu.configuration') }, { label: frame('titles.rules'), to: '/rules' }]}
         title={title}
-        actions={!isPhone && buttons}
-      />
-      <LeaveGuard when={form.isDirty} />
-      <div className={classes.scroller}>
-        <div className={classes.columns}>
-          <form {...form.props} className={classes.cards}>
-            <Card title={text('rule')}>
+        actions={buttons}
+      >
+        <EditorColumns
+          sideWidth="wide"
+          isSideInSight
+          side={
+            <>
+              <EditorCard title={text('conflicts.title')}>
+                <ConflictNotes query={conflicts} isCompared={isCompared} />
+              </EditorCard>
+              <EditorCard title={text('test.title')}>
+                <RuleTest rule={rule} ruleId={ruleId} chosenCase={chosenCase} onChoose={setChosenCase} />
+              </EditorCard>
+              {stored && (
+                <EditorCard title={text('versions.title')}>
+                  <RuleVersions rule={stored} onBringBack={edited.bringBack} />
+                </EditorCard>
+              )}
+            </>
+          }
+        >
+          <EditorForm {...form.props}>
+            <EditorCard title={text('rule')}>
               {onType ? (
                 <div className={classes.types}>
                   <SegmentedControl
@@ -90,45 +109,31 @@ export function RuleEditor(props: RuleEditorProps) {
                     onChange={(chosen) =>
                       onType(withType(form.values, chosen as RuleType), chosen as RuleType)
                     } // one of its own
-                    data={ruleTypeNames.map((each) => ({ value: each, label: text(`types.${each}`) }))}
+                    data={ruleTypeNames.map((each) => ({ value: each, label: typeName(each) }))}
                   />
                 </div>
               ) : (
                 <div>
-                  <Tag>{text(`types.${type}`)}</Tag>
+                  <Tag>{typeName(type)}</Tag>
                 </div>
               )}
-              <div className={classes.two}>
+              <FieldRow columns={2}>
                 <TextField {...form.field('name')} maxLength={ruleNameMaxLength} />
                 <TextField {...form.field('nameDe')} maxLength={ruleNameMaxLength} />
-              </div>
+              </FieldRow>
               <CheckboxField {...form.field('isActive')} description={text('isActiveHint')} />
-            </Card>
-            <Card title={text('sentence')}>
+            </EditorCard>
+            <EditorCard title={text('sentence')}>
               <WhenPart edited={edited} options={options} />
               <div className={classes.then}>
                 <ArrowRightIcon size={18} aria-hidden />
                 <ThenPart edited={edited} options={options} chosenCase={chosenCase} />
               </div>
-            </Card>
+            </EditorCard>
             <FormError>{form.errorOf('general')}</FormError>
-          </form>
-          <aside className={classes.side}>
-            <Card title={text('conflicts.title')}>
-              <ConflictNotes query={conflicts} isCompared={isCompared} />
-            </Card>
-            <Card title={text('test.title')}>
-              <RuleTest rule={rule} ruleId={ruleId} chosenCase={chosenCase} onChoose={setChosenCase} />
-            </Card>
-            {stored && (
-              <Card title={text('versions.title')}>
-                <RuleVersions rule={stored} onBringBack={edited.bringBack} />
-              </Card>
-            )}
-          </aside>
-        </div>
-      </div>
-      {isPhone && <div className={classes.bar}>{buttons}</div>}
+          </EditorForm>
+        </EditorColumns>
+      </EditorPage>
       <ConfirmationDialog
         isOpen={edited.isAsking}
         title={text('conflicts.askTitle')}
@@ -139,16 +144,6 @@ export function RuleEditor(props: RuleEditorProps) {
         {conflicts.data && hasConflicts(conflicts.data) && <ConflictList conflicts={conflicts.data} />}
       </ConfirmationDialog>
       <ChangedRule edited={edited} options={options} />
-    </div>
-  );
-}
-
-function Card({ title, children }: { title: string; children: ReactNode }) {
-  const headingId = useId();
-  return (
-    <section className={`card ${classes.card}`} aria-labelledby={headingId}>
-      <h2 id={headingId}>{title}</h2>
-      {children}
-    </section>
+    </>
   );
 }

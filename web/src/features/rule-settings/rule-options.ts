@@ -1,6 +1,6 @@
 import type { CodeLevelArea } from '@cfm/contract/code-levels.ts';
 import type { RuleChoice } from '@cfm/contract/rule-settings.ts';
-import type { OptionalCondition } from '@cfm/contract/rules.ts';
+import type { OptionalCondition } from '@cfm/contract/rule-types.ts';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCodeLevels } from '../../api/lookups.ts';
@@ -31,24 +31,23 @@ const byName = (options: readonly Option[]): Option[] =>
 
 function optionsOf(info: RuleInfo, areas: readonly CodeLevelArea[], notOffered: NotOffered) {
   const groups = areas.flatMap(({ topicGroups }) => topicGroups);
-  const levels = {
-    codeLevelArea: areas.map(({ id, name }, at) => ({ id, name, sortOrder: at })),
-    codeLevelTopicGroup: byName(groups),
-    codeLevelTopicDetail: byName(groups.flatMap(({ codeLevelTopicDetails }) => codeLevelTopicDetails)),
-  };
-  const lookups = {
-    source: info.sources,
-    inputChannel: info.inputChannels,
-    brand: info.brands,
-    escalationLevel: info.escalationLevels,
+  const details = groups.flatMap(({ codeLevelTopicDetails }) => codeLevelTopicDetails);
+  const all = (options: readonly Option[]) => () => options;
+  const choicesOf = (choices: readonly RuleChoice[]) => (chosen: readonly number[]) =>
+    offered(choices, chosen, notOffered);
+  const optionsIn: Record<OptionalCondition, (chosen: readonly number[]) => readonly Option[]> = {
+    source: choicesOf(info.sources),
+    inputChannel: choicesOf(info.inputChannels),
+    brand: choicesOf(info.brands),
+    codeLevelArea: all(areas.map(({ id, name }, at) => ({ id, name, sortOrder: at }))),
+    codeLevelTopicGroup: all(byName(groups)),
+    codeLevelTopicDetail: all(byName(details)),
+    escalationLevel: choicesOf(info.escalationLevels),
   };
   return {
     info,
-    markets: (chosen: number | null) => offered(info.markets, chosen === null ? [] : [chosen], notOffered),
-    ofCondition: (condition: OptionalCondition, chosen: readonly number[]): readonly Option[] =>
-      condition in levels
-        ? levels[condition as keyof typeof levels] // one of them, by the line above
-        : offered(lookups[condition as keyof typeof lookups], chosen, notOffered), // the rest
+    markets: (chosen: number | null) => choicesOf(info.markets)(chosen === null ? [] : [chosen]),
+    ofCondition: (condition: OptionalCondition, chosen: readonly number[]) => optionsIn[condition](chosen),
   };
 }
 export type RuleOptions = ReturnType<typeof optionsOf>;

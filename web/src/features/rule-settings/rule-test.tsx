@@ -1,4 +1,5 @@
-import type { Contender, NamedCondition } from '@cfm/contract/rule-settings.ts';
+import type { NamedCondition } from '@cfm/contract/rule-content.ts';
+import type { Contender } from '@cfm/contract/rule-settings.ts';
 import { Link } from '@tanstack/react-router';
 import { CheckIcon, XIcon } from 'lucide-react';
 import { useTranslations } from 'use-intl';

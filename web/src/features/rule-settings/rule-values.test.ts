@@ -1,4 +1,5 @@
-import { contestedRule, ruleForm, ruleTypeNames, ruleTypes } from '@cfm/contract/rules.ts';
+import { ruleTypeNames, ruleTypes } from '@cfm/contract/rule-types.ts';
+import { contestedRule, ruleForm } from '@cfm/contract/rules.ts';
 import { expect, it, test } from 'vitest';
 import { contestedOf, formOf, newRule, typeOf, valuesOf, withType } from './rule-values.ts';
 

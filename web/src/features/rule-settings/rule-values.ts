@@ -1,14 +1,12 @@
-import type { RuleContent } from '@cfm/contract/rule-settings.ts';
+import type { RuleContent } from '@cfm/contract/rule-content.ts';
 import {
-  type ConditionField,
   conditionFields,
-  optionalConditions,
-  type RuleForm,
+  ofEachCondition,
   type RuleType,
-  ruleForms,
   ruleTypeNames,
   ruleTypes,
-} from '@cfm/contract/rules.ts';
+} from '@cfm/contract/rule-types.ts';
+import { type RuleForm, ruleForms } from '@cfm/contract/rules.ts';
 import type * as z from 'zod/mini';
 import { emptyValues, type FormValues } from '../../ui/use-form.ts';
 
@@ -44,22 +42,18 @@ export const typeOf = (ruleTypeId: number): RuleType =>
 /** The same rule of another type: name, state and conditions stay. */
 export function withType(values: RuleValues, type: RuleType): RuleValues {
   const { name, nameDe, isActive, marketId } = values;
-  const asked = Object.fromEntries(conditionsIn(values));
-  return { ...newRule(type), name, nameDe, isActive, marketId, ...asked };
+  return { ...newRule(type), name, nameDe, isActive, marketId, ...conditionsIn(values) };
 }
 
-const conditionsIn = (values: RuleValues): [ConditionField, number[]][] =>
-  optionalConditions.map((condition) => [
-    conditionFields[condition],
-    values[conditionFields[condition]] ?? [],
-  ]);
+const conditionsIn = (values: RuleValues) =>
+  ofEachCondition(conditionFields, (field): number[] => values[field] ?? []);
 
 /** As much of it as decides when it wins, whether the rest is there yet or not. */
 export const contestedOf = (values: RuleValues) => ({
   ruleTypeId: ruleTypes[typeOf(values.ruleTypeId ?? 0)],
   isActive: values.isActive ?? true,
   marketId: values.marketId,
-  ...(Object.fromEntries(conditionsIn(values)) as Record<ConditionField, number[]>), // of each its list
+  ...conditionsIn(values),
   occasion: values.occasion ?? null,
 });
 export type Contested = ReturnType<typeof contestedOf>;

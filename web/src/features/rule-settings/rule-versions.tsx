@@ -1,4 +1,4 @@
-import type { Rule, RuleVersion } from '@cfm/contract/rule-settings.ts';
+import type { Rule, RuleVersion } from '@cfm/contract/rule-content.ts';
 import { useState } from 'react';
 import { useMessages, useTranslations } from 'use-intl';
 import { notify } from '../../api/notifications.ts';

@@ -1,14 +1,10 @@
-import type { RuleListRow } from '@cfm/contract/rule-settings.ts';
-import { ruleTypeNames, ruleTypes } from '@cfm/contract/rules.ts';
+import type { RuleListRow } from '@cfm/contract/rule-content.ts';
+import { ruleTypeNames, ruleTypes } from '@cfm/contract/rule-types.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { PlusIcon } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { hasCode } from '../../api/api-error.ts';
-import { notify } from '../../api/notifications.ts';
-import { reportError } from '../../api/report-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
-import { ConfirmationDialog } from '../../ui/dialog.tsx';
 import { Dropdown } from '../../ui/dropdown.tsx';
 import { useArrangement } from '../../ui/list/arrangement.ts';
 import { ColumnChooser } from '../../ui/list/column-chooser.tsx';
@@ -16,12 +12,14 @@ import { List } from '../../ui/list/list.tsx';
 import { ListBar, ListPage } from '../../ui/list/list-page.tsx';
 import { ListSearch } from '../../ui/list/list-search.tsx';
 import { useListAddress } from '../../ui/list/use-list-address.ts';
+import { useRemoval } from '../../ui/list/use-removal.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import { TitleBar } from '../../ui/title-bar.tsx';
-import { useOpened } from '../../ui/use-opened.ts';
 import '../../texts/rule-settings.ts';
-import { removeRule, useRuleInfo, useRules } from './queries.ts';
+import '../../texts/rule-words.ts';
+import { useRuleInfo, useRules } from './queries.ts';
 import { RuleCard, useRuleColumns } from './rule-columns.tsx';
+import { RuleRemoval } from './rule-removal.tsx';
 import classes from './rules.module.css';
 import { readRulesSearch, writeRulesSearch } from './rules-search.ts';
 
@@ -34,6 +32,7 @@ const states = [true, false] as const;
 /** Rules by type and specificity (/rules). */
 export function RulesPage() {
   const text = useTranslations('ruleSettings');
+  const typeName = useTranslations('ruleWords.types');
   const frame = useTranslations('frame');
   const navigate = useNavigate();
   const { shown, show } = useListAddress(readRulesSearch, writeRulesSearch);
@@ -41,7 +40,7 @@ export function RulesPage() {
   const info = useRuleInfo();
   const columns = useRuleColumns();
   const table = { columns, ...useArrangement('rules', columns) };
-  const removed = useOpened<RuleListRow>();
+  const removal = useRemoval<RuleListRow>(rules, shown, show);
   const filter = (changed: Partial<typeof shown>) => show({ ...changed, page: 1 });
   const { ruleTypeId, marketId, isActive, search } = shown;
   const isFiltered = [ruleTypeId, marketId, isActive].some((each) => each !== null) || search !== '';
@@ -55,19 +54,6 @@ export function RulesPage() {
       {text('add')}
     </Button>
   );
-  const remove = async (row: RuleListRow) => {
-    try {
-      await removeRule(row);
-      notify.success(text('removed', { name: row.name }));
-    } catch (error) {
-      reportError(error);
-      // Somebody else was quicker.
-      if (!hasCode(error, 'NotFound')) return false;
-    }
-    if (rules.data?.items.length === 1 && shown.page > 1) show({ page: shown.page - 1 }, true);
-    else void rules.refetch();
-    return true;
-  };
   return (
     <ListPage
       head={
@@ -120,7 +106,7 @@ export function RulesPage() {
                 isActive={ruleTypeId === ruleTypes[type]}
                 onClick={() => filter({ ruleTypeId: ruleTypes[type] })}
               >
-                {text(`types.${type}`)}
+                {typeName(type)}
               </Chip>
             ))}
           </ListBar>
@@ -135,7 +121,7 @@ export function RulesPage() {
         idOf={idOf}
         hrefOf={hrefOf}
         onOpen={({ ruleId }) => void navigate({ to: '/rule/edit/$id', params: { id: ruleId } })}
-        onDelete={removed.open}
+        onDelete={removal.open}
         paging={shown}
         onPaging={show}
         empty={
@@ -151,16 +137,15 @@ export function RulesPage() {
           )
         }
       />
-      <ConfirmationDialog
-        isOpen={removed.isOpen}
-        onClose={removed.close}
-        onConfirm={() => (removed.of ? remove(removed.of) : undefined)}
-        title={text('removeTitle')}
-        yes={text('remove')}
-        yesVariant="danger"
-      >
-        {text('removeAsk', { name: removed.of?.name ?? '' })}
-      </ConfirmationDialog>
+      {removal.of && (
+        <RuleRemoval
+          key={removal.round}
+          rule={removal.of}
+          isOpen={removal.isOpen}
+          onClose={removal.close}
+          onGone={removal.onGone}
+        />
+      )}
     </ListPage>
   );
 }

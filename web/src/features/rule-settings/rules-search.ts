@@ -1,4 +1,4 @@
-import { ruleTypes } from '@cfm/contract/rules.ts';
+import { ruleTypes } from '@cfm/contract/rule-types.ts';
 import { firstPage, readPaging, type Search, writePaging } from '../../ui/list/paging.ts';
 import type { RulesShown } from './queries.ts';
 

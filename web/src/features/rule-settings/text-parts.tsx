@@ -1,5 +1,6 @@
 import { occasionMaxLength } from '@cfm/contract/limits.ts';
-import { ruleTextFields, ruleTypes } from '@cfm/contract/rules.ts';
+import { ruleTypes } from '@cfm/contract/rule-types.ts';
+import { ruleTextFields } from '@cfm/contract/rules.ts';
 import { Autocomplete } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';

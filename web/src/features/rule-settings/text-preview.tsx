@@ -1,5 +1,5 @@
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
-import { ruleTypes } from '@cfm/contract/rules.ts';
+import { ruleTypes } from '@cfm/contract/rule-types.ts';
 import { SegmentedControl } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { NamedCondition } from '@cfm/contract/rule-settings.ts';
+import type { NamedCondition } from '@cfm/contract/rule-content.ts';
 import { useTranslations } from 'use-intl';
 
 /** So many names of one condition are told in a line. */
@@ -7,6 +7,7 @@ const toldNames = 3;
 /** When a rule applies, in words: "Market is Germany, source is Board or Admin". */
 export function useConditionWords() {
   const text = useTranslations('ruleSettings');
+  const conditionName = useTranslations('ruleWords.conditions');
   const oneOf = (names: readonly string[]): string => {
     if (names.length > toldNames + 1)
       return text('moreNames', {
@@ -18,7 +19,7 @@ export function useConditionWords() {
   };
   /** One of them: "source is Board or Admin". */
   const inWords = ({ condition, names }: NamedCondition): string =>
-    text('whenIs', { condition: text(`conditions.${condition}`), names: oneOf(names) });
+    text('whenIs', { condition: conditionName(condition), names: oneOf(names) });
   const allInWords = (conditions: readonly NamedCondition[]): string => {
     if (conditions.length === 0) return text('whenAll');
     const said = conditions.map(inWords).join(', ');

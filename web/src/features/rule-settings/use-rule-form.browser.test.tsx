@@ -1,5 +1,5 @@
 import { ruleSettingsEndpoints } from '@cfm/contract/rule-settings.ts';
-import { ruleTypes } from '@cfm/contract/rules.ts';
+import { ruleTypes } from '@cfm/contract/rule-types.ts';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { call } from '../../api/client.ts';
@@ -49,7 +49,7 @@ async function store(): Promise<number> {
 beforeEach(() => signIn('Admin'));
 afterEach(async () => {
   await setReachable(true);
-  for (const ruleId of made.splice(0)) await removeRule({ ruleId });
+  for (const ruleId of made.splice(0)) await removeRule(ruleId);
   sessionStorage.clear();
 });
 

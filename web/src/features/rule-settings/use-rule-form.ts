@@ -1,5 +1,6 @@
-import { type Rule, rule as ruleReply } from '@cfm/contract/rule-settings.ts';
-import type { RuleForm, RuleType } from '@cfm/contract/rules.ts';
+import { type Rule, rule as ruleReply } from '@cfm/contract/rule-content.ts';
+import type { RuleType } from '@cfm/contract/rule-types.ts';
+import type { RuleForm } from '@cfm/contract/rules.ts';
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { hasCode } from '../../api/api-error.ts';

@@ -1,4 +1,4 @@
-import { conditionFields, type OptionalCondition, optionalConditions } from '@cfm/contract/rules.ts';
+import { conditionFields, type OptionalCondition, optionalConditions } from '@cfm/contract/rule-types.ts';
 import { Menu } from '@mantine/core';
 import { PlusIcon, XIcon } from 'lucide-react';
 import { useState } from 'react';
@@ -12,6 +12,7 @@ import type { EditedRule } from './use-rule-form.ts';
 /** When the rule applies: "When the market is … and the source is …". */
 export function WhenPart({ edited, options }: { edited: EditedRule; options: RuleOptions }) {
   const text = useTranslations('ruleSettings');
+  const conditionName = useTranslations('ruleWords.conditions');
   const { form } = edited;
   const [added, setAdded] = useState<readonly OptionalCondition[]>([]);
   const isShown = (condition: OptionalCondition) =>
@@ -51,7 +52,7 @@ export function WhenPart({ edited, options }: { edited: EditedRule; options: Rul
               }}
             />
             <IconButton
-              label={text('removeCondition', { condition: text(`conditions.${condition}`) })}
+              label={text('removeCondition', { condition: conditionName(condition) })}
               icon={<XIcon size={16} aria-hidden />}
               onClick={() => remove(condition)}
             />
@@ -68,7 +69,7 @@ export function WhenPart({ edited, options }: { edited: EditedRule; options: Rul
           <Menu.Dropdown>
             {rest.map((condition) => (
               <Menu.Item key={condition} onClick={() => setAdded([...added, condition])}>
-                {text(`conditions.${condition}`)}
+                {conditionName(condition)}
               </Menu.Item>
             ))}
           </Menu.Dropdown>

@@ -1,15 +1,16 @@
 import { caseSolutionEndpoints } from '@cfm/contract/case-solution.ts';
-import { useQuery } from '@tanstack/react-query';
+import type { ReplyOf } from '@cfm/contract/endpoint.ts';
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { caseKey } from '../../api/case-cache.ts';
 import { call } from '../../api/client.ts';
 
+export type Proposal = ReplyOf<typeof caseSolutionEndpoints.proposeSolution>;
 /** Which form solves the case; asked anew whenever the case may have changed. */
-export const useProposal = (caseId: number) =>
-  useQuery({
-    queryKey: [...caseKey(caseId), 'solve'],
-    queryFn: ({ signal }) =>
-      call(caseSolutionEndpoints.proposeSolution, { params: { id: caseId } }, { signal }),
-  });
+export const proposalQuery = (caseId: number): UseQueryOptions<Proposal> => ({
+  queryKey: [...caseKey(caseId), 'solve'],
+  queryFn: ({ signal }) =>
+    call(caseSolutionEndpoints.proposeSolution, { params: { id: caseId } }, { signal }),
+});
 
 /** What the car of the case got by solutions of other cases. */
 export const useGoodwill = (caseId: number) =>

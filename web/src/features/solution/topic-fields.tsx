@@ -1,12 +1,12 @@
 import type { SolutionEntry } from '@cfm/contract/solution.ts';
-import { flagNames, isOn, lockedBy, type OptionName } from '@cfm/contract/solution-options.ts';
+import { flagNames } from '@cfm/contract/solution-options.ts';
 import { Checkbox, Switch } from '@mantine/core';
 import { ChevronRightIcon } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { FormError } from '../../ui/form-error.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
-import type { SolveTopic } from '../../ui/use-solve-form.ts';
+import type { SolveOption, SolveTopic } from '../../ui/use-solve-form.ts';
 import classes from './solution.module.css';
 
 interface TopicFieldsProps {
@@ -16,27 +16,11 @@ interface TopicFieldsProps {
 /** The solution of one topic: its title, which folds it, and the options. The primary one is open at first. */
 export function TopicFields({ entry, topic }: TopicFieldsProps) {
   const text = useTranslations('solving');
-  const field = useTranslations('fields');
   const language = useLocale();
   const id = useId();
   const [wantsOpen, setOpen] = useState(entry.isPrimary);
   // What has an error is seen.
   const isOpen = wantsOpen || topic.hasError;
-  const { chosen } = topic;
-  const value = (name: 'caseCost' | 'discountGranted' | 'detailedConsalting') => ({
-    label: field(name),
-    required: true,
-    value: chosen[name] === null || chosen[name] === undefined ? '' : String(chosen[name]),
-    onChange: (typed: string) => topic.type(name, typed),
-    onBlur: () => topic.leave(name),
-    ...(topic.errorOf(name) !== undefined && { error: topic.errorOf(name) }),
-  });
-  const option = (name: OptionName) => ({
-    label: field(name),
-    isOn: isOn(chosen, name),
-    lockedBy: lockedBy(chosen, name).map((flag) => field(flag)),
-    onTurn: (toOn: boolean) => topic.turn(name, toOn),
-  });
   return (
     <section className={classes.topicCard} data-primary={entry.isPrimary} aria-labelledby={`${id}-title`}>
       <h4 className={classes.cardHead}>
@@ -57,24 +41,31 @@ export function TopicFields({ entry, topic }: TopicFieldsProps) {
       </h4>
       <div id={`${id}-options`} className={classes.options} hidden={!isOpen}>
         <FormError>{topic.error}</FormError>
-        <Option {...option('caseCost')} isSwitch isInvalid={topic.error !== undefined}>
-          <TextField {...value('caseCost')} inputMode="decimal" isTabular hint={text('costHint')} />
-        </Option>
-        <Option {...option('discountGranted')} isSwitch>
+        <Option {...topic.option('caseCost')} isSwitch isInvalid={topic.error !== undefined}>
           <TextField
-            {...value('discountGranted')}
+            {...topic.value('caseCost')}
+            required
+            inputMode="decimal"
+            isTabular
+            hint={text('costHint')}
+          />
+        </Option>
+        <Option {...topic.option('discountGranted')} isSwitch>
+          <TextField
+            {...topic.value('discountGranted')}
+            required
             inputMode="decimal"
             isTabular
             hint={text('discountHint')}
           />
         </Option>
-        <Option {...option('detailedConsalting')} isSwitch>
-          <TextArea {...value('detailedConsalting')} rows={4} />
+        <Option {...topic.option('detailedConsalting')} isSwitch>
+          <TextArea {...topic.value('detailedConsalting')} required rows={4} />
         </Option>
         <fieldset className={classes.flags}>
           <legend>{text('options')}</legend>
           {flagNames.map((name) => (
-            <Option key={name} {...option(name)} />
+            <Option key={name} {...topic.option(name)} />
           ))}
         </fieldset>
       </div>
@@ -82,35 +73,22 @@ export function TopicFields({ entry, topic }: TopicFieldsProps) {
   );
 }
 
-interface OptionProps {
-  label: string;
-  isOn: boolean;
-  /** What keeps it on. */
-  lockedBy: readonly string[];
+interface OptionProps extends SolveOption {
   /** It has a value of its own, which shows while it is on. */
   isSwitch?: boolean;
   isInvalid?: boolean;
-  onTurn: (toOn: boolean) => void;
   children?: ReactNode;
 }
-function Option({
-  label,
-  isOn: isTicked,
-  lockedBy: locks,
-  isSwitch,
-  isInvalid,
-  onTurn,
-  children,
-}: OptionProps) {
+function Option({ label, isOn, lockedBy, isSwitch, isInvalid, onTurn, children }: OptionProps) {
   const text = useTranslations('solving');
   const id = useId();
   const Control = isSwitch ? Switch : Checkbox;
-  const isLocked = locks.length > 0;
+  const isLocked = lockedBy.length > 0;
   return (
     <div className={classes.option} data-locked={isLocked}>
       <Control
         label={label}
-        checked={isTicked}
+        checked={isOn}
         // Locked it still has the focus, so that one hears why.
         aria-disabled={isLocked}
         aria-invalid={isInvalid ? true : undefined}
@@ -120,10 +98,10 @@ function Option({
       {isLocked && (
         // Not the control's own description, which would be read as part of its name.
         <p id={id} className={`muted ${classes.locked}`}>
-          {text('lockedBy', { options: locks.join(', ') })}
+          {text('lockedBy', { options: lockedBy.join(', ') })}
         </p>
       )}
-      {isTicked && children && <div className={classes.value}>{children}</div>}
+      {isOn && children && <div className={classes.value}>{children}</div>}
     </div>
   );
 }

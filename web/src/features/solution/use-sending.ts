@@ -1,6 +1,6 @@
 import type { CaseDetail } from '@cfm/contract/case-detail.ts';
 import { caseSolutionEndpoints } from '@cfm/contract/case-solution.ts';
-import type { CallInput, ReplyOf } from '@cfm/contract/endpoint.ts';
+import type { CallInput } from '@cfm/contract/endpoint.ts';
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { type LockHolder, onCaseError } from '../../api/act-on-case.ts';
@@ -9,6 +9,7 @@ import { invalidateCase } from '../../api/case-cache.ts';
 import { call } from '../../api/client.ts';
 import { notify } from '../../api/notifications.ts';
 import { useUpload } from '../../api/use-upload.ts';
+import type { Proposal } from './queries.ts';
 
 export interface SolveSheetProps {
   detail: CaseDetail;
@@ -26,7 +27,6 @@ export interface SolveSheetProps {
   onSolved: () => Promise<void>;
 }
 
-export type Proposal = ReplyOf<typeof caseSolutionEndpoints.proposeSolution>;
 export interface SolveProps extends SolveSheetProps {
   proposal: Proposal;
 }

@@ -11,11 +11,14 @@ import classes from './mail-composer.module.css';
 interface MailSheetProps {
   title: string;
   detail: CaseDetail;
+  isOpen: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 /** The side sheet that a mail of a case is written on. It stands beside the case, which can be read and scrolled meanwhile. */
-export function MailSheet({ title, detail, onClose, children }: MailSheetProps) {
+export const MailSheet = ({ isOpen, ...sheet }: MailSheetProps) => (isOpen ? <OpenSheet {...sheet} /> : null);
+
+function OpenSheet({ title, detail, onClose, children }: Omit<MailSheetProps, 'isOpen'>) {
   const ui = useTranslations('ui');
   const { data: info } = useCaseInfo();
   const titleId = useId();

@@ -1,6 +1,6 @@
 import { type AccessRule, type Grants, mayPass } from '@cfm/contract/access.ts';
 import type { CaseDetail } from '@cfm/contract/case-detail.ts';
-import type { CaseMailKind } from '@cfm/contract/case-mail.ts';
+import { caseMailKinds } from '@cfm/contract/case-mail.ts';
 import type { StatusCode } from '@cfm/contract/case-statuses.ts';
 import type { Messages } from '@cfm/contract/messages/catalogue.ts';
 import type { CaseInfo } from '@cfm/contract/reference-data.ts';
@@ -13,7 +13,9 @@ import type { PageCommand } from '../../../ui/keys/page-commands.ts';
 import type { Ability, CaseAccess } from '../form/case-access.ts';
 import type { CaseForm } from '../form/use-case-form.ts';
 
-export type Compose = 'forward' | 'solve' | 'requestData' | 'review' | CaseMailKind;
+/** What is written on a sheet of its own beside the case; its address names it. */
+export const caseSheets = ['forward', 'solve', 'requestData', 'review', ...caseMailKinds] as const;
+export type Compose = (typeof caseSheets)[number];
 /** The case on screen, as its actions find it. */
 export interface OpenCase {
   detail: CaseDetail;

@@ -1,9 +1,10 @@
 import { ruleEditor } from '@cfm/contract/access.ts';
 import type { CaseDetail } from '@cfm/contract/case-detail.ts';
 import { Link } from '@tanstack/react-router';
-import { useMessages, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { useMayPass } from '../../../api/session.ts';
 import { Tag } from '../../../ui/chip.tsx';
+import '../../../texts/rule-words.ts';
 import { Section } from './section.tsx';
 import classes from './sections.module.css';
 
@@ -11,9 +12,7 @@ import classes from './sections.module.css';
 export function RulesSection({ detail }: { detail: CaseDetail }) {
   const text = useTranslations('case');
   const mayEdit = useMayPass(ruleEditor);
-  const messages = useMessages().case.rules;
-  const conditions: Readonly<Record<string, string>> = messages.conditions;
-  const types: Readonly<Record<string, string>> = messages.types;
+  const words = useTranslations('ruleWords');
   const rules = detail.rules
     .filter(({ ruleType }) => ruleType !== 'ReplyTemplate')
     .sort((a, b) => a.ruleTypeId - b.ruleTypeId || Number(b.isWinner) - Number(a.isWinner));
@@ -21,7 +20,7 @@ export function RulesSection({ detail }: { detail: CaseDetail }) {
     <Section name="rules" title={text('sections.rules')} count={rules.length} isClosedFirst>
       {rules.length === 0 && <p className="muted">{text('rules.none')}</p>}
       {rules.map((rule) => {
-        const met = rule.metConditions.map((condition) => conditions[condition] ?? condition);
+        const met = rule.metConditions.map((condition) => words(`conditions.${condition}`));
         return (
           <div key={rule.ruleId} className={classes.rule} data-winner={rule.isWinner}>
             <strong>
@@ -33,7 +32,7 @@ export function RulesSection({ detail }: { detail: CaseDetail }) {
                 rule.name
               )}
             </strong>{' '}
-            <Tag>{types[rule.ruleType] ?? rule.ruleType}</Tag>
+            <Tag>{words(`types.${rule.ruleType}`)}</Tag>
             <div>{rule.effect}</div>
             <div className="muted">
               {text(`rules.${rule.isWinner ? 'applies' : 'loses'}`, {

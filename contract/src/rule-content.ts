@@ -1,0 +1,78 @@
+import { extend } from 'zod/mini';
+import * as z from '#zod';
+import { conditionFields, ofEachCondition, ruleConditions, ruleTypeNames } from './rule-types.ts';
+
+const text = z.nullable(z.string());
+
+/** What a rule asks for, or a case has, by its names in the reader's language. */
+export const namedCondition = z.object({ condition: z.enum(ruleConditions), names: z.array(z.string()) });
+export type NamedCondition = z.infer<typeof namedCondition>;
+
+export const ruleListRow = z.object({
+  ruleId: z.number(),
+  ruleTypeId: z.number(),
+  ruleType: z.enum(ruleTypeNames),
+  name: z.string(),
+  /** What it asks for; none: it applies to all cases. */
+  conditions: z.array(namedCondition),
+  /** What it sets, in one line. */
+  effect: z.string(),
+  isActive: z.boolean(),
+  version: z.number(),
+  lastModifiedDateTime: z.string(),
+  /** Null: the rule is as it was shipped. */
+  lastModifiedBy: text,
+});
+export type RuleListRow = z.infer<typeof ruleListRow>;
+
+const optionalNumber = z.optional(z.nullable(z.number()));
+const optionalTexts = z.optional(z.array(z.string()));
+/** What a rule says, as its form has it; of the effects those of its type. */
+export const ruleContent = z.object({
+  ruleTypeId: z.number(),
+  name: z.string(),
+  nameDe: text,
+  isActive: z.boolean(),
+  marketId: z.nullable(z.number()),
+  ...ofEachCondition(conditionFields, () => z.array(z.number())),
+  to: optionalTexts,
+  cc: optionalTexts,
+  subjectEn: z.optional(text),
+  contentEn: z.optional(text),
+  subjectDe: z.optional(text),
+  contentDe: z.optional(text),
+  firstReminderWorkingDays: optionalNumber,
+  betweenRemindersWorkingDays: optionalNumber,
+  reminderCount: optionalNumber,
+  workingDays: optionalNumber,
+  recipientsLevel1: optionalTexts,
+  recipientsLevel2: optionalTexts,
+  recipientsLevel3: optionalTexts,
+  atExtension: optionalNumber,
+  occasion: z.optional(z.string()),
+  isQuestion: z.optional(z.boolean()),
+  workingDaysToFirstAnswer: optionalNumber,
+  workingDaysToSolution: optionalNumber,
+  delayExtensions: optionalNumber,
+  delayWorkingDays: optionalNumber,
+});
+export type RuleContent = z.infer<typeof ruleContent>;
+
+export const rule = extend(ruleContent, {
+  ruleId: z.number(),
+  version: z.number(),
+  createdDateTime: z.string(),
+  lastModifiedDateTime: z.string(),
+  lastModifiedBy: text,
+});
+export type Rule = z.infer<typeof rule>;
+
+export const ruleVersion = z.object({
+  version: z.number(),
+  changedAt: z.string(),
+  /** Null: shipped. */
+  changedBy: text,
+  /** Against the version before, in words; of long texts the beginnings. None: the first version. */
+  changes: z.array(z.object({ field: z.string(), from: text, to: text })),
+});
+export type RuleVersion = z.infer<typeof ruleVersion>;

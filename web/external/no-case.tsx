@@ -1,0 +1,29 @@
+import { useTranslations } from 'use-intl';
+import { hasCode } from '../src/api/api-error.ts';
+import { isPassing, Problem, useLinkErrorText } from './link-error.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
+import type { Linked } from './use-linked.ts';
+
+interface NoCaseProps {
+  /** Null on a page without a link. */
+  linked: Linked<unknown> | null;
+  reload(): void;
+}
+/** What a page shows while there is no case: none yet, none that opens, or no link at all. */
+export function NoCase({ linked, reload }: NoCaseProps) {
+  const text = useTranslations('solution');
+  const errorText = useLinkErrorText();
+  if (!linked) return <Problem title={text('solve.error')}>{text('invalidToken')}</Problem>;
+  if (linked.state !== 'failed') return <PageSkeleton label={text('loading')} />;
+  const { error } = linked;
+  return (
+    <Problem
+      title={text('solve.error')}
+      // Of a case that is solved there is nothing to do (rule 9.10).
+      next={hasCode(error, 'CaseSolved') ? text('nothingLeft') : undefined}
+      onRetry={isPassing(error) ? reload : undefined}
+    >
+      {errorText(error)}
+    </Problem>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import classes from './row-card.module.css';
+
+interface RowCardProps {
+  children: ReactNode;
+  /** At the right end. */
+  actions: ReactNode;
+}
+/** A row on a phone: what it says, line by line, and what can be done with it. */
+export const RowCard = ({ children, actions }: RowCardProps) => (
+  <div className={classes.card}>
+    <div className={classes.lines}>{children}</div>
+    {actions}
+  </div>
+);

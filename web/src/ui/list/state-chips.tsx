@@ -1,0 +1,28 @@
+import { useTranslations } from 'use-intl';
+import { Chip } from '../chip.tsx';
+import classes from './list-page.module.css';
+
+interface StateChipsProps {
+  /** Null: active ones and others. */
+  isActive: boolean | null;
+  onChange: (isActive: boolean | null) => void;
+}
+/** Shows all of a list, or those that are active, or that are not. */
+export function StateChips({ isActive, onChange }: StateChipsProps) {
+  const text = useTranslations('ui.list');
+  const states = [
+    [null, text('all')],
+    [true, text('active')],
+    [false, text('inactive')],
+  ] as const;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is not laid out as a part of its line
+    <div role="group" aria-label={text('state')} className={classes.chips}>
+      {states.map(([state, name]) => (
+        <Chip key={name} isActive={isActive === state} onClick={() => onChange(state)}>
+          {name}
+        </Chip>
+      ))}
+    </div>
+  );
+}

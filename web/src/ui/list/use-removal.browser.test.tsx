@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
+import { queryClient } from '../../api/query-client.ts';
+import { renderHook } from '../../testing/render-hook.tsx';
+import { useRemoval } from './use-removal.ts';
+
+test.each([
+  ['the last row of a later page leads to the page before', { page: 3, items: [1], leadsTo: 2 }],
+  ['one of several leaves the page, which is loaded anew', { page: 3, items: [1, 2], leadsTo: null }],
+  ['the only row of the first page leaves it', { page: 1, items: [1], leadsTo: null }],
+])('%s', async (what, { page, items, leadsTo }) => {
+  const load = vi.fn(async () => ({ items }));
+  const show = vi.fn();
+  const rendered = await renderHook(() => {
+    const query = useQuery({ queryKey: ['rows', what], queryFn: load });
+    return { query, removal: useRemoval<number>(query, { page }, show) };
+  });
+  await vi.waitUntil(() => rendered.current.query.data);
+  rendered.current.removal.onGone();
+  await vi.waitUntil(() => load.mock.calls.length + show.mock.calls.length === 2);
+  expect(show.mock.calls).toEqual(leadsTo === null ? [] : [[{ page: leadsTo }, true]]);
+  rendered.unmount();
+  queryClient.clear();
+});

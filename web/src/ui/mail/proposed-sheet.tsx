@@ -1,0 +1,27 @@
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import type { ComponentProps, ReactNode } from 'react';
+import { CardSkeleton } from '../skeletons.tsx';
+import { ErrorState } from '../states.tsx';
+import { MailSheet } from './mail-sheet.tsx';
+
+interface ProposedProps<Proposal> {
+  query: UseQueryOptions<Proposal>;
+  children: (proposal: Proposal) => ReactNode;
+}
+/** A sheet that begins with what the server proposes, which is asked for once it is open. */
+export const ProposedSheet = <Proposal,>({
+  query,
+  children,
+  ...sheet
+}: Omit<ComponentProps<typeof MailSheet>, 'children'> & ProposedProps<Proposal>) => (
+  <MailSheet {...sheet}>
+    <Proposed query={query}>{children}</Proposed>
+  </MailSheet>
+);
+
+function Proposed<Proposal>({ query, children }: ProposedProps<Proposal>) {
+  const { data: proposal, error, refetch } = useQuery(query);
+  if (proposal !== undefined) return children(proposal);
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  return <CardSkeleton lines={8} />;
+}
