@@ -117,7 +117,7 @@ function RequestReview({ request, onFinished, ...props }: RequestReviewProps) {
           </div>
         </div>
         <div className={composer.foot}>
-          <span className={`muted ${composer.draft}`} role="status">
+          <span className={`muted ${composer.draft} ${classes.progress}`} role="status">
             {text('progress', { decided: count, count: open.length })}
           </span>
           <Button onClick={onClose} disabled={form.isSubmitting}>
