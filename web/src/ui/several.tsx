@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { EmailText } from './email-text.tsx';
 import classes from './several.module.css';
 
@@ -6,8 +6,8 @@ interface SeveralProps {
   names: readonly string[];
   /** What is said of one, with its name. */
   one: (name: string) => string;
-  /** What is said of several, without them. */
-  many: string;
+  /** What is said of several; their number becomes the button that unfolds them. */
+  many: (toggle: (number: ReactNode) => ReactNode) => ReactNode;
 }
 /** One by name; several by their number, which unfolds them, a line each. */
 export function Several({ names, one, many }: SeveralProps) {
@@ -16,15 +16,17 @@ export function Several({ names, one, many }: SeveralProps) {
   if (first === undefined || names.length === 1) return <EmailText text={one(first ?? '')} />;
   return (
     <>
-      <button
-        type="button"
-        className={classes.toggle}
-        aria-expanded={isOpen}
-        title={isOpen ? undefined : names.join('\n')}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {many}
-      </button>
+      {many((number) => (
+        <button
+          type="button"
+          className={classes.toggle}
+          aria-expanded={isOpen}
+          title={isOpen ? undefined : names.join('\n')}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {number}
+        </button>
+      ))}
       {isOpen && (
         <ul className={classes.names}>
           {names.map((name, place) => (

@@ -126,7 +126,11 @@ function Planned({ step, isNext, isDated }: PlannedProps) {
         : text('plannedEscalation', { level: number })}
       {to.length > 0 && (
         <span className={classes.reason}>
-          <Several names={to} one={(name) => name} many={text('toMany', { count: to.length })} />
+          <Several
+            names={to}
+            one={(name) => name}
+            many={(toggle) => text.rich('toMany', { count: to.length, names: toggle })}
+          />
         </span>
       )}
       {notes.map((note) => (
@@ -179,7 +183,7 @@ function StepText({ step }: { step: ProcessStep }) {
         <Several
           names={names}
           one={(to) => text('forwardedTo', { to })}
-          many={text('forwardedToMany', { count: names.length })}
+          many={(toggle) => text.rich('forwardedToMany', { count: names.length, names: toggle })}
         />
       );
     }
@@ -195,7 +199,7 @@ function StepText({ step }: { step: ProcessStep }) {
         <Several
           names={to}
           one={(name) => text('escalatedTo', { level, to: name })}
-          many={text('escalatedToMany', { level, count: to.length })}
+          many={(toggle) => text.rich('escalatedToMany', { level, count: to.length, names: toggle })}
         />
       );
     }
