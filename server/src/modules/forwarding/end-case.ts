@@ -1,5 +1,6 @@
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
+import { runPrepared } from '../../db/statements.ts';
 import { type ActionOf, recordAudit } from '../audit/record-audit.ts';
 import type { CasePatch } from '../cases/change-case.ts';
 import { changeStatus, recordStatusEvent } from '../cases/change-status.ts';
@@ -43,19 +44,21 @@ export async function endWithCase(
   const { caseId, statusId } = row;
   const changed = await endPlan(tx, row, endingByStatus(statusId), action);
   await endRequests(tx, caseId);
-  const ended = await tx.db
-    .update(caseLinks)
-    .set({ endedAt: tx.now() })
-    .where(
-      and(
-        eq(caseLinks.caseId, caseId),
-        byLinkId === undefined ? undefined : ne(caseLinks.caseLinkId, byLinkId),
-        isNull(caseLinks.solvedAt),
-        isNull(caseLinks.endedAt),
-        isNull(caseLinks.revokedAt),
-      ),
-    )
-    .returning({ caseLinkId: caseLinks.caseLinkId });
+  const ended = await runPrepared(
+    tx.db
+      .update(caseLinks)
+      .set({ endedAt: tx.now() })
+      .where(
+        and(
+          eq(caseLinks.caseId, caseId),
+          byLinkId === undefined ? undefined : ne(caseLinks.caseLinkId, byLinkId),
+          isNull(caseLinks.solvedAt),
+          isNull(caseLinks.endedAt),
+          isNull(caseLinks.revokedAt),
+        ),
+      )
+      .returning({ caseLinkId: caseLinks.caseLinkId }),
+  );
   for (const { caseLinkId } of ended)
     await recordAudit(tx, { entity: 'caseLink', entityId: caseLinkId, action: 'end', caseId });
   await withdrawMailsOfCase(tx, { caseId, kinds: askingKinds });

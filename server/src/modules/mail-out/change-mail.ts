@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
+import { runPrepared } from '../../db/statements.ts';
 import { type ActionOf, recordAudit } from '../audit/record-audit.ts';
 import type { OutgoingMail } from './queries.ts';
 import { outgoingMails } from './tables.ts';
@@ -11,7 +12,7 @@ export async function changeMail(
   patch: Partial<OutgoingMail>,
   action: ActionOf<'outgoingMail'>,
 ) {
-  await tx.db.update(outgoingMails).set(patch).where(eq(outgoingMails.mailId, mail.mailId));
+  await runPrepared(tx.db.update(outgoingMails).set(patch).where(eq(outgoingMails.mailId, mail.mailId)));
   await recordAudit(tx, {
     entity: 'outgoingMail',
     entityId: mail.mailId,

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Actor, Ctx } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
-import { containing } from '../../db/statements.ts';
+import { containing, runPrepared } from '../../db/statements.ts';
 import { found } from '../../errors.ts';
 import { storedFiles } from '../../files/tables.ts';
 import { caseScope } from '../case-scope/case-scope.ts';
@@ -128,20 +128,22 @@ export interface MailsOfCase {
 }
 /** The mails of a case that nobody has got yet, with their rows locked; those that somebody sends or holds are passed over. */
 export const lockUndeliveredMails = (db: Db, { caseId, kinds, caseEventId }: MailsOfCase, now: string) =>
-  db
-    .select(columns)
-    .from(outgoingMails)
-    .where(
-      and(
-        eq(outgoingMails.caseId, caseId),
-        kinds && inArray(outgoingMails.kind, [...kinds]),
-        caseEventId === undefined ? undefined : eq(outgoingMails.caseEventId, caseEventId),
-        inArray(outgoingMails.state, [...undeliveredStates]),
-        isNotBeingSent(now),
-      ),
-    )
-    .orderBy(asc(outgoingMails.mailId))
-    .for('update', { skipLocked: true });
+  runPrepared(
+    db
+      .select(columns)
+      .from(outgoingMails)
+      .where(
+        and(
+          eq(outgoingMails.caseId, caseId),
+          kinds && inArray(outgoingMails.kind, [...kinds]),
+          caseEventId === undefined ? undefined : eq(outgoingMails.caseEventId, caseEventId),
+          inArray(outgoingMails.state, [...undeliveredStates]),
+          isNotBeingSent(now),
+        ),
+      )
+      .orderBy(asc(outgoingMails.mailId))
+      .for('update', { skipLocked: true }),
+  );
 
 /** The mails that an event tells of and that may still go out. */
 export const listUndeliveredMails = (db: Db, caseEventId: number) =>

@@ -1,6 +1,8 @@
 import type { PlanEnding } from '@cfm/contract/reminders.ts';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
+import { type Given, keptQuery } from '../../db/kept-queries.ts';
+import { runPrepared } from '../../db/statements.ts';
 import { type ActionOf, recordAudit } from '../audit/record-audit.ts';
 import { markReminded } from '../cases/change-case.ts';
 import type { CaseRow } from '../cases/load-case.ts';
@@ -36,22 +38,29 @@ export async function endPlan(
   return because === 'forwarded' ? row : markReminded(tx, row, false, action);
 }
 
-async function endRunning(tx: Ctx, caseId: number, because: PlanEnding): Promise<void> {
-  const [plan] = await tx.db
-    .update(reminderPlans)
-    .set({
-      endedAt: tx.now(),
-      endedBecause: because,
-      endedByUserId: tx.actor.kind === 'user' ? tx.actor.userId : null,
-    })
-    .where(and(eq(reminderPlans.caseId, caseId), isNull(reminderPlans.endedAt)))
-    .returning({ reminderPlanId: reminderPlans.reminderPlanId });
-  if (!plan) return;
-  const { reminderPlanId } = plan;
-  await tx.db
+const clearDates = keptQuery((db, given: Given<{ reminderPlanId: number }>) =>
+  db
     .update(reminderSteps)
     .set({ nextTryAt: null, waitsBecause: null })
-    .where(and(eq(reminderSteps.reminderPlanId, reminderPlanId), isNotNull(reminderSteps.nextTryAt)));
+    .where(
+      and(eq(reminderSteps.reminderPlanId, given('reminderPlanId')), isNotNull(reminderSteps.nextTryAt)),
+    ),
+);
+async function endRunning(tx: Ctx, caseId: number, because: PlanEnding): Promise<void> {
+  const [plan] = await runPrepared(
+    tx.db
+      .update(reminderPlans)
+      .set({
+        endedAt: tx.now(),
+        endedBecause: because,
+        endedByUserId: tx.actor.kind === 'user' ? tx.actor.userId : null,
+      })
+      .where(and(eq(reminderPlans.caseId, caseId), isNull(reminderPlans.endedAt)))
+      .returning({ reminderPlanId: reminderPlans.reminderPlanId }),
+  );
+  if (!plan) return;
+  const { reminderPlanId } = plan;
+  await clearDates(tx.db, { reminderPlanId });
   await recordAudit(tx, {
     entity: 'reminderPlan',
     entityId: reminderPlanId,

@@ -1,6 +1,6 @@
 import { htmlOfPlain } from '@cfm/contract/html-text.ts';
-import { eq } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
+import { updateRow } from '../../db/kept-queries.ts';
 import { AppError } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { callAttention } from '../cases/call-attention.ts';
@@ -52,7 +52,7 @@ export async function recordSolution(tx: Ctx, { row, link, given, requestKey }: 
   const byUserId = tx.actor.kind === 'user' ? tx.actor.userId : null;
   await insertSolution(tx, { caseId, caseLinkId, byUserId, caseEventId, at }, given, row.contactId);
   if (caseLinkId !== null) {
-    await tx.db.update(caseLinks).set({ solvedAt: at }).where(eq(caseLinks.caseLinkId, caseLinkId));
+    await updateRow(tx.db, caseLinks, { column: 'caseLinkId', id: caseLinkId }, { solvedAt: at });
     await recordAudit(tx, { entity: 'caseLink', entityId: caseLinkId, action: 'solve', caseId });
     await callAttention(tx, caseId);
   }
