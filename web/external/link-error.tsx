@@ -21,7 +21,8 @@ export function useWhatNow(): (error: unknown) => string | undefined {
   const text = useTranslations('solution');
   return (error) => {
     if (hasCode(error, 'CaseSolved')) return text('nothingLeft');
-    return hasNoAnswer(error) ? text('checkConnection') : undefined;
+    if (hasNoAnswer(error)) return text('checkConnection');
+    return isPassing(error) ? text('tryLater') : undefined;
   };
 }
 

@@ -38,7 +38,7 @@ function LoadedForm(props: Omit<FormPageProps, 'kept'>) {
     return (
       <Problem
         title={text('notLoaded')}
-        next={whatNow(linked.error) ?? (isPassing(linked.error) ? text('tryLater') : undefined)}
+        next={whatNow(linked.error)}
         onRetry={isPassing(linked.error) ? reload : undefined}
       >
         {errorText(linked.error)}
