@@ -9,7 +9,6 @@ import { solutionEndpoints } from '@cfm/contract/solution.ts';
 import type { RequestParts } from '../http-client.ts';
 import { randomPdf } from '../multipart.ts';
 import type { Caller } from './caller.ts';
-import type { Asked } from './due-work.ts';
 
 export const writeKinds = ['case', 'comment', 'forward', 'delay', 'solution', 'answer'] as const;
 export type WriteKind = (typeof writeKinds)[number];
@@ -35,6 +34,12 @@ export const addressOfMark = (mark: string) => `${mark}@dealer.example`;
 export interface Inbox {
   takeLink(): { caseId: number; token: string } | null;
   expect(caseId: number, mark: string): void;
+}
+
+/** A request that the customer answers. */
+export interface Asked {
+  caseId: number;
+  token: string;
 }
 
 const largestFileBytes = 300_000;

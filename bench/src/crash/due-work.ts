@@ -5,17 +5,12 @@ import type { Pool } from 'pg';
 import type { BenchDatabase } from '../fill.ts';
 import { makeForwardedCases } from '../forwarded-cases.ts';
 import type { Finding } from './check-writes.ts';
+import type { Asked } from './clients.ts';
 
 /** What falls due before each kill, and how many customers there are to answer meanwhile. */
 const ofKill = { steps: 40, requests: 10, answers: 5 };
 const officeHour = 9;
 const drainLimitMs = 120_000;
-
-/** A request that the customer answers. */
-export interface Asked {
-  caseId: number;
-  token: string;
-}
 
 /** Forwarded cases with a step ahead, and cases that wait for their customer; none is due yet. Answers who is left to answer. */
 export async function makeDueWork(database: BenchDatabase, filled: number, kills: number): Promise<Asked[]> {
