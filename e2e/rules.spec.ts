@@ -50,12 +50,12 @@ test('the German due-date rule is changed, compared, tested on a case, and comes
     .click();
   await expect(page).toHaveTitle(/Rules/);
   await choose(page, 'Market', 'Germany');
-  await page.getByRole('button', { name: 'Due date', exact: true }).click();
+  await choose(page, 'Type', 'Due date');
   await expect(page.getByRole('row')).toHaveCount(3);
   await page.getByRole('row').filter({ hasText: 'solution in 8 working days' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Due date, Germany');
 
-  const beside = page.getByRole('region', { name: 'Beside other rules' });
+  const beside = page.getByRole('region', { name: 'Conflicts' });
   const testing = page.getByRole('region', { name: 'Test on a case' });
   const versions = page.getByRole('region', { name: 'Versions' });
   await expect(beside).toContainText('Gets in the way of no other rule');
