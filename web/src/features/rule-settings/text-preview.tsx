@@ -80,7 +80,7 @@ export function TextPreview({ ruleTypeId, values, chosenCase }: TextPreviewProps
                   [field('subject'), <Subject key="subject" of={preview.data.subject} open={missing} />],
                 ]}
               />
-              <MailFrame html={preview.data.html} title={preview.data.subject} />
+              <MailFrame html={preview.data.html} title={preview.data.subject} isWhole />
             </>
           )}
         </>
