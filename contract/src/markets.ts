@@ -100,8 +100,10 @@ export const marketEndpoints = {
       regions: z.array(region),
       countries: z.array(codeAndName),
       timeZones: z.array(z.string()),
-      /** Whose public holidays are known, with the states that have some of their own. */
-      holidayCountries: z.array(extend(codeAndName, { states: z.array(codeAndName) })),
+      /** Whose public holidays are known, with the states that have some of their own, and the time zone where there is one alone. */
+      holidayCountries: z.array(
+        extend(codeAndName, { states: z.array(codeAndName), timeZone: z.nullable(z.string()) }),
+      ),
     }),
     errors: [],
   }),

@@ -68,12 +68,22 @@ export interface CodeAndName {
   name: string;
 }
 const known = new Holidays();
+const timeZones = new Map<string, string | null>();
+/** The time zone of a country that has no other, or null. */
+function onlyTimeZone(country: string): string | null {
+  const found = timeZones.get(country);
+  if (found !== undefined) return found;
+  const [first, ...others] = new Holidays(country).getTimezones();
+  const only = others.length === 0 ? (first ?? null) : null;
+  timeZones.set(country, only);
+  return only;
+}
 
 /** Countries whose holidays are known, by their codes; `nameOf` may know what a country is called. */
 export function listHolidayCountries(
   language: Language,
   nameOf: (code: string) => string | undefined,
-): (CodeAndName & { states: CodeAndName[] })[] {
+): (CodeAndName & { states: CodeAndName[]; timeZone: string | null })[] {
   const { compare } = new Intl.Collator(language);
   const sorted = <Named extends CodeAndName>(list: Named[]) => list.sort((a, b) => compare(a.name, b.name));
   const listed = (names: Record<string, string> | undefined) =>
@@ -83,6 +93,7 @@ export function listHolidayCountries(
       code,
       name: nameOf(code) ?? name,
       states: sorted(listed(known.getStates(code, language))),
+      timeZone: onlyTimeZone(code),
     })),
   );
 }

@@ -72,6 +72,8 @@ describe('markets', () => {
     // The codes that a customer may answer with.
     expect(body.countries.map(({ code }) => code).sort()).toEqual([...countryCodes].sort());
     expect((await t.inject(agent, marketEndpoints.listRegions)).body).toEqual(body.regions);
+    const zoneOf = (country: string) => body.holidayCountries.find(({ code }) => code === country)?.timeZone;
+    expect([zoneOf('IS'), zoneOf('US')]).toEqual(['Atlantic/Reykjavik', null]);
   });
 
   it('need a session', async () => {

@@ -86,7 +86,7 @@ export function MarketEditor({ opened, info, people }: MarketEditorProps) {
           <EditorForm {...form.props}>
             <FormError>{form.errorOf('general')}</FormError>
             <EditorCard title={text('cards.market')}>
-              <MarketFields form={form} info={info} />
+              <MarketFields form={form} info={info} marketId={stored?.marketId ?? null} />
             </EditorCard>
             <EditorCard title={text('cards.team')}>
               <TeamFields form={form} people={people} />

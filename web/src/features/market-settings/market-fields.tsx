@@ -2,22 +2,37 @@ import type { ReplyOf } from '@cfm/contract/endpoint.ts';
 import { emailMaxLength, shortTextMaxLength } from '@cfm/contract/limits.ts';
 import type { marketEndpoints } from '@cfm/contract/markets.ts';
 import { useMemo } from 'react';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
+import { useMarkets } from '../../api/markets.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { Dropdown, MultiDropdown, type Option } from '../../ui/dropdown.tsx';
 import { FieldRow } from '../../ui/field-row.tsx';
 import { errorBelow } from '../../ui/form-state.ts';
 import { LanguageField } from '../../ui/language-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { calendarOf, servedElsewhere } from './chosen-countries.ts';
 import classes from './market-editor.module.css';
 import type { MarketFormState } from './use-market-form.ts';
 
 export type MarketInfo = ReplyOf<typeof marketEndpoints.marketInfo>;
 
+interface MarketFieldsProps {
+  form: MarketFormState;
+  info: MarketInfo;
+  /** Null: it is being made. */
+  marketId: number | null;
+}
 /** What a market is called, where it lies, and whether it can be chosen. */
-export function MarketFields({ form, info }: { form: MarketFormState; info: MarketInfo }) {
+export function MarketFields({ form, info, marketId }: MarketFieldsProps) {
   const text = useTranslations('markets');
+  const locale = useLocale();
+  const { data: markets = [] } = useMarkets();
   const countries = useMemo(() => info.countries.map(({ code, name }) => ({ id: code, name })), [info]);
+  const served = new Intl.ListFormat(locale).format(
+    servedElsewhere(form.values.countryCodes ?? [], markets, marketId).map(
+      ({ code, market }) => `${countries.find(({ id }) => id === code)?.name ?? code} (${market})`,
+    ),
+  );
   return (
     <>
       <FieldRow columns={3}>
@@ -33,10 +48,14 @@ export function MarketFields({ form, info }: { form: MarketFormState; info: Mark
         <Dropdown {...form.field('regionId')} options={info.regions} isNullHidden />
         <MultiDropdown
           {...form.field('countryCodes')}
+          onChange={(codes) =>
+            form.set({ countryCodes: codes, ...(marketId === null && calendarOf(codes, form.values, info)) })
+          }
           error={errorBelow(form.errors, 'countryCodes')}
           options={countries}
         />
       </div>
+      {served !== '' && <p className="muted">{text('servedElsewhere', { served })}</p>}
       <div className={classes.regionRow}>
         <LanguageField {...form.field('language')} />
         <p className={`muted ${classes.beside}`}>{text('languageHint')}</p>
