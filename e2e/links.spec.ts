@@ -1,7 +1,6 @@
 import { statSync } from 'node:fs';
 import { caseEventEndpoints } from '@cfm/contract/case-events.ts';
 import { delayEndpoints } from '@cfm/contract/delay.ts';
-import { dueText } from '@cfm/contract/due-text.ts';
 import { inTransaction } from '@cfm/server/context.ts';
 import { caseLinks } from '@cfm/server/modules/forwarding/tables.ts';
 import { expect, type Page } from '@playwright/test';
@@ -20,8 +19,10 @@ const texts = {
   solved: 'The case was already closed.',
   expired: 'Your link is expired or not valid or the case was already closed.',
 };
-/** What the page tells of a date: with its time when a journey runs before noon in Berlin. */
-const dueOf = (instant: string | null) => dueText(instant ?? '');
+const clockIn = (timeZone: string, instant: string | null) =>
+  new Date(instant ?? '').toLocaleString('de-DE', { timeZone, dateStyle: 'medium', timeStyle: 'short' });
+/** What the page tells of a date where the clocks of the market are others: with its time. */
+const dueOf = (instant: string | null) => clockIn('Europe/Berlin', instant);
 
 let api: ApiClient;
 test.beforeAll(async () => {
@@ -187,7 +188,11 @@ test.describe('days in the link', () => {
 
   test('are asked for once a person shows', async ({ page }) => {
     const { made, links } = await forwarded('Seat heating stays cold');
+    await page.setViewportSize({ width: 360, height: 640 });
     await openStill(page, links.threeDays);
+    // What is about to happen is in sight on a phone, and the way to have it at once.
+    await expect(page.getByText('We are setting 3 more working days …')).toBeInViewport();
+    await expect(page.getByRole('button', { name: 'Confirm 3 days' })).toBeInViewport({ ratio: 1 });
     expect((await delaysOf(made)).details).toEqual([]);
     await page.keyboard.press('Shift');
     await expect(page.getByRole('heading', { name: 'Delay time set' })).toBeFocused();
@@ -203,17 +208,12 @@ test.describe('days in the link', () => {
     page,
   }) => {
     const main = page.getByRole('main');
-    const inIndia = (date: string) =>
-      new Date(date).toLocaleString('de-DE', {
-        timeZone: 'Asia/Kolkata',
-        dateStyle: 'medium',
-        timeStyle: 'short',
-      });
+    const inIndia = (date: string | null) => clockIn('Asia/Kolkata', date);
     const { made, links } = await forwarded('Wipers stop in the monsoon', 'IN');
     const { dueDateTime } = await readCase(api, made);
     await page.goto(links.otherDays);
     await expect(main).toContainText(`${dueOf(dueDateTime)} (CET). Local time (India): `);
-    await expect(main).toContainText(`${inIndia(dueDateTime ?? '')}.`);
+    await expect(main).toContainText(`${inIndia(dueDateTime)}.`);
     await page.getByRole('button', { name: 'Deutsch' }).click();
     await expect(main).toContainText('Ortszeit (Indien): ');
     await page.getByRole('button', { name: 'English' }).click();
@@ -224,7 +224,7 @@ test.describe('days in the link', () => {
     const moved = (await readCase(api, made)).dueDateTime;
     expect(moved).not.toBe(dueDateTime);
     await expect(main).toContainText(`${dueOf(moved)} (CET). Local time (India): `);
-    await expect(main).toContainText(`${inIndia(moved ?? '')}.`);
+    await expect(main).toContainText(`${inIndia(moved)}.`);
 
     const german = await forwarded('Wipers squeak', 'DE');
     await page.goto(german.links.otherDays);
@@ -325,6 +325,26 @@ test('a tap on a day is undone, and both pages lead to each other', async ({ pag
   await page.clock.fastForward(31_000);
   await expect(page.getByRole('button', { name: /^Undo/ })).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Delay time set' })).toBeVisible();
+});
+
+test('long words leave what is asked for in sight of a phone', async ({ page }) => {
+  const email = someDealer();
+  const said = `${'The display showed 402 km in spring and 321 km today. '.repeat(6)}Please see the photographs.`;
+  const made = await makeCase(api, 'Battery loses range', 'GB', { description: `<p>${said}</p>` });
+  await forward(api, made, [email]);
+  const links = await linksOf(email);
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto(links.otherDays);
+  await expect(page.getByLabel('Days *')).toBeInViewport({ ratio: 1 });
+  await page.goto(links.solve);
+  await expect(page.getByLabel('Solution (in English)')).toBeInViewport();
+  const quote = page.getByRole('blockquote');
+  const box = quote.locator('..');
+  const heightOf = async () => (await box.boundingBox())?.height ?? 0;
+  expect(await heightOf()).toBeLessThan(100);
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expect(page.getByRole('button', { name: 'Show all' })).toHaveCount(0);
+  expect(await heightOf()).toBeGreaterThan(200);
 });
 
 test('beyond the budget of the case the page asks staff, who grant', async ({ page }) => {

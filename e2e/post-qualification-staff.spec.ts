@@ -1,7 +1,7 @@
 import { casePostQualificationEndpoints } from '@cfm/contract/case-post-qualification.ts';
 import { contactEndpoints } from '@cfm/contract/contacts.ts';
 import { postQualificationEndpoints } from '@cfm/contract/post-qualification.ts';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { openApi } from './support/api-client.ts';
 import { type MadeCase, makeCase, readCase } from './support/cases.ts';
@@ -14,8 +14,14 @@ import { openBrowserOf } from './support/sign-in.ts';
 const vin = 'WBA8E9C50GK123456';
 const card = (page: Page) => page.getByRole('region', { name: 'Requested data' });
 const notices = (page: Page) => page.getByRole('region', { name: 'Notifications' });
-const decisionFor = (page: Page, field: string) =>
-  card(page).getByRole('group', { name: `${field}: which value counts` });
+const answersOf = (page: Page, { internalId }: MadeCase) =>
+  page.getByRole('dialog', { name: `Check answers · ${internalId}` });
+/** Says of a field of an answer which value counts. */
+const decide = (sheet: Locator, field: string, decision: string) =>
+  sheet
+    .getByRole('radiogroup', { name: `${field}: which value counts` })
+    .getByText(decision)
+    .click();
 const sheetOf = (page: Page, { internalId }: MadeCase) =>
   page.getByRole('dialog', { name: `Request data · ${internalId}` });
 async function open(page: Page, { caseId }: MadeCase) {
@@ -108,9 +114,8 @@ test('a customer is asked for data, and staff decide what the answer changes', a
 
   await test.step('the answer calls for a decision as soon as the case is opened', async () => {
     await open(page, made);
-    await page.getByRole('button', { name: '4 values of the customer to decide' }).click();
-    await expect(card(page)).toBeInViewport();
-    await expect(card(page)).toContainText('The answer differs in 4 fields.');
+    await expect(page.getByRole('button', { name: '4 answers to check' })).toBeVisible();
+    await expect(card(page)).toContainText('4 answers to check: they differ from what stands here.');
     await expect(card(page)).toContainText(`${vin} · filled in from the answer`);
     await expect(page.getByRole('article').filter({ hasText: 'The customer sent the data' })).toContainText(
       'filled in: VIN',
@@ -118,22 +123,52 @@ test('a customer is asked for data, and staff decide what the answer changes', a
     await expectAccessible(page, 'answer to be decided');
   });
 
-  await test.step('one is taken, one kept, one corrected', async () => {
-    await decisionFor(page, 'Salutation').getByRole('button', { name: 'Take' }).click();
-    await decisionFor(page, 'House number').getByRole('button', { name: 'Keep ours' }).click();
-    await decisionFor(page, 'Last name').getByRole('button', { name: 'Correct' }).click();
-    const own = card(page).getByRole('textbox', { name: 'Last name' });
+  await test.step('what is decided and typed stays when the sheet is closed', async () => {
+    const opener = card(page).getByRole('button', { name: 'Check answers' });
+    await opener.click();
+    const sheet = answersOf(page, made);
+    const names = sheet.getByRole('radiogroup', { name: 'Last name: which value counts' });
+    await expect(sheet.getByRole('button', { name: 'Save decisions' })).toBeDisabled();
+    // By keys alone.
+    await names.getByRole('radio', { name: 'Take' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await expect(names.getByRole('radio', { name: 'Correct' })).toBeChecked();
+    const own = sheet.getByRole('textbox', { name: 'Last name' });
     await expect(own).toHaveValue('Zwirner-Berg');
     await own.fill('');
-    await card(page).getByRole('button', { name: 'Save 3 decisions' }).click();
-    await expect(card(page).getByText('Last name is required')).toBeVisible();
+    await decide(sheet, 'Street', 'Keep ours');
+    await expect(sheet.getByText('2 of 4 decided')).toBeVisible();
+    await expectAccessible(page, 'sheet of the answers');
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+    await expect(opener).toBeFocused();
+    await expect(card(page)).toContainText('2 decisions are not saved yet.');
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: '4 answers to check' }).click();
+    await expect(own).toHaveValue('');
+    await sheet.getByRole('button', { name: 'Street: leave open' }).click();
+    await expect(sheet.getByText('1 of 4 decided')).toBeVisible();
+    await expect(sheet.getByRole('radio', { name: 'Take' }).nth(2)).not.toBeChecked();
+  });
+
+  await test.step('one is taken, one kept, one corrected', async () => {
+    const sheet = answersOf(page, made);
+    await decide(sheet, 'Salutation', 'Take');
+    await decide(sheet, 'House number', 'Keep ours');
+    await sheet.getByRole('button', { name: 'Save 3 decisions' }).click();
+    await expect(sheet.getByText('Last name is required')).toBeVisible();
+    const own = sheet.getByRole('textbox', { name: 'Last name' });
+    await expect(own).toBeFocused();
     await own.fill('Zwirner Berg');
-    await card(page).getByRole('button', { name: 'Save 3 decisions' }).click();
+    await own.press('Enter');
     await expect(notices(page)).toContainText('3 decisions saved');
-    await expect(card(page)).toContainText('The answer differs in one field.');
-    await card(page).getByRole('button', { name: 'Take all' }).click();
+    await expect(sheet.getByText('0 of 1 decided')).toBeVisible();
+    await sheet.getByRole('button', { name: 'Take all' }).click();
+    await expect(sheet).toBeHidden();
     await expect(card(page)).toContainText('Decided by Paula Probe');
-    await expect(page.getByRole('button', { name: /values? of the customer to decide/ })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /answers? to check/ })).toHaveCount(0);
     const { contact, car } = await readCase(api, made);
     expect(contact).toMatchObject({ title: 'Mrs', firstName: 'Elke', lastName: 'Zwirner Berg' });
     expect(contact?.addresses[0]).toMatchObject({ street: 'Lindenstr.', houseNumber: '4' });

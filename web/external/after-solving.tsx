@@ -19,13 +19,14 @@ interface Shown {
   language: PageProps['language'];
   value: SolutionCase;
 }
-export type AfterSolvingPart = (shown: Shown) => ReactNode;
+/** What the page goes on to show: the file of the final answer, and what was received. */
+export type AfterSolvingParts = Readonly<Record<'file' | 'received', (shown: Shown) => ReactNode>>;
 interface AfterSolvingProps extends Shown {
   token: string;
   /** What was just sent; null when the case was solved before. */
   sent: SentSolution | null;
 }
-/** What was received of a solution by the complex form, and the file that follows it. */
+/** The file that follows a solution by the complex form. */
 export function AfterSolving({ token, language, value, sent }: AfterSolvingProps) {
   return (
     <SolvingTexts>
@@ -36,15 +37,20 @@ export function AfterSolving({ token, language, value, sent }: AfterSolvingProps
         file={sent?.file ?? null}
         finalAnswer={value.finalAnswer}
       />
-      {sent && <Received sent={sent} language={language} />}
     </SolvingTexts>
   );
 }
 
-function Received({
-  sent: { form, entries },
-  language,
-}: Pick<AfterSolvingProps, 'language'> & { sent: SentSolution }) {
+interface ReceivedProps extends Pick<Shown, 'language'> {
+  sent: SentSolution;
+}
+/** What was received of it. */
+export const ReceivedSolution = (props: ReceivedProps) => (
+  <SolvingTexts>
+    <Received {...props} />
+  </SolvingTexts>
+);
+function Received({ sent: { form, entries }, language }: ReceivedProps) {
   const text = useTranslations('solution.solve');
   const field = useTranslations('fields');
   const solving = useTranslations('solving');

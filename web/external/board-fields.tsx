@@ -1,13 +1,14 @@
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import type { SolveForm } from '../src/ui/use-solve-form.ts';
+import { DateField } from './date-field.tsx';
 import { TextField } from './text-field.tsx';
 
 /** What only a case of the board is asked (rule 9.42). */
 export function BoardFields({ form }: { form: SolveForm }) {
   return (
     <>
-      <TextField {...form.field('finalReplyDate')} isDate />
+      <DateField {...form.field('finalReplyDate')} />
       <YesNo {...form.field('sorryActivity')} />
       <YesNo {...form.field('contactedViaPhone')} />
       <TextField {...form.field('nscCaseId')} isOptional />

@@ -1,7 +1,7 @@
 import './case-head.css';
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import type { ShownMatter, SolutionCase } from '@cfm/contract/solution.ts';
-import { useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 interface CaseHeadProps {
@@ -9,21 +9,28 @@ interface CaseHeadProps {
   language: Language;
 }
 
-/** Which case this is about, with as much of the matter as its forward shows. */
-export function CaseHead({ value, language }: CaseHeadProps) {
+/** Which case this is about. */
+export function CaseHead({ value, language, children }: CaseHeadProps & { children?: ReactNode }) {
   const text = useTranslations('solution');
-  const { internalId, market, title, shown } = value;
+  const { internalId, market, title } = value;
   return (
     <div className="case">
       <div className="muted num small">
         {market ? text('caseOf', { internalId, market: market[language] }) : text('case', { internalId })}
       </div>
       <strong dir="auto">{title}</strong>
-      <Facts shown={shown} language={language} />
-      {shown.words && <Words words={shown.words} />}
+      {children}
     </div>
   );
 }
+
+/** As much of the matter as its forward shows. */
+export const Matter = ({ value: { shown }, language }: CaseHeadProps) => (
+  <>
+    <Facts shown={shown} language={language} />
+    {shown.words && <Words words={shown.words} />}
+  </>
+);
 
 /** Car and customer by name and value; what is not known is left out. */
 function Facts({ shown: { car, customer }, language }: { shown: ShownMatter; language: Language }) {
@@ -52,19 +59,42 @@ function Facts({ shown: { car, customer }, language }: { shown: ShownMatter; lan
   );
 }
 
-/** So much of a long text is shown at once. */
-const shortLength = 500;
+/** So much of a long text is shown at once, in lines; on a phone what is asked for has to come soon. */
+const shownLines = { phone: 4, wide: 8 };
+const phoneWidthPx = 480;
+const lineHeightPx = 24;
+/** Fewer lines more than that are shown: the button that unfolds them would take as much. */
+const spareLines = 2;
 
 function Words({ words }: { words: string }) {
   const text = useTranslations('solution');
-  const [isWhole, setWhole] = useState(words.length <= shortLength);
+  const quote = useRef<HTMLQuoteElement>(null);
+  const [isWhole, setWhole] = useState(false);
+  /** Null when all lines are shown. */
+  const [lines, setLines] = useState<number | null>(null);
+  useEffect(() => {
+    const observed = quote.current;
+    if (!observed) return;
+    const observer = new ResizeObserver(() => {
+      const wanted = shownLines[window.innerWidth < phoneWidthPx ? 'phone' : 'wide'];
+      setLines(observed.offsetHeight > (wanted + spareLines) * lineHeightPx ? wanted : null);
+    });
+    observer.observe(observed);
+    return () => observer.disconnect();
+  }, []);
+  const isFolded = lines !== null && !isWhole;
   return (
     <figure>
       <figcaption className="muted small">{text('words')}</figcaption>
-      <blockquote className="typed" dir="auto">
-        {isWhole ? words : `${words.slice(0, shortLength).trimEnd()}…`}
-      </blockquote>
-      {!isWhole && (
+      <div
+        className={isFolded ? 'folded' : undefined}
+        style={isFolded ? { maxHeight: lines * lineHeightPx } : undefined}
+      >
+        <blockquote ref={quote} className="typed" dir="auto">
+          {words}
+        </blockquote>
+      </div>
+      {isFolded && (
         <button type="button" className="plain" onClick={() => setWhole(true)}>
           {text('showAll')}
         </button>

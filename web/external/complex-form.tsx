@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 import { hasCode } from '../src/api/api-error.ts';
 import { firstSolveValues, useSolveForm, wordsOfSolutions } from '../src/ui/use-solve-form.ts';
 import { vinHint } from '../src/ui/vin-hint.ts';
-import { AfterSolving, type AfterSolvingPart } from './after-solving.tsx';
+import { AfterSolving, type AfterSolvingParts, ReceivedSolution } from './after-solving.tsx';
 import { BoardFields } from './board-fields.tsx';
 import { callLink } from './call-link.ts';
 import { ChangedNotice, type ChangedTopics, changeOf } from './changed-notice.tsx';
@@ -27,7 +27,7 @@ interface ComplexFormProps {
   /** What was typed into the form of another type before. */
   words: string;
   /** What to show of it from then on; its code is here already, whatever becomes of the connection. */
-  onSolved(after: AfterSolvingPart): void;
+  onSolved(after: AfterSolvingParts): void;
   /** The case is no longer as it was when the form was opened. */
   onOutdated(refusal: unknown, words: string): Promise<void>;
 }
@@ -61,7 +61,10 @@ function Form({ token, language, type, value, words, onSolved, onOutdated }: Com
       const body = { token, ...filled };
       const { caseEventId } = await callLink(complexSolveEndpoints.complexSolve, language, { body });
       const sent = { caseEventId, form: filled, entries, file };
-      onSolved((part) => <AfterSolving token={token} sent={sent} {...part} />);
+      onSolved({
+        file: (shown) => <AfterSolving token={token} sent={sent} {...shown} />,
+        received: (shown) => <ReceivedSolution sent={sent} language={shown.language} />,
+      });
     },
     onInvalid: (errors) => {
       const isBroken = (place: number) =>

@@ -4,12 +4,12 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { hasCode } from '../src/api/api-error.ts';
 import { callLink } from './call-link.ts';
-import { CaseHead } from './case-head.tsx';
+import { CaseHead, Matter } from './case-head.tsx';
 import { Confirmation } from './confirmation.tsx';
 import { DelayForm } from './delay-form.tsx';
 import { SentWish, WaitingWish } from './delay-wish.tsx';
 import { addressOf, LinkActions } from './link-actions.tsx';
-import { isPassing, Problem, useLinkErrorText } from './link-error.tsx';
+import { isPassing, Problem, useLinkErrorText, useWhatNow } from './link-error.tsx';
 import { readLinkParameters } from './link-parameters.ts';
 import { NoCase } from './no-case.tsx';
 import type { PageProps } from './page-props.ts';
@@ -35,6 +35,7 @@ export function DelayPage(props: PageProps) {
   const text = useTranslations('solution');
   usePageTitle(text('delay.title'));
   const errorText = useLinkErrorText();
+  const whatNow = useWhatNow();
   const { linked, reload } = useLinkCase(link, props);
   const dueWords = useDueWords(linked.state === 'loaded' ? linked.value : null, props.language);
   const [granted, setGranted] = useState<Granted | null>(null);
@@ -138,21 +139,13 @@ export function DelayPage(props: PageProps) {
     );
   // Nothing is left, and what was asked for beyond that is not answered: there is nothing to fill in.
   const isWaiting = value.openWish !== null && value.left.workingDays === 0;
+  const isAsking = !isWaiting && isAutomatic && days !== null;
   return (
     <>
       <LinkActions token={link.token} current="delay" chosen={props.chosen} />
       <h1>{text('delay.title')}</h1>
       {isUndone && <p role="status">{text('delay.undone')}</p>}
-      <p className="muted">{text('delay.intro')}</p>
-      <CaseHead value={value} language={props.language} />
-      {value.dueDateTime && <p>{dueWords('due', value.dueDateTime)}</p>}
-      <WaitingWish value={value} language={props.language} />
-      {problem !== null && (
-        <Problem onRetry={isPassing(problem) ? () => setProblem(null) : undefined}>
-          {errorText(problem)}
-        </Problem>
-      )}
-      {isWaiting ? null : isAutomatic && days !== null ? (
+      {isAsking ? (
         <>
           <p role="status">{text('delay.asking', { days })}</p>
           <button className="big" type="button" onClick={() => askByLink('button')}>
@@ -160,6 +153,17 @@ export function DelayPage(props: PageProps) {
           </button>
         </>
       ) : (
+        <p className="muted">{text('delay.intro')}</p>
+      )}
+      <CaseHead value={value} language={props.language} />
+      {value.dueDateTime && <p>{dueWords('due', value.dueDateTime)}</p>}
+      <WaitingWish value={value} language={props.language} />
+      {problem !== null && (
+        <Problem next={whatNow(problem)} onRetry={isPassing(problem) ? () => setProblem(null) : undefined}>
+          {errorText(problem)}
+        </Problem>
+      )}
+      {!isWaiting && !isAsking && (
         <DelayForm
           value={problem === null ? value : null}
           language={props.language}
@@ -169,6 +173,10 @@ export function DelayPage(props: PageProps) {
           wish={wish}
         />
       )}
+      {/* Below what is asked for: who asks for days knows the matter, mostly. */}
+      <div className="case">
+        <Matter value={value} language={props.language} />
+      </div>
     </>
   );
 }

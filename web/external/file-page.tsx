@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { hasCode } from '../src/api/api-error.ts';
 import { urlOf } from '../src/api/call-endpoint.ts';
 import { callLink } from './call-link.ts';
-import { isPassing, Problem, useLinkErrorText } from './link-error.tsx';
+import { isPassing, Problem, useLinkErrorText, useWhatNow } from './link-error.tsx';
 import { longDate } from './long-date.ts';
 import type { PageProps } from './page-props.ts';
 import { usePageTitle } from './page-settings.ts';
@@ -20,6 +20,7 @@ export function FilePage({ language }: PageProps) {
   const text = useTranslations('solution');
   usePageTitle(text('file.title'));
   const linkErrorText = useLinkErrorText();
+  const whatNow = useWhatNow();
   const [file, setFile] = useState<LinkedFile | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language is no reason to load again
@@ -31,7 +32,11 @@ export function FilePage({ language }: PageProps) {
   if (failure !== null) {
     const isExpired = hasCode(failure, 'InvalidToken', 'ExpiredLink', 'BadRequest');
     return (
-      <Problem title={text('solve.error')} onRetry={isPassing(failure) ? load : undefined}>
+      <Problem
+        title={text('solve.error')}
+        next={whatNow(failure)}
+        onRetry={isPassing(failure) ? load : undefined}
+      >
         {isExpired ? text('file.expired') : linkErrorText(failure)}
       </Problem>
     );

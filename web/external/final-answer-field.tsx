@@ -1,3 +1,4 @@
+import './final-answer-field.css';
 import { finalAnswerEndings } from '@cfm/contract/complex-solve.ts';
 import { attachmentMaxBytes } from '@cfm/contract/limits.ts';
 import { useId, useRef, useState } from 'react';

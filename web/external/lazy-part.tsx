@@ -20,7 +20,12 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
     }, []);
     useEffect(attempt, [attempt]);
     if (Shown) return <Shown {...props} />;
-    if (hasFailed) return <Problem onRetry={attempt}>{text('linkErrors.network')}</Problem>;
+    if (hasFailed)
+      return (
+        <Problem next={text('checkConnection')} onRetry={attempt}>
+          {text('linkErrors.network')}
+        </Problem>
+      );
     return <PageSkeleton label={text('loading')} />;
   };
 }

@@ -1,5 +1,6 @@
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import { useTranslations } from 'use-intl';
+import { LinkedMails } from './linked-mails.tsx';
 import { pageSettings, usePageTitle } from './page-settings.ts';
 
 export const legalPages = ['hinweise', 'datenschutz', 'impressum'] as const;
@@ -17,18 +18,22 @@ export function LegalPage({ page, language }: { page: LegalPageName; language: L
     return (
       <>
         <h1>{text(page)}</h1>
-        <p className="typed">{own}</p>
+        <p className="typed">
+          <LinkedMails>{own}</LinkedMails>
+        </p>
       </>
     );
   return (
     <>
       <h1>{text(page)}</h1>
       <p>
-        {text(`${page}Text`, {
-          team: pageSettings.complaintTeam,
-          mailbox: pageSettings.complaintMailbox,
-          product: pageSettings.productTitle,
-        })}
+        <LinkedMails>
+          {text(`${page}Text`, {
+            team: pageSettings.complaintTeam,
+            mailbox: pageSettings.complaintMailbox,
+            product: pageSettings.productTitle,
+          })}
+        </LinkedMails>
       </p>
     </>
   );

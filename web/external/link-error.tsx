@@ -16,6 +16,16 @@ export function useLinkErrorText(): (error: unknown) => string {
   };
 }
 
+/** What to do about a failure where opening the link again does not help: about a case that is solved nothing (rule 9.10). */
+export function useWhatNow(): (error: unknown) => string | undefined {
+  const text = useTranslations('solution');
+  return (error) => {
+    if (hasCode(error, 'CaseSolved')) return text('nothingLeft');
+    if (hasNoAnswer(error)) return text('checkConnection');
+    return isPassing(error) ? text('tryLater') : undefined;
+  };
+}
+
 interface ProblemProps {
   /** Heads the page: nothing else of it is shown, or nothing else works. */
   title?: string;

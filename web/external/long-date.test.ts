@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { longDue, longLocal } from './long-date.ts';
+import { longDue, longLocal, longMoment } from './long-date.ts';
 
 it.each([
   ['a half-hour zone', '2026-03-13T12:30:00Z', 'Asia/Kolkata', 'Friday, 13.03.2026, 18:00'],
@@ -26,4 +26,6 @@ it('names the day in the language of the page, that of the market beside that of
   const midnight = '2026-07-10T22:30:00Z';
   expect(longDue(midnight, 'de')).toBe('Samstag, 11.07.2026, 00:30');
   expect(longLocal(midnight, 'America/New_York', 'de')).toBe('Freitag, 10.07.2026, 18:30');
+  // Beside the local time the one of Berlin is told also after noon.
+  expect(longMoment('2026-07-10T16:00:00Z', 'de')).toBe('Freitag, 10.07.2026, 18:00');
 });

@@ -23,6 +23,10 @@ const clockOf = (instant: string, timeZone: string): string =>
     minute: '2-digit',
   });
 
+/** Weekday, date and time in Berlin. */
+export const longMoment = (instant: string, language: string): string =>
+  `${weekdayOf(instant, language)}, ${clockOf(instant, berlin)}`;
+
 /** Weekday, date and time on the clocks of a market; null where they show what those in Berlin do, or the browser has no such zone. */
 export function longLocal(instant: string, timeZone: string | null, language: string): string | null {
   if (timeZone === null) return null;

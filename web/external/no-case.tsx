@@ -1,6 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { hasCode } from '../src/api/api-error.ts';
-import { isPassing, Problem, useLinkErrorText } from './link-error.tsx';
+import { isPassing, Problem, useLinkErrorText, useWhatNow } from './link-error.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import type { Linked } from './use-linked.ts';
 
@@ -13,14 +12,14 @@ interface NoCaseProps {
 export function NoCase({ linked, reload }: NoCaseProps) {
   const text = useTranslations('solution');
   const errorText = useLinkErrorText();
+  const whatNow = useWhatNow();
   if (!linked) return <Problem title={text('solve.error')}>{text('invalidToken')}</Problem>;
   if (linked.state !== 'failed') return <PageSkeleton label={text('loading')} />;
   const { error } = linked;
   return (
     <Problem
       title={text('solve.error')}
-      // Of a case that is solved there is nothing to do (rule 9.10).
-      next={hasCode(error, 'CaseSolved') ? text('nothingLeft') : undefined}
+      next={whatNow(error)}
       onRetry={isPassing(error) ? reload : undefined}
     >
       {errorText(error)}

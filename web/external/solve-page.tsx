@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { hasCode } from '../src/api/api-error.ts';
 import { useForm } from '../src/ui/use-form.ts';
-import type { AfterSolvingPart } from './after-solving.tsx';
+import type { AfterSolvingParts } from './after-solving.tsx';
 import { callLink } from './call-link.ts';
-import { CaseHead } from './case-head.tsx';
+import { CaseHead, Matter } from './case-head.tsx';
 import { lazyPart } from './lazy-part.tsx';
 import { LinkActions } from './link-actions.tsx';
 import { isPassing, Problem, useLinkErrorText } from './link-error.tsx';
@@ -30,7 +30,7 @@ export function SolvePage(props: PageProps) {
   usePageTitle(text('solve.pageTitle'));
   const { linked, reload, renew } = useLinkCase(link, props);
   const [solution, setSolution] = useState<string | null>(null);
-  const [after, setAfter] = useState<AfterSolvingPart | null>(null);
+  const [after, setAfter] = useState<AfterSolvingParts | null>(null);
   /** What was typed while the case became one of another form. */
   const [words, setWords] = useState('');
   const [isOther, setOther] = useState(false);
@@ -40,12 +40,24 @@ export function SolvePage(props: PageProps) {
   const common = { token: link.token, language };
   if (after !== null || (value.isSolvedByThisLink && value.finalAnswer))
     return (
-      <Solved value={value} language={language} isNew={after !== null}>
-        {after ? after({ value, language }) : <AfterSolving {...common} value={value} sent={null} />}
+      <Solved
+        value={value}
+        language={language}
+        isNew={after !== null}
+        received={after?.received({ value, language })}
+      >
+        {after ? after.file({ value, language }) : <AfterSolving {...common} value={value} sent={null} />}
       </Solved>
     );
   if (solution !== null || value.isSolvedByThisLink)
-    return <Solved value={value} language={language} isNew={solution !== null} solution={solution} />;
+    return (
+      <Solved
+        value={value}
+        language={language}
+        isNew={solution !== null}
+        received={solution && <Received solution={solution} />}
+      />
+    );
   const { solutionType, complexForm } = value;
   /** The case refused its form: it is loaded anew, and what was typed goes along. Of a case that did not change it is the refusal. */
   const goOn = async (refusal: unknown, typed: string) => {
@@ -59,7 +71,9 @@ export function SolvePage(props: PageProps) {
       <LinkActions token={link.token} current="solve" chosen={props.chosen} />
       <h1>{text('solve.formTitle')}</h1>
       <p className="muted">{text('solve.intro')}</p>
-      <CaseHead value={value} language={language} />
+      <CaseHead value={value} language={language}>
+        <Matter value={value} language={language} />
+      </CaseHead>
       {isOther && <Problem isHint>{rule('otherSolutionForm')}</Problem>}
       {solutionType === 'Common' || complexForm === null ? (
         <SimpleForm {...common} words={words} onSolved={setSolution} onOutdated={goOn} />
@@ -69,8 +83,8 @@ export function SolvePage(props: PageProps) {
           type={solutionType}
           value={complexForm}
           words={words}
-          onSolved={(part) => {
-            setAfter(() => part);
+          onSolved={(parts) => {
+            setAfter(parts);
             // So long the final answer can be added: without it there is only less to offer.
             renew().catch(() => undefined);
           }}
@@ -78,6 +92,19 @@ export function SolvePage(props: PageProps) {
         />
       )}
     </>
+  );
+}
+
+/** What was just sent in words. */
+function Received({ solution }: { solution: string }) {
+  const text = useTranslations('solution.solve');
+  return (
+    <div className="received">
+      <div className="small muted">{text('received')}</div>
+      <p className="typed" dir="auto">
+        {solution}
+      </p>
+    </div>
   );
 }
 

@@ -11,35 +11,30 @@ interface SolvedProps {
   language: Language;
   /** Solved just now, not before. */
   isNew?: boolean;
-  /** What was just sent in words. */
-  solution?: string | null;
-  /** What was sent by the complex form, and its file. */
+  /** The file that follows the solution: while it is missing, what matters most. */
   children?: ReactNode;
+  /** What was just sent. */
+  received?: ReactNode;
 }
 
 /** The case is solved by this link: what was done, and that nothing is left to do (rule 9.10). */
-export function Solved({ value, language, isNew = false, solution, children }: SolvedProps) {
+export function Solved({ value, language, isNew = false, children, received }: SolvedProps) {
   const text = useTranslations('solution');
-  const { solvedDateTime } = value;
+  // As long as its file is taken there is something left.
+  const { solvedDateTime, finalAnswer } = value;
   return (
     <Confirmation title={text('solve.solved')}>
       {!isNew && solvedDateTime && (
         <p>
-          {text('solvedOn', { date: longDate(solvedDateTime, language) })} {text('nothingLeft')}
+          {text('solvedOn', { date: longDate(solvedDateTime, language) })}
+          {!finalAnswer && ` ${text('nothingLeft')}`}
         </p>
       )}
+      {children}
       <p>{text('solve.confirmation')}</p>
       <p>{text('solve.questions')}</p>
       <CaseHead value={value} language={language} />
-      {solution && (
-        <div className="received">
-          <div className="small muted">{text('solve.received')}</div>
-          <p className="typed" dir="auto">
-            {solution}
-          </p>
-        </div>
-      )}
-      {children}
+      {received}
     </Confirmation>
   );
 }

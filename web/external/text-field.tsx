@@ -9,8 +9,6 @@ interface TextFieldProps {
   isDisabled?: boolean;
   /** Several lines. */
   rows?: number;
-  /** A calendar date, typed or chosen as the browser has it. */
-  isDate?: boolean;
   isOptional?: boolean;
   inputMode?: 'numeric' | 'decimal';
   autoCapitalize?: 'characters';
@@ -23,9 +21,6 @@ interface TextFieldProps {
   onBlur?: (() => void) | undefined;
 }
 
-/** What a browser calls a date that is none, such as the 31st of February: it gives no value for it. */
-export const noDate = 'invalid';
-
 /** A field with its label, hint and error; required unless it says otherwise. */
 export function TextField({
   name,
@@ -35,7 +30,6 @@ export function TextField({
   hint,
   isDisabled,
   rows,
-  isDate = false,
   isOptional = false,
   inputMode,
   autoCapitalize,
@@ -50,7 +44,7 @@ export function TextField({
     id,
     name,
     dir: 'auto',
-    value: value === noDate ? '' : (value ?? ''),
+    value: value ?? '',
     disabled: isDisabled,
     'aria-required': !isOptional,
     'aria-invalid': error !== undefined,
@@ -75,15 +69,11 @@ export function TextField({
           {choices}
           <input
             {...shared}
-            type={isDate ? 'date' : 'text'}
-            max={isDate ? '9999-12-31' : undefined}
+            type="text"
             inputMode={inputMode}
             placeholder={placeholder}
             autoComplete={autoComplete}
-            onBlur={(event) => {
-              if (event.currentTarget.validity.badInput) onChange(noDate);
-              onBlur?.();
-            }}
+            onBlur={onBlur}
             onChange={(event) => onChange(event.currentTarget.value)}
           />
         </div>

@@ -1,7 +1,7 @@
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import type { SolutionCase } from '@cfm/contract/solution.ts';
 import { useTranslations } from 'use-intl';
-import { longDue, longLocal } from './long-date.ts';
+import { longDue, longLocal, longMoment } from './long-date.ts';
 
 type Sentence = 'due' | 'thanks' | 'newDate' | 'dueStays';
 
@@ -9,10 +9,10 @@ type Sentence = 'due' | 'thanks' | 'newDate' | 'dueStays';
 export function useDueWords(of: Pick<SolutionCase, 'market' | 'timeZone'> | null, language: Language) {
   const text = useTranslations('solution.delay');
   return (sentence: Sentence, instant: string): string => {
-    const words = text(sentence, { date: longDue(instant, language) });
     const local = longLocal(instant, of?.timeZone ?? null, language);
-    return local === null || !of?.market
-      ? words
-      : `${words} ${text('localTime', { market: of.market[language], date: local })}`;
+    if (local === null || !of?.market) return text(sentence, { date: longDue(instant, language) });
+    // With its time, as the local one has it: so the two can be compared.
+    const words = text(sentence, { date: longMoment(instant, language) });
+    return `${words} ${text('localTime', { market: of.market[language], date: local })}`;
   };
 }

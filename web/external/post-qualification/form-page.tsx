@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { isPassing, Problem, useLinkErrorText } from '../link-error.tsx';
+import { isPassing, Problem, useLinkErrorText, useWhatNow } from '../link-error.tsx';
 import type { PageProps } from '../page-props.ts';
 import { usePageTitle } from '../page-settings.ts';
 import { RequestForm } from './request-form.tsx';
@@ -30,6 +30,7 @@ export function FormPage({ kept, ...props }: FormPageProps) {
 function LoadedForm(props: Omit<FormPageProps, 'kept'>) {
   const text = useTranslations('postQualificationPage');
   const errorText = useLinkErrorText();
+  const whatNow = useWhatNow();
   const { token } = props;
   const { linked, reload } = useRequest(token, props, props.onGone);
   if (linked.state === 'loading') return <Loading label={text('loading')} />;
@@ -37,7 +38,7 @@ function LoadedForm(props: Omit<FormPageProps, 'kept'>) {
     return (
       <Problem
         title={text('notLoaded')}
-        next={isPassing(linked.error) ? text('tryLater') : undefined}
+        next={whatNow(linked.error)}
         onRetry={isPassing(linked.error) ? reload : undefined}
       >
         {errorText(linked.error)}

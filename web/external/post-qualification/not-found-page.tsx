@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { FocusedHeading } from '../focused-heading.tsx';
+import { LinkedMails } from '../linked-mails.tsx';
 import { pageSettings, usePageTitle } from '../page-settings.ts';
 
 /** The link leads to nothing, or to nothing any more: why that may be, and what to do. */
@@ -10,7 +11,9 @@ export function NotFoundPage() {
     <>
       <FocusedHeading>{text('heading')}</FocusedHeading>
       <p>{text('why')}</p>
-      <p>{text('next', { mailbox: pageSettings.complaintMailbox })}</p>
+      <p>
+        <LinkedMails>{text('next', { mailbox: pageSettings.complaintMailbox })}</LinkedMails>
+      </p>
     </>
   );
 }

@@ -5,14 +5,15 @@ import type { StatusCode } from '@cfm/contract/case-statuses.ts';
 import type { MailState } from '@cfm/contract/mail-out.ts';
 import { useTranslations } from 'use-intl';
 import { useCaseInfo } from '../api/lookups.ts';
+import { amountsOf } from './amounts-of.ts';
 import type { TagTone } from './chip.tsx';
 import { formatDate, formatDateTime } from './format.ts';
 import { useOptionWords } from './option-words.ts';
 import { usePostQualificationWords } from './post-qualification-words.ts';
 
 /** Who got it: dealers by their names, others by their addresses. */
-export const recipientNames = (recipients: readonly Recipient[]): string =>
-  recipients.map(({ dealerName, email }) => dealerName ?? email).join(', ');
+export const recipientName = ({ dealerName, email }: Recipient): string => dealerName ?? email;
+const recipientNames = (recipients: readonly Recipient[]): string => recipients.map(recipientName).join(', ');
 
 /** Parts of a line, those that say something. */
 const joined = (...parts: string[]): string => parts.filter(Boolean).join('\u00a0· ');
@@ -78,12 +79,9 @@ export function useEventWords(): (event: CaseEvent) => string {
       .join(', ');
   /** What was done about all topics, each thing once; amounts added up. */
   const solutionWords = ({ topics }: ComplexSolution) => {
-    const costs = topics.flatMap(({ caseCost }) => caseCost ?? []);
-    const discounts = topics.flatMap(({ discountGranted }) => discountGranted ?? []);
     return optionWords({
       options: [...new Set(topics.flatMap(({ options }) => options))],
-      caseCost: costs.length === 0 ? null : costs.reduce((sum, cost) => sum + cost, 0),
-      discountGranted: discounts.length === 0 ? null : Math.max(...discounts),
+      ...amountsOf(topics),
     }).join(', ');
   };
   /** Whom an automatic mail had to leave out, and why. */

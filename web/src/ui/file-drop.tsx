@@ -9,6 +9,8 @@ import { formatBytes } from './format.ts';
 
 interface FileDropProps {
   label: string;
+  /** Seen above the field, where it does not stand among others that say what it is. */
+  isLabelShown?: boolean;
   files: readonly File[];
   onChange: (files: File[]) => void;
   /** Default: the limits of attachments. */
@@ -23,6 +25,7 @@ interface FileDropProps {
 /** Files by drop, paste or choice, each with size and remove. */
 export function FileDrop({
   label,
+  isLabelShown,
   files,
   onChange,
   limits = attachmentLimits,
@@ -58,7 +61,7 @@ export function FileDrop({
     ),
     ...(error ? [error] : []),
   ];
-  return (
+  const field = (
     // biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same for the keyboard
     <div
       className={classes.drop}
@@ -97,7 +100,9 @@ export function FileDrop({
             {text('chooseFiles', { count })}
           </button>
         </span>
-        <span className={classes.limits}>{text('fileLimits', { count, size })}</span>
+        <span className={classes.limits}>
+          {[text('fileLimits', { count, size }), limits.accept.join(', ')].filter(Boolean).join(': ')}
+        </span>
       </div>
       {files.length > 0 && (
         <ul className={classes.list} aria-label={text('addedFiles')}>
@@ -128,6 +133,13 @@ export function FileDrop({
           ))}
         </div>
       )}
+    </div>
+  );
+  if (!isLabelShown) return field;
+  return (
+    <div>
+      <div className={classes.label}>{label}</div>
+      {field}
     </div>
   );
 }

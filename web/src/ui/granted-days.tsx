@@ -1,6 +1,7 @@
 import type { CaseDetail } from '@cfm/contract/case-detail.ts';
 import { useTranslations } from 'use-intl';
 import { EmailText } from './email-text.tsx';
+import classes from './granted-days.module.css';
 
 /** What a case was extended by so far, and what each dealer got of it; nothing where it was not. */
 export function GrantedDays({
@@ -12,10 +13,19 @@ export function GrantedDays({
 }) {
   const text = useTranslations('case.process');
   if (extensions === 0) return null;
-  const parts = byRecipient.map(({ name, workingDays: days }) => text('grantedTo', { name, days }));
   return (
-    <p className={className}>
-      {text('granted', { extensions, days: workingDays })} (<EmailText text={parts.join(', ')} />)
-    </p>
+    <div className={className}>
+      <p>{text('granted', { extensions, days: workingDays })}</p>
+      <ul className={classes.recipients}>
+        {byRecipient.map(({ name, workingDays: days }) => (
+          <li key={name}>
+            <span>
+              <EmailText text={name} />
+            </span>
+            <span className="num">{text('grantedDays', { days })}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

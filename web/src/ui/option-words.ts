@@ -1,12 +1,11 @@
 import type { FlagName } from '@cfm/contract/solution-options.ts';
 import { useLocale, useTranslations } from 'use-intl';
 import { formatEuros, formatPercent } from './amounts.ts';
+import type { Amounts } from './amounts-of.ts';
 
 /** What was chosen of one topic of a case, but for its text. */
-export interface GivenOptions {
+export interface GivenOptions extends Amounts {
   options: readonly FlagName[];
-  caseCost: number | null;
-  discountGranted: number | null;
 }
 /** The options of a solution in words, amounts last. */
 export function useOptionWords(): (given: GivenOptions) => string[] {

@@ -38,6 +38,7 @@ it('greets by title, name and language', () => {
   );
   expect(salutationOf({ ...zwirner, title: null }, 'en')).toBe('Dear Elke Zwirner,');
   expect(salutationOf({ ...zwirner, title: null }, 'de')).toBe('Guten Tag Elke Zwirner,');
+  expect(salutationOf({ ...zwirner, title: null, firstName: null }, 'en')).toBe('Dear Sir or Madam,');
   expect(salutationOf(null, 'en')).toBe('Dear Sir or Madam,');
 });
 

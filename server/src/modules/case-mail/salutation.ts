@@ -11,10 +11,14 @@ const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(' ');
 export const personName = ({ academicTitle, firstName, lastName }: Person): string =>
   joined(academicTitle, firstName, lastName);
 
-/** How a letter begins: by title and name; without a title by the whole name; to nobody in particular without a name. */
+/** Whether a letter can greet by name: a last name is not called by itself. */
+export const isGreetedByName = ({ title, academicTitle, firstName }: Person): boolean =>
+  [title, academicTitle, firstName].some(Boolean);
+
+/** How a letter begins: by title and name; without a title by the whole name; to nobody in particular when a last name is all there is. */
 export function salutationOf(person: Person | null, language: Language): string {
   const t = textsOf(language, 'mails');
-  if (!person) return t('caseMailSalutation', { title: 'none', name: '' });
+  if (!person || !isGreetedByName(person)) return t('caseMailSalutation', { title: 'none', name: '' });
   const { title, academicTitle, lastName } = person;
   return title === null
     ? t('caseMailSalutation', { title: 'other', name: personName(person) })

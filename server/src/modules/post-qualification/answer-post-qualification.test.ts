@@ -86,6 +86,10 @@ describe('the link', () => {
     });
     const without = await calls.askForToken(row.caseId, onlyCar);
     expect((await calls.open(without)).body.nameDetails).toBeNull();
+    // Of whom we know the last name alone, nobody is greeted by it.
+    const unnamed = await calls.caseOfAnna({ firstName: null });
+    const token = await calls.askForToken(unnamed.caseId);
+    expect((await calls.open(token)).body).toMatchObject({ hasNameDetails: true, nameDetails: null });
   });
 
   it('is one and the same to whoever holds one that is unknown, expired, ended or revoked', async () => {

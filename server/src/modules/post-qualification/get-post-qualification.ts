@@ -3,6 +3,7 @@ import type { OpenPostQualification } from '@cfm/contract/post-qualification.ts'
 import { eq, sql } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
 import { findCustomer } from '../case-mail/queries.ts';
+import { isGreetedByName } from '../case-mail/salutation.ts';
 import { postQualifications } from '../post-qualification-requests/tables.ts';
 import { openRequest } from './open-request.ts';
 
@@ -35,15 +36,14 @@ export async function getPostQualification(
   };
 }
 
-/** The name as the mail greets it: by a salutation the last name alone, else the whole (see `salutationOf`). */
+/** The name as the mail greets it: by a salutation the last name alone, else the whole, and none when it greets nobody by name (see `salutationOf`). */
 async function greetedName({ db }: Ctx, contactId: number): Promise<OpenPostQualification['nameDetails']> {
   const customer = await findCustomer(db, contactId);
-  return (
-    customer && {
-      salutation: customer.title,
-      title: customer.academicTitle,
-      firstName: customer.title === null ? customer.firstName : null,
-      lastName: customer.lastName,
-    }
-  );
+  if (!customer || !isGreetedByName(customer)) return null;
+  return {
+    salutation: customer.title,
+    title: customer.academicTitle,
+    firstName: customer.title === null ? customer.firstName : null,
+    lastName: customer.lastName,
+  };
 }

@@ -27,7 +27,7 @@ import { WishText } from '../delay/wish-text.tsx';
 import { ForwardSheet } from '../forwarding/forward-sheet.tsx';
 import { LinkList } from '../links/link-list.tsx';
 import { AnswerText } from '../post-qualification/answer-text.tsx';
-import { PostQualificationCard, RequestSheet } from '../post-qualification/lazy-parts.tsx';
+import { PostQualificationCard, RequestSheet, ReviewSheet } from '../post-qualification/lazy-parts.tsx';
 import { GivenSolution } from '../solution/given-solution.tsx';
 import { GoodwillHint } from '../solution/goodwill-hint.tsx';
 import { SolveSheet } from '../solution/solve-sheet.tsx';
@@ -104,8 +104,8 @@ function OpenCase({ detail, isGone }: { detail: CaseDetail; isGone: boolean }) {
   useLeaving(caseForm.isDirty ? null : leaving, queue);
 
   const [isEditingContact, setEditingContact] = useState(false);
-  /** Decisions about an answer of the customer that are not saved yet. */
-  const [isReviewing, setReviewing] = useState(false);
+  /** How many decisions about an answer of the customer are not saved yet. */
+  const [unsavedDecisions, setUnsavedDecisions] = useState(0);
   const composing = useSearch({ strict: false, select: (search) => composeOf(search.compose) });
   const compose = (what: Compose | null) =>
     void navigate({
@@ -140,7 +140,7 @@ function OpenCase({ detail, isGone }: { detail: CaseDetail; isGone: boolean }) {
     <>
       <div className={classes.frame}>
         <form {...caseForm.form.props} className={classes.page}>
-          <CaseHead {...part} lock={lock} queue={queue} actions={actions} />
+          <CaseHead {...part} lock={lock} queue={queue} actions={actions} onCheck={() => compose('review')} />
           <div className={classes.columns}>
             <div className={classes.left}>
               <Conversation
@@ -149,10 +149,11 @@ function OpenCase({ detail, isGone }: { detail: CaseDetail; isGone: boolean }) {
                 change={change}
                 sheets={[actions.reply, actions.sendEmail, actions.forward].flatMap((sheet) => sheet ?? [])}
                 eventParts={{
-                  delay: (delay) => <DelayText {...change} delay={delay} />,
-                  delayWish: (wish) => <WishText {...change} wish={wish} />,
+                  delay: (delay, reason) => <DelayText {...change} delay={delay} reason={reason} />,
+                  delayWish: (wish, reason) => <WishText {...change} wish={wish} reason={reason} />,
                   postQualification: ({ details }) => <AnswerText details={details} />,
-                  solution: ({ details }) => details.complex && <GivenSolution complex={details.complex} />,
+                  solution: ({ details }, words) =>
+                    details.complex ? <GivenSolution complex={details.complex} /> : words,
                 }}
               />
             </div>
@@ -162,8 +163,12 @@ function OpenCase({ detail, isGone }: { detail: CaseDetail; isGone: boolean }) {
                 customerPicker={(field) => <CustomerPicker {...field} />}
                 goodwill={<GoodwillHint caseId={caseId} />}
               />
-              <PostQualificationSection detail={detail} isUnsaved={isReviewing}>
-                <PostQualificationCard {...change} onUnsaved={setReviewing} />
+              <PostQualificationSection detail={detail} isUnsaved={unsavedDecisions > 0}>
+                <PostQualificationCard
+                  {...change}
+                  unsaved={unsavedDecisions}
+                  onCheck={() => compose('review')}
+                />
               </PostQualificationSection>
               <ClassificationSection
                 caseForm={caseForm}
@@ -175,7 +180,7 @@ function OpenCase({ detail, isGone }: { detail: CaseDetail; isGone: boolean }) {
               </ProcessSection>
               <SolutionsSection
                 detail={detail}
-                complexSolution={(complex) => <GivenSolution complex={complex} />}
+                complexSolution={(complex) => <GivenSolution complex={complex} isBrief />}
               />
               <RelationsSection detail={detail} info={info} actions={actions} />
               <DataSection detail={detail} caseForm={caseForm} access={access} />
@@ -213,6 +218,12 @@ function OpenCase({ detail, isGone }: { detail: CaseDetail; isGone: boolean }) {
           onSent={close}
           onAddAddress={addAddress}
         />
+        <ReviewSheet
+          {...sheet}
+          isOpen={composing === 'review'}
+          blockedReason={change.disabledReason}
+          onDecided={setUnsavedDecisions}
+        />
         {caseMailKinds.map((kind) => (
           <CaseMailSheet
             {...sheet}
@@ -244,7 +255,7 @@ function OpenCase({ detail, isGone }: { detail: CaseDetail; isGone: boolean }) {
       >
         {text('scope.ask')}
       </ConfirmationDialog>
-      <LeaveGuard when={(caseForm.isDirty || isReviewing) && leaving !== 'hidden'} />
+      <LeaveGuard when={(caseForm.isDirty || unsavedDecisions > 0) && leaving !== 'hidden'} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { CaseEventOf } from '@cfm/contract/case-events.ts';
 import { delayEndpoints } from '@cfm/contract/delay.ts';
 import { Undo2Icon } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { actOnCase, type ChangedCase } from '../../api/act-on-case.ts';
 import { call } from '../../api/client.ts';
@@ -11,11 +11,13 @@ import classes from './delay-text.module.css';
 
 interface DelayTextProps extends ChangedCase {
   delay: CaseEventOf<'delay'>;
+  /** What was written for it: read before it is answered. */
+  reason: ReactNode;
   /** Why nothing can be changed now, or null. */
   disabledReason: string | null;
 }
-/** What a delay asked for and set, how it came about, and the way to take it back (rule 9.29). */
-export function DelayText({ delay, disabledReason, caseId, onLocked }: DelayTextProps) {
+/** What a delay asked for and set, how it came about, why, and the way to take it back (rule 9.29). */
+export function DelayText({ delay, reason, disabledReason, caseId, onLocked }: DelayTextProps) {
   const text = useTranslations('case');
   const [isTakingBack, setTakingBack] = useState(false);
   const { days, dueAfter, noSignOfPerson, takenBackAt, takenBackBy, extension } = delay.details;
@@ -41,6 +43,7 @@ export function DelayText({ delay, disabledReason, caseId, onLocked }: DelayText
         {takenBackAt &&
           text('timeline.takenBack', { name: takenBackBy ?? '', date: formatDateTime(takenBackAt) })}
       </p>
+      {reason}
       {delay.canTakeBack && (
         <div className={classes.text}>
           <Button

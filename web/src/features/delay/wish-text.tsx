@@ -1,6 +1,6 @@
 import type { CaseEventOf } from '@cfm/contract/case-events.ts';
 import { delayEndpoints } from '@cfm/contract/delay.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { actOnCase, type ChangedCase } from '../../api/act-on-case.ts';
 import { call } from '../../api/client.ts';
@@ -10,11 +10,13 @@ import classes from './delay-text.module.css';
 
 interface WishTextProps extends ChangedCase {
   wish: CaseEventOf<'delayWish'>;
+  /** What was written for it: read before it is answered. */
+  reason: ReactNode;
   /** Why nothing can be changed now, or null. */
   disabledReason: string | null;
 }
 /** How many days a link asked staff for, and their answer, or the way to give it (rule 9.36). */
-export function WishText({ wish, disabledReason, caseId, onLocked }: WishTextProps) {
+export function WishText({ wish, reason, disabledReason, caseId, onLocked }: WishTextProps) {
   const text = useTranslations('case.timeline');
   const [answering, setAnswering] = useState<boolean | null>(null);
   const { days, answeredAt, answeredBy, isGranted, dueAfter } = wish.details;
@@ -42,6 +44,7 @@ export function WishText({ wish, disabledReason, caseId, onLocked }: WishTextPro
           })}{' '}
         {dueAfter && text('newDue', { date: formatDate(dueAfter) })}
       </p>
+      {reason}
       {wish.canAnswer && (
         <div className={`${classes.text} ${classes.answers}`}>
           {[true, false].map((grants) => (

@@ -4,7 +4,6 @@ import { DateTimeField } from '../../ui/date-field.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { errorsOf, MissingNote, OfferedText, RestoredNote } from '../../ui/mail/composer-notes.tsx';
-import composer from '../../ui/mail/mail-composer.module.css';
 import { MailLanguage } from '../../ui/mail/mail-language.tsx';
 import { CopiesField, RecipientsField } from '../../ui/mail/recipients-field.tsx';
 import { RichTextEditor } from '../../ui/rich-text-editor.tsx';
@@ -41,20 +40,11 @@ export function ForwardFields({ forward }: { forward: Forward }) {
         description={text('copiesHint')}
         onChange={(cc) => form.set({ cc })}
       />
-      <MatterFields forward={forward} fileError={errorsBelow('attachmentIds')} />
-      <div className={composer.row}>
-        <MailLanguage
-          value={form.values.language}
-          onChange={(language) => void forward.changeLanguage(language)}
-        />
-        <DateTimeField
-          {...due}
-          onChange={(value) => form.set({ dueDateTime: value })}
-          max={new Date(Date.now() + dueAheadMaxDays * 86_400_000).toISOString().slice(0, 10)}
-          description={undefined}
-        />
-      </div>
-      <ReminderFields forward={forward} />
+      <MailLanguage
+        isLabelHidden
+        value={form.values.language}
+        onChange={(language) => void forward.changeLanguage(language)}
+      />
       <OfferedText of={forward} />
       <MissingNote of={form.values} />
       <TextField {...form.field('subject')} maxLength={titleMaxLength} />
@@ -75,6 +65,14 @@ export function ForwardFields({ forward }: { forward: Forward }) {
         progress={upload.progress}
         disabled={form.isSubmitting}
       />
+      <MatterFields forward={forward} fileError={errorsBelow('attachmentIds')} />
+      <DateTimeField
+        {...due}
+        onChange={(value) => form.set({ dueDateTime: value })}
+        max={new Date(Date.now() + dueAheadMaxDays * 86_400_000).toISOString().slice(0, 10)}
+        description={undefined}
+      />
+      <ReminderFields forward={forward} />
       <FormError>{form.errorOf('general')}</FormError>
     </>
   );

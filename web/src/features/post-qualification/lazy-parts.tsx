@@ -6,6 +6,9 @@ import { whenOpened } from '../../ui/when-opened.tsx';
 export const RequestSheet = whenOpened(
   lazyPart(() => import('./request-sheet.tsx').then((m) => m.RequestSheet), null),
 );
+export const ReviewSheet = whenOpened(
+  lazyPart(() => import('./review-sheet.tsx').then((m) => m.ReviewSheet), null),
+);
 export const PostQualificationCard = lazyPart(
   () => import('./post-qualification-card.tsx').then((m) => m.PostQualificationCard),
   <CardSkeleton lines={3} />,

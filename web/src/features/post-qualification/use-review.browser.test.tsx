@@ -20,6 +20,8 @@ let contactId: number;
 let lastName: string;
 let token: string;
 let page: Rendered<Review & { request: Answered }>;
+/** How often nothing was left to decide. */
+let finished: number;
 
 const answer: PostQualificationAnswer = {
   hasNameDetails: true,
@@ -46,6 +48,7 @@ const isAnswered = (request: unknown): request is Answered =>
   (request as Answered | undefined)?.answer !== null;
 
 beforeEach(async () => {
+  finished = 0;
   await signIn();
   const email = `erik.${crypto.randomUUID().slice(0, 8)}@customer.example`;
   ({ caseId, contactId, lastName } = await makeCaseOf([email]));
@@ -64,7 +67,8 @@ beforeEach(async () => {
   page = await renderHook(() => {
     const [newest] = useRequests(caseId).data ?? [];
     const request = newest && isAnswered(newest) ? newest : first;
-    return { ...useReview(request, { caseId, onLocked: () => undefined }), request };
+    const change = { caseId, onLocked: () => undefined, onFinished: () => (finished += 1) };
+    return { ...useReview(request, change), request };
   });
 });
 afterEach(() => {
@@ -86,7 +90,7 @@ test('one is taken, one kept, one corrected, and all of it saved in one go', asy
     ['lastName', 'correct'],
   ]);
   page.current.form.set({ lastName: 'Lindqvist-Berg' });
-  page.current.save();
+  void page.current.form.submit();
   await expect.poll(() => page.current.open).toEqual([]);
   expect(page.current.decided).toEqual([]);
   expect(row('lastName')).toMatchObject({ state: 'corrected', ours: 'Lindqvist-Berg', theirs: 'Lindquist' });
@@ -98,8 +102,9 @@ test('one is taken, one kept, one corrected, and all of it saved in one go', asy
 test('the rest is taken in one press, beside what is decided', async () => {
   page.current.keep(row('lastName'));
   await expect.poll(decisions).toHaveLength(1);
-  page.current.takeRest();
+  void page.current.takeRest();
   await expect.poll(() => page.current.open).toEqual([]);
+  expect(finished).toBe(1);
   expect(await contact()).toMatchObject({ title: 'Mr', firstName: 'Eric', lastName });
 });
 
@@ -112,7 +117,7 @@ test('an answer that was changed meanwhile is shown, and only what no longer fit
   await expect.poll(() => page.current.form.values.lastName).toBe('Lindquist');
   page.current.form.set({ lastName: 'Lindqvist-Berg' });
   await answerWith({ firstName: 'Erich' });
-  page.current.save();
+  void page.current.form.submit();
   await expect.poll(() => row('firstName').theirs).toBe('Erich');
   expect(
     currentNotices()
@@ -128,7 +133,8 @@ test('an answer that was changed meanwhile is shown, and only what no longer fit
   expect((await contact()).title).toBeNull();
   page.current.take(row('firstName'));
   await expect.poll(decisions).toHaveLength(3);
-  page.current.save();
+  expect(finished).toBe(0);
+  void page.current.form.submit();
   await expect.poll(() => page.current.open).toEqual([]);
   expect(await contact()).toMatchObject({ title: 'Mr', firstName: 'Erich', lastName: 'Lindqvist-Berg' });
 });
@@ -154,7 +160,7 @@ test('a correction that cannot be is refused at its field, and nothing is saved'
   await expect.poll(() => page.current.form.values.lastName).toBe('Lindquist');
   page.current.form.set({ lastName: ' ' });
   await expect.poll(() => page.current.form.values.lastName).toBe(' ');
-  page.current.save();
+  void page.current.form.submit();
   await expect.poll(() => page.current.form.errorOf('lastName')).toBe('Last name is required');
   expect(decisions()).toHaveLength(2);
   expect((await contact()).firstName).toBe('Erik');

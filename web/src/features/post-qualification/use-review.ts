@@ -26,16 +26,25 @@ export type Answered = PostQualification & {
   answer: NonNullable<PostQualification['answer']>;
   answeredAt: string;
 };
+/** Its answer says something else than we do, and nobody has decided yet which counts. */
+export const waitsForDecision = (request: PostQualification): request is Answered =>
+  openFieldsOf(request) > 0;
+export const openFieldsOf = ({ answer }: PostQualification): number =>
+  answer?.fields.filter(({ state }) => state === 'open').length ?? 0;
 
 /**
  * An answer that is being decided about, field by field, and sent in one go. Where the customer answers anew meanwhile, or a
  * colleague changes what stands here, only what no longer fits has to be decided again (rule 17.16).
  */
-export function useReview(request: Answered, { caseId, onLocked }: ChangedCase) {
+export function useReview(
+  request: Answered,
+  { caseId, onLocked, onFinished }: ChangedCase & { onFinished: () => void },
+) {
   const text = useTranslations('dataRequest');
   const field = useTranslations('fields');
   const { postQualificationId, answeredAt } = request;
   const rows = request.answer.fields;
+  const open = rows.filter(({ state }) => state === 'open');
   const [choices, setChoices] = useState<Choices>({});
   /** What was sent last: errors of its parts come back by their places. */
   const sent = useRef<readonly Decision[]>([]);
@@ -57,6 +66,7 @@ export function useReview(request: Answered, { caseId, onLocked }: ChangedCase) 
             params: { id: caseId, postQualificationId },
             body: { answeredAt, fields },
           });
+          if (fields.length === open.length) onFinished();
           queryClient.setQueryData(requestsKey(caseId), answer);
         },
         text('saved', { count: fields.length }),
@@ -71,10 +81,6 @@ export function useReview(request: Answered, { caseId, onLocked }: ChangedCase) 
     },
   });
   const decided = decisionsOf(rows, choices, form.values);
-  const send = (withRest: boolean) => {
-    takesRest.current = withRest;
-    void form.submit();
-  };
   const choose = (row: Comparison, takes: boolean, typed: string | null) => {
     setChoices({ ...choices, [row.field]: { takes, ours: row.ours, theirs: row.theirs } });
     if ((form.values[row.field] ?? null) !== typed) form.set({ [row.field]: typed });
@@ -82,7 +88,7 @@ export function useReview(request: Answered, { caseId, onLocked }: ChangedCase) 
   return {
     form,
     decided,
-    open: rows.filter(({ state }) => state === 'open'),
+    open,
     decisionOf: (of: ComparedField) => decided.find((each) => each.field === of)?.decision ?? null,
     /** Was decided, and stands there otherwise now. */
     isOutdated: (row: Comparison) => isOutdated(row, choices[row.field]),
@@ -95,8 +101,11 @@ export function useReview(request: Answered, { caseId, onLocked }: ChangedCase) 
       setChoices({ ...choices, [of]: undefined });
       form.set({ [of]: null });
     },
-    save: () => send(false),
-    takeRest: () => send(true),
+    takeRest: async () => {
+      takesRest.current = true;
+      await form.submit();
+      takesRest.current = false;
+    },
   };
 
   function errorsByField(errors: Readonly<Record<string, string>>): Record<string, string> {

@@ -9,12 +9,16 @@ import classes from './solution.module.css';
 export function BoardFields({ form }: { form: SolveForm }) {
   return (
     <>
-      <DateField {...form.field('finalReplyDate')} max="9999-12-31" />
+      <div className={classes.narrow}>
+        <DateField {...form.field('finalReplyDate')} max="9999-12-31" />
+      </div>
       <div className={classes.questions}>
         <YesNo {...form.field('sorryActivity')} />
         <YesNo {...form.field('contactedViaPhone')} />
       </div>
-      <TextField {...form.field('nscCaseId')} />
+      <div className={classes.narrow}>
+        <TextField {...form.field('nscCaseId')} />
+      </div>
     </>
   );
 }

@@ -12,6 +12,7 @@ import { firstSolveValues, useSolveForm } from '../../ui/use-solve-form.ts';
 import { vinHint } from '../../ui/vin-hint.ts';
 import { BoardFields } from './board-fields.tsx';
 import { keptComplex } from './kept-solution.ts';
+import classes from './solution.module.css';
 import { SolveFrame } from './solve-frame.tsx';
 import { TopicFields } from './topic-fields.tsx';
 import { type SolveProps, useSending } from './use-sending.ts';
@@ -53,16 +54,9 @@ export function ComplexSolve(props: SolveProps & { type: ComplexType }) {
   const hint = vinHint(form.values.vin ?? '');
   return (
     <SolveFrame of={props} form={form} draft={draft} isOutdated={isOutdated} goOn={goOn}>
-      {type === 'Board' && <BoardFields form={form} />}
-      <TextField {...form.field('vin')} isTabular hint={hint ? rule(hint) : ''} />
-      {form.topics.map((topic, place) => {
-        const entry = entries[place];
-        // They are adopted right after they were loaded.
-        if (entry?.caseCodeLevelSetId !== topic.chosen.caseCodeLevelSetId) return null;
-        return <TopicFields key={entry.caseCodeLevelSetId} entry={entry} topic={topic} />;
-      })}
       <FileDrop
         label={text('finalAnswer')}
+        isLabelShown
         limits={answerLimits}
         files={upload.files}
         onChange={upload.setFiles}
@@ -70,6 +64,17 @@ export function ComplexSolve(props: SolveProps & { type: ComplexType }) {
         progress={upload.progress}
         disabled={form.isSubmitting}
       />
+      {type === 'Board' && <BoardFields form={form} />}
+      <div className={classes.narrow}>
+        <TextField {...form.field('vin')} isTabular hint={hint ? rule(hint) : ''} />
+      </div>
+      <h3 className={classes.topicsHead}>{text('topics')}</h3>
+      {form.topics.map((topic, place) => {
+        const entry = entries[place];
+        // They are adopted right after they were loaded.
+        if (entry?.caseCodeLevelSetId !== topic.chosen.caseCodeLevelSetId) return null;
+        return <TopicFields key={entry.caseCodeLevelSetId} entry={entry} topic={topic} />;
+      })}
       <FormError>{form.errorOf('general') ?? form.errorOf('solutions')}</FormError>
       <NotificationDialog
         isOpen={isInvalid}

@@ -1,8 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { GiftIcon } from 'lucide-react';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
+import { formatEuros } from '../../ui/amounts.ts';
+import { amountsOf } from '../../ui/amounts-of.ts';
 import { formatDate } from '../../ui/format.ts';
 import { useOptionWords } from '../../ui/option-words.ts';
+import { Amounts } from './amounts.tsx';
 import { useGoodwill } from './queries.ts';
 import classes from './solution.module.css';
 
@@ -10,6 +13,7 @@ import classes from './solution.module.css';
 export function GoodwillHint({ caseId }: { caseId: number }) {
   const text = useTranslations('case.goodwill');
   const wordsOf = useOptionWords();
+  const language = useLocale();
   const { data, isError } = useGoodwill(caseId);
   if (isError) return <p className={`muted ${classes.goodwill}`}>{text('failed')}</p>;
   if (!data || (data.items.length === 0 && data.elsewhereCount === 0)) return null;
@@ -27,9 +31,16 @@ export function GoodwillHint({ caseId }: { caseId: number }) {
               <Link to="/case/edit/$id" params={{ id: item.caseId }} className="num">
                 {item.internalId}
               </Link>{' '}
-              <span className="muted num">{formatDate(item.at)}</span> <span>{wordsOf(item).join(', ')}</span>
+              <span className="muted num">{formatDate(item.at)}</span>
+              <Amounts of={item} />
+              <p>{wordsOf({ options: item.options, caseCost: null, discountGranted: null }).join(', ')}</p>
             </li>
           ))}
+          {items.filter(({ caseCost }) => caseCost !== null).length > 1 && (
+            <li className={classes.goodwillSum}>
+              {text('sum', { amount: formatEuros(amountsOf(items).caseCost ?? 0, language) })}
+            </li>
+          )}
           {count > 0 && <li className="muted">{text('elsewhere', { count })}</li>}
         </ul>
       )}

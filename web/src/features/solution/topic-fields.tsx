@@ -23,7 +23,7 @@ export function TopicFields({ entry, topic }: TopicFieldsProps) {
   const isOpen = wantsOpen || topic.hasError;
   return (
     <section className={classes.topicCard} data-primary={entry.isPrimary} aria-labelledby={`${id}-title`}>
-      <h3 className={classes.cardHead}>
+      <h4 className={classes.cardHead}>
         <button
           type="button"
           className={classes.fold}
@@ -32,11 +32,13 @@ export function TopicFields({ entry, topic }: TopicFieldsProps) {
           onClick={() => setOpen(!isOpen)}
         >
           <ChevronRightIcon size={14} aria-hidden />
-          <span id={`${id}-title`}>{entry.title[language]}</span>
+          <span id={`${id}-title`} className={classes.foldTitle}>
+            {entry.title[language]}
+          </span>
           {entry.isPrimary && <span className={classes.primary}>{text('primary')}</span>}
           <span className={`muted ${classes.count}`}>{text('summary', { count: topic.count })}</span>
         </button>
-      </h3>
+      </h4>
       <div id={`${id}-options`} className={classes.options} hidden={!isOpen}>
         <FormError>{topic.error}</FormError>
         <Option {...topic.option('caseCost')} isSwitch isInvalid={topic.error !== undefined}>

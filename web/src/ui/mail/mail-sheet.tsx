@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { escalationOf, isBoardSource, useCaseInfo } from '../../api/lookups.ts';
 import { IconButton } from '../button.tsx';
 import { CaseBadges } from '../case-badges.tsx';
+import { focusContentIfNone } from '../focus-content.ts';
 import classes from './mail-composer.module.css';
 
 interface MailSheetProps {
@@ -27,6 +28,7 @@ function OpenSheet({ title, detail, onClose, children }: Omit<MailSheetProps, 'i
     heading.current?.focus();
     return () => {
       if (before instanceof HTMLElement && before.isConnected) before.focus();
+      focusContentIfNone();
     };
   }, []);
   return (

@@ -14,7 +14,7 @@ import type { Ability, CaseAccess } from '../form/case-access.ts';
 import type { CaseForm } from '../form/use-case-form.ts';
 
 /** What is written on a sheet of its own beside the case; its address names it. */
-export const caseSheets = ['forward', 'solve', 'requestData', ...caseMailKinds] as const;
+export const caseSheets = ['forward', 'solve', 'requestData', 'review', ...caseMailKinds] as const;
 export type Compose = (typeof caseSheets)[number];
 /** The case on screen, as its actions find it. */
 export interface OpenCase {

@@ -18,7 +18,6 @@ import type { ShownActions } from '../actions/case-action.ts';
 import type { CaseAccess } from '../form/case-access.ts';
 import type { CaseForm } from '../form/use-case-form.ts';
 import type { CaseLock } from '../form/use-case-lock.ts';
-import { showPostQualification } from '../sections/post-qualification-section.tsx';
 import classes from './case-head.module.css';
 import { CaseTitle } from './case-title.tsx';
 import { LockLine } from './lock-line.tsx';
@@ -33,9 +32,11 @@ interface CaseHeadProps {
   access: CaseAccess;
   queue: OpenQueue | null;
   actions: ShownActions;
+  /** Opens the sheet on which the answers of the customer are checked. */
+  onCheck: () => void;
 }
 export function CaseHead(props: CaseHeadProps) {
-  const { detail, info, caseForm, lock, access, queue, actions } = props;
+  const { detail, info, caseForm, lock, access, queue, actions, onCheck } = props;
   const text = useTranslations('case');
   const frame = useTranslations('frame.menu');
   const { form } = caseForm;
@@ -76,7 +77,7 @@ export function CaseHead(props: CaseHeadProps) {
           error={form.errorOf('statusId')}
           disabled={!access.canEdit}
         />
-        <ToDecide detail={detail} />
+        <ToCheck {...{ detail, onCheck }} />
         <DueDate detail={detail} />
         <span>{text('received', { date: formatDate(detail.receiptDateTime) })}</span>
         {responsible && <span>{text('responsible', { name: responsible })}</span>}
@@ -117,13 +118,13 @@ function CaseNumber({ detail, actions }: Pick<CaseHeadProps, 'detail' | 'actions
 }
 
 /** What the customer answered waits for a decision, and the way there. */
-function ToDecide({ detail: { postQualification } }: Pick<CaseHeadProps, 'detail'>) {
+function ToCheck({ detail: { postQualification }, onCheck }: Pick<CaseHeadProps, 'detail' | 'onCheck'>) {
   const text = useTranslations('case');
   const count = postQualification?.openFields ?? 0;
   if (count === 0) return null;
   return (
-    <button type="button" className={classes.toDecide} onClick={showPostQualification}>
-      {text('toDecide', { count })}
+    <button type="button" className={classes.toCheck} onClick={onCheck}>
+      {text('toCheck', { count })}
     </button>
   );
 }

@@ -4,11 +4,9 @@ import { useTranslations } from 'use-intl';
 import { Tag } from '../../../ui/chip.tsx';
 import { Section } from './section.tsx';
 
-const elementId = 'post-qualification';
-
 interface PostQualificationSectionProps {
   detail: CaseDetail;
-  /** Decisions stand in it that are not saved: it stays open. */
+  /** It tells of decisions that are not saved: it stays open. */
   isUnsaved: boolean;
   /** What was asked and answered. */
   children: ReactNode;
@@ -20,28 +18,14 @@ export function PostQualificationSection({ detail, isUnsaved, children }: PostQu
   if (postQualification === null) return null;
   const { openFields } = postQualification;
   return (
-    <div id={elementId}>
-      <Section
-        name="postQualification"
-        title={text('sections.postQualification')}
-        mark={openFields > 0 && <Tag tone="warning">{text('openFields', { count: openFields })}</Tag>}
-        isOpenedFirst={openFields > 0}
-        isForcedOpen={isUnsaved}
-      >
-        {children}
-      </Section>
-    </div>
+    <Section
+      name="postQualification"
+      title={text('sections.postQualification')}
+      mark={openFields > 0 && <Tag tone="warning">{text('openFields', { count: openFields })}</Tag>}
+      isOpenedFirst={openFields > 0}
+      isForcedOpen={isUnsaved}
+    >
+      {children}
+    </Section>
   );
-}
-
-/** Brings the card into view, for keys too. */
-export function showPostQualification(): void {
-  const card = document.getElementById(elementId);
-  const column = card?.closest('aside');
-  if (!card || !column) return;
-  // The column alone: what stands around it is not to be moved.
-  if (column.scrollHeight > column.clientHeight)
-    column.scrollBy({ top: card.getBoundingClientRect().top - column.getBoundingClientRect().top });
-  else card.scrollIntoView();
-  card.querySelector<HTMLElement>('h2 button')?.focus({ preventScroll: true });
 }

@@ -4,9 +4,10 @@ import { useTranslations } from 'use-intl';
 import { useMailPause } from '../../../api/automatic-mail.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmailText } from '../../../ui/email-text.tsx';
-import { recipientNames } from '../../../ui/event-words.ts';
+import { recipientName } from '../../../ui/event-words.ts';
 import { formatDate, formatDateTime } from '../../../ui/format.ts';
 import { GrantedDays } from '../../../ui/granted-days.tsx';
+import { Several } from '../../../ui/several.tsx';
 import type { ShownActions } from '../actions/case-action.ts';
 import { type ProcessPoint, processLine } from './process-line.ts';
 import { Section } from './section.tsx';
@@ -114,7 +115,6 @@ function Planned({ step, isNext, isDated }: PlannedProps) {
   const isMailPaused = useMailPause() !== null;
   const { number, to, waitsBecause, waitsUntil, isByExtension } = step;
   const notes = [
-    to.join(', '),
     isByExtension && text('atOnce'),
     waitsBecause && text(`waits.${waitsBecause}`, { date: formatDateTime(waitsUntil) }),
     isNext && isMailPaused && waitsBecause === null && text('waits.paused'),
@@ -124,9 +124,18 @@ function Planned({ step, isNext, isDated }: PlannedProps) {
       {step.kind === 'reminder'
         ? text('plannedReminder', { number })
         : text('plannedEscalation', { level: number })}
+      {to.length > 0 && (
+        <span className={classes.reason}>
+          <Several
+            names={to}
+            one={(name) => name}
+            many={(toggle) => text.rich('toMany', { count: to.length, names: toggle })}
+          />
+        </span>
+      )}
       {notes.map((note) => (
         <span key={note} className={classes.reason}>
-          <EmailText text={note} />
+          {note}
         </span>
       ))}
     </Line>
@@ -134,11 +143,10 @@ function Planned({ step, isNext, isDated }: PlannedProps) {
 }
 
 function Step({ step }: { step: ProcessStep }) {
-  const text = useStepText(step);
   const isTakenBack = step.type === 'delay' && step.details.extension === null;
   return (
     <Line state={isTakenBack ? 'takenBack' : 'done'} at={step.createdAtDatetime}>
-      <EmailText text={text} />
+      <StepText step={step} />
       {step.type === 'delay' && step.details.reason && (
         <span className={classes.reason}>“{step.details.reason}”</span>
       )}
@@ -155,21 +163,30 @@ interface LineProps {
 function Line({ state, at, isDated = true, children }: LineProps) {
   return (
     <li data-state={state}>
-      <span>{children}</span>
       {isDated && (
         <time className={`num ${classes.when}`} dateTime={at} title={formatDateTime(at)}>
           {formatDate(at)}
         </time>
       )}
+      {children}
     </li>
   );
 }
 
-function useStepText(step: ProcessStep): string {
+/** What a step did; several recipients are counted, as their links stand below. */
+function StepText({ step }: { step: ProcessStep }) {
   const text = useTranslations('case.process');
   switch (step.type) {
-    case 'forward':
-      return text('forwardedTo', { to: recipientNames(step.details.to) });
+    case 'forward': {
+      const names = step.details.to.map(recipientName);
+      return (
+        <Several
+          names={names}
+          one={(to) => text('forwardedTo', { to })}
+          many={(toggle) => text.rich('forwardedToMany', { count: names.length, names: toggle })}
+        />
+      );
+    }
     case 'reminder': {
       const { number, to } = step.details;
       if (number === undefined) return text('reminder');
@@ -177,9 +194,14 @@ function useStepText(step: ProcessStep): string {
     }
     case 'escalation': {
       const { level, to = [] } = step.details;
-      return to.length === 0
-        ? text('escalated', { level })
-        : text('escalatedTo', { level, to: to.join(', ') });
+      if (to.length === 0) return text('escalated', { level });
+      return (
+        <Several
+          names={to}
+          one={(name) => text('escalatedTo', { level, to: name })}
+          many={(toggle) => text.rich('escalatedToMany', { level, count: to.length, names: toggle })}
+        />
+      );
     }
     case 'delay': {
       const { days, extension } = step.details;
@@ -188,6 +210,6 @@ function useStepText(step: ProcessStep): string {
     case 'marketReply':
       return text('marketReply');
     case 'solution':
-      return step.author ? text('solvedBy', { name: step.author }) : text('solved');
+      return step.author ? <EmailText text={text('solvedBy', { name: step.author })} /> : text('solved');
   }
 }

@@ -4,7 +4,6 @@ import type { CaseInfo } from '@cfm/contract/reference-data.ts';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSimilarCases } from '../../../api/similar-cases.ts';
-import { Button } from '../../../ui/button.tsx';
 import { CaseLine } from '../../../ui/case-line.tsx';
 import { formatDate } from '../../../ui/format.ts';
 import classes from './sections.module.css';
@@ -69,9 +68,9 @@ function SimilarGroup({ kind, title, cases, info }: SimilarGroupProps) {
         ))}
       </ul>
       {!isWhole && cases.length > shownFirst && (
-        <Button size="small" variant="quiet" onClick={() => setWhole(true)}>
+        <button type="button" className={classes.more} onClick={() => setWhole(true)}>
           {text('showAll', { count: cases.length })}
-        </Button>
+        </button>
       )}
     </section>
   );

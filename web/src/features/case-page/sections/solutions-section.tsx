@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { EmailText } from '../../../ui/email-text.tsx';
 import { formatDateTime } from '../../../ui/format.ts';
-import { RichTextView } from '../../../ui/rich-text-view.tsx';
 import { AttachmentTiles } from '../timeline/attachment-tiles.tsx';
+import { EventText } from '../timeline/event-text.tsx';
 import { Section } from './section.tsx';
 import classes from './sections.module.css';
 
@@ -34,7 +34,7 @@ export function SolutionsSection({ detail, complexSolution }: SolutionsSectionPr
           {event.details.complex ? (
             complexSolution(event.details.complex)
           ) : (
-            <RichTextView html={event.content} />
+            <EventText html={event.content} isShortened />
           )}
           <AttachmentTiles attachments={event.attachments} />
         </div>

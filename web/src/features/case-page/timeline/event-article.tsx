@@ -28,7 +28,10 @@ export function EventArticle(props: EventArticleProps) {
   const mailState = useMailState()(event);
   const [isEditing, setEditing] = useState(() => event.canEdit && isFormKept(commentKey(event)));
   // The part of its own type, which takes no other.
-  const ownPart = props.eventParts[event.type] as ((of: CaseEvent) => ReactNode) | undefined;
+  const ownPart = props.eventParts[event.type] as
+    | ((of: CaseEvent, written: ReactNode) => ReactNode)
+    | undefined;
+  const written = <EventText html={event.content} isShortened={speaker !== undefined} />;
   const author = event.author || text('system');
   const canRemoveFiles = access.canChangeEvents && detail.abilities.deleteAttachments;
   if (isEditing) {
@@ -103,8 +106,14 @@ export function EventArticle(props: EventArticleProps) {
           )}
         </span>
       </div>
-      {ownPart ? ownPart(event) : <EventTitle event={event} />}
-      <EventText html={event.content} isShortened={speaker !== undefined} />
+      {ownPart ? (
+        ownPart(event, written)
+      ) : (
+        <>
+          <EventTitle event={event} />
+          {written}
+        </>
+      )}
       <AttachmentTiles
         attachments={event.attachments}
         onRemove={

@@ -38,7 +38,8 @@ export function EventLine({ event }: EventProps) {
       <div className={classes.line}>
         <div className={classes.lineHead}>
           <span dir="auto">
-            <LineWords event={event} words={[line, by].filter(Boolean).join('\u00a0· ')} />{' '}
+            <LineWords event={event} words={[line, by].filter(Boolean).join('\u00a0· ')} />
+            {event.content !== '' && '\u00a0· '}
             {event.content !== '' && (
               <button
                 type="button"

@@ -7,8 +7,10 @@ import type { CaseAccess } from '../form/case-access.ts';
 /** What is asked before it is deleted. */
 export type Removal = { kind: 'event'; id: number } | { kind: 'file'; id: number; name: string };
 
-/** What the page shows of an event in place of its words, by its type. */
-export type EventParts = Partial<{ [T in CaseEventType]: (event: CaseEventOf<T>) => ReactNode }>;
+/** What the page shows of an event, by its type, around the text that was written with it. */
+export type EventParts = Partial<{
+  [T in CaseEventType]: (event: CaseEventOf<T>, written: ReactNode) => ReactNode;
+}>;
 
 export interface EventProps {
   event: CaseEvent;

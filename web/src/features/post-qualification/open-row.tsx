@@ -1,70 +1,78 @@
 import type { Comparison } from '@cfm/contract/case-post-qualification.ts';
 import type { ComparedField } from '@cfm/contract/compared-fields.ts';
 import { contactTitles } from '@cfm/contract/contact-kinds.ts';
+import { SegmentedControl } from '@mantine/core';
+import { Undo2Icon } from 'lucide-react';
+import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCountries } from '../../api/countries.ts';
-import { Chip, Tag } from '../../ui/chip.tsx';
+import { IconButton } from '../../ui/button.tsx';
+import { Tag } from '../../ui/chip.tsx';
 import { Dropdown, type Option } from '../../ui/dropdown.tsx';
 import { useComparedLabel } from '../../ui/post-qualification-words.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { vinHint } from '../../ui/vin-hint.ts';
-import classes from './answer-review.module.css';
 import { useComparedValue } from './compared-words.ts';
+import classes from './review-sheet.module.css';
 import type { Review } from './use-review.ts';
+import { VinHint } from './vin-hint.tsx';
 
-interface OpenFieldProps {
-  row: Comparison;
-  review: Review;
-  isReadOnly: boolean;
-}
+const decisions = ['take', 'keep', 'correct'] as const;
+
 /** A field of an answer that says something else than we do: both values, and which one counts. */
-export function OpenField({ row, review, isReadOnly }: OpenFieldProps) {
+export function OpenRow({ row, review }: { row: Comparison; review: Review }) {
   const text = useTranslations('dataRequest');
   const labelOf = useComparedLabel();
   const shownValue = useComparedValue();
+  const choice = useRef<HTMLTableCellElement>(null);
   const { field, ours, theirs } = row;
   const label = labelOf(field);
   const decision = review.decisionOf(field);
   return (
-    <div className={classes.field}>
-      <div className={classes.name}>
+    <tr className={classes.row}>
+      <th scope="row">
         {label}
-        {review.isOutdated(row) && <Tag tone="warning">{text('changed')}</Tag>}
-      </div>
-      <dl className={classes.values}>
-        <dt>{text('ours')}</dt>
-        <dd data-chosen={decision === 'keep'}>
-          <bdi>{shownValue(field, ours)}</bdi>
-        </dd>
-        <dt>{text('theirs')}</dt>
-        <dd data-chosen={decision === 'take'}>
-          <bdi>{shownValue(field, theirs)}</bdi>
-          <VinHint field={field} value={theirs} />
-        </dd>
-      </dl>
-      {!isReadOnly && (
-        <fieldset className={classes.decisions} aria-label={text('decisionFor', { field: label })}>
-          {(['take', 'keep', 'correct'] as const).map((each) => (
-            <Chip
-              key={each}
-              isActive={decision === each}
-              onClick={() => (decision === each ? review.forget(row) : review[each](row))}
-            >
-              {text(each)}
-            </Chip>
-          ))}
-        </fieldset>
-      )}
-      {decision === 'correct' && <Correction field={field} review={review} />}
-    </div>
+        {review.isOutdated(row) && (
+          <span className={classes.changed}>
+            <Tag tone="warning">{text('changed')}</Tag>
+          </span>
+        )}
+      </th>
+      <td data-chosen={decision === 'keep'}>
+        <bdi>{shownValue(field, ours)}</bdi>
+      </td>
+      <td data-chosen={decision === 'take'}>
+        <bdi>{shownValue(field, theirs)}</bdi>
+        <VinHint field={field} value={theirs} />
+      </td>
+      <td ref={choice}>
+        <div className={classes.choice}>
+          <SegmentedControl
+            size="xs"
+            aria-label={text('decisionFor', { field: label })}
+            data={decisions.map((each) => ({ value: each, label: text(each) }))}
+            value={decision ?? ''}
+            onChange={(chosen) => {
+              const made = decisions.find((each) => each === chosen);
+              if (made) review[made](row);
+            }}
+          />
+          {decision !== null && (
+            <IconButton
+              label={text('leaveOpen', { field: label })}
+              icon={<Undo2Icon size={14} aria-hidden />}
+              onClick={() => {
+                review.forget(row);
+                // This button goes.
+                choice.current?.querySelector('input')?.focus();
+              }}
+            />
+          )}
+        </div>
+        {decision === 'correct' && <Correction field={field} review={review} />}
+      </td>
+    </tr>
   );
-}
-
-/** What looks wrong with a VIN, though it is one (rule 5.7). */
-export function VinHint({ field, value }: { field: ComparedField; value: string | null }) {
-  const rule = useTranslations('rules');
-  const hint = field === 'vin' && value ? vinHint(value) : null;
-  return hint && <p className={classes.hint}>{rule(hint)}</p>;
 }
 
 /** The value of our own. */
@@ -89,7 +97,6 @@ function Correction({ field, review: { form } }: { field: ComparedField; review:
     <TextField
       {...given}
       isTabular={field === 'vin' || field === 'zipCode'}
-      autoFocus
       {...(field === 'vin' && { hint: hint ? rule(hint) : '' })}
     />
   );

@@ -1,0 +1,35 @@
+import { type ComponentProps, useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { parseDate } from '../src/ui/typed-date.ts';
+import { longDate } from './long-date.ts';
+import { TextField } from './text-field.tsx';
+
+/** What stands for a date that is none, such as the 31st of February. */
+const noDate = 'invalid';
+const dotted = (date: string): string => date.split('-').reverse().join('.');
+
+type DateFieldProps = Omit<ComponentProps<typeof TextField>, 'rows' | 'hint' | 'inputMode'>;
+
+/** A calendar date, typed as dd.mm.yyyy whatever the browser's language: below it stands the day that was understood. */
+export function DateField({ value, onChange, onBlur, ...field }: DateFieldProps) {
+  const text = useTranslations('solving');
+  const locale = useLocale();
+  const [typed, setTyped] = useState(value ? dotted(value) : '');
+  const date = parseDate(typed);
+  return (
+    <TextField
+      {...field}
+      value={typed}
+      inputMode="numeric"
+      hint={date ? longDate(`${date}T12:00:00Z`, locale) : text('dateHint')}
+      onChange={(next) => {
+        setTyped(next);
+        onChange(next.trim() === '' ? '' : (parseDate(next) ?? noDate));
+      }}
+      onBlur={() => {
+        if (date) setTyped(dotted(date));
+        onBlur?.();
+      }}
+    />
+  );
+}

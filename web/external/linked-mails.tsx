@@ -1,0 +1,28 @@
+import { Fragment } from 'react';
+
+/** A text whose e-mail addresses can be tapped. */
+export const LinkedMails = ({ children }: { children: string }) =>
+  children.split(/([\s<>()[\],;:]+)/).map((word, place) => {
+    // The full stop of the sentence is none of the address.
+    const address = word.endsWith('.') ? word.slice(0, -1) : word;
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a word of a text has no other name than its place
+      <Fragment key={place}>
+        {isAddress(address) ? (
+          <>
+            <a className="address" href={`mailto:${encodeURIComponent(address).replace('%40', '@')}`}>
+              {address}
+            </a>
+            {word.slice(address.length)}
+          </>
+        ) : (
+          word
+        )}
+      </Fragment>
+    );
+  });
+
+function isAddress(word: string): boolean {
+  const [name, domain, more] = word.split('@');
+  return Boolean(name) && domain?.includes('.') === true && more === undefined;
+}
