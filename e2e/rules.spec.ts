@@ -50,15 +50,15 @@ test('the German due-date rule is changed, compared, tested on a case, and comes
     .click();
   await expect(page).toHaveTitle(/Rules/);
   await choose(page, 'Market', 'Germany');
-  await page.getByRole('button', { name: 'Due date', exact: true }).click();
+  await choose(page, 'Type', 'Due date');
   await expect(page.getByRole('row')).toHaveCount(3);
   await page.getByRole('row').filter({ hasText: 'solution in 8 working days' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Due date, Germany');
 
-  const beside = page.getByRole('region', { name: 'Beside other rules' });
+  const beside = page.getByRole('region', { name: 'Conflicts' });
   const testing = page.getByRole('region', { name: 'Test on a case' });
   const versions = page.getByRole('region', { name: 'Versions' });
-  await expect(beside).toContainText('Gets in the way of no other rule');
+  await expect(beside).toContainText('No conflict with other rules');
   await findCase(testing, made.internalId);
   await expect(testing.getByRole('listitem').first()).toContainText('Due date, Germany, direct');
   await expect(testing).toContainText('Loses: the winner meets more conditions');
@@ -78,7 +78,7 @@ test('the German due-date rule is changed, compared, tested on a case, and comes
     await expect(page.getByText('Working days to the solution is required')).toBeVisible();
     await page.getByRole('textbox', { name: 'Working days to the solution' }).fill('7');
     await save(page);
-    const question = page.getByRole('dialog', { name: 'Save all the same?' });
+    const question = page.getByRole('dialog', { name: 'Save anyway?' });
     await expect(question).toContainText('As specific as Due date, Germany, direct');
     await question.getByRole('button', { name: 'Save anyway' }).click();
     await expect(notices(page)).toContainText('Saved as version 2');
@@ -91,7 +91,7 @@ test('the German due-date rule is changed, compared, tested on a case, and comes
     await expect(versions).toContainText(/Channel: — → (E-Mail|Telephone), (E-Mail|Telephone)/);
     await versions.getByRole('button', { name: 'Bring back version 1' }).click();
     await expect(page.getByRole('textbox', { name: 'Working days to the solution' })).toHaveValue('8');
-    await expect(beside).toContainText('Gets in the way of no other rule');
+    await expect(beside).toContainText('No conflict with other rules');
     await save(page);
     await expect(notices(page)).toContainText('Saved as version 3');
   });

@@ -27,7 +27,14 @@ export const menu: readonly MenuCategory[] = [
   {
     text: 'cases',
     items: [
-      { text: 'overview', to: '/cases', icon: ListIcon, access: signedIn, onSelect: resetPresetsApplied },
+      {
+        text: 'overview',
+        to: '/cases',
+        within: '/case/edit/',
+        icon: ListIcon,
+        access: signedIn,
+        onSelect: resetPresetsApplied,
+      },
       { text: 'createCase', to: '/case/create', icon: PlusIcon, access: caseCreator },
       { text: 'favorites', to: '/favorites', icon: StarIcon, access: signedIn },
       { text: 'bin', to: '/bin', icon: Trash2Icon, access: caseDeleter },
@@ -36,8 +43,8 @@ export const menu: readonly MenuCategory[] = [
   {
     text: 'configuration',
     items: [
-      { text: 'markets', to: '/markets', icon: GlobeIcon, access: adminType },
-      { text: 'rules', to: '/rules', icon: RouteIcon, access: ifmAdminType },
+      { text: 'markets', to: '/markets', within: '/market/', icon: GlobeIcon, access: adminType },
+      { text: 'rules', to: '/rules', within: '/rule/', icon: RouteIcon, access: ifmAdminType },
       { text: 'blacklist', to: '/blacklist', icon: BanIcon, access: blacklistKeeper },
       { text: 'dealers', to: '/configuration/dealers', icon: StoreIcon, access: adminType },
       {

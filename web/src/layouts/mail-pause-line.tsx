@@ -1,17 +1,42 @@
+import { ifmAdminType } from '@cfm/contract/access.ts';
 import type { AutomaticMail } from '@cfm/contract/mail-out.ts';
+import { Link } from '@tanstack/react-router';
 import { PauseCircleIcon } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useMayPass } from '../api/session.ts';
 import { formatDateTime } from '../ui/format.ts';
+import { useIsPhone } from '../ui/use-is-phone.ts';
 import classes from './mail-pause-line.module.css';
 
-/** Says over every page that nothing is reminded of now, and why (rule 16.13). */
+/** Says over every page that nothing is reminded of now, and why (rule 16.13); a phone shows two lines until asked for all. */
 export function MailPauseLine({ pause }: { pause: NonNullable<AutomaticMail['pause']> }) {
   const text = useTranslations('frame');
   const { since, by, reason } = pause;
+  const isPhone = useIsPhone();
+  const mayResume = useMayPass(ifmAdminType);
+  const [isWhole, setWhole] = useState(false);
   return (
-    <div className={classes.line} role="status">
+    <div className={classes.line} data-whole={isWhole || !isPhone}>
       <PauseCircleIcon size={16} aria-hidden />
-      <span>{text('automaticMailPaused', { date: formatDateTime(since), name: by, reason })}</span>
+      <span className={classes.text} role="status">
+        {text('automaticMailPaused', { date: formatDateTime(since), name: by, reason })}
+      </span>
+      {isPhone && (
+        <button
+          type="button"
+          className={classes.more}
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {text(isWhole ? 'showLess' : 'showMore')}
+        </button>
+      )}
+      {mayResume && (
+        <Link to="/configuration/outgoing-mail" className={classes.way}>
+          {text('menu.outgoingMail')}
+        </Link>
+      )}
     </div>
   );
 }

@@ -6,6 +6,8 @@ type MenuText = keyof Messages['frame']['menu'];
 export interface MenuItem {
   text: MenuText;
   to: string;
+  /** Its other pages, by what their paths begin with. */
+  within?: string;
   icon: LucideIcon;
   access: AccessRule;
   onSelect?: () => void;

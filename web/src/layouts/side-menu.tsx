@@ -1,6 +1,6 @@
 import { Tooltip } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { PanelLeftCloseIcon, PanelLeftOpenIcon } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -88,6 +88,9 @@ type EntryProps = Omit<MenuItemsProps, 'menu'> & { item: MenuItem };
 function Entry({ item, isCollapsed, onGo }: EntryProps) {
   const text = useTranslations('frame.menu');
   const name = text(item.text);
+  const isWithin = useLocation({
+    select: ({ pathname }) => item.within !== undefined && pathname.startsWith(item.within),
+  });
   const go = () => {
     item.onSelect?.();
     onGo?.();
@@ -99,6 +102,7 @@ function Entry({ item, isCollapsed, onGo }: EntryProps) {
         className={classes.item}
         activeOptions={{ exact: item.to === '/', includeSearch: false }}
         activeProps={{ 'aria-current': 'page' }}
+        {...(isWithin && { 'aria-current': 'page' })}
         onClick={go}
         aria-label={isCollapsed ? name : undefined}
       >

@@ -53,6 +53,7 @@ export function FoundField<Item extends Found>(props: FoundFieldProps<Item>) {
   return (
     <Select<Found['id']>
       {...wrapper}
+      title={label || undefined}
       data={listed.map(({ id, name }) => ({ value: id, label: name }))}
       // The server searched: a name one letter off must not be left out here.
       filter={({ options }) => options}

@@ -1,5 +1,5 @@
 import { type Language, languages } from '@cfm/contract/messages/catalogue.ts';
-import countryNames from 'i18n-iso-countries';
+import isoCountries from 'i18n-iso-countries';
 
 export interface Country {
   /** ISO 3166 alpha-2. */
@@ -11,13 +11,13 @@ const byName = (language: Language) => {
   const { compare } = new Intl.Collator(language);
   return (a: Country, b: Country) => compare(a.name, b.name);
 };
+/** The codes of ISO 3166, by the names that pages show of a code alone. */
+const namesOf = (language: Language): Country[] => {
+  const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'code' });
+  return Object.keys(isoCountries.getAlpha2Codes()).map((code) => ({ code, name: names.of(code) ?? code }));
+};
 const lists = Object.fromEntries(
-  languages.map((language) => [
-    language,
-    Object.entries(countryNames.getNames(language))
-      .map(([code, name]) => ({ code, name }))
-      .sort(byName(language)),
-  ]),
+  languages.map((language) => [language, namesOf(language).sort(byName(language))]),
 ) as Record<Language, Country[]>; // fromEntries types every key as string
 
 /** Countries of ISO 3166 in a language, in its order. */

@@ -1,6 +1,7 @@
 import type { OutgoingMailRow } from '@cfm/contract/mail-out.ts';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
+import { EmailText } from '../../ui/email-text.tsx';
 import { formatDateTime } from '../../ui/format.ts';
 import { CellLines } from '../../ui/list/cell-lines.tsx';
 import type { CellProps, ListColumn } from '../../ui/list/columns.ts';
@@ -28,8 +29,8 @@ function RecipientsCell({ row: { to, cc } }: MailCell) {
   const copies = cc.length > 0 ? text('copyTo', { cc: cc.join(', ') }) : '';
   return (
     <CellLines
-      first={to.join(', ')}
-      second={copies}
+      first={<EmailText text={to.join(', ')} />}
+      second={copies && <EmailText text={copies} />}
       title={[to.join(', '), copies].filter(Boolean).join(' · ')}
     />
   );
@@ -49,7 +50,9 @@ export function MailCard({ row, onOpen }: MailCell) {
         <WrittenCell row={row} onOpen={onOpen} />
       </div>
       <SubjectCell row={row} onOpen={onOpen} />
-      <span className={classes.cardTo}>{row.to.join(', ')}</span>
+      <span className={classes.cardTo}>
+        <EmailText text={row.to.join(', ')} />
+      </span>
     </div>
   );
 }
@@ -61,7 +64,7 @@ export function useMailColumns(): readonly ListColumn<OutgoingMailRow>[] {
     () => [
       { id: 'state', name: text('state'), width: 124, Cell: StateCell },
       { id: 'subject', name: field('subject'), width: 200, fills: true, look: 'wraps', Cell: SubjectCell },
-      { id: 'to', name: field('to'), width: 250, look: 'wraps', Cell: RecipientsCell },
+      { id: 'to', name: field('to'), width: 270, widest: 440, look: 'wraps', Cell: RecipientsCell },
       { id: 'written', name: text('written'), width: 130, Cell: WrittenCell },
       { id: 'delivered', name: text('delivered'), width: 130, Cell: DeliveredCell },
       { id: 'attempts', name: text('attempts'), width: 92, look: 'number', Cell: AttemptsCell },

@@ -48,7 +48,6 @@ export function DayLine({ day: { date, isFree, isWeekend, holiday, own }, onWork
       ) : (
         <Button
           size="small"
-          variant="quiet"
           aria-label={text('makeWorkingNamed', { date: shownDate, name })}
           onClick={onWork}
         >

@@ -29,7 +29,7 @@ export function MarketDealers({ marketId }: { marketId: number }) {
         </ul>
       )}
       <Link to="/configuration/dealers" search={{ marketId }}>
-        {totalCount === 0 ? text('add') : text('all', { count: totalCount })}
+        {totalCount > items.length ? text('all', { count: totalCount }) : text('add')}
       </Link>
     </>
   );

@@ -1,6 +1,8 @@
+import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
+import { hasCode } from '../../api/api-error.ts';
 import { PageSkeleton } from '../../ui/skeletons.tsx';
-import { ErrorState } from '../../ui/states.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { TitleBar } from '../../ui/title-bar.tsx';
 import '../../texts/markets.ts';
 import { MarketEditor } from './market-editor.tsx';
@@ -8,6 +10,7 @@ import { useIkamChoices, useMarket, useMarketInfo } from './queries.ts';
 
 /** Creates a market (/market/create), or shows and changes one (/market/edit/{id}). */
 export function MarketPage({ marketId }: { marketId: number | null }) {
+  const text = useTranslations('markets');
   const frame = useTranslations('frame');
   const market = useMarket(marketId);
   const info = useMarketInfo();
@@ -22,7 +25,13 @@ export function MarketPage({ marketId }: { marketId: number | null }) {
         crumbs={[{ label: frame('menu.configuration') }, { label: frame('titles.markets'), to: '/markets' }]}
         title={frame(marketId === null ? 'titles.createMarket' : 'titles.editMarket')}
       />
-      {failed ? <ErrorState error={failed.error} onRetry={() => void failed.refetch()} /> : <PageSkeleton />}
+      {!failed && <PageSkeleton />}
+      {failed &&
+        (hasCode(failed.error, 'NotFound') ? (
+          <EmptyState title={text('gone')} action={<Link to="/markets">{text('backToList')}</Link>} />
+        ) : (
+          <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
+        ))}
     </>
   );
 }

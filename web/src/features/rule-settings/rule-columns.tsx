@@ -13,11 +13,18 @@ import classes from './rules.module.css';
 import { useConditionWords } from './use-condition-words.ts';
 
 type RuleCell = CellProps<RuleListRow>;
-const NameCell = ({ row: { name } }: RuleCell) => (
-  <span className={classes.name}>
-    <CellText>{name}</CellText>
-  </span>
+const NameCell = ({ row: { name, isActive } }: RuleCell) => (
+  <>
+    <span className={classes.name}>
+      <CellText>{name}</CellText>
+    </span>
+    {!isActive && <Deactivated />}
+  </>
 );
+function Deactivated() {
+  const text = useTranslations('ui.list');
+  return <Tag>{text('inactive')}</Tag>;
+}
 const TypeCell = ({ row }: RuleCell) => <Type row={row} />;
 function Type({ row }: Pick<RuleCell, 'row'>) {
   const text = useTranslations('ruleWords.types');
@@ -34,15 +41,6 @@ function SpecificityCell({ row: { conditions } }: RuleCell) {
   const count = conditions.length - Number(isOfMarket);
   return (
     <span title={text('specificityHint')}>{text('specificity', { market: String(isOfMarket), count })}</span>
-  );
-}
-const StateCell = ({ row }: RuleCell) => <State isActive={row.isActive} />;
-function State({ isActive }: { isActive: boolean }) {
-  const text = useTranslations('ruleSettings');
-  return (
-    <span className={classes.state} data-active={isActive}>
-      {text(isActive ? 'active' : 'off')}
-    </span>
   );
 }
 function ChangedCell({ row: { lastModifiedDateTime, lastModifiedBy } }: RuleCell) {
@@ -70,7 +68,7 @@ export function RuleCard(cell: RuleCell) {
         {[
           <Type key="type" row={row} />,
           <SpecificityCell key="specificity" {...cell} />,
-          !row.isActive && <State key="state" isActive={false} />,
+          !row.isActive && <Deactivated key="state" />,
         ]}
       </Facts>
       <span>{allInWords(row.conditions)}</span>
@@ -86,13 +84,12 @@ export function useRuleColumns(): readonly ListColumn<RuleListRow>[] {
   const list = useTranslations('ui.list');
   return useMemo(
     () => [
-      { id: 'name', name: text('name'), width: 156, widest: 280, look: 'wraps', Cell: NameCell },
+      { id: 'name', name: text('name'), width: 190, widest: 280, look: 'wraps', Cell: NameCell },
       { id: 'type', name: text('type'), width: 112, Cell: TypeCell },
-      { id: 'when', name: text('when'), width: 146, widest: 300, look: 'wraps', Cell: WhenCell },
-      { id: 'then', name: text('then'), width: 186, fills: true, look: 'wraps', Cell: ThenCell },
-      { id: 'specificity', name: text('specificity'), width: 100, look: 'wraps', Cell: SpecificityCell },
-      { id: 'state', name: text('state'), width: 66, Cell: StateCell },
-      { id: 'changed', name: text('changed'), width: 110, Cell: ChangedCell },
+      { id: 'when', name: text('when'), width: 160, widest: 300, look: 'wraps', Cell: WhenCell },
+      { id: 'then', name: text('then'), width: 290, fills: true, look: 'wraps', Cell: ThenCell },
+      { id: 'specificity', name: text('specificity'), width: 110, look: 'wraps', Cell: SpecificityCell },
+      { id: 'changed', name: text('changed'), width: 110, Cell: ChangedCell, isHidden: true },
       { id: 'actions', name: list('actions'), width: 84, look: 'actions', Cell: ActionsCell },
     ],
     [text, list],

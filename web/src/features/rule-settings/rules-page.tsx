@@ -4,13 +4,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { PlusIcon } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../ui/button.tsx';
-import { Chip } from '../../ui/chip.tsx';
 import { Dropdown } from '../../ui/dropdown.tsx';
 import { useArrangement } from '../../ui/list/arrangement.ts';
 import { ColumnChooser } from '../../ui/list/column-chooser.tsx';
 import { List } from '../../ui/list/list.tsx';
 import { ListBar, ListPage } from '../../ui/list/list-page.tsx';
 import { ListSearch } from '../../ui/list/list-search.tsx';
+import { StateChips } from '../../ui/list/state-chips.tsx';
 import { useListAddress } from '../../ui/list/use-list-address.ts';
 import { useRemoval } from '../../ui/list/use-removal.ts';
 import { EmptyState } from '../../ui/states.tsx';
@@ -25,9 +25,8 @@ import { readRulesSearch, writeRulesSearch } from './rules-search.ts';
 
 const idOf = ({ ruleId }: RuleListRow) => ruleId;
 const hrefOf = ({ ruleId }: RuleListRow) => `/rule/edit/${ruleId}`;
-/** Ids of what is no market, and no state, in their lists. */
+/** Id of what is no market in their list. */
 const allMarketsId = 0;
-const states = [true, false] as const;
 
 /** Rules by type and specificity (/rules). */
 export function RulesPage() {
@@ -89,26 +88,19 @@ export function RulesPage() {
             </div>
             <div className={classes.filter}>
               <Dropdown
-                label={text('state')}
+                label={text('type')}
                 isLabelHidden
-                placeholder={text('anyState')}
-                options={states.map((state, at) => ({ id: at + 1, name: text(state ? 'active' : 'off') }))}
-                value={isActive === null ? null : states.indexOf(isActive) + 1}
-                onChange={(id) => filter({ isActive: id === null ? null : (states[id - 1] ?? null) })}
+                placeholder={text('anyType')}
+                options={ruleTypeNames.map((type, at) => ({
+                  id: ruleTypes[type],
+                  name: typeName(type),
+                  sortOrder: at,
+                }))}
+                value={ruleTypeId}
+                onChange={(id) => filter({ ruleTypeId: id })}
               />
             </div>
-            <Chip isActive={ruleTypeId === null} onClick={() => filter({ ruleTypeId: null })}>
-              {text('allTypes')}
-            </Chip>
-            {ruleTypeNames.map((type) => (
-              <Chip
-                key={type}
-                isActive={ruleTypeId === ruleTypes[type]}
-                onClick={() => filter({ ruleTypeId: ruleTypes[type] })}
-              >
-                {typeName(type)}
-              </Chip>
-            ))}
+            <StateChips isActive={isActive} onChange={(next) => filter({ isActive: next })} />
           </ListBar>
         </>
       }

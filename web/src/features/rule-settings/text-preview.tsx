@@ -26,7 +26,7 @@ const pauseMs = 600;
 /** The mail as its reader would get it for a case; what stays open is marked. */
 export function TextPreview({ ruleTypeId, values, chosenCase }: TextPreviewProps) {
   const text = useTranslations('ruleSettings.preview');
-  const languages = useTranslations('ruleSettings.texts');
+  const frame = useTranslations('frame');
   const field = useTranslations('fields');
   const [language, setLanguage] = useState<Language>('en');
   const [subject, content] =
@@ -57,8 +57,8 @@ export function TextPreview({ ruleTypeId, values, chosenCase }: TextPreviewProps
           value={language}
           onChange={(chosen) => setLanguage(chosen === 'de' ? 'de' : 'en')}
           data={[
-            { value: 'en', label: languages('en') },
-            { value: 'de', label: languages('de') },
+            { value: 'en', label: frame('english') },
+            { value: 'de', label: frame('german') },
           ]}
         />
       </div>
@@ -80,7 +80,7 @@ export function TextPreview({ ruleTypeId, values, chosenCase }: TextPreviewProps
                   [field('subject'), <Subject key="subject" of={preview.data.subject} open={missing} />],
                 ]}
               />
-              <MailFrame html={preview.data.html} title={preview.data.subject} />
+              <MailFrame html={preview.data.html} title={preview.data.subject} isWhole />
             </>
           )}
         </>

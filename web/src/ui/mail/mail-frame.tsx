@@ -2,8 +2,14 @@ import { useMemo } from 'react';
 import { cspNonce } from '../../api/page-meta.ts';
 import classes from './mail-frame.module.css';
 
+interface MailFrameProps {
+  html: string;
+  title: string;
+  /** As high as the mail, where what is around it scrolls. */
+  isWhole?: boolean;
+}
 /** A mail as its reader sees it, in a frame that runs nothing. It keeps its own white ground in the dark scheme too. */
-export function MailFrame({ html, title }: { html: string; title: string }) {
+export function MailFrame({ html, title, isWhole = false }: MailFrameProps) {
   const page = useMemo(() => mailDocument(html), [html]);
   return (
     <iframe
@@ -13,11 +19,17 @@ export function MailFrame({ html, title }: { html: string; title: string }) {
       sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
       srcDoc={page}
       onLoad={({ currentTarget }) => {
-        if (currentTarget.contentDocument) applyStyles(currentTarget.contentDocument);
+        const mail = currentTarget.contentDocument;
+        if (!mail) return;
+        applyStyles(mail);
+        if (isWhole) currentTarget.style.height = `${mail.documentElement.offsetHeight + borders}px`;
       }}
     />
   );
 }
+
+/** Above and below, in px. */
+const borders = 2;
 
 /** Where a style waits that the page's content policy would refuse in the text of a document. */
 const waitingStyle = 'data-mail-style';
@@ -52,8 +64,13 @@ function mailDocument(html: string): string {
   return `<!doctype html>${page.documentElement.outerHTML}`;
 }
 
+/** What is still open in a mail, on the white ground that it always has. */
+const markStyle = 'padding:0 4px;border-radius:4px;background:#fff1c9;color:#262626';
+
 /** Gives the elements of a loaded mail document their own styles. */
 function applyStyles(page: Document): void {
+  for (const mark of page.querySelectorAll<HTMLElement>(`mark:not([${waitingStyle}])`))
+    mark.style.cssText = markStyle;
   for (const element of page.querySelectorAll<HTMLElement>(`[${waitingStyle}]`))
     element.style.cssText = element.getAttribute(waitingStyle) ?? '';
 }

@@ -115,7 +115,7 @@ function Person({ contact }: { contact: Contact }) {
           <CopyButton isIcon text={phone} name={phone} />
         </p>
       ))}
-      <p className="muted">{place.filter(Boolean).join(', ')}</p>
+      <p className={`muted ${classes.place}`}>{place.filter(Boolean).join(', ')}</p>
       {contact.note && <p className={classes.note}>{contact.note}</p>}
     </>
   );
