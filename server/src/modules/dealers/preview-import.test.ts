@@ -99,7 +99,10 @@ describe('the preview of an import (rules 8.14 and 8.15)', () => {
               { column: 'name', text: 'Name is required' },
               { column: 'market', text: 'There is no market “XX”' },
               { column: 'emails', text: 'nobody must be valid' },
-              { column: 'language', text: 'Language is unknown: write its code or its name, such as de or German' },
+              {
+                column: 'language',
+                text: 'Language is unknown: write its code or its name, such as de or German',
+              },
               { column: 'active', text: 'Active must be yes or no' },
             ],
           },
