@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { apiBase } from '@cfm/contract/limits.ts';
+import { boardSourceCode, socialMediaChannelCode } from '@cfm/contract/paging.ts';
 import { createRandom } from '@cfm/demo/simulator/random.ts';
 import type { Pool } from 'pg';
 import type { RequestParts } from './http-client.ts';
@@ -20,7 +21,7 @@ interface Template {
   codeLevelTopicDetailId: number | null;
 }
 
-/** Makes new cases of customers that are known, with what such a case says and one or two code-level sets. */
+/** Makes new cases of customers that are known, with what such a case says and one or two code-level sets; each is solved by a text. */
 export async function createRequests(pool: Pool): Promise<() => RequestParts> {
   const { rows } = await pool.query<Template>(
     `select c.source_id as "sourceId", c.input_channel_id as "inputChannelId", c.mailbox_id as "mailboxId",
@@ -30,7 +31,9 @@ export async function createRequests(pool: Pool): Promise<() => RequestParts> {
      from cases c
      join case_code_level_sets s on s.case_id = c.case_id and s.is_primary
      join lateral (select content from case_events where case_id = c.case_id order by created_at, case_event_id limit 1) v on true
-     where c.case_id in (select 1 + (i * 104729) % (select max(case_id) from cases) from generate_series(1, 400) as i)`,
+     where c.case_id in (select 1 + (i * 104729) % (select max(case_id) from cases) from generate_series(1, 400) as i)
+       and not exists (select 1 from lookups where lookup_id in (c.source_id, c.input_channel_id) and code = any ($1::text[]))`,
+    [[boardSourceCode, socialMediaChannelCode]],
   );
   const random = createRandom(17);
   return () => {

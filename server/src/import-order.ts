@@ -17,6 +17,7 @@ export const rooms = [
   'server/src/db',
   'server/src/secrets',
   'server/src/files/file-store.ts',
+  'server/src/is-away.ts',
   'server/src/jobs/job-queue.ts',
   'server/src/context.ts',
   'server/src/rate-limit',

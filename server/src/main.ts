@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { buildApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { type Ctx, makeCtx } from './context.ts';
-import { answerLimitMs, openDatabase } from './db/client.ts';
+import { answerLimitMs, openDatabase, transactionLimits } from './db/client.ts';
 import { openFileStore } from './files/open-file-store.ts';
 import type { Readiness } from './http/health.ts';
 import { createMetrics, serveMetrics } from './http/metrics.ts';
@@ -87,6 +87,7 @@ const database = openDatabase(
     max: config.databasePool,
     isPrepared: config.isDatabasePrepared,
     query_timeout: answerLimitMs,
+    limits: transactionLimits,
   },
   log,
 );

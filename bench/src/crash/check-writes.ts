@@ -38,6 +38,9 @@ const rowsOf: Record<WriteKind, string> = {
     from delays d join case_events e on e.case_event_id = d.case_event_id where d.reason = any($1)`,
   solution: `select s.solution as mark, s.case_id as "caseId", s.case_event_id as "caseEventId"
     from simple_solutions s join case_events e on e.case_event_id = s.case_event_id where s.solution = any($1)`,
+  answer: `select q.answer->'addressDetails'->>'street' as mark, q.case_id as "caseId", null as "caseEventId"
+    from post_qualifications q join case_events e on e.case_id = q.case_id and e.details->>'act' = 'answered'
+    where q.answer->'addressDetails'->>'street' = any($1)`,
 };
 const mailRows = `select split_part("to"[1], '@', 1) as mark, case_id as "caseId", case_event_id as "caseEventId"
   from outgoing_mails where split_part("to"[1], '@', 1) = any($1)`;

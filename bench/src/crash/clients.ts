@@ -4,12 +4,13 @@ import type { CreateCaseForm } from '@cfm/contract/case-forms.ts';
 import { caseEndpoints } from '@cfm/contract/cases.ts';
 import { delayEndpoints } from '@cfm/contract/delay.ts';
 import { forwardingEndpoints } from '@cfm/contract/forwarding.ts';
+import { postQualificationEndpoints } from '@cfm/contract/post-qualification.ts';
 import { solutionEndpoints } from '@cfm/contract/solution.ts';
 import type { RequestParts } from '../http-client.ts';
 import { randomPdf } from '../multipart.ts';
 import type { Caller } from './caller.ts';
 
-export const writeKinds = ['case', 'comment', 'forward', 'delay', 'solution'] as const;
+export const writeKinds = ['case', 'comment', 'forward', 'delay', 'solution', 'answer'] as const;
 export type WriteKind = (typeof writeKinds)[number];
 export interface WrittenFile {
   name: string;
@@ -35,6 +36,12 @@ export interface Inbox {
   expect(caseId: number, mark: string): void;
 }
 
+/** A request that the customer answers. */
+export interface Asked {
+  caseId: number;
+  token: string;
+}
+
 const largestFileBytes = 300_000;
 const doneWithMark = () => ({ mark: randomUUID(), caseEventId: null, files: [] });
 
@@ -44,6 +51,7 @@ export async function runClient(
   cookie: string,
   makeCase: () => RequestParts,
   inbox: Inbox,
+  asked: Asked[],
   writes: Write[],
   isOver: () => boolean,
 ): Promise<void> {
@@ -114,8 +122,33 @@ export async function runClient(
     });
     writes.push({ ...done, kind: 'solution', caseId, wasInDoubt: unanswered > 0 });
   };
+  const answer = async ({ caseId, token }: Asked) => {
+    const done = doneWithMark();
+    const address = {
+      street: done.mark,
+      houseNumber: '1',
+      zipCode: '80331',
+      city: 'München',
+      countryCode: 'DE',
+    };
+    const body = {
+      ...{
+        hasNameDetails: false,
+        hasAddressDetails: true,
+        hasCarDetails: false,
+        nameDetails: null,
+        carDetails: null,
+      },
+      addressDetails: { addressType: 'HomeAddress' as const, buName: null, ...address },
+      token,
+    };
+    const { unanswered } = await call(postQualificationEndpoints.answerPostQualification, { body });
+    writes.push({ ...done, kind: 'answer', caseId, wasInDoubt: unanswered > 0 });
+  };
 
   while (!isOver()) {
+    const request = asked.pop();
+    if (request) await answer(request);
     const link = inbox.takeLink();
     if (link) {
       await delay(link.caseId, link.token);

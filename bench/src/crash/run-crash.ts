@@ -9,6 +9,7 @@ import { ensurePeople, signInPeople } from '../sign-in.ts';
 import { createCaller, type Refusals } from './caller.ts';
 import { checkFiles, checkMails, checkWrites, drainMails } from './check-writes.ts';
 import { runClient, type Write } from './clients.ts';
+import { checkDueWork, fallDue, makeDueWork } from './due-work.ts';
 import { createInbox } from './inbox.ts';
 import { createPulse, type Pulse } from './pulse.ts';
 import { crashReport, type Recovery } from './report.ts';
@@ -23,7 +24,11 @@ export async function runCrash(kills: number, say: (text: string) => void): Prom
   // As root, the database passes through it as another account.
   chmodSync(dataDir, 0o711);
   const filled = await openFilledDatabase(dataDir, filledCases, say);
-  const people = await ensurePeople(filled, clientCount).finally(() => filled.close());
+  const prepare = async () => {
+    const asked = await makeDueWork(filled, filledCases, kills);
+    return { asked, people: await ensurePeople(filled, clientCount) };
+  };
+  const { asked, people } = await prepare().finally(() => filled.close());
   const mailServer = await startSmtpServer();
   const target = await startTarget(dataDir, mailServer.url);
   let isSound = false;
@@ -43,6 +48,7 @@ export async function runCrash(kills: number, say: (text: string) => void): Prom
           cookie,
           makeCase,
           inbox,
+          asked,
           writes,
           () => isOver,
         ),
@@ -59,6 +65,7 @@ export async function runCrash(kills: number, say: (text: string) => void): Prom
       const mails = checkMails(mailServer.received, writes);
       const findings = [
         ...(await checkWrites(after, writes)),
+        ...(await checkDueWork(after, filledCases)),
         await checkFiles(after, target.port, signedIn[0]?.cookie ?? '', writes),
         mails.finding,
       ];
@@ -87,6 +94,8 @@ async function killInTurns(
   const recoveries: Recovery[] = [];
   for (let turn = 0; turn < kills; turn += 1) {
     const kind = killKinds[turn % killKinds.length] ?? 'server';
+    const pool = target.openPool();
+    await fallDue(pool, filledCases).finally(() => pool.end());
     await pause(200 + Math.random() * 1000);
     pulse.begin();
     target.kill(kind);

@@ -27,7 +27,10 @@ const silent = { info: () => undefined, warn: () => undefined, error: () => unde
 export async function startTarget(dataDir: string, smtpUrl: string): Promise<Target> {
   const port = await freePort();
   const logHandle = openSync(join(dataDir, 'server.log'), 'a');
-  const start = () => startProductServer({ DATA_DIR: dataDir, SMTP_URL: smtpUrl }, { port, logHandle });
+  // Many reminders of customers go to one address, as the demo has few customers.
+  const caps = { AUTOMATIC_MAIL_PER_ADDRESS: '9999/9999/9999', AUTOMATIC_MAIL_PER_CASE: '9999/9999/9999' };
+  const settings = { DATA_DIR: dataDir, SMTP_URL: smtpUrl, ...caps };
+  const start = () => startProductServer(settings, { port, logHandle });
   const clusterDir = findCluster(choosePlace(join(dataDir, 'postgres'), silent).dataDir) ?? '';
   let server: ProductServer = await start();
   let isStopping = false;

@@ -2,9 +2,11 @@ import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { inTransaction } from '../context.ts';
+import { codeOf, isAway } from '../is-away.ts';
 import { auditEntries } from '../modules/audit/tables.ts';
 import { regions } from '../modules/markets/tables.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { waitForIdleTransaction } from '../testing/wait-for-backend.ts';
 import { openDatabase, openTransaction } from './client.ts';
 import { runPrepared } from './statements.ts';
 
@@ -64,6 +66,58 @@ describe('a transaction', () => {
     await expect(lost).rejects.toThrow();
     const names = await Promise.all(Array.from({ length: 6 }, () => openTransaction(t.db, nameOfFirst)));
     expect(new Set(names).size).toBe(1);
+  });
+});
+
+describe('the limits of a transaction', () => {
+  const limits = { statement: 300, lock: 200, idle: 400 };
+  const open = (max: number) => {
+    const { serverRole, ...server } = inject('testServer');
+    const address = { ...server, user: serverRole, database: t.pool.options.database, max };
+    return openDatabase({ ...address, limits }, pino({ level: 'silent' }));
+  };
+  const pidOf = async (db: TestApp['db']) =>
+    (await db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)).rows[0]?.pid;
+  const outcomeOf = (work: Promise<unknown>) =>
+    work.then(
+      () => 'done',
+      (error: Error) => [isAway(error), codeOf(error) || codeOf(error.cause)],
+    );
+
+  it('end a statement and a lock waited for in vain, and its connection goes on', async () => {
+    const database = open(1);
+    const before = await openTransaction(database.db, pidOf);
+    const slow = openTransaction(database.db, (db) => db.execute(sql`select pg_sleep(60)`));
+    expect(await outcomeOf(slow)).toEqual([true, '57014']);
+    const holder = await t.pool.connect();
+    await holder.query('select pg_advisory_lock(1)');
+    const waiting = openTransaction(database.db, (db) => db.execute(sql`select pg_advisory_xact_lock(1)`));
+    expect(await outcomeOf(waiting)).toEqual([true, '55P03']);
+    await holder.query('select pg_advisory_unlock(1)');
+    holder.release();
+    expect(await openTransaction(database.db, pidOf)).toBe(before);
+    expect((await database.pool.query('show statement_timeout')).rows).toEqual([{ statement_timeout: '0' }]);
+    await database.close();
+  });
+
+  it('end what a server that freezes has locked; when it goes on, nothing of its work is done', async () => {
+    const database = open(2);
+    const lockFirst = (db: TestApp['db']) =>
+      db.select().from(regions).where(eq(regions.regionId, 1)).for('update');
+    const thaw = Promise.withResolvers<void>();
+    const frozen = outcomeOf(
+      openTransaction(database.db, async (db) => {
+        await lockFirst(db);
+        await thaw.promise;
+        await lockFirst(db);
+      }),
+    );
+    await waitForIdleTransaction(t);
+    const others = () => outcomeOf(openTransaction(database.db, lockFirst));
+    await expect.poll(others, { timeout: 5000 }).toBe('done');
+    thaw.resolve();
+    expect(await frozen).toEqual([true, '']);
+    await database.close();
   });
 });
 

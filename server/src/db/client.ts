@@ -41,6 +41,17 @@ const clientNaming = (name: (text: string) => string | undefined) =>
 export interface DatabaseOptions extends PoolConfig {
   /** False behind a pooler that knows no prepared statements. */
   isPrepared?: boolean;
+  /** When PostgreSQL itself ends what a transaction does; without them it may last for ever. */
+  limits?: TransactionLimits;
+}
+
+/** In milliseconds. */
+export interface TransactionLimits {
+  statement: number;
+  /** Waiting for what another transaction has locked. */
+  lock: number;
+  /** Between two statements. */
+  idle: number;
 }
 
 /**
@@ -50,10 +61,28 @@ export interface DatabaseOptions extends PoolConfig {
 export const answerLimitMs = 30_000;
 
 /**
+ * A server that freezes, or whose machine loses its power, ends nothing itself, and what it has locked would stay so until
+ * PostgreSQL misses it, after hours. A statement ends before its answer would be given up, so that its connection can be used
+ * again and leaves no backend behind.
+ */
+export const transactionLimits: TransactionLimits = {
+  statement: answerLimitMs - 1_000,
+  lock: 10_000,
+  idle: 30_000,
+};
+/** Begins a transaction with its limits, in one go: behind a pooler, too, they hold until it ends. */
+const beginWith = ({ statement, lock, idle }: TransactionLimits): string =>
+  `begin; set local statement_timeout = ${statement}; set local lock_timeout = ${lock}; set local idle_in_transaction_session_timeout = ${idle}`;
+const begins = new WeakMap<Pool, string>();
+
+/**
  * Opens the pool. A connection that is cut is logged and replaced, never fatal: not while it is idle, and not between two
  * statements of whoever holds it, whose next statement then fails.
  */
-export function openDatabase({ isPrepared = true, ...config }: DatabaseOptions, log: Logger): Database {
+export function openDatabase(
+  { isPrepared = true, limits, ...config }: DatabaseOptions,
+  log: Logger,
+): Database {
   const pool = new Pool({
     max: 20,
     connectionTimeoutMillis: 10_000,
@@ -62,6 +91,7 @@ export function openDatabase({ isPrepared = true, ...config }: DatabaseOptions, 
     Client: clientNaming(isPrepared ? nameOf : () => undefined),
     ...config,
   });
+  if (limits) begins.set(pool, beginWith(limits));
   const logLost = rarely((leftOut, error: Error) =>
     log.warn({ reason: error.message, leftOut }, 'database connection lost'),
   );
@@ -90,14 +120,15 @@ function builderOf(client: PoolClient): Db {
  */
 export async function openTransaction<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
   if (!(db.$client instanceof Pool)) throw new Error('a transaction is open already');
-  const client = await db.$client.connect();
+  const pool = db.$client;
+  const client = await pool.connect();
   let lost: Error | undefined;
   const onError = (error: Error) => {
     lost = error;
   };
   client.on('error', onError);
   try {
-    await client.query('begin');
+    await client.query(begins.get(pool) ?? 'begin');
     const result = await work(builderOf(client));
     await client.query('commit');
     return result;

@@ -47,6 +47,8 @@ describe('a call is unavailable, and no fault of the program, when', () => {
     ['two transactions are in the way of each other', '40P01'],
     ['a transaction cannot be put in order', '40001'],
     ['a lock is waited for in vain', '55P03'],
+    ['a statement takes too long', '57014'],
+    ['a transaction did nothing for too long', '25P03'],
     ['the database only reads, as an old primary does', '25006'],
     ['the database no longer knows the password', '28P01'],
     ['nor the role', '28000'],

@@ -1,8 +1,7 @@
 import type { ErrorBody, ErrorCode } from '@cfm/contract/errors.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { lateAnswer } from '../db/client.ts';
 import { AppError } from '../errors.ts';
-import { FileStoreAway } from '../files/file-store.ts';
+import { codeOf, isAway } from '../is-away.ts';
 import { rarely } from '../rarely.ts';
 import { languageOf, textsOf } from '../texts/texts.ts';
 import { clientAddress } from './client-address.ts';
@@ -20,40 +19,6 @@ const frameworkCodes: Record<string, ErrorCode> = {
 const unstorableText = ['22021', '22P05'];
 /** PostgreSQL: what a row refers to is not there. It was when it was checked, so somebody has deleted it since. */
 const brokenReference = '23503';
-/**
- * PostgreSQL: connection lost, shutting down, no room or too many connections, two transactions in each other's way, a lock
- * waited for in vain, a database that only reads, a password, role or database that it no longer knows. The system: no
- * connection, no room, no disk.
- */
-const unavailable =
-  /^(08|53|57P0|55P03|40001|40P01|25006|28000|28P01|3D000|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|ENOSPC|EDQUOT|ENODEV|EROFS|EIO|ESTALE)/;
-/** What the driver of the database says without a code: no connection came free or up, one was cut, an answer did not come. */
-const unavailableTexts = [
-  'timeout exceeded when trying to connect',
-  'Connection terminated due to connection timeout',
-  'Connection terminated unexpectedly',
-  'Client has encountered a connection error and is not queryable',
-  lateAnswer,
-];
-
-const codeOf = (error: unknown): string =>
-  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
-
-/** Whether the fault is that the database or the file store can't be reached, or has no room; it may be wrapped. */
-function isAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const { name, message } = error;
-  return (
-    error instanceof FileStoreAway ||
-    unavailable.test(codeOf(error)) ||
-    unavailableTexts.includes(message) ||
-    // A socket file that is gone, and the file store's own word for its time limits.
-    ('syscall' in error && error.syscall === 'connect') ||
-    name === 'TimeoutError' ||
-    isAway(error.cause)
-  );
-}
-
 const logAway = rarely((leftOut, log: FastifyRequest['log'], err: Error) =>
   log.warn({ err, leftOut }, 'something that requests need is not there'),
 );

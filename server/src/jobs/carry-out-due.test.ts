@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { carryOutDue, type DueWork } from './carry-out-due.ts';
 
 let t: TestApp;
-const lines: { msg: string; err?: { message: string } }[] = [];
+const lines: { level: number; msg: string; err?: { message: string } }[] = [];
 beforeAll(async () => {
   t = await createTestApp({}, undefined, { write: (line) => void lines.push(JSON.parse(line)) });
   await t.pool.query(`create table numbers (n int primary key, state text not null default 'due', written int not null default 0);
@@ -64,6 +64,20 @@ it('tells the log how much was done, left and failed, and what failed', async ()
   lines.length = 0;
   expect(await carryOutDue(t.ctx(), numbers)).toBe(0);
   expect(told('numbers')).toEqual([]);
+});
+
+it('tells rarely, and as a warning, of what failed for something that is away, and has it tried later all the same', async () => {
+  const faults: [number, boolean][] = [];
+  const execute = async () => Promise.reject(Object.assign(new Error('cut'), { code: 'ECONNRESET' }));
+  const recordFault: typeof numbers.recordFault = async (tx, n, isOwn) => {
+    faults.push([n, isOwn]);
+    await set(tx, n, 'failed');
+  };
+  await carryOutDue(t.ctx(), { ...numbers, lanes: 1, execute, recordFault });
+  expect(faults).toEqual(Array.from({ length: 8 }, (_none, at) => [at + 1, false]));
+  const warned = told('one of the numbers waits: something that it needs is not there');
+  expect(warned).toMatchObject([{ level: 40, n: 1, err: { message: 'cut' } }]);
+  expect(lines.filter(({ level }) => level >= 50)).toEqual([]);
 });
 
 it('ends after what is under way when the server stops', async () => {

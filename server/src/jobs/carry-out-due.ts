@@ -1,4 +1,6 @@
 import { type Ctx, inTransaction } from '../context.ts';
+import { isAway } from '../is-away.ts';
+import { rarely } from '../rarely.ts';
 
 /** Things that fall due by themselves, each claimed and carried out in one transaction. */
 export interface DueWork<Claimed> {
@@ -10,10 +12,25 @@ export interface DueWork<Claimed> {
   readonly claim: (tx: Ctx) => Promise<Claimed | null>;
   /** Answers whether it was carried out; else it moved, waits, or somebody else was quicker, and is not due any more. */
   readonly execute: (tx: Ctx, claimed: Claimed) => Promise<boolean>;
-  /** Has one that failed tried again later; its case is not locked any more. */
-  readonly recordFault: (tx: Ctx, claimed: Claimed) => Promise<void>;
+  /**
+   * Has one that failed tried again later, so that those behind it go on; its case is not locked any more. The fault is not its own
+   * where something was away or locked.
+   */
+  readonly recordFault: (tx: Ctx, claimed: Claimed, isOwn: boolean) => Promise<void>;
   /** What the log names of one that failed. */
   readonly idsOf: (claimed: Claimed) => Readonly<Record<string, number>>;
+}
+type LogAway = (log: Ctx['log'], ids: object, err: unknown) => void;
+const awayLogs = new WeakMap<object, LogAway>();
+/** Of each kind of work once in a while: all that is due fails alike. */
+function awayLogOf(work: { readonly name: string }): LogAway {
+  const known = awayLogs.get(work);
+  if (known) return known;
+  const made = rarely((leftOut, log: Ctx['log'], ids: object, err: unknown) =>
+    log.warn({ err, ...ids, leftOut }, `one of the ${work.name} waits: something that it needs is not there`),
+  );
+  awayLogs.set(work, made);
+  return made;
 }
 type Outcome = 'none' | 'done' | 'left' | 'failed';
 
@@ -52,8 +69,11 @@ async function tryNext<Claimed>(ctx: Ctx, work: DueWork<Claimed>): Promise<Outco
     const { claimed } = found;
     // Before one was found, the database itself failed: the next run goes on.
     if (claimed === null) throw error;
-    ctx.log.error({ err: error, ...work.idsOf(claimed) }, `one of the ${work.name} failed`);
-    await inTransaction(ctx, (tx) => work.recordFault(tx, claimed));
+    const isOwn = !isAway(error);
+    const ids = work.idsOf(claimed);
+    if (isOwn) ctx.log.error({ err: error, ...ids }, `one of the ${work.name} failed`);
+    else awayLogOf(work)(ctx.log, ids, error);
+    await inTransaction(ctx, (tx) => work.recordFault(tx, claimed, isOwn));
     return 'failed';
   }
 }

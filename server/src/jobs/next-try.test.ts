@@ -15,6 +15,14 @@ it.each([
   },
 );
 
+it('what is no fault of its own is tried again after a minute, and counts for nothing', () => {
+  expect(afterFault(4, now, false)).toEqual({
+    attempts: 4,
+    nextTryAt: '2026-03-04T09:01:00.000Z',
+    isToTell: false,
+  });
+});
+
 it('staff are told of the fifth fault, and of no other', () => {
   const faults = Array.from({ length: 8 }, (_none, before) => afterFault(before, now));
   expect(faults.map(({ attempts }) => attempts)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);

@@ -9,8 +9,13 @@ const pausesMinutes = [1, 5, 15, 60, 240] as const;
 /** After so many faults staff are told (rule 3.34). */
 const faultsUntold = 5;
 
-/** What a fault of something that was due leaves: how often it failed now, when it is tried again, and whether staff are told. */
-export function afterFault(attemptsBefore: number, now: string) {
+/**
+ * What a fault of something that was due leaves: how often it failed now, when it is tried again, and whether staff are told. One
+ * that is not its own counts for nothing.
+ */
+export function afterFault(attemptsBefore: number, now: string, isOwn = true) {
+  if (!isOwn)
+    return { attempts: attemptsBefore, nextTryAt: nextTryAfter(1, pausesMinutes, now), isToTell: false };
   const attempts = attemptsBefore + 1;
   return {
     attempts,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -6,8 +7,9 @@ import { openDatabase } from '../db/client.ts';
 import { signInLog } from '../modules/auth/tables.ts';
 import { caseEvents } from '../modules/cases/tables.ts';
 import { enqueueMail } from '../modules/mail-out/enqueue-mail.ts';
+import { postQualifications } from '../modules/post-qualification-requests/tables.ts';
 import { reminderPlans, reminderSteps } from '../modules/reminders/tables.ts';
-import { makeCase } from '../testing/factories.ts';
+import { makeCase, makeContact } from '../testing/factories.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { addBacklogMetrics } from './backlog-metrics.ts';
 
@@ -48,6 +50,9 @@ it('tells of mails, jobs and sign-ins what waits and what failed', async () => {
     { ...waits, place: 2, dueAt: new Date(Date.now() - 60_000).toISOString(), nextTryAt: hourAgo },
     { ...waits, place: 3, dueAt: inAnHour, nextTryAt: inAnHour },
     { ...waits, place: 4, dueAt: hourAgo, nextTryAt: null },
+    { ...waits, place: 5, dueAt: hourAgo, nextTryAt: inAnHour, waitsBecause: 'addressCap' },
+    { ...waits, place: 7, dueAt: hourAgo, nextTryAt: new Date().toISOString() },
+    { ...waits, place: 6, dueAt: hourAgo, nextTryAt: inAnHour, waitsBecause: 'customer' },
   ]);
   const registry = new Registry();
   addBacklogMetrics(registry, { db: t.db, pool: t.pool, close: async () => undefined });
@@ -57,14 +62,43 @@ it('tells of mails, jobs and sign-ins what waits and what failed', async () => {
       'mails{state="queued"} 1',
       'mails{state="failed"} 0',
       'mails{state="kept"} 1',
-      'reminder_steps{state="due"} 2',
-      'reminder_steps{state="late"} 1',
+      'reminder_steps{state="due"} 4',
+      'reminder_steps{state="late"} 2',
       'reminder_steps{state="failed"} 1',
       'jobs{queue="deliver-mail",state="waiting"} 1',
       'sign_ins_recent{outcome="wrongPassword"} 1',
     ]),
   );
   expect(Number(/^mails_oldest_seconds (\d+)$/m.exec(text)?.[1])).toBeGreaterThanOrEqual(3600);
+});
+
+it('tells of requests to customers what is due, late and failed, and nothing of cases in the bin', async () => {
+  const [longAgo, justNow, inAnHour] = [-7_200_000, -60_000, 3_600_000].map((ms) =>
+    new Date(Date.now() + ms).toISOString(),
+  );
+  const request = async (steps: Partial<typeof postQualifications.$inferInsert>, isDeleted = false) => {
+    const { contactId } = await makeContact(t);
+    const { caseId } = await makeCase(t, { contactId, deletedAt: isDeleted ? t.clock.now() : null });
+    await t.db.insert(postQualifications).values({
+      ...{ caseId, contactId, tokenHash: randomUUID(), email: 'a@b.example', language: 'en' },
+      ...{ hasNameDetails: true, hasAddressDetails: false, hasCarDetails: false },
+      ...{ createdAt: t.clock.now(), expiresAt: t.clock.now(), ...steps },
+    });
+  };
+  await request({ remindAt: longAgo, giveUpAt: inAnHour });
+  await request({ remindAt: inAnHour, giveUpAt: inAnHour });
+  await request({ giveUpAt: justNow });
+  await request({ giveUpAt: inAnHour, attempts: 2 });
+  await request({ attempts: 2 });
+  await request({ giveUpAt: longAgo }, true);
+  const registry = new Registry();
+  addBacklogMetrics(registry, { db: t.db, pool: t.pool, close: async () => undefined });
+  const lines = (await registry.metrics()).split('\n').filter((line) => line.startsWith('customer_requests'));
+  expect(lines).toEqual([
+    'customer_requests{state="due"} 2',
+    'customer_requests{state="late"} 1',
+    'customer_requests{state="failed"} 1',
+  ]);
 });
 
 it('tells nothing of what it could not read, not even that nothing waits', async () => {

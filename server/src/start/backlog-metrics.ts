@@ -1,21 +1,28 @@
-import { and, count, eq, gt, inArray, isNotNull, lte, min, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, isNotNull, isNull, lte, min, or, type SQL, sql } from 'drizzle-orm';
 import { Gauge, type Registry } from 'prom-client';
 import type { Database } from '../db/client.ts';
 import { signInLog } from '../modules/auth/tables.ts';
+import { cases } from '../modules/cases/tables.ts';
 import { isNotPaused } from '../modules/mail-out/queries.ts';
 import { outgoingMails } from '../modules/mail-out/tables.ts';
+import { postQualifications } from '../modules/post-qualification-requests/tables.ts';
 import { reminderSteps } from '../modules/reminders/tables.ts';
 import { endsWithin } from './lifetime.ts';
 
 const patienceMs = 2000;
 const signInMinutes = 5;
-/** A step whose case waits for its customer is not late. */
+/** A step whose case waits for its customer is left alone. */
 const isNotLeftAlone = sql`${reminderSteps.waitsBecause} is distinct from 'customer'`;
+/** A step that waits at a cap is due and not late; what waited there has an hour to go out. */
+const isNotHeldByCap = sql`(${reminderSteps.waitsBecause} in ('caseCap', 'addressCap') and ${reminderSteps.nextTryAt} > now() - interval '1 hour') is not true`;
+const dueStates = ['due', 'late', 'failed'] as const;
+const counted = (where: SQL | undefined) => sql<number>`count(*) filter (where ${where})::int`;
+const anHourAgo = sql`now() - interval '1 hour'`;
 const watchedStates = ['queued', 'failed', 'kept'] as const;
 
 /**
- * Figures of the outbox, the reminder steps, the jobs and the sign-ins, read from the database at each scrape: every server tells the same. Of a
- * database that does not answer none are told.
+ * Figures of the outbox, the reminder steps, the requests to customers, the jobs and the sign-ins, read from the database at each
+ * scrape: every server tells the same. Of a database that does not answer none are told.
  */
 export function addBacklogMetrics(registry: Registry, { db, pool }: Database): void {
   const gauge = <L extends string>(
@@ -66,17 +73,36 @@ export function addBacklogMetrics(registry: Registry, { db, pool }: Database): v
     'Steps of reminder processes that are due, that have been for more than an hour, or that failed and are tried again',
     ['state'],
     async (steps) => {
-      const dueBefore = (ago: SQL) =>
-        sql<number>`count(*) filter (where ${lte(reminderSteps.dueAt, sql`now() - ${ago}`)})::int`;
+      const { dueAt, waitsBecause } = reminderSteps;
       const [row] = await db
         .select({
-          due: dueBefore(sql`interval '0'`),
-          late: dueBefore(sql`interval '1 hour'`),
-          failed: sql<number>`count(*) filter (where ${eq(reminderSteps.waitsBecause, 'fault')})::int`,
+          due: counted(lte(dueAt, sql`now()`)),
+          late: counted(and(lte(dueAt, anHourAgo), isNotHeldByCap)),
+          failed: counted(eq(waitsBecause, 'fault')),
         })
         .from(reminderSteps)
         .where(and(isNotNull(reminderSteps.nextTryAt), isNotLeftAlone));
-      for (const state of ['due', 'late', 'failed'] as const) steps.set({ state }, row?.[state] ?? 0);
+      for (const state of dueStates) steps.set({ state }, row?.[state] ?? 0);
+    },
+  );
+  gauge(
+    'customer_requests',
+    'Requests to customers of which a reminder or the end of the waiting is due, has been for more than an hour, or failed and is tried again',
+    ['state'],
+    async (requests) => {
+      const { remindAt, giveUpAt, attempts } = postQualifications;
+      const dueBy = (moment: SQL) => or(lte(remindAt, moment), lte(giveUpAt, moment));
+      const [row] = await db
+        .select({
+          due: counted(dueBy(sql`now()`)),
+          late: counted(dueBy(anHourAgo)),
+          failed: counted(gt(attempts, 0)),
+        })
+        .from(postQualifications)
+        // What belongs to a case in the bin waits until it is back.
+        .innerJoin(cases, and(eq(cases.caseId, postQualifications.caseId), isNull(cases.deletedAt)))
+        .where(or(isNotNull(remindAt), isNotNull(giveUpAt)));
+      for (const state of dueStates) requests.set({ state }, row?.[state] ?? 0);
     },
   );
   gauge('jobs', 'Jobs by queue, waiting, being run or failed', ['queue', 'state'], async (jobs) => {

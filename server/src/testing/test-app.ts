@@ -11,7 +11,7 @@ import { inject } from 'vitest';
 import { buildApp } from '../app.ts';
 import type { Actor, Ctx, UserActor } from '../context.ts';
 import { type AppDeps, makeCtx } from '../context.ts';
-import { openDatabase } from '../db/client.ts';
+import { openDatabase, transactionLimits } from '../db/client.ts';
 import { openFileStore } from '../files/open-file-store.ts';
 import { allJobs } from '../job-list.ts';
 import { createJobRunner } from '../jobs/job-runner.ts';
@@ -53,7 +53,10 @@ export async function createTestApp(
   const admin = new Pool({ ...owner, database: 'postgres', max: 1 });
   await admin.query(`create database ${name} template ${templateName}`);
   const log = createLog(logTo ? 'debug' : ((process.env.TEST_LOG ?? 'fatal') as Level), logTo);
-  const database = openDatabase({ ...owner, user: serverRole, database: name, max: 10 }, log);
+  const database = openDatabase(
+    { ...owner, user: serverRole, database: name, max: 10, limits: transactionLimits },
+    log,
+  );
   const clock = createClock();
   const config = testConfig(env);
   const jobs = createJobRunner(database.pool, allJobs, log);

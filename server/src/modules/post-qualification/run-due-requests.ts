@@ -23,7 +23,7 @@ export const runDueRequests = (ctx: Ctx, stopping?: AbortSignal): Promise<number
   carryOutDue(ctx, requestsToCustomers, stopping);
 
 /** Has a step that failed tried again later, after longer and longer pauses; the fifth fault is told on its case. */
-async function recordFault(tx: Ctx, claimed: ClaimedRequest): Promise<void> {
+async function recordFault(tx: Ctx, claimed: ClaimedRequest, isOwn: boolean): Promise<void> {
   const { caseId } = claimed.row;
   await lockCaseRows(tx, eq(cases.caseId, caseId));
   const due = await findDue(tx, claimed);
@@ -31,9 +31,9 @@ async function recordFault(tx: Ctx, claimed: ClaimedRequest): Promise<void> {
   const { request, step } = due;
   // Where the waiting is to end, a reminder that never went out has no point any more, and its faults are not those of the end.
   const isFirst = step === 'giveUp' && request.remindAt !== null;
-  const { attempts, nextTryAt, isToTell } = afterFault(isFirst ? 0 : request.attempts, tx.now());
+  const { attempts, nextTryAt, isToTell } = afterFault(isFirst ? 0 : request.attempts, tx.now(), isOwn);
   const later = step === 'giveUp' ? { remindAt: null, giveUpAt: nextTryAt } : { remindAt: nextTryAt };
-  await writeStep(tx, request, { ...later, attempts }, 'fail');
+  await writeStep(tx, request, { ...later, attempts }, isOwn ? 'fail' : 'wait');
   if (!isToTell) return;
   await recordCaseEvent(tx, {
     caseId,

@@ -24,15 +24,16 @@ export const runDueSteps = (ctx: Ctx, stopping?: AbortSignal): Promise<number> =
   carryOutDue(ctx, reminderSteps, stopping);
 
 /** Has a step that failed tried again later, after longer and longer pauses; the fifth fault is told on its case. */
-async function recordFault(tx: Ctx, claimed: ClaimedStep): Promise<void> {
+async function recordFault(tx: Ctx, claimed: ClaimedStep, isOwn: boolean): Promise<void> {
   const { row, reminderStepId } = claimed;
   const { caseId } = row;
   await lockCaseRows(tx, eq(cases.caseId, caseId));
   const found = await findClaimed(tx, claimed);
   if (!found) return;
-  const { isToTell, ...later } = afterFault(found.step.attempts, tx.now());
-  await writeStep(tx.db, reminderStepId, { ...later, waitsBecause: 'fault' });
-  await recordAudit(tx, { entity: 'reminderStep', entityId: reminderStepId, action: 'fail', caseId });
+  const { isToTell, ...later } = afterFault(found.step.attempts, tx.now(), isOwn);
+  await writeStep(tx.db, reminderStepId, isOwn ? { ...later, waitsBecause: 'fault' } : later);
+  const action = isOwn ? 'fail' : 'wait';
+  await recordAudit(tx, { entity: 'reminderStep', entityId: reminderStepId, action, caseId });
   if (!isToTell) return;
   await recordAct(tx, row, 'reminderFailed');
   await callAttention(tx, caseId);

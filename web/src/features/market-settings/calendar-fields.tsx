@@ -6,7 +6,7 @@ import { FieldRow } from '../../ui/field-row.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { ComingDays } from './coming-days.tsx';
 import classes from './market-editor.module.css';
-import type { MarketInfo } from './market-fields.tsx';
+import type { MarketInfo } from './queries.ts';
 import type { MarketFormState } from './use-market-form.ts';
 import { isoWeekdays, weekdayNames } from './weekdays.ts';
 

@@ -4,8 +4,8 @@ import type { FieldOf } from '../../ui/differences.ts';
 import type { Option } from '../../ui/dropdown.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { useValueWords } from '../../ui/value-words.ts';
-import type { MarketInfo } from './market-fields.tsx';
 import { isDayField, type MarketParts } from './market-parts.ts';
+import type { MarketInfo } from './queries.ts';
 import type { EditedMarket } from './use-market-form.ts';
 import { weekdayNames } from './weekdays.ts';
 

@@ -1,6 +1,6 @@
 import type { Market } from '@cfm/contract/markets.ts';
-import type { MarketInfo } from './market-fields.tsx';
 import type { MarketValues } from './market-parts.ts';
+import type { MarketInfo } from './queries.ts';
 
 /**
  * What the first country of a market proposes for what is still empty of its calendar: its public holidays, and its time zone if it

@@ -12,9 +12,10 @@ import { useOpened } from '../../ui/use-opened.ts';
 import { CalendarFields } from './calendar-fields.tsx';
 import { ChangedMarket } from './changed-market.tsx';
 import { MarketDealers } from './market-dealers.tsx';
-import { MarketFields, type MarketInfo, TeamFields } from './market-fields.tsx';
+import { MarketFields, TeamFields } from './market-fields.tsx';
 import { MarketRemoval } from './market-removal.tsx';
 import { MarketRules } from './market-rules.tsx';
+import type { MarketInfo } from './queries.ts';
 import { useMarketForm } from './use-market-form.ts';
 
 interface MarketEditorProps {

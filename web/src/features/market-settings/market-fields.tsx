@@ -1,6 +1,4 @@
-import type { ReplyOf } from '@cfm/contract/endpoint.ts';
 import { emailMaxLength, shortTextMaxLength } from '@cfm/contract/limits.ts';
-import type { marketEndpoints } from '@cfm/contract/markets.ts';
 import { useMemo } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { useMarkets } from '../../api/markets.ts';
@@ -12,9 +10,8 @@ import { LanguageField } from '../../ui/language-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { calendarOf, servedElsewhere } from './chosen-countries.ts';
 import classes from './market-editor.module.css';
+import type { MarketInfo } from './queries.ts';
 import type { MarketFormState } from './use-market-form.ts';
-
-export type MarketInfo = ReplyOf<typeof marketEndpoints.marketInfo>;
 
 interface MarketFieldsProps {
   form: MarketFormState;

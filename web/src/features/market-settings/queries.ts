@@ -1,3 +1,4 @@
+import type { ReplyOf } from '@cfm/contract/endpoint.ts';
 import {
   type CalendarForm,
   type MarketForm,
@@ -35,6 +36,8 @@ export const useMarket = (marketId: number | null) => {
 export const fetchMarket = (marketId: number, locale: string): Promise<MarketDetail> =>
   queryClient.fetchQuery({ ...marketQuery(marketId, locale), staleTime: 0 });
 
+/** What a market is chosen from: regions, countries, time zones. */
+export type MarketInfo = ReplyOf<typeof marketEndpoints.marketInfo>;
 export const useMarketInfo = () => {
   const locale = useLocale();
   return useQuery({

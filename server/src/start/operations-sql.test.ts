@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { inTransaction, type UserActor } from '../context.ts';
+import { getAutomaticMail, setAutomaticMail } from '../modules/mail-out/automatic-mail.ts';
+import { enqueueMail } from '../modules/mail-out/enqueue-mail.ts';
+import { retryOutgoingMail } from '../modules/mail-out/retry-outgoing-mail.ts';
+import { outgoingMails } from '../modules/mail-out/tables.ts';
+import { tryDelivery } from '../modules/mail-out/try-delivery.ts';
+import { postQualifications } from '../modules/post-qualification-requests/tables.ts';
+import { runDueSteps } from '../modules/reminder-runs/run-due-steps.ts';
+import { reminderSteps } from '../modules/reminders/tables.ts';
+import { makeCase, makeContact } from '../testing/factories.ts';
+import { reminderCalls } from '../testing/reminders.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+let t: TestApp;
+let admin: UserActor;
+let calls: ReturnType<typeof reminderCalls>;
+beforeAll(async () => {
+  t = await createTestApp({ SMTP_URL: 'smtp://127.0.0.1:1' });
+  admin = await t.actor('Admin', { firstName: 'Otto', lastName: 'Outbox' });
+  calls = reminderCalls(t, await t.actor('Agent'));
+});
+afterAll(() => t.close());
+
+const operations = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8');
+/** Runs what the operator is told to, word for word, as the owner of the tables. */
+const runAsTold = (beginning: string) => {
+  const [, statement] = new RegExp(`(${beginning}[^;\`]*)[;\`]`).exec(operations) ?? [];
+  if (statement === undefined) throw new Error(`docs/operations.md has no ${beginning}`);
+  return t.pool.query(statement);
+};
+
+it('after a restore nothing that is due or waits goes out, until an administrator lets it', async () => {
+  const caseId = await calls.remindedCase();
+  await t.db.update(outgoingMails).set({ state: 'delivered', nextAttemptAt: null });
+  t.clock.set('2026-03-11T11:00:00.000Z');
+  const mailId = await inTransaction(t.ctx(), (tx) =>
+    enqueueMail(tx, { kind: 'activation', to: ['a@b.example'], subject: 's', html: 'h', text: 't' }),
+  );
+  for (const _twice of [1, 2]) await runAsTold('insert into automatic_mail_pauses');
+  await runAsTold('update outgoing_mails');
+  expect(await runDueSteps(t.ctx())).toBe(0);
+  expect(await tryDelivery(t.ctx())).toBe('none');
+  const { pause } = await getAutomaticMail(t.ctx());
+  expect(pause).toMatchObject({ by: 'Otto Outbox', reason: 'Restored from a backup' });
+
+  await setAutomaticMail(t.ctx(admin), { isPaused: false, reason: null });
+  expect(await runDueSteps(t.ctx())).toBe(1);
+  expect(await calls.automaticMailsOf(caseId)).toMatchObject([{ state: 'queued' }]);
+  await retryOutgoingMail(t.ctx(admin), { mailId });
+  const [held] = await t.db.select().from(outgoingMails).where(eq(outgoingMails.mailId, mailId));
+  expect(held?.state).toBe('queued');
+});
+
+it('what failed is tried again at once, and nothing else', async () => {
+  const inHours = new Date(Date.now() + 4 * 3_600_000).toISOString();
+  await calls.remindedCase();
+  await t.db.update(reminderSteps).set({ nextTryAt: null });
+  await t.db
+    .update(reminderSteps)
+    .set({ nextTryAt: inHours, attempts: 5, waitsBecause: 'fault' })
+    .where(eq(reminderSteps.place, 1));
+  await t.db
+    .update(reminderSteps)
+    .set({ nextTryAt: inHours, waitsBecause: 'addressCap' })
+    .where(eq(reminderSteps.place, 2));
+  const request = async (steps: Partial<typeof postQualifications.$inferInsert>) => {
+    const { contactId } = await makeContact(t);
+    const { caseId } = await makeCase(t, { contactId });
+    await t.db.insert(postQualifications).values({
+      ...{ caseId, contactId, tokenHash: randomUUID(), email: 'a@b.example', language: 'en' },
+      ...{ hasNameDetails: true, hasAddressDetails: false, hasCarDetails: false },
+      ...{ createdAt: t.clock.now(), expiresAt: t.clock.now(), ...steps },
+    });
+  };
+  await request({ remindAt: inHours, giveUpAt: inHours, attempts: 5 });
+  await request({ giveUpAt: inHours, attempts: 5 });
+  await request({ remindAt: inHours, giveUpAt: inHours });
+  await request({ attempts: 5 });
+  await runAsTold('update reminder_steps');
+  await runAsTold('update post_qualifications');
+  const { rows: steps } = await t.pool.query(
+    'select distinct place, next_try_at <= now() as due from reminder_steps where next_try_at is not null order by 1',
+  );
+  expect(steps).toEqual([
+    { place: 1, due: true },
+    { place: 2, due: false },
+  ]);
+  const { rows: requests } = await t.pool.query(
+    'select remind_at <= now() as remind, give_up_at <= now() as end from post_qualifications order by post_qualification_id',
+  );
+  expect(requests).toEqual([
+    { remind: true, end: false },
+    { remind: null, end: true },
+    { remind: false, end: false },
+    { remind: null, end: null },
+  ]);
+});
