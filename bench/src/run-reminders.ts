@@ -36,7 +36,7 @@ export async function runReminders(
     const seconds = (performance.now() - startedAt) / 1000;
     await checkTraces(pool, cases, steps, done);
     const grown = (await sizeOf(pool)) - before;
-    const calendarSeconds = await recount(database, now);
+    const calendarSeconds = await recount(database, cases, now);
     return aligned([
       ['cases', 'steps', 'seconds', 'per second', 'kB a step', 'calendar, seconds'],
       [
@@ -101,14 +101,14 @@ async function carryOut({ ctx, serverUrl }: BenchDatabase, now: string): Promise
 }
 
 /** How long the cases of a market are locked while a day off is added to its calendar that moves each of their processes. */
-async function recount({ ctx, pool }: BenchDatabase, now: string): Promise<number> {
+async function recount({ ctx, pool }: BenchDatabase, filled: number, now: string): Promise<number> {
   const { rows } = await pool.query<{ marketId: number; free: string }>(
     `with day as (
       insert into market_days (market_id, date, is_free)
-      select market_id, (select min(due_at)::date from reminder_steps where next_try_at > $1::timestamptz), true from markets where iso_code = 'DE'
-      on conflict do nothing returning market_id, date
+      select market_id, (select (min(due_at) at time zone 'Europe/Berlin')::date from reminder_steps where case_id > $1 and done_at is null), true
+      from markets where iso_code = 'DE' on conflict do nothing returning market_id, date
     ) select market_id as "marketId", date::text as free from day`,
-    [now],
+    [filled],
   );
   const [day] = rows;
   if (!day) throw new Error('no step is to come');
