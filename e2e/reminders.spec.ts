@@ -69,6 +69,7 @@ test('a forward is reminded of until the market replies or somebody stops it', a
     const reminders = sheet.getByRole('group', { name: 'Reminders' });
     const withReminders = reminders.getByLabel('Remind and escalate while nobody answers');
     await expect(withReminders).toBeChecked();
+    await expect(sheet.getByText(/^Becomes the due date of the case, which is \d\d\./)).toBeVisible();
     const steps = reminders.getByRole('listitem');
     await expect(steps.filter({ hasText: /^Reminder [12]/ })).toHaveCount(2);
     await expect(steps.filter({ hasText: 'Escalation to level 1' })).toContainText(/@markets\.example/);

@@ -66,7 +66,7 @@ describe('the reminder', () => {
       inReplyTo: first?.messageId,
     });
     expect(reminder?.subject).toMatch(/^Reminder: \[/);
-    expect(reminder?.sentText).toContain('on 04.03.2026 we asked you');
+    expect(reminder?.sentText).toContain('On 04.03.2026 we asked you');
     expect(reminder?.token).not.toBe(token);
     for (const each of [token, reminder?.token ?? '']) expect((await calls.open(each)).status).toBe(200);
     expect((await calls.list(caseId)).body[0]).toMatchObject({ remindedAt: reminderDay, openedCount: 2 });

@@ -3,11 +3,14 @@ import { useTranslations } from 'use-intl';
 import { DateTimeField } from '../../ui/date-field.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { FormError } from '../../ui/form-error.tsx';
+import { formatDateTime } from '../../ui/format.ts';
 import { errorsOf, MissingNote, OfferedText, RestoredNote } from '../../ui/mail/composer-notes.tsx';
+import composer from '../../ui/mail/mail-composer.module.css';
 import { MailLanguage } from '../../ui/mail/mail-language.tsx';
 import { CopiesField, RecipientsField } from '../../ui/mail/recipients-field.tsx';
 import { RichTextEditor } from '../../ui/rich-text-editor.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import classes from './forward-sheet.module.css';
 import { MatterFields } from './matter-fields.tsx';
 import { OfferedRecipients } from './offered-recipients.tsx';
 import { ReminderFields } from './reminder-fields.tsx';
@@ -21,6 +24,8 @@ export function ForwardFields({ forward }: { forward: Forward }) {
   const { form, upload } = forward;
   const errorsBelow = (name: string) => errorsOf(form.errors, name);
   const due = form.field('dueDateTime');
+  const { dueDateTime: dueBefore } = forward.detail;
+  const movesDueDate = dueBefore !== null && form.values.dueDateTime && form.values.dueDateTime !== dueBefore;
   return (
     <>
       <RestoredNote of={forward} />
@@ -72,6 +77,11 @@ export function ForwardFields({ forward }: { forward: Forward }) {
         max={new Date(Date.now() + dueAheadMaxDays * 86_400_000).toISOString().slice(0, 10)}
         description={undefined}
       />
+      {movesDueDate && (
+        <p className={`${composer.hint} ${classes.byRule}`}>
+          {text('movesDueDate', { from: formatDateTime(dueBefore) })}
+        </p>
+      )}
       <ReminderFields forward={forward} />
       <FormError>{form.errorOf('general')}</FormError>
     </>
