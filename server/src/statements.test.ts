@@ -11,6 +11,7 @@ import { dealerEndpoints } from '@cfm/contract/dealers.ts';
 import { exportEndpoints } from '@cfm/contract/export.ts';
 import { marketSettingsEndpoints } from '@cfm/contract/market-settings.ts';
 import { referenceDataEndpoints } from '@cfm/contract/reference-data.ts';
+import { reminderEndpoints } from '@cfm/contract/reminders.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from './context.ts';
 import { statementNames } from './db/statements.ts';
@@ -21,6 +22,7 @@ import { enqueueMail } from './modules/mail-out/enqueue-mail.ts';
 import { dueDateFor } from './modules/rules/due-date.ts';
 import { checkedStatements } from './testing/check-rows.ts';
 import { lookupId, marketId } from './testing/factories.ts';
+import { forward } from './testing/forward.ts';
 import { complexForm, solveAsStaff } from './testing/solution.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 
@@ -109,6 +111,11 @@ test('every statement answers what its form says', async () => {
     t.clock.now(),
     null,
   );
+
+  // A reply of the market moves the steps to come.
+  await forward(t, admin, first);
+  const reply = await t.inject(admin, reminderEndpoints.recordMarketReply, { ...ofCase, body: { note: 'Soon.' } });
+  expect(reply.status).toBe(200);
 
   // Each asks first what uses it.
   await t.inject(admin, marketSettingsEndpoints.removeMarket, { params: { id: form.marketId } });
