@@ -114,7 +114,10 @@ test('every statement answers what its form says', async () => {
 
   // A reply of the market moves the steps to come.
   await forward(t, admin, first);
-  const reply = await t.inject(admin, reminderEndpoints.recordMarketReply, { ...ofCase, body: { note: 'Soon.' } });
+  const reply = await t.inject(admin, reminderEndpoints.recordMarketReply, {
+    ...ofCase,
+    body: { note: 'Soon.' },
+  });
   expect(reply.status).toBe(200);
 
   // Each asks first what uses it.
