@@ -82,7 +82,7 @@ async function extend(
       { field: 'origin', to: origin },
     ],
   });
-  await movePlan(tx, row, days);
-  await escalateEarly(tx, row, extension);
+  const plan = await movePlan(tx, row, days);
+  if (plan?.atExtension === extension) await escalateEarly(tx, row);
   return dueAfter;
 }

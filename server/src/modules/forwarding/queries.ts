@@ -40,7 +40,12 @@ const selectLinkByHash = keptQuery((db, given: Given<{ tokenHash: string }>) =>
   selectLinks(db, eq(caseLinks.tokenHash, given('tokenHash'))),
 );
 const selectLinkById = keptQuery((db, given: Given<{ caseLinkId: number }>) =>
-  selectLinks(db, eq(caseLinks.caseLinkId, given('caseLinkId'))),
+  db
+    .select(linkColumns)
+    .from(caseLinks)
+    .innerJoin(forwards, eq(forwards.forwardId, caseLinks.forwardId))
+    .leftJoin(dealers, eq(dealers.dealerId, caseLinks.dealerId))
+    .where(eq(caseLinks.caseLinkId, given('caseLinkId'))),
 );
 
 /** A link by the hash of its token, with its case; also a revoked link, and one of a deleted case. */
@@ -50,8 +55,8 @@ export async function findLinkByHash(db: Db, tokenHash: string) {
 }
 
 export async function findLink(db: Db, caseLinkId: number): Promise<LinkRow | null> {
-  const [hit] = await selectLinkById(db, { caseLinkId });
-  return hit?.link ?? null;
+  const [link] = await selectLinkById(db, { caseLinkId });
+  return link ?? null;
 }
 
 /** Nobody and nothing has ended a link; its days may have passed. */

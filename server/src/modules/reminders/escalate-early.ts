@@ -9,12 +9,12 @@ import { reminderSteps } from './tables.ts';
 import { writeStep } from './write-step.ts';
 
 /**
- * The case was extended for the `extension`th time. Where its rule says so, the next escalation is due at once, beside the steps
- * that are to come in their turn, once in the life of a case (rule 16.10).
+ * The case was extended as often as its rule says: the next escalation is due at once, beside the steps that are to come in their
+ * turn, once in the life of a case (rule 16.10).
  */
-export async function escalateEarly(tx: Ctx, row: CaseOfPlan, extension: number): Promise<void> {
+export async function escalateEarly(tx: Ctx, row: CaseOfPlan): Promise<void> {
   const running = await findRunningPlan(tx.db, row.caseId);
-  if (!running || running.plan.atExtension !== extension) return;
+  if (!running) return;
   const step = running.steps.find(({ kind, doneAt }) => kind === 'escalation' && doneAt === null);
   if (!step || (await hasEscalatedEarly(tx, row.caseId))) return;
   const calendar = await getMarketCalendar(tx.db, row.marketId);

@@ -143,10 +143,18 @@ export const isBehind = ({ plan }: ReminderPlan, row: CaseOfPlan): boolean =>
 const waitsInVain = ({ waitsBecause }: ReminderStep, { standsStillSince }: CaseOfPlan): boolean =>
   waitsBecause === 'customer' && standsStillSince === null;
 
-/** The case was given more days, or lost some again: what is to come of its reminder process moves by as many (rule 16.4). */
-export async function movePlan(tx: Ctx, row: CaseOfPlan, byWorkingDays: number): Promise<void> {
+/**
+ * The case was given more days, or lost some again: what is to come of its reminder process moves by as many (rule 16.4). Answers
+ * the process, or null.
+ */
+export async function movePlan(
+  tx: Ctx,
+  row: CaseOfPlan,
+  byWorkingDays: number,
+): Promise<ReminderPlan['plan'] | null> {
   const running = await findRunningPlan(tx.db, row.caseId);
   if (running) await recountPlan(tx, row, running, { byWorkingDays });
+  return running?.plan ?? null;
 }
 
 /** The same for a delay that is taken back: a reminder process that began after it was never moved by it. */
