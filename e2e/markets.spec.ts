@@ -1,4 +1,4 @@
-import { dealerEndpoints } from '@cfm/contract/dealers.ts';
+import { type DealerForm, dealerEndpoints } from '@cfm/contract/dealers.ts';
 import { marketFormOf, marketSettingsEndpoints } from '@cfm/contract/market-settings.ts';
 import { marketEndpoints } from '@cfm/contract/markets.ts';
 import { expect, type Page } from '@playwright/test';
@@ -26,6 +26,14 @@ test('a market with a calendar gets its dealers, and is deactivated because it i
   const choiceOf = (field: string, value: string) =>
     dialog.getByRole('row', { name: new RegExp(`^${field}`) }).getByRole('radio', { name: value });
   const year = new Date().getFullYear() + 1;
+  /** As somebody else does it meanwhile. */
+  const changeDealer = async (patch: Partial<DealerForm>) => {
+    const { items } = await api.call(dealerEndpoints.listDealers, { query: { search: numbers[0] ?? '' } });
+    const [dealer] = items;
+    if (!dealer) throw new Error('no dealer');
+    const { dealerId, ...form } = dealer;
+    await api.call(dealerEndpoints.updateDealer, { params: { id: dealerId }, body: { ...form, ...patch } });
+  };
 
   await test.step('created with a calendar of its own', async () => {
     await page.goto('/cases');
@@ -131,14 +139,7 @@ test('a market with a calendar gets its dealers, and is deactivated because it i
     const fields = page.getByRole('dialog', { name: 'Edit dealer' });
     await rowOf(page, 'Nuuk Biler').click();
     await fields.getByLabel('Name *').fill('Nuuk Biler ApS');
-    const { items } = await api.call(dealerEndpoints.listDealers, { query: { search: numbers[0] ?? '' } });
-    const [dealer] = items;
-    if (!dealer) throw new Error('no dealer');
-    const { dealerId, ...form } = dealer;
-    await api.call(dealerEndpoints.updateDealer, {
-      params: { id: dealerId },
-      body: { ...form, name: 'Nuuk Auto', city: 'Nuussuaq' },
-    });
+    await changeDealer({ name: 'Nuuk Auto', city: 'Nuussuaq' });
     await fields.getByRole('button', { name: 'Save' }).click();
     await expect(choiceOf('Name', 'Nuuk Biler ApS')).toBeChecked();
     await page.keyboard.press('Escape');
@@ -173,14 +174,7 @@ test('a market with a calendar gets its dealers, and is deactivated because it i
     await expect(rows).toContainText('Sisimiut Auto');
     await expectAccessible(page, 'preview of an import');
     // Somebody else changes a dealer meanwhile.
-    const { items } = await api.call(dealerEndpoints.listDealers, { query: { search: numbers[0] ?? '' } });
-    const [dealer] = items;
-    if (!dealer) throw new Error('no dealer');
-    const { dealerId, ...form } = dealer;
-    await api.call(dealerEndpoints.updateDealer, {
-      params: { id: dealerId },
-      body: { ...form, language: 'da' },
-    });
+    await changeDealer({ language: 'da' });
     await dialog.getByRole('button', { name: 'Import 2 dealers' }).click();
     await expect(dialog.getByRole('alert')).toContainText('Nothing was imported');
     await dialog.getByRole('button', { name: 'Import 2 dealers' }).click();

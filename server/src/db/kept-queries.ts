@@ -88,10 +88,7 @@ export async function insertRows<Table extends PgTable>(
 ): Promise<void> {
   const names = givenNames(table, rows[0] ?? {});
   const query = keptWrite(db, ['insert', getTableName(table), names, rows.length], () =>
-    db
-      .insert(table)
-      .values(rows.map((_, index) => valuesOf(table, names, `${index} `)))
-      .returning({ one: sql`1` }),
+    db.insert(table).values(rows.map((_, index) => valuesOf(table, names, `${index} `))),
   );
   const values = rows.flatMap((row: Row, index) => names.map((name) => [`${index} ${name}`, row[name]]));
   await query.execute(Object.fromEntries(values));
