@@ -1,4 +1,4 @@
-import type { Contact } from '@cfm/contract/contacts.ts';
+import type { ContactList } from '@cfm/contract/contacts.ts';
 import { listTotalLimit } from '@cfm/contract/limits.ts';
 import { isPhoneNumber } from '@cfm/contract/phone-number.ts';
 import { and, or, type SQL, sql } from 'drizzle-orm';
@@ -11,7 +11,7 @@ import { listContactsByIds } from './queries.ts';
 import { emailContains, fullName, namePatterns, phoneEnds } from './search-conditions.ts';
 import { similarNames } from './similar-names.ts';
 
-export interface ContactList {
+export interface ContactsAsked {
   search: string;
   skip: number;
   take: number;
@@ -20,7 +20,7 @@ export interface ContactList {
 const pageOfContacts = statement({
   name: 'page of contacts',
   row: z.object({ contactId: z.number() }),
-  sql: (where: SQL, order: SQL, { skip, take }: ContactList) =>
+  sql: (where: SQL, order: SQL, { skip, take }: ContactsAsked) =>
     sql`select contact_id as "contactId" from contacts where ${where} order by ${order} limit ${take} offset ${skip}`,
   isPlannedEachTime: true,
 });
@@ -36,10 +36,7 @@ const countOfContacts = statement({
  * Contacts in the actor's scope by name, e-mail address, VIN or telephone number, best first; without a search the newest
  * first. Each word has to be found in one of them.
  */
-export async function listContacts(
-  ctx: Ctx,
-  asked: ContactList,
-): Promise<{ totalCount: number; items: Contact[] }> {
+export async function listContacts(ctx: Ctx, asked: ContactsAsked): Promise<ContactList> {
   const { search } = asked;
   const parts = search.split(/\s+/).filter((part) => part !== '');
   const conditions = await Promise.all(parts.slice(0, 8).map((part) => partCondition(ctx, part)));
@@ -52,8 +49,10 @@ export async function listContacts(
       : sql`similarity(${fullName}, fold(${search})) desc, last_name, first_name, contact_id`;
   const rows = await pageOfContacts(ctx.db, where, order, asked);
   const [total] = await countOfContacts(ctx.db, where);
+  const totalCount = total?.totalCount ?? 0;
   return {
-    totalCount: total?.totalCount ?? 0,
+    totalCount: Math.min(totalCount, listTotalLimit),
+    isTotalExact: totalCount <= listTotalLimit,
     items: await listContactsByIds(
       ctx,
       rows.map((row) => row.contactId),
