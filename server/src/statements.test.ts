@@ -67,6 +67,7 @@ test('every statement answers what its form says', async () => {
   });
   await t.inject(admin, contactEndpoints.listContacts, { query: { search: 'Kowalczyk' } });
   await t.inject(admin, contactEndpoints.searchContacts, { query: { lastName: 'Kowalcyk' } });
+  await t.inject(admin, contactEndpoints.createContact, { body: contact });
   await t.inject(admin, contactPageEndpoints.listDuplicates, { params });
   await t.inject(admin, contactPageEndpoints.listCasesOfCar, { params: { vin: car.vin } });
 
