@@ -80,12 +80,12 @@ export function useContactColumns(): readonly ListColumn<Contact>[] {
   const list = useTranslations('ui.list');
   return useMemo(
     () => [
-      { id: 'name', name: text('name'), width: 200, widest: 320, fills: true, Cell: PersonCell },
-      { id: 'place', name: text('place'), width: 150, widest: 240, Cell: PlaceCell },
-      { id: 'emails', name: text('emails'), width: 220, widest: 320, Cell: EmailsCell },
-      { id: 'phones', name: text('phones'), width: 160, widest: 220, Cell: PhonesCell },
-      { id: 'cars', name: text('cars'), width: 140, widest: 220, Cell: CarsCell },
-      { id: 'lastModifiedDateTime', name: text('lastModifiedDateTime'), width: 140, Cell: ChangedCell },
+      { id: 'name', name: text('name'), width: 168, widest: 320, fills: true, Cell: PersonCell },
+      { id: 'place', name: text('place'), width: 120, widest: 240, Cell: PlaceCell },
+      { id: 'emails', name: text('emails'), width: 190, widest: 320, Cell: EmailsCell },
+      { id: 'phones', name: text('phones'), width: 144, widest: 220, Cell: PhonesCell },
+      { id: 'cars', name: text('cars'), width: 112, widest: 220, Cell: CarsCell },
+      { id: 'lastModifiedDateTime', name: text('lastModifiedDateTime'), width: 132, Cell: ChangedCell },
       { id: 'actions', name: list('actions'), width: 92, look: 'actions', Cell: ActionsCell },
     ],
     [text, list],

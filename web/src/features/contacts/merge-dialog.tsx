@@ -1,5 +1,5 @@
 import type { MergedField } from '@cfm/contract/contact-merges.ts';
-import type { Contact } from '@cfm/contract/contacts.ts';
+import type { Car, Contact } from '@cfm/contract/contacts.ts';
 import { undoMergeDays } from '@cfm/contract/limits.ts';
 import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
@@ -86,10 +86,11 @@ export function MergeDialog(props: MergeDialogProps) {
         {pairs.map((pair) => (
           <Checkbox
             key={pair.other.contactCarId}
-            label={text('sameCar', {
-              own: pair.own.vin ?? pair.own.licencePlate ?? '',
-              other: pair.other.vin ?? pair.other.licencePlate ?? '',
-            })}
+            label={
+              pair.isSure
+                ? text('oneCar', { name: nameOf(pair.own) })
+                : text('sameCar', { own: nameOf(pair.own), other: nameOf(pair.other) })
+            }
             checked={isSame(pair)}
             onChange={(event) =>
               setSameCars({ ...sameCars, [pair.other.contactCarId]: event.currentTarget.checked })
@@ -103,6 +104,8 @@ export function MergeDialog(props: MergeDialogProps) {
     </Dialog>
   );
 }
+
+const nameOf = ({ vin, licencePlate }: Car) => [vin, licencePlate].filter(Boolean).join(' · ');
 
 function WhatHappens({ own, other }: Pick<MergeDialogProps, 'own' | 'other'>) {
   const text = useTranslations('contactPages');
@@ -138,7 +141,11 @@ function FieldChoices({ own, other, fields, choices, onChoose }: FieldChoicesPro
     <div>
       <p>{text('mergeChoice')}</p>
       <ChoiceTable
-        heads={{ field: text('field'), mine: own.fullName, theirs: other.fullName }}
+        heads={{
+          field: text('field'),
+          mine: text('stays', { name: own.fullName }),
+          theirs: text('goes', { name: other.fullName }),
+        }}
         rows={fields.map((field) => ({
           field,
           label: labelOf(field),

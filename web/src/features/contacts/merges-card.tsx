@@ -60,7 +60,7 @@ export function MergesCard({ contact }: { contact: Contact }) {
           title={text('undoTitle')}
           yes={text('undo')}
         >
-          {text('undoAsk', { other: nameOf(of), own: contact.fullName })}
+          {text('undoAsk', { other: nameOf(of) })}
         </ConfirmationDialog>
       )}
     </EditorCard>
