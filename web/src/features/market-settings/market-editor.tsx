@@ -35,6 +35,7 @@ export function MarketEditor({ opened, info, people }: MarketEditorProps) {
   const removal = useOpened<null>();
   const actions = (
     <>
+      {!stored && <Button onClick={() => void navigate({ to: '/markets' })}>{ui('cancel')}</Button>}
       {stored && isUnsaved && (
         <Button disabled={form.isSubmitting} onClick={() => form.reset(marketFormOf(stored))}>
           {text('discard')}
