@@ -87,7 +87,10 @@ export function useRuleForm({ type, initial, stored, onCreated }: RuleFormOption
       return form.submit();
     },
     /** Puts an old version into the form. */
-    bringBack: (values: RuleValues) => form.set(values),
+    bringBack: (values: RuleValues) => {
+      setAdded([]);
+      form.set(values);
+    },
   };
 }
 export type EditedRule = ReturnType<typeof useRuleForm>;
