@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import '../../texts/rule-settings.ts';
 import '../../texts/rule-words.ts';
+import { Button } from '../../ui/button.tsx';
 import { RuleEditor } from './rule-editor.tsx';
 import { useRuleOptions } from './rule-options.ts';
 import { RulePageState } from './rule-page-state.tsx';
@@ -12,6 +13,7 @@ import { newRule } from './rule-values.ts';
 /** Makes a rule (/rule/create), of the type that the address names. */
 export function CreateRulePage() {
   const frame = useTranslations('frame.titles');
+  const ui = useTranslations('ui');
   const navigate = useNavigate();
   const search: { type?: unknown } = useSearch({ strict: false });
   const { options, failed } = useRuleOptions();
@@ -28,6 +30,7 @@ export function CreateRulePage() {
       stored={null}
       options={options}
       title={title}
+      actions={<Button onClick={() => void navigate({ to: '/rules' })}>{ui('cancel')}</Button>}
       onType={(initial, type) => setBegun({ type, initial })}
       onCreated={(id) => void navigate({ to: '/rule/edit/$id', params: { id }, ignoreBlocker: true })}
     />
