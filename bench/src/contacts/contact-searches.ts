@@ -28,8 +28,8 @@ export const contactSearches: readonly Asked[] = [
     requests: found('lastName', 'Maeir', 'Hofmann', 'Benett', 'Morreau', 'Baker', 'Kohlre'),
   },
   { name: 'without accents', requests: found('lastName', 'Kohler', 'Schafer', 'Schroder') },
-  { name: 'Cyrillic', requests: found('lastName', 'Ив', 'Петр', 'Смирн', 'Кузнецо') },
-  { name: 'Arabic', requests: found('lastName', 'الم', 'المنصوري', 'الح') },
+  { name: 'Cyrillic', requests: found('lastName', 'Ива', 'Петр', 'Шевчен', 'Димит') },
+  { name: 'Arabic', requests: found('lastName', 'الحر', 'المنصوري', 'الشم') },
   { name: 'Chinese', requests: found('lastName', '王', '李', '张', '陈') },
   { name: 'e-mail', requests: found('email', 'person.123456@', 'person.98765@home.example', 'person.4711@') },
   {
