@@ -37,13 +37,13 @@ export async function fillContacts({ ctx, pool }: BenchDatabase, count: number):
         insert into contacts (first_name, last_name, emails, phones, language, created_at, last_modified_at)
         select c.first[1 + d.f % cardinality(c.first)],
           c.last[1 + d.l % cardinality(c.last)] || case when d.n % 3 = 0 then '-' || c.last[1 + d.m % cardinality(c.last)] else '' end,
-          array['person.' || d.n || '@' || (array['mail', 'home', 'post', 'inbox'])[1 + d.n % 4] || '.example'],
+          array[substr(md5(d.n::text), 1, 6) || '.' || substr(md5(d.l::text), 1, 7) || d.n || '@' || (array['mail', 'home', 'post', 'inbox'])[1 + d.n % 4] || '.example'],
           array['+49 ' || (150 + d.n % 30) || ' ' || lpad(d.n::text, 8, '0')], 'en', now(), now()
         from drawn d join cultures c using (culture)`);
       await tx.db.execute(sql`
         insert into contact_cars (contact_id, vin, licence_plate, created_at, last_modified_at)
         select contact_id, 'WBA' || lpad(upper(to_hex(contact_id::bigint * 7919)), 14, '0'), 'M AB ' || contact_id, now(), now()
-        from contacts where emails[1] like 'person.%' and contact_id % 2 = 0`);
+        from contacts c where contact_id % 2 = 0 and not exists (select from contact_cars k where k.contact_id = c.contact_id)`);
       await tx.db.execute(sql`
         insert into name_words (word) select distinct fold(word) from contacts, regexp_split_to_table(first_name || ' ' || last_name, '[^[:alnum:]]+') as word
         where length(word) >= 2 order by 1 on conflict do nothing`);
