@@ -43,3 +43,22 @@ export async function listBeginning(
   const rows = await beginning(ctx.db, ctx.actor, place, words, count);
   return [...new Set(rows.map(({ contactId }) => contactId))];
 }
+
+const countOfBeginning = statement({
+  name: 'count of contacts that begin so',
+  row: z.object({ count: z.number() }),
+  sql: (actor: Actor, place: Place, word: string, limit: number) => {
+    const { column, asked } = places[place];
+    return sql`select count(*)::int as count from (
+      select from (select ${word}::text as word) as asked, contacts
+      where ${column} >= ${asked} and ${column} < ${asked} || chr(1114111) and ${contactScope(actor, sql`contacts.contact_id`)}
+      limit ${limit}) counted`;
+  },
+  isPlannedEachTime: true,
+});
+
+/** How many there are, up to this limit: quicker than to have them in order. */
+export async function countBeginning(ctx: Ctx, place: Place, word: string, limit: number): Promise<number> {
+  const [row] = await countOfBeginning(ctx.db, ctx.actor, place, word, limit);
+  return row?.count ?? 0;
+}

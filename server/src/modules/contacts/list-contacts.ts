@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import type { Ctx } from '../../context.ts';
 import { statement } from '../../db/statements.ts';
 import { contactScope } from '../case-scope/contact-scope.ts';
-import { listBeginning } from './contacts-beginning.ts';
+import { countBeginning, listBeginning } from './contacts-beginning.ts';
 import { nameWordsOf } from './name-words.ts';
 import { listContactsByIds } from './queries.ts';
 import { emailContains, fullName, namePatterns, phoneEnds } from './search-conditions.ts';
@@ -74,9 +74,11 @@ async function findPage(ctx: Ctx, asked: ContactsAsked, parts: readonly string[]
   const most = Math.max(searchTotalLimit, skip + take);
   const [word] = parts;
   if (word && parts.length === 1) {
-    const beginning = await listBeginning(ctx, 'lastName', [word], most + 1);
-    if (beginning.length > most)
-      return { totalCount: beginning.length, contactIds: beginning.slice(skip, skip + take) };
+    const totalCount = await countBeginning(ctx, 'lastName', word, searchTotalLimit + 1);
+    if (totalCount > searchTotalLimit) {
+      const beginning = await listBeginning(ctx, 'lastName', [word], skip + take);
+      return { totalCount, contactIds: beginning.slice(skip) };
+    }
   }
   const conditions = await Promise.all(parts.slice(0, 8).map((part) => partCondition(ctx, part)));
   const scope = contactScope(ctx.actor, sql`contacts.contact_id`);
