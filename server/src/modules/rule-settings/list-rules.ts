@@ -2,7 +2,7 @@ import type { ParsedInput } from '@cfm/contract/endpoint.ts';
 import type { RuleListRow } from '@cfm/contract/rule-content.ts';
 import type { ruleSettingsEndpoints } from '@cfm/contract/rule-settings.ts';
 import { conditionFields, conditionFilters, optionalConditions } from '@cfm/contract/rule-types.ts';
-import { and, arrayContains, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, arrayContains, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
 import { containing } from '../../db/statements.ts';
 import { describeEffect, ruleNameOf } from '../rules/describe-effect.ts';
@@ -17,13 +17,12 @@ type RuleQuery = ParsedInput<typeof ruleSettingsEndpoints.listRules>['query'];
 /** A page of the rules: by type, the most specific first, then by name (rule 7.5). */
 export async function listRules(ctx: Ctx, { skip, take, ...filter }: RuleQuery) {
   const where = filterOf(filter);
-  const name = ctx.language === 'de' ? sql`coalesce(${rules.nameDe}, ${rules.name})` : sql`${rules.name}`;
   const orderBy = [
     asc(rules.ruleTypeId),
     sql`${optionalCount} desc`,
     sql`${rules.marketId} is null`,
-    sql`fold(${name})`,
-    asc(rules.ruleId),
+    desc(rules.createdAt),
+    desc(rules.ruleId),
   ];
   const rows = await listStoredRules(ctx.db, { where, orderBy, skip, take });
   const names = await readConditionNames(
