@@ -64,7 +64,8 @@ async function listUncoveredMarkets(
     .map(({ name }) => name);
 }
 
-const nameIn = (language: Language) => (language === 'de' ? markets.nameDe : markets.name);
+/** Of a market. */
+export const nameIn = (language: Language) => (language === 'de' ? markets.nameDe : markets.name);
 
 /** Refuses to store a rule with conflicts that nobody was told of. */
 export async function refuseUntold(ctx: Ctx, rule: Contending): Promise<void> {

@@ -32,9 +32,9 @@ export function MarketRules({ marketId }: { marketId: number }) {
               ) : (
                 name
               )}{' '}
-              {isOfMarket && <Tag>{text('own')}</Tag>}
+              {isOfMarket && <Tag>{text('own')}</Tag>}{' '}
+              <span className="muted">{text('conditions', { count: conditionCount })}</span>
             </span>
-            <span className="muted">{text('conditions', { count: conditionCount })}</span>
           </li>
         ))}
       </ul>
