@@ -1,4 +1,5 @@
 import { availableParallelism, cpus, totalmem } from 'node:os';
+import { runContacts } from './contacts/run-contacts.ts';
 import { runCrash } from './crash/run-crash.ts';
 import { runLarge } from './large/run-large.ts';
 import { type Options, readOptions, usage } from './options.ts';
@@ -33,6 +34,8 @@ if (options.kills !== null) {
   if (!(await runSequences(options.sequences))) process.exitCode = 1;
 } else if (options.withPages) {
   say(`\n${await runPages(options, say)}`);
+} else if (options.contacts !== null) {
+  say(`\n${await runContacts(options, options.contacts, say)}`);
 } else if (options.reminders !== null) {
   for (const cases of options.cases) say(`\n${await runReminders(options, cases, options.reminders, say)}`);
 } else if (options.withExport) {

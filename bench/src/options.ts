@@ -31,6 +31,8 @@ export interface Options {
   reminders: number | null;
   /** The pages of the token links are measured: reading, more days, solving. */
   withLinks: boolean;
+  /** Among how many contacts is searched, instead of measuring cases. */
+  contacts: number | null;
   /** How often each page is measured. */
   rounds: number;
 }
@@ -47,6 +49,7 @@ export const usage = `npm run bench -- [--cases 100000,1000000] [--clients 1,16]
   [--large]                      instead: a case of 500 events, a reply with a file of 5 MB, the brand overview
   [--reminders 10000]            instead: let so many reminder steps fall due at once, and carry them out; fails if one is left or twice
   [--links]                      instead: the solve and the set-delay page, read and used by outsiders
+  [--contacts 1000000]           instead: search among so many contacts, in several scripts
   [--pages] [--rounds 5]         instead: measure the pages in Chromium (CHROMIUM_PATH), tables as Markdown`;
 
 /** What was asked for on the command line. Throws with a sentence about what can't be understood. */
@@ -71,6 +74,7 @@ export function readOptions(args: string[]): Options {
       queries: { type: 'boolean', default: false },
       large: { type: 'boolean', default: false },
       links: { type: 'boolean', default: false },
+      contacts: { type: 'string' },
       rounds: { type: 'string', default: '5' },
     },
   });
@@ -89,6 +93,7 @@ export function readOptions(args: string[]): Options {
     withQueries: values.queries,
     withLarge: values.large,
     withLinks: values.links,
+    contacts: values.contacts === undefined ? null : number('--contacts', values.contacts),
     rounds: number('--rounds', values.rounds),
     sequences: values.sequences === undefined ? null : number('--sequences', values.sequences),
     reminders: values.reminders === undefined ? null : number('--reminders', values.reminders),

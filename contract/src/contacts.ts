@@ -24,6 +24,7 @@ import {
   emailsPerContact,
   houseNumberMaxLength,
   personNameMaxLength,
+  phonesPerContact,
   shortTextMaxLength,
   streetMaxLength,
   vinLength,
@@ -49,7 +50,7 @@ export const contactForm = z.object({
   firstName: optionalLine({ max: personNameMaxLength }),
   lastName: line({ max: personNameMaxLength }),
   emails: z._default(z.array(email).check(z.maxLength(emailsPerContact)), []),
-  phones: z._default(z.array(line({ max: 40 })).check(z.maxLength(10)), []),
+  phones: z._default(z.array(line({ max: 40 })).check(z.maxLength(phonesPerContact)), []),
   language: z._default(spokenLanguage, 'en'),
   addresses: z._default(
     z.array(address).check(
@@ -129,6 +130,7 @@ export const contact = z.object({
   cars: z.array(car),
   /** Those of the addresses that are on the blacklist. */
   blacklistedEmails: z.array(z.string()),
+  lastModifiedDateTime: z.string(),
   version: z.number(),
 });
 export type Contact = z.infer<typeof contact>;
@@ -146,7 +148,11 @@ export const foundContact = z.union([contact, contactElsewhere]);
 export type FoundContact = z.infer<typeof foundContact>;
 export const isElsewhere = (found: FoundContact): found is ContactElsewhere => 'inUseElsewhere' in found;
 
-const contactParams = z.object({ contactId: idText });
+/** A page of contacts; the total is exact when `isTotalExact`, otherwise "more than" this number. */
+export const contactList = extend(pageOf(contact), { isTotalExact: z.boolean() });
+export type ContactList = z.infer<typeof contactList>;
+
+export const contactParams = z.object({ contactId: idText });
 const carParams = z.object({ contactId: idText, contactCarId: idText });
 
 export const contactEndpoints = {
@@ -166,7 +172,7 @@ export const contactEndpoints = {
     summary: 'Contacts, paged',
     access: signedIn,
     query: z.object({ ...paging, search: z._default(z.string().check(z.maxLength(shortTextMaxLength)), '') }),
-    reply: pageOf(contact),
+    reply: contactList,
     errors: [],
   }),
   searchContacts: endpoint({

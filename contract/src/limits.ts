@@ -32,6 +32,11 @@ export const defaultPageSize = 20;
 export const listTotalLimit = 10_000;
 export const searchTotalLimit = 1_000;
 export const contactSearchCount = 20;
+/** Contacts that are proposed as the same person. */
+export const duplicatesShown = 10;
+/** So long a merge of two contacts can be undone. */
+export const undoMergeDays = 30;
+export const phonesPerContact = 10;
 /** Cases of an export at most. */
 export const exportedCasesMax = 100_000;
 /** Written at once by one server; of one user one. */

@@ -10,6 +10,8 @@ import { casePageRoutes } from './modules/case-page/routes.ts';
 import { caseRelationRoutes } from './modules/case-relations/routes.ts';
 import { caseRoutes } from './modules/cases/routes.ts';
 import { codeLevelRoutes } from './modules/code-levels/routes.ts';
+import { contactMergeRoutes } from './modules/contact-merges/routes.ts';
+import { contactPageRoutes } from './modules/contact-page/routes.ts';
 import { contactRoutes } from './modules/contacts/routes.ts';
 import { dealerRoutes } from './modules/dealers/routes.ts';
 import { delayRoutes } from './modules/delay/routes.ts';
@@ -41,6 +43,8 @@ export const allRoutes: readonly Binding[] = [
   ...dealerRoutes,
   ...codeLevelRoutes,
   ...contactRoutes,
+  ...contactPageRoutes,
+  ...contactMergeRoutes,
   ...blacklistRoutes,
   ...ruleSettingsRoutes,
   ...authRoutes,

@@ -6,6 +6,7 @@ import { caseRelationEndpoints } from '@cfm/contract/case-relations.ts';
 import { caseSolutionEndpoints } from '@cfm/contract/case-solution.ts';
 import { openStatusIds } from '@cfm/contract/case-statuses.ts';
 import { caseEndpoints } from '@cfm/contract/cases.ts';
+import { contactPageEndpoints } from '@cfm/contract/contact-page.ts';
 import { contactEndpoints } from '@cfm/contract/contacts.ts';
 import { dealerEndpoints } from '@cfm/contract/dealers.ts';
 import { exportEndpoints } from '@cfm/contract/export.ts';
@@ -64,8 +65,12 @@ test('every statement answers what its form says', async () => {
     params: { ...params, contactCarId },
     body: { ...car, licencePlate: 'M AB 43', version: 1 },
   });
-  await t.inject(admin, contactEndpoints.listContacts, { query: { search: 'Kowalczyk' } });
+  for (const search of ['', 'Kowalczyk'])
+    await t.inject(admin, contactEndpoints.listContacts, { query: { search } });
   await t.inject(admin, contactEndpoints.searchContacts, { query: { lastName: 'Kowalcyk' } });
+  await t.inject(admin, contactEndpoints.createContact, { body: contact });
+  await t.inject(admin, contactPageEndpoints.listDuplicates, { params });
+  await t.inject(admin, contactPageEndpoints.listCasesOfCar, { params: { vin: car.vin } });
 
   const form = {
     title: 'Gearbox jerks between 2nd and 3rd gear',

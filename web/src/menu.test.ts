@@ -14,7 +14,7 @@ const shown = (categories: readonly MenuCategory[]) =>
 test('an IFM Admin with every claim sees every item, in the order of the specification', () => {
   expect(shown(visibleMenu(grants('IFM Admin', flagClaims), menu))).toEqual([
     ['', 'dashboard'],
-    ['cases', 'overview', 'createCase', 'favorites', 'bin'],
+    ['cases', 'overview', 'createCase', 'favorites', 'contacts', 'bin'],
     ['configuration', 'markets', 'rules', 'blacklist', 'dealers', 'outgoingMail'],
   ]);
 });
@@ -22,7 +22,7 @@ test('an IFM Admin with every claim sees every item, in the order of the specifi
 test('a category without a visible item is hidden', () => {
   expect(shown(visibleMenu(grants('Agent'), menu))).toEqual([
     ['', 'dashboard'],
-    ['cases', 'overview', 'createCase', 'favorites'],
+    ['cases', 'overview', 'createCase', 'favorites', 'contacts'],
   ]);
 });
 
@@ -49,6 +49,7 @@ test('who may delete cases finds the bin below the favorites', () => {
     'overview',
     'createCase',
     'favorites',
+    'contacts',
     'bin',
   ]);
 });

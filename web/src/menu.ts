@@ -8,6 +8,7 @@ import {
 } from '@cfm/contract/access.ts';
 import {
   BanIcon,
+  ContactIcon,
   GlobeIcon,
   HouseIcon,
   ListIcon,
@@ -37,6 +38,7 @@ export const menu: readonly MenuCategory[] = [
       },
       { text: 'createCase', to: '/case/create', icon: PlusIcon, access: caseCreator },
       { text: 'favorites', to: '/favorites', icon: StarIcon, access: signedIn },
+      { text: 'contacts', to: '/contacts', within: '/contact/edit/', icon: ContactIcon, access: signedIn },
       { text: 'bin', to: '/bin', icon: Trash2Icon, access: caseDeleter },
     ],
   },

@@ -120,6 +120,13 @@ const mainRoutes = [
   }),
   createRoute({
     getParentRoute: () => main,
+    path: '/contacts',
+    component: pages.ContactsPage,
+    validateSearch: looseSearch,
+    ...page(signedIn, 'contacts'),
+  }),
+  createRoute({
+    getParentRoute: () => main,
     path: '/markets',
     component: pages.MarketsPage,
     validateSearch: looseSearch,
@@ -214,6 +221,35 @@ const ruleRoute = createRoute({
     if (params.id === 0) throw redirect({ href: '/error/404' });
     await guard(ruleEditor)({ location });
   },
+});
+const contactRoute = createRoute({
+  getParentRoute: () => main,
+  path: '/contact/edit/$id',
+  params: idParams,
+  component: Object.assign(
+    function ContactRoute() {
+      const { id } = contactRoute.useParams();
+      return <pages.ContactPage key={id} contactId={id} />;
+    },
+    { preload: pages.ContactPage.preload },
+  ),
+  staticData: { title: 'editContact' },
+  beforeLoad: async ({ params, location }) => {
+    if (params.id === 0) throw redirect({ href: '/error/404' });
+    await guard(signedIn)({ location });
+  },
+});
+const carRoute = createRoute({
+  getParentRoute: () => main,
+  path: '/cars/$vin',
+  component: Object.assign(
+    function CarRoute() {
+      const { vin } = carRoute.useParams();
+      return <pages.CarPage key={vin} typed={vin} />;
+    },
+    { preload: pages.CarPage.preload },
+  ),
+  ...page(signedIn, 'car'),
 });
 const caseRoute = createRoute({
   getParentRoute: () => main,
@@ -316,7 +352,7 @@ const unknown = createRoute({
 export const router = createRouter({
   routeTree: root.addChildren([
     home,
-    main.addChildren([...mainRoutes, marketRoute, ruleRoute, caseRoute]),
+    main.addChildren([...mainRoutes, marketRoute, ruleRoute, contactRoute, carRoute, caseRoute]),
     auth.addChildren(authRoutes),
     errors.addChildren([errorRoute]),
     unknown,

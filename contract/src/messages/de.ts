@@ -4,6 +4,7 @@ import blacklist from './de/blacklist.json' with { type: 'json' };
 import brands from './de/brands.json' with { type: 'json' };
 import caseTexts from './de/case.json' with { type: 'json' };
 import caseMail from './de/case-mail.json' with { type: 'json' };
+import contactPages from './de/contact-pages.json' with { type: 'json' };
 import contacts from './de/contacts.json' with { type: 'json' };
 import createCase from './de/create-case.json' with { type: 'json' };
 import dataRequest from './de/data-request.json' with { type: 'json' };
@@ -28,6 +29,7 @@ export const de: Messages = {
   brands,
   case: caseTexts,
   caseMail,
+  contactPages,
   contacts,
   createCase,
   dataRequest,

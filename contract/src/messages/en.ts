@@ -3,6 +3,7 @@ import blacklist from './en/blacklist.json' with { type: 'json' };
 import brands from './en/brands.json' with { type: 'json' };
 import caseTexts from './en/case.json' with { type: 'json' };
 import caseMail from './en/case-mail.json' with { type: 'json' };
+import contactPages from './en/contact-pages.json' with { type: 'json' };
 import contacts from './en/contacts.json' with { type: 'json' };
 import createCase from './en/create-case.json' with { type: 'json' };
 import dataRequest from './en/data-request.json' with { type: 'json' };
@@ -28,6 +29,7 @@ export const en = {
   brands,
   case: caseTexts,
   caseMail,
+  contactPages,
   contacts,
   createCase,
   dataRequest,

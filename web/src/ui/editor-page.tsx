@@ -6,16 +6,20 @@ import { useIsPhone } from './use-is-phone.ts';
 interface EditorPageProps {
   crumbs: readonly Crumb[];
   title: ReactNode;
+  /** What the page is for. */
+  hint?: string;
   /** Buttons: at the end of the title; on a phone, where that is out of sight soon, below all. */
   actions: ReactNode;
   children: ReactNode;
 }
 /** A page on which one thing is edited: the title stays, the rest scrolls. */
-export function EditorPage({ crumbs, title, actions, children }: EditorPageProps) {
+export function EditorPage({ crumbs, title, hint, actions, children }: EditorPageProps) {
   const isPhone = useIsPhone();
   return (
     <div className={classes.page}>
-      <TitleBar crumbs={crumbs} title={title} actions={!isPhone && actions} />
+      <TitleBar crumbs={crumbs} title={title} actions={!isPhone && actions}>
+        {hint && <p className="muted">{hint}</p>}
+      </TitleBar>
       <div className={classes.scroller}>{children}</div>
       {isPhone && actions && <div className={classes.bar}>{actions}</div>}
     </div>
@@ -41,6 +45,11 @@ export const EditorColumns = ({
     {children}
     <aside className={isSideInSight ? `${classes.cards} ${classes.side}` : classes.cards}>{side}</aside>
   </div>
+);
+
+/** Cards that are only read. */
+export const EditorCards = ({ children }: { children: ReactNode }) => (
+  <div className={classes.cards}>{children}</div>
 );
 
 /** The cards of what is edited; Enter in a field sends them. */

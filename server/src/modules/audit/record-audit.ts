@@ -10,6 +10,8 @@ type ActionBesideCases =
   | `${'contact' | 'contactCar'}-${'create' | 'update' | 'remove'}`
   | `contact-${'find' | 'putOnCase'}`
   | 'contact-erase'
+  | `contact-${'merge' | 'mergeInto' | 'undoMerge' | 'comeBack' | 'forgetMerge'}`
+  | `contactCar-${'move' | 'moveBack'}`
   | `favorite-${'create' | 'remove'}`
   | `${'blacklistEntry' | 'market' | 'dealer' | 'rule'}-${'create' | 'update' | 'remove'}`
   | 'dealerList-import'

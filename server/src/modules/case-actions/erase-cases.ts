@@ -8,6 +8,7 @@ import { attachments } from '../case-events/tables.ts';
 import { caseIntegrations } from '../case-relations/tables.ts';
 import { changeCase } from '../cases/change-case.ts';
 import { caseEvents, cases } from '../cases/tables.ts';
+import { listMergedIds } from '../contact-merges/merged-ids.ts';
 import { removeNameWords } from '../contacts/name-words.ts';
 import { contactCars, contacts } from '../contacts/tables.ts';
 import { drafts } from '../users/tables.ts';
@@ -139,10 +140,11 @@ async function eraseUnused(tx: Ctx, contactIds: readonly number[]): Promise<numb
     .for('update', { of: contacts });
   const ids = unused.map(({ contactId }) => contactId);
   if (ids.length === 0) return [];
+  const mergedIds = await listMergedIds(tx.db, ids);
   await tx.db.delete(contactCars).where(inArray(contactCars.contactId, ids));
   await tx.db.delete(contacts).where(inArray(contacts.contactId, ids));
   await removeNameWords(tx.db, unused);
   for (const contactId of ids)
     await recordAudit(tx, { entity: 'contact', entityId: contactId, action: 'erase' });
-  return ids;
+  return [...ids, ...mergedIds];
 }

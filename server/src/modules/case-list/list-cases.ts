@@ -1,10 +1,10 @@
-import type { CaseList } from '@cfm/contract/case-list.ts';
+import type { CaseList, CaseListRow } from '@cfm/contract/case-list.ts';
 import type { Ctx } from '../../context.ts';
 import { defaultCalendar, workingDaysBetween } from '../../time/working-time.ts';
 import { isOpen } from '../cases/status-transitions.ts';
 import { findCases } from './find-cases.ts';
 import { type ListRequest, totalLimitOf } from './find-page.ts';
-import { readListedCases } from './read-listed-cases.ts';
+import { type ListedCase, readListedCases } from './read-listed-cases.ts';
 import { isOpenCases, readOpenCases } from './read-open-cases.ts';
 
 /** Cases by filter, within the reader's scope: a page of them, and the total. */
@@ -13,19 +13,23 @@ export async function listCases(ctx: Ctx, request: ListRequest): Promise<CaseLis
     ? await readOpenCases(ctx, request)
     : await readPage(ctx, request);
   const limit = totalLimitOf(request.filter);
-  const now = ctx.now();
   return {
     totalCount: request.exactTotal ? total : Math.min(total, limit),
     isTotalExact: request.exactTotal || total <= limit,
-    items: items.map(({ calendar, ...row }) => ({
-      ...row,
-      dueInWorkingDays:
-        row.dueDateTime && row.standsStillSince === null && isOpen(row.statusId)
-          ? workingDaysBetween(now, row.dueDateTime, calendar ?? defaultCalendar)
-          : null,
-    })),
+    items: items.map(listedRow(ctx.now())),
   };
 }
+
+/** A row as lists answer it: by the calendar of its market it says how long until it is due (rule 3.25). */
+export const listedRow =
+  (now: string) =>
+  ({ calendar, ...row }: ListedCase): CaseListRow => ({
+    ...row,
+    dueInWorkingDays:
+      row.dueDateTime && row.standsStillSince === null && isOpen(row.statusId)
+        ? workingDaysBetween(now, row.dueDateTime, calendar ?? defaultCalendar)
+        : null,
+  });
 
 async function readPage(ctx: Ctx, request: ListRequest) {
   const { total, caseIds } = await findCases(ctx, request);

@@ -33,6 +33,8 @@ type ToldChange = Omit<HistoryEntry['changes'][number], 'from' | 'to'> & {
 /** What an act of which several things were recorded is called by: the first of these. All that can be told has its place. */
 const tellingOrder = Object.keys({
   'case-create': true,
+  'case-mergeContact': true,
+  'case-undoMergeContact': true,
   'caseEvent-receive': true,
   'caseEvent-convert': true,
   'case-duplicate': true,

@@ -3,10 +3,13 @@ import type { Ctx } from '../../context.ts';
 import { changedFields, recordAudit } from '../audit/record-audit.ts';
 
 type Fields = Record<string, string | number | null>;
-type Person = Omit<Contact, 'contactId' | 'fullName' | 'cars' | 'blacklistedEmails' | 'version'>;
+export type Person = Omit<
+  Contact,
+  'contactId' | 'fullName' | 'cars' | 'blacklistedEmails' | 'lastModifiedDateTime' | 'version'
+>;
 type CarFields = Omit<Contact['cars'][number], 'contactCarId' | 'modelName' | 'dealerName' | 'version'>;
 
-const plainFieldsOf = ({ title, language }: Person) => ({ title, language });
+export const plainFieldsOf = ({ title, language }: Person) => ({ title, language });
 const plainCarFieldsOf = (car: CarFields): Omit<CarFields, 'vin' | 'licencePlate'> => ({
   brandId: car.brandId,
   modelId: car.modelId,
@@ -21,7 +24,7 @@ const plainCarFieldsOf = (car: CarFields): Omit<CarFields, 'vin' | 'licencePlate
 type PersonalField = Exclude<keyof Person, 'addresses' | keyof ReturnType<typeof plainFieldsOf>>;
 
 /** Values that say who someone is: the audit entry points to them, erasing the person deletes them (rule 14.3). */
-function personalFieldsOf(
+export function personalFieldsOf(
   person: Person,
 ): Record<PersonalField | 'homeAddress' | 'businessAddress', string | null> {
   const addresses = Object.fromEntries(
@@ -49,6 +52,8 @@ interface Change<T> {
   /** Null where it did not exist before, or does not exist afterwards. */
   before: T | null;
   after: T | null;
+  /** What was done with a contact, where the two don't say it. */
+  action?: 'mergeInto' | 'comeBack';
 }
 
 export const auditContact = (ctx: Ctx, change: Change<Person>): Promise<void> =>
@@ -59,16 +64,16 @@ export const auditCar = (ctx: Ctx, change: Change<CarFields>): Promise<void> =>
 async function audit<T>(
   ctx: Ctx,
   entity: 'contact' | 'contactCar',
-  { contactId, entityId, before, after }: Change<T>,
+  { contactId, entityId, before, after, action }: Change<T>,
   plain: (value: T) => Fields,
   personal: (value: T) => Fields,
 ): Promise<void> {
   const differing = (fieldsOf: (value: T) => Fields) =>
     changedFields(nullFilled(before, after, fieldsOf), nullFilled(after, before, fieldsOf));
+  const done = before === null ? 'create' : after === null ? 'remove' : 'update';
   await recordAudit(ctx, {
-    entity,
+    ...(entity === 'contact' ? { entity, action: action ?? done } : { entity, action: done }),
     entityId,
-    action: before === null ? 'create' : after === null ? 'remove' : 'update',
     changes: differing(plain),
     personalChanges: differing(personal).map(({ field, from, to }) => ({
       field,

@@ -1,27 +1,28 @@
-import type { Contact } from '@cfm/contract/contacts.ts';
-import { listTotalLimit } from '@cfm/contract/limits.ts';
+import type { ContactList } from '@cfm/contract/contacts.ts';
+import { listTotalLimit, searchTotalLimit } from '@cfm/contract/limits.ts';
 import { isPhoneNumber } from '@cfm/contract/phone-number.ts';
 import { and, or, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Ctx } from '../../context.ts';
 import { statement } from '../../db/statements.ts';
 import { contactScope } from '../case-scope/contact-scope.ts';
+import { countBeginning, listBeginning } from './contacts-beginning.ts';
 import { nameWordsOf } from './name-words.ts';
 import { listContactsByIds } from './queries.ts';
 import { emailContains, fullName, namePatterns, phoneEnds } from './search-conditions.ts';
 import { similarNames } from './similar-names.ts';
 
-export interface ContactList {
+export interface ContactsAsked {
   search: string;
   skip: number;
   take: number;
 }
 
-const pageOfContacts = statement({
+const newestContacts = statement({
   name: 'page of contacts',
   row: z.object({ contactId: z.number() }),
-  sql: (where: SQL, order: SQL, { skip, take }: ContactList) =>
-    sql`select contact_id as "contactId" from contacts where ${where} order by ${order} limit ${take} offset ${skip}`,
+  sql: (where: SQL, { skip, take }: ContactsAsked) =>
+    sql`select contact_id as "contactId" from contacts where ${where} order by contact_id desc limit ${take} offset ${skip}`,
   isPlannedEachTime: true,
 });
 const countOfContacts = statement({
@@ -31,41 +32,68 @@ const countOfContacts = statement({
     sql`select count(*)::int as "totalCount" from (select 1 from contacts where ${where} limit ${listTotalLimit + 1}) counted`,
   isPlannedEachTime: true,
 });
+/** The hits, one more than `most` at most: enough to tell that there are more. Of these a page, what is most alike first. */
+const foundContacts = statement({
+  name: 'found contacts',
+  row: z.object({ totalCount: z.number(), contactIds: z.array(z.number()) }),
+  sql: (where: SQL, { search, skip, take }: ContactsAsked, most: number) => sql`
+    with hits as materialized (
+      select contact_id, last_name, first_name from contacts where ${where} limit ${most + 1}::int)
+    select (select count(*)::int from hits) as "totalCount",
+      array(select contact_id from hits order by similarity(${fullName}, fold(${search})) desc, last_name, first_name, contact_id
+        limit ${take} offset ${skip}) as "contactIds"`,
+  isPlannedEachTime: true,
+});
 
 /**
  * Contacts in the actor's scope by name, e-mail address, VIN or telephone number, best first; without a search the newest
  * first. Each word has to be found in one of them.
  */
-export async function listContacts(
-  ctx: Ctx,
-  asked: ContactList,
-): Promise<{ totalCount: number; items: Contact[] }> {
-  const { search } = asked;
-  const parts = search.split(/\s+/).filter((part) => part !== '');
+export async function listContacts(ctx: Ctx, asked: ContactsAsked): Promise<ContactList> {
+  const parts = asked.search.split(/\s+/).filter((part) => part !== '');
+  const limit = parts.length === 0 ? listTotalLimit : searchTotalLimit;
+  const { totalCount, contactIds } =
+    parts.length === 0 ? await findNewest(ctx, asked) : await findPage(ctx, asked, parts);
+  return {
+    totalCount: Math.min(totalCount, limit),
+    isTotalExact: totalCount <= limit,
+    items: await listContactsByIds(ctx, contactIds),
+  };
+}
+
+async function findNewest(ctx: Ctx, asked: ContactsAsked) {
+  const scope = contactScope(ctx.actor, sql`contacts.contact_id`);
+  const rows = await newestContacts(ctx.db, scope, asked);
+  const [total] = await countOfContacts(ctx.db, scope);
+  return { totalCount: total?.totalCount ?? 0, contactIds: rows.map(({ contactId }) => contactId) };
+}
+
+/** Of one word that begins more last names than are counted, those are the page, in the order of their letters. */
+async function findPage(ctx: Ctx, asked: ContactsAsked, parts: readonly string[]) {
+  const { search, skip, take } = asked;
+  const most = Math.max(searchTotalLimit, skip + take);
+  const [word] = parts;
+  if (word && parts.length === 1) {
+    const totalCount = await countBeginning(ctx, 'lastName', word, searchTotalLimit + 1);
+    if (totalCount > searchTotalLimit) {
+      const beginning = await listBeginning(ctx, 'lastName', [word], skip + take);
+      return { totalCount, contactIds: beginning.slice(skip) };
+    }
+  }
   const conditions = await Promise.all(parts.slice(0, 8).map((part) => partCondition(ctx, part)));
   const scope = contactScope(ctx.actor, sql`contacts.contact_id`);
   const ofWords = and(...conditions) ?? sql`true`;
-  const where = sql`${scope} and ${isPhoneNumber(search) ? sql`(${phoneEnds(search)} or ${ofWords})` : ofWords}`;
-  const order: SQL =
-    parts.length === 0
-      ? sql`contact_id desc`
-      : sql`similarity(${fullName}, fold(${search})) desc, last_name, first_name, contact_id`;
-  const rows = await pageOfContacts(ctx.db, where, order, asked);
-  const [total] = await countOfContacts(ctx.db, where);
-  return {
-    totalCount: total?.totalCount ?? 0,
-    items: await listContactsByIds(
-      ctx,
-      rows.map((row) => row.contactId),
-    ),
-  };
+  const where = sql`${isPhoneNumber(search) ? sql`(${phoneEnds(search)} or ${ofWords})` : ofWords} and ${scope}`;
+  const [found] = await foundContacts(ctx.db, where, asked, most);
+  return found ?? { totalCount: 0, contactIds: [] };
 }
 
 async function partCondition(ctx: Ctx, part: string): Promise<SQL | undefined> {
   const words = await similarNames(ctx.db, nameWordsOf([part]));
   return or(
     emailContains(part),
-    sql`contact_id in (select contact_id from contact_cars where vin = upper(${part}))`,
+    // As an array an index takes it beside the other conditions.
+    sql`contact_id = any (array(select contact_id from contact_cars where vin = upper(${part})))`,
     and(
       ...(words.length > 0 ? words : [[part.toLowerCase()]]).map(
         (alternatives) => sql`${fullName} like any (${sql.param(namePatterns(alternatives))}::text[])`,

@@ -2,6 +2,7 @@ import { type Contact, type ContactElsewhere, contact, contactElsewhere } from '
 import { and, eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Actor, Ctx } from '../../context.ts';
+import { instantJson } from '../../db/columns.ts';
 import { runPrepared, statement } from '../../db/statements.ts';
 import { found } from '../../errors.ts';
 import { blacklistedOf } from '../blacklist/queries.ts';
@@ -107,7 +108,8 @@ export const contactJson = sql`(select row_to_json(shown) from (
       left join car_models d on d.model_id = k.model_id
       left join dealers e on e.dealer_id = k.dealer_id
       where k.contact_id = o.contact_id) k) as cars,
-    ${blacklistedOf(sql`o.emails`)} as "blacklistedEmails", o.version
+    ${blacklistedOf(sql`o.emails`)} as "blacklistedEmails",
+    ${instantJson(sql`o.last_modified_at`)} as "lastModifiedDateTime", o.version
 ) shown)`;
 
 /**

@@ -8,6 +8,7 @@ import { createContact } from './create-contact.ts';
 import { listContacts } from './list-contacts.ts';
 import { searchContacts } from './search-contacts.ts';
 import { isOneTypingErrorAway } from './similar-names.ts';
+import { contacts } from './tables.ts';
 
 let t: TestApp;
 let agent: UserActor;
@@ -175,4 +176,28 @@ it('keeps no statement in the database for each shape of a search', async () => 
     // That of misspelt words is one, whatever they are.
     expect((await kept()) - before).toBeLessThanOrEqual(1);
   });
+});
+
+it('a list of more than 1,000 hits says so, has the exact ones first, and goes on page by page', async () => {
+  await t.db.insert(contacts).values(
+    Array.from({ length: 1_005 }, (_none, at) => ({
+      lastName: at === 1_004 ? 'Zwölfer' : `Zwölferin${at}`,
+      createdAt: t.clock.now(),
+      lastModifiedAt: t.clock.now(),
+    })),
+  );
+  const page = async (skip: number) =>
+    (await t.inject(agent, contactEndpoints.listContacts, { query: { search: 'ZWOLFER', skip, take: 50 } }))
+      .body;
+  const first = await page(0);
+  expect([first.totalCount, first.isTotalExact]).toEqual([1_000, false]);
+  expect(first.items[0]?.lastName).toBe('Zwölfer');
+  const last = await page(1_000);
+  expect([last.totalCount, last.isTotalExact, last.items.length]).toEqual([1_000, false, 5]);
+  const ids = new Set(
+    (await Promise.all(Array.from({ length: 21 }, (_none, at) => page(at * 50)))).flatMap(({ items }) =>
+      items.map(({ contactId }) => contactId),
+    ),
+  );
+  expect(ids.size).toBe(1_005);
 });

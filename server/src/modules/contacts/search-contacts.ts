@@ -11,6 +11,7 @@ import {
 } from '../case-scope/contact-elsewhere.ts';
 import { contactScope, exactContactText, isKnownBy } from '../case-scope/contact-scope.ts';
 import { hasPlate, hasVin } from './car-conditions.ts';
+import { listBeginning, type Place } from './contacts-beginning.ts';
 import { nameWordsOf } from './name-words.ts';
 import { listContactsByIds, listContactsElsewhere } from './queries.ts';
 import { emailBegins, emailIsLike, fullName, namePatterns, phoneEnds } from './search-conditions.ts';
@@ -46,6 +47,58 @@ const contactsByConditions = statement({
  * contact out of the actor's scope is found by its whole address or VIN alone, as a name (rule 6.8).
  */
 export async function searchContacts(ctx: Ctx, { count, ...asked }: ContactSearch): Promise<FoundContact[]> {
+  const exactText = soleExactText(Object.values(asked));
+  await limitExactLookups(ctx, exactText);
+  return showFound(ctx, await findRows(ctx, asked, exactText, count), exactText);
+}
+
+type Asked = Omit<ContactSearch, 'count'>;
+
+/** In steps, each only where those before it found too few: what costs most is looked for last. */
+async function findRows(ctx: Ctx, asked: Asked, exactText: string | null, count: number): Promise<Row[]> {
+  const place = exactText === null ? solePlace(asked) : null;
+  const typed = place && asked[place]?.trim();
+  if (!place || !typed) {
+    const found = asked.email?.trim()
+      ? await findAll(ctx, asked, exactText, { count, isTolerant: false })
+      : [];
+    return found.length > 0 ? found : findAll(ctx, asked, exactText, { count, isTolerant: true });
+  }
+  const first = await listBeginning(ctx, place, [typed], count);
+  if (first.length >= count) return first.map(seen);
+  const found = await findAll(ctx, asked, exactText, { count, isTolerant: false });
+  const add = (rows: readonly Row[]) => {
+    const known = new Set(found.map(({ contactId }) => contactId));
+    found.push(...rows.filter(({ contactId }) => !known.has(contactId)));
+  };
+  if (place === 'email' ? found.length === 0 : found.length < count) {
+    const [words = []] = place === 'email' ? [] : await similarNames(ctx.db, nameWordsOf([typed]));
+    add((await listBeginning(ctx, place, words.slice(1), count)).map(seen));
+    if (found.length < count) add(await findAll(ctx, asked, exactText, { count, isTolerant: true }));
+  }
+  return found.slice(0, count);
+}
+const seen = (contactId: number): Row => ({ contactId, isSeen: true });
+
+/** Where the one text that is asked for begins, if it is a name or an address. */
+function solePlace(asked: Asked): Place | null {
+  const given = Object.entries(asked).filter(([, text]) => text?.trim());
+  const [place] = (['firstName', 'lastName', 'email'] as const).filter((each) => each === given[0]?.[0]);
+  return given.length === 1 ? (place ?? null) : null;
+}
+
+interface Wanted {
+  count: number;
+  /** With a typing error too. */
+  isTolerant: boolean;
+}
+/** All that fit, sorted. */
+async function findAll(
+  ctx: Ctx,
+  asked: Asked,
+  exactText: string | null,
+  { count, isTolerant }: Wanted,
+): Promise<Row[]> {
   const { firstName = '', lastName = '', email = '', vin = '', licencePlate = '', phone = '' } = asked;
   const names = [
     { asked: firstName.trim(), column: sql`fold(coalesce(first_name, ''))` },
@@ -56,7 +109,7 @@ export async function searchContacts(ctx: Ctx, { count, ...asked }: ContactSearc
   for (const { asked, column } of names) {
     const similar = await similarNames(ctx.db, nameWordsOf([asked]));
     for (const words of similar.length > 0 ? similar : [[asked.toLowerCase()]]) {
-      const patterns = sql`${sql.param(namePatterns(words))}::text[]`;
+      const patterns = sql`${sql.param(namePatterns(isTolerant ? words : words.slice(0, 1)))}::text[]`;
       // The first condition uses the index, which is on the whole name; the second checks the name that was asked for.
       conditions.push(sql`${fullName} like any (${patterns}) and ' ' || ${column} like any (${patterns})`);
     }
@@ -69,7 +122,9 @@ export async function searchContacts(ctx: Ctx, { count, ...asked }: ContactSearc
   }
   const address = email.trim();
   if (address !== '') {
-    conditions.push(sql`(${emailBegins(address)} or ${emailIsLike(address)})`);
+    conditions.push(
+      isTolerant ? sql`(${emailBegins(address)} or ${emailIsLike(address)})` : emailBegins(address),
+    );
     order.push(
       sql`exists (select 1 from unnest(emails) as own where lower(own) = lower(${address})) desc`,
       sql`${emailBegins(address)} desc`,
@@ -82,18 +137,11 @@ export async function searchContacts(ctx: Ctx, { count, ...asked }: ContactSearc
     order.push(sql`last_name`);
   }
   if (conditions.length === 0) return [];
-  const exactText = soleExactText(Object.values(asked));
-  await limitExactLookups(ctx, exactText);
   const contactId = sql`contacts.contact_id`;
   const scope = contactScope(ctx.actor, contactId);
   const isFindable = exactText === null ? scope : sql`(${scope} or ${isKnownBy(contactId, exactText)})`;
   const isSeen = exactText === null ? sql`true` : scope;
-  const rows = await contactsByConditions(
-    ctx.db,
-    { isSeen, conditions: [...conditions, isFindable], order },
-    count,
-  );
-  return showFound(ctx, rows, exactText);
+  return contactsByConditions(ctx.db, { isSeen, conditions: [...conditions, isFindable], order }, count);
 }
 
 /** The one text asked for, if it is exact: beside another one it would tell whether that fits a hidden contact too. */

@@ -1,11 +1,9 @@
 import type { Contact } from '@cfm/contract/contacts.ts';
 import { useTranslations } from 'use-intl';
-import { useCountries } from '../../api/countries.ts';
 import { ChangedDialog } from '../../ui/changed-dialog.tsx';
-import type { FieldOf } from '../../ui/differences.ts';
 import type { Conflict, Typed } from '../../ui/use-conflict.ts';
-import { useValueWords } from '../../ui/value-words.ts';
 import type { ContactParts, ContactValues } from './contact-values.ts';
+import { useContactWords } from './use-contact-words.ts';
 
 interface ChangedContactProps {
   conflict: Conflict<Contact, ContactValues, ContactParts>;
@@ -14,38 +12,13 @@ interface ChangedContactProps {
 /** Another changed the contact meanwhile. */
 export function ChangedContact({ conflict, form }: ChangedContactProps) {
   const text = useTranslations('contacts');
-  const fields = useTranslations('fields');
-  const countries = useCountries();
-  const words = useValueWords();
-  const labelOf = (field: FieldOf<ContactParts>): string => {
-    if (field === 'HomeAddress' || field === 'BusinessAddress') return text(`kinds.${field}`);
-    return field === 'title' ? text('salutation') : fields(field);
-  };
-  const inWords = (field: FieldOf<ContactParts>, parts: ContactParts): string => {
-    switch (field) {
-      case 'title':
-        return words.plain(parts.title && text(`titles.${parts.title}`));
-      case 'language':
-        return words.language(parts.language);
-      case 'HomeAddress':
-      case 'BusinessAddress': {
-        const address = parts[field];
-        const street = [address?.street, address?.houseNumber].filter(Boolean).join(' ');
-        const city = [address?.zipCode, address?.city].filter(Boolean).join(' ');
-        const country = address?.countryCode && words.named(countries, address.countryCode);
-        return words.plain([address?.buName, street, city, country].filter(Boolean));
-      }
-      default:
-        return words.plain(parts[field]);
-    }
-  };
+  const words = useContactWords();
   return (
     <ChangedDialog
       conflict={conflict}
       values={form.values}
       title={text('contactChangedMeanwhile')}
-      labelOf={labelOf}
-      inWords={inWords}
+      {...words}
       onChoose={(choices) => conflict.choose(form, choices)}
     />
   );

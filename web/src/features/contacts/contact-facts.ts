@@ -38,3 +38,9 @@ export const carFacts = (car: Car, brandName: string | undefined): string[] =>
   [[brandName, car.modelName].filter(Boolean).join(' '), car.licencePlate, car.dealerName].filter(
     (fact): fact is string => typeof fact === 'string' && fact !== '',
   );
+
+/** Where a contact is looked for: its company, and the city of its first address that has one. */
+export const placeOf = ({ addresses }: Pick<Contact, 'addresses'>) => ({
+  company: addresses.find(({ buName }) => buName)?.buName ?? null,
+  city: addresses.find(({ city }) => city)?.city ?? null,
+});

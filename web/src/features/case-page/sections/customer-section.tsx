@@ -2,6 +2,7 @@ import type { CaseDetail } from '@cfm/contract/case-detail.ts';
 import type { Car, Contact } from '@cfm/contract/contacts.ts';
 import { vinLength, vinTailLength } from '@cfm/contract/limits.ts';
 import type { CaseInfo } from '@cfm/contract/reference-data.ts';
+import { Link } from '@tanstack/react-router';
 import { TriangleAlertIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
@@ -92,7 +93,9 @@ function Person({ contact }: { contact: Contact }) {
   const place = [address?.city, address?.countryCode && countryName(address.countryCode, locale)];
   return (
     <>
-      <strong>{contact.fullName}</strong>
+      <Link to="/contact/edit/$id" params={{ id: contact.contactId }} className={classes.person}>
+        <strong>{contact.fullName}</strong>
+      </Link>
       {contact.emails.map((email) => (
         <p key={email} className={classes.reach}>
           <span>
@@ -132,10 +135,18 @@ function CarFacts({ car, brand }: { car: Car; brand: string | undefined }) {
         <p className="muted">{text('noVin')}</p>
       ) : (
         <p className={classes.reach}>
-          <strong className="num">
-            {isWhole ? vin.slice(0, -vinTailLength) : '…'}
-            <mark className={classes.tail}>{isWhole ? vin.slice(-vinTailLength) : vin}</mark>
-          </strong>
+          {isWhole ? (
+            <Link to="/cars/$vin" params={{ vin }} className={classes.person}>
+              <strong className="num">
+                {vin.slice(0, -vinTailLength)}
+                <mark className={classes.tail}>{vin.slice(-vinTailLength)}</mark>
+              </strong>
+            </Link>
+          ) : (
+            <strong className="num">
+              …<mark className={classes.tail}>{vin}</mark>
+            </strong>
+          )}
           <CopyButton isIcon text={vin} name={vin} />
         </p>
       )}

@@ -1,0 +1,65 @@
+import * as z from '#zod';
+import { signedIn } from './access.ts';
+import { caseList } from './case-list.ts';
+import { car, contact, contactElsewhere, contactParams } from './contacts.ts';
+import { endpoint } from './endpoint.ts';
+import { paging } from './paging.ts';
+import { wholeVin } from './vin.ts';
+
+/** Why two contacts may be one person (rule 6.14). */
+export const duplicateReasons = ['email', 'phone', 'vin', 'city'] as const;
+export const duplicate = z.object({ contact, reasons: z.array(z.enum(duplicateReasons)) });
+export type Duplicate = z.infer<typeof duplicate>;
+
+/** A contact that has a car of this VIN, or of its last 7 characters, as far as the reader sees it. */
+const carOwner = z.object({ contactId: z.number(), fullName: z.string(), car });
+export const carHistory = z.object({
+  vin: z.string(),
+  owners: z.array(carOwner),
+  /** Contacts that are in use elsewhere: names without details (rule 6.8). */
+  elsewhere: z.array(contactElsewhere),
+});
+export type CarHistory = z.infer<typeof carHistory>;
+
+const vinParams = z.object({ vin: wholeVin });
+
+export const contactPageEndpoints = {
+  listCasesOfContact: endpoint({
+    method: 'GET',
+    path: 'contacts/{contactId}/cases',
+    summary: 'Cases of a contact that the reader sees, newest first, paged',
+    access: signedIn,
+    params: contactParams,
+    query: z.object({ ...paging }),
+    reply: caseList,
+    errors: ['NotFound'],
+  }),
+  listDuplicates: endpoint({
+    method: 'GET',
+    path: 'contacts/{contactId}/duplicates',
+    summary: 'Contacts that may be the same person, the likeliest first, each with why',
+    access: signedIn,
+    params: contactParams,
+    reply: z.array(duplicate),
+    errors: ['NotFound'],
+  }),
+  getCarHistory: endpoint({
+    method: 'GET',
+    path: 'cars/{vin}',
+    summary: 'Contacts that have a car of this VIN',
+    access: signedIn,
+    params: vinParams,
+    reply: carHistory,
+    errors: [],
+  }),
+  listCasesOfCar: endpoint({
+    method: 'GET',
+    path: 'cars/{vin}/cases',
+    summary: 'Cases of cars of this VIN that the reader sees, newest first, paged',
+    access: signedIn,
+    params: vinParams,
+    query: z.object({ ...paging }),
+    reply: caseList,
+    errors: [],
+  }),
+};

@@ -1,0 +1,126 @@
+import { contactEndpoints } from '@cfm/contract/contacts.ts';
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import { type ApiClient, openApi } from './support/api-client.ts';
+import { makeCase } from './support/cases.ts';
+import { test } from './support/journey.ts';
+import { makePerson, type Person } from './support/people.ts';
+import { serverAddress } from './support/places.ts';
+import { openBrowserOf } from './support/sign-in.ts';
+
+let agent: Person;
+let api: ApiClient;
+test.beforeAll(async () => {
+  agent = await makePerson('Agent', { firstName: 'Cora', lastName: 'Contacts' });
+  api = await openApi(serverAddress, agent);
+});
+
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+const notices = (page: Page) => page.getByRole('region', { name: 'Notifications' });
+/** Letters that stand for a number, so that no other journey has the name. */
+const lettersOf = (id: number) => [...String(id)].map((digit) => 'bcdfghklmn'[Number(digit)]).join('');
+
+test('a contact is found in spite of a typing error, mended, merged with its duplicate, and taken apart again', async ({
+  browser,
+}) => {
+  const family = `Quell${lettersOf(agent.userId)}er`;
+  const vin = `WBAJ${String(agent.userId).padStart(13, '0')}`;
+  const email = `${family.toLowerCase()}@customer.example`;
+  const make = async (firstName: string, note: string, licencePlate: string) => {
+    const body = { firstName, lastName: family, emails: [email], phones: [], note };
+    const contactId = await api.call(contactEndpoints.createContact, { body });
+    const params = { contactId };
+    const contactCarId = await api.call(contactEndpoints.createCar, { params, body: { vin, licencePlate } });
+    const made = await makeCase(api, `${firstName} asks`, 'GB', { contactId, contactCarId });
+    return { contactId, ...made };
+  };
+  const first = await make('Johanna', 'Prefers letters', 'M QU 1');
+  const second = await make('Johana', 'Prefers calls', 'M QU 2');
+  const page = await openBrowserOf(browser, agent);
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  await test.step('the list finds the beginning of a name, and one with a typing error', async () => {
+    await page.goto('/cases');
+    await page
+      .getByRole('navigation', { name: 'Main navigation' })
+      .getByRole('link', { name: 'Contacts' })
+      .click();
+    await expect(page).toHaveTitle(/Contacts/);
+    await expect(page.getByText('Everyone who has written to us')).toBeVisible();
+    const search = page.getByLabel('Name, e-mail, telephone or VIN');
+    // Two letters exchanged.
+    await search.fill(`Qeull${family.slice(5)}`);
+    await expect(rowOf(page, 'Johanna')).toContainText(email);
+    await expect(rowOf(page, 'Johanna')).toContainText(vin.slice(-7));
+    await expectAccessible(page, 'contacts');
+    await search.fill('Nobody at all of this name');
+    await expect(page.getByText('Nobody found')).toBeVisible();
+    await search.fill(`${family.slice(0, 7)} Johanna`);
+    await rowOf(page, 'Johanna').getByText('Johanna').click();
+    await expect(page).toHaveURL(new RegExp(`/contact/edit/${first.contactId}$`));
+  });
+
+  await test.step('what was wrong is mended, and the list says so where the contact stood', async () => {
+    await expect(card(page, 'Cases')).toContainText(first.title);
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit contact' });
+    await dialog.getByLabel('Last name').fill('');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByText('Last name is required')).toBeVisible();
+    await dialog.getByLabel('Last name').fill(`${family}-Lind`);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Johanna ${family}-Lind`);
+    await page.goBack();
+    await expect(rowOf(page, `Johanna ${family}-Lind`)).toBeVisible();
+    await page.goForward();
+  });
+
+  await test.step('the duplicate is proposed with its reasons, compared and merged', async () => {
+    const proposed = card(page, 'Perhaps the same person');
+    await expect(proposed).toContainText('same e-mail · same car, similar name');
+    await expectAccessible(page, 'contact');
+    await proposed.getByRole('button', { name: `Merge Johana ${family}` }).click();
+    const dialog = page.getByRole('dialog', { name: 'Merge two contacts' });
+    await expect(dialog).toContainText('1 case that you see and 1 car go over');
+    await expect(dialog.getByLabel(`Both have ${vin} · M QU 1`)).toBeChecked();
+    await dialog.getByRole('row', { name: /Note/ }).getByLabel('Prefers calls').check();
+    await expectAccessible(page, 'merge of two contacts');
+    await dialog.getByRole('button', { name: 'Merge' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(notices(page)).toContainText('are one contact now');
+    await expect(proposed).toContainText('Nobody else has the same');
+    await expect(card(page, 'Contact')).toContainText('Prefers calls');
+    await expect(card(page, 'Cases')).toContainText(second.title);
+    await expect(card(page, 'Cars').getByRole('link', { name: vin })).toHaveCount(1);
+  });
+
+  await test.step('the page of the car has the cases of both', async () => {
+    await card(page, 'Cars').getByRole('link', { name: vin }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(vin);
+    for (const { title } of [first, second]) await expect(card(page, 'Cases')).toContainText(title);
+    await expect(card(page, 'Contacts with this car').getByRole('link')).toHaveText([
+      `Johanna ${family}-Lind`,
+    ]);
+    await expectAccessible(page, 'car');
+    await page.goto(`/cars/${vin.slice(-7)}`);
+    await expect(page.getByText('This is no whole VIN')).toBeVisible();
+  });
+
+  await test.step('undone, each is again what it was', async () => {
+    await page.goto(`/contact/edit/${second.contactId}`);
+    await expect(page.getByText('This contact is not there')).toBeVisible();
+    await page.goto(`/contact/edit/${first.contactId}`);
+    await page.getByRole('button', { name: `Undo the merge of Johana ${family}` }).click();
+    await page.getByRole('dialog', { name: 'Undo merge' }).getByRole('button', { name: 'Undo' }).click();
+    await expect(notices(page)).toContainText(`Johana ${family} is a contact of their own again`);
+    await expect(card(page, 'Merged contacts')).toContainText('undone by Cora Contacts');
+    await expect(card(page, 'Contact')).toContainText('Prefers letters');
+    await expect(card(page, 'Cases')).not.toContainText(second.title);
+    await card(page, 'Perhaps the same person')
+      .getByRole('link', { name: `Johana ${family}` })
+      .click();
+    await expect(card(page, 'Cases')).toContainText(second.title);
+    await expect(card(page, 'Cars')).toContainText('M QU 2');
+  });
+});

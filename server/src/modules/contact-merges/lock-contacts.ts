@@ -1,0 +1,18 @@
+import type { Ctx } from '../../context.ts';
+import type { CaseRow } from '../cases/load-case.ts';
+import { lockCaseRows } from '../cases/load-cases-for-change.ts';
+import { cases } from '../cases/tables.ts';
+import { getContact, lockContact } from '../contacts/queries.ts';
+import { casesOfContacts } from './person.ts';
+
+/**
+ * Locks contacts with all their cases, in scope or not: a merge takes a person along wherever they are. Answers the cases. Those
+ * before the contacts, as whoever gives a case another contact does; and once more what came meanwhile.
+ */
+export async function lockContactsWithCases(tx: Ctx, contactIds: readonly number[]): Promise<CaseRow[]> {
+  for (const contactId of contactIds) await getContact(tx, contactId);
+  await lockCaseRows(tx, casesOfContacts(contactIds));
+  for (const contactId of contactIds.toSorted((a, b) => a - b)) await lockContact(tx, contactId, 'removal');
+  await lockCaseRows(tx, casesOfContacts(contactIds));
+  return tx.db.select().from(cases).where(casesOfContacts(contactIds)).orderBy(cases.caseId);
+}

@@ -1,0 +1,133 @@
+import type { contactMergeEndpoints, MergedField } from '@cfm/contract/contact-merges.ts';
+import type { Contact } from '@cfm/contract/contacts.ts';
+import type { ParsedInput } from '@cfm/contract/endpoint.ts';
+import { emailsPerContact, phonesPerContact } from '@cfm/contract/limits.ts';
+import { eq, inArray } from 'drizzle-orm';
+import { type Ctx, inTransaction, userOf } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { refuseField } from '../../texts/refuse-field.ts';
+import { auditContact } from '../contacts/audit-contact.ts';
+import { removeNameWords } from '../contacts/name-words.ts';
+import { getContact } from '../contacts/queries.ts';
+import { contactCars, contacts } from '../contacts/tables.ts';
+import { postQualifications } from '../post-qualification-requests/tables.ts';
+import { auditMerge } from './audit-merge.ts';
+import { lockContactsWithCases } from './lock-contacts.ts';
+import { mergeCars } from './merge-cars.ts';
+import { moveCases } from './move-cases.ts';
+import { differingFields, fieldOf, readPerson, withValuesOf, writePerson } from './person.ts';
+import { contactMerges, type Person } from './tables.ts';
+
+type MergeInput = ParsedInput<typeof contactMergeEndpoints.mergeContacts>['body'] & { contactId: number };
+
+/**
+ * Makes two contacts that the actor sees one (rule 6.15): what the other had goes to the first, and the other's row is no more. All
+ * of it or nothing; what was there before is kept for an undo.
+ */
+export async function mergeContacts(ctx: Ctx, input: MergeInput): Promise<Contact> {
+  const { contactId, otherContactId } = input;
+  return inTransaction(ctx, async (tx) => {
+    // The first one before what is wrong with the form: one out of scope is as if it did not exist.
+    await getContact(tx, contactId);
+    if (contactId === otherContactId) refuseField(tx, 'otherContactId', 'choice');
+    const rows = await lockContactsWithCases(tx, [contactId, otherContactId]);
+    await refuseOld(tx, contactId, input.version);
+    await refuseOld(tx, otherContactId, input.otherVersion);
+
+    const own = await readPerson(tx, contactId);
+    const other = await readPerson(tx, otherContactId);
+    const made = madeOf(tx, own, other, input.fields);
+    await writePerson(tx, made);
+    const { otherCars, sameCars } = await mergeCars(tx, { contactId, otherContactId }, input.sameCars);
+    const moved = await moveCases(tx, rows, {
+      action: 'mergeContact',
+      to: ({ contactId: now, contactCarId }) => ({
+        contactId: now === otherContactId ? contactId : now,
+        contactCarId:
+          sameCars.find((same) => same.otherContactCarId === contactCarId)?.own.contactCarId ?? contactCarId,
+      }),
+    });
+    const requests = await tx.db
+      .update(postQualifications)
+      .set({ contactId })
+      .where(eq(postQualifications.contactId, otherContactId))
+      .returning({ postQualificationId: postQualifications.postQualificationId });
+    const earlier = await tx.db
+      .update(contactMerges)
+      .set({ contactId })
+      .where(eq(contactMerges.contactId, otherContactId))
+      .returning({ contactMergeId: contactMerges.contactMergeId });
+    await removeMerged(
+      tx,
+      other,
+      sameCars.map(({ otherContactCarId }) => otherContactCarId),
+    );
+
+    await tx.db.insert(contactMerges).values({
+      contactId,
+      intoContactId: contactId,
+      otherContactId,
+      mergedAt: tx.now(),
+      byUserId: userOf(tx).userId,
+      merged: {
+        own,
+        made,
+        other,
+        otherCars,
+        sameCars,
+        cases: moved,
+        postQualificationIds: requests.map(({ postQualificationId }) => postQualificationId),
+        contactMergeIds: earlier.map(({ contactMergeId }) => contactMergeId),
+      },
+    });
+    await auditMerge(tx, { action: 'merge', before: own, after: made, otherContactId });
+    await auditContact(tx, {
+      contactId: otherContactId,
+      entityId: otherContactId,
+      before: { ...other.row, addresses: other.addresses },
+      after: null,
+      action: 'mergeInto',
+    });
+    return getContact(tx, contactId);
+  });
+}
+
+/** Whoever chose from an older state chooses again. */
+async function refuseOld(tx: Ctx, contactId: number, version: number): Promise<void> {
+  const current = await getContact(tx, contactId);
+  if (current.version !== version) throw new AppError('ContactChanged', { extra: { current } });
+}
+
+type Choices = MergeInput['fields'];
+/** The contact that stays: a field holds what was chosen, without a choice its own value if it has one. */
+function madeOf(tx: Ctx, own: Person, other: Person, choices: Choices): Person {
+  const taken = differingFields(own, other).filter((field: MergedField) => {
+    const chosen = choices[field] ?? (fieldOf(own, field) === null ? 'other' : 'own');
+    // A last name there always is; nothing replaces nothing else.
+    return chosen === 'other';
+  });
+  const emails = united(own.row.emails, other.row.emails, (email) => email.toLowerCase());
+  const phones = united(own.row.phones, other.row.phones, (phone) => phone.replace(/\D/g, '') || phone);
+  if (emails.length > emailsPerContact) refuseTooMany(tx, 'emails', emails.length, emailsPerContact);
+  if (phones.length > phonesPerContact) refuseTooMany(tx, 'phones', phones.length, phonesPerContact);
+  const { row, addresses } = withValuesOf(own, other, taken);
+  return {
+    row: { ...row, emails, phones, version: row.version + 1, lastModifiedAt: tx.now() },
+    addresses,
+  };
+}
+
+const united = (own: readonly string[], other: readonly string[], keyOf: (value: string) => string) => [
+  ...own,
+  ...other.filter((value) => !own.some((known) => keyOf(known) === keyOf(value))),
+];
+const refuseTooMany = (tx: Ctx, field: 'emails' | 'phones', now: number, limit: number): never =>
+  refuseField(tx, field, 'mergedTooMany', { values: { now, limit } });
+
+/** The row of the contact that is merged, and cars of it that stay with the other, are no more. */
+async function removeMerged(tx: Ctx, { row }: Person, carIds: readonly number[]): Promise<void> {
+  if (carIds.length > 0)
+    await tx.db.delete(contactCars).where(inArray(contactCars.contactCarId, [...carIds]));
+  await tx.db.delete(contacts).where(eq(contacts.contactId, row.contactId));
+  await removeNameWords(tx.db, [row]);
+}

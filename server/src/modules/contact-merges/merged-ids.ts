@@ -1,0 +1,46 @@
+import { and, asc, inArray, isNotNull, isNull, lt, type SQL } from 'drizzle-orm';
+import { type Ctx, inTransaction } from '../../context.ts';
+import type { Db } from '../../db/client.ts';
+import { recordAudits } from '../audit/record-audit.ts';
+import { contactMerges } from './tables.ts';
+
+/**
+ * The ids of all contacts that ever were merged into one of these and are not apart again: the audit keeps what it knows of a
+ * person under each of them, so whoever erases one erases the values of all (rule 6.16).
+ */
+export async function listMergedIds(db: Db, contactIds: readonly number[]): Promise<number[]> {
+  if (contactIds.length === 0) return [];
+  const rows = await db
+    .select({ otherContactId: contactMerges.otherContactId })
+    .from(contactMerges)
+    .where(and(inArray(contactMerges.contactId, [...contactIds]), isNull(contactMerges.undoneAt)))
+    .orderBy(asc(contactMerges.contactMergeId));
+  return rows.map(({ otherContactId }) => otherContactId);
+}
+
+/** Wipes what merges keep of these contacts for an undo; who became part of whom stays. */
+export async function forgetMergesOf(tx: Ctx, contactIds: readonly number[]): Promise<void> {
+  if (contactIds.length > 0) await forget(tx, inArray(contactMerges.contactId, [...contactIds]));
+}
+
+/** The same for all merges before this moment; answers how many. */
+export const forgetMergesBefore = (ctx: Ctx, moment: string): Promise<number> =>
+  inTransaction(ctx, (tx) => forget(tx, lt(contactMerges.mergedAt, moment)));
+
+async function forget(tx: Ctx, which: SQL): Promise<number> {
+  const rows = await tx.db
+    .update(contactMerges)
+    .set({ merged: null })
+    .where(and(which, isNotNull(contactMerges.merged)))
+    .returning({ contactMergeId: contactMerges.contactMergeId, contactId: contactMerges.contactId });
+  await recordAudits(
+    tx,
+    rows.map(({ contactId, contactMergeId }) => ({
+      entity: 'contact',
+      entityId: contactId,
+      action: 'forgetMerge',
+      changes: [{ field: 'contactMergeId', from: contactMergeId }],
+    })),
+  );
+  return rows.length;
+}

@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm';
+import type { Ctx } from '../../context.ts';
+import { auditCar } from '../contacts/audit-contact.ts';
+import { contactCars } from '../contacts/tables.ts';
+import { auditMovedCar } from './audit-merge.ts';
+import { carColumns } from './merge-cars.ts';
+import { readCars } from './person.ts';
+import type { CarRow, Merged } from './tables.ts';
+
+/**
+ * Gives the contact that is back its cars: those that moved, as they are by now, and as they were those that became one with another
+ * or were deleted since. One that had become richer by it is as it was; what was changed of it since stays.
+ */
+export async function undoCars(
+  tx: Ctx,
+  contactId: number,
+  { other, otherCars, sameCars }: Merged,
+): Promise<void> {
+  const otherContactId = other.row.contactId;
+  const cars = await readCars(tx, contactId);
+  for (const car of otherCars) {
+    const { contactCarId } = car;
+    if (cars.some((now) => now.contactCarId === contactCarId)) {
+      await tx.db
+        .update(contactCars)
+        .set({ contactId: otherContactId })
+        .where(eq(contactCars.contactCarId, contactCarId));
+      await auditMovedCar(tx, car, 'moveBack', [contactId, otherContactId]);
+    } else {
+      await tx.db.insert(contactCars).overridingSystemValue().values(car);
+      await auditCar(tx, { contactId: otherContactId, entityId: contactCarId, before: null, after: car });
+    }
+  }
+  for (const same of sameCars) {
+    const now = cars.find((car) => car.contactCarId === same.own.contactCarId);
+    const before = now && takenBack(tx, now, same);
+    if (!now || !before || before === now) continue;
+    const { contactCarId, ...columns } = before;
+    await tx.db.update(contactCars).set(columns).where(eq(contactCars.contactCarId, contactCarId));
+    await auditCar(tx, { contactId, entityId: contactCarId, before: now, after: before });
+  }
+}
+
+function takenBack(tx: Ctx, now: CarRow, { own, made }: Merged['sameCars'][number]): CarRow {
+  const filled = carColumns.filter((column) => own[column] !== made[column] && now[column] === made[column]);
+  if (filled.length === 0) return now;
+  const before = Object.fromEntries(filled.map((column) => [column, own[column]]));
+  return { ...now, ...before, version: now.version + 1, lastModifiedAt: tx.now() };
+}

@@ -1,0 +1,113 @@
+import { mergedFields } from '@cfm/contract/contact-merges.ts';
+import type { Contact } from '@cfm/contract/contacts.ts';
+import { undoMergeDays } from '@cfm/contract/limits.ts';
+import { and, eq, inArray } from 'drizzle-orm';
+import { type Ctx, inTransaction, userOf } from '../../context.ts';
+import { AppError, found } from '../../errors.ts';
+import { ruleText } from '../../texts/refuse-field.ts';
+import { auditContact } from '../contacts/audit-contact.ts';
+import { addNameWords, removeNameWords } from '../contacts/name-words.ts';
+import { getContact } from '../contacts/queries.ts';
+import { contactAddresses, contacts } from '../contacts/tables.ts';
+import { postQualifications } from '../post-qualification-requests/tables.ts';
+import { auditMerge } from './audit-merge.ts';
+import { lockContactsWithCases } from './lock-contacts.ts';
+import { moveCases } from './move-cases.ts';
+import { fieldOf, readPerson, withValuesOf, writePerson } from './person.ts';
+import { undoableUntil } from './policy.ts';
+import { contactMerges, type Merged, type Person } from './tables.ts';
+import { undoCars } from './undo-cars.ts';
+import { undoneCases } from './undone-cases.ts';
+
+/**
+ * Undoes a merge (rule 6.15): the contact that went is back under its id, with its cars, its cases and what it had alone. What was
+ * changed since, and cases made since, stay with the contact that had stayed.
+ */
+export async function undoMerge(ctx: Ctx, { contactMergeId }: { contactMergeId: number }): Promise<Contact> {
+  return inTransaction(ctx, async (tx) => {
+    const { contactId } = await getMerge(tx, contactMergeId);
+    const rows = await lockContactsWithCases(tx, [contactId]);
+    const merge = await getMerge(tx, contactMergeId);
+    const { merged, otherContactId } = merge;
+    if (merged === null || undoableUntil(merge, tx.now()) === null)
+      throw new AppError('UndoTooLate', {
+        text: ruleText(tx, 'general', reasonOf(merge), { limit: undoMergeDays }),
+      });
+
+    const before = await readPerson(tx, contactId);
+    const after = takenBack(tx, before, merged);
+    await writePerson(tx, after);
+    await restoreOther(tx, merged);
+    await undoCars(tx, contactId, merged);
+    await moveCases(tx, rows, { action: 'undoMergeContact', to: undoneCases(tx, contactId, merged, rows) });
+    await tx.db
+      .update(postQualifications)
+      .set({ contactId: otherContactId })
+      .where(
+        and(
+          eq(postQualifications.contactId, contactId),
+          inArray(postQualifications.postQualificationId, [...merged.postQualificationIds, 0]),
+        ),
+      );
+    await tx.db
+      .update(contactMerges)
+      .set({ contactId: otherContactId })
+      .where(inArray(contactMerges.contactMergeId, [...merged.contactMergeIds, 0]));
+    await tx.db
+      .update(contactMerges)
+      .set({ merged: null, undoneAt: tx.now(), undoneByUserId: userOf(tx).userId })
+      .where(eq(contactMerges.contactMergeId, contactMergeId));
+    await removeNameWords(tx.db, [before.row]);
+    for (const { row } of [after, merged.other]) await addNameWords(tx.db, [row.firstName, row.lastName]);
+
+    await auditMerge(tx, { action: 'undoMerge', before, after, otherContactId });
+    await auditContact(tx, {
+      contactId: otherContactId,
+      entityId: otherContactId,
+      before: null,
+      after: { ...merged.other.row, addresses: merged.other.addresses },
+      action: 'comeBack',
+    });
+    return getContact(tx, contactId);
+  });
+}
+
+async function getMerge(tx: Ctx, contactMergeId: number) {
+  const [merge] = await tx.db
+    .select()
+    .from(contactMerges)
+    .where(eq(contactMerges.contactMergeId, contactMergeId));
+  return found(merge);
+}
+
+type MergeRow = typeof contactMerges.$inferSelect;
+const reasonOf = ({ undoneAt, contactId, intoContactId }: MergeRow) =>
+  undoneAt !== null ? 'mergeUndone' : contactId === intoContactId ? 'mergedTooLongAgo' : 'mergedFurther';
+
+/** The contact that stayed, as it was; what somebody has changed since stays as it is now. */
+function takenBack(tx: Ctx, now: Person, { own, made }: Merged): Person {
+  const untouched = mergedFields.filter((field) => fieldOf(now, field) === fieldOf(made, field));
+  const { row, addresses } = withValuesOf(now, own, untouched);
+  const without = (list: 'emails' | 'phones') =>
+    sameList(now.row[list], made.row[list])
+      ? own.row[list]
+      : now.row[list].filter((value) => own.row[list].includes(value) || !made.row[list].includes(value));
+  return {
+    row: {
+      ...row,
+      emails: without('emails'),
+      phones: without('phones'),
+      version: now.row.version + 1,
+      lastModifiedAt: tx.now(),
+    },
+    addresses,
+  };
+}
+const sameList = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((value, index) => value === other[index]);
+
+/** Under the id that it had: all that ever named it finds it. */
+async function restoreOther(tx: Ctx, { other }: Merged): Promise<void> {
+  await tx.db.insert(contacts).overridingSystemValue().values(other.row);
+  if (other.addresses.length > 0) await tx.db.insert(contactAddresses).values(other.addresses);
+}

@@ -1,0 +1,20 @@
+import type { CaseList } from '@cfm/contract/case-list.ts';
+import type { Ctx } from '../../context.ts';
+import { listCases } from '../case-list/list-cases.ts';
+import { getContact } from '../contacts/queries.ts';
+
+/** Cases of a contact in the actor's scope, the newest first; spam and integrated ones are among them. */
+export async function listCasesOfContact(
+  ctx: Ctx,
+  { contactId, skip, take }: { contactId: number; skip: number; take: number },
+): Promise<CaseList> {
+  await getContact(ctx, contactId);
+  return listCases(ctx, {
+    filter: { contactId, includeSpam: true, includeIntegrated: true },
+    skip,
+    take,
+    sortBy: 'receiptDateTime',
+    descending: true,
+    exactTotal: false,
+  });
+}

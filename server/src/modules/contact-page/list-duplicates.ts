@@ -1,0 +1,88 @@
+import { type Duplicate, duplicateReasons } from '@cfm/contract/contact-page.ts';
+import type { Contact } from '@cfm/contract/contacts.ts';
+import { duplicatesShown } from '@cfm/contract/limits.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { Actor, Ctx } from '../../context.ts';
+import { containing, statement } from '../../db/statements.ts';
+import { contactScope } from '../case-scope/contact-scope.ts';
+import { nameWordsOf } from '../contacts/name-words.ts';
+import { getContact, listContactsByIds } from '../contacts/queries.ts';
+import { namePatterns } from '../contacts/search-conditions.ts';
+import { similarNames } from '../contacts/similar-names.ts';
+
+/** As much alike as two ways to write one name are, with a first name left out or a second one added. */
+const nameLikeness = 0.4;
+
+interface Known {
+  contactId: number;
+  emails: string[];
+  phones: string[];
+  /** For each word of the last name how it may be written. */
+  lastName: string[][];
+}
+const duplicates = statement({
+  name: 'duplicates of a contact',
+  row: z.object({ contactId: z.number(), reasons: z.array(z.enum(duplicateReasons)) }),
+  sql: (actor: Actor, { contactId, emails, phones, lastName }: Known) => sql`
+    with own as (
+      select contact_id, fold(coalesce(first_name, '') || ' ' || last_name) as name,
+        fold(coalesce(first_name, '')) as first_name from contacts where contact_id = ${contactId})
+    select o.contact_id as "contactId", array_agg(distinct hit.reason) as reasons
+    from own, (
+      select contact_id, 'email' as reason from contacts
+        where lower(array_to_string_immutable(emails)) like any (${patterns(emails.map((email) => containing(email.toLowerCase())))})
+          and exists (select from unnest(emails) as mine where lower(mine) = any(${sql.param(emails.map((email) => email.toLowerCase()))}::text[]))
+      union all
+      select contact_id, 'phone' from contacts
+        where phone_keys(phones) like any (array(select '% ' || phone_key(phone) || '%' from unnest(${sql.param(phones)}::text[]) as phone where phone_key(phone) is not null))
+          and exists (select from unnest(phones) as mine join unnest(${sql.param(phones)}::text[]) as asked on phone_key(mine) = phone_key(asked))
+      union all
+      select k.contact_id, 'vin' from contact_cars mine join contact_cars k on right(k.vin, 7) = right(mine.vin, 7)
+          and (k.vin = mine.vin or length(k.vin) < 17 or length(mine.vin) < 17)
+        join contacts p on p.contact_id = k.contact_id
+        where mine.contact_id = ${contactId} and similarity(fold(coalesce(p.first_name, '') || ' ' || p.last_name), (select name from own)) >= ${nameLikeness}
+      union all
+      select p.contact_id, 'city' from contacts p
+        where ${hasWords(lastName)} and (select fold(coalesce(p.first_name, '')) = first_name or similarity(fold(coalesce(p.first_name, '')), first_name) >= ${nameLikeness} from own)
+          and exists (select from contact_addresses mine join contact_addresses theirs on fold(theirs.city) = fold(mine.city)
+            where mine.contact_id = ${contactId} and theirs.contact_id = p.contact_id)
+    ) hit
+    join contacts o on o.contact_id = hit.contact_id
+    where hit.contact_id <> ${contactId} and ${contactScope(actor, sql`o.contact_id`)}
+    group by o.contact_id, o.first_name, o.last_name, own.name
+    order by count(distinct hit.reason) desc, similarity(fold(coalesce(o.first_name, '') || ' ' || o.last_name), own.name) desc, o.contact_id
+    limit ${duplicatesShown}`,
+  isPlannedEachTime: true,
+});
+
+const patterns = (texts: readonly string[]): SQL => sql`${sql.param([...texts])}::text[]`;
+/** Each word of the name, in one of the ways to write it. */
+const hasWords = (words: readonly string[][]): SQL =>
+  words.length === 0
+    ? sql`false`
+    : sql.join(
+        words.map(
+          (ways) =>
+            sql`fold(coalesce(p.first_name, '') || ' ' || p.last_name) like any (${patterns(namePatterns(ways))})`,
+        ),
+        sql` and `,
+      );
+
+/** Contacts in the actor's scope that may be the same person, the likeliest first, each with why (rule 6.14). */
+export async function listDuplicates(ctx: Ctx, { contactId }: { contactId: number }): Promise<Duplicate[]> {
+  const { emails, phones, lastName } = await getContact(ctx, contactId);
+  const known = { contactId, emails, phones, lastName: await similarNames(ctx.db, nameWordsOf([lastName])) };
+  const rows = await duplicates(ctx.db, ctx.actor, known);
+  const contacts = await listContactsByIds(
+    ctx,
+    rows.map((row) => row.contactId),
+  );
+  const byId = new Map<number, Contact>(contacts.map((contact) => [contact.contactId, contact]));
+  return rows.flatMap(({ contactId, reasons }) => {
+    const contact = byId.get(contactId);
+    return contact
+      ? [{ contact, reasons: duplicateReasons.filter((reason) => reasons.includes(reason)) }]
+      : [];
+  });
+}
