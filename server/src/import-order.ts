@@ -53,6 +53,7 @@ export const rooms = [
   'server/src/modules/case-list',
   'server/src/modules/brand-overview',
   'server/src/modules/favorites',
+  'server/src/modules/user-settings',
   'server/src/modules/case-relations',
   'server/src/modules/case-page',
   'server/src/modules/rule-settings',
