@@ -10,6 +10,8 @@ export const BinPage = lazyPart(() => pageCode.bin().then((m) => m.BinPage));
 export const CreateCasePage = lazyPart(() => pageCode.createCase().then((m) => m.CreateCasePage));
 export const CasePage = lazyPart(() => pageCode.case().then((m) => m.CasePage));
 export const FavoritesPage = lazyPart(() => pageCode.favorites().then((m) => m.FavoritesPage));
+export const UsersPage = lazyPart(() => pageCode.users().then((m) => m.UsersPage));
+export const UserPage = lazyPart(() => pageCode.user().then((m) => m.UserPage));
 export const MarketsPage = lazyPart(() => pageCode.markets().then((m) => m.MarketsPage));
 export const MarketPage = lazyPart(() => pageCode.market().then((m) => m.MarketPage));
 export const DealersPage = lazyPart(() => pageCode.dealers().then((m) => m.DealersPage));

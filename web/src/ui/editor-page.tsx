@@ -9,13 +9,17 @@ interface EditorPageProps {
   /** Buttons: at the end of the title; on a phone, where that is out of sight soon, below all. */
   actions: ReactNode;
   children: ReactNode;
+  /** One sentence that says what the page is for. */
+  purpose?: string;
 }
 /** A page on which one thing is edited: the title stays, the rest scrolls. */
-export function EditorPage({ crumbs, title, actions, children }: EditorPageProps) {
+export function EditorPage({ crumbs, title, actions, purpose, children }: EditorPageProps) {
   const isPhone = useIsPhone();
   return (
     <div className={classes.page}>
-      <TitleBar crumbs={crumbs} title={title} actions={!isPhone && actions} />
+      <TitleBar crumbs={crumbs} title={title} actions={!isPhone && actions}>
+        {purpose && <p className="muted">{purpose}</p>}
+      </TitleBar>
       <div className={classes.scroller}>{children}</div>
       {isPhone && actions && <div className={classes.bar}>{actions}</div>}
     </div>
