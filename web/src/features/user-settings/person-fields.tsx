@@ -36,7 +36,6 @@ export function PersonFields({ form, stored, readOnly }: PersonFieldsProps) {
           {...form.field('language')}
           readOnly={readOnly}
           isNullHidden
-          description={text('languageHint')}
           options={[
             { id: 'en', name: frame('english') },
             { id: 'de', name: frame('german') },

@@ -88,7 +88,7 @@ export function useUserColumns(): readonly ListColumn<UserAccount, UserSortColum
       { id: 'role', name: text('role'), width: 130, Cell: RoleCell },
       { id: 'state', name: text('state'), width: 160, Cell: StateCell },
       { id: 'lastSignIn', name: text('lastSignIn'), sortBy: 'lastSignIn', width: 136, Cell: SignInCell },
-      { id: 'actions', name: list('actions'), width: 60, look: 'actions', Cell: ActionsCell },
+      { id: 'actions', name: list('actions'), width: 92, look: 'actions', Cell: ActionsCell },
     ];
   }, [text, list]);
 }

@@ -79,6 +79,7 @@ export function UserEditor({ opened, current, roles, givable, lists, menu }: Use
       >
         <EditorColumns
           sideWidth="wide"
+          isSideInSight
           side={
             <>
               {shown && (
