@@ -119,7 +119,7 @@ export const previewPartLimit = 1_000;
 /** What a user did is counted up to here. */
 export const userTracesLimit = 10_000;
 /** Of a spreadsheet of users. */
-export const importedUsersMax = 2_000;
+export const importedUsersMax = 1_000;
 /** Of a spreadsheet of dealers. */
 export const importedDealersMax = 10_000;
 export const importMaxBytes = 5 * 1024 * 1024;

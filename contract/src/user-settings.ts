@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { email, id, idText, languageCode, line } from './field-rules.ts';
 import { personNameMaxLength, scopeIdsMax, shortTextMaxLength, usernameMaxLength } from './limits.ts';
 import { flagText, nothing, pageOf, paging } from './paging.ts';
+import { importCounts, importForm, importPreviewOf } from './spreadsheet-import.ts';
 
 const flagClaim = z.enum(flagClaims);
 const scopeClaim = z.enum(scopeClaims);
@@ -122,7 +123,9 @@ export const userDetail = z.object({
 export type UserDetail = z.infer<typeof userDetail>;
 
 /** What a user who is there has in the form. */
-export const userFormOf = (user: UserDetail): UserForm => ({
+export const userFormOf = (
+  user: Omit<UserForm, 'claims' | 'scopes'> & Pick<UserDetail, 'claims'>,
+): UserForm => ({
   firstName: user.firstName,
   lastName: user.lastName,
   username: user.username,
@@ -170,6 +173,20 @@ export const rightsPreview = z.object({
   isWithinOwnScope: z.boolean(),
 });
 export type RightsPreview = z.infer<typeof rightsPreview>;
+
+/** Columns of a spreadsheet of users. */
+export const userImportColumns = [
+  'username',
+  'email',
+  'firstName',
+  'lastName',
+  'role',
+  'language',
+  'markets',
+  'active',
+] as const;
+export type UserImportColumn = (typeof userImportColumns)[number];
+export const userImportPreview = importPreviewOf(userImportColumns);
 
 const userParams = z.object({ id: idText });
 
@@ -291,5 +308,41 @@ export const userSettingsEndpoints = {
     body: extend(rightsForm, { userId: z.optional(id) }),
     reply: rightsPreview,
     errors: [],
+  }),
+  getUserTemplate: endpoint({
+    method: 'GET',
+    path: 'users/import/template',
+    summary: 'An empty spreadsheet with the columns of users',
+    access: userManager,
+    answer: 'bytes',
+    errors: [],
+  }),
+  previewUserImport: endpoint({
+    method: 'POST',
+    path: 'users/import/preview',
+    summary: 'What importing a spreadsheet of users (.xlsx or .csv) would do; changes nothing',
+    access: userManager,
+    request: 'multipart',
+    reply: userImportPreview,
+    errors: ['FileTooLarge', 'TooManyFiles', 'FileTypeRefused', 'RequestTooLarge'],
+  }),
+  importUsers: endpoint({
+    method: 'POST',
+    path: 'users/import',
+    summary:
+      'Import the good rows of a spreadsheet, if that does what its preview said; mails new users their activation link',
+    access: userManager,
+    request: 'multipart',
+    body: importForm,
+    reply: importCounts,
+    errors: [
+      'ImportOutdated',
+      'UserExists',
+      'Forbidden',
+      'FileTooLarge',
+      'TooManyFiles',
+      'FileTypeRefused',
+      'RequestTooLarge',
+    ],
   }),
 };

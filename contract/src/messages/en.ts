@@ -18,6 +18,7 @@ import ruleSettings from './en/rule-settings.json' with { type: 'json' };
 import ruleWords from './en/rule-words.json' with { type: 'json' };
 import solution from './en/solution.json' with { type: 'json' };
 import solving from './en/solving.json' with { type: 'json' };
+import spreadsheetImport from './en/spreadsheet-import.json' with { type: 'json' };
 import users from './en/users.json' with { type: 'json' };
 import { frameEn } from './frame-en.ts';
 
@@ -44,5 +45,6 @@ export const en = {
   ruleWords,
   solution,
   solving,
+  spreadsheetImport,
   users,
 };

@@ -1,5 +1,5 @@
 import { userManager } from '@cfm/contract/access.ts';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { type Ctx, userOf } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { AppError, found } from '../../errors.ts';
@@ -11,9 +11,9 @@ import { type UserWithRights, whyNotManaged } from './policy.ts';
 const managementLock = 7_411_211;
 
 /** A user who was not deleted, with own and effective rights. */
-export type ManagedUser = Awaited<ReturnType<typeof getManagedUser>>;
-export async function getManagedUser(db: Db, userId: number) {
-  const [row] = await db
+export type ManagedUser = Awaited<ReturnType<typeof listManagedUsers>>[number];
+export async function listManagedUsers(db: Db, condition: SQL) {
+  const rows = await db
     .select({
       userId: users.userId,
       username: users.username,
@@ -34,15 +34,29 @@ export async function getManagedUser(db: Db, userId: number) {
     })
     .from(users)
     .innerJoin(roles, eq(roles.roleId, users.roleId))
-    .where(and(eq(users.userId, userId), isNull(users.deletedAt)));
-  const { defaultClaims, ...user } = found(row);
-  const ownClaims = await db
-    .select({ type: userClaims.type, isGranted: userClaims.isGranted, ids: userClaims.ids })
+    .where(and(condition, isNull(users.deletedAt)))
+    .orderBy(users.userId);
+  const ids = rows.map(({ userId }) => userId);
+  const all = await db
+    .select({
+      userId: userClaims.userId,
+      type: userClaims.type,
+      isGranted: userClaims.isGranted,
+      ids: userClaims.ids,
+    })
     .from(userClaims)
-    .where(eq(userClaims.userId, userId))
+    .where(sql`${userClaims.userId} = any(${sql.param(ids)}::int[])`)
     .orderBy(userClaims.type);
-  const { flags, scopes } = effectiveClaims(defaultClaims, ownClaims);
-  return { ...user, ownClaims, claims: flags, scopes };
+  const claimsOf = Map.groupBy(all, ({ userId }) => userId);
+  return rows.map(({ defaultClaims, ...user }) => {
+    const ownClaims = (claimsOf.get(user.userId) ?? []).map(({ userId: _its, ...claim }) => claim);
+    const { flags, scopes } = effectiveClaims(defaultClaims, ownClaims);
+    return { ...user, ownClaims, claims: flags, scopes };
+  });
+}
+export async function getManagedUser(db: Db, userId: number): Promise<ManagedUser> {
+  const [user] = await listManagedUsers(db, eq(users.userId, userId));
+  return found(user);
 }
 
 /**

@@ -32,7 +32,16 @@ export async function getUser(ctx: Ctx, { userId }: { userId: number }): Promise
 const ownTypes = new Set<string>([...flagClaims, ...scopeClaims]);
 type OwnType = UserDetail['claims'][number]['type'];
 
-function shownOf({ userId, createdAt, lastSignInAt, ownClaims, claims, scopes, ...user }: ManagedUser) {
+/** A user as replies have it. */
+export function shownOf({
+  userId,
+  createdAt,
+  lastSignInAt,
+  ownClaims,
+  claims,
+  scopes,
+  ...user
+}: ManagedUser) {
   return {
     ...user,
     id: userId,

@@ -3,6 +3,8 @@ import { bindings } from '../../http/bindings.ts';
 import { resendActivation, resetSecondFactor, unlockUser } from './account-acts.ts';
 import { createUser } from './create-user.ts';
 import { getUser } from './get-user.ts';
+import { getUserTemplate } from './import-table.ts';
+import { importUsers, previewUserImport } from './import-users.ts';
 import { getGivableRights, listRoles } from './list-roles.ts';
 import { listUserAccounts } from './list-user-accounts.ts';
 import { previewRights } from './preview-rights.ts';
@@ -22,4 +24,7 @@ export const userSettingsRoutes = bindings(userSettingsEndpoints, {
   resendActivation: (ctx, { params }) => resendActivation(ctx, { userId: params.id }),
   resetSecondFactor: (ctx, { params }) => resetSecondFactor(ctx, { userId: params.id }),
   previewRights: (ctx, { body }) => previewRights(ctx, body),
+  getUserTemplate: (ctx) => getUserTemplate(ctx),
+  previewUserImport: (ctx, { files }) => previewUserImport(ctx, { files }),
+  importUsers: (ctx, { body, files }) => importUsers(ctx, { ...body, files }),
 });

@@ -117,3 +117,13 @@ export const endSessions = (userId: number) => call(authEndpoints.endSessionsOfU
 export const issueCode = (userId: number) => call(authEndpoints.issueRecoveryCode, ofUser(userId));
 /** State and abilities of a user after one of these. */
 export const reloadUsers = invalidateUsers;
+
+export const fetchUserTemplate = () => call(userSettingsEndpoints.getUserTemplate, {});
+/** What importing a file would do. */
+export const previewUserImport = (file: File, onProgress: (sent: number) => void) =>
+  call(userSettingsEndpoints.previewUserImport, { files: [file] }, { onProgress });
+export async function importUsers(file: File, planHash: string) {
+  const counts = await call(userSettingsEndpoints.importUsers, { body: { planHash }, files: [file] });
+  await invalidateUsers();
+  return counts;
+}

@@ -24,7 +24,8 @@ test('two who change different rights keep both; of the same one chooses', () =>
   const mine = inParts.split(values({ Blacklist: false, Reports: true }, { Markets: [1] }));
   const theirs = inParts.split(values({ DSVGO: true }, { Markets: [2] }));
   const sides = { base, mine, theirs };
-  expect(differences(sides, everyField(sides)).map(({ field }) => field)).toEqual(['Markets']);
+  const proposals = differences(sides, everyField(sides)).map(({ field, proposed }) => [field, proposed]);
+  expect(Object.fromEntries(proposals)).toEqual({ DSVGO: 'theirs', Blacklist: 'theirs', Markets: 'mine' });
   expect(inParts.join(merged(sides, everyField(sides), { Markets: 'theirs' }))).toEqual(
     values({ Reports: true, DSVGO: true }, { Markets: [2] }),
   );

@@ -1,23 +1,27 @@
 import { userManager } from '@cfm/contract/access.ts';
 import { type UserAccount, userStates } from '@cfm/contract/user-settings.ts';
 import { useNavigate } from '@tanstack/react-router';
-import { PlusIcon } from 'lucide-react';
+import { PlusIcon, UploadIcon } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useMayPass } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Dropdown } from '../../ui/dropdown.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { List } from '../../ui/list/list.tsx';
 import { ListBar, ListPage } from '../../ui/list/list-page.tsx';
 import { ListSearch } from '../../ui/list/list-search.tsx';
 import { useListAddress } from '../../ui/list/use-list-address.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import { TitleBar } from '../../ui/title-bar.tsx';
+import { useOpened } from '../../ui/use-opened.ts';
 import '../../texts/users.ts';
 import { useRoles, useUsers } from './queries.ts';
 import { UserCard, useUserColumns } from './user-columns.tsx';
 import { readUsersSearch, writeUsersSearch } from './user-list.ts';
 import classes from './user-settings.module.css';
+
+const UserImport = lazyPart(() => import('./user-import.tsx').then((m) => m.UserImport), null);
 
 const idOf = ({ id }: UserAccount) => id;
 const hrefOf = ({ id }: UserAccount) => `/users/edit/${id}`;
@@ -32,6 +36,7 @@ export function UsersPage() {
   const users = useUsers(shown);
   const roles = useRoles();
   const columns = useUserColumns();
+  const imported = useOpened<null>();
   return (
     <ListPage
       head={
@@ -41,13 +46,18 @@ export function UsersPage() {
             title={frame('titles.users')}
             actions={
               isManager && (
-                <Button
-                  variant="dark"
-                  icon={<PlusIcon size={16} aria-hidden />}
-                  onClick={() => void navigate({ to: '/users/create' })}
-                >
-                  {text('add')}
-                </Button>
+                <>
+                  <Button icon={<UploadIcon size={16} aria-hidden />} onClick={() => imported.open(null)}>
+                    {text('import')}
+                  </Button>
+                  <Button
+                    variant="dark"
+                    icon={<PlusIcon size={16} aria-hidden />}
+                    onClick={() => void navigate({ to: '/users/create' })}
+                  >
+                    {text('add')}
+                  </Button>
+                </>
               )
             }
           >
@@ -107,6 +117,7 @@ export function UsersPage() {
           />
         }
       />
+      {imported.isOpen && <UserImport onClose={imported.close} />}
     </ListPage>
   );
 }
