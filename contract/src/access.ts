@@ -57,7 +57,8 @@ export const adminType = signedInWhen('adminType', (g) => isType(g, 'IFM Admin',
 export const ifmAdminType = signedInWhen('ifmAdminType', (g) => isType(g, 'IFM Admin'));
 export const ruleEditor = signedInWhen('ruleEditor', (g) => g.role === 'Admin');
 export const caseCreator = signedInWhen('caseCreator', (g) => isType(g, 'IFM Admin', 'BMW Admin', 'Agent'));
-export const userManager = signedInWhen('userManager', holds('UserManage'));
+/** The screens of users are those of administrators: the claim alone opens none of them. */
+export const userManager = signedInWhen('userManager', (g) => adminType.allows(g) && holds('UserManage')(g));
 export const blacklistKeeper = signedInWhen('blacklistKeeper', holds('Blacklist'));
 export const eventDeleter = signedInWhen('eventDeleter', holds('DeletePermission'));
 export const caseDeleter = signedInWhen('caseDeleter', holds('DeletePermission'));

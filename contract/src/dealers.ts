@@ -12,6 +12,7 @@ import {
 } from './limits.ts';
 import { dealer } from './markets.ts';
 import { flagText, nothing, pageOf, paging } from './paging.ts';
+import { importCounts, importForm, importPreviewOf } from './spreadsheet-import.ts';
 
 const withoutRepetitions = (addresses: string[]): string[] => {
   const seen = new Set<string>();
@@ -44,38 +45,7 @@ export type DealerSortColumn = (typeof dealerSortColumns)[number];
 /** Columns of a spreadsheet of dealers. */
 export const importColumns = ['number', 'name', 'city', 'market', 'emails', 'language', 'active'] as const;
 export type ImportColumn = (typeof importColumns)[number];
-/** What an import does with a row. */
-export const importKinds = ['new', 'changed', 'same', 'wrong'] as const;
-export type ImportKind = (typeof importKinds)[number];
-
-const importCounts = z.object({
-  new: z.number(),
-  changed: z.number(),
-  same: z.number(),
-  wrong: z.number(),
-});
-export type ImportCounts = z.infer<typeof importCounts>;
-const text = z.nullable(z.string());
-const importedRow = z.object({
-  /** As the spreadsheet counts them. */
-  rowNumber: z.number(),
-  number: z.string(),
-  name: z.string(),
-  kind: z.enum(importKinds),
-  /** As people read them, in the reader's language. */
-  changes: z.array(z.object({ column: z.enum(importColumns), from: text, to: text })),
-  errors: z.array(z.object({ column: z.enum(importColumns), text: z.string() })),
-});
-export type ImportedRow = z.infer<typeof importedRow>;
-export const importPreview = z.object({
-  /** Stands for all that the import would do; the import asks for it. */
-  planHash: z.string(),
-  counts: importCounts,
-  /** Heads that are no column of a dealer: what stands below them is left out. */
-  unknownColumns: z.array(z.string()),
-  rows: z.array(importedRow),
-});
-export type ImportPreview = z.infer<typeof importPreview>;
+export const importPreview = importPreviewOf(importColumns);
 
 const dealerParams = z.object({ id: idText });
 
@@ -158,7 +128,7 @@ export const dealerEndpoints = {
     summary: 'Import the good rows of a spreadsheet, if that does what its preview said',
     access: adminType,
     request: 'multipart',
-    body: z.object({ planHash: z.string().check(z.minLength(1), z.maxLength(100)) }),
+    body: importForm,
     reply: importCounts,
     errors: ['ImportOutdated', 'FileTooLarge', 'TooManyFiles', 'FileTypeRefused', 'RequestTooLarge'],
   }),

@@ -114,6 +114,17 @@ export const comingMonths = 12;
 export const longestBreakDays = 60;
 export const dealerNumberMaxLength = 20;
 export const emailsPerDealer = 5;
+/** A username; longer ones would not fit a line of the list. */
+export const usernameMaxLength = 60;
+/** Ids of a scope of a user. */
+export const scopeIdsMax = 500;
+/** What a user sees is counted up to here; of one market, source, brand or topic group up to the smaller number. */
+export const previewTotalLimit = 10_000;
+export const previewPartLimit = 1_000;
+/** What a user did is counted up to here. */
+export const userTracesLimit = 10_000;
+/** Of a spreadsheet of users. */
+export const importedUsersMax = 1_000;
 /** Of a spreadsheet of dealers. */
 export const importedDealersMax = 10_000;
 export const importMaxBytes = 5 * 1024 * 1024;

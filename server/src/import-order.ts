@@ -55,6 +55,7 @@ export const rooms = [
   'server/src/modules/contact-page',
   'server/src/modules/brand-overview',
   'server/src/modules/favorites',
+  'server/src/modules/user-settings',
   'server/src/modules/case-relations',
   'server/src/modules/case-page',
   'server/src/modules/rule-settings',

@@ -25,6 +25,7 @@ import { referenceDataRoutes } from './modules/reference-data/routes.ts';
 import { reminderRoutes } from './modules/reminder-runs/routes.ts';
 import { ruleSettingsRoutes } from './modules/rule-settings/routes.ts';
 import { solutionRoutes } from './modules/solution/routes.ts';
+import { userSettingsRoutes } from './modules/user-settings/routes.ts';
 import { userRoutes } from './modules/users/routes.ts';
 
 /** Every call that the server answers, module by module. A module adds its routes here. */
@@ -49,6 +50,7 @@ export const allRoutes: readonly Binding[] = [
   ...ruleSettingsRoutes,
   ...authRoutes,
   ...userRoutes,
+  ...userSettingsRoutes,
   ...caseMailRoutes,
   ...forwardingRoutes,
   ...linkedFileRoutes,

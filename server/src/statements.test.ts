@@ -13,11 +13,13 @@ import { exportEndpoints } from '@cfm/contract/export.ts';
 import { marketSettingsEndpoints } from '@cfm/contract/market-settings.ts';
 import { referenceDataEndpoints } from '@cfm/contract/reference-data.ts';
 import { reminderEndpoints } from '@cfm/contract/reminders.ts';
+import { userSettingsEndpoints } from '@cfm/contract/user-settings.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from './context.ts';
 import { statementNames } from './db/statements.ts';
 import { eraseCases } from './modules/case-actions/erase-cases.ts';
-import { cases } from './modules/cases/tables.ts';
+import { caseCodeLevelSets, cases } from './modules/cases/tables.ts';
+import { codeLevelTopicGroups } from './modules/code-levels/tables.ts';
 import { findCapReached } from './modules/mail-out/automatic-mail.ts';
 import { enqueueMail } from './modules/mail-out/enqueue-mail.ts';
 import { dueDateFor } from './modules/rules/due-date.ts';
@@ -148,6 +150,20 @@ test('every statement answers what its form says', async () => {
   await t.inject(admin, exportEndpoints.exportCases, { body: {} });
   await t.db.update(cases).set({ solvedDateTime: t.clock.now() });
   await t.inject(admin, brandOverviewEndpoints.getBrandOverview);
+
+  const [group] = await t.db.select().from(codeLevelTopicGroups).limit(1);
+  await t.db.insert(caseCodeLevelSets).values({
+    caseId: first.caseId,
+    codeLevelAreaId: group?.areaId ?? 0,
+    codeLevelTopicGroupId: group?.topicGroupId ?? 0,
+    isPrimary: true,
+    order: 0,
+  });
+  const { body: allRoles } = await t.inject(admin, userSettingsEndpoints.listRoles);
+  await t.inject(admin, userSettingsEndpoints.previewRights, {
+    body: { roleId: allRoles[0]?.id ?? 0, claims: {}, scopes: {} },
+  });
+  await t.inject(admin, userSettingsEndpoints.getUserTraces, { params: { id: stranger.userId } });
 
   await t.inject(admin, caseActionEndpoints.removeCase, ofCase);
   await t.inject(admin, caseActionEndpoints.listBin);

@@ -15,7 +15,7 @@ test('an IFM Admin with every claim sees every item, in the order of the specifi
   expect(shown(visibleMenu(grants('IFM Admin', flagClaims), menu))).toEqual([
     ['', 'dashboard'],
     ['cases', 'overview', 'createCase', 'favorites', 'contacts', 'bin'],
-    ['configuration', 'markets', 'rules', 'blacklist', 'dealers', 'outgoingMail'],
+    ['configuration', 'users', 'markets', 'rules', 'blacklist', 'dealers', 'outgoingMail'],
   ]);
 });
 
@@ -26,9 +26,10 @@ test('a category without a visible item is hidden', () => {
   ]);
 });
 
-test('both kinds of administrators see markets and dealers', () => {
+test('both kinds of administrators see users, markets and dealers', () => {
   expect(shown(visibleMenu(grants('BMW Admin'), menu)).at(-1)).toEqual([
     'configuration',
+    'users',
     'markets',
     'dealers',
   ]);

@@ -18,6 +18,7 @@ import {
   StarIcon,
   StoreIcon,
   Trash2Icon,
+  UsersIcon,
 } from 'lucide-react';
 import { resetPresetsApplied } from './features/case-list/presets-flag.ts';
 import type { MenuCategory } from './layouts/menu-items.ts';
@@ -45,6 +46,7 @@ export const menu: readonly MenuCategory[] = [
   {
     text: 'configuration',
     items: [
+      { text: 'users', to: '/users', within: '/users/', icon: UsersIcon, access: adminType },
       { text: 'markets', to: '/markets', within: '/market/', icon: GlobeIcon, access: adminType },
       { text: 'rules', to: '/rules', within: '/rule/', icon: RouteIcon, access: ifmAdminType },
       { text: 'blacklist', to: '/blacklist', icon: BanIcon, access: blacklistKeeper },

@@ -13,6 +13,8 @@ export const FavoritesPage = lazyPart(() => pageCode.favorites().then((m) => m.F
 export const ContactsPage = lazyPart(() => pageCode.contacts().then((m) => m.ContactsPage));
 export const ContactPage = lazyPart(() => pageCode.contact().then((m) => m.ContactPage));
 export const CarPage = lazyPart(() => pageCode.car().then((m) => m.CarPage));
+export const UsersPage = lazyPart(() => pageCode.users().then((m) => m.UsersPage));
+export const UserPage = lazyPart(() => pageCode.user().then((m) => m.UserPage));
 export const MarketsPage = lazyPart(() => pageCode.markets().then((m) => m.MarketsPage));
 export const MarketPage = lazyPart(() => pageCode.market().then((m) => m.MarketPage));
 export const DealersPage = lazyPart(() => pageCode.dealers().then((m) => m.DealersPage));

@@ -8,6 +8,7 @@ import {
   ifmAdminType,
   ruleEditor,
   signedIn,
+  userManager,
 } from '@cfm/contract/access.ts';
 import type { Messages } from '@cfm/contract/messages/catalogue.ts';
 import {
@@ -120,6 +121,21 @@ const mainRoutes = [
   }),
   createRoute({
     getParentRoute: () => main,
+    path: '/users',
+    component: pages.UsersPage,
+    validateSearch: looseSearch,
+    ...page(adminType, 'users'),
+  }),
+  createRoute({
+    getParentRoute: () => main,
+    path: '/users/create',
+    component: Object.assign(() => <pages.UserPage userId={null} menu={menu} />, {
+      preload: pages.UserPage.preload,
+    }),
+    ...page(userManager, 'createUser'),
+  }),
+  createRoute({
+    getParentRoute: () => main,
     path: '/contacts',
     component: pages.ContactsPage,
     validateSearch: looseSearch,
@@ -187,6 +203,23 @@ const idParams = {
   parse: ({ id }: { id: string }) => ({ id: /^[1-9]\d{0,9}$/.test(id) ? Number(id) : 0 }),
   stringify: ({ id }: { id: number }) => ({ id: String(id) }),
 };
+const userRoute = createRoute({
+  getParentRoute: () => main,
+  path: '/users/edit/$id',
+  params: idParams,
+  component: Object.assign(
+    function UserRoute() {
+      const { id } = userRoute.useParams();
+      return <pages.UserPage key={id} userId={id} menu={menu} />;
+    },
+    { preload: pages.UserPage.preload },
+  ),
+  staticData: { title: 'editUser' },
+  beforeLoad: async ({ params, location }) => {
+    if (params.id === 0) throw redirect({ href: '/error/404' });
+    await guard(adminType)({ location });
+  },
+});
 const marketRoute = createRoute({
   getParentRoute: () => main,
   path: '/market/edit/$id',
@@ -352,7 +385,7 @@ const unknown = createRoute({
 export const router = createRouter({
   routeTree: root.addChildren([
     home,
-    main.addChildren([...mainRoutes, marketRoute, ruleRoute, contactRoute, carRoute, caseRoute]),
+    main.addChildren([...mainRoutes, userRoute, marketRoute, ruleRoute, contactRoute, carRoute, caseRoute]),
     auth.addChildren(authRoutes),
     errors.addChildren([errorRoute]),
     unknown,

@@ -20,6 +20,8 @@ import ruleSettings from './de/rule-settings.json' with { type: 'json' };
 import ruleWords from './de/rule-words.json' with { type: 'json' };
 import solution from './de/solution.json' with { type: 'json' };
 import solving from './de/solving.json' with { type: 'json' };
+import spreadsheetImport from './de/spreadsheet-import.json' with { type: 'json' };
+import users from './de/users.json' with { type: 'json' };
 import { frameDe } from './frame-de.ts';
 
 export const de: Messages = {
@@ -45,4 +47,6 @@ export const de: Messages = {
   ruleWords,
   solution,
   solving,
+  spreadsheetImport,
+  users,
 };

@@ -19,6 +19,8 @@ import ruleSettings from './en/rule-settings.json' with { type: 'json' };
 import ruleWords from './en/rule-words.json' with { type: 'json' };
 import solution from './en/solution.json' with { type: 'json' };
 import solving from './en/solving.json' with { type: 'json' };
+import spreadsheetImport from './en/spreadsheet-import.json' with { type: 'json' };
+import users from './en/users.json' with { type: 'json' };
 import { frameEn } from './frame-en.ts';
 
 /** English texts; their keys are the keys of every language. */
@@ -45,4 +47,6 @@ export const en = {
   ruleWords,
   solution,
   solving,
+  spreadsheetImport,
+  users,
 };

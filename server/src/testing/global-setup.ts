@@ -108,5 +108,6 @@ const auditedChanges: Readonly<Record<string, string>> = {
   outgoing_mails: 'insert or delete',
   post_qualifications: `insert or delete or update of expires_at, remind_at, give_up_at, reminded_at, gave_up_at, answered_at,
     answer, decisions, reviewed_at, ended_at, revoked_at`,
-  users: 'insert or delete or update of username, email, role_id, password_hash, is_active',
+  users: `insert or delete or update of username, email, first_name, last_name, role_id, password_hash, encrypted_totp_key, is_active,
+    deleted_at`,
 };

@@ -6,19 +6,19 @@ import { useIsPhone } from './use-is-phone.ts';
 interface EditorPageProps {
   crumbs: readonly Crumb[];
   title: ReactNode;
-  /** What the page is for. */
-  hint?: string;
+  /** One sentence that says what the page is for. */
+  purpose?: string;
   /** Buttons: at the end of the title; on a phone, where that is out of sight soon, below all. */
   actions: ReactNode;
   children: ReactNode;
 }
 /** A page on which one thing is edited: the title stays, the rest scrolls. */
-export function EditorPage({ crumbs, title, hint, actions, children }: EditorPageProps) {
+export function EditorPage({ crumbs, title, purpose, actions, children }: EditorPageProps) {
   const isPhone = useIsPhone();
   return (
     <div className={classes.page}>
       <TitleBar crumbs={crumbs} title={title} actions={!isPhone && actions}>
-        {hint && <p className="muted">{hint}</p>}
+        {purpose && <p className="muted">{purpose}</p>}
       </TitleBar>
       <div className={classes.scroller}>{children}</div>
       {isPhone && actions && <div className={classes.bar}>{actions}</div>}

@@ -14,11 +14,11 @@ type ActionBesideCases =
   | `contactCar-${'move' | 'moveBack'}`
   | `favorite-${'create' | 'remove'}`
   | `${'blacklistEntry' | 'market' | 'dealer' | 'rule'}-${'create' | 'update' | 'remove'}`
-  | 'dealerList-import'
+  | `${'dealer' | 'user'}List-import`
   | 'caseList-export'
   | `automaticMail-${'pause' | 'resume'}`
   | `${'referenceData' | 'demoData'}-load`
-  | `user-${'create' | 'activate' | 'deactivate' | 'requirePasswordReset' | 'setTwoFactor' | 'issueRecoveryCode' | 'useRecoveryCode' | 'resetPassword' | 'changePassword' | 'endSessions'}`
+  | `user-${'create' | 'update' | 'remove' | 'unlock' | 'resetTwoFactor' | 'activate' | 'deactivate' | 'requirePasswordReset' | 'setTwoFactor' | 'issueRecoveryCode' | 'useRecoveryCode' | 'resetPassword' | 'changePassword' | 'endSessions'}`
   | `user-mail${'Activation' | 'PasswordReset'}`;
 /** What the machinery does to send a mail: told where the links stand, and left out of the history. */
 export const untoldActions = [
@@ -49,6 +49,8 @@ interface Personal<Field> {
   from: string | null;
   to: string | null;
   contactId: number | null;
+  /** The user whose account it is about. */
+  userId?: number;
 }
 interface Changes<Field extends string> {
   entityId: string | number | null;
@@ -123,8 +125,8 @@ function labelOf(actor: Actor): string | null {
 /** Stores the personal values of changes by themselves; answers what stands for them, change by change. */
 async function keepApart(ctx: Ctx, all: readonly AuditedChange[]): Promise<AuditChange[][]> {
   const values = all.flatMap(({ caseId = null, personalChanges = [] }) =>
-    personalChanges.flatMap(({ from, to, contactId }) =>
-      [from, to].flatMap((value) => (value === null ? [] : [{ contactId, caseId, value }])),
+    personalChanges.flatMap(({ from, to, contactId, userId = null }) =>
+      [from, to].flatMap((value) => (value === null ? [] : [{ contactId, caseId, userId, value }])),
     ),
   );
   const ids: number[] = [];

@@ -31,7 +31,11 @@ export const auditEntries = pgTable(
     changes: jsonb().$type<AuditChange[]>().notNull().default(sql`'[]'::jsonb`),
     requestId: text(),
   },
-  (t) => [index('audit_entries_case').on(t.caseId, t.auditId.desc()), index('audit_entries_at').on(t.at)],
+  (t) => [
+    index('audit_entries_case').on(t.caseId, t.auditId.desc()),
+    index('audit_entries_at').on(t.at),
+    index('audit_entries_actor').on(t.actorUserId, t.auditId.desc()).where(sql`actor_user_id is not null`),
+  ],
 );
 
 /**
@@ -44,10 +48,13 @@ export const auditPersonalValues = pgTable(
     valueId: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     contactId: integer(),
     caseId: integer(),
+    /** Whose account it is about. */
+    userId: integer(),
     value: text().notNull(),
   },
   (t) => [
     index('audit_personal_values_contact').on(t.contactId),
     index('audit_personal_values_case').on(t.caseId),
+    index('audit_personal_values_user').on(t.userId).where(sql`user_id is not null`),
   ],
 );

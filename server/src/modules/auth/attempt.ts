@@ -15,6 +15,7 @@ import { recordSignIn } from './record-sign-in.ts';
 const slowFrom = 10;
 const firstPauseMs = 250;
 const longestPauseMs = 4000;
+const lockoutWindow = { minutes: lockoutMinutes };
 
 /** A try of a password or a code, counted as a failure until it is removed. */
 export type Attempt = readonly Counted[];
@@ -33,8 +34,9 @@ async function keysOf(ctx: Ctx, names: readonly string[]): Promise<string[]> {
   const { rows } = await ctx.db.execute<{ name: string }>(
     sql`select distinct lower(typed) as name from unnest(${sql.param(names.map((name) => name.trim()))}::text[]) as typed`,
   );
-  return rows.map(({ name }) => `sign-in:${keyedHash(ctx, 'sign-in-name', name)}`).sort();
+  return rows.map(({ name }) => keyOf(ctx, name)).sort();
 }
+const keyOf = (ctx: Ctx, foldedName: string) => `sign-in:${keyedHash(ctx, 'sign-in-name', foldedName)}`;
 
 /**
  * Begins a try, or refuses it while the name is locked from this address (rules 2.14 and 2.15). It is counted before it is
@@ -73,7 +75,6 @@ export async function beginAttempt(
 
 /** When the lock of a name from an address ends, or null: the last five failures lie within 15 minutes. */
 async function lockEnd(db: Db, { key, network, at: now }: Counted): Promise<string | null> {
-  const window = { minutes: lockoutMinutes };
   const rows = await db
     .select({ at: rateCounters.at, count: rateCounters.count })
     .from(rateCounters)
@@ -87,11 +88,52 @@ async function lockEnd(db: Db, { key, network, at: now }: Counted): Promise<stri
     )
     .orderBy(desc(rateCounters.at))
     .limit(lockoutFailures);
-  const latest = rows.flatMap(({ at, count }) => Array.from({ length: count }, () => at));
+  return endOfLock(rows, now);
+}
+/** The same of the failures of a name from an address, newest first. */
+function endOfLock(failures: readonly { at: string; count: number }[], now: string): string | null {
+  const latest = failures.flatMap(({ at, count }) => Array.from({ length: count }, () => at));
   const newest = latest[0];
   const oldest = latest[lockoutFailures - 1];
-  if (!newest || !oldest || isExpired(oldest, window, newest)) return null;
-  return isExpired(newest, window, now) ? null : addTime(newest, window);
+  if (!newest || !oldest || isExpired(oldest, lockoutWindow, newest)) return null;
+  return isExpired(newest, lockoutWindow, now) ? null : addTime(newest, lockoutWindow);
+}
+
+/** When the last lock of each of these users ends, from whatever address; who is not locked is not in it. */
+export async function findLockEnds(
+  ctx: Ctx,
+  accounts: readonly (NamedAccount & { userId: number })[],
+): Promise<ReadonlyMap<number, string>> {
+  const names = accounts.flatMap((account) => namesOf(account));
+  if (names.length === 0) return new Map();
+  const { rows: folded } = await ctx.db.execute<{ name: string }>(
+    sql`select lower(name) as name from unnest(${sql.param(names)}::text[]) with ordinality as given(name, place) order by place`,
+  );
+  const keys = folded.map(({ name }) => keyOf(ctx, name));
+  const userOfKey = new Map(keys.map((key, place) => [key, accounts[Math.floor(place / 2)]?.userId ?? 0]));
+  const counted = await ctx.db
+    .select({
+      key: rateCounters.key,
+      network: rateCounters.network,
+      at: rateCounters.at,
+      count: rateCounters.count,
+    })
+    .from(rateCounters)
+    .where(
+      and(
+        inArray(rateCounters.key, keys),
+        gt(rateCounters.count, 0),
+        gt(rateCounters.at, addTime(ctx.now(), { minutes: -2 * lockoutMinutes })),
+      ),
+    )
+    .orderBy(desc(rateCounters.at));
+  const ends = new Map<number, string>();
+  for (const ofOne of Map.groupBy(counted, ({ key, network }) => `${key} ${network}`).values()) {
+    const end = endOfLock(ofOne, ctx.now());
+    const userId = userOfKey.get(ofOne[0]?.key ?? '');
+    if (end !== null && userId !== undefined && end > (ends.get(userId) ?? '')) ends.set(userId, end);
+  }
+  return ends;
 }
 
 async function countFailures(db: Db, keys: string[], now: string): Promise<number> {
@@ -131,4 +173,9 @@ export async function removeFailures(ctx: Ctx, account: NamedAccount): Promise<v
         eq(rateCounters.network, networkOf(ctx.address)),
       ),
     );
+}
+
+/** Removes the failures of a user from every address: a user manager knows who it is (rule 18.6). */
+export async function removeAllFailures(ctx: Ctx, account: NamedAccount): Promise<void> {
+  await ctx.db.delete(rateCounters).where(inArray(rateCounters.key, await keysOf(ctx, namesOf(account))));
 }

@@ -1,9 +1,17 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { users } from '../users/tables.ts';
+import { removeIssuedCodes } from './recovery-codes.ts';
 import { endSessionsOf } from './start-session.ts';
 import { invalidateTokens, tokenPurposes } from './user-tokens.ts';
+
+/** Ends all that a user has open: sessions, links, set-ups of a second factor, and what a user manager gave out. */
+export async function endAllOf(tx: Ctx, userId: number): Promise<void> {
+  await endSessionsOf(tx, userId);
+  for (const purpose of tokenPurposes) await invalidateTokens(tx, userId, purpose);
+  await removeIssuedCodes(tx, userId);
+}
 
 /**
  * Deactivates users: they can't sign in, and what they had begun is over: a session or link that was not used meanwhile
@@ -12,8 +20,7 @@ import { invalidateTokens, tokenPurposes } from './user-tokens.ts';
 async function deactivateUsers(tx: Ctx, userIds: readonly number[]): Promise<void> {
   for (const userId of userIds) {
     await tx.db.update(users).set({ isActive: false }).where(eq(users.userId, userId));
-    await endSessionsOf(tx, userId);
-    for (const purpose of tokenPurposes) await invalidateTokens(tx, userId, purpose);
+    await endAllOf(tx, userId);
     await recordAudit(tx, { entity: 'user', entityId: userId, action: 'deactivate' });
   }
 }
@@ -22,7 +29,7 @@ const listDemoUsers = async (ctx: Ctx, isActive: boolean): Promise<number[]> => 
   const rows = await ctx.db
     .select({ userId: users.userId })
     .from(users)
-    .where(and(users.isDemo, eq(users.isActive, isActive)));
+    .where(and(users.isDemo, isNull(users.deletedAt), eq(users.isActive, isActive)));
   return rows.map(({ userId }) => userId);
 };
 

@@ -1,10 +1,8 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { type Ctx, inTransaction, userOf } from '../../context.ts';
-import { AppError, found } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { confirmPassword } from './confirm-password.ts';
-import { mayManage } from './policy.ts';
-import { findAccountById } from './queries.ts';
+import { lockManagedUser } from './manage-user.ts';
 import { recordSignIn } from './record-sign-in.ts';
 import { endOtherSessions, endSessionsOf } from './start-session.ts';
 import { sessions } from './tables.ts';
@@ -38,9 +36,8 @@ export async function endSessions(ctx: Ctx, { currentPassword, sessionId }: Ende
 
 /** Ends every session of a user, by a user manager: after a theft, or when somebody leaves (rule 2.31). */
 export async function endSessionsOfUser(ctx: Ctx, { userId }: { userId: number }): Promise<void> {
-  const account = found(await findAccountById(ctx.db, userId));
-  if (!mayManage(userOf(ctx), account)) throw new AppError('Forbidden');
   await inTransaction(ctx, async (tx) => {
+    await lockManagedUser(tx, userId);
     await endSessionsOf(tx, userId);
     await recordAudit(tx, { entity: 'user', entityId: userId, action: 'endSessions' });
     await recordSignIn(tx, userId, 'sessionsEnded');

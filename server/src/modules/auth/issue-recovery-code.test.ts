@@ -62,14 +62,28 @@ describe('a recovery code from a user manager (rule 2.9)', () => {
     expect((await issue(manager, userId)).status).toBe(status);
   });
 
-  it('is refused to an agent with the claim for a user above', async () => {
+  it('is refused to an agent with the claim, and for oneself', async () => {
     const agent = await t.actor('Agent', { claims: ['UserManage'] });
-    const admin = await makeSignInUser(t, { role: 'BMW Admin' });
     const other = await makeSignInUser(t);
+    const admin = await t.actor('Admin');
+    const ask = (who: typeof agent, id: number) =>
+      t.inject(who, authEndpoints.issueRecoveryCode, { params: { id } }, byScript);
+    expect((await ask(agent, other.userId)).body.code).toBe('Forbidden');
+    expect((await ask(admin, admin.userId)).body.code).toBe('Forbidden');
+  });
+
+  it('is refused for who has a right, or sees a market, that the manager does not', async () => {
+    const manager = await t.actor('BMW Admin', { scopes: { Markets: [1] } });
     const ask = (id: number) =>
-      t.inject(agent, authEndpoints.issueRecoveryCode, { params: { id } }, byScript);
-    expect((await ask(admin.userId)).body.code).toBe('Forbidden');
-    expect((await ask(other.userId)).status).toBe(200);
+      t.inject(manager, authEndpoints.issueRecoveryCode, { params: { id } }, byScript);
+    const everywhere = await makeSignInUser(t);
+    const here = await makeSignInUser(t, { claims: [{ type: 'Markets', ids: [1] }] });
+    const deleter = await makeSignInUser(t, {
+      claims: [{ type: 'Markets', ids: [1] }, { type: 'DeletePermission' }],
+    });
+    const statuses = [];
+    for (const { userId } of [everywhere, here, deleter]) statuses.push((await ask(userId)).status);
+    expect(statuses).toEqual([403, 200, 403]);
   });
 
   it.each([

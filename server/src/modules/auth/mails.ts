@@ -61,6 +61,36 @@ export async function mailPasswordChanged(tx: Ctx, user: Addressee): Promise<voi
   });
 }
 
+/** Tells the owner at the address of before that mails go to another one now: who did not want it has to know. */
+export const mailEmailChanged = (tx: Ctx, user: Addressee, newEmail: string): Promise<void> =>
+  mailNews(tx, user, 'emailChanged', 'Email', { email: newEmail });
+
+/** Tells the owner that the second factor is gone. */
+export const mailTwoFactorReset = (tx: Ctx, user: Addressee): Promise<void> =>
+  mailNews(tx, user, 'twoFactorReset', 'TwoFactor', {});
+
+async function mailNews(
+  tx: Ctx,
+  user: Addressee,
+  kind: 'emailChanged' | 'twoFactorReset',
+  what: 'Email' | 'TwoFactor',
+  values: Record<string, string>,
+): Promise<void> {
+  const texts = textsOf(user.language, 'mails');
+  const title = tx.config.productTitle;
+  const mail = renderMail({
+    language: user.language,
+    heading: texts(`auth${what}Heading`),
+    paragraphs: [
+      texts('authGreeting', { name: `${user.firstName} ${user.lastName}` }),
+      texts(`auth${what}Text`, { title, ...values } as never),
+      texts('authNewsNotYou'),
+    ],
+    footer: texts('authChangedFooter', { title }),
+  });
+  await enqueueMail(tx, { kind, to: [user.email], subject: texts(`auth${what}Subject`, { title }), ...mail });
+}
+
 /** Mails a link to set a new password, the one of before while it is fresh enough: because it was asked for, or has to be. */
 export async function mailPasswordReset(
   tx: Ctx,

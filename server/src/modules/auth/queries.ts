@@ -1,6 +1,7 @@
 import type { RoleName } from '@cfm/contract/access.ts';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import { found } from '../../errors.ts';
 import { roles, userPreferences, users } from '../users/tables.ts';
 
 const accountColumns = {
@@ -21,7 +22,11 @@ const accountColumns = {
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
 const selectAccounts = (db: Db, condition: SQL) =>
-  db.select(accountColumns).from(users).innerJoin(roles, eq(roles.roleId, users.roleId)).where(condition);
+  db
+    .select(accountColumns)
+    .from(users)
+    .innerJoin(roles, eq(roles.roleId, users.roleId))
+    .where(and(condition, isNull(users.deletedAt)));
 
 async function findAccount(db: Db, condition: SQL) {
   const [row] = await selectAccounts(db, condition);
@@ -29,6 +34,9 @@ async function findAccount(db: Db, condition: SQL) {
 }
 
 export const findAccountById = (db: Db, userId: number) => findAccount(db, eq(users.userId, userId));
+export async function getAccountById(db: Db, userId: number): Promise<Account> {
+  return found(await findAccountById(db, userId));
+}
 /**
  * The account as it is, locked until the transaction ends. A reset, a change of password and a deactivation take the same lock:
  * what is decided about signing in after it comes either before them, and is ended by them, or knows of them. Take it before

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
+import { users } from '../users/tables.ts';
 import { signInLog } from './tables.ts';
 
 export type SignInOutcome =
@@ -15,7 +17,8 @@ export type SignInOutcome =
   | 'activated'
   | 'passwordReset'
   | 'passwordChanged'
-  | 'sessionsEnded';
+  | 'sessionsEnded'
+  | 'twoFactorReset';
 
 /** A line of the sign-in log, and one of the process's log, for whoever watches over many systems. */
 export async function recordSignIn(ctx: Ctx, userId: number | null, outcome: SignInOutcome): Promise<void> {
@@ -23,4 +26,6 @@ export async function recordSignIn(ctx: Ctx, userId: number | null, outcome: Sig
   await ctx.db
     .insert(signInLog)
     .values({ at: ctx.now(), userId, outcome, address: ctx.address, requestId: ctx.requestId });
+  if (outcome === 'signedIn' && userId !== null)
+    await ctx.db.update(users).set({ lastSignInAt: ctx.now() }).where(eq(users.userId, userId));
 }

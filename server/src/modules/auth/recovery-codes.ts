@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { recoveryCodeCount } from '@cfm/contract/limits.ts';
-import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
 import { keyedHash } from '../../secrets/secret-key.ts';
 import { slowHash } from './passwords.ts';
@@ -42,6 +42,15 @@ export async function addRecoveryCode(ctx: Ctx, userId: number, expiresAt: strin
   const codeHash = await hashOf(ctx, userId, code, newSalt());
   await ctx.db.insert(recoveryCodes).values({ userId, codeHash, expiresAt });
   return code;
+}
+
+/** Removes what a user manager gave out and nobody used. */
+export async function removeIssuedCodes(ctx: Ctx, userId: number): Promise<void> {
+  await ctx.db
+    .delete(recoveryCodes)
+    .where(
+      and(eq(recoveryCodes.userId, userId), isNotNull(recoveryCodes.expiresAt), isNull(recoveryCodes.usedAt)),
+    );
 }
 
 /** Uses a code up. Of two at once one gets true, as the second finds the row already used. */

@@ -1,32 +1,8 @@
 import type { DealerForm, ImportColumn, ListedDealer } from '@cfm/contract/dealers.ts';
 import { languages } from '@cfm/contract/messages/catalogue.ts';
-import type { GivenRow } from './import-table.ts';
-
-export interface ImportMarket {
-  marketId: number;
-  isoCode: string;
-  name: string;
-  nameDe: string;
-  language: string;
-  isActive: boolean;
-}
-/** Markets by code and by their names in both languages. */
-export type MarketsByName = ReadonlyMap<string, ImportMarket>;
-
-const keyOf = (text: string): string => text.trim().toLowerCase();
-export const marketsByName = (markets: readonly ImportMarket[]): MarketsByName =>
-  new Map(
-    // A code comes last: no name takes it away.
-    [
-      ...markets.flatMap((market) => [market.name, market.nameDe].map((name) => [name, market] as const)),
-      ...markets.map((market) => [market.isoCode, market] as const),
-    ].map(([name, market]) => [keyOf(name), market]),
-  );
-
-const yes = new Set(['yes', 'ja', 'true', 'wahr', '1', 'x', 'y', 'j']);
-const no = new Set(['no', 'nein', 'false', 'falsch', '0', 'n']);
-const flagOf = (cell: string): boolean | undefined =>
-  yes.has(keyOf(cell)) ? true : no.has(keyOf(cell)) ? false : undefined;
+import { flagOf, wordKey } from '../../spreadsheet/cell-words.ts';
+import type { MarketsByName, NamedMarket } from '../markets/markets-by-name.ts';
+import type { GivenDealer } from './import-table.ts';
 
 /** Codes of languages by themselves and by their names in both languages. */
 const languageCodes = new Map<string, string>();
@@ -37,7 +13,7 @@ for (const language of languages) {
     const name = names.of(code);
     if (name === undefined) continue;
     languageCodes.set(code, code);
-    languageCodes.set(keyOf(name), code);
+    languageCodes.set(wordKey(name), code);
   }
 }
 
@@ -58,14 +34,14 @@ export interface ReadRow {
  * an empty cell, save that of city and addresses, which empties them.
  */
 export function readRow(
-  { cells }: Pick<GivenRow, 'cells'>,
+  { cells }: Pick<GivenDealer, 'cells'>,
   stored: ListedDealer | null,
   markets: MarketsByName,
 ): ReadRow {
   const faults: Faults = {};
   const market = marketOf(cells.market, stored, markets, faults);
   const language = cells.language
-    ? languageCodes.get(keyOf(cells.language))
+    ? languageCodes.get(wordKey(cells.language))
     : (stored?.language ?? market?.language ?? 'en');
   if (language === undefined) faults.language = 'languageUnknown';
   const isActive = cells.active ? flagOf(cells.active) : (stored?.isActive ?? true);
@@ -89,9 +65,9 @@ function marketOf(
   stored: ListedDealer | null,
   markets: MarketsByName,
   faults: Faults,
-): Pick<ImportMarket, 'marketId' | 'language'> | undefined {
+): Pick<NamedMarket, 'marketId' | 'language'> | undefined {
   if (!cell) return stored ?? undefined;
-  const market = markets.get(keyOf(cell));
+  const market = markets.get(wordKey(cell));
   if (market === undefined) faults.market = 'marketUnknown';
   else if (!market.isActive && market.marketId !== stored?.marketId) faults.market = 'marketInactive';
   return faults.market === undefined ? market : undefined;

@@ -1,13 +1,14 @@
-import type { ImportCounts } from '@cfm/contract/dealers.ts';
+import type { ImportCounts } from '@cfm/contract/spreadsheet-import.ts';
 import { sql } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
+import { readImportTable } from '../../files/read-import-table.ts';
 import type { UploadedFile } from '../../files/receive-file.ts';
 import { recordAudits } from '../audit/record-audit.ts';
 import { dealers } from '../markets/tables.ts';
 import { type DealerInput, dealerEntry } from './audit-dealer.ts';
-import { readImportTable } from './import-table.ts';
+import { dealerSheet } from './import-table.ts';
 import { type PlannedRow, planImport } from './plan-import.ts';
 
 interface Import {
@@ -22,7 +23,7 @@ const portion = 500;
  * because somebody changed a dealer or the file is another one, it is refused (rule 8.16).
  */
 export async function importDealers(ctx: Ctx, { planHash, files }: Import): Promise<ImportCounts> {
-  const { rows } = await readImportTable(ctx, files);
+  const { rows } = await readImportTable(ctx, files, dealerSheet);
   return inTransaction(ctx, async (tx) => {
     const plan = await planImport(tx, rows, { isLocked: true });
     if (plan.hash !== planHash) throw new AppError('ImportOutdated');

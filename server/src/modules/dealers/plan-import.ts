@@ -1,21 +1,15 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import {
-  dealerForm,
-  type ImportColumn,
-  type ImportCounts,
-  type ImportKind,
-  importColumns,
-  type ListedDealer,
-} from '@cfm/contract/dealers.ts';
+import { dealerForm, type ImportColumn, importColumns, type ListedDealer } from '@cfm/contract/dealers.ts';
 import { fieldErrors } from '@cfm/contract/field-texts.ts';
+import type { ImportCounts, ImportKind } from '@cfm/contract/spreadsheet-import.ts';
 import type { Ctx } from '../../context.ts';
 import { fieldTextsOf } from '../../texts/parse-form.ts';
 import { ruleText } from '../../texts/refuse-field.ts';
-import { markets } from '../markets/tables.ts';
+import { listNamedMarkets, marketsByName, type NamedMarket } from '../markets/markets-by-name.ts';
 import { type DealerInput, dealerChanges, hasOtherAddresses } from './audit-dealer.ts';
-import { type CellFault, type ImportMarket, marketsByName, readRow } from './import-cells.ts';
-import type { GivenRow } from './import-table.ts';
+import { type CellFault, readRow } from './import-cells.ts';
+import type { GivenDealer } from './import-table.ts';
 import { listDealersByNumber } from './queries.ts';
 
 export interface PlannedRow {
@@ -32,7 +26,7 @@ export interface PlannedRow {
 export interface ImportPlan {
   rows: PlannedRow[];
   counts: ImportCounts;
-  markets: readonly ImportMarket[];
+  markets: readonly NamedMarket[];
   /** The same for plans that do the same. */
   hash: string;
 }
@@ -45,19 +39,10 @@ const portion = 200;
  */
 export async function planImport(
   ctx: Ctx,
-  given: readonly GivenRow[],
+  given: readonly GivenDealer[],
   { isLocked }: { isLocked: boolean },
 ): Promise<ImportPlan> {
-  const allMarkets = await ctx.db
-    .select({
-      marketId: markets.marketId,
-      isoCode: markets.isoCode,
-      name: markets.name,
-      nameDe: markets.nameDe,
-      language: markets.language,
-      isActive: markets.isActive,
-    })
-    .from(markets);
+  const allMarkets = await listNamedMarkets(ctx.db);
   const numbers = [...new Set(given.map(({ cells }) => cells.number ?? ''))];
   const stored = await listDealersByNumber(ctx.db, numbers, { isLocked });
   const known = {
@@ -86,7 +71,7 @@ interface Known {
   rowOfNumber: Map<string, number>;
 }
 
-function planRow(ctx: Ctx, given: GivenRow, { markets, dealers, rowOfNumber }: Known): PlannedRow {
+function planRow(ctx: Ctx, given: GivenDealer, { markets, dealers, rowOfNumber }: Known): PlannedRow {
   const { rowNumber } = given;
   const { number = '' } = given.cells;
   const stored = dealers.get(number) ?? null;

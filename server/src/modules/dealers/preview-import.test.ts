@@ -59,7 +59,7 @@ describe('the preview of an import (rules 8.14 and 8.15)', () => {
         rows: [
           {
             rowNumber: 2,
-            number: 'N-1',
+            key: 'N-1',
             name: 'Autohaus Neu',
             kind: 'new',
             changes: [
@@ -75,7 +75,7 @@ describe('the preview of an import (rules 8.14 and 8.15)', () => {
           },
           {
             rowNumber: 3,
-            number: '10112',
+            key: '10112',
             name: 'Autohaus Lindenhof',
             kind: 'changed',
             changes: [{ column: 'city', from: 'Hamburg', to: 'Bremen' }],
@@ -83,7 +83,7 @@ describe('the preview of an import (rules 8.14 and 8.15)', () => {
           },
           {
             rowNumber: 4,
-            number: '10127',
+            key: '10127',
             name: 'Autohaus Brückner und Sohn',
             kind: 'same',
             changes: [],
@@ -91,7 +91,7 @@ describe('the preview of an import (rules 8.14 and 8.15)', () => {
           },
           {
             rowNumber: 5,
-            number: 'N-2',
+            key: 'N-2',
             name: '',
             kind: 'wrong',
             changes: [],
@@ -163,7 +163,7 @@ describe('the preview of an import (rules 8.14 and 8.15)', () => {
     expect(rows.map(({ kind, errors }) => [kind, errors[0]?.text])).toEqual([
       ['new', undefined],
       ['same', undefined],
-      ['wrong', 'Row 2 has this number already'],
+      ['wrong', 'Row 2 has the same already'],
     ]);
   });
 
@@ -207,7 +207,7 @@ describe('a file that is no table of dealers', () => {
       'has no heads that it needs',
       'x.csv',
       csvOf([['Name'], ['x']]),
-      'The first row must have the column heads, the number among them',
+      'The first row must have the column heads, “Number” among them',
     ],
     [
       'has a column twice',
@@ -236,13 +236,13 @@ describe('a file that is no table of dealers', () => {
       'is too large',
       'x.csv',
       Buffer.from(`Number\n${'1'.repeat(6_000_000)}`),
-      'The spreadsheet is too large: a file may have 5 MB and hold nothing but dealers',
+      'The spreadsheet is too large: a file may have 5 MB and hold nothing but the list',
     ],
     [
       'unpacks to too much',
       'x.xlsx',
       xlsxOf([['Number'], ['1'.repeat(32_000_000)]]),
-      'The spreadsheet is too large: a file may have 5 MB and hold nothing but dealers',
+      'The spreadsheet is too large: a file may have 5 MB and hold nothing but the list',
     ],
     [
       'is broken',
@@ -272,7 +272,7 @@ describe('a file that is no table of dealers', () => {
   it('in German, says so in German', async () => {
     const { body } = await calls.preview(csvOf([['Name'], ['x']]), 'x.csv', german);
     expect(body.errors).toEqual({
-      files: 'Die erste Zeile muss die Spaltenköpfe enthalten, darunter die Nummer',
+      files: 'Die erste Zeile muss die Spaltenköpfe enthalten, darunter „Nummer“',
     });
   });
 });

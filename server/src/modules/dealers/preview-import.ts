@@ -1,18 +1,20 @@
-import { type ImportColumn, type ImportPreview, importColumns } from '@cfm/contract/dealers.ts';
+import { type ImportColumn, importColumns } from '@cfm/contract/dealers.ts';
+import type { ImportPreview } from '@cfm/contract/spreadsheet-import.ts';
 import type { Ctx } from '../../context.ts';
+import { readImportTable } from '../../files/read-import-table.ts';
 import type { UploadedFile } from '../../files/receive-file.ts';
 import { textsOf } from '../../texts/texts.ts';
+import type { NamedMarket } from '../markets/markets-by-name.ts';
 import type { DealerInput } from './audit-dealer.ts';
-import type { ImportMarket } from './import-cells.ts';
-import { readImportTable } from './import-table.ts';
+import { dealerSheet } from './import-table.ts';
 import { type PlannedRow, planImport } from './plan-import.ts';
 
 /** What importing a spreadsheet would do, row by row; nothing is changed (rule 8.14). */
 export async function previewImport(
   ctx: Ctx,
   { files }: { files: readonly UploadedFile[] },
-): Promise<ImportPreview> {
-  const { rows, unknownColumns } = await readImportTable(ctx, files);
+): Promise<ImportPreview<ImportColumn>> {
+  const { rows, unknownColumns } = await readImportTable(ctx, files, dealerSheet);
   const plan = await planImport(ctx, rows, { isLocked: false });
   const shown = shownIn(ctx, plan.markets);
   return {
@@ -21,7 +23,7 @@ export async function previewImport(
     unknownColumns,
     rows: plan.rows.map((row) => ({
       rowNumber: row.rowNumber,
-      number: row.number,
+      key: row.number,
       name: row.name,
       kind: row.kind,
       changes: changesOf(row, shown),
@@ -33,7 +35,7 @@ export async function previewImport(
 type Shown = (dealer: DealerInput | null) => Record<ImportColumn, string | null>;
 
 /** The columns of a dealer as people read them. */
-function shownIn({ language }: Ctx, markets: readonly ImportMarket[]): Shown {
+function shownIn({ language }: Ctx, markets: readonly NamedMarket[]): Shown {
   const text = textsOf(language, 'dealers');
   const languageNames = new Intl.DisplayNames([language], { type: 'language' });
   const names = new Map(

@@ -21,6 +21,8 @@ const mailKinds = [
   'activation',
   'passwordReset',
   'passwordChanged',
+  'emailChanged',
+  'twoFactorReset',
   'forward',
   'forwardCopy',
   'wishAnswer',

@@ -1,7 +1,7 @@
 import type { ClaimType, RoleName, RoleType } from '@cfm/contract/access.ts';
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
-import { sql } from 'drizzle-orm';
-import { boolean, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { type SQL, sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant } from '../../db/columns.ts';
 
 export const roles = pgTable('roles', {
@@ -11,6 +11,11 @@ export const roles = pgTable('roles', {
   /** Flag claims that users of this role hold unless a claim of their own says otherwise. */
   defaultClaims: text().array().notNull().default(sql`'{}'::text[]`),
 });
+
+/** What PostgreSQL calls the indexes that a second user of one name or address breaks. */
+export const uniqueUsername = 'users_username';
+export const uniqueEmail = 'users_email';
+const isThere = sql`deleted_at is null`;
 
 export const users = pgTable(
   'users',
@@ -37,12 +42,34 @@ export const users = pgTable(
     /** Wrong codes since the last right one, from anywhere (rule 2.25). */
     wrongCodeCount: integer().notNull().default(0),
     createdAt: instant().notNull(),
+    /** The log of sign-ins forgets after a year. */
+    lastSignInAt: instant(),
+    /** Nothing but the name is left of a deleted user, for what that user did (rule 18.7). */
+    deletedAt: instant(),
+    version: integer().notNull().default(1),
   },
   (t) => [
-    uniqueIndex('users_username').on(sql`lower(${t.username})`),
-    uniqueIndex('users_email').on(sql`lower(${t.email})`),
+    uniqueIndex(uniqueUsername).on(sql`lower(${t.username})`).where(isThere),
+    uniqueIndex(uniqueEmail).on(sql`lower(${t.email})`).where(isThere),
+    index('users_name').on(sql`fold(${t.lastName} || ' ' || ${t.firstName})`, t.userId).where(isThere),
+    index('users_folded_username').on(sql`fold(${t.username})`, t.userId).where(isThere),
+    index('users_folded_email').on(sql`fold(${t.email})`, t.userId).where(isThere),
+    index('users_last_sign_in').on(t.lastSignInAt.asc().nullsFirst(), t.userId).where(isThere),
+    index('users_words')
+      .using('gin', sql`${userWords(t)} gin_trgm_ops`)
+      .where(isThere),
   ],
 );
+
+/** Name, username and address as one text, without capitals and accents, as searches look for them. */
+export function userWords({
+  firstName,
+  lastName,
+  username,
+  email,
+}: Record<'firstName' | 'lastName' | 'username' | 'email', unknown>): SQL {
+  return sql`fold(${firstName} || ' ' || ${lastName} || ' ' || ${username} || ' ' || ${email})`;
+}
 
 /** A claim given to a user beyond the role's, or (isGranted false) taken away. Scope claims carry ids. */
 export const userClaims = pgTable(

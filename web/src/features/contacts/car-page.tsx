@@ -33,7 +33,7 @@ export function CarPage({ typed }: { typed: string }) {
     <EditorPage
       crumbs={crumbs}
       title={<span className="num">{vin}</span>}
-      hint={text('carHint')}
+      purpose={text('carHint')}
       actions={<CopyButton text={vin} name={vin} />}
     >
       <EditorColumns sideWidth="wide" side={<Owners vin={vin} />}>

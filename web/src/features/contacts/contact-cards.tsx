@@ -30,7 +30,7 @@ export function ContactCards({ contact }: { contact: Contact }) {
     <EditorPage
       crumbs={[{ label: frame('menu.cases') }, { label: frame('titles.contacts'), to: '/contacts' }]}
       title={<bdi>{fullName}</bdi>}
-      hint={text('hint')}
+      purpose={text('hint')}
       actions={
         <>
           {canRemove && (

@@ -35,7 +35,10 @@ describe('what was changed (rule 6.17)', () => {
     });
   const shownOn = (shown: ContactsShown) => {
     const page = queryClient.getQueryData<ContactList>(keyOf(shown));
-    return [page?.totalCount, page?.items.map(({ contactId, lastName }) => `${contactId} ${lastName}`)];
+    return [
+      page?.totalCount,
+      page?.items.map(({ contactId, lastName }) => `${contactId} ${lastName}`),
+    ] as const;
   };
   beforeEach(() => {
     queryClient.clear();

@@ -22,7 +22,7 @@ import { readDealersSearch, writeDealersSearch } from './dealer-search.ts';
 import classes from './dealers.module.css';
 import { useDealers } from './queries.ts';
 
-const ImportDialog = lazyPart(() => import('./import-dialog.tsx').then((m) => m.ImportDialog), null);
+const DealerImport = lazyPart(() => import('./dealer-import.tsx').then((m) => m.DealerImport), null);
 
 const idOf = ({ dealerId }: ListedDealer) => dealerId;
 
@@ -121,7 +121,7 @@ export function DealersPage() {
           onGone={removal.onGone}
         />
       )}
-      {imported.isOpen && <ImportDialog onClose={imported.close} />}
+      {imported.isOpen && <DealerImport onClose={imported.close} />}
     </ListPage>
   );
 }

@@ -1,19 +1,23 @@
-import type { ImportPreview } from '@cfm/contract/dealers.ts';
+import type { ImportCounts, ImportPreview } from '@cfm/contract/spreadsheet-import.ts';
 import { useRef, useState } from 'react';
-import { useTranslations } from 'use-intl';
 import { hasCode, isApiError } from '../../api/api-error.ts';
 import { errorText } from '../../api/error-text.ts';
 import { notify } from '../../api/notifications.ts';
 import { reportError } from '../../api/report-error.ts';
-import { importDealers, previewImport } from './queries.ts';
 
 /** What is wrong with the file itself is said beside it; all else is everybody's. */
 const isOfFile = (error: unknown) =>
   isApiError(error) && error.errors.files !== undefined && [400, 413, 415].includes(error.status);
 
+/** The calls of an import, and how it says what it did. */
+export interface ImportCalls {
+  preview: (file: File, onProgress: (sent: number) => void) => Promise<ImportPreview>;
+  run: (file: File, planHash: string) => Promise<ImportCounts>;
+  done: (counts: ImportCounts) => string;
+}
+
 /** An import on its way: the file, what it would do, and doing it. */
-export function useImport(onDone: () => void) {
-  const text = useTranslations('dealers');
+export function useImport(calls: ImportCalls, onDone: () => void) {
   const [file, setFile] = useState<File | null>(null);
   const [preview, setPreview] = useState<ImportPreview | null>(null);
   const [sent, setSent] = useState<number | null>(null);
@@ -25,7 +29,7 @@ export function useImport(onDone: () => void) {
   const read = async (chosen: File) => {
     setSent(0);
     try {
-      const answer = await previewImport(chosen, setSent);
+      const answer = await calls.preview(chosen, setSent);
       if (latest.current === chosen) setPreview(answer);
     } catch (error) {
       if (latest.current !== chosen) return;
@@ -49,8 +53,8 @@ export function useImport(onDone: () => void) {
     setRunning(true);
     setFault(null);
     try {
-      const counts = await importDealers(file, preview.planHash);
-      notify.success(text('imported', { created: counts.new, changed: counts.changed }));
+      const counts = await calls.run(file, preview.planHash);
+      notify.success(calls.done(counts));
       onDone();
     } catch (error) {
       if (hasCode(error, 'ImportOutdated')) {

@@ -2,37 +2,49 @@ import { importMaxBytes } from '@cfm/contract/limits.ts';
 import { DownloadIcon } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { reportError } from '../../api/report-error.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { FileDrop } from '../../ui/file-drop.tsx';
-import { FormError } from '../../ui/form-error.tsx';
-import { saveFile } from '../../ui/save-file.ts';
-import { CardSkeleton } from '../../ui/skeletons.tsx';
-import '../../texts/dealers.ts';
-import classes from './dealers.module.css';
+import { Button } from '../button.tsx';
+import { Dialog } from '../dialog.tsx';
+import { FileDrop } from '../file-drop.tsx';
+import { FormError } from '../form-error.tsx';
+import { saveFile } from '../save-file.ts';
+import { CardSkeleton } from '../skeletons.tsx';
+import '../../texts/spreadsheet-import.ts';
+import classes from './import.module.css';
 import { ImportRows } from './import-rows.tsx';
-import { fetchImportTemplate } from './queries.ts';
-import { useImport } from './use-import.ts';
+import { type ImportCalls, useImport } from './use-import.ts';
 
 const dialogWidth = 860;
 const limits = { maxBytes: importMaxBytes, maxCount: 1, accept: ['.xlsx', '.csv'] };
 
-/** Imports dealers from a spreadsheet: chooses it, shows row by row what that would do, does it. */
-export function ImportDialog({ onClose }: { onClose: () => void }) {
-  const text = useTranslations('dealers');
+interface ImportDialogProps extends ImportCalls {
+  onClose: () => void;
+  title: string;
+  /** What the spreadsheet is to have. */
+  intro: string;
+  /** The word of the button that imports so many. */
+  start: (count: number) => string;
+  template: { fetch: () => Promise<Blob>; fileName: string };
+  columnName: (column: string) => string;
+  headColumns: readonly string[];
+}
+/** Imports a list from a spreadsheet: chooses it, shows row by row what that would do, does it. */
+export function ImportDialog(props: ImportDialogProps) {
+  const { onClose, title, intro, start, template, columnName, headColumns } = props;
+  const text = useTranslations('spreadsheetImport');
   const ui = useTranslations('ui');
-  const { file, choose, preview, isReading, sent, fault, run, isRunning } = useImport(onClose);
+  const { file, choose, preview, isReading, sent, fault, run, isRunning } = useImport(props, onClose);
   const count = preview ? preview.counts.new + preview.counts.changed : 0;
   const download = () =>
-    fetchImportTemplate()
-      .then((template) => saveFile(template, text('templateName')))
+    template
+      .fetch()
+      .then((file) => saveFile(file, template.fileName))
       .catch(reportError);
   return (
     <Dialog
       isOpen
       onClose={onClose}
       isAnswerRequired={isRunning}
-      title={text('importTitle')}
+      title={title}
       width={dialogWidth}
       buttons={
         <>
@@ -46,7 +58,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           </Button>
           {preview && (
             <Button variant="dark" disabled={count === 0} isLoading={isRunning} onClick={run}>
-              {text('start', { count })}
+              {start(count)}
             </Button>
           )}
         </>
@@ -55,7 +67,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       <div className={classes.import}>
         {preview === null && (
           <>
-            <p className="muted">{text('importText')}</p>
+            <p className="muted">{intro}</p>
             <div>
               <Button
                 size="small"
@@ -82,7 +94,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           </>
         )}
         <FormError>{fault}</FormError>
-        {preview && <ImportRows preview={preview} />}
+        {preview && <ImportRows preview={preview} columnName={columnName} headColumns={headColumns} />}
       </div>
     </Dialog>
   );

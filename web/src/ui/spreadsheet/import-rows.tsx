@@ -1,15 +1,30 @@
-import { type ImportedRow, type ImportKind, type ImportPreview, importKinds } from '@cfm/contract/dealers.ts';
+import {
+  type ImportedRow,
+  type ImportKind,
+  type ImportPreview,
+  importKinds,
+} from '@cfm/contract/spreadsheet-import.ts';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button } from '../../ui/button.tsx';
-import { Chip } from '../../ui/chip.tsx';
-import classes from './dealers.module.css';
+import { Button } from '../button.tsx';
+import { Chip } from '../chip.tsx';
+import classes from './import.module.css';
 
 const portion = 50;
 
+interface ImportRowsProps {
+  preview: ImportPreview;
+  columnName: (column: string) => string;
+  /** Of what is new these stand in its head. */
+  headColumns: readonly string[];
+}
 /** What an import would do: how often what, and row by row. What is wrong comes first. */
-export function ImportRows({ preview: { counts, rows, unknownColumns } }: { preview: ImportPreview }) {
-  const text = useTranslations('dealers');
+export function ImportRows({
+  preview: { counts, rows, unknownColumns },
+  columnName,
+  headColumns,
+}: ImportRowsProps) {
+  const text = useTranslations('spreadsheetImport');
   const [kind, setKind] = useState<ImportKind>(() => firstKind(counts));
   const [shownCount, setShownCount] = useState(portion);
   const ofKind = rows.filter((row) => row.kind === kind);
@@ -41,7 +56,7 @@ export function ImportRows({ preview: { counts, rows, unknownColumns } }: { prev
         <section className={classes.rows} aria-label={text(`kinds.${kind}`)} tabIndex={0}>
           <ul>
             {ofKind.slice(0, shownCount).map((row) => (
-              <Row key={row.rowNumber} row={row} />
+              <Row key={row.rowNumber} row={row} columnName={columnName} headColumns={headColumns} />
             ))}
           </ul>
         </section>
@@ -60,19 +75,22 @@ export function ImportRows({ preview: { counts, rows, unknownColumns } }: { prev
 const firstKind = (counts: ImportPreview['counts']): ImportKind =>
   (['wrong', 'changed', 'new'] as const).find((kind) => counts[kind] > 0) ?? 'same';
 
-function Row({ row: { rowNumber, number, name, kind, changes, errors } }: { row: ImportedRow }) {
-  const text = useTranslations('dealers');
-  // Of a new dealer number and name stand in its head.
-  const told = changes.filter(({ column }) => kind !== 'new' || (column !== 'number' && column !== 'name'));
+interface RowProps extends Omit<ImportRowsProps, 'preview'> {
+  row: ImportedRow;
+}
+function Row({ row, columnName, headColumns }: RowProps) {
+  const { rowNumber, key, name, kind, changes, errors } = row;
+  const text = useTranslations('spreadsheetImport');
+  const told = changes.filter(({ column }) => kind !== 'new' || !headColumns.includes(column));
   return (
     <li>
       <div className={classes.rowHead}>
         <span className="muted num">{text('row', { number: rowNumber })}</span>
-        <strong className="num">{number}</strong>
+        <strong className="num">{key}</strong>
         <span dir="auto">{name}</span>
       </div>
       {errors.map((error) => {
-        const column = text(`columns.${error.column}`);
+        const column = columnName(error.column);
         return (
           <div key={error.column} className={classes.fault}>
             {/* Most say themselves what they are about. */}
@@ -83,8 +101,8 @@ function Row({ row: { rowNumber, number, name, kind, changes, errors } }: { row:
       {told.map(({ column, from, to }) => (
         <div key={column} className={classes.change} dir="auto">
           {from === null
-            ? text('addition', { column: text(`columns.${column}`), to: to ?? '—' })
-            : text('change', { column: text(`columns.${column}`), from, to: to ?? '—' })}
+            ? text('addition', { column: columnName(column), to: to ?? '—' })
+            : text('change', { column: columnName(column), from, to: to ?? '—' })}
         </div>
       ))}
     </li>

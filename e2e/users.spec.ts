@@ -1,0 +1,190 @@
+import { caseListEndpoints } from '@cfm/contract/case-list.ts';
+import { apiBase } from '@cfm/contract/limits.ts';
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import { openApi } from './support/api-client.ts';
+import { codeOf } from './support/authenticator.ts';
+import { makeCase } from './support/cases.ts';
+import { choose } from './support/fields.ts';
+import { linkIn, mailsTo, waitForMail } from './support/inbox.ts';
+import { test } from './support/journey.ts';
+import { makePerson } from './support/people.ts';
+import { serverAddress } from './support/places.ts';
+import { openBrowserOf } from './support/sign-in.ts';
+
+const notices = (page: Page) => page.getByRole('region', { name: 'Notifications' });
+const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' });
+const preview = (page: Page) => page.getByRole('region', { name: 'See as this user' });
+/** A figure of the preview, by its name. */
+const seen = (page: Page, name: string) =>
+  preview(page)
+    .locator('dt', { hasText: new RegExp(`^${name}$`) })
+    .locator('+ dd');
+const right = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
+const password = 'Sunny-Day-7';
+
+test('a new colleague: from the form to the first case', async ({ browser, page: newcomer }) => {
+  const manager = await makePerson('Admin', { firstName: 'Ute', lastName: 'Users' });
+  const key = `nele.${manager.userId}`;
+  const email = `${key}@staff.example`;
+  const page = await openBrowserOf(browser, manager);
+
+  await test.step('what is missing is said at its field', async () => {
+    await page.goto('/cases');
+    await menuOf(page).getByRole('link', { name: 'Users' }).click();
+    await expect(page.getByText('Who may sign in, and what they may see and do.')).toBeVisible();
+    await expectAccessible(page, 'users');
+    await page.getByRole('button', { name: 'New user' }).click();
+    await expect(page).toHaveTitle(/New user/);
+    await page.getByRole('button', { name: 'Save' }).click();
+    for (const text of [
+      'First name is required',
+      'Username is required',
+      'E-mail is required',
+      'Role is required',
+    ])
+      await expect(page.getByText(text, { exact: true })).toBeVisible();
+    await page.getByLabel('First name *').fill('Nele');
+    await page.getByLabel('Last name *').fill('Neu');
+    await page.getByLabel('Username *').fill(manager.username);
+    await page.getByLabel('E-mail *').fill(email);
+  });
+
+  await test.step('before it is saved the page shows what the colleague would see', async () => {
+    await choose(page, 'Role', 'Agent');
+    await expect(seen(page, 'Cases')).toHaveText(/\d/);
+    await expect(preview(page)).toContainText('Overview, Create Case, Favorites');
+    await expect(preview(page)).not.toContainText('Blacklist');
+    await right(page, 'Blacklist').check();
+    await expect(page.getByRole('row', { name: /^Blacklist/ })).toContainText('Added');
+    await expect(preview(page)).toContainText('Blacklist');
+    await right(page, 'Classify cases').uncheck();
+    await expect(page.getByRole('row', { name: /^Classify cases/ })).toContainText('Taken away');
+    await page.getByRole('checkbox', { name: 'Only certain markets' }).check();
+    await expect(seen(page, 'Cases')).toHaveText('0');
+    await choose(page, 'Markets', 'India');
+    await page.keyboard.press('Escape');
+    await expect(
+      preview(page)
+        .getByRole('button', { name: /^Markets: [01]$/ })
+        .or(preview(page).getByText(/^Markets: 0$/)),
+    ).toBeVisible();
+    await expectAccessible(page, 'new user');
+  });
+
+  await test.step('a username that somebody has is refused at its field, and nothing typed is lost', async () => {
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Another user has this username')).toBeVisible();
+    await page.getByLabel('Username *').fill(key);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page).toHaveURL(/\/users\/edit\/\d+$/);
+    await expect(notices(page)).toContainText(`Nele Neu was created. The activation e-mail goes to ${email}`);
+    await expect(page.getByRole('region', { name: 'Account' })).toContainText('Not activated yet');
+  });
+
+  await test.step('the activation mail comes once more when asked for', async () => {
+    await waitForMail(email, /^Activate your/);
+    await page.getByRole('button', { name: 'Send activation e-mail again' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText(email);
+    await dialog.getByRole('button', { name: 'Send activation e-mail again' }).click();
+    await expect.poll(async () => (await mailsTo(email)).length).toBe(2);
+  });
+
+  await test.step('the colleague activates the account and finds the menu that was shown', async () => {
+    await newcomer.goto(linkIn(await waitForMail(email), /\/account\/activate\?token=/));
+    await newcomer.getByLabel('Password *', { exact: true }).fill(password);
+    await newcomer.getByLabel('Confirm password *').fill(password);
+    await newcomer.getByRole('button', { name: 'Activate account' }).click();
+    const totpKey = (await newcomer.locator('code').textContent()) ?? '';
+    await newcomer.getByLabel('Security code').fill(await codeOf(totpKey));
+    await newcomer.getByRole('button', { name: 'Confirm' }).click();
+    await newcomer.getByLabel('I have saved them').check();
+    await newcomer.getByRole('button', { name: 'Continue' }).click();
+    await newcomer
+      .getByRole('dialog', { name: 'First Steps' })
+      .getByRole('button', { name: 'Later' })
+      .click();
+    await expect(menuOf(newcomer).getByRole('link', { name: 'Blacklist' })).toBeVisible();
+    await expect(menuOf(newcomer).getByRole('link', { name: 'Users' })).toBeHidden();
+  });
+
+  await test.step('and works on a case of the own market', async () => {
+    const api = await openApi(serverAddress, manager);
+    const inIndia = await makeCase(api, `Brake squeals ${key}`, 'IN');
+    const inBritain = await makeCase(api, `Brake squeals elsewhere ${key}`, 'GB');
+    await newcomer.goto(`/case/edit/${inIndia.caseId}`);
+    await expect(newcomer.getByText(inIndia.title).first()).toBeVisible();
+    const other = await newcomer.request.get(`${apiBase}cases/${inBritain.caseId}`);
+    expect(other.status()).toBe(404);
+    const { totalCount } = await api.call(caseListEndpoints.listCases, {
+      query: {},
+      body: { text: key },
+    });
+    expect(totalCount).toBe(2);
+  });
+
+  await test.step('the manager sees who is active since when', async () => {
+    await page.goto('/users');
+    await page.getByRole('textbox', { name: 'Search name, username or e-mail' }).fill(key);
+    const row = page.getByRole('row').filter({ hasText: email });
+    await expect(row).toContainText('Active');
+    await expect(row).not.toContainText('Never');
+  });
+});
+
+test('a right taken away while the colleague works ends at once, and what was typed stays', async ({
+  browser,
+}) => {
+  const manager = await makePerson('Admin', { firstName: 'Udo', lastName: 'Users' });
+  const colleague = await makePerson('BMW BCC Team', { firstName: 'Cora', lastName: 'Colleague' });
+  const [page, screen] = [await openBrowserOf(browser, manager), await openBrowserOf(browser, colleague)];
+  const address = `spam.${colleague.userId}@sender.example`;
+
+  await screen.goto('/blacklist');
+  await screen.getByRole('button', { name: 'Add new entry' }).click();
+  await screen.getByLabel('Email *').fill(address);
+
+  await page.goto(`/users/edit/${colleague.userId}`);
+  await right(page, 'Blacklist').uncheck();
+  await expect(preview(page)).not.toContainText('Blacklist');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(notices(page)).toContainText('Cora Colleague was saved');
+
+  await test.step('the very next call is refused', async () => {
+    await screen.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await expect(screen).toHaveURL(/\/error\/403/);
+    await expect(screen.getByText("You don't have access")).toBeVisible();
+  });
+
+  await test.step('given back, it goes on with what was typed', async () => {
+    await right(page, 'Blacklist').check();
+    await expect(page.getByRole('row', { name: /^Blacklist/ })).toContainText('From the role');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(notices(page).getByText('Cora Colleague was saved').first()).toBeVisible();
+    await screen.getByRole('button', { name: 'Back' }).click();
+    await expect(screen).toHaveURL(/\/blacklist/);
+    await screen.getByRole('button', { name: 'Add new entry' }).click();
+    await expect(screen.getByLabel('Email *')).toHaveValue(address);
+  });
+
+  await test.step('deactivated, the colleague is out at once', async () => {
+    await page.getByRole('checkbox', { name: 'Active: may sign in' }).uncheck();
+    await expect(page.getByText('Saving signs Cora Colleague out everywhere at once.')).toBeVisible();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('heading', { name: /Deactivated/ })).toBeVisible();
+    const session = await screen.request.get(`${apiBase}user`);
+    expect(session.status()).toBe(401);
+  });
+
+  await test.step('deleted, nothing but the name is left', async () => {
+    await page.getByRole('button', { name: 'Delete' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete user' });
+    await expect(dialog).toContainText('Deletes Cora Colleague for good');
+    await expect(dialog).toContainText(/name Cora Colleague|Nothing was done/);
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await expect(page).toHaveURL(/\/users$/);
+    await page.getByRole('textbox', { name: 'Search name, username or e-mail' }).fill(colleague.username);
+    await expect(page.getByRole('heading', { name: 'No user matches' })).toBeVisible();
+  });
+});

@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm';
+import { type Ctx, inTransaction } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { removeAllFailures } from '../auth/attempt.ts';
+import { endAllOf } from '../auth/deactivate-users.ts';
+import { mailActivation, mailTwoFactorReset } from '../auth/mails.ts';
+import { lockManagedUser } from '../auth/manage-user.ts';
+import { recordSignIn } from '../auth/record-sign-in.ts';
+import { recoveryCodes } from '../auth/tables.ts';
+import { users } from '../users/tables.ts';
+
+interface OfUser {
+  userId: number;
+}
+
+/** Ends the waiting after wrong passwords and codes, from every address (rule 18.6). */
+export function unlockUser(ctx: Ctx, { userId }: OfUser): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const { user } = await lockManagedUser(tx, userId);
+    await removeAllFailures(tx, user);
+    await recordAudit(tx, { entity: 'user', entityId: userId, action: 'unlock' });
+  });
+}
+
+/** Mails the activation link once more, the one of before while it is fresh enough (rule 2.19). */
+export function resendActivation(ctx: Ctx, { userId }: OfUser): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const { user } = await lockManagedUser(tx, userId);
+    if (!user.isActive) throw new AppError('Forbidden');
+    if (user.isActivated) throw new AppError('UserActivated');
+    await mailActivation(tx, user);
+    await recordAudit(tx, { entity: 'user', entityId: userId, action: 'mailActivation' });
+  });
+}
+
+/** Takes the second factor and its recovery codes away, ends what is open, and tells the owner (rule 18.6). */
+export function resetSecondFactor(ctx: Ctx, { userId }: OfUser): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const { user } = await lockManagedUser(tx, userId);
+    if (!user.hasTwoFactor) return;
+    await tx.db
+      .update(users)
+      .set({ encryptedTotpKey: null, totpLastStep: null })
+      .where(eq(users.userId, userId));
+    await tx.db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+    await endAllOf(tx, userId);
+    await mailTwoFactorReset(tx, user);
+    await recordAudit(tx, { entity: 'user', entityId: userId, action: 'resetTwoFactor' });
+    await recordSignIn(tx, userId, 'twoFactorReset');
+  });
+}

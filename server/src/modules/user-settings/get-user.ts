@@ -1,0 +1,59 @@
+import { flagClaims, type ScopeClaim, scopeClaims } from '@cfm/contract/access.ts';
+import type { UserDetail } from '@cfm/contract/user-settings.ts';
+import { type Ctx, userOf } from '../../context.ts';
+import { findLockEnds } from '../auth/attempt.ts';
+import { getManagedUser, type ManagedUser } from '../auth/manage-user.ts';
+import { whyNotManaged } from '../auth/policy.ts';
+
+/** A user with all that can be edited, and what the reader may do (rules 18.2 and 18.6). */
+export async function getUser(ctx: Ctx, { userId }: { userId: number }): Promise<UserDetail> {
+  const user = await getManagedUser(ctx.db, userId);
+  const locks = await findLockEnds(ctx, [user]);
+  const lockedUntil = locks.get(userId) ?? null;
+  const unchangeable = whyNotManaged(userOf(ctx), user);
+  return { ...shownOf(user), lockedUntil, isLocked: lockedUntil !== null, unchangeable, ...abilitiesOf() };
+
+  function abilitiesOf() {
+    const mayChange = unchangeable === null;
+    return {
+      abilities: {
+        mayChange,
+        mayDelete: mayChange,
+        mayUnlock: mayChange && lockedUntil !== null,
+        mayResendActivation: mayChange && user.isActive && !user.isActivated,
+        mayResetSecondFactor: mayChange && user.hasTwoFactor,
+        mayIssueCode: mayChange && user.isActive && user.hasTwoFactor,
+        mayEndSessions: mayChange && user.isActive,
+      },
+    };
+  }
+}
+
+const ownTypes = new Set<string>([...flagClaims, ...scopeClaims]);
+type OwnType = UserDetail['claims'][number]['type'];
+
+/** A user as replies have it. */
+export function shownOf({
+  userId,
+  createdAt,
+  lastSignInAt,
+  ownClaims,
+  claims,
+  scopes,
+  ...user
+}: ManagedUser) {
+  return {
+    ...user,
+    id: userId,
+    fullName: `${user.firstName} ${user.lastName}`,
+    createdDateTime: createdAt,
+    lastSignInDateTime: lastSignInAt,
+    claims: ownClaims.flatMap(({ type, isGranted, ids }) =>
+      ownTypes.has(type) ? [{ type: type as OwnType, isGranted, ids }] : [],
+    ),
+    flags: claims,
+    scopes: Object.fromEntries(
+      (Object.keys(scopes) as ScopeClaim[]).map((scope) => [scope, [...(scopes[scope] ?? [])]]),
+    ),
+  };
+}

@@ -1,0 +1,112 @@
+import type { ImportCounts, ImportPreview } from '@cfm/contract/spreadsheet-import.ts';
+import { type UserForm, type UserImportColumn, userImportColumns } from '@cfm/contract/user-settings.ts';
+import { asc, inArray } from 'drizzle-orm';
+import { type Ctx, inTransaction, userOf } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { readImportTable } from '../../files/read-import-table.ts';
+import type { UploadedFile } from '../../files/receive-file.ts';
+import { textsOf } from '../../texts/texts.ts';
+import { recordAudits } from '../audit/record-audit.ts';
+import { lockManager } from '../auth/manage-user.ts';
+import { users } from '../users/tables.ts';
+import { storedForm } from './import-cells.ts';
+import { userSheet } from './import-table.ts';
+import { type PlannedUser, planImport, type UserPlan } from './plan-import.ts';
+import { changeUser, insertUser } from './write-user.ts';
+
+interface Import {
+  planHash: string;
+  files: readonly UploadedFile[];
+}
+
+/** What importing a spreadsheet of users would do, row by row; nothing is changed (rule 18.11). */
+export async function previewUserImport(
+  ctx: Ctx,
+  { files }: Pick<Import, 'files'>,
+): Promise<ImportPreview<UserImportColumn>> {
+  const { rows, unknownColumns } = await readImportTable(ctx, files, userSheet);
+  const plan = await planImport(ctx, rows, userOf(ctx));
+  const shown = shownIn(ctx, plan);
+  return {
+    planHash: plan.hash,
+    counts: plan.counts,
+    unknownColumns,
+    rows: plan.rows.map(({ rowNumber, username, name, kind, stored, after, errors }) => ({
+      rowNumber,
+      key: username,
+      name,
+      kind,
+      changes: after === null ? [] : changesOf(shown, stored && storedForm(stored), after.form),
+      errors,
+    })),
+  };
+}
+
+type Shown = (form: UserForm | null) => Record<UserImportColumn, string | null>;
+
+/** The columns of a user as people read them. */
+function shownIn({ language }: Ctx, { markets, roles }: UserPlan): Shown {
+  const text = textsOf(language, 'users');
+  const languageNames = new Intl.DisplayNames([language], { type: 'language' });
+  const names = new Map(
+    markets.map(({ marketId, name, nameDe }) => [marketId, language === 'de' ? nameDe : name]),
+  );
+  return (form) => ({
+    username: form?.username ?? null,
+    email: form?.email ?? null,
+    firstName: form?.firstName ?? null,
+    lastName: form?.lastName ?? null,
+    role: roles.find(({ id }) => id === form?.roleId)?.name ?? null,
+    language: form && (languageNames.of(form.language) ?? form.language),
+    markets:
+      form && (form.scopes.Markets?.map((id) => names.get(id) ?? `#${id}`).join(', ') ?? text('allMarkets')),
+    active: form && text(form.isActive ? 'yes' : 'no'),
+  });
+}
+
+function changesOf(shown: Shown, before: UserForm | null, after: UserForm) {
+  const [from, to] = [shown(before), shown(after)];
+  return userImportColumns.flatMap((column) =>
+    from[column] === to[column] ? [] : [{ column, from: from[column], to: to[column] }],
+  );
+}
+
+/**
+ * Imports the good rows of a spreadsheet, all or none, and says what it did. Where that would be something else than its preview
+ * said, it is refused (rule 18.11).
+ */
+export async function importUsers(ctx: Ctx, { planHash, files }: Import): Promise<ImportCounts> {
+  const { rows } = await readImportTable(ctx, files, userSheet);
+  return inTransaction(ctx, async (tx) => {
+    const manager = await lockManager(tx);
+    const plan = await planImport(tx, rows, manager);
+    if (plan.hash !== planHash) throw new AppError('ImportOutdated');
+    await lockUsers(tx, plan.rows);
+    for (const { kind, stored, after } of plan.rows) {
+      if (after === null) continue;
+      if (kind === 'new') await insertUser(tx, after.form, after.rights);
+      else if (kind === 'changed' && stored) await changeUser(tx, stored, after.form, after.rights);
+    }
+    await recordAudits(tx, [
+      {
+        entity: 'userList',
+        entityId: null,
+        action: 'import',
+        changes: Object.entries(plan.counts).map(([field, to]) => ({ field, to })),
+      },
+    ]);
+    return plan.counts;
+  });
+}
+
+/** Whoever signs in or changes the own password meanwhile waits, and then finds the user as it is. */
+async function lockUsers(tx: Ctx, rows: readonly PlannedUser[]): Promise<void> {
+  const ids = rows.flatMap(({ kind, stored }) => (kind === 'changed' && stored ? [stored.userId] : []));
+  if (ids.length === 0) return;
+  await tx.db
+    .select({ userId: users.userId })
+    .from(users)
+    .where(inArray(users.userId, ids))
+    .orderBy(asc(users.userId))
+    .for('no key update');
+}

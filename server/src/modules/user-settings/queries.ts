@@ -1,0 +1,86 @@
+import type { UserSortColumn, UserState } from '@cfm/contract/user-settings.ts';
+import { and, asc, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { containing } from '../../db/statements.ts';
+import { fullNameSql } from '../users/full-name-sql.ts';
+import { roles, users, userWords } from '../users/tables.ts';
+
+interface UserFilter {
+  search: string;
+  roleId?: number | undefined;
+  state?: UserState | undefined;
+}
+interface UserPage extends UserFilter {
+  sortBy: UserSortColumn;
+  descending: boolean;
+  skip: number;
+  take: number;
+}
+/** Each column's own order, exactly as its index has it. */
+const sorted: Record<UserSortColumn, SQL> = {
+  name: sql`fold(${users.lastName} || ' ' || ${users.firstName})`,
+  username: sql`fold(${users.username})`,
+  email: sql`fold(${users.email})`,
+  lastSignIn: sql`${users.lastSignInAt}`,
+};
+/** Who never signed in stands with those who did so the longest ago. */
+const orderBy = ({ sortBy, descending }: Pick<UserPage, 'sortBy' | 'descending'>): SQL[] => {
+  const column = sorted[sortBy];
+  const nulls = sql.raw(sortBy === 'lastSignIn' ? (descending ? ' nulls last' : ' nulls first') : '');
+  return descending
+    ? [sql`${column} desc${nulls}`, desc(users.userId)]
+    : [sql`${column} asc${nulls}`, asc(users.userId)];
+};
+
+export function listUsersOf(db: Db, { skip, take, sortBy, descending, ...filter }: UserPage) {
+  return db
+    .select({
+      id: users.userId,
+      username: users.username,
+      email: users.email,
+      fullName: sql<string>`${fullNameSql('users')}`,
+      roleId: roles.roleId,
+      role: roles.name,
+      roleType: roles.roleType,
+      isActive: users.isActive,
+      isActivated: sql<boolean>`${users.passwordHash} is not null`,
+      hasTwoFactor: sql<boolean>`${users.encryptedTotpKey} is not null`,
+      lastSignInDateTime: users.lastSignInAt,
+      version: users.version,
+    })
+    .from(users)
+    .innerJoin(roles, eq(roles.roleId, users.roleId))
+    .where(fits(filter))
+    .orderBy(...orderBy({ sortBy, descending }))
+    .limit(take)
+    .offset(skip);
+}
+
+export async function countUsers(db: Db, filter: UserFilter): Promise<number> {
+  const [row] = await db.select({ found: count() }).from(users).where(fits(filter));
+  return row?.found ?? 0;
+}
+
+const inState: Record<UserState, SQL | undefined> = {
+  active: and(eq(users.isActive, true), isNotNull(users.passwordHash)),
+  notActivated: and(eq(users.isActive, true), isNull(users.passwordHash)),
+  deactivated: eq(users.isActive, false),
+};
+/** Each word stands somewhere in name, username or address. */
+const fits = ({ search, roleId, state }: UserFilter): SQL | undefined =>
+  and(
+    isNull(users.deletedAt),
+    roleId === undefined ? undefined : eq(users.roleId, roleId),
+    state && inState[state],
+    ...search
+      .split(/\s+/)
+      .filter((word) => word !== '')
+      .map((word) => sql`${userWords(users)} like fold(${containing(word)})`),
+  );
+
+export function listRoleRows(db: Db) {
+  return db
+    .select({ id: roles.roleId, name: roles.name, roleType: roles.roleType, claims: roles.defaultClaims })
+    .from(roles)
+    .orderBy(roles.roleId);
+}

@@ -1,0 +1,105 @@
+import { openStatusIds } from '@cfm/contract/case-statuses.ts';
+import { userTracesLimit } from '@cfm/contract/limits.ts';
+import type { UserTraces } from '@cfm/contract/user-settings.ts';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { type Ctx, inTransaction } from '../../context.ts';
+import { statement } from '../../db/statements.ts';
+import { found } from '../../errors.ts';
+import { recordAudit, recordAudits } from '../audit/record-audit.ts';
+import { endAllOf } from '../auth/deactivate-users.ts';
+import { getManagedUser, lockManagedUser } from '../auth/manage-user.ts';
+import { recoveryCodes } from '../auth/tables.ts';
+import { caseLocks, cases } from '../cases/tables.ts';
+import { favorites } from '../favorites/tables.ts';
+import { mailboxUsers } from '../lookups/tables.ts';
+import { marketIkams } from '../markets/tables.ts';
+import { drafts, userClaims, userPreferences, users } from '../users/tables.ts';
+import { userEntry } from './audit-user.ts';
+
+const tracesOfUser = statement({
+  name: 'traces of a user',
+  row: z.object({ entries: z.number(), openCases: z.number(), mailboxes: z.number(), markets: z.number() }),
+  sql: (userId: number) => sql`select
+    (select count(*)::int from (select from audit_entries where actor_user_id = ${userId}::int limit ${userTracesLimit + 1}::int) e) as entries,
+    (select count(*)::int from cases where responsible_user_id = ${userId}::int and deleted_at is null
+      and status_id = any(${sql.param([...openStatusIds])}::int[])) as "openCases",
+    (select count(*)::int from mailbox_users where user_id = ${userId}::int) as mailboxes,
+    (select count(*)::int from market_ikams where user_id = ${userId}::int) as markets`,
+});
+
+/** What keeps the name of a user, and what is taken away with the user (rule 18.7). */
+export async function getUserTraces(ctx: Ctx, { userId }: { userId: number }): Promise<UserTraces> {
+  await getManagedUser(ctx.db, userId);
+  const [traces] = await tracesOfUser(ctx.db, userId);
+  return found(traces);
+}
+
+/**
+ * Deletes a user: nothing is left but the name, on what the user did. The open cases it was responsible for have nobody then, so
+ * that whoever sees them is called (rule 3.34).
+ */
+export function removeUser(ctx: Ctx, { userId }: { userId: number }): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const { user } = await lockManagedUser(tx, userId);
+    await endAllOf(tx, userId);
+    await tx.db
+      .update(users)
+      .set({
+        username: '',
+        email: '',
+        passwordHash: null,
+        encryptedTotpKey: null,
+        totpLastStep: null,
+        lastSignInAt: null,
+        isActive: false,
+        isDemo: false,
+        deletedAt: tx.now(),
+        version: user.version + 1,
+      })
+      .where(eq(users.userId, userId));
+    await releaseOpenCases(tx, userId);
+    for (const table of [
+      userClaims,
+      userPreferences,
+      drafts,
+      recoveryCodes,
+      favorites,
+      mailboxUsers,
+    ] as const)
+      await tx.db.delete(table).where(eq(table.userId, userId));
+    for (const table of [marketIkams, caseLocks] as const)
+      await tx.db.delete(table).where(eq(table.userId, userId));
+    await recordAudit(tx, userEntry({ userId, before: user, after: null }));
+    await tx.db.execute(sql`select erase_values_of_users(${sql.param([userId])}::int[])`);
+  });
+}
+
+async function releaseOpenCases(tx: Ctx, userId: number): Promise<void> {
+  const areItsOpen = and(eq(cases.responsibleUserId, userId), inArray(cases.statusId, [...openStatusIds]));
+  // In one order for everybody.
+  const open = await tx.db
+    .select({ caseId: cases.caseId })
+    .from(cases)
+    .where(areItsOpen)
+    .orderBy(asc(cases.caseId))
+    .for('no key update');
+  await tx.db
+    .update(cases)
+    .set({
+      responsibleUserId: null,
+      lastModifiedDateTime: tx.now(),
+      version: sql`${cases.version} + 1`,
+    })
+    .where(areItsOpen);
+  await recordAudits(
+    tx,
+    open.map(({ caseId }) => ({
+      entity: 'case',
+      entityId: caseId,
+      caseId,
+      action: 'update',
+      changes: [{ field: 'responsibleUserId', from: userId, to: null }],
+    })),
+  );
+}

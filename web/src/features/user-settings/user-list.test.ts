@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { readUsersSearch, writeUsersSearch } from './user-list.ts';
+
+const standard = {
+  search: '',
+  roleId: null,
+  state: null,
+  sortBy: 'name',
+  descending: false,
+  page: 1,
+  take: 20,
+};
+
+test.each([
+  [{}, {}],
+  [{ search: 4711 }, { search: '4711' }],
+  [
+    { roleId: 3, state: 'deactivated' },
+    { roleId: 3, state: 'deactivated' },
+  ],
+  [{ roleId: -1, state: 'gone' }, {}],
+  [{ roleId: '3' }, {}],
+  [
+    { sortBy: 'lastSignIn', descending: true, page: 2 },
+    { sortBy: 'lastSignIn', descending: true, page: 2 },
+  ],
+  [{ sortBy: 'password' }, {}],
+])('the address %j is read', (address, expected) => {
+  expect(readUsersSearch(address)).toEqual({ ...standard, ...expected });
+});
+
+test('what is written is read again', () => {
+  const shown = readUsersSearch({
+    search: 'weber',
+    roleId: 2,
+    state: 'notActivated',
+    sortBy: 'email',
+    descending: true,
+    page: 3,
+    take: 50,
+  });
+  expect(readUsersSearch(writeUsersSearch(shown))).toEqual(shown);
+});
