@@ -59,6 +59,10 @@ export const ruleEditor = signedInWhen('ruleEditor', (g) => g.role === 'Admin');
 export const caseCreator = signedInWhen('caseCreator', (g) => isType(g, 'IFM Admin', 'BMW Admin', 'Agent'));
 export const userManager = signedInWhen('userManager', holds('UserManage'));
 export const blacklistKeeper = signedInWhen('blacklistKeeper', holds('Blacklist'));
+/** Searches persons across all scopes, and sees what is held on one (chapter 18). */
+export const gdprReader = signedInWhen('gdprReader', holds('DSVGO'));
+/** Corrects, restricts, exports and erases there too. */
+export const gdprEditor = signedInWhen('gdprEditor', (g) => holds('DSVGO')(g) && holds('DSVGOEditing')(g));
 export const eventDeleter = signedInWhen('eventDeleter', holds('DeletePermission'));
 export const caseDeleter = signedInWhen('caseDeleter', holds('DeletePermission'));
 export const reminderStopper = signedInWhen('reminderStopper', holds('StopReminderPermission'));

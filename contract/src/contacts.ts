@@ -29,7 +29,7 @@ import {
   vinLength,
   zipCodeMaxLength,
 } from './limits.ts';
-import { nothing, pageOf, paging } from './paging.ts';
+import { flagText, nothing, pageOf, paging } from './paging.ts';
 import { vinOf } from './vin.ts';
 
 export const address = z.object({
@@ -129,9 +129,27 @@ export const contact = z.object({
   cars: z.array(car),
   /** Those of the addresses that are on the blacklist. */
   blacklistedEmails: z.array(z.string()),
+  /** Staff don't change it, and it is not put on new cases (rule 18.5). */
+  isRestricted: z.boolean(),
   version: z.number(),
 });
 export type Contact = z.infer<typeof contact>;
+
+/** How much is held on a person, in all cases (rule 18.2). */
+export const heldNumbers = z.object({
+  cases: z.number(),
+  /** Of them those that the reader does not see, those in the bin among them. */
+  casesOutOfScope: z.number(),
+  cars: z.number(),
+  events: z.number(),
+  mails: z.number(),
+  files: z.number(),
+  answers: z.number(),
+});
+export type HeldNumbers = z.infer<typeof heldNumbers>;
+/** A contact of a list; what is held is told where the person was looked for under data protection. */
+export const listedContact = extend(contact, { held: z.optional(heldNumbers) });
+export type ListedContact = z.infer<typeof listedContact>;
 
 /** A contact out of the reader's scope, found by its whole e-mail address or VIN: a name without details (rule 6.8). */
 export const contactElsewhere = z.object({
@@ -146,8 +164,10 @@ export const foundContact = z.union([contact, contactElsewhere]);
 export type FoundContact = z.infer<typeof foundContact>;
 export const isElsewhere = (found: FoundContact): found is ContactElsewhere => 'inUseElsewhere' in found;
 
-const contactParams = z.object({ contactId: idText });
-const carParams = z.object({ contactId: idText, contactCarId: idText });
+/** Looked for with `gdpr` only. */
+const soughtText = z._default(z.string().check(z.trim(), z.maxLength(shortTextMaxLength)), '');
+export const contactParams = z.object({ contactId: idText });
+export const carParams = z.object({ contactId: idText, contactCarId: idText });
 
 export const contactEndpoints = {
   createContact: endpoint({
@@ -163,11 +183,21 @@ export const contactEndpoints = {
   listContacts: endpoint({
     method: 'GET',
     path: 'contacts/list',
-    summary: 'Contacts, paged',
+    summary:
+      'Contacts, paged. With `gdpr` persons in all scopes, by what is asked for, with what is held on each; needs the claim DSVGO',
     access: signedIn,
-    query: z.object({ ...paging, search: z._default(z.string().check(z.maxLength(shortTextMaxLength)), '') }),
-    reply: pageOf(contact),
-    errors: [],
+    query: z.object({
+      ...paging,
+      search: z._default(z.string().check(z.maxLength(shortTextMaxLength)), ''),
+      gdpr: z._default(flagText, false),
+      name: soughtText,
+      email: soughtText,
+      phone: soughtText,
+      vin: soughtText,
+      internalId: soughtText,
+    }),
+    reply: pageOf(listedContact),
+    errors: ['Forbidden'],
   }),
   searchContacts: endpoint({
     method: 'GET',
@@ -205,7 +235,7 @@ export const contactEndpoints = {
     params: contactParams,
     body: extend(contactForm, { contactId: id, version: z.int() }),
     reply: contact,
-    errors: ['NotFound', 'ContactChanged'],
+    errors: ['NotFound', 'ContactChanged', 'ContactRestricted'],
   }),
   removeContact: endpoint({
     method: 'DELETE',
@@ -214,7 +244,7 @@ export const contactEndpoints = {
     access: adminType,
     params: contactParams,
     reply: nothing,
-    errors: ['NotFound', 'ContactInUse', 'Forbidden'],
+    errors: ['NotFound', 'ContactInUse', 'Forbidden', 'ContactRestricted'],
   }),
   createCar: endpoint({
     method: 'POST',
@@ -225,7 +255,7 @@ export const contactEndpoints = {
     params: contactParams,
     body: carForm,
     reply: z.number(),
-    errors: ['NotFound'],
+    errors: ['NotFound', 'ContactRestricted'],
   }),
   updateCar: endpoint({
     method: 'PUT',
@@ -236,7 +266,7 @@ export const contactEndpoints = {
     params: carParams,
     body: extend(carForm, { version: z.int() }),
     reply: car,
-    errors: ['NotFound', 'CarChanged'],
+    errors: ['NotFound', 'CarChanged', 'ContactRestricted'],
   }),
   removeCar: endpoint({
     method: 'DELETE',
@@ -245,6 +275,6 @@ export const contactEndpoints = {
     access: adminType,
     params: carParams,
     reply: nothing,
-    errors: ['NotFound', 'CarInUse', 'Forbidden'],
+    errors: ['NotFound', 'CarInUse', 'Forbidden', 'ContactRestricted'],
   }),
 };

@@ -34,6 +34,7 @@ export const errorStatus = {
   MarketChanged: 409,
   DealerChanged: 409,
   ContactInUse: 409,
+  ContactRestricted: 409,
   CarInUse: 409,
   MarketInUse: 409,
   DealerInUse: 409,

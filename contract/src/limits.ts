@@ -128,6 +128,10 @@ export const versionTextMaxLength = 300;
 export const marketReplyWorkingDays = 2;
 export const escalationLevelMax = 3;
 export const pauseReasonMaxLength = 500;
+/** Why data is restricted, held or erased. */
+export const gdprReasonMaxLength = 500;
+/** Of each kind of what is held on a person, so much is shown. */
+export const heldRowsShown = 50;
 
 export const vinLength = 17;
 export const vinTailLength = 7;

@@ -55,6 +55,7 @@ export const rooms = [
   'server/src/modules/favorites',
   'server/src/modules/case-relations',
   'server/src/modules/case-page',
+  'server/src/modules/gdpr',
   'server/src/modules/rule-settings',
 
   'server/src/routes.ts',

@@ -11,6 +11,7 @@ import dealers from './de/dealers.json' with { type: 'json' };
 import errors from './de/errors.json' with { type: 'json' };
 import exportedCases from './de/exported-cases.json' with { type: 'json' };
 import forwarding from './de/forwarding.json' with { type: 'json' };
+import gdpr from './de/gdpr.json' with { type: 'json' };
 import mailOut from './de/mail-out.json' with { type: 'json' };
 import mails from './de/mails.json' with { type: 'json' };
 import markets from './de/markets.json' with { type: 'json' };
@@ -35,6 +36,7 @@ export const de: Messages = {
   errors,
   exportedCases,
   forwarding,
+  gdpr,
   mailOut,
   mails,
   markets,

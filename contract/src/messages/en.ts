@@ -10,6 +10,7 @@ import dealers from './en/dealers.json' with { type: 'json' };
 import errors from './en/errors.json' with { type: 'json' };
 import exportedCases from './en/exported-cases.json' with { type: 'json' };
 import forwarding from './en/forwarding.json' with { type: 'json' };
+import gdpr from './en/gdpr.json' with { type: 'json' };
 import mailOut from './en/mail-out.json' with { type: 'json' };
 import mails from './en/mails.json' with { type: 'json' };
 import markets from './en/markets.json' with { type: 'json' };
@@ -35,6 +36,7 @@ export const en = {
   errors,
   exportedCases,
   forwarding,
+  gdpr,
   mailOut,
   mails,
   markets,

@@ -3,7 +3,10 @@ import type { Ctx } from '../../context.ts';
 import { changedFields, recordAudit } from '../audit/record-audit.ts';
 
 type Fields = Record<string, string | number | null>;
-type Person = Omit<Contact, 'contactId' | 'fullName' | 'cars' | 'blacklistedEmails' | 'version'>;
+type Person = Omit<
+  Contact,
+  'contactId' | 'fullName' | 'cars' | 'blacklistedEmails' | 'isRestricted' | 'version'
+>;
 type CarFields = Omit<Contact['cars'][number], 'contactCarId' | 'modelName' | 'dealerName' | 'version'>;
 
 const plainFieldsOf = ({ title, language }: Person) => ({ title, language });

@@ -17,14 +17,14 @@ export interface ContactList {
   take: number;
 }
 
-const pageOfContacts = statement({
+export const pageOfContacts = statement({
   name: 'page of contacts',
   row: z.object({ contactId: z.number() }),
-  sql: (where: SQL, order: SQL, { skip, take }: ContactList) =>
+  sql: (where: SQL, order: SQL, { skip, take }: Pick<ContactList, 'skip' | 'take'>) =>
     sql`select contact_id as "contactId" from contacts where ${where} order by ${order} limit ${take} offset ${skip}`,
   isPlannedEachTime: true,
 });
-const countOfContacts = statement({
+export const countOfContacts = statement({
   name: 'count of contacts',
   row: z.object({ totalCount: z.number() }),
   sql: (where: SQL) =>
@@ -62,14 +62,19 @@ export async function listContacts(
 }
 
 async function partCondition(ctx: Ctx, part: string): Promise<SQL | undefined> {
-  const words = await similarNames(ctx.db, nameWordsOf([part]));
   return or(
     emailContains(part),
     sql`contact_id in (select contact_id from contact_cars where vin = upper(${part}))`,
-    and(
-      ...(words.length > 0 ? words : [[part.toLowerCase()]]).map(
-        (alternatives) => sql`${fullName} like any (${sql.param(namePatterns(alternatives))}::text[])`,
-      ),
+    await nameContains(ctx, part),
+  );
+}
+
+/** Words of the name begin so, or are one typing error away. */
+export async function nameContains(ctx: Ctx, name: string): Promise<SQL | undefined> {
+  const words = await similarNames(ctx.db, nameWordsOf([name]));
+  return and(
+    ...(words.length > 0 ? words : [[name.toLowerCase()]]).map(
+      (alternatives) => sql`${fullName} like any (${sql.param(namePatterns(alternatives))}::text[])`,
     ),
   );
 }

@@ -90,11 +90,14 @@ export async function searchContacts(ctx: Ctx, { count, ...asked }: ContactSearc
   const isSeen = exactText === null ? sql`true` : scope;
   const rows = await contactsByConditions(
     ctx.db,
-    { isSeen, conditions: [...conditions, isFindable], order },
+    { isSeen, conditions: [...conditions, isFindable, notRestricted], order },
     count,
   );
   return showFound(ctx, rows, exactText);
 }
+
+/** What is restricted is not offered for cases (rule 18.5). */
+const notRestricted = sql`restricted_at is null`;
 
 /** The one text asked for, if it is exact: beside another one it would tell whether that fits a hidden contact too. */
 function soleExactText(asked: readonly (string | undefined)[]): string | null {

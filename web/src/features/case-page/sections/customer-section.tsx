@@ -93,6 +93,7 @@ function Person({ contact }: { contact: Contact }) {
   return (
     <>
       <strong>{contact.fullName}</strong>
+      {contact.isRestricted && <p className={classes.warning}>{text('restricted')}</p>}
       {contact.emails.map((email) => (
         <p key={email} className={classes.reach}>
           <span>

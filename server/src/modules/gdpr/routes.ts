@@ -1,0 +1,19 @@
+import { gdprEndpoints } from '@cfm/contract/gdpr.ts';
+import { bindings } from '../../http/bindings.ts';
+import { unknownChoices } from '../../texts/unknown-choices.ts';
+import { beyondScope } from '../case-scope/case-scope.ts';
+import { updateCar } from '../contacts/update-car.ts';
+import { updateContact } from '../contacts/update-contact.ts';
+import { getPerson } from './get-person.ts';
+import { holdContact, restrictContact } from './restrain-contact.ts';
+
+export const gdprRoutes = bindings(gdprEndpoints, {
+  getPerson: (ctx, { params }) => getPerson(ctx, params),
+  correctContact: (ctx, { params, body }) => {
+    if (body.contactId !== params.contactId) throw unknownChoices(ctx.language, ['contactId']);
+    return updateContact(beyondScope(ctx), body, 'correction');
+  },
+  correctCar: (ctx, { params, body }) => updateCar(beyondScope(ctx), { ...params, ...body }, 'correction'),
+  restrictContact: (ctx, { params, body }) => restrictContact(ctx, { ...params, ...body }),
+  holdContact: (ctx, { params, body }) => holdContact(ctx, { ...params, ...body }),
+});
