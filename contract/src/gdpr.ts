@@ -4,7 +4,7 @@ import { gdprEditor, gdprReader } from './access.ts';
 import { caseEventTypes } from './case-events.ts';
 import { car, carForm, carParams, contact, contactForm, contactParams, heldNumbers } from './contacts.ts';
 import { endpoint } from './endpoint.ts';
-import { id, optionalText } from './field-rules.ts';
+import { id, idText, optionalText } from './field-rules.ts';
 import { gdprReasonMaxLength } from './limits.ts';
 import { mailStates } from './mail-out.ts';
 
@@ -69,6 +69,18 @@ export const gdprPerson = z.object({
 });
 export type GdprPerson = z.infer<typeof gdprPerson>;
 
+/** What a person is given of all that is held; `expiresAt` once it is ready. */
+export const gdprExport = z.object({
+  gdprExportId: z.number(),
+  requestedAt: z.string(),
+  doneCount: z.number(),
+  totalCount: z.number(),
+  state: z.enum(['running', 'ready', 'failed', 'removed']),
+  sizeBytes: z.nullable(z.number()),
+  expiresAt: z.nullable(z.string()),
+});
+export type GdprExport = z.infer<typeof gdprExport>;
+
 const reason = optionalText({ max: gdprReasonMaxLength }).check(
   z.refine((text) => text !== null, { error: 'required' }),
 );
@@ -127,6 +139,35 @@ export const gdprEndpoints = {
     params: contactParams,
     body: restraintForm,
     reply: gdprPerson,
+    errors: ['NotFound'],
+  }),
+  requestExport: endpoint({
+    method: 'POST',
+    path: 'gdpr/contacts/{contactId}/export',
+    summary:
+      'Have all that is held on a person packed (ZIP: PDF, JSON, files); answers the exports of the reader',
+    access: gdprEditor,
+    params: contactParams,
+    reply: z.array(gdprExport),
+    errors: ['NotFound'],
+  }),
+  listExports: endpoint({
+    method: 'GET',
+    path: 'gdpr/contacts/{contactId}/export',
+    summary: 'Exports of a person that the reader asked for, with their progress',
+    access: gdprEditor,
+    params: contactParams,
+    reply: z.array(gdprExport),
+    errors: [],
+    background: true,
+  }),
+  getExportFile: endpoint({
+    method: 'GET',
+    path: 'gdpr/exports/{gdprExportId}',
+    summary: 'The packed data, for who asked for it',
+    access: gdprEditor,
+    params: z.object({ gdprExportId: idText }),
+    answer: 'bytes',
     errors: ['NotFound'],
   }),
 };

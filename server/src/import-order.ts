@@ -13,6 +13,7 @@ export const rooms = [
   'server/src/time',
   'server/src/texts',
   'server/src/spreadsheet',
+  'server/src/pdf',
   'server/src/embedded-postgres',
   'server/src/db',
   'server/src/secrets',

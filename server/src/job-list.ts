@@ -3,6 +3,7 @@ import { authJobs } from './modules/auth/jobs.ts';
 import { caseActionJobs } from './modules/case-actions/jobs.ts';
 import { caseEventJobs } from './modules/case-events/jobs.ts';
 import { caseListJobs } from './modules/case-list/jobs.ts';
+import { gdprJobs } from './modules/gdpr/jobs.ts';
 import { mailOutJobs } from './modules/mail-out/jobs.ts';
 import { postQualificationJobs } from './modules/post-qualification/jobs.ts';
 import { reminderRunJobs } from './modules/reminder-runs/jobs.ts';
@@ -15,6 +16,7 @@ export const allJobs: readonly Job<any>[] = [
   ...caseActionJobs,
   ...caseListJobs,
   ...mailOutJobs,
+  ...gdprJobs,
   ...reminderRunJobs,
   ...postQualificationJobs,
 ];

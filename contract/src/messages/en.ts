@@ -11,6 +11,7 @@ import errors from './en/errors.json' with { type: 'json' };
 import exportedCases from './en/exported-cases.json' with { type: 'json' };
 import forwarding from './en/forwarding.json' with { type: 'json' };
 import gdpr from './en/gdpr.json' with { type: 'json' };
+import gdprDocument from './en/gdpr-document.json' with { type: 'json' };
 import mailOut from './en/mail-out.json' with { type: 'json' };
 import mails from './en/mails.json' with { type: 'json' };
 import markets from './en/markets.json' with { type: 'json' };
@@ -37,6 +38,7 @@ export const en = {
   exportedCases,
   forwarding,
   gdpr,
+  gdprDocument,
   mailOut,
   mails,
   markets,

@@ -4,6 +4,7 @@ import { unknownChoices } from '../../texts/unknown-choices.ts';
 import { beyondScope } from '../case-scope/case-scope.ts';
 import { updateCar } from '../contacts/update-car.ts';
 import { updateContact } from '../contacts/update-contact.ts';
+import { getExportFile, listExports, requestExport } from './exports.ts';
 import { getPerson } from './get-person.ts';
 import { holdContact, restrictContact } from './restrain-contact.ts';
 
@@ -15,5 +16,8 @@ export const gdprRoutes = bindings(gdprEndpoints, {
   },
   correctCar: (ctx, { params, body }) => updateCar(beyondScope(ctx), { ...params, ...body }, 'correction'),
   restrictContact: (ctx, { params, body }) => restrictContact(ctx, { ...params, ...body }),
+  requestExport: (ctx, { params }) => requestExport(ctx, params),
+  listExports: (ctx, { params }) => listExports(ctx, params),
+  getExportFile: (ctx, { params }) => getExportFile(ctx, params),
   holdContact: (ctx, { params, body }) => holdContact(ctx, { ...params, ...body }),
 });

@@ -20,6 +20,7 @@ import '../../texts/gdpr.ts';
 import { CarForm } from '../contacts/car-form.tsx';
 import { ContactFields } from '../contacts/contact-fields.tsx';
 import { contactValues } from '../contacts/contact-values.ts';
+import { AccessCard } from './access-card.tsx';
 import classes from './gdpr.module.css';
 import { HeldCards } from './held-cards.tsx';
 import { PersonCards, StateCard } from './person-cards.tsx';
@@ -93,6 +94,7 @@ function Person({ person }: { person: GdprPerson }) {
           side={
             <>
               <StateCard person={person} />
+              {mayEdit && <AccessCard contactId={contactId} caseCount={person.held.cases} />}
               <PersonCards person={person} {...(mayEdit && { onCorrectCar: car.open })} />
             </>
           }

@@ -80,3 +80,19 @@ export async function restrain(
 ): Promise<void> {
   showChanged(contactId, await call(restraintCalls[kind], { params: { contactId }, body }));
 }
+
+const exportsKey = (contactId: number) => ['gdpr', 'exports', contactId] as const;
+/** Asked for again as long as one is being packed. */
+export const useExports = (contactId: number) =>
+  useQuery({
+    queryKey: exportsKey(contactId),
+    queryFn: ({ signal }) => call(gdprEndpoints.listExports, { params: { contactId } }, { signal }),
+    refetchInterval: ({ state }) =>
+      state.data?.some((each) => each.state === 'running' || each.state === 'failed') ? 1000 : false,
+  });
+export async function requestExport(contactId: number): Promise<void> {
+  queryClient.setQueryData(
+    exportsKey(contactId),
+    await call(gdprEndpoints.requestExport, { params: { contactId } }),
+  );
+}
