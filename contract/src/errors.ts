@@ -35,6 +35,8 @@ export const errorStatus = {
   DealerChanged: 409,
   ContactInUse: 409,
   ContactRestricted: 409,
+  ErasureHeld: 409,
+  ErasureOutdated: 409,
   CarInUse: 409,
   MarketInUse: 409,
   DealerInUse: 409,

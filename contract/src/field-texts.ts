@@ -44,6 +44,7 @@ const namedRules = new Set<string>([
   'placeholderUnknown',
   'required',
   'firstAnswerLate',
+  'nameDiffers',
 ] satisfies RuleName[]);
 
 function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {

@@ -4,7 +4,7 @@ import { gdprEditor, gdprReader } from './access.ts';
 import { caseEventTypes } from './case-events.ts';
 import { car, carForm, carParams, contact, contactForm, contactParams, heldNumbers } from './contacts.ts';
 import { endpoint } from './endpoint.ts';
-import { id, idText, optionalText } from './field-rules.ts';
+import { id, idText, line, optionalText } from './field-rules.ts';
 import { gdprReasonMaxLength } from './limits.ts';
 import { mailStates } from './mail-out.ts';
 
@@ -84,6 +84,41 @@ export type GdprExport = z.infer<typeof gdprExport>;
 const reason = optionalText({ max: gdprReasonMaxLength }).check(
   z.refine((text) => text !== null, { error: 'required' }),
 );
+/** What erasing a person would erase, what stays (`cases`, `blacklistEntries`), and what keeps it from that. */
+export const erasurePreview = z.object({
+  fullName: z.string(),
+  cars: z.number(),
+  cases: z.number(),
+  texts: z.number(),
+  mails: z.number(),
+  files: z.number(),
+  answers: z.number(),
+  auditValues: z.number(),
+  /** Cases of others whose texts name the person: that is replaced there. */
+  mentions: z.number(),
+  blacklistEntries: z.number(),
+  isHeld: z.boolean(),
+  /** Numbers of cases marked as legal. */
+  holdingCases: z.array(z.string()),
+  holdingCasesOutOfScope: z.number(),
+  /** Of all this: erasing repeats it. */
+  previewHash: z.string(),
+});
+export type ErasurePreview = z.infer<typeof erasurePreview>;
+export const erasureForm = z.object({
+  reason,
+  typedName: line({ max: 300 }),
+  previewHash: z.string().check(z.maxLength(64)),
+});
+export const erasure = z.object({
+  erasureId: z.number(),
+  requestedAt: z.string(),
+  doneCount: z.number(),
+  totalCount: z.number(),
+  finishedAt: z.nullable(z.string()),
+});
+export type Erasure = z.infer<typeof erasure>;
+
 /** Begins (`isSet`) or ends a restriction or a legal hold; either way it says why. */
 export const restraintForm = z.object({ isSet: z.boolean(), reason });
 
@@ -169,5 +204,35 @@ export const gdprEndpoints = {
     params: z.object({ gdprExportId: idText }),
     answer: 'bytes',
     errors: ['NotFound'],
+  }),
+  previewErasure: endpoint({
+    method: 'POST',
+    path: 'gdpr/contacts/{contactId}/erase/preview',
+    summary: 'What erasing a person would erase and leave, in numbers',
+    access: gdprEditor,
+    params: contactParams,
+    reply: erasurePreview,
+    errors: ['NotFound'],
+  }),
+  erasePerson: endpoint({
+    method: 'POST',
+    path: 'gdpr/contacts/{contactId}/erase',
+    summary: 'Erase a person; a job does it, and it cannot be undone',
+    access: gdprEditor,
+    request: 'json',
+    params: contactParams,
+    body: erasureForm,
+    reply: erasure,
+    errors: ['NotFound', 'ErasureHeld', 'ErasureOutdated'],
+  }),
+  getErasure: endpoint({
+    method: 'GET',
+    path: 'gdpr/contacts/{contactId}/erase',
+    summary: 'How far the erasure of a person is; null when nobody erased them',
+    access: gdprEditor,
+    params: contactParams,
+    reply: z.nullable(erasure),
+    errors: [],
+    background: true,
   }),
 };

@@ -22,6 +22,7 @@ import { eraseCases } from './modules/case-actions/erase-cases.ts';
 import { cases } from './modules/cases/tables.ts';
 import { contacts } from './modules/contacts/tables.ts';
 import { readPersonRecord } from './modules/gdpr/person-record.ts';
+import { readTraces } from './modules/gdpr/person-traces.ts';
 import { findCapReached } from './modules/mail-out/automatic-mail.ts';
 import { enqueueMail } from './modules/mail-out/enqueue-mail.ts';
 import { mailableOf } from './modules/mail-out/mailable.ts';
@@ -101,6 +102,8 @@ test('every statement answers what its form says', async () => {
   await t.inject(admin, caseEndpoints.createCase, { body: others });
   await t.inject(admin, gdprEndpoints.getPerson, { params });
   await readPersonRecord(t.ctx(), contactId);
+  await readTraces(t.ctx(), contactId);
+  await t.inject(admin, gdprEndpoints.previewErasure, { params });
   await inTransaction(t.ctx(), async (tx) => {
     await tx.db.update(contacts).set({ restrictedAt: tx.now() }).where(eq(contacts.contactId, contactId));
     await recordAudit(tx, { entity: 'contact', entityId: contactId, action: 'restrict' });

@@ -10,6 +10,7 @@ type ActionBesideCases =
   | `${'contact' | 'contactCar'}-${'create' | 'update' | 'remove'}`
   | `contact-${'find' | 'putOnCase'}`
   | 'contact-erase'
+  | `erasure-${'create' | 'replace' | 'finish'}`
   | `gdprExport-${'create' | 'finish' | 'fail' | 'download' | 'remove'}`
   | `contact-${'restrict' | 'liftRestriction' | 'hold' | 'endHold'}`
   | `favorite-${'create' | 'remove'}`

@@ -1,14 +1,13 @@
-import { buffer } from 'node:stream/consumers';
 import { caseEventEndpoints } from '@cfm/contract/case-events.ts';
 import { gdprEndpoints } from '@cfm/contract/gdpr.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fromBufferPromise } from 'yauzl';
 import type { UserActor } from '../../context.ts';
 import { storedFiles } from '../../files/tables.ts';
 import { makeCase, makeContact, marketId } from '../../testing/factories.ts';
 import { multipartBody } from '../../testing/multipart-body.ts';
 import { canReadPdf, textOfPdf } from '../../testing/read-pdf.ts';
+import { filesOfZip } from '../../testing/read-zip.ts';
 import { samples } from '../../testing/sample-files.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { auditEntries } from '../audit/tables.ts';
@@ -47,14 +46,6 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const params = () => ({ params: { contactId } });
-async function entriesOf(content: Buffer): Promise<Map<string, Buffer>> {
-  const found = new Map<string, Buffer>();
-  const zip = await fromBufferPromise(content, { lazyEntries: true, autoClose: false });
-  for await (const entry of zip.eachEntry())
-    found.set(entry.fileName, await buffer(await zip.openReadStreamPromise(entry)));
-  return found;
-}
-
 describe('what a person is given (rules 18.7 and 18.8)', () => {
   it('is packed by a job: a document, the data and the files, of whatever scope', async () => {
     const asked = await t.inject(officer, gdprEndpoints.requestExport, params(), {
@@ -70,7 +61,7 @@ describe('what a person is given (rules 18.7 and 18.8)', () => {
     const { rawPayload, headers } = await t.inject(officer, gdprEndpoints.getExportFile, file);
     expect(headers['content-disposition']).toContain('personenbezogene-daten.zip');
     expect(rawPayload).toHaveLength(all[0]?.sizeBytes ?? 0);
-    const entries = await entriesOf(rawPayload);
+    const entries = await filesOfZip(rawPayload);
     const names = [...entries.keys()];
     expect(names).toEqual([
       'personenbezogene-daten.pdf',

@@ -22,9 +22,9 @@ const phoneDigitsMin = 7;
 
 const digitsOf = (phone: string): string => phone.replace(/\D/g, '');
 
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
+export const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
 /** Not within a longer word or number. */
-const alone = (pattern: string): string => `(?<![\\p{L}\\p{N}])(?:${pattern})(?![\\p{L}\\p{N}])`;
+export const alone = (pattern: string): string => `(?<![\\p{L}\\p{N}])(?:${pattern})(?![\\p{L}\\p{N}])`;
 
 export const emailPattern = (email: string): string => alone(escaped(email));
 export const vinPattern = (vin: string): string => alone(escaped(vin));

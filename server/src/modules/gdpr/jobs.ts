@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { defineJob } from '../../jobs/job-runner.ts';
+import { continueErasures } from './continue-erasures.ts';
+import { eraseJob } from './erase-job.ts';
 import { exportPersonJob } from './export-job.ts';
 import { exportPerson } from './export-person.ts';
 import { failExport, removeOldExports } from './exports.ts';
@@ -30,4 +32,15 @@ const removeExports = defineJob({
   },
 });
 
-export const gdprJobs = [writeExport, removeExports];
+/** Every minute too, for what a server that was killed left. */
+const goOnErasing = defineJob({
+  ...eraseJob,
+  cron: '* * * * *',
+  retryLimit: 0,
+  retryDelaySeconds: 60,
+  run: async (ctx, _payload, stopping) => {
+    await continueErasures(ctx, stopping);
+  },
+});
+
+export const gdprJobs = [writeExport, removeExports, goOnErasing];

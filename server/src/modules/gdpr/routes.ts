@@ -6,6 +6,8 @@ import { updateCar } from '../contacts/update-car.ts';
 import { updateContact } from '../contacts/update-contact.ts';
 import { getExportFile, listExports, requestExport } from './exports.ts';
 import { getPerson } from './get-person.ts';
+import { previewErasure } from './preview-erasure.ts';
+import { findErasure, requestErasure } from './request-erasure.ts';
 import { holdContact, restrictContact } from './restrain-contact.ts';
 
 export const gdprRoutes = bindings(gdprEndpoints, {
@@ -19,5 +21,8 @@ export const gdprRoutes = bindings(gdprEndpoints, {
   requestExport: (ctx, { params }) => requestExport(ctx, params),
   listExports: (ctx, { params }) => listExports(ctx, params),
   getExportFile: (ctx, { params }) => getExportFile(ctx, params),
+  previewErasure: (ctx, { params }) => previewErasure(ctx, params),
+  erasePerson: (ctx, { params, body }) => requestErasure(ctx, { ...params, ...body }),
+  getErasure: (ctx, { params }) => findErasure(ctx, params),
   holdContact: (ctx, { params, body }) => holdContact(ctx, { ...params, ...body }),
 });

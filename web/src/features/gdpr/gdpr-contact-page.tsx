@@ -21,10 +21,11 @@ import { CarForm } from '../contacts/car-form.tsx';
 import { ContactFields } from '../contacts/contact-fields.tsx';
 import { contactValues } from '../contacts/contact-values.ts';
 import { AccessCard } from './access-card.tsx';
+import { EraseDialog } from './erase-dialog.tsx';
 import classes from './gdpr.module.css';
 import { HeldCards } from './held-cards.tsx';
 import { PersonCards, StateCard } from './person-cards.tsx';
-import { correctCar, correctContact, type RestraintKind, usePerson } from './queries.ts';
+import { correctCar, correctContact, type RestraintKind, useErasure, usePerson } from './queries.ts';
 import { RestraintDialog } from './restraint-dialog.tsx';
 
 /** Everything that is held on a person, and what can be done about it (/gdpr/contact/{id}). */
@@ -62,9 +63,14 @@ function Person({ person }: { person: GdprPerson }) {
   const restraint = useOpened<{ kind: RestraintKind; isSet: boolean }>();
   const { contact, restriction, legalHold } = person;
   const { contactId } = contact;
+  const erasing = useOpened<null>();
+  const erasure = useErasure(contactId, mayEdit).data ?? null;
   const onCorrected = () => notify.success(text('corrected'));
-  const actions = mayEdit && (
+  const actions = mayEdit && erasure === null && (
     <>
+      <Button variant="danger" onClick={() => erasing.open(null)}>
+        {text('erase')}
+      </Button>
       <Button onClick={() => restraint.open({ kind: 'legalHold', isSet: !legalHold })}>
         {text(legalHold ? 'endHold' : 'hold')}
       </Button>
@@ -93,9 +99,11 @@ function Person({ person }: { person: GdprPerson }) {
           sideWidth="wide"
           side={
             <>
-              <StateCard person={person} />
-              {mayEdit && <AccessCard contactId={contactId} caseCount={person.held.cases} />}
-              <PersonCards person={person} {...(mayEdit && { onCorrectCar: car.open })} />
+              <StateCard person={person} erasure={erasure} />
+              {mayEdit && erasure === null && (
+                <AccessCard contactId={contactId} caseCount={person.held.cases} />
+              )}
+              <PersonCards person={person} {...(mayEdit && erasure === null && { onCorrectCar: car.open })} />
             </>
           }
         >
@@ -125,6 +133,12 @@ function Person({ person }: { person: GdprPerson }) {
           onSaved={onCorrected}
         />
       )}
+      <EraseDialog
+        key={`erase ${erasing.round}`}
+        contactId={contactId}
+        isOpen={erasing.isOpen}
+        onClose={erasing.close}
+      />
       {restraint.of && (
         <RestraintDialog
           key={`${restraint.round}`}

@@ -1,11 +1,12 @@
 import type { Car } from '@cfm/contract/contacts.ts';
-import type { GdprPerson, Restraint } from '@cfm/contract/gdpr.ts';
+import type { Erasure, GdprPerson, Restraint } from '@cfm/contract/gdpr.ts';
 import { PencilIcon } from 'lucide-react';
 import { useLocale, useTranslations } from 'use-intl';
 import { IconButton } from '../../ui/button.tsx';
 import { EditorCard } from '../../ui/editor-page.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { countryName, formatDateTime } from '../../ui/format.ts';
+import { ErasureLine } from './erasure-line.tsx';
 import classes from './gdpr.module.css';
 
 interface PersonCardsProps {
@@ -91,13 +92,14 @@ const Fact = ({ label, value }: { label: string; value: string }) => (
 );
 
 /** Restriction, legal hold, and what else keeps the person. */
-export function StateCard({ person }: { person: GdprPerson }) {
+export function StateCard({ person, erasure }: { person: GdprPerson; erasure: Erasure | null }) {
   const text = useTranslations('gdpr');
   const { restriction, legalHold, legalCases } = person;
   return (
     <EditorCard title={text('cards.state')}>
+      {erasure && <ErasureLine erasure={erasure} />}
       {!restriction && !legalHold && <p className="muted">{text('noRestraint')}</p>}
-      {restriction && <Restrained title={text('restrictionNow')} of={restriction} />}
+      {restriction && !erasure && <Restrained title={text('restrictionNow')} of={restriction} />}
       {legalHold && <Restrained title={text('holdNow')} of={legalHold} />}
       {legalCases > 0 && <p>{text('legalCases', { count: legalCases })}</p>}
     </EditorCard>

@@ -5,7 +5,7 @@ import {
   contactEndpoints,
   type contactForm,
 } from '@cfm/contract/contacts.ts';
-import { type GdprPerson, gdprEndpoints } from '@cfm/contract/gdpr.ts';
+import { type Erasure, type GdprPerson, gdprEndpoints } from '@cfm/contract/gdpr.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { everyCaseKey } from '../../api/case-cache.ts';
@@ -95,4 +95,37 @@ export async function requestExport(contactId: number): Promise<void> {
     exportsKey(contactId),
     await call(gdprEndpoints.requestExport, { params: { contactId } }),
   );
+}
+
+/** What erasing would do, asked for each time somebody is about to. */
+export const useErasurePreview = (contactId: number) =>
+  useQuery({
+    queryKey: ['gdpr', 'erasurePreview', contactId],
+    queryFn: ({ signal }) => call(gdprEndpoints.previewErasure, { params: { contactId } }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+const erasureKey = (contactId: number) => ['gdpr', 'erasure', contactId] as const;
+/** Asked for again until it is done; the person is shown as they are then. */
+export const useErasure = (contactId: number, isEnabled: boolean) =>
+  useQuery({
+    queryKey: erasureKey(contactId),
+    queryFn: async ({ signal }) => {
+      const before = queryClient.getQueryData<Erasure | null>(erasureKey(contactId));
+      const erasure = await call(gdprEndpoints.getErasure, { params: { contactId } }, { signal });
+      if (before?.finishedAt === null && erasure?.finishedAt) showChanged(contactId);
+      return erasure;
+    },
+    enabled: isEnabled,
+    refetchInterval: ({ state }) => (state.data?.finishedAt === null ? 1000 : false),
+  });
+
+export async function erasePerson(
+  contactId: number,
+  body: { reason: string | null; typedName: string; previewHash: string },
+): Promise<void> {
+  const erasure = await call(gdprEndpoints.erasePerson, { params: { contactId }, body });
+  queryClient.setQueryData(erasureKey(contactId), erasure);
+  showChanged(contactId);
 }
