@@ -60,6 +60,10 @@ export const caseCreator = signedInWhen('caseCreator', (g) => isType(g, 'IFM Adm
 /** The screens of users are those of administrators: the claim alone opens none of them. */
 export const userManager = signedInWhen('userManager', (g) => adminType.allows(g) && holds('UserManage')(g));
 export const blacklistKeeper = signedInWhen('blacklistKeeper', holds('Blacklist'));
+/** Searches persons across all scopes, and sees what is held on one (chapter 18). */
+export const gdprReader = signedInWhen('gdprReader', holds('DSVGO'));
+/** Corrects, restricts, exports and erases there too. */
+export const gdprEditor = signedInWhen('gdprEditor', (g) => holds('DSVGO')(g) && holds('DSVGOEditing')(g));
 export const eventDeleter = signedInWhen('eventDeleter', holds('DeletePermission'));
 export const caseDeleter = signedInWhen('caseDeleter', holds('DeletePermission'));
 export const reminderStopper = signedInWhen('reminderStopper', holds('StopReminderPermission'));

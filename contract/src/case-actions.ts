@@ -38,7 +38,7 @@ export const caseActionEndpoints = {
     params: caseParams,
     body: z.object({ requestKey }),
     reply: madeCase,
-    errors: ['NotFound', 'CaseLocked', 'CaseAtRest'],
+    errors: ['NotFound', 'CaseLocked', 'CaseAtRest', 'ContactRestricted'],
   }),
   markAsSpam: endpoint({
     method: 'POST',
@@ -109,6 +109,14 @@ export const caseActionEndpoints = {
       leavesScope: z._default(z.boolean(), false),
     }),
     reply: madeCase,
-    errors: ['NotFound', 'CaseLocked', 'CaseAtRest', 'Forbidden', 'FirstMessage', 'CaseLeavesScope'],
+    errors: [
+      'NotFound',
+      'CaseLocked',
+      'CaseAtRest',
+      'Forbidden',
+      'FirstMessage',
+      'CaseLeavesScope',
+      'ContactRestricted',
+    ],
   }),
 };

@@ -55,7 +55,7 @@ const recipient = z.object({
 export type Recipient = z.infer<typeof recipient>;
 
 /** Why somebody is never written to automatically (rule 16.11). */
-export const unmailedReasons = ['blacklisted', 'ownMailbox'] as const;
+export const unmailedReasons = ['blacklisted', 'ownMailbox', 'restricted'] as const;
 const unmailed = z.object({ email: z.string(), because: z.enum(unmailedReasons) });
 
 /** What an event of a status tells that changed none. */

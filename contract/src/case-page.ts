@@ -58,6 +58,7 @@ export const casePageEndpoints = {
     body: extend(updateCaseForm, { tabId: z.optional(tabId) }),
     reply: z.object({ version: z.number(), isVisible: z.boolean() }),
     errors: [
+      'ContactRestricted',
       'NotFound',
       'CaseLocked',
       'CaseChanged',

@@ -157,7 +157,14 @@ export const casePostQualificationEndpoints = {
     /** Sent again with the same `requestKey`, the call answers the request made by the first one. */
     body: extend(requestForm, { requestKey: z.optional(z.uuid()) }).check(asksSomething),
     reply: z.object({ caseEventId: z.number(), version: z.number(), isMailKept: z.boolean() }),
-    errors: ['NotFound', 'CaseLocked', 'CaseAtRest', 'Forbidden', 'RecipientBlacklisted'],
+    errors: [
+      'NotFound',
+      'CaseLocked',
+      'CaseAtRest',
+      'Forbidden',
+      'RecipientBlacklisted',
+      'ContactRestricted',
+    ],
   }),
   sendPostQualificationAgain: endpoint({
     method: 'POST',
@@ -186,6 +193,6 @@ export const casePostQualificationEndpoints = {
     params: ofCase,
     body: reviewForm,
     reply: z.array(postQualification),
-    errors: ['NotFound', 'CaseLocked', 'CaseAtRest', 'AnswerChanged'],
+    errors: ['NotFound', 'CaseLocked', 'CaseAtRest', 'AnswerChanged', 'ContactRestricted'],
   }),
 };

@@ -14,7 +14,7 @@ export const caseEndpoints = {
     request: 'json',
     body: createCaseForm,
     reply: z.object({ caseId: z.number(), internalId: z.string(), isVisible: z.boolean() }),
-    errors: ['CaseLeavesScope'],
+    errors: ['CaseLeavesScope', 'ContactRestricted'],
   }),
   lockCase: endpoint({
     method: 'POST',

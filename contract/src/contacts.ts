@@ -30,7 +30,7 @@ import {
   vinLength,
   zipCodeMaxLength,
 } from './limits.ts';
-import { nothing, pageOf, paging } from './paging.ts';
+import { flagText, nothing, pageOf, paging } from './paging.ts';
 import { vinOf } from './vin.ts';
 
 export const address = z.object({
@@ -131,9 +131,27 @@ export const contact = z.object({
   /** Those of the addresses that are on the blacklist. */
   blacklistedEmails: z.array(z.string()),
   lastModifiedDateTime: z.string(),
+  /** Staff don't change it, and it is not put on new cases (rule 19.5). */
+  isRestricted: z.boolean(),
   version: z.number(),
 });
 export type Contact = z.infer<typeof contact>;
+
+/** How much is held on a person, in all cases (rule 19.2). */
+export const heldNumbers = z.object({
+  cases: z.number(),
+  /** Of them those that the reader does not see, those in the bin among them. */
+  casesOutOfScope: z.number(),
+  cars: z.number(),
+  events: z.number(),
+  mails: z.number(),
+  files: z.number(),
+  answers: z.number(),
+});
+export type HeldNumbers = z.infer<typeof heldNumbers>;
+/** A contact of a list; what is held is told where the person was looked for under data protection. */
+export const listedContact = extend(contact, { held: z.optional(heldNumbers) });
+export type ListedContact = z.infer<typeof listedContact>;
 
 /** A contact out of the reader's scope, found by its whole e-mail address or VIN: a name without details (rule 6.8). */
 export const contactElsewhere = z.object({
@@ -149,11 +167,13 @@ export type FoundContact = z.infer<typeof foundContact>;
 export const isElsewhere = (found: FoundContact): found is ContactElsewhere => 'inUseElsewhere' in found;
 
 /** A page of contacts; the total is exact when `isTotalExact`, otherwise "more than" this number. */
-export const contactList = extend(pageOf(contact), { isTotalExact: z.boolean() });
+export const contactList = extend(pageOf(listedContact), { isTotalExact: z.boolean() });
 export type ContactList = z.infer<typeof contactList>;
 
+/** Looked for with `gdpr` only. */
+const soughtText = z._default(z.string().check(z.trim(), z.maxLength(shortTextMaxLength)), '');
 export const contactParams = z.object({ contactId: idText });
-const carParams = z.object({ contactId: idText, contactCarId: idText });
+export const carParams = z.object({ contactId: idText, contactCarId: idText });
 
 export const contactEndpoints = {
   createContact: endpoint({
@@ -169,11 +189,21 @@ export const contactEndpoints = {
   listContacts: endpoint({
     method: 'GET',
     path: 'contacts/list',
-    summary: 'Contacts, paged',
+    summary:
+      'Contacts, paged. With `gdpr` persons in all scopes, by what is asked for, with what is held on each; needs the claim DSVGO',
     access: signedIn,
-    query: z.object({ ...paging, search: z._default(z.string().check(z.maxLength(shortTextMaxLength)), '') }),
+    query: z.object({
+      ...paging,
+      search: z._default(z.string().check(z.maxLength(shortTextMaxLength)), ''),
+      gdpr: z._default(flagText, false),
+      name: soughtText,
+      email: soughtText,
+      phone: soughtText,
+      vin: soughtText,
+      internalId: soughtText,
+    }),
     reply: contactList,
-    errors: [],
+    errors: ['Forbidden'],
   }),
   searchContacts: endpoint({
     method: 'GET',
@@ -211,7 +241,7 @@ export const contactEndpoints = {
     params: contactParams,
     body: extend(contactForm, { contactId: id, version: z.int() }),
     reply: contact,
-    errors: ['NotFound', 'ContactChanged'],
+    errors: ['NotFound', 'ContactChanged', 'ContactRestricted'],
   }),
   removeContact: endpoint({
     method: 'DELETE',
@@ -220,7 +250,7 @@ export const contactEndpoints = {
     access: adminType,
     params: contactParams,
     reply: nothing,
-    errors: ['NotFound', 'ContactInUse', 'Forbidden'],
+    errors: ['NotFound', 'ContactInUse', 'Forbidden', 'ContactRestricted'],
   }),
   createCar: endpoint({
     method: 'POST',
@@ -231,7 +261,7 @@ export const contactEndpoints = {
     params: contactParams,
     body: carForm,
     reply: z.number(),
-    errors: ['NotFound'],
+    errors: ['NotFound', 'ContactRestricted'],
   }),
   updateCar: endpoint({
     method: 'PUT',
@@ -242,7 +272,7 @@ export const contactEndpoints = {
     params: carParams,
     body: extend(carForm, { version: z.int() }),
     reply: car,
-    errors: ['NotFound', 'CarChanged'],
+    errors: ['NotFound', 'CarChanged', 'ContactRestricted'],
   }),
   removeCar: endpoint({
     method: 'DELETE',
@@ -251,6 +281,6 @@ export const contactEndpoints = {
     access: adminType,
     params: carParams,
     reply: nothing,
-    errors: ['NotFound', 'CarInUse', 'Forbidden'],
+    errors: ['NotFound', 'CarInUse', 'Forbidden', 'ContactRestricted'],
   }),
 };

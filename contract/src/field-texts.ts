@@ -45,6 +45,7 @@ const namedRules = new Set<string>([
   'required',
   'firstAnswerLate',
   'usernameLetters',
+  'nameDiffers',
 ] satisfies RuleName[]);
 
 function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {

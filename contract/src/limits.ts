@@ -144,6 +144,12 @@ export const versionTextMaxLength = 300;
 export const marketReplyWorkingDays = 2;
 export const escalationLevelMax = 3;
 export const pauseReasonMaxLength = 500;
+/** Why data is restricted, held or erased. */
+export const gdprReasonMaxLength = 500;
+/** So long what a person is given can be downloaded. */
+export const gdprExportDays = 7;
+/** Of each kind of what is held on a person, so much is shown. */
+export const heldRowsShown = 50;
 
 export const vinLength = 17;
 export const vinTailLength = 7;

@@ -13,6 +13,7 @@ export const rooms = [
   'server/src/time',
   'server/src/texts',
   'server/src/spreadsheet',
+  'server/src/pdf',
   'server/src/embedded-postgres',
   'server/src/db',
   'server/src/secrets',
@@ -58,6 +59,7 @@ export const rooms = [
   'server/src/modules/user-settings',
   'server/src/modules/case-relations',
   'server/src/modules/case-page',
+  'server/src/modules/gdpr',
   'server/src/modules/rule-settings',
 
   'server/src/routes.ts',

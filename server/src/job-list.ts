@@ -4,6 +4,7 @@ import { caseActionJobs } from './modules/case-actions/jobs.ts';
 import { caseEventJobs } from './modules/case-events/jobs.ts';
 import { caseListJobs } from './modules/case-list/jobs.ts';
 import { contactMergeJobs } from './modules/contact-merges/jobs.ts';
+import { gdprJobs } from './modules/gdpr/jobs.ts';
 import { mailOutJobs } from './modules/mail-out/jobs.ts';
 import { postQualificationJobs } from './modules/post-qualification/jobs.ts';
 import { reminderRunJobs } from './modules/reminder-runs/jobs.ts';
@@ -17,6 +18,7 @@ export const allJobs: readonly Job<any>[] = [
   ...caseListJobs,
   ...mailOutJobs,
   ...contactMergeJobs,
+  ...gdprJobs,
   ...reminderRunJobs,
   ...postQualificationJobs,
 ];

@@ -17,6 +17,7 @@ import { dealerRoutes } from './modules/dealers/routes.ts';
 import { delayRoutes } from './modules/delay/routes.ts';
 import { favoriteRoutes } from './modules/favorites/routes.ts';
 import { forwardingRoutes, linkedFileRoutes } from './modules/forwarding/routes.ts';
+import { gdprRoutes } from './modules/gdpr/routes.ts';
 import { mailOutRoutes } from './modules/mail-out/routes.ts';
 import { marketSettingsRoutes } from './modules/market-settings/routes.ts';
 import { marketRoutes } from './modules/markets/routes.ts';
@@ -59,4 +60,5 @@ export const allRoutes: readonly Binding[] = [
   ...reminderRoutes,
   ...postQualificationRoutes,
   ...mailOutRoutes,
+  ...gdprRoutes,
 ];

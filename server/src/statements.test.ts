@@ -10,18 +10,25 @@ import { contactPageEndpoints } from '@cfm/contract/contact-page.ts';
 import { contactEndpoints } from '@cfm/contract/contacts.ts';
 import { dealerEndpoints } from '@cfm/contract/dealers.ts';
 import { exportEndpoints } from '@cfm/contract/export.ts';
+import { gdprEndpoints } from '@cfm/contract/gdpr.ts';
 import { marketSettingsEndpoints } from '@cfm/contract/market-settings.ts';
 import { referenceDataEndpoints } from '@cfm/contract/reference-data.ts';
 import { reminderEndpoints } from '@cfm/contract/reminders.ts';
 import { userSettingsEndpoints } from '@cfm/contract/user-settings.ts';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from './context.ts';
 import { statementNames } from './db/statements.ts';
+import { recordAudit } from './modules/audit/record-audit.ts';
 import { eraseCases } from './modules/case-actions/erase-cases.ts';
 import { caseCodeLevelSets, cases } from './modules/cases/tables.ts';
 import { codeLevelTopicGroups } from './modules/code-levels/tables.ts';
+import { contacts } from './modules/contacts/tables.ts';
+import { readPersonRecord } from './modules/gdpr/person-record.ts';
+import { readTraces } from './modules/gdpr/person-traces.ts';
 import { findCapReached } from './modules/mail-out/automatic-mail.ts';
 import { enqueueMail } from './modules/mail-out/enqueue-mail.ts';
+import { mailableOf } from './modules/mail-out/mailable.ts';
 import { dueDateFor } from './modules/rules/due-date.ts';
 import { checkedStatements } from './testing/check-rows.ts';
 import { lookupId, marketId } from './testing/factories.ts';
@@ -73,6 +80,7 @@ test('every statement answers what its form says', async () => {
   await t.inject(admin, contactEndpoints.createContact, { body: contact });
   await t.inject(admin, contactPageEndpoints.listDuplicates, { params });
   await t.inject(admin, contactPageEndpoints.listCasesOfCar, { params: { vin: car.vin } });
+  await t.inject(admin, contactEndpoints.listContacts, { query: { gdpr: 'true', name: 'Kowalczyk' } });
 
   const form = {
     title: 'Gearbox jerks between 2nd and 3rd gear',
@@ -92,6 +100,24 @@ test('every statement answers what its form says', async () => {
   const { body: earlier } = await t.inject(admin, caseEndpoints.createCase, { body: board });
   const solved = await solveAsStaff(t, admin, earlier.caseId, complexForm([null], { vin: car.vin }));
   expect(solved.status).toBe(200);
+  const others = {
+    ...form,
+    contactId: null,
+    contactCarId: null,
+    description: '<p>Ask anna@customer.example.</p>',
+  };
+  await t.inject(admin, caseEndpoints.createCase, { body: others });
+  await t.inject(admin, gdprEndpoints.getPerson, { params });
+  await readPersonRecord(t.ctx(), contactId);
+  await readTraces(t.ctx(), contactId);
+  await t.inject(admin, gdprEndpoints.previewErasure, { params });
+  await inTransaction(t.ctx(), async (tx) => {
+    await tx.db.update(contacts).set({ restrictedAt: tx.now() }).where(eq(contacts.contactId, contactId));
+    await recordAudit(tx, { entity: 'contact', entityId: contactId, action: 'restrict' });
+    const { leftOut } = await mailableOf(tx, [{ email: 'anna@customer.example' }]);
+    expect(leftOut).toMatchObject([{ because: 'restricted' }]);
+    await tx.db.update(contacts).set({ restrictedAt: null }).where(eq(contacts.contactId, contactId));
+  });
   await t.inject(stranger, contactEndpoints.searchContacts, { query: { vin: car.vin } });
   const ofCase = { params: { id: first.caseId } };
   const { body: detail } = await t.inject(admin, casePageEndpoints.getCase, ofCase);

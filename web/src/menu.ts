@@ -3,6 +3,7 @@ import {
   blacklistKeeper,
   caseCreator,
   caseDeleter,
+  gdprReader,
   ifmAdminType,
   signedIn,
 } from '@cfm/contract/access.ts';
@@ -15,6 +16,7 @@ import {
   MailIcon,
   PlusIcon,
   RouteIcon,
+  ShieldUserIcon,
   StarIcon,
   StoreIcon,
   Trash2Icon,
@@ -38,6 +40,7 @@ export const menu: readonly MenuCategory[] = [
         onSelect: resetPresetsApplied,
       },
       { text: 'createCase', to: '/case/create', icon: PlusIcon, access: caseCreator },
+      { text: 'gdpr', to: '/gdpr', within: '/gdpr/', icon: ShieldUserIcon, access: gdprReader },
       { text: 'favorites', to: '/favorites', icon: StarIcon, access: signedIn },
       { text: 'contacts', to: '/contacts', within: '/contact/edit/', icon: ContactIcon, access: signedIn },
       { text: 'bin', to: '/bin', icon: Trash2Icon, access: caseDeleter },

@@ -21,6 +21,8 @@ export const DealersPage = lazyPart(() => pageCode.dealers().then((m) => m.Deale
 export const RulesPage = lazyPart(() => pageCode.rules().then((m) => m.RulesPage));
 export const CreateRulePage = lazyPart(() => pageCode.createRule().then((m) => m.CreateRulePage));
 export const EditRulePage = lazyPart(() => pageCode.editRule().then((m) => m.EditRulePage));
+export const GdprPage = lazyPart(() => pageCode.gdpr().then((m) => m.GdprPage));
+export const GdprContactPage = lazyPart(() => pageCode.gdprContact().then((m) => m.GdprContactPage));
 export const BlacklistPage = lazyPart(() => pageCode.blacklist().then((m) => m.BlacklistPage));
 export const OutgoingMailPage = lazyPart(() => pageCode.outgoingMail().then((m) => m.OutgoingMailPage));
 export const LoginPage = lazyPart(() => pageCode.login().then((m) => m.LoginPage));

@@ -5,6 +5,7 @@ import {
   blacklistKeeper,
   caseCreator,
   caseDeleter,
+  gdprReader,
   ifmAdminType,
   ruleEditor,
   signedIn,
@@ -179,6 +180,13 @@ const mainRoutes = [
   }),
   createRoute({
     getParentRoute: () => main,
+    path: '/gdpr',
+    component: pages.GdprPage,
+    validateSearch: looseSearch,
+    ...page(gdprReader, 'gdpr'),
+  }),
+  createRoute({
+    getParentRoute: () => main,
     path: '/blacklist',
     component: pages.BlacklistPage,
     validateSearch: looseSearch,
@@ -235,6 +243,23 @@ const marketRoute = createRoute({
   beforeLoad: async ({ params, location }) => {
     if (params.id === 0) throw redirect({ href: '/error/404' });
     await guard(adminType)({ location });
+  },
+});
+const gdprContactRoute = createRoute({
+  getParentRoute: () => main,
+  path: '/gdpr/contact/$id',
+  params: idParams,
+  component: Object.assign(
+    function GdprContactRoute() {
+      const { id } = gdprContactRoute.useParams();
+      return <pages.GdprContactPage key={id} contactId={id} />;
+    },
+    { preload: pages.GdprContactPage.preload },
+  ),
+  staticData: { title: 'gdprContact' },
+  beforeLoad: async ({ params, location }) => {
+    if (params.id === 0) throw redirect({ href: '/error/404' });
+    await guard(gdprReader)({ location });
   },
 });
 const ruleRoute = createRoute({
@@ -385,7 +410,16 @@ const unknown = createRoute({
 export const router = createRouter({
   routeTree: root.addChildren([
     home,
-    main.addChildren([...mainRoutes, userRoute, marketRoute, ruleRoute, contactRoute, carRoute, caseRoute]),
+    main.addChildren([
+      ...mainRoutes,
+      gdprContactRoute,
+      userRoute,
+      marketRoute,
+      ruleRoute,
+      contactRoute,
+      carRoute,
+      caseRoute,
+    ]),
     auth.addChildren(authRoutes),
     errors.addChildren([errorRoute]),
     unknown,

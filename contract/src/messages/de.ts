@@ -12,6 +12,8 @@ import dealers from './de/dealers.json' with { type: 'json' };
 import errors from './de/errors.json' with { type: 'json' };
 import exportedCases from './de/exported-cases.json' with { type: 'json' };
 import forwarding from './de/forwarding.json' with { type: 'json' };
+import gdpr from './de/gdpr.json' with { type: 'json' };
+import gdprDocument from './de/gdpr-document.json' with { type: 'json' };
 import mailOut from './de/mail-out.json' with { type: 'json' };
 import mails from './de/mails.json' with { type: 'json' };
 import markets from './de/markets.json' with { type: 'json' };
@@ -39,6 +41,8 @@ export const de: Messages = {
   errors,
   exportedCases,
   forwarding,
+  gdpr,
+  gdprDocument,
   mailOut,
   mails,
   markets,

@@ -11,6 +11,8 @@ import dealers from './en/dealers.json' with { type: 'json' };
 import errors from './en/errors.json' with { type: 'json' };
 import exportedCases from './en/exported-cases.json' with { type: 'json' };
 import forwarding from './en/forwarding.json' with { type: 'json' };
+import gdpr from './en/gdpr.json' with { type: 'json' };
+import gdprDocument from './en/gdpr-document.json' with { type: 'json' };
 import mailOut from './en/mail-out.json' with { type: 'json' };
 import mails from './en/mails.json' with { type: 'json' };
 import markets from './en/markets.json' with { type: 'json' };
@@ -39,6 +41,8 @@ export const en = {
   errors,
   exportedCases,
   forwarding,
+  gdpr,
+  gdprDocument,
   mailOut,
   mails,
   markets,

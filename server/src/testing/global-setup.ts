@@ -102,10 +102,13 @@ const unauditedTables = [
   // Who has a case open, and who should; files, whose owners are audited.
   ...['case_locks', 'case_attention', 'stored_files'],
 ];
-/** Of these some changes are work of the product itself: a link counts when it is opened, a mail is tried and delivered. */
+/** Of these some changes are work of the product itself: a link counts when it is opened, a mail is tried and delivered, a job says how far it is. */
 const auditedChanges: Readonly<Record<string, string>> = {
   case_links: 'insert or delete or update of solved_at, ended_at, revoked_at, expires_at',
   outgoing_mails: 'insert or delete',
+  // How far they are.
+  erasures: 'insert or delete or update of finished_at',
+  gdpr_exports: 'insert or delete or update of finished_at, failed_at, stored_file_id, removed_at',
   post_qualifications: `insert or delete or update of expires_at, remind_at, give_up_at, reminded_at, gave_up_at, answered_at,
     answer, decisions, reviewed_at, ended_at, revoked_at`,
   users: `insert or delete or update of username, email, first_name, last_name, role_id, password_hash, encrypted_totp_key, is_active,

@@ -12,6 +12,9 @@ type ActionBesideCases =
   | 'contact-erase'
   | `contact-${'merge' | 'mergeInto' | 'undoMerge' | 'comeBack' | 'forgetMerge'}`
   | `contactCar-${'move' | 'moveBack'}`
+  | `erasure-${'create' | 'replace' | 'finish'}`
+  | `gdprExport-${'create' | 'finish' | 'fail' | 'download' | 'remove'}`
+  | `contact-${'restrict' | 'liftRestriction' | 'hold' | 'endHold'}`
   | `favorite-${'create' | 'remove'}`
   | `${'blacklistEntry' | 'market' | 'dealer' | 'rule'}-${'create' | 'update' | 'remove'}`
   | `${'dealer' | 'user'}List-import`

@@ -63,10 +63,14 @@ const joined = sql.raw(`join statuses st on st.status_id = cases.status_id
   left join mailboxes b on b.mailbox_id = cases.mailbox_id
   left join users u on u.user_id = cases.responsible_user_id`);
 
+/** Nothing of a person whose data is restricted is taken along (rule 19.5). */
+const isShown = sql.raw('o.restricted_at is null');
+
 const columnsIn = (isGerman: boolean): SQL => {
   const name = (alias: string) => sql.raw(`${alias}.${isGerman ? 'name_de' : 'name_en'}`);
   return constantSql(sql`cases.internal_id as "internalId", cases.external_id as "externalId", cases.title,
-    nullif(concat_ws(' ', o.academic_title, o.first_name, o.last_name), '') as customer, right(k.vin, 7) as "vinTail",
+    case when ${isShown} then nullif(concat_ws(' ', o.academic_title, o.first_name, o.last_name), '') end as customer,
+    case when ${isShown} then right(k.vin, 7) end as "vinTail",
     ${name('st')} as status, ${name('es')} as escalation, cases.safety_relevant as safety, cases.legal,
     ${sql.raw(isGerman ? 'm.name_de' : 'm.name')} as market, r.name as region, ${name('so')} as source, ${name('ch')} as channel,
     ${name('br')} as brand, d.name as model, ${name('a')} as area, ${name('g')} as "topicGroup", ${name('t')} as "topicDetail",

@@ -84,6 +84,7 @@ export async function findCustomer(db: Db, contactId: number) {
       firstName: contacts.firstName,
       lastName: contacts.lastName,
       emails: contacts.emails,
+      restrictedAt: contacts.restrictedAt,
     })
     .from(contacts)
     .where(eq(contacts.contactId, contactId));

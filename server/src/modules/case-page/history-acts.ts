@@ -43,6 +43,7 @@ const tellingOrder = Object.keys({
   'case-stopReminder': true,
   'case-delete': true,
   'case-restore': true,
+  'case-erasePerson': true,
   'case-erase': true,
   'forward-create': true,
   'caseMail-reply': true,

@@ -1,5 +1,5 @@
 import { and, eq, type inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
-import type { Actor, UserActor } from '../../context.ts';
+import type { Actor, Ctx, UserActor } from '../../context.ts';
 import { caseCodeLevelSets, cases } from '../cases/tables.ts';
 import { mailboxUsers } from '../lookups/tables.ts';
 
@@ -30,6 +30,10 @@ function scopeAmong(actor: Actor, among: SQL): SQL {
 /** Nothing limits what the actor sees. */
 export const isUnscoped = (actor: Actor): boolean =>
   actor.kind === 'job' || (actor.kind === 'user' && Object.keys(actor.scopes).length === 0);
+
+/** The same person without the limits of their scopes: for what is done to a person as a whole (rule 19.1). */
+export const beyondScope = (ctx: Ctx): Ctx =>
+  ctx.actor.kind === 'user' ? { ...ctx, actor: { ...ctx.actor, scopes: {} } } : ctx;
 
 function userConditions(actor: UserActor): SQL[] {
   const { Markets, ExcludeMarket, CaseSource, Brand, CodeLevel2 } = actor.scopes;

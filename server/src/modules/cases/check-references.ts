@@ -5,6 +5,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Actor, Ctx } from '../../context.ts';
 import { constantSql, runPrepared, statement } from '../../db/statements.ts';
+import { AppError } from '../../errors.ts';
 import { unknownChoices } from '../../texts/unknown-choices.ts';
 import { contactScope, exactContactText, isKnownBy } from '../case-scope/contact-scope.ts';
 import { contactCars, contacts } from '../contacts/tables.ts';
@@ -107,14 +108,18 @@ type Kept = Customer & Pick<CaseReferences, 'marketId'>;
  */
 async function lockCustomer({ db }: Ctx, form: Customer, before: Customer): Promise<void> {
   const { contactId, contactCarId } = form;
-  if (contactId !== null && contactId !== before.contactId)
-    await runPrepared(
+  if (contactId !== null && contactId !== before.contactId) {
+    const [contact] = await runPrepared(
       db
-        .select({ contactId: contacts.contactId })
+        .select({ restrictedAt: contacts.restrictedAt })
         .from(contacts)
         .where(eq(contacts.contactId, contactId))
         .for('key share'),
     );
+    // Whether one that is not seen is restricted is nobody's business: it comes by its address or VIN alone.
+    if (contact && contact.restrictedAt !== null)
+      throw new AppError('ContactRestricted', { field: 'contactId' });
+  }
   if (contactCarId !== null && contactCarId !== before.contactCarId)
     await runPrepared(
       db

@@ -5,7 +5,13 @@ import { changedFields, recordAudit } from '../audit/record-audit.ts';
 type Fields = Record<string, string | number | null>;
 export type Person = Omit<
   Contact,
-  'contactId' | 'fullName' | 'cars' | 'blacklistedEmails' | 'lastModifiedDateTime' | 'version'
+  | 'contactId'
+  | 'fullName'
+  | 'cars'
+  | 'blacklistedEmails'
+  | 'lastModifiedDateTime'
+  | 'isRestricted'
+  | 'version'
 >;
 type CarFields = Omit<Contact['cars'][number], 'contactCarId' | 'modelName' | 'dealerName' | 'version'>;
 

@@ -15,13 +15,13 @@ export type Place = keyof typeof places;
 const beginning = statement({
   name: 'contacts that begin so',
   row: z.object({ contactId: z.number() }),
-  sql: (actor: Actor, place: Place, words: readonly string[], count: number) => {
+  sql: (actor: Actor, place: Place, words: readonly string[], count: number, which: SQL) => {
     const { column, asked } = places[place];
     return sql`select hit.contact_id as "contactId"
       from unnest(${sql.param([...words])}::text[]) with ordinality as asked (word, position)
       cross join lateral (
         select contact_id, ${column} as value from contacts
-        where ${column} >= ${asked} and ${column} < ${asked} || chr(1114111) and ${contactScope(actor, sql`contacts.contact_id`)}
+        where ${column} >= ${asked} and ${column} < ${asked} || chr(1114111) and ${which} and ${contactScope(actor, sql`contacts.contact_id`)}
         order by ${column}, contact_id limit ${count}) hit
       order by asked.position, hit.value, hit.contact_id limit ${count}`;
   },
@@ -38,9 +38,10 @@ export async function listBeginning(
   place: Place,
   words: readonly string[],
   count: number,
+  which: SQL = sql`true`,
 ): Promise<number[]> {
   if (words.length === 0) return [];
-  const rows = await beginning(ctx.db, ctx.actor, place, words, count);
+  const rows = await beginning(ctx.db, ctx.actor, place, words, count, which);
   return [...new Set(rows.map(({ contactId }) => contactId))];
 }
 

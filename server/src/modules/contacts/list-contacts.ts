@@ -18,14 +18,14 @@ export interface ContactsAsked {
   take: number;
 }
 
-const newestContacts = statement({
+export const pageOfContacts = statement({
   name: 'page of contacts',
   row: z.object({ contactId: z.number() }),
-  sql: (where: SQL, { skip, take }: ContactsAsked) =>
-    sql`select contact_id as "contactId" from contacts where ${where} order by contact_id desc limit ${take} offset ${skip}`,
+  sql: (where: SQL, order: SQL, { skip, take }: Pick<ContactsAsked, 'skip' | 'take'>) =>
+    sql`select contact_id as "contactId" from contacts where ${where} order by ${order} limit ${take} offset ${skip}`,
   isPlannedEachTime: true,
 });
-const countOfContacts = statement({
+export const countOfContacts = statement({
   name: 'count of contacts',
   row: z.object({ totalCount: z.number() }),
   sql: (where: SQL) =>
@@ -63,7 +63,7 @@ export async function listContacts(ctx: Ctx, asked: ContactsAsked): Promise<Cont
 
 async function findNewest(ctx: Ctx, asked: ContactsAsked) {
   const scope = contactScope(ctx.actor, sql`contacts.contact_id`);
-  const rows = await newestContacts(ctx.db, scope, asked);
+  const rows = await pageOfContacts(ctx.db, scope, sql`contact_id desc`, asked);
   const [total] = await countOfContacts(ctx.db, scope);
   return { totalCount: total?.totalCount ?? 0, contactIds: rows.map(({ contactId }) => contactId) };
 }
@@ -89,15 +89,20 @@ async function findPage(ctx: Ctx, asked: ContactsAsked, parts: readonly string[]
 }
 
 async function partCondition(ctx: Ctx, part: string): Promise<SQL | undefined> {
-  const words = await similarNames(ctx.db, nameWordsOf([part]));
   return or(
     emailContains(part),
     // As an array an index takes it beside the other conditions.
     sql`contact_id = any (array(select contact_id from contact_cars where vin = upper(${part})))`,
-    and(
-      ...(words.length > 0 ? words : [[part.toLowerCase()]]).map(
-        (alternatives) => sql`${fullName} like any (${sql.param(namePatterns(alternatives))}::text[])`,
-      ),
+    await nameContains(ctx, part),
+  );
+}
+
+/** Words of the name begin so, or are one typing error away. */
+export async function nameContains(ctx: Ctx, name: string): Promise<SQL | undefined> {
+  const words = await similarNames(ctx.db, nameWordsOf([name]));
+  return and(
+    ...(words.length > 0 ? words : [[name.toLowerCase()]]).map(
+      (alternatives) => sql`${fullName} like any (${sql.param(namePatterns(alternatives))}::text[])`,
     ),
   );
 }

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Actor, Ctx } from '../../context.ts';
 import { instantJson } from '../../db/columns.ts';
 import { runPrepared, statement } from '../../db/statements.ts';
-import { found } from '../../errors.ts';
+import { AppError, found } from '../../errors.ts';
 import { blacklistedOf } from '../blacklist/queries.ts';
 import { contactScope } from '../case-scope/contact-scope.ts';
 import { carModels } from '../lookups/tables.ts';
@@ -109,24 +109,26 @@ export const contactJson = sql`(select row_to_json(shown) from (
       left join dealers e on e.dealer_id = k.dealer_id
       where k.contact_id = o.contact_id) k) as cars,
     ${blacklistedOf(sql`o.emails`)} as "blacklistedEmails",
-    ${instantJson(sql`o.last_modified_at`)} as "lastModifiedDateTime", o.version
+    ${instantJson(sql`o.last_modified_at`)} as "lastModifiedDateTime",
+    o.restricted_at is not null as "isRestricted", o.version
 ) shown)`;
 
 /**
  * Keeps others from changing the contact until the transaction ends, and for a removal from making a case of it too; `NotFound`
- * out of scope. Who changes it does not keep cases from naming it: their rows are locked by whoever waits.
+ * out of scope. Who changes it does not keep cases from naming it: their rows are locked by whoever waits. A restricted one is
+ * corrected only, under data protection (rule 19.5).
  */
 export async function lockContact(
   tx: Ctx,
   contactId: number,
-  purpose: 'change' | 'removal' = 'change',
+  purpose: 'change' | 'removal' | 'correction' = 'change',
 ): Promise<void> {
   const [row] = await tx.db
-    .select({ contactId: contacts.contactId })
+    .select({ restrictedAt: contacts.restrictedAt })
     .from(contacts)
     .where(and(eq(contacts.contactId, contactId), contactScope(tx.actor, sql`${contacts.contactId}`)))
     .for(purpose === 'removal' ? 'update' : 'no key update');
-  found(row);
+  if (found(row).restrictedAt !== null && purpose !== 'correction') throw new AppError('ContactRestricted');
 }
 
 /** Keeps others from making a case of the car until the transaction ends; after its contact was locked. */

@@ -4,6 +4,7 @@ import { unknownChoices } from '../../texts/unknown-choices.ts';
 import { createCar } from './create-car.ts';
 import { createContact } from './create-contact.ts';
 import { listContacts } from './list-contacts.ts';
+import { listPersons } from './list-persons.ts';
 import { getContact } from './queries.ts';
 import { removeCar } from './remove-car.ts';
 import { removeContact } from './remove-contact.ts';
@@ -13,7 +14,7 @@ import { updateContact } from './update-contact.ts';
 
 export const contactRoutes = bindings(contactEndpoints, {
   createContact: (ctx, { body }) => createContact(ctx, body),
-  listContacts: (ctx, { query }) => listContacts(ctx, query),
+  listContacts: (ctx, { query }) => (query.gdpr ? listPersons(ctx, query) : listContacts(ctx, query)),
   searchContacts: (ctx, { query }) => searchContacts(ctx, query),
   getContact: (ctx, { params }) => getContact(ctx, params.contactId),
   updateContact: (ctx, { params, body }) => {

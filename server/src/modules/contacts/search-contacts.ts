@@ -64,7 +64,7 @@ async function findRows(ctx: Ctx, asked: Asked, exactText: string | null, count:
       : [];
     return found.length > 0 ? found : findAll(ctx, asked, exactText, { count, isTolerant: true });
   }
-  const first = await listBeginning(ctx, place, [typed], count);
+  const first = await listBeginning(ctx, place, [typed], count, notRestricted);
   if (first.length >= count) return first.map(seen);
   const found = await findAll(ctx, asked, exactText, { count, isTolerant: false });
   const add = (rows: readonly Row[]) => {
@@ -73,7 +73,7 @@ async function findRows(ctx: Ctx, asked: Asked, exactText: string | null, count:
   };
   if (place === 'email' ? found.length === 0 : found.length < count) {
     const [words = []] = place === 'email' ? [] : await similarNames(ctx.db, nameWordsOf([typed]));
-    add((await listBeginning(ctx, place, words.slice(1), count)).map(seen));
+    add((await listBeginning(ctx, place, words.slice(1), count, notRestricted)).map(seen));
     if (found.length < count) add(await findAll(ctx, asked, exactText, { count, isTolerant: true }));
   }
   return found.slice(0, count);
@@ -141,8 +141,15 @@ async function findAll(
   const scope = contactScope(ctx.actor, contactId);
   const isFindable = exactText === null ? scope : sql`(${scope} or ${isKnownBy(contactId, exactText)})`;
   const isSeen = exactText === null ? sql`true` : scope;
-  return contactsByConditions(ctx.db, { isSeen, conditions: [...conditions, isFindable], order }, count);
+  return contactsByConditions(
+    ctx.db,
+    { isSeen, conditions: [...conditions, isFindable, notRestricted], order },
+    count,
+  );
 }
+
+/** What is restricted is not offered for cases (rule 19.5). */
+const notRestricted = sql`restricted_at is null`;
 
 /** The one text asked for, if it is exact: beside another one it would tell whether that fits a hidden contact too. */
 function soleExactText(asked: readonly (string | undefined)[]): string | null {

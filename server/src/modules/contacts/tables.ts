@@ -4,22 +4,35 @@ import { date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-
 import { instant } from '../../db/columns.ts';
 import { carModels, lookups } from '../lookups/tables.ts';
 import { dealers } from '../markets/tables.ts';
+import { users } from '../users/tables.ts';
 
 /** The indexes for e-mail address and name are made of functions of ours, and stand in `0001_functions.sql`. */
-export const contacts = pgTable('contacts', {
-  contactId: integer().primaryKey().generatedAlwaysAsIdentity(),
-  title: text({ enum: contactTitles }),
-  academicTitle: text(),
-  firstName: text(),
-  lastName: text().notNull(),
-  emails: text().array().notNull().default(sql`'{}'::text[]`),
-  phones: text().array().notNull().default(sql`'{}'::text[]`),
-  language: text().notNull().default('en'),
-  note: text(),
-  version: integer().notNull().default(1),
-  createdAt: instant().notNull(),
-  lastModifiedAt: instant().notNull(),
-});
+export const contacts = pgTable(
+  'contacts',
+  {
+    contactId: integer().primaryKey().generatedAlwaysAsIdentity(),
+    title: text({ enum: contactTitles }),
+    academicTitle: text(),
+    firstName: text(),
+    lastName: text().notNull(),
+    emails: text().array().notNull().default(sql`'{}'::text[]`),
+    phones: text().array().notNull().default(sql`'{}'::text[]`),
+    language: text().notNull().default('en'),
+    note: text(),
+    version: integer().notNull().default(1),
+    createdAt: instant().notNull(),
+    lastModifiedAt: instant().notNull(),
+    /** Its processing is restricted: nobody of staff changes it, and nothing new is done with it (rule 19.5). */
+    restrictedAt: instant(),
+    restrictedByUserId: integer().references(() => users.userId),
+    restrictionReason: text(),
+    /** It is needed for a legal claim: it is not erased (rule 19.6). */
+    heldAt: instant(),
+    heldByUserId: integer().references(() => users.userId),
+    holdReason: text(),
+  },
+  (t) => [index('contacts_restricted').on(t.contactId).where(sql`restricted_at is not null`)],
+);
 
 export const contactAddresses = pgTable(
   'contact_addresses',

@@ -18,10 +18,11 @@ export async function updateCar(
     version,
     ...form
   }: CarInput & { contactId: number; contactCarId: number; version: number },
+  purpose: 'change' | 'correction' = 'change',
 ): Promise<Car> {
   const row = await carValues(ctx, form);
   return inTransaction(ctx, async (tx) => {
-    await lockContact(tx, contactId);
+    await lockContact(tx, contactId, purpose);
     const before = await getCarOf(tx, contactId, contactCarId);
     if (before.version !== version) throw new AppError('CarChanged', { extra: { current: before } });
     await tx.db

@@ -14,10 +14,11 @@ import { contactAddresses, contacts } from './tables.ts';
 export async function updateContact(
   ctx: Ctx,
   { contactId, version, ...form }: ContactInput & { contactId: number; version: number },
+  purpose: 'change' | 'correction' = 'change',
 ): Promise<Contact> {
   const { row, addresses } = contactValues(ctx, form);
   return inTransaction(ctx, async (tx) => {
-    await lockContact(tx, contactId);
+    await lockContact(tx, contactId, purpose);
     const before = await getContact(tx, contactId);
     if (before.version !== version) throw new AppError('ContactChanged', { extra: { current: before } });
     await tx.db

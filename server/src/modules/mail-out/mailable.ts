@@ -1,7 +1,11 @@
 import type { unmailedReasons } from '@cfm/contract/case-events.ts';
+import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import type { Ctx } from '../../context.ts';
 import { keptQuery } from '../../db/kept-queries.ts';
+import { statement } from '../../db/statements.ts';
 import { listBlacklisted } from '../blacklist/queries.ts';
+import { contacts } from '../contacts/tables.ts';
 import { mailboxes } from '../lookups/tables.ts';
 
 interface Unmailed {
@@ -10,7 +14,7 @@ interface Unmailed {
 }
 /**
  * Who of these may be written to automatically, and who not: neither anybody on the blacklist nor a mailbox of our own, which
- * would take the mail in as a customer's (rule 16.11).
+ * would take the mail in as a customer's (rule 16.11), nor a person whose data is restricted (rule 19.5).
  */
 export async function mailableOf<To extends { email: string }>(
   tx: Ctx,
@@ -23,9 +27,11 @@ export async function mailableOf<To extends { email: string }>(
     ),
   );
   const own = await ownAddresses(tx);
+  const restricted = await listRestricted(tx, recipients);
   const reasonOf = (email: string): Unmailed['because'] | null => {
     if (blacklisted.has(email)) return 'blacklisted';
-    return own.has(email.toLowerCase()) ? 'ownMailbox' : null;
+    if (own.has(email.toLowerCase())) return 'ownMailbox';
+    return restricted.has(email.toLowerCase()) ? 'restricted' : null;
   };
   const to: To[] = [];
   const leftOut: Unmailed[] = [];
@@ -35,6 +41,22 @@ export async function mailableOf<To extends { email: string }>(
     else leftOut.push({ email: recipient.email, because });
   }
   return { to, leftOut };
+}
+
+const restrictedAddresses = statement({
+  name: 'addresses of restricted persons',
+  row: z.object({ email: z.string() }),
+  sql: (
+    emails: readonly string[],
+  ) => sql`select lower(own) as email from ${contacts} as o, unnest(o.emails) as own
+    where o.restricted_at is not null and lower(own) = any(${sql.param([...emails])}::text[])`,
+});
+async function listRestricted(tx: Ctx, recipients: readonly { email: string }[]): Promise<Set<string>> {
+  const rows = await restrictedAddresses(
+    tx.db,
+    recipients.map(({ email }) => email.toLowerCase()),
+  );
+  return new Set(rows.map(({ email }) => email));
 }
 
 const selectMailboxes = keptQuery((db) => db.select({ address: mailboxes.address }).from(mailboxes));

@@ -42,6 +42,8 @@ interface CarFormProps {
   marketId?: number | null;
   /** Gets the car's id after the contact was loaded again; the dialog closes by itself. */
   onSaved: (contactCarId: number) => void;
+  /** Changes it in another way than staff do as a rule. */
+  change?: (car: Car, body: CarBody) => Promise<unknown>;
 }
 const dialogWidth = 560;
 
@@ -61,7 +63,7 @@ export function CarForm(props: CarFormProps) {
   );
 }
 
-function CarFields({ contactId, car, proposal, marketId, onClose, onSaved }: CarFormProps) {
+function CarFields({ contactId, car, proposal, marketId, onClose, onSaved, change }: CarFormProps) {
   const text = useTranslations('contacts');
   const rule = useTranslations('rules');
   const ui = useTranslations('ui');
@@ -87,8 +89,11 @@ function CarFields({ contactId, car, proposal, marketId, onClose, onSaved }: Car
       },
     ),
     async onSubmit(body) {
-      const contactCarId = await save(contactId, conflict.latest(), body);
-      onSaved(contactCarId);
+      const latest = conflict.latest();
+      if (change && latest) {
+        await change(latest, body);
+        onSaved(latest.contactCarId);
+      } else onSaved(await save(contactId, latest, body));
       onClose();
     },
     onError(error) {
@@ -164,7 +169,8 @@ const dealerOf = (car: Car | null | undefined): NamedDealer[] =>
 export const carKey = (contactId: number, car?: Car | null): string =>
   `car:${contactId}:${car?.contactCarId ?? 'new'}`;
 
-async function save(contactId: number, car: Car | null, body: z.output<typeof carForm>) {
+export type CarBody = z.output<typeof carForm>;
+async function save(contactId: number, car: Car | null, body: CarBody) {
   if (car) {
     const { contactCarId, version } = car;
     await call(contactEndpoints.updateCar, {

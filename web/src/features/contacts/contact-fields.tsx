@@ -29,9 +29,11 @@ interface ContactFieldsProps {
   initial: ContactValues;
   onClose: () => void;
   onSaved: (contact: Contact) => void;
+  /** Changes it in another way than staff do as a rule. */
+  change?: (stored: Contact, body: ContactBody) => Promise<Contact>;
 }
 
-export function ContactFields({ stored, initial, onClose, onSaved }: ContactFieldsProps) {
+export function ContactFields({ stored, initial, onClose, onSaved, change = update }: ContactFieldsProps) {
   const text = useTranslations('contacts');
   const ui = useTranslations('ui');
   const conflict = useConflict({
@@ -47,7 +49,7 @@ export function ContactFields({ stored, initial, onClose, onSaved }: ContactFiel
     labels: { title: text('salutation') },
     async onSubmit(values) {
       const base = conflict.latest();
-      onSaved(base ? await update(base, values) : await create(values));
+      onSaved(base ? await change(base, values) : await create(values));
       onClose();
     },
     onError(error) {
@@ -116,7 +118,7 @@ export function ContactFields({ stored, initial, onClose, onSaved }: ContactFiel
 export const contactKey = (stored: Contact | null): string =>
   stored ? `contact:${stored.contactId}` : 'contact:new';
 
-type ContactBody = z.output<typeof contactForm>;
+export type ContactBody = z.output<typeof contactForm>;
 async function create(body: ContactBody): Promise<Contact> {
   return fetchContact(await call(contactEndpoints.createContact, { body }));
 }

@@ -113,6 +113,7 @@ function ChosenContact(props: CustomerFieldProps & { contactId: number; fresh: F
         <Button
           size="small"
           variant="quiet"
+          disabledReason={data.isRestricted ? text('restricted') : null}
           icon={<PencilIcon size={16} aria-hidden />}
           onClick={() => setEditing(true)}
         >

@@ -34,6 +34,7 @@ const contact = (known: Partial<Contact> = {}): Contact => ({
   note: null,
   cars: [],
   blacklistedEmails: [],
+  isRestricted: false,
   lastModifiedDateTime: '2026-03-04T09:00:00.000Z',
   version: 1,
   ...known,

@@ -96,6 +96,7 @@ function Person({ contact }: { contact: Contact }) {
       <Link to="/contact/edit/$id" params={{ id: contact.contactId }} className={classes.person}>
         <strong>{contact.fullName}</strong>
       </Link>
+      {contact.isRestricted && <p className={classes.warning}>{text('restricted')}</p>}
       {contact.emails.map((email) => (
         <p key={email} className={classes.reach}>
           <span>

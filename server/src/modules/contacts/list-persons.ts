@@ -1,0 +1,93 @@
+import { gdprReader } from '@cfm/contract/access.ts';
+import { type ContactList, type HeldNumbers, heldNumbers } from '@cfm/contract/contacts.ts';
+import { listTotalLimit } from '@cfm/contract/limits.ts';
+import { and, type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { type Ctx, userOf } from '../../context.ts';
+import { statement } from '../../db/statements.ts';
+import { AppError } from '../../errors.ts';
+import { attachments } from '../case-events/tables.ts';
+import { beyondScope, caseScope } from '../case-scope/case-scope.ts';
+import { outgoingMails } from '../mail-out/tables.ts';
+import { postQualifications } from '../post-qualification-requests/tables.ts';
+import { hasVin } from './car-conditions.ts';
+import { countOfContacts, nameContains, pageOfContacts } from './list-contacts.ts';
+import { listContactsByIds } from './queries.ts';
+import { emailContains, fullName, phoneEnds } from './search-conditions.ts';
+
+interface PersonSearch {
+  name: string;
+  email: string;
+  phone: string;
+  vin: string;
+  internalId: string;
+  skip: number;
+  take: number;
+}
+
+/**
+ * Persons in all scopes by all that is asked for, with how much is held on each (rules 19.1 and 19.2). Without anything to look
+ * for nobody is found: nobody leafs through persons.
+ */
+export async function listPersons(ctx: Ctx, asked: PersonSearch): Promise<ContactList> {
+  if (!gdprReader.allows(userOf(ctx))) throw new AppError('Forbidden');
+  const where = await conditionOf(ctx, asked);
+  if (!where) return { totalCount: 0, isTotalExact: true, items: [] };
+  const order =
+    asked.name === ''
+      ? sql`last_name, first_name, contact_id`
+      : sql`similarity(${fullName}, fold(${asked.name})) desc, last_name, first_name, contact_id`;
+  const rows = await pageOfContacts(ctx.db, where, order, asked);
+  const [total] = await countOfContacts(ctx.db, where);
+  const ids = rows.map(({ contactId }) => contactId);
+  const held = await countHeld(ctx, ids);
+  const items = await listContactsByIds(beyondScope(ctx), ids);
+  const totalCount = total?.totalCount ?? 0;
+  return {
+    totalCount: Math.min(totalCount, listTotalLimit),
+    isTotalExact: totalCount <= listTotalLimit,
+    items: items.map((item) => ({ ...item, held: held.get(item.contactId) })),
+  };
+}
+
+async function conditionOf(ctx: Ctx, asked: PersonSearch): Promise<SQL | undefined> {
+  const { name, email, phone, vin, internalId } = asked;
+  const conditions = [
+    name && (await nameContains(ctx, name)),
+    email && emailContains(email),
+    phone && phoneEnds(phone),
+    vin && hasVin(vin),
+    internalId && sql`contact_id in (select contact_id from cases where internal_id = ${internalId})`,
+  ].filter((condition) => condition !== '' && condition !== undefined);
+  return and(...(conditions as SQL[])); // what is left of them
+}
+
+/** The cases of a contact: their own, and those about a car of theirs; those in the bin too. */
+export const casesOfContact = (contactId: SQL): SQL => sql`(
+  select own.case_id from cases own where own.contact_id = ${contactId}
+  union select driven.case_id from contact_cars k join cases driven on driven.contact_car_id = k.contact_car_id
+    where k.contact_id = ${contactId})`;
+
+const heldOnContacts = statement({
+  name: 'what is held on contacts',
+  row: z.extend(heldNumbers, { contactId: z.number() }),
+  sql: (ctx: Ctx, contactIds: readonly number[]) => sql`
+    select o.contact_id as "contactId", h.*,
+      (select count(*)::int from contact_cars k where k.contact_id = o.contact_id) as cars,
+      (select count(*)::int from ${postQualifications} q where q.contact_id = o.contact_id and q.answered_at is not null) as answers
+    from unnest(${sql.param([...contactIds])}::int[]) as o (contact_id)
+    cross join lateral (
+      select count(*)::int as cases,
+        (count(*) filter (where (${caseScope(ctx.actor)}) is not true))::int as "casesOutOfScope",
+        coalesce(sum((select count(*) from case_events v where v.case_id = cases.case_id)), 0)::int as events,
+        coalesce(sum((select count(*) from ${outgoingMails} m where m.case_id = cases.case_id)), 0)::int as mails,
+        coalesce(sum((select count(*) from ${attachments} a where a.case_id = cases.case_id)), 0)::int as files
+      from cases where cases.case_id in ${casesOfContact(sql`o.contact_id`)}) h`,
+});
+
+/** How much is held on each of these, in all cases; of the cases, how many the reader does not see. */
+export async function countHeld(ctx: Ctx, contactIds: readonly number[]): Promise<Map<number, HeldNumbers>> {
+  if (contactIds.length === 0) return new Map();
+  const rows = await heldOnContacts(ctx.db, ctx, contactIds);
+  return new Map(rows.map(({ contactId, ...held }) => [contactId, held]));
+}

@@ -1,0 +1,520 @@
+import { Writable } from 'node:stream';
+import { blacklistEndpoints } from '@cfm/contract/blacklist.ts';
+import { brandOverviewEndpoints } from '@cfm/contract/brand-overview.ts';
+import { caseEventEndpoints } from '@cfm/contract/case-events.ts';
+import { caseListEndpoints } from '@cfm/contract/case-list.ts';
+import { caseMailEndpoints } from '@cfm/contract/case-mail.ts';
+import { casePageEndpoints } from '@cfm/contract/case-page.ts';
+import { caseEndpoints } from '@cfm/contract/cases.ts';
+import { contactEndpoints } from '@cfm/contract/contacts.ts';
+import { delayEndpoints } from '@cfm/contract/delay.ts';
+import { favoriteEndpoints } from '@cfm/contract/favorites.ts';
+import { gdprEndpoints } from '@cfm/contract/gdpr.ts';
+import { userEndpoints } from '@cfm/contract/users.ts';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { UserActor } from '../../context.ts';
+import { inTransaction } from '../../context.ts';
+import { lookupId, makeCase, marketId } from '../../testing/factories.ts';
+import { filesOnDisk } from '../../testing/files-on-disk.ts';
+import { forward, tokensOf } from '../../testing/forward.ts';
+import { multipartBody } from '../../testing/multipart-body.ts';
+import { postQualificationCalls, vehicle } from '../../testing/post-qualification.ts';
+import { samples } from '../../testing/sample-files.ts';
+import { addSets, complexForm, solveAsStaff } from '../../testing/solution.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { auditEntries } from '../audit/tables.ts';
+import { cases } from '../cases/tables.ts';
+import { continueErasures, eraseNext } from './continue-erasures.ts';
+import { erasures } from './tables.ts';
+
+// A person leaves traces wherever the product writes. Afterwards every row of every table, every stored file and every line of the
+// log is looked through for them: what is added later and keeps something of a person is found here.
+
+const person = {
+  firstName: 'Zephyrine',
+  lastName: 'Quillfeather',
+  emails: ['zephyrine.quillfeather@post.example'],
+  phones: ['+49 89 5550177'],
+  addresses: [
+    { kind: 'HomeAddress', street: 'Xanthippenweg', houseNumber: '17', zipCode: '80333', city: 'München' },
+  ],
+  note: 'Collects teapots.',
+} as const;
+const { vin } = vehicle;
+const needles = [
+  'zephyrine',
+  'quillfeather',
+  'oldmaiden',
+  '5550177',
+  '555 01 77',
+  'wba3a5c50cf256651',
+  'm-zq 1717',
+  'xanthippenweg',
+  'teapots',
+  'gurgles',
+  'rechnung-quill',
+  'sheasked',
+  'moredays4her',
+];
+
+/** How each table is treated. One that is added needs a decision, and what follows from it in `erase-case.ts` and beside it. */
+const decisions: Record<string, readonly string[]> = {
+  'the person is taken out of its texts': [
+    ...[
+      'cases',
+      'case_events',
+      'outgoing_mails',
+      'forwards',
+      'case_links',
+      'simple_solutions',
+      'complex_solutions',
+    ],
+    ...[
+      'case_solutions',
+      'delays',
+      'delay_wishes',
+      'reminder_steps',
+      'stored_files',
+      'contacts',
+      'contact_cars',
+    ],
+    ...['user_preferences', 'audit_personal_values', 'erasures'],
+  ],
+  'its rows of the person go': [
+    ...['contact_addresses', 'post_qualifications', 'attachments', 'file_links', 'drafts', 'name_words'],
+  ],
+  'is made anew from the others': ['case_search'],
+  'its file goes': ['gdpr_exports'],
+  'keeps the address, so that nobody writes to it again (rule 19.10)': ['blacklist'],
+  'holds ids, dates and choices only': [
+    ...[
+      'audit_entries',
+      'favorites',
+      'case_code_level_sets',
+      'case_locks',
+      'case_attention',
+      'case_integrations',
+    ],
+    ...['reminder_plans', 'shipped_rows', 'reference_data_versions', 'secret_key_check', 'rate_counters'],
+  ],
+  'is of staff, dealers or the product': [
+    ...[
+      'users',
+      'roles',
+      'user_claims',
+      'sessions',
+      'user_tokens',
+      'recovery_codes',
+      'sign_in_log',
+      'board_cases',
+    ],
+    ...[
+      'markets',
+      'market_days',
+      'market_ikams',
+      'dealers',
+      'regions',
+      'rules',
+      'rule_versions',
+      'lookups',
+      'statuses',
+    ],
+    ...['car_models', 'mailboxes', 'mailbox_users', 'code_level_areas', 'code_level_topic_groups'],
+    ...['code_level_topic_details', 'automatic_mail_pauses'],
+  ],
+};
+
+let t: TestApp;
+let admin: UserActor;
+let officer: UserActor;
+let contactId: number;
+let caseId: number;
+let otherCaseId: number;
+const lines: string[] = [];
+
+beforeAll(async () => {
+  const log = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk));
+      done();
+    },
+  });
+  t = await createTestApp({}, undefined, log);
+  admin = await t.actor('Admin');
+  const scopes = { Markets: [await marketId(t, 'FR')] };
+  officer = await t.actor('BMW Admin', { claims: ['DSVGO', 'DSVGOEditing'], scopes });
+  await leaveTraces();
+}, 60_000);
+afterAll(() => t.close());
+
+const ok = <T extends { status: number; body: unknown }>(reply: T): T => {
+  expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+  return reply;
+};
+async function comment(id: number, content: string, files: { name: string; content: Buffer }[] = []) {
+  const raw = await multipartBody({ fields: { title: 'Note', content }, files });
+  ok(await t.inject(admin, caseEventEndpoints.addComment, { params: { id } }, { raw }));
+}
+
+async function leaveTraces() {
+  const former = { ...person, lastName: 'Oldmaiden' };
+  const { body: id } = ok(await t.inject(admin, contactEndpoints.createContact, { body: former }));
+  contactId = id;
+  const params = { contactId };
+  const brandId = await lookupId(t, 'brand', 'BMW');
+  const car = { vin, licencePlate: 'M-ZQ 1717', brandId, firstRegistration: '2020-02-02' };
+  const { body: contactCarId } = ok(await t.inject(admin, contactEndpoints.createCar, { params, body: car }));
+  ok(
+    await t.inject(admin, contactEndpoints.updateContact, {
+      params,
+      body: { ...person, contactId, version: 1, title: null },
+    }),
+  );
+  const form = {
+    title: 'Zephyrine Quillfeather: it gurgles',
+    sourceId: await lookupId(t, 'source', 'Board'),
+    inputChannelId: await lookupId(t, 'inputChannel', 'E-Mail'),
+    marketId: await marketId(t, 'DE'),
+    receiptDateTime: t.clock.now(),
+    description: '<p>The gearbox gurgles, says Quillfeather.</p>',
+    externalId: 'QUILLFEATHER-1',
+    codeLevelSets: [],
+    brandId,
+    contactId,
+    contactCarId,
+  };
+  const { body: made } = ok(await t.inject(admin, caseEndpoints.createCase, { body: form }));
+  caseId = made.caseId;
+  const ofCase = { params: { id: caseId } };
+  const sets = await addSets(t, caseId, 1);
+  await comment(caseId, '<p>Call +49 89 5550177. It gurgles.</p>', [
+    { name: 'rechnung-quill.pdf', content: samples.pdf },
+  ]);
+  await forward(
+    t,
+    admin,
+    { caseId },
+    { subject: 'Gurgles', message: 'Mrs Quillfeather says it gurgles.', includesCustomer: true },
+  );
+  const tokenOf = await tokensOf(t, caseId);
+  ok(
+    await t.inject(null, delayEndpoints.addMoreDays, {
+      body: {
+        token: tokenOf('service@autohaus.example'),
+        marketStatus: 'delayed',
+        days: 3,
+        reason: 'moredays4her',
+      },
+    }),
+  );
+  const reply = {
+    to: [{ email: person.emails[0] }],
+    language: 'en',
+    subject: 'Your gearbox gurgles',
+    message: '<p>Dear Mrs Quillfeather, we look.</p>',
+  };
+  ok(await t.inject(admin, caseMailEndpoints.reply, ofCase, { raw: await multipartBody({ body: reply }) }));
+  const calls = postQualificationCalls(t, admin);
+  const token = await calls.askForToken(caseId, { email: person.emails[0] });
+  ok(await calls.answer(token));
+  ok(await t.inject(admin, favoriteEndpoints.markFavorite, ofCase));
+  ok(
+    await t.inject(admin, userEndpoints.saveDraft, {
+      params: { key: `case:${caseId}:comment` },
+      body: { value: { content: 'sheasked again' } },
+    }),
+  );
+  ok(
+    await t.inject(admin, userEndpoints.savePreference, {
+      params: { key: 'views' },
+      body: {
+        value: [
+          { name: 'Hers', filter: { contact: 'Quillfeather' } },
+          { name: 'Zephyrine Quillfeather', filter: {} },
+        ],
+      },
+    }),
+  );
+  ok(
+    await t.inject(admin, blacklistEndpoints.createBlacklistEntry, {
+      body: { email: 'z.other@post.example', firstName: null, lastName: null },
+    }),
+  );
+  const detail = ok(await t.inject(admin, casePageEndpoints.getCase, ofCase)).body;
+  const solved = await solveAsStaff(
+    t,
+    admin,
+    caseId,
+    complexForm(sets, {
+      vin,
+      finalReplyDate: '2026-03-04',
+      sorryActivity: true,
+      contactedViaPhone: false,
+      nscCaseId: 'QUILLFEATHER-9',
+      solutions: sets.map((caseCodeLevelSetId) => ({
+        ...complexForm([caseCodeLevelSetId]).solutions[0],
+        caseCost: 120,
+        detailedConsalting: 'She gurgles no more.',
+      })) as never,
+    }),
+  );
+  expect(solved.status, JSON.stringify([solved.body, detail.version])).toBe(200);
+  // A later case of the same car that has another owner by now, and one that only names her.
+  const { body: next } = ok(
+    await t.inject(admin, contactEndpoints.createContact, {
+      body: { lastName: 'Newowner', emails: [], phones: [], addresses: [] },
+    }),
+  );
+  const { body: nextCar } = ok(
+    await t.inject(admin, contactEndpoints.createCar, {
+      params: { contactId: next },
+      body: { vin: null, brandId },
+    }),
+  );
+  t.clock.advance({ days: 3 });
+  const other = await makeCase(t, { contactId: next, contactCarId: nextCar });
+  otherCaseId = other.caseId;
+  await addSets(t, otherCaseId, 1);
+  await comment(
+    otherCaseId,
+    `<p>Ask the former owner Mrs Quillfeather, ${person.emails[0]}, 089/555 01 77, ${vin.toLowerCase()}, Xanthippenweg 17.</p>`,
+  );
+  ok(await t.inject(officer, gdprEndpoints.requestExport, { params }));
+  await t.drainJobs();
+}
+
+async function tables(): Promise<{ schema: string; name: string }[]> {
+  const { rows } = await t.pool.query<{ schema: string; name: string }>(
+    `select table_schema as schema, table_name as name from information_schema.tables
+      where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema') order by 1, 2`,
+  );
+  return rows;
+}
+/** Where something of the person is found: table and what. */
+async function tracesLeft(): Promise<string[]> {
+  const found: string[] = [];
+  for (const { schema, name } of await tables()) {
+    const { rows } = await t.pool.query<{ row: string }>(
+      `select lower(t::text) as row from "${schema}"."${name}" t`,
+    );
+    for (const needle of needles)
+      if (rows.some(({ row }) => row.includes(needle))) found.push(`${name}: ${needle}`);
+  }
+  return found;
+}
+
+/** All that figures are made of, and figures themselves. */
+async function figures() {
+  const { rows: columns } = await t.pool.query<{ name: string }>(
+    `select column_name as name from information_schema.columns where table_schema = 'public' and table_name = 'cases'
+      and column_name not in ('title', 'external_id', 'tsara_number', 'version', 'last_modified_date_time') order by 1`,
+  );
+  const rowsOf = async (sql: string) => (await t.pool.query(sql)).rows;
+  const filters = [
+    {},
+    { brandIds: [await lookupId(t, 'brand', 'BMW')] },
+    { marketIds: [await marketId(t, 'DE')] },
+    { sourceIds: [await lookupId(t, 'source', 'Board')] },
+    { isOverdue: true },
+    { isFavorite: true },
+    { qualified: true },
+    { solvedFrom: '2026-03-01T00:00:00.000Z' },
+  ];
+  const totals: number[] = [];
+  for (const body of filters)
+    totals.push(ok(await t.inject(admin, caseListEndpoints.listCases, { body })).body.totalCount);
+  const repeats: unknown[] = [];
+  for (const id of [caseId, otherCaseId]) {
+    const { body } = ok(await t.inject(admin, casePageEndpoints.getCase, { params: { id } }));
+    repeats.push(body.repeatConcern);
+  }
+  return {
+    cases: await rowsOf(
+      `select ${columns.map(({ name }) => `"${name}"`).join(', ')} from cases order by case_id`,
+    ),
+    sets: await rowsOf('select * from case_code_level_sets order by 1'),
+    costs: await rowsOf(
+      'select case_solution_id, case_cost_cents, discount_granted, loaner_car, buy_back from case_solutions order by 1',
+    ),
+    events: await rowsOf('select case_event_id, case_id, type, created_at from case_events order by 1'),
+    plans: await rowsOf('select * from reminder_plans order by 1'),
+    brands: ok(await t.inject(admin, brandOverviewEndpoints.getBrandOverview)).body,
+    totals,
+    repeats: repeats.map((each) => (each === null ? null : 'repeat')),
+  };
+}
+
+const params = () => ({ params: { contactId } });
+const preview = async () => ok(await t.inject(officer, gdprEndpoints.previewErasure, params())).body;
+const erase = async (overrides: Record<string, unknown> = {}) =>
+  t.inject(officer, gdprEndpoints.erasePerson, {
+    ...params(),
+    body: {
+      reason: 'Zephyrine Quillfeather asked for it',
+      typedName: 'Zephyrine Quillfeather',
+      previewHash: (await preview()).previewHash,
+      ...overrides,
+    },
+  });
+
+describe('a person who is erased (rules 19.9 to 19.12)', () => {
+  it('every table has its decision', async () => {
+    const decided = Object.values(decisions).flat().sort();
+    const ours = (await tables()).filter(({ schema }) => schema === 'public').map(({ name }) => name);
+    expect(ours.filter((name) => name !== '__drizzle_migrations').sort()).toEqual(decided);
+    const { rows } = await t.pool.query(
+      "select table_name from information_schema.columns where data_type = 'bytea' and table_schema in ('public', 'jobs')",
+    );
+    expect(rows, 'bytes are not looked through').toEqual([]);
+  });
+
+  it('is previewed in numbers', async () => {
+    expect(await tracesLeft()).not.toEqual([]);
+    const told = await preview();
+    expect(told).toMatchObject({
+      fullName: 'Zephyrine Quillfeather',
+      cars: 1,
+      cases: 1,
+      mentions: 1,
+      files: 1,
+      answers: 1,
+      isHeld: false,
+      holdingCases: [],
+    });
+    expect(told.texts).toBeGreaterThan(5);
+    expect(told.mails).toBeGreaterThan(2);
+    expect(told.auditValues).toBeGreaterThan(5);
+  });
+
+  it('is not erased on a legal hold, for a legal case, by another name, or of an old preview', async () => {
+    const hold = (isSet: boolean) =>
+      t.inject(officer, gdprEndpoints.holdContact, {
+        ...params(),
+        body: { isSet, reason: 'Claim of Quillfeather' },
+      });
+    ok(await hold(true));
+    expect((await erase()).body).toMatchObject({
+      code: 'ErasureHeld',
+      message: expect.stringContaining('legal hold'),
+    });
+    ok(await hold(false));
+    await t.db.update(cases).set({ legal: true }).where(eq(cases.caseId, caseId));
+    // The officer does not see the case: its number is not told.
+    const held = await erase();
+    expect(held.body).toMatchObject({
+      code: 'ErasureHeld',
+      message: expect.stringContaining('1 case outside your view'),
+    });
+    await t.db.update(cases).set({ legal: false }).where(eq(cases.caseId, caseId));
+    expect((await erase({ typedName: 'Zephyrine' })).body.errors).toEqual({
+      typedName: 'This is not the name of the person',
+    });
+    expect((await erase({ previewHash: 'old' })).body.code).toBe('ErasureOutdated');
+    const reader = await t.actor('Admin', { claims: ['DSVGO'] });
+    const { status } = await t.inject(reader, gdprEndpoints.erasePerson, params());
+    expect(status).toBe(403);
+  });
+
+  it('is gone from every table, file and line of the log, also where a server died in between; all figures stay', async () => {
+    const before = await figures();
+    const filesBefore = filesOnDisk(t).length;
+    ok(await erase({ typedName: '  zephyrine  QUILLFEATHER ' }));
+    const [erasure] = await t.db.select().from(erasures);
+    const erasureId = erasure?.erasureId ?? 0;
+    // A server dies in the middle of each of the first portions: the portion is undone, and begun anew.
+    for (let at = 0; at < 6; at += 1) {
+      await expect(
+        inTransaction(t.ctx({ kind: 'job', name: 'erase' }), async (tx) => {
+          await eraseNext(tx, erasureId);
+          throw new Error('killed');
+        }),
+      ).rejects.toThrow('killed');
+      await eraseNext(t.ctx({ kind: 'job', name: 'erase' }), erasureId);
+    }
+    expect(ok(await t.inject(officer, gdprEndpoints.getErasure, params())).body?.finishedAt).toBeNull();
+    // Two at once do it once.
+    const job = () => continueErasures(t.ctx({ kind: 'job', name: 'erase' }));
+    const finished = await Promise.all([job(), job()]);
+    expect(finished.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(1);
+    await job();
+    await t.drainJobs();
+    expect(ok(await t.inject(officer, gdprEndpoints.getErasure, params())).body).toMatchObject({
+      finishedAt: t.clock.now(),
+    });
+    expect(await tracesLeft()).toEqual([]);
+    expect(await figures()).toEqual(before);
+    expect(filesOnDisk(t).length).toBeLessThan(filesBefore);
+    expect(filesOnDisk(t)).toEqual([]);
+    const logged = lines.join('').toLowerCase();
+    expect(logged.length).toBeGreaterThan(0);
+    for (const needle of needles) expect(logged, needle).not.toContain(needle);
+  });
+
+  it('is found by nobody, and her case is there', async () => {
+    for (const text of ['Quillfeather', vin, vin.slice(3, 10), person.emails[0], '5550177', 'gurgles']) {
+      const { body } = ok(await t.inject(admin, caseListEndpoints.listCases, { body: { text } }));
+      expect(body.totalCount, text).toBe(0);
+    }
+    const { body } = ok(
+      await t.inject(admin, contactEndpoints.listContacts, {
+        query: { gdpr: 'true', email: person.emails[0] },
+      }),
+    );
+    expect(body.totalCount).toBe(0);
+    const detail = ok(await t.inject(admin, casePageEndpoints.getCase, { params: { id: caseId } })).body;
+    expect(detail).toMatchObject({
+      title: '[erased]',
+      contact: { lastName: '[erased]', isRestricted: true },
+    });
+    ok(await t.inject(admin, casePageEndpoints.listEvents, { params: { id: caseId } }));
+    ok(await t.inject(admin, casePageEndpoints.listHistory, { params: { id: caseId } }));
+    ok(await t.inject(officer, gdprEndpoints.getPerson, params()));
+    const others = ok(
+      await t.inject(admin, casePageEndpoints.listEvents, { params: { id: otherCaseId } }),
+    ).body;
+    expect(JSON.stringify(others)).toContain('Ask the former owner');
+  });
+
+  it('leaves a later case of the same car a repeat concern, by whosever VIN it was', async () => {
+    const owner = async (lastName: string) => {
+      const form = { lastName, emails: [], phones: [], addresses: [] };
+      const { body: id } = ok(await t.inject(admin, contactEndpoints.createContact, { body: form }));
+      const ofOwner = { params: { contactId: id } };
+      const { body: carId } = ok(
+        await t.inject(admin, contactEndpoints.createCar, { ...ofOwner, body: { vin: 'WBA5A5C50FD520469' } }),
+      );
+      t.clock.advance({ days: 1 });
+      const { caseId: made } = await makeCase(t, { contactId: id, contactCarId: carId });
+      await addSets(t, made, 1);
+      return { ofOwner, caseId: made };
+    };
+    const [first, second] = [await owner('First'), await owner('Second')];
+    const isRepeat = async () => {
+      const detail = await t.inject(admin, casePageEndpoints.getCase, { params: { id: second.caseId } });
+      const { repeatConcern, repeats } = detail.body as { repeatConcern?: unknown; repeats?: unknown };
+      return { repeatConcern, repeats };
+    };
+    const before = await isRepeat();
+    const { previewHash } = ok(await t.inject(officer, gdprEndpoints.previewErasure, first.ofOwner)).body;
+    ok(
+      await t.inject(officer, gdprEndpoints.erasePerson, {
+        ...first.ofOwner,
+        body: { reason: 'Asked for it', typedName: 'First', previewHash },
+      }),
+    );
+    await t.drainJobs();
+    const [row] = await t.db.select().from(cases).where(eq(cases.caseId, second.caseId));
+    expect([before, row?.repeatConcern]).toEqual([before, true]);
+    const { rows } = await t.pool.query('select vin from contact_cars where vin is not null');
+    expect(rows, 'the car of the later owner is theirs').toEqual([{ vin: 'WBA5A5C50FD520469' }]);
+  });
+
+  it('is audited without the data', async () => {
+    const entries = await t.db
+      .select({ action: auditEntries.action })
+      .from(auditEntries)
+      .where(and(eq(auditEntries.entity, 'erasure')));
+    expect(new Set(entries.map(({ action }) => action))).toEqual(new Set(['create', 'replace', 'finish']));
+  });
+});

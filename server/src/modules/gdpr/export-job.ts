@@ -1,0 +1,8 @@
+import { languageCode } from '@cfm/contract/field-rules.ts';
+import * as z from 'zod/mini';
+
+/** What the job that writes an export is given: what verbs enqueue. */
+export const exportPersonJob = {
+  name: 'export-person',
+  payload: z.object({ gdprExportId: z.number(), language: languageCode }),
+};

@@ -1,0 +1,124 @@
+import type { GdprExport } from '@cfm/contract/gdpr.ts';
+import { gdprExportDays } from '@cfm/contract/limits.ts';
+import { and, asc, desc, eq, isNotNull, isNull, lt } from 'drizzle-orm';
+import { type Ctx, inTransaction, userOf } from '../../context.ts';
+import { insertRow } from '../../db/kept-queries.ts';
+import { found } from '../../errors.ts';
+import { removeUnusedFile } from '../../files/receive-file.ts';
+import { storedFiles } from '../../files/tables.ts';
+import type { BytesReply } from '../../http/bindings.ts';
+import { addTime } from '../../time/add-time.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { fileToSave } from '../case-events/get-attachment.ts';
+import { beyondScope } from '../case-scope/case-scope.ts';
+import { getContact } from '../contacts/queries.ts';
+import { exportPersonJob } from './export-job.ts';
+import { gdprExports } from './tables.ts';
+
+/** Asks for what is held on a person; a job writes it (rule 19.7). */
+export async function requestExport(ctx: Ctx, { contactId }: { contactId: number }): Promise<GdprExport[]> {
+  return inTransaction(ctx, async (tx) => {
+    await getContact(beyondScope(tx), contactId);
+    const row = { contactId, byUserId: userOf(tx).userId, requestedAt: tx.now() };
+    const { gdprExportId } = await insertRow(tx.db, gdprExports, row, 'gdprExportId');
+    await recordAudit(tx, {
+      entity: 'gdprExport',
+      entityId: gdprExportId,
+      action: 'create',
+      changes: [{ field: 'contactId', to: contactId }],
+    });
+    await tx.jobs.enqueue(tx, exportPersonJob, { gdprExportId, language: tx.language });
+    return listExports(tx, { contactId });
+  });
+}
+
+/** Those that the reader asked for, the newest first. */
+export async function listExports(ctx: Ctx, { contactId }: { contactId: number }): Promise<GdprExport[]> {
+  const rows = await ctx.db
+    .select({
+      gdprExportId: gdprExports.gdprExportId,
+      requestedAt: gdprExports.requestedAt,
+      doneCount: gdprExports.doneCount,
+      totalCount: gdprExports.totalCount,
+      finishedAt: gdprExports.finishedAt,
+      failedAt: gdprExports.failedAt,
+      removedAt: gdprExports.removedAt,
+      sizeBytes: storedFiles.sizeBytes,
+    })
+    .from(gdprExports)
+    .leftJoin(storedFiles, eq(storedFiles.storedFileId, gdprExports.storedFileId))
+    .where(and(eq(gdprExports.contactId, contactId), eq(gdprExports.byUserId, userOf(ctx).userId)))
+    .orderBy(desc(gdprExports.gdprExportId));
+  return rows.map(({ failedAt, removedAt, finishedAt, ...row }) => ({
+    ...row,
+    expiresAt: finishedAt && addTime(finishedAt, { days: gdprExportDays }),
+    state: removedAt ? 'removed' : finishedAt ? 'ready' : failedAt ? 'failed' : 'running',
+  }));
+}
+
+/** The file, for who asked for it (rule 19.8). */
+export async function getExportFile(
+  ctx: Ctx,
+  { gdprExportId }: { gdprExportId: number },
+): Promise<BytesReply> {
+  const [row] = await ctx.db
+    .select({
+      storageKey: storedFiles.storageKey,
+      fileName: storedFiles.fileName,
+      contentType: storedFiles.contentType,
+      sizeBytes: storedFiles.sizeBytes,
+    })
+    .from(gdprExports)
+    .innerJoin(storedFiles, eq(storedFiles.storedFileId, gdprExports.storedFileId))
+    .where(and(eq(gdprExports.gdprExportId, gdprExportId), eq(gdprExports.byUserId, userOf(ctx).userId)));
+  const file = found(row);
+  await inTransaction(ctx, (tx) =>
+    recordAudit(tx, { entity: 'gdprExport', entityId: gdprExportId, action: 'download' }),
+  );
+  return fileToSave(ctx, file);
+}
+
+/** Removes the files that were there for a week; answers how many (rule 19.8). */
+export async function removeOldExports(ctx: Ctx): Promise<number> {
+  const before = addTime(ctx.now(), { days: -gdprExportDays });
+  const old = and(isNotNull(gdprExports.storedFileId), lt(gdprExports.finishedAt, before));
+  return removeExports(ctx, old);
+}
+/** The same of one person, at once. */
+export const removeExportsOf = (ctx: Ctx, contactId: number): Promise<number> =>
+  removeExports(ctx, and(isNotNull(gdprExports.storedFileId), eq(gdprExports.contactId, contactId)));
+
+async function removeExports(ctx: Ctx, which: ReturnType<typeof and>): Promise<number> {
+  const rows = await ctx.db
+    .select({ gdprExportId: gdprExports.gdprExportId, storedFileId: gdprExports.storedFileId })
+    .from(gdprExports)
+    .where(which)
+    .orderBy(asc(gdprExports.gdprExportId));
+  for (const { gdprExportId, storedFileId } of rows) {
+    if (storedFileId === null) continue;
+    await inTransaction(ctx, async (tx) => {
+      await tx.db
+        .update(gdprExports)
+        .set({ storedFileId: null, removedAt: tx.now() })
+        .where(eq(gdprExports.gdprExportId, gdprExportId));
+      await tx.db
+        .update(storedFiles)
+        .set({ isInUse: false })
+        .where(eq(storedFiles.storedFileId, storedFileId));
+      await recordAudit(tx, { entity: 'gdprExport', entityId: gdprExportId, action: 'remove' });
+    });
+    await removeUnusedFile(ctx, storedFileId);
+  }
+  return rows.length;
+}
+
+/** Says that one that ran out of tries will not come. */
+export async function failExport(ctx: Ctx, gdprExportId: number): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    await tx.db
+      .update(gdprExports)
+      .set({ failedAt: tx.now() })
+      .where(and(eq(gdprExports.gdprExportId, gdprExportId), isNull(gdprExports.finishedAt)));
+    await recordAudit(tx, { entity: 'gdprExport', entityId: gdprExportId, action: 'fail' });
+  });
+}

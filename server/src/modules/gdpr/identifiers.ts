@@ -1,0 +1,51 @@
+import type { Contact } from '@cfm/contract/contacts.ts';
+import { vinLength } from '@cfm/contract/limits.ts';
+
+/** What tells one person from all others, wherever it is written. */
+export interface Identifiers {
+  emails: string[];
+  phones: string[];
+  vins: string[];
+}
+
+/** Those of a contact that are exact: an end of a VIN, or a number of few digits, may be another's. */
+export const identifiersOf = ({
+  emails,
+  phones,
+  cars,
+}: Pick<Contact, 'emails' | 'phones' | 'cars'>): Identifiers => ({
+  emails,
+  phones: phones.filter((phone) => digitsOf(phone).length >= phoneDigitsMin),
+  vins: [...new Set(cars.flatMap(({ vin }) => (vin?.length === vinLength ? [vin] : [])))],
+});
+const phoneDigitsMin = 7;
+
+const digitsOf = (phone: string): string => phone.replace(/\D/g, '');
+
+export const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
+/** Not within a longer word or number. */
+export const alone = (pattern: string): string => `(?<![\\p{L}\\p{N}])(?:${pattern})(?![\\p{L}\\p{N}])`;
+
+export const emailPattern = (email: string): string => alone(escaped(email));
+export const vinPattern = (vin: string): string => alone(escaped(vin));
+/**
+ * A telephone number in whatever spelling (rule 6.7): its digits with what people put between them, with or without the codes of
+ * country and area zero.
+ */
+export function phonePattern(phone: string): string {
+  const digits = digitsOf(phone).replace(/^0+/, '');
+  const between = '[\\s()\\/.\\u00a0-]{0,3}';
+  const spelled = [...digits].join(between);
+  // Of an international number the national part, behind its zero, is the same number.
+  const national = /^\s*(\+|00)/.test(phone) ? nationalOf(digits) : null;
+  const all = [`(?:\\+|00|0)?${between}${spelled}`];
+  if (national) all.push(`0${between}${[...national].join(between)}`);
+  return alone(all.join('|'));
+}
+/** Codes of countries as the ITU gave them out: of one, two and three digits. */
+const countryCode =
+  /^([17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|(2[1-689]|3[578]|42|5[09]|6[7-9]|8[035789]|9[679])\d)/;
+const nationalOf = (digits: string): string | null => {
+  const rest = digits.replace(countryCode, '').replace(/^0+/, '');
+  return rest.length >= phoneDigitsMin - 1 && rest !== digits ? rest : null;
+};

@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { Ctx } from '../../context.ts';
+import { instantJson } from '../../db/columns.ts';
+import { statement } from '../../db/statements.ts';
+import { casesOfContact } from '../contacts/list-persons.ts';
+import { getContact } from '../contacts/queries.ts';
+import { findMentions } from './find-mentions.ts';
+import { identifiersOf } from './identifiers.ts';
+
+const text = z.nullable(z.string());
+const recordedCase = z.object({
+  number: z.string(),
+  externalNumber: text,
+  title: z.string(),
+  status: z.string(),
+  market: text,
+  brand: text,
+  model: text,
+  vin: text,
+  topics: z.array(z.string()),
+  received: z.string(),
+  solved: text,
+  closed: text,
+  events: z.array(
+    z.object({ type: z.string(), at: z.string(), by: text, title: z.string(), text: z.string() }),
+  ),
+  mails: z.array(
+    z.object({
+      at: z.string(),
+      to: z.array(z.string()),
+      subject: z.string(),
+      state: z.string(),
+      text: z.string(),
+    }),
+  ),
+  solutions: z.array(z.string()),
+  files: z.array(z.object({ attachmentId: z.number(), fileName: z.string(), storageKey: z.string() })),
+});
+export type RecordedCase = z.infer<typeof recordedCase>;
+
+/** Who of staff wrote something is theirs (article 15, paragraph 4): it says "staff". */
+const recordedCases = statement({
+  name: 'cases of a person, as they are told',
+  row: z.object({ recorded: recordedCase }),
+  sql: (contactId: number) => sql`select json_build_object(
+      'number', c.internal_id, 'externalNumber', c.external_id, 'title', c.title, 'status', st.name_en, 'market', m.name,
+      'brand', br.name_en, 'model', d.name, 'vin', k.vin,
+      'received', ${instantJson(sql`c.receipt_date_time`)}, 'solved', ${instantJson(sql`c.solved_date_time`)},
+      'closed', ${instantJson(sql`c.closed_date_time`)},
+      'topics', (select coalesce(json_agg(concat_ws(' - ', a.name_en, g.name_en, t.name_en) order by s."order"), '[]')
+        from case_code_level_sets s join code_level_areas a on a.area_id = s.code_level_area_id
+        left join code_level_topic_groups g on g.topic_group_id = s.code_level_topic_group_id
+        left join code_level_topic_details t on t.topic_detail_id = s.code_level_topic_detail_id where s.case_id = c.case_id),
+      'events', (select coalesce(json_agg(json_build_object('type', v.type, 'at', ${instantJson(sql`v.created_at`)},
+          'by', case when v.author_user_id is not null then 'staff' else v.author_name end, 'title', v.title, 'text', v.content_text)
+          order by v.created_at, v.case_event_id), '[]') from case_events v where v.case_id = c.case_id),
+      'mails', (select coalesce(json_agg(json_build_object('at', ${instantJson(sql`o.created_at`)}, 'to', o."to", 'subject', o.subject,
+          'state', o.state, 'text', o.text) order by o.mail_id), '[]') from outgoing_mails o where o.case_id = c.case_id),
+      'solutions', (select coalesce(json_agg(w.words order by w.at), '[]') from (
+          select p.solution as words, p.at from simple_solutions p where p.case_id = c.case_id
+          union all select i.detailed_consulting, x.at from case_solutions i join complex_solutions x using (complex_solution_id)
+            where i.case_id = c.case_id and i.detailed_consulting is not null) w),
+      'files', (select coalesce(json_agg(json_build_object('attachmentId', f.attachment_id, 'fileName', sf.file_name,
+          'storageKey', sf.storage_key) order by f.attachment_id), '[]')
+        from attachments f join stored_files sf on sf.stored_file_id = f.stored_file_id where f.case_id = c.case_id)) as recorded
+    from cases c join statuses st on st.status_id = c.status_id
+    left join markets m on m.market_id = c.market_id
+    left join lookups br on br.lookup_id = c.brand_id
+    left join contact_cars k on k.contact_car_id = c.contact_car_id
+    left join car_models d on d.model_id = k.model_id
+    where c.case_id in ${casesOfContact(sql`${contactId}::int`)}
+    order by c.receipt_date_time, c.case_id`,
+});
+
+const personalRest = statement({
+  name: 'answers and audit values of a person',
+  row: z.object({
+    answers: z.array(z.object({ asked: z.string(), answered: z.string(), answer: z.unknown() })),
+    auditValues: z.array(z.string()),
+  }),
+  sql: (contactId: number) => sql`select
+    (select coalesce(json_agg(json_build_object('asked', ${instantJson(sql`q.created_at`)},
+        'answered', ${instantJson(sql`q.answered_at`)}, 'answer', q.answer) order by q.post_qualification_id), '[]')
+      from post_qualifications q where q.contact_id = ${contactId} and q.answered_at is not null) as answers,
+    (select coalesce(json_agg(distinct p.value), '[]') from audit_personal_values p
+      where p.contact_id = ${contactId} or p.case_id in ${casesOfContact(sql`${contactId}::int`)}) as "auditValues"`,
+});
+
+/** All that is held on a person, in whatever scope: what the person is given (rule 19.7). The context sees every case. */
+export async function readPersonRecord(ctx: Ctx, contactId: number) {
+  const person = await getContact(ctx, contactId);
+  const cases = await recordedCases(ctx.db, contactId);
+  const [rest] = await personalRest(ctx.db, contactId);
+  const mentions = await findMentions(ctx.db, contactId, identifiersOf(person));
+  return {
+    person,
+    cases: cases.map(({ recorded }) => recorded),
+    answers: rest?.answers ?? [],
+    auditValues: rest?.auditValues ?? [],
+    mentionsInOtherCases: mentions.length,
+  };
+}
+export type PersonRecord = Awaited<ReturnType<typeof readPersonRecord>>;

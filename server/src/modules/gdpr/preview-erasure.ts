@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import type { ErasurePreview } from '@cfm/contract/gdpr.ts';
+import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { Ctx } from '../../context.ts';
+import { statement } from '../../db/statements.ts';
+import { found } from '../../errors.ts';
+import { beyondScope, caseScope } from '../case-scope/case-scope.ts';
+import { casesOfContact } from '../contacts/list-persons.ts';
+import { getContact } from '../contacts/queries.ts';
+import { findMentions } from './find-mentions.ts';
+import { identifiersOf } from './identifiers.ts';
+
+const erasedNumbers = statement({
+  name: 'what an erasure would erase',
+  row: z.object({
+    cars: z.number(),
+    cases: z.number(),
+    texts: z.number(),
+    mails: z.number(),
+    files: z.number(),
+    answers: z.number(),
+    auditValues: z.number(),
+    blacklistEntries: z.number(),
+    isHeld: z.boolean(),
+    holdingCases: z.array(z.string()),
+    holdingCasesOutOfScope: z.number(),
+    state: z.string(),
+  }),
+  sql: (ctx: Ctx, contactId: number) => {
+    const own = casesOfContact(sql`${contactId}::int`);
+    return sql`select
+      (select count(*)::int from contact_cars where contact_id = o.contact_id) as cars,
+      (select count(*)::int from cases where case_id in ${own}) as cases,
+      (select count(*)::int from cases where case_id in ${own})
+        + (select count(*)::int from case_events where (case_id in ${own} or of_case_id in ${own}) and content_text <> '')
+        + (select count(*)::int from simple_solutions where case_id in ${own})
+        + (select count(*)::int from case_solutions where case_id in ${own} and detailed_consulting is not null) as texts,
+      (select count(*)::int from outgoing_mails where case_id in ${own}) as mails,
+      (select count(*)::int from attachments where case_id in ${own}) as files,
+      (select count(*)::int from post_qualifications where contact_id = o.contact_id and answered_at is not null) as answers,
+      (select count(*)::int from audit_personal_values where contact_id = o.contact_id or case_id in ${own}) as "auditValues",
+      (select count(*)::int from blacklist b where lower(b.email) in (select lower(e) from unnest(o.emails) e)) as "blacklistEntries",
+      o.held_at is not null as "isHeld",
+      (select coalesce(array_agg(internal_id order by internal_id), '{}') from cases where case_id in ${own} and legal and ${caseScope(ctx.actor)}) as "holdingCases",
+      (select count(*)::int from cases where case_id in ${own} and legal and (${caseScope(ctx.actor)}) is not true) as "holdingCasesOutOfScope",
+      (select coalesce(string_agg(case_id || '.' || version, ',' order by case_id), '') from cases where case_id in ${own}) as state
+    from contacts o where o.contact_id = ${contactId}`;
+  },
+});
+
+/** Exactly what erasing a person would erase and leave, in numbers, and what keeps it from that (rule 19.9). */
+export async function previewErasure(
+  ctx: Ctx,
+  { contactId }: { contactId: number },
+): Promise<ErasurePreview> {
+  const contact = await getContact(beyondScope(ctx), contactId);
+  const [row] = await erasedNumbers(ctx.db, ctx, contactId);
+  const { state, isHeld, holdingCases, holdingCasesOutOfScope, ...numbers } = found(row);
+  const mentions = (await findMentions(ctx.db, contactId, identifiersOf(contact))).length;
+  const hashed = JSON.stringify([contactId, contact.version, state, numbers, mentions]);
+  return {
+    fullName: contact.fullName,
+    ...numbers,
+    mentions,
+    isHeld,
+    holdingCases,
+    holdingCasesOutOfScope,
+    previewHash: createHash('sha256').update(hashed).digest('hex'),
+  };
+}

@@ -1,0 +1,92 @@
+import type { Erasure, erasureForm } from '@cfm/contract/gdpr.ts';
+import { desc, eq } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import { type Ctx, inTransaction, userOf } from '../../context.ts';
+import { insertRow } from '../../db/kept-queries.ts';
+import { AppError } from '../../errors.ts';
+import { refuseField } from '../../texts/refuse-field.ts';
+import { textsOf } from '../../texts/texts.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { beyondScope } from '../case-scope/case-scope.ts';
+import { lockContact } from '../contacts/queries.ts';
+import { contacts } from '../contacts/tables.ts';
+import { eraseJob } from './erase-job.ts';
+import { placesOfTexts } from './erase-mentions.ts';
+import { keepRepeatConcerns } from './keep-repeat-concerns.ts';
+import { readTraces } from './person-traces.ts';
+import { previewErasure } from './preview-erasure.ts';
+import { endRequestsTo } from './restrain-contact.ts';
+import { erasures } from './tables.ts';
+
+type Request = z.output<typeof erasureForm> & { contactId: number };
+
+/**
+ * Begins to erase a person (rule 19.9), once somebody has typed the name and seen what goes. From then on nobody changes the
+ * contact; a job does the rest, portion by portion.
+ */
+export async function requestErasure(
+  ctx: Ctx,
+  { contactId, reason, typedName, previewHash }: Request,
+): Promise<Erasure> {
+  return inTransaction(ctx, async (tx) => {
+    const all = beyondScope(tx);
+    await lockContact(all, contactId, 'correction');
+    const preview = await previewErasure(tx, { contactId });
+    const { isHeld, holdingCases, holdingCasesOutOfScope } = preview;
+    if (isHeld || holdingCases.length + holdingCasesOutOfScope > 0)
+      throw new AppError('ErasureHeld', {
+        text: textsOf(tx.language, 'gdprDocument')('heldBy', {
+          isHeld: String(isHeld),
+          numbers: holdingCases.join(', '),
+          count: holdingCases.length,
+          hidden: holdingCasesOutOfScope,
+        }),
+      });
+    if (plain(typedName) !== plain(preview.fullName)) refuseField(tx, 'typedName', 'nameDiffers');
+    if (previewHash !== preview.previewHash) throw new AppError('ErasureOutdated');
+    const traces = await readTraces(all, contactId);
+    await keepRepeatConcerns(tx, contactId);
+    await endRequestsTo(tx, contactId);
+    await tx.db
+      .update(contacts)
+      .set({ restrictedAt: tx.now(), restrictedByUserId: userOf(tx).userId, restrictionReason: reason })
+      .where(eq(contacts.contactId, contactId));
+    const row = {
+      contactId,
+      byUserId: userOf(tx).userId,
+      requestedAt: tx.now(),
+      reason: reason ?? '',
+      totalCount: preview.cases + placesOfTexts.length + 2,
+      traces,
+    };
+    const { erasureId } = await insertRow(tx.db, erasures, row, 'erasureId');
+    await recordAudit(tx, {
+      entity: 'erasure',
+      entityId: erasureId,
+      action: 'create',
+      changes: [{ field: 'contactId', to: contactId }],
+    });
+    await tx.jobs.enqueue(tx, eraseJob, {});
+    const erasure = await findErasure(tx, { contactId });
+    if (!erasure) throw new Error('an erasure is not there that was made');
+    return erasure;
+  });
+}
+const plain = (name: string): string => name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
+
+/** How far the last erasure of a person is, or null. */
+export async function findErasure(ctx: Ctx, { contactId }: { contactId: number }): Promise<Erasure | null> {
+  const [row] = await ctx.db
+    .select({
+      erasureId: erasures.erasureId,
+      requestedAt: erasures.requestedAt,
+      doneCount: erasures.doneCount,
+      totalCount: erasures.totalCount,
+      finishedAt: erasures.finishedAt,
+    })
+    .from(erasures)
+    .where(eq(erasures.contactId, contactId))
+    .orderBy(desc(erasures.erasureId))
+    .limit(1);
+  return row ?? null;
+}

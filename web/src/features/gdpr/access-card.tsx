@@ -1,0 +1,76 @@
+import { pathOf } from '@cfm/contract/endpoint.ts';
+import type { GdprExport } from '@cfm/contract/gdpr.ts';
+import { gdprEndpoints } from '@cfm/contract/gdpr.ts';
+import { apiBase, gdprExportDays } from '@cfm/contract/limits.ts';
+import { useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { reportError } from '../../api/report-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { EditorCard } from '../../ui/editor-page.tsx';
+import { formatBytes, formatDate, formatDateTime } from '../../ui/format.ts';
+import { CardSkeleton } from '../../ui/skeletons.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import classes from './gdpr.module.css';
+import { requestExport, useExports } from './queries.ts';
+
+/** What the person is given: packed by the server, which says how far it is. */
+export function AccessCard({ contactId, caseCount }: { contactId: number; caseCount: number }) {
+  const text = useTranslations('gdpr');
+  const exports = useExports(contactId);
+  const [isAsking, setAsking] = useState(false);
+  const ask = async () => {
+    setAsking(true);
+    await requestExport(contactId).catch(reportError);
+    setAsking(false);
+  };
+  return (
+    <EditorCard title={text('accessTitle')}>
+      <p className="muted">{text('accessText', { count: caseCount, days: gdprExportDays })}</p>
+      <div>
+        <Button isLoading={isAsking} onClick={() => void ask()}>
+          {text('accessStart')}
+        </Button>
+      </div>
+      {exports.isError && <ErrorState error={exports.error} onRetry={() => void exports.refetch()} />}
+      {exports.isPending && <CardSkeleton lines={1} />}
+      {exports.data?.length === 0 && <p className="muted">{text('accessNone')}</p>}
+      <ul className={classes.rows} aria-live="polite">
+        {exports.data?.map((each) => (
+          <li key={each.gdprExportId}>
+            <ExportLine of={each} />
+          </li>
+        ))}
+      </ul>
+    </EditorCard>
+  );
+}
+
+function ExportLine({ of }: { of: GdprExport }) {
+  const text = useTranslations('gdpr');
+  const locale = useLocale();
+  const { state, doneCount, totalCount, expiresAt, sizeBytes } = of;
+  const states = {
+    running:
+      totalCount === 0 ? text('accessBegins') : text('accessRunning', { done: doneCount, total: totalCount }),
+    ready: text('accessReady', { date: formatDate(expiresAt) }),
+    failed: text('accessFailed'),
+    removed: text('accessRemoved'),
+  };
+  return (
+    <span className={classes.line}>
+      <span>{text('requestedAt', { date: formatDateTime(of.requestedAt) })}</span>
+      <span className="muted">{states[state]}</span>
+      {state === 'running' && totalCount > 0 && (
+        <progress value={doneCount} max={totalCount} aria-label={states.running} />
+      )}
+      {state === 'ready' && (
+        <a
+          href={apiBase + pathOf(gdprEndpoints.getExportFile.path, { gdprExportId: of.gdprExportId })}
+          download
+        >
+          {text('download', { size: formatBytes(sizeBytes ?? 0, locale) })}
+        </a>
+      )}
+    </span>
+  );
+}

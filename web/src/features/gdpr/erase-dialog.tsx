@@ -1,0 +1,111 @@
+import { type ErasurePreview, erasureForm } from '@cfm/contract/gdpr.ts';
+import { gdprReasonMaxLength } from '@cfm/contract/limits.ts';
+import { useTranslations } from 'use-intl';
+import { pick } from 'zod/mini';
+import { hasCode } from '../../api/api-error.ts';
+import { errorText } from '../../api/error-text.ts';
+import { notify } from '../../api/notifications.ts';
+import { reportError } from '../../api/report-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { CardSkeleton } from '../../ui/skeletons.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { TextArea, TextField } from '../../ui/text-field.tsx';
+import { useForm } from '../../ui/use-form.ts';
+import classes from './gdpr.module.css';
+import { erasePerson, useErasurePreview } from './queries.ts';
+
+interface EraseDialogProps {
+  contactId: number;
+  isOpen: boolean;
+  onClose: () => void;
+}
+/** Says in numbers what goes and what stays, then asks for a reason and the name. */
+export function EraseDialog({ contactId, isOpen, onClose }: EraseDialogProps) {
+  const text = useTranslations('gdpr');
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={text('eraseTitle')} width={560}>
+      <Previewed contactId={contactId} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function Previewed({ contactId, onClose }: Omit<EraseDialogProps, 'isOpen'>) {
+  const preview = useErasurePreview(contactId);
+  if (preview.isError) return <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />;
+  if (!preview.data) return <CardSkeleton lines={6} />;
+  return (
+    <Fields
+      contactId={contactId}
+      preview={preview.data}
+      onOutdated={() => void preview.refetch()}
+      onClose={onClose}
+    />
+  );
+}
+
+const typedFields = pick(erasureForm, { reason: true, typedName: true });
+interface FieldsProps {
+  contactId: number;
+  preview: ErasurePreview;
+  onOutdated: () => void;
+  onClose: () => void;
+}
+function Fields({ contactId, preview, onOutdated, onClose }: FieldsProps) {
+  const text = useTranslations('gdpr');
+  const ui = useTranslations('ui');
+  const form = useForm({
+    schema: typedFields,
+    keep: `gdpr:erase:${contactId}`,
+    initial: { reason: null, typedName: null },
+    async onSubmit(body) {
+      await erasePerson(contactId, { ...body, previewHash: preview.previewHash });
+      notify.success(text('eraseBegun'));
+      onClose();
+    },
+    onError(error) {
+      if (hasCode(error, 'ErasureOutdated') || hasCode(error, 'ErasureHeld')) {
+        form.setErrors({ general: errorText(error) ?? '' });
+        onOutdated();
+      } else reportError(error);
+    },
+  });
+  const { isHeld, holdingCases, holdingCasesOutOfScope, previewHash: _, ...told } = preview;
+  const { fullName } = told;
+  const isKept = isHeld || holdingCases.length + holdingCasesOutOfScope > 0;
+  if (isKept)
+    return (
+      <div className={classes.form}>
+        <p role="alert">
+          {text('eraseHeld', {
+            isHeld: String(isHeld),
+            count: holdingCases.length,
+            numbers: holdingCases.join(', '),
+            hidden: holdingCasesOutOfScope,
+          })}
+        </p>
+        <div className={classes.buttons}>
+          <Button onClick={onClose}>{ui('close')}</Button>
+        </div>
+      </div>
+    );
+  return (
+    <form {...form.props} className={classes.form}>
+      <p>{text('eraseGoes', told)}</p>
+      <p>{text('eraseStays', { cases: preview.cases, entries: preview.blacklistEntries })}</p>
+      <p>
+        <strong>{text('eraseFinal')}</strong>
+      </p>
+      <TextArea {...form.field('reason')} required maxLength={gdprReasonMaxLength} rows={2} autoFocus />
+      <TextField {...form.field('typedName')} label={text('typeName', { name: fullName })} />
+      <FormError>{form.errorOf('general')}</FormError>
+      <div className={classes.buttons}>
+        <Button onClick={onClose}>{ui('cancel')}</Button>
+        <Button variant="danger" type="submit" isLoading={form.isSubmitting}>
+          {text('eraseYes')}
+        </Button>
+      </div>
+    </form>
+  );
+}
