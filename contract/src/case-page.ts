@@ -46,6 +46,7 @@ export const casePageEndpoints = {
     access: signedIn,
     params: caseParams,
     reply: caseDetail,
+    seen: { kind: 'case', by: 'id' },
     errors: ['NotFound'],
   }),
   updateCase: endpoint({
@@ -81,6 +82,7 @@ export const casePageEndpoints = {
       until: z.optional(instant),
     }),
     reply: pageOf(caseEvent),
+    seen: { kind: 'case', by: 'id' },
     errors: ['NotFound'],
   }),
   listRulesOfCase: endpoint({
@@ -90,6 +92,7 @@ export const casePageEndpoints = {
     access: signedIn,
     params: caseParams,
     reply: z.array(applicableRule),
+    seen: { kind: 'case', by: 'id' },
     errors: ['NotFound'],
   }),
   listHistory: endpoint({
@@ -100,6 +103,7 @@ export const casePageEndpoints = {
     params: caseParams,
     query: z.object(paging),
     reply: pageOf(historyEntry),
+    seen: { kind: 'case', by: 'id' },
     errors: ['NotFound'],
   }),
   listSimilarCases: endpoint({
@@ -117,6 +121,7 @@ export const casePageEndpoints = {
       exceptCaseId: z.optional(idText),
     }),
     reply: z.array(similarCase),
+    seen: { kind: 'list' },
     errors: [],
   }),
 };

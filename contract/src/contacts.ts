@@ -167,6 +167,7 @@ export const contactEndpoints = {
     access: signedIn,
     query: z.object({ ...paging, search: z._default(z.string().check(z.maxLength(shortTextMaxLength)), '') }),
     reply: pageOf(contact),
+    seen: { kind: 'list' },
     errors: [],
   }),
   searchContacts: endpoint({
@@ -185,6 +186,7 @@ export const contactEndpoints = {
       count: z._default(numberText({ min: 1, max: 100 }), contactSearchCount),
     }),
     reply: z.array(foundContact),
+    seen: { kind: 'list' },
     errors: [],
   }),
   getContact: endpoint({
@@ -194,6 +196,7 @@ export const contactEndpoints = {
     access: signedIn,
     params: contactParams,
     reply: contact,
+    seen: { kind: 'contact', by: 'contactId' },
     errors: ['NotFound'],
   }),
   updateContact: endpoint({

@@ -32,6 +32,10 @@ export const defaultPageSize = 20;
 export const listTotalLimit = 10_000;
 export const searchTotalLimit = 1_000;
 export const contactSearchCount = 20;
+/** So deep into the audit a list pages; older entries are found by an earlier end of the time. */
+export const auditDepthMax = 10_000;
+/** Of an export of the audit at most. */
+export const exportedEntriesMax = 100_000;
 /** Cases of an export at most. */
 export const exportedCasesMax = 100_000;
 /** Written at once by one server; of one user one. */

@@ -56,6 +56,7 @@ export const rooms = [
   'server/src/modules/case-relations',
   'server/src/modules/case-page',
   'server/src/modules/rule-settings',
+  'server/src/modules/audit-page',
 
   'server/src/routes.ts',
   'server/src/job-list.ts',

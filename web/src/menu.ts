@@ -8,6 +8,7 @@ import {
 } from '@cfm/contract/access.ts';
 import {
   BanIcon,
+  FileClockIcon,
   GlobeIcon,
   HouseIcon,
   ListIcon,
@@ -53,6 +54,7 @@ export const menu: readonly MenuCategory[] = [
         icon: MailIcon,
         access: ifmAdminType,
       },
+      { text: 'audit', to: '/configuration/audit', icon: FileClockIcon, access: ifmAdminType },
     ],
   },
 ];

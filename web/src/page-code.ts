@@ -17,6 +17,7 @@ export const pageCode = {
   editRule: () => import('./features/rule-settings/edit-rule-page.tsx'),
   blacklist: () => import('./features/blacklist/blacklist-page.tsx'),
   outgoingMail: () => import('./features/mail-out/outgoing-mail-page.tsx'),
+  audit: () => import('./features/audit/audit-page.tsx'),
   login: () => import('./features/auth/login-page.tsx'),
   requestPasswordReset: () => import('./features/auth/request-password-reset-page.tsx'),
   passwordReset: () => import('./features/auth/password-reset-page.tsx'),

@@ -18,6 +18,7 @@ export const CreateRulePage = lazyPart(() => pageCode.createRule().then((m) => m
 export const EditRulePage = lazyPart(() => pageCode.editRule().then((m) => m.EditRulePage));
 export const BlacklistPage = lazyPart(() => pageCode.blacklist().then((m) => m.BlacklistPage));
 export const OutgoingMailPage = lazyPart(() => pageCode.outgoingMail().then((m) => m.OutgoingMailPage));
+export const AuditPage = lazyPart(() => pageCode.audit().then((m) => m.AuditPage));
 export const LoginPage = lazyPart(() => pageCode.login().then((m) => m.LoginPage));
 export const RequestPasswordResetPage = lazyPart(() =>
   pageCode.requestPasswordReset().then((m) => m.RequestPasswordResetPage),
