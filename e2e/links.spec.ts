@@ -178,7 +178,7 @@ test.describe('days in the link', () => {
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
     await page.goto(link);
-    await expect(page.getByText(/We are setting \d more working days/)).toBeVisible();
+    await expect(page.getByText(/\d more working days are set in a moment/)).toBeVisible();
   }
   const delaysOf = async (made: Parameters<typeof readCase>[1]) => {
     const { caseEvents, dueDateTime } = await readCase(api, made);
@@ -191,7 +191,7 @@ test.describe('days in the link', () => {
     await page.setViewportSize({ width: 360, height: 640 });
     await openStill(page, links.threeDays);
     // What is about to happen is in sight on a phone, and the way to have it at once.
-    await expect(page.getByText('We are setting 3 more working days …')).toBeInViewport();
+    await expect(page.getByText('3 more working days are set in a moment.')).toBeInViewport();
     await expect(page.getByRole('button', { name: 'Confirm 3 days' })).toBeInViewport({ ratio: 1 });
     expect((await delaysOf(made)).details).toEqual([]);
     await page.keyboard.press('Shift');
@@ -267,9 +267,11 @@ test.describe('days in the link', () => {
     await page.clock.runFor(30_000);
     expect(await delaysOf(made)).toEqual(first);
 
-    await openStill(page, links.fiveDays);
-    await page.getByRole('button', { name: 'Confirm 5 days' }).click();
+    await page.goto(links.fiveDays);
     await expect(page.getByRole('heading', { name: 'Delay time set' })).toBeVisible();
+    await expect(
+      page.getByText(/^Recorded on .*: 5 more working days\. Opening this link again adds none\.$/),
+    ).toBeVisible();
     await expect(page.getByRole('main')).toContainText(`${dueOf(first.dueDateTime)} (CET)`);
     expect(await delaysOf(made)).toEqual(first);
   });
@@ -281,7 +283,7 @@ test.describe('days in the link', () => {
     await expect(page.getByLabel('Days *')).toHaveValue('8');
     await expect(page.getByLabel('Reason *')).toBeFocused();
     await expect(
-      page.getByText('Please tell us briefly why. Needed for more than 5 working days.'),
+      page.getByText(/A reason is needed here always, and by any link for more than 5 working days\./),
     ).not.toHaveCount(0);
     expect((await delaysOf(made)).details).toEqual([]);
     await page.getByLabel('Reason *').fill('The cable is on back order.');
@@ -291,6 +293,41 @@ test.describe('days in the link', () => {
     const { details } = await delaysOf(made);
     expect(details).toEqual([expect.objectContaining({ days: 8, origin: 'form' })]);
   });
+});
+
+test('an earlier link opened again tells what it did, and undoes nothing of what came after', async ({
+  page,
+}) => {
+  const { made, links } = await forwarded('The roof drips');
+  await page.goto(links.threeDays);
+  await page.keyboard.press('Shift');
+  await expect(page.getByRole('heading', { name: 'Delay time set' })).toBeVisible();
+  await page.goto(links.otherDays);
+  await page.getByLabel('Days *').fill('7');
+  await page.getByLabel('Reason *').fill('The roof has to be ordered.');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('Recorded: 7 more working days.')).toBeVisible();
+  const { dueDateTime: due } = await readCase(api, made);
+
+  await page.goto(links.threeDays);
+  await expect(page.getByText(/^Recorded on .*: 3 more working days\./)).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(dueOf(due));
+  await expect(page.getByRole('button', { name: /^Undo/ })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Ask for more days' }).click();
+  await expect(page.getByLabel('Days *')).toHaveValue('');
+  expect((await readCase(api, made)).dueDateTime).toBe(due);
+});
+
+test('what was undone is still in the form', async ({ page }) => {
+  const { links } = await forwarded('The tyre hisses');
+  await page.goto(links.otherDays);
+  await page.getByLabel('Days *').fill('8');
+  await page.getByLabel('Reason *').fill('A tyre of this kind takes a week.');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await expect(page.getByText('Undone. The date is as it was before.')).toBeVisible();
+  await expect(page.getByLabel('Days *')).toHaveValue('8');
+  await expect(page.getByLabel('Reason *')).toHaveValue('A tyre of this kind takes a week.');
 });
 
 test('a tap on a day is undone, and both pages lead to each other', async ({ page }) => {
@@ -360,7 +397,7 @@ test('beyond the budget of the case the page asks staff, who grant', async ({ pa
   const { dueDateTime: due } = await readCase(api, made);
 
   await ask('7', 'The ship is late.');
-  await expect(page.getByText('Customer Care has to decide.')).toBeVisible();
+  await expect(page.getByText('Complaint Management has to decide.')).toBeVisible();
   await page.getByLabel('Days *').fill('2');
   await expect(page.getByText('Left for this case: 4 extensions, 2 working days in all.')).toBeVisible();
   await page.getByRole('button', { name: 'Confirm' }).click();
@@ -374,8 +411,8 @@ test('beyond the budget of the case the page asks staff, who grant', async ({ pa
   const usedUp = (await readCase(api, made)).dueDateTime;
   expect(usedUp).not.toBe(due);
   await ask('7', 'The ship is late.');
-  await page.getByRole('button', { name: 'Ask Customer Care' }).click();
-  await expect(page.getByRole('heading', { name: 'Sent to Customer Care' })).toBeFocused();
+  await page.getByRole('button', { name: 'Ask Complaint Management' }).click();
+  await expect(page.getByRole('heading', { name: 'Sent to Complaint Management' })).toBeFocused();
   await expect(page.getByRole('main')).toContainText(`${dueOf(usedUp)} (CET)`);
   await expect(page.getByRole('main')).toContainText('The ship is late.');
   await expectAccessible(page, 'wish sent');
@@ -402,7 +439,7 @@ test('a German market is asked in German, and may switch', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Um mehr Tage bitten' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   await page.getByRole('button', { name: 'Bestätigen' }).click();
-  await expect(page.getByText('Grund ist erforderlich')).toBeVisible();
+  await expect(page.getByText('Bitte Grund angeben')).toBeVisible();
   await expect(page.getByRole('main')).toContainText('· Deutschland');
   await page.getByRole('button', { name: 'English' }).click();
   await expect(page.getByRole('main')).toContainText('· Germany');

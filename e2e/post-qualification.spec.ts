@@ -123,9 +123,9 @@ test('a customer completes the data on a phone, in German, and changes it again'
   expect(await remembered(page, context)).toEqual({ stores: [{}, {}], cookies: [] });
 
   await page.getByRole('button', { name: 'Senden' }).tap();
-  await expect(page.getByText('Anrede ist erforderlich')).toBeVisible();
+  await expect(page.getByText('Bitte Anrede angeben')).toBeVisible();
   await expect(page.getByRole('radiogroup', { name: 'Anrede' })).toBeFocused();
-  await expect(page.getByText('FIN ist erforderlich')).toBeVisible();
+  await expect(page.getByText('Bitte FIN angeben')).toBeVisible();
   await expectNoOverflow(page);
   await expectAccessible(page, 'request with errors');
   await page.getByRole('button', { name: 'English' }).tap();

@@ -117,7 +117,7 @@ test('a dealer on a phone solves a board case with two topics; the file arrives 
   await primary.getByRole('switch', { name: 'Discount granted' }).tap();
   await expect(primary.getByRole('textbox', { name: /^Discount granted/ })).toHaveCount(0);
   await expect(cost).toBeDisabled();
-  await primary.getByRole('textbox', { name: /^Case cost/ }).fill('420,50');
+  await primary.getByRole('textbox', { name: /^Case cost/ }).fill('420 50');
   await phone.getByLabel('VIN *').focus();
   await expect(primary.getByText('Only numbers are allowed')).toBeVisible();
   await primary.getByRole('textbox', { name: /^Case cost/ }).fill('420.50');

@@ -43,6 +43,8 @@ const amount = (limit: number) =>
           z.refine((text) => text === '' || (text.length <= amountMaxLength && decimal.test(text)), {
             error: 'number',
           }),
+          // Some write a point between thousands: 1.250 is not one and a quarter.
+          z.refine((text) => !/\.\d{3,}$/.test(text), { error: 'decimals' }),
         ),
       ]),
       z.transform((value: number | string) => Number(value)),

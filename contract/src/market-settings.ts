@@ -93,6 +93,8 @@ export const marketRule = z.object({
   ruleType: z.enum(ruleTypeNames),
   name: z.string(),
   isOfMarket: z.boolean(),
+  /** How many things it asks for beside the market; none: all cases. */
+  conditionCount: z.number(),
 });
 export type MarketRule = z.infer<typeof marketRule>;
 
@@ -142,7 +144,7 @@ export const marketSettingsEndpoints = {
   listMarketRules: endpoint({
     method: 'GET',
     path: 'markets/{id}/rules',
-    summary: 'Active rules of a market and of all markets, by type',
+    summary: 'Active rules of a market and of all markets, by type, the most specific first',
     access: adminType,
     params: marketParams,
     reply: z.array(marketRule),

@@ -87,7 +87,8 @@ export const reminderEndpoints = {
     access: signedIn,
     request: 'json',
     params: caseParams,
-    body: marketReplyForm,
+    /** Sent again with the same `requestKey`, the call answers what the first one did. */
+    body: extend(marketReplyForm, { requestKey: z.optional(z.uuid()) }),
     reply: z.object({ pausedUntil: z.string() }),
     errors: ['NotFound', 'CaseLocked', 'CaseAtRest', 'NoReminder'],
   }),

@@ -19,6 +19,8 @@ const conflicts = z.object({
   ties: z.array(extend(ruleReference, { isNewer: z.boolean() })),
   /** They can never win because of the rule. */
   shadows: z.array(ruleReference),
+  /** Names of markets in which no rule of the type would apply to every case any more. */
+  uncoveredMarkets: z.array(z.string()),
 });
 export type RuleConflicts = z.infer<typeof conflicts>;
 
@@ -42,7 +44,7 @@ const choice = extend(lookup, { isActive: z.boolean() });
 export type RuleChoice = z.infer<typeof choice>;
 /** A rule as it is being edited, and the stored one that it stands for. */
 const edited = { rule: contestedRule, ruleId: optionalId };
-/** Confirms, after `RuleConflicts`, a save of a rule that can never win, ties with another, or keeps one from winning. */
+/** Confirms, after `RuleConflicts`, a save of a rule that can never win, ties with another, keeps one from winning, or leaves markets without one. */
 const isTold = z._default(z.boolean(), false);
 const made = { isTold };
 const changed = { isTold, version: z.int().check(z.gte(1)) };

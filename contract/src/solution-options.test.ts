@@ -131,9 +131,9 @@ describe.each(amountNames)('%s', (name) => {
   it.each([true, [3], {}, Number.POSITIVE_INFINITY])('%j is no amount', (value) =>
     expect(errorsOf({ [name]: value as never })).toHaveProperty([path]),
   );
-  it.each(['0.001', 12.345, '-7.123'])('%j has more than two decimals', (value) =>
+  it.each(['0.001', '1.250', '12.500', 12.345, '-7.123'])('%j has more than two decimals', (value) =>
     expect(errorsOf({ [name]: value })).toEqual({
-      [path]: `${en.fields[name]} may have at most two decimals`,
+      [path]: `${en.fields[name]} may have at most two decimals, and nothing between thousands: 1250.50`,
     }),
   );
 });

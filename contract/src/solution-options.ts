@@ -52,7 +52,8 @@ const dependents: Readonly<Record<AmountName, readonly FlagName[]>> = {
   caseCost: dependentsOf('caseCost'),
   discountGranted: dependentsOf('discountGranted'),
 };
-const isAmount = (name: OptionName): name is AmountName => (amountNames as readonly string[]).includes(name);
+export const isAmount = (name: OptionName): name is AmountName =>
+  (amountNames as readonly string[]).includes(name);
 
 /** The options of one topic, as a form holds them or a parsed one says them: null is a value that is switched off. */
 export type ChosenOptions = { [N in FlagName]?: boolean | null | undefined } & {

@@ -84,10 +84,11 @@ export const solutionCase = z.object({
   /** So long this link takes the file of the final answer, and which it has got; null when it takes none (rule 9.44). */
   finalAnswer: z.nullable(z.object({ until: z.string(), fileNames: z.array(z.string()) })),
   shown: shownMatter,
-  /** The newest extension that this link got, unless it was taken back; null when it got none. */
-  lastDelay: z.nullable(
+  /** Extensions that this link got and that were not taken back, the newest first. */
+  delays: z.array(
     z.object({
       days: z.number(),
+      at: z.string(),
       dueDateTime: z.string(),
       /** So long it can still be undone by the link (rule 9.33). */
       undoSeconds: z.number(),

@@ -7,6 +7,7 @@ import { hasCode } from '../src/api/api-error.ts';
 import { useForm } from '../src/ui/use-form.ts';
 import { DaysChoice } from './days-choice.tsx';
 import { isPassing, Problem, useLinkErrorText } from './link-error.tsx';
+import { pageSettings } from './page-settings.ts';
 import { TextField } from './text-field.tsx';
 import { useDueWords } from './use-due-words.ts';
 import { useLeaveWarning } from './use-leave-warning.ts';
@@ -15,16 +16,18 @@ interface DelayFormProps {
   /** Null when the case could not be loaded: the form is disabled. */
   value: SolutionCase | null;
   language: Language;
-  initialDays: string;
+  initial: { days: number | null; reason: string };
   /** Errors that the server told of the link's own submit. */
   initialErrors: Record<string, string>;
   send(request: { days: number; reason: string }): Promise<void>;
-  /** Asks Customer Care for what is more than is left (rule 9.36). */
+  /** Asks staff for what is more than is left (rule 9.36). */
   wish(request: { days: number; reason: string }): Promise<void>;
 }
 
+const { complaintTeam: team } = pageSettings;
+
 /** Days and reason. Both are asked for here; the server wants a reason above five days only, and of what is more than is left. */
-export function DelayForm({ value, language, initialDays, initialErrors, send, wish }: DelayFormProps) {
+export function DelayForm({ value, language, initial, initialErrors, send, wish }: DelayFormProps) {
   const text = useTranslations('solution.delay');
   const dueWords = useDueWords(value, language);
   const errorText = useLinkErrorText();
@@ -33,7 +36,7 @@ export function DelayForm({ value, language, initialDays, initialErrors, send, w
   const [refusedDays, setRefusedDays] = useState(Number.POSITIVE_INFINITY);
   const form = useForm({
     schema: delayForm,
-    initial: { days: initialDays, reason: '' },
+    initial: { days: initial.days === null ? '' : String(initial.days), reason: initial.reason },
     onSubmit: async (request) => {
       setProblem(null);
       await (isBeyond ? wish : send)(request);
@@ -54,7 +57,7 @@ export function DelayForm({ value, language, initialDays, initialErrors, send, w
   const isBeyond = isSpent || isMore || (days.success && days.data >= refusedDays);
   const newDate = days.success && !isBeyond ? value?.dueAfterDays[days.data - 1] : undefined;
   const hints = [
-    isMore && !isSpent ? text('beyond', value.left) : '',
+    isMore && !isSpent ? text('beyond', { ...value.left, team }) : '',
     newDate ? dueWords('newDate', newDate) : '',
     value && value.extensions.workingDays > 0 ? text('soFar', { days: value.extensions.workingDays }) : '',
     value && value.extensions.count > 0 && !isBeyond ? text('left', value.left) : '',
@@ -63,7 +66,7 @@ export function DelayForm({ value, language, initialDays, initialErrors, send, w
     <form {...form.props}>
       {isSpent && (
         <div className="received" role="status">
-          <p>{text('usedUp')}</p>
+          <p>{text('usedUp', { team })}</p>
         </div>
       )}
       <DaysChoice
@@ -75,7 +78,7 @@ export function DelayForm({ value, language, initialDays, initialErrors, send, w
         {...form.field('reason')}
         label={text('reason')}
         rows={4}
-        hint={text(isBeyond ? 'wishReason' : 'reasonHint')}
+        hint={isBeyond ? text('wishReason', { team }) : text('reasonHint')}
         isDisabled={value === null}
       />
       {problem !== null && (
@@ -84,7 +87,7 @@ export function DelayForm({ value, language, initialDays, initialErrors, send, w
         </Problem>
       )}
       <button className="big" type="submit" disabled={value === null || form.isSubmitting}>
-        {text(isBeyond ? 'wish' : 'confirm')}
+        {isBeyond ? text('wish', { team }) : text('confirm')}
       </button>
       {value && <p className="hint centred">{text('escalation')}</p>}
     </form>

@@ -1,5 +1,6 @@
 import { delayEndpoints, type delayOrigins } from '@cfm/contract/delay.ts';
 import { delayUndoSeconds } from '@cfm/contract/limits.ts';
+import type { SolutionCase } from '@cfm/contract/solution.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { hasCode } from '../src/api/api-error.ts';
@@ -11,9 +12,10 @@ import { SentWish, WaitingWish } from './delay-wish.tsx';
 import { addressOf, LinkActions } from './link-actions.tsx';
 import { isPassing, Problem, useLinkErrorText, useWhatNow } from './link-error.tsx';
 import { readLinkParameters } from './link-parameters.ts';
+import { longMoment } from './long-date.ts';
 import { NoCase } from './no-case.tsx';
 import type { PageProps } from './page-props.ts';
-import { usePageTitle } from './page-settings.ts';
+import { pageSettings, usePageTitle } from './page-settings.ts';
 import { Solved } from './solved.tsx';
 import { UndoDelay } from './undo-delay.tsx';
 import { useDueWords } from './use-due-words.ts';
@@ -22,9 +24,13 @@ import { usePersonPresent } from './use-person-present.ts';
 
 const link = readLinkParameters(window.location.search);
 type Origin = (typeof delayOrigins)[number];
-interface Granted {
+interface Request {
   days: number;
   reason: string | null;
+}
+interface Granted extends Request {
+  /** When, if the link had got these days before it was opened now. */
+  before?: string;
   dueDateTime: string;
   /** So long it can be undone. */
   undoSeconds: number;
@@ -42,23 +48,26 @@ export function DelayPage(props: PageProps) {
   const [wished, setWished] = useState<{ days: number; reason: string } | null>(null);
   const [fallback, setFallback] = useState<Record<string, string> | null>(null);
   const [problem, setProblem] = useState<unknown>(null);
-  const [isUndone, setUndone] = useState(false);
+  /** What was undone: the form begins with it. */
+  const [undone, setUndone] = useState<Request | null>(null);
   const asked = useRef(false);
   const days = link?.days ?? null;
-  const initialDays = days === null ? '' : String(days);
+  const repeated = linked.state === 'loaded' && undone === null ? repeatedOf(linked.value, days) : null;
+  const initial = { days: undone?.days ?? days, reason: undone?.reason ?? '' };
   const isAutomatic =
     linked.state === 'loaded' &&
     !linked.value.isSolvedByThisLink &&
     days !== null &&
-    // Used again, the link repeats its confirmation; more than is left it does not even ask for.
-    (days <= linked.value.left.workingDays || days === linked.value.lastDelay?.days) &&
+    repeated === null &&
+    // More than is left the link does not even ask for.
+    days <= linked.value.left.workingDays &&
     fallback === null &&
     granted === null &&
     problem === null &&
-    !isUndone;
+    undone === null;
   const presence = usePersonPresent(isAutomatic);
 
-  const ask = async (request: { days: number; reason: string | null }, origin: Origin = 'form') => {
+  const ask = async (request: Request, origin: Origin = 'form') => {
     if (!link) return;
     const body = { token: link.token, ...request, origin };
     const dueDateTime = await callLink(delayEndpoints.addMoreDays, props.language, { body });
@@ -72,7 +81,7 @@ export function DelayPage(props: PageProps) {
   /** A repeated request leaves the date: the delay from before has less time left. */
   const undoSecondsOf = (dueDateTime: string): number =>
     linked.state === 'loaded' && linked.value.dueDateTime === dueDateTime
-      ? (linked.value.lastDelay?.undoSeconds ?? 0)
+      ? (linked.value.delays[0]?.undoSeconds ?? 0)
       : delayUndoSeconds;
   const askByLink = (origin: Origin) => {
     if (days === null || asked.current) return;
@@ -97,7 +106,7 @@ export function DelayPage(props: PageProps) {
           <DelayForm
             value={null}
             language={props.language}
-            initialDays={initialDays}
+            initial={initial}
             initialErrors={{}}
             send={ask}
             wish={wish}
@@ -108,30 +117,43 @@ export function DelayPage(props: PageProps) {
   const { value } = linked;
   if (value.isSolvedByThisLink) return <Solved value={value} language={props.language} />;
   if (wished) return <SentWish {...props} value={value} token={link.token} wish={wished} />;
-  if (granted)
+  const shown = granted ?? repeated;
+  if (shown)
     return (
       <Confirmation title={text('delay.set')}>
-        <p>{dueWords('thanks', granted.dueDateTime)}</p>
+        <p>{dueWords('thanks', shown.dueDateTime)}</p>
         <p>{text('delay.escalation')}</p>
         <div className="received">
-          <p>{text('delay.received', { days: granted.days })}</p>
-          {granted.reason && (
+          <p>
+            {shown.before === undefined
+              ? text('delay.received', { days: shown.days })
+              : text('delay.receivedBefore', {
+                  days: shown.days,
+                  date: longMoment(shown.before, props.language),
+                })}
+          </p>
+          {shown.reason && (
             <p className="typed" dir="auto">
-              {text('delay.receivedReason', { reason: granted.reason })}
+              {text('delay.receivedReason', { reason: shown.reason })}
             </p>
           )}
         </div>
         <UndoDelay
           token={link.token}
           language={props.language}
-          seconds={granted.undoSeconds}
+          seconds={shown.undoSeconds}
           onUndone={() => {
-            setUndone(true);
+            setUndone(shown);
             setGranted(null);
             reload();
           }}
         />
         <CaseHead value={value} language={props.language} />
+        {shown.before !== undefined && (
+          <a className="second" href={addressOf(link.token, 'delay', props.chosen)}>
+            {text('toDelay')}
+          </a>
+        )}
         <a className="second" href={addressOf(link.token, 'solve', props.chosen)}>
           {text('toSolve')}
         </a>
@@ -144,7 +166,7 @@ export function DelayPage(props: PageProps) {
     <>
       <LinkActions token={link.token} current="delay" chosen={props.chosen} />
       <h1>{text('delay.title')}</h1>
-      {isUndone && <p role="status">{text('delay.undone')}</p>}
+      {undone && <p role="status">{text('delay.undone')}</p>}
       {isAsking ? (
         <>
           <p role="status">{text('delay.asking', { days })}</p>
@@ -153,7 +175,7 @@ export function DelayPage(props: PageProps) {
           </button>
         </>
       ) : (
-        <p className="muted">{text('delay.intro')}</p>
+        <p className="muted">{text('delay.intro', { team: pageSettings.complaintTeam })}</p>
       )}
       <CaseHead value={value} language={props.language} />
       {value.dueDateTime && <p>{dueWords('due', value.dueDateTime)}</p>}
@@ -167,7 +189,7 @@ export function DelayPage(props: PageProps) {
         <DelayForm
           value={problem === null ? value : null}
           language={props.language}
-          initialDays={initialDays}
+          initial={initial}
           initialErrors={fallback ?? {}}
           send={ask}
           wish={wish}
@@ -179,4 +201,17 @@ export function DelayPage(props: PageProps) {
       </div>
     </>
   );
+}
+
+/** What the link has got by these days already: it repeats the confirmation, and asks for nothing (rule 9.20). */
+function repeatedOf({ delays, dueDateTime }: SolutionCase, days: number | null): Granted | null {
+  const earlier = delays.find((delay) => delay.days === days);
+  if (!earlier) return null;
+  return {
+    days: earlier.days,
+    reason: null,
+    before: earlier.at,
+    dueDateTime: dueDateTime ?? earlier.dueDateTime,
+    undoSeconds: earlier.undoSeconds,
+  };
 }

@@ -5,21 +5,24 @@ import { CaseHead } from './case-head.tsx';
 import { Confirmation } from './confirmation.tsx';
 import { addressOf } from './link-actions.tsx';
 import { longDate } from './long-date.ts';
+import { pageSettings } from './page-settings.ts';
 import { useDueWords } from './use-due-words.ts';
+
+const { complaintTeam: team } = pageSettings;
 
 interface WishProps {
   value: SolutionCase;
   language: Language;
 }
 
-/** What this link asked Customer Care for waits for their answer (rule 9.36). */
+/** What this link asked staff for waits for their answer (rule 9.36). */
 export function WaitingWish({ value, language }: WishProps) {
   const text = useTranslations('solution.delay');
   const { openWish } = value;
   return (
     openWish && (
       <div className="received" role="status">
-        <p>{text('wishWaits', { days: openWish.days, date: longDate(openWish.at, language) })}</p>
+        <p>{text('wishWaits', { team, days: openWish.days, date: longDate(openWish.at, language) })}</p>
       </div>
     )
   );
@@ -30,13 +33,13 @@ interface SentWishProps extends WishProps {
   token: string;
   wish: { days: number; reason: string };
 }
-/** The wish reached Customer Care; the date is still the one from before. */
+/** The wish reached staff; the date is still the one from before. */
 export function SentWish({ value, language, chosen, token, wish: { days, reason } }: SentWishProps) {
   const text = useTranslations('solution');
   const dueWords = useDueWords(value, language);
   return (
-    <Confirmation title={text('delay.wishSent')}>
-      <p>{text('delay.wishDecides', { days })}</p>
+    <Confirmation title={text('delay.wishSent', { team })}>
+      <p>{text('delay.wishDecides', { days, team })}</p>
       {value.dueDateTime && <p>{dueWords('dueStays', value.dueDateTime)}</p>}
       <div className="received">
         <p className="typed" dir="auto">

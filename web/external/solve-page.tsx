@@ -12,7 +12,7 @@ import { isPassing, Problem, useLinkErrorText } from './link-error.tsx';
 import { readLinkParameters } from './link-parameters.ts';
 import { NoCase } from './no-case.tsx';
 import type { PageProps } from './page-props.ts';
-import { usePageTitle } from './page-settings.ts';
+import { pageSettings, usePageTitle } from './page-settings.ts';
 import { Solved } from './solved.tsx';
 import { TextField } from './text-field.tsx';
 import { useLeaveWarning } from './use-leave-warning.ts';
@@ -70,7 +70,7 @@ export function SolvePage(props: PageProps) {
     <>
       <LinkActions token={link.token} current="solve" chosen={props.chosen} />
       <h1>{text('solve.formTitle')}</h1>
-      <p className="muted">{text('solve.intro')}</p>
+      <p className="muted">{text('solve.intro', { team: pageSettings.complaintTeam })}</p>
       <CaseHead value={value} language={language}>
         <Matter value={value} language={language} />
       </CaseHead>

@@ -173,8 +173,8 @@ describe('input', () => {
   );
 
   it.each([
-    ['empty', { title: ' ' }, 'Title is required', 'Titel ist erforderlich'],
-    ['missing', {}, 'Title is required', 'Titel ist erforderlich'],
+    ['empty', { title: ' ' }, 'Title is required', 'Bitte Titel angeben'],
+    ['missing', {}, 'Title is required', 'Bitte Titel angeben'],
     ['of a wrong type', { title: 1 }, 'Title must be valid', 'Titel muss gültig sein'],
   ])('%s is reported by field, in the language asked for', async (_what, given, english, german) => {
     const errorsIn = async (language: string) =>

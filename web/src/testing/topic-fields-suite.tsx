@@ -101,9 +101,19 @@ export function testTopicFields(name: string, fields: Fields): void {
       },
     );
 
+    test('a comma, all that some keypads have, is the decimal point', async () => {
+      await press(switchOf('caseCost'));
+      await userEvent.fill(fieldOf('caseCost'), '12,50');
+      await expect.element(fieldOf('caseCost')).toHaveValue('12.50');
+    });
+
     test.each([
-      ['caseCost', '12,50', 'Only numbers are allowed'],
-      ['caseCost', '1.234', 'Case cost may have at most two decimals'],
+      ['caseCost', '12 50', 'Only numbers are allowed'],
+      [
+        'caseCost',
+        '1,250',
+        'Case cost may have at most two decimals, and nothing between thousands: 1250.50',
+      ],
       ['discountGranted', 'half', 'Only numbers are allowed'],
       ['discountGranted', '100.01', 'Discount granted must be at most 100'],
     ] as const)('%s %s: %s', async (amount, typed, error) => {

@@ -37,9 +37,9 @@ test('in another language errors are told anew, but for what only the server kno
   });
   const german = formReducer(refused, {
     type: 'retold',
-    errors: { title: 'Titel ist erforderlich', other: 'x' },
+    errors: { title: 'Bitte Titel angeben', other: 'x' },
   });
-  expect(german).toMatchObject({ errors: { title: 'Titel ist erforderlich', days: 'Taken' }, refusals: 1 });
+  expect(german).toMatchObject({ errors: { title: 'Bitte Titel angeben', days: 'Taken' }, refusals: 1 });
   expect(german.errors).not.toHaveProperty('other');
 });
 

@@ -51,6 +51,8 @@ interface FormOptions<S extends FormSchema> {
   /** Any other error. */
   onError: (error: unknown) => void;
   onInvalid?: (errors: FormErrors) => void;
+  /** What is wrong and the schema can't know, by field. */
+  alsoWrong?: (values: FormValues<S>) => FormErrors;
   /** Keeps what was typed over an expired session under this name: of the form and its record. */
   keep?: string;
   /** Labels that differ from the catalogue's `fields`. */
@@ -76,7 +78,8 @@ export function useForm<S extends FormSchema>(options: FormOptions<S>) {
 
   const check = (values: FormValues<S>): FormErrors => {
     const result = schema.safeParse(values);
-    return result.success ? {} : fieldErrors(result.error.issues, values, texts);
+    const wrong = result.success ? {} : fieldErrors(result.error.issues, values, texts);
+    return { ...latest.current.options.alsoWrong?.(values), ...wrong };
   };
   useEffect(() => {
     if (state.refusals === 0) return;
@@ -109,8 +112,8 @@ export function useForm<S extends FormSchema>(options: FormOptions<S>) {
     if (patch) set(patch);
     const typed = latest.current.state.values;
     const result = schema.safeParse(typed);
-    if (!result.success) {
-      const errors = fieldErrors(result.error.issues, typed, texts);
+    const errors = check(typed);
+    if (!result.success || Object.keys(errors).length > 0) {
       act({ type: 'refused', errors });
       options.onInvalid?.(errors);
       return;

@@ -8,6 +8,7 @@ import {
 import type { SolutionEntry } from '@cfm/contract/solution.ts';
 import {
   emptyOptions,
+  isAmount,
   isOn,
   lockedBy,
   type OptionName,
@@ -99,7 +100,9 @@ export function useSolveForm({ type, ...options }: SolveFormOptions) {
         label: field(name),
         value: String(chosen[name] ?? ''),
         error: form.errorOf(`solutions.${place}.${name}`),
-        onChange: (typed: string) => setTopic(place, { ...chosen, [name]: typed }),
+        // The keypad of a phone may have a comma and no point.
+        onChange: (typed: string) =>
+          setTopic(place, { ...chosen, [name]: isAmount(name) ? typed.replace(',', '.') : typed }),
         onBlur: () => form.leavePart(`solutions.${place}.${name}`),
       }),
     })),

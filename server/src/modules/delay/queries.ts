@@ -38,20 +38,6 @@ export async function getDelay(db: Db, caseId: number, caseEventId: number) {
   return found(row);
 }
 
-const selectLastDelay = keptQuery((db, given: Given<{ caseId: number; caseLinkId: number }>) =>
-  db
-    .select({ days: delays.days, dueAfter: delays.dueAfter, at: delays.at })
-    .from(delays)
-    .where(and(eq(delays.caseId, given('caseId')), eq(delays.caseLinkId, given('caseLinkId')), isStanding))
-    .orderBy(desc(delays.delayId))
-    .limit(1),
-);
-/** The newest extension that a link got and still has, or null. */
-export async function findLastDelay(db: Db, caseId: number, caseLinkId: number) {
-  const [row] = await selectLastDelay(db, { caseId, caseLinkId });
-  return row ?? null;
-}
-
 const selectExtensions = keptQuery((db, given: Given<{ caseId: number }>) =>
   db
     .select({ count: count(), workingDays: sql<number>`coalesce(sum(${delays.days}), 0)::int` })

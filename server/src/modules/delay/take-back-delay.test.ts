@@ -111,14 +111,14 @@ describe('taking back a delay without a sign of a person', () => {
       (await t.inject(agent, forwardingEndpoints.listLinks, { params: { id: of.caseId } })).body[0]?.usedAt;
     expect(await seen()).toMatchObject({
       extensions: { count: 1, workingDays: 3 },
-      lastDelay: { days: 3, dueDateTime: later, undoSeconds: 30 },
+      delays: [{ days: 3, dueDateTime: later, undoSeconds: 30 }],
     });
     expect(await usedAt()).toBe(t.clock.now());
     await takeBack(of);
     expect(await seen()).toMatchObject({
       dueDateTime: due,
       extensions: { count: 0, workingDays: 0 },
-      lastDelay: null,
+      delays: [],
     });
     expect(await usedAt()).toBeNull();
   });

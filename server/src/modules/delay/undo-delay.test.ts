@@ -40,12 +40,12 @@ describe('a tap on a day', () => {
     const { caseId, due, a } = await forwarded();
     await ask(a, 3);
     t.clock.advance({ seconds: 30 });
-    expect((await getSolutionCase(outside(), { token: a })).lastDelay?.undoSeconds).toBe(0);
+    expect((await getSolutionCase(outside(), { token: a })).delays[0]?.undoSeconds).toBe(0);
     expect(await undo(a)).toMatchObject({ status: 200, body: { dueDateTime: due } });
     expect(await dueOf(caseId)).toBe(due);
     expect(await getSolutionCase(outside(), { token: a })).toMatchObject({
       extensions: { count: 0, workingDays: 0 },
-      lastDelay: null,
+      delays: [],
     });
     const { body } = await t.inject(agent, casePageEndpoints.getCase, { params: { id: caseId } });
     const details = body.caseEvents.flatMap((event) => (event.type === 'delay' ? [event.details] : []));
@@ -90,7 +90,7 @@ describe('a tap on a day', () => {
     const { caseId, a, b } = await forwarded();
     await ask(a, 3);
     const later = await ask(b, 5);
-    expect((await getSolutionCase(outside(), { token: a })).lastDelay?.undoSeconds).toBe(0);
+    expect((await getSolutionCase(outside(), { token: a })).delays[0]?.undoSeconds).toBe(0);
     expect(await undo(a)).toMatchObject({ status: 409, body: { code: 'DueDateChanged' } });
     expect(await dueOf(caseId)).toBe(later);
   });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 describe('the rules that apply in a market', () => {
-  it('are those of the market, then those of all, by type, in the language of the reader', async () => {
+  it('are those of the market and of all, by type, the most specific first, in the language of the reader', async () => {
     const id = await marketId(t, 'DE');
     await t.db.update(rules).set({ isActive: false }).where(eq(rules.seedCode, 'forwarding-motorrad'));
     await t.db.insert(rules).values({
@@ -28,10 +28,19 @@ describe('the rules that apply in a market', () => {
     });
     const list = async (headers = {}) =>
       (await t.inject(admin, marketSettingsEndpoints.listMarketRules, { params: { id } }, { headers })).body;
+    await t.db.insert(rules).values({
+      ruleTypeId: ruleTypes.DueDate,
+      name: 'Due date, some sources',
+      sourceIds: [1, 2],
+      inputChannelIds: [1],
+      effect: { workingDaysToFirstAnswer: 1, workingDaysToSolution: 2 },
+      createdAt: t.clock.now(),
+    });
     const english = await list();
     expect(english.filter(({ ruleType }) => ruleType === 'DueDate')).toEqual([
-      expect.objectContaining({ name: 'Due date, Germany', isOfMarket: true }),
-      expect.objectContaining({ name: 'Due date, all markets', isOfMarket: false }),
+      expect.objectContaining({ name: 'Due date, some sources', isOfMarket: false, conditionCount: 2 }),
+      expect.objectContaining({ name: 'Due date, Germany', isOfMarket: true, conditionCount: 0 }),
+      expect.objectContaining({ name: 'Due date, all markets', isOfMarket: false, conditionCount: 0 }),
     ]);
     expect(english.map(({ ruleTypeId }) => ruleTypeId)).toEqual(
       english.map(({ ruleTypeId }) => ruleTypeId).toSorted((a, b) => a - b),

@@ -1,29 +1,28 @@
 import type { MarketRule } from '@cfm/contract/market-settings.ts';
-import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, or } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
 import { getMarket } from '../markets/queries.ts';
 import { ruleNameOf } from '../rules/describe-effect.ts';
 import { ruleTypeOf } from '../rules/effects.ts';
+import { asksOf, compareSpecificity } from '../rules/specificity.ts';
 import { isThere, rules } from '../rules/tables.ts';
 
-/** The active rules that are looked at for cases of a market: of each type its own first, then those of all markets. */
+/** The active rules that are looked at for cases of a market: of each type the one first that goes before the others (rule 7.3). */
 export async function listMarketRules(ctx: Ctx, { marketId }: { marketId: number }): Promise<MarketRule[]> {
   await getMarket(ctx.db, marketId);
-  const isOfMarket = sql<boolean>`${rules.marketId} is not null`;
   const rows = await ctx.db
-    .select({
-      ruleId: rules.ruleId,
-      ruleTypeId: rules.ruleTypeId,
-      name: rules.name,
-      nameDe: rules.nameDe,
-      isOfMarket,
-    })
+    .select()
     .from(rules)
     .where(and(rules.isActive, isThere, or(isNull(rules.marketId), eq(rules.marketId, marketId))))
-    .orderBy(asc(rules.ruleTypeId), desc(isOfMarket), asc(rules.name), asc(rules.ruleId));
-  return rows.map(({ nameDe, ...rule }) => ({
-    ...rule,
-    name: ruleNameOf({ name: rule.name, nameDe }, ctx.language),
-    ruleType: ruleTypeOf(rule.ruleTypeId),
-  }));
+    .orderBy(asc(rules.ruleTypeId));
+  return rows
+    .sort((a, b) => a.ruleTypeId - b.ruleTypeId || compareSpecificity(a, b).order)
+    .map((rule) => ({
+      ruleId: rule.ruleId,
+      ruleTypeId: rule.ruleTypeId,
+      ruleType: ruleTypeOf(rule.ruleTypeId),
+      name: ruleNameOf(rule, ctx.language),
+      isOfMarket: rule.marketId !== null,
+      conditionCount: asksOf(rule).filter(({ condition }) => condition !== 'market').length,
+    }));
 }

@@ -63,6 +63,22 @@ it('lets the process rest for two working days, records what was said, and calls
   expect((await resume(caseId)).body.code).toBe('ReminderNotPaused');
 });
 
+it('is noted once, however often it is sent', async () => {
+  const caseId = await calls.remindedCase();
+  t.clock.set('2026-03-06T15:00:00.000Z');
+  const body = { note: 'They wait for a part.', requestKey: crypto.randomUUID() };
+  const send = () => t.inject(agent, reminderEndpoints.recordMarketReply, { params: { id: caseId }, body });
+  const replies = await Promise.all([send(), send()]);
+  expect(replies.map((reply) => [reply.status, reply.body.pausedUntil])).toEqual(
+    Array(2).fill([200, '2026-03-10T15:00:00.000Z']),
+  );
+  const detail = await read(caseId);
+  expect(detail.caseEvents.filter(({ type }) => type === 'marketReply')).toHaveLength(1);
+  expect(await firstOf(caseId)).toBe('reminder 1 2026-03-13');
+  await resume(caseId);
+  expect((await send()).body.code).toBe('ReminderNotPaused');
+});
+
 it('sends nothing before the pause is over, though a step was waiting', async () => {
   const caseId = await calls.remindedCase();
   t.clock.set('2026-03-11T15:00:00.000Z');

@@ -1,8 +1,10 @@
 import { htmlOfPlain } from '@cfm/contract/html-text.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { eventOfRequest } from '../case-events/queries.ts';
 import { callAttention } from '../cases/call-attention.ts';
 import { type CaseRow, loadCaseForChange } from '../cases/load-case.ts';
+import { once } from '../cases/once.ts';
 import { recordAct } from '../cases/record-act.ts';
 import { recordCaseEvent } from '../cases/record-case-event.ts';
 import { pausedUntilOf, pausePlan, resumePlan } from '../reminders/pause-plan.ts';
@@ -13,6 +15,7 @@ interface Reply {
   words: string;
   /** Who replied, if nobody of staff notes it. */
   authorName?: string;
+  requestKey?: string | undefined;
 }
 /**
  * Records that the market has replied to a forward, on a case that the open transaction has locked: its reminder process rests for
@@ -21,7 +24,7 @@ interface Reply {
 export async function recordMarketReply(
   tx: Ctx,
   row: CaseRow,
-  { words, authorName }: Reply,
+  { words, authorName, requestKey }: Reply,
 ): Promise<string | null> {
   const { caseId } = row;
   const running = await findRunningPlan(tx.db, caseId);
@@ -34,22 +37,39 @@ export async function recordMarketReply(
     contentText: words,
     details: { pausedUntil },
     ...(authorName === undefined ? {} : { authorName }),
+    requestKey: requestKey ?? null,
   });
   await callAttention(tx, caseId);
   return pausedUntil;
 }
 
-/** Staff note a reply that came by telephone or mail. */
+interface NotedReply {
+  caseId: number;
+  note: string | null;
+  requestKey?: string | undefined;
+}
+/** Staff note a reply that came by telephone or mail. Sent again with the same key, it answers what the first call did. */
 export async function noteMarketReply(
   ctx: Ctx,
-  { caseId, note }: { caseId: number; note: string | null },
+  { caseId, note, requestKey }: NotedReply,
 ): Promise<{ pausedUntil: string }> {
-  return inTransaction(ctx, async (tx) => {
+  const act = async (tx: Ctx) => {
     const row = await loadCaseForChange(tx, caseId);
-    const pausedUntil = await recordMarketReply(tx, row, { words: note ?? '' });
+    const pausedUntil = await recordMarketReply(tx, row, { words: note ?? '', requestKey });
     // Without a process there is nothing that could rest: a comment says the same.
     if (pausedUntil === null) throw new AppError('NoReminder');
     return { pausedUntil };
+  };
+  return once(ctx, {
+    requestKey,
+    act,
+    find: eventOfRequest({ caseId, type: 'marketReply' }),
+    answerOf: async () => {
+      const running = await findRunningPlan(ctx.db, caseId);
+      const pausedUntil = running && pausedUntilOf(running, ctx.now());
+      if (!pausedUntil) throw new AppError('ReminderNotPaused');
+      return { pausedUntil };
+    },
   });
 }
 

@@ -1,4 +1,6 @@
+import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import type { RuleConflicts } from '@cfm/contract/rule-settings.ts';
+import { eq } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
@@ -7,7 +9,8 @@ import { type LookupKind, lookups } from '../lookups/tables.ts';
 import { markets } from '../markets/tables.ts';
 import { conflictsOf, type World } from '../rules/contest.ts';
 import { ruleNameOf } from '../rules/describe-effect.ts';
-import { type Contestant, compareSpecificity } from '../rules/specificity.ts';
+import { asksOf, type Contestant, compareSpecificity } from '../rules/specificity.ts';
+import { ruleTypes } from '../rules/tables.ts';
 import { listContestants } from './queries.ts';
 
 /** A rule that is to be stored, in the place that it has among the others. */
@@ -15,10 +18,11 @@ export interface Contending extends Contestant {
   isActive: boolean;
 }
 
-/** What a rule would do to others, and they to it (rule 7.11); nothing while it is off. */
+/** What a rule would do to others, and they to it (rule 7.11); while it is off, whom that leaves without one. */
 export async function findConflicts(ctx: Ctx, rule: Contending): Promise<RuleConflicts> {
-  if (!rule.isActive) return { neverWinsBecauseOf: [], ties: [], shadows: [] };
   const stored = await listContestants(ctx.db, rule.ruleTypeId);
+  const uncoveredMarkets = await listUncoveredMarkets(ctx, stored, rule);
+  if (!rule.isActive) return { neverWinsBecauseOf: [], ties: [], shadows: [], uncoveredMarkets };
   const found = conflictsOf(rule, stored, await readWorld(ctx.db));
   const named = (other: (typeof stored)[number]) => ({
     ruleId: other.ruleId,
@@ -31,8 +35,37 @@ export async function findConflicts(ctx: Ctx, rule: Contending): Promise<RuleCon
       isNewer: compareSpecificity(other, rule).order < 0,
     })),
     shadows: found.shadows.map(named),
+    uncoveredMarkets,
   };
 }
+
+/** Markets in which a rule asked for nothing but the market, and none would with this one as it is being edited. */
+async function listUncoveredMarkets(
+  ctx: Ctx,
+  stored: readonly Contestant[],
+  rule: Contending,
+): Promise<string[]> {
+  // Of templates each is for an occasion, and a reply without one begins empty.
+  if (rule.ruleTypeId === ruleTypes.ReplyTemplate) return [];
+  const asksMarketOnly = (each: Contestant) => asksOf(each).every(({ condition }) => condition === 'market');
+  const coveredBy = (all: readonly Contestant[]) =>
+    new Set(all.filter(asksMarketOnly).map(({ marketId }) => marketId));
+  const before = coveredBy(stored);
+  const others = stored.filter(({ ruleId }) => ruleId !== rule.ruleId);
+  const after = coveredBy(rule.isActive ? [...others, rule] : others);
+  if (after.has(null) || [...before].every((marketId) => after.has(marketId))) return [];
+  const rows = await ctx.db
+    .select({ marketId: markets.marketId, name: nameIn(ctx.language) })
+    .from(markets)
+    .where(eq(markets.isActive, true))
+    .orderBy(nameIn(ctx.language));
+  return rows
+    .filter(({ marketId }) => (before.has(null) || before.has(marketId)) && !after.has(marketId))
+    .map(({ name }) => name);
+}
+
+/** Of a market. */
+export const nameIn = (language: Language) => (language === 'de' ? markets.nameDe : markets.name);
 
 /** Refuses to store a rule with conflicts that nobody was told of. */
 export async function refuseUntold(ctx: Ctx, rule: Contending): Promise<void> {

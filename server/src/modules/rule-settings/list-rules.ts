@@ -2,28 +2,31 @@ import type { ParsedInput } from '@cfm/contract/endpoint.ts';
 import type { RuleListRow } from '@cfm/contract/rule-content.ts';
 import type { ruleSettingsEndpoints } from '@cfm/contract/rule-settings.ts';
 import { conditionFields, conditionFilters, optionalConditions } from '@cfm/contract/rule-types.ts';
-import { and, arrayContains, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, arrayContains, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
 import { containing } from '../../db/statements.ts';
+import { markets } from '../markets/tables.ts';
 import { describeEffect, ruleNameOf } from '../rules/describe-effect.ts';
 import { ruleTypeOf } from '../rules/effects.ts';
 import { asksOf } from '../rules/specificity.ts';
 import { rules } from '../rules/tables.ts';
 import { inWords, readConditionNames } from './condition-names.ts';
+import { nameIn } from './find-conflicts.ts';
 import { countRules, listStoredRules } from './queries.ts';
 
 type RuleQuery = ParsedInput<typeof ruleSettingsEndpoints.listRules>['query'];
 
-/** A page of the rules: by type, the most specific first, then by name (rule 7.5). */
+/** A page of the rules: by type, the most specific first (rule 7.5). */
 export async function listRules(ctx: Ctx, { skip, take, ...filter }: RuleQuery) {
   const where = filterOf(filter);
-  const name = ctx.language === 'de' ? sql`coalesce(${rules.nameDe}, ${rules.name})` : sql`${rules.name}`;
   const orderBy = [
     asc(rules.ruleTypeId),
     sql`${optionalCount} desc`,
     sql`${rules.marketId} is null`,
-    sql`fold(${name})`,
-    asc(rules.ruleId),
+    // Rules of different markets never meet.
+    sql`(select fold(${nameIn(ctx.language)}) from ${markets} where ${markets.marketId} = ${rules.marketId})`,
+    desc(rules.createdAt),
+    desc(rules.ruleId),
   ];
   const rows = await listStoredRules(ctx.db, { where, orderBy, skip, take });
   const names = await readConditionNames(

@@ -171,27 +171,44 @@ describe('a test of a rule on a case (rule 7.10)', () => {
   });
 });
 
+const nothing = { neverWinsBecauseOf: [], ties: [], shadows: [], uncoveredMarkets: [] };
+
 describe('a check of a rule against the stored ones (rule 7.11)', () => {
   it('says what a new rule would do to them', async () => {
     const general = { ruleId: await seeded('due-date-general'), name: 'Due date, all markets' };
     const german = { ruleId: await seeded('due-date-de'), name: 'Due date, Germany' };
-    expect(await check({})).toEqual({ neverWinsBecauseOf: [], ties: [], shadows: [general] });
-    expect(await check({ marketId: germany })).toEqual({
-      neverWinsBecauseOf: [],
-      ties: [],
-      shadows: [german],
-    });
+    expect(await check({})).toEqual({ ...nothing, shadows: [general] });
+    expect(await check({ marketId: germany })).toEqual({ ...nothing, shadows: [german] });
     // The general one is the older of the two.
-    expect(await check({ marketId: germany }, general.ruleId)).toEqual({
-      neverWinsBecauseOf: [german],
-      ties: [],
-      shadows: [],
-    });
-    expect(await check({ marketId: germany, sourceIds: [board] })).toEqual({
-      neverWinsBecauseOf: [],
-      ties: [],
-      shadows: [],
-    });
+    expect((await check({ marketId: germany }, general.ruleId)).neverWinsBecauseOf).toEqual([german]);
+    expect(await check({ marketId: germany, sourceIds: [board] })).toEqual(nothing);
+  });
+
+  it('says which markets are left without one, where it is switched off or asks for more', async () => {
+    const { Reminder: ruleTypeId } = ruleTypes;
+    const general = await seeded('reminder-general');
+    const [own] = await t.db
+      .insert(rules)
+      .values({
+        ruleTypeId,
+        name: 'Reminder, Germany',
+        marketId: germany,
+        effect: { firstReminderWorkingDays: 1, betweenRemindersWorkingDays: 1, reminderCount: 1 },
+        createdAt: t.clock.now(),
+      })
+      .returning();
+    for (const edited of [{ isActive: false }, { sourceIds: [board] }, { marketId: germany }]) {
+      const { uncoveredMarkets } = await check({ ruleTypeId, ...edited }, general);
+      expect(uncoveredMarkets).toContain('France');
+      // It has one of its own.
+      expect(uncoveredMarkets).not.toContain('Germany');
+    }
+    for (const [edited, ruleId] of [
+      [{}, general],
+      [{ isActive: false }, own?.ruleId ?? 0],
+    ] as const)
+      expect((await check({ ruleTypeId, ...edited }, ruleId)).uncoveredMarkets).toEqual([]);
+    await t.db.delete(rules).where(eq(rules.ruleId, own?.ruleId ?? 0));
   });
 
   it('says when it can never win, by itself or because of several', async () => {
@@ -219,11 +236,7 @@ describe('a check of a rule against the stored ones (rule 7.11)', () => {
       .from(rules)
       .where(and(rules.isActive, isNull(rules.deletedAt)))) {
       const occasion = 'occasion' in row.effect ? row.effect.occasion : null;
-      expect(await check({ ...row, occasion }, row.ruleId), row.name).toEqual({
-        neverWinsBecauseOf: [],
-        ties: [],
-        shadows: [],
-      });
+      expect(await check({ ...row, occasion }, row.ruleId), row.name).toEqual(nothing);
     }
   });
 });

@@ -49,7 +49,7 @@ describe('the case behind a link', () => {
       solvedDateTime: null,
       finalAnswer: null,
       shown: { car: null, words: null, customer: null },
-      lastDelay: null,
+      delays: [],
     });
     expect(rawPayload.toString()).not.toMatch(/Zwirner|customer\.example/);
   });
@@ -74,7 +74,7 @@ describe('the case behind a link', () => {
     expect(body).toMatchObject({
       language: 'en',
       extensions: { count: 1, workingDays: 4 },
-      lastDelay: { days: 4, dueDateTime: body.dueDateTime, undoSeconds: 30 },
+      delays: [{ days: 4, at: t.clock.now(), dueDateTime: body.dueDateTime, undoSeconds: 30 }],
     });
     expect(['Board', 'C3R1']).toContain(body.solutionType);
     const social = await forwarded({ inputChannelId: await lookupId(t, 'inputChannel', 'Social Media') });

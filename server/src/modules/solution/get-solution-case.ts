@@ -8,7 +8,7 @@ import type { CaseRow } from '../cases/load-case.ts';
 import { dueDateNow } from '../cases/stand-still.ts';
 import { budgetLeft } from '../delay/budget.ts';
 import { undoSecondsOf } from '../delay/policy.ts';
-import { findLastDelay, findOpenWish, sumExtensions } from '../delay/queries.ts';
+import { findOpenWish, listDelaysOfLink, sumExtensions } from '../delay/queries.ts';
 import { countOpening, openLink } from '../forwarding/case-links.ts';
 import { shownMatterOf } from '../forwarding/shown-matter.ts';
 import { getMarketCalendar } from '../markets/queries.ts';
@@ -25,7 +25,7 @@ export async function getSolutionCase(ctx: Ctx, { token }: { token: string }): P
   const { link, row } = await openLink(ctx, token);
   await countOpening(ctx, link.caseLinkId);
   const facts = found(await findSolutionFacts(ctx.db, row.caseId));
-  const lastDelay = await findLastDelay(ctx.db, row.caseId, link.caseLinkId);
+  const granted = await listDelaysOfLink(ctx.db, link.caseLinkId);
   const openWish = await findOpenWish(ctx.db, link.caseLinkId);
   const language = facts.marketLanguage === 'de' ? 'de' : 'en';
   const solutionType = solutionTypeOf(facts);
@@ -55,11 +55,14 @@ export async function getSolutionCase(ctx: Ctx, { token }: { token: string }): P
     solvedDateTime: row.solvedDateTime,
     finalAnswer: isSolvedByThisLink ? await finalAnswerOf(ctx, link.caseLinkId) : null,
     shown,
-    lastDelay: lastDelay && {
-      days: lastDelay.days,
-      dueDateTime: lastDelay.dueAfter,
-      undoSeconds: undoSecondsOf(lastDelay, row.dueDateTime, ctx.now()),
-    },
+    delays: granted
+      .filter(({ takenBackAt }) => takenBackAt === null)
+      .map((delay) => ({
+        days: delay.days,
+        at: delay.at,
+        dueDateTime: delay.dueAfter,
+        undoSeconds: delay === granted[0] ? undoSecondsOf(delay, row.dueDateTime, ctx.now()) : 0,
+      })),
   };
 }
 

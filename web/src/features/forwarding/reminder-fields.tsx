@@ -7,7 +7,7 @@ import { call } from '../../api/client.ts';
 import { errorText } from '../../api/error-text.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
-import { formatDate, formatDateTime } from '../../ui/format.ts';
+import { formatDateTime } from '../../ui/format.ts';
 import { GrantedDays } from '../../ui/granted-days.tsx';
 import composer from '../../ui/mail/mail-composer.module.css';
 import { PlainButton } from '../../ui/plain-button.tsx';
@@ -64,25 +64,28 @@ function RuleNames({
 function Steps({ steps }: { steps: readonly PlannedStep[] }) {
   const text = useTranslations('forwarding');
   return (
-    <ol className={classes.steps}>
-      {steps.map(({ kind, number, dueAt, to }) => (
-        <li key={`${kind} ${number}`}>
-          <span>
-            {kind === 'reminder'
-              ? text('plannedReminder', { number })
-              : text('plannedEscalation', { level: number })}
-            {to.length > 0 && (
-              <span className={composer.hint}>
-                <EmailText text={to.join(', ')} />
-              </span>
-            )}
-          </span>
-          <time className="num" dateTime={dueAt} title={formatDateTime(dueAt)}>
-            {formatDate(dueAt)}
-          </time>
-        </li>
-      ))}
-    </ol>
+    <>
+      <p className={composer.hint}>{text('whenReminded')}</p>
+      <ol className={classes.steps}>
+        {steps.map(({ kind, number, dueAt, to }) => (
+          <li key={`${kind} ${number}`}>
+            <span>
+              {kind === 'reminder'
+                ? text('plannedReminder', { number })
+                : text('plannedEscalation', { level: number })}
+              {to.length > 0 && (
+                <span className={composer.hint}>
+                  <EmailText text={to.join(', ')} />
+                </span>
+              )}
+            </span>
+            <time className="num" dateTime={dueAt}>
+              {formatDateTime(dueAt)}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </>
   );
 }
 

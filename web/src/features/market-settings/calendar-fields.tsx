@@ -11,7 +11,15 @@ import type { MarketFormState } from './use-market-form.ts';
 import { isoWeekdays, weekdayNames } from './weekdays.ts';
 
 /** Time zone, weekend, public holidays, and the days that the market says something of itself. */
-export function CalendarFields({ form, info }: { form: MarketFormState; info: MarketInfo }) {
+export function CalendarFields({
+  form,
+  info,
+  onOpenDay,
+}: {
+  form: MarketFormState;
+  info: MarketInfo;
+  onOpenDay: (isOpen: boolean) => void;
+}) {
   const text = useTranslations('markets.calendar');
   const locale = useLocale();
   const { timeZone, weekendDays, holidayCountry } = form.values;
@@ -59,7 +67,7 @@ export function CalendarFields({ form, info }: { form: MarketFormState; info: Ma
         ))}
         <FormError>{form.errorOf('weekendDays')}</FormError>
       </fieldset>
-      <ComingDays form={form} />
+      <ComingDays form={form} onOpenDay={onOpenDay} />
     </>
   );
 }

@@ -9,7 +9,7 @@ import { DayLine } from './day-line.tsx';
 import classes from './market-editor.module.css';
 import { OwnDayFields } from './own-day-fields.tsx';
 import { useCalendarPreview } from './queries.ts';
-import type { MarketFormState } from './use-market-form.ts';
+import { type MarketFormState, openDayField } from './use-market-form.ts';
 
 const ownLine = (own: OwnDay): ComingDay => ({
   ...own,
@@ -19,7 +19,13 @@ const ownLine = (own: OwnDay): ComingDay => ({
 });
 
 /** The days off of the next twelve months as the fields say them now; each can be worked on, and others added. */
-export function ComingDays({ form }: { form: MarketFormState }) {
+export function ComingDays({
+  form,
+  onOpenDay,
+}: {
+  form: MarketFormState;
+  onOpenDay: (isOpen: boolean) => void;
+}) {
   const text = useTranslations('markets.calendar');
   const { timeZone, weekendDays, holidayCountry, holidayState, ownDays } = form.values;
   const calendar = calendarForm.safeParse({ timeZone, weekendDays, holidayCountry, holidayState, ownDays });
@@ -57,7 +63,12 @@ export function ComingDays({ form }: { form: MarketFormState }) {
         </>
       )}
       <FormError>{errorBelow(form.errors, 'ownDays')}</FormError>
-      <OwnDayFields known={own.map(({ date }) => date)} onAdd={add} />
+      <OwnDayFields
+        known={own.map(({ date }) => date)}
+        fault={form.errors[openDayField]}
+        onAdd={add}
+        onOpen={onOpenDay}
+      />
     </>
   );
 }

@@ -37,7 +37,7 @@ export function DayLine({ day: { date, isFree, isWeekend, holiday, own }, onWork
         <Button
           size="small"
           aria-label={
-            holiday
+            holiday && !own.isFree
               ? text('makeFreeNamed', { date: shownDate, name: holiday })
               : text('removeOwnNamed', { date: shownDate })
           }
@@ -46,13 +46,16 @@ export function DayLine({ day: { date, isFree, isWeekend, holiday, own }, onWork
           {text(holiday && !own.isFree ? 'makeFree' : 'removeOwn')}
         </Button>
       ) : (
-        <Button
-          size="small"
-          aria-label={text('makeWorkingNamed', { date: shownDate, name })}
-          onClick={onWork}
-        >
-          {text('makeWorking')}
-        </Button>
+        // Nobody works on it anyway.
+        !isWeekend && (
+          <Button
+            size="small"
+            aria-label={text('makeWorkingNamed', { date: shownDate, name })}
+            onClick={onWork}
+          >
+            {text('makeWorking')}
+          </Button>
+        )
       )}
     </li>
   );

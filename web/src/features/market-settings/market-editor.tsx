@@ -1,4 +1,3 @@
-import { marketFormOf } from '@cfm/contract/market-settings.ts';
 import type { MarketDetail } from '@cfm/contract/markets.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
@@ -31,12 +30,13 @@ export function MarketEditor({ opened, info, people }: MarketEditorProps) {
   const ui = useTranslations('ui');
   const frame = useTranslations('frame');
   const navigate = useNavigate();
-  const { form, stored, conflict, loadAgain, isUnsaved } = useMarketForm(opened);
+  const { form, stored, conflict, loadAgain, isUnsaved, setOpenDay, discard, round } = useMarketForm(opened);
   const removal = useOpened<null>();
   const actions = (
     <>
+      {!stored && <Button onClick={() => void navigate({ to: '/markets' })}>{ui('cancel')}</Button>}
       {stored && isUnsaved && (
-        <Button disabled={form.isSubmitting} onClick={() => form.reset(marketFormOf(stored))}>
+        <Button disabled={form.isSubmitting} onClick={() => discard(stored)}>
           {text('discard')}
         </Button>
       )}
@@ -93,7 +93,7 @@ export function MarketEditor({ opened, info, people }: MarketEditorProps) {
               <TeamFields form={form} people={people} />
             </EditorCard>
             <EditorCard title={text('cards.calendar')}>
-              <CalendarFields form={form} info={info} />
+              <CalendarFields key={round} form={form} info={info} onOpenDay={setOpenDay} />
             </EditorCard>
           </EditorForm>
         </EditorColumns>

@@ -22,7 +22,7 @@ export function MarketRules({ marketId }: { marketId: number }) {
     <section key={type} className={classes.ruleType}>
       <h3>{typeName(type)}</h3>
       <ul className={classes.lines}>
-        {ofType.map(({ ruleId, name, isOfMarket }) => (
+        {ofType.map(({ ruleId, name, isOfMarket, conditionCount }) => (
           <li key={ruleId}>
             <span dir="auto">
               {mayEdit ? (
@@ -32,7 +32,8 @@ export function MarketRules({ marketId }: { marketId: number }) {
               ) : (
                 name
               )}{' '}
-              {isOfMarket && <Tag>{text('own')}</Tag>}
+              {isOfMarket && <Tag>{text('own')}</Tag>}{' '}
+              <span className="muted">{text('conditions', { count: conditionCount })}</span>
             </span>
           </li>
         ))}
@@ -41,6 +42,7 @@ export function MarketRules({ marketId }: { marketId: number }) {
   ));
   return (
     <>
+      <p className="muted">{text('order')}</p>
       {byType}
       {mayEdit && (
         <Link to="/rules" search={{ market: marketId }}>

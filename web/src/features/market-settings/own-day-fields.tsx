@@ -11,8 +11,16 @@ import classes from './market-editor.module.css';
 
 type Kind = 'free' | 'working';
 
+interface OwnDayFieldsProps {
+  /** Dates that something is said of already. */
+  known: readonly string[];
+  fault: string | undefined;
+  onAdd: (day: OwnDay) => void;
+  /** A date is typed and waits to be added, or no longer. */
+  onOpen: (isOpen: boolean) => void;
+}
 /** Adds a day on which the market rests, or works, by its own choice. */
-export function OwnDayFields({ known, onAdd }: { known: readonly string[]; onAdd: (day: OwnDay) => void }) {
+export function OwnDayFields({ known, fault, onAdd, onOpen }: OwnDayFieldsProps) {
   const text = useTranslations('markets.calendar');
   const field = useTranslations('fields');
   const rules = useTranslations('rules');
@@ -23,6 +31,7 @@ export function OwnDayFields({ known, onAdd }: { known: readonly string[]; onAdd
   const add = () => {
     if (date === null) return setError(rules('required', { label: field('date') }));
     if (known.includes(date)) return setError(text('known', { date: formatDate(date) }));
+    onOpen(false);
     onAdd({ date, isFree: kind === 'free', name: name.trim() || null });
     setDate(null);
     setName('');
@@ -44,8 +53,9 @@ export function OwnDayFields({ known, onAdd }: { known: readonly string[]; onAdd
         onChange={(value) => {
           setDate(value);
           setError(undefined);
+          onOpen(value !== null);
         }}
-        error={error}
+        error={error ?? fault}
       />
       <Dropdown<Kind>
         label={text('kind')}

@@ -1,11 +1,12 @@
 import { type MarketForm, marketForm, marketFormOf } from '@cfm/contract/market-settings.ts';
 import { type MarketDetail, marketDetail } from '@cfm/contract/markets.ts';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { hasCode } from '../../api/api-error.ts';
 import { notify } from '../../api/notifications.ts';
 import { reportError } from '../../api/report-error.ts';
+import type { FormErrors } from '../../ui/form-state.ts';
 import { useConflict, useKeptEdit } from '../../ui/use-conflict.ts';
 import { useForm } from '../../ui/use-form.ts';
 import { inParts, type MarketValues } from './market-parts.ts';
@@ -29,6 +30,9 @@ const newMarket: MarketValues = {
   isActive: true,
 };
 
+/** Where it is said that a day was typed and not added. */
+export const openDayField = 'openDay';
+
 /** A market that is made or changed: its form, the version it began with, and what somebody else did meanwhile. */
 export function useMarketForm(opened: MarketDetail | null) {
   const text = useTranslations('markets');
@@ -42,11 +46,20 @@ export function useMarketForm(opened: MarketDetail | null) {
     ...inParts,
   });
   const { stored } = conflict;
+  /** A day that was typed and not added: saving would lose it. */
+  const openDay = useRef(false);
+  const [hasOpenDay, setHasOpenDay] = useState(false);
+  const [round, setRound] = useState(0);
+  const setOpenDay = (isOpen: boolean) => {
+    openDay.current = isOpen;
+    setHasOpenDay(isOpen);
+  };
   const [madeId, setMadeId] = useState<number | null>(null);
   const form = useForm({
     schema: marketForm,
     initial: stored ? marketFormOf(stored) : newMarket,
     labels: { name: text('englishName') },
+    alsoWrong: (): FormErrors => (openDay.current ? { [openDayField]: text('calendar.notAdded') } : {}),
     async onSubmit(body: MarketForm) {
       const { marketId, replannedCount } = await saveMarket(conflict.latest(), body);
       const name = locale === 'de' ? body.nameDe : body.name;
@@ -84,7 +97,15 @@ export function useMarketForm(opened: MarketDetail | null) {
     stored,
     conflict,
     loadAgain: () => loadAgain().catch(reportError),
-    isUnsaved: form.isDirty && madeId === null,
+    setOpenDay,
+    /** Drops what was typed; `round` tells the fields that hold some of it by themselves. */
+    discard: (market: MarketDetail) => {
+      setOpenDay(false);
+      setRound(round + 1);
+      form.reset(marketFormOf(market));
+    },
+    round,
+    isUnsaved: (form.isDirty || hasOpenDay) && madeId === null,
   };
 }
 export type EditedMarket = ReturnType<typeof useMarketForm>;

@@ -9,6 +9,7 @@ import { useTranslations } from 'use-intl';
 import { type ChangedCase, callOnCase, onCaseError } from '../../api/act-on-case.ts';
 import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
+import { contactsKey } from '../../api/contacts.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { useForm } from '../../ui/use-form.ts';
 import { requestsKey } from './queries.ts';
@@ -68,6 +69,7 @@ export function useReview(
           });
           if (fields.length === open.length) onFinished();
           queryClient.setQueryData(requestsKey(caseId), answer);
+          void queryClient.invalidateQueries({ queryKey: contactsKey });
         },
         text('saved', { count: fields.length }),
       );

@@ -31,13 +31,14 @@ export function ConflictNotes({ query, isCompared }: ConflictNotesProps) {
   );
 }
 
-export const hasConflicts = ({ neverWinsBecauseOf, ties, shadows }: RuleConflicts): boolean =>
-  neverWinsBecauseOf.length + ties.length + shadows.length > 0;
+export const hasConflicts = (conflicts: RuleConflicts): boolean =>
+  Object.values(conflicts).some((rules) => rules.length > 0);
 
 /** Rules that can never win, and ties, a line each. */
 export function ConflictList({ conflicts }: { conflicts: RuleConflicts }) {
   const text = useTranslations('ruleSettings.conflicts');
-  const { neverWinsBecauseOf, ties, shadows } = conflicts;
+  const uncovered = useUncoveredWords();
+  const { neverWinsBecauseOf, ties, shadows, uncoveredMarkets } = conflicts;
   return (
     <ul className={classes.warnings}>
       {neverWinsBecauseOf.length > 0 && (
@@ -58,8 +59,21 @@ export function ConflictList({ conflicts }: { conflicts: RuleConflicts }) {
           {text.rich('shadows', { count: shadows.length, rules: () => <RuleLinks rules={shadows} /> })}
         </Warning>
       )}
+      {uncoveredMarkets.length > 0 && <Warning>{uncovered(uncoveredMarkets)}</Warning>}
     </ul>
   );
+}
+
+/** So many markets are named. */
+const namedMarkets = 3;
+/** That markets would be left without a rule of the type. */
+export function useUncoveredWords() {
+  const text = useTranslations('ruleSettings.conflicts');
+  return (markets: readonly string[]): string =>
+    text('uncovered', {
+      count: Math.max(markets.length - namedMarkets, 0),
+      markets: markets.slice(0, namedMarkets).join(', '),
+    });
 }
 
 const Warning = ({ children }: { children: React.ReactNode }) => (

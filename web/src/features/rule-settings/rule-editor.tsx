@@ -23,7 +23,7 @@ import { useConflicts } from './queries.ts';
 import classes from './rule-editor.module.css';
 import type { RuleOptions } from './rule-options.ts';
 import { RuleTest } from './rule-test.tsx';
-import { contestedOf, type RuleValues, withType } from './rule-values.ts';
+import { contestedOf, type RuleValues } from './rule-values.ts';
 import { RuleVersions } from './rule-versions.tsx';
 import { ThenPart } from './then-part.tsx';
 import { useRuleForm } from './use-rule-form.ts';
@@ -106,9 +106,7 @@ export function RuleEditor(props: RuleEditorProps) {
                     fullWidth={isPhone}
                     orientation={isPhone ? 'vertical' : 'horizontal'}
                     value={type}
-                    onChange={(chosen) =>
-                      onType(withType(form.values, chosen as RuleType), chosen as RuleType)
-                    } // one of its own
+                    onChange={(chosen) => onType(form.values, chosen as RuleType)} // one of its own
                     data={ruleTypeNames.map((each) => ({ value: each, label: typeName(each) }))}
                   />
                 </div>

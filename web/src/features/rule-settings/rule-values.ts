@@ -39,10 +39,10 @@ export const valuesOf = (content: RuleContent): RuleValues =>
 export const typeOf = (ruleTypeId: number): RuleType =>
   ruleTypeNames.find((type) => ruleTypes[type] === ruleTypeId) ?? 'Forwarding';
 
-/** The same rule of another type: name, state and conditions stay. */
-export function withType(values: RuleValues, type: RuleType): RuleValues {
+/** The same rule of another type: name, state and conditions stay; the rest is as it was when it last had that type. */
+export function withType(values: RuleValues, type: RuleType, before = newRule(type)): RuleValues {
   const { name, nameDe, isActive, marketId } = values;
-  return { ...newRule(type), name, nameDe, isActive, marketId, ...conditionsIn(values) };
+  return { ...before, name, nameDe, isActive, marketId, ...conditionsIn(values) };
 }
 
 const conditionsIn = (values: RuleValues) =>

@@ -138,3 +138,20 @@ test('an old version comes back into the form, and is the newest once it is save
   expect((await load(ruleId)).workingDays).toBe(2);
   page.unmount();
 });
+
+test('a condition that asks for nothing is no condition: it is filled or taken away', async () => {
+  const page = await open(null);
+  page.current.form.set({ ...values, isActive: false });
+  page.current.setAdded(['brand']);
+  await expect.poll(() => page.current.added).toEqual(['brand']);
+  await page.current.form.submit();
+  await expect.poll(() => page.current.form.errors).toEqual({ brandIds: 'Brand is required' });
+  expect(page.current.created).toEqual([]);
+  page.current.form.set({ brandIds: [1] });
+  await expect.poll(() => page.current.form.errors).toEqual({});
+  page.current.form.set({ brandIds: [] });
+  page.current.setAdded([]);
+  await expect.poll(() => page.current.added).toEqual([]);
+  await page.current.form.submit();
+  await expect.poll(() => page.current.created.length).toBe(1);
+});

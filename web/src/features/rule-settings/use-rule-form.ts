@@ -1,5 +1,5 @@
 import { type Rule, rule as ruleReply } from '@cfm/contract/rule-content.ts';
-import type { RuleType } from '@cfm/contract/rule-types.ts';
+import { conditionFields, type OptionalCondition, type RuleType } from '@cfm/contract/rule-types.ts';
 import type { RuleForm } from '@cfm/contract/rules.ts';
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -22,6 +22,8 @@ interface RuleFormOptions {
 /** A rule as it is being edited: its form, and what is asked before it is stored. */
 export function useRuleForm({ type, initial, stored, onCreated }: RuleFormOptions) {
   const text = useTranslations('ruleSettings');
+  const rules = useTranslations('rules');
+  const label = useTranslations('fields');
   const conflict = useConflict({
     opened: stored,
     code: 'RuleChanged',
@@ -29,6 +31,8 @@ export function useRuleForm({ type, initial, stored, onCreated }: RuleFormOption
     valuesOf,
     ...byField<RuleValues>(),
   });
+  /** Conditions that were added or emptied: each asks for something, or is taken away. */
+  const [added, setAdded] = useState<readonly OptionalCondition[]>([]);
   const [isAsking, setAsking] = useState(false);
   const isTold = useRef(false);
 
@@ -55,6 +59,13 @@ export function useRuleForm({ type, initial, stored, onCreated }: RuleFormOption
       if (hasCode(error, 'RuleConflicts')) setAsking(true);
       else if (!conflict.tells(error, form)) reportError(error);
     },
+    alsoWrong: (typed) =>
+      Object.fromEntries(
+        added
+          .map((condition) => conditionFields[condition])
+          .filter((field) => (typed[field] ?? []).length === 0)
+          .map((field) => [field, rules('required', { label: label(field) })]),
+      ),
     onInvalid: () => {
       isTold.current = false;
     },
@@ -67,6 +78,8 @@ export function useRuleForm({ type, initial, stored, onCreated }: RuleFormOption
     stored: conflict.stored,
     conflict,
     isAsking,
+    added,
+    setAdded,
     dismiss: () => setAsking(false),
     saveAnyway: () => {
       setAsking(false);
@@ -74,7 +87,10 @@ export function useRuleForm({ type, initial, stored, onCreated }: RuleFormOption
       return form.submit();
     },
     /** Puts an old version into the form. */
-    bringBack: (values: RuleValues) => form.set(values),
+    bringBack: (values: RuleValues) => {
+      setAdded([]);
+      form.set(values);
+    },
   };
 }
 export type EditedRule = ReturnType<typeof useRuleForm>;

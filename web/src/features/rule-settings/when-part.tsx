@@ -1,7 +1,6 @@
 import { conditionFields, type OptionalCondition, optionalConditions } from '@cfm/contract/rule-types.ts';
 import { Menu } from '@mantine/core';
 import { PlusIcon, XIcon } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Dropdown, MultiDropdown } from '../../ui/dropdown.tsx';
@@ -13,8 +12,7 @@ import type { EditedRule } from './use-rule-form.ts';
 export function WhenPart({ edited, options }: { edited: EditedRule; options: RuleOptions }) {
   const text = useTranslations('ruleSettings');
   const conditionName = useTranslations('ruleWords.conditions');
-  const { form } = edited;
-  const [added, setAdded] = useState<readonly OptionalCondition[]>([]);
+  const { form, added, setAdded } = edited;
   const isShown = (condition: OptionalCondition) =>
     (form.values[conditionFields[condition]] ?? []).length > 0 || added.includes(condition);
   const remove = (condition: OptionalCondition) => {

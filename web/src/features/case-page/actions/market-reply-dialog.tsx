@@ -1,7 +1,9 @@
 import { marketReplyForm, reminderEndpoints } from '@cfm/contract/reminders.ts';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { callOnCase, onCaseError } from '../../../api/act-on-case.ts';
 import { call } from '../../../api/client.ts';
+import { createRequestKeys } from '../../../api/request-key.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
@@ -16,6 +18,7 @@ export function MarketReplyDialog({ on, isOpen, onClose, disabledReason }: Actio
   const { caseId } = on.detail;
   const text = useTranslations('case.marketReply');
   const ui = useTranslations('ui');
+  const [requestKeyOf, setRequestKeyOf] = useState(createRequestKeys);
   const form = useForm({
     schema: marketReplyForm,
     initial: { note: null },
@@ -23,9 +26,15 @@ export function MarketReplyDialog({ on, isOpen, onClose, disabledReason }: Actio
     onSubmit: async (body) => {
       await callOnCase(
         caseId,
-        () => call(reminderEndpoints.recordMarketReply, { params: { id: caseId }, body }),
+        () =>
+          call(reminderEndpoints.recordMarketReply, {
+            params: { id: caseId },
+            body: { ...body, requestKey: requestKeyOf(JSON.stringify(body)) },
+          }),
         ({ pausedUntil }) => text('done', { date: formatDateTime(pausedUntil) }),
       );
+      // The next reply is another one, also with the same words.
+      setRequestKeyOf(() => createRequestKeys());
       form.reset();
       onClose();
     },

@@ -59,12 +59,26 @@ export function EventLine({ event }: EventProps) {
           <div className={classes.lineBody}>
             <strong dir="auto">{event.title}</strong>
             <EventText html={event.content} />
+            {event.type === 'forward' && <ShownBeside {...event.details} />}
           </div>
         )}
         <AttachmentTiles attachments={event.attachments} />
       </div>
     </li>
   );
+}
+
+type ForwardDetails = Extract<EventProps['event'], { type: 'forward' }>['details'];
+/** What the mail of a forward held beside what was typed. */
+function ShownBeside({ includesCar, includesWords, includesCustomer }: ForwardDetails) {
+  const text = useTranslations('case.timeline');
+  const shown = [
+    includesCar && text('showedCar'),
+    includesWords && text('showedWords'),
+    includesCustomer && text('showedCustomer'),
+    text('showedLinks'),
+  ].flatMap((part) => part || []);
+  return <p className="muted">{text('showed', { parts: shown.join(', ') })}</p>;
 }
 
 /** What a line says; the number of another case leads there, where the reader sees it. */
