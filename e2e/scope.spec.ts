@@ -22,7 +22,7 @@ const pagesWithIds = paths.filter((path) => path.includes('$id'));
 async function settledText(page: Page): Promise<string> {
   await page.waitForLoadState('networkidle');
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  return page.locator('body').innerText();
+  return (await page.locator('body').textContent()) ?? '';
 }
 
 test('a market manager who sees two markets only tries every screen, and every number in the address', async ({

@@ -49,7 +49,7 @@ async function makeKinds(t: TestApp) {
     mailboxes: boxes.map(({ id }) => id),
   };
 }
-export type Kinds = Awaited<ReturnType<typeof makeKinds>>;
+type Kinds = Awaited<ReturnType<typeof makeKinds>>;
 
 const caseCount = 36;
 /** As many of them as may be, one at least. */
