@@ -24,7 +24,7 @@ import type { Metrics } from './http/metrics.ts';
 import { describeApi } from './http/open-api.ts';
 import { servePages } from './http/pages.ts';
 import { whenRequestEnds } from './http/request-end.ts';
-import { recordingOf } from './modules/audit/record-request-end.ts';
+import { recordingOf } from './modules/audit-page/record-request-end.ts';
 import { authenticate } from './modules/auth/authenticate.ts';
 import { limitAnonymous } from './rate-limit/limit-per-minute.ts';
 import { allRoutes } from './routes.ts';

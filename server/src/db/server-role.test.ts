@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../context.ts';
-import { recordAccess } from '../modules/audit/record-access.ts';
 import { recordAudit } from '../modules/audit/record-audit.ts';
 import { recordRefusal } from '../modules/audit/record-refusal.ts';
+import { recordAccess } from '../modules/audit-page/record-access.ts';
 import { signInLog } from '../modules/auth/tables.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 

@@ -49,7 +49,6 @@ async function makeKinds(t: TestApp) {
     mailboxes: boxes.map(({ id }) => id),
   };
 }
-type Kinds = Awaited<ReturnType<typeof makeKinds>>;
 
 const caseCount = 36;
 /** As many of them as may be, one at least. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Db } from '../../db/client.ts';
 import { statement } from '../../db/statements.ts';
-import type { accessLog } from './tables.ts';
+import type { accessLog } from '../audit/tables.ts';
 
 type Access = Pick<
   typeof accessLog.$inferSelect,

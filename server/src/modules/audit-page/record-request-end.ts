@@ -1,8 +1,8 @@
 import type { SeenKind } from '@cfm/contract/endpoint.ts';
 import type { Logger } from 'pino';
 import type { Db } from '../../db/client.ts';
+import { recordRefusal } from '../audit/record-refusal.ts';
 import { recordAccess } from './record-access.ts';
-import { recordRefusal } from './record-refusal.ts';
 
 interface EndedRequest {
   endpoint: string;
