@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { caseMailEndpoints } from '@cfm/contract/case-mail.ts';
+import { casePageEndpoints } from '@cfm/contract/case-page.ts';
 import { caseEndpoints } from '@cfm/contract/cases.ts';
 import { contactEndpoints } from '@cfm/contract/contacts.ts';
 import { apiBase } from '@cfm/contract/limits.ts';
 import { marketEndpoints } from '@cfm/contract/markets.ts';
 import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
 import { openApi } from './support/api-client.ts';
 import { forward, makeCase } from './support/cases.ts';
 import { test } from './support/journey.ts';
@@ -103,4 +105,38 @@ test('a market manager who sees two markets only tries every screen, and every n
   await test.step('nothing was changed by it', async () => {
     await api.call(caseEndpoints.lockCase, { params: { id: foreign.caseId }, body: {} });
   });
+});
+
+test('an auditor finds who did what, and what one person saw', async ({ browser }) => {
+  const agent = await makePerson('Agent', { firstName: 'Nora', lastName: `Neugier` });
+  const api = await openApi(serverAddress, agent);
+  const made = await makeCase(api, 'Seat squeaks', 'GB');
+  await api.call(casePageEndpoints.getCase, { params: { id: made.caseId } });
+  const auditor = await makePerson('Admin', { firstName: 'Olga', lastName: 'Ordnung' });
+  const page = await openBrowserOf(browser, auditor);
+  await page.goto('/cases');
+  await page
+    .getByRole('navigation', { name: 'Main navigation' })
+    .getByRole('link', { name: 'Audit' })
+    .click();
+  await expect(page.getByText('Who did what, and when')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Case number' }).fill(made.internalId);
+  const created = page.getByRole('row').filter({ hasText: 'created the case' });
+  await expect(created).toContainText('Nora Neugier');
+  await expect(page.getByRole('row').filter({ hasText: 'saw a case' })).toHaveCount(0);
+  await expectAccessible(page, 'audit');
+  await created.getByRole('button', { name: 'created the case' }).click();
+  await expect(page.getByRole('dialog')).toContainText(made.internalId);
+  await expectAccessible(page, 'an entry of the audit');
+  await page.keyboard.press('Escape');
+
+  await page.goto(`/configuration/audit?tab=person&userId=${agent.userId}`);
+  await expect(page.getByRole('row').filter({ hasText: 'saw a case' })).toContainText(made.internalId);
+  await expect(page.getByText('Cases seen').locator('..')).toContainText('1');
+  await expectAccessible(page, 'what a person saw');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^audit-.*\.xlsx$/);
+  await page.goto(`/configuration/audit?userId=${auditor.userId}&kind=exports`);
+  await expect(page.getByRole('row').filter({ hasText: 'exported the audit' })).toHaveCount(1);
 });
