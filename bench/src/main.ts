@@ -10,6 +10,7 @@ import { runCaseCount } from './run-case-count.ts';
 import { runExport } from './run-export.ts';
 import { runLinks } from './run-links.ts';
 import { runReminders } from './run-reminders.ts';
+import { runScope } from './run-scope.ts';
 import { runSequences } from './run-sequences.ts';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
@@ -32,6 +33,8 @@ if (options.kills !== null) {
   if (!(await runCrash(options.kills, say))) process.exitCode = 1;
 } else if (options.sequences !== null) {
   if (!(await runSequences(options.sequences))) process.exitCode = 1;
+} else if (options.scope !== null) {
+  if (!(await runScope(options.scope))) process.exitCode = 1;
 } else if (options.withPages) {
   say(`\n${await runPages(options, say)}`);
 } else if (options.contacts !== null) {

@@ -23,6 +23,8 @@ export interface Options {
   withExport: boolean;
   /** How many random sequences of all actions on cases are played, instead of measuring. */
   sequences: number | null;
+  /** How many calls of random people are played on cases in and out of their scope, instead of measuring. */
+  scope: number | null;
   /** A fixed set of filters and searches is measured, instead of single operations. */
   withQueries: boolean;
   /** What is large of its kind is measured: a case of many events, a reply with a large file, the figures of all brands. */
@@ -44,6 +46,8 @@ export const usage = `npm run bench -- [--cases 100000,1000000] [--clients 1,16]
   [--profile DIR]                write a CPU profile of the product's server there
   [--crash 100]                  instead: kill server and database so often while people write, and look up what was acknowledged
   [--sequences 500]              instead: play random sequences of all actions on cases, and look for broken rules after each action
+  [--scope 100000]               instead: play so many calls of random people, and look for what they must not see; then compare
+                                 how long what is out of scope and what does not exist take to be refused
   [--export]                     instead: export all cases, 100,000 at most, and measure what that costs the process and who else asks
   [--queries]                    instead: 30 filters and 20 searches, each with its hits and how it finds them; fails if one finds nothing
   [--large]                      instead: a case of 500 events, a reply with a file of 5 MB, the brand overview
@@ -68,6 +72,7 @@ export function readOptions(args: string[]): Options {
       profile: { type: 'string' },
       crash: { type: 'string' },
       sequences: { type: 'string' },
+      scope: { type: 'string' },
       reminders: { type: 'string' },
       pages: { type: 'boolean', default: false },
       export: { type: 'boolean', default: false },
@@ -96,6 +101,7 @@ export function readOptions(args: string[]): Options {
     contacts: values.contacts === undefined ? null : number('--contacts', values.contacts),
     rounds: number('--rounds', values.rounds),
     sequences: values.sequences === undefined ? null : number('--sequences', values.sequences),
+    scope: values.scope === undefined ? null : number('--scope', values.scope),
     reminders: values.reminders === undefined ? null : number('--reminders', values.reminders),
     kills: values.crash === undefined ? null : number('--crash', values.crash),
   };

@@ -133,6 +133,7 @@ export const authEndpoints = {
     access: signedIn,
     background: true,
     reply: z.object({ user: currentUser, session }),
+    seen: { notNoted: 'who is signed in, to themselves' },
     errors: ['AuthenticationRequired'],
   }),
   logout: endpoint({

@@ -56,6 +56,7 @@ export const blacklistEndpoints = {
       blacklistFilter: z._default(blacklistFilter, { sortBy: {}, search: '' }),
     }),
     reply: pageOf(blacklistEntry),
+    seen: { notNoted: 'one list for all, of no case' },
     errors: [],
   }),
   createBlacklistEntry: endpoint({
@@ -75,6 +76,7 @@ export const blacklistEndpoints = {
     access: blacklistKeeper,
     params: entryParams,
     reply: blacklistEntry,
+    seen: { notNoted: 'one list for all, of no case' },
     errors: ['NotFound'],
   }),
   updateBlacklistEntry: endpoint({

@@ -42,6 +42,7 @@ export const brandOverviewEndpoints = {
     summary: 'Figures of each brand, of the cases that the reader sees',
     access: signedIn,
     reply: brandOverview,
+    seen: { notNoted: 'numbers alone' },
     errors: [],
   }),
 };

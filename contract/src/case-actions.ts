@@ -85,6 +85,7 @@ export const caseActionEndpoints = {
     access: caseDeleter,
     query: z.object(paging),
     reply: pageOf(binnedCase),
+    seen: { kind: 'list' },
     errors: [],
   }),
   restoreCase: endpoint({

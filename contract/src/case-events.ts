@@ -389,6 +389,7 @@ export const caseEventEndpoints = {
     params: caseParams,
     query: z.object({ preview: z.optional(flagText) }),
     answer: 'bytes',
+    seen: { kind: 'file', by: 'id' },
     errors: ['NotFound'],
   }),
   removeAttachment: endpoint({

@@ -62,6 +62,7 @@ export const caseListEndpoints = {
     query: caseListQuery,
     body: caseFilter,
     reply: caseList,
+    seen: { kind: 'list' },
     errors: [],
   }),
 };

@@ -57,6 +57,7 @@ const proposing = {
   params,
   query: z.object({ language: z.optional(languageCode) }),
   reply: proposal,
+  seen: { kind: 'case', by: 'id' },
   errors: ['NotFound'],
 } as const;
 const previewing = {
@@ -64,6 +65,7 @@ const previewing = {
   access: signedIn,
   params,
   reply: mailPreview,
+  seen: { kind: 'case', by: 'id' },
   errors: ['NotFound'],
 } as const;
 const sending = {
@@ -123,6 +125,7 @@ export const caseMailEndpoints = {
       /** Stand in the texts as `{{name}}`, to be replaced by hand. */
       missing: z.array(z.enum(placeholderNames)),
     }),
+    seen: { kind: 'case', by: 'caseId' },
     errors: ['NotFound'],
   }),
   proposeEmail: endpoint({

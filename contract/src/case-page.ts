@@ -46,6 +46,7 @@ export const casePageEndpoints = {
     access: signedIn,
     params: caseParams,
     reply: caseDetail,
+    seen: { kind: 'case', by: 'id' },
     errors: ['NotFound'],
   }),
   updateCase: endpoint({
@@ -82,6 +83,7 @@ export const casePageEndpoints = {
       until: z.optional(instant),
     }),
     reply: pageOf(caseEvent),
+    seen: { kind: 'case', by: 'id' },
     errors: ['NotFound'],
   }),
   listRulesOfCase: endpoint({
@@ -91,6 +93,7 @@ export const casePageEndpoints = {
     access: signedIn,
     params: caseParams,
     reply: z.array(applicableRule),
+    seen: { kind: 'case', by: 'id' },
     errors: ['NotFound'],
   }),
   listHistory: endpoint({
@@ -101,6 +104,7 @@ export const casePageEndpoints = {
     params: caseParams,
     query: z.object(paging),
     reply: pageOf(historyEntry),
+    seen: { kind: 'case', by: 'id' },
     errors: ['NotFound'],
   }),
   listSimilarCases: endpoint({
@@ -118,6 +122,7 @@ export const casePageEndpoints = {
       exceptCaseId: z.optional(idText),
     }),
     reply: z.array(similarCase),
+    seen: { kind: 'list' },
     errors: [],
   }),
 };

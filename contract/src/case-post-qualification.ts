@@ -109,6 +109,7 @@ export const casePostQualificationEndpoints = {
     access: signedIn,
     params: caseParams,
     reply: z.array(postQualification),
+    seen: { kind: 'case', by: 'id' },
     errors: ['NotFound'],
   }),
   proposePostQualification: endpoint({
@@ -129,6 +130,7 @@ export const casePostQualificationEndpoints = {
         z.object({ postQualificationId: z.number(), email: z.string(), createdAt: z.string() }),
       ),
     }),
+    seen: { kind: 'case', by: 'id' },
     errors: ['NotFound'],
   }),
   previewPostQualification: endpoint({
@@ -145,6 +147,7 @@ export const casePostQualificationEndpoints = {
       language: languageCode,
     }),
     reply: mailPreview,
+    seen: { kind: 'case', by: 'id' },
     errors: ['NotFound'],
   }),
   requestPostQualification: endpoint({

@@ -30,6 +30,7 @@ export const caseRelationEndpoints = {
       count: z._default(numberText({ min: 1, max: 100 }), parentSearchCount),
     }),
     reply: z.array(relatedCase),
+    seen: { kind: 'list' },
     errors: [],
   }),
   setParent: endpoint({
@@ -79,6 +80,7 @@ export const caseRelationEndpoints = {
     access: signedIn,
     params: caseParams,
     reply: z.array(caseToClose),
+    seen: { kind: 'case', by: 'id' },
     errors: ['NotFound'],
   }),
   closeRelated: endpoint({

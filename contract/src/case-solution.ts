@@ -73,6 +73,7 @@ export const caseSolutionEndpoints = {
       /** All 17 characters, or null. */
       vin: z.nullable(z.string()),
     }),
+    seen: { kind: 'case', by: 'id' },
     errors: ['NotFound'],
   }),
   solveCase: endpoint({
@@ -111,6 +112,7 @@ export const caseSolutionEndpoints = {
     access: signedIn,
     params: caseParams,
     reply: z.object({ items: z.array(earlierGoodwill), elsewhereCount: z.number() }),
+    seen: { kind: 'case', by: 'id' },
     errors: ['NotFound'],
   }),
 };

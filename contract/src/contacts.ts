@@ -203,6 +203,7 @@ export const contactEndpoints = {
       internalId: soughtText,
     }),
     reply: contactList,
+    seen: { kind: 'list' },
     errors: ['Forbidden'],
   }),
   searchContacts: endpoint({
@@ -221,6 +222,7 @@ export const contactEndpoints = {
       count: z._default(numberText({ min: 1, max: 100 }), contactSearchCount),
     }),
     reply: z.array(foundContact),
+    seen: { kind: 'list' },
     errors: [],
   }),
   getContact: endpoint({
@@ -230,6 +232,7 @@ export const contactEndpoints = {
     access: signedIn,
     params: contactParams,
     reply: contact,
+    seen: { kind: 'contact', by: 'contactId' },
     errors: ['NotFound'],
   }),
   updateContact: endpoint({

@@ -111,6 +111,7 @@ export const dealerEndpoints = {
     summary: 'An empty spreadsheet with the columns of dealers',
     access: adminType,
     answer: 'bytes',
+    seen: { notNoted: 'an empty sheet' },
     errors: [],
   }),
   previewImport: endpoint({

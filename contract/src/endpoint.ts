@@ -14,6 +14,15 @@ export type RequestEncoding = 'none' | 'json' | 'form' | 'multipart';
 export const multipartBodyPart = 'body';
 /** What the parts with files are called, where an endpoint does not say. */
 export const defaultFilePart = 'files';
+/** What a person is shown of cases and contacts, as the access log calls it (rule 14.6). */
+export const seenKinds = ['case', 'contact', 'file', 'list', 'export'] as const;
+export type SeenKind = (typeof seenKinds)[number];
+/** What a call shows, and the parameter of path or query with its id; or why nothing is noted. */
+export type Seen =
+  | { readonly kind: 'case' | 'contact' | 'file'; readonly by: string }
+  | { readonly kind: 'list' | 'export' }
+  | { readonly notNoted: string };
+
 /** The answer: JSON of this form, or bytes with a content type of their own. */
 type Answer =
   | { readonly answer?: 'json'; readonly reply: Schema }
@@ -32,6 +41,8 @@ interface Call {
   /** What the part with the file is called where the specification names it; what is wrong with a file is said at this field. */
   readonly filePart?: string;
   readonly errors: readonly ErrorCode[];
+  /** Of a call that answers what a case or a contact holds: it is noted who saw which (rule 14.6). */
+  readonly seen?: Seen;
   /** The call is made by the page, not by a person (lock renewal, session check): it does not extend the idle time. */
   readonly background?: true;
   /**

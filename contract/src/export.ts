@@ -33,6 +33,7 @@ export const exportEndpoints = {
     query: pick(caseListQuery, { sortBy: true, descending: true }),
     body: caseFilter,
     answer: 'bytes',
+    seen: { kind: 'export' },
     errors: [...exportRefusals, 'ExportRunning', 'ExportsBusy'],
   }),
 };

@@ -12,6 +12,7 @@ export const favoriteEndpoints = {
     summary: 'Ids of the marked cases',
     access: signedIn,
     reply: z.array(z.number()),
+    seen: { notNoted: 'ids of cases, nothing of them' },
     errors: [],
   }),
   listFavorites: endpoint({
@@ -21,6 +22,7 @@ export const favoriteEndpoints = {
     access: signedIn,
     query: caseListQuery,
     reply: caseList,
+    seen: { kind: 'list' },
     errors: [],
   }),
   markFavorite: endpoint({

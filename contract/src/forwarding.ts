@@ -105,6 +105,7 @@ export const forwardingEndpoints = {
       /** All that the forward can show of the matter. */
       shown: shownMatter,
     }),
+    seen: { kind: 'case', by: 'id' },
     errors: ['NotFound'],
   }),
   forwardCase: endpoint({
@@ -136,6 +137,7 @@ export const forwardingEndpoints = {
     summary: 'The very mail that the saved draft of the forward would send, without a draft the proposal',
     params: caseParams,
     reply: mailPreview,
+    seen: { kind: 'case', by: 'id' },
     errors: ['NotFound'],
   }),
   listLinks: endpoint({
@@ -145,6 +147,7 @@ export const forwardingEndpoints = {
     access: signedIn,
     params: caseParams,
     reply: z.array(caseLink),
+    seen: { kind: 'case', by: 'id' },
     errors: ['NotFound'],
   }),
   sendLinkAgain: endpoint({

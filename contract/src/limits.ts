@@ -37,6 +37,10 @@ export const duplicatesShown = 10;
 /** So long a merge of two contacts can be undone. */
 export const undoMergeDays = 30;
 export const phonesPerContact = 10;
+/** So deep into the audit a list pages; older entries are found by an earlier end of the time. */
+export const auditDepthMax = 10_000;
+/** Of an export of the audit at most. */
+export const exportedEntriesMax = 100_000;
 /** Cases of an export at most. */
 export const exportedCasesMax = 100_000;
 /** Written at once by one server; of one user one. */

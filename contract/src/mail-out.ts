@@ -57,6 +57,7 @@ export const mailOutEndpoints = {
       search: z._default(z.string().check(z.maxLength(100)), ''),
     }),
     reply: pageOf(outgoingMailRow),
+    seen: { kind: 'list' },
     errors: [],
   }),
   getOutgoingMail: endpoint({
@@ -73,6 +74,7 @@ export const mailOutEndpoints = {
       attachments: z.array(z.string()),
       hasLinks: z.boolean(),
     }),
+    seen: { kind: 'list' },
     errors: ['NotFound'],
   }),
   retryOutgoingMail: endpoint({

@@ -76,6 +76,7 @@ export const reminderEndpoints = {
       escalationRule: z.nullable(z.string()),
       steps: z.array(plannedStep),
     }),
+    seen: { kind: 'case', by: 'id' },
     errors: ['NotFound'],
   }),
   recordMarketReply: endpoint({

@@ -24,6 +24,7 @@ import type { Metrics } from './http/metrics.ts';
 import { describeApi } from './http/open-api.ts';
 import { servePages } from './http/pages.ts';
 import { whenRequestEnds } from './http/request-end.ts';
+import { recordingOf } from './modules/audit-page/record-request-end.ts';
 import { authenticate } from './modules/auth/authenticate.ts';
 import { limitAnonymous } from './rate-limit/limit-per-minute.ts';
 import { allRoutes } from './routes.ts';
@@ -54,9 +55,17 @@ export async function buildApp(deps: ServerDeps): Promise<FastifyInstance> {
   }) as unknown as FastifyInstance;
   app.setErrorHandler(answerError);
   deps.metrics?.observe(app);
-  whenRequestEnds(app, ({ ms, ...end }, request) =>
-    request.log.info({ ...end, ms: Math.round(ms) }, 'request'),
-  );
+  const recording = recordingOf({
+    db: deps.database.db,
+    log: deps.log,
+    now: deps.now,
+    onFailure: (log) => deps.metrics?.countUnnoted(log),
+  });
+  whenRequestEnds(app, ({ ms, seen, ...end }, request) => {
+    request.log.info({ ...end, ms: Math.round(ms) }, 'request');
+    recording.record({ ...end, ...(seen && { seen }), endpoint: endpointName(end), requestId: request.id });
+  });
+  app.addHook('onClose', recording.settle);
   boundConnections(app, config);
   app.setNotFoundHandler(notFound);
   // Before the body is parsed.
@@ -96,6 +105,10 @@ export async function buildApp(deps: ServerDeps): Promise<FastifyInstance> {
   });
   return app;
 }
+
+/** As the contract writes it. */
+const endpointName = ({ method, route }: { method: string; route: string }): string =>
+  `${method} ${route.replace(apiBase, '').replace(/:(\w+)/g, '{$1}')}`;
 
 function notFound(): never {
   throw new AppError('NotFound');

@@ -61,6 +61,7 @@ export const rooms = [
   'server/src/modules/case-page',
   'server/src/modules/gdpr',
   'server/src/modules/rule-settings',
+  'server/src/modules/audit-page',
 
   'server/src/routes.ts',
   'server/src/job-list.ts',

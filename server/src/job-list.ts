@@ -1,4 +1,5 @@
 import type { Job } from './jobs/job-runner.ts';
+import { auditJobs } from './modules/audit/remove-expired-logs.ts';
 import { authJobs } from './modules/auth/jobs.ts';
 import { caseActionJobs } from './modules/case-actions/jobs.ts';
 import { caseEventJobs } from './modules/case-events/jobs.ts';
@@ -12,6 +13,7 @@ import { reminderRunJobs } from './modules/reminder-runs/jobs.ts';
 /** Every job that the server runs, module by module. A module adds its jobs here. */
 // biome-ignore lint/suspicious/noExplicitAny: a list of jobs of different payloads has no common payload type
 export const allJobs: readonly Job<any>[] = [
+  ...auditJobs,
   ...authJobs,
   ...caseEventJobs,
   ...caseActionJobs,

@@ -1,4 +1,5 @@
 import type { Binding } from './http/bindings.ts';
+import { auditRoutes } from './modules/audit-page/routes.ts';
 import { authRoutes } from './modules/auth/routes.ts';
 import { blacklistRoutes } from './modules/blacklist/routes.ts';
 import { brandOverviewRoutes } from './modules/brand-overview/routes.ts';
@@ -61,4 +62,5 @@ export const allRoutes: readonly Binding[] = [
   ...postQualificationRoutes,
   ...mailOutRoutes,
   ...gdprRoutes,
+  ...auditRoutes,
 ];

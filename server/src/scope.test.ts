@@ -2,7 +2,6 @@ import { caseEventEndpoints } from '@cfm/contract/case-events.ts';
 import { caseMailEndpoints } from '@cfm/contract/case-mail.ts';
 import { type ContactElsewhere, contactEndpoints } from '@cfm/contract/contacts.ts';
 import { type EndpointSpec, pathOf } from '@cfm/contract/endpoint.ts';
-import { apiBase } from '@cfm/contract/limits.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import type { UserActor } from './context.ts';
@@ -12,6 +11,8 @@ import { fieldsOf, sampleOf } from './testing/contract-samples.ts';
 import { makeCase, makeContact, marketId } from './testing/factories.ts';
 import { fileOfCase, forward } from './testing/forward.ts';
 import { multipartBody } from './testing/multipart-body.ts';
+import { giveEachTableNumbersOfItsOwn, tablesOfCases } from './testing/scope/own-numbers.ts';
+import { sendCall } from './testing/scope/send-call.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 
 // Whatever can be called is called by somebody who does not see one case, with every number and every word that lies on
@@ -42,7 +43,7 @@ let cookie: string;
 
 beforeAll(async () => {
   t = await createTestApp();
-  await giveEachTableNumbersOfItsOwn();
+  await giveEachTableNumbersOfItsOwn(t);
   const admin = await t.actor('Admin');
   // Data protection finds a person wherever their cases are (rule 19.1): `gdpr.test.ts`.
   const { claims } = admin;
@@ -110,25 +111,9 @@ afterEach(async () => {
 });
 afterAll(() => t.close());
 
-async function giveEachTableNumbersOfItsOwn() {
-  const { rows } = await t.pool.query<{ name: string }>(
-    "select format('%I.%I', schemaname, sequencename) as name from pg_sequences where schemaname = 'public'",
-  );
-  for (const [index, { name }] of rows.entries())
-    await t.pool.query('select setval($1::regclass, $2)', [name, (index + 1) * 1_000_000]);
-}
-
-async function tablesOfCases(): Promise<string[]> {
-  const { rows } = await t.pool.query<{ name: string }>(
-    `select c.table_name as name from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
-      where c.table_schema = 'public' and c.column_name = 'case_id' and t.table_type = 'BASE TABLE' order by 1`,
-  );
-  return rows.map(({ name }) => name);
-}
-
 async function readHiddenIds(): Promise<number[]> {
   const ids = new Set<number>([hidden]);
-  for (const table of await tablesOfCases()) {
+  for (const table of await tablesOfCases(t)) {
     const { rows } = await t.pool.query(`select * from ${table} where case_id = $1`, [hidden]);
     for (const row of rows)
       for (const [column, value] of Object.entries(row))
@@ -141,7 +126,7 @@ async function readHiddenIds(): Promise<number[]> {
 
 async function readHiddenRows(): Promise<string> {
   const rows: string[] = [];
-  for (const table of await tablesOfCases()) {
+  for (const table of await tablesOfCases(t)) {
     const { rows: found } = await t.pool.query<{ row: string }>(
       `select to_jsonb(t)::text as row from ${table} t where case_id = $1 order by 1`,
       [hidden],
@@ -194,18 +179,7 @@ async function call(
   query: Record<string, unknown>,
   body: Record<string, unknown>,
 ) {
-  const isOfTexts = Object.values(body).every((value) => typeof value === 'string');
-  const sent =
-    endpoint.request === 'multipart'
-      ? await multipartBody(isOfTexts ? { fields: body as Record<string, string> } : { body })
-      : { payload: endpoint.body ? body : undefined, headers: {} };
-  const reply = await t.app.inject({
-    method: endpoint.method,
-    url: apiBase + path,
-    query: Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value)])),
-    headers: { cookie, 'sec-fetch-dest': 'empty', ...sent.headers },
-    ...(sent.payload === undefined ? {} : { payload: sent.payload }),
-  });
+  const reply = await sendCall(t, cookie, { endpoint, path, query, body });
   return { status: reply.statusCode, text: reply.body };
 }
 

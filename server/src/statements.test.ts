@@ -1,3 +1,4 @@
+import { auditEndpoints } from '@cfm/contract/audit.ts';
 import { brandOverviewEndpoints } from '@cfm/contract/brand-overview.ts';
 import { caseActionEndpoints } from '@cfm/contract/case-actions.ts';
 import { caseListEndpoints } from '@cfm/contract/case-list.ts';
@@ -16,10 +17,11 @@ import { referenceDataEndpoints } from '@cfm/contract/reference-data.ts';
 import { reminderEndpoints } from '@cfm/contract/reminders.ts';
 import { userSettingsEndpoints } from '@cfm/contract/user-settings.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { inTransaction } from './context.ts';
 import { statementNames } from './db/statements.ts';
 import { recordAudit } from './modules/audit/record-audit.ts';
+import { removeExpiredLogs } from './modules/audit/remove-expired-logs.ts';
 import { eraseCases } from './modules/case-actions/erase-cases.ts';
 import { caseCodeLevelSets, cases } from './modules/cases/tables.ts';
 import { codeLevelTopicGroups } from './modules/code-levels/tables.ts';
@@ -191,9 +193,16 @@ test('every statement answers what its form says', async () => {
   });
   await t.inject(admin, userSettingsEndpoints.getUserTraces, { params: { id: stranger.userId } });
 
+  await t.inject(admin, auditEndpoints.listAudit, {
+    query: { internalId: first.internalId, withSeen: true },
+  });
+  await t.inject(admin, auditEndpoints.auditInfo);
+  await t.inject(admin, auditEndpoints.sumOfPerson, { query: { userId: admin.userId } });
+  await removeExpiredLogs.run(t.ctx(), {}, new AbortController().signal);
   await t.inject(admin, caseActionEndpoints.removeCase, ofCase);
   await t.inject(admin, caseActionEndpoints.listBin);
   await t.db.update(cases).set({ deletedAt: t.clock.now() });
+  await vi.waitFor(() => expect(checkedStatements).toContain('note what a person was shown'));
   t.clock.advance({ days: 31 });
   await eraseCases(t.ctx());
 

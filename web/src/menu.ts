@@ -10,6 +10,7 @@ import {
 import {
   BanIcon,
   ContactIcon,
+  FileClockIcon,
   GlobeIcon,
   HouseIcon,
   ListIcon,
@@ -60,6 +61,7 @@ export const menu: readonly MenuCategory[] = [
         icon: MailIcon,
         access: ifmAdminType,
       },
+      { text: 'audit', to: '/configuration/audit', icon: FileClockIcon, access: ifmAdminType },
     ],
   },
 ];

@@ -24,6 +24,7 @@ export const pageCode = {
   gdprContact: () => import('./features/gdpr/gdpr-contact-page.tsx'),
   blacklist: () => import('./features/blacklist/blacklist-page.tsx'),
   outgoingMail: () => import('./features/mail-out/outgoing-mail-page.tsx'),
+  audit: () => import('./features/audit/audit-page.tsx'),
   login: () => import('./features/auth/login-page.tsx'),
   requestPasswordReset: () => import('./features/auth/request-password-reset-page.tsx'),
   passwordReset: () => import('./features/auth/password-reset-page.tsx'),

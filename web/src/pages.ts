@@ -25,6 +25,7 @@ export const GdprPage = lazyPart(() => pageCode.gdpr().then((m) => m.GdprPage));
 export const GdprContactPage = lazyPart(() => pageCode.gdprContact().then((m) => m.GdprContactPage));
 export const BlacklistPage = lazyPart(() => pageCode.blacklist().then((m) => m.BlacklistPage));
 export const OutgoingMailPage = lazyPart(() => pageCode.outgoingMail().then((m) => m.OutgoingMailPage));
+export const AuditPage = lazyPart(() => pageCode.audit().then((m) => m.AuditPage));
 export const LoginPage = lazyPart(() => pageCode.login().then((m) => m.LoginPage));
 export const RequestPasswordResetPage = lazyPart(() =>
   pageCode.requestPasswordReset().then((m) => m.RequestPasswordResetPage),

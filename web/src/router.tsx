@@ -201,6 +201,13 @@ const mainRoutes = [
   }),
   createRoute({
     getParentRoute: () => main,
+    path: '/configuration/audit',
+    component: pages.AuditPage,
+    validateSearch: looseSearch,
+    ...page(ifmAdminType, 'audit'),
+  }),
+  createRoute({
+    getParentRoute: () => main,
     path: '/account',
     component: pages.AccountPage,
     ...page(signedIn, 'account'),

@@ -1,4 +1,5 @@
 import type { Messages } from './catalogue.ts';
+import audit from './de/audit.json' with { type: 'json' };
 import bin from './de/bin.json' with { type: 'json' };
 import blacklist from './de/blacklist.json' with { type: 'json' };
 import brands from './de/brands.json' with { type: 'json' };
@@ -28,6 +29,7 @@ import { frameDe } from './frame-de.ts';
 
 export const de: Messages = {
   ...frameDe,
+  audit,
   bin,
   blacklist,
   brands,

@@ -1,3 +1,4 @@
+import audit from './en/audit.json' with { type: 'json' };
 import bin from './en/bin.json' with { type: 'json' };
 import blacklist from './en/blacklist.json' with { type: 'json' };
 import brands from './en/brands.json' with { type: 'json' };
@@ -28,6 +29,7 @@ import { frameEn } from './frame-en.ts';
 /** English texts; their keys are the keys of every language. */
 export const en = {
   ...frameEn,
+  audit,
   bin,
   blacklist,
   brands,

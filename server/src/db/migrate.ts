@@ -155,9 +155,9 @@ async function refuseUnfit(client: ClientBase, toBeginAnew: string): Promise<voi
 /** Schemas of what the server works on: its own tables, and those of the jobs. */
 const schemas = ['public', 'jobs'];
 /** Tables whose rows are never changed or deleted (rule 14.2). */
-const appendOnly = ['audit_entries', 'audit_personal_values'];
-/** Tables whose rows are deleted after their time, and never changed. */
-const neverChanged = ['sign_in_log'];
+const appendOnly = ['audit_entries', 'audit_personal_values', 'sign_in_log', 'access_log'];
+/** Of a refusal the number of times goes up. */
+const countedOnly = ['refusals'];
 
 export async function roleOf(pool: Pool): Promise<string> {
   const { rows } = await pool.query<{ role: string }>('select current_user as role');
@@ -188,9 +188,10 @@ async function grantToServer(owner: ClientBase, role: string): Promise<void> {
        union all
        select format('revoke update, delete on %I from %I', name, $1::text) from unnest($3::text[]) as name
        union all
-       select format('revoke update on %I from %I', name, $1::text) from unnest($4::text[]) as name
+       select format('revoke update, delete on %1$I from %2$I; grant update (times) on %1$I to %2$I', name, $1::text)
+         from unnest($4::text[]) as name
      ) as statements where current_user <> $1::text`,
-    [role, schemas, appendOnly, neverChanged],
+    [role, schemas, appendOnly, countedOnly],
   );
   if (rows[0]?.grants) await owner.query(rows[0].grants);
 }

@@ -2,6 +2,9 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../context.ts';
 import { recordAudit } from '../modules/audit/record-audit.ts';
+import { recordRefusal } from '../modules/audit/record-refusal.ts';
+import { recordAccess } from '../modules/audit-page/record-access.ts';
+import { signInLog } from '../modules/auth/tables.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 let t: TestApp;
@@ -28,6 +31,16 @@ const refusalOf = (statement: string) =>
       (error: Error) => String((error.cause as Error | undefined)?.message ?? error.message),
     );
 
+const seen = {
+  userId: 1,
+  kind: 'case',
+  endpoint: 'GET cases/{id}',
+  caseId: 1,
+  contactId: null,
+  attachmentId: null,
+  requestId: 'r',
+} as const;
+
 describe('the role that serves (rule 14.2)', () => {
   it.each([
     'update audit_entries set action = action',
@@ -35,9 +48,16 @@ describe('the role that serves (rule 14.2)', () => {
     'truncate audit_entries',
     'update audit_personal_values set value = value',
     'delete from audit_personal_values',
-    'update sign_in_log set outcome = outcome',
+    ...['sign_in_log', 'access_log', 'refusals'].flatMap((log) => [
+      `update ${log} set at = at`,
+      `delete from ${log}`,
+      `truncate ${log}`,
+    ]),
+    'truncate audit_personal_values',
   ])('may not: %s', async (statement) => {
-    expect(await refusalOf(statement)).toMatch(/^permission denied for table (audit|sign_in)_/);
+    expect(await refusalOf(statement)).toMatch(
+      /^permission denied for table (audit_|sign_in_log|access_log|refusals)/,
+    );
   });
 
   it.each([
@@ -47,13 +67,24 @@ describe('the role that serves (rule 14.2)', () => {
     'create or replace function refuse_change() returns trigger language sql as $$ select null $$',
     'alter table cases add column note text',
     'set session_replication_role = replica',
+    ...['sign_in_log', 'access_log', 'refusals'].flatMap((log) => [
+      `alter table ${log} disable trigger all`,
+      `drop table ${log}`,
+    ]),
+    'create or replace function refuse_change_within() returns trigger language sql as $$ select null $$',
   ])('owns nothing: %s', async (statement) => {
     expect(await refusalOf(statement)).toMatch(/^(must be owner of|permission denied)/);
   });
 
   it('is refused by triggers too where it owns the tables', async () => {
-    for (const statement of ['update audit_entries set action = action', 'delete from audit_entries'])
-      await expect(t.pool.query(statement)).rejects.toThrow('audit_entries is append-only');
+    const { db } = t.ctx();
+    const at = t.clock.now();
+    await db.insert(signInLog).values({ at, userId: 1, outcome: 'signedIn', address: '::1' });
+    await recordRefusal(db, { at, userId: 1, endpoint: 'GET users', code: 'Forbidden', requestId: 'r' });
+    await recordAccess(db, { ...seen, at });
+    for (const log of ['audit_entries', 'sign_in_log', 'access_log', 'refusals'])
+      for (const statement of [`update ${log} set at = at`, `delete from ${log}`, `truncate ${log}`])
+        await expect(t.pool.query(statement), statement).rejects.toThrow(`${log} is append-only`);
   });
 
   it('gives the first case of a year its number', async () => {

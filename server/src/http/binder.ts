@@ -133,7 +133,9 @@ async function handle(
     );
   refuseOtherEncoding(endpoint, request);
   if (endpoint.request !== 'multipart') {
-    return answer(binding, reply, await call(request.body));
+    const value = await call(request.body);
+    noteSeen(endpoint, request);
+    return answer(binding, reply, value);
   }
   const discard = deps.discardFiles(admitted.ctx);
   const { fields, files } = await receiveMultipart(request, {
@@ -150,6 +152,13 @@ async function handle(
     await discard(files);
   }
   return answer(binding, reply, value);
+}
+
+/** Read as it came: the call was answered, so it is a number. */
+function noteSeen({ seen }: EndpointSpec, request: FastifyRequest): void {
+  if (seen === undefined || 'notNoted' in seen) return;
+  const given = { ...(request.query as object), ...(request.params as object) } as Record<string, unknown>;
+  noteOf(request, { seen: { kind: seen.kind, id: 'by' in seen ? Number(given[seen.by]) || null : null } });
 }
 
 const bodyTypes = {

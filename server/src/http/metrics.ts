@@ -13,6 +13,8 @@ export interface Metrics {
   observe(app: FastifyInstance): void;
   /** The file store, its failures counted. */
   watch(files: FileStore): FileStore;
+  /** A refusal, or what somebody was shown, could not be noted. */
+  countUnnoted(log: string): void;
 }
 
 /** Figures for Prometheus: the process, the requests by route, the database connections, the failures of the file store. */
@@ -58,6 +60,12 @@ export function createMetrics(pool: Pool, readiness: Readiness): Metrics {
     registers: [registry],
   });
   for (const operation of ['put', 'read', 'remove']) failures.inc({ operation }, 0);
+  const unnoted = new Counter({
+    name: 'unnoted_requests_total',
+    help: 'Refusals and accesses that could not be noted',
+    labelNames: ['log'],
+    registers: [registry],
+  });
   const counted = async <T>(
     operation: keyof FileStore,
     work: Promise<T>,
@@ -72,6 +80,7 @@ export function createMetrics(pool: Pool, readiness: Readiness): Metrics {
   };
   return {
     registry,
+    countUnnoted: (log) => unnoted.inc({ log }),
     watch: (files) => ({
       // A body that broke is the client's doing, or was refused.
       put: (key, body) => counted('put', files.put(key, body), (error) => error !== body.errored),

@@ -1,3 +1,4 @@
+import type { SeenKind } from '@cfm/contract/endpoint.ts';
 import type { ErrorCode } from '@cfm/contract/errors.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
@@ -9,6 +10,8 @@ interface Noted {
   userId?: number;
   code?: ErrorCode;
   address?: string;
+  /** What the answer shows of a case or contact, by its id. */
+  seen?: { kind: SeenKind; id: number | null };
 }
 const notes = new WeakMap<FastifyRequest, Noted>();
 /** Adds to what the line of a request tells. */

@@ -88,7 +88,15 @@ async function wantAuditEntries(pool: Pool): Promise<void> {
 }
 const unauditedTables = [
   // The audit itself, and what is made from other tables.
-  ...['audit_entries', 'audit_personal_values', 'case_search', 'name_words', 'secret_key_check'],
+  ...[
+    'audit_entries',
+    'audit_personal_values',
+    'refusals',
+    'access_log',
+    'case_search',
+    'name_words',
+    'secret_key_check',
+  ],
   // What a browser is known by, what is counted against it, and what its user has not said yet.
   ...[
     'sessions',

@@ -4,7 +4,6 @@ ALTER TABLE "audit_personal_values" ADD COLUMN "user_id" integer;--> statement-b
 ALTER TABLE "users" ADD COLUMN "last_sign_in_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "deleted_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
-CREATE INDEX "audit_entries_actor" ON "audit_entries" USING btree ("actor_user_id","audit_id" DESC NULLS LAST) WHERE actor_user_id is not null;--> statement-breakpoint
 CREATE INDEX "audit_personal_values_user" ON "audit_personal_values" USING btree ("user_id") WHERE user_id is not null;--> statement-breakpoint
 CREATE INDEX "users_name" ON "users" USING btree (fold("last_name" || ' ' || "first_name"),"user_id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "users_folded_username" ON "users" USING btree (fold("username"),"user_id") WHERE deleted_at is null;--> statement-breakpoint

@@ -1,28 +1,16 @@
-import type { HistoryAction, HistoryField } from '@cfm/contract/messages/catalogue.ts';
+import type {
+  ActionBesideCases,
+  AuditField,
+  HistoryAction,
+  HistoryField,
+  UntoldAction,
+} from '@cfm/contract/messages/catalogue.ts';
 import type { Actor, Ctx, Transaction } from '../../context.ts';
 import { insertRows } from '../../db/kept-queries.ts';
 import { type AuditChange, auditEntries, auditPersonalValues } from './tables.ts';
 
 type Value = string | number | boolean | null;
 
-/** What is recorded and is of no case. */
-type ActionBesideCases =
-  | `${'contact' | 'contactCar'}-${'create' | 'update' | 'remove'}`
-  | `contact-${'find' | 'putOnCase'}`
-  | 'contact-erase'
-  | `contact-${'merge' | 'mergeInto' | 'undoMerge' | 'comeBack' | 'forgetMerge'}`
-  | `contactCar-${'move' | 'moveBack'}`
-  | `erasure-${'create' | 'replace' | 'finish'}`
-  | `gdprExport-${'create' | 'finish' | 'fail' | 'download' | 'remove'}`
-  | `contact-${'restrict' | 'liftRestriction' | 'hold' | 'endHold'}`
-  | `favorite-${'create' | 'remove'}`
-  | `${'blacklistEntry' | 'market' | 'dealer' | 'rule'}-${'create' | 'update' | 'remove'}`
-  | `${'dealer' | 'user'}List-import`
-  | 'caseList-export'
-  | `automaticMail-${'pause' | 'resume'}`
-  | `${'referenceData' | 'demoData'}-load`
-  | `user-${'create' | 'update' | 'remove' | 'unlock' | 'resetTwoFactor' | 'activate' | 'deactivate' | 'requirePasswordReset' | 'setTwoFactor' | 'issueRecoveryCode' | 'useRecoveryCode' | 'resetPassword' | 'changePassword' | 'endSessions'}`
-  | `user-mail${'Activation' | 'PasswordReset'}`;
 /** What the machinery does to send a mail: told where the links stand, and left out of the history. */
 export const untoldActions = [
   'outgoingMail-create',
@@ -30,7 +18,8 @@ export const untoldActions = [
   'outgoingMail-attempt',
   'outgoingMail-deliver',
   'outgoingMail-keep',
-] as const;
+] as const satisfies readonly UntoldAction[];
+export type AuditedAction = HistoryAction | UntoldAction | ActionBesideCases;
 type CaseAction = HistoryAction | (typeof untoldActions)[number];
 /** Numbers by which records find each other, and what only the machinery asks for: the history leaves them out. */
 export const untoldFields = [
@@ -61,7 +50,7 @@ interface Changes<Field extends string> {
   /** Changes of personal data: the values are stored apart, by person. */
   personalChanges?: readonly Personal<Field>[];
 }
-type EntityOf<Action> = Action extends `${infer Entity}-${string}` ? Entity : never;
+export type EntityOf<Action> = Action extends `${infer Entity}-${string}` ? Entity : never;
 type DoneTo<Entity extends string, Action> = Action extends `${Entity}-${infer Done}` ? Done : never;
 /** One member for each entity: of a union of a member for each action the compiler would not see that a variable fits. */
 type Named<Action> = {
@@ -71,7 +60,7 @@ export type ActionOf<Entity extends string> = Extract<Named<CaseAction>, { entit
 /** What is of a case is told in its history or left out of it by name, so that an action or a field without words does not compile. */
 export type AuditedChange =
   | (Named<CaseAction> & Changes<AuditedField> & { caseId: number | null })
-  | (Named<ActionBesideCases> & Changes<string> & { caseId?: undefined });
+  | (Named<ActionBesideCases> & Changes<AuditField> & { caseId?: undefined });
 
 type NewEntry = typeof auditEntries.$inferInsert;
 /** Entries not yet inserted, by their open transaction. */

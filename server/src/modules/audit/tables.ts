@@ -1,5 +1,6 @@
+import { seenKinds } from '@cfm/contract/endpoint.ts';
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { instant } from '../../db/columns.ts';
 
 /** A field before and after. Personal data is not here: `valueId` points to `audit_personal_values`. */
@@ -34,7 +35,9 @@ export const auditEntries = pgTable(
   (t) => [
     index('audit_entries_case').on(t.caseId, t.auditId.desc()),
     index('audit_entries_at').on(t.at),
-    index('audit_entries_actor').on(t.actorUserId, t.auditId.desc()).where(sql`actor_user_id is not null`),
+    index('audit_entries_user').on(t.actorUserId, t.at).where(sql`actor_user_id is not null`),
+    index('audit_entries_entity').on(t.entity, t.at),
+    index('audit_entries_request').on(t.requestId),
   ],
 );
 
@@ -57,4 +60,46 @@ export const auditPersonalValues = pgTable(
     index('audit_personal_values_case').on(t.caseId),
     index('audit_personal_values_user').on(t.userId).where(sql`user_id is not null`),
   ],
+);
+
+/**
+ * What a person was refused: by right, or by a limit. Of the same in a minute one row says how often, so that nobody can
+ * fill the table; that number alone ever changes.
+ */
+export const refusals = pgTable(
+  'refusals',
+  {
+    refusalId: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** The minute. */
+    at: instant().notNull(),
+    /** Null: nobody was signed in. */
+    userId: integer(),
+    /** Method and pattern of the path: addresses hold tokens and names. */
+    endpoint: text().notNull(),
+    code: text().notNull(),
+    times: integer().notNull().default(1),
+    /** Of the first one. */
+    requestId: text(),
+  },
+  (t) => [
+    unique('refusals_of_minute').on(t.at, t.userId, t.endpoint, t.code).nullsNotDistinct(),
+    index('refusals_user').on(t.userId, t.at),
+  ],
+);
+
+/** What a person was shown: ids alone, never a word of it. Within ten minutes the same is one row. */
+export const accessLog = pgTable(
+  'access_log',
+  {
+    accessId: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: instant().notNull(),
+    userId: integer().notNull(),
+    kind: text({ enum: seenKinds }).notNull(),
+    endpoint: text().notNull(),
+    caseId: integer(),
+    contactId: integer(),
+    attachmentId: integer(),
+    requestId: text(),
+  },
+  (t) => [index('access_log_user').on(t.userId, t.at), index('access_log_at').on(t.at)],
 );

@@ -1,14 +1,14 @@
 import { sessionIdleMinutes } from '@cfm/contract/limits.ts';
-import { lt, lte, or, sql } from 'drizzle-orm';
+import { lte, or } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Ctx } from '../../context.ts';
 import { defineJob, type Job } from '../../jobs/job-runner.ts';
 import { removeOldCounters } from '../../rate-limit/rate-counter.ts';
 import { addTime } from '../../time/add-time.ts';
 import { sendPasswordReset } from './request-password.ts';
-import { recoveryCodes, sessions, signInLog, userTokens } from './tables.ts';
+import { recoveryCodes, sessions, userTokens } from './tables.ts';
 
-/** Removes what no longer counts: ended sessions, expired tokens and codes, old counters and log lines. */
+/** Removes what no longer counts: ended sessions, expired tokens and codes, old counters. */
 export const sweepSignIns = defineJob({
   name: 'sweep-sign-ins',
   payload: z.object({}),
@@ -32,7 +32,6 @@ async function sweep(ctx: Ctx): Promise<void> {
   await db.delete(userTokens).where(lte(userTokens.expiresAt, now));
   await db.delete(recoveryCodes).where(lte(recoveryCodes.expiresAt, now));
   await removeOldCounters(db, now);
-  await db.delete(signInLog).where(lt(signInLog.at, sql`${now}::timestamptz - interval '12 months'`));
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a list of jobs of different payloads has no common payload type

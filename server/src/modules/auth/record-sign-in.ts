@@ -1,24 +1,8 @@
+import type { SignInOutcome } from '@cfm/contract/messages/catalogue.ts';
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
 import { users } from '../users/tables.ts';
 import { signInLog } from './tables.ts';
-
-export type SignInOutcome =
-  | 'passwordAccepted'
-  | 'unknownName'
-  | 'wrongPassword'
-  | 'inactive'
-  | 'locked'
-  | 'wrongCode'
-  | 'passwordResetRequired'
-  | 'recoveryCodeUsed'
-  | 'signedIn'
-  | 'signedOut'
-  | 'activated'
-  | 'passwordReset'
-  | 'passwordChanged'
-  | 'sessionsEnded'
-  | 'twoFactorReset';
 
 /** A line of the sign-in log, and one of the process's log, for whoever watches over many systems. */
 export async function recordSignIn(ctx: Ctx, userId: number | null, outcome: SignInOutcome): Promise<void> {

@@ -71,5 +71,5 @@ export const signInLog = pgTable(
     address: text().notNull(),
     requestId: text(),
   },
-  (t) => [index('sign_in_log_at').on(t.at)],
+  (t) => [index('sign_in_log_at').on(t.at), index('sign_in_log_user').on(t.userId, t.at)],
 );

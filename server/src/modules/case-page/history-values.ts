@@ -35,6 +35,8 @@ const columnsOf: Readonly<Record<string, Readonly<Record<string, PgColumn>>>> = 
     lockedByUser: caseLocks.userId,
     relatedCaseId: cases.parentId,
   },
+  // The case that a contact in use elsewhere was put on.
+  contact: { caseId: cases.parentId },
   caseLink: getTableColumns(caseLinks),
   postQualification: { expiresAt: postQualifications.expiresAt },
   reminderPlan: { pausedUntil: reminderPlans.pausedUntil, nextStepAt: reminderSteps.dueAt },

@@ -12,6 +12,9 @@ export const caseScope = (actor: Actor): SQL => scopeAmong(actor, isNull(cases.d
 /** The same condition among the deleted cases, which can still be restored. */
 export const binScope = (actor: Actor): SQL => scopeAmong(actor, isNotNull(cases.deletedAt));
 
+/** Among both: who did what to a case outlives that it was deleted (rule 14.4). */
+export const auditScope = (actor: Actor): SQL => scopeAmong(actor, sql`true`);
+
 function scopeAmong(actor: Actor, among: SQL): SQL {
   switch (actor.kind) {
     case 'user':

@@ -46,7 +46,7 @@ export async function auditContactElsewhere(
     action: act.action,
     changes: [
       { field: 'contactFoundBy', to: contactFoundBy?.includes('@') ? 'email' : 'vin' },
-      ...(act.action === 'find' ? [] : [{ field: 'caseId', to: act.caseId }]),
+      ...(act.action === 'find' ? [] : [{ field: 'caseId' as const, to: act.caseId }]),
     ],
   });
 }

@@ -1,8 +1,9 @@
 import type { Contact } from '@cfm/contract/contacts.ts';
+import type { AuditField } from '@cfm/contract/messages/catalogue.ts';
 import type { Ctx } from '../../context.ts';
 import { changedFields, recordAudit } from '../audit/record-audit.ts';
 
-type Fields = Record<string, string | number | null>;
+type Fields = Partial<Record<AuditField, string | number | null>>;
 export type Person = Omit<
   Contact,
   | 'contactId'

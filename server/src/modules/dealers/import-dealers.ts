@@ -5,7 +5,7 @@ import type { Db } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
 import { readImportTable } from '../../files/read-import-table.ts';
 import type { UploadedFile } from '../../files/receive-file.ts';
-import { recordAudits } from '../audit/record-audit.ts';
+import { changedFields, recordAudits } from '../audit/record-audit.ts';
 import { dealers } from '../markets/tables.ts';
 import { type DealerInput, dealerEntry } from './audit-dealer.ts';
 import { dealerSheet } from './import-table.ts';
@@ -38,7 +38,7 @@ export async function importDealers(ctx: Ctx, { planHash, files }: Import): Prom
         entity: 'dealerList',
         entityId: null,
         action: 'import',
-        changes: Object.entries(plan.counts).map(([field, to]) => ({ field, to })),
+        changes: changedFields({}, plan.counts),
       },
     ]);
     return plan.counts;

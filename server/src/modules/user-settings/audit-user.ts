@@ -1,4 +1,5 @@
 import { scopeClaims } from '@cfm/contract/access.ts';
+import type { AuditField } from '@cfm/contract/messages/catalogue.ts';
 import type { UserForm } from '@cfm/contract/user-settings.ts';
 import { type AuditedChange, changedFields } from '../audit/record-audit.ts';
 import type { OwnClaim } from '../auth/effective-claims.ts';
@@ -26,10 +27,11 @@ export const auditedUser = (form: UserForm, role: string): AuditedUser => ({
 });
 
 /** Role, state and each right by its name: a flag is given or taken away, a scope has its ids. */
-function plainFields(user: AuditedUser | null): Record<string, unknown> {
+type Plain = Partial<Record<AuditField, unknown>>;
+function plainFields(user: AuditedUser | null): Plain {
   if (user === null) return {};
   const { role, language, isActive, ownClaims } = user;
-  const rights = ownClaims.map(({ type, isGranted, ids }): [string, unknown] => [
+  const rights = ownClaims.map(({ type, isGranted, ids }) => [
     type,
     ids.length > 0 || isScope(type) ? (isGranted ? ids.toSorted((a, b) => a - b) : null) : isGranted,
   ]);
@@ -41,7 +43,7 @@ const isScope = (type: string) => scopeClaims.some((scope) => scope === type);
 export function userChanges(before: AuditedUser | null, after: AuditedUser | null) {
   const [from, to] = [plainFields(before), plainFields(after)];
   const gone = Object.fromEntries(Object.keys(from).map((field) => [field, null]));
-  return changedFields<Record<string, unknown>>(from, { ...gone, ...to });
+  return changedFields<Plain>(from, { ...gone, ...to });
 }
 const personalChanges = ({ userId, before, after }: Change) =>
   personalFields.flatMap((field) => {

@@ -6,7 +6,7 @@ import { AppError } from '../../errors.ts';
 import { readImportTable } from '../../files/read-import-table.ts';
 import type { UploadedFile } from '../../files/receive-file.ts';
 import { textsOf } from '../../texts/texts.ts';
-import { recordAudits } from '../audit/record-audit.ts';
+import { changedFields, recordAudits } from '../audit/record-audit.ts';
 import { lockManager } from '../auth/manage-user.ts';
 import { users } from '../users/tables.ts';
 import { storedForm } from './import-cells.ts';
@@ -92,7 +92,7 @@ export async function importUsers(ctx: Ctx, { planHash, files }: Import): Promis
         entity: 'userList',
         entityId: null,
         action: 'import',
-        changes: Object.entries(plan.counts).map(([field, to]) => ({ field, to })),
+        changes: changedFields({}, plan.counts),
       },
     ]);
     return plan.counts;

@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs';
+import { caseMailEndpoints } from '@cfm/contract/case-mail.ts';
+import { casePageEndpoints } from '@cfm/contract/case-page.ts';
+import { caseEndpoints } from '@cfm/contract/cases.ts';
+import { contactEndpoints } from '@cfm/contract/contacts.ts';
+import { apiBase } from '@cfm/contract/limits.ts';
+import { marketEndpoints } from '@cfm/contract/markets.ts';
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import { openApi } from './support/api-client.ts';
+import { forward, makeCase } from './support/cases.ts';
+import { test } from './support/journey.ts';
+import { makePerson } from './support/people.ts';
+import { serverAddress } from './support/places.ts';
+import { openBrowserOf } from './support/sign-in.ts';
+
+/** Every page there is, as the router has it. */
+const router = readFileSync(new URL('../web/src/router.tsx', import.meta.url), 'utf8');
+const paths = [...router.matchAll(/^\s+path: '([^']+)'/gm)].map(([, path = '']) => path);
+const pages = paths.filter((path) => !path.includes('$') && !path.startsWith('/account/'));
+const pagesWithIds = paths.filter((path) => path.includes('$id'));
+
+/** What the page says once nothing loads any more. */
+async function settledText(page: Page): Promise<string> {
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  return (await page.locator('body').textContent()) ?? '';
+}
+
+test('a market manager who sees two markets only tries every screen, and every number in the address', async ({
+  browser,
+}) => {
+  const admin = await makePerson('Admin', { firstName: 'Ada', lastName: 'Allseeing' });
+  const api = await openApi(serverAddress, admin);
+  const markets = await api.call(marketEndpoints.listMarkets, {});
+  const marketIdOf = (code: string) => markets.find(({ isoCode }) => isoCode === code)?.marketId ?? 0;
+  const word = `Gehstnix${admin.userId}`;
+  const email = `${word}@customer.example`.toLowerCase();
+  const contactId = await api.call(contactEndpoints.createContact, {
+    body: { lastName: word, emails: [email] },
+  });
+  const foreign = await makeCase(api, `${word} battery`, 'IN', { contactId });
+  await forward(api, foreign, [`${word}@dealer.example`.toLowerCase()], { message: `${word} please` });
+  await api.call(caseMailEndpoints.reply, {
+    params: { id: foreign.caseId },
+    body: { to: [{ email }], language: 'en', subject: word, message: `<p>${word}</p>` },
+    files: [],
+  });
+  const ownWord = `Siehstwas${admin.userId}`;
+  const own = await makeCase(api, `${ownWord} battery`, 'DE');
+  const manager = await makePerson(
+    'BMW Admin',
+    { firstName: 'Mina', lastName: 'Marktfrau' },
+    { claims: [{ type: 'Markets', ids: [marketIdOf('DE'), marketIdOf('GB')] }] },
+  );
+  const page = await openBrowserOf(browser, manager);
+  const hidden = [word, word.toLowerCase(), foreign.internalId];
+  const expectNothingOf = (text: string, where: string) => {
+    for (const each of hidden) expect.soft(text, where).not.toContain(each);
+  };
+  /** All that the server answers to these pages, whatever of it they show. */
+  const answered: string[] = [];
+  page.on('response', async (response) => {
+    if (!response.url().includes(apiBase)) return;
+    answered.push(`${response.url()} ${await response.text().catch(() => '')}`);
+  });
+
+  expect(pages.length).toBeGreaterThan(12);
+  for (const path of pages)
+    await test.step(path, async () => {
+      await page.goto(path);
+      expectNothingOf(await settledText(page), path);
+    });
+
+  await test.step('what is in her markets she finds', async () => {
+    await page.goto(`/cases?text=${ownWord}`);
+    await expect(page.getByText(own.internalId)).toBeVisible();
+    await page.goto(`/case/edit/${own.caseId}`);
+    await expect(page.getByText(own.internalId).first()).toBeVisible();
+  });
+  await test.step('what is not she does not, by no word', async () => {
+    for (const search of ['battery', 'please'])
+      for (const path of [`/cases?text=${search}`, `/bin?search=${search}`]) {
+        await page.goto(path);
+        expectNothingOf(await settledText(page), path);
+      }
+  });
+
+  for (const path of pagesWithIds)
+    for (const id of [foreign.caseId, contactId])
+      await test.step(`${path} with ${id}`, async () => {
+        await page.goto(path.replace('$id', String(id)));
+        expectNothingOf(await settledText(page), path);
+      });
+  await test.step('a foreign case is as one that does not exist', async () => {
+    const seenAt = async (id: number) => {
+      await page.goto(`/case/edit/${id}`);
+      await expect(page.getByText("This case does not exist, or you don't have access to it.")).toBeVisible();
+      return settledText(page);
+    };
+    expect(await seenAt(foreign.caseId)).toBe(await seenAt(2_000_000_000));
+  });
+
+  for (const answer of answered) expectNothingOf(answer.replace(/^\S+/, ''), answer.slice(0, 120));
+  await test.step('nothing was changed by it', async () => {
+    await api.call(caseEndpoints.lockCase, { params: { id: foreign.caseId }, body: {} });
+  });
+});
+
+test('an auditor finds who did what, and what one person saw', async ({ browser }) => {
+  const agent = await makePerson('Agent', { firstName: 'Nora', lastName: `Neugier` });
+  const api = await openApi(serverAddress, agent);
+  const made = await makeCase(api, 'Seat squeaks', 'GB');
+  await api.call(casePageEndpoints.getCase, { params: { id: made.caseId } });
+  const auditor = await makePerson('Admin', { firstName: 'Olga', lastName: 'Ordnung' });
+  const page = await openBrowserOf(browser, auditor);
+  await page.goto('/cases');
+  await page
+    .getByRole('navigation', { name: 'Main navigation' })
+    .getByRole('link', { name: 'Audit' })
+    .click();
+  await expect(page.getByText('Who did what, and when')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Case number' }).fill(made.internalId);
+  const created = page.getByRole('row').filter({ hasText: 'created the case' });
+  await expect(created).toContainText('Nora Neugier');
+  await expect(page.getByRole('row').filter({ hasText: 'saw a case' })).toHaveCount(0);
+  await expectAccessible(page, 'audit');
+  await created.getByRole('button', { name: 'created the case' }).click();
+  await expect(page.getByRole('dialog')).toContainText(made.internalId);
+  await expectAccessible(page, 'an entry of the audit');
+  await page.keyboard.press('Escape');
+
+  await page.goto(`/configuration/audit?tab=person&userId=${agent.userId}`);
+  await expect(page.getByRole('row').filter({ hasText: 'saw a case' })).toContainText(made.internalId);
+  await expect(page.getByText('Cases seen').locator('..')).toContainText('1');
+  await expectAccessible(page, 'what a person saw');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^audit-.*\.xlsx$/);
+  await page.goto(`/configuration/audit?userId=${auditor.userId}&kind=exports`);
+  await expect(page.getByRole('row').filter({ hasText: 'exported the audit' })).toHaveCount(1);
+});

@@ -1,0 +1,93 @@
+import { blacklistKeeper, mayPass } from '@cfm/contract/access.ts';
+import type { AuditKind } from '@cfm/contract/audit.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Actor } from '../../context.ts';
+import type { AuditedAction, EntityOf } from '../audit/record-audit.ts';
+import { auditScope, isUnscoped } from '../case-scope/case-scope.ts';
+import { contactScope } from '../case-scope/contact-scope.ts';
+
+type Entity = EntityOf<AuditedAction>;
+interface Audited {
+  kind: AuditKind;
+  /** Whose scope decides who is told: that of a case or contact by its id, or none. What is of a case says so by itself. */
+  of: 'case' | 'contact' | 'car' | 'blacklist' | 'all';
+}
+const ofCases = { kind: 'cases', of: 'case' } as const;
+
+/** What is audited, by what it is about. An entity without a line does not compile. */
+export const auditedEntities: Record<Entity, Audited> = {
+  case: ofCases,
+  caseEvent: ofCases,
+  attachment: ofCases,
+  forward: ofCases,
+  delay: ofCases,
+  delayWish: ofCases,
+  simpleSolution: ofCases,
+  complexSolution: ofCases,
+  caseLink: ofCases,
+  reminderPlan: ofCases,
+  reminderStep: ofCases,
+  postQualification: ofCases,
+  favorite: ofCases,
+  outgoingMail: { kind: 'mails', of: 'all' },
+  caseMail: { kind: 'mails', of: 'case' },
+  contact: { kind: 'contacts', of: 'contact' },
+  contactCar: { kind: 'contacts', of: 'car' },
+  erasure: { kind: 'erasures', of: 'all' },
+  gdprExport: { kind: 'exports', of: 'all' },
+  user: { kind: 'users', of: 'all' },
+  userList: { kind: 'users', of: 'all' },
+  blacklistEntry: { kind: 'settings', of: 'blacklist' },
+  market: { kind: 'markets', of: 'all' },
+  dealer: { kind: 'markets', of: 'all' },
+  dealerList: { kind: 'markets', of: 'all' },
+  rule: { kind: 'rules', of: 'all' },
+  caseList: { kind: 'exports', of: 'all' },
+  auditLog: { kind: 'exports', of: 'all' },
+  log: { kind: 'erasures', of: 'all' },
+  automaticMail: { kind: 'settings', of: 'all' },
+  referenceData: { kind: 'settings', of: 'all' },
+  demoData: { kind: 'settings', of: 'all' },
+};
+const entities = Object.entries(auditedEntities) as [Entity, Audited][];
+const erasing = ['erase', 'expire'];
+
+export function kindOfEntry(entity: string, action: string): AuditKind {
+  if (erasing.includes(action)) return 'erasures';
+  return entities.find(([name]) => name === entity)?.[1].kind ?? 'settings';
+}
+/** The condition of the entries `a` of a kind. */
+export function isOfKind(kind: AuditKind): SQL {
+  const names = entities.filter(([, each]) => each.kind === kind).map(([name]) => name);
+  const isErasing = sql`a.action = any(${sql.param(erasing)}::text[])`;
+  return kind === 'erasures'
+    ? sql`(${isErasing} or a.entity = any(${sql.param(names)}::text[]))`
+    : sql`a.entity = any(${sql.param(names)}::text[]) and not ${isErasing}`;
+}
+
+const grantsOf = (actor: Actor) => (actor.kind === 'user' ? actor : null);
+const namesOf = (of: Audited['of']) =>
+  sql.param(entities.filter(([, each]) => each.of === of).map(([name]) => name));
+const caseIsSeen = (actor: Actor, caseId: SQL) =>
+  sql`exists (select from cases where cases.case_id = ${caseId} and ${auditScope(actor)})`;
+
+/**
+ * Whether a reader is told of the entry `a` (rule 14.4): with a scope of what lies on a case or contact in it, deleted or
+ * not, of the blacklist who keeps it, and of what lies on none.
+ */
+export function isTold(actor: Actor): SQL {
+  if (isUnscoped(actor)) return sql`true`;
+  return sql`case when a.case_id is not null then ${caseIsSeen(actor, sql`a.case_id`)}
+    when a.entity = any(${namesOf('all')}::text[]) then true
+    when a.entity = any(${namesOf('blacklist')}::text[]) then ${mayPass(blacklistKeeper, grantsOf(actor))}
+    when a.entity = 'favorite' then ${caseIsSeen(actor, sql`a.entity_id::int`)}
+    when a.entity = 'contact' then exists (select from contacts c where c.contact_id = a.entity_id::int and ${contactScope(actor, sql`c.contact_id`)})
+    when a.entity = 'contactCar' then exists (select from contact_cars k where k.contact_car_id = a.entity_id::int and ${contactScope(actor, sql`k.contact_id`)})
+    else false end`;
+}
+/** The same of a row of the access log. */
+export function isSeenTold(actor: Actor): SQL {
+  if (isUnscoped(actor)) return sql`true`;
+  return sql`(a.case_id is null or ${caseIsSeen(actor, sql`a.case_id`)}) and (a.contact_id is null
+    or exists (select from contacts c where c.contact_id = a.contact_id and ${contactScope(actor, sql`c.contact_id`)}))`;
+}

@@ -1,0 +1,64 @@
+import type { SeenKind } from '@cfm/contract/endpoint.ts';
+import type { Logger } from 'pino';
+import type { Db } from '../../db/client.ts';
+import { recordRefusal } from '../audit/record-refusal.ts';
+import { recordAccess } from './record-access.ts';
+
+interface EndedRequest {
+  endpoint: string;
+  status: number;
+  requestId: string;
+  userId?: number;
+  code?: string;
+  seen?: { kind: SeenKind; id: number | null };
+}
+interface Recording {
+  db: Db;
+  log: Logger;
+  now(): string;
+  /** Something could not be noted. */
+  onFailure(log: 'refusals' | 'access_log'): void;
+}
+const refusing = ['Forbidden', 'TooManyRequests'];
+
+/**
+ * Notes, once a request is answered, that a person was refused or what they were shown (rules 14.5 and 14.6). What cannot be
+ * noted fails nothing: it is told in the log and counted.
+ */
+export function recordingOf({ db, log, now, onFailure }: Recording) {
+  const pending = new Set<Promise<void>>();
+  const run = (name: 'refusals' | 'access_log', work: Promise<void>) => {
+    const noted = work
+      .catch((err: unknown) => {
+        log.warn({ err, log: name }, 'what a request did could not be noted');
+        onFailure(name);
+      })
+      .finally(() => pending.delete(noted));
+    pending.add(noted);
+  };
+  return {
+    record({
+      endpoint,
+      status,
+      requestId,
+      userId = null,
+      code,
+      seen,
+    }: Omit<EndedRequest, 'userId'> & { userId?: number | null }) {
+      const at = now();
+      if (code !== undefined && refusing.includes(code))
+        run('refusals', recordRefusal(db, { at, userId, endpoint, code, requestId }));
+      // Who left before the end has seen what came until then.
+      if (seen === undefined || userId === null || status >= 500) return;
+      const { kind, id } = seen;
+      const ids = {
+        caseId: kind === 'case' ? id : null,
+        contactId: kind === 'contact' ? id : null,
+        attachmentId: kind === 'file' ? id : null,
+      };
+      run('access_log', recordAccess(db, { at, userId, kind, endpoint, ...ids, requestId }));
+    },
+    /** Waits for what is still being noted. */
+    settle: async () => void (await Promise.allSettled(pending)),
+  };
+}

@@ -1,0 +1,47 @@
+import type { AuditSum } from '@cfm/contract/audit.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { Actor, Ctx } from '../../context.ts';
+import { statement } from '../../db/statements.ts';
+import { isSeenTold, isTold } from './audited-entities.ts';
+
+interface OfPerson {
+  userId: number;
+  from?: string | undefined;
+  to?: string | undefined;
+}
+const inTime = (userId: SQL, of: OfPerson) =>
+  sql`${userId} = ${of.userId} and a.at >= coalesce(${of.from ?? null}::timestamptz, '-infinity') and a.at <= coalesce(${of.to ?? null}::timestamptz, 'infinity')`;
+
+const sums = statement({
+  name: 'what a person saw and did in a time',
+  row: z.object({
+    signIns: z.number(),
+    refused: z.number(),
+    casesSeen: z.number(),
+    contactsSeen: z.number(),
+    filesSeen: z.number(),
+    listsSeen: z.number(),
+    exports: z.number(),
+    changes: z.number(),
+  }),
+  isPlannedEachTime: true,
+  sql: (actor: Actor, of: OfPerson) => sql`
+    select (select count(*)::int from sign_in_log a where ${inTime(sql`a.user_id`, of)} and a.outcome = 'signedIn') as "signIns",
+      (select coalesce(sum(a.times), 0)::int from refusals a where ${inTime(sql`a.user_id`, of)}) as refused, seen.*, done.*
+    from (select count(distinct a.case_id) filter (where a.kind = 'case')::int as "casesSeen",
+        count(distinct a.contact_id) filter (where a.kind = 'contact')::int as "contactsSeen",
+        count(distinct a.attachment_id) filter (where a.kind = 'file')::int as "filesSeen",
+        count(*) filter (where a.kind = 'list')::int as "listsSeen"
+      from access_log a where ${inTime(sql`a.user_id`, of)} and ${isSeenTold(actor)}) seen,
+      (select count(*) filter (where a.action = 'export')::int as exports,
+        count(*) filter (where a.action <> 'export')::int as changes
+      from audit_entries a where ${inTime(sql`a.actor_user_id`, of)} and ${isTold(actor)}) done`,
+});
+
+/** How much a person saw and did in a time: each case, contact and file once, however often it was opened. */
+export async function sumPerson({ db, actor }: Ctx, of: OfPerson): Promise<AuditSum> {
+  const [sum] = await sums(db, actor, of);
+  if (!sum) throw new Error('no row came back for the sums of a person');
+  return sum;
+}

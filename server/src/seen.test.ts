@@ -1,0 +1,39 @@
+import type { EndpointSpec } from '@cfm/contract/endpoint.ts';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { allRoutes } from './routes.ts';
+
+// Closed by default: what a new endpoint shows of a case or a contact is noted (rule 14.6), or it says why not.
+
+const ofCases =
+  /"(caseId|internalId|contactId|contactCarId|attachmentId|caseEventId|customer|vin|lastName)":/;
+const replyOf = ({ reply }: EndpointSpec) =>
+  reply ? JSON.stringify(z.toJSONSchema(reply, { io: 'output', unrepresentable: 'any' })) : '';
+/** A change is audited; what only shows has no other trace. */
+const shows = ({ method, path, answer }: EndpointSpec) =>
+  method === 'GET' || /\/list$/.test(path) || answer === 'bytes';
+const isOfPeople = (endpoint: EndpointSpec) =>
+  /^(case|contact)s?\/(\w+\/)?\{/.test(endpoint.path) ||
+  endpoint.answer === 'bytes' ||
+  ofCases.test(replyOf(endpoint));
+
+const endpoints = allRoutes
+  .map(({ endpoint }) => endpoint)
+  .filter(({ access }) => access.kind === 'signedIn')
+  .filter((endpoint) => shows(endpoint) && isOfPeople(endpoint));
+
+test('there are such calls', () => expect(endpoints.length).toBeGreaterThan(30));
+
+test.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+  '%s says what is seen by it, and by which parameter, or why that is not noted',
+  (_name, { seen, params, query }) => {
+    expect(seen).toBeDefined();
+    if (!seen || !('by' in seen)) return;
+    const names = [params, query].flatMap((schema) =>
+      schema
+        ? Object.keys(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).properties ?? {})
+        : [],
+    );
+    expect(names).toContain(seen.by);
+  },
+);

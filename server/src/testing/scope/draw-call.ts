@@ -1,0 +1,180 @@
+import type { EndpointSpec } from '@cfm/contract/endpoint.ts';
+import { pathOf } from '@cfm/contract/endpoint.ts';
+import type { Random } from '@cfm/demo/simulator/random.ts';
+import { fieldsOf, sampleOf } from '../contract-samples.ts';
+import type { Facts, View } from './facts.ts';
+import { words } from './make-scoped-cases.ts';
+import type { SentCall } from './send-call.ts';
+
+export interface DrawnCall {
+  call: SentCall;
+  /** The same call, with what does not exist in place of what the person does not see; null where it names nothing hidden. */
+  twin: SentCall | null;
+  /** What stands in the call, and in the twin. */
+  swaps: [hidden: string, missing: string][];
+  /** The case of the path, or the one whose texts are looked for. */
+  caseId: number;
+}
+/** A word that is nobody's. */
+const harmless = 'Note';
+const toCamel = (text: string) => text.replace(/_([a-z])/g, (_all, letter: string) => letter.toUpperCase());
+type Choices = Partial<Record<string, readonly number[]>>;
+
+/** Draws calls from the contract, with numbers and words of the cases that there are. */
+export function drawingOf({
+  facts,
+  view,
+  random,
+  choices,
+}: {
+  facts: Facts;
+  view: View;
+  random: Random;
+  choices: Choices;
+}) {
+  const word = words(random);
+  const hiddenCases = facts.cases.filter(({ caseId }) => !view.caseIds.has(caseId));
+  const caseById = new Map(facts.cases.map((row) => [row.caseId, row]));
+
+  return function drawCall(endpoint: EndpointSpec, shareOfHidden: number): DrawnCall {
+    const swaps: DrawnCall['swaps'] = [];
+    const swapOf = (hidden: string, missing: () => string) => {
+      const known = swaps.find(([from]) => from === hidden);
+      if (known) return known[1];
+      const made = missing();
+      swaps.push([hidden, made]);
+      return made;
+    };
+    const target = random.pick(
+      hiddenCases.length > 0 && random.chance(shareOfHidden)
+        ? hiddenCases
+        : facts.cases.filter(({ caseId }) => view.caseIds.has(caseId)).concat(facts.cases.slice(0, 1)),
+    );
+    const near = () => (random.chance(0.7) ? target : random.pick(facts.cases));
+    /** A number for a field or parameter of this name. */
+    function idFor(name: string, row = target): number {
+      if (/^(case|except\w*Case|ofCase)Ids?$/.test(name)) return row.caseId;
+      if (/contactId/i.test(name)) return row.contactId ?? random.pick([...facts.contacts.keys()]);
+      if (/carId/i.test(name))
+        return facts.cars.find(({ contactId }) => contactId === row.contactId)?.contactCarId ?? row.caseId;
+      const last = name.replace(/Ids?$/, '').toLowerCase().slice(-4);
+      const own = facts.rows.filter(({ caseId }) => caseId === row.caseId);
+      const fitting = own.filter(({ table }) =>
+        toCamel(table).toLowerCase().replace(/s$/, '').endsWith(last),
+      );
+      if (fitting.length > 0) return random.pick(fitting).id;
+      return own.length > 0 && random.chance(0.35) ? random.pick(own).id : row.caseId;
+    }
+    const shownNumber = (id: number): [number, number] =>
+      view.isHidden(String(id))
+        ? [id, Number(swapOf(String(id), () => String(1_900_000_000 + random.int(90_000_000))))]
+        : [id, id];
+    function shownText(text: string): [string, string] {
+      if (!text) return [harmless, harmless];
+      const isHidden = (each: string) => view.isHidden(each);
+      if (/^\d{4}-\d{6}$/.test(text))
+        return [text, isHidden(text) ? swapOf(text, () => `2031-${100_000 + random.int(800_000)}`) : text];
+      if (text.startsWith('WBAZX')) return [text, isHidden(text) ? swapOf(text, word.vin) : text];
+      if (/^Y[A-Z]{6}$/.test(text))
+        return [text, isHidden(text) ? swapOf(text, () => word.vin().slice(-7)) : text];
+      if (text.startsWith('ZQ-')) return [text, isHidden(text) ? swapOf(text, word.plate) : text];
+      if (text.startsWith('+49')) return [text, isHidden(text) ? swapOf(text, word.phone) : text];
+      const mark = /zq[a-z]{8}/i.exec(text)?.[0];
+      if (!mark || !isHidden(mark.toLowerCase())) return [text, text];
+      const missing = swapOf(mark.toLowerCase(), () => word.mark().toLowerCase());
+      return [text, text.replace(mark, missing)];
+    }
+    function textFor(name: string): [string, string] {
+      const row = near();
+      const texts = facts.texts.get(row.caseId);
+      if (!texts) return [harmless, harmless];
+      const mark = texts.marks.length > 0 ? random.pick(texts.marks) : harmless;
+      if (/^contactFoundBy$/.test(name)) return shownText(random.pick([texts.email, texts.vin]));
+      if (/email|^to$|^cc$/i.test(name)) return shownText(texts.email || `somebody@example.com`);
+      if (/vin/i.test(name)) return shownText(texts.vin);
+      if (/plate/i.test(name)) return shownText(texts.plate);
+      if (/phone/i.test(name)) return shownText(texts.phone);
+      if (/internalId/.test(name)) return shownText(row.internalId);
+      if (!/text|search|contact|name|filter|until/i.test(name)) return [harmless, harmless];
+      return shownText(
+        random.pick([
+          mark,
+          mark,
+          mark.slice(0, 6),
+          row.internalId,
+          texts.email,
+          texts.vin,
+          texts.vin.slice(-7),
+          texts.plate,
+          'Battery',
+        ]),
+      );
+    }
+    type Json = Record<string, unknown>;
+    function valueFor(name: string, json: Json): [unknown, unknown] {
+      const options = (json.anyOf ?? json.oneOf) as Json[] | undefined;
+      if (options) return valueFor(name, options.find(({ type }) => type !== 'null') ?? {});
+      if (json.type === 'array') {
+        const [value, other] = valueFor(name, (json.items ?? {}) as Json);
+        return value === undefined ? [[], []] : [[value], [other]];
+      }
+      if (Array.isArray(json.enum)) {
+        const value = random.pick(json.enum);
+        return [value, value];
+      }
+      if (json.type === 'boolean') return random.chance(0.5) ? [true, true] : [false, false];
+      if (json.format === 'date-time') return ['2026-03-04T08:00:00Z', '2026-03-04T08:00:00Z'];
+      const known = choices[name.replace(/s$/, '')];
+      if (known && known.length > 0) {
+        const value = random.pick(known);
+        return [value, value];
+      }
+      if (/Ids?$/.test(name) && /"(integer|number)"/.test(JSON.stringify(json)))
+        return shownNumber(idFor(name, near()));
+      if (json.type === 'string' && !json.format) return textFor(name);
+      return [undefined, undefined];
+    }
+    /** The sample of a schema, with some of its fields filled. */
+    function filled(schema: EndpointSpec['body']): [Json, Json] {
+      const value = { ...sampleOf(schema, harmless) } as Json;
+      const other = { ...value };
+      const share = random.pick([0.05, 0.15, 0.6]);
+      for (const [key, json] of Object.entries(fieldsOf(schema))) {
+        const isNeeded = key in value && /Ids?$|internalId|email/i.test(key);
+        if (!isNeeded && !random.chance(key === 'text' || key === 'search' ? 0.6 : share)) continue;
+        const [drawn, twin] = valueFor(key, json);
+        if (drawn === undefined) continue;
+        value[key] = drawn;
+        other[key] = twin;
+      }
+      return [value, other];
+    }
+
+    const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+    const params: Record<string, unknown> = {};
+    const twinParams: Record<string, unknown> = {};
+    for (const [at, name] of names.entries()) {
+      const id =
+        at === 0 && name === 'id' && random.chance(0.75)
+          ? target.caseId
+          : idFor(name, at === 0 ? target : near());
+      [params[name], twinParams[name]] = shownNumber(id);
+    }
+    const [query, twinQuery] = filled(endpoint.query);
+    const [body, twinBody] = filled(endpoint.body);
+    // A body repeats what its path says where it has a field of that name.
+    for (const name of names)
+      if (name in body) {
+        body[name] = params[name];
+        twinBody[name] = twinParams[name];
+      }
+    const call = { endpoint, path: pathOf(endpoint.path, params), query, body };
+    const twin = { endpoint, path: pathOf(endpoint.path, twinParams), query: twinQuery, body: twinBody };
+    return {
+      call,
+      twin: swaps.length > 0 ? twin : null,
+      swaps,
+      caseId: caseById.has(Number(params.id)) ? Number(params.id) : target.caseId,
+    };
+  };
+}

@@ -1,0 +1,122 @@
+import { mayPass } from '@cfm/contract/access.ts';
+import type { EndpointSpec } from '@cfm/contract/endpoint.ts';
+import { pathOf } from '@cfm/contract/endpoint.ts';
+import type { UserActor } from '../../context.ts';
+import { sampleOf } from '../contract-samples.ts';
+import type { TestApp } from '../test-app.ts';
+import { type Facts, type Row, readFacts, viewOf } from './facts.ts';
+import { callsWithIds, nameOf } from './play-person.ts';
+import { sendCall } from './send-call.ts';
+
+export interface Timed {
+  name: string;
+  foreignMs: number;
+  missingMs: number;
+  /** By how much the one is slower than the other, as a part of the faster one. */
+  difference: number;
+}
+
+const warmUps = 100;
+/** A difference that the machine makes comes once; one that the product makes comes each time. */
+const attempts = 4;
+
+/** The medians of so many calls for what the actor does not see and for what does not exist, for each call with a number. */
+export async function timeRefusals(
+  t: TestApp,
+  actor: UserActor,
+  count: number,
+  most: number,
+): Promise<Timed[]> {
+  const facts = await readFacts(t);
+  const viewer = { userId: actor.userId, roleType: actor.roleType, scopes: actor.scopes, mailboxIds: [] };
+  const view = viewOf(facts, viewer);
+  const cookie = await t.sessionCookie(actor);
+  const hidden = facts.cases.filter(({ caseId, isDeleted }) => !isDeleted && !view.caseIds.has(caseId));
+  const timed: Timed[] = [];
+  for (const endpoint of callsWithIds.filter(({ access }) => mayPass(access, actor))) {
+    const foreign = hidden
+      .map(({ caseId, contactId }) => paramsOf(endpoint, facts, caseId, contactId))
+      .filter((params) => params !== null);
+    if (foreign.length === 0) continue;
+    let best: Timed | null = null;
+    for (let attempt = 0; attempt < attempts && (!best || best.difference > most); attempt += 1) {
+      const found = await timeOne(t, cookie, endpoint, foreign, count);
+      if (!best || found.difference < best.difference) best = found;
+    }
+    if (best) timed.push(best);
+  }
+  return timed;
+}
+
+type Params = Record<string, number>;
+const missingOf = (params: Params, at: number): Params =>
+  Object.fromEntries(Object.keys(params).map((name) => [name, 1_900_000_000 + at]));
+
+async function timeOne(t: TestApp, cookie: string, endpoint: EndpointSpec, foreign: Params[], count: number) {
+  const times = { foreign: [] as number[], missing: [] as number[] };
+  const one = async (params: Params): Promise<number> => {
+    const sample = sampleOf(endpoint.body, 'Note');
+    const body = Object.fromEntries(
+      Object.entries(sample).map(([key, value]) => [key, params[key] ?? value]),
+    );
+    const call = {
+      endpoint,
+      path: pathOf(endpoint.path, params),
+      query: sampleOf(endpoint.query, 'Note'),
+      body,
+    };
+    const start = performance.now();
+    const { statusCode } = await sendCall(t, cookie, call);
+    if (statusCode !== 404)
+      throw new Error(`${nameOf(endpoint)} answers ${statusCode} to ${JSON.stringify(params)}`);
+    return performance.now() - start;
+  };
+  for (let at = -warmUps; at < count; at += 1) {
+    const params = foreign[(at + warmUps) % foreign.length] ?? {};
+    const pair = [
+      ['foreign', params],
+      ['missing', missingOf(params, at + warmUps)],
+    ] as const;
+    // Each comes first as often as second.
+    for (const [kind, given] of at % 2 === 0 ? pair : pair.toReversed()) {
+      const ms = await one(given);
+      if (at >= 0) times[kind].push(ms);
+    }
+  }
+  const [foreignMs, missingMs] = [median(times.foreign), median(times.missing)];
+  const difference = Math.abs(foreignMs - missingMs) / Math.min(foreignMs, missingMs);
+  return { name: nameOf(endpoint), foreignMs, missingMs, difference };
+}
+
+const median = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+
+const bare = (text: string) => text.toLowerCase().replace(/[-_]/g, '').replace(/s$/, '');
+/** The numbers of the path, all of one case; null where the case has no such thing. */
+function paramsOf(
+  endpoint: EndpointSpec,
+  facts: Facts,
+  caseId: number,
+  contactId: number | null,
+): Params | null {
+  const params: Params = {};
+  const own = facts.rows.filter((row) => row.caseId === caseId);
+  const segments = endpoint.path.split('/');
+  for (const [at, segment] of segments.entries()) {
+    const [, name] = /^\{(\w+)\}$/.exec(segment) ?? [];
+    if (name === undefined) continue;
+    const id = idOf(name, bare(segments[at - 1] ?? ''));
+    if (id === undefined || id === null) return null;
+    params[name] = id;
+  }
+  return params;
+
+  function idOf(name: string, before: string): number | null | undefined {
+    if (name === 'contactId') return contactId;
+    if (name === 'contactCarId') return facts.cars.find((car) => car.contactId === contactId)?.contactCarId;
+    const isNamed = ({ table }: Row) =>
+      bare(table) === before || bare(table).endsWith(bare(name.replace(/Id$/, '')));
+    const found = own.find(isNamed);
+    if (found) return found.id;
+    return name === 'id' ? caseId : null;
+  }
+}

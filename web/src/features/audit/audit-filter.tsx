@@ -1,0 +1,56 @@
+import { auditKinds } from '@cfm/contract/audit.ts';
+import { useTranslations } from 'use-intl';
+import { Button } from '../../ui/button.tsx';
+import { DateTimeField } from '../../ui/date-field.tsx';
+import { Dropdown } from '../../ui/dropdown.tsx';
+import { ListSearch } from '../../ui/list/list-search.tsx';
+import classes from './audit.module.css';
+import { type AuditChoice, type AuditSearch, noChoice } from './audit-search.ts';
+import type { useAuditInfo } from './queries.ts';
+
+interface AuditFilterProps {
+  search: AuditSearch;
+  info: ReturnType<typeof useAuditInfo>['data'];
+  onChange: (changed: Partial<AuditChoice>, replace?: boolean) => void;
+}
+/** Every field filters as soon as it is filled. */
+export function AuditFilter({ search, info, onChange }: AuditFilterProps) {
+  const text = useTranslations('audit.filter');
+  const kinds = useTranslations('audit.kinds');
+  const actions = (info?.actions ?? []).filter(({ kind }) => search.kind === null || kind === search.kind);
+  return (
+    <div className={classes.fields}>
+      <Dropdown
+        label={text('user')}
+        options={(info?.users ?? []).map(({ userId, name }) => ({ id: userId, name }))}
+        value={search.userId}
+        onChange={(userId) => onChange({ userId })}
+      />
+      <Dropdown
+        label={text('kind')}
+        options={auditKinds.map((kind) => ({ id: kind, name: kinds(kind) }))}
+        value={search.kind}
+        onChange={(kind) => onChange({ kind, action: null })}
+      />
+      <Dropdown
+        label={text('action')}
+        options={actions.map(({ action, name }) => ({ id: action, name }))}
+        value={search.action}
+        onChange={(action) => onChange({ action })}
+      />
+      <ListSearch
+        label={text('internalId')}
+        search={search.internalId}
+        onSearch={(internalId) => onChange({ internalId }, true)}
+      />
+      <DateTimeField label={text('from')} value={search.from} onChange={(from) => onChange({ from })} />
+      <DateTimeField label={text('to')} value={search.to} onChange={(to) => onChange({ to })} />
+      <ListSearch
+        label={text('requestId')}
+        search={search.requestId}
+        onSearch={(requestId) => onChange({ requestId }, true)}
+      />
+      <Button onClick={() => onChange(noChoice)}>{text('reset')}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { choiceCount, filterOf, noChoice, readAuditSearch, writeAuditSearch } from './audit-search.ts';
+
+const usual = { ...noChoice, tab: 'log', sortBy: null, descending: true, page: 1, take: 20 };
+
+describe('the address of the audit', () => {
+  it.each([
+    [{}, {}],
+    [
+      { tab: 'person', userId: 4, from: '2026-03-01T08:00:00.000Z' },
+      { tab: 'person', userId: 4, from: '2026-03-01T08:00:00.000Z' },
+    ],
+    [
+      { kind: 'refusals', action: 'refusal-Forbidden', page: 3 },
+      { kind: 'refusals', action: 'refusal-Forbidden', page: 3 },
+    ],
+    [
+      { internalId: '2026-000001', requestId: 'abc' },
+      { internalId: '2026-000001', requestId: 'abc' },
+    ],
+  ])('%j says as much', (address, said) => {
+    const read = readAuditSearch(address);
+    expect(read).toEqual({ ...usual, ...said });
+    expect(writeAuditSearch(read)).toEqual(address);
+  });
+
+  it.each([{ userId: -1 }, { userId: 'x' }, { kind: 'nothing' }, { from: 'yesterday' }, { tab: 'else' }])(
+    '%j counts as not said',
+    (address) => {
+      expect(readAuditSearch(address)).toEqual(usual);
+    },
+  );
+
+  it('asks for what a person saw on the tab of a person alone', () => {
+    expect(filterOf(readAuditSearch({ tab: 'person', userId: 4 }))).toEqual({ userId: 4, withSeen: true });
+    expect(filterOf(readAuditSearch({ userId: 4 }))).toEqual({ userId: 4 });
+    expect(choiceCount(readAuditSearch({ userId: 4, kind: 'cases' }))).toBe(2);
+  });
+});
