@@ -6,6 +6,7 @@ import { forgetMergesOf } from '../contact-merges/merged-ids.ts';
 import { casesOfContact } from '../contacts/list-persons.ts';
 import { removeNameWords } from '../contacts/name-words.ts';
 import { contacts } from '../contacts/tables.ts';
+import { escaped, inPostgres } from './identifiers.ts';
 import { certainPatterns, erasedMark, eraserOf, type PersonTraces } from './person-traces.ts';
 
 /**
@@ -50,16 +51,10 @@ export async function eraseContact(tx: Ctx, contactId: number, traces: PersonTra
     where lower(email) = any(${sql.param(traces.emails.map((email) => email.toLowerCase()))}::text[])`);
   await forgetMergesOf(tx, [contactId]);
   await eraseTyped(tx, traces);
-  const pattern = certainPatterns(traces).map(withoutLooking).join('|');
+  const pattern = inPostgres(certainPatterns(traces));
   await db.execute(sql`select erase_values_of_person(${contactId}, ${pattern === '' ? null : pattern})`);
   await recordAudit(tx, { entity: 'contact', entityId: contactId, action: 'erase' });
 }
-
-const withoutLooking = (pattern: string): string =>
-  pattern
-    .replaceAll('(?<![\\p{L}\\p{N}])', '')
-    .replaceAll('(?![\\p{L}\\p{N}])', '')
-    .replaceAll('\\u00a0', '\u00a0');
 
 /** Drafts about the person go; a saved view or the like loses what names them, a filter for the last name alone too. */
 async function eraseTyped(tx: Ctx, traces: PersonTraces): Promise<void> {
@@ -70,9 +65,10 @@ async function eraseTyped(tx: Ctx, traces: PersonTraces): Promise<void> {
     typeof value === 'string'
       ? lastNames.has(value.trim().toLowerCase())
       : typeof value === 'object' && value !== null && Object.values(value).some(isSought);
+  const pattern = inPostgres([...certainPatterns(traces), ...[...lastNames].map(escaped)]);
   for (const table of ['drafts', 'user_preferences'] as const) {
     const { rows } = await db.execute<{ user_id: number; key: string; value: unknown }>(
-      sql`select user_id, key, value from ${sql.identifier(table)}`,
+      sql`select user_id, key, value from ${sql.identifier(table)} where value::text ~* ${pattern}`,
     );
     for (const { user_id: userId, key, value } of rows) {
       if (!eraser.names(value) && !isSought(value)) continue;

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
 import { refreshCaseSearch } from '../cases/refresh-case-search.ts';
+import { inPostgres } from './identifiers.ts';
 import { certainPatterns, eraserOf, type PersonTraces } from './person-traces.ts';
 
 /** Where people write, beside the person's own cases: the table, its key, and its columns of texts, lists and JSON. */
@@ -48,7 +49,7 @@ export async function eraseMentions(
   { place, afterId }: { place: number; afterId: number },
 ): Promise<Looked> {
   const of = placesOfTexts[place];
-  const pattern = certainPatterns(traces).map(inPostgres).join('|');
+  const pattern = inPostgres(certainPatterns(traces));
   if (!of || pattern === '') return { isDone: true, afterId, replaced: 0 };
   const [table, key] = [sql.identifier(of.table), sql.identifier(of.key)];
   const columns = of.columns.map((column) => sql.identifier(column));
@@ -71,7 +72,7 @@ export async function eraseMentions(
   const caseIds = new Set<number>();
   let replaced = 0;
   for (const row of rows) {
-    // The pattern of the database is a little wider: it does not know what a letter is.
+    // What a letter is, the database may see in another way.
     if (!of.columns.some((column) => eraser.names(row[column]))) continue;
     const changes = of.columns.map((column) => {
       const value = eraser.without(row[column]);
@@ -87,10 +88,3 @@ export async function eraseMentions(
 }
 const isJson = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** A pattern of ours as PostgreSQL takes it: without looking around, which is done afterwards. */
-const inPostgres = (pattern: string): string =>
-  pattern
-    .replaceAll('(?<![\\p{L}\\p{N}])', '')
-    .replaceAll('(?![\\p{L}\\p{N}])', '')
-    .replaceAll('\\u00a0', '\u00a0');

@@ -510,6 +510,25 @@ describe('a person who is erased (rules 19.9 to 19.12)', () => {
     expect(rows, 'the car of the later owner is theirs').toEqual([{ vin: 'WBA5A5C50FD520469' }]);
   });
 
+  it('leaves who has nearly the same address alone, in the audit too', async () => {
+    const make = async (lastName: string, email: string) => {
+      const form = { lastName, emails: [email], phones: [], addresses: [] };
+      const { body: id } = ok(await t.inject(admin, contactEndpoints.createContact, { body: form }));
+      return { params: { contactId: id } };
+    };
+    const short = await make('Shortly', 'pia@post.exam');
+    await make('Longer', 'maria.pia@post.example');
+    const { previewHash } = ok(await t.inject(officer, gdprEndpoints.previewErasure, short)).body;
+    const body = { reason: 'Asked for it', typedName: 'Shortly', previewHash };
+    ok(await t.inject(officer, gdprEndpoints.erasePerson, { ...short, body }));
+    ok(await t.inject(officer, gdprEndpoints.erasePerson, { ...short, body }));
+    await t.drainJobs();
+    const { rows } = await t.pool.query(
+      "select value from audit_personal_values where value like '%pia@post.exam%'",
+    );
+    expect(rows).toEqual([{ value: 'maria.pia@post.example' }]);
+  });
+
   it('is audited without the data', async () => {
     const entries = await t.db
       .select({ action: auditEntries.action })

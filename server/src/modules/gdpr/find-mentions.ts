@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Db } from '../../db/client.ts';
 import { statement } from '../../db/statements.ts';
 import { casesOfContact } from '../contacts/list-persons.ts';
-import { emailPattern, type Identifiers, phonePattern, vinPattern } from './identifiers.ts';
+import { anyOf, emailPattern, type Identifiers, phonePattern, vinPattern } from './identifiers.ts';
 
 const shortestEnd = 4;
 
@@ -51,7 +51,7 @@ const patternsOf = ({ emails, phones, vins }: Identifiers): { kind: MentionKind;
     ] as const
   )
     .filter(([, patterns]) => patterns.length > 0)
-    .map(([kind, patterns]) => ({ kind, test: new RegExp(patterns.join('|'), 'iu') }));
+    .map(([kind, patterns]) => ({ kind, test: anyOf(patterns, 'iu') }));
 
 /**
  * Of a telephone number every end of four digits or more: people write numbers in groups, and the index has the groups. One in

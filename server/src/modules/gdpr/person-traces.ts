@@ -6,6 +6,7 @@ import { listMergedIds } from '../contact-merges/merged-ids.ts';
 import { getContact } from '../contacts/queries.ts';
 import {
   alone,
+  anyOf,
   emailPattern,
   escaped,
   type Identifiers,
@@ -107,8 +108,8 @@ const furtherPatterns = ({ names, plates, streets }: PersonTraces): string[] =>
 /** Finds what names the person, and takes it out of whatever holds it. */
 export function eraserOf(traces: PersonTraces) {
   const certain = certainPatterns(traces);
-  const test = certain.length > 0 ? new RegExp(certain.join('|'), 'iu') : null;
-  const all = new RegExp([...certain, ...furtherPatterns(traces)].join('|') || '(?!)', 'giu');
+  const test = anyOf(certain, 'iu');
+  const all = anyOf([...certain, ...furtherPatterns(traces)], 'giu');
   const without = (value: unknown): unknown => {
     if (typeof value === 'string') return value.replace(all, erasedMark);
     if (Array.isArray(value)) return value.map(without);
@@ -116,7 +117,7 @@ export function eraserOf(traces: PersonTraces) {
     return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, without(part)]));
   };
   const names = (value: unknown): boolean => {
-    if (typeof value === 'string') return test?.test(value) ?? false;
+    if (typeof value === 'string') return test.test(value);
     return typeof value === 'object' && value !== null && Object.values(value).some(names);
   };
   return { names, without };

@@ -31,6 +31,9 @@ export async function requestErasure(
   return inTransaction(ctx, async (tx) => {
     const all = beyondScope(tx);
     await lockContact(all, contactId, 'correction');
+    const begun = await findErasure(tx, { contactId });
+    // Pressed twice.
+    if (begun?.finishedAt === null) return begun;
     const preview = await previewErasure(tx, { contactId });
     const { isHeld, holdingCases, holdingCasesOutOfScope } = preview;
     if (isHeld || holdingCases.length + holdingCasesOutOfScope > 0)

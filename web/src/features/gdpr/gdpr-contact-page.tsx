@@ -68,9 +68,7 @@ function Person({ person }: { person: GdprPerson }) {
   const onCorrected = () => notify.success(text('corrected'));
   const actions = mayEdit && erasure === null && (
     <>
-      <Button variant="danger" onClick={() => erasing.open(null)}>
-        {text('erase')}
-      </Button>
+      <Button onClick={() => erasing.open(null)}>{text('erase')}</Button>
       <Button onClick={() => restraint.open({ kind: 'legalHold', isSet: !legalHold })}>
         {text(legalHold ? 'endHold' : 'hold')}
       </Button>
@@ -103,11 +101,11 @@ function Person({ person }: { person: GdprPerson }) {
               {mayEdit && erasure === null && (
                 <AccessCard contactId={contactId} caseCount={person.held.cases} />
               )}
-              <PersonCards person={person} {...(mayEdit && erasure === null && { onCorrectCar: car.open })} />
             </>
           }
         >
-          <div className={classes.form}>
+          <div className={classes.cards}>
+            <PersonCards person={person} {...(mayEdit && erasure === null && { onCorrectCar: car.open })} />
             <HeldCards person={person} info={info.data} />
           </div>
         </EditorColumns>

@@ -9,6 +9,8 @@ import { EditorCard } from '../../ui/editor-page.tsx';
 import { formatBytes, formatDate, formatDateTime } from '../../ui/format.ts';
 import classes from './gdpr.module.css';
 
+const kinds = ['cases', 'mentions', 'mails', 'events', 'files', 'answers', 'appearances'] as const;
+
 interface HeldCardsProps {
   person: GdprPerson;
   info: CaseInfo | undefined;
@@ -18,11 +20,21 @@ export function HeldCards({ person, info }: HeldCardsProps) {
   const text = useTranslations('gdpr');
   const locale = useLocale();
   const { held, mentionsOutOfScope } = person;
+  const counts = {
+    cases: held.cases,
+    mentions: person.mentions.length + mentionsOutOfScope,
+    mails: held.mails,
+    events: held.events,
+    files: held.files,
+    answers: held.answers,
+    appearances: person.appearances.length,
+  };
+  const empty = kinds.filter((kind) => counts[kind] === 0);
   return (
     <>
       <HeldCard
         title={text('cards.cases')}
-        count={held.cases}
+        count={counts.cases}
         hidden={held.casesOutOfScope}
         rows={person.cases.map((row) => (
           <CaseLine
@@ -35,7 +47,7 @@ export function HeldCards({ person, info }: HeldCardsProps) {
       />
       <HeldCard
         title={text('cards.mentions')}
-        count={person.mentions.length + mentionsOutOfScope}
+        count={counts.mentions}
         hidden={mentionsOutOfScope}
         rows={person.mentions.map((row) => (
           <div key={row.caseId} className={classes.line}>
@@ -46,7 +58,7 @@ export function HeldCards({ person, info }: HeldCardsProps) {
       />
       <HeldCard
         title={text('cards.mails')}
-        count={held.mails}
+        count={counts.mails}
         rows={person.mails.map((row) => (
           <OfCase key={row.mailId} of={row} at={formatDateTime(row.at)} more={row.to.join(', ')}>
             {row.subject}
@@ -55,7 +67,7 @@ export function HeldCards({ person, info }: HeldCardsProps) {
       />
       <HeldCard
         title={text('cards.events')}
-        count={held.events}
+        count={counts.events}
         rows={person.events.map((row) => (
           <OfCase key={row.caseEventId} of={row} at={formatDateTime(row.at)}>
             {row.title}
@@ -64,7 +76,7 @@ export function HeldCards({ person, info }: HeldCardsProps) {
       />
       <HeldCard
         title={text('cards.files')}
-        count={held.files}
+        count={counts.files}
         rows={person.files.map((row) => (
           <OfCase key={row.attachmentId} of={row} at={formatBytes(row.sizeBytes, locale)}>
             {row.fileName}
@@ -73,7 +85,7 @@ export function HeldCards({ person, info }: HeldCardsProps) {
       />
       <HeldCard
         title={text('cards.answers')}
-        count={held.answers}
+        count={counts.answers}
         rows={person.answers.map((row) => (
           <OfCase key={row.postQualificationId} of={row} at={formatDateTime(row.at)}>
             {text('answeredOn', { date: formatDateTime(row.answeredAt) })}
@@ -82,13 +94,18 @@ export function HeldCards({ person, info }: HeldCardsProps) {
       />
       <HeldCard
         title={text('cards.appearances')}
-        count={person.appearances.length}
+        count={counts.appearances}
         rows={person.appearances.map((row) => (
           <OfCase key={row.caseId} of={row}>
             {formatDate(row.date)}
           </OfCase>
         ))}
       />
+      {empty.length > 0 && (
+        <EditorCard title={text('nothingOf')}>
+          <p className="muted">{empty.map((kind) => text(`cards.${kind}`)).join(', ')}</p>
+        </EditorCard>
+      )}
     </>
   );
 }
@@ -102,9 +119,9 @@ interface HeldCardProps {
 }
 function HeldCard({ title, count, hidden = 0, rows }: HeldCardProps) {
   const text = useTranslations('gdpr');
+  if (count === 0) return null;
   return (
     <EditorCard title={`${title} (${count})`}>
-      {count === 0 && <p className="muted">{text('none')}</p>}
       {rows.length > 0 && (
         <ul className={classes.rows}>
           {rows.map((row, index) => (

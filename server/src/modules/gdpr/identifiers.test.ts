@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { anyOf, emailPattern, phonePattern, vinPattern } from './identifiers.ts';
+import { eraserOf } from './person-traces.ts';
+
+const traces = {
+  emails: ['a.b+c@post.example'],
+  phones: [`+49 ${'0 '.repeat(20)}1`, '000 000 000 0001'],
+  vins: ['WBA3A5C50CF256651'],
+  names: [{ firstName: 'Ana  Maria', lastName: 'de la Cruz' }],
+  plates: ['M-AB 1'],
+  streets: ['Hauptstr. 1'],
+};
+
+describe('what a person is known by, in texts', () => {
+  it.each([
+    ['blanks', ' '],
+    ['noughts', '0'],
+    ['noughts in pairs', '00 '],
+    ['nearly the number', '+49 0 0 0 0 '],
+    ['nearly the name', 'Ana   Maria de la '],
+    ['nearly the address', 'a.b+c@post.'],
+    ['brackets', '(0)'],
+  ])('is looked for in a long text of %s as quickly as it is read', (_what, part) => {
+    const timeOf = (length: number) => {
+      const text = part.repeat(length / part.length);
+      const began = performance.now();
+      const eraser = eraserOf(traces);
+      eraser.names(text);
+      eraser.without(text);
+      return performance.now() - began;
+    };
+    timeOf(50_000);
+    // Ten times the text, ten times the time; a hundred times, if it grew with the square.
+    expect(timeOf(500_000)).toBeLessThan(Math.max(timeOf(50_000), 5) * 40);
+  });
+
+  it('takes signs for themselves, and finds nothing where nothing is known', () => {
+    const test = anyOf(
+      [emailPattern('a.b+c@post.example'), vinPattern('X'), phonePattern('089/12345678')],
+      'iu',
+    );
+    expect(test.test('a.b+c@post.example')).toBe(true);
+    expect(test.test('axb+c@post.example')).toBe(false);
+    expect(anyOf([], 'iu').test('anything')).toBe(false);
+  });
+
+  it('takes the rest of a person out of a text that names them', () => {
+    const eraser = eraserOf(traces);
+    expect(eraser.without({ a: ['Ana Maria de la Cruz, Hauptstr. 1, M AB1', 4], b: 'Cruz' })).toEqual({
+      a: ['[erased], [erased], [erased]', 4],
+      b: 'Cruz',
+    });
+  });
+});
