@@ -71,7 +71,7 @@ export const contactMergeEndpoints = {
     params: contactParams,
     body: mergeForm,
     reply: contact,
-    errors: ['NotFound', 'ContactChanged'],
+    errors: ['NotFound', 'ContactChanged', 'ContactRestricted'],
   }),
   undoMerge: endpoint({
     method: 'POST',
@@ -80,7 +80,7 @@ export const contactMergeEndpoints = {
     access: signedIn,
     params: z.object({ contactMergeId: idText }),
     reply: contact,
-    errors: ['NotFound', 'UndoTooLate', 'CarInUse'],
+    errors: ['NotFound', 'UndoTooLate', 'CarInUse', 'ContactRestricted'],
   }),
   listMerges: endpoint({
     method: 'GET',

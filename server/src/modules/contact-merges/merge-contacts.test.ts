@@ -42,6 +42,19 @@ const valuesOf = async (contactId: number) =>
   ).map(({ value }) => value);
 
 describe('a merge (rule 6.15)', () => {
+  it('takes a legal hold along, and takes nobody whose processing is restricted', async () => {
+    const [own, other] = [await calls.makePerson(), await calls.makePerson()];
+    const mark = (contactId: number, set: Partial<typeof contacts.$inferInsert>) =>
+      t.db.update(contacts).set(set).where(eq(contacts.contactId, contactId));
+    await mark(other.contactId, { restrictedAt: t.clock.now() });
+    const refused = await calls.merge(agent, own.contactId, { otherContactId: other.contactId });
+    expect([refused.status, refused.body.code]).toEqual([409, 'ContactRestricted']);
+    await mark(other.contactId, { restrictedAt: null, heldAt: t.clock.now(), holdReason: 'A court asked' });
+    expect((await calls.merge(agent, own.contactId, { otherContactId: other.contactId })).status).toBe(200);
+    const [row] = await t.db.select().from(contacts).where(eq(contacts.contactId, own.contactId));
+    expect(row).toMatchObject({ heldAt: t.clock.now(), holdReason: 'A court asked' });
+  });
+
   it('unites two contacts: values as chosen, addresses, numbers, cars and cases of both', async () => {
     const own = await calls.makePerson({
       contact: {

@@ -112,9 +112,22 @@ function madeOf(tx: Ctx, own: Person, other: Person, choices: Choices): Person {
   if (phones.length > phonesPerContact) refuseTooMany(tx, 'phones', phones.length, phonesPerContact);
   const { row, addresses } = withValuesOf(own, other, taken);
   return {
-    row: { ...row, emails, phones, version: row.version + 1, lastModifiedAt: tx.now() },
+    row: {
+      ...row,
+      ...heldOf(own, other),
+      emails,
+      phones,
+      version: row.version + 1,
+      lastModifiedAt: tx.now(),
+    },
     addresses,
   };
+}
+
+/** Who was on legal hold still is. */
+function heldOf({ row: own }: Person, { row: other }: Person) {
+  const { heldAt, heldByUserId, holdReason } = own.heldAt === null ? other : own;
+  return { heldAt, heldByUserId, holdReason };
 }
 
 const united = (own: readonly string[], other: readonly string[], keyOf: (value: string) => string) => [

@@ -32,7 +32,7 @@ export function ImportDialog(props: ImportDialogProps) {
   const { onClose, title, intro, start, template, columnName, headColumns } = props;
   const text = useTranslations('spreadsheetImport');
   const ui = useTranslations('ui');
-  const { file, choose, preview, isReading, sent, fault, run, isRunning } = useImport(props, onClose);
+  const { file, choose, preview, isReading, sent, fault, run, isRunning, isDone } = useImport(props, onClose);
   const count = preview ? preview.counts.new + preview.counts.changed : 0;
   const download = () =>
     template
@@ -54,9 +54,9 @@ export function ImportDialog(props: ImportDialogProps) {
             </Button>
           )}
           <Button disabled={isRunning} onClick={onClose}>
-            {ui('cancel')}
+            {ui(isDone ? 'close' : 'cancel')}
           </Button>
-          {preview && (
+          {preview && !isDone && (
             <Button variant="dark" disabled={count === 0} isLoading={isRunning} onClick={run}>
               {start(count)}
             </Button>
@@ -94,7 +94,14 @@ export function ImportDialog(props: ImportDialogProps) {
           </>
         )}
         <FormError>{fault}</FormError>
-        {preview && <ImportRows preview={preview} columnName={columnName} headColumns={headColumns} />}
+        {preview && (
+          <ImportRows
+            key={String(isDone)}
+            preview={preview}
+            columnName={columnName}
+            headColumns={headColumns}
+          />
+        )}
       </div>
     </Dialog>
   );

@@ -16,13 +16,15 @@ export interface ImportCalls {
   done: (counts: ImportCounts) => string;
 }
 
-/** An import on its way: the file, what it would do, and doing it. */
+/** An import on its way: the file, what it would do, and doing it; then what it left out, if any. */
 export function useImport(calls: ImportCalls, onDone: () => void) {
   const [file, setFile] = useState<File | null>(null);
   const [preview, setPreview] = useState<ImportPreview | null>(null);
   const [sent, setSent] = useState<number | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const [isRunning, setRunning] = useState(false);
+  /** It was done, and what was wrong is left. */
+  const [isDone, setDone] = useState(false);
   /** The file that was chosen last: an answer about another one comes too late. */
   const latest = useRef<File | null>(null);
 
@@ -46,6 +48,7 @@ export function useImport(calls: ImportCalls, onDone: () => void) {
     setPreview(null);
     setSent(null);
     setFault(null);
+    setDone(false);
     if (chosen) void read(chosen);
   };
   const run = async () => {
@@ -55,7 +58,10 @@ export function useImport(calls: ImportCalls, onDone: () => void) {
     try {
       const counts = await calls.run(file, preview.planHash);
       notify.success(calls.done(counts));
-      onDone();
+      const left = preview.rows.filter(({ kind }) => kind === 'wrong');
+      if (left.length === 0) return onDone();
+      setDone(true);
+      setPreview({ ...preview, counts: { new: 0, changed: 0, same: 0, wrong: left.length }, rows: left });
     } catch (error) {
       if (hasCode(error, 'ImportOutdated')) {
         // What it would do now comes in the place of what it would have done.
@@ -76,5 +82,6 @@ export function useImport(calls: ImportCalls, onDone: () => void) {
     fault,
     run: () => void run(),
     isRunning,
+    isDone,
   };
 }
