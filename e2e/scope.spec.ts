@@ -120,6 +120,7 @@ test('an auditor finds who did what, and what one person saw', async ({ browser 
     .getByRole('link', { name: 'Audit' })
     .click();
   await expect(page.getByText('Who did what, and when')).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'created the case' }).first()).toBeVisible();
   await page.getByRole('textbox', { name: 'Case number' }).fill(made.internalId);
   const created = page.getByRole('row').filter({ hasText: 'created the case' });
   await expect(created).toContainText('Nora Neugier');

@@ -43,8 +43,12 @@ export function AuditFilter({ search, info, onChange }: AuditFilterProps) {
         search={search.internalId}
         onSearch={(internalId) => onChange({ internalId }, true)}
       />
-      <DateTimeField label={text('from')} value={search.from} onChange={(from) => onChange({ from })} />
-      <DateTimeField label={text('to')} value={search.to} onChange={(to) => onChange({ to })} />
+      <div className={classes.moment}>
+        <DateTimeField label={text('from')} value={search.from} onChange={(from) => onChange({ from })} />
+      </div>
+      <div className={classes.moment}>
+        <DateTimeField label={text('to')} value={search.to} onChange={(to) => onChange({ to })} />
+      </div>
       <ListSearch
         label={text('requestId')}
         search={search.requestId}
