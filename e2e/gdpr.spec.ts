@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import { contactEndpoints } from '@cfm/contract/contacts.ts';
+import { gdprEndpoints } from '@cfm/contract/gdpr.ts';
+import { canReadPdf, textOfPdf } from '@cfm/server/testing/read-pdf.ts';
+import { filesOfZip } from '@cfm/server/testing/read-zip.ts';
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import { type ApiClient, openApi } from './support/api-client.ts';
+import { makeCase } from './support/cases.ts';
+import { test } from './support/journey.ts';
+import { makePerson, type Person } from './support/people.ts';
+import { serverAddress } from './support/places.ts';
+import { openBrowserOf } from './support/sign-in.ts';
+
+let officer: Person;
+let api: ApiClient;
+test.beforeAll(async () => {
+  officer = await makePerson('BMW Admin', { firstName: 'Olga', lastName: 'Officer' });
+  api = await openApi(serverAddress, officer);
+});
+
+const notices = (page: Page) => page.getByRole('region', { name: 'Notifications' });
+test('a person asks what is held, then to be erased', async ({ browser }) => {
+  const email = `pia.${officer.userId}@post.example`;
+  const lastName = `Privat${officer.userId}`;
+  const contactId = await api.call(contactEndpoints.createContact, {
+    body: { firstName: 'Pia', lastName, emails: [email], phones: ['+49 30 5557171'], note: 'خدمة العملاء' },
+  });
+  const made = await makeCase(api, 'Pia says that the wipers squeal', 'GB', { contactId });
+  const page = await openBrowserOf(browser, officer);
+  const dialog = page.getByRole('dialog');
+
+  await test.step('she is found by her telephone number, with what is held', async () => {
+    await page.goto('/cases');
+    await page
+      .getByRole('navigation', { name: 'Main navigation' })
+      .getByRole('link', { name: 'GDPR Search' })
+      .click();
+    await expect(page.getByText('Who are you looking for?')).toBeVisible();
+    await page.getByLabel('Name').fill(lastName);
+    await page.getByLabel('Telephone').fill('030 5557171');
+    await page.getByRole('button', { name: 'Find person' }).click();
+    const row = page.getByRole('row').filter({ hasText: email });
+    await expect(row).toContainText('1 case');
+    await expectAccessible(page, 'persons found');
+    await row.getByText(`Pia ${lastName}`).click();
+    await expect(page.getByRole('heading', { level: 1, name: `Pia ${lastName}` })).toBeVisible();
+    await expect(page.getByRole('link', { name: made.internalId }).first()).toBeVisible();
+    await expectAccessible(page, 'what is held on a person');
+  });
+
+  await test.step('what is wrong is corrected, and her data restricted', async () => {
+    await page.getByRole('button', { name: 'Correct', exact: true }).click();
+    await dialog.getByLabel('First name').fill('Pia Maria');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(notices(page)).toContainText('The data was corrected');
+    await expect(page.getByRole('heading', { level: 1, name: `Pia Maria ${lastName}` })).toBeVisible();
+    await page.getByRole('button', { name: 'Restrict' }).click();
+    await dialog.getByRole('button', { name: 'Restrict' }).click();
+    await expect(dialog.getByText('Reason is required')).toBeVisible();
+    await dialog.getByLabel('Reason').fill('She contests it');
+    await dialog.getByRole('button', { name: 'Restrict' }).click();
+    await expect(page.getByText(/Since .* by Olga Officer: “She contests it”/)).toBeVisible();
+  });
+
+  await test.step('she is given a document that she can read', async () => {
+    await page.getByRole('button', { name: 'Pack data' }).click();
+    const link = page.getByRole('link', { name: /^Download/ });
+    await expect(link).toBeVisible();
+    const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+    const files = await filesOfZip(readFileSync(await download.path()));
+    const data = JSON.parse(String(files.get('personal-data.json')));
+    expect(data.person).toMatchObject({ firstName: 'Pia Maria', emails: [email] });
+    if (canReadPdf) {
+      const text = textOfPdf(files.get('personal-data.pdf') ?? Buffer.alloc(0));
+      for (const words of ['What we hold about you', made.internalId, 'wipers squeal', email, 'خدمة'])
+        expect(text).toContain(words);
+    }
+  });
+
+  await test.step('she is erased, after the numbers were seen and her name was typed; the case stays', async () => {
+    await page.getByRole('button', { name: 'Erase …' }).click();
+    await expect(dialog).toContainText('in 1 case,');
+    await expect(dialog).toContainText('The case stays');
+    await dialog.getByLabel('Reason').fill('She asked for it');
+    await dialog.getByLabel('Type the name').fill('Pia');
+    await dialog.getByRole('button', { name: 'Erase for good' }).click();
+    await expect(dialog.getByText('This is not the name of the person')).toBeVisible();
+    await dialog.getByLabel('Type the name').fill(`Pia Maria ${lastName}`);
+    await expectAccessible(page, 'asking to erase');
+    await dialog.getByRole('button', { name: 'Erase for good' }).click();
+    await expect(page.getByText(/This person was erased on/)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: '[erased]' })).toBeVisible();
+    await page.goto(`/gdpr?email=${email}`);
+    await expect(page.getByText('Nobody fits')).toBeVisible();
+    await page.goto(`/case/edit/${made.caseId}`);
+    await expect(page.getByRole('complementary', { name: 'Case details' })).toContainText('[erased]');
+    const told = await page.locator('body').textContent();
+    for (const word of [lastName, 'Pia says', email]) expect(told).not.toContain(word);
+  });
+  const again = await api.call(gdprEndpoints.getPerson, { params: { contactId } });
+  expect(JSON.stringify(again)).not.toContain(lastName);
+});
