@@ -38,7 +38,7 @@ export async function importDealers(ctx: Ctx, { planHash, files }: Import): Prom
         entity: 'dealerList',
         entityId: null,
         action: 'import',
-        changes: changedFields({}, plan.counts),
+        changes: changedFields({}, plan.counts).map(({ field, to }) => ({ field, to })),
       },
     ]);
     return plan.counts;

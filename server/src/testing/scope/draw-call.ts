@@ -1,9 +1,9 @@
 import type { EndpointSpec } from '@cfm/contract/endpoint.ts';
 import { pathOf } from '@cfm/contract/endpoint.ts';
-import type { Random } from '@cfm/demo/simulator/random.ts';
 import { fieldsOf, sampleOf } from '../contract-samples.ts';
 import type { Facts, View } from './facts.ts';
 import { words } from './make-scoped-cases.ts';
+import type { Random } from './random.ts';
 import type { SentCall } from './send-call.ts';
 
 export interface DrawnCall {

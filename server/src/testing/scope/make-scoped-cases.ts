@@ -2,7 +2,6 @@ import { flagClaims, roleNames, type ScopeClaim } from '@cfm/contract/access.ts'
 import { caseActionEndpoints } from '@cfm/contract/case-actions.ts';
 import { caseRelationEndpoints } from '@cfm/contract/case-relations.ts';
 import { delayEndpoints } from '@cfm/contract/delay.ts';
-import { createRandom, type Random } from '@cfm/demo/simulator/random.ts';
 import { inArray } from 'drizzle-orm';
 import type { UserActor } from '../../context.ts';
 import { storedFiles } from '../../files/tables.ts';
@@ -19,6 +18,7 @@ import { postQualificationCalls } from '../post-qualification.ts';
 import { solveAsStaff } from '../solution.ts';
 import type { TestApp } from '../test-app.ts';
 import type { Viewer } from './oracle.ts';
+import { createRandom, type Random } from './random.ts';
 
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 const vinLetters = 'ABCDEFGHJKLMNPRSTUVWXYZ';
