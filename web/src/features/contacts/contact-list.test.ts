@@ -36,8 +36,8 @@ describe('what was changed (rule 6.17)', () => {
   const shownOn = (shown: ContactsShown) => {
     const page = queryClient.getQueryData<ContactList>(keyOf(shown));
     return [
-      page?.totalCount,
-      page?.items.map(({ contactId, lastName }) => `${contactId} ${lastName}`),
+      page?.totalCount ?? 0,
+      (page?.items ?? []).map(({ contactId, lastName }) => `${contactId} ${lastName}`),
     ] as const;
   };
   beforeEach(() => {
@@ -50,7 +50,7 @@ describe('what was changed (rule 6.17)', () => {
     showCreated(first, contact(21, 'New'));
     const [total, rows] = shownOn(first);
     expect(total).toBe(14);
-    expect(rows?.slice(0, 2)).toEqual(['21 New', '20 Weber']);
+    expect(rows.slice(0, 2)).toEqual(['21 New', '20 Weber']);
     expect(rows).toHaveLength(10);
     expect(shownOn(second)).toEqual([13, ['10 Weber', '9 Weber', '8 Weber']]);
   });
