@@ -71,7 +71,7 @@ export const contactMergeEndpoints = {
     params: contactParams,
     body: mergeForm,
     reply: contact,
-    errors: ['NotFound', 'ContactChanged', 'ContactRestricted'],
+    errors: ['NotFound', 'ContactChanged', 'ContactRestricted', 'Forbidden'],
   }),
   undoMerge: endpoint({
     method: 'POST',
@@ -80,7 +80,7 @@ export const contactMergeEndpoints = {
     access: signedIn,
     params: z.object({ contactMergeId: idText }),
     reply: contact,
-    errors: ['NotFound', 'UndoTooLate', 'CarInUse', 'ContactRestricted'],
+    errors: ['NotFound', 'UndoTooLate', 'CarInUse', 'ContactRestricted', 'Forbidden'],
   }),
   listMerges: endpoint({
     method: 'GET',
@@ -89,6 +89,7 @@ export const contactMergeEndpoints = {
     access: signedIn,
     params: contactParams,
     reply: z.array(contactMerge),
+    seen: { kind: 'contact', by: 'contactId' },
     errors: ['NotFound'],
   }),
 };

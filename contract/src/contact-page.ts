@@ -32,6 +32,7 @@ export const contactPageEndpoints = {
     params: contactParams,
     query: z.object({ ...paging }),
     reply: caseList,
+    seen: { kind: 'contact', by: 'contactId' },
     errors: ['NotFound'],
   }),
   listDuplicates: endpoint({
@@ -41,6 +42,7 @@ export const contactPageEndpoints = {
     access: signedIn,
     params: contactParams,
     reply: z.array(duplicate),
+    seen: { kind: 'list' },
     errors: ['NotFound'],
   }),
   getCarHistory: endpoint({
@@ -50,6 +52,7 @@ export const contactPageEndpoints = {
     access: signedIn,
     params: vinParams,
     reply: carHistory,
+    seen: { kind: 'list' },
     errors: [],
   }),
   listCasesOfCar: endpoint({
@@ -60,6 +63,7 @@ export const contactPageEndpoints = {
     params: vinParams,
     query: z.object({ ...paging }),
     reply: caseList,
+    seen: { kind: 'list' },
     errors: [],
   }),
 };

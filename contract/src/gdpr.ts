@@ -130,6 +130,7 @@ export const gdprEndpoints = {
     access: gdprReader,
     params: contactParams,
     reply: gdprPerson,
+    seen: { kind: 'contact', by: 'contactId' },
     errors: ['NotFound'],
   }),
   correctContact: endpoint({
@@ -193,6 +194,7 @@ export const gdprEndpoints = {
     access: gdprEditor,
     params: contactParams,
     reply: z.array(gdprExport),
+    seen: { notNoted: 'tells when exports were asked for, and nothing of what they hold' },
     errors: [],
     background: true,
   }),
@@ -203,6 +205,7 @@ export const gdprEndpoints = {
     access: gdprEditor,
     params: z.object({ gdprExportId: idText }),
     answer: 'bytes',
+    seen: { kind: 'export' },
     errors: ['NotFound'],
   }),
   previewErasure: endpoint({
@@ -232,6 +235,7 @@ export const gdprEndpoints = {
     access: gdprEditor,
     params: contactParams,
     reply: z.nullable(erasure),
+    seen: { notNoted: 'tells how far the erasing is' },
     errors: [],
     background: true,
   }),

@@ -230,6 +230,7 @@ export const userSettingsEndpoints = {
     access: adminType,
     params: userParams,
     reply: userDetail,
+    seen: { notNoted: 'a colleague, no case' },
     errors: ['NotFound'],
   }),
   createUser: endpoint({
@@ -315,6 +316,7 @@ export const userSettingsEndpoints = {
     summary: 'An empty spreadsheet with the columns of users',
     access: userManager,
     answer: 'bytes',
+    seen: { notNoted: 'an empty sheet' },
     errors: [],
   }),
   previewUserImport: endpoint({

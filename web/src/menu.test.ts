@@ -14,8 +14,8 @@ const shown = (categories: readonly MenuCategory[]) =>
 test('an IFM Admin with every claim sees every item, in the order of the specification', () => {
   expect(shown(visibleMenu(grants('IFM Admin', flagClaims), menu))).toEqual([
     ['', 'dashboard'],
-    ['cases', 'overview', 'createCase', 'favorites', 'contacts', 'bin'],
-    ['configuration', 'users', 'markets', 'rules', 'blacklist', 'dealers', 'outgoingMail'],
+    ['cases', 'overview', 'createCase', 'gdpr', 'favorites', 'contacts', 'bin'],
+    ['configuration', 'users', 'markets', 'rules', 'blacklist', 'dealers', 'outgoingMail', 'audit'],
   ]);
 });
 

@@ -110,6 +110,9 @@ export function useUser(): CurrentUser {
   return last.current;
 }
 /** True when the signed-in user passes the rule. */
+/** The signed-in user sees all cases: nothing is out of scope. */
+export const useSeesAll = (): boolean => Object.keys(useUser().scopes).length === 0;
+
 export function useMayPass(rule: AccessRule): boolean {
   const session = useSession();
   return mayPass(rule, session && grantsOf(session.user));

@@ -217,6 +217,7 @@ describe('integrating a case', () => {
     const givenWhereMissing = ['case_code_level_sets'];
     // How the case was forwarded, reminded of, extended and solved stays with it, as do its links and requests, which end.
     const stay = [
+      'access_log',
       'audit_entries',
       'audit_personal_values',
       'board_cases',

@@ -6,6 +6,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { type Ctx, inTransaction, userOf } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { refuseField } from '../../texts/refuse-field.ts';
+import { isUnscoped } from '../case-scope/case-scope.ts';
 import { auditContact } from '../contacts/audit-contact.ts';
 import { removeNameWords } from '../contacts/name-words.ts';
 import { getContact } from '../contacts/queries.ts';
@@ -26,6 +27,7 @@ type MergeInput = ParsedInput<typeof contactMergeEndpoints.mergeContacts>['body'
  */
 export async function mergeContacts(ctx: Ctx, input: MergeInput): Promise<Contact> {
   const { contactId, otherContactId } = input;
+  refuseScoped(ctx);
   return inTransaction(ctx, async (tx) => {
     // The first one before what is wrong with the form: one out of scope is as if it did not exist.
     await getContact(tx, contactId);
@@ -90,6 +92,11 @@ export async function mergeContacts(ctx: Ctx, input: MergeInput): Promise<Contac
     });
     return getContact(tx, contactId);
   });
+}
+
+/** Cases that the actor does not see would get another contact: who sees all of them merges, and takes it back. */
+export function refuseScoped({ actor }: Ctx): void {
+  if (!isUnscoped(actor)) throw new AppError('Forbidden');
 }
 
 /** Whoever chose from an older state chooses again. */

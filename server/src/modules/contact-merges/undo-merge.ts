@@ -12,6 +12,7 @@ import { contactAddresses, contacts } from '../contacts/tables.ts';
 import { postQualifications } from '../post-qualification-requests/tables.ts';
 import { auditMerge } from './audit-merge.ts';
 import { lockContactsWithCases } from './lock-contacts.ts';
+import { refuseScoped } from './merge-contacts.ts';
 import { moveCases } from './move-cases.ts';
 import { fieldOf, readPerson, withValuesOf, writePerson } from './person.ts';
 import { undoableUntil } from './policy.ts';
@@ -24,6 +25,7 @@ import { undoneCases } from './undone-cases.ts';
  * changed since, and cases made since, stay with the contact that had stayed.
  */
 export async function undoMerge(ctx: Ctx, { contactMergeId }: { contactMergeId: number }): Promise<Contact> {
+  refuseScoped(ctx);
   return inTransaction(ctx, async (tx) => {
     const { contactId } = await getMerge(tx, contactMergeId);
     const rows = await lockContactsWithCases(tx, [contactId]);

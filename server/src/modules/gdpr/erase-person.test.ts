@@ -86,6 +86,7 @@ const decisions: Record<string, readonly string[]> = {
   ],
   'is made anew from the others': ['case_search'],
   'its file goes': ['gdpr_exports'],
+  'its snapshot goes; the pair of ids stays': ['contact_merges'],
   'keeps the address, so that nobody writes to it again (rule 19.10)': ['blacklist'],
   'holds ids, dates and choices only': [
     ...[
@@ -96,6 +97,7 @@ const decisions: Record<string, readonly string[]> = {
       'case_attention',
       'case_integrations',
     ],
+    ...['access_log', 'refusals'],
     ...['reminder_plans', 'shipped_rows', 'reference_data_versions', 'secret_key_check', 'rate_counters'],
   ],
   'is of staff, dealers or the product': [

@@ -77,7 +77,7 @@ describe('an import of users (rule 18.11)', () => {
       'activation',
     ]);
     const entries = await t.db.select().from(auditEntries).where(eq(auditEntries.entity, 'userList'));
-    expect(entries.at(-1)?.changes).toContainEqual({ field: 'new', to: 1 });
+    expect(entries.at(-1)?.changes).toContainEqual({ field: 'new', from: null, to: 1 });
     // The same file again changes nothing.
     expect((await preview(file)).body.counts).toEqual({ new: 0, changed: 0, same: 3, wrong: 0 });
   });

@@ -219,7 +219,8 @@ export async function makePerson(t: TestApp, { kinds, random }: ScopedCases): Pr
   };
   for (const [claim, ids] of Object.entries(choices) as [ScopeClaim, number[]][])
     if (random.chance(0.3)) scopes[claim] = someOf(ids);
-  const claims = flagClaims.filter(() => random.chance(0.7));
+  // Data protection acts on a person wherever their cases are (rule 19.1): `gdpr.test.ts` looks at it.
+  const claims = flagClaims.filter((claim) => !claim.startsWith('DSVGO') && random.chance(0.7));
   const actor = await t.actor(random.pick(roleNames), { claims, scopes });
   const { userId, roleType } = actor;
   const mailboxIds = kinds.mailboxes.filter(() => random.chance(0.3));

@@ -3,6 +3,7 @@ import type { Contact } from '@cfm/contract/contacts.ts';
 import { Link } from '@tanstack/react-router';
 import { MergeIcon } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { useSeesAll } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { EditorCard } from '../../ui/editor-page.tsx';
 import { Facts } from '../../ui/facts.tsx';
@@ -18,6 +19,7 @@ import { MergeDialog } from './merge-dialog.tsx';
 export function DuplicatesCard({ contact }: { contact: Contact }) {
   const text = useTranslations('contactPages');
   const duplicates = useDuplicates(contact.contactId);
+  const seesAll = useSeesAll();
   const merge = useOpened<number>();
   const other = duplicates.data?.find((each) => each.contact.contactId === merge.of)?.contact;
   return (
@@ -30,13 +32,13 @@ export function DuplicatesCard({ contact }: { contact: Contact }) {
         <p className="muted">{text('noDuplicates')}</p>
       ) : (
         <>
-          <p className="muted">{text('duplicatesHint')}</p>
+          <p className="muted">{text(seesAll ? 'duplicatesHint' : 'mergesOfOthers')}</p>
           <ul className={classes.list}>
             {duplicates.data.map((duplicate) => (
               <DuplicateLine
                 key={duplicate.contact.contactId}
                 duplicate={duplicate}
-                onMerge={() => merge.open(duplicate.contact.contactId)}
+                onMerge={seesAll ? () => merge.open(duplicate.contact.contactId) : undefined}
               />
             ))}
           </ul>
@@ -55,7 +57,7 @@ export function DuplicatesCard({ contact }: { contact: Contact }) {
   );
 }
 
-function DuplicateLine({ duplicate, onMerge }: { duplicate: Duplicate; onMerge: () => void }) {
+function DuplicateLine({ duplicate, onMerge }: { duplicate: Duplicate; onMerge: (() => void) | undefined }) {
   const text = useTranslations('contactPages');
   const { contact, reasons } = duplicate;
   return (
@@ -69,14 +71,16 @@ function DuplicateLine({ duplicate, onMerge }: { duplicate: Duplicate; onMerge: 
           <Facts>{contactFacts(contact)}</Facts>
         </span>
       </div>
-      <Button
-        size="small"
-        icon={<MergeIcon size={16} aria-hidden />}
-        aria-label={text('mergeNamed', { name: contact.fullName })}
-        onClick={onMerge}
-      >
-        {text('merge')}
-      </Button>
+      {onMerge && (
+        <Button
+          size="small"
+          icon={<MergeIcon size={16} aria-hidden />}
+          aria-label={text('mergeNamed', { name: contact.fullName })}
+          onClick={onMerge}
+        >
+          {text('merge')}
+        </Button>
+      )}
     </li>
   );
 }

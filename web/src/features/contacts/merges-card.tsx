@@ -4,6 +4,7 @@ import { Undo2Icon } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { notify } from '../../api/notifications.ts';
 import { reportError } from '../../api/report-error.ts';
+import { useSeesAll } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmationDialog } from '../../ui/dialog.tsx';
 import { EditorCard } from '../../ui/editor-page.tsx';
@@ -74,6 +75,7 @@ interface MergeLineProps {
 }
 function MergeLine({ merge, name, onUndo }: MergeLineProps) {
   const text = useTranslations('contactPages');
+  const seesAll = useSeesAll();
   const { mergedAt, mergedBy, undoneAt, undoneBy, undoableUntil } = merge;
   const by = (person: string | null) => person ?? text('somebody');
   return (
@@ -90,7 +92,7 @@ function MergeLine({ merge, name, onUndo }: MergeLineProps) {
           <span className="muted">{text('undoableUntil', { date: formatDate(undoableUntil) })}</span>
         )}
       </div>
-      {undoableUntil && (
+      {undoableUntil && seesAll && (
         <Button
           size="small"
           icon={<Undo2Icon size={16} aria-hidden />}
