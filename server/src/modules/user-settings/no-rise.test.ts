@@ -91,7 +91,11 @@ async function makeUser(rights: Given): Promise<number> {
 
 const find = (userId: number): Promise<ManagedUser | null> => getManagedUser(t.db, userId).catch(() => null);
 async function snapshot(): Promise<Map<number, ManagedUser>> {
-  const rows = await t.db.select({ userId: users.userId }).from(users).where(isNull(users.deletedAt));
+  const rows = await t.db
+    .select({ userId: users.userId })
+    .from(users)
+    .where(isNull(users.deletedAt))
+    .orderBy(users.userId);
   const all = await Promise.all(rows.map(({ userId }) => getManagedUser(t.db, userId)));
   return new Map(all.map((user) => [user.userId, user]));
 }
