@@ -229,7 +229,7 @@ test.describe('days in the link', () => {
     const german = await forwarded('Wipers squeak', 'DE');
     await page.goto(german.links.otherDays);
     // It is asked in German.
-    await expect(main).toContainText('(MEZ) erwartet.');
+    await expect(main).toContainText('Ihre Rückmeldung wird erwartet bis');
     await expect(main).not.toContainText('Ortszeit');
   });
 

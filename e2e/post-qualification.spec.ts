@@ -112,7 +112,7 @@ test('a customer completes the data on a phone, in German, and changes it again'
   await expect(heading).toHaveText('Bitte vervollständigen Sie Ihre Daten.');
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   await expect(page.getByRole('main')).toContainText(`zu Ihrer Anfrage ${asked.made.internalId}`);
-  await expect(page.getByRole('main')).toContainText('für eine sorgfältige Bearbeitung');
+  await expect(page.getByRole('main')).toContainText('sorgfältig bearbeiten');
   for (const section of ['Persönliche Daten', 'Adresse', 'Fahrzeugdaten'])
     await expect(page.getByRole('heading', { name: section })).toBeVisible();
   // The mail calls nobody by a last name alone, and the page tells no more than the mail.
@@ -130,7 +130,7 @@ test('a customer completes the data on a phone, in German, and changes it again'
   await expectAccessible(page, 'request with errors');
   await page.getByRole('button', { name: 'English' }).tap();
   await expect(page.getByText('Salutation is required')).toBeVisible();
-  await expect(page.getByText('erforderlich')).toHaveCount(0);
+  await expect(page.getByText('Bitte Anrede angeben')).toHaveCount(0);
   await page.getByRole('button', { name: 'Deutsch' }).tap();
 
   await page.getByLabel('Frau', { exact: true }).check();

@@ -73,7 +73,7 @@ test('a forward is reminded of until the market replies or somebody stops it', a
     const steps = reminders.getByRole('listitem');
     await expect(steps.filter({ hasText: /^Reminder [12]/ })).toHaveCount(2);
     await expect(steps.filter({ hasText: 'Escalation to level 1' })).toContainText(/@markets\.example/);
-    await expect(steps.first()).toContainText(/\d\d\.\d\d\.\d{4}$/);
+    await expect(steps.first()).toContainText(/\d\d\.\d\d\.\d{4} \d\d:\d\d$/);
     await withReminders.uncheck();
     await expect(steps).toHaveCount(0);
     await withReminders.check();
