@@ -35,7 +35,7 @@ export function RightsPreviewCard({ values, userId, names, menu }: RightsPreview
   return (
     <div
       className={classes.preview}
-      data-stale={preview.isPlaceholderData || settled !== JSON.stringify(asked)}
+      aria-busy={preview.isPlaceholderData || settled !== JSON.stringify(asked)}
       aria-live="polite"
     >
       <Seen preview={preview.data} names={names} menu={menu} />
