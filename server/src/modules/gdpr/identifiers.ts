@@ -1,4 +1,4 @@
-import type { Contact } from '@cfm/contract/contacts.ts';
+import type { Car, Contact } from '@cfm/contract/contacts.ts';
 import { vinLength } from '@cfm/contract/limits.ts';
 
 /** What tells one person from all others, wherever it is written. */
@@ -13,7 +13,7 @@ export const identifiersOf = ({
   emails,
   phones,
   cars,
-}: Pick<Contact, 'emails' | 'phones' | 'cars'>): Identifiers => ({
+}: Pick<Contact, 'emails' | 'phones'> & { cars: readonly Pick<Car, 'vin'>[] }): Identifiers => ({
   emails,
   phones: phones.filter((phone) => digitsOf(phone).length >= phoneDigitsMin),
   vins: [...new Set(cars.flatMap(({ vin }) => (vin?.length === vinLength ? [vin] : [])))],

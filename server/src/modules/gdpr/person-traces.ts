@@ -45,7 +45,7 @@ export async function readTraces(ctx: Ctx, contactId: number): Promise<PersonTra
   const known = identifiersOf({
     emails: distinct([...person.emails, ...was('emails')]),
     phones: distinct([...person.phones, ...was('phones')]),
-    cars: [...person.cars, ...was('vin').map((vin) => ({ ...noCar, vin }))],
+    cars: [...person.cars, ...was('vin').map((vin) => ({ vin }))],
   });
   return {
     ...known,
@@ -61,20 +61,6 @@ export async function readTraces(ctx: Ctx, contactId: number): Promise<PersonTra
   };
 }
 const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)];
-const noCar = {
-  contactCarId: 0,
-  brandId: null,
-  modelId: null,
-  modelName: null,
-  modelCode: null,
-  licencePlate: null,
-  countryOfRegistrationCode: null,
-  firstRegistration: null,
-  mileageKm: null,
-  dealerId: null,
-  dealerName: null,
-  version: 0,
-};
 
 /** What stands where the person stood. */
 export const erasedMark = '[erased]';

@@ -45,6 +45,7 @@ export function UserEditor({ opened, current, roles, givable, lists, menu }: Use
   const role = roles.find(({ id }) => id === form.values.roleId) ?? null;
   const actions = mayChange && (
     <>
+      {!stored && <Button onClick={() => void navigate({ to: '/users' })}>{ui('cancel')}</Button>}
       {stored && isUnsaved && (
         <Button disabled={form.isSubmitting} onClick={() => form.reset(userFormOf(stored))}>
           {text('discard')}
