@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -84,6 +84,11 @@ function countVitest(file) {
   return { passed: report.numPassedTests, failed: report.numFailedTests, skipped };
 }
 
+/** What the reporter of failures wrote; nothing when the tests did not come to their end. */
+function readFailures(file) {
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
+}
+
 /** Counts of Playwright's JSON report, or null when it wrote none; a test that passed at the second try passed. */
 function countPlaywright(file) {
   const stats = readReport(file)?.stats;
@@ -113,6 +118,7 @@ const playwrightReport = join(folder, 'playwright.json');
 
 const env = await makeRunEnvironment(projectEnvironment(), folder);
 env.MISSING_TEST_TOOLS = missing.join(',');
+env.TEST_FAILURES_FILE = join(folder, 'failures.txt');
 env.CHROMIUM_PATH = findChromium() ?? '';
 env.PLAYWRIGHT_JSON_OUTPUT_FILE = playwrightReport;
 
@@ -140,6 +146,7 @@ const stages = [
       ...(hasChromium ? [] : ['--project=node']),
       '--reporter=default',
       '--reporter=json',
+      `--reporter=${inProject('scripts', 'failure-reporter.mjs')}`,
       `--outputFile.json=${vitestReport}`,
     ],
     env,
@@ -161,6 +168,7 @@ try {
     { hasFailed: failed.includes('tests'), counts: countVitest(vitestReport) },
     { hasFailed: failed.includes('journeys'), counts: countPlaywright(playwrightReport) },
   ]);
+  process.stdout.write(readFailures(env.TEST_FAILURES_FILE));
   if (failed.length > 0) console.log(`Failed: ${failed.join(', ')}.`);
   if (missing.length > 0) {
     const unseen = hasChromium ? 0 : countUnseen();
