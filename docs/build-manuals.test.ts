@@ -44,6 +44,9 @@ const sentences: Record<string, string[]> = {
     'Those under Cc get a copy without links.',
     'Above 5 working days a reason is needed.',
     'Favorites in the side menu lists the marked cases.',
+    'what you change counts for all cases of that person',
+    "This can't be undone.",
+    'Nobody can change or delete an entry.',
     'no mail server is set; the mail can be read here',
   ],
   'user-manual-de.pdf': [
@@ -55,6 +58,9 @@ const sentences: Record<string, string[]> = {
     'Wer unter Kopie steht, erhält eine Kopie ohne Links.',
     'Ab dem sechsten Arbeitstag ist ein Grund nötig.',
     'Favoriten im Seitenmenü listet die gekennzeichneten Fälle auf.',
+    'die Änderung gilt für alle Fälle der Person',
+    'Das lässt sich nicht rückgängig machen.',
+    'Niemand kann einen Eintrag ändern oder löschen.',
     'Es ist kein Mailserver eingestellt; die E-Mail lässt sich hier lesen.',
   ],
 };

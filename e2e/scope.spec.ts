@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { caseMailEndpoints } from '@cfm/contract/case-mail.ts';
 import { casePageEndpoints } from '@cfm/contract/case-page.ts';
 import { caseEndpoints } from '@cfm/contract/cases.ts';
@@ -14,9 +14,10 @@ import { makePerson } from './support/people.ts';
 import { serverAddress } from './support/places.ts';
 import { openBrowserOf } from './support/sign-in.ts';
 
-/** Every page there is, as the router has it. */
-const router = readFileSync(new URL('../web/src/router.tsx', import.meta.url), 'utf8');
-const paths = [...router.matchAll(/^\s+path: '([^']+)'/gm)].map(([, path = '']) => path);
+/** Every page there is, as the routes have it. */
+const folder = new URL('../web/src/routes/', import.meta.url);
+const routes = readdirSync(folder).map((name) => readFileSync(new URL(name, folder), 'utf8'));
+const paths = [...routes.join('\n').matchAll(/^\s+path: '([^']+)'/gm)].map(([, path = '']) => path);
 const pages = paths.filter((path) => !path.includes('$') && !path.startsWith('/account/'));
 const pagesWithIds = paths.filter((path) => path.includes('$id'));
 

@@ -1,5 +1,6 @@
 import * as z from '#zod';
-import { attachment, caseEvent, caseEventTypes, stepOf } from './case-events.ts';
+import { caseEventTypes } from './case-event-types.ts';
+import { attachment, caseEvent, stepOf } from './case-events.ts';
 import { complexSolution } from './case-solution.ts';
 import { statusCodes } from './case-statuses.ts';
 import { car, contact } from './contacts.ts';

@@ -1,7 +1,7 @@
 import { extend } from 'zod/mini';
 import * as z from '#zod';
 import { gdprEditor, gdprReader } from './access.ts';
-import { caseEventTypes } from './case-events.ts';
+import { caseEventTypes } from './case-event-types.ts';
 import { car, carForm, carParams, contact, contactForm, contactParams, heldNumbers } from './contacts.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idText, line, optionalText } from './field-rules.ts';

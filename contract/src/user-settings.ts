@@ -60,7 +60,8 @@ export const givableRights = z.object({
 });
 export type GivableRights = z.infer<typeof givableRights>;
 
-export const userStates = ['active', 'notActivated', 'deactivated'] as const;
+/** Who is locked is in one of the others too. */
+export const userStates = ['active', 'notActivated', 'deactivated', 'locked'] as const;
 export type UserState = (typeof userStates)[number];
 
 const account = {

@@ -84,6 +84,7 @@ export const rooms = [
   'web/src/pages.ts',
   'web/src/guard.ts',
   'web/src/search-value.ts',
+  'web/src/routes',
   'web/src/router.tsx',
   'web/src/main.tsx',
   'web/src/first-calls.ts',

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { endpointsWithIds, nameOf } from './testing/scope/calls.ts';
 import { makePerson, makeScopedCases } from './testing/scope/make-scoped-cases.ts';
 import { giveEachTableNumbersOfItsOwn } from './testing/scope/own-numbers.ts';
-import { endpointsWithIds, playPerson } from './testing/scope/play-person.ts';
+import { playPerson } from './testing/scope/play-person.ts';
 import { timeRefusals } from './testing/scope/time-refusals.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 
@@ -24,12 +25,12 @@ afterEach(async () => {
   t = undefined;
 });
 
-describe('random people, scopes and cases (rules 1.3, 1.6 to 1.8, 6.8)', () => {
+describe('random people, scopes and cases (rules 1.3, 1.6 to 1.8, 6.8, 19.1)', () => {
   it(
     'no call tells of a case out of scope, nor changes one',
     async () => {
       const asked: Parameters<typeof playPerson>[0]['asked'] = new Map();
-      const counted = { calls: 0 };
+      const counted = { calls: 0, hiddenPersons: 0 };
       for (let seed = firstSeed; counted.calls < callCount; seed += 1) {
         t = await createTestApp();
         await giveEachTableNumbersOfItsOwn(t);
@@ -48,7 +49,8 @@ describe('random people, scopes and cases (rules 1.3, 1.6 to 1.8, 6.8)', () => {
         await t.close();
         t = undefined;
       }
-      expect(endpointsWithIds.filter((name) => !asked.get(name)?.hidden)).toEqual([]);
+      expect(endpointsWithIds.map(nameOf).filter((name) => !asked.get(name)?.hidden)).toEqual([]);
+      expect(counted.hiddenPersons).toBeGreaterThan(0);
     },
     60_000 + callCount * 40,
   );

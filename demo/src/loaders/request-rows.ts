@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { TypedDetails } from '@cfm/contract/case-events.ts';
+import type { TypedDetails } from '@cfm/contract/case-event-details.ts';
 import { flagsOf } from '@cfm/contract/compared-fields.ts';
 import {
   postQualificationDays,

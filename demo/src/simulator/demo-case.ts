@@ -1,4 +1,4 @@
-import type { CaseEventType } from '@cfm/contract/case-events.ts';
+import type { CaseEventType } from '@cfm/contract/case-event-types.ts';
 import type { StatusCode } from '@cfm/contract/case-statuses.ts';
 import type { ComplexType } from '@cfm/contract/complex-solve.ts';
 import type { delayOrigins } from '@cfm/contract/delay.ts';

@@ -1,4 +1,4 @@
-import { caseEventTypes } from '@cfm/contract/case-events.ts';
+import { caseEventTypes } from '@cfm/contract/case-event-types.ts';
 import { statusCodes } from '@cfm/contract/case-statuses.ts';
 import { complexSolveForms } from '@cfm/contract/complex-solve.ts';
 import { titleMaxLength } from '@cfm/contract/limits.ts';

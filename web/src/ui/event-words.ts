@@ -1,5 +1,6 @@
 import type { CaseDetail } from '@cfm/contract/case-detail.ts';
-import type { CaseEvent, CaseEventOf, Recipient } from '@cfm/contract/case-events.ts';
+import type { Recipient } from '@cfm/contract/case-event-details.ts';
+import type { CaseEvent, CaseEventOf } from '@cfm/contract/case-events.ts';
 import type { ComplexSolution } from '@cfm/contract/case-solution.ts';
 import type { StatusCode } from '@cfm/contract/case-statuses.ts';
 import type { MailState } from '@cfm/contract/mail-out.ts';

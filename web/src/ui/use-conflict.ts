@@ -2,11 +2,10 @@ import type { ErrorCode } from '@cfm/contract/errors.ts';
 import { useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import { hasCode } from '../api/api-error.ts';
-import { useKeptForm } from '../api/kept-forms.ts';
 import { reportError } from '../api/report-error.ts';
 import { type Choices, differences, everyField, type FieldOf, merged, type Sides } from './differences.ts';
 
-interface ConflictOptions<Stored, Values, Parts> {
+export interface ConflictOptions<Stored, Values, Parts> {
   /** What the fields begin with; null: it is being made. */
   opened: Stored | null;
   /** The refusal of a save from an old version; the stored state comes with it. */
@@ -49,11 +48,6 @@ export interface Conflict<Stored, Values, Parts> {
   /** Saves what was chosen of one's own values and the others', on top of what they stored. */
   choose: (form: Typed<Values>, choices: Choices<FieldOf<Parts>>) => void;
 }
-interface Kept {
-  stored: unknown;
-  values: unknown;
-}
-
 /**
  * What a form began with, and what comes of it when somebody else saves meanwhile: both values of each field that differs are
  * shown, and what was typed stays (rule 11.12).
@@ -108,25 +102,4 @@ export function useConflict<Stored, Values extends object, Parts extends object>
       if (changed !== null) save(form, changed.current, choices);
     },
   };
-}
-
-/**
- * Keeps what was typed over an expired session together with what it stands on, so that nothing is overwritten that was saved
- * before it came back.
- */
-export function useKeptEdit<Stored, Values>(
-  key: string,
-  form: Typed<Values>,
-  conflict: Pick<Conflict<Stored, Values, unknown>, 'stored' | 'begin'>,
-): void {
-  useKeptForm(
-    key,
-    (): Kept | null => (form.isDirty ? { stored: conflict.stored, values: form.values } : null),
-    (kept) => {
-      // Only this form writes under its key.
-      const { stored, values } = kept as { stored: Stored | null; values: Values };
-      conflict.begin(stored);
-      form.set(values);
-    },
-  );
 }

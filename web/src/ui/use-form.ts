@@ -8,7 +8,7 @@ import type { FieldProps } from './field.ts';
 import { useFieldTexts } from './field-texts.ts';
 import { type FormAction, type FormErrors, firstState, formReducer, stillBroken } from './form-state.ts';
 
-type FormSchema = z.ZodMiniType<object, object>;
+export type FormSchema = z.ZodMiniType<object, object>;
 type ShapedSchema = FormSchema & { shape: Readonly<Record<string, z.ZodMiniType>> };
 /** What stands in the fields: as the schema takes it, or null where nothing was typed or chosen yet. */
 export type FormValues<S extends FormSchema> = { [K in keyof z.input<S>]: z.input<S>[K] | null };
@@ -42,7 +42,7 @@ export function draftOf<S extends ShapedSchema>(
   });
   return fitting.length === 0 ? null : { ...initial, ...Object.fromEntries(fitting) };
 }
-interface FormOptions<S extends FormSchema> {
+export interface FormOptions<S extends FormSchema> {
   /** A form schema of the contract. */
   schema: S;
   initial: FormValues<S>;

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { lockoutFailures, lockoutMinutes } from '@cfm/contract/limits.ts';
-import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
@@ -9,6 +9,7 @@ import { type Counted, decrementCounter, incrementCounter } from '../../rate-lim
 import { rateCounters } from '../../rate-limit/tables.ts';
 import { keyedHash } from '../../secrets/secret-key.ts';
 import { addTime, isExpired } from '../../time/add-time.ts';
+import { users } from '../users/tables.ts';
 import { recordSignIn } from './record-sign-in.ts';
 
 /** After this many failures from any address, each further try of the name waits, longer each time up to a limit. */
@@ -121,7 +122,7 @@ export async function findLockEnds(
     .from(rateCounters)
     .where(
       and(
-        inArray(rateCounters.key, keys),
+        sql`${rateCounters.key} = any(${sql.param(keys)}::text[])`,
         gt(rateCounters.count, 0),
         gt(rateCounters.at, addTime(ctx.now(), { minutes: -2 * lockoutMinutes })),
       ),
@@ -134,6 +135,18 @@ export async function findLockEnds(
     if (end !== null && userId !== undefined && end > (ends.get(userId) ?? '')) ends.set(userId, end);
   }
   return ends;
+}
+
+/**
+ * Everybody who is locked, from whatever address. Counters know a name by its hash alone, so the names of all users are hashed
+ * and looked for.
+ */
+export async function listLockedUserIds(ctx: Ctx): Promise<number[]> {
+  const accounts = await ctx.db
+    .select({ userId: users.userId, username: users.username, email: users.email })
+    .from(users)
+    .where(isNull(users.deletedAt));
+  return [...(await findLockEnds(ctx, accounts)).keys()];
 }
 
 async function countFailures(db: Db, keys: string[], now: string): Promise<number> {

@@ -1,4 +1,4 @@
-import type { CaseEventDetails } from '@cfm/contract/case-events.ts';
+import type { CaseEventDetails } from '@cfm/contract/case-event-details.ts';
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
 import { type CasePatch, changeCase } from '../cases/change-case.ts';

@@ -1,4 +1,4 @@
-import type { CaseEventType } from '@cfm/contract/case-events.ts';
+import type { CaseEventType } from '@cfm/contract/case-event-types.ts';
 
 /**
  * True for an event in which the customer speaks, given the first one of a case: the description that it was taken in with, or

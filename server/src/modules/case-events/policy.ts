@@ -1,5 +1,5 @@
 import { attachmentDeleter, caseCreator, eventDeleter } from '@cfm/contract/access.ts';
-import type { CaseEventType } from '@cfm/contract/case-events.ts';
+import type { CaseEventType } from '@cfm/contract/case-event-types.ts';
 import type { UserActor } from '../../context.ts';
 import { isAtRest } from '../cases/status-transitions.ts';
 

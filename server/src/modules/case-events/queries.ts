@@ -1,4 +1,4 @@
-import type { CaseEventType } from '@cfm/contract/case-events.ts';
+import type { CaseEventType } from '@cfm/contract/case-event-types.ts';
 import { and, asc, eq, inArray, isNull, notExists, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../context.ts';
 import type { Db } from '../../db/client.ts';

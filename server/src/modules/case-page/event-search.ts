@@ -1,4 +1,4 @@
-import { relationKinds, statusActs } from '@cfm/contract/case-events.ts';
+import { relationKinds, statusActs } from '@cfm/contract/case-event-types.ts';
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';

@@ -1,4 +1,4 @@
-import { caseEventTypes } from '@cfm/contract/case-events.ts';
+import { caseEventTypes } from '@cfm/contract/case-event-types.ts';
 import type { historyKinds } from '@cfm/contract/case-page.ts';
 import { mailStates } from '@cfm/contract/mail-out.ts';
 import type { Language } from '@cfm/contract/messages/catalogue.ts';

@@ -1,11 +1,5 @@
-import {
-  type CaseEvent,
-  type CaseEventBody,
-  caseEventBody,
-  caseEventTypes,
-  type EventFilter,
-  eventGroups,
-} from '@cfm/contract/case-events.ts';
+import { caseEventTypes, type EventFilter, eventGroups } from '@cfm/contract/case-event-types.ts';
+import { type CaseEvent, type CaseEventBody, caseEventBody } from '@cfm/contract/case-events.ts';
 import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { type Ctx, type UserActor, userOf } from '../../context.ts';

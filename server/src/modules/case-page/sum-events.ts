@@ -4,7 +4,8 @@ import {
   type ProcessStep,
   processStepTypes,
 } from '@cfm/contract/case-detail.ts';
-import { type CaseEventBody, caseEventTypes } from '@cfm/contract/case-events.ts';
+import { caseEventTypes } from '@cfm/contract/case-event-types.ts';
+import type { CaseEventBody } from '@cfm/contract/case-events.ts';
 import { isCustomersMessage } from '../case-events/is-customers-message.ts';
 
 const isProcessStep = (event: CaseEventBody): event is CaseEventBody & ProcessStep =>

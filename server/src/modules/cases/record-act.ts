@@ -1,4 +1,4 @@
-import type { TypedDetails } from '@cfm/contract/case-events.ts';
+import type { TypedDetails } from '@cfm/contract/case-event-details.ts';
 import type { Ctx } from '../../context.ts';
 import type { CaseRow } from './load-case.ts';
 import { recordCaseEvent } from './record-case-event.ts';

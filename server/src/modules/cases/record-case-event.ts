@@ -1,4 +1,4 @@
-import type { TypedDetails } from '@cfm/contract/case-events.ts';
+import type { TypedDetails } from '@cfm/contract/case-event-details.ts';
 import type { Ctx } from '../../context.ts';
 import { insertRow } from '../../db/kept-queries.ts';
 import { recordAudit } from '../audit/record-audit.ts';

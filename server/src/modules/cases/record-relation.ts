@@ -1,4 +1,4 @@
-import type { relationKinds } from '@cfm/contract/case-events.ts';
+import type { relationKinds } from '@cfm/contract/case-event-types.ts';
 import type { Ctx } from '../../context.ts';
 import type { CaseRow } from './load-case.ts';
 import { recordCaseEvent } from './record-case-event.ts';

@@ -1,4 +1,5 @@
-import type { CaseEventDetails, CaseEventType } from '@cfm/contract/case-events.ts';
+import type { CaseEventDetails } from '@cfm/contract/case-event-details.ts';
+import type { CaseEventType } from '@cfm/contract/case-event-types.ts';
 import { openStatusIds, waitingStatusId } from '@cfm/contract/case-statuses.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import {

@@ -1,4 +1,4 @@
-import type { unmailedReasons } from '@cfm/contract/case-events.ts';
+import type { unmailedReasons } from '@cfm/contract/case-event-types.ts';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Ctx } from '../../context.ts';

@@ -9,7 +9,7 @@ import { isCurrent, type RequestRow } from '../post-qualification-requests/queri
 import { type ClaimedRequest, findDue } from './claim-request.ts';
 import { endWaiting } from './end-waiting.ts';
 import { remindCustomer } from './remind-customer.ts';
-import { writeStep } from './write-step.ts';
+import { writeRequestStep } from './write-request-step.ts';
 
 /**
  * Carries out what is due of a request, in the transaction that claimed it: the customer is reminded, once, or the case goes on
@@ -22,13 +22,18 @@ export async function executeDueRequest(tx: Ctx, claimed: ClaimedRequest): Promi
   const { row } = claimed;
   // Staff have gone on with the case themselves: neither is called for.
   if (row.statusId !== statusIds.WaitingForCustomer || !isCurrent(request, row)) {
-    await writeStep(tx, request, { remindAt: null, giveUpAt: null }, 'skip');
+    await writeRequestStep(tx, request, { remindAt: null, giveUpAt: null }, 'skip');
     return false;
   }
   const calendar = await getMarketCalendar(tx.db, row.marketId);
   if (!isOfficeTime(tx.now(), calendar)) {
     const morning = nextMorning(tx.now(), calendar, secondOf(row.caseId));
-    await writeStep(tx, request, step === 'remind' ? { remindAt: morning } : { giveUpAt: morning }, 'wait');
+    await writeRequestStep(
+      tx,
+      request,
+      step === 'remind' ? { remindAt: morning } : { giveUpAt: morning },
+      'wait',
+    );
     return false;
   }
   return step === 'remind' ? remindCustomer(tx, row, request, calendar) : giveUp(tx, row, request);
@@ -37,10 +42,10 @@ export async function executeDueRequest(tx: Ctx, claimed: ClaimedRequest): Promi
 /** The case goes on; the link stays, an answer may still come. */
 async function giveUp(tx: Ctx, row: CaseRow, request: RequestRow): Promise<boolean> {
   if ((await endWaiting(tx, row, request)) === null) {
-    await writeStep(tx, request, { remindAt: null, giveUpAt: null }, 'skip');
+    await writeRequestStep(tx, request, { remindAt: null, giveUpAt: null }, 'skip');
     return false;
   }
-  await writeStep(tx, request, { remindAt: null, giveUpAt: null, gaveUpAt: tx.now() }, 'giveUp');
+  await writeRequestStep(tx, request, { remindAt: null, giveUpAt: null, gaveUpAt: tx.now() }, 'giveUp');
   await recordCaseEvent(tx, {
     caseId: row.caseId,
     type: 'postQualification',

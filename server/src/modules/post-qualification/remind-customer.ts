@@ -17,7 +17,7 @@ import { mailableOf } from '../mail-out/mailable.ts';
 import type { RequestRow } from '../post-qualification-requests/queries.ts';
 import { composeRequest } from './compose-request.ts';
 import { linksOfRequest } from './request-mail.ts';
-import { writeStep } from './write-step.ts';
+import { writeRequestStep } from './write-request-step.ts';
 
 /** From the reminder to the moment at which the case goes on: late, it leaves the customer the same days. */
 const daysLeft = postQualificationWaitWorkingDays - postQualificationReminderWorkingDays;
@@ -37,13 +37,13 @@ export async function remindCustomer(
   const customer = await findCustomer(tx.db, request.contactId);
   const hasAddress = customer?.emails.some((own) => own.toLowerCase() === email.toLowerCase()) ?? false;
   if (row.safetyRelevant || row.legal || !hasAddress) {
-    await writeStep(tx, request, { remindAt: null }, 'skip');
+    await writeRequestStep(tx, request, { remindAt: null }, 'skip');
     return true;
   }
   const { to, leftOut } = await mailableOf(tx, [{ email }]);
   const reached = to.length === 0 ? null : await findCapReached(tx, { caseId, addresses: [email] });
   if (reached) {
-    await writeStep(tx, request, { remindAt: reached.until }, 'wait');
+    await writeRequestStep(tx, request, { remindAt: reached.until }, 'wait');
     return false;
   }
   const caseEventId = await recordCaseEvent(tx, {
@@ -53,7 +53,7 @@ export async function remindCustomer(
     details: { act: 'reminded', to: email, leftOut },
   });
   if (to.length === 0) {
-    await writeStep(tx, request, { remindAt: null }, 'skip');
+    await writeRequestStep(tx, request, { remindAt: null }, 'skip');
     return true;
   }
   const token = newToken();
@@ -68,7 +68,7 @@ export async function remindCustomer(
     to: [email],
     links: linksOfRequest(tx.config.publicUrl, language, token),
   });
-  await writeStep(
+  await writeRequestStep(
     tx,
     request,
     {

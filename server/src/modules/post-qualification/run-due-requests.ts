@@ -8,7 +8,7 @@ import { recordCaseEvent } from '../cases/record-case-event.ts';
 import { cases } from '../cases/tables.ts';
 import { type ClaimedRequest, claimDueRequest, findDue } from './claim-request.ts';
 import { executeDueRequest } from './execute-due-request.ts';
-import { writeStep } from './write-step.ts';
+import { writeRequestStep } from './write-request-step.ts';
 
 const requestsToCustomers: DueWork<ClaimedRequest> = {
   name: 'requests to customers',
@@ -33,7 +33,7 @@ async function recordFault(tx: Ctx, claimed: ClaimedRequest, isOwn: boolean): Pr
   const isFirst = step === 'giveUp' && request.remindAt !== null;
   const { attempts, nextTryAt, isToTell } = afterFault(isFirst ? 0 : request.attempts, tx.now(), isOwn);
   const later = step === 'giveUp' ? { remindAt: null, giveUpAt: nextTryAt } : { remindAt: nextTryAt };
-  await writeStep(tx, request, { ...later, attempts }, isOwn ? 'fail' : 'wait');
+  await writeRequestStep(tx, request, { ...later, attempts }, isOwn ? 'fail' : 'wait');
   if (!isToTell) return;
   await recordCaseEvent(tx, {
     caseId,

@@ -11,7 +11,7 @@ import { loadCaseForChange } from '../cases/load-case.ts';
 import { lockCase } from '../cases/lock-case.ts';
 import { caseAttention } from '../cases/tables.ts';
 import { reminderSteps } from '../reminders/tables.ts';
-import { recordMarketReply } from './record-market-reply.ts';
+import { recordMarketReplyOn } from './record-market-reply.ts';
 
 let t: TestApp;
 let agent: UserActor;
@@ -131,7 +131,7 @@ it('is recorded by the machinery without one, too', async () => {
   const { caseId } = await makeCase(t);
   await inTransaction(t.ctx(), async (tx) => {
     const row = await loadCaseForChange(tx, caseId);
-    expect(await recordMarketReply(tx, row, { words: 'We are on it', authorName: 'Autohaus' })).toBeNull();
+    expect(await recordMarketReplyOn(tx, row, { words: 'We are on it', authorName: 'Autohaus' })).toBeNull();
   });
   expect((await read(caseId)).caseEvents[0]).toMatchObject({
     author: 'Autohaus',

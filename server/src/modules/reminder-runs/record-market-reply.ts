@@ -13,7 +13,7 @@ import { findRunningPlan } from '../reminders/queries.ts';
 interface Reply {
   /** Plain text. */
   words: string;
-  /** Who replied, if nobody of staff notes it. */
+  /** Who replied, if nobody of staff records it. */
   authorName?: string;
   requestKey?: string | undefined;
 }
@@ -21,7 +21,7 @@ interface Reply {
  * Records that the market has replied to a forward, on a case that the open transaction has locked: its reminder process rests for
  * two working days, if one runs, and the case stands on Needs attention (rule 16.5). Answers until when it rests, or null.
  */
-export async function recordMarketReply(
+export async function recordMarketReplyOn(
   tx: Ctx,
   row: CaseRow,
   { words, authorName, requestKey }: Reply,
@@ -43,19 +43,19 @@ export async function recordMarketReply(
   return pausedUntil;
 }
 
-interface NotedReply {
+interface RecordedReply {
   caseId: number;
   note: string | null;
   requestKey?: string | undefined;
 }
-/** Staff note a reply that came by telephone or mail. Sent again with the same key, it answers what the first call did. */
-export async function noteMarketReply(
+/** Staff record a reply that came by telephone or mail. Sent again with the same key, it answers what the first call did. */
+export async function recordMarketReply(
   ctx: Ctx,
-  { caseId, note, requestKey }: NotedReply,
+  { caseId, note, requestKey }: RecordedReply,
 ): Promise<{ pausedUntil: string }> {
   const act = async (tx: Ctx) => {
     const row = await loadCaseForChange(tx, caseId);
-    const pausedUntil = await recordMarketReply(tx, row, { words: note ?? '', requestKey });
+    const pausedUntil = await recordMarketReplyOn(tx, row, { words: note ?? '', requestKey });
     // Without a process there is nothing that could rest: a comment says the same.
     if (pausedUntil === null) throw new AppError('NoReminder');
     return { pausedUntil };

@@ -1,10 +1,10 @@
 import { reminderEndpoints } from '@cfm/contract/reminders.ts';
 import { bindings } from '../../http/bindings.ts';
 import { proposePlan } from '../reminders/propose-plan.ts';
-import { noteMarketReply, resumeReminder } from './record-market-reply.ts';
+import { recordMarketReply, resumeReminder } from './record-market-reply.ts';
 
 export const reminderRoutes = bindings(reminderEndpoints, {
   proposeReminderProcess: (ctx, { params, query }) => proposePlan(ctx, { caseId: params.id, ...query }),
-  recordMarketReply: (ctx, { params, body }) => noteMarketReply(ctx, { caseId: params.id, ...body }),
+  recordMarketReply: (ctx, { params, body }) => recordMarketReply(ctx, { caseId: params.id, ...body }),
   resumeReminder: (ctx, { params }) => resumeReminder(ctx, { caseId: params.id }),
 });

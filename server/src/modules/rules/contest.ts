@@ -148,7 +148,7 @@ function isFree(room: Room, level: Level, id: number | undefined, world: World):
 
 /**
  * Whether a case is left to which none of these rules applies: each fails by one of its conditions, those first that have the
- * fewest to fail by.
+ * fewest to fail by. Taken as they come, 26 of 40 rules among 60 are not found out within the steps; so all are.
  */
 function isLeft(room: Room, rules: readonly Ask[][], search: Search): boolean {
   const { world } = search;

@@ -1,20 +1,23 @@
 import type { ParsedInput, ReplyOf } from '@cfm/contract/endpoint.ts';
 import type { userSettingsEndpoints } from '@cfm/contract/user-settings.ts';
 import type { Ctx } from '../../context.ts';
-import { findLockEnds } from '../auth/attempt.ts';
+import { findLockEnds, listLockedUserIds } from '../auth/attempt.ts';
 import { countUsers, listUsersOf } from './queries.ts';
 
 type List = typeof userSettingsEndpoints.listUserAccounts;
 
 /** A page of users (rule 18.1). */
 export async function listUserAccounts(ctx: Ctx, query: ParsedInput<List>['query']): Promise<ReplyOf<List>> {
-  const rows = await listUsersOf(ctx.db, query);
+  const { state, ...wanted } = query;
+  const filter =
+    state === 'locked' ? { ...wanted, userIds: await listLockedUserIds(ctx) } : { ...wanted, state };
+  const rows = await listUsersOf(ctx.db, filter);
   const locks = await findLockEnds(
     ctx,
     rows.map(({ id, username, email }) => ({ userId: id, username, email })),
   );
   return {
-    totalCount: await countUsers(ctx.db, query),
+    totalCount: await countUsers(ctx.db, filter),
     items: rows.map((row) => ({ ...row, isLocked: locks.has(row.id) })),
   };
 }

@@ -8,15 +8,17 @@ import {
 import { authEndpoints } from '@cfm/contract/auth.ts';
 import type { EndpointSpec } from '@cfm/contract/endpoint.ts';
 import { type RightsForm, userFormOf, userSettingsEndpoints } from '@cfm/contract/user-settings.ts';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UserActor } from '../../context.ts';
 import { makeSignInUser } from '../../testing/browser.ts';
+import { csvOf } from '../../testing/dealer-sheet.ts';
 import { marketId } from '../../testing/factories.ts';
+import { multipartBody } from '../../testing/multipart-body.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { roleIdOf, userFormFor } from '../../testing/user-form.ts';
-import { getManagedUser, type ManagedUser } from '../auth/manage-user.ts';
+import { getManagedUser, listManagedUsers, type ManagedUser } from '../auth/manage-user.ts';
 import { beyondRights } from '../auth/policy.ts';
 import { recoveryCodes, userTokens } from '../auth/tables.ts';
 import { roles, users } from '../users/tables.ts';
@@ -26,11 +28,12 @@ const sequences = 12;
 const callsEach = 25;
 
 let t: TestApp;
-let marketIds: number[] = [];
+const marketCodes = ['DE', 'AT', 'FR'];
+const marketIds: number[] = [];
 let roleIds: Record<RoleName, number>;
 beforeAll(async () => {
   t = await createTestApp();
-  marketIds = [await marketId(t, 'DE'), await marketId(t, 'AT'), await marketId(t, 'FR')];
+  for (const code of marketCodes) marketIds.push(await marketId(t, code));
   roleIds = Object.fromEntries(
     await Promise.all(roleNames.map(async (name) => [name, await roleIdOf(t, name)])),
   );
@@ -59,12 +62,26 @@ const acts = [
   'secondFactor',
   'unlock',
   'activation',
+  'import',
 ] as const;
+/** A row of a spreadsheet of users: of whom, and which of its cells are filled. */
+const sheetRow = fc.record({
+  of: fc.nat(9),
+  given,
+  markets: fc.constantFrom('given', 'all', ''),
+  hasRole: fc.boolean(),
+  active: fc.constantFrom('yes', 'no', ''),
+  /** The address is that of this one of them, or a new one. */
+  addressOf: fc.option(fc.nat(9), { freq: 2 }),
+});
 const call = fc.record({
   by: fc.nat(5),
   to: fc.nat(7),
-  act: fc.constantFrom(...acts, 'create', 'update', 'update'),
+  act: fc.constantFrom(...acts, 'create', 'update', 'update', 'import', 'import'),
   given,
+  rows: fc.array(sheetRow, { minLength: 1, maxLength: 3 }),
+  /** The import names the plan that somebody with all rights was shown of the same file. */
+  isPlanOfKeeper: fc.boolean(),
 });
 type Call = typeof call extends fc.Arbitrary<infer T> ? T : never;
 
@@ -91,25 +108,23 @@ async function makeUser(rights: Given): Promise<number> {
 
 const find = (userId: number): Promise<ManagedUser | null> => getManagedUser(t.db, userId).catch(() => null);
 async function snapshot(): Promise<Map<number, ManagedUser>> {
-  const rows = await t.db
-    .select({ userId: users.userId })
-    .from(users)
-    .where(isNull(users.deletedAt))
-    .orderBy(users.userId);
-  const all = await Promise.all(rows.map(({ userId }) => getManagedUser(t.db, userId)));
+  const all = await listManagedUsers(t.db, sql`true`);
   return new Map(all.map((user) => [user.userId, user]));
 }
-/** What opens an account without its password, or ends the way to it: tokens and codes that are open. */
-async function keysTo(userId: number) {
+/** Of each user what opens the account without its password, or ends the way to it: tokens and codes that are open. */
+async function keysOfUsers(): Promise<Map<number, string>> {
   const codes = await t.db
-    .select()
+    .select({ userId: recoveryCodes.userId, hash: recoveryCodes.codeHash })
     .from(recoveryCodes)
-    .where(and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)));
+    .where(isNull(recoveryCodes.usedAt));
   const tokens = await t.db
-    .select()
+    .select({ userId: userTokens.userId, hash: userTokens.tokenHash })
     .from(userTokens)
-    .where(and(eq(userTokens.userId, userId), isNull(userTokens.usedAt)));
-  return JSON.stringify([codes.map((row) => row.codeHash), tokens.map((row) => row.tokenHash)]);
+    .where(isNull(userTokens.usedAt));
+  const ofUsers = Map.groupBy([...codes, ...tokens], ({ userId }) => userId);
+  return new Map(
+    [...ofUsers].map(([userId, keys]) => [userId, JSON.stringify(keys.map(({ hash }) => hash).sort())]),
+  );
 }
 const countAdmins = async () =>
   t.db.$count(
@@ -123,7 +138,51 @@ const countAdmins = async () =>
 
 const actorOf = (userId: number) => ({ kind: 'user', userId }) as UserActor; // the cookie is all that the call needs
 
-async function perform({ act, given: rights }: Call, by: number, to: number): Promise<number> {
+const heads = ['Username', 'E-Mail', 'First name', 'Last name', 'Role', 'Markets', 'Active'];
+/** A spreadsheet of these rows; a row of nobody makes a new user. */
+function sheetOf({ rows }: Pick<Call, 'rows'>, people: readonly ManagedUser[]): Buffer {
+  const cells = rows.map(({ of, given: rights, markets, hasRole, active, addressOf }, at) => {
+    const { username = `new.${people.length}.${at}` } = people[of] ?? {};
+    const fresh = `${username}.${people.length}@staff.example`;
+    const address = addressOf === null ? '' : (people[addressOf]?.email ?? fresh);
+    const given = rights.scopes.Markets ?? [];
+    return [
+      username,
+      of < people.length ? address : address || fresh,
+      'Ida',
+      'Import',
+      hasRole || of >= people.length ? rights.role : '',
+      markets === 'given' ? given.map((place) => marketCodes[place]).join(',') : markets,
+      active,
+    ];
+  });
+  return csvOf([heads, ...cells]);
+}
+
+/** Imports what the preview shows, or what it shows somebody with all rights. */
+async function importSheet(one: Call, by: number, userIds: readonly number[]): Promise<number> {
+  const people = await Promise.all(userIds.map(find));
+  const file = {
+    name: 'users.csv',
+    content: sheetOf(
+      one,
+      people.filter((user) => user !== null),
+    ),
+  };
+  const [keeper = by] = userIds;
+  const preview = await t.inject(
+    actorOf(one.isPlanOfKeeper ? keeper : by),
+    userSettingsEndpoints.previewUserImport,
+    {},
+    { raw: await multipartBody({ files: [file] }) },
+  );
+  const { planHash } = preview.status === 200 ? preview.body : { planHash: 'none' };
+  const raw = await multipartBody({ fields: { planHash }, files: [file] });
+  return (await t.inject(actorOf(by), userSettingsEndpoints.importUsers, {}, { raw })).status;
+}
+
+async function perform(one: Call, by: number, to: number, userIds: readonly number[]): Promise<number> {
+  const { act, given: rights } = one;
   const ask = async (endpoint: EndpointSpec, input: Record<string, unknown>) =>
     (await t.inject(actorOf(by), endpoint, input, { headers: { 'sec-fetch-dest': 'empty' } })).status;
   const params = { id: to };
@@ -157,19 +216,21 @@ async function perform({ act, given: rights }: Call, by: number, to: number): Pr
       return ask(userSettingsEndpoints.unlockUser, { params });
     case 'activation':
       return ask(userSettingsEndpoints.resendActivation, { params });
+    case 'import':
+      return importSheet(one, by, userIds);
   }
 }
 
-const told = { done: 0, refused: 0 };
+const told = { done: 0, refused: 0, imported: 0 };
 
 /** Looks at everybody before and after a call. */
 async function check(one: Call, userIds: readonly number[]): Promise<void> {
   const by = userIds[one.by % userIds.length] ?? 0;
   const to = userIds[one.to % userIds.length] ?? 0;
   const before = await snapshot();
-  const keysBefore = await keysTo(to);
+  const keysBefore = await keysOfUsers();
   const manager = before.get(by);
-  const status = await perform(one, by, to);
+  const status = await perform(one, by, to, userIds);
   expect(status, JSON.stringify(one)).toBeLessThan(500);
   told[status < 300 ? 'done' : 'refused'] += 1;
   const after = await snapshot();
@@ -177,6 +238,7 @@ async function check(one: Call, userIds: readonly number[]): Promise<void> {
   for (const userId of new Set([...before.keys(), ...after.keys()])) {
     const [was, is] = [before.get(userId), after.get(userId)];
     if (JSON.stringify(was) === JSON.stringify(is)) continue;
+    if (one.act === 'import') told.imported += 1;
     expect(manager?.isActive, what).toBe(true);
     expect(userId, `${what}: nobody changes oneself`).not.toBe(by);
     if (!manager) continue;
@@ -184,10 +246,11 @@ async function check(one: Call, userIds: readonly number[]): Promise<void> {
     if (was) expect(beyondRights(was, manager), `${what}: acted on more rights`).toEqual([]);
     if (is) expect(beyondRights(is, manager), `${what}: gave more than it has`).toEqual([]);
   }
-  if ((await keysTo(to)) !== keysBefore) {
-    expect(by, what).not.toBe(to);
-    const was = before.get(to);
-    if (was && manager) expect(beyondRights(was, manager), `${what}: opened an account above`).toEqual([]);
+  const keysAfter = await keysOfUsers();
+  for (const [userId, was] of before) {
+    if (keysAfter.get(userId) === keysBefore.get(userId)) continue;
+    expect(userId, what).not.toBe(by);
+    if (manager) expect(beyondRights(was, manager), `${what}: opened an account above`).toEqual([]);
   }
   if (status >= 300)
     expect(JSON.stringify([...after]), `${what}: refused, and changed something`).toBe(
@@ -219,6 +282,7 @@ describe('nobody gives more than they have (rules 18.2 and 18.3)', () => {
     // A test in which nothing is allowed, or nothing refused, tells nothing.
     expect(told.done).toBeGreaterThan(20);
     expect(told.refused).toBeGreaterThan(50);
+    expect(told.imported).toBeGreaterThan(20);
   });
 
   it('two administrators who delete, demote or deactivate each other at once: one stays', async () => {

@@ -8,7 +8,9 @@ import { roles, users, userWords } from '../users/tables.ts';
 interface UserFilter {
   search: string;
   roleId?: number | undefined;
-  state?: UserState | undefined;
+  state?: Exclude<UserState, 'locked'> | undefined;
+  /** Nobody else. */
+  userIds?: readonly number[] | undefined;
 }
 interface UserPage extends UserFilter {
   sortBy: UserSortColumn;
@@ -61,17 +63,18 @@ export async function countUsers(db: Db, filter: UserFilter): Promise<number> {
   return row?.found ?? 0;
 }
 
-const inState: Record<UserState, SQL | undefined> = {
+const inState: Record<Exclude<UserState, 'locked'>, SQL | undefined> = {
   active: and(eq(users.isActive, true), isNotNull(users.passwordHash)),
   notActivated: and(eq(users.isActive, true), isNull(users.passwordHash)),
   deactivated: eq(users.isActive, false),
 };
 /** Each word stands somewhere in name, username or address. */
-const fits = ({ search, roleId, state }: UserFilter): SQL | undefined =>
+const fits = ({ search, roleId, state, userIds }: UserFilter): SQL | undefined =>
   and(
     isNull(users.deletedAt),
     roleId === undefined ? undefined : eq(users.roleId, roleId),
     state && inState[state],
+    userIds && sql`${users.userId} = any(${sql.param(userIds)}::int[])`,
     ...search
       .split(/\s+/)
       .filter((word) => word !== '')

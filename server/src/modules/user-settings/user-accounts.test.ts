@@ -237,8 +237,13 @@ describe('what a manager does for a user (rule 18.6)', () => {
     expect(await tryOnce(testPassword)).toBe(423);
     expect(await get(user.userId)).toMatchObject({ isLocked: true, abilities: { mayUnlock: true } });
     expect((await list({ search: user.username })).items[0]?.isLocked).toBe(true);
+    const other = await makeSignInUser(t);
+    const locked = await list({ state: 'locked' });
+    expect([locked.totalCount, locked.items.map(({ id }) => id)]).toEqual([1, [user.userId]]);
+    expect((await list({ state: 'locked', search: other.username })).items).toEqual([]);
     await t.inject(admin, userSettingsEndpoints.unlockUser, { params: { id: user.userId } });
     expect(await get(user.userId)).toMatchObject({ isLocked: false, lockedUntil: null });
+    expect((await list({ state: 'locked' })).totalCount).toBe(0);
     expect(await tryOnce(testPassword)).toBe(200);
   });
 

@@ -154,6 +154,11 @@ export function drawingOf({
     const params: Record<string, unknown> = {};
     const twinParams: Record<string, unknown> = {};
     for (const [at, name] of names.entries()) {
+      if (name === 'key') {
+        params.key = harmless;
+        twinParams.key = harmless;
+        continue;
+      }
       const id =
         at === 0 && name === 'id' && random.chance(0.75)
           ? target.caseId

@@ -20,6 +20,8 @@ export interface Facts {
   /** Every row that belongs to a case. */
   rows: Row[];
   cars: { contactCarId: number; contactId: number }[];
+  /** Contacts whose processing is restricted: no search offers them (rule 19.5). */
+  restricted: Set<number>;
   /** Of a case, a digest of its row and events. */
   states: Map<number, string>;
   owners: Map<string, Owners>;
@@ -50,7 +52,7 @@ export async function readFacts(t: TestApp): Promise<Facts> {
   const all = async <T extends object>(sql: string) => (await t.pool.query<T>(sql)).rows;
   const cases = await all<CaseFacts>(
     `select c.case_id as "caseId", c.internal_id as "internalId", c.market_id as "marketId", c.brand_id as "brandId",
-        c.source_id as "sourceId", c.mailbox_id as "mailboxId", c.contact_id as "contactId", c.status_id as "statusId",
+        c.source_id as "sourceId", c.mailbox_id as "mailboxId", c.contact_id as "contactId", c.contact_car_id as "contactCarId", c.status_id as "statusId",
         c.deleted_at is not null as "isDeleted",
         coalesce((select json_agg(s.code_level_topic_group_id) from case_code_level_sets s where s.case_id = c.case_id), '[]') as "topicGroupIds"
       from cases c order by 1`,
@@ -103,6 +105,9 @@ export async function readFacts(t: TestApp): Promise<Facts> {
   const cars = await all<{ contactCarId: number; contactId: number }>(
     'select contact_car_id as "contactCarId", contact_id as "contactId" from contact_cars',
   );
+  const restricted = await all<{ contactId: number }>(
+    'select contact_id as "contactId" from contacts where restricted_at is not null',
+  );
   const states = await all<{ caseId: number; state: string }>(
     `select c.case_id as "caseId", md5(c::text || coalesce((select string_agg(e::text, '|' order by e.case_event_id)
       from case_events e where e.case_id = c.case_id), '')) as state from cases c`,
@@ -153,6 +158,7 @@ export async function readFacts(t: TestApp): Promise<Facts> {
     contacts,
     rows,
     cars,
+    restricted: new Set(restricted.map(({ contactId }) => contactId)),
     blacklisted: new Set(blacklisted.flatMap(({ row }) => words(row))),
     owners,
     texts,
@@ -184,3 +190,10 @@ export function viewOf(facts: Facts, viewer: Viewer, { isOfBin = false } = {}) {
   };
 }
 export type View = ReturnType<typeof viewOf>;
+
+/** What is told of whole persons (rule 19.1): all of them, and of their cases no more than in the view. */
+export const viewOfPersons = (facts: Facts, view: View): View => ({
+  ...view,
+  contactIds: new Set(facts.contacts.keys()),
+  isHidden: (text) => view.isHidden(text) && facts.owners.get(text)?.contactIds.size === 0,
+});

@@ -219,8 +219,8 @@ export async function makePerson(t: TestApp, { kinds, random }: ScopedCases): Pr
   };
   for (const [claim, ids] of Object.entries(choices) as [ScopeClaim, number[]][])
     if (random.chance(0.3)) scopes[claim] = someOf(ids);
-  // Data protection acts on a person wherever their cases are (rule 19.1): `gdpr.test.ts` looks at it.
-  const claims = flagClaims.filter((claim) => !claim.startsWith('DSVGO') && random.chance(0.7));
+  // Half of them see each person wherever their cases are (rule 19.1), the others nothing of it.
+  const claims = flagClaims.filter((claim) => random.chance(claim === 'DSVGO' ? 0.5 : 0.7));
   const actor = await t.actor(random.pick(roleNames), { claims, scopes });
   const { userId, roleType } = actor;
   const mailboxIds = kinds.mailboxes.filter(() => random.chance(0.3));
@@ -231,5 +231,9 @@ export async function makePerson(t: TestApp, { kinds, random }: ScopedCases): Pr
     .filter(() => random.chance(0.2))
     .map((row) => ({ ...row, userId, markedAt: t.clock.now() }));
   if (marked.length > 0) await t.db.insert(favorites).values(marked);
-  return { actor, viewer: { userId, roleType, scopes, mailboxIds }, cookie: await t.sessionCookie(actor) };
+  return {
+    actor,
+    viewer: { userId, roleType, scopes, claims, mailboxIds },
+    cookie: await t.sessionCookie(actor),
+  };
 }

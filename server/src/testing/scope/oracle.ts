@@ -1,4 +1,4 @@
-import type { RoleType, ScopeClaim } from '@cfm/contract/access.ts';
+import type { FlagClaim, RoleType, ScopeClaim } from '@cfm/contract/access.ts';
 
 /** What decides who sees a case. */
 export interface CaseFacts {
@@ -9,6 +9,7 @@ export interface CaseFacts {
   sourceId: number;
   mailboxId: number | null;
   contactId: number | null;
+  contactCarId: number | null;
   statusId: number;
   isDeleted: boolean;
   /** Of each set; null of one that names an area alone. */
@@ -18,11 +19,12 @@ export interface Viewer {
   userId: number;
   roleType: RoleType;
   scopes: Partial<Record<ScopeClaim, readonly number[]>>;
+  claims: readonly FlagClaim[];
   /** The mailboxes that the user receives. */
   mailboxIds: readonly number[];
 }
 
-/** The rules 1.3 and 1.6 to 1.8 once more, in words of their own: nothing here is of the product's code. */
+/** The rules 1.3, 1.6 to 1.8, 6.8 and 19.1 once more, in words of their own: nothing here is of the product's code. */
 export function liesInScope(viewer: Viewer, row: CaseFacts): boolean {
   const classifies =
     viewer.roleType !== 'Agent' || (row.mailboxId !== null && viewer.mailboxIds.includes(row.mailboxId));
@@ -49,4 +51,21 @@ export const seesCase = (viewer: Viewer, row: CaseFacts): boolean =>
 export function seesContact(viewer: Viewer, itsCases: readonly CaseFacts[]): boolean {
   if (Object.keys(viewer.scopes).length === 0 || itsCases.length === 0) return true;
   return itsCases.some((row) => seesCase(viewer, row));
+}
+
+/** Rule 19.1: data protection acts on the whole person, whoever sees their cases. */
+export const seesPersons = ({ claims }: Viewer): boolean => claims.includes('DSVGO');
+
+/** Rule 19.2: how many cases a person has, by themselves or by a car, in the bin too, and how many the reader does not see. */
+export function heldCases(
+  viewer: Viewer,
+  ofPerson: { contactId: number; carIds: readonly number[] },
+  cases: readonly CaseFacts[],
+) {
+  const own = cases.filter(
+    ({ contactId, contactCarId }) =>
+      contactId === ofPerson.contactId || (contactCarId !== null && ofPerson.carIds.includes(contactCarId)),
+  );
+  const seen = own.filter((row) => seesCase(viewer, row)).map(({ caseId }) => caseId);
+  return { cases: own.length, casesOutOfScope: own.length - seen.length, seen };
 }

@@ -1,6 +1,7 @@
 import type { EndpointSpec } from '@cfm/contract/endpoint.ts';
 import { apiBase } from '@cfm/contract/limits.ts';
 import { multipartBody } from '../multipart-body.ts';
+import { partOf } from '../read-spreadsheet.ts';
 import type { TestApp } from '../test-app.ts';
 
 export interface SentCall {
@@ -24,4 +25,19 @@ export async function sendCall(t: TestApp, cookie: string, { endpoint, path, que
     headers: { cookie, 'sec-fetch-dest': 'empty', ...sent.headers },
     ...(sent.payload === undefined ? {} : { payload: sent.payload }),
   });
+}
+
+export interface Answer {
+  status: number;
+  text: string;
+}
+/** What can be read in an answer: its texts, those of a spreadsheet, or the name of a file. */
+export async function answerTo(t: TestApp, cookie: string, call: SentCall): Promise<Answer> {
+  const reply = await sendCall(t, cookie, call);
+  const type = String(reply.headers['content-type'] ?? '');
+  const name = decodeURIComponent(String(reply.headers['content-disposition'] ?? ''));
+  if (type.includes('spreadsheetml'))
+    return { status: reply.statusCode, text: partOf(reply.rawPayload, 'xl/worksheets/sheet1.xml') };
+  if (!type.includes('json')) return { status: reply.statusCode, text: name };
+  return { status: reply.statusCode, text: reply.body.replace(/"requestId":"[^"]*"/, '') };
 }

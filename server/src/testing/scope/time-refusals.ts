@@ -4,8 +4,8 @@ import { pathOf } from '@cfm/contract/endpoint.ts';
 import type { UserActor } from '../../context.ts';
 import { sampleOf } from '../contract-samples.ts';
 import type { TestApp } from '../test-app.ts';
+import { callsWithIds, nameOf } from './calls.ts';
 import { type Facts, type Row, readFacts, viewOf } from './facts.ts';
-import { callsWithIds, nameOf } from './play-person.ts';
 import { sendCall } from './send-call.ts';
 
 export interface Timed {
@@ -28,7 +28,8 @@ export async function timeRefusals(
   most: number,
 ): Promise<Timed[]> {
   const facts = await readFacts(t);
-  const viewer = { userId: actor.userId, roleType: actor.roleType, scopes: actor.scopes, mailboxIds: [] };
+  const { userId, roleType, scopes, claims } = actor;
+  const viewer = { userId, roleType, scopes, claims, mailboxIds: [] };
   const view = viewOf(facts, viewer);
   const cookie = await t.sessionCookie(actor);
   const hidden = facts.cases.filter(({ caseId, isDeleted }) => !isDeleted && !view.caseIds.has(caseId));

@@ -1,4 +1,4 @@
-import type { EventFilter } from '@cfm/contract/case-events.ts';
+import type { EventFilter } from '@cfm/contract/case-event-types.ts';
 import { casePageEndpoints } from '@cfm/contract/case-page.ts';
 import { eventsShown } from '@cfm/contract/limits.ts';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';

@@ -12,7 +12,6 @@ import { call } from '../../api/client.ts';
 import { fetchContact } from '../../api/contacts.ts';
 import { useCountries } from '../../api/countries.ts';
 import { useCaseInfo } from '../../api/lookups.ts';
-import { reportError } from '../../api/report-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -21,8 +20,8 @@ import { FieldRow } from '../../ui/field-row.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { CardSkeleton } from '../../ui/skeletons.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { byField, useConflict, useKeptEdit } from '../../ui/use-conflict.ts';
-import { useForm } from '../../ui/use-form.ts';
+import { byField } from '../../ui/use-conflict.ts';
+import { useEditForm } from '../../ui/use-edit-form.ts';
 import { vinHint } from '../../ui/vin-hint.ts';
 import { brandOfVin } from './brand-of-vin.ts';
 import { type CarValues, ChangedCar } from './changed-car.tsx';
@@ -70,37 +69,30 @@ function CarFields({ contactId, car, proposal, marketId, onClose, onSaved, chang
   const { data: info } = useCaseInfo();
   const countries = useCountries();
   const [chosenDealers, setChosenDealers] = useState<readonly NamedDealer[]>([]);
-  const conflict = useConflict({
-    opened: car ?? null,
-    code: 'CarChanged',
-    reply: carReply,
-    valuesOf: carValues,
-    ...byField<CarValues>(),
-  });
   const market = info?.markets.find(({ id }) => id === marketId);
   const brands = info?.brands ?? [];
-  const form = useForm({
+  const opened = car ?? null;
+  const { form, conflict } = useEditForm({
     schema: carForm,
-    initial: carValues(
-      car ?? {
-        countryOfRegistrationCode: market?.isoCode,
-        brandId: brandOfVin(proposal?.vin, brands)?.id,
-        ...proposal,
-      },
-    ),
-    async onSubmit(body) {
-      const latest = conflict.latest();
-      if (change && latest) {
-        await change(latest, body);
-        onSaved(latest.contactCarId);
-      } else onSaved(await save(contactId, latest, body));
+    opened,
+    code: 'CarChanged',
+    reply: carReply,
+    valuesOf: (known: Car) => carValues(known),
+    ...byField<CarValues>(),
+    initial: carValues({
+      countryOfRegistrationCode: market?.isoCode,
+      brandId: brandOfVin(proposal?.vin, brands)?.id,
+      ...proposal,
+    }),
+    keep: carKey(contactId, opened),
+    async onSubmit(body, base) {
+      if (change && base) {
+        await change(base, body);
+        onSaved(base.contactCarId);
+      } else onSaved(await save(contactId, base, body));
       onClose();
     },
-    onError(error) {
-      if (!conflict.tells(error, form)) reportError(error);
-    },
   });
-  useKeptEdit(carKey(contactId, conflict.stored), form, conflict);
   const dealers = [...chosenDealers, ...[car, conflict.stored, conflict.changed?.current].flatMap(dealerOf)];
   const { brandId, modelId, vin } = form.values;
   const models = (info?.models ?? []).filter((model) => !brandId || model.brandId === brandId);

@@ -7,7 +7,6 @@ import { call } from '../../api/client.ts';
 import { contactQuery, fetchContact } from '../../api/contacts.ts';
 import { countryOfPhone } from '../../api/country-of.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { reportError } from '../../api/report-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dropdown } from '../../ui/dropdown.tsx';
 import { FieldRow } from '../../ui/field-row.tsx';
@@ -16,8 +15,7 @@ import { errorBelow } from '../../ui/form-state.ts';
 import { LanguageField } from '../../ui/language-field.tsx';
 import { ListField } from '../../ui/list-field.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
-import { useConflict, useKeptEdit } from '../../ui/use-conflict.ts';
-import { useForm } from '../../ui/use-form.ts';
+import { useEditForm } from '../../ui/use-edit-form.ts';
 import { AddressFields } from './address-fields.tsx';
 import { ChangedContact } from './changed-contact.tsx';
 import classes from './contact-form.module.css';
@@ -26,37 +24,38 @@ import { addressesWithCountry, type ContactValues, contactValues, inParts } from
 interface ContactFieldsProps {
   /** The contact that is changed; null for a new one. */
   stored: Contact | null;
-  initial: ContactValues;
+  /** What a new one begins with. */
+  initial?: ContactValues;
   onClose: () => void;
   onSaved: (contact: Contact) => void;
   /** Changes it in another way than staff do as a rule. */
   change?: (stored: Contact, body: ContactBody) => Promise<Contact>;
 }
 
-export function ContactFields({ stored, initial, onClose, onSaved, change = update }: ContactFieldsProps) {
+export function ContactFields({
+  stored,
+  initial = contactValues({}),
+  onClose,
+  onSaved,
+  change = update,
+}: ContactFieldsProps) {
   const text = useTranslations('contacts');
   const ui = useTranslations('ui');
-  const conflict = useConflict({
+  const { form, conflict } = useEditForm({
+    schema: contactForm,
     opened: stored,
     code: 'ContactChanged',
     reply: contact,
-    valuesOf: contactValues,
+    valuesOf: (known: Contact) => contactValues(known),
     ...inParts,
-  });
-  const form = useForm({
-    schema: contactForm,
     initial,
+    keep: contactKey(stored),
     labels: { title: text('salutation') },
-    async onSubmit(values) {
-      const base = conflict.latest();
+    async onSubmit(values, base) {
       onSaved(base ? await change(base, values) : await create(values));
       onClose();
     },
-    onError(error) {
-      if (!conflict.tells(error, form)) reportError(error);
-    },
   });
-  useKeptEdit(contactKey(stored), form, conflict);
   const titles = contactTitles.map((id) => ({ id, name: text(`titles.${id}`) }));
   const addresses = form.values.addresses ?? [];
   const changePhones = (phones: string[]) => {

@@ -53,12 +53,5 @@ function StoredContact({ contactId, onClose, onSaved }: ContactFormProps & { con
   const contact = useContact(contactId);
   if (contact.isError) return <ErrorState error={contact.error} onRetry={() => void contact.refetch()} />;
   if (!contact.data) return <CardSkeleton lines={6} />;
-  return (
-    <ContactFields
-      stored={contact.data}
-      initial={contactValues(contact.data)}
-      onClose={onClose}
-      onSaved={onSaved}
-    />
-  );
+  return <ContactFields stored={contact.data} onClose={onClose} onSaved={onSaved} />;
 }

@@ -2,9 +2,7 @@ import { type DealerForm, dealerForm, type ListedDealer, listedDealer } from '@c
 import { businessNameMaxLength, cityMaxLength, dealerNumberMaxLength } from '@cfm/contract/limits.ts';
 import type { Market } from '@cfm/contract/markets.ts';
 import { useTranslations } from 'use-intl';
-import { hasCode } from '../../api/api-error.ts';
 import { notify } from '../../api/notifications.ts';
-import { reportError } from '../../api/report-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -17,8 +15,8 @@ import { ListField } from '../../ui/list-field.tsx';
 import { CardSkeleton } from '../../ui/skeletons.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { byField, useConflict, useKeptEdit } from '../../ui/use-conflict.ts';
-import { useForm } from '../../ui/use-form.ts';
+import { byField } from '../../ui/use-conflict.ts';
+import { useEditForm } from '../../ui/use-edit-form.ts';
 import { ChangedDealer, type DealerValues } from './changed-dealer.tsx';
 import classes from './dealers.module.css';
 import { formOf, saveDealer, useDealer } from './queries.ts';
@@ -70,40 +68,32 @@ interface DealerFieldsProps extends Inner {
 function DealerFields({ stored, markets, marketId, onClose }: DealerFieldsProps) {
   const text = useTranslations('dealers');
   const ui = useTranslations('ui');
-  const conflict = useConflict({
+  const market = markets.find((each) => each.marketId === marketId && each.isActive);
+  const { form, conflict } = useEditForm({
+    schema: dealerForm,
     opened: stored,
     code: 'DealerChanged',
     reply: listedDealer,
     valuesOf: (dealer: ListedDealer): DealerValues => formOf(dealer),
     ...byField<DealerValues>(),
-  });
-  const base = conflict.stored;
-  const market = markets.find((each) => each.marketId === marketId && each.isActive);
-  const initial: DealerValues = base
-    ? formOf(base)
-    : {
-        number: null,
-        name: null,
-        city: null,
-        marketId: market?.marketId ?? null,
-        emails: [],
-        language: market?.language ?? 'en',
-        isActive: true,
-      };
-  const form = useForm({
-    schema: dealerForm,
-    initial,
-    async onSubmit(body: DealerForm) {
-      await saveDealer(conflict.latest(), body);
+    initial: {
+      number: null,
+      name: null,
+      city: null,
+      marketId: market?.marketId ?? null,
+      emails: [],
+      language: market?.language ?? 'en',
+      isActive: true,
+    },
+    keep: stored ? `dealer:${stored.dealerId}` : 'dealer:new',
+    taken: 'DealerExists',
+    async onSubmit(body: DealerForm, base) {
+      await saveDealer(base, body);
       notify.success(text(base ? 'saved' : 'created', { name: body.name }));
       onClose();
     },
-    onError(error) {
-      if (hasCode(error, 'DealerExists')) form.setErrors(error.errors);
-      else if (!conflict.tells(error, form)) reportError(error);
-    },
   });
-  useKeptEdit(stored ? `dealer:${stored.dealerId}` : 'dealer:new', form, conflict);
+  const base = conflict.stored;
   const choices = markets
     .filter((each) => each.isActive || each.marketId === base?.marketId)
     .map((each) => ({ id: each.marketId, name: each.name }));

@@ -19,7 +19,6 @@ import '../../texts/contacts.ts';
 import '../../texts/gdpr.ts';
 import { CarForm } from '../contacts/car-form.tsx';
 import { ContactFields } from '../contacts/contact-fields.tsx';
-import { contactValues } from '../contacts/contact-values.ts';
 import { AccessCard } from './access-card.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
 import classes from './gdpr.module.css';
@@ -114,7 +113,6 @@ function Person({ person }: { person: GdprPerson }) {
         <ContactFields
           key={correction.round}
           stored={contact}
-          initial={contactValues(contact)}
           change={correctContact}
           onClose={correction.close}
           onSaved={onCorrected}

@@ -1,14 +1,12 @@
 import { type MarketForm, marketForm, marketFormOf } from '@cfm/contract/market-settings.ts';
 import { type MarketDetail, marketDetail } from '@cfm/contract/markets.ts';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { hasCode } from '../../api/api-error.ts';
 import { notify } from '../../api/notifications.ts';
 import { reportError } from '../../api/report-error.ts';
 import type { FormErrors } from '../../ui/form-state.ts';
-import { useConflict, useKeptEdit } from '../../ui/use-conflict.ts';
-import { useForm } from '../../ui/use-form.ts';
+import { useEditForm } from '../../ui/use-edit-form.ts';
 import { inParts, type MarketValues } from './market-parts.ts';
 import { fetchMarket, saveMarket } from './queries.ts';
 
@@ -38,14 +36,6 @@ export function useMarketForm(opened: MarketDetail | null) {
   const text = useTranslations('markets');
   const locale = useLocale();
   const navigate = useNavigate();
-  const conflict = useConflict({
-    opened,
-    code: 'MarketChanged',
-    reply: marketDetail,
-    valuesOf: (market: MarketDetail): MarketValues => marketFormOf(market),
-    ...inParts,
-  });
-  const { stored } = conflict;
   /** A day that was typed and not added: saving would lose it. */
   const openDay = useRef(false);
   const [hasOpenDay, setHasOpenDay] = useState(false);
@@ -54,18 +44,25 @@ export function useMarketForm(opened: MarketDetail | null) {
     openDay.current = isOpen;
     setHasOpenDay(isOpen);
   };
-  const [madeId, setMadeId] = useState<number | null>(null);
-  const form = useForm({
+  const { form, conflict, startFrom } = useEditForm({
     schema: marketForm,
-    initial: stored ? marketFormOf(stored) : newMarket,
+    opened,
+    code: 'MarketChanged',
+    reply: marketDetail,
+    valuesOf: (market: MarketDetail): MarketValues => marketFormOf(market),
+    ...inParts,
+    initial: newMarket,
+    keep: opened ? `market:${opened.marketId}` : 'market:new',
+    taken: 'MarketExists',
     labels: { name: text('englishName') },
     alsoWrong: (): FormErrors => (openDay.current ? { [openDayField]: text('calendar.notAdded') } : {}),
-    async onSubmit(body: MarketForm) {
-      const { marketId, replannedCount } = await saveMarket(conflict.latest(), body);
+    async onSubmit(body: MarketForm, stored) {
+      const { marketId, replannedCount } = await saveMarket(stored, body);
       const name = locale === 'de' ? body.nameDe : body.name;
       if (stored === null) {
         notify.success(text('created', { name }));
-        setMadeId(marketId);
+        const params = { id: marketId };
+        void navigate({ to: '/market/edit/$id', params, replace: true, ignoreBlocker: true });
         return;
       }
       notify.success(
@@ -75,26 +72,14 @@ export function useMarketForm(opened: MarketDetail | null) {
       );
       await loadAgain();
     },
-    onError(error) {
-      if (hasCode(error, 'MarketExists')) form.setErrors(error.errors);
-      else if (!conflict.tells(error, form)) reportError(error);
-    },
   });
-  useKeptEdit(opened ? `market:${opened.marketId}` : 'market:new', form, conflict);
   /** Starts anew from what is stored. */
   async function loadAgain() {
-    if (stored === null) return;
-    const fresh = await fetchMarket(stored.marketId, locale);
-    conflict.begin(fresh);
-    form.reset(marketFormOf(fresh));
+    if (conflict.stored !== null) startFrom(await fetchMarket(conflict.stored.marketId, locale));
   }
-  // In an effect: then the guard knows that nothing is unsaved.
-  useEffect(() => {
-    if (madeId !== null) void navigate({ to: '/market/edit/$id', params: { id: madeId }, replace: true });
-  }, [madeId, navigate]);
   return {
     form,
-    stored,
+    stored: conflict.stored,
     conflict,
     loadAgain: () => loadAgain().catch(reportError),
     setOpenDay,
@@ -105,7 +90,7 @@ export function useMarketForm(opened: MarketDetail | null) {
       form.reset(marketFormOf(market));
     },
     round,
-    isUnsaved: (form.isDirty || hasOpenDay) && madeId === null,
+    isUnsaved: form.isDirty || hasOpenDay,
   };
 }
 export type EditedMarket = ReturnType<typeof useMarketForm>;

@@ -5,9 +5,8 @@ import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { hasCode } from '../../api/api-error.ts';
 import { notify } from '../../api/notifications.ts';
-import { reportError } from '../../api/report-error.ts';
-import { byField, useConflict, useKeptEdit } from '../../ui/use-conflict.ts';
-import { useForm } from '../../ui/use-form.ts';
+import { byField } from '../../ui/use-conflict.ts';
+import { useEditForm } from '../../ui/use-edit-form.ts';
 import { createRule, updateRule } from './queries.ts';
 import { formOf, type RuleValues, valuesOf } from './rule-values.ts';
 
@@ -24,20 +23,12 @@ export function useRuleForm({ type, initial, stored, onCreated }: RuleFormOption
   const text = useTranslations('ruleSettings');
   const rules = useTranslations('rules');
   const label = useTranslations('fields');
-  const conflict = useConflict({
-    opened: stored,
-    code: 'RuleChanged',
-    reply: ruleReply,
-    valuesOf,
-    ...byField<RuleValues>(),
-  });
   /** Conditions that were added or emptied: each asks for something, or is taken away. */
   const [added, setAdded] = useState<readonly OptionalCondition[]>([]);
   const [isAsking, setAsking] = useState(false);
   const isTold = useRef(false);
 
-  async function save(values: RuleForm) {
-    const rule = conflict.latest();
+  async function save(values: RuleForm, rule: Rule | null) {
     const body = { ...values, isTold: isTold.current };
     isTold.current = false;
     if (rule === null) {
@@ -48,16 +39,22 @@ export function useRuleForm({ type, initial, stored, onCreated }: RuleFormOption
     const saved = await updateRule(rule.ruleId, { ...body, version: rule.version });
     if (saved.version === rule.version) notify.success(text('unchanged'));
     else notify.success(text('saved', { version: saved.version }));
-    conflict.begin(saved);
-    form.reset(valuesOf(saved));
+    startFrom(saved);
   }
-  const form = useForm({
+  const { form, conflict, startFrom } = useEditForm({
     schema: formOf(type),
+    opened: stored,
+    code: 'RuleChanged',
+    reply: ruleReply,
+    valuesOf,
+    ...byField<RuleValues>(),
     initial,
+    keep: stored ? `rule:${stored.ruleId}` : `rule:new:${type}`,
     onSubmit: save,
     onError(error) {
-      if (hasCode(error, 'RuleConflicts')) setAsking(true);
-      else if (!conflict.tells(error, form)) reportError(error);
+      const isConflict = hasCode(error, 'RuleConflicts');
+      if (isConflict) setAsking(true);
+      return isConflict;
     },
     alsoWrong: (typed) =>
       Object.fromEntries(
@@ -70,7 +67,6 @@ export function useRuleForm({ type, initial, stored, onCreated }: RuleFormOption
       isTold.current = false;
     },
   });
-  useKeptEdit(stored ? `rule:${stored.ruleId}` : `rule:new:${type}`, form, conflict);
 
   return {
     type,

@@ -6,13 +6,10 @@ import {
   userFormOf,
 } from '@cfm/contract/user-settings.ts';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { hasCode } from '../../api/api-error.ts';
 import { notify } from '../../api/notifications.ts';
 import { reportError } from '../../api/report-error.ts';
-import { useConflict, useKeptEdit } from '../../ui/use-conflict.ts';
-import { useForm } from '../../ui/use-form.ts';
+import { useEditForm } from '../../ui/use-edit-form.ts';
 import { fetchUser, saveUser } from './queries.ts';
 import { inParts, type UserValues } from './user-parts.ts';
 
@@ -32,53 +29,39 @@ const newUser: UserValues = {
 export function useUserForm(opened: UserDetail | null) {
   const text = useTranslations('users');
   const navigate = useNavigate();
-  const conflict = useConflict({
+  const { form, conflict, startFrom } = useEditForm({
+    schema: userForm,
     opened,
     code: 'UserChanged',
     reply: userDetail,
     valuesOf: (user: UserDetail): UserValues => userFormOf(user),
     ...inParts,
-  });
-  const { stored } = conflict;
-  const [madeId, setMadeId] = useState<number | null>(null);
-  const form = useForm({
-    schema: userForm,
-    initial: stored ? userFormOf(stored) : newUser,
+    initial: newUser,
+    keep: opened ? `user:${opened.id}` : 'user:new',
+    taken: 'UserExists',
     labels: { username: text('username') },
-    async onSubmit(body: UserForm) {
-      const id = await saveUser(conflict.latest(), body);
+    async onSubmit(body: UserForm, stored) {
+      const id = await saveUser(stored, body);
       const name = `${body.firstName} ${body.lastName}`;
       if (stored === null) {
         notify.success(text(body.isActive ? 'created' : 'createdInactive', { name, email: body.email }));
-        setMadeId(id);
+        void navigate({ to: '/users/edit/$id', params: { id }, replace: true, ignoreBlocker: true });
         return;
       }
       notify.success(text('saved', { name }));
       await loadAgain();
     },
-    onError(error) {
-      if (hasCode(error, 'UserExists')) form.setErrors(error.errors);
-      else if (!conflict.tells(error, form)) reportError(error);
-    },
   });
-  useKeptEdit(opened ? `user:${opened.id}` : 'user:new', form, conflict);
   /** Starts anew from what is stored. */
   async function loadAgain() {
-    if (stored === null) return;
-    const fresh = await fetchUser(stored.id);
-    conflict.begin(fresh);
-    form.reset(userFormOf(fresh));
+    if (conflict.stored !== null) startFrom(await fetchUser(conflict.stored.id));
   }
-  // In an effect: then the guard knows that nothing is unsaved.
-  useEffect(() => {
-    if (madeId !== null) void navigate({ to: '/users/edit/$id', params: { id: madeId }, replace: true });
-  }, [madeId, navigate]);
   return {
     form,
-    stored,
+    stored: conflict.stored,
     conflict,
     loadAgain: () => loadAgain().catch(reportError),
-    isUnsaved: form.isDirty && madeId === null,
+    isUnsaved: form.isDirty,
   };
 }
 export type EditedUser = ReturnType<typeof useUserForm>;

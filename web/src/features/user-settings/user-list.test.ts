@@ -18,6 +18,7 @@ test.each([
     { roleId: 3, state: 'deactivated' },
     { roleId: 3, state: 'deactivated' },
   ],
+  [{ state: 'locked' }, { state: 'locked' }],
   [{ roleId: -1, state: 'gone' }, {}],
   [{ roleId: '3' }, {}],
   [

@@ -1,4 +1,4 @@
-import { caseEventTypes } from '@cfm/contract/case-events.ts';
+import { caseEventTypes } from '@cfm/contract/case-event-types.ts';
 import { describe, expect, it } from 'vitest';
 import { sampleComment, sampleRequest, sampleStatus } from '../sample-case.ts';
 import { countEvents, fitsFilter, foldRuns, joinEvents } from './event-groups.ts';

@@ -1,10 +1,6 @@
 import type { EventCount } from '@cfm/contract/case-detail.ts';
-import {
-  type CaseEvent,
-  type CaseEventType,
-  type EventFilter,
-  eventGroups,
-} from '@cfm/contract/case-events.ts';
+import { type CaseEventType, type EventFilter, eventGroups } from '@cfm/contract/case-event-types.ts';
+import type { CaseEvent } from '@cfm/contract/case-events.ts';
 
 type Filtered = Pick<CaseEvent, 'type' | 'attachments'>;
 

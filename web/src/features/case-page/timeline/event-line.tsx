@@ -1,4 +1,4 @@
-import type { CaseEventType } from '@cfm/contract/case-events.ts';
+import type { CaseEventType } from '@cfm/contract/case-event-types.ts';
 import { Link } from '@tanstack/react-router';
 import {
   AlarmClockIcon,

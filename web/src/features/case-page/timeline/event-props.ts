@@ -1,5 +1,6 @@
 import type { CaseDetail } from '@cfm/contract/case-detail.ts';
-import type { CaseEvent, CaseEventOf, CaseEventType } from '@cfm/contract/case-events.ts';
+import type { CaseEventType } from '@cfm/contract/case-event-types.ts';
+import type { CaseEvent, CaseEventOf } from '@cfm/contract/case-events.ts';
 import type { ReactNode } from 'react';
 import type { LockHolder } from '../../../api/act-on-case.ts';
 import type { CaseAccess } from '../form/case-access.ts';

@@ -1,4 +1,5 @@
-import { type CaseEvent, type EventFilter, eventFilters } from '@cfm/contract/case-events.ts';
+import { type EventFilter, eventFilters } from '@cfm/contract/case-event-types.ts';
+import type { CaseEvent } from '@cfm/contract/case-events.ts';
 import { SearchIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';

@@ -1,5 +1,5 @@
 import type { CaseDetail } from '@cfm/contract/case-detail.ts';
-import type { EventFilter } from '@cfm/contract/case-events.ts';
+import type { EventFilter } from '@cfm/contract/case-event-types.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { dayEnd } from '../../../ui/whole-days.ts';

@@ -15,7 +15,7 @@ type StepAction = Extract<ActionOf<'postQualification'>, 'remind' | 'skip' | 'gi
 const isSettled = (action: StepAction): boolean => action !== 'wait' && action !== 'fail';
 
 /** Writes what became of a step of a request, with its audit entry. */
-export async function writeStep(
+export async function writeRequestStep(
   tx: Ctx,
   { postQualificationId, caseId }: RequestRow,
   patch: StepPatch,

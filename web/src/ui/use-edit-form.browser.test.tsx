@@ -4,8 +4,9 @@ import { call } from '../api/client.ts';
 import { keepForms } from '../api/kept-forms.ts';
 import { callAs, makePerson, setReachable, signIn } from '../testing/product.ts';
 import { renderHook } from '../testing/render-hook.tsx';
-import { byField, useConflict, useKeptEdit } from './use-conflict.ts';
-import { type FormValues, useForm } from './use-form.ts';
+import { byField } from './use-conflict.ts';
+import { useEditForm } from './use-edit-form.ts';
+import type { FormValues } from './use-form.ts';
 
 type Values = FormValues<typeof contactForm>;
 const valuesOf = (stored: Contact): Values => contactForm.parse(stored);
@@ -21,28 +22,25 @@ async function saveAsColleague(changed: Partial<Values>) {
 }
 const open = (opened: Contact = first) =>
   renderHook(() => {
-    const conflict = useConflict({
+    const edited = useEditForm({
+      schema: contactForm,
       opened,
       code: 'ContactChanged',
       reply: contact,
       valuesOf,
       ...byField<Values>(),
-    });
-    const form = useForm({
-      schema: contactForm,
       initial: valuesOf(opened),
-      async onSubmit(body) {
-        const { contactId, version } = conflict.latest() ?? opened;
+      keep: `contact:${opened.contactId}`,
+      async onSubmit(body, stored) {
+        const { contactId, version } = stored ?? opened;
         const saved = await call(contactEndpoints.updateContact, {
           params: { contactId },
           body: { ...body, contactId, version },
         });
-        conflict.begin(saved);
+        edited.conflict.begin(saved);
       },
-      onError: (error) => void conflict.tells(error, form),
     });
-    useKeptEdit(`contact:${opened.contactId}`, form, conflict);
-    return { conflict, form };
+    return edited;
   });
 
 beforeEach(async () => {

@@ -1,0 +1,56 @@
+import { isDeepStrictEqual } from 'node:util';
+import { contactEndpoints } from '@cfm/contract/contacts.ts';
+import { pathOf } from '@cfm/contract/endpoint.ts';
+import { gdprEndpoints } from '@cfm/contract/gdpr.ts';
+import { checkWords } from './check-answer.ts';
+import { type Facts, type View, viewOfPersons } from './facts.ts';
+import { heldCases, seesPersons } from './oracle.ts';
+import { failing, type Play } from './play.ts';
+import { answerTo, type SentCall } from './send-call.ts';
+
+const personsEach = 3;
+interface Held {
+  cases: number;
+  casesOutOfScope: number;
+}
+
+/**
+ * Who holds the right finds a person out of scope too, with how many cases there are in all, and is shown those in scope alone
+ * (rules 19.1 to 19.3); others are refused.
+ */
+export async function checkPersons(play: Play, facts: Facts, view: View): Promise<void> {
+  const { t, person, counted, world } = play;
+  const { viewer } = person;
+  const persons = viewOfPersons(facts, view);
+  const ask = async (call: SentCall) => {
+    const answer = await answerTo(t, person.cookie, call);
+    counted.calls += 1;
+    const fail = failing(person, call, answer);
+    if (seesPersons(viewer)) checkWords(call, answer, persons, fail);
+    else if (answer.status !== 403) fail('was let in without the right');
+    return { body: answer.status === 200 ? JSON.parse(answer.text) : null, fail };
+  };
+  for (let left = personsEach; left > 0; left -= 1) {
+    const { caseId, contactId } = world.random.pick(facts.cases);
+    const { email = '' } = facts.texts.get(caseId) ?? {};
+    if (contactId === null || email === '') continue;
+    const carIds = facts.cars.filter((car) => car.contactId === contactId).map((car) => car.contactCarId);
+    const { seen, ...held } = heldCases(viewer, { contactId, carIds }, facts.cases);
+    const isRight = (told: Held) =>
+      told.cases === held.cases && told.casesOutOfScope === held.casesOutOfScope;
+
+    const endpoint = contactEndpoints.listContacts;
+    const query = { gdpr: 'true', email };
+    const list = await ask({ endpoint, path: endpoint.path, query, body: {} });
+    const path = pathOf(gdprEndpoints.getPerson.path, { contactId });
+    const page = await ask({ endpoint: gdprEndpoints.getPerson, path, query: {}, body: {} });
+    if (!seesPersons(viewer)) continue;
+
+    const found = list.body?.items.find((each: { contactId: number }) => each.contactId === contactId);
+    if (!found || !isRight(found.held)) list.fail(`does not find ${contactId} with ${JSON.stringify(held)}`);
+    const shown = page.body?.cases.map((each: { caseId: number }) => each.caseId).sort();
+    if (!isRight(page.body?.held) || !isDeepStrictEqual(shown, seen.toSorted()))
+      page.fail(`does not show ${JSON.stringify({ held, seen })}`);
+    if (!view.contactIds.has(contactId)) counted.hiddenPersons += 1;
+  }
+}

@@ -1,0 +1,36 @@
+import type { TestApp } from '../test-app.ts';
+import { tokensOf } from './facts.ts';
+import type { Person, ScopedCases } from './make-scoped-cases.ts';
+import type { Answer, SentCall } from './send-call.ts';
+
+export interface Play {
+  t: TestApp;
+  world: ScopedCases;
+  person: Person;
+  adminCookie: string;
+  /** Words that somebody typed where others read them. */
+  typed: Set<string>;
+  /** By endpoint, whether it was asked for what is hidden and for what is seen. */
+  asked: Map<string, { hidden: number; seen: number }>;
+  /** Of `calls`, looks at a person whom data protection alone shows. */
+  counted: { calls: number; hiddenPersons: number };
+}
+
+export const newestAudit = async ({ pool }: TestApp): Promise<number> =>
+  (await pool.query<{ id: number }>('select coalesce(max(audit_id), 0)::float as id from audit_entries'))
+    .rows[0]?.id ?? 0;
+
+/** What is typed into a thing that lies on no case is no secret of one any more. */
+export function noteTyped(typed: Set<string>, { body }: SentCall): void {
+  for (const word of tokensOf(JSON.stringify(body))) if (!/^\d+$/.test(word)) typed.add(word);
+}
+
+export type Fail = (what: string) => never;
+export const failing =
+  ({ actor }: Person, { endpoint, path, query, body }: SentCall, { status, text }: Answer): Fail =>
+  (what) => {
+    const who = JSON.stringify({ role: actor.role, claims: actor.claims, scopes: actor.scopes });
+    throw new Error(
+      `${endpoint.method} ${path} ${JSON.stringify({ query, body })} of ${who} ${what}: ${status} ${text.slice(0, 600)}`,
+    );
+  };
