@@ -76,7 +76,7 @@ describe('after the restore of a backup from before an erasure (rules 19.13 and 
     await t.drainJobs();
     restored = await restore(t, backup);
     heirId = await create(restored, traces.admin, 'Heir');
-  }, 120_000);
+  });
   afterAll(async () => {
     await restored.close();
     await t.close();

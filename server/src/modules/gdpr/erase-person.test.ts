@@ -122,7 +122,7 @@ beforeAll(async () => {
   t = await createTestApp({}, undefined, log);
   traces = await leaveTraces(t);
   ({ admin, officer, contactId, caseId, otherCaseId } = traces);
-}, 60_000);
+});
 afterAll(() => t.close());
 
 const params = () => ({ params: { contactId } });
