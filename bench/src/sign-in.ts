@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import type { RoleName } from '@cfm/contract/access.ts';
 import { apiBase } from '@cfm/contract/limits.ts';
 import type { Actor, Ctx } from '@cfm/server/context.ts';
 import { authenticate } from '@cfm/server/modules/auth/authenticate.ts';
@@ -27,6 +28,12 @@ export async function ensurePeople(database: BenchDatabase, count: number): Prom
   return people;
 }
 
+/** One who holds data protection. */
+export const ensureOfficer = async (database: BenchDatabase): Promise<Person> => ({
+  username: 'benchofficer',
+  userId: await ensureUser(database, 'benchofficer', 'BMW Admin'),
+});
+
 /** Signs them in as a browser would: password, then code. */
 export async function signInPeople(port: number, people: readonly Person[]): Promise<SignedIn[]> {
   const signedIn: SignedIn[] = [];
@@ -40,7 +47,11 @@ export function actorOf([person]: readonly SignedIn[], ctx: Ctx): Promise<Actor>
   return authenticate(ctx, sessionId, { isBackground: false });
 }
 
-async function ensureUser({ ctx, pool }: BenchDatabase, username: string): Promise<number> {
+async function ensureUser(
+  { ctx, pool }: BenchDatabase,
+  username: string,
+  role: RoleName = 'BMW BCC Team',
+): Promise<number> {
   // A code works once; a run that follows at once would meet its own.
   const { rows } = await pool.query<{ userId: number }>(
     'update users set totp_last_step = null where username = $1 returning user_id as "userId"',
@@ -52,7 +63,7 @@ async function ensureUser({ ctx, pool }: BenchDatabase, username: string): Promi
     email: `${username}@bench.example`,
     firstName: 'Bench',
     lastName: username,
-    role: 'BMW BCC Team',
+    role,
     password,
     totpKey: totpKey.base32,
     isFirstSignIn: false,

@@ -21,6 +21,14 @@ export const heldCase = z.object({
   receiptDateTime: z.string(),
   legal: z.boolean(),
 });
+/** What happened, by what it is called in the language of the reader. */
+export const heldEvent = z.object({
+  ...ofCase,
+  caseEventId: z.number(),
+  type: z.enum(caseEventTypes),
+  title: z.string(),
+  at: z.string(),
+});
 export const mentionKinds = ['email', 'phone', 'vin'] as const;
 /** A case of somebody else whose texts name the person. */
 const mention = extend(heldCase, { foundBy: z.array(z.enum(mentionKinds)) });
@@ -35,15 +43,7 @@ export const gdprPerson = z.object({
   auditValues: z.number(),
   /** What follows is of cases that the reader sees, the newest first, as much as a page shows. */
   cases: z.array(heldCase),
-  events: z.array(
-    z.object({
-      ...ofCase,
-      caseEventId: z.number(),
-      type: z.enum(caseEventTypes),
-      title: z.string(),
-      at: z.string(),
-    }),
-  ),
+  events: z.array(heldEvent),
   mails: z.array(
     z.object({
       ...ofCase,

@@ -10,6 +10,7 @@ import { allJobs } from './job-list.ts';
 import { createJobRunner } from './jobs/job-runner.ts';
 import { createLog } from './log.ts';
 import { ensureFirstAdmin } from './modules/auth/first-admin.ts';
+import { eraseAgainAtStart } from './modules/gdpr/erase-again.ts';
 import { closeMailTransports } from './modules/mail-out/mail-transport.ts';
 import { ensureSecretKey } from './secrets/ensure-secret-key.ts';
 import { addBacklogMetrics } from './start/backlog-metrics.ts';
@@ -127,6 +128,7 @@ const say = (text: string) => void process.stdout.write(`${text}\n`);
 const onProgress = (done: number, total: number) => say(`Making the demo: ${done} of ${total} cases`);
 const loadDemo = demo && ((ctx: Ctx) => demo.loadDemoData(ctx, { count: config.demoCases, onProgress }));
 await needed("The database can't be used", () => prepareDatabase(deps, addresses, loadDemo, readiness));
+await lifetime.step(eraseAgainAtStart(makeCtx(deps, { kind: 'job', name: 'start' })));
 await lifetime.step(jobs.work((name) => makeCtx(deps, { kind: 'job', name })));
 readiness.state = 'ready';
 // When all else is up, as the link is printed once.

@@ -5,11 +5,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { startSmtpServer } from '@cfm/server/testing/smtp-server.ts';
 import { createRequests } from '../create-operation.ts';
 import { openFilledDatabase } from '../fill.ts';
-import { ensurePeople, signInPeople } from '../sign-in.ts';
+import { ensureOfficer, ensurePeople, signInPeople } from '../sign-in.ts';
 import { createCaller, type Refusals } from './caller.ts';
 import { checkFiles, checkMails, checkWrites, drainMails } from './check-writes.ts';
 import { runClient, type Write } from './clients.ts';
 import { checkDueWork, fallDue, makeDueWork } from './due-work.ts';
+import { checkErasures, erasePersons, makePersons } from './erased-persons.ts';
 import { createInbox } from './inbox.ts';
 import { createPulse, type Pulse } from './pulse.ts';
 import { crashReport, type Recovery } from './report.ts';
@@ -26,14 +27,17 @@ export async function runCrash(kills: number, say: (text: string) => void): Prom
   const filled = await openFilledDatabase(dataDir, filledCases, say);
   const prepare = async () => {
     const asked = await makeDueWork(filled, filledCases, kills);
-    return { asked, people: await ensurePeople(filled, clientCount) };
+    const people = await ensurePeople(filled, clientCount);
+    const officer = await ensureOfficer(filled);
+    return { asked, people, officer, persons: await makePersons(filled, kills) };
   };
-  const { asked, people } = await prepare().finally(() => filled.close());
+  const { asked, people, officer, persons } = await prepare().finally(() => filled.close());
   const mailServer = await startSmtpServer();
   const target = await startTarget(dataDir, mailServer.url);
   let isSound = false;
   try {
     const signedIn = await signInPeople(target.port, people);
+    const [erasing] = await signInPeople(target.port, [officer]);
     const pool = target.openPool();
     const makeCase = await createRequests(pool).finally(() => pool.end());
     const inbox = createInbox(mailServer.received);
@@ -41,8 +45,17 @@ export async function runCrash(kills: number, say: (text: string) => void): Prom
     const writes: Write[] = [];
     const refusals: Refusals = { unavailable: 0, unknown: [] };
     let isOver = false;
-    const clients = Promise.all(
-      signedIn.map(({ cookie }, client) =>
+    const isEnd = () => isOver;
+    // Who has somebody erased waits between two: how long a kill is felt, the others tell.
+    const erasures = erasePersons(
+      createCaller(target.port, 0, createPulse(1), refusals),
+      erasing?.cookie ?? '',
+      persons,
+      isEnd,
+    );
+    const clients = Promise.all([
+      erasures,
+      ...signedIn.map(({ cookie }, client) =>
         runClient(
           createCaller(target.port, client, pulse, refusals),
           cookie,
@@ -50,10 +63,10 @@ export async function runCrash(kills: number, say: (text: string) => void): Prom
           inbox,
           asked,
           writes,
-          () => isOver,
+          isEnd,
         ),
       ),
-    );
+    ]);
     const recoveries = await Promise.race([killInTurns(target, kills, pulse, say), clients.then(() => [])]);
     isOver = true;
     await clients;
@@ -66,6 +79,7 @@ export async function runCrash(kills: number, say: (text: string) => void): Prom
       const findings = [
         ...(await checkWrites(after, writes)),
         ...(await checkDueWork(after, filledCases)),
+        ...(await checkErasures(after, join(dataDir, 'files'), persons)),
         await checkFiles(after, target.port, signedIn[0]?.cookie ?? '', writes),
         mails.finding,
       ];

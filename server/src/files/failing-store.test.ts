@@ -46,6 +46,7 @@ async function allAway(store: FileStore) {
   await expect(store.read(key)).rejects.toBeInstanceOf(FileStoreAway);
   await expect(store.remove(key)).rejects.toBeInstanceOf(FileStoreAway);
   await expect(store.put(key, bytes(1))).rejects.toBeInstanceOf(FileStoreAway);
+  await expect(store.list(key)).rejects.toBeInstanceOf(FileStoreAway);
 }
 
 describe('a store that hangs', () => {

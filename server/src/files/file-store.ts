@@ -7,6 +7,8 @@ export interface FileStore {
   read(key: string): Promise<Readable>;
   /** Removing what is not there is no error. */
   remove(key: string): Promise<void>;
+  /** The keys that begin like this, of whole files, in order. */
+  list(prefix: string): Promise<string[]>;
 }
 
 /** The store can't be used now: refused, overloaded, not mounted, not ours. No fault of the program, nor of who asks. */

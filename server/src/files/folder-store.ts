@@ -1,11 +1,12 @@
 import { closeSync, openSync } from 'node:fs';
-import { access, mkdir, open, rename, rm } from 'node:fs/promises';
+import { access, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type FileStore, FileStoreAway } from './file-store.ts';
 import { makeFolder } from './make-folder.ts';
 
 /** Beside the file's place while it is being written; `remove` takes it too, so a killed upload leaves nothing. */
-const unfinished = (path: string) => `${path}.part`;
+const unfinishedEnd = '.part';
+const unfinished = (path: string) => path + unfinishedEnd;
 
 /** Makes a new or renamed entry of a folder survive a power cut. */
 async function syncFolder(path: string): Promise<void> {
@@ -43,7 +44,8 @@ const refuse = (error: unknown): never => {
 export function openFolderStore(root: string): FileStore {
   makeFolder(root);
   closeSync(openSync(join(root, marker), 'a', 0o600));
-  const pathOf = (key: string) => join(root, key.slice(0, 2), key);
+  const folderOf = (key: string) => join(root, key.slice(0, 2));
+  const pathOf = (key: string) => join(folderOf(key), key);
   return {
     async put(key, body) {
       const path = pathOf(key);
@@ -80,6 +82,13 @@ export function openFolderStore(root: string): FileStore {
       await refuseMissing(root);
       await rm(unfinished(pathOf(key)), { force: true }).catch(refuse);
       await rm(pathOf(key), { force: true }).catch(refuse);
+    },
+    async list(prefix) {
+      await refuseMissing(root);
+      const names = await readdir(folderOf(prefix)).catch((error) =>
+        error.code === 'ENOENT' ? [] : refuse(error),
+      );
+      return names.filter((name) => name.startsWith(prefix) && !name.endsWith(unfinishedEnd)).sort();
     },
   };
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { createRequire } from 'node:module';
 import { type AddressInfo, createServer, type Server as NetServer, type Socket } from 'node:net';
@@ -81,6 +81,18 @@ describe.each(['folder', 's3'])('a file store in %s', (place) => {
 
   it('removes what is not there without a fault', async () => {
     await expect(open().remove(randomUUID())).resolves.toBeUndefined();
+  });
+
+  it('lists what begins alike, whole and in order, and nothing else', async () => {
+    const store = open();
+    const keys = ['listed-alike-2', 'listed-alike-1', 'listed-other-1'];
+    expect(await store.list('listed-alike-')).toEqual([]);
+    for (const key of keys) await store.put(key, Readable.from([Buffer.from('x')], { objectMode: false }));
+    await expect(store.put('listed-alike-3', broken(randomBytes(1024), 3))).rejects.toThrow();
+    if (place === 'folder') writeFileSync(join(folder, 'li', 'listed-alike-4.part'), 'half');
+    expect(await store.list('listed-alike-')).toEqual(['listed-alike-1', 'listed-alike-2']);
+    for (const key of [...keys, 'listed-alike-4']) await store.remove(key);
+    await expect(store.list('../other')).rejects.toThrow('not well-formed');
   });
 
   it('refuses a key that leads elsewhere', async () => {

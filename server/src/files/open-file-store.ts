@@ -23,6 +23,7 @@ export function openFileStore(filesUrl: string): FileStore {
     put: async (key, body) => store.put(checked(key), body),
     read: async (key) => store.read(checked(key)),
     remove: async (key) => store.remove(checked(key)),
+    list: async (prefix) => (await store.list(checked(prefix))).filter((key) => keyPattern.test(key)),
   };
 }
 

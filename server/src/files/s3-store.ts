@@ -4,6 +4,7 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   NoSuchKey,
+  paginateListObjectsV2,
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
@@ -117,6 +118,19 @@ export function openS3Store(
     },
     async remove(key) {
       await client.send(new DeleteObjectCommand(target(key)), forRemoving()).catch(refuse);
+    },
+    async list(keyPrefix) {
+      const keys: string[] = [];
+      try {
+        for await (const { Contents = [] } of paginateListObjectsV2(
+          { client },
+          { Bucket: bucket, Prefix: prefix + keyPrefix },
+        ))
+          keys.push(...Contents.flatMap(({ Key }) => (Key ? [Key.slice(prefix.length)] : [])));
+      } catch (error) {
+        refuse(error);
+      }
+      return keys.sort();
     },
   };
 }

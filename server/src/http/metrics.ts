@@ -59,7 +59,7 @@ export function createMetrics(pool: Pool, readiness: Readiness): Metrics {
     labelNames: ['operation'],
     registers: [registry],
   });
-  for (const operation of ['put', 'read', 'remove']) failures.inc({ operation }, 0);
+  for (const operation of ['put', 'read', 'remove', 'list']) failures.inc({ operation }, 0);
   const unnoted = new Counter({
     name: 'unnoted_requests_total',
     help: 'Refusals and accesses that could not be noted',
@@ -86,6 +86,7 @@ export function createMetrics(pool: Pool, readiness: Readiness): Metrics {
       put: (key, body) => counted('put', files.put(key, body), (error) => error !== body.errored),
       read: (key) => counted('read', files.read(key)),
       remove: (key) => counted('remove', files.remove(key)),
+      list: (prefix) => counted('list', files.list(prefix)),
     }),
     observe(app) {
       whenRequestEnds(app, ({ method, route, status, ms }) =>

@@ -9,10 +9,14 @@ import { casesOfContacts } from './person.ts';
  * Locks contacts with all their cases, in scope or not: a merge takes a person along wherever they are. Answers the cases. Those
  * before the contacts, as whoever gives a case another contact does; and once more what came meanwhile.
  */
-export async function lockContactsWithCases(tx: Ctx, contactIds: readonly number[]): Promise<CaseRow[]> {
+export async function lockContactsWithCases(
+  tx: Ctx,
+  contactIds: readonly number[],
+  purpose: 'removal' | 'correction' = 'removal',
+): Promise<CaseRow[]> {
   for (const contactId of contactIds) await getContact(tx, contactId);
   await lockCaseRows(tx, casesOfContacts(contactIds));
-  for (const contactId of contactIds.toSorted((a, b) => a - b)) await lockContact(tx, contactId, 'removal');
+  for (const contactId of contactIds.toSorted((a, b) => a - b)) await lockContact(tx, contactId, purpose);
   await lockCaseRows(tx, casesOfContacts(contactIds));
   return tx.db.select().from(cases).where(casesOfContacts(contactIds)).orderBy(cases.caseId);
 }

@@ -69,6 +69,7 @@ export async function mergeContacts(ctx: Ctx, input: MergeInput): Promise<Contac
       contactId,
       intoContactId: contactId,
       otherContactId,
+      otherCreatedAt: other.row.createdAt,
       mergedAt: tx.now(),
       byUserId: userOf(tx).userId,
       merged: {

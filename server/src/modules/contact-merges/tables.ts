@@ -40,6 +40,8 @@ export const contactMerges = pgTable(
     intoContactId: integer().notNull(),
     /** Of a row that is no more. */
     otherContactId: integer().notNull(),
+    /** When that row was made, which tells it from any other under its id; null of merges whose snapshot was gone before. */
+    otherCreatedAt: instant(),
     mergedAt: instant().notNull(),
     byUserId: integer().references(() => users.userId),
     /** Personal data of both: gone once it is undone, or can't be any more. */

@@ -2,9 +2,10 @@ import { mergedFields } from '@cfm/contract/contact-merges.ts';
 import type { Contact } from '@cfm/contract/contacts.ts';
 import { undoMergeDays } from '@cfm/contract/limits.ts';
 import { and, eq, inArray } from 'drizzle-orm';
-import { type Ctx, inTransaction, userOf } from '../../context.ts';
+import { type Ctx, inTransaction } from '../../context.ts';
 import { AppError, found } from '../../errors.ts';
 import { ruleText } from '../../texts/refuse-field.ts';
+import type { CaseRow } from '../cases/load-case.ts';
 import { auditContact } from '../contacts/audit-contact.ts';
 import { addNameWords, removeNameWords } from '../contacts/name-words.ts';
 import { getContact } from '../contacts/queries.ts';
@@ -30,47 +31,68 @@ export async function undoMerge(ctx: Ctx, { contactMergeId }: { contactMergeId: 
     const { contactId } = await getMerge(tx, contactMergeId);
     const rows = await lockContactsWithCases(tx, [contactId]);
     const merge = await getMerge(tx, contactMergeId);
-    const { merged, otherContactId } = merge;
+    const { merged } = merge;
     if (merged === null || undoableUntil(merge, tx.now()) === null)
       throw new AppError('UndoTooLate', {
         text: ruleText(tx, 'general', reasonOf(merge), { limit: undoMergeDays }),
       });
-
-    const before = await readPerson(tx, contactId);
-    const after = takenBack(tx, before, merged);
-    await writePerson(tx, after);
-    await restoreOther(tx, merged);
-    await undoCars(tx, contactId, merged);
-    await moveCases(tx, rows, { action: 'undoMergeContact', to: undoneCases(tx, contactId, merged, rows) });
-    await tx.db
-      .update(postQualifications)
-      .set({ contactId: otherContactId })
-      .where(
-        and(
-          eq(postQualifications.contactId, contactId),
-          inArray(postQualifications.postQualificationId, [...merged.postQualificationIds, 0]),
-        ),
-      );
-    await tx.db
-      .update(contactMerges)
-      .set({ contactId: otherContactId })
-      .where(inArray(contactMerges.contactMergeId, [...merged.contactMergeIds, 0]));
-    await tx.db
-      .update(contactMerges)
-      .set({ merged: null, undoneAt: tx.now(), undoneByUserId: userOf(tx).userId })
-      .where(eq(contactMerges.contactMergeId, contactMergeId));
-    await removeNameWords(tx.db, [before.row]);
-    for (const { row } of [after, merged.other]) await addNameWords(tx.db, [row.firstName, row.lastName]);
-
-    await auditMerge(tx, { action: 'undoMerge', before, after, otherContactId });
-    await auditContact(tx, {
-      contactId: otherContactId,
-      entityId: otherContactId,
-      before: null,
-      after: { ...merged.other.row, addresses: merged.other.addresses },
-      action: 'comeBack',
-    });
+    await takeApart(tx, merge, merged, rows);
     return getContact(tx, contactId);
+  });
+}
+
+/**
+ * The same at any time, also of contacts whose processing is restricted, for what is done to one of the two alone: of a merge that
+ * was undone in a later state of the data than this one (rule 19.14).
+ */
+export async function undoMergeAgain(tx: Ctx, contactMergeId: number): Promise<void> {
+  const { contactId } = await getMerge(tx, contactMergeId);
+  const rows = await lockContactsWithCases(tx, [contactId], 'correction');
+  const merge = await getMerge(tx, contactMergeId);
+  if (merge.merged === null) throw new Error(`merge ${contactMergeId} can't be undone: its snapshot is gone`);
+  await takeApart(tx, merge, merge.merged, rows);
+}
+
+async function takeApart(
+  tx: Ctx,
+  { contactMergeId, contactId, otherContactId }: MergeRow,
+  merged: Merged,
+  rows: readonly CaseRow[],
+): Promise<void> {
+  const before = await readPerson(tx, contactId);
+  const after = takenBack(tx, before, merged);
+  await writePerson(tx, after);
+  await restoreOther(tx, merged);
+  await undoCars(tx, contactId, merged);
+  await moveCases(tx, rows, { action: 'undoMergeContact', to: undoneCases(tx, contactId, merged, rows) });
+  await tx.db
+    .update(postQualifications)
+    .set({ contactId: otherContactId })
+    .where(
+      and(
+        eq(postQualifications.contactId, contactId),
+        inArray(postQualifications.postQualificationId, [...merged.postQualificationIds, 0]),
+      ),
+    );
+  await tx.db
+    .update(contactMerges)
+    .set({ contactId: otherContactId })
+    .where(inArray(contactMerges.contactMergeId, [...merged.contactMergeIds, 0]));
+  const undoneByUserId = tx.actor.kind === 'user' ? tx.actor.userId : null;
+  await tx.db
+    .update(contactMerges)
+    .set({ merged: null, undoneAt: tx.now(), undoneByUserId })
+    .where(eq(contactMerges.contactMergeId, contactMergeId));
+  await removeNameWords(tx.db, [before.row]);
+  for (const { row } of [after, merged.other]) await addNameWords(tx.db, [row.firstName, row.lastName]);
+
+  await auditMerge(tx, { action: 'undoMerge', before, after, otherContactId });
+  await auditContact(tx, {
+    contactId: otherContactId,
+    entityId: otherContactId,
+    before: null,
+    after: { ...merged.other.row, addresses: merged.other.addresses },
+    action: 'comeBack',
   });
 }
 

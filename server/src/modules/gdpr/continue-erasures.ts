@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { removeUnusedFile } from '../../files/receive-file.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -6,6 +6,7 @@ import { casesOfContact } from '../contacts/list-persons.ts';
 import { erasePersonInCase } from './erase-case.ts';
 import { eraseContact } from './erase-contact.ts';
 import { eraseMentions, placesOfTexts } from './erase-mentions.ts';
+import { recordErasure } from './erasure-records.ts';
 import { removeExportsOf } from './exports.ts';
 import { eraserOf } from './person-traces.ts';
 import { erasures } from './tables.ts';
@@ -14,7 +15,8 @@ type Erasure = typeof erasures.$inferSelect;
 
 /**
  * Goes on with every person who is being erased, portion by portion, each in a transaction that says what comes next: a server
- * that is killed leaves whole portions, and any server goes on (rule 19.11). Answers how many were finished.
+ * that is killed leaves whole portions, and any server goes on (rule 19.11). One that can't go on keeps no other from it, and is
+ * the fault in the end. Answers how many were finished.
  */
 export async function continueErasures(ctx: Ctx, stopping?: AbortSignal): Promise<number> {
   const open = await ctx.db
@@ -22,32 +24,58 @@ export async function continueErasures(ctx: Ctx, stopping?: AbortSignal): Promis
     .from(erasures)
     .where(isNull(erasures.finishedAt))
     .orderBy(asc(erasures.erasureId));
+  const faults: unknown[] = [];
   let finished = 0;
   for (const { erasureId } of open) {
-    for (;;) {
-      if (stopping?.aborted) return finished;
-      const step = await eraseNext(ctx, erasureId);
-      if (step === 'busy') break;
-      if (step === 'files') await removeFiles(ctx, erasureId);
-      if (step === 'done') {
-        finished += 1;
-        break;
-      }
+    try {
+      if (await eraseToEnd(ctx, erasureId, stopping)) finished += 1;
+    } catch (error) {
+      faults.push(error);
     }
   }
   if (finished > 0) ctx.log.info({ finished }, 'persons erased');
+  if (faults.length > 0) throw faults[0];
   return finished;
 }
 
-/** The next portion; answers the step that comes then. `busy`: another server is at it, or it is done. */
-export async function eraseNext(ctx: Ctx, erasureId: number): Promise<Erasure['step'] | 'busy'> {
+/** Whether it was finished here, and not by another server, or not at all because this one stops. */
+async function eraseToEnd(ctx: Ctx, erasureId: number, stopping?: AbortSignal): Promise<boolean> {
+  while (!stopping?.aborted) {
+    const [erasure] = await ctx.db
+      .select({ step: erasures.step, recordedAt: erasures.recordedAt })
+      .from(erasures)
+      .where(eq(erasures.erasureId, erasureId));
+    if (!erasure) return false;
+    // Whoever is erased must not come back by a restore: first the list has them (rule 19.13).
+    if (erasure.recordedAt === null) await recordErasure(ctx, erasureId);
+    // Before the step that forgets which they are, whenever a server ended in between.
+    if (erasure.step === 'files') await removeFiles(ctx, erasureId);
+    const step = await eraseNext(ctx, erasureId, erasure.step === 'files');
+    if (step === 'busy') return false;
+    if (step === 'done') return true;
+  }
+  return false;
+}
+
+/**
+ * The next portion; answers the step that comes then. `busy`: another server is at it, it is done, or the list does not have it. The
+ * last one, which forgets the files, waits for them to be gone.
+ */
+export async function eraseNext(
+  ctx: Ctx,
+  erasureId: number,
+  areFilesGone = false,
+): Promise<Erasure['step'] | 'busy'> {
   return inTransaction(ctx, async (tx) => {
     const [erasure] = await tx.db
       .select()
       .from(erasures)
-      .where(and(eq(erasures.erasureId, erasureId), isNull(erasures.finishedAt)))
+      .where(
+        and(eq(erasures.erasureId, erasureId), isNull(erasures.finishedAt), isNotNull(erasures.recordedAt)),
+      )
       .for('update', { skipLocked: true });
     if (!erasure) return 'busy';
+    if (erasure.step === 'files' && !areFilesGone) return erasure.step;
     const patch = await portionOf(tx, erasure);
     await tx.db.update(erasures).set(patch).where(eq(erasures.erasureId, erasureId));
     return patch.step ?? erasure.step;
@@ -55,9 +83,9 @@ export async function eraseNext(ctx: Ctx, erasureId: number): Promise<Erasure['s
 }
 
 async function portionOf(tx: Ctx, erasure: Erasure): Promise<Partial<Erasure>> {
-  const { contactId, traces, place, afterId, doneCount, erasureId } = erasure;
+  const { traces, place, afterId, doneCount, erasureId } = erasure;
   if (erasure.step === 'cases') {
-    const next = await nextCase(tx, contactId, afterId);
+    const next = await nextCase(tx, erasure);
     if (next === null) return { step: 'mentions', afterId: 0, place: 0 };
     const { storedFileIds } = await erasePersonInCase(tx, next);
     return {
@@ -83,7 +111,7 @@ async function portionOf(tx: Ctx, erasure: Erasure): Promise<Partial<Erasure>> {
       : { afterId: looked.afterId };
   }
   if (erasure.step === 'person') {
-    if (traces) await eraseContact(tx, contactId, traces);
+    await eraseContact(tx, erasure);
     return { step: 'files', doneCount: doneCount + 1 };
   }
   await recordAudit(tx, { entity: 'erasure', entityId: erasureId, action: 'finish' });
@@ -98,10 +126,13 @@ async function portionOf(tx: Ctx, erasure: Erasure): Promise<Partial<Erasure>> {
   };
 }
 
-async function nextCase({ db }: Ctx, contactId: number, afterId: number): Promise<number | null> {
-  const { rows } = await db.execute<{ case_id: number | null }>(
-    sql`select min(case_id) as case_id from cases where case_id > ${afterId} and case_id in ${casesOfContact(sql`${contactId}::int`)}`,
-  );
+async function nextCase(
+  { db }: Ctx,
+  { contactId, caseIds, afterId }: Pick<Erasure, 'contactId' | 'caseIds' | 'afterId'>,
+): Promise<number | null> {
+  const { rows } = await db.execute<{ case_id: number | null }>(sql`select min(case_id) as case_id from cases
+    where case_id > ${afterId}
+      and (case_id in ${casesOfContact(sql`${contactId}::int`)} or case_id = any(${sql.param(caseIds)}::int[]))`);
   return rows[0]?.case_id ?? null;
 }
 
@@ -109,6 +140,6 @@ async function nextCase({ db }: Ctx, contactId: number, afterId: number): Promis
 async function removeFiles(ctx: Ctx, erasureId: number): Promise<void> {
   const [erasure] = await ctx.db.select().from(erasures).where(eq(erasures.erasureId, erasureId));
   if (!erasure) return;
-  await removeExportsOf(ctx, erasure.contactId);
+  if (erasure.contactId !== null) await removeExportsOf(ctx, erasure.contactId);
   for (const storedFileId of erasure.storedFileIds) await removeUnusedFile(ctx, storedFileId);
 }

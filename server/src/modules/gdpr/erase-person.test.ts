@@ -1,62 +1,38 @@
 import { Writable } from 'node:stream';
-import { blacklistEndpoints } from '@cfm/contract/blacklist.ts';
-import { brandOverviewEndpoints } from '@cfm/contract/brand-overview.ts';
-import { caseEventEndpoints } from '@cfm/contract/case-events.ts';
+import { buffer } from 'node:stream/consumers';
 import { caseListEndpoints } from '@cfm/contract/case-list.ts';
-import { caseMailEndpoints } from '@cfm/contract/case-mail.ts';
 import { casePageEndpoints } from '@cfm/contract/case-page.ts';
-import { caseEndpoints } from '@cfm/contract/cases.ts';
 import { contactEndpoints } from '@cfm/contract/contacts.ts';
-import { delayEndpoints } from '@cfm/contract/delay.ts';
-import { favoriteEndpoints } from '@cfm/contract/favorites.ts';
 import { gdprEndpoints } from '@cfm/contract/gdpr.ts';
-import { userEndpoints } from '@cfm/contract/users.ts';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UserActor } from '../../context.ts';
 import { inTransaction } from '../../context.ts';
-import { lookupId, makeCase, marketId } from '../../testing/factories.ts';
+import { makeCase } from '../../testing/factories.ts';
 import { filesOnDisk } from '../../testing/files-on-disk.ts';
-import { forward, tokensOf } from '../../testing/forward.ts';
-import { multipartBody } from '../../testing/multipart-body.ts';
-import { postQualificationCalls, vehicle } from '../../testing/post-qualification.ts';
-import { samples } from '../../testing/sample-files.ts';
-import { addSets, complexForm, solveAsStaff } from '../../testing/solution.ts';
+import {
+  figuresOf,
+  leaveTraces,
+  needles,
+  ok,
+  person,
+  type Traces,
+  tablesOf,
+  tracesLeft,
+} from '../../testing/person-traces.ts';
+import { vehicle } from '../../testing/post-qualification.ts';
+import { addSets } from '../../testing/solution.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { auditEntries } from '../audit/tables.ts';
 import { cases } from '../cases/tables.ts';
 import { continueErasures, eraseNext } from './continue-erasures.ts';
+import { recordErasure } from './erasure-records.ts';
 import { erasures } from './tables.ts';
 
 // A person leaves traces wherever the product writes. Afterwards every row of every table, every stored file and every line of the
 // log is looked through for them: what is added later and keeps something of a person is found here.
 
-const person = {
-  firstName: 'Zephyrine',
-  lastName: 'Quillfeather',
-  emails: ['zephyrine.quillfeather@post.example'],
-  phones: ['+49 89 5550177'],
-  addresses: [
-    { kind: 'HomeAddress', street: 'Xanthippenweg', houseNumber: '17', zipCode: '80333', city: 'München' },
-  ],
-  note: 'Collects teapots.',
-} as const;
 const { vin } = vehicle;
-const needles = [
-  'zephyrine',
-  'quillfeather',
-  'oldmaiden',
-  '5550177',
-  '555 01 77',
-  'wba3a5c50cf256651',
-  'm-zq 1717',
-  'xanthippenweg',
-  'teapots',
-  'gurgles',
-  'rechnung-quill',
-  'sheasked',
-  'moredays4her',
-];
 
 /** How each table is treated. One that is added needs a decision, and what follows from it in `erase-case.ts` and beside it. */
 const decisions: Record<string, readonly string[]> = {
@@ -128,6 +104,7 @@ const decisions: Record<string, readonly string[]> = {
 };
 
 let t: TestApp;
+let traces: Traces;
 let admin: UserActor;
 let officer: UserActor;
 let contactId: number;
@@ -143,209 +120,10 @@ beforeAll(async () => {
     },
   });
   t = await createTestApp({}, undefined, log);
-  admin = await t.actor('Admin');
-  const scopes = { Markets: [await marketId(t, 'FR')] };
-  officer = await t.actor('BMW Admin', { claims: ['DSVGO', 'DSVGOEditing'], scopes });
-  await leaveTraces();
+  traces = await leaveTraces(t);
+  ({ admin, officer, contactId, caseId, otherCaseId } = traces);
 });
 afterAll(() => t.close());
-
-const ok = <T extends { status: number; body: unknown }>(reply: T): T => {
-  expect(reply.status, JSON.stringify(reply.body)).toBe(200);
-  return reply;
-};
-async function comment(id: number, content: string, files: { name: string; content: Buffer }[] = []) {
-  const raw = await multipartBody({ fields: { title: 'Note', content }, files });
-  ok(await t.inject(admin, caseEventEndpoints.addComment, { params: { id } }, { raw }));
-}
-
-async function leaveTraces() {
-  const former = { ...person, lastName: 'Oldmaiden' };
-  const { body: id } = ok(await t.inject(admin, contactEndpoints.createContact, { body: former }));
-  contactId = id;
-  const params = { contactId };
-  const brandId = await lookupId(t, 'brand', 'BMW');
-  const car = { vin, licencePlate: 'M-ZQ 1717', brandId, firstRegistration: '2020-02-02' };
-  const { body: contactCarId } = ok(await t.inject(admin, contactEndpoints.createCar, { params, body: car }));
-  ok(
-    await t.inject(admin, contactEndpoints.updateContact, {
-      params,
-      body: { ...person, contactId, version: 1, title: null },
-    }),
-  );
-  const form = {
-    title: 'Zephyrine Quillfeather: it gurgles',
-    sourceId: await lookupId(t, 'source', 'Board'),
-    inputChannelId: await lookupId(t, 'inputChannel', 'E-Mail'),
-    marketId: await marketId(t, 'DE'),
-    receiptDateTime: t.clock.now(),
-    description: '<p>The gearbox gurgles, says Quillfeather.</p>',
-    externalId: 'QUILLFEATHER-1',
-    codeLevelSets: [],
-    brandId,
-    contactId,
-    contactCarId,
-  };
-  const { body: made } = ok(await t.inject(admin, caseEndpoints.createCase, { body: form }));
-  caseId = made.caseId;
-  const ofCase = { params: { id: caseId } };
-  const sets = await addSets(t, caseId, 1);
-  await comment(caseId, '<p>Call +49 89 5550177. It gurgles.</p>', [
-    { name: 'rechnung-quill.pdf', content: samples.pdf },
-  ]);
-  await forward(
-    t,
-    admin,
-    { caseId },
-    { subject: 'Gurgles', message: 'Mrs Quillfeather says it gurgles.', includesCustomer: true },
-  );
-  const tokenOf = await tokensOf(t, caseId);
-  ok(
-    await t.inject(null, delayEndpoints.addMoreDays, {
-      body: {
-        token: tokenOf('service@autohaus.example'),
-        marketStatus: 'delayed',
-        days: 3,
-        reason: 'moredays4her',
-      },
-    }),
-  );
-  const reply = {
-    to: [{ email: person.emails[0] }],
-    language: 'en',
-    subject: 'Your gearbox gurgles',
-    message: '<p>Dear Mrs Quillfeather, we look.</p>',
-  };
-  ok(await t.inject(admin, caseMailEndpoints.reply, ofCase, { raw: await multipartBody({ body: reply }) }));
-  const calls = postQualificationCalls(t, admin);
-  const token = await calls.askForToken(caseId, { email: person.emails[0] });
-  ok(await calls.answer(token));
-  ok(await t.inject(admin, favoriteEndpoints.markFavorite, ofCase));
-  ok(
-    await t.inject(admin, userEndpoints.saveDraft, {
-      params: { key: `case:${caseId}:comment` },
-      body: { value: { content: 'sheasked again' } },
-    }),
-  );
-  ok(
-    await t.inject(admin, userEndpoints.savePreference, {
-      params: { key: 'views' },
-      body: {
-        value: [
-          { name: 'Hers', filter: { contact: 'Quillfeather' } },
-          { name: 'Zephyrine Quillfeather', filter: {} },
-        ],
-      },
-    }),
-  );
-  ok(
-    await t.inject(admin, blacklistEndpoints.createBlacklistEntry, {
-      body: { email: 'z.other@post.example', firstName: null, lastName: null },
-    }),
-  );
-  const detail = ok(await t.inject(admin, casePageEndpoints.getCase, ofCase)).body;
-  const solved = await solveAsStaff(
-    t,
-    admin,
-    caseId,
-    complexForm(sets, {
-      vin,
-      finalReplyDate: '2026-03-04',
-      sorryActivity: true,
-      contactedViaPhone: false,
-      nscCaseId: 'QUILLFEATHER-9',
-      solutions: sets.map((caseCodeLevelSetId) => ({
-        ...complexForm([caseCodeLevelSetId]).solutions[0],
-        caseCost: 120,
-        detailedConsalting: 'She gurgles no more.',
-      })) as never,
-    }),
-  );
-  expect(solved.status, JSON.stringify([solved.body, detail.version])).toBe(200);
-  // A later case of the same car that has another owner by now, and one that only names her.
-  const { body: next } = ok(
-    await t.inject(admin, contactEndpoints.createContact, {
-      body: { lastName: 'Newowner', emails: [], phones: [], addresses: [] },
-    }),
-  );
-  const { body: nextCar } = ok(
-    await t.inject(admin, contactEndpoints.createCar, {
-      params: { contactId: next },
-      body: { vin: null, brandId },
-    }),
-  );
-  t.clock.advance({ days: 3 });
-  const other = await makeCase(t, { contactId: next, contactCarId: nextCar });
-  otherCaseId = other.caseId;
-  await addSets(t, otherCaseId, 1);
-  await comment(
-    otherCaseId,
-    `<p>Ask the former owner Mrs Quillfeather, ${person.emails[0]}, 089/555 01 77, ${vin.toLowerCase()}, Xanthippenweg 17.</p>`,
-  );
-  ok(await t.inject(officer, gdprEndpoints.requestExport, { params }));
-  await t.drainJobs();
-}
-
-async function tables(): Promise<{ schema: string; name: string }[]> {
-  const { rows } = await t.pool.query<{ schema: string; name: string }>(
-    `select table_schema as schema, table_name as name from information_schema.tables
-      where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema') order by 1, 2`,
-  );
-  return rows;
-}
-/** Where something of the person is found: table and what. */
-async function tracesLeft(): Promise<string[]> {
-  const found: string[] = [];
-  for (const { schema, name } of await tables()) {
-    const { rows } = await t.pool.query<{ row: string }>(
-      `select lower(t::text) as row from "${schema}"."${name}" t`,
-    );
-    for (const needle of needles)
-      if (rows.some(({ row }) => row.includes(needle))) found.push(`${name}: ${needle}`);
-  }
-  return found;
-}
-
-/** All that figures are made of, and figures themselves. */
-async function figures() {
-  const { rows: columns } = await t.pool.query<{ name: string }>(
-    `select column_name as name from information_schema.columns where table_schema = 'public' and table_name = 'cases'
-      and column_name not in ('title', 'external_id', 'tsara_number', 'version', 'last_modified_date_time') order by 1`,
-  );
-  const rowsOf = async (sql: string) => (await t.pool.query(sql)).rows;
-  const filters = [
-    {},
-    { brandIds: [await lookupId(t, 'brand', 'BMW')] },
-    { marketIds: [await marketId(t, 'DE')] },
-    { sourceIds: [await lookupId(t, 'source', 'Board')] },
-    { isOverdue: true },
-    { isFavorite: true },
-    { qualified: true },
-    { solvedFrom: '2026-03-01T00:00:00.000Z' },
-  ];
-  const totals: number[] = [];
-  for (const body of filters)
-    totals.push(ok(await t.inject(admin, caseListEndpoints.listCases, { body })).body.totalCount);
-  const repeats: unknown[] = [];
-  for (const id of [caseId, otherCaseId]) {
-    const { body } = ok(await t.inject(admin, casePageEndpoints.getCase, { params: { id } }));
-    repeats.push(body.repeatConcern);
-  }
-  return {
-    cases: await rowsOf(
-      `select ${columns.map(({ name }) => `"${name}"`).join(', ')} from cases order by case_id`,
-    ),
-    sets: await rowsOf('select * from case_code_level_sets order by 1'),
-    costs: await rowsOf(
-      'select case_solution_id, case_cost_cents, discount_granted, loaner_car, buy_back from case_solutions order by 1',
-    ),
-    events: await rowsOf('select case_event_id, case_id, type, created_at from case_events order by 1'),
-    plans: await rowsOf('select * from reminder_plans order by 1'),
-    brands: ok(await t.inject(admin, brandOverviewEndpoints.getBrandOverview)).body,
-    totals,
-    repeats: repeats.map((each) => (each === null ? null : 'repeat')),
-  };
-}
 
 const params = () => ({ params: { contactId } });
 const preview = async () => ok(await t.inject(officer, gdprEndpoints.previewErasure, params())).body;
@@ -363,7 +141,7 @@ const erase = async (overrides: Record<string, unknown> = {}) =>
 describe('a person who is erased (rules 19.9 to 19.12)', () => {
   it('every table has its decision', async () => {
     const decided = Object.values(decisions).flat().sort();
-    const ours = (await tables()).filter(({ schema }) => schema === 'public').map(({ name }) => name);
+    const ours = (await tablesOf(t)).filter(({ schema }) => schema === 'public').map(({ name }) => name);
     expect(ours.filter((name) => name !== '__drizzle_migrations').sort()).toEqual(decided);
     const { rows } = await t.pool.query(
       "select table_name from information_schema.columns where data_type = 'bytea' and table_schema in ('public', 'jobs')",
@@ -372,7 +150,7 @@ describe('a person who is erased (rules 19.9 to 19.12)', () => {
   });
 
   it('is previewed in numbers', async () => {
-    expect(await tracesLeft()).not.toEqual([]);
+    expect(await tracesLeft(t)).not.toEqual([]);
     const told = await preview();
     expect(told).toMatchObject({
       fullName: 'Zephyrine Quillfeather',
@@ -419,11 +197,14 @@ describe('a person who is erased (rules 19.9 to 19.12)', () => {
   });
 
   it('is gone from every table, file and line of the log, also where a server died in between; all figures stay', async () => {
-    const before = await figures();
+    const before = await figuresOf(t, traces);
     const filesBefore = filesOnDisk(t).length;
     ok(await erase({ typedName: '  zephyrine  QUILLFEATHER ' }));
     const [erasure] = await t.db.select().from(erasures);
     const erasureId = erasure?.erasureId ?? 0;
+    // Before the list has it, nothing is erased.
+    expect(await eraseNext(t.ctx({ kind: 'job', name: 'erase' }), erasureId)).toBe('busy');
+    await recordErasure(t.ctx(), erasureId);
     // A server dies in the middle of each of the first portions: the portion is undone, and begun anew.
     for (let at = 0; at < 6; at += 1) {
       await expect(
@@ -444,10 +225,18 @@ describe('a person who is erased (rules 19.9 to 19.12)', () => {
     expect(ok(await t.inject(officer, gdprEndpoints.getErasure, params())).body).toMatchObject({
       finishedAt: t.clock.now(),
     });
-    expect(await tracesLeft()).toEqual([]);
-    expect(await figures()).toEqual(before);
+    expect(await tracesLeft(t)).toEqual([]);
+    expect(await figuresOf(t, traces)).toEqual(before);
     expect(filesOnDisk(t).length).toBeLessThan(filesBefore);
-    expect(filesOnDisk(t)).toEqual([]);
+    // The list alone is left, which says by ids who it was.
+    const [record = '', ...more] = await t.ctx().files.list('erasure-');
+    expect([filesOnDisk(t).map((name) => name.split('/').at(-1)), more]).toEqual([[record], []]);
+    const recorded = String(await buffer(await t.ctx().files.read(record))).toLowerCase();
+    expect(JSON.parse(recorded)).toMatchObject({
+      erasureid: erasureId,
+      contacts: [{ contactid: contactId }],
+    });
+    for (const needle of needles) expect(recorded, needle).not.toContain(needle);
     const logged = lines.join('').toLowerCase();
     expect(logged.length).toBeGreaterThan(0);
     for (const needle of needles) expect(logged, needle).not.toContain(needle);

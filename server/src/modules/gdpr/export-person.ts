@@ -9,6 +9,7 @@ import { storedFiles } from '../../files/tables.ts';
 import { writePdf } from '../../pdf/write-pdf.ts';
 import { textsOf } from '../../texts/texts.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { endIfErased } from './exports.ts';
 import { personDocument } from './person-document.ts';
 import { readPersonRecord } from './person-record.ts';
 import { gdprExports } from './tables.ts';
@@ -20,15 +21,16 @@ interface Packed {
 
 /**
  * Writes what is held on a person into the file store: a document to read, the same as JSON, and their files (rule 19.7). Begun
- * again after a crash, it writes anew; what was half written is swept away.
+ * again after a crash, it writes anew, over what was half written.
  */
 export async function exportPerson(
   ctx: Ctx,
   { gdprExportId, language }: { gdprExportId: number; language: Language },
 ): Promise<void> {
   const [row] = await ctx.db.select().from(gdprExports).where(eq(gdprExports.gdprExportId, gdprExportId));
-  if (!row || row.finishedAt !== null) return;
-  const record = await readPersonRecord(ctx, row.contactId);
+  if (!row || row.finishedAt !== null || row.removedAt !== null) return;
+  if (await inTransaction(ctx, (tx) => endIfErased(tx, row))) return;
+  const record = await readPersonRecord(ctx, row.contactId, language);
   const text = textsOf(language, 'gdprDocument');
   const files = record.cases.flatMap(({ number, files: ofCase }) =>
     ofCase.map(
@@ -67,33 +69,50 @@ export async function exportPerson(
       .set({ doneCount, totalCount: all.length })
       .where(eq(gdprExports.gdprExportId, gdprExportId));
   await tell(0);
-  const storageKey = randomUUID();
-  const { storedFileId } = await insertRow(
-    ctx.db,
-    storedFiles,
-    {
-      storageKey,
-      fileName: `${text('fileName')}.zip`,
-      contentType: 'application/zip',
-      sizeBytes: 0,
-      sha256: '',
-      createdAt: ctx.now(),
-    },
-    'storedFileId',
-  );
+  const { storedFileId, storageKey } = await fileOf(ctx, row, `${text('fileName')}.zip`);
   const counted = { bytes: 0 };
   await ctx.files.put(storageKey, Readable.from(count(pack(all, ctx, tell), counted), { objectMode: false }));
-  await inTransaction(ctx, async (tx) => {
+  const isEnded = await inTransaction(ctx, async (tx) => {
+    if (await endIfErased(tx, row)) return true;
     await tx.db
       .update(storedFiles)
       .set({ isInUse: true, sizeBytes: counted.bytes })
       .where(eq(storedFiles.storedFileId, storedFileId));
     await tx.db
       .update(gdprExports)
-      .set({ finishedAt: tx.now(), doneCount: all.length, storedFileId })
+      .set({ finishedAt: tx.now(), doneCount: all.length })
       .where(eq(gdprExports.gdprExportId, gdprExportId));
     await recordAudit(tx, { entity: 'gdprExport', entityId: gdprExportId, action: 'finish' });
+    return false;
   });
+  if (isEnded) await ctx.files.remove(storageKey);
+}
+
+/** The file that is written, registered before its first byte: that of the attempt before, where one was cut off. */
+async function fileOf(
+  ctx: Ctx,
+  { gdprExportId, storedFileId }: typeof gdprExports.$inferSelect,
+  fileName: string,
+) {
+  const [begun] =
+    storedFileId === null
+      ? []
+      : await ctx.db
+          .select({ storedFileId: storedFiles.storedFileId, storageKey: storedFiles.storageKey })
+          .from(storedFiles)
+          .where(eq(storedFiles.storedFileId, storedFileId));
+  if (begun) return begun;
+  const storageKey = randomUUID();
+  const row = {
+    ...{ storageKey, fileName, contentType: 'application/zip' },
+    ...{ sizeBytes: 0, sha256: '', createdAt: ctx.now() },
+  };
+  const made = await insertRow(ctx.db, storedFiles, row, 'storedFileId');
+  await ctx.db
+    .update(gdprExports)
+    .set({ storedFileId: made.storedFileId })
+    .where(eq(gdprExports.gdprExportId, gdprExportId));
+  return { storedFileId: made.storedFileId, storageKey };
 }
 
 /** A ZIP of these, each opened when its turn comes. */

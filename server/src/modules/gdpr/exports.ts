@@ -1,6 +1,6 @@
 import type { GdprExport } from '@cfm/contract/gdpr.ts';
 import { gdprExportDays } from '@cfm/contract/limits.ts';
-import { and, asc, desc, eq, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
 import { type Ctx, inTransaction, userOf } from '../../context.ts';
 import { insertRow } from '../../db/kept-queries.ts';
 import { found } from '../../errors.ts';
@@ -11,9 +11,10 @@ import { addTime } from '../../time/add-time.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { fileToSave } from '../case-events/get-attachment.ts';
 import { beyondScope } from '../case-scope/case-scope.ts';
-import { getContact } from '../contacts/queries.ts';
+import { listMergedIds } from '../contact-merges/merged-ids.ts';
+import { getContact, lockContact } from '../contacts/queries.ts';
 import { exportPersonJob } from './export-job.ts';
-import { gdprExports } from './tables.ts';
+import { erasures, gdprExports } from './tables.ts';
 
 /** Asks for what is held on a person; a job writes it (rule 19.7). */
 export async function requestExport(ctx: Ctx, { contactId }: { contactId: number }): Promise<GdprExport[]> {
@@ -70,7 +71,13 @@ export async function getExportFile(
     })
     .from(gdprExports)
     .innerJoin(storedFiles, eq(storedFiles.storedFileId, gdprExports.storedFileId))
-    .where(and(eq(gdprExports.gdprExportId, gdprExportId), eq(gdprExports.byUserId, userOf(ctx).userId)));
+    .where(
+      and(
+        eq(gdprExports.gdprExportId, gdprExportId),
+        eq(gdprExports.byUserId, userOf(ctx).userId),
+        isNotNull(gdprExports.finishedAt),
+      ),
+    );
   const file = found(row);
   await inTransaction(ctx, (tx) =>
     recordAudit(tx, { entity: 'gdprExport', entityId: gdprExportId, action: 'download' }),
@@ -84,32 +91,71 @@ export async function removeOldExports(ctx: Ctx): Promise<number> {
   const old = and(isNotNull(gdprExports.storedFileId), lt(gdprExports.finishedAt, before));
   return removeExports(ctx, old);
 }
-/** The same of one person, at once. */
-export const removeExportsOf = (ctx: Ctx, contactId: number): Promise<number> =>
-  removeExports(ctx, and(isNotNull(gdprExports.storedFileId), eq(gdprExports.contactId, contactId)));
+/** The same of one person, at once, half written ones too, and those of contacts that were merged into theirs. */
+export async function removeExportsOf(ctx: Ctx, contactId: number): Promise<number> {
+  const contactIds = [contactId, ...(await listMergedIds(ctx.db, [contactId]))];
+  return removeExports(
+    ctx,
+    and(isNotNull(gdprExports.storedFileId), inArray(gdprExports.contactId, contactIds)),
+  );
+}
 
 async function removeExports(ctx: Ctx, which: ReturnType<typeof and>): Promise<number> {
   const rows = await ctx.db
-    .select({ gdprExportId: gdprExports.gdprExportId, storedFileId: gdprExports.storedFileId })
+    .select({
+      gdprExportId: gdprExports.gdprExportId,
+      finishedAt: gdprExports.finishedAt,
+      storedFileId: storedFiles.storedFileId,
+      storageKey: storedFiles.storageKey,
+    })
     .from(gdprExports)
+    .innerJoin(storedFiles, eq(storedFiles.storedFileId, gdprExports.storedFileId))
     .where(which)
     .orderBy(asc(gdprExports.gdprExportId));
-  for (const { gdprExportId, storedFileId } of rows) {
-    if (storedFileId === null) continue;
+  for (const { gdprExportId, finishedAt, storedFileId, storageKey } of rows) {
     await inTransaction(ctx, async (tx) => {
-      await tx.db
-        .update(gdprExports)
-        .set({ storedFileId: null, removedAt: tx.now() })
-        .where(eq(gdprExports.gdprExportId, gdprExportId));
+      await endExport(tx, gdprExportId);
       await tx.db
         .update(storedFiles)
         .set({ isInUse: false })
         .where(eq(storedFiles.storedFileId, storedFileId));
-      await recordAudit(tx, { entity: 'gdprExport', entityId: gdprExportId, action: 'remove' });
     });
-    await removeUnusedFile(ctx, storedFileId);
+    // Whoever still writes one stores it a moment later: its row stays, by which it is swept then.
+    if (finishedAt === null) await ctx.files.remove(storageKey);
+    else await removeUnusedFile(ctx, storedFileId);
   }
   return rows.length;
+}
+
+async function endExport(tx: Ctx, gdprExportId: number): Promise<void> {
+  await tx.db
+    .update(gdprExports)
+    .set({ storedFileId: null, removedAt: tx.now() })
+    .where(eq(gdprExports.gdprExportId, gdprExportId));
+  await recordAudit(tx, { entity: 'gdprExport', entityId: gdprExportId, action: 'remove' });
+}
+
+/**
+ * Ends one whose person is being erased or was: what it read before is not to be kept. The contact is locked, so that an erasure
+ * that is asked for meanwhile finds the export finished. Answers whether it ended.
+ */
+export async function endIfErased(
+  tx: Ctx,
+  { gdprExportId, contactId }: { gdprExportId: number; contactId: number },
+): Promise<boolean> {
+  await lockContact(tx, contactId, 'correction');
+  const [erased] = await tx.db
+    .select({ erasureId: erasures.erasureId })
+    .from(erasures)
+    .where(eq(erasures.contactId, contactId))
+    .limit(1);
+  if (!erased) return false;
+  const [row] = await tx.db
+    .select({ removedAt: gdprExports.removedAt })
+    .from(gdprExports)
+    .where(eq(gdprExports.gdprExportId, gdprExportId));
+  if (row?.removedAt === null) await endExport(tx, gdprExportId);
+  return true;
 }
 
 /** Says that one that ran out of tries will not come. */

@@ -1,4 +1,4 @@
-import { type GdprPerson, gdprPerson, heldCase } from '@cfm/contract/gdpr.ts';
+import { type GdprPerson, gdprPerson, heldCase, heldEvent } from '@cfm/contract/gdpr.ts';
 import { heldRowsShown } from '@cfm/contract/limits.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
@@ -11,11 +11,13 @@ import { statusIds } from '../cases/status-transitions.ts';
 import { casesOfContact, countHeld } from '../contacts/list-persons.ts';
 import { getContact } from '../contacts/queries.ts';
 import { fullNameSql } from '../users/full-name-sql.ts';
+import { eventTitles } from './event-title.ts';
 import { findMentions, isAmong, type Mention } from './find-mentions.ts';
 import { identifiersOf } from './identifiers.ts';
 
-const { restriction, legalHold, auditValues, legalCases, cases, events, mails, files, answers, appearances } =
+const { restriction, legalHold, auditValues, legalCases, cases, mails, files, answers, appearances } =
   gdprPerson.shape;
+const events = z.array(z.extend(heldEvent, { details: z.unknown() }));
 
 const rowsJson = (columns: SQL, from: SQL, order: SQL): SQL => sql`(
   select coalesce(json_agg(row_to_json(r)), '[]') from (select ${columns} from ${from} order by ${order} limit ${sql.raw(String(heldRowsShown))}) r)`;
@@ -53,7 +55,7 @@ const heldOnPerson = statement({
       (select count(*)::int from cases where cases.case_id in ${own} and cases.legal) as "legalCases",
       ${rowsJson(caseColumns, sql`cases where ${seen}`, sql`cases.receipt_date_time desc, cases.case_id desc`)} as cases,
       ${rowsJson(
-        sql`${ofCase}, v.case_event_id as "caseEventId", v.type, v.title, ${instantJson(sql`v.created_at`)} as at`,
+        sql`${ofCase}, v.case_event_id as "caseEventId", v.type, v.title, v.details, ${instantJson(sql`v.created_at`)} as at`,
         sql`case_events v join cases on cases.case_id = v.case_id where ${seen}`,
         sql`v.created_at desc, v.case_event_id desc`,
       )} as events,
@@ -96,7 +98,10 @@ export async function getPerson(ctx: Ctx, { contactId }: { contactId: number }):
   const [rows] = await heldOnPerson(ctx.db, ctx, contactId);
   const held = (await countHeld(ctx, [contactId])).get(contactId);
   const mentions = await findMentions(ctx.db, contactId, identifiersOf(contact));
-  return { contact, ...found(rows), held: found(held), ...(await shownMentions(ctx, mentions)) };
+  const { events: recorded, ...others } = found(rows);
+  const titleOf = await eventTitles(ctx.db, ctx.language);
+  const told = recorded.map(({ details, ...event }) => ({ ...event, title: titleOf({ ...event, details }) }));
+  return { contact, ...others, events: told, held: found(held), ...(await shownMentions(ctx, mentions)) };
 }
 
 async function shownMentions(ctx: Ctx, mentions: readonly Mention[]) {

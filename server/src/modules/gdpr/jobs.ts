@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { defineJob } from '../../jobs/job-runner.ts';
 import { continueErasures } from './continue-erasures.ts';
-import { eraseJob } from './erase-job.ts';
+import { eraseAgain } from './erase-again.ts';
+import { eraseAgainJob, eraseJob } from './erase-job.ts';
 import { exportPersonJob } from './export-job.ts';
 import { exportPerson } from './export-person.ts';
 import { failExport, removeOldExports } from './exports.ts';
@@ -43,4 +44,16 @@ const goOnErasing = defineJob({
   },
 });
 
-export const gdprJobs = [writeExport, removeExports, goOnErasing];
+/** Each night, and after a start that could not do it. */
+const repeatErasures = defineJob({
+  ...eraseAgainJob,
+  cron: '55 1 * * *',
+  retryLimit: 100,
+  retryDelaySeconds: 30,
+  retryDelayMaxSeconds: 900,
+  run: async (ctx) => {
+    await eraseAgain(ctx);
+  },
+});
+
+export const gdprJobs = [writeExport, removeExports, goOnErasing, repeatErasures];

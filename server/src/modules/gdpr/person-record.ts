@@ -1,3 +1,4 @@
+import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Ctx } from '../../context.ts';
@@ -5,6 +6,7 @@ import { instantJson } from '../../db/columns.ts';
 import { statement } from '../../db/statements.ts';
 import { casesOfContact } from '../contacts/list-persons.ts';
 import { getContact } from '../contacts/queries.ts';
+import { eventTitles, titledEvent } from './event-title.ts';
 import { findMentions } from './find-mentions.ts';
 import { identifiersOf } from './identifiers.ts';
 
@@ -22,9 +24,7 @@ const recordedCase = z.object({
   received: z.string(),
   solved: text,
   closed: text,
-  events: z.array(
-    z.object({ type: z.string(), at: z.string(), by: text, title: z.string(), text: z.string() }),
-  ),
+  events: z.array(z.extend(titledEvent, { at: z.string(), by: text, text: z.string() })),
   mails: z.array(
     z.object({
       at: z.string(),
@@ -37,14 +37,13 @@ const recordedCase = z.object({
   solutions: z.array(z.string()),
   files: z.array(z.object({ attachmentId: z.number(), fileName: z.string(), storageKey: z.string() })),
 });
-export type RecordedCase = z.infer<typeof recordedCase>;
 
 /** Who of staff wrote something is theirs (article 15, paragraph 4): it says "staff". */
 const recordedCases = statement({
   name: 'cases of a person, as they are told',
   row: z.object({ recorded: recordedCase }),
-  sql: (contactId: number) => sql`select json_build_object(
-      'number', c.internal_id, 'externalNumber', c.external_id, 'title', c.title, 'status', st.name_en, 'market', m.name,
+  sql: (contactId: number, language: Language) => sql`select json_build_object(
+      'number', c.internal_id, 'externalNumber', c.external_id, 'title', c.title, 'status', ${language === 'de' ? sql`st.name_de` : sql`st.name_en`}, 'market', m.name,
       'brand', br.name_en, 'model', d.name, 'vin', k.vin,
       'received', ${instantJson(sql`c.receipt_date_time`)}, 'solved', ${instantJson(sql`c.solved_date_time`)},
       'closed', ${instantJson(sql`c.closed_date_time`)},
@@ -53,7 +52,7 @@ const recordedCases = statement({
         left join code_level_topic_groups g on g.topic_group_id = s.code_level_topic_group_id
         left join code_level_topic_details t on t.topic_detail_id = s.code_level_topic_detail_id where s.case_id = c.case_id),
       'events', (select coalesce(json_agg(json_build_object('type', v.type, 'at', ${instantJson(sql`v.created_at`)},
-          'by', case when v.author_user_id is not null then 'staff' else v.author_name end, 'title', v.title, 'text', v.content_text)
+          'by', case when v.author_user_id is not null then 'staff' else v.author_name end, 'title', v.title, 'details', v.details, 'text', v.content_text)
           order by v.created_at, v.case_event_id), '[]') from case_events v where v.case_id = c.case_id),
       'mails', (select coalesce(json_agg(json_build_object('at', ${instantJson(sql`o.created_at`)}, 'to', o."to", 'subject', o.subject,
           'state', o.state, 'text', o.text) order by o.mail_id), '[]') from outgoing_mails o where o.case_id = c.case_id),
@@ -88,17 +87,23 @@ const personalRest = statement({
 });
 
 /** All that is held on a person, in whatever scope: what the person is given (rule 19.7). The context sees every case. */
-export async function readPersonRecord(ctx: Ctx, contactId: number) {
+export async function readPersonRecord(ctx: Ctx, contactId: number, language: Language) {
   const person = await getContact(ctx, contactId);
-  const cases = await recordedCases(ctx.db, contactId);
+  const recorded = await recordedCases(ctx.db, contactId, language);
+  const titleOf = await eventTitles(ctx.db, language);
+  const cases = recorded.map(({ recorded: { events, ...one } }) => ({
+    ...one,
+    events: events.map(({ details, ...event }) => ({ ...event, title: titleOf({ ...event, details }) })),
+  }));
   const [rest] = await personalRest(ctx.db, contactId);
   const mentions = await findMentions(ctx.db, contactId, identifiersOf(person));
   return {
     person,
-    cases: cases.map(({ recorded }) => recorded),
+    cases,
     answers: rest?.answers ?? [],
     auditValues: rest?.auditValues ?? [],
     mentionsInOtherCases: mentions.length,
   };
 }
 export type PersonRecord = Awaited<ReturnType<typeof readPersonRecord>>;
+export type RecordedCase = PersonRecord['cases'][number];

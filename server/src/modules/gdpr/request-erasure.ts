@@ -1,21 +1,15 @@
 import type { Erasure, erasureForm } from '@cfm/contract/gdpr.ts';
 import { desc, eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import { type Ctx, inTransaction, userOf } from '../../context.ts';
-import { insertRow } from '../../db/kept-queries.ts';
+import { type Ctx, inTransaction } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { refuseField } from '../../texts/refuse-field.ts';
 import { textsOf } from '../../texts/texts.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { beyondScope } from '../case-scope/case-scope.ts';
 import { lockContact } from '../contacts/queries.ts';
-import { contacts } from '../contacts/tables.ts';
-import { eraseJob } from './erase-job.ts';
-import { placesOfTexts } from './erase-mentions.ts';
-import { keepRepeatConcerns } from './keep-repeat-concerns.ts';
-import { readTraces } from './person-traces.ts';
+import { beginErasure } from './begin-erasure.ts';
 import { previewErasure } from './preview-erasure.ts';
-import { endRequestsTo } from './restrain-contact.ts';
 import { erasures } from './tables.ts';
 
 type Request = z.output<typeof erasureForm> & { contactId: number };
@@ -47,29 +41,14 @@ export async function requestErasure(
       });
     if (plain(typedName) !== plain(preview.fullName)) refuseField(tx, 'typedName', 'nameDiffers');
     if (previewHash !== preview.previewHash) throw new AppError('ErasureOutdated');
-    const traces = await readTraces(all, contactId);
-    await keepRepeatConcerns(tx, contactId);
-    await endRequestsTo(tx, contactId);
-    await tx.db
-      .update(contacts)
-      .set({ restrictedAt: tx.now(), restrictedByUserId: userOf(tx).userId, restrictionReason: reason })
-      .where(eq(contacts.contactId, contactId));
-    const row = {
-      contactId,
-      byUserId: userOf(tx).userId,
-      requestedAt: tx.now(),
-      reason: reason ?? '',
-      totalCount: preview.cases + placesOfTexts.length + 2,
-      traces,
-    };
-    const { erasureId } = await insertRow(tx.db, erasures, row, 'erasureId');
+    const erasureId = await beginErasure(all, { contactId, reason: reason ?? '', caseCount: preview.cases });
+    if (erasureId === null) throw new Error('an erasure is begun that was not there before');
     await recordAudit(tx, {
       entity: 'erasure',
       entityId: erasureId,
       action: 'create',
       changes: [{ field: 'contactId', to: contactId }],
     });
-    await tx.jobs.enqueue(tx, eraseJob, {});
     const erasure = await findErasure(tx, { contactId });
     if (!erasure) throw new Error('an erasure is not there that was made');
     return erasure;

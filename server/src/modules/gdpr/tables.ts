@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../../db/columns.ts';
 import { storedFiles } from '../../files/tables.ts';
-import { contacts } from '../contacts/tables.ts';
 import { users } from '../users/tables.ts';
 import type { PersonTraces } from './person-traces.ts';
 
@@ -11,9 +10,8 @@ export const gdprExports = pgTable(
   'gdpr_exports',
   {
     gdprExportId: integer().primaryKey().generatedAlwaysAsIdentity(),
-    contactId: integer()
-      .notNull()
-      .references(() => contacts.contactId, { onDelete: 'cascade' }),
+    /** Also once that row is no more, as after a merge: the file goes in its time. */
+    contactId: integer().notNull(),
     byUserId: integer()
       .notNull()
       .references(() => users.userId),
@@ -23,7 +21,8 @@ export const gdprExports = pgTable(
     totalCount: integer().notNull().default(0),
     finishedAt: instant(),
     failedAt: instant(),
-    storedFileId: integer().references(() => storedFiles.storedFileId),
+    /** From the first byte on, so that erasing the person finds it half written too. */
+    storedFileId: integer().references(() => storedFiles.storedFileId, { onDelete: 'set null' }),
     removedAt: instant(),
   },
   (t) => [index('gdpr_exports_contact').on(t.contactId), index('gdpr_exports_file').on(t.storedFileId)],
@@ -33,16 +32,25 @@ export const gdprExports = pgTable(
 export const erasureSteps = ['cases', 'mentions', 'person', 'files', 'done'] as const;
 
 /**
- * Persons that are or were erased (rules 19.9 to 19.12). A row says what is still to be done, so that any server can go on with
- * it; the id outlives the contact, as it is erased again after a restore.
+ * Persons that are or were erased (rules 19.9 to 19.14). A row says what is still to be done, so that any server can go on with
+ * it. The list that outlives a restore of the database is in the file store.
  */
 export const erasures = pgTable(
   'erasures',
   {
     erasureId: integer().primaryKey().generatedAlwaysAsIdentity(),
-    contactId: integer().notNull(),
+    /** Null: done again for what the person had in this database, where they are not themselves. */
+    contactId: integer(),
+    /** Null: nobody asked for it, it was done again. */
     byUserId: integer().references(() => users.userId),
     requestedAt: instant().notNull(),
+    /** What it is called in the list, the first time and again. */
+    recordKey: uuid().notNull().defaultRandom(),
+    /** Since when the list has it: nothing is erased before that. */
+    recordedAt: instant(),
+    /** Cases and cars beside those of the contact, when it is done again. */
+    caseIds: integer().array().notNull().default(sql`'{}'::integer[]`),
+    contactCarIds: integer().array().notNull().default(sql`'{}'::integer[]`),
     /** Why: without the person, once that is erased. */
     reason: text().notNull(),
     step: text({ enum: erasureSteps }).notNull().default('cases'),
@@ -59,6 +67,7 @@ export const erasures = pgTable(
   },
   (t) => [
     index('erasures_contact').on(t.contactId),
+    unique('erasures_record').on(t.recordKey, t.contactId).nullsNotDistinct(),
     uniqueIndex('erasures_open').on(t.contactId).where(sql`finished_at is null`),
   ],
 );

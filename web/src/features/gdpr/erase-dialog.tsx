@@ -1,6 +1,6 @@
 import { type ErasurePreview, erasureForm } from '@cfm/contract/gdpr.ts';
 import { gdprReasonMaxLength } from '@cfm/contract/limits.ts';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { pick } from 'zod/mini';
 import { hasCode } from '../../api/api-error.ts';
 import { errorText } from '../../api/error-text.ts';
@@ -45,6 +45,21 @@ function Previewed({ contactId, onClose }: Omit<EraseDialogProps, 'isOpen'>) {
   );
 }
 
+/** What is erased, in numbers that are not zero. */
+function useWhatGoes(preview: ErasurePreview): string {
+  const text = useTranslations('gdpr');
+  const list = new Intl.ListFormat(useLocale(), { type: 'conjunction' });
+  const parts = (names: readonly ('cars' | 'answers' | 'auditValues' | 'texts' | 'mails' | 'files')[]) =>
+    names
+      .filter((name) => preview[name] > 0)
+      .map((name) => text(`eraseParts.${name}`, { count: preview[name] }));
+  return text('eraseGoes', {
+    person: list.format([text('eraseParts.contact'), ...parts(['cars', 'answers', 'auditValues'])]),
+    cases: preview.cases,
+    ofCases: list.format(parts(['texts', 'mails', 'files'])),
+  });
+}
+
 const typedFields = pick(erasureForm, { reason: true, typedName: true });
 interface FieldsProps {
   contactId: number;
@@ -71,8 +86,8 @@ function Fields({ contactId, preview, onOutdated, onClose }: FieldsProps) {
       } else reportError(error);
     },
   });
-  const { isHeld, holdingCases, holdingCasesOutOfScope, previewHash: _, ...told } = preview;
-  const { fullName } = told;
+  const { isHeld, holdingCases, holdingCasesOutOfScope, fullName } = preview;
+  const goes = useWhatGoes(preview);
   const isKept = isHeld || holdingCases.length + holdingCasesOutOfScope > 0;
   if (isKept)
     return (
@@ -92,7 +107,9 @@ function Fields({ contactId, preview, onOutdated, onClose }: FieldsProps) {
     );
   return (
     <form {...form.props} className={classes.form}>
-      <p>{text('eraseGoes', told)}</p>
+      <p>
+        {goes} {preview.mentions > 0 && text('eraseMentions', { count: preview.mentions })}
+      </p>
       <p>{text('eraseStays', { cases: preview.cases, entries: preview.blacklistEntries })}</p>
       <p>
         <strong>{text('eraseFinal')}</strong>
