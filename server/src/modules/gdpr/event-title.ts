@@ -1,4 +1,4 @@
-import type { relationKinds, statusActs } from '@cfm/contract/case-events.ts';
+import type { relationKinds, statusActs } from '@cfm/contract/case-event-types.ts';
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import * as z from 'zod/mini';
 import type { Db } from '../../db/client.ts';
