@@ -187,6 +187,12 @@ const mainRoutes = [
   }),
   createRoute({
     getParentRoute: () => main,
+    path: '/gdpr/retention',
+    component: pages.RetentionPage,
+    ...page(gdprReader, 'retention'),
+  }),
+  createRoute({
+    getParentRoute: () => main,
     path: '/blacklist',
     component: pages.BlacklistPage,
     validateSearch: looseSearch,

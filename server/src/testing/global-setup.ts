@@ -116,6 +116,8 @@ const auditedChanges: Readonly<Record<string, string>> = {
   outgoing_mails: 'insert or delete',
   // How far they are.
   erasures: 'insert or delete or update of finished_at',
+  retention_runs: 'insert or delete or update of finished_at',
+  retention_lots: 'insert or delete',
   gdpr_exports: 'insert or delete or update of finished_at, failed_at, stored_file_id, removed_at',
   post_qualifications: `insert or delete or update of expires_at, remind_at, give_up_at, reminded_at, gave_up_at, answered_at,
     answer, decisions, reviewed_at, ended_at, revoked_at`,

@@ -1,58 +1,19 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { refreshCasesWhere } from '../cases/refresh-case-search.ts';
-import { forgetMergesOf } from '../contact-merges/merged-ids.ts';
-import { casesOfContact } from '../contacts/list-persons.ts';
-import { removeNameWords } from '../contacts/name-words.ts';
-import { contacts } from '../contacts/tables.ts';
+import { emptyContact } from './empty-contact.ts';
 import { escaped, inPostgres } from './identifiers.ts';
-import { certainPatterns, erasedMark, eraserOf, type PersonTraces } from './person-traces.ts';
+import { certainPatterns, eraserOf, type PersonTraces } from './person-traces.ts';
 
 /**
- * Takes the person out of contact and cars, the requests to them, the audit, and what users have typed or saved (rule 19.10). The
- * rows stay, so that cases of one person still count as that. Done twice, it is done once.
+ * Takes the person out of contact and cars, the requests to them, the audit, and what users have typed or saved (rule 19.10).
+ * Done twice, it is done once.
  */
 export async function eraseContact(tx: Ctx, contactId: number, traces: PersonTraces): Promise<void> {
-  const { db } = tx;
-  const [before] = await db
-    .select({ firstName: contacts.firstName, lastName: contacts.lastName })
-    .from(contacts)
-    .where(eq(contacts.contactId, contactId))
-    .for('update');
-  if (before) {
-    await db
-      .update(contacts)
-      .set({
-        title: null,
-        academicTitle: null,
-        firstName: null,
-        lastName: erasedMark,
-        emails: [],
-        phones: [],
-        language: 'en',
-        note: null,
-        restrictedAt: tx.now(),
-        restrictedByUserId: null,
-        restrictionReason: erasedMark,
-        version: sql`${contacts.version} + 1`,
-        lastModifiedAt: tx.now(),
-      })
-      .where(eq(contacts.contactId, contactId));
-    await removeNameWords(db, [before, ...traces.names]);
-  }
-  await db.execute(sql`delete from contact_addresses where contact_id = ${contactId}`);
-  await db.execute(sql`update contact_cars set vin = null, licence_plate = null, first_registration = null, mileage_km = null,
-    version = version + 1 where contact_id = ${contactId}`);
-  await db.execute(sql`delete from post_qualifications where contact_id = ${contactId}`);
-  // The words of a case have those of its customer and its car.
-  await refreshCasesWhere(db, sql`case_id in ${casesOfContact(sql`${contactId}::int`)}`);
-  await db.execute(sql`update blacklist set first_name = null, last_name = null
-    where lower(email) = any(${sql.param(traces.emails.map((email) => email.toLowerCase()))}::text[])`);
-  await forgetMergesOf(tx, [contactId]);
+  await emptyContact(tx, contactId, traces);
   await eraseTyped(tx, traces);
   const pattern = inPostgres(certainPatterns(traces));
-  await db.execute(sql`select erase_values_of_person(${contactId}, ${pattern === '' ? null : pattern})`);
+  await tx.db.execute(sql`select erase_values_of_person(${contactId}, ${pattern === '' ? null : pattern})`);
   await recordAudit(tx, { entity: 'contact', entityId: contactId, action: 'erase' });
 }
 
