@@ -98,6 +98,27 @@ test('a person asks what is held, then to be erased', async ({ browser }) => {
     const told = await page.locator('body').textContent();
     for (const word of [lastName, 'Pia says', email]) expect(told).not.toContain(word);
   });
+
+  await test.step('how long others stay is told beside the search, and what a run would do', async () => {
+    await page.goto('/gdpr');
+    await page.getByRole('link', { name: 'Retention' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Retention' })).toBeVisible();
+    // Of the demo Switzerland keeps them as shortly as one can.
+    const row = page
+      .getByRole('region', { name: 'Due now' })
+      .getByRole('row')
+      .filter({ hasText: 'Switzerland' });
+    await expect(row).toContainText('6 months');
+    await expect(page.getByText('No run yet')).toBeVisible();
+    await page.getByRole('button', { name: /^Show \d+ more/ }).click();
+    await expect(page.getByRole('row').filter({ hasText: 'Germany' }).first()).toContainText('36 months');
+    await expectAccessible(page, 'what is due');
+    await page.getByRole('button', { name: 'Run now …' }).click();
+    await expect(dialog).toContainText('lose');
+    await expect(dialog.getByRole('button', { name: /^Anonymise or erase \d+/ })).toBeEnabled();
+    await expectAccessible(page, 'asking to run');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+  });
   const again = await api.call(gdprEndpoints.getPerson, { params: { contactId } });
   expect(JSON.stringify(again)).not.toContain(lastName);
 });

@@ -39,6 +39,7 @@ export const errorStatus = {
   ContactRestricted: 409,
   ErasureHeld: 409,
   ErasureOutdated: 409,
+  RetentionOutdated: 409,
   CarInUse: 409,
   MarketInUse: 409,
   DealerInUse: 409,

@@ -174,3 +174,13 @@ export const draftMaxBytes = 512 * 1024;
 /** Of each user; beyond, the oldest draft goes, and a further preference is refused. */
 export const draftsMax = 200;
 export const preferencesMax = 200;
+/** How long a market keeps the persons of closed cases, unless it says otherwise (rule 19.15). */
+export const retentionMonthsDefault = 36;
+export const retentionMonthsMin = 6;
+export const retentionMonthsMax = 120;
+/** How long spam is kept (rule 19.17). */
+export const spamDays = 30;
+/** When the nightly run begins, on the clocks of Berlin. */
+export const retentionTime = '00:50';
+/** So many of the last runs are reported. */
+export const retentionRunsShown = 30;

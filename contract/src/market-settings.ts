@@ -3,7 +3,14 @@ import * as z from '#zod';
 import { adminType } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { dateOnly, email, id, idText, line, optionalLine, spokenLanguage } from './field-rules.ts';
-import { marketCountriesMax, marketIkamsMax, ownDaysMax, shortTextMaxLength } from './limits.ts';
+import {
+  marketCountriesMax,
+  marketIkamsMax,
+  ownDaysMax,
+  retentionMonthsMax,
+  retentionMonthsMin,
+  shortTextMaxLength,
+} from './limits.ts';
 import { comingDay, type MarketDetail } from './markets.ts';
 import { nothing } from './paging.ts';
 import { ruleTypeNames } from './rule-types.ts';
@@ -64,6 +71,8 @@ export const marketForm = z.object({
   ikamIds: z.array(id).check(z.maxLength(marketIkamsMax)),
   timeZone,
   ...calendarShape,
+  /** How long the persons of its closed cases are kept (rule 19.15). */
+  retentionMonths: z.int().check(z.gte(retentionMonthsMin), z.lte(retentionMonthsMax)),
   isActive: z.boolean(),
 });
 export type MarketForm = z.output<typeof marketForm>;
@@ -83,6 +92,7 @@ export const marketFormOf = (market: MarketDetail): MarketForm => ({
   holidayCountry: market.holidayCountry,
   holidayState: market.holidayState,
   ownDays: market.ownDays,
+  retentionMonths: market.retentionMonths,
   isActive: market.isActive,
 });
 

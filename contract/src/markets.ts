@@ -34,6 +34,7 @@ export const marketDetail = extend(market, {
   nameDe: z.string(),
   holidayState: z.nullable(z.string()),
   ownDays: z.array(ownDay),
+  retentionMonths: z.number(),
   version: z.number(),
 });
 export type MarketDetail = z.infer<typeof marketDetail>;

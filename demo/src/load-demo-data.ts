@@ -13,6 +13,7 @@ import { readCodes } from './loaders/codes.ts';
 import { type DemoSignIn, loadDemoUsers, markDemoFavorites } from './loaders/demo-accounts.ts';
 import { bulkTables, type DemoBatch, insertBatch, newBatch } from './loaders/demo-batch.ts';
 import { type IdSource, openIdSource } from './loaders/id-source.ts';
+import { shortenRetention } from './loaders/shorten-retention.ts';
 import { slowIndexes, withoutIndexes } from './loaders/without-indexes.ts';
 import { generateDemoCases } from './simulator/generate-demo-cases.ts';
 
@@ -51,6 +52,7 @@ export async function loadDemoData(ctx: Ctx, { count, onProgress }: DemoOptions)
       await ids.handOver(tx.db);
       await tx.db.execute(sql.raw(`analyze ${filledTables.join(', ')}`));
       await blockSpamSenders(tx.db, tx.now());
+      await shortenRetention(tx.db);
       await markDemoFavorites(tx, actors);
       await recordAudit(tx, {
         entity: 'demoData',

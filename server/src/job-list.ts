@@ -9,6 +9,7 @@ import { gdprJobs } from './modules/gdpr/jobs.ts';
 import { mailOutJobs } from './modules/mail-out/jobs.ts';
 import { postQualificationJobs } from './modules/post-qualification/jobs.ts';
 import { reminderRunJobs } from './modules/reminder-runs/jobs.ts';
+import { retentionJobs } from './modules/retention/jobs.ts';
 
 /** Every job that the server runs, module by module. A module adds its jobs here. */
 // biome-ignore lint/suspicious/noExplicitAny: a list of jobs of different payloads has no common payload type
@@ -21,6 +22,7 @@ export const allJobs: readonly Job<any>[] = [
   ...mailOutJobs,
   ...contactMergeJobs,
   ...gdprJobs,
+  ...retentionJobs,
   ...reminderRunJobs,
   ...postQualificationJobs,
 ];

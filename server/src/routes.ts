@@ -25,6 +25,7 @@ import { marketRoutes } from './modules/markets/routes.ts';
 import { postQualificationRoutes } from './modules/post-qualification/routes.ts';
 import { referenceDataRoutes } from './modules/reference-data/routes.ts';
 import { reminderRoutes } from './modules/reminder-runs/routes.ts';
+import { retentionRoutes } from './modules/retention/routes.ts';
 import { ruleSettingsRoutes } from './modules/rule-settings/routes.ts';
 import { solutionRoutes } from './modules/solution/routes.ts';
 import { userSettingsRoutes } from './modules/user-settings/routes.ts';
@@ -62,5 +63,6 @@ export const allRoutes: readonly Binding[] = [
   ...postQualificationRoutes,
   ...mailOutRoutes,
   ...gdprRoutes,
+  ...retentionRoutes,
   ...auditRoutes,
 ];

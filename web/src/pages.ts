@@ -23,6 +23,7 @@ export const CreateRulePage = lazyPart(() => pageCode.createRule().then((m) => m
 export const EditRulePage = lazyPart(() => pageCode.editRule().then((m) => m.EditRulePage));
 export const GdprPage = lazyPart(() => pageCode.gdpr().then((m) => m.GdprPage));
 export const GdprContactPage = lazyPart(() => pageCode.gdprContact().then((m) => m.GdprContactPage));
+export const RetentionPage = lazyPart(() => pageCode.retention().then((m) => m.RetentionPage));
 export const BlacklistPage = lazyPart(() => pageCode.blacklist().then((m) => m.BlacklistPage));
 export const OutgoingMailPage = lazyPart(() => pageCode.outgoingMail().then((m) => m.OutgoingMailPage));
 export const AuditPage = lazyPart(() => pageCode.audit().then((m) => m.AuditPage));

@@ -70,6 +70,7 @@ export function addCase({ batch, codes, ids }: Filling, demoCase: DemoCase, case
       demoCase.responsibleUsername === null ? null : codes.userId(demoCase.responsibleUsername),
     requestKey: null,
     deletedAt: null,
+    anonymisedAt: null,
   });
   if (demoCase.boardCaseData !== null) batch.boardCases.push({ caseId, ...demoCase.boardCaseData });
   demoCase.codeLevels.forEach((code, order) => {

@@ -117,6 +117,8 @@ const auditedChanges: Readonly<Record<string, string>> = {
   // How far they are.
   erasures: 'insert or delete or update of finished_at',
   gdpr_exports: 'insert or delete or update of finished_at, failed_at, removed_at',
+  retention_runs: 'insert or delete or update of finished_at',
+  retention_lots: 'insert or delete',
   post_qualifications: `insert or delete or update of expires_at, remind_at, give_up_at, reminded_at, gave_up_at, answered_at,
     answer, decisions, reviewed_at, ended_at, revoked_at`,
   users: `insert or delete or update of username, email, first_name, last_name, role_id, password_hash, encrypted_totp_key, is_active,

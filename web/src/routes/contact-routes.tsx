@@ -38,6 +38,12 @@ export const contactRoutes = [
   }),
   createRoute({
     getParentRoute: () => main,
+    path: '/gdpr/retention',
+    component: pages.RetentionPage,
+    ...page(gdprReader, 'retention'),
+  }),
+  createRoute({
+    getParentRoute: () => main,
     path: '/gdpr/contact/$id',
     component: showsId(pages.GdprContactPage, (id) => <pages.GdprContactPage key={id} contactId={id} />),
     ...pageOfId(gdprReader, 'gdprContact'),

@@ -34,6 +34,7 @@ export const auditedEntities: Record<Entity, Audited> = {
   contact: { kind: 'contacts', of: 'contact' },
   contactCar: { kind: 'contacts', of: 'car' },
   erasure: { kind: 'erasures', of: 'all' },
+  retentionRun: { kind: 'erasures', of: 'all' },
   gdprExport: { kind: 'exports', of: 'all' },
   user: { kind: 'users', of: 'all' },
   userList: { kind: 'users', of: 'all' },
@@ -50,7 +51,7 @@ export const auditedEntities: Record<Entity, Audited> = {
   demoData: { kind: 'settings', of: 'all' },
 };
 const entities = Object.entries(auditedEntities) as [Entity, Audited][];
-const erasing = ['erase', 'expire'];
+const erasing = ['erase', 'expire', 'anonymise'];
 
 export function kindOfEntry(entity: string, action: string): AuditKind {
   if (erasing.includes(action)) return 'erasures';

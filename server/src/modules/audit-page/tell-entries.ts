@@ -16,6 +16,7 @@ import {
 } from '../case-page/history-values.ts';
 import { auditScope } from '../case-scope/case-scope.ts';
 import { contactScope } from '../case-scope/contact-scope.ts';
+import { toldChanges } from '../cases/told-changes.ts';
 import { kindOfEntry } from './audited-entities.ts';
 import type { FoundEntry } from './find-entries.ts';
 
@@ -70,7 +71,7 @@ const entriesByIds = statement({
         when 'market' then (select m.name from markets m where m.market_id = a.entity_id::int)
         when 'dealer' then (select d.name from dealers d where d.dealer_id = a.entity_id::int)
         when 'rule' then (select r.name from rules r where r.rule_id = a.entity_id::int) end as thing,
-      a.entity, a.action, 1 as times, a.changes, (select coalesce(json_object_agg(v.value_id,
+      a.entity, a.action, 1 as times, ${toldChanges} as changes, (select coalesce(json_object_agg(v.value_id,
           case when v.contact_id is null or ${contactScope(actor, sql`v.contact_id`)} then v.value end), '{}')
         from audit_personal_values v where v.value_id in (select (e ->> n)::bigint
           from jsonb_array_elements(a.changes) e, unnest(array['fromValueId', 'toValueId']) n))::jsonb as values,

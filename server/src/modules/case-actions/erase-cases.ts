@@ -50,7 +50,20 @@ async function eraseCase(tx: Ctx, caseId: number): Promise<number> {
     .where(and(eq(cases.caseId, caseId), isDue(tx)))
     .for('update', { skipLocked: true });
   if (rows.length === 0) return 0;
-  const caseIds = [caseId];
+  await eraseLockedCases(tx, rows);
+  return 1;
+}
+
+interface LockedCase {
+  caseId: number;
+  contactId: number | null;
+}
+/**
+ * Erases cases that the transaction has locked, with all that hangs on them, and their customers where no other case tells of
+ * them; answers whom. Their files are left to the nightly sweep.
+ */
+export async function eraseLockedCases(tx: Ctx, rows: readonly LockedCase[]): Promise<number[]> {
+  const caseIds = rows.map(({ caseId }) => caseId);
   const files = await tx.db
     .select({ storedFileId: attachments.storedFileId, attachmentId: attachments.attachmentId })
     .from(attachments)
@@ -81,8 +94,9 @@ async function eraseCase(tx: Ctx, caseId: number): Promise<number> {
   await tx.db.execute(
     sql`select erase_values_of_events(${ids(formerIds)}, ${ids(eventIds)}, ${ids(fileIds)})`,
   );
-  await recordAudit(tx, { entity: 'case', entityId: caseId, action: 'erase', caseId });
-  return 1;
+  for (const caseId of caseIds)
+    await recordAudit(tx, { entity: 'case', entityId: caseId, action: 'erase', caseId });
+  return contactIds;
 }
 
 /** Cases whose parent goes have none from then on. */
@@ -97,7 +111,7 @@ async function releaseChildren(tx: Ctx, caseIds: readonly number[]): Promise<voi
 }
 
 /** Where events of these cases were before: in what they were taken out of, and in what they were part of for a while. */
-async function listFormerCases(tx: Ctx, caseIds: readonly number[]): Promise<number[]> {
+export async function listFormerCases(tx: Ctx, caseIds: readonly number[]): Promise<number[]> {
   const takenFrom = await tx.db
     .select({ caseId: sql<number>`(${caseEvents.details} ->> 'caseId')::int` })
     .from(caseEvents)

@@ -55,6 +55,7 @@ const {
   requestKey: _key,
   createdByUserId: _creator,
   deletedAt: _deleted,
+  anonymisedAt: _anonymised,
   statusBeforeId: _before,
   integratedIntoId: _into,
   runningDueDateTime: _runs,

@@ -6,6 +6,7 @@ import { statement } from '../../db/statements.ts';
 import { untoldActions } from '../audit/record-audit.ts';
 import { contactScope } from '../case-scope/contact-scope.ts';
 import { loadVisibleCase } from '../cases/load-case.ts';
+import { toldChanges } from '../cases/told-changes.ts';
 import { actorColumns, actorName, actorRow } from './actor-names.ts';
 import { recordedEntry, tellAct } from './history-acts.ts';
 import { namesOfPieces } from './history-values.ts';
@@ -29,7 +30,7 @@ const actsOfCase = statement({
   // What is told of a person, who sees that person is told (rule 6.8).
   sql: (actor: Actor, caseId: number, { skip, take }: { skip: number; take: number }) => sql`
     select a.audit_id as "auditId", a.at, ${actorColumns}, acts.entries from (
-      select max(a.audit_id) as audit_id, json_agg(json_build_object('entity', a.entity, 'action', a.action, 'changes', a.changes,
+      select max(a.audit_id) as audit_id, json_agg(json_build_object('entity', a.entity, 'action', a.action, 'changes', ${toldChanges},
         'values', (select coalesce(json_object_agg(v.value_id, v.value), '{}') from audit_personal_values v
           where v.value_id in (select (e ->> k)::bigint from jsonb_array_elements(a.changes) e, unnest(array['fromValueId', 'toValueId']) k)
             and (v.contact_id is null or ${contactScope(actor, sql`v.contact_id`)})),

@@ -19,8 +19,15 @@ import { contactCars, contacts } from '../contacts/tables.ts';
 import { lookups, mailboxes, statuses } from '../lookups/tables.ts';
 import { markets } from '../markets/tables.ts';
 import { users } from '../users/tables.ts';
+import { statusIds } from './status-transitions.ts';
 
 const isOpenCase = sql.raw(`status_id in (${openStatusIds.join(', ')}) and deleted_at is null`);
+
+/** Conditions of indexes, of a case under its bare columns. */
+export const isRetained = sql.raw(
+  `status_id = ${statusIds.Closed} and deleted_at is null and (anonymised_at is null or anonymised_at < closed_date_time)`,
+);
+export const isSpam = sql.raw(`status_id = ${statusIds.Spam} and deleted_at is null`);
 
 export const cases = pgTable(
   'cases',
@@ -89,6 +96,8 @@ export const cases = pgTable(
     requestKey: text(),
     createdByUserId: integer().references(() => users.userId),
     deletedAt: instant(),
+    /** Its person was taken out as it was closed long ago (rule 19.15); reopened and closed anew, it is again. */
+    anonymisedAt: instant(),
   },
   (t) => [
     uniqueIndex('cases_internal_id').on(t.internalId),
@@ -138,6 +147,9 @@ export const cases = pgTable(
       .on(t.receiptDateTime, t.caseId)
       .where(sql`is_reminder_process_active and deleted_at is null`),
     index('cases_bin').on(t.deletedAt, t.caseId).where(sql`deleted_at is not null`),
+    // What the night takes the person out of, market by market, and spam to be erased; in the conditions of `retention`.
+    index('cases_retention').on(t.marketId, t.closedDateTime, t.caseId).where(isRetained),
+    index('cases_spam').on(t.lastModifiedDateTime, t.caseId).where(isSpam),
     index('cases_campaign').on(t.technicalCampaignId).where(sql`technical_campaign_id is not null`),
     index('cases_external_id').on(t.externalId).where(sql`external_id is not null`),
   ],

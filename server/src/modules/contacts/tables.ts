@@ -31,7 +31,10 @@ export const contacts = pgTable(
     heldByUserId: integer().references(() => users.userId),
     holdReason: text(),
   },
-  (t) => [index('contacts_restricted').on(t.contactId).where(sql`restricted_at is not null`)],
+  (t) => [
+    index('contacts_restricted').on(t.contactId).where(sql`restricted_at is not null`),
+    index('contacts_held').on(t.contactId).where(sql`held_at is not null`),
+  ],
 );
 
 export const contactAddresses = pgTable(

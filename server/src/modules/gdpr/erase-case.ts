@@ -12,17 +12,21 @@ const toOthers = sql.raw(
   ['forward', 'forwardCopy', 'wishAnswer', ...reminderKinds].map((kind) => `'${kind}'`).join(', '),
 );
 /** An address of nobody: the domain is reserved for that. */
-const nobody = 'erased@erased.invalid';
+export const nobody = 'erased@erased.invalid';
 
 interface Erased {
   texts: number;
   storedFileIds: number[];
 }
 /**
- * Takes the person out of a case of theirs (rule 19.10): every free text of it and of what hangs on it, its files, its mails, the
+ * Takes the person out of a case of theirs (rules 19.10 and 19.16): every free text of it and of what hangs on it, its files, its mails, the
  * drafts about it. What figures are made of stays: status, market, brand, codes, dates, costs. Done twice, it is done once.
  */
-export async function erasePersonInCase(tx: Ctx, caseId: number): Promise<Erased> {
+export async function erasePersonInCase(
+  tx: Ctx,
+  caseId: number,
+  action: 'erasePerson' | 'anonymise' = 'erasePerson',
+): Promise<Erased> {
   const { db } = tx;
   await db.select({ caseId: cases.caseId }).from(cases).where(eq(cases.caseId, caseId)).for('update');
   // What came along with an integration is this customer's, wherever it is now.
@@ -36,9 +40,11 @@ export async function erasePersonInCase(tx: Ctx, caseId: number): Promise<Erased
         cc = case when kind in (${toOthers}) then cc else '{}' end,
         state = case when state in ('queued', 'failed', 'kept') then 'withdrawn' else state end,
         next_attempt_at = null, sending_until = null
-      where (m.case_id = ${caseId} or m.case_event_id in (select v.case_event_id from case_events v where ${events})) and m.html <> ''
+      where m.mail_id in (select own.mail_id from outgoing_mails own where own.case_id = ${caseId}
+        union select told.mail_id from outgoing_mails told join case_events v on v.case_event_id = told.case_event_id where ${events}) and m.html <> ''
       returning m.mail_id)
-    select l.stored_file_id, l.case_id from file_links l where l.mail_id in (select mail_id from gone) or l.case_id = ${caseId}`);
+    select l.stored_file_id, l.case_id from file_links l where l.mail_id in (select mail_id from gone)
+    union select l.stored_file_id, l.case_id from file_links l where l.case_id = ${caseId}`);
   await db.execute(sql`delete from file_links where case_id = ${caseId}`);
   const texts = await db.execute(sql`update case_events v set
       title = case when v.type in ('status', 'relation', 'escalation') then v.title else ${erasedMark} end,
@@ -75,6 +81,6 @@ export async function erasePersonInCase(tx: Ctx, caseId: number): Promise<Erased
   const storedFileIds = [...files.rows, ...mailed.rows].map((row) => row.stored_file_id);
   await releaseFiles(db, storedFileIds);
   await refreshCaseSearch(db, [caseId]);
-  await recordAudit(tx, { entity: 'case', entityId: caseId, action: 'erasePerson', caseId });
+  await recordAudit(tx, { entity: 'case', entityId: caseId, action, caseId });
   return { texts: (texts.rowCount ?? 0) + (title.rowCount ?? 0), storedFileIds };
 }

@@ -1,76 +1,35 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { refreshCasesWhere } from '../cases/refresh-case-search.ts';
-import { forgetMergesOf } from '../contact-merges/merged-ids.ts';
-import { casesOfContact } from '../contacts/list-persons.ts';
-import { removeNameWords } from '../contacts/name-words.ts';
-import { contacts } from '../contacts/tables.ts';
+import { emptyContact, nobodysCar } from './empty-contact.ts';
 import { escaped, inPostgres } from './identifiers.ts';
-import { certainPatterns, erasedMark, eraserOf, type PersonTraces } from './person-traces.ts';
+import { certainPatterns, eraserOf, type PersonTraces } from './person-traces.ts';
 import type { erasures } from './tables.ts';
 
 type Erased = Pick<typeof erasures.$inferSelect, 'erasureId' | 'contactId' | 'traces' | 'contactCarIds'>;
 
 /**
- * Takes the person out of contact and cars, the requests to them, the audit, and what users have typed or saved (rule 19.10). The
- * rows stay, so that cases of one person still count as that. Done twice, it is done once.
+ * Takes the person out of contact and cars, the requests to them, the audit, and what users have typed or saved (rule 19.10).
+ * Done twice, it is done once.
  */
 export async function eraseContact(tx: Ctx, erased: Erased): Promise<void> {
-  const { db } = tx;
   const { erasureId, contactId, traces, contactCarIds } = erased;
-  const isTheirs = sql`(contact_id = ${contactId}::int or contact_car_id = any(${sql.param(contactCarIds)}::int[]))`;
-  await db.execute(sql`update contact_cars set vin = null, licence_plate = null, first_registration = null, mileage_km = null,
-    version = version + 1 where ${isTheirs}`);
-  if (contactId !== null && traces) await erasePerson(tx, contactId, traces);
-  // The words of a case have those of its customer and its car.
-  await refreshCasesWhere(
-    db,
-    sql`case_id in ${casesOfContact(sql`${contactId}::int`)} or contact_car_id = any(${sql.param(contactCarIds)}::int[])`,
-  );
+  await emptyCars(tx, contactCarIds);
+  if (contactId !== null && traces) {
+    await emptyContact(tx, contactId, traces);
+    await eraseTyped(tx, traces);
+  }
   const pattern = traces ? inPostgres(certainPatterns(traces)) : '';
-  await db.execute(sql`select erase_values_of_person(${erasureId}, ${pattern === '' ? null : pattern})`);
+  await tx.db.execute(sql`select erase_values_of_person(${erasureId}, ${pattern === '' ? null : pattern})`);
   if (contactId !== null) await recordAudit(tx, { entity: 'contact', entityId: contactId, action: 'erase' });
 }
 
-async function erasePerson(tx: Ctx, contactId: number, traces: PersonTraces): Promise<void> {
-  const { db } = tx;
-  const [before] = await db
-    .select({ firstName: contacts.firstName, lastName: contacts.lastName })
-    .from(contacts)
-    .where(eq(contacts.contactId, contactId))
-    .for('update');
-  if (before) {
-    await db
-      .update(contacts)
-      .set({
-        title: null,
-        academicTitle: null,
-        firstName: null,
-        lastName: erasedMark,
-        emails: [],
-        phones: [],
-        language: 'en',
-        note: null,
-        restrictedAt: tx.now(),
-        restrictedByUserId: null,
-        restrictionReason: erasedMark,
-        // Of the older state, where it is done again: its reason may name the person.
-        heldAt: null,
-        heldByUserId: null,
-        holdReason: null,
-        version: sql`${contacts.version} + 1`,
-        lastModifiedAt: tx.now(),
-      })
-      .where(eq(contacts.contactId, contactId));
-    await removeNameWords(db, [before, ...traces.names]);
-  }
-  await db.execute(sql`delete from contact_addresses where contact_id = ${contactId}`);
-  await db.execute(sql`delete from post_qualifications where contact_id = ${contactId}`);
-  await db.execute(sql`update blacklist set first_name = null, last_name = null
-    where lower(email) = any(${sql.param(traces.emails.map((email) => email.toLowerCase()))}::text[])`);
-  await forgetMergesOf(tx, [contactId]);
-  await eraseTyped(tx, traces);
+/** Cars that had become the person's, and are somebody else's in the older state where an erasure is done again (rule 19.14). */
+async function emptyCars({ db }: Ctx, contactCarIds: number[]): Promise<void> {
+  const isOne = sql`contact_car_id = any(${sql.param(contactCarIds)}::int[])`;
+  await db.execute(sql`update contact_cars set ${nobodysCar} where ${isOne}`);
+  await refreshCasesWhere(db, isOne);
 }
 
 /** Drafts about the person go; a saved view or the like loses what names them, a filter for the last name alone too. */

@@ -73,7 +73,7 @@ const decisions: Record<string, readonly string[]> = {
       'case_attention',
       'case_integrations',
     ],
-    ...['access_log', 'refusals'],
+    ...['access_log', 'refusals', 'retention_runs', 'retention_lots', 'retention_failures'],
     ...['reminder_plans', 'shipped_rows', 'reference_data_versions', 'secret_key_check', 'rate_counters'],
   ],
   'is of staff, dealers or the product': [

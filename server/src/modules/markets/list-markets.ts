@@ -15,7 +15,7 @@ export async function listMarketsWithIkams(ctx: Ctx): Promise<Market[]> {
 /** A market with all that can be edited of it. */
 export async function getMarketDetail(ctx: Ctx, { marketId }: { marketId: number }): Promise<MarketDetail> {
   const row = await getMarket(ctx.db, marketId);
-  const { holidayState, version } = row;
+  const { holidayState, retentionMonths, version } = row;
   const { ownDays } = found(await findMarketCalendar(ctx.db, marketId));
   return {
     ...replyOf(ctx, row, await listIkams(ctx.db, marketId)),
@@ -23,6 +23,7 @@ export async function getMarketDetail(ctx: Ctx, { marketId }: { marketId: number
     nameDe: row.nameDe,
     holidayState,
     ownDays,
+    retentionMonths,
     version,
   };
 }

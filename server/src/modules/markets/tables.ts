@@ -1,3 +1,4 @@
+import { retentionMonthsDefault } from '@cfm/contract/limits.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { boolean, date, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { users } from '../users/tables.ts';
@@ -30,6 +31,8 @@ export const markets = pgTable('markets', {
   /** As `date-holidays` knows it; null: it has no public holidays. */
   holidayCountry: text(),
   holidayState: text(),
+  /** How long the persons of its closed cases are kept (rule 19.15). */
+  retentionMonths: integer().notNull().default(retentionMonthsDefault),
   isActive: boolean().notNull().default(true),
   version: integer().notNull().default(1),
 });

@@ -1,5 +1,5 @@
 import type { ListedContact } from '@cfm/contract/contacts.ts';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { WithFilterLayout } from '../../layouts/with-filter-layout.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -41,7 +41,11 @@ export function GdprPage() {
       name="gdpr"
       head={
         <>
-          <TitleBar crumbs={[{ label: frame('menu.cases') }]} title={frame('titles.gdpr')} />
+          <TitleBar
+            crumbs={[{ label: frame('menu.cases') }]}
+            title={frame('titles.gdpr')}
+            actions={<Link to="/gdpr/retention">{frame('titles.retention')}</Link>}
+          />
           <p className={classes.intro}>{text('intro')}</p>
         </>
       }

@@ -1,3 +1,4 @@
+import { retentionMonthsDefault } from '@cfm/contract/limits.ts';
 import { type MarketForm, marketForm, marketFormOf } from '@cfm/contract/market-settings.ts';
 import { type MarketDetail, marketDetail } from '@cfm/contract/markets.ts';
 import { useNavigate } from '@tanstack/react-router';
@@ -25,6 +26,7 @@ const newMarket: MarketValues = {
   holidayCountry: null,
   holidayState: null,
   ownDays: [],
+  retentionMonths: retentionMonthsDefault,
   isActive: true,
 };
 
