@@ -5,6 +5,7 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
+  Outlet,
   RouterContextProvider,
   RouterProvider,
   stringifySearchWith,
@@ -15,6 +16,7 @@ import { expect, vi } from 'vitest';
 import type { Locator } from 'vitest/browser';
 import { queryClient } from '../api/query-client.ts';
 import { readSearch, readSearchValue } from '../search-value.ts';
+import { Snackbar } from '../ui/snackbar.tsx';
 import { TextProvider } from '../ui/text-provider.tsx';
 
 // Parts of pages stand here without the page that brings their texts.
@@ -42,10 +44,17 @@ interface OpenedAt {
   /** Awaited before the page goes to an address, as a guard is. */
   beforeLoad?: () => Promise<void>;
 }
-/** A page that keeps what it shows in its address; every address leads to it. */
+/** A page that keeps what it shows in its address, with the notices of the product; every address leads to it. */
 export function openPage(Page: FunctionComponent, { address, beforeLoad }: OpenedAt) {
   const history = createMemoryHistory({ initialEntries: [address] });
-  const root = createRootRoute();
+  const root = createRootRoute({
+    component: () => (
+      <>
+        <Outlet />
+        <Snackbar />
+      </>
+    ),
+  });
   const everywhere = createRoute({
     getParentRoute: () => root,
     path: '$',

@@ -90,9 +90,9 @@ function Person({ person }: { person: GdprPerson }) {
             {legalHold && <Tag>{text('onHold')}</Tag>}
           </>
         }
+        purpose={text('introContact')}
         actions={actions}
       >
-        <p className={classes.introWide}>{text('introContact')}</p>
         <EditorColumns
           sideWidth="wide"
           side={
