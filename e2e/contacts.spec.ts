@@ -82,7 +82,7 @@ test('a contact is found in spite of a typing error, mended, merged with its dup
     await expectAccessible(page, 'contact');
     await proposed.getByRole('button', { name: `Merge Johana ${family}` }).click();
     const dialog = page.getByRole('dialog', { name: 'Merge two contacts' });
-    await expect(dialog).toContainText('1 case that you see and 1 car go over');
+    await expect(dialog).toContainText('What goes over: 1 case that you see and 1 car.');
     await expect(dialog.getByLabel(`Both have ${vin} · M QU 1`)).toBeChecked();
     await dialog.getByRole('row', { name: /Note/ }).getByLabel('Prefers calls').check();
     await expectAccessible(page, 'merge of two contacts');

@@ -3,11 +3,15 @@ import { caseListEndpoints } from '@cfm/contract/case-list.ts';
 import { casePageEndpoints } from '@cfm/contract/case-page.ts';
 import { casePostQualificationEndpoints } from '@cfm/contract/case-post-qualification.ts';
 import { caseRelationEndpoints } from '@cfm/contract/case-relations.ts';
+import { contactMergeEndpoints } from '@cfm/contract/contact-merges.ts';
+import { contactPageEndpoints } from '@cfm/contract/contact-page.ts';
 import { contactEndpoints } from '@cfm/contract/contacts.ts';
 import { forwardingEndpoints } from '@cfm/contract/forwarding.ts';
+import { userSettingsEndpoints, userStates } from '@cfm/contract/user-settings.ts';
 import type { UserActor } from '@cfm/server/context.ts';
 import { checkFileContent } from '@cfm/server/files/check-file-content.ts';
 import { fileKindOf } from '@cfm/server/files/file-kinds.ts';
+import { admitDemoUsers } from '@cfm/server/modules/auth/deactivate-users.ts';
 import { listCases } from '@cfm/server/modules/case-list/list-cases.ts';
 import { runDueRequests } from '@cfm/server/modules/post-qualification/run-due-requests.ts';
 import { runDueSteps } from '@cfm/server/modules/reminder-runs/run-due-steps.ts';
@@ -296,6 +300,32 @@ describe('reminder processes', () => {
   });
 });
 
+describe('the contacts', () => {
+  it('have duplicates to be judged, a merge that can be undone, a restriction and a legal hold', async () => {
+    const told = await rowsOf<{ id: number; doubles: number }>(
+      `select o.contact_id as id, (select count(*)::int from contacts d where d.contact_id > o.contact_id and d.phones && o.phones) as doubles
+        from contacts o where exists (select from contacts d where d.contact_id > o.contact_id and d.phones && o.phones) order by 1`,
+    );
+    expect(told.map(({ doubles }) => doubles)).toEqual([1, 1]);
+    const reasons = await Promise.all(
+      told.map(async ({ id: contactId }) => {
+        const { body } = await t.inject(admin, contactPageEndpoints.listDuplicates, {
+          params: { contactId },
+        });
+        return body.flatMap((each) => each.reasons);
+      }),
+    );
+    expect(reasons).toEqual([expect.arrayContaining(['email', 'phone']), expect.arrayContaining(['phone'])]);
+    const merge = await one('select contact_id from contact_merges');
+    const merges = await t.inject(admin, contactMergeEndpoints.listMerges, {
+      params: { contactId: Number(merge) },
+    });
+    expect(merges.body.map(({ undoableUntil }) => undoableUntil !== null)).toEqual([true]);
+    expect(await one('select count(*)::int from contacts where restricted_at is not null')).toBe(1);
+    expect(await one('select count(*)::int from contacts where held_at is not null')).toBe(1);
+  });
+});
+
 describe('the users', () => {
   it('sign in with the password and the code that the start prints', async () => {
     for (const username of ['admin', 'bmwadmin', 'bcc', 'ikam', 'agent']) {
@@ -311,8 +341,36 @@ describe('the users', () => {
     }
   });
 
+  it('are there in each state of the list; who can’t sign in has no password', async () => {
+    const query = { take: '20' } as const;
+    const states = await Promise.all(
+      userStates.map(async (state) => {
+        const { body } = await t.inject(admin, userSettingsEndpoints.listUserAccounts, {
+          query: { ...query, state, search: 'demo.example' },
+        });
+        return [state, body.items.map(({ username }) => username)];
+      }),
+    );
+    expect(Object.fromEntries(states)).toMatchObject({
+      notActivated: ['lfischer'],
+      deactivated: ['tgruber'],
+    });
+    await breaches(
+      `select username from users where username in ('lfischer', 'tgruber') and password_hash is not null`,
+    );
+  });
+
+  it('are let in again by a start with a demo, but who has left stays out', async () => {
+    await admitDemoUsers(t.ctx(), false);
+    await admitDemoUsers(t.ctx(), true);
+    const rows = await rowsOf<{ username: string }>(
+      `select username from users where email like '%@demo.example' and not is_active`,
+    );
+    expect(rows).toEqual([{ username: 'tgruber' }]);
+  });
+
   it('have favorites, of cases that they may see', async () => {
-    await breaches(`select username from users where email like '%@demo.example'
+    await breaches(`select username from users where email like '%@demo.example' and password_hash is not null
       and user_id not in (select user_id from favorites)`);
     await breaches(`select f.case_id from favorites f join cases c using (case_id)
       join user_claims s on s.user_id = f.user_id and s.type = 'Markets'

@@ -10,7 +10,13 @@ import { getTableName, sql } from 'drizzle-orm';
 import { createDemoCaseAdder } from './loaders/add-demo-case.ts';
 import { blockSpamSenders } from './loaders/block-spam-senders.ts';
 import { readCodes } from './loaders/codes.ts';
-import { type DemoSignIn, loadDemoUsers, markDemoFavorites } from './loaders/demo-accounts.ts';
+import { tellContactStories } from './loaders/contact-stories.ts';
+import {
+  type DemoSignIn,
+  loadDemoColleagues,
+  loadDemoUsers,
+  markDemoFavorites,
+} from './loaders/demo-accounts.ts';
 import { bulkTables, type DemoBatch, insertBatch, newBatch } from './loaders/demo-batch.ts';
 import { type IdSource, openIdSource } from './loaders/id-source.ts';
 import { shortenRetention } from './loaders/shorten-retention.ts';
@@ -36,7 +42,7 @@ export const demoSignIn: DemoSignIn = { password: 'Demo-Pass-1!', totpKey: 'JBSW
  * Fills a database without cases with the demo of rule 15.3: users, cases with all that belongs to them, links,
  * favorites. All of it or nothing; answers whether there was anything to do.
  *
- * Users and favorites are made by the verbs that make them anywhere else. Cases and all that belongs to them (events,
+ * Users, favorites and what befalls contacts are made by the verbs that make them anywhere else. Cases and all that belongs to them (events,
  * files, forwards, mails, delays, solutions, history) are rows inserted in bulk: by verbs a case of ten events costs a
  * hundred statements, and 5,000 cases take minutes instead of seconds. The types of the tables keep the rows whole, the
  * tests beside this file read them back through the product. The blacklist and key account managers have no verbs yet.
@@ -47,6 +53,8 @@ export async function loadDemoData(ctx: Ctx, { count, onProgress }: DemoOptions)
   try {
     await inTransaction(ctx, async (tx) => {
       const actors = await loadDemoUsers(tx, demoSignIn);
+      const admin = actors.find(({ role }) => role === 'Admin');
+      await loadDemoColleagues(tx);
       const ids = await openIdSource(tx.db);
       await withoutIndexes(tx.db, slowIndexes, () => loadCases(tx, ids, { count, onProgress }, storedKeys));
       await ids.handOver(tx.db);
@@ -54,6 +62,7 @@ export async function loadDemoData(ctx: Ctx, { count, onProgress }: DemoOptions)
       await blockSpamSenders(tx.db, tx.now());
       await shortenRetention(tx.db);
       await markDemoFavorites(tx, actors);
+      if (admin) await tellContactStories(tx, admin);
       await recordAudit(tx, {
         entity: 'demoData',
         entityId: null,

@@ -1,6 +1,7 @@
 import { openStatusIds } from '@cfm/contract/case-statuses.ts';
 import type { Ctx, UserActor } from '@cfm/server/context.ts';
 import { createUser } from '@cfm/server/modules/auth/create-user.ts';
+import { deactivateUsers } from '@cfm/server/modules/auth/deactivate-users.ts';
 import { effectiveClaims } from '@cfm/server/modules/auth/effective-claims.ts';
 import { listCases } from '@cfm/server/modules/case-list/list-cases.ts';
 import { markFavorite } from '@cfm/server/modules/favorites/mark-favorite.ts';
@@ -11,7 +12,7 @@ import { roles } from '@cfm/server/modules/reference-data/shipped/roles.ts';
 import { users } from '@cfm/server/modules/users/tables.ts';
 import { addTime } from '@cfm/server/time/add-time.ts';
 import { eq } from 'drizzle-orm';
-import { demoUserEmail, demoUsers } from '../people/demo-users.ts';
+import { demoColleagues, demoUserEmail, demoUsers } from '../people/demo-users.ts';
 
 export interface DemoSignIn {
   password: string;
@@ -32,16 +33,12 @@ export async function loadDemoUsers(tx: Ctx, signIn: DemoSignIn): Promise<UserAc
   const markets = await marketIds(tx.db);
   const actors: UserActor[] = [];
   for (const { username, roleCode, marketCodes, ...user } of demoUsers) {
-    const role = roles.find((row) => row.code === roleCode);
-    if (!role) throw new Error(`no role has the code "${roleCode}"`);
+    const role = roleOf(roleCode);
     const ids = marketCodes.map((code) => idIn(markets, code));
     const claims = ids.length === 0 ? [] : [{ type: 'Markets' as const, isGranted: true, ids }];
-    const [known] = await tx.db
-      .select({ userId: users.userId })
-      .from(users)
-      .where(eq(users.username, username));
+    const known = await findUserId(tx, username);
     const userId =
-      known?.userId ??
+      known ??
       (await createUser(tx, {
         ...user,
         ...signIn,
@@ -66,6 +63,31 @@ export async function loadDemoUsers(tx: Ctx, signIn: DemoSignIn): Promise<UserAc
     });
   }
   return actors;
+}
+
+/** Users in the other states that a list of users has (rule 15.3); of no password, so that nobody signs in as one of them. */
+export async function loadDemoColleagues(tx: Ctx): Promise<void> {
+  for (const { username, roleCode, hasLeft, ...user } of demoColleagues) {
+    if ((await findUserId(tx, username)) !== undefined) continue;
+    const email = demoUserEmail(username);
+    // Who has left is not let in again by the next start with a demo.
+    const account = { ...user, username, email, role: roleOf(roleCode).name, isDemo: !hasLeft };
+    const userId = await createUser(tx, account);
+    if (hasLeft) await deactivateUsers(tx, [userId]);
+  }
+}
+
+async function findUserId(tx: Ctx, username: string): Promise<number | undefined> {
+  const [known] = await tx.db
+    .select({ userId: users.userId })
+    .from(users)
+    .where(eq(users.username, username));
+  return known?.userId;
+}
+function roleOf(code: string) {
+  const role = roles.find((row) => row.code === code);
+  if (!role) throw new Error(`no role has the code "${code}"`);
+  return role;
 }
 
 /** Each user marks some of the newest open cases that it may see, one every few hours. */

@@ -44,4 +44,24 @@ export const demoUsers = [
 
 export type DemoUsername = (typeof demoUsers)[number]['username'];
 
-export const demoUserEmail = (username: DemoUsername): string => `${username}@demo.example`;
+export const demoUserEmail = (username: string): string => `${username}@demo.example`;
+
+/** Colleagues who can't sign in: one has not opened the link of the activation e-mail yet, one has left. */
+export const demoColleagues = [
+  {
+    username: 'lfischer',
+    firstName: 'Lena',
+    lastName: 'Fischer',
+    roleCode: 'bmw-bcc-team',
+    language: 'de',
+    hasLeft: false,
+  },
+  {
+    username: 'tgruber',
+    firstName: 'Thomas',
+    lastName: 'Gruber',
+    roleCode: 'agent',
+    language: 'de',
+    hasLeft: true,
+  },
+] as const;

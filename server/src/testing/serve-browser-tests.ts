@@ -78,6 +78,21 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     request.raw.socket.destroy();
     return payload;
   });
+  // Answers that wait until the test has seen what stands there meanwhile.
+  let held: (PromiseWithResolvers<void> & { path: string }) | null = null;
+  t.app.post<{ Body: { url: string } }>('/testing/hold-answers', async ({ body }) => {
+    held = { path: body.url, ...Promise.withResolvers<void>() };
+    return {};
+  });
+  t.app.post('/testing/let-answers-go', async () => {
+    held?.resolve();
+    held = null;
+    return {};
+  });
+  t.app.addHook('onSend', async (request, _reply, payload) => {
+    if (held && request.url.split('?')[0] === held.path) await held.promise;
+    return payload;
+  });
   // What another person does meanwhile, whose cookie this browser must not get.
   t.app.post<{ Body: { userId: number; request: InjectOptions } }>('/testing/as', async ({ body }, reply) => {
     const headers = { ...body.request.headers, cookie: cookieOf(body.userId) };

@@ -39,6 +39,10 @@ export const mailsOf = async (caseId: number): Promise<{ to: string[]; text: str
 export const makeCases = (count: number, word: string) => ask('cases', { count, word });
 /** The server does what the next call of this endpoint asks for, but its answer never comes. */
 export const loseAnswerOf = (endpoint: EndpointSpec) => ask('lose-answer', { url: urlOf(endpoint) });
+/** Answers to calls of this endpoint wait until they are let go. */
+export const holdAnswersOf = (endpoint: EndpointSpec, input: object = {}) =>
+  ask('hold-answers', { url: urlOf(endpoint, input) });
+export const letAnswersGo = () => ask('let-answers-go');
 export const advanceServerClock = (seconds: number) => ask('clock', { seconds });
 
 /** Calls an endpoint as somebody else, from elsewhere. */

@@ -3,14 +3,20 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,
   createRootRoute,
+  createRoute,
   createRouter,
+  Outlet,
   RouterContextProvider,
+  RouterProvider,
+  stringifySearchWith,
 } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import type { FunctionComponent, ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, vi } from 'vitest';
 import type { Locator } from 'vitest/browser';
 import { queryClient } from '../api/query-client.ts';
+import { readSearch, readSearchValue } from '../search-value.ts';
+import { Snackbar } from '../ui/snackbar.tsx';
 import { TextProvider } from '../ui/text-provider.tsx';
 
 // Parts of pages stand here without the page that brings their texts.
@@ -28,22 +34,59 @@ export interface Rendered<T> {
 export function renderPage(children: ReactNode) {
   const history = createMemoryHistory({ initialEntries: ['/'] });
   const router = createRouter({ routeTree: createRootRoute(), history });
+  const unmount = mount(<RouterContextProvider router={router}>{children}</RouterContextProvider>);
+  return { path: () => history.location.href, unmount };
+}
+
+interface OpenedAt {
+  /** What the page reads from its address stands in it. */
+  address: string;
+  /** Awaited before the page goes to an address, as a guard is. */
+  beforeLoad?: () => Promise<void>;
+}
+/** A page that keeps what it shows in its address, with the notices of the product; every address leads to it. */
+export function openPage(Page: FunctionComponent, { address, beforeLoad }: OpenedAt) {
+  const history = createMemoryHistory({ initialEntries: [address] });
+  const root = createRootRoute({
+    component: () => (
+      <>
+        <Outlet />
+        <Snackbar />
+      </>
+    ),
+  });
+  const everywhere = createRoute({
+    getParentRoute: () => root,
+    path: '$',
+    component: Page,
+    validateSearch: (search: Record<string, unknown>) => search,
+    beforeLoad: () => beforeLoad?.(),
+  });
+  const router = createRouter({
+    routeTree: root.addChildren([everywhere]),
+    history,
+    parseSearch: readSearch,
+    stringifySearch: stringifySearchWith(JSON.stringify, readSearchValue),
+  });
+  // The type knows the product's own router alone.
+  const unmount = mount(<RouterProvider router={router as never} />);
+  return { path: () => history.location.href, unmount };
+}
+
+function mount(content: ReactNode): () => void {
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
   root.render(
     <MantineProvider>
       <QueryClientProvider client={queryClient}>
-        <TextProvider>
-          <RouterContextProvider router={router}>{children}</RouterContextProvider>
-        </TextProvider>
+        <TextProvider>{content}</TextProvider>
       </QueryClientProvider>
     </MantineProvider>,
   );
-  const unmount = () => {
+  return () => {
     root.unmount();
     place.remove();
   };
-  return { path: () => history.location.href, unmount };
 }
 
 /** Presses what is there, wherever it would stand: pages of tests have no style sheets, so that one thing lies over another. */

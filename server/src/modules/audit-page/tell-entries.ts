@@ -112,7 +112,7 @@ export async function tellEntries(ctx: Ctx, found: readonly FoundEntry[]): Promi
     userId: row.userId,
     what: whatOf(ctx.language, row),
     times: row.times,
-    thing: row.internalId ?? row.thing,
+    thing: row.internalId ?? thingOf(ctx.language, row),
     caseId: row.isOpen ? row.caseId : null,
     changes: changes.map(({ from, to, ...rest }) => ({
       ...rest,
@@ -152,6 +152,9 @@ export function actionWords(language: Language, key: string): string {
   );
 }
 const whatOf = (language: Language, { entity, action }: Row) => actionWords(language, `${entity}-${action}`);
+/** What was seen is told by the call that showed it where it is of no one thing: a list has a name. */
+const thingOf = (language: Language, { source, thing }: Row) =>
+  thing === null || source !== 'seen' ? thing : (wordsOf(language, 'audit', `lists.${thing}`) ?? thing);
 const fieldWords = (language: Language, field: string) =>
   wordsOf(language, 'case', `history.fields.${field}`) ??
   wordsOf(language, 'audit', `fields.${field}`) ??

@@ -17,7 +17,7 @@ export async function endAllOf(tx: Ctx, userId: number): Promise<void> {
  * Deactivates users: they can't sign in, and what they had begun is over: a session or link that was not used meanwhile
  * stays ended when they are activated again.
  */
-async function deactivateUsers(tx: Ctx, userIds: readonly number[]): Promise<void> {
+export async function deactivateUsers(tx: Ctx, userIds: readonly number[]): Promise<void> {
   for (const userId of userIds) {
     await tx.db.update(users).set({ isActive: false }).where(eq(users.userId, userId));
     await endAllOf(tx, userId);

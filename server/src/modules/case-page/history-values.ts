@@ -97,6 +97,7 @@ export function piecesOf(
   if (field === 'content') return [plainText(value)];
   if (field === 'type') return [eventType(language, value)];
   if (field === 'state') return [mailState(language, value)];
+  if (field === 'language') return [languageName(language, value)];
   return [value];
 }
 
@@ -127,6 +128,15 @@ function setsOf(recorded: string): Piece[] {
 function eventType(language: Language, value: string): string {
   const type = caseEventTypes.find((known) => known === value);
   return type ? textsOf(language, 'case')(`timeline.types.${type}`) : value;
+}
+
+/** A language by its name, as a history of people has it; an earlier version may have left a code that is none. */
+function languageName(language: Language, code: string): string {
+  try {
+    return new Intl.DisplayNames([language], { type: 'language' }).of(code) ?? code;
+  } catch {
+    return code;
+  }
 }
 
 function mailState(language: Language, value: string): string {

@@ -42,6 +42,12 @@ describe('what a person is known by, in texts', () => {
     expect(test.test('a.b+c@post.example')).toBe(true);
     expect(test.test('axb+c@post.example')).toBe(false);
     expect(anyOf([], 'iu').test('anything')).toBe(false);
+    // Every sign of the keyboard, hyphen included, stands for itself and breaks no pattern.
+    const signs = 'a!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~b';
+    expect(anyOf([emailPattern(signs)], 'iu').test(`to ${signs} today`)).toBe(true);
+    expect(anyOf([emailPattern('anna-lena@post-box.example')], 'iu').test('anna-lena@post-box.example')).toBe(
+      true,
+    );
   });
 
   it('takes the rest of a person out of a text that names them', () => {

@@ -22,7 +22,8 @@ const phoneDigitsMin = 7;
 
 const digitsOf = (phone: string): string => phone.replace(/\D/g, '');
 
-export const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
+/** A hyphen stays as it is: with the flag `u` it is no sign to be escaped, and the pattern would be refused. */
+export const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 /** Not within a longer word or number. */
 export const alone = (pattern: string): string => `(?<![\\p{L}\\p{N}])(?:${pattern})(?![\\p{L}\\p{N}])`;
 

@@ -45,7 +45,9 @@ export const ThingCell = ({ row }: Cell) =>
       {row.thing}
     </Link>
   ) : (
-    <bdi>{row.thing}</bdi>
+    <bdi className={classes.thing} title={row.thing ?? undefined}>
+      {row.thing}
+    </bdi>
   );
 function WhatCell({ row, onOpen }: Cell) {
   const text = useTranslations('audit');
@@ -78,8 +80,8 @@ export function useAuditColumns(): readonly ListColumn<AuditEntry>[] {
     () => [
       { id: 'at', name: text('at'), width: 130, Cell: AtCell },
       { id: 'by', name: text('by'), width: 150, widest: 220, look: 'wraps', Cell: ByCell },
-      { id: 'what', name: text('what'), width: 200, widest: 300, look: 'wraps', Cell: WhatCell },
-      { id: 'thing', name: text('thing'), width: 130, widest: 220, look: 'wraps', Cell: ThingCell },
+      { id: 'what', name: text('what'), width: 190, widest: 300, look: 'wraps', Cell: WhatCell },
+      { id: 'thing', name: text('thing'), width: 170, widest: 260, look: 'wraps', Cell: ThingCell },
       { id: 'changes', name: text('changes'), width: 240, fills: true, look: 'wraps', Cell: ChangesCell },
     ],
     [text],

@@ -39,6 +39,7 @@ export function AuditFilter({ search, info, onChange }: AuditFilterProps) {
         onChange={(action) => onChange({ action })}
       />
       <ListSearch
+        isAmongFields
         label={text('internalId')}
         search={search.internalId}
         onSearch={(internalId) => onChange({ internalId }, true)}
@@ -50,6 +51,7 @@ export function AuditFilter({ search, info, onChange }: AuditFilterProps) {
         <DateTimeField label={text('to')} value={search.to} onChange={(to) => onChange({ to })} />
       </div>
       <ListSearch
+        isAmongFields
         label={text('requestId')}
         search={search.requestId}
         onSearch={(requestId) => onChange({ requestId }, true)}

@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl';
 import { notify } from '../../api/notifications.ts';
 import { useMayPass } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
+import { Tag } from '../../ui/chip.tsx';
 import { EditorCard, EditorCards, EditorColumns, EditorPage } from '../../ui/editor-page.tsx';
 import { useOpened } from '../../ui/use-opened.ts';
 import { CaseLines } from './case-lines.tsx';
@@ -22,14 +23,18 @@ export function ContactCards({ contact }: { contact: Contact }) {
   const text = useTranslations('contactPages');
   const frame = useTranslations('frame');
   const navigate = useNavigate();
-  const { contactId, fullName } = contact;
+  const { contactId, fullName, isRestricted } = contact;
   const editing = useOpened<null>();
   const removal = useOpened<null>();
   const canRemove = useMayPass(adminType);
   return (
     <EditorPage
       crumbs={[{ label: frame('menu.cases') }, { label: frame('titles.contacts'), to: '/contacts' }]}
-      title={<bdi>{fullName}</bdi>}
+      title={
+        <>
+          <bdi>{fullName}</bdi> {isRestricted && <Tag tone="warning">{text('restricted')}</Tag>}
+        </>
+      }
       purpose={text('hint')}
       actions={
         <>
@@ -41,6 +46,7 @@ export function ContactCards({ contact }: { contact: Contact }) {
           <Button
             variant="dark"
             icon={<PencilIcon size={16} aria-hidden />}
+            disabledReason={isRestricted ? text('restrictedText') : null}
             onClick={() => editing.open(null)}
           >
             {text('edit')}

@@ -15,12 +15,13 @@ import { removeCar, renewContact } from './contact-page-queries.ts';
 /** The cars of a contact, each to be changed, and by administrators deleted while no case is about it. */
 export function ContactCars({ contact }: { contact: Contact }) {
   const text = useTranslations('contactPages');
-  const { contactId, cars } = contact;
+  const { contactId, cars, isRestricted } = contact;
   const edited = useOpened<Car | null>();
   const removal = useOpened<Car>();
   const canRemove = useMayPass(adminType);
   const nameOf = (car: Car) => car.vin ?? car.licencePlate ?? car.modelName ?? text('noVin');
   const removed = removal.of;
+  const disabledReason = isRestricted ? text('restrictedText') : null;
   return (
     <>
       {cars.length === 0 && <p className="muted">{text('noCars')}</p>}
@@ -32,12 +33,14 @@ export function ContactCars({ contact }: { contact: Contact }) {
               <IconButton
                 label={text('editCar', { name: nameOf(car) })}
                 icon={<PencilIcon size={16} aria-hidden />}
+                disabledReason={disabledReason}
                 onClick={() => edited.open(car)}
               />
               {canRemove && (
                 <IconButton
                   label={text('deleteCar', { name: nameOf(car) })}
                   icon={<Trash2Icon size={16} aria-hidden />}
+                  disabledReason={disabledReason}
                   onClick={() => removal.open(car)}
                 />
               )}
@@ -46,7 +49,12 @@ export function ContactCars({ contact }: { contact: Contact }) {
         ))}
       </ul>
       <div>
-        <Button size="small" icon={<CarIcon size={16} aria-hidden />} onClick={() => edited.open(null)}>
+        <Button
+          size="small"
+          icon={<CarIcon size={16} aria-hidden />}
+          disabledReason={disabledReason}
+          onClick={() => edited.open(null)}
+        >
           {text('newCar')}
         </Button>
       </div>

@@ -1,6 +1,8 @@
 import type { Contact } from '@cfm/contract/contacts.ts';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
+import { Tag } from '../../ui/chip.tsx';
+import { EmailText } from '../../ui/email-text.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { formatDateTime } from '../../ui/format.ts';
 import { CellLines } from '../../ui/list/cell-lines.tsx';
@@ -12,7 +14,12 @@ import { placeOf } from './contact-facts.ts';
 import { VinLink } from './vin-link.tsx';
 
 type ContactCell = CellProps<Contact>;
-const PersonCell = ({ row }: ContactCell) => <NameCell name={row.fullName} />;
+function PersonCell({ row }: ContactCell) {
+  const text = useTranslations('contactPages');
+  return (
+    <NameCell name={row.fullName} mark={row.isRestricted && <Tag tone="warning">{text('restricted')}</Tag>} />
+  );
+}
 const PlaceCell = ({ row }: ContactCell) => {
   const { company, city } = placeOf(row);
   return (
@@ -69,7 +76,9 @@ export function ContactCard(cell: ContactCell) {
     <RowCard actions={<ActionsCell {...cell} />}>
       <PersonCell {...cell} />
       <span className="muted">
-        <Facts>{[placeOf(cell.row).city, emails[0], phones[0]]}</Facts>
+        <Facts>
+          {[placeOf(cell.row).city, emails[0] && <EmailText key="email" text={emails[0]} />, phones[0]]}
+        </Facts>
       </span>
     </RowCard>
   );

@@ -22,8 +22,11 @@ export function ContactDetails({ contact }: { contact: Contact }) {
       text('emails'),
       emails.length > 0 &&
         emails.map((email) => (
-          <p key={email}>
-            <EmailText text={email} /> <CopyButton isIcon text={email} name={email} />
+          <p key={email} className={classes.email}>
+            <span>
+              <EmailText text={email} />
+            </span>
+            <CopyButton isIcon text={email} name={email} />
           </p>
         )),
     ],

@@ -1,6 +1,6 @@
 import type { ContactMerge, MergeForm } from '@cfm/contract/contact-merges.ts';
 import { contactMergeEndpoints } from '@cfm/contract/contact-merges.ts';
-import { contactPageEndpoints } from '@cfm/contract/contact-page.ts';
+import { contactPageEndpoints, type Duplicate } from '@cfm/contract/contact-page.ts';
 import type { Contact } from '@cfm/contract/contacts.ts';
 import { contactEndpoints } from '@cfm/contract/contacts.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -85,12 +85,15 @@ async function afterMove(contact: Contact): Promise<void> {
   void invalidateCaseLists();
   await renewContact(contact);
 }
-/** Both of a pair as they are stored now. */
-export const renewPair = (own: Contact, other: Contact) =>
-  Promise.all([
+/** Both of a pair as they are stored now; answers whether they may still be one person. */
+export async function renewPair(own: Contact, other: Contact): Promise<boolean> {
+  await Promise.all([
     fetchContact(own.contactId).then(renewContact),
     queryClient.invalidateQueries({ queryKey: [...contactsKey, other.contactId] }),
   ]);
+  const known = queryClient.getQueryData<Duplicate[]>(partKey(own.contactId, 'duplicates'));
+  return known?.some(({ contact }) => contact.contactId === other.contactId) ?? true;
+}
 
 export async function removeCar(contactId: number, contactCarId: number): Promise<void> {
   await call(contactEndpoints.removeCar, { params: { contactId, contactCarId } });

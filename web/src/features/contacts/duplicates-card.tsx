@@ -38,6 +38,7 @@ export function DuplicatesCard({ contact }: { contact: Contact }) {
               <DuplicateLine
                 key={duplicate.contact.contactId}
                 duplicate={duplicate}
+                isOwnRestricted={contact.isRestricted}
                 onMerge={seesAll ? () => merge.open(duplicate.contact.contactId) : undefined}
               />
             ))}
@@ -57,7 +58,12 @@ export function DuplicatesCard({ contact }: { contact: Contact }) {
   );
 }
 
-function DuplicateLine({ duplicate, onMerge }: { duplicate: Duplicate; onMerge: (() => void) | undefined }) {
+interface DuplicateLineProps {
+  duplicate: Duplicate;
+  isOwnRestricted: boolean;
+  onMerge: (() => void) | undefined;
+}
+function DuplicateLine({ duplicate, isOwnRestricted, onMerge }: DuplicateLineProps) {
   const text = useTranslations('contactPages');
   const { contact, reasons } = duplicate;
   return (
@@ -75,6 +81,7 @@ function DuplicateLine({ duplicate, onMerge }: { duplicate: Duplicate; onMerge: 
         <Button
           size="small"
           icon={<MergeIcon size={16} aria-hidden />}
+          disabledReason={isOwnRestricted || contact.isRestricted ? text('mergeRestricted') : null}
           aria-label={text('mergeNamed', { name: contact.fullName })}
           onClick={onMerge}
         >

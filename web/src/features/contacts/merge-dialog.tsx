@@ -13,6 +13,8 @@ import { Dialog } from '../../ui/dialog.tsx';
 import type { Side } from '../../ui/differences.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { formatNumber } from '../../ui/format.ts';
+import { CardSkeleton } from '../../ui/skeletons.tsx';
+import { ErrorState } from '../../ui/states.tsx';
 import classes from './contact-page.module.css';
 import { mergeContacts, renewPair, useCasesOfContact } from './contact-page-queries.ts';
 import { type CarPair, carPairs, fieldsToChoose, mergedFieldsOf, partsOf } from './merge-choices.ts';
@@ -53,7 +55,12 @@ export function MergeDialog(props: MergeDialogProps) {
     } catch (error) {
       if (hasCode(error, 'ContactChanged')) {
         setErrors([text('mergeChanged')]);
-        await renewPair(own, other).catch(reportError);
+        const isPair = await renewPair(own, other).catch(reportError);
+        // The card has nothing to merge any more, and no place for this dialog.
+        if (isPair === false) {
+          notify.error(text('mergeOutdated', { name: other.fullName }));
+          onClose();
+        }
       } else if (hasCode(error, 'BadRequest')) setErrors(Object.values(error.errors));
       else reportError(error);
     }
@@ -110,18 +117,27 @@ const nameOf = ({ vin, licencePlate }: Car) => [vin, licencePlate].filter(Boolea
 function WhatHappens({ own, other }: Pick<MergeDialogProps, 'own' | 'other'>) {
   const text = useTranslations('contactPages');
   const locale = useLocale();
-  const { data } = useCasesOfContact(other.contactId, { page: 1, take: 20 });
-  const cases =
-    data?.isTotalExact === false
-      ? text('mergeCasesMany', { count: formatNumber(data.totalCount, locale) })
-      : text('mergeCases', { count: data?.totalCount ?? 0 });
+  const going = useCasesOfContact(other.contactId, { page: 1, take: 20 });
+  const { data } = going;
+  if (going.isError && !data) return <ErrorState error={going.error} onRetry={() => void going.refetch()} />;
+  // No number before it is known.
+  if (!data) return <CardSkeleton lines={2} />;
+  const cases = data.isTotalExact
+    ? text('mergeCases', { count: data.totalCount })
+    : text('mergeCasesMany', { count: formatNumber(data.totalCount, locale) });
+  const goes = [
+    data.totalCount > 0 && cases,
+    other.cars.length > 0 && text('mergeCars', { count: other.cars.length }),
+  ].filter((each) => each !== false);
   return (
-    <p aria-busy={!data}>
+    <p>
       {text('mergeText', {
         own: own.fullName,
         other: other.fullName,
-        cases,
-        cars: text('mergeCars', { count: other.cars.length }),
+        goes:
+          goes.length > 0
+            ? text('mergeGoes', { what: new Intl.ListFormat(locale).format(goes) })
+            : text('mergeGoesNothing'),
         days: undoMergeDays,
       })}
     </p>

@@ -89,9 +89,9 @@ function Person({ person }: { person: GdprPerson }) {
             {legalHold && <Tag>{text('onHold')}</Tag>}
           </>
         }
+        purpose={text('introContact')}
         actions={actions}
       >
-        <p className={classes.introWide}>{text('introContact')}</p>
         <EditorColumns
           sideWidth="wide"
           side={

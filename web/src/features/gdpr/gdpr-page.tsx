@@ -9,7 +9,6 @@ import { useListAddress } from '../../ui/list/use-list-address.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import { TitleBar } from '../../ui/title-bar.tsx';
 import '../../texts/gdpr.ts';
-import classes from './gdpr.module.css';
 import { PersonCard, usePersonColumns } from './person-columns.tsx';
 import { PersonSearchPanel } from './person-search-panel.tsx';
 import {
@@ -40,14 +39,13 @@ export function GdprPage() {
     <WithFilterLayout
       name="gdpr"
       head={
-        <>
-          <TitleBar
-            crumbs={[{ label: frame('menu.cases') }]}
-            title={frame('titles.gdpr')}
-            actions={<Link to="/gdpr/retention">{frame('titles.retention')}</Link>}
-          />
-          <p className={classes.intro}>{text('intro')}</p>
-        </>
+        <TitleBar
+          crumbs={[{ label: frame('menu.cases') }]}
+          title={frame('titles.gdpr')}
+          actions={<Link to="/gdpr/retention">{frame('titles.retention')}</Link>}
+        >
+          <p className="muted">{text('intro')}</p>
+        </TitleBar>
       }
       activeCount={active.length}
       filter={(onDone) => (

@@ -47,7 +47,9 @@ export function UserCard(cell: UserCell) {
       <span className="muted">
         <Facts>{[role, email]}</Facts>
       </span>
-      <UserTags row={cell.row} />
+      <span>
+        <UserTags row={cell.row} />
+      </span>
     </RowCard>
   );
 }
@@ -63,7 +65,7 @@ export function useUserColumns(): readonly ListColumn<UserAccount, UserSortColum
         name: text('name'),
         sortBy: 'name',
         ...upFirst,
-        width: 200,
+        width: 160,
         widest: 320,
         Cell: TitleCell,
       },
@@ -72,7 +74,7 @@ export function useUserColumns(): readonly ListColumn<UserAccount, UserSortColum
         name: text('username'),
         sortBy: 'username',
         ...upFirst,
-        width: 140,
+        width: 112,
         widest: 220,
         Cell: UsernameCell,
       },
@@ -81,12 +83,12 @@ export function useUserColumns(): readonly ListColumn<UserAccount, UserSortColum
         name: text('email'),
         sortBy: 'email',
         ...upFirst,
-        width: 240,
+        width: 190,
         fills: true,
         Cell: EmailCell,
       },
-      { id: 'role', name: text('role'), width: 130, Cell: RoleCell },
-      { id: 'state', name: text('state'), width: 160, Cell: StateCell },
+      { id: 'role', name: text('role'), width: 120, Cell: RoleCell },
+      { id: 'state', name: text('state'), width: 140, widest: 200, Cell: StateCell },
       { id: 'lastSignIn', name: text('lastSignIn'), sortBy: 'lastSignIn', width: 136, Cell: SignInCell },
       { id: 'actions', name: list('actions'), width: 92, look: 'actions', Cell: ActionsCell },
     ];

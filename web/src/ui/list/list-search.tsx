@@ -10,30 +10,37 @@ interface ListSearchProps {
   /** What the list is searched for. */
   search: string;
   onSearch: (search: string) => void;
+  /** It stands among other fields, and its label above it as theirs do. */
+  isAmongFields?: boolean;
 }
 const pauseMs = 300;
 
 /** Searches a list for what is typed, after a pause; shows what it is searched for when that changes elsewhere. */
-export function ListSearch({ label, search, onSearch }: ListSearchProps) {
+export function ListSearch({ label, search, onSearch, isAmongFields = false }: ListSearchProps) {
   const [typed, setTyped] = useState(search);
-  const asked = useRef(search);
+  /** What this field asked for and was not answered yet: it comes back late, while one types on. */
+  const asked = useRef<string[]>([]);
   const ask = useDebouncedCallback((wanted: string) => {
-    asked.current = wanted;
+    asked.current.push(wanted);
     onSearch(wanted);
   }, pauseMs);
   useEffect(() => {
-    // One's own search comes back while one types on.
-    if (search === asked.current) return;
-    asked.current = search;
+    const place = asked.current.indexOf(search);
+    if (place >= 0) {
+      asked.current = asked.current.slice(place + 1);
+      return;
+    }
+    ask.cancel();
+    asked.current = [];
     setTyped(search);
-  }, [search]);
+  }, [search, ask]);
   return (
     <div className={classes.search}>
       <TextField
         label={label}
-        isLabelHidden
-        placeholder={label}
-        leftSection={<SearchIcon size={16} aria-hidden />}
+        isLabelHidden={!isAmongFields}
+        placeholder={isAmongFields ? undefined : label}
+        leftSection={!isAmongFields && <SearchIcon size={16} aria-hidden />}
         value={typed}
         onChange={(value) => {
           setTyped(value);

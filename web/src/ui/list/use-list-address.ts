@@ -11,8 +11,11 @@ export function useListAddress<Shown extends object>(
 ) {
   const shown = read(useSearch({ strict: false }));
   const navigate = useNavigate();
-  /** `replace`: no step of its own for Back, as while one types. */
+  /**
+   * `replace`: no step of its own for Back, as while one types. What stays is read from the address at that moment, not from
+   * what is drawn: a page is drawn late while it loads, and the second of two changes would else take back the first.
+   */
   const show = (changed: Partial<Shown>, replace = false) =>
-    void navigate({ to: '.', search: write({ ...shown, ...changed }), replace });
+    void navigate({ to: '.', search: (now: Search) => write({ ...read(now), ...changed }), replace });
   return { shown, show };
 }

@@ -1,0 +1,124 @@
+import { openStatusIds } from '@cfm/contract/case-statuses.ts';
+import type { Contact } from '@cfm/contract/contacts.ts';
+import type { Ctx, UserActor } from '@cfm/server/context.ts';
+import { cases } from '@cfm/server/modules/cases/tables.ts';
+import { mergeContacts } from '@cfm/server/modules/contact-merges/merge-contacts.ts';
+import { createCar } from '@cfm/server/modules/contacts/create-car.ts';
+import { createContact } from '@cfm/server/modules/contacts/create-contact.ts';
+import { getContact } from '@cfm/server/modules/contacts/queries.ts';
+import { contactAddresses, contactCars, contacts } from '@cfm/server/modules/contacts/tables.ts';
+import { holdContact, restrictContact } from '@cfm/server/modules/gdpr/restrain-contact.ts';
+import { addTime } from '@cfm/server/time/add-time.ts';
+import { and, eq, exists, inArray, notExists, sql } from 'drizzle-orm';
+
+type Story = (tx: Ctx, contact: Contact) => Promise<unknown>;
+
+/** What befalls contacts in a year, each on its own day before now. */
+const stories: readonly { daysAgo: number; tell: Story }[] = [
+  // The same person once more, whom nobody recognised by the misspelt name.
+  { daysAgo: 3, tell: (tx, contact) => addAgain(tx, contact, { lastName: misspelt(contact.lastName) }) },
+  // No duplicate, though it looks like one: the family has one telephone and one address.
+  {
+    daysAgo: 5,
+    tell: (tx, contact) => addAgain(tx, contact, { ...relativeOf(contact), academicTitle: null, emails: [] }),
+  },
+  // Found twice, and made one: can be undone.
+  {
+    daysAgo: 2,
+    async tell(tx, contact) {
+      const otherContactId = await addAgain(tx, contact, {
+        firstName: contact.firstName?.slice(0, 1) ?? null,
+      });
+      const [car] = contact.cars;
+      if (car) await createCar(tx, { ...car, contactId: otherContactId });
+      const sameCars = (await getContact(tx, otherContactId)).cars.map(({ contactCarId }) => ({
+        contactCarId: car?.contactCarId ?? 0,
+        otherContactCarId: contactCarId,
+      }));
+      const { contactId, version } = contact;
+      await mergeContacts(tx, { contactId, version, otherContactId, otherVersion: 1, fields: {}, sameCars });
+    },
+  },
+  {
+    daysAgo: 12,
+    tell: (tx, { contactId }) =>
+      restrictContact(tx, {
+        contactId,
+        isSet: true,
+        reason: 'Objects to the use of the data; the legal department examines it.',
+      }),
+  },
+  {
+    daysAgo: 30,
+    tell: (tx, { contactId }) =>
+      holdContact(tx, { contactId, isSet: true, reason: 'Claim for damages announced by a lawyer.' }),
+  },
+];
+
+/** Duplicates, a merge, a restriction and a legal hold, so that each can be seen (rules 6.14, 6.15, 19.5, 19.6). */
+export async function tellContactStories(tx: Ctx, actor: UserActor): Promise<void> {
+  const contactIds = await listWellKnown(tx, stories.length);
+  for (const [index, contactId] of contactIds.entries()) {
+    const story = stories[index];
+    if (!story) return;
+    const then = addTime(tx.now(), { days: -story.daysAgo });
+    const at = { ...tx, actor, now: () => then };
+    await story.tell(at, await getContact(at, contactId));
+  }
+}
+
+/** Contacts of whom much is known, and on whom nobody works just now. */
+async function listWellKnown(tx: Ctx, count: number): Promise<number[]> {
+  const ofContact = { contactId: contacts.contactId };
+  const cars = tx.db.select({ contactId: contactCars.contactId }).from(contactCars);
+  const addresses = tx.db.select({ contactId: contactAddresses.contactId }).from(contactAddresses);
+  const open = tx.db.select({ contactId: cases.contactId }).from(cases);
+  const rows = await tx.db
+    .select(ofContact)
+    .from(contacts)
+    .where(
+      and(
+        sql`${contacts.emails} <> '{}' and ${contacts.phones} <> '{}'`,
+        sql`${contacts.firstName} ~ '^[A-Za-z]{3,}$' and ${contacts.lastName} ~ '^[A-Za-z]{5,}$'`,
+        exists(
+          cars.where(
+            and(eq(contactCars.contactId, contacts.contactId), sql`length(${contactCars.vin}) = 17`),
+          ),
+        ),
+        exists(addresses.where(eq(contactAddresses.contactId, contacts.contactId))),
+        notExists(
+          open.where(
+            and(eq(cases.contactId, contacts.contactId), inArray(cases.statusId, [...openStatusIds])),
+          ),
+        ),
+      ),
+    )
+    .orderBy(contacts.contactId)
+    .limit(count);
+  return rows.map(({ contactId }) => contactId);
+}
+
+const addAgain = (
+  tx: Ctx,
+  { title, academicTitle, firstName, lastName, ...known }: Contact,
+  other: Partial<Contact>,
+) =>
+  createContact(tx, {
+    title,
+    academicTitle,
+    firstName,
+    lastName,
+    emails: known.emails,
+    phones: known.phones,
+    language: known.language,
+    addresses: known.addresses,
+    note: null,
+    ...other,
+  });
+
+/** Without the letter in its middle, as one mishears it. */
+const misspelt = (name: string) => name.slice(0, name.length >> 1) + name.slice((name.length >> 1) + 1);
+const relativeOf = ({ title }: Contact) =>
+  title === 'Mrs'
+    ? { title: 'Mr' as const, firstName: 'Robert' }
+    : { title: 'Mrs' as const, firstName: 'Claudia' };

@@ -1,0 +1,14 @@
+import { languages } from '@cfm/contract/messages/catalogue.ts';
+import { expect, it } from 'vitest';
+import { allRoutes } from './routes.ts';
+import { textsOf } from './texts/texts.ts';
+
+it.each(languages)('each list and export that is noted as seen (rule 14.6) has a name, %s', (language) => {
+  const seen = allRoutes.flatMap(({ endpoint: { seen, method, path } }) =>
+    seen && 'kind' in seen && (seen.kind === 'list' || seen.kind === 'export') ? [`${method} ${path}`] : [],
+  );
+  expect(seen.length).toBeGreaterThan(10);
+  const texts = textsOf(language, 'audit');
+  // Whether there is such a key is just what is asked.
+  expect(seen.filter((call) => !texts.has(`lists.${call}` as never))).toEqual([]);
+});

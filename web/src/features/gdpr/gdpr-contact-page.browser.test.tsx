@@ -1,0 +1,119 @@
+import { contactEndpoints } from '@cfm/contract/contacts.ts';
+import { gdprEndpoints } from '@cfm/contract/gdpr.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page as screen } from 'vitest/browser';
+import { call } from '../../api/client.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { holdAnswersOf, letAnswersGo, makeCaseOf, setReachable, signIn } from '../../testing/product.ts';
+import { openPage, press } from '../../testing/render-hook.tsx';
+import { GdprContactPage } from './gdpr-contact-page.tsx';
+
+const notices = screen.getByRole('region', { name: 'Notifications' });
+
+beforeEach(() => signIn('Admin').then(() => undefined));
+afterEach(async () => {
+  await setReachable(true);
+  await letAnswersGo();
+  queryClient.clear();
+  sessionStorage.clear();
+});
+const openPerson = (contactId: number) =>
+  openPage(() => <GdprContactPage contactId={contactId} />, { address: `/gdpr/contact/${contactId}` });
+const makePerson = (lastName: string) =>
+  call(contactEndpoints.createContact, { body: { firstName: 'Peter', lastName } });
+
+test('nothing is told of a person before it is known, and what is not held is told in one line', async () => {
+  const contactId = await makePerson('Achat');
+  await holdAnswersOf(gdprEndpoints.getPerson, { params: { contactId } });
+  const page = openPerson(contactId);
+  await expect.element(screen.getByRole('status', { name: 'Loading …' }).first()).toBeInTheDocument();
+  await expect.element(screen.getByText('Nothing held')).not.toBeInTheDocument();
+  await letAnswersGo();
+  await expect.element(screen.getByRole('heading', { name: 'Peter Achat' })).toBeInTheDocument();
+  await expect
+    .element(screen.getByRole('region', { name: 'Nothing held' }))
+    .toMatchTextContent(/Cases, Named in cases of others, E-mails, Events, Files/);
+  page.unmount();
+});
+
+test('a person who is not held leads back to the search; one that can’t be loaded can be tried again', async () => {
+  const gone = openPerson(2_000_000_000);
+  await expect.element(screen.getByText('This person is not held any more')).toBeInTheDocument();
+  await expect
+    .element(screen.getByRole('link', { name: 'Back to the search' }))
+    .toHaveAttribute('href', '/gdpr');
+  gone.unmount();
+
+  const contactId = await makePerson('Jaspis');
+  await setReachable(false);
+  const page = openPerson(contactId);
+  await expect.element(screen.getByRole('alert')).toMatchTextContent(/Network error/);
+  await setReachable(true);
+  await press(screen.getByRole('button', { name: 'Try again' }));
+  await expect.element(screen.getByRole('heading', { name: 'Peter Jaspis' })).toBeInTheDocument();
+  page.unmount();
+});
+
+test('erasing says in numbers what goes before it asks; what was typed stays when it is refused or fails', async () => {
+  const { contactId, lastName } = await makeCaseOf(['erik@customer.example']);
+  await holdAnswersOf(gdprEndpoints.previewErasure, { params: { contactId } });
+  const page = openPerson(contactId);
+  await press(screen.getByRole('button', { name: 'Erase …' }));
+  const dialog = screen.getByRole('dialog', { name: 'Erase this person' });
+  await expect.element(dialog.getByRole('status', { name: 'Loading …' })).toBeInTheDocument();
+  await expect.element(dialog.getByRole('button', { name: 'Erase for good' })).not.toBeInTheDocument();
+  await letAnswersGo();
+  await expect.element(dialog).toMatchTextContent(/in 1 case/);
+
+  const reason = dialog.getByRole('textbox', { name: 'Reason' });
+  const name = dialog.getByRole('textbox', { name: `Type the name to confirm: Erik ${lastName}` });
+  const erase = dialog.getByRole('button', { name: 'Erase for good' });
+  await press(erase);
+  await expect.element(dialog.getByText('Reason is required')).toBeInTheDocument();
+  await reason.fill('Asked for it by letter.');
+  await name.fill('Somebody Else');
+  await press(erase);
+  await expect.element(name).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(reason).toHaveValue('Asked for it by letter.');
+
+  await name.fill(`Erik ${lastName}`);
+  await setReachable(false);
+  await press(erase);
+  await expect.element(notices).toMatchTextContent('Network error');
+  await expect.element(reason).toHaveValue('Asked for it by letter.');
+  await expect.element(name).toHaveValue(`Erik ${lastName}`);
+  await setReachable(true);
+  await press(erase);
+  await expect.element(dialog).not.toBeInTheDocument();
+  // The job of the server is not run here: the page says how far it is.
+  await expect.element(screen.getByText(/^Is being erased: \d+ of \d+ steps$/)).toBeInTheDocument();
+  await expect.element(screen.getByRole('button', { name: 'Erase …' })).not.toBeInTheDocument();
+  page.unmount();
+});
+
+test('a person on legal hold is not asked about: the dialog says why it can’t be done', async () => {
+  const contactId = await makePerson('Onyx');
+  await call(gdprEndpoints.holdContact, { params: { contactId }, body: { isSet: true, reason: 'Claim' } });
+  const page = openPerson(contactId);
+  await expect.element(screen.getByRole('region', { name: 'State' })).toMatchTextContent(/“Claim”/);
+  await press(screen.getByRole('button', { name: 'Erase …' }));
+  const dialog = screen.getByRole('dialog', { name: 'Erase this person' });
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent(/they are on legal hold/);
+  await expect.element(dialog.getByRole('button', { name: 'Erase for good' })).not.toBeInTheDocument();
+  page.unmount();
+});
+
+test('a preview that can’t be made offers no button that erases', async () => {
+  const contactId = await makePerson('Topas');
+  const page = openPerson(contactId);
+  await expect.element(screen.getByRole('heading', { name: 'Peter Topas' })).toBeInTheDocument();
+  await setReachable(false);
+  await press(screen.getByRole('button', { name: 'Erase …' }));
+  const dialog = screen.getByRole('dialog', { name: 'Erase this person' });
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent(/Network error/);
+  await expect.element(dialog.getByRole('button', { name: 'Erase for good' })).not.toBeInTheDocument();
+  await setReachable(true);
+  await press(dialog.getByRole('button', { name: 'Try again' }));
+  await expect.element(dialog.getByRole('button', { name: 'Erase for good' })).toBeInTheDocument();
+  page.unmount();
+});
