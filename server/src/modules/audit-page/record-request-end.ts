@@ -19,7 +19,7 @@ interface Recording {
   /** So many could not be noted. */
   onFailure(log: 'refusals' | 'access_log', count: number): void;
 }
-/** What was shown within it is noted together: one by one it would cost a fifth of opening a case. */
+/** What was shown within it is noted together: one by one, each would be a statement and a commit of its own. */
 const notedTogetherMs = 200;
 const refusing = ['Forbidden', 'TooManyRequests'];
 
