@@ -1,4 +1,5 @@
 import { mkdirSync, rmSync } from 'node:fs';
+import type { RoleName } from '@cfm/contract/access.ts';
 import { type BenchDatabase, openFilledDatabase } from './fill.ts';
 import { dataDirFor, type Options } from './options.ts';
 import { type ProductServer, settingsOn, startProductServer } from './product-server.ts';
@@ -13,6 +14,8 @@ export interface FilledProduct {
 interface Wishes {
   cases: number;
   people: number;
+  /** Of the people; the team that handles cases if missing. */
+  role?: RoleName;
   settings?: Record<string, string>;
   nodeOptions?: readonly string[];
 }
@@ -20,7 +23,7 @@ interface Wishes {
 /** Fills so many cases (unless they are there), starts the product on them, does the work, and stops it. */
 export async function withFilledProduct<T>(
   options: Options,
-  { cases, people, settings, nodeOptions = [] }: Wishes,
+  { cases, people, role, settings, nodeOptions = [] }: Wishes,
   say: (text: string) => void,
   work: (product: FilledProduct) => Promise<T>,
 ): Promise<T> {
@@ -34,7 +37,7 @@ export async function withFilledProduct<T>(
       return await work({
         database,
         server,
-        people: await signInPeople(server.port, await ensurePeople(database, people)),
+        people: await signInPeople(server.port, await ensurePeople(database, people, role)),
       });
     } finally {
       await server.stop();

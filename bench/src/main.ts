@@ -1,4 +1,5 @@
 import { availableParallelism, cpus, totalmem } from 'node:os';
+import { runAudit } from './audit/run-audit.ts';
 import { runContacts } from './contacts/run-contacts.ts';
 import { runCrash } from './crash/run-crash.ts';
 import { runLarge } from './large/run-large.ts';
@@ -12,6 +13,8 @@ import { runLinks } from './run-links.ts';
 import { runReminders } from './run-reminders.ts';
 import { runScope } from './run-scope.ts';
 import { runSequences } from './run-sequences.ts';
+import { runSeen } from './seen/run-seen.ts';
+import { runUsers } from './users/run-users.ts';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
@@ -39,6 +42,12 @@ if (options.kills !== null) {
   say(`\n${await runPages(options, say)}`);
 } else if (options.contacts !== null) {
   say(`\n${await runContacts(options, options.contacts, say)}`);
+} else if (options.audit !== null) {
+  for (const cases of options.cases) say(`\n${await runAudit(options, cases, options.audit, say)}`);
+} else if (options.users !== null) {
+  for (const cases of options.cases) say(`\n${await runUsers(options, cases, options.users, say)}`);
+} else if (options.withSeen) {
+  for (const cases of options.cases) say(`\n${await runSeen(options, cases, say)}`);
 } else if (options.reminders !== null) {
   for (const cases of options.cases) say(`\n${await runReminders(options, cases, options.reminders, say)}`);
 } else if (options.withExport) {

@@ -35,6 +35,12 @@ export interface Options {
   withLinks: boolean;
   /** Among how many contacts is searched, instead of measuring cases. */
   contacts: number | null;
+  /** On how many entries the page of the audit is measured. */
+  audit: number | null;
+  /** Among how many users the list of users is measured, with what rights let see. */
+  users: number | null;
+  /** What noting who saw a case costs is measured. */
+  withSeen: boolean;
   /** How often each page is measured. */
   rounds: number;
 }
@@ -54,6 +60,9 @@ export const usage = `npm run bench -- [--cases 100000,1000000] [--clients 1,16]
   [--reminders 10000]            instead: let so many reminder steps fall due at once, and carry them out; fails if one is left or twice
   [--links]                      instead: the solve and the set-delay page, read and used by outsiders
   [--contacts 1000000]           instead: search among so many contacts, in several scripts
+  [--audit 12000000]             instead: the page of the audit on so many entries, and an export of them
+  [--users 5000]                 instead: the list of so many users, and what rights let see
+  [--seen]                       instead: opening a case with and without noting who saw it
   [--pages] [--rounds 5]         instead: measure the pages in Chromium (CHROMIUM_PATH), tables as Markdown`;
 
 /** What was asked for on the command line. Throws with a sentence about what can't be understood. */
@@ -80,6 +89,9 @@ export function readOptions(args: string[]): Options {
       large: { type: 'boolean', default: false },
       links: { type: 'boolean', default: false },
       contacts: { type: 'string' },
+      audit: { type: 'string' },
+      users: { type: 'string' },
+      seen: { type: 'boolean', default: false },
       rounds: { type: 'string', default: '5' },
     },
   });
@@ -99,6 +111,9 @@ export function readOptions(args: string[]): Options {
     withLarge: values.large,
     withLinks: values.links,
     contacts: values.contacts === undefined ? null : number('--contacts', values.contacts),
+    audit: values.audit === undefined ? null : number('--audit', values.audit),
+    users: values.users === undefined ? null : number('--users', values.users),
+    withSeen: values.seen,
     rounds: number('--rounds', values.rounds),
     sequences: values.sequences === undefined ? null : number('--sequences', values.sequences),
     scope: values.scope === undefined ? null : number('--scope', values.scope),

@@ -18,12 +18,16 @@ export interface SignedIn {
   cookie: string;
 }
 
-/** So many people of the team that handles cases, without a scope. */
-export async function ensurePeople(database: BenchDatabase, count: number): Promise<Person[]> {
+/** So many people of this role, without a scope. */
+export async function ensurePeople(
+  database: BenchDatabase,
+  count: number,
+  role: RoleName = 'BMW BCC Team',
+): Promise<Person[]> {
   const people: Person[] = [];
   for (let number = 1; number <= count; number += 1) {
-    const username = `bench${number}`;
-    people.push({ username, userId: await ensureUser(database, username) });
+    const username = `${role === 'Admin' ? 'bench-admin' : 'bench'}${number}`;
+    people.push({ username, userId: await ensureUser(database, username, role) });
   }
   return people;
 }
@@ -47,11 +51,7 @@ export function actorOf([person]: readonly SignedIn[], ctx: Ctx): Promise<Actor>
   return authenticate(ctx, sessionId, { isBackground: false });
 }
 
-async function ensureUser(
-  { ctx, pool }: BenchDatabase,
-  username: string,
-  role: RoleName = 'BMW BCC Team',
-): Promise<number> {
+async function ensureUser({ ctx, pool }: BenchDatabase, username: string, role: RoleName): Promise<number> {
   // A code works once; a run that follows at once would meet its own.
   const { rows } = await pool.query<{ userId: number }>(
     'update users set totp_last_step = null where username = $1 returning user_id as "userId"',

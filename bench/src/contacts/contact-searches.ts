@@ -1,11 +1,8 @@
 import { createHash } from 'node:crypto';
 import { apiBase } from '@cfm/contract/limits.ts';
+import type { Asked } from '../asked.ts';
 import type { RequestParts } from '../http-client.ts';
 
-interface Asked {
-  name: string;
-  requests: RequestParts[];
-}
 const get = (path: string, query: Record<string, string>): RequestParts => ({
   method: 'GET',
   path: `${apiBase}${path}?${new URLSearchParams(query)}`,

@@ -5,7 +5,7 @@ import type { BenchDatabase } from '../fill.ts';
 
 const indexes = [
   'contacts_emails',
-  'contacts_name',
+  'contacts_searched_name',
   'contacts_phones',
   'contact_cars_vin',
   'contact_cars_vin_end',

@@ -54,6 +54,8 @@ function addContact(batch: DemoBatch, contact: DemoContact, contactId: number, s
     academicTitle,
     firstName,
     lastName,
+    // Computed by the database.
+    searchedName: '',
     emails: [...emails],
     phones: [...phones],
     language,

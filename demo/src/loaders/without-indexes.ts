@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 
 /** Those that filling does not look things up by. */
 export const slowIndexes = [
-  'case_search_words contacts_emails contacts_name',
+  'case_search_words contacts_emails contacts_searched_name',
   'cases_received cases_market_received cases_status_received cases_scope cases_due cases_modified cases_created',
   'cases_contact cases_car cases_responsible cases_due_first cases_due_last cases_solved cases_escalation cases_channel',
   'cases_number_parts contact_cars_model',

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../context.ts';
 import { recordAudit } from '../modules/audit/record-audit.ts';
 import { recordRefusal } from '../modules/audit/record-refusal.ts';
-import { recordAccess } from '../modules/audit-page/record-access.ts';
+import { recordAccesses } from '../modules/audit-page/record-access.ts';
 import { signInLog } from '../modules/auth/tables.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -81,7 +81,7 @@ describe('the role that serves (rule 14.2)', () => {
     const at = t.clock.now();
     await db.insert(signInLog).values({ at, userId: 1, outcome: 'signedIn', address: '::1' });
     await recordRefusal(db, { at, userId: 1, endpoint: 'GET users', code: 'Forbidden', requestId: 'r' });
-    await recordAccess(db, { ...seen, at });
+    await recordAccesses(db, [{ ...seen, at }]);
     for (const log of ['audit_entries', 'sign_in_log', 'access_log', 'refusals'])
       for (const statement of [`update ${log} set at = at`, `delete from ${log}`, `truncate ${log}`])
         await expect(t.pool.query(statement), statement).rejects.toThrow(`${log} is append-only`);

@@ -14,7 +14,7 @@ export interface Metrics {
   /** The file store, its failures counted. */
   watch(files: FileStore): FileStore;
   /** A refusal, or what somebody was shown, could not be noted. */
-  countUnnoted(log: string): void;
+  countUnnoted(log: string, count: number): void;
 }
 
 /** Figures for Prometheus: the process, the requests by route, the database connections, the failures of the file store. */
@@ -80,7 +80,7 @@ export function createMetrics(pool: Pool, readiness: Readiness): Metrics {
   };
   return {
     registry,
-    countUnnoted: (log) => unnoted.inc({ log }),
+    countUnnoted: (log, count) => unnoted.inc({ log }, count),
     watch: (files) => ({
       // A body that broke is the client's doing, or was refused.
       put: (key, body) => counted('put', files.put(key, body), (error) => error !== body.errored),

@@ -39,6 +39,34 @@ const listed = async (filter: AuditFilter = {}, who = admin): Promise<AuditEntry
 const told = (entries: readonly AuditEntry[]) => entries.map(({ by, what, thing }) => [by, what, thing]);
 
 describe('the audit (rule 14.4)', () => {
+  it('finds by kind or action alone what it tells with that kind, and nothing else', async () => {
+    const row = await makeCase(t);
+    t.clock.advance({ seconds: 1 });
+    const from = t.clock.now();
+    await t.inject(agent, favoriteEndpoints.markFavorite, { params: { id: row.caseId } });
+    await t.inject(agent, caseActionEndpoints.markAsSpam, { params: { id: row.caseId }, body: {} });
+    const acts = [
+      ['contact', 'erase'],
+      ['market', 'update'],
+      ['rule', 'update'],
+      ['rule', 'remove'],
+    ] as const;
+    for (const [entity, action] of acts)
+      await t.db.insert(auditEntries).values({ at: t.clock.now(), actorKind: 'job', entity, action });
+    const keys = (entries: readonly AuditEntry[]) => entries.map(({ source, id }) => `${source} ${id}`);
+    const all = await listed({ from });
+    const kinds = new Set(all.map(({ kind }) => kind));
+    expect(kinds).toEqual(new Set(['cases', 'erasures', 'markets', 'rules']));
+    for (const kind of kinds)
+      expect(keys(await listed({ from, kind }))).toEqual(keys(all.filter((entry) => entry.kind === kind)));
+    expect(await listed({ from, kind: 'contacts' })).toEqual([]);
+    for (const filter of [{ action: 'case-spam' }, { action: 'case-spam', kind: 'cases' }] as const)
+      expect(told(await listed({ from, ...filter }))).toEqual([
+        ['Anna Gent', 'marked the case as spam', row.internalId],
+      ]);
+    expect(await listed({ from, action: 'case-spam', kind: 'rules' })).toEqual([]);
+  });
+
   it('tells who did what to which case, newest first, from → to in words', async () => {
     const row = await makeCase(t);
     await t.inject(agent, favoriteEndpoints.markFavorite, { params: { id: row.caseId } });

@@ -1,5 +1,6 @@
 import { blacklistKeeper, mayPass } from '@cfm/contract/access.ts';
 import type { AuditKind } from '@cfm/contract/audit.ts';
+import { en } from '@cfm/contract/messages/en.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../context.ts';
 import type { AuditedAction, EntityOf } from '../audit/record-audit.ts';
@@ -57,6 +58,13 @@ export function kindOfEntry(entity: string, action: string): AuditKind {
   if (erasing.includes(action)) return 'erasures';
   return entities.find(([name]) => name === entity)?.[1].kind ?? 'settings';
 }
+/** All that is audited, by the names that texts have for it. */
+export const recordedActs = [en.case.history.actions, en.audit.actions, en.audit.untold]
+  .flatMap(Object.keys)
+  .map((name) => {
+    const [entity = '', action = ''] = name.split('-');
+    return { name, entity, action, kind: kindOfEntry(entity, action) };
+  });
 /** The condition of the entries `a` of a kind. */
 export function isOfKind(kind: AuditKind): SQL {
   const names = entities.filter(([, each]) => each.kind === kind).map(([name]) => name);

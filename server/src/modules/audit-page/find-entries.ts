@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Actor, Ctx } from '../../context.ts';
 import { statement } from '../../db/statements.ts';
 import { auditScope } from '../case-scope/case-scope.ts';
-import { isOfKind, isSeenTold, isTold } from './audited-entities.ts';
+import { isOfKind, isSeenTold, isTold, recordedActs } from './audited-entities.ts';
 
 export interface FoundEntry {
   source: AuditSource;
@@ -22,9 +22,13 @@ interface Source {
 }
 
 const nothing = sql`false`;
-const entryOf = (action: string) => {
-  const at = action.indexOf('-');
-  return sql`a.entity = ${action.slice(0, at)} and a.action = ${action.slice(at + 1)}`;
+const actOf = (name: string) => {
+  const at = name.indexOf('-');
+  return { entity: name.slice(0, at), action: name.slice(at + 1) };
+};
+const entryOf = (name: string) => {
+  const { entity, action } = actOf(name);
+  return sql`a.entity = ${entity} and a.action = ${action}`;
 };
 /** Of an action that names another source nothing is here. */
 const ofSource = (action: string | undefined, source: string, column: SQL) =>
@@ -96,14 +100,33 @@ function conditionOf(actor: Actor, source: AuditSource, filter: Wanted): SQL {
     sql` and `,
   );
 }
-const newestOf = (actor: Actor, filter: Wanted, depth: number) =>
+/**
+ * What is asked for by its kind alone is looked up act by act, each in its own part of the index: PostgreSQL would walk back from
+ * now, through millions of entries for what is rare. Null where a person, a case or a request leads to fewer.
+ */
+function actsOf({ kind, action, userId, caseId, requestId }: Wanted) {
+  if (userId !== undefined || caseId !== undefined || requestId !== undefined) return null;
+  if (kind === undefined) return action === undefined ? null : [actOf(action)];
+  return recordedActs.filter((act) => act.kind === kind && (action === undefined || act.name === action));
+}
+/** The rows of a log, no more than wanted: the newest, or any to be counted. */
+function rowsOf(actor: Actor, source: AuditSource, filter: Wanted, limit: number, isOrdered: boolean): SQL {
+  const { id, table } = sources[source];
+  const { kind: _kind, action: _action, ...others } = filter;
+  const acts = source === 'audit' ? actsOf(filter) : null;
+  const rows = (
+    condition: SQL,
+  ) => sql`select ${source}::text as source, ${id}::float8 as id, a.at from ${table}
+    where ${condition} ${isOrdered ? sql`order by a.at desc, ${id} desc` : sql``} limit ${limit}::int`;
+  if (!acts) return sql`(${rows(conditionOf(actor, source, filter))})`;
+  const names = (of: 'entity' | 'action') => sql`${sql.param(acts.map((act) => act[of]))}::text[]`;
+  const isAct = sql`a.entity = act.entity and a.action = act.action`;
+  return sql`(select found.* from unnest(${names('entity')}, ${names('action')}) as act (entity, action)
+    cross join lateral (${rows(sql`${isAct} and ${conditionOf(actor, source, others)}`)}) found)`;
+}
+const rowsOfAll = (actor: Actor, filter: Wanted, limit: number, isOrdered: boolean) =>
   sql.join(
-    names.map(
-      (
-        source,
-      ) => sql`(select ${source}::text as source, ${sources[source].id}::float8 as id, a.at from ${sources[source].table}
-        where ${conditionOf(actor, source, filter)} order by a.at desc, ${sources[source].id} desc limit ${depth}::int)`,
-    ),
+    names.map((source) => rowsOf(actor, source, filter, limit, isOrdered)),
     sql` union all `,
   );
 
@@ -113,7 +136,7 @@ const newest = statement({
   isPlannedEachTime: true,
   // Each log gives as many as the page reaches down: what is not among its newest is not among those of all.
   sql: (actor: Actor, filter: Wanted, { skip, take }: { skip: number; take: number }) => sql`
-    select source, id from (${newestOf(actor, filter, skip + take)}) a
+    select source, id from (${rowsOfAll(actor, filter, skip + take, true)}) a
     order by a.at desc, a.source, a.id desc limit ${take}::int offset ${skip}::int`,
 });
 const counted = statement({
@@ -121,13 +144,7 @@ const counted = statement({
   row: z.object({ totalCount: z.number() }),
   isPlannedEachTime: true,
   sql: (actor: Actor, filter: Wanted, limit: number) => sql`
-    select count(*)::int as "totalCount" from (${sql.join(
-      names.map(
-        (source) =>
-          sql`(select 1 from ${sources[source].table} where ${conditionOf(actor, source, filter)} limit ${limit}::int)`,
-      ),
-      sql` union all `,
-    )}) a`,
+    select count(*)::int as "totalCount" from (select from (${rowsOfAll(actor, filter, limit, false)}) a limit ${limit}::int) counted`,
 });
 const caseOfNumber = statement({
   name: 'case of the audit by its number',

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Ctx } from '../../context.ts';
 import { statement } from '../../db/statements.ts';
-import { kindOfEntry } from './audited-entities.ts';
+import { recordedActs } from './audited-entities.ts';
 import { actionWords } from './tell-entries.ts';
 
 const people = statement({
@@ -14,15 +14,11 @@ const people = statement({
     sql`select user_id as "userId", first_name || ' ' || last_name as name from users order by last_name, first_name, user_id`,
 });
 
-const { actions, untold, signIns, refusals, seen } = en.audit;
-const recorded = [en.case.history.actions, actions, untold].flatMap(Object.keys).map((action) => {
-  const [entity = '', done = ''] = action.split('-');
-  return { action, kind: kindOfEntry(entity, done) };
-});
+const { signIns, refusals, seen } = en.audit;
 const ofLog = (source: string, kind: AuditKind, words: object) =>
   Object.keys(words).map((key) => ({ action: `${source}-${key}`, kind }));
 const all = [
-  ...recorded,
+  ...recordedActs.map(({ name, kind }) => ({ action: name, kind })),
   ...ofLog('signIn', 'signIns', signIns),
   ...ofLog('refusal', 'refusals', refusals),
   ...ofLog('seen', 'seen', seen),

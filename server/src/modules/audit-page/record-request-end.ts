@@ -2,7 +2,7 @@ import type { SeenKind } from '@cfm/contract/endpoint.ts';
 import type { Logger } from 'pino';
 import type { Db } from '../../db/client.ts';
 import { recordRefusal } from '../audit/record-refusal.ts';
-import { recordAccess } from './record-access.ts';
+import { type Access, recordAccesses } from './record-access.ts';
 
 interface EndedRequest {
   endpoint: string;
@@ -16,9 +16,11 @@ interface Recording {
   db: Db;
   log: Logger;
   now(): string;
-  /** Something could not be noted. */
-  onFailure(log: 'refusals' | 'access_log'): void;
+  /** So many could not be noted. */
+  onFailure(log: 'refusals' | 'access_log', count: number): void;
 }
+/** What was shown within it is noted together: one by one, each would be a statement and a commit of its own. */
+const notedTogetherMs = 200;
 const refusing = ['Forbidden', 'TooManyRequests'];
 
 /**
@@ -27,14 +29,23 @@ const refusing = ['Forbidden', 'TooManyRequests'];
  */
 export function recordingOf({ db, log, now, onFailure }: Recording) {
   const pending = new Set<Promise<void>>();
-  const run = (name: 'refusals' | 'access_log', work: Promise<void>) => {
+  const run = (name: 'refusals' | 'access_log', work: Promise<void>, count = 1) => {
     const noted = work
       .catch((err: unknown) => {
         log.warn({ err, log: name }, 'what a request did could not be noted');
-        onFailure(name);
+        onFailure(name, count);
       })
       .finally(() => pending.delete(noted));
     pending.add(noted);
+  };
+  let shown: Access[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  const noteShown = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    const accesses = shown;
+    shown = [];
+    if (accesses.length > 0) run('access_log', recordAccesses(db, accesses), accesses.length);
   };
   return {
     record({
@@ -56,9 +67,13 @@ export function recordingOf({ db, log, now, onFailure }: Recording) {
         contactId: kind === 'contact' ? id : null,
         attachmentId: kind === 'file' ? id : null,
       };
-      run('access_log', recordAccess(db, { at, userId, kind, endpoint, ...ids, requestId }));
+      shown.push({ at, userId, kind, endpoint, ...ids, requestId });
+      timer ??= setTimeout(noteShown, notedTogetherMs);
     },
     /** Waits for what is still being noted. */
-    settle: async () => void (await Promise.allSettled(pending)),
+    async settle() {
+      noteShown();
+      await Promise.allSettled(pending);
+    },
   };
 }

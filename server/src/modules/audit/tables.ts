@@ -36,7 +36,7 @@ export const auditEntries = pgTable(
     index('audit_entries_case').on(t.caseId, t.auditId.desc()),
     index('audit_entries_at').on(t.at),
     index('audit_entries_user').on(t.actorUserId, t.at).where(sql`actor_user_id is not null`),
-    index('audit_entries_entity').on(t.entity, t.at),
+    index('audit_entries_act').on(t.entity, t.action, t.at),
     index('audit_entries_request').on(t.requestId),
   ],
 );
@@ -84,6 +84,7 @@ export const refusals = pgTable(
   (t) => [
     unique('refusals_of_minute').on(t.at, t.userId, t.endpoint, t.code).nullsNotDistinct(),
     index('refusals_user').on(t.userId, t.at),
+    index('refusals_request').on(t.requestId),
   ],
 );
 
@@ -101,5 +102,9 @@ export const accessLog = pgTable(
     attachmentId: integer(),
     requestId: text(),
   },
-  (t) => [index('access_log_user').on(t.userId, t.at), index('access_log_at').on(t.at)],
+  (t) => [
+    index('access_log_user').on(t.userId, t.at),
+    index('access_log_at').on(t.at),
+    index('access_log_case').on(t.caseId, t.at).where(sql`case_id is not null`),
+  ],
 );

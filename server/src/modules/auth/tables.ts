@@ -71,5 +71,9 @@ export const signInLog = pgTable(
     address: text().notNull(),
     requestId: text(),
   },
-  (t) => [index('sign_in_log_at').on(t.at), index('sign_in_log_user').on(t.userId, t.at)],
+  (t) => [
+    index('sign_in_log_at').on(t.at),
+    index('sign_in_log_user').on(t.userId, t.at),
+    index('sign_in_log_request').on(t.requestId),
+  ],
 );

@@ -130,7 +130,7 @@ function isNumbered(part: string): SQL {
 function isOfPerson(nameOrEmail: string): SQL {
   const pattern = containing(nameOrEmail);
   return sql`cases.contact_id in (
-    select contact_id from contacts where fold(coalesce(first_name, '') || ' ' || last_name) like fold(${pattern})
+    select contact_id from contacts where searched_name like translate(fold(${pattern}), '-', ' ')
     union select contact_id from contacts where lower(array_to_string_immutable(emails)) like lower(${pattern}))`;
 }
 

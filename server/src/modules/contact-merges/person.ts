@@ -64,7 +64,7 @@ export const differingFields = (a: Person, b: Person): MergedField[] =>
 
 /** Writes a contact anew over its row. */
 export async function writePerson(tx: Ctx, { row, addresses }: Person): Promise<void> {
-  const { contactId, ...columns } = row;
+  const { contactId, searchedName: _computed, ...columns } = row;
   await tx.db.update(contacts).set(columns).where(eq(contacts.contactId, contactId));
   await tx.db.delete(contactAddresses).where(eq(contactAddresses.contactId, contactId));
   if (addresses.length > 0) await tx.db.insert(contactAddresses).values(addresses);

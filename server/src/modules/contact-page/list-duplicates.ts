@@ -26,7 +26,7 @@ const duplicates = statement({
   row: z.object({ contactId: z.number(), reasons: z.array(z.enum(duplicateReasons)) }),
   sql: (actor: Actor, { contactId, emails, phones, lastName }: Known) => sql`
     with own as (
-      select contact_id, fold(coalesce(first_name, '') || ' ' || last_name) as name,
+      select contact_id, searched_name as name,
         fold(coalesce(first_name, '')) as first_name from contacts where contact_id = ${contactId})
     select o.contact_id as "contactId", array_agg(distinct hit.reason) as reasons
     from own, (
@@ -41,7 +41,7 @@ const duplicates = statement({
       select k.contact_id, 'vin' from contact_cars mine join contact_cars k on right(k.vin, 7) = right(mine.vin, 7)
           and (k.vin = mine.vin or length(k.vin) < 17 or length(mine.vin) < 17)
         join contacts p on p.contact_id = k.contact_id
-        where mine.contact_id = ${contactId} and similarity(fold(coalesce(p.first_name, '') || ' ' || p.last_name), (select name from own)) >= ${nameLikeness}
+        where mine.contact_id = ${contactId} and similarity(p.searched_name, (select name from own)) >= ${nameLikeness}
       union all
       select p.contact_id, 'city' from contacts p
         where ${hasWords(lastName)} and (select fold(coalesce(p.first_name, '')) = first_name or similarity(fold(coalesce(p.first_name, '')), first_name) >= ${nameLikeness} from own)
@@ -50,8 +50,8 @@ const duplicates = statement({
     ) hit
     join contacts o on o.contact_id = hit.contact_id
     where hit.contact_id <> ${contactId} and ${contactScope(actor, sql`o.contact_id`)}
-    group by o.contact_id, o.first_name, o.last_name, own.name
-    order by count(distinct hit.reason) desc, similarity(fold(coalesce(o.first_name, '') || ' ' || o.last_name), own.name) desc, o.contact_id
+    group by o.contact_id, own.name
+    order by count(distinct hit.reason) desc, similarity(o.searched_name, own.name) desc, o.contact_id
     limit ${duplicatesShown}`,
   isPlannedEachTime: true,
 });
@@ -62,10 +62,7 @@ const hasWords = (words: readonly string[][]): SQL =>
   words.length === 0
     ? sql`false`
     : sql.join(
-        words.map(
-          (ways) =>
-            sql`fold(coalesce(p.first_name, '') || ' ' || p.last_name) like any (${patterns(namePatterns(ways))})`,
-        ),
+        words.map((ways) => sql`p.searched_name like any (${patterns(namePatterns(ways))})`),
         sql` and `,
       );
 

@@ -9,7 +9,7 @@ import { contactScope } from '../case-scope/contact-scope.ts';
 import { countBeginning, listBeginning } from './contacts-beginning.ts';
 import { nameWordsOf } from './name-words.ts';
 import { listContactsByIds } from './queries.ts';
-import { emailContains, fullName, namePatterns, phoneEnds } from './search-conditions.ts';
+import { emailContains, namePatterns, phoneEnds } from './search-conditions.ts';
 import { similarNames } from './similar-names.ts';
 
 export interface ContactsAsked {
@@ -38,9 +38,9 @@ const foundContacts = statement({
   row: z.object({ totalCount: z.number(), contactIds: z.array(z.number()) }),
   sql: (where: SQL, { search, skip, take }: ContactsAsked, most: number) => sql`
     with hits as materialized (
-      select contact_id, last_name, first_name from contacts where ${where} limit ${most + 1}::int)
+      select contact_id, last_name, first_name, searched_name from contacts where ${where} limit ${most + 1}::int)
     select (select count(*)::int from hits) as "totalCount",
-      array(select contact_id from hits order by similarity(${fullName}, fold(${search})) desc, last_name, first_name, contact_id
+      array(select contact_id from hits order by similarity(searched_name, fold(${search})) desc, last_name, first_name, contact_id
         limit ${take} offset ${skip}) as "contactIds"`,
   isPlannedEachTime: true,
 });
@@ -90,10 +90,11 @@ async function findPage(ctx: Ctx, asked: ContactsAsked, parts: readonly string[]
 
 async function partCondition(ctx: Ctx, part: string): Promise<SQL | undefined> {
   return or(
+    // The likeliest first: of a hit the others are not looked at.
+    await nameContains(ctx, part),
     emailContains(part),
     // As an array an index takes it beside the other conditions.
     sql`contact_id = any (array(select contact_id from contact_cars where vin = upper(${part})))`,
-    await nameContains(ctx, part),
   );
 }
 
@@ -102,7 +103,7 @@ export async function nameContains(ctx: Ctx, name: string): Promise<SQL | undefi
   const words = await similarNames(ctx.db, nameWordsOf([name]));
   return and(
     ...(words.length > 0 ? words : [[name.toLowerCase()]]).map(
-      (alternatives) => sql`${fullName} like any (${sql.param(namePatterns(alternatives))}::text[])`,
+      (alternatives) => sql`searched_name like any (${sql.param(namePatterns(alternatives))}::text[])`,
     ),
   );
 }

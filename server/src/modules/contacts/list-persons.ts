@@ -13,7 +13,7 @@ import { postQualifications } from '../post-qualification-requests/tables.ts';
 import { hasVin } from './car-conditions.ts';
 import { countOfContacts, nameContains, pageOfContacts } from './list-contacts.ts';
 import { listContactsByIds } from './queries.ts';
-import { emailContains, fullName, phoneEnds } from './search-conditions.ts';
+import { emailContains, phoneEnds } from './search-conditions.ts';
 
 interface PersonSearch {
   name: string;
@@ -36,7 +36,7 @@ export async function listPersons(ctx: Ctx, asked: PersonSearch): Promise<Contac
   const order =
     asked.name === ''
       ? sql`last_name, first_name, contact_id`
-      : sql`similarity(${fullName}, fold(${asked.name})) desc, last_name, first_name, contact_id`;
+      : sql`similarity(searched_name, fold(${asked.name})) desc, last_name, first_name, contact_id`;
   const rows = await pageOfContacts(ctx.db, where, order, asked);
   const [total] = await countOfContacts(ctx.db, where);
   const ids = rows.map(({ contactId }) => contactId);

@@ -28,7 +28,7 @@ const deleteNameWords = statement({
   row: z.never(),
   sql: (words: string[]) => sql`delete from name_words n using unnest(${sql.param(words)}::text[]) as gone
     where n.word = fold(gone) and not exists (
-      select 1 from contacts where fold(coalesce(first_name, '') || ' ' || last_name) like '%' || n.word || '%')`,
+      select 1 from contacts where searched_name like '%' || n.word || '%')`,
 });
 
 /** Forgets the words of these names, save those that occur in another one. Call it when their contacts are gone. */

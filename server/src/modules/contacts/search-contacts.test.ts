@@ -94,6 +94,13 @@ describe('contacts/search', () => {
       { email: 'sophie.vdbreg@post.example' },
       ['Sophie van der Berg'],
     ],
+    ['one with an error after the @', { email: 'juliane@mial.example' }, ['Juliane Müller-Lüdenscheidt']],
+    [
+      'a long one with an error after the @',
+      { email: 'sophie.vdberg@pots.example' },
+      ['Sophie van der Berg'],
+    ],
+    ['a long name at quite another domain', { email: 'sophie.vdberg@elsewhere.test' }, []],
     ['a sign that means something to LIKE', { email: 'mina_' }, ['Mina Muller']],
     ['that sign alone', { lastName: '%' }, []],
     ...['+49 89 5551234', '0049895551234', '089/555 1234', '(089) 5551234', '895551234'].map(

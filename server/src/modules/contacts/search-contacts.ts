@@ -14,8 +14,8 @@ import { hasPlate, hasVin } from './car-conditions.ts';
 import { listBeginning, type Place } from './contacts-beginning.ts';
 import { nameWordsOf } from './name-words.ts';
 import { listContactsByIds, listContactsElsewhere } from './queries.ts';
-import { emailBegins, emailIsLike, fullName, namePatterns, phoneEnds } from './search-conditions.ts';
-import { similarNames } from './similar-names.ts';
+import { emailBegins, emailIsLike, namePatterns, phoneEnds, searched } from './search-conditions.ts';
+import { similarNamesOnce } from './similar-names.ts';
 
 export interface ContactSearch {
   firstName?: string | undefined;
@@ -57,24 +57,24 @@ type Asked = Omit<ContactSearch, 'count'>;
 /** In steps, each only where those before it found too few: what costs most is looked for last. */
 async function findRows(ctx: Ctx, asked: Asked, exactText: string | null, count: number): Promise<Row[]> {
   const place = exactText === null ? solePlace(asked) : null;
+  const similarNames = similarNamesOnce(ctx.db);
+  const all = (isTolerant: boolean) => findAll(ctx, asked, exactText, { count, isTolerant, similarNames });
   const typed = place && asked[place]?.trim();
   if (!place || !typed) {
-    const found = asked.email?.trim()
-      ? await findAll(ctx, asked, exactText, { count, isTolerant: false })
-      : [];
-    return found.length > 0 ? found : findAll(ctx, asked, exactText, { count, isTolerant: true });
+    const found = asked.email?.trim() ? await all(false) : [];
+    return found.length > 0 ? found : all(true);
   }
   const first = await listBeginning(ctx, place, [typed], count, notRestricted);
   if (first.length >= count) return first.map(seen);
-  const found = await findAll(ctx, asked, exactText, { count, isTolerant: false });
+  const found = await all(false);
   const add = (rows: readonly Row[]) => {
     const known = new Set(found.map(({ contactId }) => contactId));
     found.push(...rows.filter(({ contactId }) => !known.has(contactId)));
   };
   if (place === 'email' ? found.length === 0 : found.length < count) {
-    const [words = []] = place === 'email' ? [] : await similarNames(ctx.db, nameWordsOf([typed]));
+    const [words = []] = place === 'email' ? [] : await similarNames(nameWordsOf([typed]));
     add((await listBeginning(ctx, place, words.slice(1), count, notRestricted)).map(seen));
-    if (found.length < count) add(await findAll(ctx, asked, exactText, { count, isTolerant: true }));
+    if (found.length < count) add(await all(true));
   }
   return found.slice(0, count);
 }
@@ -91,13 +91,14 @@ interface Wanted {
   count: number;
   /** With a typing error too. */
   isTolerant: boolean;
+  similarNames: ReturnType<typeof similarNamesOnce>;
 }
 /** All that fit, sorted. */
 async function findAll(
   ctx: Ctx,
   asked: Asked,
   exactText: string | null,
-  { count, isTolerant }: Wanted,
+  { count, isTolerant, similarNames }: Wanted,
 ): Promise<Row[]> {
   const { firstName = '', lastName = '', email = '', vin = '', licencePlate = '', phone = '' } = asked;
   const names = [
@@ -107,11 +108,13 @@ async function findAll(
   const conditions: SQL[] = [];
   const order: SQL[] = [];
   for (const { asked, column } of names) {
-    const similar = await similarNames(ctx.db, nameWordsOf([asked]));
+    const similar = await similarNames(nameWordsOf([asked]));
     for (const words of similar.length > 0 ? similar : [[asked.toLowerCase()]]) {
       const patterns = sql`${sql.param(namePatterns(isTolerant ? words : words.slice(0, 1)))}::text[]`;
       // The first condition uses the index, which is on the whole name; the second checks the name that was asked for.
-      conditions.push(sql`${fullName} like any (${patterns}) and ' ' || ${column} like any (${patterns})`);
+      conditions.push(
+        sql`searched_name like any (${patterns}) and ${searched(column)} like any (${patterns})`,
+      );
     }
     order.push(
       sql`(${column} = fold(${asked})) desc`,

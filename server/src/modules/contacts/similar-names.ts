@@ -35,6 +35,17 @@ const similarWords = statement({
     order by asked.place`,
 });
 
+/** Asks for each words once, as the steps of one search ask for the same. */
+export function similarNamesOnce(db: Db): (words: readonly string[]) => Promise<string[][]> {
+  const known = new Map<string, Promise<string[][]>>();
+  return (words) => {
+    const key = words.join(' ');
+    const similar = known.get(key) ?? similarNames(db, words);
+    known.set(key, similar);
+    return similar;
+  };
+}
+
 /** Each word folded as the database compares it, with the known names that are one typing error away. */
 export async function similarNames(db: Db, words: readonly string[]): Promise<string[][]> {
   if (words.length === 0) return [];

@@ -1,12 +1,12 @@
 import { addressKinds, contactTitles } from '@cfm/contract/contact-kinds.ts';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../db/columns.ts';
 import { carModels, lookups } from '../lookups/tables.ts';
 import { dealers } from '../markets/tables.ts';
 import { users } from '../users/tables.ts';
 
-/** The indexes for e-mail address and name are made of functions of ours, and stand in `0001_functions.sql`. */
+/** The indexes for e-mail addresses, telephone numbers and the order of names are made of functions of ours, and stand in migrations written by hand. */
 export const contacts = pgTable(
   'contacts',
   {
@@ -15,6 +15,12 @@ export const contacts = pgTable(
     academicTitle: text(),
     firstName: text(),
     lastName: text().notNull(),
+    /** Its words as searches look for them, each after a blank. Stored, as a list of hits would fold a thousand names. */
+    searchedName: text()
+      .notNull()
+      .generatedAlwaysAs(
+        (): SQL => sql`' ' || translate(fold(coalesce(first_name, '') || ' ' || last_name), '-', ' ')`,
+      ),
     emails: text().array().notNull().default(sql`'{}'::text[]`),
     phones: text().array().notNull().default(sql`'{}'::text[]`),
     language: text().notNull().default('en'),
@@ -32,6 +38,7 @@ export const contacts = pgTable(
     holdReason: text(),
   },
   (t) => [
+    index('contacts_searched_name').using('gin', sql`${t.searchedName} gin_trgm_ops`),
     index('contacts_restricted').on(t.contactId).where(sql`restricted_at is not null`),
     index('contacts_held').on(t.contactId).where(sql`held_at is not null`),
   ],

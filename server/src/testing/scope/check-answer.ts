@@ -7,10 +7,16 @@ import { type Answer, answerTo, type SentCall } from './send-call.ts';
 // What is looked for in a single answer.
 
 /** An answer has no number and no word of what is hidden, save what the call itself said. */
-export function checkWords({ path, query, body }: SentCall, { text }: Answer, view: View, fail: Fail): void {
+export function checkWords(
+  { path, query, body }: SentCall,
+  { text }: Answer,
+  view: View,
+  ownKeys: ReadonlySet<string>,
+  fail: Fail,
+): void {
   const said = tokensOf(`${path} ${JSON.stringify({ query, body })}`);
   for (const found of tokensOf(text))
-    if (!said.has(found) && view.isHidden(found)) {
+    if (!said.has(found) && !ownKeys.has(found) && view.isHidden(found)) {
       const at = text.toLowerCase().indexOf(found.toLowerCase());
       fail(`tells "${found}", which is hidden, in …${text.slice(Math.max(0, at - 300), at + 100)}…,`);
     }

@@ -19,7 +19,7 @@ import { checkLists } from './check-lists.ts';
 import { checkPersons } from './check-persons.ts';
 import { checkUnmoved } from './check-unmoved.ts';
 import { drawingOf } from './draw-call.ts';
-import { type Facts, readFacts, type View, viewOf, viewOfPersons } from './facts.ts';
+import { type Facts, readFacts, tokensOf, type View, viewOf, viewOfPersons } from './facts.ts';
 import type { Person } from './make-scoped-cases.ts';
 import { seesPersons } from './oracle.ts';
 import { failing, newestAudit, noteTyped, type Play } from './play.ts';
@@ -62,6 +62,7 @@ export async function playPerson(play: Play, callCount: number): Promise<void> {
   await checkUnmoved(play, facts, () => draw(random.pick(readingEndpoints), 0));
   await refresh();
 
+  const ownKeys = new Set<string>();
   for (let left = callCount; left > 0; left -= 1) {
     // Limits of a minute are not what is looked at here.
     if (left % 15 === 0) t.clock.advance({ seconds: 61 });
@@ -93,11 +94,15 @@ export async function playPerson(play: Play, callCount: number): Promise<void> {
         )
           fail(`changed the hidden case ${caseId}`);
     }
+    // Whatever numbers a person keeps preferences under, it is told them again.
+    if (endpoint.path.startsWith('user/preferences/'))
+      for (const word of tokensOf(one.call.path)) ownKeys.add(word);
     const lookup = exactLookup(one.call);
     const elsewhere = lookup !== null && one.twin !== null;
     if (elsewhere) checkElsewhere(facts, lookup, answer, fail);
     // Who has no scope is told of contacts that are no more, too (rule 14.4).
-    else if (!(seesAll && isOfCalls(endpoint))) checkWords(one.call, answer, viewFor(one.call), fail);
+    else if (!(seesAll && isOfCalls(endpoint)))
+      checkWords(one.call, answer, viewFor(one.call), ownKeys, fail);
 
     // Who may look persons up finds by their words those who are hidden otherwise.
     const findsHidden = elsewhere || (seesPersons(person.viewer) && looksUpPersons(one.call));

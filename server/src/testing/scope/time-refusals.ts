@@ -37,7 +37,9 @@ export async function timeRefusals(
   for (const endpoint of callsWithIds.filter(({ access }) => mayPass(access, actor))) {
     const foreign = hidden
       .map(({ caseId, contactId }) => paramsOf(endpoint, facts, caseId, contactId))
-      .filter((params) => params !== null);
+      .filter((params) => params !== null)
+      // The customer of a hidden case may be that of one that is seen.
+      .filter(({ contactId }) => contactId === undefined || !view.contactIds.has(contactId));
     if (foreign.length === 0) continue;
     let best: Timed | null = null;
     for (let attempt = 0; attempt < attempts && (!best || best.difference > most); attempt += 1) {
