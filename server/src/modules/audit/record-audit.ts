@@ -163,3 +163,7 @@ function plain(value: unknown): Value {
     ? value
     : JSON.stringify(value);
 }
+
+/** A value as it is kept apart, where what is personal is a text. */
+export const personalText = (value: unknown): string | null =>
+  value === null || value === undefined ? null : String(value);
