@@ -131,6 +131,14 @@ describe('the audit (rule 14.4)', () => {
     expect(body.users).toContainEqual({ userId: admin.userId, name: 'Ada Ender' });
   });
 
+  it('counts each of a person that is taken away for good to the erasures', async () => {
+    const { actions } = (await t.inject(admin, auditEndpoints.auditInfo)).body;
+    const erasing = actions.flatMap(({ action, kind }) => (kind === 'erasures' ? [action] : []));
+    expect(erasing).toEqual(
+      expect.arrayContaining(['case-erase', 'case-erasePerson', 'contact-erase', 'contact-forgetMerge']),
+    );
+  });
+
   it('is exported as it is filtered, which is audited too', async () => {
     await makeCase(t);
     const reply = await t.inject(admin, auditEndpoints.exportAudit, { body: { kind: 'cases' } });
