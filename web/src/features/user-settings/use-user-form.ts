@@ -12,18 +12,14 @@ import { hasCode } from '../../api/api-error.ts';
 import { notify } from '../../api/notifications.ts';
 import { reportError } from '../../api/report-error.ts';
 import { useConflict, useKeptEdit } from '../../ui/use-conflict.ts';
-import { useForm } from '../../ui/use-form.ts';
-import { fetchUser, saveUser } from './queries.ts';
+import { emptyValues, useForm } from '../../ui/use-form.ts';
+import { createUser, fetchUser, updateUser } from './queries.ts';
 import { inParts, type UserValues } from './user-parts.ts';
 
 const newUser: UserValues = {
-  firstName: null,
-  lastName: null,
-  username: null,
-  email: null,
+  ...emptyValues(userForm),
   language: 'en',
   isActive: true,
-  roleId: null,
   claims: {},
   scopes: {},
 };
@@ -46,15 +42,17 @@ export function useUserForm(opened: UserDetail | null) {
     initial: stored ? userFormOf(stored) : newUser,
     labels: { username: text('username') },
     async onSubmit(body: UserForm) {
-      const id = await saveUser(conflict.latest(), body);
+      const before = conflict.latest();
       const name = `${body.firstName} ${body.lastName}`;
-      if (stored === null) {
+      if (before === null) {
+        const id = await createUser(body);
         notify.success(text(body.isActive ? 'created' : 'createdInactive', { name, email: body.email }));
         setMadeId(id);
         return;
       }
+      const saved = await updateUser(before, body);
       notify.success(text('saved', { name }));
-      await loadAgain();
+      begin(saved);
     },
     onError(error) {
       if (hasCode(error, 'UserExists')) form.setErrors(error.errors);
@@ -65,9 +63,11 @@ export function useUserForm(opened: UserDetail | null) {
   /** Starts anew from what is stored. */
   async function loadAgain() {
     if (stored === null) return;
-    const fresh = await fetchUser(stored.id);
-    conflict.begin(fresh);
-    form.reset(userFormOf(fresh));
+    begin(await fetchUser(stored.id));
+  }
+  function begin(user: UserDetail) {
+    conflict.begin(user);
+    form.reset(userFormOf(user));
   }
   // In an effect: then the guard knows that nothing is unsaved.
   useEffect(() => {
