@@ -1,7 +1,7 @@
 import { openStatusIds } from '@cfm/contract/case-statuses.ts';
 import type { Ctx, UserActor } from '@cfm/server/context.ts';
-import { createUser } from '@cfm/server/modules/auth/create-user.ts';
 import { effectiveClaims } from '@cfm/server/modules/auth/effective-claims.ts';
+import { insertAccount } from '@cfm/server/modules/auth/insert-account.ts';
 import { listCases } from '@cfm/server/modules/case-list/list-cases.ts';
 import { markFavorite } from '@cfm/server/modules/favorites/mark-favorite.ts';
 import { marketIkams } from '@cfm/server/modules/markets/tables.ts';
@@ -42,7 +42,7 @@ export async function loadDemoUsers(tx: Ctx, signIn: DemoSignIn): Promise<UserAc
       .where(eq(users.username, username));
     const userId =
       known?.userId ??
-      (await createUser(tx, {
+      (await insertAccount(tx, {
         ...user,
         ...signIn,
         username,
