@@ -3,7 +3,7 @@ import type { RoleName } from '@cfm/contract/access.ts';
 import { apiBase } from '@cfm/contract/limits.ts';
 import type { Actor, Ctx } from '@cfm/server/context.ts';
 import { authenticate } from '@cfm/server/modules/auth/authenticate.ts';
-import { createUser } from '@cfm/server/modules/auth/create-user.ts';
+import { insertAccount } from '@cfm/server/modules/auth/insert-account.ts';
 import type { BenchDatabase } from './fill.ts';
 
 const password = 'Bench-Pass-1!';
@@ -58,7 +58,7 @@ async function ensureUser({ ctx, pool }: BenchDatabase, username: string, role: 
     [username],
   );
   if (rows[0]) return rows[0].userId;
-  return createUser(ctx, {
+  return insertAccount(ctx, {
     username,
     email: `${username}@bench.example`,
     firstName: 'Bench',

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { RoleName } from '@cfm/contract/access.ts';
 import { inTransaction } from '@cfm/server/context.ts';
 import { found } from '@cfm/server/errors.ts';
-import { createUser, type NewUser } from '@cfm/server/modules/auth/create-user.ts';
+import { insertAccount, type NewUser } from '@cfm/server/modules/auth/insert-account.ts';
 import { mailActivation } from '@cfm/server/modules/auth/mails.ts';
 import { findAccountById } from '@cfm/server/modules/auth/queries.ts';
 import { newTotpKey } from './authenticator.ts';
@@ -38,7 +38,7 @@ export async function makePerson(
   const { username, email, fullName } = namesOf(name);
   const totpKey = newTotpKey();
   const user: NewUser = { username, email, ...name, role, password, totpKey, isFirstSignIn: false, ...more };
-  const userId = await inDatabase((ctx) => createUser(ctx, user), environment);
+  const userId = await inDatabase((ctx) => insertAccount(ctx, user), environment);
   return { username, email, fullName, password, totpKey, userId };
 }
 
@@ -50,7 +50,7 @@ export async function inviteNewcomer(
   const { username, email, fullName } = namesOf(name);
   await inDatabase((ctx) =>
     inTransaction(ctx, async (tx) => {
-      const userId = await createUser(tx, { username, email, ...name, role });
+      const userId = await insertAccount(tx, { username, email, ...name, role });
       await mailActivation(tx, found(await findAccountById(tx.db, userId)));
     }),
   );

@@ -1,8 +1,8 @@
 import { openStatusIds } from '@cfm/contract/case-statuses.ts';
 import type { Ctx, UserActor } from '@cfm/server/context.ts';
-import { createUser } from '@cfm/server/modules/auth/create-user.ts';
 import { deactivateUsers } from '@cfm/server/modules/auth/deactivate-users.ts';
 import { effectiveClaims } from '@cfm/server/modules/auth/effective-claims.ts';
+import { insertAccount } from '@cfm/server/modules/auth/insert-account.ts';
 import { listCases } from '@cfm/server/modules/case-list/list-cases.ts';
 import { markFavorite } from '@cfm/server/modules/favorites/mark-favorite.ts';
 import { marketIkams } from '@cfm/server/modules/markets/tables.ts';
@@ -39,7 +39,7 @@ export async function loadDemoUsers(tx: Ctx, signIn: DemoSignIn): Promise<UserAc
     const known = await findUserId(tx, username);
     const userId =
       known ??
-      (await createUser(tx, {
+      (await insertAccount(tx, {
         ...user,
         ...signIn,
         username,
@@ -72,7 +72,7 @@ export async function loadDemoColleagues(tx: Ctx): Promise<void> {
     const email = demoUserEmail(username);
     // Who has left is not let in again by the next start with a demo.
     const account = { ...user, username, email, role: roleOf(roleCode).name, isDemo: !hasLeft };
-    const userId = await createUser(tx, account);
+    const userId = await insertAccount(tx, account);
     if (hasLeft) await deactivateUsers(tx, [userId]);
   }
 }

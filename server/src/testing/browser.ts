@@ -1,6 +1,6 @@
 import type { CallInput, EndpointSpec } from '@cfm/contract/endpoint.ts';
 import { TOTP } from 'otpauth';
-import { createUser, type NewUser } from '../modules/auth/create-user.ts';
+import { insertAccount, type NewUser } from '../modules/auth/insert-account.ts';
 import { findAccountById } from '../modules/auth/queries.ts';
 import type { InjectedReply, TestApp } from './test-app.ts';
 
@@ -12,7 +12,7 @@ let counter = 0;
 export async function makeSignInUser(t: TestApp, overrides: Partial<NewUser> = {}) {
   counter += 1;
   const username = `person${counter}`;
-  const userId = await createUser(t.ctx(), {
+  const userId = await insertAccount(t.ctx(), {
     username,
     email: `${username}@test.example`,
     firstName: 'Anna',

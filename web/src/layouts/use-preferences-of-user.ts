@@ -19,8 +19,8 @@ export function usePreferencesOfUser(user: CurrentUser | null): void {
   useEffect(() => {
     if (!user) return;
     const { language, colorScheme } = user.preferences;
-    if (language === 'en' || language === 'de') chooseLanguage(language);
-    else if (!hasChosenLanguage()) chooseLanguage(user.language);
+    // What the account has counts once the person chose it anywhere; until then, what was chosen in this browser.
+    if (language !== undefined || !hasChosenLanguage()) chooseLanguage(user.language);
     if (isColourScheme(colorScheme)) setColorScheme(colorScheme);
   }, [user?.id]);
 }

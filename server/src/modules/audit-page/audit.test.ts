@@ -159,6 +159,14 @@ describe('the audit (rule 14.4)', () => {
     expect(body.users).toContainEqual({ userId: admin.userId, name: 'Ada Ender' });
   });
 
+  it('counts each of a person that is taken away for good to the erasures', async () => {
+    const { actions } = (await t.inject(admin, auditEndpoints.auditInfo)).body;
+    const erasing = actions.flatMap(({ action, kind }) => (kind === 'erasures' ? [action] : []));
+    expect(erasing).toEqual(
+      expect.arrayContaining(['case-erase', 'case-erasePerson', 'contact-erase', 'contact-forgetMerge']),
+    );
+  });
+
   it('is exported as it is filtered, which is audited too', async () => {
     await makeCase(t);
     const reply = await t.inject(admin, auditEndpoints.exportAudit, { body: { kind: 'cases' } });
@@ -166,6 +174,8 @@ describe('the audit (rule 14.4)', () => {
     const sheet = partOf(reply.rawPayload, 'xl/worksheets/sheet1.xml');
     expect(sheet).toContain('marked the case as spam');
     expect(sheet).not.toContain('signed in');
+    // A time that can be sorted and counted with, not a text.
+    expect(sheet).toMatch(/<c r="A2" s="4"><v>46\d{3}/);
     const [own] = await listed({ kind: 'exports' });
     expect(own).toMatchObject({ by: 'Ada Ender', what: 'exported the audit' });
     const none = await t.inject(admin, auditEndpoints.exportAudit, { body: { internalId: '2031-000001' } });

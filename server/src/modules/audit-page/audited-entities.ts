@@ -3,7 +3,7 @@ import type { AuditKind } from '@cfm/contract/audit.ts';
 import { en } from '@cfm/contract/messages/en.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../context.ts';
-import type { AuditedAction, EntityOf } from '../audit/record-audit.ts';
+import type { AuditedAction, DoneTo, EntityOf } from '../audit/record-audit.ts';
 import { auditScope, isUnscoped } from '../case-scope/case-scope.ts';
 import { contactScope } from '../case-scope/contact-scope.ts';
 
@@ -52,7 +52,14 @@ export const auditedEntities: Record<Entity, Audited> = {
   demoData: { kind: 'settings', of: 'all' },
 };
 const entities = Object.entries(auditedEntities) as [Entity, Audited][];
-const erasing = ['erase', 'expire', 'anonymise'];
+/** What takes something of a person or of a log away for good, whatever it is done to. */
+const erasing: readonly string[] = [
+  'erase',
+  'erasePerson',
+  'anonymise',
+  'forgetMerge',
+  'expire',
+] satisfies DoneTo<'case' | 'contact' | 'log', AuditedAction>[];
 
 export function kindOfEntry(entity: string, action: string): AuditKind {
   if (erasing.includes(action)) return 'erasures';
@@ -68,7 +75,7 @@ export const recordedActs = [en.case.history.actions, en.audit.actions, en.audit
 /** The condition of the entries `a` of a kind. */
 export function isOfKind(kind: AuditKind): SQL {
   const names = entities.filter(([, each]) => each.kind === kind).map(([name]) => name);
-  const isErasing = sql`a.action = any(${sql.param(erasing)}::text[])`;
+  const isErasing = sql`a.action = any(${sql.param([...erasing])}::text[])`;
   return kind === 'erasures'
     ? sql`(${isErasing} or a.entity = any(${sql.param(names)}::text[]))`
     : sql`a.entity = any(${sql.param(names)}::text[]) and not ${isErasing}`;

@@ -1,12 +1,13 @@
-import type { AuditFilter } from '@cfm/contract/audit.ts';
+import type { AuditEntry, AuditFilter } from '@cfm/contract/audit.ts';
 import { exportedEntriesMax } from '@cfm/contract/limits.ts';
 import { create as contentDisposition } from 'content-disposition';
 import { type Ctx, inTransaction, userOf } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { spreadsheetType } from '../../spreadsheet/package-parts.ts';
+import { sheetMoment } from '../../spreadsheet/sheet-moment.ts';
 import { writeSpreadsheet } from '../../spreadsheet/write-spreadsheet.ts';
 import { textsOf } from '../../texts/texts.ts';
-import { dayInBerlin } from '../../time/day-in-berlin.ts';
+import { dayInBerlin, timeInBerlin } from '../../time/day-in-berlin.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { beginExport } from '../case-list/begin-export.ts';
 import { countEntries, type FoundEntry, findEntries } from './find-entries.ts';
@@ -48,7 +49,7 @@ async function openExport(ctx: Ctx, filter: AuditFilter) {
   const texts = textsOf(ctx.language, 'audit');
   const head = (id: 'at' | 'by' | 'what' | 'thing' | 'changes' | 'requestId') => texts(`columns.${id}`);
   const columns = [
-    { head: head('at'), kind: 'text', width: 24 },
+    { head: head('at'), kind: 'moment', width: 17 },
     { head: head('by'), kind: 'text', width: 26 },
     { head: head('what'), kind: 'text', width: 40 },
     { head: head('thing'), kind: 'text', width: 26 },
@@ -70,12 +71,21 @@ async function* portionsOf(ctx: Ctx, found: readonly FoundEntry[]) {
   for (let first = 0; first < found.length; first += entriesOfPortion) {
     const entries = await tellEntries(ctx, found.slice(first, first + entriesOfPortion));
     yield entries.map(({ at, by, what, times, thing, changes, requestId }) => [
-      at,
+      sheetMoment(at),
       by,
       times > 1 ? `${what} (${texts('times', { times })})` : what,
       thing,
-      changes.map(({ name, from, to }) => `${name}: ${from ?? '—'} → ${to ?? '—'}`).join('\n'),
+      changes.map((change) => changeText(change)).join('\n'),
       requestId,
     ]);
   }
+}
+
+const dayText = (day: string) => day.split('-').reverse().join('.');
+const momentText = (moment: string) => `${dayText(dayInBerlin(moment))} ${timeInBerlin(moment)}`;
+/** Dates and times as the page has them. */
+function changeText({ name, kind, from, to }: AuditEntry['changes'][number]): string {
+  const shown = (value: string | null) =>
+    value === null ? '—' : kind === 'text' ? value : kind === 'date' ? dayText(value) : momentText(value);
+  return `${name}: ${shown(from)} → ${shown(to)}`;
 }

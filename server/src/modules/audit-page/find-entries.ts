@@ -1,4 +1,4 @@
-import type { AuditFilter, AuditSource } from '@cfm/contract/audit.ts';
+import { type AuditFilter, type AuditSource, auditSources } from '@cfm/contract/audit.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Actor, Ctx } from '../../context.ts';
@@ -132,7 +132,7 @@ const rowsOfAll = (actor: Actor, filter: Wanted, limit: number, isOrdered: boole
 
 const newest = statement({
   name: 'newest entries of all logs',
-  row: z.object({ source: z.enum(['audit', 'signIn', 'refusal', 'seen']), id: z.number() }),
+  row: z.object({ source: z.enum(auditSources), id: z.number() }),
   isPlannedEachTime: true,
   // Each log gives as many as the page reaches down: what is not among its newest is not among those of all.
   sql: (actor: Actor, filter: Wanted, { skip, take }: { skip: number; take: number }) => sql`

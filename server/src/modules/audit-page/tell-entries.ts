@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@cfm/contract/audit.ts';
+import { type AuditEntry, auditSources } from '@cfm/contract/audit.ts';
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
@@ -29,7 +29,7 @@ const change = z.object({
   toValueId: z.optional(z.number()),
 });
 const entryRow = z.extend(actorRow, {
-  source: z.enum(['audit', 'signIn', 'refusal', 'seen']),
+  source: z.enum(auditSources),
   id: z.number(),
   at: z.string(),
   userId: z.nullable(z.number()),

@@ -51,7 +51,7 @@ interface Changes<Field extends string> {
   personalChanges?: readonly Personal<Field>[];
 }
 export type EntityOf<Action> = Action extends `${infer Entity}-${string}` ? Entity : never;
-type DoneTo<Entity extends string, Action> = Action extends `${Entity}-${infer Done}` ? Done : never;
+export type DoneTo<Entity extends string, Action> = Action extends `${Entity}-${infer Done}` ? Done : never;
 /** One member for each entity: of a union of a member for each action the compiler would not see that a variable fits. */
 type Named<Action> = {
   [Entity in EntityOf<Action>]: { entity: Entity; action: DoneTo<Entity, Action> };
@@ -163,3 +163,7 @@ function plain(value: unknown): Value {
     ? value
     : JSON.stringify(value);
 }
+
+/** A value as it is kept apart, where what is personal is a text. */
+export const personalText = (value: unknown): string | null =>
+  value === null || value === undefined ? null : String(value);

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { found } from '../../errors.ts';
 import { users } from '../users/tables.ts';
-import { createUser } from './create-user.ts';
+import { insertAccount } from './insert-account.ts';
 import { mailActivation } from './mails.ts';
 import { findAccountById } from './queries.ts';
 
@@ -20,7 +20,7 @@ export async function ensureFirstAdmin(ctx: Ctx): Promise<string | null> {
     await tx.db.execute(sql`select pg_advisory_xact_lock(${firstAdminLock})`);
     const anybody = await tx.db.select({ userId: users.userId }).from(users).limit(1);
     if (anybody.length > 0) return null;
-    const userId = await createUser(tx, {
+    const userId = await insertAccount(tx, {
       username: 'admin',
       email,
       firstName: 'First',

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../context.ts';
-import { changedFields, recordAudit } from '../audit/record-audit.ts';
+import { changedFields, personalText, recordAudit } from '../audit/record-audit.ts';
 import { personalFieldsOf, plainFieldsOf } from '../contacts/audit-contact.ts';
 import type { CarRow, Person } from './tables.ts';
 
@@ -25,8 +25,8 @@ export async function auditMerge(
   const { emails: _emails, phones: _phones, ...from } = personalFieldsOf(fieldsOf(before));
   const { emails: _newEmails, phones: _newPhones, ...to } = personalFieldsOf(fieldsOf(after));
   const single = changedFields(from, to).flatMap(({ field, from, to }) => [
-    { field, from: textOf(from), to: null, contactId: had },
-    { field, from: null, to: textOf(to), contactId: has },
+    { field, from: personalText(from), to: null, contactId: had },
+    { field, from: null, to: personalText(to), contactId: has },
   ]);
   const ofLists = lists.flatMap((field) => {
     const less = before.row[field].filter((value) => !after.row[field].includes(value));
@@ -62,6 +62,3 @@ export async function auditMovedCar(
     changes: [{ field: 'contactId', from, to }],
   });
 }
-
-const textOf = (value: unknown): string | null =>
-  value === null || value === undefined ? null : String(value);

@@ -75,33 +75,38 @@ const canBeSame = (one: string | null, other: string | null) =>
 
 /** One's own car with what it lacks and the other knows: missing values, and the whole VIN where it has the end. */
 function filled(tx: Ctx, own: CarRow, other: CarRow): CarRow {
-  const made = {
-    ...own,
+  // A model is of a brand.
+  const isOfBrand = own.modelId === null && (own.brandId === null || own.brandId === other.brandId);
+  const values: Pick<CarRow, CarColumn> = {
     vin: (own.vin?.length ?? 0) < (other.vin?.length ?? 0) ? other.vin : own.vin,
+    brandId: own.brandId ?? (isOfBrand ? other.brandId : null),
+    modelId: own.modelId ?? (isOfBrand ? other.modelId : null),
     modelCode: own.modelCode ?? other.modelCode,
     licencePlate: own.licencePlate ?? other.licencePlate,
     countryOfRegistrationCode: own.countryOfRegistrationCode ?? other.countryOfRegistrationCode,
     firstRegistration: own.firstRegistration ?? other.firstRegistration,
     mileageKm: own.mileageKm ?? other.mileageKm,
     dealerId: own.dealerId ?? other.dealerId,
-    // A model is of a brand.
-    ...(own.modelId === null && (own.brandId === null || own.brandId === other.brandId)
-      ? { brandId: own.brandId ?? other.brandId, modelId: other.modelId }
-      : {}),
   };
-  const isSame = carColumns.every((column) => made[column] === own[column]);
-  return isSame ? own : { ...made, version: own.version + 1, lastModifiedAt: tx.now() };
+  const isSame = carColumns.every((column) => values[column] === own[column]);
+  return isSame ? own : { ...own, ...values, version: own.version + 1, lastModifiedAt: tx.now() };
 }
 
-/** What a merge may change of a car. */
-export const carColumns = [
-  'vin',
-  'brandId',
-  'modelId',
-  'modelCode',
-  'licencePlate',
-  'countryOfRegistrationCode',
-  'firstRegistration',
-  'mileageKm',
-  'dealerId',
-] as const satisfies readonly (keyof CarRow)[];
+/** What a car is known by, which a merge may fill. */
+type CarColumn = Exclude<
+  keyof CarRow,
+  'contactCarId' | 'contactId' | 'version' | 'createdAt' | 'lastModifiedAt'
+>;
+/** By name: a further column of a car is asked for here. */
+const isFilled = {
+  vin: true,
+  brandId: true,
+  modelId: true,
+  modelCode: true,
+  licencePlate: true,
+  countryOfRegistrationCode: true,
+  firstRegistration: true,
+  mileageKm: true,
+  dealerId: true,
+} as const satisfies Record<CarColumn, true>;
+export const carColumns = Object.keys(isFilled) as CarColumn[];

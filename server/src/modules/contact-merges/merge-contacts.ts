@@ -1,4 +1,4 @@
-import type { contactMergeEndpoints, MergedField } from '@cfm/contract/contact-merges.ts';
+import type { contactMergeEndpoints } from '@cfm/contract/contact-merges.ts';
 import type { Contact } from '@cfm/contract/contacts.ts';
 import type { ParsedInput } from '@cfm/contract/endpoint.ts';
 import { emailsPerContact, phonesPerContact } from '@cfm/contract/limits.ts';
@@ -109,11 +109,9 @@ async function refuseOld(tx: Ctx, contactId: number, version: number): Promise<v
 type Choices = MergeInput['fields'];
 /** The contact that stays: a field holds what was chosen, without a choice its own value if it has one. */
 function madeOf(tx: Ctx, own: Person, other: Person, choices: Choices): Person {
-  const taken = differingFields(own, other).filter((field: MergedField) => {
-    const chosen = choices[field] ?? (fieldOf(own, field) === null ? 'other' : 'own');
-    // A last name there always is; nothing replaces nothing else.
-    return chosen === 'other';
-  });
+  const taken = differingFields(own, other).filter(
+    (field) => (choices[field] ?? (fieldOf(own, field) === null ? 'other' : 'own')) === 'other',
+  );
   const emails = united(own.row.emails, other.row.emails, (email) => email.toLowerCase());
   const phones = united(own.row.phones, other.row.phones, (phone) => phone.replace(/\D/g, '') || phone);
   if (emails.length > emailsPerContact) refuseTooMany(tx, 'emails', emails.length, emailsPerContact);

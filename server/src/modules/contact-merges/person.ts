@@ -5,6 +5,7 @@ import type { Ctx } from '../../context.ts';
 import { found } from '../../errors.ts';
 import { cases } from '../cases/tables.ts';
 import { contactAddresses, contactCars, contacts } from '../contacts/tables.ts';
+import { writeAddresses } from '../contacts/write-addresses.ts';
 import type { CarRow, Person } from './tables.ts';
 
 type Address = Person['addresses'][number];
@@ -66,6 +67,5 @@ export const differingFields = (a: Person, b: Person): MergedField[] =>
 export async function writePerson(tx: Ctx, { row, addresses }: Person): Promise<void> {
   const { contactId, searchedName: _computed, ...columns } = row;
   await tx.db.update(contacts).set(columns).where(eq(contacts.contactId, contactId));
-  await tx.db.delete(contactAddresses).where(eq(contactAddresses.contactId, contactId));
-  if (addresses.length > 0) await tx.db.insert(contactAddresses).values(addresses);
+  await writeAddresses(tx, contactId, addresses);
 }

@@ -9,7 +9,8 @@ import type { CaseRow } from '../cases/load-case.ts';
 import { auditContact } from '../contacts/audit-contact.ts';
 import { addNameWords, removeNameWords } from '../contacts/name-words.ts';
 import { getContact } from '../contacts/queries.ts';
-import { contactAddresses, contacts } from '../contacts/tables.ts';
+import { contacts } from '../contacts/tables.ts';
+import { writeAddresses } from '../contacts/write-addresses.ts';
 import { postQualifications } from '../post-qualification-requests/tables.ts';
 import { auditMerge } from './audit-merge.ts';
 import { lockContactsWithCases } from './lock-contacts.ts';
@@ -71,13 +72,13 @@ async function takeApart(
     .where(
       and(
         eq(postQualifications.contactId, contactId),
-        inArray(postQualifications.postQualificationId, [...merged.postQualificationIds, 0]),
+        inArray(postQualifications.postQualificationId, merged.postQualificationIds),
       ),
     );
   await tx.db
     .update(contactMerges)
     .set({ contactId: otherContactId })
-    .where(inArray(contactMerges.contactMergeId, [...merged.contactMergeIds, 0]));
+    .where(inArray(contactMerges.contactMergeId, merged.contactMergeIds));
   const undoneByUserId = tx.actor.kind === 'user' ? tx.actor.userId : null;
   await tx.db
     .update(contactMerges)
@@ -133,5 +134,5 @@ const sameList = (one: readonly string[], other: readonly string[]) =>
 /** Under the id that it had: all that ever named it finds it. */
 async function restoreOther(tx: Ctx, { other }: Merged): Promise<void> {
   await tx.db.insert(contacts).overridingSystemValue().values(other.row);
-  if (other.addresses.length > 0) await tx.db.insert(contactAddresses).values(other.addresses);
+  await writeAddresses(tx, other.row.contactId, other.addresses);
 }

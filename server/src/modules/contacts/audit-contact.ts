@@ -1,7 +1,7 @@
 import type { Contact } from '@cfm/contract/contacts.ts';
 import type { AuditField } from '@cfm/contract/messages/catalogue.ts';
 import type { Ctx } from '../../context.ts';
-import { changedFields, recordAudit } from '../audit/record-audit.ts';
+import { changedFields, personalText, recordAudit } from '../audit/record-audit.ts';
 
 type Fields = Partial<Record<AuditField, string | number | null>>;
 export type Person = Omit<
@@ -84,8 +84,8 @@ async function audit<T>(
     changes: differing(plain),
     personalChanges: differing(personal).map(({ field, from, to }) => ({
       field,
-      from: textOf(from),
-      to: textOf(to),
+      from: personalText(from),
+      to: personalText(to),
       contactId,
     })),
   });
@@ -97,6 +97,3 @@ function nullFilled<T>(state: T | null, other: T | null, fieldsOf: (value: T) =>
   if (other === null) return {};
   return Object.fromEntries(Object.keys(fieldsOf(other)).map((field) => [field, null]));
 }
-
-const textOf = (value: unknown): string | null =>
-  value === null || value === undefined ? null : String(value);

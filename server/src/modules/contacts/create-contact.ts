@@ -3,7 +3,8 @@ import { insertRow } from '../../db/kept-queries.ts';
 import { auditContact } from './audit-contact.ts';
 import { type ContactInput, contactValues } from './contact-values.ts';
 import { addNameWords } from './name-words.ts';
-import { contactAddresses, contacts } from './tables.ts';
+import { contacts } from './tables.ts';
+import { writeAddresses } from './write-addresses.ts';
 
 /** Makes a contact and answers its id (rule 6.1). */
 export async function createContact(ctx: Ctx, form: ContactInput): Promise<number> {
@@ -12,8 +13,7 @@ export async function createContact(ctx: Ctx, form: ContactInput): Promise<numbe
     const now = tx.now();
     const made = { ...row, createdAt: now, lastModifiedAt: now };
     const { contactId } = await insertRow(tx.db, contacts, made, 'contactId');
-    if (addresses.length > 0)
-      await tx.db.insert(contactAddresses).values(addresses.map((address) => ({ contactId, ...address })));
+    await writeAddresses(tx, contactId, addresses);
     await addNameWords(tx.db, [row.firstName, row.lastName]);
     await auditContact(tx, { contactId, entityId: contactId, before: null, after: { ...row, addresses } });
     return contactId;

@@ -8,7 +8,8 @@ import { auditContact } from './audit-contact.ts';
 import { type ContactInput, contactValues } from './contact-values.ts';
 import { addNameWords } from './name-words.ts';
 import { getContact, lockContact } from './queries.ts';
-import { contactAddresses, contacts } from './tables.ts';
+import { contacts } from './tables.ts';
+import { writeAddresses } from './write-addresses.ts';
 
 /** Changes a contact. One who began with an older version gets `ContactChanged` with the stored state. */
 export async function updateContact(
@@ -25,9 +26,7 @@ export async function updateContact(
       .update(contacts)
       .set({ ...row, version: version + 1, lastModifiedAt: tx.now() })
       .where(eq(contacts.contactId, contactId));
-    await tx.db.delete(contactAddresses).where(eq(contactAddresses.contactId, contactId));
-    if (addresses.length > 0)
-      await tx.db.insert(contactAddresses).values(addresses.map((address) => ({ contactId, ...address })));
+    await writeAddresses(tx, contactId, addresses);
     await addNameWords(tx.db, [row.firstName, row.lastName]);
     await refreshCasesWhere(tx.db, eq(cases.contactId, contactId));
     await auditContact(tx, { contactId, entityId: contactId, before, after: { ...row, addresses } });

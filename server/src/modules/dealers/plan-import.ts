@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
-import { setImmediate } from 'node:timers/promises';
 import { dealerForm, type ImportColumn, importColumns, type ListedDealer } from '@cfm/contract/dealers.ts';
 import { fieldErrors } from '@cfm/contract/field-texts.ts';
 import type { ImportCounts, ImportKind } from '@cfm/contract/spreadsheet-import.ts';
 import type { Ctx } from '../../context.ts';
+import { errorsInOrder, hashOfPlan, planRows } from '../../files/plan-import.ts';
 import { fieldTextsOf } from '../../texts/parse-form.ts';
 import { ruleText } from '../../texts/refuse-field.ts';
 import { listNamedMarkets, marketsByName, type NamedMarket } from '../markets/markets-by-name.ts';
@@ -30,8 +29,6 @@ export interface ImportPlan {
   /** The same for plans that do the same. */
   hash: string;
 }
-/** Rows that are looked at before others get their turn. */
-const portion = 200;
 
 /**
  * What importing these rows does to each dealer (rule 8.15). By whoever is about to do it, the dealers are locked, so that they stay as they
@@ -50,15 +47,10 @@ export async function planImport(
     dealers: new Map(stored.map((dealer) => [dealer.number, dealer])),
     rowOfNumber: new Map<string, number>(),
   };
-  const rows: PlannedRow[] = [];
-  for (const [index, row] of given.entries()) {
-    if (index % portion === portion - 1) await setImmediate();
-    rows.push(planRow(ctx, row, known));
-  }
-  const count = (wanted: ImportKind) => rows.filter(({ kind }) => kind === wanted).length;
+  const { rows, counts } = await planRows(given, (row) => planRow(ctx, row, known));
   return {
     rows,
-    counts: { new: count('new'), changed: count('changed'), same: count('same'), wrong: count('wrong') },
+    counts,
     markets: allMarkets,
     hash: hashOf(rows),
   };
@@ -97,10 +89,7 @@ function planRow(ctx: Ctx, given: GivenDealer, { markets, dealers, rowOfNumber }
     stored,
     form: after,
     kind: after === null ? 'wrong' : kindOf(stored, after),
-    errors: importColumns.flatMap((column) => {
-      const text = errors.get(column);
-      return text === undefined ? [] : [{ column, text }];
-    }),
+    errors: errorsInOrder(importColumns, errors),
   };
 }
 
@@ -125,10 +114,6 @@ const columnOf = (path: string): ImportColumn =>
 
 /** Of all that the import would do, and of what it would do it to. */
 const hashOf = (rows: readonly PlannedRow[]): string =>
-  createHash('sha256')
-    .update(
-      JSON.stringify(
-        rows.map(({ rowNumber, number, kind, stored, form }) => [rowNumber, number, kind, stored, form]),
-      ),
-    )
-    .digest('base64url');
+  hashOfPlan(
+    rows.map(({ rowNumber, number, kind, stored, form }) => [rowNumber, number, kind, stored, form]),
+  );

@@ -1,6 +1,7 @@
 import { type ImportColumn, importColumns } from '@cfm/contract/dealers.ts';
 import type { ImportPreview } from '@cfm/contract/spreadsheet-import.ts';
 import type { Ctx } from '../../context.ts';
+import { differingCells } from '../../files/plan-import.ts';
 import { readImportTable } from '../../files/read-import-table.ts';
 import type { UploadedFile } from '../../files/receive-file.ts';
 import { textsOf } from '../../texts/texts.ts';
@@ -54,8 +55,5 @@ function shownIn({ language }: Ctx, markets: readonly NamedMarket[]): Shown {
 
 function changesOf({ stored, form }: PlannedRow, shown: Shown) {
   if (form === null) return [];
-  const [from, to] = [shown(stored), shown(form)];
-  return importColumns.flatMap((column) =>
-    from[column] === to[column] ? [] : [{ column, from: from[column], to: to[column] }],
-  );
+  return differingCells(importColumns, shown(stored), shown(form));
 }

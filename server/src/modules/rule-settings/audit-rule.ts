@@ -1,5 +1,5 @@
 import type { Ctx } from '../../context.ts';
-import { changedFields, recordAudit } from '../audit/record-audit.ts';
+import { changedFields, personalText, recordAudit } from '../audit/record-audit.ts';
 import type { VersionContent } from '../rules/tables.ts';
 import { formOfContent } from './rule-content.ts';
 
@@ -31,7 +31,11 @@ export function auditRule(ctx: Ctx, { ruleId, before, after }: Change): Promise<
     changes: changes.filter(({ field }) => !personalFields.includes(field)),
     personalChanges: changes
       .filter(({ field }) => personalFields.includes(field))
-      .map(({ field, from, to }) => ({ field, from: textOf(from), to: textOf(to), contactId: null })),
+      .map(({ field, from, to }) => ({
+        field,
+        from: personalText(from),
+        to: personalText(to),
+        contactId: null,
+      })),
   });
 }
-const textOf = (value: unknown) => (value === null || value === undefined ? null : String(value));

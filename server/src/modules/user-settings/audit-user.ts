@@ -1,15 +1,15 @@
 import { scopeClaims } from '@cfm/contract/access.ts';
 import type { AuditField } from '@cfm/contract/messages/catalogue.ts';
 import type { UserForm } from '@cfm/contract/user-settings.ts';
-import { type AuditedChange, changedFields } from '../audit/record-audit.ts';
+import { type AuditedChange, changedFields, personalText } from '../audit/record-audit.ts';
 import type { OwnClaim } from '../auth/effective-claims.ts';
 import { ownClaimsOf } from './given-rights.ts';
 
+/** What a user has beside rights, which are told by their names. */
+type Account = Omit<UserForm, 'roleId' | 'claims' | 'scopes'>;
 /** A user as the audit compares it. */
-export interface AuditedUser extends Pick<UserForm, (typeof personalFields)[number]> {
+export interface AuditedUser extends Account {
   role: string;
-  language: string;
-  isActive: boolean;
   ownClaims: readonly OwnClaim[];
 }
 interface Change {
@@ -18,7 +18,19 @@ interface Change {
   before: AuditedUser | null;
   after: AuditedUser | null;
 }
-const personalFields = ['firstName', 'lastName', 'username', 'email'] as const;
+/** How each field is told: one more in the form is asked for here, so that it is never left out of what differs. */
+const tellingOf = {
+  firstName: 'personal',
+  lastName: 'personal',
+  username: 'personal',
+  email: 'personal',
+  language: 'plain',
+  isActive: 'plain',
+} as const satisfies Record<keyof Account, 'personal' | 'plain'>;
+const fieldsTold = (how: 'personal' | 'plain') =>
+  (Object.keys(tellingOf) as (keyof Account)[]).filter((field) => tellingOf[field] === how);
+const personalFields = fieldsTold('personal');
+const plainFields = fieldsTold('plain');
 
 export const auditedUser = (form: UserForm, role: string): AuditedUser => ({
   ...form,
@@ -26,29 +38,32 @@ export const auditedUser = (form: UserForm, role: string): AuditedUser => ({
   ownClaims: ownClaimsOf(form),
 });
 
-/** Role, state and each right by its name: a flag is given or taken away, a scope has its ids. */
 type Plain = Partial<Record<AuditField, unknown>>;
-function plainFields(user: AuditedUser | null): Plain {
+/** Role, plain fields and each right by its name: a flag is given or taken away, a scope has its ids. */
+function plainValues(user: AuditedUser | null): Plain {
   if (user === null) return {};
-  const { role, language, isActive, ownClaims } = user;
+  const { role, ownClaims } = user;
   const rights = ownClaims.map(({ type, isGranted, ids }) => [
     type,
     ids.length > 0 || isScope(type) ? (isGranted ? ids.toSorted((a, b) => a - b) : null) : isGranted,
   ]);
-  return { role, language, isActive, ...Object.fromEntries(rights) };
+  const plain = plainFields.map((field) => [field, user[field]]);
+  return { role, ...Object.fromEntries([...plain, ...rights]) };
 }
 const isScope = (type: string) => scopeClaims.some((scope) => scope === type);
 
 /** What differs between two states of a user, without what names the person. */
 export function userChanges(before: AuditedUser | null, after: AuditedUser | null) {
-  const [from, to] = [plainFields(before), plainFields(after)];
+  const [from, to] = [plainValues(before), plainValues(after)];
   const gone = Object.fromEntries(Object.keys(from).map((field) => [field, null]));
   return changedFields<Plain>(from, { ...gone, ...to });
 }
 const personalChanges = ({ userId, before, after }: Change) =>
   personalFields.flatMap((field) => {
     const [from, to] = [before?.[field] ?? null, after?.[field] ?? null];
-    return from === to ? [] : [{ field, from, to, contactId: null, userId }];
+    return from === to
+      ? []
+      : [{ field, from: personalText(from), to: personalText(to), contactId: null, userId }];
   });
 
 export const isChanged = (change: Change): boolean =>

@@ -10,23 +10,24 @@ export async function getUser(ctx: Ctx, { userId }: { userId: number }): Promise
   const user = await getManagedUser(ctx.db, userId);
   const locks = await findLockEnds(ctx, [user]);
   const lockedUntil = locks.get(userId) ?? null;
+  const isLocked = lockedUntil !== null;
   const unchangeable = whyNotManaged(userOf(ctx), user);
-  return { ...shownOf(user), lockedUntil, isLocked: lockedUntil !== null, unchangeable, ...abilitiesOf() };
-
-  function abilitiesOf() {
-    const mayChange = unchangeable === null;
-    return {
-      abilities: {
-        mayChange,
-        mayDelete: mayChange,
-        mayUnlock: mayChange && lockedUntil !== null,
-        mayResendActivation: mayChange && user.isActive && !user.isActivated,
-        mayResetSecondFactor: mayChange && user.hasTwoFactor,
-        mayIssueCode: mayChange && user.isActive && user.hasTwoFactor,
-        mayEndSessions: mayChange && user.isActive,
-      },
-    };
-  }
+  const mayChange = unchangeable === null;
+  return {
+    ...shownOf(user),
+    lockedUntil,
+    isLocked,
+    unchangeable,
+    abilities: {
+      mayChange,
+      mayDelete: mayChange,
+      mayUnlock: mayChange && isLocked,
+      mayResendActivation: mayChange && user.isActive && !user.isActivated,
+      mayResetSecondFactor: mayChange && user.hasTwoFactor,
+      mayIssueCode: mayChange && user.isActive && user.hasTwoFactor,
+      mayEndSessions: mayChange && user.isActive,
+    },
+  };
 }
 
 const ownTypes = new Set<string>([...flagClaims, ...scopeClaims]);

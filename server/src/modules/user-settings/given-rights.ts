@@ -27,12 +27,20 @@ export const ownClaimsOf = ({ claims, scopes }: Pick<RightsForm, 'claims' | 'sco
 /** What a role with own claims beside it comes to. A role that does not exist is refused at its field. */
 export async function rightsOf(ctx: Ctx, form: RightsForm): Promise<Rights> {
   const [role] = await ctx.db
-    .select({ role: roles.name, roleType: roles.roleType, defaultClaims: roles.defaultClaims })
+    .select({ name: roles.name, roleType: roles.roleType, claims: roles.defaultClaims })
     .from(roles)
     .where(eq(roles.roleId, form.roleId));
   if (!role) throw unknownChoices(ctx.language, ['roleId']);
-  const { flags, scopes } = effectiveClaims(role.defaultClaims, ownClaimsOf(form));
-  return { role: role.role, roleType: role.roleType, claims: flags, scopes };
+  return rightsFrom(role, form);
+}
+
+/** What this role comes to with the own claims of a form. */
+export function rightsFrom(
+  { name, roleType, claims }: Pick<Rights, 'roleType'> & { name: Rights['role']; claims: readonly string[] },
+  form: RightsForm,
+): Rights {
+  const { flags, scopes } = effectiveClaims(claims, ownClaimsOf(form));
+  return { role: name, roleType, claims: flags, scopes };
 }
 
 /** Where rights go beyond the giver's, in words at the field (rule 18.3). */

@@ -7,6 +7,7 @@ import { marketId } from '../../testing/factories.ts';
 import { multipartBody } from '../../testing/multipart-body.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { userFormFor } from '../../testing/user-form.ts';
+import { waitForLock } from '../../testing/wait-for-backend.ts';
 import { auditEntries } from '../audit/tables.ts';
 import { outgoingMails } from '../mail-out/tables.ts';
 import { users } from '../users/tables.ts';
@@ -141,6 +142,27 @@ describe('an import of users (rule 18.11)', () => {
     await t.db.update(users).set({ version: 7 }).where(eq(users.userId, userId));
     expect((await run(file, body.planHash)).body.code).toBe('ImportOutdated');
     expect((await get(form.username)).firstName).toBe(form.firstName);
+  });
+
+  it('waits for who changes a user at that moment, and then has not seen that', async () => {
+    const form = await userFormFor(t, 'Agent');
+    const { body: userId } = await t.inject(admin, userSettingsEndpoints.createUser, { body: form });
+    const file = fileOf([form.username, '', 'Other', '', '', '', '', '']);
+    const { body } = await preview(file);
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+    const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
+    const choosing = t.db.transaction(async (tx) => {
+      await tx.update(users).set({ language: 'de', version: 2 }).where(eq(users.userId, userId));
+      begin();
+      await mayEnd;
+    });
+    await begun;
+    const importing = run(file, body.planHash);
+    await waitForLock(t);
+    end();
+    await choosing;
+    expect((await importing).body.code).toBe('ImportOutdated');
+    expect(await get(form.username)).toMatchObject({ language: 'de', firstName: form.firstName });
   });
 
   it('has a template with its heads', async () => {

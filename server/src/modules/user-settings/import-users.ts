@@ -1,8 +1,9 @@
 import type { ImportCounts, ImportPreview } from '@cfm/contract/spreadsheet-import.ts';
 import { type UserForm, type UserImportColumn, userImportColumns } from '@cfm/contract/user-settings.ts';
-import { asc, inArray } from 'drizzle-orm';
+import { and, asc, isNull, sql } from 'drizzle-orm';
 import { type Ctx, inTransaction, userOf } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { differingCells } from '../../files/plan-import.ts';
 import { readImportTable } from '../../files/read-import-table.ts';
 import type { UploadedFile } from '../../files/receive-file.ts';
 import { textsOf } from '../../texts/texts.ts';
@@ -10,8 +11,8 @@ import { changedFields, recordAudits } from '../audit/record-audit.ts';
 import { lockManager } from '../auth/manage-user.ts';
 import { users } from '../users/tables.ts';
 import { storedForm } from './import-cells.ts';
-import { userSheet } from './import-table.ts';
-import { type PlannedUser, planImport, type UserPlan } from './plan-import.ts';
+import { type GivenUser, userSheet } from './import-table.ts';
+import { planImport, type UserPlan } from './plan-import.ts';
 import { changeUser, insertUser } from './write-user.ts';
 
 interface Import {
@@ -36,7 +37,10 @@ export async function previewUserImport(
       key: username,
       name,
       kind,
-      changes: after === null ? [] : changesOf(shown, stored && storedForm(stored), after.form),
+      changes:
+        after === null
+          ? []
+          : differingCells(userImportColumns, shown(stored && storedForm(stored)), shown(after.form)),
       errors,
     })),
   };
@@ -64,13 +68,6 @@ function shownIn({ language }: Ctx, { markets, roles }: UserPlan): Shown {
   });
 }
 
-function changesOf(shown: Shown, before: UserForm | null, after: UserForm) {
-  const [from, to] = [shown(before), shown(after)];
-  return userImportColumns.flatMap((column) =>
-    from[column] === to[column] ? [] : [{ column, from: from[column], to: to[column] }],
-  );
-}
-
 /**
  * Imports the good rows of a spreadsheet, all or none, and says what it did. Where that would be something else than its preview
  * said, it is refused (rule 18.11).
@@ -79,9 +76,9 @@ export async function importUsers(ctx: Ctx, { planHash, files }: Import): Promis
   const { rows } = await readImportTable(ctx, files, userSheet);
   return inTransaction(ctx, async (tx) => {
     const manager = await lockManager(tx);
+    await lockUsers(tx, rows);
     const plan = await planImport(tx, rows, manager);
     if (plan.hash !== planHash) throw new AppError('ImportOutdated');
-    await lockUsers(tx, plan.rows);
     for (const { kind, stored, after } of plan.rows) {
       if (after === null) continue;
       if (kind === 'new') await insertUser(tx, after.form, after.rights);
@@ -99,14 +96,13 @@ export async function importUsers(ctx: Ctx, { planHash, files }: Import): Promis
   });
 }
 
-/** Whoever signs in or changes the own password meanwhile waits, and then finds the user as it is. */
-async function lockUsers(tx: Ctx, rows: readonly PlannedUser[]): Promise<void> {
-  const ids = rows.flatMap(({ kind, stored }) => (kind === 'changed' && stored ? [stored.userId] : []));
-  if (ids.length === 0) return;
+/** Before the plan: whoever changes language or password at this moment was before it, or waits and finds the user as it is then. */
+async function lockUsers(tx: Ctx, rows: readonly GivenUser[]): Promise<void> {
+  const names = rows.map(({ cells }) => (cells.username ?? '').toLowerCase());
   await tx.db
     .select({ userId: users.userId })
     .from(users)
-    .where(inArray(users.userId, ids))
+    .where(and(sql`lower(${users.username}) = any(${sql.param(names)}::text[])`, isNull(users.deletedAt)))
     .orderBy(asc(users.userId))
     .for('no key update');
 }

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import { setImmediate } from 'node:timers/promises';
 import { fieldErrors } from '@cfm/contract/field-texts.ts';
 import type { ImportCounts, ImportKind } from '@cfm/contract/spreadsheet-import.ts';
 import {
@@ -10,16 +8,16 @@ import {
 } from '@cfm/contract/user-settings.ts';
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
+import { errorsInOrder, hashOfPlan, planRows } from '../../files/plan-import.ts';
 import { fieldTextsOf } from '../../texts/parse-form.ts';
 import { ruleText } from '../../texts/refuse-field.ts';
 import { textsOf } from '../../texts/texts.ts';
-import { effectiveClaims } from '../auth/effective-claims.ts';
 import { listManagedUsers, type ManagedUser } from '../auth/manage-user.ts';
 import { beyondRights, type Rights, type UserWithRights, whyNotManaged } from '../auth/policy.ts';
 import { listNamedMarkets, marketsByName, type NamedMarket } from '../markets/markets-by-name.ts';
 import { users } from '../users/tables.ts';
 import { auditedUser, isChanged } from './audit-user.ts';
-import { beyondTexts, ownClaimsOf } from './given-rights.ts';
+import { beyondTexts, rightsFrom } from './given-rights.ts';
 import { type ReadRow, readRow } from './import-cells.ts';
 import type { GivenUser } from './import-table.ts';
 import { listRoleRows } from './queries.ts';
@@ -43,8 +41,6 @@ export interface UserPlan {
   /** The same for plans that do the same. */
   hash: string;
 }
-/** Rows that are looked at before others get their turn. */
-const portion = 200;
 const fold = (text: string) => text.toLowerCase();
 
 /** What importing these rows does to each user (rule 18.11), by this manager. */
@@ -55,7 +51,8 @@ export async function planImport(
 ): Promise<UserPlan> {
   const names = given.map(({ cells }) => fold(cells.username ?? ''));
   const addresses = given.map(({ cells }) => fold(cells.email ?? ''));
-  const [roles, markets] = [await listRoleRows(ctx.db), await listNamedMarkets(ctx.db)];
+  const roles = await listRoleRows(ctx.db);
+  const markets = await listNamedMarkets(ctx.db);
   const known = await listManagedUsers(
     ctx.db,
     sql`(lower(${users.username}) = any(${sql.param(names)}::text[]) or lower(${users.email}) = any(${sql.param(addresses)}::text[]))`,
@@ -69,15 +66,10 @@ export async function planImport(
     ownerOf: new Map(known.map((user) => [fold(user.email), fold(user.username)])),
     rowOf: new Map(),
   };
-  const rows: PlannedUser[] = [];
-  for (const [index, row] of given.entries()) {
-    if (index % portion === portion - 1) await setImmediate();
-    rows.push(planRow(planning, row));
-  }
-  const count = (wanted: ImportKind) => rows.filter(({ kind }) => kind === wanted).length;
+  const { rows, counts } = await planRows(given, (row) => planRow(planning, row));
   return {
     rows,
-    counts: { new: count('new'), changed: count('changed'), same: count('same'), wrong: count('wrong') },
+    counts,
     markets,
     roles,
     hash: hashOf(rows),
@@ -117,10 +109,7 @@ function planRow(planning: Planning, given: GivenUser): PlannedUser {
     stored,
     after: errors.size === 0 ? after : null,
     kind: errors.size > 0 || after === null ? 'wrong' : kindOf(stored, after),
-    errors: userImportColumns.flatMap((column) => {
-      const text = errors.get(column);
-      return text === undefined ? [] : [{ column, text }];
-    }),
+    errors: errorsInOrder(userImportColumns, errors),
   };
 }
 
@@ -150,8 +139,7 @@ function judge(
 ): { form: UserForm; rights: Rights } | null {
   const role = roles.find(({ id }) => id === form.roleId);
   if (!role) return null;
-  const { flags, scopes } = effectiveClaims(role.claims, ownClaimsOf(form));
-  const rights: Rights = { role: role.name, roleType: role.roleType, claims: flags, scopes };
+  const rights = rightsFrom(role, form);
   const after = { form, rights };
   if (stored && kindOf(stored, after) === 'same') return after;
   if (stored && whyNotManaged(manager, stored) !== null)
@@ -192,16 +180,12 @@ const columnOf = (path: string): UserImportColumn =>
 
 /** Of all that the import would do, and of what it would do it to. */
 const hashOf = (rows: readonly PlannedUser[]): string =>
-  createHash('sha256')
-    .update(
-      JSON.stringify(
-        rows.map(({ rowNumber, username, kind, stored, after }) => [
-          rowNumber,
-          username,
-          kind,
-          stored && [stored.userId, stored.version],
-          after,
-        ]),
-      ),
-    )
-    .digest('base64url');
+  hashOfPlan(
+    rows.map(({ rowNumber, username, kind, stored, after }) => [
+      rowNumber,
+      username,
+      kind,
+      stored && [stored.userId, stored.version],
+      after,
+    ]),
+  );

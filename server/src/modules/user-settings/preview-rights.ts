@@ -10,11 +10,8 @@ import { filterConditions } from '../case-list/filter-conditions.ts';
 import { caseScope, isUnscoped } from '../case-scope/case-scope.ts';
 import { rightsOf } from './given-rights.ts';
 
-/** Whoever has these rights; somebody new is the user of no mailbox. */
-type Seer = UserActor;
-
 /** Cases that both see, without those that lists leave out: so that the numbers are those of the overview. */
-const seenByBoth = (ctx: Ctx, seer: Seer): SQL =>
+const seenByBoth = (ctx: Ctx, seer: UserActor): SQL =>
   sql.join([caseScope(seer), caseScope(ctx.actor), ...filterConditions(ctx, {})], sql` and `);
 /** How many fit, no more than the limit and one: who sees everything is told so without counting a million. */
 const upTo = (limit: number, where: SQL): SQL =>
@@ -23,7 +20,7 @@ const upTo = (limit: number, where: SQL): SQL =>
 const totals = statement({
   name: 'cases that rights let see',
   row: z.object({ total: z.number(), open: z.number(), toClassify: z.number() }),
-  sql: (ctx: Ctx, seer: Seer) => {
+  sql: (ctx: Ctx, seer: UserActor) => {
     const among = (filter: Parameters<typeof filterConditions>[1]) =>
       upTo(
         previewTotalLimit,
@@ -42,7 +39,7 @@ const countOf = (name: string, rows: SQL, has: SQL) =>
   statement({
     name,
     row: part,
-    sql: (ctx: Ctx, seer: Seer) => sql`
+    sql: (ctx: Ctx, seer: UserActor) => sql`
       select id, count from (
         select part.id, ${upTo(previewPartLimit, sql`${has} and ${seenByBoth(ctx, seer)}`)} as count from (${rows}) part
       ) counted where count > 0 order by count desc, id`,
@@ -78,7 +75,8 @@ export async function previewRights(
   { userId = 0, ...form }: RightsForm & { userId?: number | undefined },
 ): Promise<RightsPreview> {
   const rights = await rightsOf(ctx, form);
-  const seer: Seer = { kind: 'user', userId, fullName: '', sessionHash: '', ...rights };
+  // Somebody new is the user of no mailbox.
+  const seer: UserActor = { kind: 'user', userId, fullName: '', sessionHash: '', ...rights };
   const [counts] = await totals(ctx.db, ctx, seer);
   return {
     role: rights.role,

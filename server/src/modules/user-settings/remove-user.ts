@@ -59,17 +59,14 @@ export function removeUser(ctx: Ctx, { userId }: { userId: number }): Promise<vo
       })
       .where(eq(users.userId, userId));
     await releaseOpenCases(tx, userId);
-    for (const table of [
-      userClaims,
-      userPreferences,
-      drafts,
-      recoveryCodes,
-      favorites,
-      mailboxUsers,
-    ] as const)
-      await tx.db.delete(table).where(eq(table.userId, userId));
-    for (const table of [marketIkams, caseLocks] as const)
-      await tx.db.delete(table).where(eq(table.userId, userId));
+    await tx.db.delete(userClaims).where(eq(userClaims.userId, userId));
+    await tx.db.delete(userPreferences).where(eq(userPreferences.userId, userId));
+    await tx.db.delete(drafts).where(eq(drafts.userId, userId));
+    await tx.db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+    await tx.db.delete(favorites).where(eq(favorites.userId, userId));
+    await tx.db.delete(mailboxUsers).where(eq(mailboxUsers.userId, userId));
+    await tx.db.delete(marketIkams).where(eq(marketIkams.userId, userId));
+    await tx.db.delete(caseLocks).where(eq(caseLocks.userId, userId));
     await recordAudit(tx, userEntry({ userId, before: user, after: null }));
     await tx.db.execute(sql`select erase_values_of_users(${sql.param([userId])}::int[])`);
   });

@@ -1,9 +1,10 @@
 import { authEndpoints } from '@cfm/contract/auth.ts';
 import { preferencesMax } from '@cfm/contract/limits.ts';
 import { userEndpoints } from '@cfm/contract/users.ts';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { auditEntries } from '../audit/tables.ts';
 import { userPreferences, users } from './tables.ts';
 
 let t: TestApp;
@@ -31,14 +32,28 @@ describe('preferences', () => {
     expect((await save(null, 'density', 'wide')).status).toBe(401);
   });
 
-  it('make the language that of the mails too', async () => {
+  it('make the language that of the account, audited and with a version of its own', async () => {
     const actor = await t.actor('Agent');
-    const languageOf = async () =>
-      (await t.db.select().from(users).where(eq(users.userId, actor.userId)))[0]?.language;
+    const accountOf = async () => {
+      const [user] = await t.db.select().from(users).where(eq(users.userId, actor.userId));
+      return [user?.language, user?.version];
+    };
     await save(actor, 'language', 'de');
-    expect([await languageOf(), await preferencesOf(actor)]).toEqual(['de', { language: 'de' }]);
+    await save(actor, 'language', 'de');
+    expect([await accountOf(), await preferencesOf(actor)]).toEqual([['de', 2], { language: true }]);
+    const entries = await t.db
+      .select({ changes: auditEntries.changes, by: auditEntries.actorUserId })
+      .from(auditEntries)
+      .where(
+        and(
+          eq(auditEntries.entity, 'user'),
+          eq(auditEntries.entityId, String(actor.userId)),
+          eq(auditEntries.action, 'update'),
+        ),
+      );
+    expect(entries).toEqual([{ changes: [{ field: 'language', from: 'en', to: 'de' }], by: actor.userId }]);
     for (const wrong of ['fr', 7, null]) expect((await save(actor, 'language', wrong)).status).toBe(400);
-    expect(await languageOf()).toBe('de');
+    expect(await accountOf()).toEqual(['de', 2]);
   });
 
   it('are at most so many', async () => {

@@ -25,8 +25,9 @@ export function Changes({ changes, max }: { changes: readonly Change[]; max?: nu
   const shown = changes.slice(0, max);
   return (
     <div className={max === undefined ? classes.allChanges : classes.changes}>
-      {shown.map((change) => (
-        <div key={change.field}>
+      {shown.map((change, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a merge tells of one field several times; the lines never move
+        <div key={place}>
           <span className="muted">{change.name}: </span>
           <bdi>{shownValue(change, change.from)}</bdi> → <bdi>{shownValue(change, change.to)}</bdi>
         </div>

@@ -5,7 +5,7 @@ import {
   type UserForm,
   userSettingsEndpoints,
 } from '@cfm/contract/user-settings.ts';
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { hashKey, keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { invalidateCaseLists } from '../../api/case-cache.ts';
 import { call } from '../../api/client.ts';
 import { caseInfoKey, lookupStaleMs } from '../../api/lookup-queries.ts';
@@ -72,25 +72,34 @@ export const useRightsPreview = (rights: (RightsForm & { userId?: number }) | nu
     enabled: rights !== null,
   });
 
-/** Whatever shows users asks anew. */
-async function invalidateUsers(): Promise<void> {
+/** Whatever shows users asks anew, save what is known already. */
+async function invalidateUsers(known?: readonly unknown[]): Promise<void> {
   await Promise.all(
-    [usersKey, caseInfoKey, ['ikam-choices']].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+    [usersKey, caseInfoKey, ['ikam-choices']].map((queryKey) =>
+      queryClient.invalidateQueries({
+        queryKey,
+        predicate: (query) => known === undefined || hashKey(query.queryKey) !== hashKey(known),
+      }),
+    ),
   );
 }
 
-/** Creates the user, or changes the version that is given; answers the id. */
-export async function saveUser(stored: UserDetail | null, body: UserForm): Promise<number> {
-  const id = stored
-    ? (
-        await call(userSettingsEndpoints.updateUser, {
-          params: { id: stored.id },
-          body: { ...body, version: stored.version },
-        })
-      ).id
-    : await call(userSettingsEndpoints.createUser, { body });
+/** Creates the user; answers the id. */
+export async function createUser(body: UserForm): Promise<number> {
+  const id = await call(userSettingsEndpoints.createUser, { body });
   await invalidateUsers();
   return id;
+}
+/** Changes the version that is given; answers what is stored then, which nobody has to ask for again. */
+export async function updateUser({ id, version }: UserDetail, body: UserForm): Promise<UserDetail> {
+  const saved = await call(userSettingsEndpoints.updateUser, {
+    params: { id },
+    body: { ...body, version },
+  });
+  const { queryKey } = userQuery(id);
+  queryClient.setQueryData(queryKey, saved);
+  await invalidateUsers(queryKey);
+  return saved;
 }
 
 export const useUserTraces = (userId: number, isWanted: boolean) =>
@@ -116,7 +125,7 @@ export const resetSecondFactor = (userId: number) =>
 export const endSessions = (userId: number) => call(authEndpoints.endSessionsOfUser, ofUser(userId));
 export const issueCode = (userId: number) => call(authEndpoints.issueRecoveryCode, ofUser(userId));
 /** State and abilities of a user after one of these. */
-export const reloadUsers = invalidateUsers;
+export const reloadUsers = () => invalidateUsers();
 
 export const fetchUserTemplate = () => call(userSettingsEndpoints.getUserTemplate, {});
 /** What importing a file would do. */

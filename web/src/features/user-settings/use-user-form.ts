@@ -10,17 +10,14 @@ import { useTranslations } from 'use-intl';
 import { notify } from '../../api/notifications.ts';
 import { reportError } from '../../api/report-error.ts';
 import { useEditForm } from '../../ui/use-edit-form.ts';
-import { fetchUser, saveUser } from './queries.ts';
+import { emptyValues } from '../../ui/use-form.ts';
+import { createUser, fetchUser, updateUser } from './queries.ts';
 import { inParts, type UserValues } from './user-parts.ts';
 
 const newUser: UserValues = {
-  firstName: null,
-  lastName: null,
-  username: null,
-  email: null,
+  ...emptyValues(userForm),
   language: 'en',
   isActive: true,
-  roleId: null,
   claims: {},
   scopes: {},
 };
@@ -41,20 +38,22 @@ export function useUserForm(opened: UserDetail | null) {
     taken: 'UserExists',
     labels: { username: text('username') },
     async onSubmit(body: UserForm, stored) {
-      const id = await saveUser(stored, body);
       const name = `${body.firstName} ${body.lastName}`;
       if (stored === null) {
+        const id = await createUser(body);
         notify.success(text(body.isActive ? 'created' : 'createdInactive', { name, email: body.email }));
         void navigate({ to: '/users/edit/$id', params: { id }, replace: true, ignoreBlocker: true });
         return;
       }
+      const saved = await updateUser(stored, body);
       notify.success(text('saved', { name }));
-      await loadAgain();
+      startFrom(saved);
     },
   });
   /** Starts anew from what is stored. */
   async function loadAgain() {
     if (conflict.stored !== null) startFrom(await fetchUser(conflict.stored.id));
+  }
   }
   return {
     form,
@@ -63,6 +62,5 @@ export function useUserForm(opened: UserDetail | null) {
     loadAgain: () => loadAgain().catch(reportError),
     isUnsaved: form.isDirty,
   };
-}
 export type EditedUser = ReturnType<typeof useUserForm>;
 export type UserFormState = EditedUser['form'];

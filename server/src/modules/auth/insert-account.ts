@@ -25,8 +25,11 @@ export interface NewUser {
   claims?: { type: ClaimType; isGranted?: boolean; ids?: number[] }[];
 }
 
-/** Creates a user and answers its id. The activation link is mailed by `mailActivation`. */
-export async function createUser(ctx: Ctx, user: NewUser): Promise<number> {
+/**
+ * Makes the account of a user whom no manager makes: the first administrator, and those of the demo. Answers its id; the
+ * activation link is mailed by `mailActivation`.
+ */
+export async function insertAccount(ctx: Ctx, user: NewUser): Promise<number> {
   const passwordHash = user.password === undefined ? null : await hashPassword(user.password);
   return inTransaction(ctx, async (tx) => {
     const row = {
@@ -49,7 +52,18 @@ export async function createUser(ctx: Ctx, user: NewUser): Promise<number> {
       entity: 'user',
       entityId: userId,
       action: 'create',
-      changes: [{ field: 'role', to: user.role }],
+      changes: [
+        { field: 'role', to: user.role },
+        { field: 'language', to: row.language },
+        { field: 'isActive', to: true },
+      ],
+      personalChanges: (['firstName', 'lastName', 'username', 'email'] as const).map((field) => ({
+        field,
+        from: null,
+        to: user[field],
+        contactId: null,
+        userId,
+      })),
     });
     return userId;
   });

@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { auditEntries } from '../audit/tables.ts';
+import { auditEntries, auditPersonalValues } from '../audit/tables.ts';
 import { outgoingMails } from '../mail-out/tables.ts';
 import { users } from '../users/tables.ts';
 import { activate } from './activate.ts';
-import { createUser, type NewUser } from './create-user.ts';
 import { ensureFirstAdmin } from './first-admin.ts';
+import { insertAccount, type NewUser } from './insert-account.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -48,8 +48,8 @@ describe('the first administrator (rule 2.23)', () => {
 });
 
 describe('a new user', () => {
-  it('is audited without personal data or secrets', async () => {
-    const userId = await createUser(t.ctx(), {
+  it('is audited, names and addresses apart (rule 18.8), and without secrets', async () => {
+    const userId = await insertAccount(t.ctx(), {
       ...someone,
       password: 'Right-Pass-1!',
       totpKey: 'JBSWY3DPEHPK3PXP',
@@ -61,8 +61,15 @@ describe('a new user', () => {
     expect(audit).toMatchObject({
       entity: 'user',
       action: 'create',
-      changes: [{ field: 'role', to: 'Agent' }],
     });
+    expect(audit?.changes.slice(0, 3)).toEqual([
+      { field: 'role', to: 'Agent' },
+      { field: 'language', to: 'en' },
+      { field: 'isActive', to: true },
+    ]);
+    expect(JSON.stringify(audit?.changes)).not.toContain('someone');
+    const kept = await t.db.select().from(auditPersonalValues).where(eq(auditPersonalValues.userId, userId));
+    expect(kept.map(({ value }) => value)).toEqual(['Some', 'One', 'someone', 'someone@test.example']);
     const [row] = await t.db.select().from(users).where(eq(users.userId, userId));
     expect(row?.passwordHash).toMatch(/^\$argon2id\$/);
     expect(row?.encryptedTotpKey).not.toContain('JBSWY3DPEHPK3PXP');
@@ -70,7 +77,7 @@ describe('a new user', () => {
 
   it('has a username and an e-mail address of its own, whatever the case', async () => {
     const made = (user: NewUser) =>
-      createUser(t.ctx(), user).then(
+      insertAccount(t.ctx(), user).then(
         () => 'made',
         () => 'refused',
       );

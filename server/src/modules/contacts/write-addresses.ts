@@ -1,0 +1,14 @@
+import { eq } from 'drizzle-orm';
+import type { Ctx } from '../../context.ts';
+import { contactAddresses } from './tables.ts';
+
+/** Gives a contact these addresses in place of those it had. */
+export async function writeAddresses(
+  tx: Ctx,
+  contactId: number,
+  addresses: readonly Omit<typeof contactAddresses.$inferInsert, 'contactId'>[],
+): Promise<void> {
+  await tx.db.delete(contactAddresses).where(eq(contactAddresses.contactId, contactId));
+  if (addresses.length > 0)
+    await tx.db.insert(contactAddresses).values(addresses.map((address) => ({ ...address, contactId })));
+}
