@@ -54,7 +54,6 @@ export function useUserForm(opened: UserDetail | null) {
   async function loadAgain() {
     if (conflict.stored !== null) startFrom(await fetchUser(conflict.stored.id));
   }
-  }
   return {
     form,
     stored: conflict.stored,
@@ -62,5 +61,6 @@ export function useUserForm(opened: UserDetail | null) {
     loadAgain: () => loadAgain().catch(reportError),
     isUnsaved: form.isDirty,
   };
+}
 export type EditedUser = ReturnType<typeof useUserForm>;
 export type UserFormState = EditedUser['form'];
