@@ -235,7 +235,8 @@ async function figures() {
   const repeats: unknown[] = [];
   for (const id of [caseId, staying.goneId, staying.keptId]) {
     const { body } = ok(await t.inject(admin, casePageEndpoints.getCase, { params: { id } }));
-    repeats.push([body.repeatConcern === null, body.car?.brandId ?? null, body.car?.modelId ?? null]);
+    const isRepeat = body.repeatConcern ?? body.earlierConcern !== null;
+    repeats.push([isRepeat, body.car?.brandId ?? null, body.car?.modelId ?? null]);
   }
   return {
     cases: await rowsOf(

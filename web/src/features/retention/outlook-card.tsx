@@ -40,7 +40,7 @@ function Outlook({ rows }: { rows: readonly RetentionOutlook[] }) {
       {shown.length === 0 && <p>{text('noneDue')}</p>}
       {shown.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
-        <section className={classes.tableBox} aria-label={text('outlook')} tabIndex={0}>
+        <section className={classes.tableBox} aria-label={text('byMarket')} tabIndex={0}>
           <table className={classes.table}>
             <thead>
               <tr>

@@ -27,7 +27,11 @@ export function RunDialog({ run, isOpen, onClose }: RunDialogProps) {
       width={860}
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
-      <section className={classes.tableBox} aria-label={text('byMarket')} tabIndex={0}>
+      <section
+        className={classes.tableBox}
+        aria-label={text('byMarketOf', { date: formatDateTime(run.startedAt) })}
+        tabIndex={0}
+      >
         <table className={classes.table}>
           <thead>
             <tr>

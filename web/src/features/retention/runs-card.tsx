@@ -36,7 +36,7 @@ function Runs({ runs }: { runs: readonly RetentionRun[] }) {
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
-      <section className={classes.tableBox} aria-label={text('runs')} tabIndex={0}>
+      <section className={classes.tableBox} aria-label={text('whatTheyDid')} tabIndex={0}>
         <table className={classes.table}>
           <thead>
             <tr>
