@@ -42,9 +42,9 @@ export async function makePersons({ pool }: BenchDatabase, kills: number): Promi
     ), made as (
       insert into cases (internal_id, title, contact_id, source_id, input_channel_id, status_id, escalation_level_id, market_id, brand_id,
         language, receipt_date_time, created_date_time, last_modified_date_time)
-      select 'E' || contact_id, 'Case of ' || last_name, contact_id, source_id, input_channel_id, status_id, escalation_level_id, market_id,
+      select 'E' || p.contact_id, 'Case of ' || last_name, p.contact_id, source_id, input_channel_id, status_id, escalation_level_id, market_id,
         brand_id, t.language, now(), now(), now()
-      from persons, (select * from cases order by case_id limit 1) t
+      from persons p, (select * from cases order by case_id limit 1) t
       returning case_id, contact_id
     ), told as (
       insert into case_events (case_id, type, title, content, content_text, created_at, details)
