@@ -11,6 +11,7 @@ const personsOfKill = 8;
 const firstWord = 'erasee';
 const paceMs = 200;
 const drainLimitMs = 180_000;
+const midErasureMs = 3_000;
 
 export interface ErasedPerson {
   /** Last name and address: it stands in all that is written of the person, and nowhere else. */
@@ -42,9 +43,9 @@ export async function makePersons({ pool }: BenchDatabase, kills: number): Promi
     ), made as (
       insert into cases (internal_id, title, contact_id, source_id, input_channel_id, status_id, escalation_level_id, market_id, brand_id,
         language, receipt_date_time, created_date_time, last_modified_date_time)
-      select 'E' || contact_id, 'Case of ' || last_name, contact_id, source_id, input_channel_id, status_id, escalation_level_id, market_id,
+      select 'E' || p.contact_id, 'Case of ' || last_name, p.contact_id, source_id, input_channel_id, status_id, escalation_level_id, market_id,
         brand_id, t.language, now(), now(), now()
-      from persons, (select * from cases order by case_id limit 1) t
+      from persons p, (select * from cases order by case_id limit 1) t
       returning case_id, contact_id
     ), told as (
       insert into case_events (case_id, type, title, content, content_text, created_at, details)
@@ -107,6 +108,19 @@ export async function erasePersons(
       person.wasInDoubt = true;
     }
   }
+}
+
+/** Waits a moment for somebody of whom a part is erased; answers whether there is. */
+export async function isInMidErasure(pool: Pool): Promise<boolean> {
+  const until = performance.now() + midErasureMs;
+  do {
+    const { rowCount } = await pool.query(
+      'select from erasures where finished_at is null and done_count > 0 limit 1',
+    );
+    if (rowCount) return true;
+    await pause(5);
+  } while (performance.now() < until);
+  return false;
 }
 
 /** Waits until all that was asked for is erased, then looks for each person in every row of every table and for every file. */

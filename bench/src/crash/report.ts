@@ -6,6 +6,8 @@ import { type KillKind, killKinds } from './target.ts';
 export interface Recovery {
   kind: KillKind;
   ms: number;
+  /** A part of somebody was erased, and not all. */
+  isMidErasure: boolean;
 }
 interface Outcome {
   findings: readonly Finding[];
@@ -38,6 +40,7 @@ export function crashReport({ findings, recoveries, refusals, ownEnds, sentTwice
     '',
     times,
     '',
+    `kills in mid-erasure: ${recoveries.filter(({ isMidErasure }) => isMidErasure).length} of ${recoveries.length}`,
     `mails taken twice by the mail server, with the same Message-ID: ${sentTwice}`,
     `ends of the server that nobody asked for: ${ownEnds}`,
     `answers 503: ${refusals.unavailable}, 500: ${refusals.unknown.length}`,

@@ -10,7 +10,7 @@ import { createCaller, type Refusals } from './caller.ts';
 import { checkFiles, checkMails, checkWrites, drainMails } from './check-writes.ts';
 import { runClient, type Write } from './clients.ts';
 import { checkDueWork, fallDue, makeDueWork } from './due-work.ts';
-import { checkErasures, erasePersons, makePersons } from './erased-persons.ts';
+import { checkErasures, erasePersons, isInMidErasure, makePersons } from './erased-persons.ts';
 import { createInbox } from './inbox.ts';
 import { createPulse, type Pulse } from './pulse.ts';
 import { crashReport, type Recovery } from './report.ts';
@@ -109,12 +109,16 @@ async function killInTurns(
   for (let turn = 0; turn < kills; turn += 1) {
     const kind = killKinds[turn % killKinds.length] ?? 'server';
     const pool = target.openPool();
-    await fallDue(pool, filledCases).finally(() => pool.end());
-    await pause(200 + Math.random() * 1000);
+    const aim = async () => {
+      await fallDue(pool, filledCases);
+      await pause(200 + Math.random() * 1000);
+      return isInMidErasure(pool);
+    };
+    const isMidErasure = await aim().finally(() => pool.end());
     pulse.begin();
     target.kill(kind);
     const ms = await pulse.recovered();
-    recoveries.push({ kind, ms });
+    recoveries.push({ kind, ms, isMidErasure });
     say(`kill ${turn + 1} of ${kills}, ${kind}: everybody served again after ${(ms / 1000).toFixed(2)} s`);
   }
   return recoveries;

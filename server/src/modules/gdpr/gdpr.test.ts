@@ -119,6 +119,38 @@ describe('looking for a person (rules 19.1 and 19.2)', () => {
 });
 
 describe('everything held (rules 19.2 and 19.3)', () => {
+  it('tells events in words of the reader, without numbers of cases of others', async () => {
+    const { contactId, german } = await makePerson();
+    const recorded = [
+      ['status', 'InProgress', { from: 'New', to: 'InProgress' }],
+      ['status', 'deleted', { from: 'New', to: 'New', act: 'deleted' }],
+      ['relation', 'integrated', { kind: 'integrated', caseId: 1, internalId: '2026-999999' }],
+      ['escalation', 'Escalated to level 2', { level: 2 }],
+      ['postQualification', 'Data asked for', {}],
+      ['comment', 'What I wrote', {}],
+    ] as const;
+    await t.db.insert(caseEvents).values(
+      recorded.map(([type, title, details], index) => ({
+        ...{ caseId: german.caseId, type, title, details },
+        createdAt: new Date(Date.parse(t.clock.now()) + index).toISOString(),
+      })),
+    );
+    const titlesIn = async (language: string) => {
+      const headers = { 'accept-language': language };
+      const { body } = await t.inject(reader, gdprEndpoints.getPerson, params(contactId), { headers });
+      return body.events.map(({ title }) => title).reverse();
+    };
+    expect(await titlesIn('en')).toEqual([
+      'Status changed from New to In progress',
+      'Case deleted',
+      '… was integrated into this case',
+      'Escalated to level 2',
+      'Post-qualification',
+      'What I wrote',
+    ]);
+    expect((await titlesIn('de'))[0]).toContain('In Bearbeitung');
+  });
+
   it('shows the whole person, of cases out of scope their number only', async () => {
     const { contactId, german, french } = await makePerson();
     await write(german.caseId, 'It smells since May.');

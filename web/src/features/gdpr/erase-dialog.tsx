@@ -48,7 +48,9 @@ function Previewed({ contactId, onClose }: Omit<EraseDialogProps, 'isOpen'>) {
 /** What is erased, in numbers that are not zero. */
 function useWhatGoes(preview: ErasurePreview): string {
   const text = useTranslations('gdpr');
-  const list = new Intl.ListFormat(useLocale(), { type: 'conjunction' });
+  const locale = useLocale();
+  // Without the comma before "and", as all texts.
+  const list = new Intl.ListFormat(locale === 'en' ? 'en-GB' : locale, { type: 'conjunction' });
   const parts = (names: readonly ('cars' | 'answers' | 'auditValues' | 'texts' | 'mails' | 'files')[]) =>
     names
       .filter((name) => preview[name] > 0)
