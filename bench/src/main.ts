@@ -1,6 +1,7 @@
 import { availableParallelism, cpus, totalmem } from 'node:os';
 import { runContacts } from './contacts/run-contacts.ts';
 import { runCrash } from './crash/run-crash.ts';
+import { runErase } from './erase/run-erase.ts';
 import { runLarge } from './large/run-large.ts';
 import { type Options, readOptions, usage } from './options.ts';
 import { runPages } from './pages/run-pages.ts';
@@ -39,6 +40,8 @@ if (options.kills !== null) {
   say(`\n${await runPages(options, say)}`);
 } else if (options.contacts !== null) {
   say(`\n${await runContacts(options, options.contacts, say)}`);
+} else if (options.erase !== null) {
+  say(`\n${await runErase(options, options.erase, say)}`);
 } else if (options.reminders !== null) {
   for (const cases of options.cases) say(`\n${await runReminders(options, cases, options.reminders, say)}`);
 } else if (options.withExport) {

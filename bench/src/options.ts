@@ -35,6 +35,8 @@ export interface Options {
   withLinks: boolean;
   /** Among how many contacts is searched, instead of measuring cases. */
   contacts: number | null;
+  /** Among how many contacts persons are erased, instead of measuring cases. */
+  erase: number | null;
   /** How often each page is measured. */
   rounds: number;
 }
@@ -54,6 +56,7 @@ export const usage = `npm run bench -- [--cases 100000,1000000] [--clients 1,16]
   [--reminders 10000]            instead: let so many reminder steps fall due at once, and carry them out; fails if one is left or twice
   [--links]                      instead: the solve and the set-delay page, read and used by outsiders
   [--contacts 1000000]           instead: search among so many contacts, in several scripts
+  [--erase 1000000]              instead: erase persons among so many contacts, each with what the audit knows of them
   [--pages] [--rounds 5]         instead: measure the pages in Chromium (CHROMIUM_PATH), tables as Markdown`;
 
 /** What was asked for on the command line. Throws with a sentence about what can't be understood. */
@@ -80,6 +83,7 @@ export function readOptions(args: string[]): Options {
       large: { type: 'boolean', default: false },
       links: { type: 'boolean', default: false },
       contacts: { type: 'string' },
+      erase: { type: 'string' },
       rounds: { type: 'string', default: '5' },
     },
   });
@@ -99,6 +103,7 @@ export function readOptions(args: string[]): Options {
     withLarge: values.large,
     withLinks: values.links,
     contacts: values.contacts === undefined ? null : number('--contacts', values.contacts),
+    erase: values.erase === undefined ? null : number('--erase', values.erase),
     rounds: number('--rounds', values.rounds),
     sequences: values.sequences === undefined ? null : number('--sequences', values.sequences),
     scope: values.scope === undefined ? null : number('--scope', values.scope),

@@ -68,7 +68,7 @@ async function portionOf(tx: Ctx, erasure: Erasure): Promise<Partial<Erasure>> {
   }
   if (erasure.step === 'mentions') {
     if (!traces || place >= placesOfTexts.length) return { step: 'person' };
-    const looked = await eraseMentions(tx, traces, { place, afterId });
+    const looked = await eraseMentions(tx, traces, { contactId, place, afterId });
     await recordAudit(tx, {
       entity: 'erasure',
       entityId: erasureId,

@@ -51,8 +51,7 @@ export async function eraseContact(tx: Ctx, contactId: number, traces: PersonTra
     where lower(email) = any(${sql.param(traces.emails.map((email) => email.toLowerCase()))}::text[])`);
   await forgetMergesOf(tx, [contactId]);
   await eraseTyped(tx, traces);
-  const pattern = inPostgres(certainPatterns(traces));
-  await db.execute(sql`select erase_values_of_person(${contactId}, ${pattern === '' ? null : pattern})`);
+  await db.execute(sql`select erase_values_of_person(${contactId})`);
   await recordAudit(tx, { entity: 'contact', entityId: contactId, action: 'erase' });
 }
 

@@ -1,16 +1,21 @@
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
+import { found } from '../../errors.ts';
 import { refreshCaseSearch } from '../cases/refresh-case-search.ts';
 import { inPostgres } from './identifiers.ts';
 import { certainPatterns, eraserOf, type PersonTraces } from './person-traces.ts';
 
-/** Where people write, beside the person's own cases: the table, its key, and its columns of texts, lists and JSON. */
-export const placesOfTexts: readonly {
+interface Texts {
   table: string;
   key: string;
+  /** Texts, lists and JSON. */
   columns: readonly string[];
   ofCase?: boolean;
-}[] = [
+}
+/** What the audit keeps of others: it goes as a whole, by a right of its own (rule 14.2). */
+const auditValues = { table: 'audit_personal_values' } as const;
+/** Where people write, beside the person's own cases. */
+export const placesOfTexts: readonly (Texts | typeof auditValues)[] = [
   { table: 'cases', key: 'case_id', columns: ['title'], ofCase: true },
   {
     table: 'case_events',
@@ -29,9 +34,12 @@ export const placesOfTexts: readonly {
   { table: 'reminder_steps', key: 'reminder_step_id', columns: ['to'] },
   { table: 'stored_files', key: 'stored_file_id', columns: ['file_name'] },
   { table: 'contacts', key: 'contact_id', columns: ['note'] },
+  auditValues,
 ];
 /** Rows that are read at once. */
 const portion = 5_000;
+/** The same of the audit's values, which are short. */
+const portionOfValues = 50_000;
 
 interface Looked {
   /** Whether this place was looked through to its end. */
@@ -46,11 +54,12 @@ interface Looked {
 export async function eraseMentions(
   tx: Ctx,
   traces: PersonTraces,
-  { place, afterId }: { place: number; afterId: number },
+  { contactId, place, afterId }: { contactId: number; place: number; afterId: number },
 ): Promise<Looked> {
   const of = placesOfTexts[place];
   const pattern = inPostgres(certainPatterns(traces));
   if (!of || pattern === '') return { isDone: true, afterId, replaced: 0 };
+  if (!('key' in of)) return eraseValuesNaming(tx, { contactId, pattern, afterId });
   const [table, key] = [sql.identifier(of.table), sql.identifier(of.key)];
   const columns = of.columns.map((column) => sql.identifier(column));
   const { rows } = await tx.db.execute<Record<string, unknown>>(sql`
@@ -85,6 +94,17 @@ export async function eraseMentions(
   }
   await refreshCaseSearch(tx.db, [...caseIds]);
   return { isDone: (last?.rows ?? 0) < portion, afterId: last?.id ?? afterId, replaced };
+}
+
+async function eraseValuesNaming(
+  { db }: Ctx,
+  { contactId, pattern, afterId }: { contactId: number; pattern: string; afterId: number },
+): Promise<Looked> {
+  const { rows } = await db.execute<{ last: string | null; looked: number; erased: number }>(
+    sql`select last_id as last, looked, erased from erase_values_naming(${contactId}, ${pattern}, ${afterId}, ${portionOfValues})`,
+  );
+  const { last, looked, erased } = found(rows[0]);
+  return { isDone: looked < portionOfValues, afterId: Number(last ?? afterId), replaced: erased };
 }
 const isJson = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

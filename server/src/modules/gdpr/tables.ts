@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant } from '../../db/columns.ts';
 import { storedFiles } from '../../files/tables.ts';
 import { contacts } from '../contacts/tables.ts';
@@ -47,7 +47,7 @@ export const erasures = pgTable(
     reason: text().notNull(),
     step: text({ enum: erasureSteps }).notNull().default('cases'),
     /** The case that was erased last, or the place among the texts that were looked through. */
-    afterId: integer().notNull().default(0),
+    afterId: bigint({ mode: 'number' }).notNull().default(0),
     place: integer().notNull().default(0),
     doneCount: integer().notNull().default(0),
     totalCount: integer().notNull(),
