@@ -11,12 +11,14 @@ interface Texts {
   /** Texts, lists and JSON. */
   columns: readonly string[];
   ofCase?: boolean;
+  /** Who has it open would save the person back: they get a conflict. */
+  hasVersion?: boolean;
 }
 /** What the audit keeps of others: it goes as a whole, by a right of its own (rule 14.2). */
 const auditValues = { table: 'audit_personal_values' } as const;
 /** Where people write, beside the person's own cases. */
 export const placesOfTexts: readonly (Texts | typeof auditValues)[] = [
-  { table: 'cases', key: 'case_id', columns: ['title'], ofCase: true },
+  { table: 'cases', key: 'case_id', columns: ['title'], ofCase: true, hasVersion: true },
   {
     table: 'case_events',
     key: 'case_event_id',
@@ -33,7 +35,7 @@ export const placesOfTexts: readonly (Texts | typeof auditValues)[] = [
   { table: 'delay_wishes', key: 'delay_wish_id', columns: ['reason'] },
   { table: 'reminder_steps', key: 'reminder_step_id', columns: ['to'] },
   { table: 'stored_files', key: 'stored_file_id', columns: ['file_name'] },
-  { table: 'contacts', key: 'contact_id', columns: ['note'] },
+  { table: 'contacts', key: 'contact_id', columns: ['note'], hasVersion: true },
   auditValues,
 ];
 /** Rows that are read at once. */
@@ -62,21 +64,18 @@ export async function eraseMentions(
   if (!('key' in of)) return eraseValuesNaming(tx, { contactId, pattern, afterId });
   const [table, key] = [sql.identifier(of.table), sql.identifier(of.key)];
   const columns = of.columns.map((column) => sql.identifier(column));
+  const portionOf = await tx.db.execute<{ last: number | null; count: number }>(sql`
+    select max(id)::int as last, count(*)::int as count from (
+      select ${key} as id from ${table} where ${key} > ${afterId} order by ${key} limit ${portion}) p`);
+  const { last, count } = found(portionOf.rows[0]);
+  if (last === null) return { isDone: true, afterId, replaced: 0 };
+  // Whoever is writing one of these rows ends first, and nobody begins: what was read is what is replaced.
   const { rows } = await tx.db.execute<Record<string, unknown>>(sql`
-    select p.* from (
-      select ${key} as id, ${sql.join(columns, sql`, `)}${of.ofCase ? sql`, case_id` : sql``} from ${table}
-      where ${key} > ${afterId} order by ${key} limit ${portion}) p
-    where concat_ws(' ', ${sql.join(
-      columns.map((column) => sql`p.${column}::text`),
+    select ${key} as id, ${sql.join(columns, sql`, `)}${of.ofCase ? sql`, case_id` : sql``} from ${table}
+    where ${key} > ${afterId} and ${key} <= ${last} and concat_ws(' ', ${sql.join(
+      columns.map((column) => sql`${column}::text`),
       sql`, `,
-    )}) ~* ${pattern} order by id`);
-  const [last] = (
-    await tx.db.execute<{
-      id: number | null;
-      rows: number;
-    }>(sql`select max(id)::int as id, count(*)::int as rows from (
-      select ${key} as id from ${table} where ${key} > ${afterId} order by ${key} limit ${portion}) p`)
-  ).rows;
+    )}) ~* ${pattern} order by ${key} for no key update`);
   const eraser = eraserOf(traces);
   const caseIds = new Set<number>();
   let replaced = 0;
@@ -88,12 +87,13 @@ export async function eraseMentions(
       const given = isJson(row[column]) ? sql`${JSON.stringify(value)}::jsonb` : sql`${sql.param(value)}`;
       return sql`${sql.identifier(column)} = ${given}`;
     });
+    if (of.hasVersion) changes.push(sql`version = version + 1`);
     await tx.db.execute(sql`update ${table} set ${sql.join(changes, sql`, `)} where ${key} = ${row.id}`);
     if (of.ofCase) caseIds.add(Number(row.case_id));
     replaced += 1;
   }
   await refreshCaseSearch(tx.db, [...caseIds]);
-  return { isDone: (last?.rows ?? 0) < portion, afterId: last?.id ?? afterId, replaced };
+  return { isDone: count < portion, afterId: last, replaced };
 }
 
 async function eraseValuesNaming(
