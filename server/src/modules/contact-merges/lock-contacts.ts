@@ -12,7 +12,7 @@ import { casesOfContacts } from './person.ts';
 export async function lockContactsWithCases(tx: Ctx, contactIds: readonly number[]): Promise<CaseRow[]> {
   for (const contactId of contactIds) await getContact(tx, contactId);
   await lockCaseRows(tx, casesOfContacts(contactIds));
-  for (const contactId of contactIds.toSorted((a, b) => a - b)) await lockContact(tx, contactId, 'removal');
+  for (const contactId of contactIds.toSorted((a, b) => a - b)) await lockContact(tx, contactId, 'merge');
   await lockCaseRows(tx, casesOfContacts(contactIds));
   return tx.db.select().from(cases).where(casesOfContacts(contactIds)).orderBy(cases.caseId);
 }

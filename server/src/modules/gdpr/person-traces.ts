@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Ctx } from '../../context.ts';
 import { statement } from '../../db/statements.ts';
-import { listMergedIds } from '../contact-merges/merged-ids.ts';
+import { listMergedIds } from '../contacts/merged-ids.ts';
 import { getContact } from '../contacts/queries.ts';
 import {
   alone,
