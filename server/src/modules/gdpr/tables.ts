@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant } from '../../db/columns.ts';
 import { storedFiles } from '../../files/tables.ts';
-import { contacts } from '../contacts/tables.ts';
 import { users } from '../users/tables.ts';
 import type { PersonTraces } from './person-traces.ts';
 
@@ -11,9 +10,8 @@ export const gdprExports = pgTable(
   'gdpr_exports',
   {
     gdprExportId: integer().primaryKey().generatedAlwaysAsIdentity(),
-    contactId: integer()
-      .notNull()
-      .references(() => contacts.contactId, { onDelete: 'cascade' }),
+    /** Outlives the contact, so that its file is found and removed all the same. */
+    contactId: integer().notNull(),
     byUserId: integer()
       .notNull()
       .references(() => users.userId),

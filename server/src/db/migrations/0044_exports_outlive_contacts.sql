@@ -1,0 +1,1 @@
+ALTER TABLE "gdpr_exports" DROP CONSTRAINT "gdpr_exports_contact_id_contacts_contact_id_fk";
