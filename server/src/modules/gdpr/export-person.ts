@@ -5,12 +5,15 @@ import { eq } from 'drizzle-orm';
 import yazl from 'yazl';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { insertRow } from '../../db/kept-queries.ts';
+import { removeUnusedFile } from '../../files/receive-file.ts';
 import { storedFiles } from '../../files/tables.ts';
 import { writePdf } from '../../pdf/write-pdf.ts';
 import { textsOf } from '../../texts/texts.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { contacts } from '../contacts/tables.ts';
 import { personDocument } from './person-document.ts';
 import { readPersonRecord } from './person-record.ts';
+import { isErased } from './refuse-erased.ts';
 import { gdprExports } from './tables.ts';
 
 interface Packed {
@@ -28,6 +31,7 @@ export async function exportPerson(
 ): Promise<void> {
   const [row] = await ctx.db.select().from(gdprExports).where(eq(gdprExports.gdprExportId, gdprExportId));
   if (!row || row.finishedAt !== null) return;
+  if (!(await inTransaction(ctx, (tx) => isGiven(tx, row.contactId)))) return drop(ctx, gdprExportId);
   const record = await readPersonRecord(ctx, row.contactId);
   const text = textsOf(language, 'gdprDocument');
   const files = record.cases.flatMap(({ number, files: ofCase }) =>
@@ -83,7 +87,9 @@ export async function exportPerson(
   );
   const counted = { bytes: 0 };
   await ctx.files.put(storageKey, Readable.from(count(pack(all, ctx, tell), counted), { objectMode: false }));
-  await inTransaction(ctx, async (tx) => {
+  const isKept = await inTransaction(ctx, async (tx) => {
+    // Erased or deleted meanwhile: whoever erased has looked for exports already (rule 19.10).
+    if (!(await isGiven(tx, row.contactId))) return false;
     await tx.db
       .update(storedFiles)
       .set({ isInUse: true, sizeBytes: counted.bytes })
@@ -93,8 +99,31 @@ export async function exportPerson(
       .set({ finishedAt: tx.now(), doneCount: all.length, storedFileId })
       .where(eq(gdprExports.gdprExportId, gdprExportId));
     await recordAudit(tx, { entity: 'gdprExport', entityId: gdprExportId, action: 'finish' });
+    return true;
   });
+  if (isKept) return;
+  await drop(ctx, gdprExportId);
+  await removeUnusedFile(ctx, storedFileId);
 }
+
+/** Whether there is somebody to tell of; nobody erases or deletes them until the transaction ends. */
+async function isGiven(tx: Ctx, contactId: number): Promise<boolean> {
+  const rows = await tx.db
+    .select({ contactId: contacts.contactId })
+    .from(contacts)
+    .where(eq(contacts.contactId, contactId))
+    .for('no key update');
+  return rows.length > 0 && !(await isErased(tx, contactId));
+}
+
+const drop = (ctx: Ctx, gdprExportId: number): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    await tx.db
+      .update(gdprExports)
+      .set({ finishedAt: tx.now(), removedAt: tx.now() })
+      .where(eq(gdprExports.gdprExportId, gdprExportId));
+    await recordAudit(tx, { entity: 'gdprExport', entityId: gdprExportId, action: 'remove' });
+  });
 
 /** A ZIP of these, each opened when its turn comes. */
 function pack(all: readonly Packed[], ctx: Ctx, tell: (done: number) => Promise<unknown>): Readable {
@@ -117,6 +146,8 @@ function pack(all: readonly Packed[], ctx: Ctx, tell: (done: number) => Promise<
   zip.end();
   const out = zip.outputStream as Readable;
   zip.on('error', (error: Error) => out.destroy(error));
+  // Whoever reads it is told by the reading; one that has ended already must not end the server.
+  out.on('error', () => undefined);
   return out;
 }
 async function* count(from: Readable, counted: { bytes: number }): AsyncGenerator<Buffer> {

@@ -7,18 +7,20 @@ import { found } from '../../errors.ts';
 import { removeUnusedFile } from '../../files/receive-file.ts';
 import { storedFiles } from '../../files/tables.ts';
 import type { BytesReply } from '../../http/bindings.ts';
-import { addTime } from '../../time/add-time.ts';
+import { addTime, isExpired } from '../../time/add-time.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { fileToSave } from '../case-events/get-attachment.ts';
 import { beyondScope } from '../case-scope/case-scope.ts';
-import { getContact } from '../contacts/queries.ts';
+import { lockContact } from '../contacts/queries.ts';
 import { exportPersonJob } from './export-job.ts';
+import { refuseErased } from './refuse-erased.ts';
 import { gdprExports } from './tables.ts';
 
 /** Asks for what is held on a person; a job writes it (rule 19.7). */
 export async function requestExport(ctx: Ctx, { contactId }: { contactId: number }): Promise<GdprExport[]> {
   return inTransaction(ctx, async (tx) => {
-    await getContact(beyondScope(tx), contactId);
+    await lockContact(beyondScope(tx), contactId, 'correction');
+    await refuseErased(tx, contactId);
     const row = { contactId, byUserId: userOf(tx).userId, requestedAt: tx.now() };
     const { gdprExportId } = await insertRow(tx.db, gdprExports, row, 'gdprExportId');
     await recordAudit(tx, {
@@ -32,6 +34,8 @@ export async function requestExport(ctx: Ctx, { contactId }: { contactId: number
   });
 }
 
+/** A server that is killed in the last try says nothing. */
+const givenUpAfter = { hours: 1 };
 /** Those that the reader asked for, the newest first. */
 export async function listExports(ctx: Ctx, { contactId }: { contactId: number }): Promise<GdprExport[]> {
   const rows = await ctx.db
@@ -52,7 +56,13 @@ export async function listExports(ctx: Ctx, { contactId }: { contactId: number }
   return rows.map(({ failedAt, removedAt, finishedAt, ...row }) => ({
     ...row,
     expiresAt: finishedAt && addTime(finishedAt, { days: gdprExportDays }),
-    state: removedAt ? 'removed' : finishedAt ? 'ready' : failedAt ? 'failed' : 'running',
+    state: removedAt
+      ? 'removed'
+      : finishedAt
+        ? 'ready'
+        : failedAt || isExpired(row.requestedAt, givenUpAfter, ctx.now())
+          ? 'failed'
+          : 'running',
   }));
 }
 

@@ -14,7 +14,7 @@ import { eraseJob } from './erase-job.ts';
 import { placesOfTexts } from './erase-mentions.ts';
 import { keepRepeatConcerns } from './keep-repeat-concerns.ts';
 import { readTraces } from './person-traces.ts';
-import { previewErasure } from './preview-erasure.ts';
+import { numberErasure } from './preview-erasure.ts';
 import { endRequestsTo } from './restrain-contact.ts';
 import { erasures } from './tables.ts';
 
@@ -34,7 +34,7 @@ export async function requestErasure(
     const begun = await findErasure(tx, { contactId });
     // Pressed twice.
     if (begun?.finishedAt === null) return begun;
-    const preview = await previewErasure(tx, { contactId });
+    const preview = await numberErasure(tx, { contactId });
     const { isHeld, holdingCases, holdingCasesOutOfScope } = preview;
     if (isHeld || holdingCases.length + holdingCasesOutOfScope > 0)
       throw new AppError('ErasureHeld', {

@@ -71,7 +71,7 @@ function Fields({ contactId, preview, onOutdated, onClose }: FieldsProps) {
       } else reportError(error);
     },
   });
-  const { isHeld, holdingCases, holdingCasesOutOfScope, previewHash: _, ...told } = preview;
+  const { isHeld, holdingCases, holdingCasesOutOfScope, areMoreMentions, previewHash: _, ...told } = preview;
   const { fullName } = told;
   const isKept = isHeld || holdingCases.length + holdingCasesOutOfScope > 0;
   if (isKept)
@@ -92,7 +92,7 @@ function Fields({ contactId, preview, onOutdated, onClose }: FieldsProps) {
     );
   return (
     <form {...form.props} className={classes.form}>
-      <p>{text('eraseGoes', told)}</p>
+      <p>{text('eraseGoes', { ...told, areMore: String(areMoreMentions && told.mentions > 0) })}</p>
       <p>{text('eraseStays', { cases: preview.cases, entries: preview.blacklistEntries })}</p>
       <p>
         <strong>{text('eraseFinal')}</strong>
