@@ -21,8 +21,10 @@ export default defineConfig({
           pool: 'forks',
           // Loading the product takes a file longer than its tests: the files of a worker share it.
           isolate: false,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // A disk that others use stands still for seconds: a limit ends what hangs, it judges no speed.
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+          expect: { poll: { timeout: 20_000 } },
         },
       },
       {
@@ -53,8 +55,8 @@ export default defineConfig({
           globalSetup: [database, 'server/src/testing/serve-browser-tests.ts'],
           provide: { productPort },
           fileParallelism: false,
-          testTimeout: 20_000,
-          expect: { poll: { timeout: 10_000 } },
+          testTimeout: 60_000,
+          expect: { poll: { timeout: 20_000 } },
           browser: {
             enabled: true,
             headless: true,

@@ -17,7 +17,7 @@ import { referenceDataEndpoints } from '@cfm/contract/reference-data.ts';
 import { reminderEndpoints } from '@cfm/contract/reminders.ts';
 import { userSettingsEndpoints } from '@cfm/contract/user-settings.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from './context.ts';
 import { statementNames } from './db/statements.ts';
 import { recordAudit } from './modules/audit/record-audit.ts';
@@ -202,7 +202,7 @@ test('every statement answers what its form says', async () => {
   await t.inject(admin, caseActionEndpoints.removeCase, ofCase);
   await t.inject(admin, caseActionEndpoints.listBin);
   await t.db.update(cases).set({ deletedAt: t.clock.now() });
-  await vi.waitFor(() => expect(checkedStatements).toContain('note what a person was shown'));
+  await expect.poll(() => checkedStatements).toContain('note what a person was shown');
   t.clock.advance({ days: 31 });
   await eraseCases(t.ctx());
 

@@ -114,7 +114,7 @@ describe('the limits of a transaction', () => {
     );
     await waitForIdleTransaction(t);
     const others = () => outcomeOf(openTransaction(database.db, lockFirst));
-    await expect.poll(others, { timeout: 5000 }).toBe('done');
+    await expect.poll(others, { timeout: 20_000 }).toBe('done');
     thaw.resolve();
     expect(await frozen).toEqual([true, '']);
     await database.close();

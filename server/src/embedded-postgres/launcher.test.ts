@@ -83,7 +83,7 @@ function crash(pid: number): Promise<void> {
   });
 }
 
-describe('startEmbeddedPostgres', { timeout: 60_000 }, () => {
+describe('startEmbeddedPostgres', () => {
   it('makes the database, keeps it over a stop, and leaves no socket folder', async () => {
     const dataDir = join(makeDir(), 'postgres');
     const first = await start(dataDir);
@@ -210,7 +210,7 @@ describe('startEmbeddedPostgres', { timeout: 60_000 }, () => {
     server.keepRunning();
     await crash(server.pid);
     const answer = () => query(server, 'select answer from kept').catch(() => null);
-    await expect.poll(answer, { timeout: 10_000 }).toBe(42);
+    await expect.poll(answer, { timeout: 20_000 }).toBe(42);
     const again = Number(
       await query(server, "select pg_read_file('postmaster.pid')").then((text) => parseInt(String(text), 10)),
     );

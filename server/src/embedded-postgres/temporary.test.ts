@@ -6,7 +6,7 @@ import { startTemporaryPostgres } from './temporary.ts';
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-it('leaves neither files nor processes after stop', { timeout: 30_000 }, async () => {
+it('leaves neither files nor processes after stop', async () => {
   const server = await startTemporaryPostgres(silent);
   await server.stop();
   expect(isProcessAlive(server.pid)).toBe(false);
@@ -14,7 +14,7 @@ it('leaves neither files nor processes after stop', { timeout: 30_000 }, async (
   expect(existsSync(server.owner.host)).toBe(false);
 });
 
-it('leaves neither files nor processes when its process is killed', { timeout: 30_000 }, async () => {
+it('leaves neither files nor processes when its process is killed', async () => {
   const temporary = new URL('./temporary.ts', import.meta.url).href;
   const script = `
     const { startTemporaryPostgres } = await import(${JSON.stringify(temporary)});
@@ -34,5 +34,5 @@ it('leaves neither files nor processes when its process is killed', { timeout: 3
     data: existsSync(dataDir),
     socket: existsSync(socketDir),
   });
-  await expect.poll(left, { timeout: 10_000 }).toEqual({ process: false, data: false, socket: false });
+  await expect.poll(left, { timeout: 20_000 }).toEqual({ process: false, data: false, socket: false });
 });

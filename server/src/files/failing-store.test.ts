@@ -89,7 +89,7 @@ describe('a store that hangs', () => {
       if (request.method === 'POST')
         response.end('<InitiateMultipartUploadResult><UploadId>1</UploadId></InitiateMultipartUploadResult>');
       if (request.method === 'PUT') response.writeHead(403).end();
-    }, 60_000);
+    });
     await expect(store.put(key, bytes(6 * 1024 * 1024))).rejects.toBeInstanceOf(FileStoreAway);
     await expect.poll(() => asked).toEqual(['POST', 'PUT', 'DELETE']);
   });

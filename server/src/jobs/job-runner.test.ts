@@ -63,7 +63,7 @@ describe('jobs', () => {
       await drainBoth();
       return ran.includes('later');
     };
-    await expect.poll(ranAgain, { timeout: 10_000 }).toBe(true);
+    await expect.poll(ranAgain, { timeout: 20_000 }).toBe(true);
     expect(ran.filter((text) => text === 'later')).toHaveLength(1);
   });
 });

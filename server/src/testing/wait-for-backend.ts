@@ -11,7 +11,7 @@ const waitForBackend = (t: TestApp, state: SQL): Promise<void> =>
       );
       if (rows.length === 0) throw new Error('no connection is in the state that is waited for');
     },
-    { timeout: 10_000 },
+    { timeout: 20_000 },
   );
 
 /** Until somebody waits for a row that another transaction has locked. */

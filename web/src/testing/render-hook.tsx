@@ -61,7 +61,7 @@ function Host<T>({ useHook, onResult }: { useHook: () => T; onResult: (result: T
 export async function renderHook<T>(useHook: () => T): Promise<Rendered<T>> {
   const results: T[] = [];
   const page = renderPage(<Host useHook={useHook} onResult={(result) => results.push(result)} />);
-  await vi.waitUntil(() => results.length > 0);
+  await vi.waitUntil(() => results.length > 0, 20_000);
   return {
     ...page,
     get current() {

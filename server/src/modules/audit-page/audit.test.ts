@@ -6,7 +6,7 @@ import { casePageEndpoints } from '@cfm/contract/case-page.ts';
 import { contactEndpoints } from '@cfm/contract/contacts.ts';
 import { favoriteEndpoints } from '@cfm/contract/favorites.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { UserActor } from '../../context.ts';
 import { commentCalls, pdf } from '../../testing/comment-calls.ts';
 import { makeCase, makeContact, marketId } from '../../testing/factories.ts';
@@ -150,13 +150,14 @@ describe('refusals (rule 14.5)', () => {
     for (const _time of [1, 2, 3]) await t.inject(agent, auditEndpoints.listAudit);
     t.clock.advance({ minutes: 1 });
     await t.inject(agent, auditEndpoints.listAudit);
-    await vi.waitFor(async () => {
+    const noted = async () => {
       const entries = await listed({ userId: agent.userId, kind: 'refusals' });
-      expect(entries.map(({ what, thing, times }) => [what, thing, times])).toEqual([
-        ['was refused: no right to', 'GET configuration/audit', 1],
-        ['was refused: no right to', 'GET configuration/audit', 3],
-      ]);
-    });
+      return entries.map(({ what, thing, times }) => [what, thing, times]);
+    };
+    await expect.poll(noted).toEqual([
+      ['was refused: no right to', 'GET configuration/audit', 1],
+      ['was refused: no right to', 'GET configuration/audit', 3],
+    ]);
     expect(await listed({ action: 'refusal-TooManyRequests', userId: agent.userId })).toEqual([]);
   });
 
@@ -184,18 +185,18 @@ describe('what a person saw (rule 14.6)', () => {
     const { caseId, internalId } = await makeCase(t);
     const open = () => t.inject(agent, casePageEndpoints.getCase, { params: { id: caseId } });
     await open();
-    await vi.waitFor(async () => expect(await seenBy(agent)).toHaveLength(1));
+    await expect.poll(() => seenBy(agent)).toHaveLength(1);
     await t.inject(agent, casePageEndpoints.listEvents, { params: { id: caseId } });
     t.clock.advance({ minutes: 9 });
     await open();
     t.clock.advance({ minutes: 2 });
     await open();
-    await vi.waitFor(async () =>
-      expect(told(await seenBy(agent))).toEqual([
+    await expect
+      .poll(async () => told(await seenBy(agent)))
+      .toEqual([
         ['Anna Gent', 'saw a case', internalId],
         ['Anna Gent', 'saw a case', internalId],
-      ]),
-    );
+      ]);
     // In the log of all it is not told unless it is asked for.
     expect((await listed({ userId: agent.userId })).map(({ kind }) => kind)).not.toContain('seen');
   });
@@ -215,7 +216,7 @@ describe('what a person saw (rule 14.6)', () => {
     });
     expect(opened.status).toBe(200);
     await t.inject(agent, favoriteEndpoints.markFavorite, { params: { id: caseId } });
-    await vi.waitFor(async () => expect((await seenBy(agent)).length).toBe(3));
+    await expect.poll(() => seenBy(agent)).toHaveLength(3);
     const rows = await t.db.select().from(accessLog);
     expect(JSON.stringify(rows)).not.toMatch(/Verysecretword|Seen/);
     const person = { userId: agent.userId, from: new Date(Date.parse(t.clock.now()) - 1000).toISOString() };

@@ -112,7 +112,7 @@ describe('an upload', () => {
     await expect.poll(() => rowsOf('abandoned.pdf')).toHaveLength(1);
     await expect.poll(unfinished).toHaveLength(1);
     sending.destroy();
-    await expect.poll(() => rowsOf('abandoned.pdf'), { timeout: 5000 }).toEqual([]);
+    await expect.poll(() => rowsOf('abandoned.pdf'), { timeout: 20_000 }).toEqual([]);
     expect(unfinished()).toEqual([]);
     expect((await upload('after.pdf', 1000)).status).toBe(200);
   });

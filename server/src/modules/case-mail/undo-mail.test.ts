@@ -246,7 +246,7 @@ it('the event of a mail that is being sent stays until that is known', async () 
   expect((await t.inject(deleter, caseEventEndpoints.removeEvent, of)).status).toBe(503);
   expect(await calls.eventsOf(row.caseId)).toHaveLength(1);
   expect(await calls.mailsOf(row.caseId)).toMatchObject([{ state: 'queued' }]);
-}, 15_000);
+});
 
 it('a case that went into the bin before its answers did comes back unanswered', async () => {
   const deleter = await t.actor('Agent', { claims: ['DeletePermission'] });

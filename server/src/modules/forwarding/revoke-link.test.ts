@@ -129,5 +129,5 @@ describe('a delivery under way', () => {
     expect((await linksOf(t, caseId))[0]?.revokedAt).toBeNull();
     await finish();
     expect((await call()).status).toBe(200);
-  }, 20_000);
+  });
 });

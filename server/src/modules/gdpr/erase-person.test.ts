@@ -192,7 +192,7 @@ beforeAll(async () => {
   const scopes = { Markets: [await marketId(t, 'FR')] };
   officer = await t.actor('BMW Admin', { claims: ['DSVGO', 'DSVGOEditing'], scopes });
   await leaveTraces();
-}, 60_000);
+});
 afterAll(() => t.close());
 
 const ok = <T extends { status: number; body: unknown }>(reply: T): T => {

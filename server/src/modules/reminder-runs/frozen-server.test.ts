@@ -67,7 +67,7 @@ it('a server that freezes with a case and an address locked holds up neither the
     });
   expect(await backends('active')).toBe(0);
 
-  await expect.poll(() => backends('idle in transaction'), { timeout: 10_000 }).toBe(0);
+  await expect.poll(() => backends('idle in transaction'), { timeout: 20_000 }).toBe(0);
   t.clock.set(addTime(due, { minutes: 1 }));
   expect(await runDueSteps(ctx)).toBe(1 + toShared.length);
   thaw.resolve();
