@@ -2,6 +2,7 @@ import { availableParallelism, cpus, totalmem } from 'node:os';
 import { runAudit } from './audit/run-audit.ts';
 import { runContacts } from './contacts/run-contacts.ts';
 import { runCrash } from './crash/run-crash.ts';
+import { runErase } from './erase/run-erase.ts';
 import { runLarge } from './large/run-large.ts';
 import { type Options, readOptions, usage } from './options.ts';
 import { runPages } from './pages/run-pages.ts';
@@ -48,6 +49,8 @@ if (options.kills !== null) {
   for (const cases of options.cases) say(`\n${await runUsers(options, cases, options.users, say)}`);
 } else if (options.withSeen) {
   for (const cases of options.cases) say(`\n${await runSeen(options, cases, say)}`);
+} else if (options.erase !== null) {
+  say(`\n${await runErase(options, options.erase, say)}`);
 } else if (options.reminders !== null) {
   for (const cases of options.cases) say(`\n${await runReminders(options, cases, options.reminders, say)}`);
 } else if (options.withExport) {

@@ -41,6 +41,8 @@ export interface Options {
   users: number | null;
   /** What noting who saw a case costs is measured. */
   withSeen: boolean;
+  /** Among how many contacts persons are erased, instead of measuring cases. */
+  erase: number | null;
   /** How often each page is measured. */
   rounds: number;
 }
@@ -63,6 +65,7 @@ export const usage = `npm run bench -- [--cases 100000,1000000] [--clients 1,16]
   [--audit 12000000]             instead: the page of the audit on so many entries, and an export of them
   [--users 5000]                 instead: the list of so many users, and what rights let see
   [--seen]                       instead: opening a case with and without noting who saw it
+  [--erase 1000000]              instead: erase persons among so many contacts, each with what the audit knows of them
   [--pages] [--rounds 5]         instead: measure the pages in Chromium (CHROMIUM_PATH), tables as Markdown`;
 
 /** What was asked for on the command line. Throws with a sentence about what can't be understood. */
@@ -92,6 +95,7 @@ export function readOptions(args: string[]): Options {
       audit: { type: 'string' },
       users: { type: 'string' },
       seen: { type: 'boolean', default: false },
+      erase: { type: 'string' },
       rounds: { type: 'string', default: '5' },
     },
   });
@@ -114,6 +118,7 @@ export function readOptions(args: string[]): Options {
     audit: values.audit === undefined ? null : number('--audit', values.audit),
     users: values.users === undefined ? null : number('--users', values.users),
     withSeen: values.seen,
+    erase: values.erase === undefined ? null : number('--erase', values.erase),
     rounds: number('--rounds', values.rounds),
     sequences: values.sequences === undefined ? null : number('--sequences', values.sequences),
     scope: values.scope === undefined ? null : number('--scope', values.scope),

@@ -253,7 +253,7 @@ export const contactEndpoints = {
     access: adminType,
     params: contactParams,
     reply: nothing,
-    errors: ['NotFound', 'ContactInUse', 'Forbidden', 'ContactRestricted'],
+    errors: ['NotFound', 'ContactInUse', 'Forbidden', 'ContactRestricted', 'ContactHeld'],
   }),
   createCar: endpoint({
     method: 'POST',
@@ -284,6 +284,6 @@ export const contactEndpoints = {
     access: adminType,
     params: carParams,
     reply: nothing,
-    errors: ['NotFound', 'CarInUse', 'Forbidden', 'ContactRestricted'],
+    errors: ['NotFound', 'CarInUse', 'Forbidden', 'ContactRestricted', 'ContactHeld'],
   }),
 };

@@ -37,6 +37,8 @@ export const errorStatus = {
   UserChanged: 409,
   ContactInUse: 409,
   ContactRestricted: 409,
+  ContactHeld: 409,
+  PersonErased: 409,
   ErasureHeld: 409,
   ErasureOutdated: 409,
   RetentionOutdated: 409,

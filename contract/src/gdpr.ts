@@ -60,6 +60,10 @@ export const gdprPerson = z.object({
   answers: z.array(
     z.object({ ...ofCase, postQualificationId: z.number(), at: z.string(), answeredAt: z.string() }),
   ),
+  /** Of days and mentions as many as there are, where a page shows no more; of mentions there may be more than were looked for. */
+  appearancesTotal: z.number(),
+  mentionsTotal: z.number(),
+  areMoreMentions: z.boolean(),
   /** Days of the daily report whose list has a case of the person. */
   appearances: z.array(z.object({ ...ofCase, date: z.string() })),
   mentions: z.array(mention),
@@ -96,6 +100,8 @@ export const erasurePreview = z.object({
   auditValues: z.number(),
   /** Cases of others whose texts name the person: that is replaced there. */
   mentions: z.number(),
+  /** More than were looked for now: erasing looks for all. */
+  areMoreMentions: z.boolean(),
   blacklistEntries: z.number(),
   isHeld: z.boolean(),
   /** Numbers of cases marked as legal. */
@@ -142,7 +148,7 @@ export const gdprEndpoints = {
     params: contactParams,
     body: extend(contactForm, { contactId: id, version: z.int() }),
     reply: contact,
-    errors: ['NotFound', 'ContactChanged'],
+    errors: ['NotFound', 'ContactChanged', 'PersonErased'],
   }),
   correctCar: endpoint({
     method: 'PUT',
@@ -153,7 +159,7 @@ export const gdprEndpoints = {
     params: carParams,
     body: extend(carForm, { version: z.int() }),
     reply: car,
-    errors: ['NotFound', 'CarChanged'],
+    errors: ['NotFound', 'CarChanged', 'PersonErased'],
   }),
   restrictContact: endpoint({
     method: 'PUT',
@@ -164,7 +170,7 @@ export const gdprEndpoints = {
     params: contactParams,
     body: restraintForm,
     reply: gdprPerson,
-    errors: ['NotFound'],
+    errors: ['NotFound', 'PersonErased'],
   }),
   holdContact: endpoint({
     method: 'PUT',
@@ -175,7 +181,7 @@ export const gdprEndpoints = {
     params: contactParams,
     body: restraintForm,
     reply: gdprPerson,
-    errors: ['NotFound'],
+    errors: ['NotFound', 'PersonErased'],
   }),
   requestExport: endpoint({
     method: 'POST',
@@ -185,7 +191,7 @@ export const gdprEndpoints = {
     access: gdprEditor,
     params: contactParams,
     reply: z.array(gdprExport),
-    errors: ['NotFound'],
+    errors: ['NotFound', 'PersonErased'],
   }),
   listExports: endpoint({
     method: 'GET',

@@ -60,6 +60,7 @@ export function addForward(
     }),
     links: Object.values(linkPlaceholders).map((placeholder) => ({ placeholder, encryptedUrl: null })),
     files: [],
+    ofCaseId: null,
     caseId,
     caseEventId,
     createdAt: sentAt,

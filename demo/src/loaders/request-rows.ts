@@ -68,6 +68,7 @@ export function addRequest(
     }),
     links: linksOfRequest('', language, '').map(({ placeholder }) => ({ placeholder, encryptedUrl: null })),
     files: [],
+    ofCaseId: null,
     caseId,
     caseEventId: asked.caseEventId,
     createdAt,

@@ -16,8 +16,8 @@ export interface Job<P = unknown> extends QueuedJob<P> {
   readonly retryDelayMaxSeconds?: number;
   /** How many one server runs at a time; one, unless it says more. */
   readonly atOnce?: number;
-  /** `stopping` is aborted when the server stops: work of many steps then ends after the one under way. */
-  readonly run: (ctx: Ctx, payload: P, stopping: AbortSignal) => Promise<void>;
+  /** `isLastTry`: what fails now is not tried again. `stopping` is aborted when the server stops: work of many steps then ends after the one under way. */
+  readonly run: (ctx: Ctx, payload: P, stopping: AbortSignal, of?: { isLastTry: boolean }) => Promise<void>;
 }
 export const defineJob = <P>(job: Job<P>): Job<P> => job;
 
@@ -54,8 +54,14 @@ export function createJobRunner(pool: Pool, jobs: readonly Job<any>[], log: Logg
     if (!isStarted) await boss.start();
     isStarted = true;
   };
-  const run = async (job: Job, makeCtx: (name: string) => Ctx, data: unknown) =>
-    job.run(makeCtx(job.name), job.payload.parse(data ?? {}), stopping.signal);
+  const run = async (
+    job: Job,
+    makeCtx: (name: string) => Ctx,
+    { data, retryCount, retryLimit }: { data: unknown; retryCount: number; retryLimit: number },
+  ) =>
+    job.run(makeCtx(job.name), job.payload.parse(data ?? {}), stopping.signal, {
+      isLastTry: retryCount >= retryLimit,
+    });
   return {
     async prepare() {
       await start();
@@ -85,14 +91,15 @@ export function createJobRunner(pool: Pool, jobs: readonly Job<any>[], log: Logg
           batchSize: 2,
           burstWhenBatchFull: true,
           localConcurrency: job.atOnce ?? 1,
-        };
+          includeMetadata: true,
+        } as const;
         await boss.work(job.name, options, async (batch) => {
-          for (const { id, data } of batch) {
+          for (const one of batch) {
             try {
-              await run(job, makeCtx, data);
+              await run(job, makeCtx, one);
             } catch (error) {
-              logFailed(error, job.name, id);
-              await boss.fail(job.name, id, { message: faultMessage(error) });
+              logFailed(error, job.name, one.id);
+              await boss.fail(job.name, one.id, { message: faultMessage(error) });
             }
           }
         });
@@ -103,12 +110,12 @@ export function createJobRunner(pool: Pool, jobs: readonly Job<any>[], log: Logg
       let count = 0;
       for (const job of jobs) {
         for (;;) {
-          const batch = await boss.fetch(job.name, { batchSize: 20 });
+          const batch = await boss.fetch(job.name, { batchSize: 20, includeMetadata: true });
           if (batch.length === 0) break;
-          for (const { id, data } of batch) {
-            await run(job, makeCtx, data).then(
-              () => boss.complete(job.name, id),
-              (error: unknown) => boss.fail(job.name, id, { message: faultMessage(error) }),
+          for (const one of batch) {
+            await run(job, makeCtx, one).then(
+              () => boss.complete(job.name, one.id),
+              (error: unknown) => boss.fail(job.name, one.id, { message: faultMessage(error) }),
             );
             count += 1;
           }

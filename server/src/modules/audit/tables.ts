@@ -38,6 +38,10 @@ export const auditEntries = pgTable(
     index('audit_entries_user').on(t.actorUserId, t.at).where(sql`actor_user_id is not null`),
     index('audit_entries_act').on(t.entity, t.action, t.at),
     index('audit_entries_request').on(t.requestId),
+    // Which field a value was of, asked from the value: of persons alone, as nobody else is looked up so (`person-traces.ts`).
+    index('audit_entries_values')
+      .using('gin', sql`audit_value_ids(changes)`)
+      .where(sql`entity in ('contact', 'contactCar')`),
   ],
 );
 

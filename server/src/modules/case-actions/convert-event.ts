@@ -54,7 +54,7 @@ export const convertEvent = (
       .where(eq(attachments.caseEventId, caseEventId));
     await tx.db
       .update(fileLinks)
-      .set({ caseId: made.caseId })
+      .set({ caseId: made.caseId, ofCaseId: null })
       .where(and(eq(fileLinks.caseId, caseId), inArray(fileLinks.storedFileId, files)));
     const changes = [{ field: 'type' as const, from: event.type }];
     const moved = { entity: 'caseEvent', entityId: caseEventId } as const;

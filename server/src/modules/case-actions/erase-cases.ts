@@ -8,8 +8,8 @@ import { attachments } from '../case-events/tables.ts';
 import { caseIntegrations } from '../case-relations/tables.ts';
 import { changeCase } from '../cases/change-case.ts';
 import { caseEvents, cases } from '../cases/tables.ts';
-import { listMergedIds } from '../contact-merges/merged-ids.ts';
-import { removeNameWords } from '../contacts/name-words.ts';
+import { deleteContacts, erasePersonalValues } from '../contacts/delete-contacts.ts';
+import { listMergedIds } from '../contacts/merged-ids.ts';
 import { contactCars, contacts } from '../contacts/tables.ts';
 import { drafts } from '../users/tables.ts';
 
@@ -39,8 +39,14 @@ export async function eraseCases(ctx: Ctx, stopping?: AbortSignal): Promise<numb
   return erased;
 }
 
+/** Not while it is kept as legal, or its person on legal hold (rule 19.6). */
 const isDue = ({ now }: Ctx) =>
-  and(lt(cases.deletedAt, addTime(now(), { days: -binDays })), eq(cases.legal, false));
+  and(
+    lt(cases.deletedAt, addTime(now(), { days: -binDays })),
+    eq(cases.legal, false),
+    sql`not exists (select from contacts o where o.held_at is not null and (o.contact_id = ${cases.contactId}
+      or o.contact_id = (select k.contact_id from contact_cars k where k.contact_car_id = ${cases.contactCarId})))`,
+  );
 
 /** Answers 0 for a case that another server erases, or that was restored meanwhile. */
 async function eraseCase(tx: Ctx, caseId: number): Promise<number> {
@@ -87,8 +93,8 @@ export async function eraseLockedCases(tx: Ctx, rows: readonly LockedCase[]): Pr
     tx,
     rows.flatMap(({ contactId }) => contactId ?? []),
   );
+  await erasePersonalValues(tx, { caseIds, contactIds });
   const ids = (list: readonly number[]) => sql`${sql.param([...list])}::int[]`;
-  await tx.db.execute(sql`select erase_personal_values(${ids(caseIds)}, ${ids(contactIds)})`);
   const eventIds = events.map(({ caseEventId }) => caseEventId);
   const fileIds = files.map(({ attachmentId }) => attachmentId);
   await tx.db.execute(
@@ -135,7 +141,7 @@ async function eraseUnused(tx: Ctx, contactIds: readonly number[]): Promise<numb
   const usedBy = (condition: ReturnType<typeof eq>) =>
     tx.db.select({ one: sql`1` }).from(cases).where(condition);
   const unused = await tx.db
-    .select({ contactId: contacts.contactId, firstName: contacts.firstName, lastName: contacts.lastName })
+    .select({ contactId: contacts.contactId })
     .from(contacts)
     .where(
       and(
@@ -155,9 +161,7 @@ async function eraseUnused(tx: Ctx, contactIds: readonly number[]): Promise<numb
   const ids = unused.map(({ contactId }) => contactId);
   if (ids.length === 0) return [];
   const mergedIds = await listMergedIds(tx.db, ids);
-  await tx.db.delete(contactCars).where(inArray(contactCars.contactId, ids));
-  await tx.db.delete(contacts).where(inArray(contacts.contactId, ids));
-  await removeNameWords(tx.db, unused);
+  await deleteContacts(tx, ids);
   for (const contactId of ids)
     await recordAudit(tx, { entity: 'contact', entityId: contactId, action: 'erase' });
   return [...ids, ...mergedIds];

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant } from '../../db/columns.ts';
 import { storedFiles } from '../../files/tables.ts';
@@ -13,6 +14,8 @@ export const fileLinks = pgTable(
     caseId: integer()
       .notNull()
       .references(() => cases.caseId, { onDelete: 'cascade' }),
+    /** Of a link that came along with an integrated case: the case that it was of. */
+    ofCaseId: integer().references(() => cases.caseId, { onDelete: 'set null' }),
     mailId: integer().references(() => outgoingMails.mailId, { onDelete: 'set null' }),
     storedFileId: integer()
       .notNull()
@@ -23,6 +26,7 @@ export const fileLinks = pgTable(
   (t) => [
     uniqueIndex('file_links_token').on(t.tokenHash),
     index('file_links_case').on(t.caseId),
+    index('file_links_of_case').on(t.ofCaseId).where(sql`of_case_id is not null`),
     index('file_links_file').on(t.storedFileId),
     index('file_links_mail').on(t.mailId),
   ],

@@ -1,5 +1,5 @@
 import { codeLevelSetsMax } from '@cfm/contract/limits.ts';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { type AnyColumn, and, eq, inArray, sql } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
 import { attachments } from '../case-events/tables.ts';
 import { fileLinks } from '../case-mail/tables.ts';
@@ -20,6 +20,10 @@ interface Way {
 const stays = sql`(${caseEvents.type} in ('status', 'relation') or exists (
   select 1 from ${delayWishes} w where w.case_event_id = ${caseEvents.caseEventId} and w.answered_at is null))`;
 
+/** What has been moved before stays of the case that it was of first; back there it is no more of another one. */
+const originOr = (ofCaseId: AnyColumn, from: number) => sql`coalesce(${ofCaseId}, ${from}::int)`;
+const originUnless = (ofCaseId: AnyColumn, to: number) => sql`nullif(${ofCaseId}, ${to}::int)`;
+
 /** Moves events with their files, mails and favorites; answers what was moved. */
 export async function moveContents(
   tx: Ctx,
@@ -27,19 +31,19 @@ export async function moveContents(
 ): Promise<Pick<Moved, 'caseEventIds' | 'mailIds' | 'fileLinkIds' | 'favorites'>> {
   const events = await tx.db
     .update(caseEvents)
-    .set({ caseId: to, ofCaseId: sql`coalesce(${caseEvents.ofCaseId}, ${from}::int)` })
+    .set({ caseId: to, ofCaseId: originOr(caseEvents.ofCaseId, from) })
     .where(and(eq(caseEvents.caseId, from), sql`not ${stays}`))
     .returning({ id: caseEvents.caseEventId });
   const caseEventIds = events.map(({ id }) => id);
   await tx.db.update(attachments).set({ caseId: to }).where(inArray(attachments.caseEventId, caseEventIds));
   const mails = await tx.db
     .update(outgoingMails)
-    .set({ caseId: to })
+    .set({ caseId: to, ofCaseId: originOr(outgoingMails.ofCaseId, from) })
     .where(eq(outgoingMails.caseId, from))
     .returning({ id: outgoingMails.mailId });
   const links = await tx.db
     .update(fileLinks)
-    .set({ caseId: to })
+    .set({ caseId: to, ofCaseId: originOr(fileLinks.ofCaseId, from) })
     .where(eq(fileLinks.caseId, from))
     .returning({ id: fileLinks.fileLinkId });
   return {
@@ -73,7 +77,7 @@ export async function moveContentsBack(tx: Ctx, { from, to }: Way, moved: Moved)
   const { caseEventIds, mailIds, fileLinkIds } = moved;
   await tx.db
     .update(caseEvents)
-    .set({ caseId: to, ofCaseId: sql`nullif(${caseEvents.ofCaseId}, ${to}::int)` })
+    .set({ caseId: to, ofCaseId: originUnless(caseEvents.ofCaseId, to) })
     .where(and(eq(caseEvents.caseId, from), inArray(caseEvents.caseEventId, caseEventIds)));
   await tx.db
     .update(attachments)
@@ -81,11 +85,11 @@ export async function moveContentsBack(tx: Ctx, { from, to }: Way, moved: Moved)
     .where(and(eq(attachments.caseId, from), inArray(attachments.caseEventId, caseEventIds)));
   await tx.db
     .update(outgoingMails)
-    .set({ caseId: to })
+    .set({ caseId: to, ofCaseId: originUnless(outgoingMails.ofCaseId, to) })
     .where(and(eq(outgoingMails.caseId, from), inArray(outgoingMails.mailId, mailIds)));
   await tx.db
     .update(fileLinks)
-    .set({ caseId: to })
+    .set({ caseId: to, ofCaseId: originUnless(fileLinks.ofCaseId, to) })
     .where(and(eq(fileLinks.caseId, from), inArray(fileLinks.fileLinkId, fileLinkIds)));
   for (const { userId, markedAt, isNewOfTarget } of moved.favorites) {
     await tx.db.insert(favorites).values({ userId, markedAt, caseId: to }).onConflictDoNothing();

@@ -2,7 +2,7 @@ import { undoMergeDays } from '@cfm/contract/limits.ts';
 import * as z from 'zod/mini';
 import { defineJob } from '../../jobs/job-runner.ts';
 import { addTime } from '../../time/add-time.ts';
-import { forgetMergesBefore } from './merged-ids.ts';
+import { forgetMergesBefore } from './forget-merges.ts';
 
 /** Every night: what was kept to undo a merge goes once it is too late for that (rule 6.16). */
 export const forgetMerges = defineJob({

@@ -12,7 +12,7 @@ import { casesOfContacts } from './person.ts';
 export async function lockContactsWithCases(
   tx: Ctx,
   contactIds: readonly number[],
-  purpose: 'removal' | 'correction' = 'removal',
+  purpose: 'merge' | 'correction' = 'merge',
 ): Promise<CaseRow[]> {
   for (const contactId of contactIds) await getContact(tx, contactId);
   await lockCaseRows(tx, casesOfContacts(contactIds));

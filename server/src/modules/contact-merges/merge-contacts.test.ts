@@ -9,9 +9,11 @@ import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { auditEntries, auditPersonalValues } from '../audit/tables.ts';
 import { eraseCases } from '../case-actions/erase-cases.ts';
 import { cases } from '../cases/tables.ts';
+import { listMergedIds } from '../contacts/merged-ids.ts';
 import { contactCars, contacts } from '../contacts/tables.ts';
+import { dealers } from '../markets/tables.ts';
+import { forgetMergesOf } from './forget-merges.ts';
 import { forgetMerges } from './jobs.ts';
-import { forgetMergesOf, listMergedIds } from './merged-ids.ts';
 import { contactMerges } from './tables.ts';
 
 let t: TestApp;
@@ -265,6 +267,28 @@ describe('undoing a merge', () => {
     expect((await get(other.contactId)).body.cars).toMatchObject([
       { contactCarId: other.carIds[0], vin: 'WBY7X410809F33102' },
     ]);
+  });
+
+  it('gives a car back without its dealer, when that is gone', async () => {
+    const vin = 'WBA5A5C50FD520469';
+    const [dealer] = await t.db
+      .insert(dealers)
+      .values({ marketId: await marketId(t, 'DE'), number: '4711', name: 'Gone soon', language: 'de' })
+      .returning();
+    const dealerId = dealer?.dealerId ?? 0;
+    const own = await calls.makePerson({ cars: [{ vin, dealerId: null, licencePlate: 'M A 1' }] });
+    const other = await calls.makePerson({ cars: [{ vin, dealerId }] });
+    const same = { contactCarId: own.carIds[0] ?? 0, otherContactCarId: other.carIds[0] ?? 0 };
+    const merged = await calls.merge(agent, own.contactId, {
+      otherContactId: other.contactId,
+      sameCars: [same],
+    });
+    expect(merged.status, JSON.stringify(merged.body)).toBe(200);
+    await t.pool.query('update contact_cars set dealer_id = null where dealer_id = $1', [dealerId]);
+    await t.db.delete(dealers).where(eq(dealers.dealerId, dealerId));
+    const [merge] = await calls.merges(agent, own.contactId);
+    expect((await calls.undo(agent, merge?.contactMergeId ?? 0)).status).toBe(200);
+    expect((await get(other.contactId)).body.cars).toMatchObject([{ vin, dealerId: null }]);
   });
 
   it('of a contact that was merged in turn waits for that one to be undone', async () => {

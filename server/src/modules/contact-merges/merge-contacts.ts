@@ -8,9 +8,9 @@ import { AppError } from '../../errors.ts';
 import { refuseField } from '../../texts/refuse-field.ts';
 import { isUnscoped } from '../case-scope/case-scope.ts';
 import { auditContact } from '../contacts/audit-contact.ts';
-import { removeNameWords } from '../contacts/name-words.ts';
+import { deleteContacts } from '../contacts/delete-contacts.ts';
 import { getContact } from '../contacts/queries.ts';
-import { contactCars, contacts } from '../contacts/tables.ts';
+import { contactCars } from '../contacts/tables.ts';
 import { postQualifications } from '../post-qualification-requests/tables.ts';
 import { auditMerge } from './audit-merge.ts';
 import { lockContactsWithCases } from './lock-contacts.ts';
@@ -147,6 +147,5 @@ const refuseTooMany = (tx: Ctx, field: 'emails' | 'phones', now: number, limit: 
 async function removeMerged(tx: Ctx, { row }: Person, carIds: readonly number[]): Promise<void> {
   if (carIds.length > 0)
     await tx.db.delete(contactCars).where(inArray(contactCars.contactCarId, [...carIds]));
-  await tx.db.delete(contacts).where(eq(contacts.contactId, row.contactId));
-  await removeNameWords(tx.db, [row]);
+  await deleteContacts(tx, [row.contactId]);
 }

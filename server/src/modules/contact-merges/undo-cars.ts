@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
 import { auditCar } from '../contacts/audit-contact.ts';
 import { contactCars } from '../contacts/tables.ts';
+import { dealers } from '../markets/tables.ts';
 import { auditMovedCar } from './audit-merge.ts';
 import { carColumns } from './merge-cars.ts';
 import { readCars } from './person.ts';
@@ -18,6 +19,15 @@ export async function undoCars(
 ): Promise<void> {
   const otherContactId = other.row.contactId;
   const cars = await readCars(tx, contactId);
+  const dealerIds = otherCars.flatMap(({ dealerId }) => dealerId ?? []);
+  const kept = await tx.db
+    .select({ dealerId: dealers.dealerId })
+    .from(dealers)
+    .where(inArray(dealers.dealerId, dealerIds))
+    .for('key share');
+  /** A car of a dealer who was deleted since comes back without one. */
+  const ofDealerNow = (car: CarRow): CarRow =>
+    kept.some(({ dealerId }) => dealerId === car.dealerId) ? car : { ...car, dealerId: null };
   for (const car of otherCars) {
     const { contactCarId } = car;
     if (cars.some((now) => now.contactCarId === contactCarId)) {
@@ -27,8 +37,9 @@ export async function undoCars(
         .where(eq(contactCars.contactCarId, contactCarId));
       await auditMovedCar(tx, car, 'moveBack', [contactId, otherContactId]);
     } else {
-      await tx.db.insert(contactCars).overridingSystemValue().values(car);
-      await auditCar(tx, { contactId: otherContactId, entityId: contactCarId, before: null, after: car });
+      const after = ofDealerNow(car);
+      await tx.db.insert(contactCars).overridingSystemValue().values(after);
+      await auditCar(tx, { contactId: otherContactId, entityId: contactCarId, before: null, after });
     }
   }
   for (const same of sameCars) {

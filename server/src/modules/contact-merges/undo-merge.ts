@@ -63,7 +63,7 @@ async function takeApart(
   const before = await readPerson(tx, contactId);
   const after = takenBack(tx, before, merged);
   await writePerson(tx, after);
-  await restoreOther(tx, merged);
+  await restoreOther(tx, before, merged);
   await undoCars(tx, contactId, merged);
   await moveCases(tx, rows, { action: 'undoMergeContact', to: undoneCases(tx, contactId, merged, rows) });
   await tx.db
@@ -120,6 +120,7 @@ function takenBack(tx: Ctx, now: Person, { own, made }: Merged): Person {
   return {
     row: {
       ...row,
+      ...holdAfter(now, made, own),
       emails: without('emails'),
       phones: without('phones'),
       version: now.row.version + 1,
@@ -128,11 +129,17 @@ function takenBack(tx: Ctx, now: Person, { own, made }: Merged): Person {
     addresses,
   };
 }
+/** A legal hold that nobody touched since is of whom it was; one set since holds both, as it may be meant for either (rule 19.6). */
+function holdAfter({ row: now }: Person, { row: made }: Person, { row: then }: Person) {
+  const { heldAt, heldByUserId, holdReason } = now.heldAt === made.heldAt ? then : now;
+  return { heldAt, heldByUserId, holdReason };
+}
 const sameList = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((value, index) => value === other[index]);
 
 /** Under the id that it had: all that ever named it finds it. */
-async function restoreOther(tx: Ctx, { other }: Merged): Promise<void> {
-  await tx.db.insert(contacts).overridingSystemValue().values(other.row);
-  await writeAddresses(tx, other.row.contactId, other.addresses);
+async function restoreOther(tx: Ctx, now: Person, { made, other }: Merged): Promise<void> {
+  const row = { ...other.row, ...holdAfter(now, made, other) };
+  await tx.db.insert(contacts).overridingSystemValue().values(row);
+  await writeAddresses(tx, row.contactId, other.addresses);
 }

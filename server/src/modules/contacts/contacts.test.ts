@@ -247,4 +247,22 @@ describe('remove', () => {
     expect((await auditOf('contact', free)).at(-1)?.action).toBe('remove');
     expect((await auditOf('contactCar', car.body)).at(-1)?.action).toBe('remove');
   });
+
+  it('takes the words of the search along, and what the audit knew of the person', async () => {
+    const admin = await t.actor('Admin');
+    const contactId = await create({ ...anna, lastName: 'Zwirbelmeier' });
+    const left = async () => {
+      const { rows } = await t.pool.query(
+        `select word as left from name_words where word = 'zwirbelmeier' union all
+          select value from audit_personal_values where contact_id = $1`,
+        [contactId],
+      );
+      return rows.length;
+    };
+    expect(await left()).toBeGreaterThan(3);
+    expect((await t.inject(admin, contactEndpoints.removeContact, { params: { contactId } })).status).toBe(
+      200,
+    );
+    expect(await left()).toBe(0);
+  });
 });

@@ -8,6 +8,7 @@ import { statement } from '../../db/statements.ts';
 import { AppError } from '../../errors.ts';
 import { attachments } from '../case-events/tables.ts';
 import { beyondScope, caseScope } from '../case-scope/case-scope.ts';
+import { isOfCase } from '../cases/of-case.ts';
 import { outgoingMails } from '../mail-out/tables.ts';
 import { postQualifications } from '../post-qualification-requests/tables.ts';
 import { hasVin } from './car-conditions.ts';
@@ -79,9 +80,10 @@ const heldOnContacts = statement({
     cross join lateral (
       select count(*)::int as cases,
         (count(*) filter (where (${caseScope(ctx.actor)}) is not true))::int as "casesOutOfScope",
-        coalesce(sum((select count(*) from case_events v where v.case_id = cases.case_id)), 0)::int as events,
-        coalesce(sum((select count(*) from ${outgoingMails} m where m.case_id = cases.case_id)), 0)::int as mails,
-        coalesce(sum((select count(*) from ${attachments} a where a.case_id = cases.case_id)), 0)::int as files
+        coalesce(sum((select count(*) from case_events v where ${isOfCase(sql`v`, sql`cases.case_id`)})), 0)::int as events,
+        coalesce(sum((select count(*) from ${outgoingMails} m where ${isOfCase(sql`m`, sql`cases.case_id`)})), 0)::int as mails,
+        coalesce(sum((select count(*) from case_events v join ${attachments} a on a.case_event_id = v.case_event_id
+          where ${isOfCase(sql`v`, sql`cases.case_id`)})), 0)::int as files
       from cases where cases.case_id in ${casesOfContact(sql`o.contact_id`)}) h`,
 });
 

@@ -114,21 +114,23 @@ export const contactJson = sql`(select row_to_json(shown) from (
 ) shown)`;
 
 /**
- * Keeps others from changing the contact until the transaction ends, and for a removal from making a case of it too; `NotFound`
+ * Keeps others from changing the contact until the transaction ends, and for a removal or a merge from making a case of it too; `NotFound`
  * out of scope. Who changes it does not keep cases from naming it: their rows are locked by whoever waits. A restricted one is
- * corrected only, under data protection (rule 19.5).
+ * corrected only, under data protection (rule 19.5); one on legal hold is not removed (rule 19.6).
  */
 export async function lockContact(
   tx: Ctx,
   contactId: number,
-  purpose: 'change' | 'removal' | 'correction' = 'change',
+  purpose: 'change' | 'removal' | 'merge' | 'correction' = 'change',
 ): Promise<void> {
   const [row] = await tx.db
-    .select({ restrictedAt: contacts.restrictedAt })
+    .select({ restrictedAt: contacts.restrictedAt, heldAt: contacts.heldAt })
     .from(contacts)
     .where(and(eq(contacts.contactId, contactId), contactScope(tx.actor, sql`${contacts.contactId}`)))
-    .for(purpose === 'removal' ? 'update' : 'no key update');
-  if (found(row).restrictedAt !== null && purpose !== 'correction') throw new AppError('ContactRestricted');
+    .for(purpose === 'removal' || purpose === 'merge' ? 'update' : 'no key update');
+  const { restrictedAt, heldAt } = found(row);
+  if (restrictedAt !== null && purpose !== 'correction') throw new AppError('ContactRestricted');
+  if (heldAt !== null && purpose === 'removal') throw new AppError('ContactHeld');
 }
 
 /** Keeps others from making a case of the car until the transaction ends; after its contact was locked. */

@@ -5,10 +5,11 @@ import type { Db } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
 import { cases } from '../cases/tables.ts';
 import { auditCar, auditContact } from './audit-contact.ts';
+import { deleteContacts, erasePersonalValues } from './delete-contacts.ts';
+import { listMergedIds } from './merged-ids.ts';
 import { getContact, lockContact } from './queries.ts';
-import { contactCars, contacts } from './tables.ts';
 
-/** Deletes a contact, and its cars, that no case uses; administrators only (rule 6.5). */
+/** Deletes a contact, and its cars, that no case uses, with what the audit keeps of the person; administrators only (rule 6.5). */
 export async function removeContact(ctx: Ctx, { contactId }: { contactId: number }): Promise<void> {
   if (!adminType.allows(userOf(ctx))) throw new AppError('Forbidden');
   return inTransaction(ctx, async (tx) => {
@@ -18,9 +19,11 @@ export async function removeContact(ctx: Ctx, { contactId }: { contactId: number
     if (await isUsed(tx.db, contactId, carIds)) throw new AppError('ContactInUse');
     for (const car of before.cars)
       await auditCar(tx, { contactId, entityId: car.contactCarId, before: car, after: null });
-    await tx.db.delete(contactCars).where(eq(contactCars.contactId, contactId));
-    await tx.db.delete(contacts).where(eq(contacts.contactId, contactId));
+    const mergedIds = await listMergedIds(tx.db, [contactId]);
+    await deleteContacts(tx, [contactId]);
     await auditContact(tx, { contactId, entityId: contactId, before, after: null });
+    // Nobody looks the person up from now on, so nobody could have them erased.
+    await erasePersonalValues(tx, { contactIds: [contactId, ...mergedIds] });
   });
 }
 

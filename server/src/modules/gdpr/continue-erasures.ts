@@ -96,7 +96,7 @@ async function portionOf(tx: Ctx, erasure: Erasure): Promise<Partial<Erasure>> {
   }
   if (erasure.step === 'mentions') {
     if (!traces || place >= placesOfTexts.length) return { step: 'person' };
-    const looked = await eraseMentions(tx, traces, { place, afterId });
+    const looked = await eraseMentions(tx, traces, { erasureId, place, afterId });
     await recordAudit(tx, {
       entity: 'erasure',
       entityId: erasureId,

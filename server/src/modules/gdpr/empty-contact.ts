@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
 import { refreshCasesWhere } from '../cases/refresh-case-search.ts';
-import { forgetMergesOf } from '../contact-merges/merged-ids.ts';
+import { forgetMergesOf } from '../contact-merges/forget-merges.ts';
 import { casesOfContact } from '../contacts/list-persons.ts';
 import { removeNameWords } from '../contacts/name-words.ts';
 import { contacts } from '../contacts/tables.ts';

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { releaseFiles } from '../case-events/queries.ts';
+import { isOfCase } from '../cases/of-case.ts';
 import { refreshCaseSearch } from '../cases/refresh-case-search.ts';
 import { cases } from '../cases/tables.ts';
 import { reminderKinds } from '../mail-out/tables.ts';
@@ -29,8 +30,9 @@ export async function erasePersonInCase(
 ): Promise<Erased> {
   const { db } = tx;
   await db.select({ caseId: cases.caseId }).from(cases).where(eq(cases.caseId, caseId)).for('update');
-  // What came along with an integration is this customer's, wherever it is now.
-  const events = sql`(v.case_id = ${caseId} or v.of_case_id = ${caseId})`;
+  // What an integration moved away is this customer's, wherever it is now; what it brought is another's.
+  const isOf = (name: string) => isOfCase(sql.identifier(name), sql`${caseId}::int`);
+  const events = isOf('v');
   const files = await db.execute<{ stored_file_id: number }>(sql`delete from attachments a using case_events v
     where v.case_event_id = a.case_event_id and ${events} returning a.stored_file_id`);
   const mailed = await db.execute<{ stored_file_id: number; case_id: number }>(sql`
@@ -40,13 +42,13 @@ export async function erasePersonInCase(
         cc = case when kind in (${toOthers}) then cc else '{}' end,
         state = case when state in ('queued', 'failed', 'kept') then 'withdrawn' else state end,
         next_attempt_at = null, sending_until = null
-      where m.mail_id in (select own.mail_id from outgoing_mails own where own.case_id = ${caseId}
+      where m.mail_id in (select own.mail_id from outgoing_mails own where ${isOf('own')}
         union select told.mail_id from outgoing_mails told join case_events v on v.case_event_id = told.case_event_id where ${events}) and m.html <> ''
       returning m.mail_id)
     select l.stored_file_id, l.case_id from file_links l where l.mail_id in (select mail_id from gone)
-    union select l.stored_file_id, l.case_id from file_links l where l.case_id = ${caseId}`);
-  await db.execute(sql`delete from file_links where case_id = ${caseId}`);
-  const texts = await db.execute(sql`update case_events v set
+    union select l.stored_file_id, l.case_id from file_links l where ${isOf('l')}`);
+  await db.execute(sql`delete from file_links l where ${isOf('l')}`);
+  const texts = await db.execute<{ case_id: number }>(sql`update case_events v set
       title = case when v.type in ('status', 'relation', 'escalation') then v.title else ${erasedMark} end,
       content = '', content_text = '',
       author_name = case when v.type in ('comment', 'mailReceived', 'postQualification') and v.author_name is not null
@@ -61,7 +63,7 @@ export async function erasePersonInCase(
         when 'forward' then v.details || '{"attachments": []}'::jsonb
         when 'postQualification' then v.details - 'to' - 'leftOut'
         else v.details end
-    where ${events} and (v.content <> '' or v.title <> ${erasedMark})`);
+    where ${events} and (v.content <> '' or v.title <> ${erasedMark}) returning v.case_id`);
   const title =
     await db.execute(sql`update cases set title = ${erasedMark}, external_id = null, tsara_number = null,
     version = version + 1 where case_id = ${caseId} and title <> ${erasedMark}`);
@@ -80,7 +82,7 @@ export async function erasePersonInCase(
   await db.execute(sql`delete from drafts where key like ${`case:${caseId}:%`}`);
   const storedFileIds = [...files.rows, ...mailed.rows].map((row) => row.stored_file_id);
   await releaseFiles(db, storedFileIds);
-  await refreshCaseSearch(db, [caseId]);
+  await refreshCaseSearch(db, [...new Set([caseId, ...texts.rows.map((row) => row.case_id)])]);
   await recordAudit(tx, { entity: 'case', entityId: caseId, action, caseId });
   return { texts: (texts.rowCount ?? 0) + (title.rowCount ?? 0), storedFileIds };
 }

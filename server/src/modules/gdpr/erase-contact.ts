@@ -20,8 +20,7 @@ export async function eraseContact(tx: Ctx, erased: Erased): Promise<void> {
     await emptyContact(tx, contactId, traces);
     await eraseTyped(tx, traces);
   }
-  const pattern = traces ? inPostgres(certainPatterns(traces)) : '';
-  await tx.db.execute(sql`select erase_values_of_person(${erasureId}, ${pattern === '' ? null : pattern})`);
+  await tx.db.execute(sql`select erase_values_of_person(${erasureId})`);
   if (contactId !== null) await recordAudit(tx, { entity: 'contact', entityId: contactId, action: 'erase' });
 }
 

@@ -1,17 +1,24 @@
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
+import { found } from '../../errors.ts';
 import { refreshCaseSearch } from '../cases/refresh-case-search.ts';
 import { inPostgres } from './identifiers.ts';
 import { certainPatterns, eraserOf, type PersonTraces } from './person-traces.ts';
 
-/** Where people write, beside the person's own cases: the table, its key, and its columns of texts, lists and JSON. */
-export const placesOfTexts: readonly {
+interface Texts {
   table: string;
   key: string;
+  /** Texts, lists and JSON. */
   columns: readonly string[];
   ofCase?: boolean;
-}[] = [
-  { table: 'cases', key: 'case_id', columns: ['title'], ofCase: true },
+  /** Who has it open would save the person back: they get a conflict. */
+  hasVersion?: boolean;
+}
+/** What the audit keeps of others: it goes as a whole, by a right of its own (rule 14.2). */
+const auditValues = { table: 'audit_personal_values' } as const;
+/** Where people write, beside the person's own cases. */
+export const placesOfTexts: readonly (Texts | typeof auditValues)[] = [
+  { table: 'cases', key: 'case_id', columns: ['title'], ofCase: true, hasVersion: true },
   {
     table: 'case_events',
     key: 'case_event_id',
@@ -28,10 +35,13 @@ export const placesOfTexts: readonly {
   { table: 'delay_wishes', key: 'delay_wish_id', columns: ['reason'] },
   { table: 'reminder_steps', key: 'reminder_step_id', columns: ['to'] },
   { table: 'stored_files', key: 'stored_file_id', columns: ['file_name'] },
-  { table: 'contacts', key: 'contact_id', columns: ['note'] },
+  { table: 'contacts', key: 'contact_id', columns: ['note'], hasVersion: true },
+  auditValues,
 ];
 /** Rows that are read at once. */
 const portion = 5_000;
+/** The same of the audit's values, which are short. */
+const portionOfValues = 50_000;
 
 interface Looked {
   /** Whether this place was looked through to its end. */
@@ -46,28 +56,26 @@ interface Looked {
 export async function eraseMentions(
   tx: Ctx,
   traces: PersonTraces,
-  { place, afterId }: { place: number; afterId: number },
+  { erasureId, place, afterId }: { erasureId: number; place: number; afterId: number },
 ): Promise<Looked> {
   const of = placesOfTexts[place];
   const pattern = inPostgres(certainPatterns(traces));
   if (!of || pattern === '') return { isDone: true, afterId, replaced: 0 };
+  if (!('key' in of)) return eraseValuesNaming(tx, { erasureId, pattern, afterId });
   const [table, key] = [sql.identifier(of.table), sql.identifier(of.key)];
   const columns = of.columns.map((column) => sql.identifier(column));
+  const portionOf = await tx.db.execute<{ last: number | null; count: number }>(sql`
+    select max(id)::int as last, count(*)::int as count from (
+      select ${key} as id from ${table} where ${key} > ${afterId} order by ${key} limit ${portion}) p`);
+  const { last, count } = found(portionOf.rows[0]);
+  if (last === null) return { isDone: true, afterId, replaced: 0 };
+  // Whoever is writing one of these rows ends first, and nobody begins: what was read is what is replaced.
   const { rows } = await tx.db.execute<Record<string, unknown>>(sql`
-    select p.* from (
-      select ${key} as id, ${sql.join(columns, sql`, `)}${of.ofCase ? sql`, case_id` : sql``} from ${table}
-      where ${key} > ${afterId} order by ${key} limit ${portion}) p
-    where concat_ws(' ', ${sql.join(
-      columns.map((column) => sql`p.${column}::text`),
+    select ${key} as id, ${sql.join(columns, sql`, `)}${of.ofCase ? sql`, case_id` : sql``} from ${table}
+    where ${key} > ${afterId} and ${key} <= ${last} and concat_ws(' ', ${sql.join(
+      columns.map((column) => sql`${column}::text`),
       sql`, `,
-    )}) ~* ${pattern} order by id`);
-  const [last] = (
-    await tx.db.execute<{
-      id: number | null;
-      rows: number;
-    }>(sql`select max(id)::int as id, count(*)::int as rows from (
-      select ${key} as id from ${table} where ${key} > ${afterId} order by ${key} limit ${portion}) p`)
-  ).rows;
+    )}) ~* ${pattern} order by ${key} for no key update`);
   const eraser = eraserOf(traces);
   const caseIds = new Set<number>();
   let replaced = 0;
@@ -79,12 +87,24 @@ export async function eraseMentions(
       const given = isJson(row[column]) ? sql`${JSON.stringify(value)}::jsonb` : sql`${sql.param(value)}`;
       return sql`${sql.identifier(column)} = ${given}`;
     });
+    if (of.hasVersion) changes.push(sql`version = version + 1`);
     await tx.db.execute(sql`update ${table} set ${sql.join(changes, sql`, `)} where ${key} = ${row.id}`);
     if (of.ofCase) caseIds.add(Number(row.case_id));
     replaced += 1;
   }
   await refreshCaseSearch(tx.db, [...caseIds]);
-  return { isDone: (last?.rows ?? 0) < portion, afterId: last?.id ?? afterId, replaced };
+  return { isDone: count < portion, afterId: last, replaced };
+}
+
+async function eraseValuesNaming(
+  { db }: Ctx,
+  { erasureId, pattern, afterId }: { erasureId: number; pattern: string; afterId: number },
+): Promise<Looked> {
+  const { rows } = await db.execute<{ last: string | null; looked: number; erased: number }>(
+    sql`select last_id as last, looked, erased from erase_values_naming(${erasureId}, ${pattern}, ${afterId}, ${portionOfValues})`,
+  );
+  const { last, looked, erased } = found(rows[0]);
+  return { isDone: looked < portionOfValues, afterId: Number(last ?? afterId), replaced: erased };
 }
 const isJson = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

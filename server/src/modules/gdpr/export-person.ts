@@ -5,11 +5,12 @@ import { eq } from 'drizzle-orm';
 import yazl from 'yazl';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { insertRow } from '../../db/kept-queries.ts';
+import { removeUnusedFile } from '../../files/receive-file.ts';
 import { storedFiles } from '../../files/tables.ts';
 import { writePdf } from '../../pdf/write-pdf.ts';
 import { textsOf } from '../../texts/texts.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { endIfErased } from './exports.ts';
+import { endUnlessGiven } from './exports.ts';
 import { personDocument } from './person-document.ts';
 import { readPersonRecord } from './person-record.ts';
 import { gdprExports } from './tables.ts';
@@ -29,7 +30,7 @@ export async function exportPerson(
 ): Promise<void> {
   const [row] = await ctx.db.select().from(gdprExports).where(eq(gdprExports.gdprExportId, gdprExportId));
   if (!row || row.finishedAt !== null || row.removedAt !== null) return;
-  if (await inTransaction(ctx, (tx) => endIfErased(tx, row))) return;
+  if (await inTransaction(ctx, (tx) => endUnlessGiven(tx, row))) return;
   const record = await readPersonRecord(ctx, row.contactId, language);
   const text = textsOf(language, 'gdprDocument');
   const files = record.cases.flatMap(({ number, files: ofCase }) =>
@@ -73,7 +74,8 @@ export async function exportPerson(
   const counted = { bytes: 0 };
   await ctx.files.put(storageKey, Readable.from(count(pack(all, ctx, tell), counted), { objectMode: false }));
   const isEnded = await inTransaction(ctx, async (tx) => {
-    if (await endIfErased(tx, row)) return true;
+    // Erased or deleted meanwhile: whoever erased has looked for exports already (rule 19.10).
+    if (await endUnlessGiven(tx, row)) return true;
     await tx.db
       .update(storedFiles)
       .set({ isInUse: true, sizeBytes: counted.bytes })
@@ -85,7 +87,7 @@ export async function exportPerson(
     await recordAudit(tx, { entity: 'gdprExport', entityId: gdprExportId, action: 'finish' });
     return false;
   });
-  if (isEnded) await ctx.files.remove(storageKey);
+  if (isEnded) await removeUnusedFile(ctx, storedFileId);
 }
 
 /** The file that is written, registered before its first byte: that of the attempt before, where one was cut off. */
@@ -136,6 +138,8 @@ function pack(all: readonly Packed[], ctx: Ctx, tell: (done: number) => Promise<
   zip.end();
   const out = zip.outputStream as Readable;
   zip.on('error', (error: Error) => out.destroy(error));
+  // Whoever reads it is told by the reading; one that has ended already must not end the server.
+  out.on('error', () => undefined);
   return out;
 }
 async function* count(from: Readable, counted: { bytes: number }): AsyncGenerator<Buffer> {

@@ -1,4 +1,7 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { caseEventEndpoints } from '@cfm/contract/case-events.ts';
+import { contactEndpoints } from '@cfm/contract/contacts.ts';
 import { gdprEndpoints } from '@cfm/contract/gdpr.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -110,5 +113,55 @@ describe('what a person is given (rules 19.7 and 19.8)', () => {
     expect(body).toMatchObject([{ state: 'removed' }]);
     const file = { params: { gdprExportId: body[0]?.gdprExportId ?? 0 } };
     expect((await t.inject(officer, gdprEndpoints.getExportFile, file)).status).toBe(404);
+  });
+
+  it('goes after a week also of a person who was deleted meanwhile', async () => {
+    const gone = await makeContact(t);
+    const ofGone = { params: { contactId: gone.contactId } };
+    await t.inject(officer, gdprEndpoints.requestExport, ofGone);
+    await t.drainJobs();
+    const admin = await t.actor('Admin');
+    expect((await t.inject(admin, contactEndpoints.removeContact, ofGone)).status).toBe(200);
+    const kept = async () =>
+      (await t.db.select().from(storedFiles)).filter((file) => file.contentType === 'application/zip');
+    expect(await kept()).toHaveLength(1);
+    t.clock.advance({ days: 8 });
+    expect(await removeOldExports(t.ctx())).toBe(1);
+    expect(await kept()).toEqual([]);
+  });
+
+  it('of a person who is deleted before it is written keeps no file', async () => {
+    const gone = await makeContact(t);
+    const ofGone = { params: { contactId: gone.contactId } };
+    await t.inject(officer, gdprEndpoints.requestExport, ofGone);
+    const admin = await t.actor('Admin');
+    expect((await t.inject(admin, contactEndpoints.removeContact, ofGone)).status).toBe(200);
+    await t.drainJobs();
+    expect((await t.inject(officer, gdprEndpoints.listExports, ofGone)).body).toMatchObject([
+      { state: 'removed' },
+    ]);
+  });
+
+  it('is said to have failed after the last try, and when a server died in it', async () => {
+    const listed = async () => (await t.inject(officer, gdprEndpoints.listExports, params())).body[0];
+    await t.inject(officer, gdprEndpoints.requestExport, params());
+    const { storageKey } = (await t.db.select().from(storedFiles))[0] ?? { storageKey: '' };
+    // A file of the person can't be read.
+    const content = await buffer(await t.ctx().files.read(storageKey));
+    await t.ctx().files.remove(storageKey);
+    const states: (string | undefined)[] = [];
+    for (let tries = 1; tries <= 4; tries += 1) {
+      await t.drainJobs();
+      states.push((await listed())?.state);
+      await t.pool.query(`update jobs.job set start_after = now() where name = 'export-person'`);
+    }
+    expect(states).toEqual(['running', 'running', 'running', 'failed']);
+    await t.ctx().files.put(storageKey, Readable.from([content]));
+    await t.inject(officer, gdprEndpoints.requestExport, params());
+    expect((await listed())?.state).toBe('running');
+    t.clock.advance({ hours: 2 });
+    expect((await listed())?.state).toBe('failed');
+    await t.drainJobs();
+    expect((await listed())?.state).toBe('ready');
   });
 });

@@ -7,19 +7,22 @@ import { found } from '../../errors.ts';
 import { removeUnusedFile } from '../../files/receive-file.ts';
 import { storedFiles } from '../../files/tables.ts';
 import type { BytesReply } from '../../http/bindings.ts';
-import { addTime } from '../../time/add-time.ts';
+import { addTime, isExpired } from '../../time/add-time.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { fileToSave } from '../case-events/get-attachment.ts';
 import { beyondScope } from '../case-scope/case-scope.ts';
-import { listMergedIds } from '../contact-merges/merged-ids.ts';
-import { getContact, lockContact } from '../contacts/queries.ts';
+import { listMergedIds } from '../contacts/merged-ids.ts';
+import { lockContact } from '../contacts/queries.ts';
+import { contacts } from '../contacts/tables.ts';
 import { exportPersonJob } from './export-job.ts';
-import { erasures, gdprExports } from './tables.ts';
+import { isErased, refuseErased } from './refuse-erased.ts';
+import { gdprExports } from './tables.ts';
 
 /** Asks for what is held on a person; a job writes it (rule 19.7). */
 export async function requestExport(ctx: Ctx, { contactId }: { contactId: number }): Promise<GdprExport[]> {
   return inTransaction(ctx, async (tx) => {
-    await getContact(beyondScope(tx), contactId);
+    await lockContact(beyondScope(tx), contactId, 'correction');
+    await refuseErased(tx, contactId);
     const row = { contactId, byUserId: userOf(tx).userId, requestedAt: tx.now() };
     const { gdprExportId } = await insertRow(tx.db, gdprExports, row, 'gdprExportId');
     await recordAudit(tx, {
@@ -33,6 +36,8 @@ export async function requestExport(ctx: Ctx, { contactId }: { contactId: number
   });
 }
 
+/** A server that is killed in the last try says nothing. */
+const givenUpAfter = { hours: 1 };
 /** Those that the reader asked for, the newest first. */
 export async function listExports(ctx: Ctx, { contactId }: { contactId: number }): Promise<GdprExport[]> {
   const rows = await ctx.db
@@ -53,7 +58,13 @@ export async function listExports(ctx: Ctx, { contactId }: { contactId: number }
   return rows.map(({ failedAt, removedAt, finishedAt, ...row }) => ({
     ...row,
     expiresAt: finishedAt && addTime(finishedAt, { days: gdprExportDays }),
-    state: removedAt ? 'removed' : finishedAt ? 'ready' : failedAt ? 'failed' : 'running',
+    state: removedAt
+      ? 'removed'
+      : finishedAt
+        ? 'ready'
+        : failedAt || isExpired(row.requestedAt, givenUpAfter, ctx.now())
+          ? 'failed'
+          : 'running',
   }));
 }
 
@@ -136,20 +147,19 @@ async function endExport(tx: Ctx, gdprExportId: number): Promise<void> {
 }
 
 /**
- * Ends one whose person is being erased or was: what it read before is not to be kept. The contact is locked, so that an erasure
- * that is asked for meanwhile finds the export finished. Answers whether it ended.
+ * Ends one whose person is being erased, or was, or is no more: what it read before is not to be kept. The contact is locked, so that an
+ * erasure that is asked for meanwhile finds the export finished. Answers whether it ended.
  */
-export async function endIfErased(
+export async function endUnlessGiven(
   tx: Ctx,
   { gdprExportId, contactId }: { gdprExportId: number; contactId: number },
 ): Promise<boolean> {
-  await lockContact(tx, contactId, 'correction');
-  const [erased] = await tx.db
-    .select({ erasureId: erasures.erasureId })
-    .from(erasures)
-    .where(eq(erasures.contactId, contactId))
-    .limit(1);
-  if (!erased) return false;
+  const given = await tx.db
+    .select({ contactId: contacts.contactId })
+    .from(contacts)
+    .where(eq(contacts.contactId, contactId))
+    .for('no key update');
+  if (given.length > 0 && !(await isErased(tx, contactId))) return false;
   const [row] = await tx.db
     .select({ removedAt: gdprExports.removedAt })
     .from(gdprExports)

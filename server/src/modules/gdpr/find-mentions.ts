@@ -7,6 +7,7 @@ import { casesOfContact } from '../contacts/list-persons.ts';
 import { anyOf, emailPattern, type Identifiers, phonePattern, vinPattern } from './identifiers.ts';
 
 const shortestEnd = 4;
+const candidatesMax = 2_000;
 
 export type MentionKind = (typeof mentionKinds)[number];
 export interface Mention {
@@ -17,29 +18,38 @@ export interface Mention {
 const candidates = statement({
   name: 'texts that may name a person',
   row: z.object({ caseId: z.number(), words: z.string() }),
-  sql: (contactId: number, terms: string) => sql`
+  sql: (contactId: number, terms: string, atMost: number | null) => sql`
     select c.case_id as "caseId", c.title || ' ' || coalesce(e.texts, '') as words
-    from case_search s join cases c on c.case_id = s.case_id
+    from (
+      select s.case_id from case_search s
+      where s.words @@ any ((select search_queries(${terms}::jsonb))::tsquery[])
+        and s.case_id not in (select case_id from ${casesOfContact(sql`${contactId}::int`)} own)
+      order by s.case_id desc limit ${atMost}) s join cases c on c.case_id = s.case_id
     left join lateral (select string_agg(v.title || ' ' || v.content_text, ' ') as texts from case_events v where v.case_id = c.case_id) e on true
-    where s.words @@ any ((select search_queries(${terms}::jsonb))::tsquery[])
-      and s.case_id not in (select case_id from ${casesOfContact(sql`${contactId}::int`)} own)
     order by c.case_id desc`,
   isPlannedEachTime: true,
 });
 
 /**
  * Cases of others whose texts name the person by a whole e-mail address, telephone number or VIN (rule 19.3). The index of words
- * gives those that may; the texts themselves are looked at then, as the index has no signs.
+ * gives those that may; the texts themselves are looked at then, as the index has no signs. Of a number whose end is a year that may
+ * be a good part of all cases: of no more than the newest the texts are read, and it is said that there may be more.
  */
-export async function findMentions(db: Db, contactId: number, of: Identifiers): Promise<Mention[]> {
+export async function findMentions(
+  db: Db,
+  contactId: number,
+  of: Identifiers,
+  { atMost }: { atMost: number | null } = { atMost: candidatesMax },
+): Promise<{ mentions: Mention[]; areMore: boolean }> {
   const terms = termsOf(of);
-  if (terms.length === 0) return [];
-  const rows = await candidates(db, contactId, JSON.stringify([terms]));
+  if (terms.length === 0) return { mentions: [], areMore: false };
+  const rows = await candidates(db, contactId, JSON.stringify([terms]), atMost && atMost + 1);
   const patterns = patternsOf(of);
-  return rows.flatMap(({ caseId, words }) => {
+  const mentions = rows.slice(0, atMost ?? rows.length).flatMap(({ caseId, words }) => {
     const foundBy = patterns.filter(({ test }) => test.test(words)).map(({ kind }) => kind);
     return foundBy.length > 0 ? [{ caseId, foundBy }] : [];
   });
+  return { mentions, areMore: atMost !== null && rows.length > atMost };
 }
 
 const patternsOf = ({ emails, phones, vins }: Identifiers): { kind: MentionKind; test: RegExp }[] =>

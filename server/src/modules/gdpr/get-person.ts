@@ -7,6 +7,7 @@ import { instantJson } from '../../db/columns.ts';
 import { statement } from '../../db/statements.ts';
 import { found } from '../../errors.ts';
 import { beyondScope, caseScope } from '../case-scope/case-scope.ts';
+import { isOfCase } from '../cases/of-case.ts';
 import { statusIds } from '../cases/status-transitions.ts';
 import { casesOfContact, countHeld } from '../contacts/list-persons.ts';
 import { getContact } from '../contacts/queries.ts';
@@ -15,8 +16,8 @@ import { eventTitles } from './event-title.ts';
 import { findMentions, isAmong, type Mention } from './find-mentions.ts';
 import { identifiersOf } from './identifiers.ts';
 
-const { restriction, legalHold, auditValues, legalCases, cases, mails, files, answers, appearances } =
-  gdprPerson.shape;
+const { restriction, legalHold, auditValues, legalCases, cases, mails, files, answers } = gdprPerson.shape;
+const { appearances, appearancesTotal } = gdprPerson.shape;
 const events = z.array(z.extend(heldEvent, { details: z.unknown() }));
 
 const rowsJson = (columns: SQL, from: SQL, order: SQL): SQL => sql`(
@@ -44,10 +45,12 @@ const heldOnPerson = statement({
     files,
     answers,
     appearances,
+    appearancesTotal,
   }),
   sql: (ctx: Ctx, contactId: number) => {
     const own = casesOfContact(sql`${contactId}::int`);
     const seen = sql`cases.case_id in ${own} and ${caseScope(ctx.actor)}`;
+    const listed = sql`cases where ${seen} and cases.status_id not in (${sql.raw(`${statusIds.Spam}, ${statusIds.Integrated}`)})`;
     return sql`select
       ${restraintJson(sql`o.restricted_at`, sql`o.restriction_reason`, sql`o.restricted_by_user_id`)} as restriction,
       ${restraintJson(sql`o.held_at`, sql`o.hold_reason`, sql`o.held_by_user_id`)} as "legalHold",
@@ -56,17 +59,18 @@ const heldOnPerson = statement({
       ${rowsJson(caseColumns, sql`cases where ${seen}`, sql`cases.receipt_date_time desc, cases.case_id desc`)} as cases,
       ${rowsJson(
         sql`${ofCase}, v.case_event_id as "caseEventId", v.type, v.title, v.details, ${instantJson(sql`v.created_at`)} as at`,
-        sql`case_events v join cases on cases.case_id = v.case_id where ${seen}`,
+        sql`cases join case_events v on ${isOfCase(sql`v`, sql`cases.case_id`)} where ${seen}`,
         sql`v.created_at desc, v.case_event_id desc`,
       )} as events,
       ${rowsJson(
         sql`${ofCase}, m.mail_id as "mailId", m."to", m.subject, m.state, ${instantJson(sql`m.created_at`)} as at`,
-        sql`outgoing_mails m join cases on cases.case_id = m.case_id where ${seen}`,
+        sql`cases join outgoing_mails m on ${isOfCase(sql`m`, sql`cases.case_id`)} where ${seen}`,
         sql`m.created_at desc, m.mail_id desc`,
       )} as mails,
       ${rowsJson(
         sql`${ofCase}, a.attachment_id as "attachmentId", f.file_name as "fileName", f.size_bytes as "sizeBytes"`,
-        sql`attachments a join stored_files f on f.stored_file_id = a.stored_file_id join cases on cases.case_id = a.case_id where ${seen}`,
+        sql`cases join case_events v on ${isOfCase(sql`v`, sql`cases.case_id`)} join attachments a on a.case_event_id = v.case_event_id
+          join stored_files f on f.stored_file_id = a.stored_file_id where ${seen}`,
         sql`a.attachment_id desc`,
       )} as files,
       ${rowsJson(
@@ -78,9 +82,10 @@ const heldOnPerson = statement({
       )} as answers,
       ${rowsJson(
         sql`${ofCase}, to_char(cases.receipt_date_time at time zone 'Europe/Berlin', 'YYYY-MM-DD') as date`,
-        sql`cases where ${seen} and cases.status_id not in (${sql.raw(`${statusIds.Spam}, ${statusIds.Integrated}`)})`,
+        listed,
         sql`cases.receipt_date_time desc, cases.case_id desc`,
-      )} as appearances
+      )} as appearances,
+      (select count(*)::int from ${listed}) as "appearancesTotal"
     from contacts o where o.contact_id = ${contactId}`;
   },
 });
@@ -97,11 +102,18 @@ export async function getPerson(ctx: Ctx, { contactId }: { contactId: number }):
   const contact = await getContact(beyondScope(ctx), contactId);
   const [rows] = await heldOnPerson(ctx.db, ctx, contactId);
   const held = (await countHeld(ctx, [contactId])).get(contactId);
-  const mentions = await findMentions(ctx.db, contactId, identifiersOf(contact));
+  const { mentions, areMore } = await findMentions(ctx.db, contactId, identifiersOf(contact));
   const { events: recorded, ...others } = found(rows);
   const titleOf = await eventTitles(ctx.db, ctx.language);
   const told = recorded.map(({ details, ...event }) => ({ ...event, title: titleOf({ ...event, details }) }));
-  return { contact, ...others, events: told, held: found(held), ...(await shownMentions(ctx, mentions)) };
+  return {
+    contact,
+    ...others,
+    events: told,
+    held: found(held),
+    ...(await shownMentions(ctx, mentions)),
+    areMoreMentions: areMore,
+  };
 }
 
 async function shownMentions(ctx: Ctx, mentions: readonly Mention[]) {
@@ -111,6 +123,7 @@ async function shownMentions(ctx: Ctx, mentions: readonly Mention[]) {
     mentions: seen
       .slice(0, heldRowsShown)
       .map((each) => ({ ...each, foundBy: byCase.get(each.caseId) ?? [] })),
+    mentionsTotal: mentions.length,
     mentionsOutOfScope: mentions.length - seen.length,
   };
 }

@@ -7,16 +7,16 @@ import { exportPersonJob } from './export-job.ts';
 import { exportPerson } from './export-person.ts';
 import { failExport, removeOldExports } from './exports.ts';
 
-/** Writes what a person is given. A fault is told at once; the job is tried again, and then it may come all the same. */
+/** Writes what a person is given. Only after the last try it is said that it does not come. */
 const writeExport = defineJob({
   ...exportPersonJob,
   retryLimit: 3,
   retryDelaySeconds: 30,
-  run: async (ctx, payload) => {
+  run: async (ctx, payload, _stopping, of) => {
     try {
       await exportPerson(ctx, payload);
     } catch (error) {
-      await failExport(ctx, payload.gdprExportId);
+      if (of?.isLastTry) await failExport(ctx, payload.gdprExportId);
       throw error;
     }
   },

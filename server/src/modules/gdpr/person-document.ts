@@ -61,6 +61,8 @@ function* caseBlocks(one: RecordedCase, text: Text, moment: (at: string) => stri
     [text('car'), joined(one.brand, one.model, one.vin)],
     [text('topics'), one.topics.join('\n')],
     [text('externalNumber'), one.externalNumber],
+    [text('tsaraNumber'), one.tsaraNumber],
+    [text('nscNumbers'), one.nscNumbers.join('\n')],
     [text('files'), one.files.map(({ fileName }) => fileName).join('\n')],
   ];
   for (const [label, value] of facts) if (value) yield { kind: 'fact', label, text: value };
@@ -72,6 +74,7 @@ function* caseBlocks(one: RecordedCase, text: Text, moment: (at: string) => stri
     yield { kind: 'quiet', text: joined(moment(mail.at), text('mail'), mail.to.join(', '), mail.subject) };
     yield { kind: 'text', text: mail.text };
   }
+  for (const reason of one.delays) yield { kind: 'fact', label: text('delay'), text: reason };
   for (const solution of one.solutions) yield { kind: 'fact', label: text('solution'), text: solution };
 }
 

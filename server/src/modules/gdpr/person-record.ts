@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { Ctx } from '../../context.ts';
 import { instantJson } from '../../db/columns.ts';
 import { statement } from '../../db/statements.ts';
+import { isOfCase } from '../cases/of-case.ts';
 import { casesOfContact } from '../contacts/list-persons.ts';
 import { getContact } from '../contacts/queries.ts';
 import { eventTitles, titledEvent } from './event-title.ts';
@@ -14,6 +15,8 @@ const text = z.nullable(z.string());
 const recordedCase = z.object({
   number: z.string(),
   externalNumber: text,
+  tsaraNumber: text,
+  nscNumbers: z.array(z.string()),
   title: z.string(),
   status: z.string(),
   market: text,
@@ -35,6 +38,7 @@ const recordedCase = z.object({
     }),
   ),
   solutions: z.array(z.string()),
+  delays: z.array(z.string()),
   files: z.array(z.object({ attachmentId: z.number(), fileName: z.string(), storageKey: z.string() })),
 });
 
@@ -43,7 +47,10 @@ const recordedCases = statement({
   name: 'cases of a person, as they are told',
   row: z.object({ recorded: recordedCase }),
   sql: (contactId: number, language: Language) => sql`select json_build_object(
-      'number', c.internal_id, 'externalNumber', c.external_id, 'title', c.title, 'status', ${language === 'de' ? sql`st.name_de` : sql`st.name_en`}, 'market', m.name,
+      'number', c.internal_id, 'externalNumber', c.external_id, 'tsaraNumber', c.tsara_number,
+      'nscNumbers', (select coalesce(json_agg(x.nsc_case_id order by x.complex_solution_id), '[]') from complex_solutions x
+        where x.case_id = c.case_id and x.nsc_case_id is not null), 'title', c.title,
+      'status', ${language === 'de' ? sql`st.name_de` : sql`st.name_en`}, 'market', m.name,
       'brand', br.name_en, 'model', d.name, 'vin', k.vin,
       'received', ${instantJson(sql`c.receipt_date_time`)}, 'solved', ${instantJson(sql`c.solved_date_time`)},
       'closed', ${instantJson(sql`c.closed_date_time`)},
@@ -53,16 +60,20 @@ const recordedCases = statement({
         left join code_level_topic_details t on t.topic_detail_id = s.code_level_topic_detail_id where s.case_id = c.case_id),
       'events', (select coalesce(json_agg(json_build_object('type', v.type, 'at', ${instantJson(sql`v.created_at`)},
           'by', case when v.author_user_id is not null then 'staff' else v.author_name end, 'title', v.title, 'details', v.details, 'text', v.content_text)
-          order by v.created_at, v.case_event_id), '[]') from case_events v where v.case_id = c.case_id),
+          order by v.created_at, v.case_event_id), '[]') from case_events v where ${isOfCase(sql`v`, sql`c.case_id`)}),
       'mails', (select coalesce(json_agg(json_build_object('at', ${instantJson(sql`o.created_at`)}, 'to', o."to", 'subject', o.subject,
-          'state', o.state, 'text', o.text) order by o.mail_id), '[]') from outgoing_mails o where o.case_id = c.case_id),
+          'state', o.state, 'text', o.text) order by o.mail_id), '[]') from outgoing_mails o where ${isOfCase(sql`o`, sql`c.case_id`)}),
       'solutions', (select coalesce(json_agg(w.words order by w.at), '[]') from (
           select p.solution as words, p.at from simple_solutions p where p.case_id = c.case_id
           union all select i.detailed_consulting, x.at from case_solutions i join complex_solutions x using (complex_solution_id)
             where i.case_id = c.case_id and i.detailed_consulting is not null) w),
+      'delays', (select coalesce(json_agg(w.reason order by w.at), '[]') from (
+          select d.reason, d.at from delays d where d.case_id = c.case_id and d.reason is not null
+          union all select d.reason, d.at from delay_wishes d where d.case_id = c.case_id) w),
       'files', (select coalesce(json_agg(json_build_object('attachmentId', f.attachment_id, 'fileName', sf.file_name,
           'storageKey', sf.storage_key) order by f.attachment_id), '[]')
-        from attachments f join stored_files sf on sf.stored_file_id = f.stored_file_id where f.case_id = c.case_id)) as recorded
+        from case_events v join attachments f on f.case_event_id = v.case_event_id
+          join stored_files sf on sf.stored_file_id = f.stored_file_id where ${isOfCase(sql`v`, sql`c.case_id`)})) as recorded
     from cases c join statuses st on st.status_id = c.status_id
     left join markets m on m.market_id = c.market_id
     left join lookups br on br.lookup_id = c.brand_id
@@ -96,7 +107,7 @@ export async function readPersonRecord(ctx: Ctx, contactId: number, language: La
     events: events.map(({ details, ...event }) => ({ ...event, title: titleOf({ ...event, details }) })),
   }));
   const [rest] = await personalRest(ctx.db, contactId);
-  const mentions = await findMentions(ctx.db, contactId, identifiersOf(person));
+  const { mentions } = await findMentions(ctx.db, contactId, identifiersOf(person), { atMost: null });
   return {
     person,
     cases,

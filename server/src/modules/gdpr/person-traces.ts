@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Ctx } from '../../context.ts';
 import { statement } from '../../db/statements.ts';
-import { listMergedIds } from '../contact-merges/merged-ids.ts';
+import { listMergedIds } from '../contacts/merged-ids.ts';
 import { getContact } from '../contacts/queries.ts';
 import {
   alone,
@@ -24,13 +24,12 @@ export interface PersonTraces extends Identifiers {
   streets: string[];
 }
 
-const formerValues = statement({
+export const formerValues = statement({
   name: 'what a person was known by',
   row: z.object({ field: z.string(), value: z.string() }),
   sql: (contactIds: readonly number[]) => sql`select distinct change ->> 'field' as field, p.value
     from audit_personal_values p
-    join audit_entries a on a.entity in ('contact', 'contactCar')
-      and (a.entity_id = any(${sql.param(contactIds.map(String))}::text[]) or a.entity = 'contactCar')
+    join audit_entries a on a.entity in ('contact', 'contactCar') and audit_value_ids(a.changes) @> array[p.value_id]
     cross join lateral jsonb_array_elements(a.changes) change
     where p.contact_id = any(${sql.param([...contactIds])}::int[]) and p.value_id in ((change ->> 'fromValueId')::bigint, (change ->> 'toValueId')::bigint)
       and change ->> 'field' in ('emails', 'phones', 'vin', 'licencePlate', 'firstName', 'lastName')`,

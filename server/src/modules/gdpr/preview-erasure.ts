@@ -6,6 +6,7 @@ import type { Ctx } from '../../context.ts';
 import { statement } from '../../db/statements.ts';
 import { found } from '../../errors.ts';
 import { beyondScope, caseScope } from '../case-scope/case-scope.ts';
+import { isOfCase } from '../cases/of-case.ts';
 import { casesOfContact } from '../contacts/list-persons.ts';
 import { getContact } from '../contacts/queries.ts';
 import { findMentions } from './find-mentions.ts';
@@ -29,16 +30,20 @@ const erasedNumbers = statement({
   }),
   sql: (ctx: Ctx, contactId: number) => {
     const own = casesOfContact(sql`${contactId}::int`);
+    const ofOwn = (table: 'case_events' | 'outgoing_mails') =>
+      sql`${own} own join ${sql.identifier(table)} v on ${isOfCase(sql`v`, sql`own.case_id`)} where true`;
     return sql`select
       (select count(*)::int from contact_cars where contact_id = o.contact_id) as cars,
       (select count(*)::int from cases where case_id in ${own}) as cases,
       (select count(*)::int from cases where case_id in ${own})
-        + (select count(*)::int from case_events where (case_id in ${own} or of_case_id in ${own}) and content_text <> '')
+        + (select count(*)::int from ${ofOwn('case_events')} and v.content_text <> '')
         + (select count(*)::int from simple_solutions where case_id in ${own})
-        + (select count(*)::int from case_solutions where case_id in ${own} and detailed_consulting is not null) as texts,
-      (select count(*)::int from outgoing_mails where case_id in ${own}) as mails,
-      (select count(*)::int from attachments where case_id in ${own}) as files,
-      (select count(*)::int from post_qualifications where contact_id = o.contact_id and answered_at is not null) as answers,
+        + (select count(*)::int from case_solutions where case_id in ${own} and detailed_consulting is not null)
+        + (select count(*)::int from delays where case_id in ${own} and reason is not null)
+        + (select count(*)::int from delay_wishes where case_id in ${own}) as texts,
+      (select count(*)::int from ${ofOwn('outgoing_mails')}) as mails,
+      (select count(*)::int from attachments a where a.case_event_id in (select v.case_event_id from ${ofOwn('case_events')})) as files,
+      (select count(*)::int from post_qualifications where (contact_id = o.contact_id or case_id in ${own}) and answered_at is not null) as answers,
       (select count(*)::int from audit_personal_values where contact_id = o.contact_id or case_id in ${own}) as "auditValues",
       (select count(*)::int from blacklist b where lower(b.email) in (select lower(e) from unnest(o.emails) e)) as "blacklistEntries",
       o.held_at is not null as "isHeld",
@@ -49,20 +54,32 @@ const erasedNumbers = statement({
   },
 });
 
-/** Exactly what erasing a person would erase and leave, in numbers, and what keeps it from that (rule 19.9). */
+/** What erasing a person would erase and leave, in numbers, and what keeps it from that (rule 19.9). */
 export async function previewErasure(
   ctx: Ctx,
   { contactId }: { contactId: number },
 ): Promise<ErasurePreview> {
   const contact = await getContact(beyondScope(ctx), contactId);
+  const { mentions, areMore } = await findMentions(ctx.db, contactId, identifiersOf(contact));
+  return {
+    ...(await numberErasure(ctx, { contactId })),
+    mentions: mentions.length,
+    areMoreMentions: areMore,
+  };
+}
+
+/** The same without the cases of others, for which texts have to be read: what a request is held against, under its lock. */
+export async function numberErasure(
+  ctx: Ctx,
+  { contactId }: { contactId: number },
+): Promise<Omit<ErasurePreview, 'mentions' | 'areMoreMentions'>> {
+  const contact = await getContact(beyondScope(ctx), contactId);
   const [row] = await erasedNumbers(ctx.db, ctx, contactId);
   const { state, isHeld, holdingCases, holdingCasesOutOfScope, ...numbers } = found(row);
-  const mentions = (await findMentions(ctx.db, contactId, identifiersOf(contact))).length;
-  const hashed = JSON.stringify([contactId, contact.version, state, numbers, mentions]);
+  const hashed = JSON.stringify([contactId, contact.version, state, numbers]);
   return {
     fullName: contact.fullName,
     ...numbers,
-    mentions,
     isHeld,
     holdingCases,
     holdingCasesOutOfScope,

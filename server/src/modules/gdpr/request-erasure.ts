@@ -9,7 +9,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { beyondScope } from '../case-scope/case-scope.ts';
 import { lockContact } from '../contacts/queries.ts';
 import { beginErasure } from './begin-erasure.ts';
-import { previewErasure } from './preview-erasure.ts';
+import { numberErasure } from './preview-erasure.ts';
 import { erasures } from './tables.ts';
 
 type Request = z.output<typeof erasureForm> & { contactId: number };
@@ -28,7 +28,7 @@ export async function requestErasure(
     const begun = await findErasure(tx, { contactId });
     // Pressed twice.
     if (begun?.finishedAt === null) return begun;
-    const preview = await previewErasure(tx, { contactId });
+    const preview = await numberErasure(tx, { contactId });
     const { isHeld, holdingCases, holdingCasesOutOfScope } = preview;
     if (isHeld || holdingCases.length + holdingCasesOutOfScope > 0)
       throw new AppError('ErasureHeld', {

@@ -1,5 +1,5 @@
 import type { GdprPerson, restraintForm } from '@cfm/contract/gdpr.ts';
-import { eq, getTableColumns } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { type Ctx, inTransaction, userOf } from '../../context.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -10,8 +10,10 @@ import { lockContact } from '../contacts/queries.ts';
 import { contacts } from '../contacts/tables.ts';
 import { endWaiting } from '../post-qualification/end-waiting.ts';
 import { endRequests } from '../post-qualification-requests/end-requests.ts';
-import { findStandingRequest } from '../post-qualification-requests/queries.ts';
+import { findStandingRequest, isStanding } from '../post-qualification-requests/queries.ts';
+import { postQualifications } from '../post-qualification-requests/tables.ts';
 import { getPerson } from './get-person.ts';
+import { refuseErased } from './refuse-erased.ts';
 
 type Restraint = z.output<typeof restraintForm> & { contactId: number };
 
@@ -25,6 +27,7 @@ export async function restrictContact(
 ): Promise<GdprPerson> {
   await inTransaction(beyondScope(ctx), async (tx) => {
     await lockContact(tx, contactId, 'correction');
+    await refuseErased(tx, contactId);
     await tx.db
       .update(contacts)
       .set({
@@ -43,6 +46,7 @@ export async function restrictContact(
 export async function holdContact(ctx: Ctx, { contactId, isSet, reason }: Restraint): Promise<GdprPerson> {
   await inTransaction(beyondScope(ctx), async (tx) => {
     await lockContact(tx, contactId, 'correction');
+    await refuseErased(tx, contactId);
     await tx.db
       .update(contacts)
       .set({
@@ -74,7 +78,16 @@ const auditRestraint = (
 export async function endRequestsTo(tx: Ctx, contactId: number): Promise<void> {
   const ofPerson = eq(cases.contactId, contactId);
   await lockCaseRows(tx, ofPerson);
-  const rows = await tx.db.select(getTableColumns(cases)).from(cases).where(ofPerson).orderBy(cases.caseId);
+  // Of a fleet's thousands of cases the few that asked for something.
+  const asked = tx.db
+    .select({ caseId: postQualifications.caseId })
+    .from(postQualifications)
+    .where(and(eq(postQualifications.contactId, contactId), isStanding));
+  const rows = await tx.db
+    .select(getTableColumns(cases))
+    .from(cases)
+    .where(and(ofPerson, inArray(cases.caseId, asked)))
+    .orderBy(cases.caseId);
   for (const row of rows) {
     const request = await findStandingRequest(tx.db, row.caseId);
     if (!request || request.contactId !== contactId) continue;

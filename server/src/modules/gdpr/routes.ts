@@ -1,9 +1,7 @@
 import { gdprEndpoints } from '@cfm/contract/gdpr.ts';
 import { bindings } from '../../http/bindings.ts';
 import { unknownChoices } from '../../texts/unknown-choices.ts';
-import { beyondScope } from '../case-scope/case-scope.ts';
-import { updateCar } from '../contacts/update-car.ts';
-import { updateContact } from '../contacts/update-contact.ts';
+import { correctCar, correctContact } from './correct-contact.ts';
 import { getExportFile, listExports, requestExport } from './exports.ts';
 import { getPerson } from './get-person.ts';
 import { previewErasure } from './preview-erasure.ts';
@@ -14,9 +12,9 @@ export const gdprRoutes = bindings(gdprEndpoints, {
   getPerson: (ctx, { params }) => getPerson(ctx, params),
   correctContact: (ctx, { params, body }) => {
     if (body.contactId !== params.contactId) throw unknownChoices(ctx.language, ['contactId']);
-    return updateContact(beyondScope(ctx), body, 'correction');
+    return correctContact(ctx, body);
   },
-  correctCar: (ctx, { params, body }) => updateCar(beyondScope(ctx), { ...params, ...body }, 'correction'),
+  correctCar: (ctx, { params, body }) => correctCar(ctx, { ...params, ...body }),
   restrictContact: (ctx, { params, body }) => restrictContact(ctx, { ...params, ...body }),
   requestExport: (ctx, { params }) => requestExport(ctx, params),
   listExports: (ctx, { params }) => listExports(ctx, params),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../../db/columns.ts';
 import { storedFiles } from '../../files/tables.ts';
 import { users } from '../users/tables.ts';
@@ -10,7 +10,7 @@ export const gdprExports = pgTable(
   'gdpr_exports',
   {
     gdprExportId: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** Also once that row is no more, as after a merge: the file goes in its time. */
+    /** Outlives the contact, so that its file is found and removed all the same. */
     contactId: integer().notNull(),
     byUserId: integer()
       .notNull()
@@ -55,7 +55,7 @@ export const erasures = pgTable(
     reason: text().notNull(),
     step: text({ enum: erasureSteps }).notNull().default('cases'),
     /** The case that was erased last, or the place among the texts that were looked through. */
-    afterId: integer().notNull().default(0),
+    afterId: bigint({ mode: 'number' }).notNull().default(0),
     place: integer().notNull().default(0),
     doneCount: integer().notNull().default(0),
     totalCount: integer().notNull(),

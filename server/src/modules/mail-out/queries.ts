@@ -40,6 +40,7 @@ const columns = {
   text: outgoingMails.text,
   links: outgoingMails.links,
   files: outgoingMails.files,
+  ofCaseId: outgoingMails.ofCaseId,
   caseEventId: outgoingMails.caseEventId,
   nextAttemptAt: outgoingMails.nextAttemptAt,
   sendingUntil: outgoingMails.sendingUntil,

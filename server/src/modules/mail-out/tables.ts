@@ -78,6 +78,8 @@ export const outgoingMails = pgTable(
     files: jsonb().$type<MailFile[]>().notNull().default(sql`'[]'::jsonb`),
     /** The case that a mail tells of. The mail goes with it, but outlives the event. */
     caseId: integer().references(() => cases.caseId, { onDelete: 'cascade' }),
+    /** Of a mail that came along with an integrated case: the case that it was of. */
+    ofCaseId: integer().references(() => cases.caseId, { onDelete: 'set null' }),
     caseEventId: integer().references(() => caseEvents.caseEventId, { onDelete: 'set null' }),
     createdAt: instant().notNull(),
     deliveredAt: instant(),
@@ -95,6 +97,7 @@ export const outgoingMails = pgTable(
       .on(sql`(case_id is not null)`, sql`(${isAutomatic})`, t.nextAttemptAt, t.mailId)
       .where(sql`state = 'queued'`),
     index('outgoing_mails_case').on(t.caseId),
+    index('outgoing_mails_of_case').on(t.ofCaseId).where(sql`of_case_id is not null`),
     index('outgoing_mails_event').on(t.caseEventId),
     index('outgoing_mails_created').on(t.createdAt.desc(), t.mailId.desc()),
     index('outgoing_mails_automatic').on(sql`lower("to"[1])`, t.createdAt).where(isAutomatic),

@@ -110,7 +110,9 @@ function Fields({ contactId, preview, onOutdated, onClose }: FieldsProps) {
   return (
     <form {...form.props} className={classes.form}>
       <p>
-        {goes} {preview.mentions > 0 && text('eraseMentions', { count: preview.mentions })}
+        {goes}{' '}
+        {preview.mentions > 0 &&
+          text('eraseMentions', { count: preview.mentions, areMore: String(preview.areMoreMentions) })}
       </p>
       <p>{text('eraseStays', { cases: preview.cases, entries: preview.blacklistEntries })}</p>
       <p>

@@ -22,14 +22,16 @@ export function HeldCards({ person, info }: HeldCardsProps) {
   const { held, mentionsOutOfScope } = person;
   const counts = {
     cases: held.cases,
-    mentions: person.mentions.length + mentionsOutOfScope,
+    mentions: person.mentionsTotal,
     mails: held.mails,
     events: held.events,
     files: held.files,
     answers: held.answers,
-    appearances: person.appearances.length,
+    appearances: person.appearancesTotal,
   };
-  const empty = kinds.filter((kind) => counts[kind] === 0);
+  const empty = kinds.filter(
+    (kind) => counts[kind] === 0 && !(kind === 'mentions' && person.areMoreMentions),
+  );
   return (
     <>
       <HeldCard
@@ -49,6 +51,7 @@ export function HeldCards({ person, info }: HeldCardsProps) {
         title={text('cards.mentions')}
         count={counts.mentions}
         hidden={mentionsOutOfScope}
+        areMore={person.areMoreMentions}
         rows={person.mentions.map((row) => (
           <div key={row.caseId} className={classes.line}>
             <CaseLine of={row} statuses={info?.statuses} when={formatDate(row.receiptDateTime)} />
@@ -115,13 +118,15 @@ interface HeldCardProps {
   count: number;
   /** Of cases that the reader does not see. */
   hidden?: number;
+  /** Than were counted. */
+  areMore?: boolean;
   rows: readonly ReactNode[];
 }
-function HeldCard({ title, count, hidden = 0, rows }: HeldCardProps) {
+function HeldCard({ title, count, hidden = 0, areMore = false, rows }: HeldCardProps) {
   const text = useTranslations('gdpr');
-  if (count === 0) return null;
+  if (count === 0 && !areMore) return null;
   return (
-    <EditorCard title={`${title} (${count})`}>
+    <EditorCard title={`${title} (${count}${areMore ? '+' : ''})`}>
       {rows.length > 0 && (
         <ul className={classes.rows}>
           {rows.map((row, index) => (

@@ -87,8 +87,7 @@ export const useExports = (contactId: number) =>
   useQuery({
     queryKey: exportsKey(contactId),
     queryFn: ({ signal }) => call(gdprEndpoints.listExports, { params: { contactId } }, { signal }),
-    refetchInterval: ({ state }) =>
-      state.data?.some((each) => each.state === 'running' || each.state === 'failed') ? 1000 : false,
+    refetchInterval: ({ state }) => (state.data?.some((each) => each.state === 'running') ? 1000 : false),
   });
 export async function requestExport(contactId: number): Promise<void> {
   queryClient.setQueryData(

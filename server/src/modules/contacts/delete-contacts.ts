@@ -1,0 +1,26 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { Ctx } from '../../context.ts';
+import { removeNameWords } from './name-words.ts';
+import { contactCars, contacts } from './tables.ts';
+
+/**
+ * Deletes the rows of contacts, locked and named by no case, with their cars and their words of the search. What the audit keeps of
+ * them is the caller's.
+ */
+export async function deleteContacts({ db }: Ctx, contactIds: readonly number[]): Promise<void> {
+  await db.delete(contactCars).where(inArray(contactCars.contactId, [...contactIds]));
+  const gone = await db
+    .delete(contacts)
+    .where(inArray(contacts.contactId, [...contactIds]))
+    .returning({ firstName: contacts.firstName, lastName: contacts.lastName });
+  await removeNameWords(db, gone);
+}
+
+/** Erases the personal values that the audit keeps of these cases and contacts, which are no more (rule 14.2). */
+export async function erasePersonalValues(
+  { db }: Ctx,
+  { caseIds = [], contactIds }: { caseIds?: readonly number[]; contactIds: readonly number[] },
+): Promise<void> {
+  const ids = (list: readonly number[]) => sql`${sql.param([...list])}::int[]`;
+  await db.execute(sql`select erase_personal_values(${ids(caseIds)}, ${ids(contactIds)})`);
+}
