@@ -115,6 +115,8 @@ export const erasure = z.object({
   requestedAt: z.string(),
   doneCount: z.number(),
   totalCount: z.number(),
+  /** When it could not go on, until it does. */
+  failedAt: z.nullable(z.string()),
   finishedAt: z.nullable(z.string()),
 });
 export type Erasure = z.infer<typeof erasure>;

@@ -4,6 +4,7 @@ import type { Ctx } from '../../context.ts';
 import { statement } from '../../db/statements.ts';
 import { listMergedIds } from '../contact-merges/merged-ids.ts';
 import { getContact } from '../contacts/queries.ts';
+import { namesOf, type PersonName } from './former-names.ts';
 import {
   alone,
   anyOf,
@@ -17,8 +18,8 @@ import {
 
 /** What a person is recognised by in texts: for certain, and beside that. */
 export interface PersonTraces extends Identifiers {
-  /** First and last names that they have or had. */
-  names: { firstName: string | null; lastName: string }[];
+  /** Names that they have or had. */
+  names: PersonName[];
   plates: string[];
   /** Streets with their numbers. */
   streets: string[];
@@ -33,13 +34,14 @@ const formerValues = statement({
       and (a.entity_id = any(${sql.param(contactIds.map(String))}::text[]) or a.entity = 'contactCar')
     cross join lateral jsonb_array_elements(a.changes) change
     where p.contact_id = any(${sql.param([...contactIds])}::int[]) and p.value_id in ((change ->> 'fromValueId')::bigint, (change ->> 'toValueId')::bigint)
-      and change ->> 'field' in ('emails', 'phones', 'vin', 'licencePlate', 'firstName', 'lastName')`,
+      and change ->> 'field' in ('emails', 'phones', 'vin', 'licencePlate')`,
 });
 
 /** Those of a contact as it is now and as the audit knows it, also under contacts that were merged into it (rule 6.16). The context sees it. */
 export async function readTraces(ctx: Ctx, contactId: number): Promise<PersonTraces> {
   const person = await getContact(ctx, contactId);
-  const former = await formerValues(ctx.db, [contactId, ...(await listMergedIds(ctx.db, [contactId]))]);
+  const mergedIds = await listMergedIds(ctx.db, [contactId]);
+  const former = await formerValues(ctx.db, [contactId, ...mergedIds]);
   const was = (field: string) =>
     former.filter((each) => each.field === field).flatMap(({ value }) => value.split('; '));
   const known = identifiersOf({
@@ -49,9 +51,7 @@ export async function readTraces(ctx: Ctx, contactId: number): Promise<PersonTra
   });
   return {
     ...known,
-    names: distinct([person.lastName, ...was('lastName')]).flatMap((lastName) =>
-      distinct([person.firstName, ...was('firstName')]).map((firstName) => ({ firstName, lastName })),
-    ),
+    names: await namesOf(ctx.db, person, mergedIds),
     plates: distinct([...person.cars.map(({ licencePlate }) => licencePlate), ...was('licencePlate')]).filter(
       (plate) => plate !== null,
     ),

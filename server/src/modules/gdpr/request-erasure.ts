@@ -64,6 +64,7 @@ export async function findErasure(ctx: Ctx, { contactId }: { contactId: number }
       requestedAt: erasures.requestedAt,
       doneCount: erasures.doneCount,
       totalCount: erasures.totalCount,
+      failedAt: erasures.failedAt,
       finishedAt: erasures.finishedAt,
     })
     .from(erasures)
