@@ -10,6 +10,8 @@ export const placesOfTexts: readonly {
   key: string;
   columns: readonly string[];
   ofCase?: boolean;
+  /** In JSON that has more, only what stands under `note`. */
+  inNotes?: boolean;
 }[] = [
   { table: 'cases', key: 'case_id', columns: ['title'], ofCase: true },
   {
@@ -29,6 +31,8 @@ export const placesOfTexts: readonly {
   { table: 'reminder_steps', key: 'reminder_step_id', columns: ['to'] },
   { table: 'stored_files', key: 'stored_file_id', columns: ['file_name'] },
   { table: 'contacts', key: 'contact_id', columns: ['note'] },
+  // What undoing a merge gives back: of it the notes, as the rest is what others hold for themselves.
+  { table: 'contact_merges', key: 'contact_merge_id', columns: ['merged'], inNotes: true },
 ];
 /** Rows that are read at once. */
 const portion = 5_000;
@@ -58,7 +62,7 @@ export async function eraseMentions(
       select ${key} as id, ${sql.join(columns, sql`, `)}${of.ofCase ? sql`, case_id` : sql``} from ${table}
       where ${key} > ${afterId} order by ${key} limit ${portion}) p
     where concat_ws(' ', ${sql.join(
-      columns.map((column) => sql`p.${column}::text`),
+      columns.map((column) => sql`normalize(p.${column}::text)`),
       sql`, `,
     )}) ~* ${pattern} order by id`);
   const [last] = (
@@ -75,7 +79,9 @@ export async function eraseMentions(
     // What a letter is, the database may see in another way.
     if (!of.columns.some((column) => eraser.names(row[column]))) continue;
     const changes = of.columns.map((column) => {
-      const value = eraser.without(row[column]);
+      const value = of.inNotes
+        ? withoutInNotes(eraser, row[column])
+        : eraser.without(row[column], Object.values(row));
       const given = isJson(row[column]) ? sql`${JSON.stringify(value)}::jsonb` : sql`${sql.param(value)}`;
       return sql`${sql.identifier(column)} = ${given}`;
     });
@@ -85,6 +91,17 @@ export async function eraseMentions(
   }
   await refreshCaseSearch(tx.db, [...caseIds]);
   return { isDone: (last?.rows ?? 0) < portion, afterId: last?.id ?? afterId, replaced };
+}
+type Eraser = Pick<ReturnType<typeof eraserOf>, 'without'>;
+function withoutInNotes({ without }: Eraser, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((part) => withoutInNotes({ without }, part));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) => [
+      key,
+      key === 'note' ? without(part) : withoutInNotes({ without }, part),
+    ]),
+  );
 }
 const isJson = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

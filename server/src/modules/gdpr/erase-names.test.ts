@@ -6,7 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UserActor } from '../../context.ts';
 import { ok } from '../../testing/person-traces.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { contactMerges } from '../contact-merges/tables.ts';
 import { contacts } from '../contacts/tables.ts';
+import { users } from '../users/tables.ts';
 import { continueErasures } from './continue-erasures.ts';
 import { readTraces } from './person-traces.ts';
 import { erasures } from './tables.ts';
@@ -85,6 +87,45 @@ describe('whatever a person is called (rule 19.10)', () => {
     const known = await readTraces(t.ctx(officer), contactId);
     expect(known.names).toHaveLength(50);
     expect(known.names[0]).toEqual({ firstName: 'F63', lastName: 'L63' });
+  });
+});
+
+describe('what is of others (rule 19.10)', () => {
+  it('an address of staff stays, whoever typed it for a person', async () => {
+    const colleague = await t.actor('Agent');
+    const [user] = await t.db.select().from(users).where(eq(users.userId, colleague.userId));
+    const email = user?.email ?? '';
+    const contactId = await make({ lastName: 'Typedit', emails: [email, 'own@typedit.example'] });
+    const other = await make({ note: `Ask ${email} or own@typedit.example.` });
+    await request(contactId);
+    await goOn();
+    const [row] = await t.db.select().from(contacts).where(eq(contacts.contactId, other));
+    expect(row?.note).toBe(`Ask ${email} or [erased].`);
+  });
+
+  it('undoing a merge of others brings no note about the person back', async () => {
+    const xaver = await make({ firstName: 'Xaver', lastName: 'Zzyzx', emails: ['xaver.zzyzx@att.example'] });
+    const gerd = await make({
+      lastName: 'Gerd',
+      emails: ['gerd@att.example'],
+      note: 'husband of Xaver Zzyzx',
+    });
+    const sigrid = await make({ lastName: 'Sigrid', emails: ['sigrid@att.example'] });
+    const snapshot = (contactId: number, note: string | null) => ({
+      row: { contactId, note, emails: ['xaver.zzyzx@att.example'] },
+    });
+    await t.db.insert(contactMerges).values({
+      ...{ contactId: sigrid, intoContactId: sigrid, otherContactId: gerd, mergedAt: t.clock.now() },
+      merged: { own: snapshot(sigrid, null), other: snapshot(gerd, 'husband of Xaver Zzyzx') } as never,
+    });
+    await request(xaver);
+    await goOn();
+    const [row] = await t.db.select().from(contactMerges).where(eq(contactMerges.otherContactId, gerd));
+    expect(row?.merged).toEqual({
+      own: snapshot(sigrid, null),
+      other: snapshot(gerd, 'husband of [erased]'),
+    });
+    await t.db.delete(contactMerges);
   });
 });
 
