@@ -29,7 +29,7 @@ export const heldEvent = z.object({
   title: z.string(),
   at: z.string(),
 });
-export const mentionKinds = ['email', 'phone', 'vin'] as const;
+export const mentionKinds = ['email', 'phone', 'vin', 'name'] as const;
 /** A case of somebody else whose texts name the person. */
 const mention = extend(heldCase, { foundBy: z.array(z.enum(mentionKinds)) });
 
@@ -108,6 +108,8 @@ export type ErasurePreview = z.infer<typeof erasurePreview>;
 export const erasureForm = z.object({
   reason,
   typedName: line({ max: 300 }),
+  /** Asked for where more than `mentionsReplacedUnasked` cases of others are concerned. */
+  replacesMany: z.optional(z.boolean()),
   previewHash: z.string().check(z.maxLength(64)),
 });
 export const erasure = z.object({

@@ -29,12 +29,13 @@ import { contacts } from './modules/contacts/tables.ts';
 import { eraseAgain } from './modules/gdpr/erase-again.ts';
 import { recordErasure } from './modules/gdpr/erasure-records.ts';
 import { readPersonRecord } from './modules/gdpr/person-record.ts';
-import { readTraces } from './modules/gdpr/person-traces.ts';
+import { readTraces, theirsAlone } from './modules/gdpr/person-traces.ts';
 import { erasures } from './modules/gdpr/tables.ts';
 import { findCapReached } from './modules/mail-out/automatic-mail.ts';
 import { enqueueMail } from './modules/mail-out/enqueue-mail.ts';
 import { mailableOf } from './modules/mail-out/mailable.ts';
 import { dueDateFor } from './modules/rules/due-date.ts';
+import { users } from './modules/users/tables.ts';
 import { checkedStatements } from './testing/check-rows.ts';
 import { lookupId, marketId } from './testing/factories.ts';
 import { forward } from './testing/forward.ts';
@@ -115,6 +116,8 @@ test('every statement answers what its form says', async () => {
   await t.inject(admin, gdprEndpoints.getPerson, { params });
   await readPersonRecord(t.ctx(), contactId, 'en');
   await readTraces(t.ctx(), contactId);
+  const ours = (await t.db.select({ email: users.email }).from(users).limit(1)).map(({ email }) => email);
+  expect(await theirsAlone(t.db, [...ours, 'own@customer.example'])).toEqual(['own@customer.example']);
   await t.inject(admin, gdprEndpoints.previewErasure, { params });
   await inTransaction(t.ctx(), async (tx) => {
     await tx.db.update(contacts).set({ restrictedAt: tx.now() }).where(eq(contacts.contactId, contactId));

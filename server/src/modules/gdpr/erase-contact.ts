@@ -93,7 +93,7 @@ async function eraseTyped(tx: Ctx, traces: PersonTraces): Promise<void> {
       if (table === 'drafts') await db.execute(sql`delete from drafts ${where}`);
       else
         await db.execute(
-          sql`update user_preferences set value = ${JSON.stringify(eraser.without(value))}::jsonb ${where}`,
+          sql`update user_preferences set value = ${JSON.stringify(eraser.withoutAny(value))}::jsonb ${where}`,
         );
     }
   }

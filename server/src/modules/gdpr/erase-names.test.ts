@@ -4,8 +4,10 @@ import { gdprEndpoints } from '@cfm/contract/gdpr.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UserActor } from '../../context.ts';
+import { makeCase } from '../../testing/factories.ts';
 import { ok } from '../../testing/person-traces.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { refreshCaseSearch } from '../cases/refresh-case-search.ts';
 import { contactMerges } from '../contact-merges/tables.ts';
 import { contacts } from '../contacts/tables.ts';
 import { users } from '../users/tables.ts';
@@ -87,6 +89,27 @@ describe('whatever a person is called (rule 19.10)', () => {
     const known = await readTraces(t.ctx(officer), contactId);
     expect(known.names).toHaveLength(50);
     expect(known.names[0]).toEqual({ firstName: 'F63', lastName: 'L63' });
+  });
+});
+
+describe('a name that is a common word (rule 19.9)', () => {
+  it('is counted before, and beyond a limit replaced only by who says so', async () => {
+    const contactId = await make({ firstName: 'Kind', lastName: 'Regards' });
+    for (let at = 0; at < 51; at += 1) {
+      const { caseId } = await makeCase(t, { title: `Noise ${at}. Kind regards` });
+      await refreshCaseSearch(t.db, [caseId]);
+    }
+    const params = { contactId };
+    const { previewHash, mentions } = ok(
+      await t.inject(officer, gdprEndpoints.previewErasure, { params }),
+    ).body;
+    expect(mentions).toBe(51);
+    const body = { reason: 'Asked for it', typedName: 'Kind Regards', previewHash };
+    const refused = await t.inject(officer, gdprEndpoints.erasePerson, { params, body });
+    expect(refused.status).toBe(400);
+    expect(refused.body.errors).toHaveProperty('replacesMany');
+    ok(await t.inject(officer, gdprEndpoints.erasePerson, { params, body: { ...body, replacesMany: true } }));
+    await goOn();
   });
 });
 

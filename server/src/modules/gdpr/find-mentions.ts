@@ -4,7 +4,9 @@ import * as z from 'zod/mini';
 import type { Db } from '../../db/client.ts';
 import { statement } from '../../db/statements.ts';
 import { casesOfContact } from '../contacts/list-persons.ts';
+import type { PersonName } from './former-names.ts';
 import { anyOf, emailPattern, type Identifiers, phonePattern, vinPattern } from './identifiers.ts';
+import { namePatterns } from './person-traces.ts';
 
 const shortestEnd = 4;
 
@@ -31,23 +33,43 @@ const candidates = statement({
  * Cases of others whose texts name the person by a whole e-mail address, telephone number or VIN (rule 19.3). The index of words
  * gives those that may; the texts themselves are looked at then, as the index has no signs.
  */
-export async function findMentions(db: Db, contactId: number, of: Identifiers): Promise<Mention[]> {
-  const terms = termsOf(of);
-  if (terms.length === 0) return [];
-  const rows = await candidates(db, contactId, JSON.stringify([terms]));
+export async function findMentions(
+  db: Db,
+  contactId: number,
+  of: Identifiers & { names?: readonly PersonName[] },
+): Promise<Mention[]> {
   const patterns = patternsOf(of);
-  return rows.flatMap(({ caseId, words }) => {
-    const foundBy = patterns.filter(({ test }) => test.test(words)).map(({ kind }) => kind);
-    return foundBy.length > 0 ? [{ caseId, foundBy }] : [];
-  });
+  const found = new Map<number, MentionKind[]>();
+  for (const groups of [[termsOf(of)], ...(of.names ?? []).map(termsOfName)]) {
+    if (groups.flat().length === 0) continue;
+    for (const { caseId, words } of await candidates(db, contactId, JSON.stringify(groups))) {
+      const foundBy = patterns
+        .filter(({ test }) => test.test(words.normalize('NFC')))
+        .map(({ kind }) => kind);
+      if (foundBy.length > 0) found.set(caseId, foundBy);
+    }
+  }
+  return [...found].map(([caseId, foundBy]) => ({ caseId, foundBy }));
 }
 
-const patternsOf = ({ emails, phones, vins }: Identifiers): { kind: MentionKind; test: RegExp }[] =>
+/** Each word of first and last name, or nothing where one of the two is missing. */
+const termsOfName = ({ firstName, lastName }: PersonName) =>
+  firstName === null
+    ? []
+    : (`${firstName} ${lastName}`.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => [termOf(word)]);
+
+const patternsOf = ({
+  emails,
+  phones,
+  vins,
+  names = [],
+}: Parameters<typeof findMentions>[2]): { kind: MentionKind; test: RegExp }[] =>
   (
     [
       ['email', emails.map(emailPattern)],
       ['phone', phones.map(phonePattern)],
       ['vin', vins.map(vinPattern)],
+      ['name', namePatterns(names)],
     ] as const
   )
     .filter(([, patterns]) => patterns.length > 0)
@@ -66,13 +88,12 @@ function termsOf({ emails, phones, vins }: Identifiers) {
       ...Array.from({ length: digits.length - shortestEnd }, (_none, at) => digits.slice(at + 1)),
     ];
   });
-  return [...new Set([...emails, ...vins, ...ends, ...ends.map((end) => `0${end}`)])].map((term) => ({
-    term: term.toLowerCase(),
-    isShort: false,
-    isWhole: false,
-    isPhone: false,
-  }));
+  return [...new Set([...emails, ...vins, ...ends, ...ends.map((end) => `0${end}`)])].map(termOf);
 }
+const termOf = (term: string) => ({
+  ...{ term: term.toLowerCase(), isShort: false },
+  ...{ isWhole: false, isPhone: false },
+});
 /** A case under this name is one of these. */
 export const isAmong = (caseId: SQL, caseIds: readonly number[]): SQL =>
   sql`${caseId} = any(${sql.param([...caseIds])}::int[])`;

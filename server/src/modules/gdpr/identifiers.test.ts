@@ -84,7 +84,7 @@ describe('what a person is known by, in texts', () => {
       fc.constantFrom('-', '0', '000000000', '.', '?', ' ', ''),
     );
     const known = fc.record({
-      ...{ emails: fc.constant([]), phones: fc.array(word), vins: fc.constant([]) },
+      ...{ emails: fc.constant<string[]>([]), phones: fc.array(word), vins: fc.constant<string[]>([]) },
       names: fc.array(fc.record({ firstName: fc.option(word), lastName: word })),
       ...{ plates: fc.array(word), streets: fc.array(word) },
     });

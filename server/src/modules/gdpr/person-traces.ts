@@ -73,7 +73,7 @@ const addressesOfOthers = statement({
       or exists (select from dealers d cross join unnest(d.emails) a where lower(a) = lower(e))`,
 });
 /** One of a dealer, a user or a mailbox of ours, which somebody typed for the person, tells nobody and stays where it is. */
-async function theirsAlone(db: Db, emails: readonly string[]): Promise<string[]> {
+export async function theirsAlone(db: Db, emails: readonly string[]): Promise<string[]> {
   const others = new Set((await addressesOfOthers(db, emails)).map(({ email }) => email));
   return emails.filter((email) => !others.has(email.toLowerCase()));
 }
@@ -90,16 +90,17 @@ const spaced = (text: string): string =>
 const tells = (text: string, least: number): boolean => (text.match(/[\p{L}\p{N}]/gu) ?? []).length >= least;
 const lettersMin = { fullName: 4, further: 3 };
 /** A text that has one of these is about the person: an identifier, or first and last name in either order. */
-export function certainPatterns({ emails, phones, vins, names }: PersonTraces): string[] {
-  const whole = names
+export const certainPatterns = (traces: PersonTraces): string[] => [
+  ...identifierPatterns(traces),
+  ...namePatterns(traces.names),
+];
+export const namePatterns = (names: readonly PersonName[]): string[] =>
+  names
     .filter(({ firstName, lastName }) => firstName && tells(lastName, 1) && tells(firstName, 1))
     .filter(({ firstName, lastName }) => tells(`${firstName}${lastName}`, lettersMin.fullName))
-    .flatMap(({ firstName, lastName }) => [
-      `${spaced(firstName ?? '')}[\\s\\u00a0]+${spaced(lastName)}`,
-      `${spaced(lastName)},?[\\s\\u00a0]+${spaced(firstName ?? '')}`,
-    ]);
-  return [...identifierPatterns({ emails, phones, vins }), ...whole.map(alone)];
-}
+    .map(({ firstName, lastName }) => [spaced(firstName ?? ''), spaced(lastName)])
+    .flatMap(([first, last]) => [`${first}[\\s\\u00a0]+${last}`, `${last},?[\\s\\u00a0]+${first}`])
+    .map(alone);
 const identifierPatterns = ({ emails, phones, vins }: Identifiers): string[] => [
   ...emails.map(emailPattern),
   ...identifiersOf({ emails, phones, cars: [] }).phones.map(phonePattern),
@@ -140,6 +141,8 @@ export function eraserOf(traces: PersonTraces) {
   };
   return {
     names: (value: unknown): boolean => has(test, value),
+    /** Of a setting that is known to be about them: the last name too. */
+    withoutAny: (value: unknown): unknown => replaced(value, all),
     /** Of what belongs together, as the columns of a row do, one that has an identifier is enough. */
     without: (value: unknown, beside: unknown = value): unknown =>
       replaced(value, has(identified, beside) ? all : named),

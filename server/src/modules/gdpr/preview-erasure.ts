@@ -9,7 +9,7 @@ import { beyondScope, caseScope } from '../case-scope/case-scope.ts';
 import { casesOfContact } from '../contacts/list-persons.ts';
 import { getContact } from '../contacts/queries.ts';
 import { findMentions } from './find-mentions.ts';
-import { identifiersOf } from './identifiers.ts';
+import { readTraces } from './person-traces.ts';
 
 const erasedNumbers = statement({
   name: 'what an erasure would erase',
@@ -57,7 +57,8 @@ export async function previewErasure(
   const contact = await getContact(beyondScope(ctx), contactId);
   const [row] = await erasedNumbers(ctx.db, ctx, contactId);
   const { state, isHeld, holdingCases, holdingCasesOutOfScope, ...numbers } = found(row);
-  const mentions = (await findMentions(ctx.db, contactId, identifiersOf(contact))).length;
+  const mentions = (await findMentions(ctx.db, contactId, await readTraces(beyondScope(ctx), contactId)))
+    .length;
   const hashed = JSON.stringify([contactId, contact.version, state, numbers, mentions]);
   return {
     fullName: contact.fullName,

@@ -1,4 +1,5 @@
 import type { Erasure, erasureForm } from '@cfm/contract/gdpr.ts';
+import { mentionsReplacedUnasked } from '@cfm/contract/limits.ts';
 import { desc, eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { type Ctx, inTransaction } from '../../context.ts';
@@ -20,7 +21,7 @@ type Request = z.output<typeof erasureForm> & { contactId: number };
  */
 export async function requestErasure(
   ctx: Ctx,
-  { contactId, reason, typedName, previewHash }: Request,
+  { contactId, reason, typedName, replacesMany, previewHash }: Request,
 ): Promise<Erasure> {
   return inTransaction(ctx, async (tx) => {
     const all = beyondScope(tx);
@@ -40,6 +41,8 @@ export async function requestErasure(
         }),
       });
     if (plain(typedName) !== plain(preview.fullName)) refuseField(tx, 'typedName', 'nameDiffers');
+    if (preview.mentions > mentionsReplacedUnasked && !replacesMany)
+      refuseField(tx, 'replacesMany', 'required');
     if (previewHash !== preview.previewHash) throw new AppError('ErasureOutdated');
     const erasureId = await beginErasure(all, { contactId, reason: reason ?? '', caseCount: preview.cases });
     if (erasureId === null) throw new Error('an erasure is begun that was not there before');
