@@ -29,7 +29,7 @@ export const heldEvent = z.object({
   title: z.string(),
   at: z.string(),
 });
-export const mentionKinds = ['email', 'phone', 'vin'] as const;
+export const mentionKinds = ['email', 'phone', 'vin', 'name'] as const;
 /** A case of somebody else whose texts name the person. */
 const mention = extend(heldCase, { foundBy: z.array(z.enum(mentionKinds)) });
 
@@ -114,6 +114,8 @@ export type ErasurePreview = z.infer<typeof erasurePreview>;
 export const erasureForm = z.object({
   reason,
   typedName: line({ max: 300 }),
+  /** Asked for where more than `mentionsReplacedUnasked` cases of others are concerned. */
+  replacesMany: z.optional(z.boolean()),
   previewHash: z.string().check(z.maxLength(64)),
 });
 export const erasure = z.object({
@@ -121,6 +123,8 @@ export const erasure = z.object({
   requestedAt: z.string(),
   doneCount: z.number(),
   totalCount: z.number(),
+  /** When it could not go on, until it does. */
+  failedAt: z.nullable(z.string()),
   finishedAt: z.nullable(z.string()),
 });
 export type Erasure = z.infer<typeof erasure>;

@@ -150,6 +150,8 @@ export const escalationLevelMax = 3;
 export const pauseReasonMaxLength = 500;
 /** Why data is restricted, held or erased. */
 export const gdprReasonMaxLength = 500;
+/** So many cases of others at most lose what names a person without being asked for: more is likely a common word. */
+export const mentionsReplacedUnasked = 50;
 /** So long what a person is given can be downloaded. */
 export const gdprExportDays = 7;
 /** Of each kind of what is held on a person, so much is shown. */

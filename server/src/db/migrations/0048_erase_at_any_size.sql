@@ -30,7 +30,7 @@ BEGIN
   SELECT max(p.value_id), count(*) INTO last_id, looked FROM (
     SELECT v.value_id FROM audit_personal_values v WHERE v.value_id > after_id ORDER BY v.value_id LIMIT at_most) p;
   DELETE FROM audit_personal_values v
-  WHERE v.value_id > after_id AND v.value_id <= last_id AND v.value ~* pattern
+  WHERE v.value_id > after_id AND v.value_id <= last_id AND normalize(v.value) ~* pattern
     AND EXISTS (SELECT FROM erasures e WHERE e.erasure_id = of_erasure AND e.finished_at IS NULL);
   GET DIAGNOSTICS erased = ROW_COUNT;
 END $$;

@@ -43,7 +43,7 @@ async function eraseTyped(tx: Ctx, traces: PersonTraces): Promise<void> {
   const pattern = inPostgres([...certainPatterns(traces), ...[...lastNames].map(escaped)]);
   for (const table of ['drafts', 'user_preferences'] as const) {
     const { rows } = await db.execute<{ user_id: number; key: string; value: unknown }>(
-      sql`select user_id, key, value from ${sql.identifier(table)} where value::text ~* ${pattern}`,
+      sql`select user_id, key, value from ${sql.identifier(table)} where normalize(value::text) ~* ${pattern}`,
     );
     for (const { user_id: userId, key, value } of rows) {
       if (!eraser.names(value) && !isSought(value)) continue;
@@ -51,7 +51,7 @@ async function eraseTyped(tx: Ctx, traces: PersonTraces): Promise<void> {
       if (table === 'drafts') await db.execute(sql`delete from drafts ${where}`);
       else
         await db.execute(
-          sql`update user_preferences set value = ${JSON.stringify(eraser.without(value))}::jsonb ${where}`,
+          sql`update user_preferences set value = ${JSON.stringify(eraser.withoutAny(value))}::jsonb ${where}`,
         );
     }
   }

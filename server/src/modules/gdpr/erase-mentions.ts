@@ -13,6 +13,8 @@ interface Texts {
   ofCase?: boolean;
   /** Who has it open would save the person back: they get a conflict. */
   hasVersion?: boolean;
+  /** In JSON that has more, only what stands under `note`. */
+  inNotes?: boolean;
 }
 /** What the audit keeps of others: it goes as a whole, by a right of its own (rule 14.2). */
 const auditValues = { table: 'audit_personal_values' } as const;
@@ -36,6 +38,8 @@ export const placesOfTexts: readonly (Texts | typeof auditValues)[] = [
   { table: 'reminder_steps', key: 'reminder_step_id', columns: ['to'] },
   { table: 'stored_files', key: 'stored_file_id', columns: ['file_name'] },
   { table: 'contacts', key: 'contact_id', columns: ['note'], hasVersion: true },
+  // What undoing a merge gives back: of it the notes, as the rest is what others hold for themselves.
+  { table: 'contact_merges', key: 'contact_merge_id', columns: ['merged'], inNotes: true },
   auditValues,
 ];
 /** Rows that are read at once. */
@@ -73,7 +77,7 @@ export async function eraseMentions(
   const { rows } = await tx.db.execute<Record<string, unknown>>(sql`
     select ${key} as id, ${sql.join(columns, sql`, `)}${of.ofCase ? sql`, case_id` : sql``} from ${table}
     where ${key} > ${afterId} and ${key} <= ${last} and concat_ws(' ', ${sql.join(
-      columns.map((column) => sql`${column}::text`),
+      columns.map((column) => sql`normalize(${column}::text)`),
       sql`, `,
     )}) ~* ${pattern} order by ${key} for no key update`);
   const eraser = eraserOf(traces);
@@ -83,7 +87,9 @@ export async function eraseMentions(
     // What a letter is, the database may see in another way.
     if (!of.columns.some((column) => eraser.names(row[column]))) continue;
     const changes = of.columns.map((column) => {
-      const value = eraser.without(row[column]);
+      const value = of.inNotes
+        ? withoutInNotes(eraser, row[column])
+        : eraser.without(row[column], Object.values(row));
       const given = isJson(row[column]) ? sql`${JSON.stringify(value)}::jsonb` : sql`${sql.param(value)}`;
       return sql`${sql.identifier(column)} = ${given}`;
     });
@@ -105,6 +111,17 @@ async function eraseValuesNaming(
   );
   const { last, looked, erased } = found(rows[0]);
   return { isDone: looked < portionOfValues, afterId: Number(last ?? afterId), replaced: erased };
+}
+type Eraser = Pick<ReturnType<typeof eraserOf>, 'without'>;
+function withoutInNotes({ without }: Eraser, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((part) => withoutInNotes({ without }, part));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) => [
+      key,
+      key === 'note' ? without(part) : withoutInNotes({ without }, part),
+    ]),
+  );
 }
 const isJson = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -4,7 +4,9 @@ import * as z from 'zod/mini';
 import type { Db } from '../../db/client.ts';
 import { statement } from '../../db/statements.ts';
 import { casesOfContact } from '../contacts/list-persons.ts';
+import type { PersonName } from './former-names.ts';
 import { anyOf, emailPattern, type Identifiers, phonePattern, vinPattern } from './identifiers.ts';
+import { namePatterns } from './person-traces.ts';
 
 const shortestEnd = 4;
 const candidatesMax = 2_000;
@@ -38,26 +40,44 @@ const candidates = statement({
 export async function findMentions(
   db: Db,
   contactId: number,
-  of: Identifiers,
+  of: Identifiers & { names?: readonly PersonName[] },
   { atMost }: { atMost: number | null } = { atMost: candidatesMax },
 ): Promise<{ mentions: Mention[]; areMore: boolean }> {
-  const terms = termsOf(of);
-  if (terms.length === 0) return { mentions: [], areMore: false };
-  const rows = await candidates(db, contactId, JSON.stringify([terms]), atMost && atMost + 1);
   const patterns = patternsOf(of);
-  const mentions = rows.slice(0, atMost ?? rows.length).flatMap(({ caseId, words }) => {
-    const foundBy = patterns.filter(({ test }) => test.test(words)).map(({ kind }) => kind);
-    return foundBy.length > 0 ? [{ caseId, foundBy }] : [];
-  });
-  return { mentions, areMore: atMost !== null && rows.length > atMost };
+  const found = new Map<number, MentionKind[]>();
+  let areMore = false;
+  for (const groups of [[termsOf(of)], ...(of.names ?? []).map(termsOfName)]) {
+    if (groups.flat().length === 0) continue;
+    const rows = await candidates(db, contactId, JSON.stringify(groups), atMost && atMost + 1);
+    areMore ||= atMost !== null && rows.length > atMost;
+    for (const { caseId, words } of rows.slice(0, atMost ?? rows.length)) {
+      const foundBy = patterns
+        .filter(({ test }) => test.test(words.normalize('NFC')))
+        .map(({ kind }) => kind);
+      if (foundBy.length > 0) found.set(caseId, foundBy);
+    }
+  }
+  return { mentions: [...found].map(([caseId, foundBy]) => ({ caseId, foundBy })), areMore };
 }
 
-const patternsOf = ({ emails, phones, vins }: Identifiers): { kind: MentionKind; test: RegExp }[] =>
+/** Each word of first and last name, or nothing where one of the two is missing. */
+const termsOfName = ({ firstName, lastName }: PersonName) =>
+  firstName === null
+    ? []
+    : (`${firstName} ${lastName}`.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => [termOf(word)]);
+
+const patternsOf = ({
+  emails,
+  phones,
+  vins,
+  names = [],
+}: Parameters<typeof findMentions>[2]): { kind: MentionKind; test: RegExp }[] =>
   (
     [
       ['email', emails.map(emailPattern)],
       ['phone', phones.map(phonePattern)],
       ['vin', vins.map(vinPattern)],
+      ['name', namePatterns(names)],
     ] as const
   )
     .filter(([, patterns]) => patterns.length > 0)
@@ -76,13 +96,12 @@ function termsOf({ emails, phones, vins }: Identifiers) {
       ...Array.from({ length: digits.length - shortestEnd }, (_none, at) => digits.slice(at + 1)),
     ];
   });
-  return [...new Set([...emails, ...vins, ...ends, ...ends.map((end) => `0${end}`)])].map((term) => ({
-    term: term.toLowerCase(),
-    isShort: false,
-    isWhole: false,
-    isPhone: false,
-  }));
+  return [...new Set([...emails, ...vins, ...ends, ...ends.map((end) => `0${end}`)])].map(termOf);
 }
+const termOf = (term: string) => ({
+  ...{ term: term.toLowerCase(), isShort: false },
+  ...{ isWhole: false, isPhone: false },
+});
 /** A case under this name is one of these. */
 export const isAmong = (caseId: SQL, caseIds: readonly number[]): SQL =>
   sql`${caseId} = any(${sql.param([...caseIds])}::int[])`;

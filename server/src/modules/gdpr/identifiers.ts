@@ -15,14 +15,15 @@ export const identifiersOf = ({
   cars,
 }: Pick<Contact, 'emails' | 'phones'> & { cars: readonly Pick<Car, 'vin'>[] }): Identifiers => ({
   emails,
-  phones: phones.filter((phone) => digitsOf(phone).length >= phoneDigitsMin),
+  phones: phones.filter((phone) => significantDigitsOf(phone).length >= phoneDigitsMin),
   vins: [...new Set(cars.flatMap(({ vin }) => (vin?.length === vinLength ? [vin] : [])))],
 });
 const phoneDigitsMin = 7;
 
-const digitsOf = (phone: string): string => phone.replace(/\D/g, '');
+/** Noughts in front are a way to write a number, and all of one that somebody types who does not know it. */
+const significantDigitsOf = (phone: string): string => phone.replace(/\D/g, '').replace(/^0+/, '');
 
-/** A hyphen stays as it is: with the flag `u` it is no sign to be escaped, and the pattern would be refused. */
+/** Without the hyphen, which means something in a class alone and may not be escaped elsewhere. */
 export const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 /** Not within a longer word or number. */
 export const alone = (pattern: string): string => `(?<![\\p{L}\\p{N}])(?:${pattern})(?![\\p{L}\\p{N}])`;
@@ -34,7 +35,7 @@ export const vinPattern = (vin: string): string => alone(escaped(vin));
  * country and area zero.
  */
 export function phonePattern(phone: string): string {
-  const digits = digitsOf(phone).replace(/^0+/, '');
+  const digits = significantDigitsOf(phone);
   const between = '[\\s()\\/.\\u00a0-]{0,3}';
   const spelled = [...digits].join(between);
   // Of an international number the national part, behind its zero, is the same number.
@@ -55,6 +56,20 @@ const nationalOf = (digits: string): string | null => {
 export const inPostgres = (patterns: readonly string[]): string =>
   patterns.join('|').replaceAll('\\p{L}\\p{N}', '[:alnum:]').replaceAll('\\u00a0', '\u00a0');
 
-/** What finds any of these patterns. The time that it takes grows with the length of a text and not faster: a test beside it says so. */
-export const anyOf = (patterns: readonly string[], flags: string): RegExp =>
-  new RegExp(patterns.join('|') || '(?!)', flags);
+/**
+ * What finds any of these patterns. The time that it takes grows with the length of a text and not faster: a test beside it says so.
+ * What is wrong with one is told without it, as it is a person's name or address (rule 12.7).
+ */
+export function anyOf(patterns: readonly string[], flags: string): RegExp {
+  const found = compiled(patterns.join('|') || '(?!)', flags);
+  if (found.test('')) throw new Error('a pattern of a person finds the empty text');
+  found.lastIndex = 0;
+  return found;
+}
+function compiled(pattern: string, flags: string): RegExp {
+  try {
+    return new RegExp(pattern, flags);
+  } catch {
+    throw new Error('a pattern of a person is no expression');
+  }
+}

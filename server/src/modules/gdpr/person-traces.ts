@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Ctx } from '../../context.ts';
+import type { Db } from '../../db/client.ts';
 import { statement } from '../../db/statements.ts';
 import { listMergedIds } from '../contacts/merged-ids.ts';
 import { getContact } from '../contacts/queries.ts';
+import { namesOf, type PersonName } from './former-names.ts';
 import {
   alone,
   anyOf,
@@ -17,8 +19,8 @@ import {
 
 /** What a person is recognised by in texts: for certain, and beside that. */
 export interface PersonTraces extends Identifiers {
-  /** First and last names that they have or had. */
-  names: { firstName: string | null; lastName: string }[];
+  /** Names that they have or had. */
+  names: PersonName[];
   plates: string[];
   /** Streets with their numbers. */
   streets: string[];
@@ -32,25 +34,24 @@ export const formerValues = statement({
     join audit_entries a on a.entity in ('contact', 'contactCar') and audit_value_ids(a.changes) @> array[p.value_id]
     cross join lateral jsonb_array_elements(a.changes) change
     where p.contact_id = any(${sql.param([...contactIds])}::int[]) and p.value_id in ((change ->> 'fromValueId')::bigint, (change ->> 'toValueId')::bigint)
-      and change ->> 'field' in ('emails', 'phones', 'vin', 'licencePlate', 'firstName', 'lastName')`,
+      and change ->> 'field' in ('emails', 'phones', 'vin', 'licencePlate')`,
 });
 
 /** Those of a contact as it is now and as the audit knows it, also under contacts that were merged into it (rule 6.16). The context sees it. */
 export async function readTraces(ctx: Ctx, contactId: number): Promise<PersonTraces> {
   const person = await getContact(ctx, contactId);
-  const former = await formerValues(ctx.db, [contactId, ...(await listMergedIds(ctx.db, [contactId]))]);
+  const mergedIds = await listMergedIds(ctx.db, [contactId]);
+  const former = await formerValues(ctx.db, [contactId, ...mergedIds]);
   const was = (field: string) =>
     former.filter((each) => each.field === field).flatMap(({ value }) => value.split('; '));
   const known = identifiersOf({
-    emails: distinct([...person.emails, ...was('emails')]),
+    emails: await theirsAlone(ctx.db, distinct([...person.emails, ...was('emails')])),
     phones: distinct([...person.phones, ...was('phones')]),
     cars: [...person.cars, ...was('vin').map((vin) => ({ vin }))],
   });
   return {
     ...known,
-    names: distinct([person.lastName, ...was('lastName')]).flatMap((lastName) =>
-      distinct([person.firstName, ...was('firstName')]).map((firstName) => ({ firstName, lastName })),
-    ),
+    names: await namesOf(ctx.db, person, mergedIds),
     plates: distinct([...person.cars.map(({ licencePlate }) => licencePlate), ...was('licencePlate')]).filter(
       (plate) => plate !== null,
     ),
@@ -59,51 +60,90 @@ export async function readTraces(ctx: Ctx, contactId: number): Promise<PersonTra
     ),
   };
 }
+
+const addressesOfOthers = statement({
+  name: 'addresses that are ours or of dealers',
+  row: z.object({ email: z.string() }),
+  sql: (
+    emails: readonly string[],
+  ) => sql`select lower(e) as email from unnest(${sql.param([...emails])}::text[]) e
+    where exists (select from users u where lower(u.email) = lower(e)) or exists (select from mailboxes m where lower(m.address) = lower(e))
+      or exists (select from markets k where lower(k.team_email) = lower(e))
+      or exists (select from dealers d cross join unnest(d.emails) a where lower(a) = lower(e))`,
+});
+/** One of a dealer, a user or a mailbox of ours, which somebody typed for the person, tells nobody and stays where it is. */
+export async function theirsAlone(db: Db, emails: readonly string[]): Promise<string[]> {
+  const others = new Set((await addressesOfOthers(db, emails)).map(({ email }) => email));
+  return emails.filter((email) => !others.has(email.toLowerCase()));
+}
 const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)];
 
 /** What stands where the person stood. */
 export const erasedMark = '[erased]';
 
-const spaced = (text: string): string => text.trim().split(/\s+/).map(escaped).join('\\s+');
+/** In the letters that texts are compared in: those of a Mac come in two parts. */
+const composed = (text: string): string => text.normalize('NFC');
+const spaced = (text: string): string =>
+  composed(text).trim().split(/\s+/).map(escaped).join('[\\s\\u00a0]+');
+/** Signs and single letters, which somebody types for what they don't know, tell nobody. */
+const tells = (text: string, least: number): boolean => (text.match(/[\p{L}\p{N}]/gu) ?? []).length >= least;
+const lettersMin = { fullName: 4, further: 3 };
 /** A text that has one of these is about the person: an identifier, or first and last name in either order. */
-export function certainPatterns({ emails, phones, vins, names }: PersonTraces): string[] {
-  const whole = names
-    .filter(({ firstName }) => firstName)
-    .flatMap(({ firstName, lastName }) => [
-      `${spaced(firstName ?? '')}\\s+${spaced(lastName)}`,
-      `${spaced(lastName)},?\\s+${spaced(firstName ?? '')}`,
-    ]);
-  return [
-    ...emails.map(emailPattern),
-    ...phones.map(phonePattern),
-    ...vins.map(vinPattern),
-    ...whole.map(alone),
-  ];
-}
-/** In a text that is about the person these are theirs too. */
-const furtherPatterns = ({ names, plates, streets }: PersonTraces): string[] =>
-  [
-    ...streets.map(spaced),
-    ...plates.map((plate) => [...plate.replace(/[^\p{L}\p{N}]/gu, '')].map(escaped).join('[\\s-]*')),
-    ...names.map(({ lastName }) => spaced(lastName)),
-  ]
-    .filter((pattern) => pattern.length >= 2)
+export const certainPatterns = (traces: PersonTraces): string[] => [
+  ...identifierPatterns(traces),
+  ...namePatterns(traces.names),
+];
+export const namePatterns = (names: readonly PersonName[]): string[] =>
+  names
+    .filter(({ firstName, lastName }) => firstName && tells(lastName, 1) && tells(firstName, 1))
+    .filter(({ firstName, lastName }) => tells(`${firstName}${lastName}`, lettersMin.fullName))
+    .map(({ firstName, lastName }) => [spaced(firstName ?? ''), spaced(lastName)])
+    .flatMap(([first, last]) => [`${first}[\\s\\u00a0]+${last}`, `${last},?[\\s\\u00a0]+${first}`])
     .map(alone);
+const identifierPatterns = ({ emails, phones, vins }: Identifiers): string[] => [
+  ...emails.map(emailPattern),
+  ...identifiersOf({ emails, phones, cars: [] }).phones.map(phonePattern),
+  ...vins.map(vinPattern),
+];
+/** In a text that is about the person these are theirs too. */
+const furtherPatterns = ({ plates, streets }: PersonTraces): string[] => [
+  ...streets.filter((street) => tells(street, lettersMin.further)).map((street) => alone(spaced(street))),
+  ...plates
+    .filter((plate) => tells(plate, lettersMin.further))
+    .map((plate) => alone([...plate.replace(/[^\p{L}\p{N}]/gu, '')].join('[\\s-]*'))),
+];
+/** Beside an address, number or VIN a last name alone is theirs; beside the full name it may be a word ("Kind" "Regards"). */
+const lastNamePatterns = ({ names }: PersonTraces): string[] =>
+  names
+    .filter(({ lastName }) => tells(lastName, lettersMin.further))
+    .map(({ lastName }) => alone(spaced(lastName)));
 
 /** Finds what names the person, and takes it out of whatever holds it. */
 export function eraserOf(traces: PersonTraces) {
   const certain = certainPatterns(traces);
   const test = anyOf(certain, 'iu');
-  const all = anyOf([...certain, ...furtherPatterns(traces)], 'giu');
-  const without = (value: unknown): unknown => {
-    if (typeof value === 'string') return value.replace(all, erasedMark);
-    if (Array.isArray(value)) return value.map(without);
+  const identified = anyOf(identifierPatterns(traces), 'iu');
+  const further = [...certain, ...furtherPatterns(traces)];
+  const named = anyOf(further, 'giu');
+  const all = anyOf([...further, ...lastNamePatterns(traces)], 'giu');
+  const has = (pattern: RegExp, value: unknown): boolean =>
+    typeof value === 'string'
+      ? pattern.test(composed(value))
+      : typeof value === 'object' &&
+        value !== null &&
+        Object.values(value).some((part) => has(pattern, part));
+  const replaced = (value: unknown, what: RegExp): unknown => {
+    if (typeof value === 'string') return composed(value).replace(what, erasedMark);
+    if (Array.isArray(value)) return value.map((part) => replaced(part, what));
     if (typeof value !== 'object' || value === null) return value;
-    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, without(part)]));
+    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, replaced(part, what)]));
   };
-  const names = (value: unknown): boolean => {
-    if (typeof value === 'string') return test.test(value);
-    return typeof value === 'object' && value !== null && Object.values(value).some(names);
+  return {
+    names: (value: unknown): boolean => has(test, value),
+    /** Of a setting that is known to be about them: the last name too. */
+    withoutAny: (value: unknown): unknown => replaced(value, all),
+    /** Of what belongs together, as the columns of a row do, one that has an identifier is enough. */
+    without: (value: unknown, beside: unknown = value): unknown =>
+      replaced(value, has(identified, beside) ? all : named),
   };
-  return { names, without };
 }

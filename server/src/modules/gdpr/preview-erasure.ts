@@ -10,7 +10,7 @@ import { isOfCase } from '../cases/of-case.ts';
 import { casesOfContact } from '../contacts/list-persons.ts';
 import { getContact } from '../contacts/queries.ts';
 import { findMentions } from './find-mentions.ts';
-import { identifiersOf } from './identifiers.ts';
+import { readTraces } from './person-traces.ts';
 
 const erasedNumbers = statement({
   name: 'what an erasure would erase',
@@ -59,16 +59,20 @@ export async function previewErasure(
   ctx: Ctx,
   { contactId }: { contactId: number },
 ): Promise<ErasurePreview> {
-  const contact = await getContact(beyondScope(ctx), contactId);
-  const { mentions, areMore } = await findMentions(ctx.db, contactId, identifiersOf(contact));
-  return {
-    ...(await numberErasure(ctx, { contactId })),
-    mentions: mentions.length,
-    areMoreMentions: areMore,
-  };
+  return { ...(await numberErasure(ctx, { contactId })), ...(await countMentions(ctx, { contactId })) };
 }
 
-/** The same without the cases of others, for which texts have to be read: what a request is held against, under its lock. */
+/** How many cases of others lose what names the person, also by the full name. */
+export async function countMentions(
+  ctx: Ctx,
+  { contactId }: { contactId: number },
+): Promise<Pick<ErasurePreview, 'mentions' | 'areMoreMentions'>> {
+  const traces = await readTraces(beyondScope(ctx), contactId);
+  const { mentions, areMore } = await findMentions(ctx.db, contactId, traces);
+  return { mentions: mentions.length, areMoreMentions: areMore };
+}
+
+/** The preview without the cases of others, for which texts have to be read: what a request is held against, under its lock. */
 export async function numberErasure(
   ctx: Ctx,
   { contactId }: { contactId: number },

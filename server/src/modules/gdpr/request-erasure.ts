@@ -1,4 +1,5 @@
 import type { Erasure, erasureForm } from '@cfm/contract/gdpr.ts';
+import { mentionsReplacedUnasked } from '@cfm/contract/limits.ts';
 import { desc, eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { type Ctx, inTransaction } from '../../context.ts';
@@ -9,7 +10,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { beyondScope } from '../case-scope/case-scope.ts';
 import { lockContact } from '../contacts/queries.ts';
 import { beginErasure } from './begin-erasure.ts';
-import { numberErasure } from './preview-erasure.ts';
+import { countMentions, numberErasure } from './preview-erasure.ts';
 import { erasures } from './tables.ts';
 
 type Request = z.output<typeof erasureForm> & { contactId: number };
@@ -20,8 +21,10 @@ type Request = z.output<typeof erasureForm> & { contactId: number };
  */
 export async function requestErasure(
   ctx: Ctx,
-  { contactId, reason, typedName, previewHash }: Request,
+  { contactId, reason, typedName, replacesMany, previewHash }: Request,
 ): Promise<Erasure> {
+  // Before the contact is locked, as texts have to be read for it.
+  const { mentions } = replacesMany ? { mentions: 0 } : await countMentions(ctx, { contactId });
   return inTransaction(ctx, async (tx) => {
     const all = beyondScope(tx);
     await lockContact(all, contactId, 'correction');
@@ -40,6 +43,7 @@ export async function requestErasure(
         }),
       });
     if (plain(typedName) !== plain(preview.fullName)) refuseField(tx, 'typedName', 'nameDiffers');
+    if (mentions > mentionsReplacedUnasked) refuseField(tx, 'replacesMany', 'required');
     if (previewHash !== preview.previewHash) throw new AppError('ErasureOutdated');
     const erasureId = await beginErasure(all, { contactId, reason: reason ?? '', caseCount: preview.cases });
     if (erasureId === null) throw new Error('an erasure is begun that was not there before');
@@ -64,6 +68,7 @@ export async function findErasure(ctx: Ctx, { contactId }: { contactId: number }
       requestedAt: erasures.requestedAt,
       doneCount: erasures.doneCount,
       totalCount: erasures.totalCount,
+      failedAt: erasures.failedAt,
       finishedAt: erasures.finishedAt,
     })
     .from(erasures)

@@ -63,6 +63,8 @@ export const erasures = pgTable(
     traces: jsonb().$type<PersonTraces>(),
     /** Files that are to be removed from the store. */
     storedFileIds: integer().array().notNull().default(sql`'{}'::integer[]`),
+    /** When it could not go on, until it does. */
+    failedAt: instant(),
     finishedAt: instant(),
   },
   (t) => [

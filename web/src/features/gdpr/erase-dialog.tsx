@@ -1,5 +1,5 @@
 import { type ErasurePreview, erasureForm } from '@cfm/contract/gdpr.ts';
-import { gdprReasonMaxLength } from '@cfm/contract/limits.ts';
+import { gdprReasonMaxLength, mentionsReplacedUnasked } from '@cfm/contract/limits.ts';
 import { useLocale, useTranslations } from 'use-intl';
 import { pick } from 'zod/mini';
 import { hasCode } from '../../api/api-error.ts';
@@ -7,6 +7,7 @@ import { errorText } from '../../api/error-text.ts';
 import { notify } from '../../api/notifications.ts';
 import { reportError } from '../../api/report-error.ts';
 import { Button } from '../../ui/button.tsx';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { CardSkeleton } from '../../ui/skeletons.tsx';
@@ -62,7 +63,7 @@ function useWhatGoes(preview: ErasurePreview): string {
   });
 }
 
-const typedFields = pick(erasureForm, { reason: true, typedName: true });
+const typedFields = pick(erasureForm, { reason: true, typedName: true, replacesMany: true });
 interface FieldsProps {
   contactId: number;
   preview: ErasurePreview;
@@ -75,7 +76,7 @@ function Fields({ contactId, preview, onOutdated, onClose }: FieldsProps) {
   const form = useForm({
     schema: typedFields,
     keep: `gdpr:erase:${contactId}`,
-    initial: { reason: null, typedName: null },
+    initial: { reason: null, typedName: null, replacesMany: false },
     async onSubmit(body) {
       await erasePerson(contactId, { ...body, previewHash: preview.previewHash });
       notify.success(text('eraseBegun'));
@@ -120,6 +121,13 @@ function Fields({ contactId, preview, onOutdated, onClose }: FieldsProps) {
       </p>
       <TextArea {...form.field('reason')} required maxLength={gdprReasonMaxLength} rows={2} autoFocus />
       <TextField {...form.field('typedName')} label={text('typeName', { name: fullName })} />
+      {(preview.mentions > mentionsReplacedUnasked || form.errorOf('replacesMany')) && (
+        <CheckboxField
+          {...form.field('replacesMany')}
+          required
+          label={text('eraseMany', { count: preview.mentions })}
+        />
+      )}
       <FormError>{form.errorOf('general')}</FormError>
       <div className={classes.buttons}>
         <Button onClick={onClose}>{ui('cancel')}</Button>

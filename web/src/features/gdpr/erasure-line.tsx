@@ -6,7 +6,7 @@ import classes from './gdpr.module.css';
 /** How far the erasure of the person is. */
 export function ErasureLine({ erasure }: { erasure: Erasure }) {
   const text = useTranslations('gdpr');
-  const { doneCount, totalCount, finishedAt } = erasure;
+  const { doneCount, totalCount, failedAt, finishedAt } = erasure;
   const words =
     finishedAt === null
       ? text('erasing', { done: doneCount, total: totalCount })
@@ -14,6 +14,7 @@ export function ErasureLine({ erasure }: { erasure: Erasure }) {
   return (
     <div className={classes.restraint} role="status">
       <strong>{words}</strong>
+      {failedAt !== null && <p>{text('eraseFailed', { date: formatDateTime(failedAt) })}</p>}
       {finishedAt === null && <progress value={doneCount} max={totalCount} aria-label={words} />}
     </div>
   );
