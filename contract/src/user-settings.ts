@@ -327,7 +327,7 @@ export const userSettingsEndpoints = {
     access: userManager,
     request: 'multipart',
     reply: userImportPreview,
-    errors: ['FileTooLarge', 'TooManyFiles', 'FileTypeRefused', 'RequestTooLarge'],
+    errors: ['ImportRunning', 'FileTooLarge', 'TooManyFiles', 'FileTypeRefused', 'RequestTooLarge'],
   }),
   importUsers: endpoint({
     method: 'POST',
@@ -340,6 +340,7 @@ export const userSettingsEndpoints = {
     reply: importCounts,
     errors: [
       'ImportOutdated',
+      'ImportRunning',
       'UserExists',
       'Forbidden',
       'FileTooLarge',
