@@ -268,7 +268,7 @@ export const userSettingsEndpoints = {
     method: 'GET',
     path: 'user/{id}/traces',
     summary: 'What keeps the name of a user, and what is taken away, when the user is deleted',
-    access: adminType,
+    access: userManager,
     params: userParams,
     reply: userTraces,
     errors: ['NotFound'],

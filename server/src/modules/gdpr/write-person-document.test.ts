@@ -34,6 +34,7 @@ const recordOf = (text: string): PersonRecord => ({
       lastName: 'Petersen',
     },
     ...{ emails: [], phones: [], language: 'en', note: null, addresses: [], cars: [] },
+    ...{ contactId: 1, blacklistedEmails: [], lastModifiedDateTime: at, isRestricted: false, version: 1 },
   },
   cases: [recorded(text)],
   answers: [],
