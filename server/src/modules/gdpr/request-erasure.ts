@@ -10,6 +10,7 @@ import { beyondScope } from '../case-scope/case-scope.ts';
 import { lockContact } from '../contacts/queries.ts';
 import { beginErasure } from './begin-erasure.ts';
 import { previewErasure } from './preview-erasure.ts';
+import { lockCasesFirst } from './restrain-contact.ts';
 import { erasures } from './tables.ts';
 
 type Request = z.output<typeof erasureForm> & { contactId: number };
@@ -24,6 +25,7 @@ export async function requestErasure(
 ): Promise<Erasure> {
   return inTransaction(ctx, async (tx) => {
     const all = beyondScope(tx);
+    await lockCasesFirst(all, contactId);
     await lockContact(all, contactId, 'correction');
     const begun = await findErasure(tx, { contactId });
     // Pressed twice.
