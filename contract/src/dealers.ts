@@ -121,7 +121,7 @@ export const dealerEndpoints = {
     access: adminType,
     request: 'multipart',
     reply: importPreview,
-    errors: ['FileTooLarge', 'TooManyFiles', 'FileTypeRefused', 'RequestTooLarge'],
+    errors: ['ImportRunning', 'FileTooLarge', 'TooManyFiles', 'FileTypeRefused', 'RequestTooLarge'],
   }),
   importDealers: endpoint({
     method: 'POST',
@@ -131,6 +131,13 @@ export const dealerEndpoints = {
     request: 'multipart',
     body: importForm,
     reply: importCounts,
-    errors: ['ImportOutdated', 'FileTooLarge', 'TooManyFiles', 'FileTypeRefused', 'RequestTooLarge'],
+    errors: [
+      'ImportOutdated',
+      'ImportRunning',
+      'FileTooLarge',
+      'TooManyFiles',
+      'FileTypeRefused',
+      'RequestTooLarge',
+    ],
   }),
 };

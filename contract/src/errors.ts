@@ -50,6 +50,7 @@ export const errorStatus = {
   UserExists: 409,
   UserActivated: 409,
   ImportOutdated: 409,
+  ImportRunning: 409,
   RecipientBlacklisted: 409,
   AlreadyBlacklisted: 409,
   RuleChanged: 409,

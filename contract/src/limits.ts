@@ -19,7 +19,7 @@ export const lockoutFailures = 5;
 export const lockoutMinutes = 15;
 /** Wrong codes of a user since the last right one, from anywhere; after them the password has to be set anew. */
 export const wrongCodesMax = 20;
-/** Mails of a kind that a user can be sent in an hour by asking for a password. */
+/** Mails of a kind that a user can be sent in an hour by asking for a password, and by managers who mail the activation link again. */
 export const passwordMailsPerHour = 3;
 export const activationLinkDays = 7;
 export const passwordResetLinkHours = 1;

@@ -268,7 +268,7 @@ export const userSettingsEndpoints = {
     method: 'GET',
     path: 'user/{id}/traces',
     summary: 'What keeps the name of a user, and what is taken away, when the user is deleted',
-    access: adminType,
+    access: userManager,
     params: userParams,
     reply: userTraces,
     errors: ['NotFound'],
@@ -327,7 +327,7 @@ export const userSettingsEndpoints = {
     access: userManager,
     request: 'multipart',
     reply: userImportPreview,
-    errors: ['FileTooLarge', 'TooManyFiles', 'FileTypeRefused', 'RequestTooLarge'],
+    errors: ['ImportRunning', 'FileTooLarge', 'TooManyFiles', 'FileTypeRefused', 'RequestTooLarge'],
   }),
   importUsers: endpoint({
     method: 'POST',
@@ -340,6 +340,7 @@ export const userSettingsEndpoints = {
     reply: importCounts,
     errors: [
       'ImportOutdated',
+      'ImportRunning',
       'UserExists',
       'Forbidden',
       'FileTooLarge',

@@ -3,8 +3,8 @@ import { importMaxBytes } from '@cfm/contract/limits.ts';
 import { oneLineOf } from '@cfm/contract/line-text.ts';
 import type { RuleName } from '@cfm/contract/messages/catalogue.ts';
 import { eq } from 'drizzle-orm';
-import type { Ctx } from '../context.ts';
-import { found } from '../errors.ts';
+import { type Ctx, userOf } from '../context.ts';
+import { AppError, found } from '../errors.ts';
 import { columnsByHead, headKey } from '../spreadsheet/heads.ts';
 import { readTable, tableEndingOf } from '../spreadsheet/read-table.ts';
 import { TableFault, type TableFaultReason, type TableRow } from '../spreadsheet/table.ts';
@@ -42,6 +42,9 @@ export interface ImportTable<Column extends string> {
   unknownColumns: string[];
 }
 
+/** Users of whom this server reads a spreadsheet now: many at once would be a way to keep it from everybody else. */
+const reading = new Set<number>();
+
 /** The rows of the uploaded spreadsheet by their heads; what is wrong with it as a whole is said of the file (rule 8.14). */
 export async function readImportTable<Column extends string>(
   ctx: Ctx,
@@ -53,13 +56,18 @@ export async function readImportTable<Column extends string>(
   const ending = file && tableEndingOf(file.fileName);
   if (!file || !ending || files.length > 1) refuseField(ctx, 'files', 'tableKind');
   if (file.sizeBytes > importMaxBytes) refuseField(ctx, 'files', 'tableTooLarge', { values });
-  const content = await readStored(ctx, file);
+  const { userId } = userOf(ctx);
+  if (reading.has(userId)) throw new AppError('ImportRunning');
+  reading.add(userId);
   try {
+    const content = await readStored(ctx, file);
     // The heads are a row too.
     return byHeads(ctx, sheet, await readTable(content, ending, { ...limits, rowsMax: sheet.rowsMax + 1 }));
   } catch (error) {
     if (!(error instanceof TableFault)) throw error;
     refuseField(ctx, 'files', faults[error.reason], { values });
+  } finally {
+    reading.delete(userId);
   }
 }
 

@@ -106,6 +106,12 @@ describe('a .csv', () => {
     expect(await reasonOf(Buffer.from('a;b\nM\xfcnchen;2', 'latin1'), '.csv')).toBe('notUtf8');
   });
 
+  it('of many empty rows is refused: they cost work as well (rule 8.14)', async () => {
+    const blank = (count: number) => csv(`a${'\n'.repeat(count)}`);
+    expect(await reasonOf(blank(2_001), '.csv')).toBe('tooManyRows');
+    expect(await rowsOf(blank(1_999), '.csv')).toEqual([[1, 'a']]);
+  });
+
   it('with more rows, or a row longer than people have, is refused', async () => {
     const lines = Array.from({ length: 101 }, (_none, n) => `${n};x`).join('\n');
     expect(await reasonOf(csv(lines), '.csv')).toBe('tooManyRows');
@@ -187,8 +193,10 @@ describe('an .xlsx', () => {
   it('with more rows is refused as soon as that is seen', async () => {
     const xml = rows(Array.from({ length: 101 }, () => '<row><c><v>1</v></c></row>').join(''));
     expect(await reasonOf(await withSheet(xml), '.xlsx')).toBe('tooManyRows');
-    const empty = rows('<row><c s="1"/></row>'.repeat(5_000));
+    const empty = rows('<row><c s="1"/></row>'.repeat(1_999));
     expect(await reasonOf(await withSheet(empty), '.xlsx')).toEqual([]);
+    const blank = rows('<row/>'.repeat(2_001));
+    expect(await reasonOf(await withSheet(blank), '.xlsx')).toBe('tooManyRows');
   });
 });
 

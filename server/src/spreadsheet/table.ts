@@ -29,11 +29,17 @@ export class TableFault extends Error {
   }
 }
 
+/** Rows that hold nothing cost work too: of so many for each that may hold something a file is made to harm. */
+const emptyRowsForEach = 20;
+
 /** Takes rows one by one, and leaves out those that hold nothing. */
 export function collectRows({ rowsMax, charactersMax }: TableLimits) {
   const rows: TableRow[] = [];
   let characters = 0;
+  let read = 0;
   const add = (rowNumber: number, given: readonly (string | undefined)[]) => {
+    read += 1;
+    if (read > rowsMax * emptyRowsForEach) throw new TableFault('tooManyRows');
     // A cell that was left out is as empty as one that was not.
     const cells = Array.from(given, (cell) => storableText(cell ?? ''));
     const last = cells.findLastIndex((cell) => cell !== '');

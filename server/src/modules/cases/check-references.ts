@@ -104,10 +104,11 @@ type Kept = Customer & Pick<CaseReferences, 'marketId'>;
 /**
  * Keeps a contact and a car that come to a case there until it is stored: whoever deletes them waits, and finds them in use.
  * The contact first, as those do who delete. What the case has already cannot go, and whoever changes it may be waiting for
- * the case.
+ * the case. Answers whether the contact is restricted (rule 19.5).
  */
-async function lockCustomer({ db }: Ctx, form: Customer, before: Customer): Promise<void> {
+async function lockCustomer({ db }: Ctx, form: Customer, before: Customer): Promise<boolean> {
   const { contactId, contactCarId } = form;
+  let isRestricted = false;
   if (contactId !== null && contactId !== before.contactId) {
     const [contact] = await runPrepared(
       db
@@ -116,9 +117,7 @@ async function lockCustomer({ db }: Ctx, form: Customer, before: Customer): Prom
         .where(eq(contacts.contactId, contactId))
         .for('key share'),
     );
-    // Whether one that is not seen is restricted is nobody's business: it comes by its address or VIN alone.
-    if (contact && contact.restrictedAt !== null)
-      throw new AppError('ContactRestricted', { field: 'contactId' });
+    isRestricted = contact !== undefined && contact.restrictedAt !== null;
   }
   if (contactCarId !== null && contactCarId !== before.contactCarId)
     await runPrepared(
@@ -128,6 +127,7 @@ async function lockCustomer({ db }: Ctx, form: Customer, before: Customer): Prom
         .where(eq(contactCars.contactCarId, contactCarId))
         .for('key share'),
     );
+  return isRestricted;
 }
 
 /**
@@ -136,12 +136,14 @@ async function lockCustomer({ db }: Ctx, form: Customer, before: Customer): Prom
  * The customer and the car stay there until the transaction ends.
  */
 export async function checkReferences(ctx: Ctx, form: CaseReferences, before: Kept) {
-  await lockCustomer(ctx, form, before);
+  const isRestricted = await lockCustomer(ctx, form, before);
   const [row] = await checkedReferences(ctx.db, ctx.actor, { ...form, keptMarketId: before.marketId });
   if (!row) throw new Error('no row came back from a select of one record');
   const { faults, channelCode, sourceCode, ...more } = row;
   if (faults.length > 0 || channelCode === null || sourceCode === null)
     throw unknownChoices(ctx.language, faults as FieldName[]);
+  // Last: whether one that the actor can't choose is restricted is nobody's business.
+  if (isRestricted) throw new AppError('ContactRestricted', { field: 'contactId' });
   return { ...more, channelCode, sourceCode };
 }
 export type CheckedReferences = Awaited<ReturnType<typeof checkReferences>>;

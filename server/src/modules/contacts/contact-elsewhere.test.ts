@@ -9,7 +9,7 @@ import { rateCounters } from '../../rate-limit/tables.ts';
 import { lookupId, makeCase, makeContact, marketId } from '../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { auditEntries } from '../audit/tables.ts';
-import { contactCars } from './tables.ts';
+import { contactCars, contacts } from './tables.ts';
 
 let t: TestApp;
 let french: number;
@@ -55,6 +55,17 @@ const form = async () => ({
   inputChannelId: await lookupId(t, 'inputChannel', 'E-Mail'),
   marketId: german,
   receiptDateTime: t.clock.now(),
+});
+
+it('is as little there for who does not see it when it is restricted', async () => {
+  const who = await newGerman();
+  const { contactId } = await makeFrench();
+  await t.db.update(contacts).set({ restrictedAt: t.clock.now() }).where(eq(contacts.contactId, contactId));
+  const put = async (id: number) =>
+    t.inject(who, caseEndpoints.createCase, { body: { ...(await form()), contactId: id } });
+  const [hidden, missing] = [await put(contactId), await put(2_000_000_000)];
+  expect(hidden.status).toBe(400);
+  expect({ ...hidden.body, requestId: null }).toEqual({ ...missing.body, requestId: null });
 });
 
 describe('what the audit has', () => {

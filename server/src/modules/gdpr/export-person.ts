@@ -7,13 +7,12 @@ import { type Ctx, inTransaction } from '../../context.ts';
 import { insertRow } from '../../db/kept-queries.ts';
 import { removeUnusedFile } from '../../files/receive-file.ts';
 import { storedFiles } from '../../files/tables.ts';
-import { writePdf } from '../../pdf/write-pdf.ts';
 import { textsOf } from '../../texts/texts.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { endUnlessGiven } from './exports.ts';
-import { personDocument } from './person-document.ts';
 import { readPersonRecord } from './person-record.ts';
 import { gdprExports } from './tables.ts';
+import { writePersonDocument } from './write-person-document.ts';
 
 interface Packed {
   name: string;
@@ -52,14 +51,7 @@ export async function exportPerson(
   const all: Packed[] = [
     {
       name: `${text('fileName')}.pdf`,
-      open: () =>
-        writePdf({
-          title: text('title'),
-          language,
-          createdAt: ctx.now(),
-          blocks: personDocument(record, language, ctx.now()),
-          footer: (page, of) => text('page', { page, of }),
-        }),
+      open: () => writePersonDocument({ record, language, at: ctx.now() }),
     },
     { name: `${text('fileName')}.json`, open: () => Readable.from([JSON.stringify(withoutKeys, null, 2)]) },
     ...files,

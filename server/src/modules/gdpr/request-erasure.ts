@@ -11,6 +11,7 @@ import { beyondScope } from '../case-scope/case-scope.ts';
 import { lockContact } from '../contacts/queries.ts';
 import { beginErasure } from './begin-erasure.ts';
 import { countMentions, numberErasure } from './preview-erasure.ts';
+import { lockCasesFirst } from './restrain-contact.ts';
 import { erasures } from './tables.ts';
 
 type Request = z.output<typeof erasureForm> & { contactId: number };
@@ -27,6 +28,7 @@ export async function requestErasure(
   const { mentions } = replacesMany ? { mentions: 0 } : await countMentions(ctx, { contactId });
   return inTransaction(ctx, async (tx) => {
     const all = beyondScope(tx);
+    await lockCasesFirst(all, contactId);
     await lockContact(all, contactId, 'correction');
     const begun = await findErasure(tx, { contactId });
     // Pressed twice.

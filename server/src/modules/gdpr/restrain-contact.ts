@@ -26,6 +26,7 @@ export async function restrictContact(
   { contactId, isSet, reason }: Restraint,
 ): Promise<GdprPerson> {
   await inTransaction(beyondScope(ctx), async (tx) => {
+    await lockCasesFirst(tx, contactId);
     await lockContact(tx, contactId, 'correction');
     await refuseErased(tx, contactId);
     await tx.db
@@ -73,6 +74,10 @@ const auditRestraint = (
     action,
     personalChanges: [{ field: 'reason', from: null, to: reason, contactId }],
   });
+
+/** Cases before the contact, as whoever merges two persons does: each would wait for the other otherwise. */
+export const lockCasesFirst = (tx: Ctx, contactId: number): Promise<unknown> =>
+  lockCaseRows(tx, eq(cases.contactId, contactId));
 
 /** Open requests for data end; a case that waited for nothing else goes on. */
 export async function endRequestsTo(tx: Ctx, contactId: number): Promise<void> {

@@ -1,6 +1,8 @@
+import { passwordMailsPerHour } from '@cfm/contract/limits.ts';
 import { eq } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { incrementCounter } from '../../rate-limit/rate-counter.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { removeAllFailures } from '../auth/attempt.ts';
 import { endAllOf } from '../auth/deactivate-users.ts';
@@ -23,15 +25,26 @@ export function unlockUser(ctx: Ctx, { userId }: OfUser): Promise<void> {
   });
 }
 
-/** Mails the activation link once more, the one of before while it is fresh enough (rule 2.19). */
+/** Mails the activation link once more, the one of before while it is fresh enough (rule 2.19), three times an hour at most. */
 export function resendActivation(ctx: Ctx, { userId }: OfUser): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const { user } = await lockManagedUser(tx, userId);
     if (!user.isActive) throw new AppError('Forbidden');
     if (user.isActivated) throw new AppError('UserActivated');
+    await limitMails(tx, userId);
     await mailActivation(tx, user);
     await recordAudit(tx, { entity: 'user', entityId: userId, action: 'mailActivation' });
   });
+}
+
+/** Counted in the transaction: managers come one after the other, and what is refused was not sent. */
+async function limitMails(tx: Ctx, userId: number): Promise<void> {
+  const now = tx.now();
+  const at = `${now.slice(0, 13)}:00:00.000Z`;
+  const sent = await incrementCounter(tx.db, { key: `activation-mail:${userId}`, network: '', at });
+  if (sent <= passwordMailsPerHour) return;
+  const retryAfterSeconds = 3600 - Math.floor((Date.parse(now) - Date.parse(at)) / 1000);
+  throw new AppError('TooManyRequests', { extra: { retryAfterSeconds } });
 }
 
 /** Takes the second factor and its recovery codes away, ends what is open, and tells the owner (rule 18.6). */

@@ -165,6 +165,20 @@ describe('an import of users (rule 18.11)', () => {
     expect(await get(form.username)).toMatchObject({ language: 'de', firstName: form.firstName });
   });
 
+  it('is read one at a time for each user', async () => {
+    const once = fileOf(['imp.once', 'imp.once@staff.example', 'Ole', 'Once', 'Agent', '', '', '']);
+    const file = { ...once, content: Buffer.concat([once.content, Buffer.from('\n'.repeat(19_000))]) };
+    const other = await t.actor('Admin');
+    const [own, ofOther] = await Promise.all([
+      Promise.all([preview(file), preview(file), preview(file)]),
+      preview(file, other),
+    ]);
+    expect(own.filter(({ status }) => status === 200)).not.toHaveLength(3);
+    expect(own.find(({ status }) => status !== 200)?.body).toMatchObject({ code: 'ImportRunning' });
+    expect(ofOther.status).toBe(200);
+    expect((await preview(file)).status).toBe(200);
+  });
+
   it('has a template with its heads', async () => {
     const { status, headers } = await t.inject(admin, userSettingsEndpoints.getUserTemplate);
     expect([status, String(headers['content-type'])]).toEqual([200, expect.stringContaining('spreadsheet')]);

@@ -3,13 +3,14 @@ import { userTracesLimit } from '@cfm/contract/limits.ts';
 import type { UserTraces } from '@cfm/contract/user-settings.ts';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { type Ctx, inTransaction } from '../../context.ts';
+import { type Actor, type Ctx, inTransaction } from '../../context.ts';
 import { statement } from '../../db/statements.ts';
 import { found } from '../../errors.ts';
 import { recordAudit, recordAudits } from '../audit/record-audit.ts';
 import { endAllOf } from '../auth/deactivate-users.ts';
 import { getManagedUser, lockManagedUser } from '../auth/manage-user.ts';
 import { recoveryCodes } from '../auth/tables.ts';
+import { caseScope } from '../case-scope/case-scope.ts';
 import { caseLocks, cases } from '../cases/tables.ts';
 import { favorites } from '../favorites/tables.ts';
 import { mailboxUsers } from '../lookups/tables.ts';
@@ -20,18 +21,18 @@ import { userEntry } from './audit-user.ts';
 const tracesOfUser = statement({
   name: 'traces of a user',
   row: z.object({ entries: z.number(), openCases: z.number(), mailboxes: z.number(), markets: z.number() }),
-  sql: (userId: number) => sql`select
+  sql: (actor: Actor, userId: number) => sql`select
     (select count(*)::int from (select from audit_entries where actor_user_id = ${userId}::int limit ${userTracesLimit + 1}::int) e) as entries,
-    (select count(*)::int from cases where responsible_user_id = ${userId}::int and deleted_at is null
+    (select count(*)::int from cases where responsible_user_id = ${userId}::int and ${caseScope(actor)}
       and status_id = any(${sql.param([...openStatusIds])}::int[])) as "openCases",
     (select count(*)::int from mailbox_users where user_id = ${userId}::int) as mailboxes,
     (select count(*)::int from market_ikams where user_id = ${userId}::int) as markets`,
 });
 
-/** What keeps the name of a user, and what is taken away with the user (rule 18.7). */
+/** What keeps the name of a user, and what is taken away with the user; of the cases, those that the reader sees (rule 18.7). */
 export async function getUserTraces(ctx: Ctx, { userId }: { userId: number }): Promise<UserTraces> {
   await getManagedUser(ctx.db, userId);
-  const [traces] = await tracesOfUser(ctx.db, userId);
+  const [traces] = await tracesOfUser(ctx.db, ctx.actor, userId);
   return found(traces);
 }
 

@@ -254,6 +254,10 @@ describe('what a manager does for a user (rule 18.6)', () => {
     expect((await again(userId)).status).toBe(200);
     expect(await mailsTo(form.email)).toHaveLength(2);
     expect((await again((await makeSignInUser(t)).userId)).body.code).toBe('UserActivated');
+    // Nobody's mailbox is filled, also not at once.
+    const more = await Promise.all([1, 2, 3, 4].map(() => again(userId)));
+    expect(more.map(({ status }) => status).sort()).toEqual([200, 200, 429, 429]);
+    expect(await mailsTo(form.email)).toHaveLength(4);
   });
 
   it('resets the second factor: sessions and codes end, the owner is told and sets up a new one', async () => {
@@ -287,6 +291,14 @@ describe('a deleted user (rule 18.7)', () => {
     });
     const traces = await t.inject(admin, userSettingsEndpoints.getUserTraces, { params: { id: userId } });
     expect(traces.body).toMatchObject({ openCases: 1, markets: 1, mailboxes: 0 });
+
+    const scopes = { Markets: [await marketId(t, 'FR')] };
+    const scoped = await t.actor('Admin', { claims: ['UserManage'], scopes });
+    await t.db.update(cases).set({ marketId: market }).where(eq(cases.caseId, caseId));
+    const asked = (who: UserActor) =>
+      t.inject(who, userSettingsEndpoints.getUserTraces, { params: { id: userId } });
+    expect((await asked(scoped)).body).toMatchObject({ openCases: 0 });
+    expect((await asked(await t.actor('BMW Admin', { claims: [] }))).status).toBe(403);
 
     expect((await remove(userId)).status).toBe(200);
     expect((await remove(userId)).status).toBe(404);

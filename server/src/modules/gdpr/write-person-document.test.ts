@@ -1,0 +1,65 @@
+import { buffer } from 'node:stream/consumers';
+import { expect, it } from 'vitest';
+import { canReadPdf, textOfPdf } from '../../testing/read-pdf.ts';
+import type { PersonRecord, RecordedCase } from './person-record.ts';
+import { writePersonDocument } from './write-person-document.ts';
+
+const at = '2026-03-04T09:00:00.000Z';
+const nothing = {
+  externalNumber: null,
+  tsaraNumber: null,
+  market: null,
+  brand: null,
+  model: null,
+  vin: null,
+  solved: null,
+  closed: null,
+};
+const recorded = (text: string): RecordedCase => ({
+  ...nothing,
+  ...{ number: '2026-000001', title: 'Long words', status: 'New', topics: [], nscNumbers: [], received: at },
+  ...{
+    events: [{ type: 'comment', title: 'Comment', at, by: 'staff', text }],
+    mails: [],
+    solutions: [],
+    delays: [],
+    files: [],
+  },
+});
+const recordOf = (text: string): PersonRecord => ({
+  person: {
+    ...{
+      fullName: 'Paula Petersen',
+      title: null,
+      academicTitle: null,
+      firstName: 'Paula',
+      lastName: 'Petersen',
+    },
+    ...{ emails: [], phones: [], language: 'en', note: null, addresses: [], cars: [] },
+    ...{ contactId: 1, blacklistedEmails: [], lastModifiedDateTime: at, isRestricted: false, version: 1 },
+  },
+  cases: [recorded(text)],
+  answers: [],
+  auditValues: [],
+  mentionsInOtherCases: 0,
+});
+
+it('is written while others are answered, however long its words are (rule 19.7)', async () => {
+  const words = `${'The brakes squeal since May. '.repeat(6_000)}And that is the end.`;
+  let last = performance.now();
+  let longestMs = 0;
+  const ticking = setInterval(() => {
+    longestMs = Math.max(longestMs, performance.now() - last);
+    last = performance.now();
+  }, 10);
+  const pdf = await buffer(writePersonDocument({ record: recordOf(words), language: 'en', at }));
+  clearInterval(ticking);
+  expect(Math.max(longestMs, performance.now() - last)).toBeLessThan(1_000);
+  if (canReadPdf) expect(await textOfPdf(pdf)).toContain('And that is the end.');
+}, 60_000);
+
+it('tells a fault of its thread', async () => {
+  // A moment that is none can't be told as a day.
+  const broken = writePersonDocument({ record: recordOf('x'), language: 'en', at: 'never' });
+  await expect(buffer(broken)).rejects.toThrow();
+});
