@@ -234,6 +234,7 @@ describe('integrating a case', () => {
       'post_qualifications',
       'reminder_plans',
       'reminder_steps',
+      'retention_failures',
       'simple_solutions',
     ];
     const { rows } = await t.pool.query<{ name: string }>(

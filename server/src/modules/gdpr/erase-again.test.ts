@@ -115,7 +115,8 @@ describe('after the restore of a backup from before an erasure (rules 19.13 and 
 
   it('it is done once, and audited as of the system, naming the first one', async () => {
     expect(await eraseAgain(restored.ctx())).toBe(0);
-    const rows = await restored.db.select().from(erasures).orderBy(asc(erasures.erasureId));
+    // In the order of their keys, which are random, they were begun; by person nobody comes last.
+    const rows = await restored.db.select().from(erasures).orderBy(asc(erasures.contactId));
     expect(rows).toMatchObject([
       { contactId: traces.contactId, byUserId: null, step: 'done', traces: null },
       { contactId: null, step: 'done' },
@@ -128,7 +129,8 @@ describe('after the restore of a backup from before an erasure (rules 19.13 and 
       .orderBy(asc(auditEntries.auditId));
     expect(entries.filter(({ action }) => action === 'create')).toEqual([]);
     expect(entries.filter(({ action }) => action === 'finish')).toHaveLength(2);
-    expect(entries.find(({ action }) => action === 'repeat')).toMatchObject({
+    const ofPerson = (entry: (typeof entries)[number]) => entry.entityId === String(rows[0]?.erasureId);
+    expect(entries.filter(ofPerson).find(({ action }) => action === 'repeat')).toMatchObject({
       actorKind: 'job',
       actorLabel: 'start',
       actorUserId: null,

@@ -47,12 +47,14 @@ test('where nothing was recorded, the filter can be taken back', async () => {
 });
 
 test('a log that can’t be loaded says so and can be tried again', async () => {
+  // The filter would say the same for itself.
+  localStorage.setItem('cfm.filterPanel:audit', 'collapsed');
   await setReachable(false);
   const page = openPage(AuditPage, { address: '/configuration/audit' });
   const retry = screen.getByRole('button', { name: 'Try again' });
-  await expect.element(retry.first()).toBeInTheDocument();
+  await expect.element(retry).toBeInTheDocument();
   await setReachable(true);
-  while (retry.elements().length > 0) await press(retry.first());
+  await press(retry);
   await expect.element(screen.getByRole('table')).toBeInTheDocument();
   page.unmount();
 });

@@ -54,13 +54,12 @@ export function MergeDialog(props: MergeDialogProps) {
       onClose();
     } catch (error) {
       if (hasCode(error, 'ContactChanged')) {
-        setErrors([text('mergeChanged')]);
         const isPair = await renewPair(own, other).catch(reportError);
-        // The card has nothing to merge any more, and no place for this dialog.
         if (isPair === false) {
+          // The card has nothing to merge any more, and no place for this dialog.
           notify.error(text('mergeOutdated', { name: other.fullName }));
           onClose();
-        }
+        } else setErrors([text('mergeChanged')]);
       } else if (hasCode(error, 'BadRequest')) setErrors(Object.values(error.errors));
       else reportError(error);
     }

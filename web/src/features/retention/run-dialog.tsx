@@ -26,10 +26,10 @@ export function RunDialog({ run, isOpen, onClose }: RunDialogProps) {
       title={text('byMarketOf', { date: formatDateTime(run.startedAt) })}
       width={860}
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
       <section
         className={classes.tableBox}
         aria-label={text('byMarketOf', { date: formatDateTime(run.startedAt) })}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys.
         tabIndex={0}
       >
         <table className={classes.table}>
