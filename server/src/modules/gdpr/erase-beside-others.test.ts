@@ -15,7 +15,7 @@ import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { waitForLock } from '../../testing/wait-for-backend.ts';
 import { auditEntries } from '../audit/tables.ts';
 import { refreshCaseSearch } from '../cases/refresh-case-search.ts';
-import { cases } from '../cases/tables.ts';
+import { caseEvents, cases } from '../cases/tables.ts';
 import { contacts } from '../contacts/tables.ts';
 import { continueErasures } from './continue-erasures.ts';
 import { exportPerson } from './export-person.ts';
@@ -192,11 +192,21 @@ describe('an integrated case (rules 3.45, 19.7 and 19.10)', () => {
 });
 
 describe('a person of many cases, or whose number stands in many', () => {
+  /** In a comment on a case of nobody. */
+  async function nameElsewhere(email: string) {
+    const { caseId } = await makeCase(t);
+    const contentText = `Knows ${email} by sight.`;
+    await t.db.insert(caseEvents).values({
+      ...{ caseId, type: 'comment', title: 'Note', details: {} },
+      ...{ content: contentText, contentText, createdAt: t.clock.now() },
+    });
+    await refreshCaseSearch(t.db, [caseId]);
+  }
+
   it('is looked for in no more texts than a page can wait for, and it is said that there may be more', async () => {
     const contactId = await makePerson('Often', 'often@post.example');
     for (let at = 0; at < 3; at += 1) {
-      const { caseId } = await makeCase(t, { title: 'Knows often@post.example' });
-      await refreshCaseSearch(t.db, [caseId]);
+      await nameElsewhere('often@post.example');
     }
     const of = { emails: ['often@post.example'], phones: [], vins: [] };
     const look = async (atMost: number | null) => {
@@ -216,8 +226,7 @@ describe('a person of many cases, or whose number stands in many', () => {
     const contactId = await makePerson('Fleet', 'fleet@post.example');
     for (let at = 0; at < 52; at += 1) {
       await makeCase(t, { contactId });
-      const { caseId } = await makeCase(t, { title: 'Asks fleet@post.example' });
-      await refreshCaseSearch(t.db, [caseId]);
+      await nameElsewhere('fleet@post.example');
     }
     const { body } = ok(await t.inject(officer, gdprEndpoints.getPerson, { params: { contactId } }));
     expect(body).toMatchObject({ mentionsTotal: 52, appearancesTotal: 52 });
@@ -228,8 +237,7 @@ describe('a person of many cases, or whose number stands in many', () => {
     const contactId = await makePerson('Later', 'later@post.example');
     const params = { contactId };
     const { previewHash } = ok(await t.inject(officer, gdprEndpoints.previewErasure, { params })).body;
-    const { caseId } = await makeCase(t, { title: 'Knows later@post.example' });
-    await refreshCaseSearch(t.db, [caseId]);
+    await nameElsewhere('later@post.example');
     const body = { reason: 'Asked for it', typedName: 'Later', previewHash };
     ok(await t.inject(officer, gdprEndpoints.erasePerson, { params, body }));
     await goOn();
