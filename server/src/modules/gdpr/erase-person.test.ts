@@ -139,6 +139,8 @@ const columns: Record<string, string> = {
   refusals: '| endpoint code request_id',
   reminder_plans: '| ended_because',
   rate_counters: '| key network',
+  retention_lots: '| kind',
+  retention_failures: '| fault',
 };
 /** Their rows go as a whole, or are made anew. */
 const withoutColumns = [
