@@ -94,7 +94,11 @@ describe('what a person is given (rules 19.7 and 19.8)', () => {
     expect((await t.inject(other, gdprEndpoints.listExports, params())).body).toEqual([]);
     const file = { params: { gdprExportId: all[0]?.gdprExportId ?? 0 } };
     expect((await t.inject(other, gdprEndpoints.getExportFile, file)).status).toBe(404);
-    const entries = await t.db.select().from(auditEntries).where(eq(auditEntries.entity, 'gdprExport'));
+    const entries = await t.db
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.entity, 'gdprExport'))
+      .orderBy(auditEntries.auditId);
     expect(entries.map(({ action }) => action)).toEqual(['create', 'finish', 'download']);
     expect(JSON.stringify(entries)).not.toMatch(/omer|quietscht/);
   });
