@@ -10,8 +10,11 @@ import { contactScope } from '../case-scope/contact-scope.ts';
 type Entity = EntityOf<AuditedAction>;
 interface Audited {
   kind: AuditKind;
-  /** Whose scope decides who is told: that of a case or contact by its id, or none. What is of a case says so by itself. */
-  of: 'case' | 'contact' | 'car' | 'blacklist' | 'all';
+  /**
+   * Whose scope decides who is told: that of a case or contact by its id, or none; of a person in all markets who has no scope.
+   * What is of a case says so by itself.
+   */
+  of: 'case' | 'contact' | 'car' | 'person' | 'blacklist' | 'all';
 }
 const ofCases = { kind: 'cases', of: 'case' } as const;
 
@@ -34,9 +37,9 @@ export const auditedEntities: Record<Entity, Audited> = {
   caseMail: { kind: 'mails', of: 'case' },
   contact: { kind: 'contacts', of: 'contact' },
   contactCar: { kind: 'contacts', of: 'car' },
-  erasure: { kind: 'erasures', of: 'all' },
+  erasure: { kind: 'erasures', of: 'person' },
   retentionRun: { kind: 'erasures', of: 'all' },
-  gdprExport: { kind: 'exports', of: 'all' },
+  gdprExport: { kind: 'exports', of: 'person' },
   user: { kind: 'users', of: 'all' },
   userList: { kind: 'users', of: 'all' },
   blacklistEntry: { kind: 'settings', of: 'blacklist' },
@@ -89,7 +92,7 @@ const caseIsSeen = (actor: Actor, caseId: SQL) =>
 
 /**
  * Whether a reader is told of the entry `a` (rule 14.4): with a scope of what lies on a case or contact in it, deleted or
- * not, of the blacklist who keeps it, and of what lies on none.
+ * not, of the blacklist who keeps it, and of what lies on none; without one of erasures and access exports, too.
  */
 export function isTold(actor: Actor): SQL {
   if (isUnscoped(actor)) return sql`true`;

@@ -36,7 +36,8 @@ describe('account activation (rule 2.20)', () => {
     const audit = await t.db
       .select({ action: auditEntries.action })
       .from(auditEntries)
-      .where(and(eq(auditEntries.entity, 'user'), eq(auditEntries.entityId, String(account.userId))));
+      .where(and(eq(auditEntries.entity, 'user'), eq(auditEntries.entityId, String(account.userId))))
+      .orderBy(auditEntries.auditId);
     expect(audit.map((entry) => entry.action)).toEqual(['create', 'activate']);
   });
 

@@ -101,7 +101,8 @@ describe('a change of the own password (rule 2.28)', () => {
     const audit = await t.db
       .select()
       .from(auditEntries)
-      .where(and(eq(auditEntries.action, 'changePassword'), eq(auditEntries.entityId, String(user.userId))));
+      .where(and(eq(auditEntries.action, 'changePassword'), eq(auditEntries.entityId, String(user.userId))))
+      .orderBy(auditEntries.auditId);
     expect(audit).toMatchObject([{ actorUserId: user.userId }]);
     const [entry] = await t.db
       .select()

@@ -57,7 +57,8 @@ describe('a new user', () => {
     const [audit] = await t.db
       .select()
       .from(auditEntries)
-      .where(and(eq(auditEntries.entity, 'user'), eq(auditEntries.entityId, String(userId))));
+      .where(and(eq(auditEntries.entity, 'user'), eq(auditEntries.entityId, String(userId))))
+      .orderBy(auditEntries.auditId);
     expect(audit).toMatchObject({
       entity: 'user',
       action: 'create',

@@ -33,7 +33,8 @@ describe('a recovery code from a user manager (rule 2.9)', () => {
     const audit = await t.db
       .select()
       .from(auditEntries)
-      .where(and(eq(auditEntries.action, 'issueRecoveryCode'), eq(auditEntries.entityId, String(userId))));
+      .where(and(eq(auditEntries.action, 'issueRecoveryCode'), eq(auditEntries.entityId, String(userId))))
+      .orderBy(auditEntries.auditId);
     expect(audit).toHaveLength(1);
     expect(JSON.stringify(audit)).not.toContain(body.code);
     expect((await use(username, body.code)).status).toBe(200);

@@ -77,7 +77,8 @@ describe('the own sessions (rule 2.29)', () => {
     const audit = await t.db
       .select()
       .from(auditEntries)
-      .where(and(eq(auditEntries.action, 'endSessions'), eq(auditEntries.entityId, String(userId))));
+      .where(and(eq(auditEntries.action, 'endSessions'), eq(auditEntries.entityId, String(userId))))
+      .orderBy(auditEntries.auditId);
     expect(audit).toHaveLength(3);
   });
 

@@ -127,7 +127,8 @@ describe('a password reset', () => {
     const audit = await t.db
       .select()
       .from(auditEntries)
-      .where(and(eq(auditEntries.entity, 'user'), eq(auditEntries.entityId, String(userId))));
+      .where(and(eq(auditEntries.entity, 'user'), eq(auditEntries.entityId, String(userId))))
+      .orderBy(auditEntries.auditId);
     expect(audit.map((entry) => entry.action)).toContain('resetPassword');
     expect(JSON.stringify(audit)).not.toMatch(/argon2|Newer-Pass/);
   });

@@ -63,7 +63,8 @@ describe('a recovery code (rule 2.8)', () => {
     const audit = await t.db
       .select({ action: auditEntries.action })
       .from(auditEntries)
-      .where(eq(auditEntries.entityId, String(account.userId)));
+      .where(eq(auditEntries.entityId, String(account.userId)))
+      .orderBy(auditEntries.auditId);
     expect(audit.filter((entry) => entry.action === 'useRecoveryCode')).toHaveLength(2);
   });
 

@@ -69,7 +69,11 @@ describe('spam (rule 3.41)', () => {
     expect(await listBlacklisted(t.db, emails)).toEqual(['troll@post.example']);
     const entries = await t.db.select().from(blacklist);
     expect(entries).toMatchObject([{ firstName: 'Erik' }]);
-    const audited = await t.db.select().from(auditEntries).where(eq(auditEntries.entity, 'blacklistEntry'));
+    const audited = await t.db
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.entity, 'blacklistEntry'))
+      .orderBy(auditEntries.auditId);
     expect(audited).toHaveLength(1);
     // The address stands apart, with the person.
     expect(JSON.stringify(audited)).not.toContain('post.example');

@@ -192,7 +192,11 @@ test('an export is audited: who, by what filter without what names a person, how
   const row = await makeContact(t, { lastName: 'Lindqvist' });
   await t.db.update(cases).set({ contactId: row.contactId }).where(eq(cases.internalId, internalId));
   expect((await exported(admin, filter)).status).toBe(200);
-  const entries = await t.db.select().from(auditEntries).where(eq(auditEntries.entity, 'caseList'));
+  const entries = await t.db
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.entity, 'caseList'))
+    .orderBy(auditEntries.auditId);
   expect(entries.at(-1)).toMatchObject({
     actorUserId: admin.userId,
     action: 'export',

@@ -107,7 +107,11 @@ describe('lock of a case', () => {
     expect(await refusal(lockCase(t.ctx(admin), { caseId: row.caseId, tabId: 'c', takeOver: true }))).toBe(
       'done',
     );
-    const entries = await t.db.select().from(auditEntries).where(eq(auditEntries.caseId, row.caseId));
+    const entries = await t.db
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.caseId, row.caseId))
+      .orderBy(auditEntries.auditId);
     expect(entries.map(({ action, actorUserId }) => [action, actorUserId])).toEqual([
       ['takeOverLock', admin.userId],
     ]);

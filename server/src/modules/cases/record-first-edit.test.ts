@@ -27,7 +27,11 @@ test('staff move a new case to In progress and the moment is noted, once', async
     firstEditDateTime: t.clock.now(),
     version: 2,
   });
-  const audit = await t.db.select().from(auditEntries).where(eq(auditEntries.caseId, touched.caseId));
+  const audit = await t.db
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.caseId, touched.caseId))
+    .orderBy(auditEntries.auditId);
   expect(audit.map(({ entity, action }) => `${entity} ${action}`).sort()).toEqual([
     'case firstEdit',
     'caseEvent create',

@@ -67,7 +67,8 @@ describe('save a case', () => {
     const [entry] = await t.db
       .select()
       .from(auditEntries)
-      .where(and(eq(auditEntries.caseId, row.caseId), eq(auditEntries.action, 'update')));
+      .where(and(eq(auditEntries.caseId, row.caseId), eq(auditEntries.action, 'update')))
+      .orderBy(auditEntries.auditId);
     expect(JSON.stringify(entry?.changes)).not.toContain('better title');
   });
 
@@ -97,7 +98,13 @@ describe('save a case', () => {
     const reply = await save(agent, row, {});
     expect(reply).toMatchObject({ status: 200, body: { version: row.version } });
     expect(await stored(row.caseId)).toEqual(row);
-    expect(await t.db.select().from(auditEntries).where(eq(auditEntries.caseId, row.caseId))).toEqual([]);
+    expect(
+      await t.db
+        .select()
+        .from(auditEntries)
+        .where(eq(auditEntries.caseId, row.caseId))
+        .orderBy(auditEntries.auditId),
+    ).toEqual([]);
   });
 
   test('an old version answers 409 with the stored state, and changes nothing', async () => {
@@ -125,7 +132,11 @@ describe('save a case', () => {
       boardCaseData: { boardMember: 'Dr. Vogel' },
     });
     expect([fromAnna.status, fromAnna.body.version]).toEqual([200, row.version + 1]);
-    const entries = await t.db.select().from(auditEntries).where(eq(auditEntries.caseId, row.caseId));
+    const entries = await t.db
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.caseId, row.caseId))
+      .orderBy(auditEntries.auditId);
     expect(entries.map(({ action, changes }) => [action, changes.map(({ field }) => field)])).toEqual([
       ['update', ['codeLevelSets', 'boardMember']],
     ]);

@@ -176,7 +176,8 @@ describe('a car by its VIN (rule 6.13)', () => {
     const entries = await t.db
       .select()
       .from(auditEntries)
-      .where(eq(auditEntries.entityId, String(hidden.contactId)));
+      .where(eq(auditEntries.entityId, String(hidden.contactId)))
+      .orderBy(auditEntries.auditId);
     expect(entries.map(({ action }) => action)).toContain('find');
 
     expect((await casesOfCar(german, vin)).body.items.map(({ caseId }) => caseId)).toEqual(one.caseIds);

@@ -106,7 +106,8 @@ describe('update and remove', () => {
     const [entry] = await t.db
       .select({ action: auditEntries.action, changes: auditEntries.changes })
       .from(auditEntries)
-      .where(sql`entity = 'contactCar' and entity_id = ${String(contactCarId)} and action = 'update'`);
+      .where(sql`entity = 'contactCar' and entity_id = ${String(contactCarId)} and action = 'update'`)
+      .orderBy(auditEntries.auditId);
     expect(entry?.changes.map((change) => change.field)).toEqual(['vin']);
     expect(JSON.stringify(entry)).not.toContain('FM98765');
   });

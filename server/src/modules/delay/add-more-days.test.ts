@@ -81,7 +81,8 @@ describe('asking for more days', () => {
     const audited = await t.db
       .select({ entity: auditEntries.entity, changes: auditEntries.changes })
       .from(auditEntries)
-      .where(and(eq(auditEntries.caseId, row.caseId), eq(auditEntries.actorKind, 'token')));
+      .where(and(eq(auditEntries.caseId, row.caseId), eq(auditEntries.actorKind, 'token')))
+      .orderBy(auditEntries.auditId);
     expect(audited.find(({ entity }) => entity === 'case')?.changes).toEqual([
       { field: 'dueDateTime', from: '2026-03-12T09:00:00.000Z', to: '2026-03-17T09:00:00.000Z' },
     ]);

@@ -52,7 +52,11 @@ describe('a tap on a day', () => {
     expect(details).toMatchObject([
       { days: 3, takenBackAt: t.clock.now(), takenBackBy: 'a@dealer.example', extension: null },
     ]);
-    const audited = await t.db.select().from(auditEntries).where(eq(auditEntries.caseId, caseId));
+    const audited = await t.db
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.caseId, caseId))
+      .orderBy(auditEntries.auditId);
     const ofDelay = audited.filter(({ entity }) => entity === 'delay');
     expect(ofDelay.map(({ action, actorKind }) => `${action} by ${actorKind}`).sort()).toEqual([
       'create by token',
@@ -65,7 +69,11 @@ describe('a tap on a day', () => {
     await ask(a, 3);
     const [first, second] = await Promise.all([undo(a), undo(a)]);
     expect([first.body, second.body]).toEqual([{ dueDateTime: due }, { dueDateTime: due }]);
-    const audited = await t.db.select().from(auditEntries).where(eq(auditEntries.caseId, caseId));
+    const audited = await t.db
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.caseId, caseId))
+      .orderBy(auditEntries.auditId);
     expect(audited.filter(({ action }) => action === 'takeBack')).toHaveLength(1);
   });
 

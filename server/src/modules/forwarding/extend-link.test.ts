@@ -29,7 +29,8 @@ it('an expired link opens again for 90 days from now, by the same token', async 
   const audited = await t.db
     .select({ changes: auditEntries.changes, by: auditEntries.actorUserId })
     .from(auditEntries)
-    .where(and(eq(auditEntries.caseId, row.caseId), eq(auditEntries.action, 'extend')));
+    .where(and(eq(auditEntries.caseId, row.caseId), eq(auditEntries.action, 'extend')))
+    .orderBy(auditEntries.auditId);
   expect(audited).toEqual([
     {
       by: agent.userId,

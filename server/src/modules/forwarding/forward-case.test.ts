@@ -88,7 +88,8 @@ describe('forwarding a case', () => {
     const audited = await t.db
       .select({ entity: auditEntries.entity, by: auditEntries.actorUserId })
       .from(auditEntries)
-      .where(eq(auditEntries.caseId, row.caseId));
+      .where(eq(auditEntries.caseId, row.caseId))
+      .orderBy(auditEntries.auditId);
     expect(audited.map(({ entity }) => entity).sort()).toEqual([
       // What the forward changes, and the mark of its reminder process.
       'case',

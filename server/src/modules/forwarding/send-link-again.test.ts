@@ -88,7 +88,8 @@ describe('sending a link again', () => {
     const audited = await t.db
       .select({ entity: auditEntries.entity, action: auditEntries.action })
       .from(auditEntries)
-      .where(and(eq(auditEntries.caseId, row.caseId), eq(auditEntries.at, t.clock.now())));
+      .where(and(eq(auditEntries.caseId, row.caseId), eq(auditEntries.at, t.clock.now())))
+      .orderBy(auditEntries.auditId);
     expect(audited.map(({ entity, action }) => `${entity}.${action}`).sort()).toEqual([
       'caseEvent.create',
       'caseLink.create',

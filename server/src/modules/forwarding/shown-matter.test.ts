@@ -140,7 +140,11 @@ describe('what a forward shows of the matter', () => {
     expect(stored).toMatchObject(choice);
     const [event] = await t.db.select().from(caseEvents).where(eq(caseEvents.caseEventId, caseEventId));
     expect(event?.details).toMatchObject(choice);
-    const audited = await t.db.select().from(auditEntries).where(eq(auditEntries.caseId, caseId));
+    const audited = await t.db
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.caseId, caseId))
+      .orderBy(auditEntries.auditId);
     expect(audited.find(({ entity }) => entity === 'forward')?.changes).toEqual(
       expect.arrayContaining([
         { field: 'includesCar', to: true },

@@ -398,7 +398,8 @@ describe('a person who is erased (rules 19.9 to 19.12)', () => {
     const entries = await t.db
       .select({ action: auditEntries.action })
       .from(auditEntries)
-      .where(and(eq(auditEntries.entity, 'erasure')));
+      .where(and(eq(auditEntries.entity, 'erasure')))
+      .orderBy(auditEntries.auditId);
     expect(new Set(entries.map(({ action }) => action))).toEqual(new Set(['create', 'replace', 'finish']));
   });
 });

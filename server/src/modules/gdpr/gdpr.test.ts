@@ -85,7 +85,8 @@ const auditsOf = (contactId: number, action: string) =>
         eq(auditEntries.entityId, String(contactId)),
         eq(auditEntries.action, action),
       ),
-    );
+    )
+    .orderBy(auditEntries.auditId);
 
 describe('looking for a person (rules 19.1 and 19.2)', () => {
   it('finds them across scopes by each of what is known, with what is held', async () => {

@@ -30,7 +30,9 @@ it('is paused with a reason by an IFM Admin, seen by everybody, and goes on agai
   expect(await get()).toEqual(paused);
   expect((await set(admin, false)).body).toEqual({ pause: null });
   expect((await set(admin, false)).body).toEqual({ pause: null });
-  const entries = (await t.db.select().from(auditEntries)).filter(({ entity }) => entity === 'automaticMail');
+  const entries = (await t.db.select().from(auditEntries).orderBy(auditEntries.auditId)).filter(
+    ({ entity }) => entity === 'automaticMail',
+  );
   expect(entries.map(({ action, actorUserId, changes }) => [action, actorUserId, changes])).toEqual([
     ['pause', admin.userId, [{ field: 'reason', to: 'A storm of mails' }]],
     ['resume', admin.userId, []],

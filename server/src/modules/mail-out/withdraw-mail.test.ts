@@ -66,7 +66,8 @@ describe('a withdrawn mail', () => {
     const audited = await t.db
       .select({ changes: auditEntries.changes })
       .from(auditEntries)
-      .where(and(eq(auditEntries.entityId, String(mailId)), eq(auditEntries.action, 'withdraw')));
+      .where(and(eq(auditEntries.entityId, String(mailId)), eq(auditEntries.action, 'withdraw')))
+      .orderBy(auditEntries.auditId);
     expect(audited).toEqual([{ changes: [{ field: 'state', from: 'queued', to: 'withdrawn' }] }]);
   });
 

@@ -51,13 +51,14 @@ describe('a market in use (rule 8.6)', () => {
       `select conrelid::regclass::text as name from pg_constraint
         where contype = 'f' and confrelid = 'markets'::regclass order by 1`,
     );
-    // Days and key account managers are parts of the market and go with it; a reminder process follows the market of its case.
+    // Days, key account managers and what runs of retention did go with the market; a reminder process follows that of its case.
     expect(rows.map(({ name }) => name)).toEqual([
       'cases',
       'dealers',
       'market_days',
       'market_ikams',
       'reminder_plans',
+      'retention_lots',
       'rules',
     ]);
   });

@@ -268,7 +268,11 @@ it('a case is qualified once the answer brings the car that it lacked', async ()
 
 it('keeps what the customer gave apart in the audit, by person and case', async () => {
   const { row } = await answeredCase();
-  const entries = await t.db.select().from(auditEntries).where(eq(auditEntries.caseId, row.caseId));
+  const entries = await t.db
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.caseId, row.caseId))
+    .orderBy(auditEntries.auditId);
   expect(JSON.stringify(entries)).not.toContain('Gartenweg');
   const values = await t.db
     .select()

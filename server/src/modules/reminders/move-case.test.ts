@@ -398,7 +398,8 @@ it('every change of it is audited', async () => {
   const entries = await t.db
     .select()
     .from(auditEntries)
-    .where(and(eq(auditEntries.caseId, caseId), eq(auditEntries.entity, 'case')));
+    .where(and(eq(auditEntries.caseId, caseId), eq(auditEntries.entity, 'case')))
+    .orderBy(auditEntries.auditId);
   const fields = entries.flatMap(({ changes }) => changes.map(({ field }) => field));
   expect(fields.filter((field) => field === 'standsStillSince')).toHaveLength(2);
   expect(fields).toEqual(expect.arrayContaining(['stoodStillDays', 'dueDateTime']));

@@ -187,7 +187,8 @@ describe('a run (rule 19.19)', () => {
     const entries = await t.db
       .select()
       .from(auditEntries)
-      .where(eq(auditEntries.entityId, String(retentionRunId)));
+      .where(eq(auditEntries.entityId, String(retentionRunId)))
+      .orderBy(auditEntries.auditId);
     const finished = entries.filter(({ entity, action }) => entity === 'retentionRun' && action === 'finish');
     expect(finished).toHaveLength(1);
     expect(finished[0]?.changes).toContainEqual({ field: 'cases', to: 8 });

@@ -131,7 +131,8 @@ describe('solving by the complex form', () => {
     const entries = await t.db
       .select()
       .from(auditEntries)
-      .where(and(eq(auditEntries.caseId, caseId), eq(auditEntries.actorKind, 'token')));
+      .where(and(eq(auditEntries.caseId, caseId), eq(auditEntries.actorKind, 'token')))
+      .orderBy(auditEntries.auditId);
     expect(entries.map(({ entity, action }) => `${entity} ${action}`).sort()).toEqual([
       // Its status, and the mark of its reminder process.
       'case solve',

@@ -96,7 +96,8 @@ describe('solving by a link', () => {
         label: auditEntries.actorLabel,
       })
       .from(auditEntries)
-      .where(and(eq(auditEntries.caseId, row.caseId), eq(auditEntries.actorKind, 'token')));
+      .where(and(eq(auditEntries.caseId, row.caseId), eq(auditEntries.actorKind, 'token')))
+      .orderBy(auditEntries.auditId);
     expect(audited.map(({ entity, action }) => `${entity} ${action}`).sort()).toEqual([
       // Its status, and the mark of its reminder process.
       'case solve',

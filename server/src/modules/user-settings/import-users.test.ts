@@ -77,7 +77,11 @@ describe('an import of users (rule 18.11)', () => {
     expect(mails.filter(({ to }) => to.includes('imp.one@staff.example')).map(({ kind }) => kind)).toEqual([
       'activation',
     ]);
-    const entries = await t.db.select().from(auditEntries).where(eq(auditEntries.entity, 'userList'));
+    const entries = await t.db
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.entity, 'userList'))
+      .orderBy(auditEntries.auditId);
     expect(entries.at(-1)?.changes).toContainEqual({ field: 'new', from: null, to: 1 });
     // The same file again changes nothing.
     expect((await preview(file)).body.counts).toEqual({ new: 0, changed: 0, same: 3, wrong: 0 });

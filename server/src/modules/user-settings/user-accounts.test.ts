@@ -316,7 +316,11 @@ describe('a deleted user (rule 18.7)', () => {
       expect(await t.db.select().from(table).where(eq(table.userId, userId))).toEqual([]);
     const responsible = await t.db.select().from(cases).where(eq(cases.responsibleUserId, userId));
     expect(responsible.map((one) => one.caseId)).toEqual([closed.caseId]);
-    const told = await t.db.select().from(auditEntries).where(eq(auditEntries.caseId, caseId));
+    const told = await t.db
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.caseId, caseId))
+      .orderBy(auditEntries.auditId);
     expect(told.at(-1)?.changes).toEqual([{ field: 'responsibleUserId', from: userId, to: null }]);
     expect(
       await t.db.select().from(auditPersonalValues).where(eq(auditPersonalValues.userId, userId)),

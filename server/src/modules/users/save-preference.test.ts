@@ -50,7 +50,8 @@ describe('preferences', () => {
           eq(auditEntries.entityId, String(actor.userId)),
           eq(auditEntries.action, 'update'),
         ),
-      );
+      )
+      .orderBy(auditEntries.auditId);
     expect(entries).toEqual([{ changes: [{ field: 'language', from: 'en', to: 'de' }], by: actor.userId }]);
     for (const wrong of ['fr', 7, null]) expect((await save(actor, 'language', wrong)).status).toBe(400);
     expect(await accountOf()).toEqual(['de', 2]);

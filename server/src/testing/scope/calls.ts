@@ -55,6 +55,8 @@ export const isOfCalls = isOneOf(
   auditEndpoints.sumOfPerson,
   auditEndpoints.exportAudit,
 );
+/** What was merged into a contact is part of it, and named to whoever sees that. */
+export const listsMerges = isOneOf(contactMergeEndpoints.listMerges);
 export const isMerging = isOneOf(contactMergeEndpoints.mergeContacts, contactMergeEndpoints.undoMerge);
 /** Rule 9.47 counts what lies out of scope, and names nothing of it. */
 export const countsAll = ({ path }: EndpointSpec): boolean => path === 'case/{id}/goodwill';
