@@ -7,6 +7,7 @@ import type { CellProps, ListColumn } from '../../ui/list/columns.ts';
 import classes from './audit.module.css';
 
 type Cell = CellProps<AuditEntry>;
+type AuditColumns = readonly ListColumn<AuditEntry>[];
 type Change = AuditEntry['changes'][number];
 
 const shownChanges = 3;
@@ -75,16 +76,31 @@ export function AuditCard({ row, onOpen }: Cell) {
   );
 }
 
-export function useAuditColumns(): readonly ListColumn<AuditEntry>[] {
+export function useAuditColumns(): { log: AuditColumns; person: AuditColumns } {
   const text = useTranslations('audit.columns');
-  return useMemo(
-    () => [
-      { id: 'at', name: text('at'), width: 130, Cell: AtCell },
-      { id: 'by', name: text('by'), width: 150, widest: 220, look: 'wraps', Cell: ByCell },
-      { id: 'what', name: text('what'), width: 190, widest: 300, look: 'wraps', Cell: WhatCell },
-      { id: 'thing', name: text('thing'), width: 170, widest: 260, look: 'wraps', Cell: ThingCell },
-      { id: 'changes', name: text('changes'), width: 240, fills: true, look: 'wraps', Cell: ChangesCell },
-    ],
-    [text],
-  );
+  return useMemo(() => {
+    const at = { id: 'at', name: text('at'), width: 130, Cell: AtCell };
+    const by = { id: 'by', name: text('by'), width: 150, widest: 220, look: 'wraps', Cell: ByCell } as const;
+    const what = {
+      id: 'what',
+      name: text('what'),
+      width: 190,
+      widest: 300,
+      look: 'wraps',
+      Cell: WhatCell,
+    } as const;
+    const thing = { id: 'thing', name: text('thing'), width: 170, look: 'wraps', Cell: ThingCell } as const;
+    const changes = {
+      id: 'changes',
+      name: text('changes'),
+      width: 240,
+      look: 'wraps',
+      Cell: ChangesCell,
+    } as const;
+    return {
+      log: [at, by, what, { ...thing, widest: 260 }, { ...changes, fills: true }],
+      // Who is said above it, and most of it changes nothing.
+      person: [at, what, { ...thing, fills: true }, { ...changes, widest: 420 }],
+    };
+  }, [text]);
 }

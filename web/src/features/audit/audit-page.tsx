@@ -31,7 +31,11 @@ export function AuditPage() {
   const entries = useAudit(shown);
   const info = useAuditInfo();
   const columns = useAuditColumns();
-  const table = { columns, ...useArrangement('audit', columns) };
+  const tables = {
+    log: { columns: columns.log, ...useArrangement('audit', columns.log) },
+    person: { columns: columns.person, ...useArrangement('audit-person', columns.person) },
+  };
+  const table = tables[shown.tab];
   const [opened, setOpened] = useState<AuditEntry | null>(null);
   const exporting = useAuditExport(shown);
   const isPerson = shown.tab === 'person';

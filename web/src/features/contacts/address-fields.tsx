@@ -1,6 +1,5 @@
 import type { ContactForm } from '@cfm/contract/contacts.ts';
 import {
-  businessNameMaxLength,
   cityMaxLength,
   houseNumberMaxLength,
   streetMaxLength,
@@ -19,12 +18,12 @@ interface AddressFieldsProps {
   onChange: (value: AddressValues) => void;
   errorOf: (field: string) => string | undefined;
 }
-/** One postal address; the business name belongs to the business address only. */
+/** One postal address; the business name, which the business address alone has, stands above them. */
 export function AddressFields({ value, onChange, errorOf }: AddressFieldsProps) {
   const text = useTranslations('contacts');
   const fieldText = useTranslations('fields');
   const countries = useCountries();
-  const field = (name: Exclude<keyof AddressValues, 'kind'>) => ({
+  const field = (name: Exclude<keyof AddressValues, 'kind' | 'buName'>) => ({
     label: fieldText(name),
     value: value[name],
     error: errorOf(name),
@@ -33,9 +32,6 @@ export function AddressFields({ value, onChange, errorOf }: AddressFieldsProps) 
   return (
     <fieldset className={classes.group}>
       <legend>{text(`kinds.${value.kind}`)}</legend>
-      {value.kind === 'BusinessAddress' && (
-        <TextField {...field('buName')} maxLength={businessNameMaxLength} />
-      )}
       <div className={classes.streetRow}>
         <TextField {...field('street')} maxLength={streetMaxLength} />
         <TextField {...field('houseNumber')} maxLength={houseNumberMaxLength} />

@@ -1,6 +1,6 @@
 import { contactTitles } from '@cfm/contract/contact-kinds.ts';
 import { type Contact, contact, contactEndpoints, contactForm } from '@cfm/contract/contacts.ts';
-import { academicTitleMaxLength, personNameMaxLength } from '@cfm/contract/limits.ts';
+import { academicTitleMaxLength, businessNameMaxLength, personNameMaxLength } from '@cfm/contract/limits.ts';
 import { useTranslations } from 'use-intl';
 import type * as z from 'zod/mini';
 import { call } from '../../api/client.ts';
@@ -40,6 +40,7 @@ export function ContactFields({
   change = update,
 }: ContactFieldsProps) {
   const text = useTranslations('contacts');
+  const fieldText = useTranslations('fields');
   const ui = useTranslations('ui');
   const { form, conflict } = useEditForm({
     schema: contactForm,
@@ -58,6 +59,7 @@ export function ContactFields({
   });
   const titles = contactTitles.map((id) => ({ id, name: text(`titles.${id}`) }));
   const addresses = form.values.addresses ?? [];
+  const business = addresses.findIndex(({ kind }) => kind === 'BusinessAddress');
   const changePhones = (phones: string[]) => {
     const country = phones.map(countryOfPhone).find((code) => code) ?? null;
     form.set({ phones, ...(!stored && { addresses: addressesWithCountry(addresses, country) }) });
@@ -89,6 +91,17 @@ export function ContactFields({
       </FieldRow>
       <FieldRow columns={2}>
         <LanguageField {...form.field('language')} />
+        <TextField
+          label={fieldText('buName')}
+          value={addresses[business]?.buName ?? null}
+          error={form.errorOf(`addresses.${business}.buName`)}
+          onChange={(buName) =>
+            form.set({
+              addresses: addresses.map((one, place) => (place === business ? { ...one, buName } : one)),
+            })
+          }
+          maxLength={businessNameMaxLength}
+        />
       </FieldRow>
       <FieldRow columns={2}>
         {addresses.map((address, index) => (
