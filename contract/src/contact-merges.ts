@@ -1,23 +1,28 @@
 import * as z from '#zod';
 import { signedIn } from './access.ts';
-import { contact, contactParams } from './contacts.ts';
+import type { addressKinds } from './contact-kinds.ts';
+import { type ContactForm, contact, contactParams } from './contacts.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idText } from './field-rules.ts';
 
 /** Fields of which two contacts may hold different values; e-mail addresses, telephone numbers and cars are united. */
-export const mergedFields = [
-  'title',
-  'academicTitle',
-  'firstName',
-  'lastName',
-  'language',
-  'note',
-  'HomeAddress',
-  'BusinessAddress',
-] as const;
-export type MergedField = (typeof mergedFields)[number];
+export type MergedField =
+  | Exclude<keyof ContactForm, 'emails' | 'phones' | 'addresses'>
+  | (typeof addressKinds)[number];
 /** Whose value stays: that of the contact that stays, or of the one that goes. */
 const side = z.optional(z.enum(['own', 'other']));
+/** By name: a further field of a contact is asked for here. */
+const sides = {
+  title: side,
+  academicTitle: side,
+  firstName: side,
+  lastName: side,
+  language: side,
+  note: side,
+  HomeAddress: side,
+  BusinessAddress: side,
+} satisfies Record<MergedField, typeof side>;
+export const mergedFields = Object.keys(sides) as MergedField[];
 
 export const mergeForm = z.object({
   /** The contact that goes. */
@@ -25,19 +30,7 @@ export const mergeForm = z.object({
   version: z.int(),
   otherVersion: z.int(),
   /** Where nothing is said, one's own value stays, or the other's where there is none. */
-  fields: z._default(
-    z.object({
-      title: side,
-      academicTitle: side,
-      firstName: side,
-      lastName: side,
-      language: side,
-      note: side,
-      HomeAddress: side,
-      BusinessAddress: side,
-    } satisfies Record<MergedField, typeof side>),
-    {},
-  ),
+  fields: z._default(z.object(sides), {}),
   /** Cars of both that are one and the same. */
   sameCars: z._default(
     z.array(z.object({ contactCarId: id, otherContactCarId: id })).check(z.maxLength(100)),
