@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { inflateRawSync } from 'node:zlib';
@@ -13,13 +13,27 @@ const asCsv = 'csv:Text - txt - csv (StarCalc):44,34,76';
 
 /** A file of LibreOffice's own making from another one: of what it reads and how it writes we did not write anything. */
 function convert(content: Buffer, from: string, format: string, ending: string, more: string[] = []): Buffer {
-  const dir = temporaryDir('spreadsheet');
-  const file = join(dir, `sheet.${from}`);
-  writeFileSync(file, content);
-  const profile = pathToFileURL(join(dir, 'profile')).href;
-  const options = ['--headless', `-env:UserInstallation=${profile}`, '--convert-to', format, '--outdir', dir];
-  execFileSync(reader, [...options, ...more, file], { stdio: 'ignore' });
-  return readFileSync(join(dir, `sheet.${ending}`));
+  // Beside other work it sometimes ends well and has written nothing: what it can't read, it can't read twice.
+  let said = '';
+  for (const attempt of ['first', 'second']) {
+    const dir = temporaryDir(`spreadsheet-${attempt}`);
+    const file = join(dir, `sheet.${from}`);
+    writeFileSync(file, content);
+    const profile = pathToFileURL(join(dir, 'profile')).href;
+    const options = [
+      '--headless',
+      `-env:UserInstallation=${profile}`,
+      '--convert-to',
+      format,
+      '--outdir',
+      dir,
+    ];
+    const { stdout, stderr } = spawnSync(reader, [...options, ...more, file], { encoding: 'utf8' });
+    const made = join(dir, `sheet.${ending}`);
+    if (existsSync(made)) return readFileSync(made);
+    said += `${stdout}${stderr}`;
+  }
+  throw new Error(`${reader} made no ${ending}: ${said}`);
 }
 
 /** The cells as a person sees them. */

@@ -147,6 +147,7 @@ export async function createTestApp(
     db,
     pool: fixture.pool,
     config,
+    files: deps.files,
     clock,
     jobs,
     actor,

@@ -50,6 +50,9 @@ const heldOnPerson = statement({
   sql: (ctx: Ctx, contactId: number) => {
     const own = casesOfContact(sql`${contactId}::int`);
     const seen = sql`cases.case_id in ${own} and ${caseScope(ctx.actor)}`;
+    // What an integration moved is told where the reader sees the case too in which it is now.
+    const stands = (name: string) =>
+      sql`exists (select from cases where cases.case_id = ${sql.identifier(name)}.case_id and ${caseScope(ctx.actor)})`;
     const listed = sql`cases where ${seen} and cases.status_id not in (${sql.raw(`${statusIds.Spam}, ${statusIds.Integrated}`)})`;
     return sql`select
       ${restraintJson(sql`o.restricted_at`, sql`o.restriction_reason`, sql`o.restricted_by_user_id`)} as restriction,
@@ -59,18 +62,18 @@ const heldOnPerson = statement({
       ${rowsJson(caseColumns, sql`cases where ${seen}`, sql`cases.receipt_date_time desc, cases.case_id desc`)} as cases,
       ${rowsJson(
         sql`${ofCase}, v.case_event_id as "caseEventId", v.type, v.title, v.details, ${instantJson(sql`v.created_at`)} as at`,
-        sql`cases join case_events v on ${isOfCase(sql`v`, sql`cases.case_id`)} where ${seen}`,
+        sql`cases join case_events v on ${isOfCase(sql`v`, sql`cases.case_id`)} where ${seen} and ${stands('v')}`,
         sql`v.created_at desc, v.case_event_id desc`,
       )} as events,
       ${rowsJson(
         sql`${ofCase}, m.mail_id as "mailId", m."to", m.subject, m.state, ${instantJson(sql`m.created_at`)} as at`,
-        sql`cases join outgoing_mails m on ${isOfCase(sql`m`, sql`cases.case_id`)} where ${seen}`,
+        sql`cases join outgoing_mails m on ${isOfCase(sql`m`, sql`cases.case_id`)} where ${seen} and ${stands('m')}`,
         sql`m.created_at desc, m.mail_id desc`,
       )} as mails,
       ${rowsJson(
         sql`${ofCase}, a.attachment_id as "attachmentId", f.file_name as "fileName", f.size_bytes as "sizeBytes"`,
         sql`cases join case_events v on ${isOfCase(sql`v`, sql`cases.case_id`)} join attachments a on a.case_event_id = v.case_event_id
-          join stored_files f on f.stored_file_id = a.stored_file_id where ${seen}`,
+          join stored_files f on f.stored_file_id = a.stored_file_id where ${seen} and ${stands('v')}`,
         sql`a.attachment_id desc`,
       )} as files,
       ${rowsJson(

@@ -1,6 +1,6 @@
 import { userSettingsEndpoints } from '@cfm/contract/user-settings.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { UserActor } from '../../context.ts';
 import { csvOf } from '../../testing/dealer-sheet.ts';
 import { marketId } from '../../testing/factories.ts';
@@ -170,16 +170,22 @@ describe('an import of users (rule 18.11)', () => {
   });
 
   it('is read one at a time for each user', async () => {
-    const once = fileOf(['imp.once', 'imp.once@staff.example', 'Ole', 'Once', 'Agent', '', '', '']);
-    const file = { ...once, content: Buffer.concat([once.content, Buffer.from('\n'.repeat(19_000))]) };
+    const file = fileOf(['imp.once', 'imp.once@staff.example', 'Ole', 'Once', 'Agent', '', '', '']);
     const other = await t.actor('Admin');
-    const [own, ofOther] = await Promise.all([
-      Promise.all([preview(file), preview(file), preview(file)]),
-      preview(file, other),
-    ]);
-    expect(own.filter(({ status }) => status === 200)).not.toHaveLength(3);
-    expect(own.find(({ status }) => status !== 200)?.body).toMatchObject({ code: 'ImportRunning' });
-    expect(ofOther.status).toBe(200);
+    const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
+    const { read } = t.files;
+    const { promise: isReading, resolve: begin } = Promise.withResolvers<void>();
+    vi.spyOn(t.files, 'read').mockImplementationOnce(async (key) => {
+      begin();
+      await mayEnd;
+      return read(key);
+    });
+    const first = preview(file);
+    await isReading;
+    expect(await preview(file)).toMatchObject({ status: 409, body: { code: 'ImportRunning' } });
+    expect((await preview(file, other)).status).toBe(200);
+    end();
+    expect((await first).status).toBe(200);
     expect((await preview(file)).status).toBe(200);
   });
 
