@@ -45,25 +45,35 @@ export function DateField(props: DateFieldProps) {
   );
 }
 
+interface DateTimeFieldProps extends DateFieldProps {
+  /** The end of a span of time: a day alone is meant to its end, and a minute too. */
+  isEnd?: boolean;
+}
+const minuteMs = 60_000;
+
 /** A moment: ISO 8601 as value, date and time (24 hours) beside each other on screen. */
-export function DateTimeField(props: DateFieldProps) {
+export function DateTimeField({ isEnd = false, ...props }: DateTimeFieldProps) {
   const text = useTranslations('ui');
   const fieldText = useTranslations('fields');
   const zoned = props.value ? toZoned(props.value) : null;
   /** What stands in the time's field while it is no time yet; null once it is. */
   const [typed, setTyped] = useState<string | null>(null);
   const shown = typed ?? zoned?.time ?? '';
+  const momentOf = (date: string, time: string) => {
+    const begin = fromZoned(date, time);
+    return isEnd ? new Date(Date.parse(begin) + minuteMs - 1).toISOString() : begin;
+  };
   const change = (date: string | null) =>
-    props.onChange(date === null ? null : fromZoned(date, parseTime(shown) ?? '00:00'));
+    props.onChange(date === null ? null : momentOf(date, parseTime(shown) ?? (isEnd ? '23:59' : '00:00')));
   const changeTime = (next: string) => {
     const time = /^\d{2}:\d{2}$/.test(next) ? parseTime(next) : null;
     setTyped(time && zoned ? null : next);
-    if (time && zoned) props.onChange(fromZoned(zoned.date, time));
+    if (time && zoned) props.onChange(momentOf(zoned.date, time));
   };
   const leaveTime = () => {
     const time = typed === null ? null : parseTime(typed);
     if (zoned) setTyped(null);
-    if (zoned && time) props.onChange(fromZoned(zoned.date, time));
+    if (zoned && time) props.onChange(momentOf(zoned.date, time));
     props.onBlur?.();
   };
   return (

@@ -97,6 +97,7 @@ export function piecesOf(
   if (field === 'content') return [plainText(value)];
   if (field === 'type') return [eventType(language, value)];
   if (field === 'state') return [mailState(language, value)];
+  if (entity === 'erasure' && field === 'place') return [placeName(language, value)];
   if (field === 'language') return [languageName(language, value)];
   return [value];
 }
@@ -137,6 +138,13 @@ function languageName(language: Language, code: string): string {
   } catch {
     return code;
   }
+}
+
+/** Where texts of others named a person. */
+function placeName(language: Language, table: string): string {
+  const texts = textsOf(language, 'audit');
+  const key = `places.${table}`;
+  return texts.has(key as never) ? texts(key as never) : table;
 }
 
 function mailState(language: Language, value: string): string {

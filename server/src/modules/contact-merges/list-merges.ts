@@ -1,8 +1,10 @@
 import type { ContactMerge } from '@cfm/contract/contact-merges.ts';
-import { desc, eq, getTableColumns } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Ctx } from '../../context.ts';
+import { contactScope } from '../case-scope/contact-scope.ts';
 import { getContact } from '../contacts/queries.ts';
+import { contacts } from '../contacts/tables.ts';
 import { users } from '../users/tables.ts';
 import { undoableUntil } from './policy.ts';
 import { contactMerges } from './tables.ts';
@@ -19,17 +21,31 @@ export async function listMerges(ctx: Ctx, { contactId }: { contactId: number })
       merge: getTableColumns(contactMerges),
       by: { firstName: users.firstName, lastName: users.lastName },
       undoneBy: { firstName: undoer.firstName, lastName: undoer.lastName },
+      // Without a contact the first of these is null, and by it the whole.
+      other: {
+        lastName: contacts.lastName,
+        firstName: contacts.firstName,
+        academicTitle: contacts.academicTitle,
+      },
     })
     .from(contactMerges)
     .leftJoin(users, eq(users.userId, contactMerges.byUserId))
     .leftJoin(undoer, eq(undoer.userId, contactMerges.undoneByUserId))
+    // Once it is undone the other has a name of its own again.
+    .leftJoin(
+      contacts,
+      and(
+        eq(contacts.contactId, contactMerges.otherContactId),
+        contactScope(ctx.actor, sql`${contacts.contactId}`),
+      ),
+    )
     .where(eq(contactMerges.contactId, contactId))
     .orderBy(desc(contactMerges.contactMergeId));
   const now = ctx.now();
-  return rows.map(({ merge, by, undoneBy }) => ({
+  return rows.map(({ merge, by, undoneBy, other }) => ({
     contactMergeId: merge.contactMergeId,
     otherContactId: merge.otherContactId,
-    otherName: merge.merged && fullNameOf(merge.merged.other.row),
+    otherName: fullNameOf(merge.merged?.other.row ?? other),
     mergedAt: merge.mergedAt,
     mergedBy: nameOf(by),
     undoneAt: merge.undoneAt,
@@ -38,12 +54,10 @@ export async function listMerges(ctx: Ctx, { contactId }: { contactId: number })
   }));
 }
 
-const fullNameOf = ({
-  academicTitle,
-  firstName,
-  lastName,
-}: {
+interface Named {
   academicTitle: string | null;
   firstName: string | null;
   lastName: string;
-}) => [academicTitle, firstName, lastName].filter(Boolean).join(' ');
+}
+const fullNameOf = (contact: Named | null) =>
+  contact && [contact.academicTitle, contact.firstName, contact.lastName].filter(Boolean).join(' ');

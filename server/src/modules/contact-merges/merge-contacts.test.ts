@@ -245,7 +245,12 @@ describe('undoing a merge', () => {
     expect((await caseOf(since.caseId))?.contactId).toBe(own.contactId);
     expect((await caseOf(other.caseIds[0] ?? 0))?.contactId).toBe(other.contactId);
     expect(await calls.merges(agent, own.contactId)).toMatchObject([
-      { otherName: null, undoableUntil: null, undoneBy: 'Mia Merger', mergedBy: 'Mia Merger' },
+      {
+        otherName: (await get(other.contactId)).body.fullName,
+        undoableUntil: null,
+        undoneBy: 'Mia Merger',
+        mergedBy: 'Mia Merger',
+      },
     ]);
     expect((await calls.undo(agent, contactMergeId)).body.code).toBe('UndoTooLate');
   });

@@ -7,12 +7,13 @@ const isOfContact = (condition: SQL): SQL =>
   sql`contact_id in (select contact_id from contact_cars where ${condition})`;
 
 /** The contact has a car of this VIN; of one of the two only the last 7 characters may be known. */
-export function hasVin(typed: string): SQL {
+export const hasVin = (typed: string): SQL => isOfContact(vinIs(typed));
+
+/** The car has this VIN; of one of the two only the last 7 characters may be known. */
+export function vinIs(typed: string): SQL {
   const vin = vinOf(typed);
   const isWhole = vin.length === vinLength;
-  return isOfContact(
-    isWhole ? sql`vin in (${vin}, ${vin.slice(-vinTailLength)})` : sql`right(vin, 7) = ${vin}`,
-  );
+  return isWhole ? sql`vin in (${vin}, ${vin.slice(-vinTailLength)})` : sql`right(vin, 7) = ${vin}`;
 }
 
 /** The contact has a car whose licence plate begins so, whatever stands between letters and digits. */

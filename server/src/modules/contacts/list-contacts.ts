@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import type { Ctx } from '../../context.ts';
 import { statement } from '../../db/statements.ts';
 import { contactScope } from '../case-scope/contact-scope.ts';
+import { vinIs } from './car-conditions.ts';
 import { countBeginning, listBeginning } from './contacts-beginning.ts';
 import { nameWordsOf } from './name-words.ts';
 import { listContactsByIds } from './queries.ts';
@@ -94,7 +95,7 @@ async function partCondition(ctx: Ctx, part: string): Promise<SQL | undefined> {
     await nameContains(ctx, part),
     emailContains(part),
     // As an array an index takes it beside the other conditions.
-    sql`contact_id = any (array(select contact_id from contact_cars where vin = upper(${part})))`,
+    sql`contact_id = any (array(select contact_id from contact_cars where ${vinIs(part)}))`,
   );
 }
 

@@ -142,6 +142,8 @@ describe('contacts/list', () => {
 
   it.each([
     ['bernd meier', ['Bernd Meier']],
+    ['0AB12345', []],
+    ['ab12345', ['Bernd Meier']],
     ['post.example mulle', ['Mina Muller', 'Jürgen Müller']],
     ['wba5f310x0ab12345', ['Bernd Meier']],
     ['bernd zzyzx', []],

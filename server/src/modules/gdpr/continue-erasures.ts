@@ -106,15 +106,16 @@ async function portionOf(tx: Ctx, erasure: Erasure): Promise<Partial<Erasure>> {
   if (erasure.step === 'mentions') {
     if (!traces || place >= placesOfTexts.length) return { step: 'person' };
     const looked = await eraseMentions(tx, traces, { erasureId, place, afterId });
-    await recordAudit(tx, {
-      entity: 'erasure',
-      entityId: erasureId,
-      action: 'replace',
-      changes: [
-        { field: 'place', to: placesOfTexts[place]?.table ?? null },
-        { field: 'texts', to: looked.replaced },
-      ],
-    });
+    if (looked.replaced > 0)
+      await recordAudit(tx, {
+        entity: 'erasure',
+        entityId: erasureId,
+        action: 'replace',
+        changes: [
+          { field: 'place', to: placesOfTexts[place]?.table ?? null },
+          { field: 'texts', to: looked.replaced },
+        ],
+      });
     return looked.isDone
       ? { place: place + 1, afterId: 0, doneCount: doneCount + 1 }
       : { afterId: looked.afterId };

@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { auditEndpoints } from '@cfm/contract/audit.ts';
 import { caseListEndpoints } from '@cfm/contract/case-list.ts';
 import { casePageEndpoints } from '@cfm/contract/case-page.ts';
 import { contactEndpoints } from '@cfm/contract/contacts.ts';
@@ -23,9 +24,11 @@ import {
 import { vehicle } from '../../testing/post-qualification.ts';
 import { addSets } from '../../testing/solution.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { textsOf } from '../../texts/texts.ts';
 import { auditEntries } from '../audit/tables.ts';
 import { cases } from '../cases/tables.ts';
 import { continueErasures, eraseNext } from './continue-erasures.ts';
+import { placesOfTexts } from './erase-mentions.ts';
 import { recordErasure } from './erasure-records.ts';
 import { readPersonRecord } from './person-record.ts';
 import { erasures } from './tables.ts';
@@ -401,5 +404,16 @@ describe('a person who is erased (rules 19.9 to 19.12)', () => {
       .where(and(eq(auditEntries.entity, 'erasure')))
       .orderBy(auditEntries.auditId);
     expect(new Set(entries.map(({ action }) => action))).toEqual(new Set(['create', 'replace', 'finish']));
+    const told = ok(
+      await t.inject(await t.actor('Admin'), auditEndpoints.listAudit, {
+        query: { kind: 'erasures', action: 'erasure-replace' },
+      }),
+    ).body.items.flatMap(({ changes }) => changes.map(({ to }) => to));
+    expect(told).toContain('History of cases');
+    expect(told).not.toContain('0');
+  });
+
+  it.each(placesOfTexts.map(({ table }) => table))('has words for texts of %s', (table) => {
+    expect(textsOf('en', 'audit').has(`places.${table}` as never)).toBe(true);
   });
 });

@@ -48,7 +48,7 @@ export function AuditFilter({ search, info, onChange }: AuditFilterProps) {
         <DateTimeField label={text('from')} value={search.from} onChange={(from) => onChange({ from })} />
       </div>
       <div className={classes.moment}>
-        <DateTimeField label={text('to')} value={search.to} onChange={(to) => onChange({ to })} />
+        <DateTimeField label={text('to')} isEnd value={search.to} onChange={(to) => onChange({ to })} />
       </div>
       <ListSearch
         isAmongFields

@@ -52,7 +52,10 @@ export function ScopeFields({ form, givable, names, readOnly }: ScopeFieldsProps
             description={
               chosen.length > 0
                 ? undefined
-                : text(scope === 'ExcludeMarket' ? 'scopeEmptyExcluded' : 'scopeEmpty')
+                : scope === 'ExcludeMarket'
+                  ? text('scopeEmptyExcluded')
+                  : // Each case has a source.
+                    text('scopeEmpty', { hasUnclassified: scope === 'CaseSource' ? 'false' : 'true' })
             }
             onChange={(ids) => set(scope, ids)}
           />

@@ -31,8 +31,12 @@ export function useImport(calls: ImportCalls, onDone: () => void) {
   const read = async (chosen: File) => {
     setSent(0);
     try {
-      const answer = await calls.preview(chosen, setSent);
-      if (latest.current === chosen) setPreview(answer);
+      // A copy: what was looked through is what is imported, whatever becomes of the file on the disk meanwhile.
+      const copy = new File([await chosen.arrayBuffer()], chosen.name, { type: chosen.type });
+      const answer = await calls.preview(copy, setSent);
+      if (latest.current !== chosen) return;
+      setFile(copy);
+      setPreview(answer);
     } catch (error) {
       if (latest.current !== chosen) return;
       if (isOfFile(error)) setFault(errorText(error));
@@ -65,6 +69,7 @@ export function useImport(calls: ImportCalls, onDone: () => void) {
     } catch (error) {
       if (hasCode(error, 'ImportOutdated')) {
         // What it would do now comes in the place of what it would have done.
+        latest.current = file;
         await read(file);
         setFault(errorText(error));
       } else if (isOfFile(error)) setFault(errorText(error));
