@@ -19,6 +19,8 @@ export function CheckboxField(props: FieldProps<boolean>) {
       onChange={(event) => props.onChange(event.currentTarget.checked)}
       onBlur={props.onBlur}
       error={props.error}
+      // Where a refused form leads to.
+      aria-invalid={props.error !== undefined || undefined}
       description={props.description}
       disabled={props.disabled || props.readOnly}
     />

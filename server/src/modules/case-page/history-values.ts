@@ -35,8 +35,9 @@ const columnsOf: Readonly<Record<string, Readonly<Record<string, PgColumn>>>> = 
     lockedByUser: caseLocks.userId,
     relatedCaseId: cases.parentId,
   },
-  // The case that a contact in use elsewhere was put on.
-  contact: { caseId: cases.parentId },
+  // The case that a contact in use elsewhere was put on; the contact it was merged with.
+  contact: { caseId: cases.parentId, otherContactId: contactCars.contactId },
+  contactCar: { contactId: contactCars.contactId },
   caseLink: getTableColumns(caseLinks),
   postQualification: { expiresAt: postQualifications.expiresAt },
   reminderPlan: { pausedUntil: reminderPlans.pausedUntil, nextStepAt: reminderSteps.dueAt },

@@ -85,7 +85,8 @@ function Person({ person }: { person: GdprPerson }) {
         crumbs={useCrumbs()}
         title={
           <>
-            <bdi>{contact.fullName}</bdi> {restriction && <Tag tone="warning">{text('restricted')}</Tag>}{' '}
+            <bdi>{contact.fullName}</bdi>{' '}
+            {restriction && erasure === null && <Tag tone="warning">{text('restricted')}</Tag>}{' '}
             {legalHold && <Tag>{text('onHold')}</Tag>}
           </>
         }
