@@ -37,7 +37,7 @@ const columnsOf: Readonly<Record<string, Readonly<Record<string, PgColumn>>>> = 
   },
   // The case that a contact in use elsewhere was put on; the contact it was merged with.
   contact: { caseId: cases.parentId, otherContactId: contactCars.contactId },
-  contactCar: { contactId: contactCars.contactId },
+  contactCar: getTableColumns(contactCars),
   caseLink: getTableColumns(caseLinks),
   postQualification: { expiresAt: postQualifications.expiresAt },
   reminderPlan: { pausedUntil: reminderPlans.pausedUntil, nextStepAt: reminderSteps.dueAt },
@@ -59,6 +59,7 @@ const names = new Map<PgTable, (ctx: Ctx) => SQL>([
   [markets, ({ language }) => sql`${language === 'de' ? markets.nameDe : markets.name}`],
   [mailboxes, () => sql`${mailboxes.name}`],
   [dealers, () => sql`${dealers.name}`],
+  [carModels, () => sql`${carModels.name}`],
   // A case out of the reader's scope has no number.
   [cases, ({ actor }) => sql`case when ${caseScope(actor)} then ${cases.internalId} else '…' end`],
   [users, () => sql`concat_ws(' ', ${users.firstName}, ${users.lastName})`],

@@ -22,8 +22,11 @@ export async function checkUnmoved(
     const audited = await newestAudit(t);
     const answer = await answerTo(t, person.cookie, call);
     counted.calls += 1;
-    if ((await newestAudit(t)) !== audited) noteTyped(typed, call);
-    else if (!countsAll(call.endpoint) && !isOfCalls(call.endpoint)) before.push([call, answer]);
+    if ((await newestAudit(t)) !== audited) {
+      noteTyped(typed, call);
+      // What was answered before is not so any more.
+      before.length = 0;
+    } else if (!countsAll(call.endpoint) && !isOfCalls(call.endpoint)) before.push([call, answer]);
   }
   const put = (at: string | null) =>
     t.pool.query('update cases set deleted_at = $2 where case_id = any($1)', [hidden, at]);

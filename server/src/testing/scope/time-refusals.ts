@@ -4,7 +4,7 @@ import { pathOf } from '@cfm/contract/endpoint.ts';
 import type { UserActor } from '../../context.ts';
 import { sampleOf } from '../contract-samples.ts';
 import type { TestApp } from '../test-app.ts';
-import { callsWithIds, nameOf } from './calls.ts';
+import { callsWithIds, isMerging, nameOf } from './calls.ts';
 import { type Facts, type Row, readFacts, viewOf } from './facts.ts';
 import { sendCall } from './send-call.ts';
 
@@ -34,7 +34,9 @@ export async function timeRefusals(
   const cookie = await t.sessionCookie(actor);
   const hidden = facts.cases.filter(({ caseId, isDeleted }) => !isDeleted && !view.caseIds.has(caseId));
   const timed: Timed[] = [];
-  for (const endpoint of callsWithIds.filter(({ access }) => mayPass(access, actor))) {
+  // Merging is refused to whoever has a scope, whatever the number is (rule 6.15).
+  const passable = callsWithIds.filter((endpoint) => mayPass(endpoint.access, actor) && !isMerging(endpoint));
+  for (const endpoint of passable) {
     const foreign = hidden
       .map(({ caseId, contactId }) => paramsOf(endpoint, facts, caseId, contactId))
       .filter((params) => params !== null)
