@@ -27,6 +27,7 @@ test('a person asks what is held, then to be erased', async ({ browser }) => {
     body: { firstName: 'Pia', lastName, emails: [email], phones: ['+49 30 5557171'], note: 'خدمة العملاء' },
   });
   const made = await makeCase(api, 'Pia says that the wipers squeal', 'GB', { contactId });
+  const neighbour = await makeCase(api, `Pia ${lastName} says that mine squeal too`, 'GB');
   const page = await openBrowserOf(browser, officer);
   const dialog = page.getByRole('dialog');
 
@@ -82,6 +83,9 @@ test('a person asks what is held, then to be erased', async ({ browser }) => {
     await page.getByRole('button', { name: 'Erase …' }).click();
     await expect(dialog).toContainText('in 1 case ');
     await expect(dialog).toContainText('The case stays');
+    const replaced = dialog.getByRole('list', { name: /^Replaced in cases of others/ });
+    await expect(replaced).toContainText(`${neighbour.internalId}Pia ${lastName} says that mine`);
+    await expect(replaced.locator('mark')).toHaveText(`Pia ${lastName}`);
     await dialog.getByLabel('Reason').fill('She asked for it');
     await dialog.getByLabel('Type the name').fill('Pia');
     await dialog.getByRole('button', { name: 'Erase for good' }).click();

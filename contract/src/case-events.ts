@@ -4,7 +4,7 @@ import { attachmentDeleter, eventDeleter, signedIn } from './access.ts';
 import { shownDetails } from './case-event-details.ts';
 import type { CaseEventType } from './case-event-types.ts';
 import { endpoint } from './endpoint.ts';
-import { caseParams, idText, optionalLine } from './field-rules.ts';
+import { caseParams, idText, numberText, optionalLine } from './field-rules.ts';
 import { eventContentMaxLength, eventTitleMaxLength } from './limits.ts';
 import { flagText, nothing } from './paging.ts';
 
@@ -33,6 +33,8 @@ const bodyOf = <T extends CaseEventType>(type: T) =>
     /** Sanitised rich text. */
     content: z.string(),
     lastModifiedDateTime: z.nullable(z.string()),
+    /** Rises with each change of its words. */
+    version: z.number(),
     authorUserId: z.nullable(z.number()),
     attachments: z.array(attachment),
   });
@@ -92,6 +94,10 @@ export const commentForm = z.object({
   requestKey: z.optional(z.uuid()),
 });
 
+/** What is stored of a comment, for who began to change an older one. */
+export const storedComment = z.object({ title: z.string(), content: z.string(), version: z.number() });
+export type StoredComment = z.infer<typeof storedComment>;
+
 const eventParams = z.object({ id: idText, eventId: idText });
 export const caseEventEndpoints = {
   addComment: endpoint({
@@ -112,10 +118,11 @@ export const caseEventEndpoints = {
     access: signedIn,
     request: 'multipart',
     params: eventParams,
-    body: commentForm,
+    body: extend(commentForm, { version: numberText({ min: 1, max: 2 ** 31 - 1 }) }),
     reply: nothing,
     errors: [
       'NotFound',
+      'CommentChanged',
       'CaseLocked',
       'CaseAtRest',
       'Forbidden',

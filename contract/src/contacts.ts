@@ -2,6 +2,7 @@ import { extend } from 'zod/mini';
 import * as z from '#zod';
 import { adminType, signedIn } from './access.ts';
 import { addressKinds, contactTitles } from './contact-kinds.ts';
+import { emailAddress } from './email-address.ts';
 import { endpoint } from './endpoint.ts';
 import {
   dateOnly,
@@ -28,6 +29,7 @@ import {
   shortTextMaxLength,
   streetMaxLength,
   vinLength,
+  vinTailLength,
   zipCodeMaxLength,
 } from './limits.ts';
 import { flagText, nothing, pageOf, paging } from './paging.ts';
@@ -170,8 +172,23 @@ export const isElsewhere = (found: FoundContact): found is ContactElsewhere => '
 export const contactList = extend(pageOf(listedContact), { isTotalExact: z.boolean() });
 export type ContactList = z.infer<typeof contactList>;
 
-/** Looked for with `gdpr` only. */
-const soughtText = z._default(z.string().check(z.trim(), z.maxLength(shortTextMaxLength)), '');
+const sought = z.string().check(z.trim(), z.maxLength(shortTextMaxLength));
+/** What a person is looked for by under data protection: an address and a VIN as a whole, as nobody leafs through persons (rule 19.2). */
+export const soughtPerson = z.object({
+  name: z._default(sought, ''),
+  email: z._default(
+    sought.check(z.refine((text) => text === '' || emailAddress(text) !== null, { error: 'wholeAddress' })),
+    '',
+  ),
+  phone: z._default(sought, ''),
+  vin: z._default(
+    sought.check(
+      z.refine((text) => [0, vinTailLength, vinLength].includes(vinOf(text).length), { error: 'vinOrTail' }),
+    ),
+    '',
+  ),
+  internalId: z._default(sought, ''),
+});
 export const contactParams = z.object({ contactId: idText });
 export const carParams = z.object({ contactId: idText, contactCarId: idText });
 
@@ -196,11 +213,7 @@ export const contactEndpoints = {
       ...paging,
       search: z._default(z.string().check(z.maxLength(shortTextMaxLength)), ''),
       gdpr: z._default(flagText, false),
-      name: soughtText,
-      email: soughtText,
-      phone: soughtText,
-      vin: soughtText,
-      internalId: soughtText,
+      ...soughtPerson.shape,
     }),
     reply: contactList,
     seen: { kind: 'list' },

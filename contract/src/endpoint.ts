@@ -1,6 +1,7 @@
 import type * as z from '#zod';
 import type { AccessRule } from './access.ts';
 import type { ErrorCode } from './errors.ts';
+import type { FieldName } from './messages/catalogue.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type Schema = z.ZodMiniType;
@@ -17,7 +18,7 @@ export const defaultFilePart = 'files';
 /** What a person is shown of cases and contacts, as the access log calls it (rule 14.6). */
 export const seenKinds = ['case', 'contact', 'file', 'list', 'export'] as const;
 export type SeenKind = (typeof seenKinds)[number];
-/** What a call shows, and the parameter of path or query with its id; or why nothing is noted. */
+/** What a call shows, and the parameter or field with its id; or why nothing is noted. */
 export type Seen =
   | { readonly kind: 'case' | 'contact' | 'file'; readonly by: string }
   | { readonly kind: 'list' | 'export' }
@@ -37,6 +38,8 @@ interface Call {
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
+  /** Fields of the body that are called otherwise than by their name, where one name stands for two things. */
+  readonly labels?: Readonly<Record<string, FieldName>>;
   readonly request?: RequestEncoding;
   /** What the part with the file is called where the specification names it; what is wrong with a file is said at this field. */
   readonly filePart?: string;

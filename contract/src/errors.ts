@@ -32,6 +32,7 @@ export const errorStatus = {
   ReminderNotPaused: 409,
   ContactChanged: 409,
   CarChanged: 409,
+  CommentChanged: 409,
   MarketChanged: 409,
   DealerChanged: 409,
   UserChanged: 409,

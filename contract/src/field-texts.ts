@@ -45,6 +45,7 @@ const namedRules = new Set<string>([
   'required',
   'firstAnswerLate',
   'usernameLetters',
+  'wholeAddress',
   'nameDiffers',
 ] satisfies RuleName[]);
 

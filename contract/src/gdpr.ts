@@ -4,7 +4,7 @@ import { gdprEditor, gdprReader } from './access.ts';
 import { caseEventTypes } from './case-event-types.ts';
 import { car, carForm, carParams, contact, contactForm, contactParams, heldNumbers } from './contacts.ts';
 import { endpoint } from './endpoint.ts';
-import { id, idText, line, optionalText } from './field-rules.ts';
+import { id, idText, languageCode, line, optionalText } from './field-rules.ts';
 import { gdprReasonMaxLength } from './limits.ts';
 import { mailStates } from './mail-out.ts';
 
@@ -44,13 +44,15 @@ export const gdprPerson = z.object({
   /** What follows is of cases that the reader sees, the newest first, as much as a page shows. */
   cases: z.array(heldCase),
   events: z.array(heldEvent),
+  /** E-mails that were sent or came, one without a state and recipients where only its event is held. */
   mails: z.array(
     z.object({
       ...ofCase,
-      mailId: z.number(),
+      key: z.string(),
       to: z.array(z.string()),
       subject: z.string(),
-      state: z.enum(mailStates),
+      state: z.nullable(z.enum(mailStates)),
+      isReceived: z.boolean(),
       at: z.string(),
     }),
   ),
@@ -77,6 +79,8 @@ export type GdprPerson = z.infer<typeof gdprPerson>;
 export const gdprExport = z.object({
   gdprExportId: z.number(),
   requestedAt: z.string(),
+  /** That it is written in; null of one that was asked for before this was kept. */
+  language: z.nullable(languageCode),
   doneCount: z.number(),
   totalCount: z.number(),
   state: z.enum(['running', 'ready', 'failed', 'removed']),
@@ -84,10 +88,18 @@ export const gdprExport = z.object({
   expiresAt: z.nullable(z.string()),
 });
 export type GdprExport = z.infer<typeof gdprExport>;
+/** Without a language it is written in that of the person, as far as the product has it. */
+export const exportForm = z.object({ language: z.optional(languageCode) });
 
 const reason = optionalText({ max: gdprReasonMaxLength }).check(
   z.refine((text) => text !== null, { error: 'required' }),
 );
+/** Some words of a case of somebody else, and which of them erasing replaces. */
+const replacement = z.object({
+  ...ofCase,
+  parts: z.array(z.object({ text: z.string(), isReplaced: z.boolean() })),
+});
+export type Replacement = z.infer<typeof replacement>;
 /** What erasing a person would erase, what stays (`cases`, `blacklistEntries`), and what keeps it from that. */
 export const erasurePreview = z.object({
   fullName: z.string(),
@@ -102,6 +114,8 @@ export const erasurePreview = z.object({
   mentions: z.number(),
   /** More than were looked for now: erasing looks for all. */
   areMoreMentions: z.boolean(),
+  /** What is replaced there, of the newest that the reader sees: `replacementsShown` at most. */
+  replacements: z.array(replacement),
   blacklistEntries: z.number(),
   isHeld: z.boolean(),
   /** Numbers of cases marked as legal. */
@@ -193,7 +207,9 @@ export const gdprEndpoints = {
     summary:
       'Have all that is held on a person packed (ZIP: PDF, JSON, files); answers the exports of the reader',
     access: gdprEditor,
+    request: 'json',
     params: contactParams,
+    body: exportForm,
     reply: z.array(gdprExport),
     errors: ['NotFound', 'PersonErased'],
   }),
@@ -221,10 +237,12 @@ export const gdprEndpoints = {
   previewErasure: endpoint({
     method: 'POST',
     path: 'gdpr/contacts/{contactId}/erase/preview',
-    summary: 'What erasing a person would erase and leave, in numbers',
+    summary:
+      'What erasing a person would erase and leave, in numbers, and some of what it would replace in cases of others',
     access: gdprEditor,
     params: contactParams,
     reply: erasurePreview,
+    seen: { kind: 'contact', by: 'contactId' },
     errors: ['NotFound'],
   }),
   erasePerson: endpoint({

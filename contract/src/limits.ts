@@ -32,6 +32,8 @@ export const defaultPageSize = 20;
 export const listTotalLimit = 10_000;
 export const searchTotalLimit = 1_000;
 export const contactSearchCount = 20;
+/** Persons that a search under data protection shows, the best of those that fit. */
+export const personsPerSearch = 50;
 /** Contacts that are proposed as the same person. */
 export const duplicatesShown = 10;
 /** So long a merge of two contacts can be undone. */
@@ -152,6 +154,8 @@ export const pauseReasonMaxLength = 500;
 export const gdprReasonMaxLength = 500;
 /** So many cases of others at most lose what names a person without being asked for: more is likely a common word. */
 export const mentionsReplacedUnasked = 50;
+/** Of so many of these is shown what is replaced, before it is. */
+export const replacementsShown = 20;
 /** So long what a person is given can be downloaded. */
 export const gdprExportDays = 7;
 /** Of each kind of what is held on a person, so much is shown. */
@@ -180,6 +184,8 @@ export const preferencesMax = 200;
 export const retentionMonthsDefault = 36;
 export const retentionMonthsMin = 6;
 export const retentionMonthsMax = 120;
+/** How long the audit is kept with its personal values, as `remove_expired_logs` has it (rule 14.7). */
+export const auditMonths = 36;
 /** How long spam is kept (rule 19.17). */
 export const spamDays = 30;
 /** When the nightly run begins, on the clocks of Berlin. */

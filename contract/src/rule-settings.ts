@@ -188,6 +188,7 @@ export const ruleSettingsEndpoints = {
       /** Those that apply, the winner first, and the edited one. */
       contenders: z.array(contender),
     }),
+    seen: { kind: 'case', by: 'caseId' },
     errors: ['NotFound'],
   }),
   previewTexts: endpoint({

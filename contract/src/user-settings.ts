@@ -19,12 +19,14 @@ const ownRights = {
 export const rightsForm = z.object(ownRights);
 export type RightsForm = z.output<typeof rightsForm>;
 
-/** Letters, digits and a few signs: an `@` would make it an address (rule 2.1). */
+/** A few signs beside letters and digits: an `@` would make it an address (rule 2.1), letters of other scripts look like these. */
 const username = z.string().check(
   z.trim(),
   z.minLength(1),
   z.maxLength(usernameMaxLength),
-  z.refine((value) => value === '' || /^[\p{L}\p{N}._-]+$/u.test(value), { error: 'usernameLetters' }),
+  z.refine((value) => value === '' || /^[._-]*[a-z\d][a-z\d._-]*$/i.test(value), {
+    error: 'usernameLetters',
+  }),
 );
 
 /** A user as it is created and changed. */
@@ -38,6 +40,8 @@ export const userForm = z.object({
   ...ownRights,
 });
 export type UserForm = z.output<typeof userForm>;
+/** At the sign-in the field of this name takes an address too, and is called after it. */
+const userLabels = { username: 'accountName' } as const;
 
 export const role = z.object({
   id: z.number(),
@@ -150,6 +154,8 @@ export const userTraces = z.object({
   openCases: z.number(),
   mailboxes: z.number(),
   markets: z.number(),
+  /** The reader does not see everything, so that there may be more. */
+  isWithinOwnScope: z.boolean(),
 });
 export type UserTraces = z.infer<typeof userTraces>;
 
@@ -241,6 +247,7 @@ export const userSettingsEndpoints = {
     access: userManager,
     request: 'json',
     body: userForm,
+    labels: userLabels,
     reply: z.number(),
     errors: ['UserExists', 'BeyondOwnRights', 'Forbidden'],
   }),
@@ -252,6 +259,7 @@ export const userSettingsEndpoints = {
     request: 'json',
     params: userParams,
     body: extend(userForm, { version: z.int() }),
+    labels: userLabels,
     reply: userDetail,
     errors: ['NotFound', 'UserChanged', 'UserExists', 'BeyondOwnRights', 'Forbidden'],
   }),

@@ -1,4 +1,13 @@
+import type { SeenKind } from '@cfm/contract/endpoint.ts';
 import { type ErrorBody, type ErrorCode, errorStatus } from '@cfm/contract/errors.ts';
+
+/** What is stored, for who began with an older state. */
+interface StoredState {
+  current: unknown;
+  changedBy?: string | null;
+  /** The case or contact that it shows, whose words they see by it (rule 14.6); null if it is of neither. */
+  shows: { kind: SeenKind; id: number } | null;
+}
 
 interface AppErrorDetails {
   /** Text per field, already in the reader's language. */
@@ -10,7 +19,8 @@ interface AppErrorDetails {
   /** Values of the code's text. */
   values?: Record<string, string | number>;
   /** What the contract's error body carries beside the text. */
-  extra?: Pick<ErrorBody, 'retryAfterSeconds' | 'lockedByUser' | 'current' | 'changedBy'>;
+  extra?: Pick<ErrorBody, 'retryAfterSeconds' | 'lockedByUser'>;
+  stored?: StoredState;
 }
 
 /** A refusal that the caller can understand. Verbs throw it, one handler answers it. */

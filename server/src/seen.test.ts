@@ -9,11 +9,11 @@ const ofCases =
   /"(caseId|internalId|contactId|contactCarId|attachmentId|caseEventId|customer|vin|lastName)":/;
 const replyOf = ({ reply }: EndpointSpec) =>
   reply ? JSON.stringify(z.toJSONSchema(reply, { io: 'output', unrepresentable: 'any' })) : '';
-/** A change is audited; what only shows has no other trace. */
+/** A change is audited, and a change that is refused tells by its error what it showed; what only shows has no other trace. */
 const shows = ({ method, path, answer }: EndpointSpec) =>
-  method === 'GET' || /\/list$/.test(path) || answer === 'bytes';
+  method === 'GET' || /\/(list|preview|test)$/.test(path) || answer === 'bytes';
 const isOfPeople = (endpoint: EndpointSpec) =>
-  /^(case|contact)s?\/(\w+\/)?\{/.test(endpoint.path) ||
+  /^(gdpr\/)?(case|contact)s?\/(\w+\/)?\{/.test(endpoint.path) ||
   endpoint.answer === 'bytes' ||
   ofCases.test(replyOf(endpoint));
 
@@ -25,11 +25,11 @@ const endpoints = allRoutes
 test('there are such calls', () => expect(endpoints.length).toBeGreaterThan(30));
 
 test.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
-  '%s says what is seen by it, and by which parameter, or why that is not noted',
-  (_name, { seen, params, query }) => {
+  '%s says what is seen by it, and by which parameter or field, or why that is not noted',
+  (_name, { seen, params, query, body }) => {
     expect(seen).toBeDefined();
     if (!seen || !('by' in seen)) return;
-    const names = [params, query].flatMap((schema) =>
+    const names = [params, query, body].flatMap((schema) =>
       schema
         ? Object.keys(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).properties ?? {})
         : [],

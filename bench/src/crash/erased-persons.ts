@@ -83,7 +83,7 @@ export async function erasePersons(
   for (const [index, person] of persons.entries()) {
     if (isOver()) return;
     const input = { params: { contactId: String(person.contactId) } };
-    if (index % 3 === 0) await call(gdprEndpoints.requestExport, input, cookie);
+    if (index % 3 === 0) await call(gdprEndpoints.requestExport, { ...input, body: {} }, cookie);
     while (!person.isAcknowledged) {
       // One that came through without its answer is not asked for again.
       if ((await call(gdprEndpoints.getErasure, input, cookie)).reply !== null) person.isAcknowledged = true;

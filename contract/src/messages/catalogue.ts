@@ -3,6 +3,9 @@ import type { en } from './en.ts';
 /** Languages of the product's own texts. */
 export const languages = ['en', 'de'] as const;
 export type Language = (typeof languages)[number];
+/** What the product writes to somebody of this language (ISO 639-1) in. */
+export const writtenLanguage = (spoken: string): Language =>
+  languages.find((language) => language === spoken) ?? 'en';
 
 /** The catalogue of texts: one namespace a file, keys typed from English. */
 export type Messages = typeof en;

@@ -205,6 +205,7 @@ function addEvent(
     contentText: '',
     createdAt: at,
     lastModifiedAt: null,
+    version: 1,
     authorUserId: null,
     authorName,
     ofCaseId: null,

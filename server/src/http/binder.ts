@@ -12,7 +12,7 @@ import { storableInput } from '../texts/storable-input.ts';
 import { languageOf } from '../texts/texts.ts';
 import type { Binding, BytesReply, HttpAnswer } from './bindings.ts';
 import { receiveMultipart } from './receive-multipart.ts';
-import { noteOf } from './request-end.ts';
+import { noteOf, noteSeen } from './request-end.ts';
 import { type SessionCookie, sessionCookie } from './session-cookie.ts';
 
 /** What the binder needs from above: it knows no module. */
@@ -124,6 +124,11 @@ async function handle(
   const http: HttpAnswer = {
     setSession: (sessionId, until) => deps.cookie.set(reply, sessionId, until),
     clearSession: () => deps.cookie.clear(reply),
+    noteContacts: (contactIds) =>
+      noteSeen(
+        request,
+        contactIds.map((id) => ({ kind: 'contact', id })),
+      ),
   };
   const call = async (body: unknown, files?: readonly UploadedFile[]) =>
     binding.handler(
@@ -134,7 +139,7 @@ async function handle(
   refuseOtherEncoding(endpoint, request);
   if (endpoint.request !== 'multipart') {
     const value = await call(request.body);
-    noteSeen(endpoint, request);
+    noteSeenBy(endpoint, request);
     return answer(binding, reply, value);
   }
   const discard = deps.discardFiles(admitted.ctx);
@@ -155,10 +160,11 @@ async function handle(
 }
 
 /** Read as it came: the call was answered, so it is a number. */
-function noteSeen({ seen }: EndpointSpec, request: FastifyRequest): void {
+function noteSeenBy({ seen }: EndpointSpec, request: FastifyRequest): void {
   if (seen === undefined || 'notNoted' in seen) return;
-  const given = { ...(request.query as object), ...(request.params as object) } as Record<string, unknown>;
-  noteOf(request, { seen: { kind: seen.kind, id: 'by' in seen ? Number(given[seen.by]) || null : null } });
+  const { query, params, body } = request as { query: object; params: object; body: object };
+  const given: Record<string, unknown> = { ...body, ...query, ...params };
+  noteSeen(request, [{ kind: seen.kind, id: 'by' in seen ? Number(given[seen.by]) || null : null }]);
 }
 
 const bodyTypes = {
@@ -228,6 +234,7 @@ function parseInput(
     input.params = parsed.data;
   }
   if (endpoint.query) input.query = parseWith(endpoint.query, storableInput(request.query), language);
-  if (endpoint.body) input.body = parseWith(endpoint.body, storableInput(body ?? {}), language);
+  if (endpoint.body)
+    input.body = parseWith(endpoint.body, storableInput(body ?? {}), language, endpoint.labels);
   return input;
 }

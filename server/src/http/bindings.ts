@@ -12,6 +12,8 @@ export interface BytesReply {
 export interface HttpAnswer {
   setSession(sessionId: string, persistentUntil: string): void;
   clearSession(): void;
+  /** Notes each of these as seen (rule 14.6), where the list that shows them is more than a list. */
+  noteContacts(contactIds: readonly number[]): void;
 }
 /** A verb with nothing to answer returns nothing. */
 type Handled<E extends EndpointSpec> = E['answer'] extends 'bytes'

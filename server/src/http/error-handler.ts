@@ -5,7 +5,7 @@ import { codeOf, isAway } from '../is-away.ts';
 import { rarely } from '../rarely.ts';
 import { languageOf, textsOf } from '../texts/texts.ts';
 import { clientAddress } from './client-address.ts';
-import { noteOf } from './request-end.ts';
+import { noteOf, noteSeen } from './request-end.ts';
 
 /** Our codes for what the framework refuses by itself. */
 const frameworkCodes: Record<string, ErrorCode> = {
@@ -46,6 +46,8 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
   const hasLeft = reply.raw.destroyed;
   if (known.code === 'Unknown' && !hasLeft) request.log.error({ err: error }, 'request failed');
   if (known.code === 'Unavailable' && !hasLeft) logAway(request.log, error);
+  const { shows, ...stored } = known.details.stored ?? {};
+  if (shows) noteSeen(request, [shows]);
   const texts = textsOf(languageOf(request.headers['accept-language']), 'errors');
   const message = known.details.text ?? texts(known.code, known.details.values as never);
   const { fields, field = 'general' } = known.details;
@@ -55,6 +57,7 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
     errors: fields && Object.keys(fields).length > 0 ? fields : { [field]: message },
     requestId: request.id,
     ...known.details.extra,
+    ...stored,
   };
   if (known.details.extra?.retryAfterSeconds)
     reply.header('retry-after', known.details.extra.retryAfterSeconds);

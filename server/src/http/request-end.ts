@@ -5,18 +5,25 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 /** The status of a request whose client left before it had the answer; no answer carries it. */
 const clientLeft = 499;
 
+export interface Shown {
+  kind: SeenKind;
+  id: number | null;
+}
 /** Who called, as soon as that is known; why a call was refused, and where it came from. */
 interface Noted {
   userId?: number;
   code?: ErrorCode;
   address?: string;
-  /** What the answer shows of a case or contact, by its id. */
-  seen?: { kind: SeenKind; id: number | null };
+  /** What the answer shows of cases and contacts, by their ids. */
+  seen?: readonly Shown[];
 }
 const notes = new WeakMap<FastifyRequest, Noted>();
 /** Adds to what the line of a request tells. */
 export const noteOf = (request: FastifyRequest, noted: Noted): void =>
   void notes.set(request, { ...notes.get(request), ...noted });
+
+export const noteSeen = (request: FastifyRequest, seen: readonly Shown[]): void =>
+  noteOf(request, { seen: [...(notes.get(request)?.seen ?? []), ...seen] });
 
 export interface RequestEnd extends Noted {
   method: string;

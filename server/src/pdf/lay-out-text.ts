@@ -55,15 +55,42 @@ interface Piece {
   start: number;
   end: number;
 }
-/** Words and what stands between them; a word wider than a line in its characters. */
+/** Words with the signs that belong to them, and what stands between them; a word wider than a line in its characters. */
 function* breakable(text: string, fits: (start: number, end: number) => boolean): Generator<Piece> {
-  for (const { index, segment } of words.segment(text)) {
-    const end = index + segment.length;
-    if (fits(index, end)) yield { start: index, end };
+  for (const segments of unbroken(text)) {
+    const [start, end] = [segments[0]?.start ?? 0, segments.at(-1)?.end ?? 0];
+    if (fits(start, end)) yield { start, end };
     else
-      for (const part of characters.segment(segment))
-        yield { start: index + part.index, end: index + part.index + part.segment.length };
+      for (const segment of segments) {
+        if (fits(segment.start, segment.end)) yield segment;
+        else
+          for (const { index, segment: part } of characters.segment(text.slice(segment.start, segment.end)))
+            yield { start: segment.start + index, end: segment.start + index + part.length };
+      }
   }
+}
+
+const blank = /^\s/;
+/** After these a line ends well: a hyphen, a stroke, what closes a sentence of Chinese or Japanese. */
+const ends = /[-\u2010\u2013/]$|[\u3001\u3002\uff01\uff09\uff0c\uff1a\uff1b\uff1f]$/;
+/** Segments that no line may part: no sign is left without the word before or after it. */
+function* unbroken(text: string): Generator<Piece[]> {
+  let open: Piece[] = [];
+  let last: { segment: string; isWord: boolean } | undefined;
+  for (const { index, segment, isWordLike: isWord = false } of words.segment(text)) {
+    const mayBreak =
+      !last ||
+      blank.test(last.segment) ||
+      blank.test(segment) ||
+      (last.isWord ? isWord : ends.test(last.segment));
+    if (mayBreak && open.length > 0) {
+      yield open;
+      open = [];
+    }
+    open.push({ start: index, end: index + segment.length });
+    last = { segment, isWord };
+  }
+  if (open.length > 0) yield open;
 }
 
 interface LogicalRun extends Run {

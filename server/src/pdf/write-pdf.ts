@@ -7,7 +7,9 @@ import { layOutText } from './lay-out-text.ts';
 export type Block =
   | { kind: 'title' | 'heading' | 'subheading' | 'text' | 'quiet'; text: string }
   /** A value beside its label. */
-  | { kind: 'fact'; label: string; text: string };
+  | { kind: 'fact'; label: string; text: string }
+  /** What follows begins on a page of its own. */
+  | { kind: 'page' };
 
 interface PdfInput {
   title: string;
@@ -87,6 +89,11 @@ export function writePdf({ title, language, createdAt, blocks, footer }: PdfInpu
     }
   };
   for (const block of blocks) {
+    if (block.kind === 'page') {
+      if (y > margin) doc.addPage();
+      y = margin;
+      continue;
+    }
     const style = styles[block.kind];
     y += style.before;
     // A heading is not left alone at the end of a page.

@@ -11,19 +11,19 @@ export interface Counted {
   at: string;
 }
 
-const countOne = keptQuery((db, given: Given<Counted>) =>
+const countMore = keptQuery((db, given: Given<Counted & { by: number }>) =>
   db
     .insert(rateCounters)
-    .values({ key: given('key'), network: given('network'), at: given('at'), count: 1 })
+    .values({ key: given('key'), network: given('network'), at: given('at'), count: given('by') })
     .onConflictDoUpdate({
       target: [rateCounters.key, rateCounters.at, rateCounters.network],
-      set: { count: sql`${rateCounters.count} + 1` },
+      set: { count: sql`${rateCounters.count} + excluded.count` },
     })
     .returning({ count: rateCounters.count }),
 );
-/** Counts one more, and says how many that makes. */
-export async function incrementCounter(db: Db, counted: Counted): Promise<number> {
-  const [row] = await countOne(db, counted);
+/** Counts one more, or several, and says how many that makes. */
+export async function incrementCounter(db: Db, counted: Counted, by = 1): Promise<number> {
+  const [row] = await countMore(db, { ...counted, by });
   return row?.count ?? 0;
 }
 

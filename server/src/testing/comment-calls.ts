@@ -23,12 +23,13 @@ export const commentCalls = (t: TestApp) => ({
       { params: { id: caseId } },
       { raw: await multipartBody(parts) },
     ),
-  change: async (who: UserActor, caseId: number, eventId: number, parts: Parts) =>
+  /** Of the first version, unless the fields name another. */
+  change: async (who: UserActor, caseId: number, eventId: number, { fields, ...parts }: Parts) =>
     t.inject(
       who,
       caseEventEndpoints.updateComment,
       { params: { id: caseId, eventId } },
-      { raw: await multipartBody(parts) },
+      { raw: await multipartBody({ ...parts, fields: { version: '1', ...fields } }) },
     ),
   remove: (who: UserActor, caseId: number, eventId: number) =>
     t.inject(who, caseEventEndpoints.removeEvent, { params: { id: caseId, eventId } }),

@@ -204,7 +204,7 @@ export async function leaveTraces(t: TestApp): Promise<Traces> {
     otherCaseId,
     `<p>Ask the former owner Mrs Quillfeather, ${person.emails[0]}, 089/555 01 77, ${vin.toLowerCase()}, Xanthippenweg 17.</p>`,
   );
-  ok(await t.inject(officer, gdprEndpoints.requestExport, { params }));
+  ok(await t.inject(officer, gdprEndpoints.requestExport, { params, body: {} }));
   await t.drainJobs();
   return { admin, officer, contactId, caseId, otherCaseId };
 }

@@ -5,14 +5,19 @@ import type * as z from 'zod/mini';
 import { AppError } from '../errors.ts';
 import { textsOf } from './texts.ts';
 
+type Labels = Readonly<Record<string, FieldName>>;
+
 /** Rule texts and field labels in a language, for `fieldErrors`. */
-export function fieldTextsOf(language: Language): FieldTexts {
+export function fieldTextsOf(language: Language, labels: Labels = {}): FieldTexts {
   const rules = textsOf(language, 'rules');
   const fields = textsOf(language, 'fields');
   const placeholders = textsOf(language, 'placeholders');
   return {
     rule: (name, values) => rules(name, values),
-    label: (name) => (name in en.fields ? fields(name as FieldName) : undefined),
+    label: (name) => {
+      const called = labels[name] ?? name;
+      return called in en.fields ? fields(called as FieldName) : undefined;
+    },
     placeholder: (name) => placeholders(name),
   };
 }
@@ -22,10 +27,11 @@ export function parseWith<S extends z.ZodMiniType>(
   schema: S,
   input: unknown,
   language: Language,
+  labels?: Labels,
 ): z.output<S> {
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
   throw new AppError('BadRequest', {
-    fields: fieldErrors(parsed.error.issues, input, fieldTextsOf(language)),
+    fields: fieldErrors(parsed.error.issues, input, fieldTextsOf(language, labels)),
   });
 }

@@ -3,7 +3,7 @@ import { compile, type HtmlToTextOptions } from 'html-to-text';
 import sanitizeHtml, { type Attributes, type IOptions, type Tag } from 'sanitize-html';
 
 const blockTags = ['p', 'div', 'blockquote', 'pre', 'hr', 'br', 'h1', 'h2', 'h3', 'h4', 'ul', 'ol', 'li'];
-const inlineTags = ['a', 'b', 'strong', 'i', 'em', 'u', 's', 'sub', 'sup', 'code', 'span', 'img'];
+export const inlineTags = ['a', 'b', 'strong', 'i', 'em', 'u', 's', 'sub', 'sup', 'code', 'span', 'img'];
 const tableTags = ['table', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'caption'];
 /** Pictures that carry their own bytes and can't hold a script. */
 const ownPicture = /^data:image\/(png|jpeg|gif|webp);base64,[a-z0-9+/=\s]*$/i;

@@ -7,6 +7,7 @@ it.each([
   ['a\u0000b', 'ab'],
   [{ 'k\u0000': 'v' }, { k: 'v' }],
   ['\ud83d\ude00', '\ud83d\ude00'],
+  ['Mu\u0308ller', 'M\u00fcller'],
   [['half \ud83d'], ['half \ufffd']],
   ['written \\u0000 and \\ud800', 'written \\u0000 and \\ud800'],
   ['line\nbreak "quoted" \\', 'line\nbreak "quoted" \\'],

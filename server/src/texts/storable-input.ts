@@ -3,12 +3,13 @@ import { AppError } from '../errors.ts';
 /** More than any form has. What is nested deeper by thousands can be neither written nor read. */
 const mostLevels = 100;
 
-/** As a database takes it. */
-export const storableText = (text: string): string => text.toWellFormed().replaceAll('\u0000', '');
+/** As a database takes it, and letters in one part: those of a Mac come in two, and nobody would find them. */
+export const storableText = (text: string): string =>
+  text.toWellFormed().replaceAll('\u0000', '').normalize('NFC');
 
 /**
  * What came from outside, in texts that a database takes: U+FFFD for half of a surrogate pair, which a browser can send
- * when a text was cut, and no NUL, which nobody can type. Before any rule looks at them.
+ * when a text was cut, no NUL, which nobody can type, and one way to write a letter (rule 5.18). Before any rule looks at them.
  */
 export function storableInput(value: unknown, levels = mostLevels): unknown {
   if (typeof value === 'string') return storableText(value);

@@ -10,7 +10,7 @@ interface EndedRequest {
   requestId: string;
   userId?: number;
   code?: string;
-  seen?: { kind: SeenKind; id: number | null };
+  seen?: readonly { kind: SeenKind; id: number | null }[];
 }
 interface Recording {
   db: Db;
@@ -54,20 +54,21 @@ export function recordingOf({ db, log, now, onFailure }: Recording) {
       requestId,
       userId = null,
       code,
-      seen,
+      seen = [],
     }: Omit<EndedRequest, 'userId'> & { userId?: number | null }) {
       const at = now();
       if (code !== undefined && refusing.includes(code))
         run('refusals', recordRefusal(db, { at, userId, endpoint, code, requestId }));
       // Who left before the end has seen what came until then.
-      if (seen === undefined || userId === null || status >= 500) return;
-      const { kind, id } = seen;
-      const ids = {
-        caseId: kind === 'case' ? id : null,
-        contactId: kind === 'contact' ? id : null,
-        attachmentId: kind === 'file' ? id : null,
-      };
-      shown.push({ at, userId, kind, endpoint, ...ids, requestId });
+      if (seen.length === 0 || userId === null || status >= 500) return;
+      for (const { kind, id } of seen) {
+        const ids = {
+          caseId: kind === 'case' ? id : null,
+          contactId: kind === 'contact' ? id : null,
+          attachmentId: kind === 'file' ? id : null,
+        };
+        shown.push({ at, userId, kind, endpoint, ...ids, requestId });
+      }
       timer ??= setTimeout(noteShown, notedTogetherMs);
     },
     /** Waits for what is still being noted. */

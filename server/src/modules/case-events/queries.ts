@@ -21,6 +21,7 @@ export async function getEvent(db: Db, caseId: number, caseEventId: number) {
       type: caseEvents.type,
       title: caseEvents.title,
       content: caseEvents.content,
+      version: caseEvents.version,
       authorUserId: caseEvents.authorUserId,
       createdAt: caseEvents.createdAt,
       ofCaseId: caseEvents.ofCaseId,
@@ -29,6 +30,15 @@ export async function getEvent(db: Db, caseId: number, caseEventId: number) {
     .from(caseEvents)
     .where(and(eq(caseEvents.caseEventId, caseEventId), eq(caseEvents.caseId, caseId)));
   return found(row);
+}
+/** The same; nobody changes it until the transaction ends. Who erases texts holds them without the case. */
+export async function getLockedEvent(db: Db, caseId: number, caseEventId: number): Promise<EventRow> {
+  await db
+    .select({ caseEventId: caseEvents.caseEventId })
+    .from(caseEvents)
+    .where(eq(caseEvents.caseEventId, caseEventId))
+    .for('no key update');
+  return getEvent(db, caseId, caseEventId);
 }
 export type EventRow = Awaited<ReturnType<typeof getEvent>>;
 

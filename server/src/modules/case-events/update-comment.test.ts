@@ -42,6 +42,36 @@ describe('change a comment', () => {
     ]);
   });
 
+  test('of an older text is refused with what is stored, and its files wait too', async () => {
+    const { caseId, eventId } = await made();
+    const [before] = (await calls.list(agent, caseId)).body.items;
+    expect(before?.version).toBe(1);
+    const newer = { title: 'newer', content: '<p>newer</p>' };
+    expect((await calls.change(agent, caseId, eventId, { fields: newer })).status).toBe(200);
+    const late = { fields: { content: 'late' }, files: [pdf('late.pdf')] };
+    const refused = await calls.change(agent, caseId, eventId, late);
+    expect([refused.status, refused.body.code]).toEqual([409, 'CommentChanged']);
+    expect(refused.body).toMatchObject({ current: { ...newer, version: 2 } });
+    const [stored] = (await calls.list(agent, caseId)).body.items;
+    expect(stored).toMatchObject({ ...newer, version: 2 });
+    expect(stored?.attachments).toHaveLength(1);
+    // On top of what is stored it is taken; without a version nothing is.
+    const again = { ...late, fields: { ...late.fields, version: '2' } };
+    expect((await calls.change(agent, caseId, eventId, again)).status).toBe(200);
+    const { status, body } = await calls.change(agent, caseId, eventId, {
+      fields: { content: 'x', version: '' },
+    });
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([400, ['version']]);
+  });
+
+  test('of two at once one wins', async () => {
+    const { caseId, eventId } = await made();
+    const sent = await Promise.all(
+      ['one', 'two', 'three'].map((content) => calls.change(agent, caseId, eventId, { fields: { content } })),
+    );
+    expect(sent.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  });
+
   test('is refused to others, and for events that are no comment or of another case', async () => {
     const { caseId, eventId } = await made();
     const elsewhere = await calls.openCase();

@@ -10,32 +10,45 @@ import { caseEvents } from '../cases/tables.ts';
 import { attachFiles, listNewFiles } from './attach-files.ts';
 import { type CommentForm, commentValues } from './comment-values.ts';
 import { eventAbilitiesOf } from './policy.ts';
-import { type EventRow, getEvent } from './queries.ts';
+import { type EventRow, getLockedEvent } from './queries.ts';
 
 interface ChangedComment extends CommentForm {
   caseId: number;
   caseEventId: number;
+  /** Of the comment that the form began with. */
+  version: number;
   /** Added to the files that the comment has. */
   files: readonly UploadedFile[];
 }
 
-/** Changes a comment of one's own and adds files (rule 13.2). Sent twice, it adds a file once: same name, same content. */
+/**
+ * Changes a comment of one's own and adds files (rule 13.2). A text that began with an older one gets `CommentChanged` with what is
+ * stored. Sent twice, it changes nothing more and adds a file once: same name, same content.
+ */
 export async function updateComment(
   ctx: Ctx,
-  { caseId, caseEventId, files, ...text }: ChangedComment,
+  { caseId, caseEventId, version, files, ...text }: ChangedComment,
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const row = await loadCaseForChange(tx, caseId);
-    const event = await getEvent(tx.db, caseId, caseEventId);
+    const event = await getLockedEvent(tx.db, caseId, caseEventId);
     if (!eventAbilitiesOf(userOf(tx), event, { canChange: true, legal: row.legal }).canEdit)
       throw new AppError('Forbidden');
     const { added, fileCount } = await listNewFiles(tx, caseEventId, files);
     const values = commentValues(tx, text, fileCount);
+    if (event.version !== version && changedFields(event, textOf(values)).length > 0)
+      throw new AppError('CommentChanged', {
+        stored: { current: storedOf(event), shows: { kind: 'case', id: caseId } },
+      });
     await recordFirstEdit(tx, row);
     await saveText(tx, caseId, row.contactId, event, values);
     await attachFiles(tx, { caseId, caseEventId, files: added });
   });
 }
+
+type Text = Pick<EventRow, 'title' | 'content'>;
+const textOf = ({ title, content }: Text): Text => ({ title, content });
+const storedOf = ({ version, ...event }: EventRow) => ({ ...textOf(event), version });
 
 async function saveText(
   tx: Ctx,
@@ -44,12 +57,11 @@ async function saveText(
   event: EventRow,
   values: ReturnType<typeof commentValues>,
 ): Promise<void> {
-  const { title, content } = values;
-  const changes = changedFields(event, { title, content });
+  const changes = changedFields(event, textOf(values));
   if (changes.length === 0) return;
   await tx.db
     .update(caseEvents)
-    .set({ ...values, lastModifiedAt: tx.now() })
+    .set({ ...values, version: event.version + 1, lastModifiedAt: tx.now() })
     .where(eq(caseEvents.caseEventId, event.caseEventId));
   // What people write may be about people, so it is recorded as personal values, which an erasure deletes.
   await recordAudit(tx, {

@@ -1,6 +1,6 @@
 import type { CaseMailKind } from '@cfm/contract/case-mail.ts';
 import { escapeHtml } from '@cfm/contract/html-text.ts';
-import type { Language } from '@cfm/contract/messages/catalogue.ts';
+import { type Language, writtenLanguage } from '@cfm/contract/messages/catalogue.ts';
 import type { Ctx } from '../../context.ts';
 import { caseFactsOf } from '../cases/case-facts.ts';
 import { type CaseRow, loadVisibleCase } from '../cases/load-case.ts';
@@ -39,4 +39,4 @@ export async function proposeCaseMail(ctx: Ctx, { caseId, kind, language: asked 
 }
 
 /** The product writes in its own languages only. */
-export const customersLanguage = ({ language }: CaseRow): Language => (language === 'de' ? 'de' : 'en');
+export const customersLanguage = ({ language }: CaseRow): Language => writtenLanguage(language);

@@ -31,7 +31,7 @@ const shownDetails = (caseId: SQL): SQL => sql`case when v.type = 'delay'
 
 /** The events of a case with their files, newest first. */
 const eventRows = (caseId: SQL, content: SQL, condition = sql`true`): SQL => sql`
-  select ${eventColumns}, v.type, v.title, ${content} as content, ${instantJson(sql`v.last_modified_at`)} as "lastModifiedDateTime",
+  select ${eventColumns}, v.type, v.title, ${content} as content, ${instantJson(sql`v.last_modified_at`)} as "lastModifiedDateTime", v.version,
     v.author_user_id as "authorUserId", ${shownDetails(caseId)}, ${filesOfEventJson} as attachments
   from ${eventsWithAuthor}
   where v.case_id = ${caseId} and ${condition} order by v.created_at desc, v.case_event_id desc`;

@@ -31,5 +31,5 @@ async function withStoredCase(tx: Ctx, caseId: number, error: unknown): Promise<
   if (!(error instanceof AppError) || error.code !== 'CaseChanged') throw error;
   const current = await getCase(tx, { caseId });
   const changedBy = await findLastChanger(tx.db, tx.language, caseId);
-  throw new AppError('CaseChanged', { extra: { current, changedBy } });
+  throw new AppError('CaseChanged', { stored: { current, changedBy, shows: { kind: 'case', id: caseId } } });
 }

@@ -168,6 +168,8 @@ export const caseEvents = pgTable(
     content: text().notNull().default(''),
     /** The same as words, for search. */
     contentText: text().notNull().default(''),
+    /** Rises with each change of its words: an older form would bring back what is erased. */
+    version: integer().notNull().default(1),
     createdAt: instant().notNull(),
     lastModifiedAt: instant(),
     /** Of an event that came with an integrated case: the case that it was of. There another customer may speak. */

@@ -340,7 +340,14 @@ describe('undoing a merge', () => {
   it('can be made impossible for a person at once', async () => {
     const { own, contactMergeId } = await mergeNew();
     await inTransaction(t.ctx(), (tx) => forgetMergesOf(tx, [own.contactId]));
-    expect((await calls.undo(agent, contactMergeId)).body.code).toBe('UndoTooLate');
+    const { code, message } = (await calls.undo(agent, contactMergeId)).body as {
+      code?: string;
+      message?: string;
+    };
+    expect([code, message]).toEqual([
+      'UndoTooLate',
+      "What was before this merge is not kept any more, so it can't be undone.",
+    ]);
   });
 });
 

@@ -103,7 +103,8 @@ export function refuseScoped({ actor }: Ctx): void {
 /** Whoever chose from an older state chooses again. */
 async function refuseOld(tx: Ctx, contactId: number, version: number): Promise<void> {
   const current = await getContact(tx, contactId);
-  if (current.version !== version) throw new AppError('ContactChanged', { extra: { current } });
+  if (current.version !== version)
+    throw new AppError('ContactChanged', { stored: { current, shows: { kind: 'contact', id: contactId } } });
 }
 
 type Choices = MergeInput['fields'];

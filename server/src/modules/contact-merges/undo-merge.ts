@@ -5,6 +5,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { AppError, found } from '../../errors.ts';
 import { ruleText } from '../../texts/refuse-field.ts';
+import { addTime } from '../../time/add-time.ts';
 import type { CaseRow } from '../cases/load-case.ts';
 import { auditContact } from '../contacts/audit-contact.ts';
 import { addNameWords, removeNameWords } from '../contacts/name-words.ts';
@@ -35,7 +36,7 @@ export async function undoMerge(ctx: Ctx, { contactMergeId }: { contactMergeId: 
     const { merged } = merge;
     if (merged === null || undoableUntil(merge, tx.now()) === null)
       throw new AppError('UndoTooLate', {
-        text: ruleText(tx, 'general', reasonOf(merge), { limit: undoMergeDays }),
+        text: ruleText(tx, 'general', reasonOf(merge, tx.now()), { limit: undoMergeDays }),
       });
     await takeApart(tx, merge, merged, rows);
     return getContact(tx, contactId);
@@ -106,8 +107,12 @@ async function getMerge(tx: Ctx, contactMergeId: number) {
 }
 
 type MergeRow = typeof contactMerges.$inferSelect;
-const reasonOf = ({ undoneAt, contactId, intoContactId }: MergeRow) =>
-  undoneAt !== null ? 'mergeUndone' : contactId === intoContactId ? 'mergedTooLongAgo' : 'mergedFurther';
+function reasonOf({ undoneAt, contactId, intoContactId, mergedAt }: MergeRow, now: string) {
+  if (undoneAt !== null) return 'mergeUndone';
+  if (contactId !== intoContactId) return 'mergedFurther';
+  // Wiped before its time, as somebody who was part of it was erased.
+  return now < addTime(mergedAt, { days: undoMergeDays }) ? 'mergeForgotten' : 'mergedTooLongAgo';
+}
 
 /** The contact that stayed, as it was; what somebody has changed since stays as it is now. */
 function takenBack(tx: Ctx, now: Person, { own, made }: Merged): Person {

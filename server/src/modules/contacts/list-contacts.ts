@@ -29,8 +29,9 @@ export const pageOfContacts = statement({
 export const countOfContacts = statement({
   name: 'count of contacts',
   row: z.object({ totalCount: z.number() }),
-  sql: (where: SQL) =>
-    sql`select count(*)::int as "totalCount" from (select 1 from contacts where ${where} limit ${listTotalLimit + 1}) counted`,
+  /** One more than `most` at most: enough to tell that there are more. */
+  sql: (where: SQL, most: number) =>
+    sql`select count(*)::int as "totalCount" from (select 1 from contacts where ${where} limit ${most + 1}::int) counted`,
   isPlannedEachTime: true,
 });
 /** The hits, one more than `most` at most: enough to tell that there are more. Of these a page, what is most alike first. */
@@ -65,7 +66,7 @@ export async function listContacts(ctx: Ctx, asked: ContactsAsked): Promise<Cont
 async function findNewest(ctx: Ctx, asked: ContactsAsked) {
   const scope = contactScope(ctx.actor, sql`contacts.contact_id`);
   const rows = await pageOfContacts(ctx.db, scope, sql`contact_id desc`, asked);
-  const [total] = await countOfContacts(ctx.db, scope);
+  const [total] = await countOfContacts(ctx.db, scope, listTotalLimit);
   return { totalCount: total?.totalCount ?? 0, contactIds: rows.map(({ contactId }) => contactId) };
 }
 
@@ -100,11 +101,22 @@ async function partCondition(ctx: Ctx, part: string): Promise<SQL | undefined> {
 }
 
 /** Words of the name begin so, or are one typing error away. */
-export async function nameContains(ctx: Ctx, name: string): Promise<SQL | undefined> {
-  const words = await similarNames(ctx.db, nameWordsOf([name]));
+async function nameContains(ctx: Ctx, name: string): Promise<SQL | undefined> {
+  return and(...(await wordsMeantBy(ctx, name)).map(nameBegins));
+}
+/** Each word is a whole one of the name, or one typing error away. */
+export async function nameHasWords(ctx: Ctx, name: string): Promise<SQL | undefined> {
+  // Of the whole words the index knows nothing; it knows what begins so.
   return and(
-    ...(words.length > 0 ? words : [[name.toLowerCase()]]).map(
-      (alternatives) => sql`searched_name like any (${sql.param(namePatterns(alternatives))}::text[])`,
+    ...(await wordsMeantBy(ctx, name)).map(
+      (alternatives) =>
+        sql`${nameBegins(alternatives)} and regexp_split_to_array(searched_name, '[[:space:][:punct:]]+') && ${sql.param([...alternatives])}::text[]`,
     ),
   );
 }
+async function wordsMeantBy(ctx: Ctx, name: string): Promise<string[][]> {
+  const words = await similarNames(ctx.db, nameWordsOf([name]));
+  return words.length > 0 ? words : [[name.toLowerCase()]];
+}
+const nameBegins = (alternatives: readonly string[]): SQL =>
+  sql`searched_name like any (${sql.param(namePatterns(alternatives))}::text[])`;

@@ -1,34 +1,38 @@
 import { gdprReader } from '@cfm/contract/access.ts';
-import { type ContactList, type HeldNumbers, heldNumbers } from '@cfm/contract/contacts.ts';
-import { listTotalLimit } from '@cfm/contract/limits.ts';
+import {
+  type ContactList,
+  type HeldNumbers,
+  heldNumbers,
+  type soughtPerson,
+} from '@cfm/contract/contacts.ts';
+import { emailAddress } from '@cfm/contract/email-address.ts';
+import { personsPerSearch } from '@cfm/contract/limits.ts';
 import { and, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { type Ctx, userOf } from '../../context.ts';
 import { statement } from '../../db/statements.ts';
 import { AppError } from '../../errors.ts';
+import { limitPerDay } from '../../rate-limit/limit-per-day.ts';
+import { limitPerMinute } from '../../rate-limit/limit-per-minute.ts';
 import { attachments } from '../case-events/tables.ts';
 import { beyondScope, caseScope } from '../case-scope/case-scope.ts';
 import { isOfCase } from '../cases/of-case.ts';
-import { outgoingMails } from '../mail-out/tables.ts';
 import { postQualifications } from '../post-qualification-requests/tables.ts';
 import { hasVin } from './car-conditions.ts';
-import { countOfContacts, nameContains, pageOfContacts } from './list-contacts.ts';
+import { heldMails } from './held-mails.ts';
+import { countOfContacts, nameHasWords, pageOfContacts } from './list-contacts.ts';
 import { listContactsByIds } from './queries.ts';
-import { emailContains, phoneEnds } from './search-conditions.ts';
+import { emailIs, phoneEnds } from './search-conditions.ts';
 
-interface PersonSearch {
-  name: string;
-  email: string;
-  phone: string;
-  vin: string;
-  internalId: string;
-  skip: number;
-  take: number;
-}
+type PersonSearch = z.output<typeof soughtPerson> & { skip: number; take: number };
+
+/** More than a request for access needs, and fewer than it takes to read all persons (rule 19.2). */
+const searchesPerMinute = 30;
+const personsPerDay = 1000;
 
 /**
- * Persons in all scopes by all that is asked for, with how much is held on each (rules 19.1 and 19.2). Without anything to look
- * for nobody is found: nobody leafs through persons.
+ * Persons in all scopes by all that is asked for, with how much is held on each (rules 19.1 and 19.2). Nobody leafs through
+ * persons: without anything to look for nobody is found, of many the best are shown, and searches and persons are counted.
  */
 export async function listPersons(ctx: Ctx, asked: PersonSearch): Promise<ContactList> {
   if (!gdprReader.allows(userOf(ctx))) throw new AppError('Forbidden');
@@ -38,15 +42,19 @@ export async function listPersons(ctx: Ctx, asked: PersonSearch): Promise<Contac
     asked.name === ''
       ? sql`last_name, first_name, contact_id`
       : sql`similarity(searched_name, fold(${asked.name})) desc, last_name, first_name, contact_id`;
-  const rows = await pageOfContacts(ctx.db, where, order, asked);
-  const [total] = await countOfContacts(ctx.db, where);
+  const counted = (what: string) => ({ key: `${what}:${userOf(ctx).userId}`, network: '' });
+  await limitPerMinute(ctx, counted('person-search'), searchesPerMinute);
+  const take = Math.max(0, Math.min(asked.take, personsPerSearch - asked.skip));
+  const rows = await pageOfContacts(ctx.db, where, order, { skip: asked.skip, take });
+  const [total] = await countOfContacts(ctx.db, where, personsPerSearch);
   const ids = rows.map(({ contactId }) => contactId);
+  await limitPerDay(ctx, counted('person-shown-of-day'), personsPerDay, ids.length);
   const held = await countHeld(ctx, ids);
   const items = await listContactsByIds(beyondScope(ctx), ids);
   const totalCount = total?.totalCount ?? 0;
   return {
-    totalCount: Math.min(totalCount, listTotalLimit),
-    isTotalExact: totalCount <= listTotalLimit,
+    totalCount: Math.min(totalCount, personsPerSearch),
+    isTotalExact: totalCount <= personsPerSearch,
     items: items.map((item) => ({ ...item, held: held.get(item.contactId) })),
   };
 }
@@ -54,8 +62,8 @@ export async function listPersons(ctx: Ctx, asked: PersonSearch): Promise<Contac
 async function conditionOf(ctx: Ctx, asked: PersonSearch): Promise<SQL | undefined> {
   const { name, email, phone, vin, internalId } = asked;
   const conditions = [
-    name && (await nameContains(ctx, name)),
-    email && emailContains(email),
+    name && (await nameHasWords(ctx, name)),
+    email && emailIs(emailAddress(email) ?? email),
     phone && phoneEnds(phone),
     vin && hasVin(vin),
     internalId && sql`contact_id in (select contact_id from cases where internal_id = ${internalId})`,
@@ -81,7 +89,7 @@ const heldOnContacts = statement({
       select count(*)::int as cases,
         (count(*) filter (where (${caseScope(ctx.actor)}) is not true))::int as "casesOutOfScope",
         coalesce(sum((select count(*) from case_events v where ${isOfCase(sql`v`, sql`cases.case_id`)})), 0)::int as events,
-        coalesce(sum((select count(*) from ${outgoingMails} m where ${isOfCase(sql`m`, sql`cases.case_id`)})), 0)::int as mails,
+        coalesce(sum((select count(*) from ${heldMails(sql`cases.case_id`)} m)), 0)::int as mails,
         coalesce(sum((select count(*) from case_events v join ${attachments} a on a.case_event_id = v.case_event_id
           where ${isOfCase(sql`v`, sql`cases.case_id`)})), 0)::int as files
       from cases where cases.case_id in ${casesOfContact(sql`o.contact_id`)}) h`,

@@ -14,7 +14,12 @@ import { updateContact } from './update-contact.ts';
 
 export const contactRoutes = bindings(contactEndpoints, {
   createContact: (ctx, { body }) => createContact(ctx, body),
-  listContacts: (ctx, { query }) => (query.gdpr ? listPersons(ctx, query) : listContacts(ctx, query)),
+  listContacts: async (ctx, { query }, http) => {
+    if (!query.gdpr) return listContacts(ctx, query);
+    const persons = await listPersons(ctx, query);
+    http.noteContacts(persons.items.map(({ contactId }) => contactId));
+    return persons;
+  },
   searchContacts: (ctx, { query }) => searchContacts(ctx, query),
   getContact: (ctx, { params }) => getContact(ctx, params.contactId),
   updateContact: (ctx, { params, body }) => {

@@ -17,6 +17,9 @@ export const emailBegins = (address: string): SQL =>
 /** It stands in one of the addresses; two letters alone, of which no index knows, at the beginning of one. */
 export const emailContains = (address: string): SQL =>
   [...address].length < 3 ? emailBegins(address) : sql`${allEmails} like lower(${containing(address)})`;
+/** It is one of the addresses. */
+export const emailIs = (address: string): SQL =>
+  sql`(${emailContains(address)} and ' ' || ${allEmails} || ' ' like lower(${containing(` ${address} `)}))`;
 /** So many letters leave enough of themselves for the index to know them by, with one of them wrong or two exchanged. */
 const tellingLetters = 10;
 /**

@@ -24,7 +24,10 @@ export async function updateCar(
   return inTransaction(ctx, async (tx) => {
     await lockContact(tx, contactId, purpose);
     const before = await getCarOf(tx, contactId, contactCarId);
-    if (before.version !== version) throw new AppError('CarChanged', { extra: { current: before } });
+    if (before.version !== version)
+      throw new AppError('CarChanged', {
+        stored: { current: before, shows: { kind: 'contact', id: contactId } },
+      });
     await tx.db
       .update(contactCars)
       .set({ ...row, version: version + 1, lastModifiedAt: tx.now() })

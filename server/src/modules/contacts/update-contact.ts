@@ -21,7 +21,10 @@ export async function updateContact(
   return inTransaction(ctx, async (tx) => {
     await lockContact(tx, contactId, purpose);
     const before = await getContact(tx, contactId);
-    if (before.version !== version) throw new AppError('ContactChanged', { extra: { current: before } });
+    if (before.version !== version)
+      throw new AppError('ContactChanged', {
+        stored: { current: before, shows: { kind: 'contact', id: contactId } },
+      });
     await tx.db
       .update(contacts)
       .set({ ...row, version: version + 1, lastModifiedAt: tx.now() })

@@ -18,7 +18,8 @@ export function updateDealer(
 ): Promise<ListedDealer> {
   return inTransaction(ctx, async (tx) => {
     const before = await getLockedDealer(tx.db, dealerId, 'no key update');
-    if (before.version !== version) throw new AppError('DealerChanged', { extra: { current: before } });
+    if (before.version !== version)
+      throw new AppError('DealerChanged', { stored: { current: before, shows: null } });
     if (dealerChanges(before, form).length === 0 && !hasOtherAddresses(before, form)) return before;
     await checkMarketOfDealer(tx, form, before);
     const [after] = await tx.db

@@ -81,7 +81,13 @@ describe('a tap on a day', () => {
     const { caseId, due, a } = await forwarded();
     const later = await ask(a, 3);
     t.clock.advance({ seconds: 31 });
-    expect(await undo(a)).toMatchObject({ status: 409, body: { code: 'UndoTooLate' } });
+    expect(await undo(a)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'UndoTooLate',
+        message: 'The 30 seconds are over. Reply to the e-mail if you want to change this.',
+      },
+    });
     expect(await dueOf(caseId)).toBe(later);
     expect(later).not.toBe(due);
   });

@@ -1,7 +1,7 @@
-import { delayUndosMax } from '@cfm/contract/limits.ts';
+import { delayUndoSeconds, delayUndosMax } from '@cfm/contract/limits.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { textsOf } from '../../texts/texts.ts';
+import { ruleText } from '../../texts/refuse-field.ts';
 import { actAsLink, lockLink, openLink } from '../forwarding/case-links.ts';
 import { isUndone, undoRefusal } from './policy.ts';
 import { getDelay, listDelaysOfLink } from './queries.ts';
@@ -19,12 +19,16 @@ export async function undoDelay(ctx: Ctx, { token }: { token: string }) {
     if (link.solvedAt !== null) throw new AppError('CaseSolved');
     const granted = await listDelaysOfLink(tx.db, link.caseLinkId);
     const [newest] = granted;
-    if (!newest) throw new AppError('UndoTooLate');
+    if (!newest) throw tooLate(tx);
     if (isUndone(newest)) return { dueDateTime: row.dueDateTime };
     if (granted.filter(isUndone).length >= delayUndosMax)
-      throw new AppError('UndoTooLate', { text: textsOf(tx.language, 'rules')('undoneOften') });
+      throw new AppError('UndoTooLate', { text: ruleText(tx, 'general', 'undoneOften') });
     const refusal = undoRefusal(newest, row.dueDateTime, tx.now());
+    if (refusal === 'UndoTooLate') throw tooLate(tx);
     if (refusal) throw new AppError(refusal);
     return recordTakeBack(tx, row, await getDelay(tx.db, row.caseId, newest.caseEventId), null);
   });
 }
+
+const tooLate = (reader: Ctx): AppError =>
+  new AppError('UndoTooLate', { text: ruleText(reader, 'general', 'undoLate', { limit: delayUndoSeconds }) });

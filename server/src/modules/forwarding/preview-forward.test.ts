@@ -45,7 +45,7 @@ describe('the preview of a forward', () => {
       cc: ['boss@dealer.example'],
       subject: sent?.subject,
       html: sent?.html.replace(/href="\{\{link:\w+\}\}"/g, '').replace('{{link:solve}}', '(Link)'),
-      text: sent?.text.replace(/\{\{link:\w+\}\}/g, '(Link)'),
+      text: sent?.text.replace(/:\n\{\{link:\w+\}\}/g, ' (Link)').replace(/\{\{link:\w+\}\}/g, '(Link)'),
       attachments: [],
     });
     expect(preview.html).not.toContain('href');

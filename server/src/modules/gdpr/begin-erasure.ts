@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
 import { contacts } from '../contacts/tables.ts';
 import { eraseJob } from './erase-job.ts';
-import { placesOfTexts } from './erase-mentions.ts';
 import { keepRepeatConcerns } from './keep-repeat-concerns.ts';
 import { readTraces } from './person-traces.ts';
+import { placesOfTexts } from './places-of-texts.ts';
 import { endRequestsTo } from './restrain-contact.ts';
 import { erasures } from './tables.ts';
 

@@ -5,10 +5,11 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { casesOfContact } from '../contacts/list-persons.ts';
 import { erasePersonInCase } from './erase-case.ts';
 import { eraseContact } from './erase-contact.ts';
-import { eraseMentions, placesOfTexts } from './erase-mentions.ts';
+import { eraseMentions } from './erase-mentions.ts';
 import { recordErasure } from './erasure-records.ts';
 import { removeExportsOf } from './exports.ts';
 import { eraserOf } from './person-traces.ts';
+import { placesOfTexts } from './places-of-texts.ts';
 import { erasures } from './tables.ts';
 
 type Erasure = typeof erasures.$inferSelect;

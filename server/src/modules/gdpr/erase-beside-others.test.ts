@@ -8,6 +8,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { inTransaction, type UserActor } from '../../context.ts';
+import { commentCalls } from '../../testing/comment-calls.ts';
 import { makeCase } from '../../testing/factories.ts';
 import { multipartBody } from '../../testing/multipart-body.ts';
 import { samples } from '../../testing/sample-files.ts';
@@ -355,5 +356,27 @@ describe('texts of others that name the person (rule 19.10)', () => {
       body: { ...note, version: 2, note: 'Knows named@post.example' },
     });
     expect([old.status, (old.body as { code?: string }).code]).toEqual([409, 'ContactChanged']);
+  });
+
+  it.each([
+    ['of the case of the person', true],
+    ['of another’s case that names the person', false],
+  ])('a comment %s is not brought back by a form that was open', async (_which, isOwn) => {
+    const email = isOwn ? 'stella@post.example' : 'selma@post.example';
+    const contactId = await makePerson('Stale', email);
+    const { caseId } = await makeCase(t, { contactId: isOwn ? contactId : null });
+    const calls = commentCalls(t);
+    const content = `<p>Wrote from ${email}</p>`;
+    const { body: made } = await calls.add(officer, caseId, { fields: { title: 'Note', content } });
+    await requestErasure(contactId, 'Stale');
+    await goOn();
+    const fields = { title: 'Note', content: `<p>Wrote again from ${email}</p>` };
+    const old = await calls.change(officer, caseId, made.caseEventId, { fields });
+    expect([old.status, old.body.code]).toEqual([409, 'CommentChanged']);
+    expect(JSON.stringify(old.body)).not.toContain(email);
+    const events = await calls.eventsOf(caseId);
+    const stored = events.find(({ caseEventId }) => caseEventId === made.caseEventId);
+    expect(stored).toMatchObject({ version: 2 });
+    expect(JSON.stringify(stored)).not.toContain(email);
   });
 });

@@ -50,7 +50,7 @@ export async function erasePersonInCase(
   await db.execute(sql`delete from file_links l where ${isOf('l')}`);
   const texts = await db.execute<{ case_id: number }>(sql`update case_events v set
       title = case when v.type in ('status', 'relation', 'escalation') then v.title else ${erasedMark} end,
-      content = '', content_text = '',
+      content = '', content_text = '', version = v.version + 1,
       author_name = case when v.type in ('comment', 'mailReceived', 'postQualification') and v.author_name is not null
         then ${erasedMark} else v.author_name end,
       details = case v.type

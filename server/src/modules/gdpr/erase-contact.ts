@@ -43,10 +43,13 @@ async function eraseTyped(tx: Ctx, traces: PersonTraces): Promise<void> {
   const pattern = inPostgres([...certainPatterns(traces), ...[...lastNames].map(escaped)]);
   for (const table of ['drafts', 'user_preferences'] as const) {
     const { rows } = await db.execute<{ user_id: number; key: string; value: unknown }>(
-      sql`select user_id, key, value from ${sql.identifier(table)} where normalize(value::text) ~* ${pattern}`,
+      // What editors wrote has markup between, and signs in other spelling: of these all are looked at.
+      sql`select user_id, key, value from ${sql.identifier(table)}
+        where normalize(regexp_replace(value::text || regexp_replace(value::text, '<[^>]*>', '', 'g'), '\\\\[nrt]', ' ', 'g')) ~* ${pattern}
+          or value::text ~ '&[a-zA-Z#0-9]+;'`,
     );
     for (const { user_id: userId, key, value } of rows) {
-      if (!eraser.names(value) && !isSought(value)) continue;
+      if (!eraser.names(value) && !eraser.names(value, 'html') && !isSought(value)) continue;
       const where = sql`where user_id = ${userId} and key = ${key}`;
       if (table === 'drafts') await db.execute(sql`delete from drafts ${where}`);
       else

@@ -4,44 +4,8 @@ import { found } from '../../errors.ts';
 import { refreshCaseSearch } from '../cases/refresh-case-search.ts';
 import { inPostgres } from './identifiers.ts';
 import { certainPatterns, eraserOf, type PersonTraces } from './person-traces.ts';
+import { formOf, mayName, naming, placesOfTexts } from './places-of-texts.ts';
 
-interface Texts {
-  table: string;
-  key: string;
-  /** Texts, lists and JSON. */
-  columns: readonly string[];
-  ofCase?: boolean;
-  /** Who has it open would save the person back: they get a conflict. */
-  hasVersion?: boolean;
-  /** In JSON that has more, only what stands under `note`. */
-  inNotes?: boolean;
-}
-/** What the audit keeps of others: it goes as a whole, by a right of its own (rule 14.2). */
-const auditValues = { table: 'audit_personal_values' } as const;
-/** Where people write, beside the person's own cases. */
-export const placesOfTexts: readonly (Texts | typeof auditValues)[] = [
-  { table: 'cases', key: 'case_id', columns: ['title'], ofCase: true, hasVersion: true },
-  {
-    table: 'case_events',
-    key: 'case_event_id',
-    columns: ['title', 'content', 'content_text', 'author_name', 'details'],
-    ofCase: true,
-  },
-  { table: 'outgoing_mails', key: 'mail_id', columns: ['subject', 'html', 'text', 'to', 'cc', 'last_error'] },
-  { table: 'forwards', key: 'forward_id', columns: ['to', 'cc'] },
-  { table: 'case_links', key: 'case_link_id', columns: ['email'] },
-  { table: 'simple_solutions', key: 'simple_solution_id', columns: ['solution'] },
-  { table: 'complex_solutions', key: 'complex_solution_id', columns: ['nsc_case_id'] },
-  { table: 'case_solutions', key: 'case_solution_id', columns: ['detailed_consulting'] },
-  { table: 'delays', key: 'delay_id', columns: ['reason'] },
-  { table: 'delay_wishes', key: 'delay_wish_id', columns: ['reason'] },
-  { table: 'reminder_steps', key: 'reminder_step_id', columns: ['to'] },
-  { table: 'stored_files', key: 'stored_file_id', columns: ['file_name'] },
-  { table: 'contacts', key: 'contact_id', columns: ['note'], hasVersion: true },
-  // What undoing a merge gives back: of it the notes, as the rest is what others hold for themselves.
-  { table: 'contact_merges', key: 'contact_merge_id', columns: ['merged'], inNotes: true },
-  auditValues,
-];
 /** Rows that are read at once. */
 const portion = 5_000;
 /** The same of the audit's values, which are short. */
@@ -65,7 +29,7 @@ export async function eraseMentions(
   const of = placesOfTexts[place];
   const pattern = inPostgres(certainPatterns(traces));
   if (!of || pattern === '') return { isDone: true, afterId, replaced: 0 };
-  if (!('key' in of)) return eraseValuesNaming(tx, { erasureId, pattern, afterId });
+  if (!('key' in of)) return eraseWordsOfValues(tx, traces, { erasureId, pattern, afterId });
   const [table, key] = [sql.identifier(of.table), sql.identifier(of.key)];
   const columns = of.columns.map((column) => sql.identifier(column));
   const portionOf = await tx.db.execute<{ last: number | null; count: number }>(sql`
@@ -75,43 +39,66 @@ export async function eraseMentions(
   if (last === null) return { isDone: true, afterId, replaced: 0 };
   // Whoever is writing one of these rows ends first, and nobody begins: what was read is what is replaced.
   const { rows } = await tx.db.execute<Record<string, unknown>>(sql`
-    select ${key} as id, ${sql.join(columns, sql`, `)}${of.ofCase ? sql`, case_id` : sql``} from ${table}
-    where ${key} > ${afterId} and ${key} <= ${last} and concat_ws(' ', ${sql.join(
-      columns.map((column) => sql`normalize(${column}::text)`),
-      sql`, `,
-    )}) ~* ${pattern} order by ${key} for no key update`);
+    select ${key} as id, ${sql.join(columns, sql`, `)}${of.isSearched ? sql`, case_id` : sql``} from ${table}
+    where ${key} > ${afterId} and ${key} <= ${last} and ${mayName(of, pattern)} order by ${key} for no key update`);
   const eraser = eraserOf(traces);
   const caseIds = new Set<number>();
   let replaced = 0;
   for (const row of rows) {
-    // What a letter is, the database may see in another way.
-    if (!of.columns.some((column) => eraser.names(row[column]))) continue;
+    if (naming(of, row, eraser).length === 0) continue;
     const changes = of.columns.map((column) => {
       const value = of.inNotes
         ? withoutInNotes(eraser, row[column])
-        : eraser.without(row[column], Object.values(row));
+        : eraser.without(row[column], Object.values(row), formOf(of, column));
       const given = isJson(row[column]) ? sql`${JSON.stringify(value)}::jsonb` : sql`${sql.param(value)}`;
       return sql`${sql.identifier(column)} = ${given}`;
     });
     if (of.hasVersion) changes.push(sql`version = version + 1`);
     await tx.db.execute(sql`update ${table} set ${sql.join(changes, sql`, `)} where ${key} = ${row.id}`);
-    if (of.ofCase) caseIds.add(Number(row.case_id));
+    if (of.isSearched) caseIds.add(Number(row.case_id));
     replaced += 1;
   }
   await refreshCaseSearch(tx.db, [...caseIds]);
   return { isDone: count < portion, afterId: last, replaced };
 }
 
-async function eraseValuesNaming(
+/** Held by who reads values to say where something is cut: two persons may be named in one. */
+const valuesLock = 912_406;
+/** What the audit keeps of others loses the words, by a right of its own (rule 14.2). */
+async function eraseWordsOfValues(
   { db }: Ctx,
+  traces: PersonTraces,
   { erasureId, pattern, afterId }: { erasureId: number; pattern: string; afterId: number },
 ): Promise<Looked> {
-  const { rows } = await db.execute<{ last: string | null; looked: number; erased: number }>(
-    sql`select last_id as last, looked, erased from erase_values_naming(${erasureId}, ${pattern}, ${afterId}, ${portionOfValues})`,
+  await db.execute(sql`select pg_advisory_xact_lock(${valuesLock})`);
+  const portionOf = await db.execute<{ last: string | null; looked: number }>(sql`
+    select max(value_id) as last, count(*)::int as looked from (
+      select value_id from audit_personal_values where value_id > ${afterId} order by value_id limit ${portionOfValues}) p`);
+  const { last, looked } = found(portionOf.rows[0]);
+  // What was written in an editor has markup between, and signs in other spelling: of these all are looked at.
+  const { rows } = await db.execute<{ value_id: string; value: string }>(sql`
+    select value_id, value from audit_personal_values
+    where value_id > ${afterId} and value_id <= ${last} and user_id is null
+      and (normalize(value) ~* ${pattern} or value ~ '&[a-zA-Z#0-9]+;'
+        or (value like '%<%' and normalize(regexp_replace(value, '<[^>]*>', '', 'g')) ~* ${pattern}))`);
+  const eraser = eraserOf(traces);
+  const cuts = rows.flatMap(({ value_id: valueId, value }) =>
+    eraser.cutsInAny(value).map(({ start, end, isMarked }) => ({
+      ...{ valueId, isMarked, first: charactersOf(value.slice(0, start)) + 1 },
+      length: charactersOf(value.slice(start, end)),
+    })),
   );
-  const { last, looked, erased } = found(rows[0]);
-  return { isDone: looked < portionOfValues, afterId: Number(last ?? afterId), replaced: erased };
+  const { rows: replaced } = await db.execute<{ count: number }>(
+    sql`select erase_words_of_values(${erasureId}, ${JSON.stringify(cuts)}::jsonb) as count`,
+  );
+  return {
+    isDone: looked < portionOfValues,
+    afterId: Number(last ?? afterId),
+    replaced: found(replaced[0]).count,
+  };
 }
+/** As the database counts them. */
+const charactersOf = (text: string): number => [...text].length;
 type Eraser = Pick<ReturnType<typeof eraserOf>, 'without'>;
 function withoutInNotes({ without }: Eraser, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((part) => withoutInNotes({ without }, part));

@@ -1,16 +1,29 @@
 import { Writable } from 'node:stream';
+import { blacklistEndpoints } from '@cfm/contract/blacklist.ts';
+import { caseEventEndpoints } from '@cfm/contract/case-events.ts';
 import { contactEndpoints } from '@cfm/contract/contacts.ts';
-import { gdprEndpoints } from '@cfm/contract/gdpr.ts';
-import { eq } from 'drizzle-orm';
+import { gdprEndpoints, type Replacement } from '@cfm/contract/gdpr.ts';
+import { userEndpoints } from '@cfm/contract/users.ts';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UserActor } from '../../context.ts';
-import { makeCase } from '../../testing/factories.ts';
+import { makeCase, marketId } from '../../testing/factories.ts';
+import { forward } from '../../testing/forward.ts';
+import { multipartBody } from '../../testing/multipart-body.ts';
 import { ok } from '../../testing/person-traces.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { plainText } from '../../texts/rich-text.ts';
+import { auditEntries, auditPersonalValues } from '../audit/tables.ts';
+import { blacklist } from '../blacklist/tables.ts';
 import { refreshCaseSearch } from '../cases/refresh-case-search.ts';
+import { caseEvents, cases } from '../cases/tables.ts';
 import { contactMerges } from '../contact-merges/tables.ts';
 import { contacts } from '../contacts/tables.ts';
-import { users } from '../users/tables.ts';
+import { caseLinks, forwards } from '../forwarding/tables.ts';
+import { mailboxes } from '../lookups/tables.ts';
+import { outgoingMails } from '../mail-out/tables.ts';
+import { dealers, markets } from '../markets/tables.ts';
+import { drafts, users } from '../users/tables.ts';
 import { continueErasures } from './continue-erasures.ts';
 import { readTraces } from './person-traces.ts';
 import { erasures } from './tables.ts';
@@ -113,6 +126,111 @@ describe('a name that is a common word (rule 19.9)', () => {
   });
 });
 
+describe('what is replaced is shown before (rule 19.9)', () => {
+  const titled = async (title: string, country = 'DE') => {
+    const made = await makeCase(t, { title, marketId: await marketId(t, country) });
+    await refreshCaseSearch(t.db, [made.caseId]);
+    return made;
+  };
+  const note = async (caseId: number, content: string) => {
+    const raw = await multipartBody({ fields: { title: 'Note', content } });
+    ok(await t.inject(officer, caseEventEndpoints.addComment, { params: { id: caseId } }, { raw }));
+  };
+  const previewed = async (contactId: number, as = officer) =>
+    ok(await t.inject(as, gdprEndpoints.previewErasure, { params: { contactId } })).body;
+  const marked = ({ parts }: Replacement) =>
+    parts.map(({ text, isReplaced }) => (isReplaced ? `«${text}»` : text)).join('');
+
+  it('in a few words, marked, of cases that the reader sees; the others count', async () => {
+    const contactId = await make({ firstName: 'Dear', lastName: 'Customers', emails: ['dear@att.example'] });
+    const first = await titled(
+      'A letter to all. Dear customers, we write to you about the brakes of your car, and the tyres',
+    );
+    const marketed = await titled('Dear customers', 'FR');
+    const html = await titled('Brakes');
+    await note(
+      html.caseId,
+      '<p>Ask <a href="https://x.example/a">Dear</a>\u00a0<b>Customers</b>,<br>dear@<i>att</i>.example. To customers.</p>',
+    );
+    const apart = await titled('Tyres');
+    await note(apart.caseId, '<p>Oh dear</p>');
+    await note(apart.caseId, '<p>customers say so</p>');
+    const { mentions, replacements } = await previewed(contactId);
+    expect(mentions).toBe(3);
+    expect(replacements.map((each) => [each.internalId, marked(each)])).toEqual([
+      [html.internalId, 'Ask «Dear» [https://x.example/a]« Customers», …'],
+      [marketed.internalId, '«Dear customers»'],
+      [
+        first.internalId,
+        'A letter to all. «Dear customers», we write to you about the brakes of your car, …',
+      ],
+    ]);
+    const scopes = { Markets: [await marketId(t, 'DE')] };
+    const scoped = await t.actor('Admin', { claims: ['DSVGO', 'DSVGOEditing'], scopes });
+    const seen = await previewed(contactId, scoped);
+    expect([seen.mentions, seen.replacements.map(({ internalId }) => internalId)]).toEqual([
+      3,
+      [html.internalId, first.internalId],
+    ]);
+    await request(contactId);
+    await goOn();
+    const titleOf = async (caseId: number) =>
+      (await t.db.select().from(cases).where(eq(cases.caseId, caseId)))[0]?.title;
+    expect(await titleOf(marketed.caseId)).toBe('[erased]');
+    const [event] = await t.db.select().from(caseEvents).where(eq(caseEvents.caseId, html.caseId));
+    expect(event?.contentText).toBe('Ask [erased] [https://x.example/a],\n[erased]. To [erased].');
+  });
+
+  it('of no more than twenty cases', async () => {
+    const contactId = await make({ firstName: 'Best', lastName: 'Wishes' });
+    for (let at = 0; at < 22; at += 1) await titled(`Best wishes ${at}`);
+    const { mentions, replacements } = await previewed(contactId);
+    expect([mentions, replacements.length]).toEqual([22, 20]);
+    expect(replacements.map(marked)[0]).toBe('«Best wishes» 21');
+  });
+
+  it('is in as many cases as the erasure then changes, wherever in them it stands', async () => {
+    const contactId = await make({
+      firstName: 'Quentin',
+      lastName: 'Countable',
+      emails: ['quentin@att.example'],
+      phones: ['+49 89 7654321'],
+    });
+    const inTitle = await titled('Quentin Countable called');
+    const inMarkup = await titled('Wheels');
+    await note(inMarkup.caseId, '<p>Quentin&nbsp;<b>Count</b>able</p>');
+    const inMail = await titled('Doors. Quentin was here, and a countable number of others');
+    await t.db.insert(outgoingMails).values({
+      ...{ caseId: inMail.caseId, messageId: '<c@d>', from: 'a@b.example', to: ['c@d.example'], subject: '' },
+      ...({ kind: 'caseMail', state: 'delivered', html: '', text: 'Countable, Quentin is away' } as const),
+      createdAt: t.clock.now(),
+    });
+    const byPhone = await titled('Call 089/7654321');
+    const ownCase = await makeCase(t, { contactId, title: 'Quentin Countable' });
+    await refreshCaseSearch(t.db, [ownCase.caseId]);
+    const byOthers = await makeCase(t, { title: 'Windows' });
+    // What an integration brought into the own case is of whose it was.
+    await t.db.insert(caseEvents).values({
+      ...{ caseId: ownCase.caseId, ofCaseId: byOthers.caseId, type: 'comment', title: 'Quentin Countable' },
+      ...{ content: '', contentText: '', details: {}, createdAt: t.clock.now() },
+    });
+    await titled('Quentin Uncountable, Quentin, Countable');
+    const { mentions, replacements } = await previewed(contactId);
+    const named = [inTitle, inMarkup, inMail, byPhone, byOthers].map(({ internalId }) => internalId);
+    expect(replacements.map(({ internalId }) => internalId).sort()).toEqual(named.sort());
+    expect(mentions).toBe(named.length);
+    await request(contactId);
+    await goOn();
+    const again = await make({
+      firstName: 'Quentin',
+      lastName: 'Countable',
+      emails: ['quentin@att.example'],
+      phones: ['+49 89 7654321'],
+    });
+    expect((await previewed(again)).mentions).toBe(0);
+  });
+});
+
 describe('what is of others (rule 19.10)', () => {
   it('an address of staff stays, whoever typed it for a person', async () => {
     const colleague = await t.actor('Agent');
@@ -124,6 +242,124 @@ describe('what is of others (rule 19.10)', () => {
     await goOn();
     const [row] = await t.db.select().from(contacts).where(eq(contacts.contactId, other));
     expect(row?.note).toBe(`Ask ${email} or [erased].`);
+  });
+
+  it.each(['user', 'dealer', 'mailbox', 'market'])(
+    'an address of a %s is no trace: it stays, also where the person had it before, and is no mention',
+    async (whose) => {
+      const email = `of-${whose}@att.example`;
+      if (whose === 'user') {
+        const colleague = await t.actor('Agent');
+        await t.db
+          .update(users)
+          .set({ email: email.toUpperCase() })
+          .where(eq(users.userId, colleague.userId));
+      }
+      const german = await marketId(t, 'DE');
+      const dealer = { number: '4711', name: 'Dealer', marketId: german, emails: [email], language: 'en' };
+      if (whose === 'dealer') await t.db.insert(dealers).values(dealer);
+      if (whose === 'mailbox')
+        await t.db
+          .insert(mailboxes)
+          .values({ code: 'att', name: 'Att', address: email, language: 'en', sortOrder: 1 });
+      if (whose === 'market')
+        await t.db.update(markets).set({ teamEmail: email }).where(eq(markets.marketId, german));
+      const contactId = await make({ lastName: 'Mistyped', emails: [email, `own-${whose}@typed.example`] });
+      const { caseId } = await makeCase(t, { title: `Ask ${email}` });
+      await refreshCaseSearch(t.db, [caseId]);
+      await forward(t, officer, { caseId }, { to: [{ email }] });
+      const keeper = await t.actor('Admin', { claims: ['Blacklist'] });
+      const blacklisted = { email, firstName: 'Service', lastName: 'Desk' };
+      ok(await t.inject(keeper, blacklistEndpoints.createBlacklistEntry, { body: blacklisted }));
+      const params = { contactId };
+      const shown = ok(await t.inject(officer, gdprEndpoints.getPerson, { params })).body;
+      const preview = ok(await t.inject(officer, gdprEndpoints.previewErasure, { params })).body;
+      expect([shown.mentionsTotal, preview.mentions]).toEqual([0, 0]);
+      await request(contactId);
+      await goOn();
+      const [[row], [link], [sent], [entry]] = [
+        await t.db.select().from(cases).where(eq(cases.caseId, caseId)),
+        await t.db.select().from(caseLinks).where(eq(caseLinks.caseId, caseId)),
+        await t.db.select().from(forwards).where(eq(forwards.caseId, caseId)),
+        await t.db.select().from(blacklist).where(eq(blacklist.email, email)),
+      ];
+      expect([row?.title, link?.email, sent?.to, entry?.lastName]).toEqual([
+        `Ask ${email}`,
+        email,
+        [email],
+        'Desk',
+      ]);
+    },
+  );
+
+  it('the audit of others loses the words alone, and what it tells of users, rules and dealers stays', async () => {
+    const colleague = await t.actor('Agent');
+    const email = 'una.nimity@att.example';
+    const contactId = await make({ firstName: 'Una', lastName: 'Nimity', emails: [email] });
+    const other = await make({ note: 'Neighbour' });
+    const { caseId } = await makeCase(t);
+    const value = async (of: Partial<typeof auditPersonalValues.$inferInsert> & { value: string }) => {
+      const [row] = await t.db.insert(auditPersonalValues).values(of).returning();
+      return row?.valueId ?? 0;
+    };
+    const inEntry = async (entity: string) => {
+      const valueId = await value({ value: email });
+      const changes = [{ field: 'email', toValueId: valueId }];
+      await t.db
+        .insert(auditEntries)
+        .values({ at: t.clock.now(), actorKind: 'user', entity, action: 'create', changes });
+      return valueId;
+    };
+    const ids = {
+      user: await value({ value: email, userId: colleague.userId }),
+      userOfCase: await value({ value: 'Una Nimity', userId: colleague.userId, caseId }),
+      rule: await inEntry('rule'),
+      dealer: await inEntry('dealer'),
+      contact: await value({ value: `Wife of Una Nimity 😀, ${email}, of 3`, contactId: other }),
+      html: await value({ value: '<p>una.<b>nimity</b>@att.example 😀 and Una&nbsp;Nimity</p>', caseId }),
+      angled: await value({ value: `Una Nimity <${email}>`, caseId }),
+      blacklist: await inEntry('blacklistEntry'),
+      own: await value({ value: 'Anything', contactId }),
+    };
+    await request(contactId);
+    await goOn();
+    const rows = await t.db.select().from(auditPersonalValues);
+    const left = Object.fromEntries(
+      Object.entries(ids).map(([name, id]) => [name, rows.find(({ valueId }) => valueId === id)?.value]),
+    );
+    expect(left).toEqual({
+      ...{ user: email, userOfCase: 'Una Nimity', rule: email, dealer: email },
+      contact: 'Wife of [erased] 😀, [erased], of 3',
+      html: '<p>[erased]<b></b> 😀 and [erased]</p>',
+      angled: '[erased] <[erased]>',
+      blacklist: '[erased]',
+      own: undefined,
+    });
+  });
+
+  it('the audit of the own cases keeps who of staff it tells of', async () => {
+    const colleague = await t.actor('Agent');
+    const contactId = await make({ firstName: 'Otto', lastName: 'Owncase' });
+    const { caseId } = await makeCase(t, { contactId });
+    const values = [
+      { caseId, userId: colleague.userId, value: 'colleague' },
+      { caseId, value: 'customer' },
+    ];
+    await t.db.insert(auditPersonalValues).values(values);
+    await request(contactId);
+    await goOn();
+    const left = await t.db.select().from(auditPersonalValues).where(eq(auditPersonalValues.caseId, caseId));
+    expect(left.map(({ value }) => value)).toEqual(['colleague']);
+  });
+
+  it('nothing of the audit is replaced but for an erasure that is open', async () => {
+    const [row] = await t.db.insert(auditPersonalValues).values({ value: 'kept', caseId: 1 }).returning();
+    const [ended] = await t.db.select().from(erasures).where(eq(erasures.step, 'done'));
+    const cuts = [{ valueId: row?.valueId, first: 1, length: 2, isMarked: true }];
+    const { rows } = await t.db.execute(
+      sql`select erase_words_of_values(${ended?.erasureId}, ${JSON.stringify(cuts)}::jsonb) as count`,
+    );
+    expect(rows).toEqual([{ count: 0 }]);
   });
 
   it('undoing a merge of others brings no note about the person back', async () => {
@@ -149,6 +385,64 @@ describe('what is of others (rule 19.10)', () => {
       other: snapshot(gerd, 'husband of [erased]'),
     });
     await t.db.delete(contactMerges);
+  });
+});
+
+describe('a person named in markup (rule 19.10)', () => {
+  it('is gone from HTML, its text, mails and drafts, wherever tags, entities and links stand between', async () => {
+    const contactId = await make({
+      firstName: 'Tom',
+      lastName: "O'Hara & Söhne",
+      emails: ['tom.ohara@att.example'],
+      phones: ['+49 171 1112223'],
+    });
+    const { caseId } = await makeCase(t);
+    const content =
+      "<p>I met Tom O'Hara &amp; Söhne,&nbsp;tom.<b>ohara</b>@att.example, +49 <i>171</i>&nbsp;1112223.</p>";
+    const linked = '<p>See <a href="https://x.example/a">Tom</a> O\'Hara &amp; Söhne.</p>';
+    for (const each of [content, linked]) {
+      const raw = await multipartBody({ fields: { title: 'Note', content: each } });
+      ok(await t.inject(officer, caseEventEndpoints.addComment, { params: { id: caseId } }, { raw }));
+    }
+    const key = `case:${caseId}:comment`;
+    ok(await t.inject(officer, userEndpoints.saveDraft, { params: { key }, body: { value: { content } } }));
+    const inLines = { params: { key: 'lines' }, body: { value: { text: "Hello\nTom O'Hara & Söhne" } } };
+    ok(await t.inject(officer, userEndpoints.saveDraft, inLines));
+    await t.db.insert(outgoingMails).values({
+      ...{ caseId, messageId: '<a@b>', from: 'a@b.example', to: ['c@d.example'] },
+      ...({ kind: 'reply', state: 'delivered' } as const),
+      ...{ subject: 'Noise', html: content, text: plainText(content), createdAt: t.clock.now() },
+    });
+    await request(contactId);
+    await goOn();
+    const events = await t.db.select().from(caseEvents).where(eq(caseEvents.caseId, caseId));
+    const [own, other] = events
+      .filter(({ type }) => type === 'comment')
+      .sort((a, b) => a.caseEventId - b.caseEventId);
+    const left = '<p>I met [erased],\u00a0[erased]<b></b>, [erased]<i></i>.</p>';
+    expect(own).toMatchObject({ content: left, contentText: 'I met [erased],\u00a0[erased], [erased].' });
+    expect(other).toMatchObject({
+      content:
+        '<p>See <a href="https://x.example/a" rel="noopener noreferrer nofollow" target="_blank">[erased]</a>.</p>',
+      contentText: 'See [erased] [https://x.example/a].',
+    });
+    const [mail] = await t.db.select().from(outgoingMails).where(eq(outgoingMails.caseId, caseId));
+    expect(mail?.html).toBe(left.replace('\u00a0', '&nbsp;'));
+    expect(await t.db.select().from(drafts)).toEqual([]);
+  });
+
+  it('is taken in with letters in one part', async () => {
+    const contactId = await make({
+      firstName: 'Jo\u0308rg',
+      lastName: 'Mu\u0308ller',
+      emails: ['jo\u0308rg@att.example'],
+    });
+    const [row] = await t.db.select().from(contacts).where(eq(contacts.contactId, contactId));
+    expect(row).toMatchObject({
+      firstName: 'J\u00f6rg',
+      lastName: 'M\u00fcller',
+      emails: ['j\u00f6rg@att.example'],
+    });
   });
 });
 

@@ -28,9 +28,9 @@ import { textsOf } from '../../texts/texts.ts';
 import { auditEntries } from '../audit/tables.ts';
 import { cases } from '../cases/tables.ts';
 import { continueErasures, eraseNext } from './continue-erasures.ts';
-import { placesOfTexts } from './erase-mentions.ts';
 import { recordErasure } from './erasure-records.ts';
 import { readPersonRecord } from './person-record.ts';
+import { placesOfTexts } from './places-of-texts.ts';
 import { erasures } from './tables.ts';
 
 // A person leaves traces wherever the product writes. Afterwards every row of every table, every stored file and every line of the
@@ -133,6 +133,7 @@ const columns: Record<string, string> = {
   user_preferences: 'value | key',
   audit_personal_values: 'value |',
   erasures: 'reason traces | step',
+  gdpr_exports: '| language',
   contact_merges: 'merged |',
   blacklist: 'first_name last_name | email',
   audit_entries: '| actor_kind actor_label entity entity_id action changes request_id',

@@ -1,4 +1,5 @@
-import type { relationKinds, statusActs } from '@cfm/contract/case-event-types.ts';
+import type { CaseEventDetails, Recipient } from '@cfm/contract/case-event-details.ts';
+import { type CaseEventType, relationKinds, type statusActs } from '@cfm/contract/case-event-types.ts';
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import * as z from 'zod/mini';
 import type { Db } from '../../db/client.ts';
@@ -10,11 +11,13 @@ export const titledEvent = z.object({ type: z.string(), title: z.string(), detai
 type Titled = z.infer<typeof titledEvent>;
 interface Details {
   from?: string;
-  to?: string;
+  to?: unknown;
   act?: (typeof statusActs)[number];
-  kind?: (typeof relationKinds)[number];
+  kind?: (typeof relationKinds)[number] | MailKind;
   level?: number;
+  reason?: string | null;
 }
+type MailKind = Extract<CaseEventDetails, { to: unknown; kind: string }>['kind'];
 const own = [
   'reminder',
   'delay',
@@ -22,7 +25,16 @@ const own = [
   'marketReply',
   'solution',
   'postQualification',
-] as const satisfies readonly string[];
+] as const satisfies readonly CaseEventType[];
+/** Called by their subject: what they are is said before it. */
+const mails = ['mailReceived', 'mailSent', 'forward'] as const satisfies readonly CaseEventType[];
+const isRelation = (kind: Details['kind']): kind is (typeof relationKinds)[number] =>
+  relationKinds.some((each) => each === kind);
+/** Of addresses, and of recipients with a dealer. */
+const addressesOf = (to: unknown): string =>
+  (Array.isArray(to) ? to : [])
+    .map((each: string | Recipient) => (typeof each === 'string' ? each : (each.dealerName ?? each.email)))
+    .join(', ');
 
 /**
  * What an event is called on the page and in the document of a person: what the product recorded in words of the language, what
@@ -38,15 +50,21 @@ export async function eventTitles(db: Db, language: Language): Promise<(event: T
   const text = textsOf(language, 'case');
   return ({ type, title, details }) => {
     // As it was recorded, for this type of event.
-    const { from, to, act, kind, level } = (details ?? {}) as Details;
+    const { from, to, act, kind, level, reason } = (details ?? {}) as Details;
+    if (type === 'mailSent' && kind === 'failed')
+      return text('timeline.failed', { to: addressesOf(to), reason: reason ?? '' }).trim();
+    if (type === 'mailSent' && kind === 'forwardAgain')
+      return text('timeline.sentAgain', { to: addressesOf(to) });
+    const mail = mails.find((each) => each === type);
+    if (mail) return `${text(`timeline.types.${mail}`)}: ${title}`;
     if (type === 'status') {
       if (act) return text(`timeline.statusActs.${act}`);
       return text('timeline.status', {
         from: names.get(from ?? '') ?? '…',
-        to: names.get(to ?? title) ?? '…',
+        to: names.get(typeof to === 'string' ? to : title) ?? '…',
       });
     }
-    if (type === 'relation' && kind)
+    if (type === 'relation' && isRelation(kind))
       return text(`timeline.relations.${kind}`, { other: 'none', number: '…' });
     if (type === 'escalation' && level !== undefined) return text('timeline.escalatedTo', { level });
     const named = own.find((each) => each === type);

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { caseEventEndpoints } from '@cfm/contract/case-events.ts';
 import { contactEndpoints } from '@cfm/contract/contacts.ts';
 import { gdprEndpoints } from '@cfm/contract/gdpr.ts';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UserActor } from '../../context.ts';
 import { storedFiles } from '../../files/tables.ts';
@@ -49,12 +49,14 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const params = () => ({ params: { contactId } });
+const asking = (of: number, language?: 'en' | 'de') => ({
+  params: { contactId: of },
+  body: language === undefined ? {} : { language },
+});
 describe('what a person is given (rules 19.7 and 19.8)', () => {
   it('is packed by a job: a document, the data and the files, of whatever scope', async () => {
-    const asked = await t.inject(officer, gdprEndpoints.requestExport, params(), {
-      headers: { 'accept-language': 'de' },
-    });
-    expect(asked.body).toMatchObject([{ state: 'running', expiresAt: null }]);
+    const asked = await t.inject(officer, gdprEndpoints.requestExport, asking(contactId, 'de'));
+    expect(asked.body).toMatchObject([{ state: 'running', language: 'de', expiresAt: null }]);
     await t.drainJobs();
     const { body: all } = await t.inject(officer, gdprEndpoints.listExports, params());
     expect(all).toMatchObject([
@@ -75,7 +77,7 @@ describe('what a person is given (rules 19.7 and 19.8)', () => {
     const data = JSON.parse(entries.get('personenbezogene-daten.json')?.toString() ?? '');
     expect(data).toMatchObject({
       person: { lastName: 'يوسف', emails: ['omer@post.example'] },
-      cases: [{ title: 'Bremse quietscht 発動機', market: 'France' }],
+      cases: [{ title: 'Bremse quietscht 発動機', market: 'Frankreich' }],
     });
     expect(JSON.stringify(data)).not.toContain('storageKey');
     if (!canReadPdf) return;
@@ -100,7 +102,9 @@ describe('what a person is given (rules 19.7 and 19.8)', () => {
     const entries = await t.db
       .select()
       .from(auditEntries)
-      .where(eq(auditEntries.entity, 'gdprExport'))
+      .where(
+        and(eq(auditEntries.entity, 'gdprExport'), eq(auditEntries.entityId, String(all[0]?.gdprExportId))),
+      )
       .orderBy(auditEntries.auditId);
     expect(entries.map(({ action }) => action)).toEqual(['create', 'finish', 'download']);
     expect(JSON.stringify(entries)).not.toMatch(/omer|quietscht/);
@@ -122,7 +126,7 @@ describe('what a person is given (rules 19.7 and 19.8)', () => {
   it('goes after a week also of a person who was deleted meanwhile', async () => {
     const gone = await makeContact(t);
     const ofGone = { params: { contactId: gone.contactId } };
-    await t.inject(officer, gdprEndpoints.requestExport, ofGone);
+    await t.inject(officer, gdprEndpoints.requestExport, asking(gone.contactId));
     await t.drainJobs();
     const admin = await t.actor('Admin');
     expect((await t.inject(admin, contactEndpoints.removeContact, ofGone)).status).toBe(200);
@@ -137,7 +141,7 @@ describe('what a person is given (rules 19.7 and 19.8)', () => {
   it('of a person who is deleted before it is written keeps no file', async () => {
     const gone = await makeContact(t);
     const ofGone = { params: { contactId: gone.contactId } };
-    await t.inject(officer, gdprEndpoints.requestExport, ofGone);
+    await t.inject(officer, gdprEndpoints.requestExport, asking(gone.contactId));
     const admin = await t.actor('Admin');
     expect((await t.inject(admin, contactEndpoints.removeContact, ofGone)).status).toBe(200);
     await t.drainJobs();
@@ -148,7 +152,7 @@ describe('what a person is given (rules 19.7 and 19.8)', () => {
 
   it('is said to have failed after the last try, and when a server died in it', async () => {
     const listed = async () => (await t.inject(officer, gdprEndpoints.listExports, params())).body[0];
-    await t.inject(officer, gdprEndpoints.requestExport, params());
+    await t.inject(officer, gdprEndpoints.requestExport, asking(contactId));
     const { storageKey } = (await t.db.select().from(storedFiles))[0] ?? { storageKey: '' };
     // A file of the person can't be read.
     const content = await buffer(await t.ctx().files.read(storageKey));
@@ -161,11 +165,33 @@ describe('what a person is given (rules 19.7 and 19.8)', () => {
     }
     expect(states).toEqual(['running', 'running', 'running', 'failed']);
     await t.ctx().files.put(storageKey, Readable.from([content]));
-    await t.inject(officer, gdprEndpoints.requestExport, params());
+    await t.inject(officer, gdprEndpoints.requestExport, asking(contactId));
     expect((await listed())?.state).toBe('running');
     t.clock.advance({ hours: 2 });
     expect((await listed())?.state).toBe('failed');
     await t.drainJobs();
     expect((await listed())?.state).toBe('ready');
+  });
+
+  it.each([
+    ['de', 'de'],
+    ['en', 'en'],
+    ['ar', 'en'],
+  ] as const)('of a person who speaks %s it is written in %s, whoever asks', async (spoken, written) => {
+    const person = await makeContact(t, { language: spoken });
+    const headers = { 'accept-language': written === 'de' ? 'en' : 'de' };
+    const asked = await t.inject(officer, gdprEndpoints.requestExport, asking(person.contactId), { headers });
+    expect(asked.body).toMatchObject([{ language: written }]);
+    const other = written === 'de' ? 'en' : 'de';
+    const chosen = await t.inject(officer, gdprEndpoints.requestExport, asking(person.contactId, other));
+    expect(chosen.body).toMatchObject([{ language: other }, { language: written }]);
+    await t.drainJobs();
+    const names: (string | undefined)[] = [];
+    for (const { gdprExportId } of chosen.body) {
+      const file = await t.inject(officer, gdprEndpoints.getExportFile, { params: { gdprExportId } });
+      names.push([...(await filesOfZip(file.rawPayload)).keys()][0]);
+    }
+    const named = { en: 'personal-data.pdf', de: 'personenbezogene-daten.pdf' };
+    expect(names).toEqual([named[other], named[written]]);
   });
 });

@@ -1,5 +1,6 @@
 import type { GdprExport } from '@cfm/contract/gdpr.ts';
 import { gdprExportDays } from '@cfm/contract/limits.ts';
+import { type Language, writtenLanguage } from '@cfm/contract/messages/catalogue.ts';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
 import { type Ctx, inTransaction, userOf } from '../../context.ts';
 import { insertRow } from '../../db/kept-queries.ts';
@@ -12,26 +13,33 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { fileToSave } from '../case-events/get-attachment.ts';
 import { beyondScope } from '../case-scope/case-scope.ts';
 import { listMergedIds } from '../contacts/merged-ids.ts';
-import { lockContact } from '../contacts/queries.ts';
+import { getContact, lockContact } from '../contacts/queries.ts';
 import { contacts } from '../contacts/tables.ts';
 import { exportPersonJob } from './export-job.ts';
 import { isErased, refuseErased } from './refuse-erased.ts';
 import { gdprExports } from './tables.ts';
 
 /** Asks for what is held on a person; a job writes it (rule 19.7). */
-export async function requestExport(ctx: Ctx, { contactId }: { contactId: number }): Promise<GdprExport[]> {
+export async function requestExport(
+  ctx: Ctx,
+  { contactId, language: asked }: { contactId: number; language?: Language | undefined },
+): Promise<GdprExport[]> {
   return inTransaction(ctx, async (tx) => {
     await lockContact(beyondScope(tx), contactId, 'correction');
     await refuseErased(tx, contactId);
-    const row = { contactId, byUserId: userOf(tx).userId, requestedAt: tx.now() };
+    const language = asked ?? writtenLanguage((await getContact(beyondScope(tx), contactId)).language);
+    const row = { contactId, byUserId: userOf(tx).userId, requestedAt: tx.now(), language };
     const { gdprExportId } = await insertRow(tx.db, gdprExports, row, 'gdprExportId');
     await recordAudit(tx, {
       entity: 'gdprExport',
       entityId: gdprExportId,
       action: 'create',
-      changes: [{ field: 'contactId', to: contactId }],
+      changes: [
+        { field: 'contactId', to: contactId },
+        { field: 'language', to: language },
+      ],
     });
-    await tx.jobs.enqueue(tx, exportPersonJob, { gdprExportId, language: tx.language });
+    await tx.jobs.enqueue(tx, exportPersonJob, { gdprExportId, language });
     return listExports(tx, { contactId });
   });
 }
@@ -44,6 +52,7 @@ export async function listExports(ctx: Ctx, { contactId }: { contactId: number }
     .select({
       gdprExportId: gdprExports.gdprExportId,
       requestedAt: gdprExports.requestedAt,
+      language: gdprExports.language,
       doneCount: gdprExports.doneCount,
       totalCount: gdprExports.totalCount,
       finishedAt: gdprExports.finishedAt,

@@ -3,61 +3,131 @@ import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Db } from '../../db/client.ts';
 import { statement } from '../../db/statements.ts';
+import { plainText } from '../../texts/rich-text.ts';
 import { casesOfContact } from '../contacts/list-persons.ts';
 import type { PersonName } from './former-names.ts';
-import { anyOf, emailPattern, type Identifiers, phonePattern, vinPattern } from './identifiers.ts';
-import { namePatterns } from './person-traces.ts';
+import {
+  anyOf,
+  emailPattern,
+  type Identifiers,
+  inPostgres,
+  phonePattern,
+  vinPattern,
+} from './identifiers.ts';
+import {
+  certainPatterns,
+  eraserOf,
+  has,
+  namePatterns,
+  type PersonTraces,
+  theirsAlone,
+} from './person-traces.ts';
+import { formOf, mayName, naming, placesOfTexts, type Texts } from './places-of-texts.ts';
 
 const shortestEnd = 4;
 const candidatesMax = 2_000;
 
 export type MentionKind = (typeof mentionKinds)[number];
+/** Of who is looked for by identifiers alone nothing else is known. */
+export type LookedFor = Identifiers & Partial<PersonTraces>;
 export interface Mention {
   caseId: number;
   foundBy: MentionKind[];
+  /** The first text of the case that names the person, and those that stand beside it. */
+  text: string;
+  beside: unknown[];
 }
 
 const candidates = statement({
-  name: 'texts that may name a person',
-  row: z.object({ caseId: z.number(), words: z.string() }),
+  name: 'cases whose texts may name a person',
+  row: z.object({ caseId: z.number() }),
   sql: (contactId: number, terms: string, atMost: number | null) => sql`
-    select c.case_id as "caseId", c.title || ' ' || coalesce(e.texts, '') as words
-    from (
-      select s.case_id from case_search s
-      where s.words @@ any ((select search_queries(${terms}::jsonb))::tsquery[])
-        and s.case_id not in (select case_id from ${casesOfContact(sql`${contactId}::int`)} own)
-      order by s.case_id desc limit ${atMost}) s join cases c on c.case_id = s.case_id
-    left join lateral (select string_agg(v.title || ' ' || v.content_text, ' ') as texts from case_events v where v.case_id = c.case_id) e on true
-    order by c.case_id desc`,
+    select s.case_id as "caseId" from case_search s
+    where s.words @@ any ((select search_queries(${terms}::jsonb))::tsquery[])
+      and s.case_id not in (select case_id from ${casesOfContact(sql`${contactId}::int`)} own)
+    order by s.case_id desc limit ${atMost}`,
   isPlannedEachTime: true,
 });
 
 /**
- * Cases of others whose texts name the person by a whole e-mail address, telephone number or VIN (rule 19.3). The index of words
- * gives those that may; the texts themselves are looked at then, as the index has no signs. Of a number whose end is a year that may
- * be a good part of all cases: of no more than the newest the texts are read, and it is said that there may be more.
+ * Cases of others whose texts name the person (rules 19.3 and 19.9), the newest first. The index of words gives those that may,
+ * and those that were integrated with cases of the person; in these is looked wherever erasing looks, in the same way. Of a number
+ * whose end is a year that may be a good part of all cases: no more than the newest are looked at, and it is said that there may be more.
  */
 export async function findMentions(
   db: Db,
   contactId: number,
-  of: Identifiers & { names?: readonly PersonName[] },
+  known: LookedFor,
   { atMost }: { atMost: number | null } = { atMost: candidatesMax },
 ): Promise<{ mentions: Mention[]; areMore: boolean }> {
-  const patterns = patternsOf(of);
-  const found = new Map<number, MentionKind[]>();
+  const traces = {
+    names: [],
+    plates: [],
+    streets: [],
+    ...known,
+    emails: await theirsAlone(db, known.emails),
+  };
+  const caseIds = new Set<number>();
   let areMore = false;
-  for (const groups of [[termsOf(of)], ...(of.names ?? []).map(termsOfName)]) {
+  for (const groups of [[termsOf(traces)], ...traces.names.map(termsOfName)]) {
     if (groups.flat().length === 0) continue;
     const rows = await candidates(db, contactId, JSON.stringify(groups), atMost && atMost + 1);
     areMore ||= atMost !== null && rows.length > atMost;
-    for (const { caseId, words } of rows.slice(0, atMost ?? rows.length)) {
-      const foundBy = patterns
-        .filter(({ test }) => test.test(words.normalize('NFC')))
-        .map(({ kind }) => kind);
-      if (foundBy.length > 0) found.set(caseId, foundBy);
-    }
+    for (const { caseId } of rows.slice(0, atMost ?? rows.length)) caseIds.add(caseId);
   }
-  return { mentions: [...found].map(([caseId, foundBy]) => ({ caseId, foundBy })), areMore };
+  const mentions = new Map<number, Mention>();
+  for (const of of placesOfTexts)
+    if ('caseId' in of) await lookAt(db, { contactId, of, traces, caseIds: [...caseIds] }, mentions);
+  return { mentions: [...mentions.values()].sort((a, b) => b.caseId - a.caseId), areMore };
+}
+
+interface Looking {
+  contactId: number;
+  of: Texts;
+  traces: PersonTraces;
+  caseIds: number[];
+}
+async function lookAt(
+  db: Db,
+  { contactId, of, traces, caseIds }: Looking,
+  mentions: Map<number, Mention>,
+): Promise<void> {
+  const pattern = inPostgres(certainPatterns(traces));
+  if (pattern === '') return;
+  const own = casesOfContact(sql`${contactId}::int`);
+  const ids = sql`any(${sql.param(caseIds)}::int[] || array(select case_id from ${own} own))`;
+  const isOfCases = of.isOfCases ?? ((each: SQL) => sql`case_id = ${each}`);
+  const columns = of.columns.map((column) => sql.identifier(column));
+  const { rows } = await db.execute<{ named_case_id: number | null; [column: string]: unknown }>(sql`
+    select * from (
+      select ${of.caseId} as named_case_id, ${sql.identifier(of.key)} as row_id, ${sql.join(columns, sql`, `)}
+      from ${sql.identifier(of.table)} where ${isOfCases(ids)} and ${mayName(of, pattern)}) found
+    where named_case_id not in (select case_id from ${own} own) order by row_id`);
+  const eraser = eraserOf(traces);
+  const kinds = patternsOf(traces);
+  for (const { named_case_id: caseId, ...row } of rows) {
+    const [column] = naming(of, row, eraser);
+    if (caseId === null || column === undefined) continue;
+    const beside = Object.values(row);
+    const mention = mentions.get(caseId) ?? {
+      ...{ caseId, foundBy: [], beside },
+      text: textsIn(row[column], formOf(of, column)).find((text) => eraser.names(text)) ?? '',
+    };
+    for (const { kind, what } of kinds)
+      if (
+        !mention.foundBy.includes(kind) &&
+        of.columns.some((name) => has(what, row[name], formOf(of, name)))
+      )
+        mention.foundBy.push(kind);
+    mentions.set(caseId, mention);
+  }
+}
+/** The texts in a column, as they are read. */
+function textsIn(value: unknown, form: 'text' | 'html'): string[] {
+  if (typeof value === 'string') return [form === 'html' ? plainText(value) : value];
+  return typeof value === 'object' && value !== null
+    ? Object.values(value).flatMap((part) => textsIn(part, form))
+    : [];
 }
 
 /** Each word of first and last name, or nothing where one of the two is missing. */
@@ -66,12 +136,7 @@ const termsOfName = ({ firstName, lastName }: PersonName) =>
     ? []
     : (`${firstName} ${lastName}`.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => [termOf(word)]);
 
-const patternsOf = ({
-  emails,
-  phones,
-  vins,
-  names = [],
-}: Parameters<typeof findMentions>[2]): { kind: MentionKind; test: RegExp }[] =>
+const patternsOf = ({ emails, phones, vins, names }: PersonTraces): { kind: MentionKind; what: RegExp }[] =>
   (
     [
       ['email', emails.map(emailPattern)],
@@ -81,7 +146,7 @@ const patternsOf = ({
     ] as const
   )
     .filter(([, patterns]) => patterns.length > 0)
-    .map(([kind, patterns]) => ({ kind, test: anyOf(patterns, 'iu') }));
+    .map(([kind, patterns]) => ({ kind, what: anyOf(patterns, 'giu') }));
 
 /**
  * Of a telephone number every end of four digits or more: people write numbers in groups, and the index has the groups. One in

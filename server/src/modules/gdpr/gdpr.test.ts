@@ -7,6 +7,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { UserActor } from '../../context.ts';
 import { lookupId, makeCase, makeContact, marketId } from '../../testing/factories.ts';
+import { forward } from '../../testing/forward.ts';
 import { postQualificationCalls } from '../../testing/post-qualification.ts';
 import { canReadSpreadsheets, cellsOf } from '../../testing/read-spreadsheet.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -172,6 +173,35 @@ describe('everything held (rules 19.2 and 19.3)', () => {
     for (const secret of ['Betrayed', 'Secretly', french.internalId]) expect(told).not.toContain(secret);
     const missing = await t.inject(reader, gdprEndpoints.getPerson, params(2_000_000_000));
     expect(missing.status).toBe(404);
+  });
+
+  it('counts e-mails that came and letters as it lists them, and none twice (rule 19.2)', async () => {
+    const { contactId, german } = await makePerson();
+    await forward(t, agent, german, { subject: 'To the dealer' });
+    const { caseId } = german;
+    const to = ['mireille.vauquelin@post.example'];
+    const at = (index: number) => new Date(Date.parse(t.clock.now()) + index).toISOString();
+    await t.db.insert(caseEvents).values([
+      { caseId, type: 'mailReceived', title: 'It smells', details: {}, createdAt: at(1) },
+      {
+        caseId,
+        type: 'mailSent',
+        title: 'We have got it',
+        details: { kind: 'letter', to },
+        createdAt: at(2),
+      },
+      {
+        ...{ caseId, type: 'mailSent', title: 'E-mail not delivered', createdAt: at(3) },
+        details: { kind: 'failed', to, reason: null, mailId: 1 },
+      },
+    ]);
+    const { body } = await t.inject(reader, gdprEndpoints.getPerson, params(contactId));
+    expect(body.held.mails).toBe(3);
+    expect(body.mails.map(({ subject, isReceived, to }) => [subject, isReceived, to])).toEqual([
+      ['We have got it', false, ['mireille.vauquelin@post.example']],
+      ['It smells', true, []],
+      [expect.stringContaining('To the dealer'), false, ['service@autohaus.example']],
+    ]);
   });
 
   it('finds who is named in cases of others, by what tells them from everybody', async () => {

@@ -9,6 +9,7 @@ import { found } from '../../errors.ts';
 import { beyondScope, caseScope } from '../case-scope/case-scope.ts';
 import { isOfCase } from '../cases/of-case.ts';
 import { statusIds } from '../cases/status-transitions.ts';
+import { heldMails } from '../contacts/held-mails.ts';
 import { casesOfContact, countHeld } from '../contacts/list-persons.ts';
 import { getContact } from '../contacts/queries.ts';
 import { fullNameSql } from '../users/full-name-sql.ts';
@@ -66,9 +67,9 @@ const heldOnPerson = statement({
         sql`v.created_at desc, v.case_event_id desc`,
       )} as events,
       ${rowsJson(
-        sql`${ofCase}, m.mail_id as "mailId", m."to", m.subject, m.state, ${instantJson(sql`m.created_at`)} as at`,
-        sql`cases join outgoing_mails m on ${isOfCase(sql`m`, sql`cases.case_id`)} where ${seen} and ${stands('m')}`,
-        sql`m.created_at desc, m.mail_id desc`,
+        sql`${ofCase}, m.key, m."to", m.subject, m.state, m.is_received as "isReceived", ${instantJson(sql`m.created_at`)} as at`,
+        sql`cases cross join lateral ${heldMails(sql`cases.case_id`)} m where ${seen} and ${stands('m')}`,
+        sql`m.created_at desc, m.key desc`,
       )} as mails,
       ${rowsJson(
         sql`${ofCase}, a.attachment_id as "attachmentId", f.file_name as "fileName", f.size_bytes as "sizeBytes"`,

@@ -1,44 +1,30 @@
+import { fieldsOfSections } from '@cfm/contract/compared-fields.ts';
+import type { Car } from '@cfm/contract/contacts.ts';
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
+import type { PostQualificationDetails } from '@cfm/contract/post-qualification.ts';
 import type { Block } from '../../pdf/write-pdf.ts';
-import { textsOf } from '../../texts/texts.ts';
-import type { PersonRecord, RecordedCase } from './person-record.ts';
+import { caseBlocks } from './case-blocks.ts';
+import { type DocumentWords, documentWords, fact, facts, joined } from './document-words.ts';
+import { handlingBlocks } from './handling-blocks.ts';
+import type { PersonRecord } from './person-record.ts';
 
 /** The record of a person as a document that they can read. */
-export function* personDocument(
-  { person, cases, answers, auditValues, mentionsInOtherCases }: PersonRecord,
-  language: Language,
-  at: string,
-): Generator<Block> {
-  const text = textsOf(language, 'gdprDocument');
-  const moment = momentIn(language);
-  const fact = (label: string, value: string | number | null | undefined): Block[] =>
-    value === null || value === undefined || value === ''
-      ? []
-      : [{ kind: 'fact', label, text: String(value) }];
+export function* personDocument(record: PersonRecord, language: Language, at: string): Generator<Block> {
+  const { person, cases, answers, auditValues, mentionsInOtherCases, handling } = record;
+  const words = documentWords(language);
+  const { text, moment } = words;
   yield { kind: 'title', text: text('title') };
   yield { kind: 'quiet', text: text('intro', { name: person.fullName, date: moment(at) }) };
+  yield { kind: 'quiet', text: text('guide') };
   yield { kind: 'heading', text: text('person') };
-  yield* fact(text('name'), person.fullName);
-  yield* fact(text('emails'), person.emails.join('\n'));
-  yield* fact(text('phones'), person.phones.join('\n'));
-  yield* fact(text('language'), person.language);
-  for (const address of person.addresses) {
-    const { buName, street, houseNumber, zipCode, city, countryCode } = address;
-    const lines = [buName, joined(street, houseNumber), joined(zipCode, city), countryCode];
-    yield* fact(text(`kinds.${address.kind}`), lines.filter(Boolean).join('\n'));
-  }
-  yield* fact(text('note'), person.note);
+  yield* personBlocks(person, words);
   yield { kind: 'heading', text: text('cars') };
   if (person.cars.length === 0) yield { kind: 'text', text: text('none') };
-  for (const car of person.cars)
-    yield* fact(
-      car.modelName ?? text('car'),
-      [car.vin, car.licencePlate, car.firstRegistration, car.dealerName].filter(Boolean).join('\n') || '—',
-    );
+  for (const car of person.cars) yield* carBlocks(car, words);
   yield { kind: 'heading', text: text('cases', { count: cases.length }) };
-  for (const one of cases) yield* caseBlocks(one, text, moment);
+  for (const one of cases) yield* caseBlocks(one, words);
   if (answers.length > 0) yield { kind: 'heading', text: text('answers') };
-  for (const { answered, answer } of answers) yield* fact(moment(answered), plain(answer));
+  for (const { answered, answer } of answers) yield* fact(moment(answered), answerText(answer, words));
   if (auditValues.length > 0) {
     yield { kind: 'heading', text: text('audit') };
     yield { kind: 'quiet', text: text('auditText') };
@@ -46,54 +32,73 @@ export function* personDocument(
   }
   yield { kind: 'heading', text: text('rest') };
   yield { kind: 'text', text: text('mentions', { count: mentionsInOtherCases }) };
-  yield { kind: 'text', text: text('dataFile') };
+  const files = cases.reduce((sum, one) => sum + one.files.length, 0);
+  yield { kind: 'text', text: text('dataFile', { files, folder: text('folder') }) };
+  yield* handlingBlocks(handling, words);
 }
 
-type Text = ReturnType<typeof textsOf<'gdprDocument'>>;
-function* caseBlocks(one: RecordedCase, text: Text, moment: (at: string) => string): Generator<Block> {
-  yield { kind: 'subheading', text: `${one.number} · ${one.title}` };
-  const facts: [string, string | null][] = [
-    [text('status'), one.status],
-    [text('received'), moment(one.received)],
-    [text('solved'), one.solved && moment(one.solved)],
-    [text('closed'), one.closed && moment(one.closed)],
-    [text('market'), one.market],
-    [text('car'), joined(one.brand, one.model, one.vin)],
-    [text('topics'), one.topics.join('\n')],
-    [text('externalNumber'), one.externalNumber],
-    [text('tsaraNumber'), one.tsaraNumber],
-    [text('nscNumbers'), one.nscNumbers.join('\n')],
-    [text('files'), one.files.map(({ fileName }) => fileName).join('\n')],
-  ];
-  for (const [label, value] of facts) if (value) yield { kind: 'fact', label, text: value };
-  for (const event of one.events) {
-    yield { kind: 'quiet', text: joined(moment(event.at), text('event'), event.title, event.by) };
-    if (event.text) yield { kind: 'text', text: event.text };
+function* personBlocks(person: PersonRecord['person'], words: DocumentWords): Generator<Block> {
+  const { text, field, contact } = words;
+  yield* facts([
+    [text('name'), person.fullName],
+    [field('salutation'), person.title && contact(`titles.${person.title}`)],
+    [field('academicTitle'), person.academicTitle],
+    [text('emails'), person.emails.join('\n')],
+    [text('phones'), person.phones.join('\n')],
+    [text('language'), words.language(person.language)],
+  ]);
+  for (const { kind, buName, street, houseNumber, zipCode, city, countryCode } of person.addresses) {
+    const country = countryCode && words.country(countryCode);
+    const lines = [buName, joined(street, houseNumber), joined(zipCode, city), country];
+    yield* fact(contact(`kinds.${kind}`), lines.filter(Boolean).join('\n'));
   }
-  for (const mail of one.mails) {
-    yield { kind: 'quiet', text: joined(moment(mail.at), text('mail'), mail.to.join(', '), mail.subject) };
-    yield { kind: 'text', text: mail.text };
-  }
-  for (const reason of one.delays) yield { kind: 'fact', label: text('delay'), text: reason };
-  for (const solution of one.solutions) yield { kind: 'fact', label: text('solution'), text: solution };
+  yield* facts([
+    [text('note'), person.note],
+    [text('blacklisted'), person.blacklistedEmails.join('\n')],
+    [text('restricted'), person.isRestricted ? text('restrictedText') : null],
+  ]);
 }
 
-const joined = (...parts: (string | null)[]): string => parts.filter(Boolean).join(' ');
-const momentIn = (language: Language) => {
-  const format = new Intl.DateTimeFormat(language === 'de' ? 'de-DE' : 'en-GB', {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: 'Europe/Berlin',
-  });
-  return (at: string) => format.format(new Date(at));
-};
-/** What a form holds, a line for each field. */
-const plain = (value: unknown, name = ''): string =>
-  typeof value === 'object' && value !== null
-    ? Object.entries(value)
-        .map(([key, part]) => plain(part, key))
-        .filter(Boolean)
-        .join('\n')
-    : value === null || value === undefined || typeof value === 'boolean'
-      ? ''
-      : `${name}: ${String(value)}`;
+function* carBlocks(car: Car, { text, field, mail, day, number, country }: DocumentWords): Generator<Block> {
+  yield { kind: 'subheading', text: car.modelName ?? text('car') };
+  const { countryOfRegistrationCode: registered, firstRegistration, mileageKm } = car;
+  yield* facts([
+    [field('vin'), car.vin],
+    [field('modelCode'), car.modelCode],
+    [field('licencePlate'), car.licencePlate],
+    [field('countryOfRegistrationCode'), registered && country(registered)],
+    [field('firstRegistration'), firstRegistration && day(firstRegistration)],
+    [mail('forwardMileage'), mileageKm === null ? null : `${number(mileageKm)} km`],
+    [field('dealerId'), car.dealerName],
+  ]);
+}
+
+/** What a form of ours was filled in with, a line for each field. */
+function answerText(
+  { nameDetails, addressDetails, carDetails }: PostQualificationDetails,
+  { field, contact, country }: DocumentWords,
+): string {
+  const lines: [label: string, value: string | null][] = [];
+  if (nameDetails) {
+    const { salutation, title, firstName, lastName } = nameDetails;
+    lines.push([field('salutation'), contact(`titles.${salutation}`)], [field('academicTitle'), title]);
+    lines.push([field('firstName'), firstName], [field('lastName'), lastName]);
+  }
+  if (addressDetails) {
+    lines.push([field('addressType'), contact(`kinds.${addressDetails.addressType}`)]);
+    for (const name of fieldsOfSections.addressDetails)
+      lines.push([
+        field(name),
+        name === 'countryCode' ? country(addressDetails.countryCode) : addressDetails[name],
+      ]);
+  }
+  if (carDetails) {
+    const { vin, countryOfRegistrationCode } = carDetails;
+    lines.push([field('vin'), vin]);
+    lines.push([field('countryOfRegistrationCode'), country(countryOfRegistrationCode)]);
+  }
+  return lines
+    .filter(([, value]) => value)
+    .map(([label, value]) => `${label}: ${value}`)
+    .join('\n');
+}

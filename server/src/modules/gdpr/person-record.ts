@@ -1,15 +1,20 @@
+import { mailStates } from '@cfm/contract/mail-out.ts';
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
-import { sql } from 'drizzle-orm';
+import type { PostQualificationDetails } from '@cfm/contract/post-qualification.ts';
+import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Ctx } from '../../context.ts';
 import { instantJson } from '../../db/columns.ts';
 import { statement } from '../../db/statements.ts';
+import { textsOf } from '../../texts/texts.ts';
 import { isOfCase } from '../cases/of-case.ts';
 import { casesOfContact } from '../contacts/list-persons.ts';
 import { getContact } from '../contacts/queries.ts';
+import { hideLinksOfText } from '../mail-out/mail-links.ts';
 import { eventTitles, titledEvent } from './event-title.ts';
 import { findMentions } from './find-mentions.ts';
 import { identifiersOf } from './identifiers.ts';
+import { readPersonHandling } from './person-handling.ts';
 
 const text = z.nullable(z.string());
 const recordedCase = z.object({
@@ -20,6 +25,8 @@ const recordedCase = z.object({
   title: z.string(),
   status: z.string(),
   market: text,
+  channel: text,
+  source: text,
   brand: text,
   model: text,
   vin: text,
@@ -33,7 +40,7 @@ const recordedCase = z.object({
       at: z.string(),
       to: z.array(z.string()),
       subject: z.string(),
-      state: z.string(),
+      state: z.enum(mailStates),
       text: z.string(),
     }),
   ),
@@ -41,6 +48,16 @@ const recordedCase = z.object({
   delays: z.array(z.string()),
   files: z.array(z.object({ attachmentId: z.number(), fileName: z.string(), storageKey: z.string() })),
 });
+
+/** Of a list that has names in both languages. */
+const named = (table: string, language: Language): SQL =>
+  sql`${sql.identifier(table)}.${sql.identifier(language === 'de' ? 'name_de' : 'name_en')}`;
+/** Staff who were mailed are told as who wrote something is; the person may be one of them. */
+const recipientsOf = (
+  contactId: number,
+): SQL => sql`(select json_agg(case when exists (select from users u where lower(u.email) = lower(r))
+    and not exists (select from contacts p cross join unnest(p.emails) e where p.contact_id = ${contactId} and lower(e) = lower(r)) then 'staff' else r end)
+  from unnest(o."to") r)`;
 
 /** Who of staff wrote something is theirs (article 15, paragraph 4): it says "staff". */
 const recordedCases = statement({
@@ -50,18 +67,18 @@ const recordedCases = statement({
       'number', c.internal_id, 'externalNumber', c.external_id, 'tsaraNumber', c.tsara_number,
       'nscNumbers', (select coalesce(json_agg(x.nsc_case_id order by x.complex_solution_id), '[]') from complex_solutions x
         where x.case_id = c.case_id and x.nsc_case_id is not null), 'title', c.title,
-      'status', ${language === 'de' ? sql`st.name_de` : sql`st.name_en`}, 'market', m.name,
-      'brand', br.name_en, 'model', d.name, 'vin', k.vin,
+      'status', ${named('st', language)}, 'market', ${language === 'de' ? sql`m.name_de` : sql`m.name`},
+      'channel', ${named('ch', language)}, 'source', ${named('so', language)}, 'brand', ${named('br', language)}, 'model', d.name, 'vin', k.vin,
       'received', ${instantJson(sql`c.receipt_date_time`)}, 'solved', ${instantJson(sql`c.solved_date_time`)},
       'closed', ${instantJson(sql`c.closed_date_time`)},
-      'topics', (select coalesce(json_agg(concat_ws(' - ', a.name_en, g.name_en, t.name_en) order by s."order"), '[]')
+      'topics', (select coalesce(json_agg(concat_ws(' - ', ${named('a', language)}, ${named('g', language)}, ${named('t', language)}) order by s."order"), '[]')
         from case_code_level_sets s join code_level_areas a on a.area_id = s.code_level_area_id
         left join code_level_topic_groups g on g.topic_group_id = s.code_level_topic_group_id
         left join code_level_topic_details t on t.topic_detail_id = s.code_level_topic_detail_id where s.case_id = c.case_id),
       'events', (select coalesce(json_agg(json_build_object('type', v.type, 'at', ${instantJson(sql`v.created_at`)},
           'by', case when v.author_user_id is not null then 'staff' else v.author_name end, 'title', v.title, 'details', v.details, 'text', v.content_text)
           order by v.created_at, v.case_event_id), '[]') from case_events v where ${isOfCase(sql`v`, sql`c.case_id`)}),
-      'mails', (select coalesce(json_agg(json_build_object('at', ${instantJson(sql`o.created_at`)}, 'to', o."to", 'subject', o.subject,
+      'mails', (select coalesce(json_agg(json_build_object('at', ${instantJson(sql`o.created_at`)}, 'to', ${recipientsOf(contactId)}, 'subject', o.subject,
           'state', o.state, 'text', o.text) order by o.mail_id), '[]') from outgoing_mails o where ${isOfCase(sql`o`, sql`c.case_id`)}),
       'solutions', (select coalesce(json_agg(w.words order by w.at), '[]') from (
           select p.solution as words, p.at from simple_solutions p where p.case_id = c.case_id
@@ -77,6 +94,8 @@ const recordedCases = statement({
     from cases c join statuses st on st.status_id = c.status_id
     left join markets m on m.market_id = c.market_id
     left join lookups br on br.lookup_id = c.brand_id
+    left join lookups ch on ch.lookup_id = c.input_channel_id
+    left join lookups so on so.lookup_id = c.source_id
     left join contact_cars k on k.contact_car_id = c.contact_car_id
     left join car_models d on d.model_id = k.model_id
     where c.case_id in ${casesOfContact(sql`${contactId}::int`)}
@@ -102,18 +121,36 @@ export async function readPersonRecord(ctx: Ctx, contactId: number, language: La
   const person = await getContact(ctx, contactId);
   const recorded = await recordedCases(ctx.db, contactId, language);
   const titleOf = await eventTitles(ctx.db, language);
-  const cases = recorded.map(({ recorded: { events, ...one } }) => ({
+  const link = textsOf(language, 'mailOut')('linkHidden');
+  const who = textsOf(language, 'gdprDocument');
+  const told = (name: string) =>
+    name === 'staff' || name === 'customer' || name === 'system' ? who(`authors.${name}`) : name;
+  const cases = recorded.map(({ recorded: { events, mails, ...one } }) => ({
     ...one,
-    events: events.map(({ details, ...event }) => ({ ...event, title: titleOf({ ...event, details }) })),
+    // A link is somebody else's key: the person reads what it was for (rule 10.4).
+    mails: mails.map((mail) => ({
+      ...mail,
+      to: mail.to.map(told),
+      text: hideLinksOfText(mail.text, link),
+    })),
+    events: events.map(({ details, by, ...event }) => ({
+      ...event,
+      by: by === null ? null : told(by),
+      title: titleOf({ ...event, details }),
+    })),
   }));
   const [rest] = await personalRest(ctx.db, contactId);
   const { mentions } = await findMentions(ctx.db, contactId, identifiersOf(person), { atMost: null });
   return {
     person,
     cases,
-    answers: rest?.answers ?? [],
+    answers: (rest?.answers ?? []).map((each) => ({
+      ...each,
+      answer: each.answer as PostQualificationDetails, // what the column holds
+    })),
     auditValues: rest?.auditValues ?? [],
     mentionsInOtherCases: mentions.length,
+    handling: await readPersonHandling(ctx, contactId, language),
   };
 }
 export type PersonRecord = Awaited<ReturnType<typeof readPersonRecord>>;

@@ -16,6 +16,7 @@ import {
   phonePattern,
   vinPattern,
 } from './identifiers.ts';
+import { type Cut, cutsIn, isIn, type TextForm, withoutCuts } from './words-of-text.ts';
 
 /** What a person is recognised by in texts: for certain, and beside that. */
 export interface PersonTraces extends Identifiers {
@@ -121,29 +122,43 @@ const lastNamePatterns = ({ names }: PersonTraces): string[] =>
 /** Finds what names the person, and takes it out of whatever holds it. */
 export function eraserOf(traces: PersonTraces) {
   const certain = certainPatterns(traces);
-  const test = anyOf(certain, 'iu');
-  const identified = anyOf(identifierPatterns(traces), 'iu');
+  const test = anyOf(certain, 'giu');
+  const identified = anyOf(identifierPatterns(traces), 'giu');
   const further = [...certain, ...furtherPatterns(traces)];
   const named = anyOf(further, 'giu');
   const all = anyOf([...further, ...lastNamePatterns(traces)], 'giu');
-  const has = (pattern: RegExp, value: unknown): boolean =>
-    typeof value === 'string'
-      ? pattern.test(composed(value))
-      : typeof value === 'object' &&
-        value !== null &&
-        Object.values(value).some((part) => has(pattern, part));
-  const replaced = (value: unknown, what: RegExp): unknown => {
-    if (typeof value === 'string') return composed(value).replace(what, erasedMark);
+  const patternFor = (beside: unknown): RegExp => (has(identified, beside) ? all : named);
+  const replaced = (value: unknown, what: RegExp, form: TextForm = 'text'): unknown => {
+    if (typeof value === 'string') return withoutCuts(value, cutsIn(value, what, form), erasedMark);
     if (Array.isArray(value)) return value.map((part) => replaced(part, what));
     if (typeof value !== 'object' || value === null) return value;
     return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, replaced(part, what)]));
   };
   return {
-    names: (value: unknown): boolean => has(test, value),
+    names: (value: unknown, form: TextForm = 'text'): boolean => has(test, value, form),
     /** Of a setting that is known to be about them: the last name too. */
     withoutAny: (value: unknown): unknown => replaced(value, all),
     /** Of what belongs together, as the columns of a row do, one that has an identifier is enough. */
-    without: (value: unknown, beside: unknown = value): unknown =>
-      replaced(value, has(identified, beside) ? all : named),
+    without: (value: unknown, beside: unknown = value, form: TextForm = 'text'): unknown =>
+      replaced(value, patternFor(beside), form),
+    /** Where `without` replaces in a text. */
+    cutsBeside: (text: string, beside: unknown): Cut[] => cutsIn(text, patternFor(beside), 'text'),
+    /** Where to replace in what may be a text or HTML. */
+    cutsInAny(text: string): Cut[] {
+      const what = has(identified, text) || has(identified, text, 'html') ? all : named;
+      if (!has(test, text) && !has(test, text, 'html')) return [];
+      const inHtml = cutsIn(text, what, 'html');
+      const inText = cutsIn(text, what, 'text').filter(({ start, end }) =>
+        inHtml.every((cut) => cut.end <= start || end <= cut.start),
+      );
+      return [...inHtml, ...inText].sort((a, b) => a.start - b.start);
+    },
   };
 }
+/** Whether a text, or one within a list or JSON, has these words. */
+export const has = (what: RegExp, value: unknown, form: TextForm = 'text'): boolean =>
+  typeof value === 'string'
+    ? isIn(value, what, form)
+    : typeof value === 'object' &&
+      value !== null &&
+      Object.values(value).some((part) => has(what, part, form));

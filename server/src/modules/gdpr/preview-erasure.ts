@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { ErasurePreview } from '@cfm/contract/gdpr.ts';
+import type { ErasurePreview, Replacement } from '@cfm/contract/gdpr.ts';
+import { replacementsShown } from '@cfm/contract/limits.ts';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Ctx } from '../../context.ts';
@@ -9,8 +10,9 @@ import { beyondScope, caseScope } from '../case-scope/case-scope.ts';
 import { isOfCase } from '../cases/of-case.ts';
 import { casesOfContact } from '../contacts/list-persons.ts';
 import { getContact } from '../contacts/queries.ts';
-import { findMentions } from './find-mentions.ts';
-import { readTraces } from './person-traces.ts';
+import { findMentions, isAmong, type Mention } from './find-mentions.ts';
+import { partsAround } from './parts-around.ts';
+import { eraserOf, type PersonTraces, readTraces } from './person-traces.ts';
 
 const erasedNumbers = statement({
   name: 'what an erasure would erase',
@@ -54,29 +56,57 @@ const erasedNumbers = statement({
   },
 });
 
+const shownCases = statement({
+  name: 'cases of others that an erasure replaces words in',
+  row: z.object({ caseId: z.number(), internalId: z.string() }),
+  sql: (ctx: Ctx, caseIds: readonly number[]) =>
+    sql`select cases.case_id as "caseId", cases.internal_id as "internalId" from cases
+      where ${isAmong(sql`cases.case_id`, caseIds)} and ${caseScope(ctx.actor)} order by cases.case_id desc limit ${replacementsShown}`,
+});
+
 /** What erasing a person would erase and leave, in numbers, and what keeps it from that (rule 19.9). */
 export async function previewErasure(
   ctx: Ctx,
   { contactId }: { contactId: number },
 ): Promise<ErasurePreview> {
-  return { ...(await numberErasure(ctx, { contactId })), ...(await countMentions(ctx, { contactId })) };
+  const traces = await readTraces(beyondScope(ctx), contactId);
+  const { mentions, areMore } = await findMentions(ctx.db, contactId, traces);
+  return {
+    ...(await numberErasure(ctx, { contactId })),
+    mentions: mentions.length,
+    areMoreMentions: areMore,
+    replacements: await shownReplacements(ctx, mentions, traces),
+  };
+}
+
+/** Of cases that the reader sees, the newest first. */
+async function shownReplacements(
+  ctx: Ctx,
+  mentions: readonly Mention[],
+  traces: PersonTraces,
+): Promise<Replacement[]> {
+  if (mentions.length === 0) return [];
+  const { cutsBeside } = eraserOf(traces);
+  const byCase = new Map(mentions.map((mention) => [mention.caseId, mention]));
+  const shown = await shownCases(ctx.db, ctx, [...byCase.keys()]);
+  return shown.map((each) => {
+    const { text, beside } = found(byCase.get(each.caseId));
+    return { ...each, parts: partsAround(text, cutsBeside(text, beside)) };
+  });
 }
 
 /** How many cases of others lose what names the person, also by the full name. */
-export async function countMentions(
-  ctx: Ctx,
-  { contactId }: { contactId: number },
-): Promise<Pick<ErasurePreview, 'mentions' | 'areMoreMentions'>> {
+export async function countMentions(ctx: Ctx, { contactId }: { contactId: number }): Promise<number> {
   const traces = await readTraces(beyondScope(ctx), contactId);
-  const { mentions, areMore } = await findMentions(ctx.db, contactId, traces);
-  return { mentions: mentions.length, areMoreMentions: areMore };
+  const { mentions } = await findMentions(ctx.db, contactId, traces);
+  return mentions.length;
 }
 
 /** The preview without the cases of others, for which texts have to be read: what a request is held against, under its lock. */
 export async function numberErasure(
   ctx: Ctx,
   { contactId }: { contactId: number },
-): Promise<Omit<ErasurePreview, 'mentions' | 'areMoreMentions'>> {
+): Promise<Omit<ErasurePreview, 'mentions' | 'areMoreMentions' | 'replacements'>> {
   const contact = await getContact(beyondScope(ctx), contactId);
   const [row] = await erasedNumbers(ctx.db, ctx, contactId);
   const { state, isHeld, holdingCases, holdingCasesOutOfScope, ...numbers } = found(row);

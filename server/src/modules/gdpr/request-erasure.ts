@@ -25,7 +25,7 @@ export async function requestErasure(
   { contactId, reason, typedName, replacesMany, previewHash }: Request,
 ): Promise<Erasure> {
   // Before the contact is locked, as texts have to be read for it.
-  const { mentions } = replacesMany ? { mentions: 0 } : await countMentions(ctx, { contactId });
+  const mentions = replacesMany ? 0 : await countMentions(ctx, { contactId });
   return inTransaction(ctx, async (tx) => {
     const all = beyondScope(tx);
     await lockCasesFirst(all, contactId);

@@ -16,7 +16,7 @@ export const gdprRoutes = bindings(gdprEndpoints, {
   },
   correctCar: (ctx, { params, body }) => correctCar(ctx, { ...params, ...body }),
   restrictContact: (ctx, { params, body }) => restrictContact(ctx, { ...params, ...body }),
-  requestExport: (ctx, { params }) => requestExport(ctx, params),
+  requestExport: (ctx, { params, body }) => requestExport(ctx, { ...params, ...body }),
   listExports: (ctx, { params }) => listExports(ctx, params),
   getExportFile: (ctx, { params }) => getExportFile(ctx, params),
   previewErasure: (ctx, { params }) => previewErasure(ctx, params),

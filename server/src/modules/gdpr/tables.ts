@@ -1,3 +1,4 @@
+import { languages } from '@cfm/contract/messages/catalogue.ts';
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../../db/columns.ts';
@@ -16,6 +17,8 @@ export const gdprExports = pgTable(
       .notNull()
       .references(() => users.userId),
     requestedAt: instant().notNull(),
+    /** That it is written in. */
+    language: text({ enum: languages }),
     /** Of what is to be packed: document, data, each file. */
     doneCount: integer().notNull().default(0),
     totalCount: integer().notNull().default(0),

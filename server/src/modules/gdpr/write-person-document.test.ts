@@ -9,6 +9,8 @@ const nothing = {
   externalNumber: null,
   tsaraNumber: null,
   market: null,
+  channel: null,
+  source: null,
   brand: null,
   model: null,
   vin: null,
@@ -42,6 +44,11 @@ const recordOf = (text: string): PersonRecord => ({
   answers: [],
   auditValues: [],
   mentionsInOtherCases: 0,
+  handling: {
+    ...{ recipients: [], keptMonths: [] },
+    origin: { byStaff: false, byMail: false, byForm: false, byMarkets: false, channels: [] },
+    contact: { team: 'Team', mailbox: 'team@ours.example', dataProtection: 'x', legalNotice: 'y' },
+  },
 });
 
 it('is written while others are answered, however long its words are (rule 19.7)', async () => {

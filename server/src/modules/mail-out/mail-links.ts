@@ -40,12 +40,13 @@ export function fillLinks(ctx: Ctx, bodies: Bodies, links: readonly EncryptedLin
 }
 
 /** The bodies for reading: links lead nowhere, and where an address stood there is the word "(link)". */
-export function hideLinks({ html, text }: Bodies, word: string): Bodies {
-  return {
-    html: html.replace(/href="\{\{link:\w+\}\}"/g, '').replace(anyPlaceholder, () => escapeHtml(word)),
-    text: text.replace(anyPlaceholder, () => word),
-  };
-}
+export const hideLinks = ({ html, text }: Bodies, word: string): Bodies => ({
+  html: html.replace(/href="\{\{link:\w+\}\}"/g, '').replace(anyPlaceholder, () => escapeHtml(word)),
+  text: hideLinksOfText(text, word),
+});
+/** In plain text an address stands below what it is for: there the word follows on the same line. */
+export const hideLinksOfText = (text: string, word: string): string =>
+  text.replace(/:\n(?=\{\{link:\w+\}\})/g, ' ').replace(anyPlaceholder, () => word);
 
 /** What is stored of the links once the mail is accepted or withdrawn. */
 export const withoutUrls = (links: readonly EncryptedLink[]): EncryptedLink[] =>

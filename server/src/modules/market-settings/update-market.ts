@@ -33,7 +33,8 @@ export function updateMarket(
       .for('no key update');
     found(locked);
     const current = await getMarketDetail(tx, { marketId });
-    if (current.version !== version) throw new AppError('MarketChanged', { extra: { current } });
+    if (current.version !== version)
+      throw new AppError('MarketChanged', { stored: { current, shows: null } });
     await checkMarket(tx, form);
     const changes = marketChanges(marketFormOf(current), form);
     if (changes.length === 0) return { version, replannedCount: 0 };

@@ -7,6 +7,7 @@ import { cases } from '../cases/tables.ts';
 import { casesOfContact } from '../contacts/list-persons.ts';
 import { emptyContact } from '../gdpr/empty-contact.ts';
 import { erasePersonInCase } from '../gdpr/erase-case.ts';
+import { theirsAlone } from '../gdpr/person-traces.ts';
 import { eraseAddressesIn } from './erase-addresses.ts';
 import { keepRepeatConcernsOf } from './keep-repeat-concerns-of.ts';
 import type { Family } from './lock-family.ts';
@@ -21,11 +22,11 @@ export async function anonymiseCases(tx: Ctx, family: Family): Promise<{ contact
   const caseIds = family.members.map(({ caseId }) => caseId);
   const ids = sql`${sql.param(caseIds)}::int[]`;
   await keepRepeatConcernsOf(tx, caseIds);
-  await eraseAddressesIn(
-    tx,
-    caseIds,
+  const theirs = await theirsAlone(
+    db,
     family.contacts.flatMap(({ emails }) => emails),
   );
+  await eraseAddressesIn(tx, caseIds, theirs);
   for (const caseId of caseIds) await erasePersonInCase(tx, caseId, 'anonymise');
   await db.update(cases).set({ anonymisedAt: tx.now() }).where(inArray(cases.caseId, caseIds));
   const staying = await findStaying(tx, family, caseIds);
@@ -36,7 +37,10 @@ export async function anonymiseCases(tx: Ctx, family: Family): Promise<{ contact
   );
   const movedCars = await putStandInsOn(tx, family, staying);
   for (const { contactId, emails, ...name } of going) {
-    await emptyContact(tx, contactId, { names: [name], emails });
+    await emptyContact(tx, contactId, {
+      names: [name],
+      emails: emails.filter((email) => theirs.includes(email)),
+    });
     await recordAudit(tx, { entity: 'contact', entityId: contactId, action: 'erase' });
   }
   await refreshCaseSearch(db, caseIds);

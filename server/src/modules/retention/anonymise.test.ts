@@ -8,7 +8,7 @@ import { caseRelationEndpoints } from '@cfm/contract/case-relations.ts';
 import { caseEndpoints } from '@cfm/contract/cases.ts';
 import { contactEndpoints } from '@cfm/contract/contacts.ts';
 import { userEndpoints } from '@cfm/contract/users.ts';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UserActor } from '../../context.ts';
 import { lookupId, makeCase, marketId } from '../../testing/factories.ts';
@@ -23,6 +23,10 @@ import { sweepFiles } from '../case-events/sweep-files.ts';
 import { statusIds } from '../cases/status-transitions.ts';
 import { cases } from '../cases/tables.ts';
 import { contactCars, contacts } from '../contacts/tables.ts';
+import { forwards } from '../forwarding/tables.ts';
+import { mailboxes } from '../lookups/tables.ts';
+import { dealers } from '../markets/tables.ts';
+import { users } from '../users/tables.ts';
 import { beginRun } from './begin-run.ts';
 import { continueRetention } from './continue-retention.ts';
 
@@ -308,5 +312,20 @@ describe('a closed case after the months of its market (rules 19.15 and 19.16)',
     t.clock.advance({ days: 37 * 31 });
     await runRetention();
     expect(await versionOf()).toBe(t.clock.now());
+  });
+
+  it('leaves an address of a dealer, a user or a mailbox that was typed for the customer where it went to', async () => {
+    const [dealer] = await t.db.select().from(dealers).where(sql`cardinality(emails) > 0`).limit(1);
+    const [mailbox] = await t.db.select().from(mailboxes).limit(1);
+    const [user] = await t.db.select().from(users).where(eq(users.userId, admin.userId));
+    const ours = [dealer?.emails[0] ?? 'none', mailbox?.address ?? 'none', user?.email ?? 'none'];
+    const customer = await makeCustomer('Mistyped', { emails: [...ours, 'mistyped@post.example'] }, {});
+    const { caseId: id } = await makeCaseOf(customer);
+    await forward(t, admin, { caseId: id }, { cc: [...ours, 'mistyped@post.example'] });
+    await close(id);
+    t.clock.advance({ days: 37 * 31 });
+    await runRetention();
+    const [row] = await t.db.select().from(forwards).where(eq(forwards.caseId, id));
+    expect(row?.cc).toEqual([...ours, 'erased@erased.invalid']);
   });
 });

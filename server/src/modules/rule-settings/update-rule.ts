@@ -29,7 +29,9 @@ export function updateRule(ctx: Ctx, { ruleId, version, isTold, ...form }: Chang
     if (stored.ruleTypeId !== form.ruleTypeId) throw unknownChoices(tx.language, ['ruleTypeId']);
     if (stored.version !== version) {
       const current = await getRule(tx, { ruleId });
-      throw new AppError('RuleChanged', { extra: { current, changedBy: current.lastModifiedBy } });
+      throw new AppError('RuleChanged', {
+        stored: { current, changedBy: current.lastModifiedBy, shows: null },
+      });
     }
     await checkConditions(tx, form);
     const before = versionContentOf(stored);

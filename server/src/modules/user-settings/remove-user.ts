@@ -1,16 +1,17 @@
 import { openStatusIds } from '@cfm/contract/case-statuses.ts';
 import { userTracesLimit } from '@cfm/contract/limits.ts';
 import type { UserTraces } from '@cfm/contract/user-settings.ts';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { type Actor, type Ctx, inTransaction } from '../../context.ts';
 import { statement } from '../../db/statements.ts';
 import { found } from '../../errors.ts';
 import { recordAudit, recordAudits } from '../audit/record-audit.ts';
+import { isTold } from '../audit-page/audited-entities.ts';
 import { endAllOf } from '../auth/deactivate-users.ts';
 import { getManagedUser, lockManagedUser } from '../auth/manage-user.ts';
 import { recoveryCodes } from '../auth/tables.ts';
-import { caseScope } from '../case-scope/case-scope.ts';
+import { caseScope, isUnscoped } from '../case-scope/case-scope.ts';
 import { caseLocks, cases } from '../cases/tables.ts';
 import { favorites } from '../favorites/tables.ts';
 import { mailboxUsers } from '../lookups/tables.ts';
@@ -22,18 +23,31 @@ const tracesOfUser = statement({
   name: 'traces of a user',
   row: z.object({ entries: z.number(), openCases: z.number(), mailboxes: z.number(), markets: z.number() }),
   sql: (actor: Actor, userId: number) => sql`select
-    (select count(*)::int from (select from audit_entries where actor_user_id = ${userId}::int limit ${userTracesLimit + 1}::int) e) as entries,
+    (select count(*)::int from (select from audit_entries a where a.actor_user_id = ${userId}::int and ${isTold(actor)}
+      limit ${userTracesLimit + 1}::int) e) as entries,
     (select count(*)::int from cases where responsible_user_id = ${userId}::int and ${caseScope(actor)}
       and status_id = any(${sql.param([...openStatusIds])}::int[])) as "openCases",
-    (select count(*)::int from mailbox_users where user_id = ${userId}::int) as mailboxes,
-    (select count(*)::int from market_ikams where user_id = ${userId}::int) as markets`,
+    (select count(*)::int from mailbox_users m where m.user_id = ${userId}::int and ${mailboxIsSeen(actor)}) as mailboxes,
+    (select count(*)::int from market_ikams i where i.user_id = ${userId}::int and ${marketIsSeen(actor)}) as markets`,
 });
+/** No scope names mailboxes: a case that came by it makes one the reader's. */
+const mailboxIsSeen = (actor: Actor): SQL =>
+  isUnscoped(actor)
+    ? sql`true`
+    : sql`exists (select from cases where cases.mailbox_id = m.mailbox_id and ${caseScope(actor)})`;
+function marketIsSeen(actor: Actor): SQL {
+  const { Markets, ExcludeMarket = [] } = actor.kind === 'user' ? actor.scopes : {};
+  const isExcluded = sql`i.market_id = any(${sql.param([...ExcludeMarket])}::int[])`;
+  return Markets
+    ? sql`(i.market_id = any(${sql.param([...Markets])}::int[]) and not ${isExcluded})`
+    : sql`not ${isExcluded}`;
+}
 
-/** What keeps the name of a user, and what is taken away with the user; of the cases, those that the reader sees (rule 18.7). */
+/** What keeps the name of a user, and what is taken away with the user, as far as the reader sees it (rule 18.7). */
 export async function getUserTraces(ctx: Ctx, { userId }: { userId: number }): Promise<UserTraces> {
   await getManagedUser(ctx.db, userId);
   const [traces] = await tracesOfUser(ctx.db, ctx.actor, userId);
-  return found(traces);
+  return { ...found(traces), isWithinOwnScope: !isUnscoped(ctx.actor) };
 }
 
 /**

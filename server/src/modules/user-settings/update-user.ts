@@ -17,7 +17,7 @@ export function updateUser(
   return inTransaction(ctx, async (tx) => {
     const { manager, user } = await lockManagedUser(tx, userId);
     if (user.version !== version)
-      throw new AppError('UserChanged', { extra: { current: await getUser(tx, { userId }) } });
+      throw new AppError('UserChanged', { stored: { current: await getUser(tx, { userId }), shows: null } });
     const rights = await rightsOf(tx, form);
     await refuseUnknownScopes(tx, form, user.scopes);
     refuseBeyond(tx, rights, manager);

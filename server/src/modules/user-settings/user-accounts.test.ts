@@ -18,6 +18,7 @@ import { recoveryCodes, sessions, userTokens } from '../auth/tables.ts';
 import { issueToken } from '../auth/user-tokens.ts';
 import { statusIds } from '../cases/status-transitions.ts';
 import { cases } from '../cases/tables.ts';
+import { mailboxes, mailboxUsers } from '../lookups/tables.ts';
 import { outgoingMails } from '../mail-out/tables.ts';
 import { marketIkams } from '../markets/tables.ts';
 import { userClaims, users } from '../users/tables.ts';
@@ -275,6 +276,31 @@ describe('what a manager does for a user (rule 18.6)', () => {
   });
 });
 
+describe('a username (rule 18.5)', () => {
+  const letters =
+    'Username may have letters (A to Z), digits, dots, hyphens and underscores only, and needs a letter or digit';
+
+  it.each([
+    ['x@y', letters],
+    ['..', letters],
+    ['-_.', letters],
+    // The first letter is a Cyrillic one.
+    ['\u0430dmin', letters],
+    // Letters of double width.
+    ['\uff41dmin', letters],
+    [' ', 'Username is required'],
+  ])('%j is refused by the field’s own name', async (username, text) => {
+    const refused = await create(admin, { ...(await userFormFor(t, 'Agent')), username });
+    expect([refused.status, refused.body.errors]).toEqual([400, { username: text }]);
+    const { body: userId } = await create(admin, await userFormFor(t, 'Agent'));
+    expect((await update(userId, { username })).body.errors).toEqual({ username: text });
+  });
+
+  it.each(['.a-1', 'j_weber', '007'])('%s is taken', async (username) => {
+    expect((await create(admin, { ...(await userFormFor(t, 'Agent')), username })).status).toBe(200);
+  });
+});
+
 describe('a deleted user (rule 18.7)', () => {
   it('leaves the name on what it did, and nothing else', async () => {
     const form = await userFormFor(t, 'IKAM', { firstName: 'Gerd', lastName: 'Gegangen' });
@@ -290,14 +316,26 @@ describe('a deleted user (rule 18.7)', () => {
       body: { value: 'wide' },
     });
     const traces = await t.inject(admin, userSettingsEndpoints.getUserTraces, { params: { id: userId } });
-    expect(traces.body).toMatchObject({ openCases: 1, markets: 1, mailboxes: 0 });
+    expect(traces.body).toMatchObject({ openCases: 1, markets: 1, mailboxes: 0, isWithinOwnScope: false });
 
     const scopes = { Markets: [await marketId(t, 'FR')] };
     const scoped = await t.actor('Admin', { claims: ['UserManage'], scopes });
     await t.db.update(cases).set({ marketId: market }).where(eq(cases.caseId, caseId));
     const asked = (who: UserActor) =>
       t.inject(who, userSettingsEndpoints.getUserTraces, { params: { id: userId } });
-    expect((await asked(scoped)).body).toMatchObject({ openCases: 0 });
+    const [mailbox] = await t.db.select().from(mailboxes).limit(1);
+    const mailboxId = mailbox?.mailboxId ?? 0;
+    const act = { at: t.clock.now(), actorKind: 'user', actorUserId: userId, entity: 'case' } as const;
+    await t.db.insert(auditEntries).values({ ...act, caseId, entityId: String(caseId), action: 'update' });
+    await t.db.insert(mailboxUsers).values({ mailboxId, userId });
+    await t.db.update(cases).set({ mailboxId }).where(eq(cases.caseId, caseId));
+    expect((await asked(admin)).body).toMatchObject({ openCases: 1, markets: 1, mailboxes: 1 });
+    expect((await asked(scoped)).body).toEqual({
+      ...{ entries: 0, openCases: 0, markets: 0, mailboxes: 0, isWithinOwnScope: true },
+    });
+    const austrian = await t.actor('Admin', { claims: ['UserManage'], scopes: { Markets: [market] } });
+    expect((await asked(austrian)).body).toMatchObject({ openCases: 1, markets: 1, mailboxes: 1 });
+    expect((await asked(austrian)).body.entries).toBeGreaterThan(0);
     expect((await asked(await t.actor('BMW Admin', { claims: [] }))).status).toBe(403);
 
     expect((await remove(userId)).status).toBe(200);

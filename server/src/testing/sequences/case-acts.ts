@@ -146,7 +146,8 @@ export const caseActs = {
       const event = pickOf(own, step);
       const by = world.references.people.find(({ actor }) => actor.userId === event?.authorUserId);
       const params = { id: case_id, eventId: event?.caseEventId };
-      const parts = { fields: { content: `<p>Seen ${step.other}</p>`, title: 'Note' }, files: [pdf()] };
+      const text = { content: `<p>Seen ${step.other}</p>`, title: 'Note' };
+      const parts = { fields: { ...text, version: String(event?.version) }, files: [pdf()] };
       return event && world.callAs(by, step, caseEventEndpoints.updateComment, { params }, parts);
     },
   },

@@ -32,6 +32,7 @@ const sampleHead = (caseEventId: number) => ({
   content: '',
   createdAtDatetime: new Date(Date.UTC(2026, 9, 1, 0, caseEventId)).toISOString(),
   lastModifiedDateTime: null,
+  version: 1,
   author: 'Anna Weber',
   authorUserId: 1,
   attachments: [],

@@ -1,31 +1,57 @@
+import type { Contact } from '@cfm/contract/contacts.ts';
 import { pathOf } from '@cfm/contract/endpoint.ts';
 import type { GdprExport } from '@cfm/contract/gdpr.ts';
 import { gdprEndpoints } from '@cfm/contract/gdpr.ts';
 import { apiBase, gdprExportDays } from '@cfm/contract/limits.ts';
+import { type Language, writtenLanguage } from '@cfm/contract/messages/catalogue.ts';
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { reportError } from '../../api/report-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { EditorCard } from '../../ui/editor-page.tsx';
 import { formatBytes, formatDate, formatDateTime } from '../../ui/format.ts';
+import { MailLanguage } from '../../ui/mail/mail-language.tsx';
 import { CardSkeleton } from '../../ui/skeletons.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import classes from './gdpr.module.css';
 import { requestExport, useExports } from './queries.ts';
 
+interface AccessCardProps {
+  contact: Pick<Contact, 'contactId' | 'language'>;
+  caseCount: number;
+}
 /** What the person is given: packed by the server, which says how far it is. */
-export function AccessCard({ contactId, caseCount }: { contactId: number; caseCount: number }) {
+export function AccessCard({ contact: { contactId, language: spoken }, caseCount }: AccessCardProps) {
   const text = useTranslations('gdpr');
+  const locale = useLocale();
+  const ofContact = writtenLanguage(spoken);
+  const [chosen, setChosen] = useState<Language | null>(null);
+  const language = chosen ?? ofContact;
   const exports = useExports(contactId);
   const [isAsking, setAsking] = useState(false);
   const ask = async () => {
     setAsking(true);
-    await requestExport(contactId).catch(reportError);
+    await requestExport(contactId, language).catch(reportError);
     setAsking(false);
   };
   return (
     <EditorCard title={text('accessTitle')}>
       <p className="muted">{text('accessText', { count: caseCount, days: gdprExportDays })}</p>
+      <div className={classes.form}>
+        <MailLanguage
+          label={text('accessLanguage')}
+          value={language}
+          first={ofContact}
+          onChange={setChosen}
+        />
+        {ofContact !== spoken && (
+          <p className="muted">
+            {text('accessNotIn', {
+              language: new Intl.DisplayNames([locale], { type: 'language' }).of(spoken) ?? spoken,
+            })}
+          </p>
+        )}
+      </div>
       <div>
         <Button isLoading={isAsking} onClick={() => void ask()}>
           {text('accessStart')}
@@ -58,7 +84,10 @@ function ExportLine({ of }: { of: GdprExport }) {
   };
   return (
     <span className={classes.line}>
-      <span>{text('requestedAt', { date: formatDateTime(of.requestedAt) })}</span>
+      <span>
+        {text('requestedAt', { date: formatDateTime(of.requestedAt) })}
+        {of.language && <> · {text(`accessIn.${of.language}`)}</>}
+      </span>
       <span className="muted">{states[state]}</span>
       {state === 'running' && totalCount > 0 && (
         <progress value={doneCount} max={totalCount} aria-label={states.running} />

@@ -16,6 +16,7 @@ import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import classes from './gdpr.module.css';
 import { erasePerson, useErasurePreview } from './queries.ts';
+import { ReplacedWords } from './replaced-words.tsx';
 
 interface EraseDialogProps {
   contactId: number;
@@ -115,6 +116,7 @@ function Fields({ contactId, preview, onOutdated, onClose }: FieldsProps) {
         {preview.mentions > 0 &&
           text('eraseMentions', { count: preview.mentions, areMore: String(preview.areMoreMentions) })}
       </p>
+      <ReplacedWords preview={preview} />
       <p>{text('eraseStays', { cases: preview.cases, entries: preview.blacklistEntries })}</p>
       <p>
         <strong>{text('eraseFinal')}</strong>

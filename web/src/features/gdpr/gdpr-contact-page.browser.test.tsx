@@ -1,3 +1,4 @@
+import { caseEventEndpoints } from '@cfm/contract/case-events.ts';
 import { contactEndpoints } from '@cfm/contract/contacts.ts';
 import { gdprEndpoints } from '@cfm/contract/gdpr.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -91,6 +92,23 @@ test('erasing says in numbers what goes before it asks; what was typed stays whe
   page.unmount();
 });
 
+test('what erasing replaces in cases of others is shown with the words marked, and where it stands', async () => {
+  const { caseId } = await makeCaseOf(['other@customer.example']);
+  const content = '<p>Ask the neighbour, Peter <b>Chrysopras</b>, about it.</p>';
+  await call(caseEventEndpoints.addComment, { params: { id: caseId }, body: { title: 'Note', content } });
+  const contactId = await makePerson('Chrysopras');
+  const page = openPerson(contactId);
+  await press(screen.getByRole('button', { name: 'Erase …' }));
+  const list = screen.getByRole('list', { name: /^Replaced in cases of others/ });
+  await expect.element(list).toMatchTextContent(/Ask the neighbour, Peter Chrysopras, about it/);
+  expect(list.element().querySelector('mark')?.textContent).toBe('Peter Chrysopras');
+  await expect
+    .element(list.getByRole('link', { name: /^\d{4}-\d{6}$/ }))
+    .toHaveAttribute('href', expect.stringContaining(`/case/edit/${caseId}`));
+  await expect.element(screen.getByText(/not shown here/)).not.toBeInTheDocument();
+  page.unmount();
+});
+
 test('a person on legal hold is not asked about: the dialog says why it can’t be done', async () => {
   const contactId = await makePerson('Onyx');
   await call(gdprEndpoints.holdContact, { params: { contactId }, body: { isSet: true, reason: 'Claim' } });
@@ -116,4 +134,27 @@ test('a preview that can’t be made offers no button that erases', async () => 
   await press(dialog.getByRole('button', { name: 'Try again' }));
   await expect.element(dialog.getByRole('button', { name: 'Erase for good' })).toBeInTheDocument();
   page.unmount();
+});
+
+test('the access export is offered in the language of the person first, and asked for in the one that is chosen', async () => {
+  const contactId = await call(contactEndpoints.createContact, {
+    body: { firstName: 'Petra', lastName: 'Quarz', language: 'de' },
+  });
+  const page = openPerson(contactId);
+  const card = screen.getByRole('region', { name: 'Access export' });
+  const languages = card.getByRole('radiogroup', { name: 'Language of the PDF' });
+  await expect.element(languages).toMatchTextContent(/Deutsch.*English/);
+  await expect.element(languages.getByRole('radio', { name: 'Deutsch' })).toBeChecked();
+  await press(card.getByRole('button', { name: 'Pack data' }));
+  await expect.element(card).toMatchTextContent(/in German/);
+  await languages.getByText('English').click();
+  await press(card.getByRole('button', { name: 'Pack data' }));
+  await expect.element(card).toMatchTextContent(/in English.*in German/);
+  page.unmount();
+
+  const other = await call(contactEndpoints.createContact, { body: { lastName: 'Rubin', language: 'ja' } });
+  const second = openPerson(other);
+  await expect.element(card.getByText(/no texts in Japanese/)).toBeInTheDocument();
+  await expect.element(languages.getByRole('radio', { name: 'English' })).toBeChecked();
+  second.unmount();
 });

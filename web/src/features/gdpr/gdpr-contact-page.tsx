@@ -98,9 +98,7 @@ function Person({ person }: { person: GdprPerson }) {
           side={
             <>
               <StateCard person={person} erasure={erasure} />
-              {mayEdit && erasure === null && (
-                <AccessCard contactId={contactId} caseCount={person.held.cases} />
-              )}
+              {mayEdit && erasure === null && <AccessCard contact={contact} caseCount={person.held.cases} />}
             </>
           }
         >

@@ -1,4 +1,5 @@
 import type { ListedContact } from '@cfm/contract/contacts.ts';
+import { personsPerSearch } from '@cfm/contract/limits.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { WithFilterLayout } from '../../layouts/with-filter-layout.tsx';
@@ -64,6 +65,12 @@ export function GdprPage() {
             {text(`search.${key}`)}: {sought[key]}
           </Chip>
         ))
+      }
+      notice={
+        isAsked(sought) &&
+        persons.data?.isTotalExact === false && (
+          <span role="status">{text('moreFit', { count: personsPerSearch })}</span>
+        )
       }
     >
       {isAsked(sought) ? (

@@ -63,7 +63,12 @@ export function HeldCards({ person, info }: HeldCardsProps) {
         title={text('cards.mails')}
         count={counts.mails}
         rows={person.mails.map((row) => (
-          <OfCase key={row.mailId} of={row} at={formatDateTime(row.at)} more={row.to.join(', ')}>
+          <OfCase
+            key={row.key}
+            of={row}
+            at={formatDateTime(row.at)}
+            more={row.isReceived ? text('mailCame') : row.to.join(', ')}
+          >
             {row.subject}
           </OfCase>
         ))}

@@ -1,8 +1,11 @@
+import { soughtPerson } from '@cfm/contract/contacts.ts';
 import { shortTextMaxLength } from '@cfm/contract/limits.ts';
-import { type FormEvent, useState } from 'react';
+import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
+import { reportError } from '../../api/report-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useForm } from '../../ui/use-form.ts';
 import classes from './gdpr.module.css';
 import { nothingSought, type Sought, soughtKeys } from './persons-search.ts';
 
@@ -14,37 +17,40 @@ interface PersonSearchPanelProps {
 /** What a person is looked for by; nothing counts until it is sent. */
 export function PersonSearchPanel({ sought, onFind }: PersonSearchPanelProps) {
   const text = useTranslations('gdpr');
-  const [applied, setApplied] = useState(sought);
-  const [draft, setDraft] = useState(sought);
+  const form = useForm({
+    schema: soughtPerson,
+    initial: sought,
+    labels: Object.fromEntries(soughtKeys.map((key) => [key, text(`search.${key}`)])),
+    onSubmit: onFind,
+    onError: reportError,
+  });
   const known = JSON.stringify(sought);
-  // A chip was removed, Back pressed: the fields show what the list shows.
-  if (JSON.stringify(applied) !== known) {
-    setApplied(sought);
-    setDraft(sought);
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const trimmed = soughtKeys.map((key) => [key, draft[key].trim()]);
-    onFind({ ...nothingSought, ...Object.fromEntries(trimmed) });
-  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a chip was removed, Back pressed: the fields show what the list shows
+  useEffect(() => form.reset(sought), [known]);
+  const hints: Partial<Record<keyof Sought, string>> = { email: text('emailHint'), vin: text('vinHint') };
   return (
-    <form onSubmit={submit} className={classes.panel}>
+    <form {...form.props} className={classes.panel}>
       {soughtKeys.map((key) => (
         <TextField
           key={key}
-          label={text(`search.${key}`)}
-          placeholder={key === 'vin' ? text('vinHint') : undefined}
+          {...form.field(key)}
+          placeholder={hints[key]}
           isTabular={key === 'vin' || key === 'internalId' || key === 'phone'}
           maxLength={shortTextMaxLength}
-          value={draft[key]}
-          onChange={(value) => setDraft({ ...draft, [key]: value })}
         />
       ))}
       <div className={classes.panelButtons}>
         <Button variant="dark" type="submit">
           {text('find')}
         </Button>
-        <Button onClick={() => onFind(nothingSought)}>{text('resetSearch')}</Button>
+        <Button
+          onClick={() => {
+            form.reset(nothingSought);
+            onFind(nothingSought);
+          }}
+        >
+          {text('resetSearch')}
+        </Button>
       </div>
     </form>
   );

@@ -16,5 +16,12 @@ it('an address comes back as it was; what it says wrongly counts as not said', (
 
 it('without anything to look for nobody is asked for', () => {
   expect(isAsked(readPersonsSearch({ name: '  ' }).sought)).toBe(false);
-  expect(isAsked(readPersonsSearch({ vin: 'WBA' }).sought)).toBe(true);
+  expect(isAsked(readPersonsSearch({ vin: 'WBA0017' }).sought)).toBe(true);
+});
+
+it('a part of an e-mail address or a VIN, as an old bookmark may have it, is nothing to look for', () => {
+  expect(readPersonsSearch({ email: '@post.example', vin: 'WBA', name: 'Huber' }).sought).toEqual({
+    ...nothingSought,
+    name: 'Huber',
+  });
 });

@@ -1,3 +1,4 @@
+import { soughtPerson } from '@cfm/contract/contacts.ts';
 import { firstPage, type ListPaging, readPaging, type Search, writePaging } from '../../ui/list/paging.ts';
 
 /** What a person is looked for by, in the order of the fields. */
@@ -13,7 +14,10 @@ export const isAsked = (sought: Sought): boolean => soughtKeys.some((key) => sou
 export function readPersonsSearch(address: Search): PersonsShown {
   const textOf = (value: unknown) =>
     typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
-  const sought = Object.fromEntries(soughtKeys.map((key) => [key, textOf(address[key])]));
+  const isRight = (key: keyof Sought) => soughtPerson.shape[key].safeParse(textOf(address[key])).success;
+  const sought = Object.fromEntries(
+    soughtKeys.filter(isRight).map((key) => [key, textOf(address[key])] as const),
+  );
   return {
     ...(readPaging(address, firstPage(null)) ?? firstPage(null)),
     sought: { ...nothingSought, ...sought },

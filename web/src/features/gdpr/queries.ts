@@ -6,6 +6,7 @@ import {
   type contactForm,
 } from '@cfm/contract/contacts.ts';
 import { type Erasure, type GdprPerson, gdprEndpoints } from '@cfm/contract/gdpr.ts';
+import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { everyCaseKey } from '../../api/case-cache.ts';
@@ -89,10 +90,10 @@ export const useExports = (contactId: number) =>
     queryFn: ({ signal }) => call(gdprEndpoints.listExports, { params: { contactId } }, { signal }),
     refetchInterval: ({ state }) => (state.data?.some((each) => each.state === 'running') ? 1000 : false),
   });
-export async function requestExport(contactId: number): Promise<void> {
+export async function requestExport(contactId: number, language: Language): Promise<void> {
   queryClient.setQueryData(
     exportsKey(contactId),
-    await call(gdprEndpoints.requestExport, { params: { contactId } }),
+    await call(gdprEndpoints.requestExport, { params: { contactId }, body: { language } }),
   );
 }
 

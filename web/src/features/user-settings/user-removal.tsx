@@ -55,7 +55,7 @@ export function UserRemoval({ user: { id, fullName: name }, isOpen, onClose, onG
 
 function Traces({
   name,
-  traces: { entries, openCases, mailboxes, markets },
+  traces: { entries, openCases, mailboxes, markets, isWithinOwnScope },
 }: {
   name: string;
   traces: UserTraces;
@@ -64,13 +64,17 @@ function Traces({
   const lists = mailboxes + markets;
   return (
     <>
-      <p>
-        {entries > userTracesLimit
-          ? text('removeManyEntries', { count: userTracesLimit, name })
-          : text('removeEntries', { count: entries, name })}
-      </p>
+      {/* That nothing was done can be told by who sees all of it alone. */}
+      {(entries > 0 || !isWithinOwnScope) && (
+        <p>
+          {entries > userTracesLimit
+            ? text('removeManyEntries', { count: userTracesLimit, name })
+            : text('removeEntries', { count: entries, name })}
+        </p>
+      )}
       {openCases > 0 && <p>{text('removeCases', { count: openCases })}</p>}
       {lists > 0 && <p>{text('removeLists', { count: lists, name })}</p>}
+      {isWithinOwnScope && <p className="muted">{text('removeWithinScope')}</p>}
     </>
   );
 }

@@ -11,10 +11,11 @@ import { useEventKind, useEventWords, useMailRecipients, useMailState } from '..
 import { formatDateTime } from '../../../ui/format.ts';
 import { ActionItem } from '../actions/action-item.tsx';
 import { AttachmentTiles } from './attachment-tiles.tsx';
-import { CommentEdit, commentKey } from './comment-edit.tsx';
+import { CommentEdit } from './comment-edit.tsx';
 import type { EventProps } from './event-props.ts';
 import { EventText } from './event-text.tsx';
 import classes from './timeline.module.css';
+import { commentKey } from './use-comment-edit.ts';
 
 interface EventArticleProps extends EventProps {
   /** Who speaks in it, where that is not who recorded it: the customer. */

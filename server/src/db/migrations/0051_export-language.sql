@@ -1,0 +1,1 @@
+ALTER TABLE "gdpr_exports" ADD COLUMN "language" text;

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { layOutText } from './lay-out-text.ts';
+
+/** Lines of so many characters, each one wide. */
+const linesOf = (text: string, width: number) =>
+  layOutText(text, 'plain', width, (part) => [...part].length).map(({ runs }) =>
+    runs
+      .map((run) => run.text)
+      .join('')
+      .trim(),
+  );
+
+it.each([
+  ['a sign after a word', 'mehr Daten, die', 10, ['mehr', 'Daten, die']],
+  ['what opens', 'its processing (article 21).', 16, ['its processing', '(article 21).']],
+  ['a quotation', 'unter „Zu dieser“', 8, ['unter', '„Zu', 'dieser“']],
+  ['a hyphen, which a line may end with', 'Datenschutz-Verordnung', 12, ['Datenschutz-', 'Verordnung']],
+  ['Chinese, which has no blanks', '引擎壞了。請修理', 5, ['引擎壞了。', '請修理']],
+])('no line parts %s', (_what, text, width, lines) => {
+  expect(linesOf(text, width)).toEqual(lines);
+});
