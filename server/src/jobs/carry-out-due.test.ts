@@ -80,6 +80,22 @@ it('tells rarely, and as a warning, of what failed for something that is away, a
   expect(lines.filter(({ level }) => level >= 50)).toEqual([]);
 });
 
+it('leaves to another lane what it cannot even note a fault of, as that one has it locked by now', async () => {
+  const locked = Object.assign(new Error('canceling statement due to lock timeout'), { code: '55P03' });
+  let refusals = 0;
+  const recordFault: typeof numbers.recordFault = async (tx, n, isOwn) => {
+    refusals += 1;
+    if (refusals === 1) throw locked;
+    await numbers.recordFault(tx, n, isOwn);
+  };
+  expect(await carryOutDue(t.ctx(), { ...numbers, recordFault })).toBe(5);
+  expect(refusals).toBe(2);
+  expect((await states())[4]).toBe('failed 1');
+  const broken = { ...numbers, recordFault: async () => Promise.reject(new Error('recording is broken')) };
+  await t.pool.query("update numbers set state = 'due' where n = 5");
+  await expect(carryOutDue(t.ctx(), broken)).rejects.toThrow('recording is broken');
+});
+
 it('ends after what is under way when the server stops', async () => {
   const stopping = new AbortController();
   const execute: typeof numbers.execute = async (tx, n) => {

@@ -73,7 +73,14 @@ async function tryNext<Claimed>(ctx: Ctx, work: DueWork<Claimed>): Promise<Outco
     const ids = work.idsOf(claimed);
     if (isOwn) ctx.log.error({ err: error, ...ids }, `one of the ${work.name} failed`);
     else awayLogOf(work)(ctx.log, ids, error);
-    await inTransaction(ctx, (tx) => work.recordFault(tx, claimed, isOwn));
+    try {
+      await inTransaction(ctx, (tx) => work.recordFault(tx, claimed, isOwn));
+    } catch (fault) {
+      if (!isAway(fault)) throw fault;
+      // Still due: whoever has its case locked by now, or the next run, sees to it. This lane would only meet it again.
+      awayLogOf(work)(ctx.log, ids, fault);
+      return 'none';
+    }
     return 'failed';
   }
 }

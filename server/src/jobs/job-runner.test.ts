@@ -33,6 +33,11 @@ afterAll(async () => {
 const drainBoth = () =>
   Promise.all(runners.map((runner) => runner.drain((name) => t.ctx({ kind: 'job', name }))));
 const enqueue = (ctx: ReturnType<TestApp['ctx']>, text: string) => runners[0]?.enqueue(ctx, note, { text });
+/** After its pause between tries. */
+const ranInTheEnd = async (text: string) => {
+  await drainBoth();
+  return ran.includes(text);
+};
 
 describe('jobs', () => {
   test('one of a transaction that was undone never runs', async () => {
@@ -53,17 +58,28 @@ describe('jobs', () => {
     expect(ran.filter((text) => text.startsWith('once')).sort()).toEqual([...texts].sort());
   });
 
+  test('one whose server was killed while it ran is taken again before its time is over', async () => {
+    await enqueue(t.ctx(), 'orphan');
+    const { rows } = await t.pool.query(
+      `update jobs.job set state = 'active', started_on = now() - interval '40 s', heartbeat_on = now() - interval '31 s'
+        where name = $1 and data->>'text' = 'orphan' returning heartbeat_seconds`,
+      [note.name],
+    );
+    expect(rows).toEqual([{ heartbeat_seconds: 30 }]);
+    await drainBoth();
+    expect(ran).not.toContain('orphan');
+    await runners[0]?.supervise();
+    await expect.poll(() => ranInTheEnd('orphan'), { timeout: 20_000 }).toBe(true);
+    expect(ran.filter((text) => text === 'orphan')).toHaveLength(1);
+  });
+
   test('one that fails is tried again and leaves the others alone', async () => {
     failing.add('later');
     for (const text of ['before', 'later', 'after']) await enqueue(t.ctx(), text);
     await drainBoth();
     expect(ran).toEqual(expect.arrayContaining(['before', 'after']));
     failing.clear();
-    const ranAgain = async () => {
-      await drainBoth();
-      return ran.includes('later');
-    };
-    await expect.poll(ranAgain, { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => ranInTheEnd('later'), { timeout: 20_000 }).toBe(true);
     expect(ran.filter((text) => text === 'later')).toHaveLength(1);
   });
 });

@@ -19,6 +19,9 @@ export interface Job<P = unknown> extends QueuedJob<P> {
   /** `isLastTry`: what fails now is not tried again. `stopping` is aborted when the server stops: work of many steps then ends after the one under way. */
   readonly run: (ctx: Ctx, payload: P, stopping: AbortSignal, of?: { isLastTry: boolean }) => Promise<void>;
 }
+/** A job whose server is silent for so long is taken from it: what a killed one left goes on within two minutes. */
+const heartbeatSeconds = 30;
+
 export const defineJob = <P>(job: Job<P>): Job<P> => job;
 
 export interface JobRunner extends JobQueue {
@@ -28,6 +31,8 @@ export interface JobRunner extends JobQueue {
   work(makeCtx: (jobName: string) => Ctx): Promise<void>;
   /** Runs what is due now, once, in this process; answers how many ran. For tests and orderly shutdowns. */
   drain(makeCtx: (jobName: string) => Ctx): Promise<number>;
+  /** Has jobs tried again whose server is silent, which a server does each minute by itself. For tests. */
+  supervise(): Promise<void>;
   /** Finishes the jobs under way. */
   stop(): Promise<void>;
 }
@@ -66,12 +71,16 @@ export function createJobRunner(pool: Pool, jobs: readonly Job<any>[], log: Logg
     async prepare() {
       await start();
       for (const job of jobs) {
-        await boss.createQueue(job.name, {
+        const options = {
           retryLimit: job.retryLimit,
           retryDelay: job.retryDelaySeconds,
           retryBackoff: true,
           ...(job.retryDelayMaxSeconds ? { retryDelayMax: job.retryDelayMaxSeconds } : {}),
-        });
+          heartbeatSeconds,
+        };
+        await boss.createQueue(job.name, options);
+        // One that is there already keeps what it was created with otherwise.
+        await boss.updateQueue(job.name, options);
         if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: 'Europe/Berlin' });
       }
     },
@@ -122,6 +131,9 @@ export function createJobRunner(pool: Pool, jobs: readonly Job<any>[], log: Logg
         }
       }
       return count;
+    },
+    async supervise() {
+      await boss.supervise();
     },
     async stop() {
       stopping.abort();

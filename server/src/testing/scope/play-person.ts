@@ -23,7 +23,7 @@ import { drawingOf } from './draw-call.ts';
 import { type Facts, readFacts, tokensOf, type View, viewOf, viewOfPersons } from './facts.ts';
 import type { Person } from './make-scoped-cases.ts';
 import { seesPersons } from './oracle.ts';
-import { failing, newestAudit, noteTyped, type Play } from './play.ts';
+import { failing, newestAudit, noteOwnCases, noteTyped, type Play } from './play.ts';
 import { answerTo, type SentCall } from './send-call.ts';
 
 /** Plays so many calls of a person, and throws at the first answer that tells of what they do not see. */
@@ -81,6 +81,7 @@ export async function playPerson(play: Play, callCount: number): Promise<void> {
 
     if (hasWritten) {
       noteTyped(typed, one.call);
+      noteOwnCases(typed, answer);
       const [old, seen] = [facts, viewFor(one.call)];
       await refresh();
       // Without a scope what is hidden is in the bin, and goes along with its contact (rule 6.15).

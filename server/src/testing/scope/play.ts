@@ -25,6 +25,13 @@ export function noteTyped(typed: Set<string>, { body }: SentCall): void {
   for (const word of tokensOf(JSON.stringify(body))) if (!/^\d+$/.test(word)) typed.add(word);
 }
 
+/** Who makes a case that leaves their scope is told its number. */
+export function noteOwnCases(typed: Set<string>, { status, text }: Answer): void {
+  if (status !== 200 || !text.includes('"isVisible":false')) return;
+  const made: { caseId?: number; internalId?: string } = JSON.parse(text);
+  for (const word of [made.caseId, made.internalId]) if (word !== undefined) typed.add(String(word));
+}
+
 export type Fail = (what: string) => never;
 export const failing =
   ({ actor }: Person, { endpoint, path, query, body }: SentCall, { status, text }: Answer): Fail =>
