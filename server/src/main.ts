@@ -14,6 +14,7 @@ import { eraseAgainAtStart } from './modules/gdpr/erase-again.ts';
 import { closeMailTransports } from './modules/mail-out/mail-transport.ts';
 import { ensureSecretKey } from './secrets/ensure-secret-key.ts';
 import { addBacklogMetrics } from './start/backlog-metrics.ts';
+import { addDataProtectionMetrics } from './start/data-protection-metrics.ts';
 import { findDatabase } from './start/find-database.ts';
 import { greet } from './start/greet.ts';
 import { holdDataDir } from './start/hold-data-dir.ts';
@@ -97,6 +98,7 @@ lifetime.atEnd('mail connections', 1000, closeMailTransports);
 const jobs = createJobRunner(database.pool, allJobs, log);
 const metrics = createMetrics(database.pool, readiness);
 addBacklogMetrics(metrics.registry, database);
+addDataProtectionMetrics(metrics.registry, database);
 const deps = {
   config,
   database,

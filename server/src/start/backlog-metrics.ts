@@ -1,5 +1,5 @@
 import { and, count, eq, gt, inArray, isNotNull, isNull, lte, min, or, type SQL, sql } from 'drizzle-orm';
-import { Gauge, type Registry } from 'prom-client';
+import type { Registry } from 'prom-client';
 import type { Database } from '../db/client.ts';
 import { signInLog } from '../modules/auth/tables.ts';
 import { cases } from '../modules/cases/tables.ts';
@@ -7,9 +7,8 @@ import { isNotPaused } from '../modules/mail-out/queries.ts';
 import { outgoingMails } from '../modules/mail-out/tables.ts';
 import { postQualifications } from '../modules/post-qualification-requests/tables.ts';
 import { reminderSteps } from '../modules/reminders/tables.ts';
-import { endsWithin } from './lifetime.ts';
+import { scrapedGauges } from './scraped-gauges.ts';
 
-const patienceMs = 2000;
 const signInMinutes = 5;
 /** A step whose case waits for its customer is left alone. */
 const isNotLeftAlone = sql`${reminderSteps.waitsBecause} is distinct from 'customer'`;
@@ -25,26 +24,7 @@ const watchedStates = ['queued', 'failed', 'kept'] as const;
  * scrape: every server tells the same. Of a database that does not answer none are told.
  */
 export function addBacklogMetrics(registry: Registry, { db, pool }: Database): void {
-  const gauge = <L extends string>(
-    name: string,
-    help: string,
-    labelNames: L[],
-    read: (gauge: Gauge<L>) => Promise<void>,
-  ) => {
-    new Gauge<L>({
-      name,
-      help,
-      labelNames,
-      registers: [registry],
-      async collect() {
-        this.reset();
-        // A gauge without labels is 0 after that, which says that nothing waits.
-        if (labelNames.length === 0) this.remove();
-        await endsWithin(read(this), patienceMs);
-      },
-    });
-  };
-
+  const gauge = scrapedGauges(registry);
   gauge(
     'mails',
     'Mails that wait for the mail server, that failed for good, or were kept for want of a server',

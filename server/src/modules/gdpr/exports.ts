@@ -1,7 +1,7 @@
 import type { GdprExport } from '@cfm/contract/gdpr.ts';
 import { gdprExportDays } from '@cfm/contract/limits.ts';
 import { type Language, writtenLanguage } from '@cfm/contract/messages/catalogue.ts';
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
 import { type Ctx, inTransaction, userOf } from '../../context.ts';
 import { insertRow } from '../../db/kept-queries.ts';
 import { found } from '../../errors.ts';
@@ -46,6 +46,7 @@ export async function requestExport(
 
 /** A server that is killed in the last try says nothing. */
 const givenUpAfter = { hours: 1 };
+const keptFor = { days: gdprExportDays };
 /** Those that the reader asked for, the newest first. */
 export async function listExports(ctx: Ctx, { contactId }: { contactId: number }): Promise<GdprExport[]> {
   const rows = await ctx.db
@@ -66,14 +67,15 @@ export async function listExports(ctx: Ctx, { contactId }: { contactId: number }
     .orderBy(desc(gdprExports.gdprExportId));
   return rows.map(({ failedAt, removedAt, finishedAt, ...row }) => ({
     ...row,
-    expiresAt: finishedAt && addTime(finishedAt, { days: gdprExportDays }),
-    state: removedAt
-      ? 'removed'
-      : finishedAt
-        ? 'ready'
-        : failedAt || isExpired(row.requestedAt, givenUpAfter, ctx.now())
-          ? 'failed'
-          : 'running',
+    expiresAt: finishedAt && addTime(finishedAt, keptFor),
+    state:
+      removedAt || (finishedAt && isExpired(finishedAt, keptFor, ctx.now()))
+        ? 'removed'
+        : finishedAt
+          ? 'ready'
+          : failedAt || isExpired(row.requestedAt, givenUpAfter, ctx.now())
+            ? 'failed'
+            : 'running',
   }));
 }
 
@@ -95,7 +97,8 @@ export async function getExportFile(
       and(
         eq(gdprExports.gdprExportId, gdprExportId),
         eq(gdprExports.byUserId, userOf(ctx).userId),
-        isNotNull(gdprExports.finishedAt),
+        // Also where the night that removes it has not been.
+        gte(gdprExports.finishedAt, addTime(ctx.now(), { days: -gdprExportDays })),
       ),
     );
   const file = found(row);

@@ -1,0 +1,81 @@
+import { Registry } from 'prom-client';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { erasures, gdprExports } from '../modules/gdpr/tables.ts';
+import { retentionLots, retentionRuns } from '../modules/retention/tables.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { addDataProtectionMetrics } from './data-protection-metrics.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(() => t.close());
+
+const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+const figures = async () => {
+  const registry = new Registry();
+  addDataProtectionMetrics(registry, t);
+  const lines = (await registry.metrics()).split('\n').filter((line) => line && !line.startsWith('#'));
+  return Object.fromEntries(
+    lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), line.split(' ').at(-1)]),
+  );
+};
+
+it('tells that nothing waits, and nothing of a night that never was', async () => {
+  expect(await figures()).toEqual({
+    'erasures{state="open"}': '0',
+    'erasures{state="late"}': '0',
+    'erasures{state="failed"}': '0',
+    'access_exports{state="open"}': '0',
+    'access_exports{state="late"}': '0',
+    'access_exports{state="failed"}': '0',
+    retention_failures: '0',
+  });
+});
+
+it('tells of erasures, access exports and the last night what is open, late and failed', async () => {
+  const erasure = { reason: 'asked', totalCount: 1 };
+  await t.db.insert(erasures).values([
+    { ...erasure, contactId: 1, requestedAt: ago(0.1) },
+    { ...erasure, contactId: 2, requestedAt: ago(2), failedAt: ago(1) },
+    { ...erasure, contactId: 3, requestedAt: ago(9), finishedAt: ago(8), step: 'done' },
+  ]);
+  const { userId: byUserId } = await t.actor('Agent');
+  const asked = { contactId: 1, byUserId };
+  await t.db.insert(gdprExports).values([
+    { ...asked, requestedAt: ago(0.1) },
+    { ...asked, requestedAt: ago(2) },
+    { ...asked, requestedAt: ago(3), failedAt: ago(2) },
+    { ...asked, requestedAt: ago(3), finishedAt: ago(2) },
+    { ...asked, requestedAt: ago(3), removedAt: ago(2) },
+    { ...asked, requestedAt: ago(24 * 8), failedAt: ago(24 * 8) },
+  ]);
+  const runs = await t.db
+    .insert(retentionRuns)
+    .values([
+      { startedAt: ago(30), finishedAt: ago(29) },
+      { startedAt: ago(6), finishedAt: ago(5) },
+    ])
+    .returning();
+  const [before, newest] = runs.map(({ retentionRunId }) => ({
+    ...{ retentionRunId, kind: 'spam' as const },
+    before: ago(100),
+  }));
+  if (!before || !newest) throw new Error('no runs');
+  await t.db.insert(retentionLots).values([
+    { ...before, failed: 9 },
+    { ...newest, failed: 2 },
+    { ...newest, failed: 1 },
+  ]);
+  const { retention_oldest_seconds: age, ...told } = await figures();
+  expect(told).toEqual({
+    'erasures{state="open"}': '2',
+    'erasures{state="late"}': '1',
+    'erasures{state="failed"}': '1',
+    'access_exports{state="open"}': '2',
+    'access_exports{state="late"}': '1',
+    'access_exports{state="failed"}': '1',
+    retention_failures: '3',
+  });
+  expect(Math.round(Number(age) / 3600)).toBe(5);
+});

@@ -1,0 +1,72 @@
+import { desc, gt, isNotNull, isNull, lt, max, type SQL, sql, sum } from 'drizzle-orm';
+import type { Registry } from 'prom-client';
+import type { Database } from '../db/client.ts';
+import { erasures, gdprExports } from '../modules/gdpr/tables.ts';
+import { retentionLots, retentionRuns } from '../modules/retention/tables.ts';
+import { scrapedGauges } from './scraped-gauges.ts';
+
+const counted = (where: SQL | undefined) => sql<number>`count(*) filter (where ${where})::int`;
+const anHourAgo = sql`now() - interval '1 hour'`;
+const aWeekAgo = sql`now() - interval '7 days'`;
+const { requestedAt, finishedAt, failedAt, removedAt } = gdprExports;
+const states = ['open', 'late', 'failed'] as const;
+
+/** Figures of what data protection has promised: erasures, access exports, the nights of retention. */
+export function addDataProtectionMetrics(registry: Registry, { db }: Pick<Database, 'db'>): void {
+  const gauge = scrapedGauges(registry);
+  gauge(
+    'erasures',
+    'Persons who are being erased, for more than an hour, or whose erasing failed and is tried again',
+    ['state'],
+    async (open) => {
+      const [row] = await db
+        .select({
+          open: sql<number>`count(*)::int`,
+          late: counted(lt(erasures.requestedAt, anHourAgo)),
+          failed: counted(isNotNull(erasures.failedAt)),
+        })
+        .from(erasures)
+        .where(isNull(erasures.finishedAt));
+      for (const state of states) open.set({ state }, row?.[state] ?? 0);
+    },
+  );
+  gauge(
+    'access_exports',
+    'Access exports that are being written, for more than an hour, or that failed within a week',
+    ['state'],
+    async (open) => {
+      const isOpen = sql`${finishedAt} is null and ${failedAt} is null and ${removedAt} is null`;
+      const [row] = await db
+        .select({
+          open: counted(isOpen),
+          late: counted(sql`${isOpen} and ${requestedAt} < ${anHourAgo}`),
+          failed: counted(isNotNull(failedAt)),
+        })
+        .from(gdprExports)
+        .where(gt(requestedAt, aWeekAgo));
+      for (const state of states) open.set({ state }, row?.[state] ?? 0);
+    },
+  );
+  gauge('retention_oldest_seconds', 'Time since a run of retention was finished', [], async (age) => {
+    const [row] = await db
+      .select({
+        seconds: sql<number | null>`extract(epoch from now() - ${max(retentionRuns.finishedAt)})::int`,
+      })
+      .from(retentionRuns);
+    if (row && row.seconds !== null) age.set(row.seconds);
+  });
+  gauge(
+    'retention_failures',
+    'Cases that the newest run of retention could not see to',
+    [],
+    async (failed) => {
+      const [row] = await db
+        .select({ cases: sum(retentionLots.failed).mapWith(Number) })
+        .from(retentionLots)
+        .groupBy(retentionLots.retentionRunId)
+        .orderBy(desc(retentionLots.retentionRunId))
+        .limit(1);
+      failed.set(row?.cases ?? 0);
+    },
+  );
+}
