@@ -1,5 +1,6 @@
 import { auditEndpoints } from '@cfm/contract/audit.ts';
 import { caseActionEndpoints } from '@cfm/contract/case-actions.ts';
+import { caseRelationEndpoints } from '@cfm/contract/case-relations.ts';
 import { contactMergeEndpoints } from '@cfm/contract/contact-merges.ts';
 import { contactEndpoints } from '@cfm/contract/contacts.ts';
 import type { EndpointSpec } from '@cfm/contract/endpoint.ts';
@@ -68,6 +69,8 @@ export const looksUpPersons = ({ endpoint, query }: Asked): boolean =>
   endpoint === contactEndpoints.listContacts && String(query.gdpr) === 'true';
 /** Acts on the whole person (rule 19.1). */
 export const isOnPersons = (call: Asked): boolean => isOfGdpr(call.endpoint) || looksUpPersons(call);
+/** Moves a case with all that was integrated into it. */
+export const movesParts = isOneOf(caseRelationEndpoints.integrateCase, caseRelationEndpoints.undoIntegration);
 /** Ends what a person is asked for, so that the cases that waited for it go on (rule 19.5). */
 export const letsCasesGoOn = isOneOf(gdprEndpoints.restrictContact, gdprEndpoints.erasePerson);
 

@@ -24,6 +24,8 @@ export interface Facts {
   restricted: Set<number>;
   /** Of a case, a digest of its row and events. */
   states: Map<number, string>;
+  /** What a case is integrated into. */
+  wholes: Map<number, number | null>;
   owners: Map<string, Owners>;
   /** On the blacklist, or once on it: told to its keepers, whatever their scope (rule 6.10). */
   blacklisted: Set<string>;
@@ -108,8 +110,8 @@ export async function readFacts(t: TestApp): Promise<Facts> {
   const restricted = await all<{ contactId: number }>(
     'select contact_id as "contactId" from contacts where restricted_at is not null',
   );
-  const states = await all<{ caseId: number; state: string }>(
-    `select c.case_id as "caseId", md5(c::text || coalesce((select string_agg(e::text, '|' order by e.case_event_id)
+  const states = await all<{ caseId: number; wholeId: number | null; state: string }>(
+    `select c.case_id as "caseId", c.integrated_into_id as "wholeId", md5(c::text || coalesce((select string_agg(e::text, '|' order by e.case_event_id)
       from case_events e where e.case_id = c.case_id), '')) as state from cases c`,
   );
 
@@ -163,6 +165,7 @@ export async function readFacts(t: TestApp): Promise<Facts> {
     owners,
     texts,
     states: new Map(states.map((s) => [s.caseId, s.state])),
+    wholes: new Map(states.map((s) => [s.caseId, s.wholeId])),
   };
 }
 

@@ -12,6 +12,7 @@ import {
   letsCasesGoOn,
   listsMerges,
   looksUpPersons,
+  movesParts,
   nameOf,
   readingEndpoints,
 } from './calls.ts';
@@ -92,6 +93,7 @@ export async function playPerson(play: Play, callCount: number): Promise<void> {
           !seen.caseIds.has(caseId) &&
           !view.caseIds.has(caseId) &&
           !mayChange.includes(caseId) &&
+          !(movesParts(endpoint) && hasComeAlong(old, facts, caseId, one.call)) &&
           facts.states.get(caseId) !== state
         )
           fail(`changed the hidden case ${caseId}`);
@@ -128,6 +130,13 @@ const lookupIds = async ({ pool }: TestApp, kind: string) =>
 /** The cases of the person of the path. */
 const casesOf = ({ contacts }: Facts, { path }: SentCall): number[] =>
   (contacts.get(Number(path.split('/')[2])) ?? []).map(({ caseId }) => caseId);
+
+/** A case goes with the one that it is part of, to what that is integrated into and back (rules 3.45, 3.46). */
+const hasComeAlong = (before: Facts, after: Facts, caseId: number, { path }: SentCall): boolean => {
+  const [from, to] = [before.wholes.get(caseId), after.wholes.get(caseId)];
+  const moved = Number(path.split('/')[1]);
+  return from !== to && (from === moved || to === moved);
+};
 
 function viewWith(facts: Facts, { viewer, actor }: Person, typed: Set<string>, of = {}): View {
   const view = viewOf(facts, viewer, of);
