@@ -7,6 +7,7 @@ import type { EndpointSpec } from '@cfm/contract/endpoint.ts';
 import { gdprEndpoints } from '@cfm/contract/gdpr.ts';
 import { allRoutes } from '../../routes.ts';
 import { fieldsOf } from '../contract-samples.ts';
+import { type Facts, tokensOf } from './facts.ts';
 import type { SentCall } from './send-call.ts';
 
 // What the contract says of its calls, as far as it decides what an answer may tell.
@@ -81,3 +82,9 @@ export function exactLookup({ endpoint, query }: SentCall): string | null {
   const [[key, value] = []] = asked;
   return asked.length === 1 && (key === 'email' || key === 'vin') ? String(value) : null;
 }
+
+/** Puts a contact on a case by the address or VIN that names it, wherever its cases are (rule 6.8). */
+export const putsByLookup = ({ body }: SentCall, owners: Facts['owners']): boolean =>
+  [...tokensOf(String(body.contactFoundBy ?? ''))].some((word) =>
+    owners.get(word)?.contactIds.has(Number(body.contactId)),
+  );

@@ -14,6 +14,7 @@ import {
   looksUpPersons,
   movesParts,
   nameOf,
+  putsByLookup,
   readingEndpoints,
 } from './calls.ts';
 import { checkElsewhere, checkOpen, checkTwin, checkWords } from './check-answer.ts';
@@ -110,7 +111,10 @@ export async function playPerson(play: Play, callCount: number): Promise<void> {
       checkWords(one.call, answer, viewFor(one.call), ownKeys, fail);
 
     // Who may look persons up finds by their words those who are hidden otherwise.
-    const findsHidden = elsewhere || (seesPersons(person.viewer) && looksUpPersons(one.call));
+    const findsHidden =
+      elsewhere ||
+      putsByLookup(one.call, facts.owners) ||
+      (seesPersons(person.viewer) && looksUpPersons(one.call));
     if (one.twin && !hasWritten && !findsHidden) await checkTwin(play, one, answer, fail);
     if (
       endpoint.method === 'GET' &&
