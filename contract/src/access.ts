@@ -64,6 +64,13 @@ export const blacklistKeeper = signedInWhen('blacklistKeeper', holds('Blacklist'
 export const gdprReader = signedInWhen('gdprReader', holds('DSVGO'));
 /** Corrects, restricts, exports and erases there too. */
 export const gdprEditor = signedInWhen('gdprEditor', (g) => holds('DSVGO')(g) && holds('DSVGOEditing')(g));
+/** Reads the daily report and keeps its readers; has the YTD report made anew. */
+export const reportReader = signedInWhen('reportReader', holds('Reports'));
+/** Writes the monthly report and sends it. */
+export const monthlyReporter = signedInWhen(
+  'monthlyReporter',
+  (g) => g.role === 'Admin' || g.role === 'BMW BCC Team',
+);
 export const eventDeleter = signedInWhen('eventDeleter', holds('DeletePermission'));
 export const caseDeleter = signedInWhen('caseDeleter', holds('DeletePermission'));
 export const reminderStopper = signedInWhen('reminderStopper', holds('StopReminderPermission'));

@@ -192,3 +192,19 @@ export const spamDays = 30;
 export const retentionTime = '00:50';
 /** So many of the last runs are reported. */
 export const retentionRunsShown = 30;
+
+/** Who gets the daily report by mail at most. */
+export const reportUsersMax = 200;
+/** Cases of a day that the daily report shows; more are told as a number. */
+export const dailyReportRowsMax = 2_000;
+/** A YTD report that was made longer ago is outdated. */
+export const ytdOutdatedDays = 2;
+/** Figures that are for all readers leave out what fewer cases stand behind (rule 20.3). */
+export const globalFigureMin = 5;
+export const monthlyContentMaxLength = 50_000;
+export const monthlySignatureMaxLength = 5_000;
+/** Of one sending of the monthly report. */
+export const monthlyRecipientsMax = 200;
+/** The first year that is billed. */
+export const billingYearMin = 2020;
+export const priceMaxEuros = 100_000;

@@ -1,0 +1,208 @@
+import { extend } from 'zod/mini';
+import * as z from '#zod';
+import { ifmAdminType } from './access.ts';
+import { endpoint } from './endpoint.ts';
+import { dateOnly, idText, numberText, optionalId } from './field-rules.ts';
+import { billingYearMin, priceMaxEuros, shortTextMaxLength } from './limits.ts';
+import { nothing, pageOf, paging } from './paging.ts';
+
+/** What a case is billed as: the first that fits (rule 24.3). */
+export const priceCategories = ['board', 'complexSolution', 'channel'] as const;
+export type PriceCategory = (typeof priceCategories)[number];
+
+/** What a price is of: of `channel` each input channel has its own, the others have none. */
+const priced = {
+  category: z.enum(priceCategories),
+  inputChannelId: z.nullable(z.number()),
+};
+/** Net, with two decimals at most: kept as cents. */
+const euros = z.number().check(
+  z.gte(0),
+  z.lte(priceMaxEuros),
+  z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, { error: 'format' }),
+);
+
+export const priceForm = z
+  .object({
+    category: z.enum(priceCategories),
+    inputChannelId: optionalId,
+    validFrom: dateOnly,
+    netEuros: euros,
+  })
+  .check(
+    z.refine(({ category, inputChannelId }) => (category === 'channel') === (inputChannelId !== null), {
+      error: 'choice',
+      path: ['inputChannelId'],
+    }),
+  );
+export type PriceForm = z.infer<typeof priceForm>;
+export const price = z.object({
+  priceId: z.number(),
+  ...priced,
+  validFrom: z.string(),
+  netEuros: z.number(),
+  /** Until the day before the next price of the same begins; null: without end. */
+  validTo: z.nullable(z.string()),
+  /** Lines of bills have it: it stays as it is. */
+  isInUse: z.boolean(),
+});
+export type Price = z.infer<typeof price>;
+
+const monthQuery = {
+  year: numberText({ min: billingYearMin, max: 2199 }),
+  month: numberText({ min: 1, max: 12 }),
+};
+/** Why a month can't be billed. */
+export const billingRefusals = ['MonthNotOver', 'AlreadyBilled', 'PriceMissing', 'NothingToBill'] as const;
+export type BillingRefusal = (typeof billingRefusals)[number];
+
+const sums = { count: z.number(), netEuros: z.number() };
+/** One market and category; market null: cases without one. */
+export const billingSummary = z.object({
+  marketId: z.nullable(z.number()),
+  market: z.nullable(z.string()),
+  ...priced,
+  ...sums,
+});
+export type BillingSummary = z.infer<typeof billingSummary>;
+/** The account of a month: what was billed, or what would be. */
+export const billingAccount = z.object({
+  year: z.number(),
+  month: z.number(),
+  billingSummaries: z.array(billingSummary),
+  /** Of a reader who does not see all cases: what is left out of the summaries because it is of few cases out of scope (rule 24.9). */
+  others: z.object(sums),
+  total: z.object(sums),
+  /** Lines that take back what was billed before; part of the total. */
+  credits: z.object(sums),
+  isBillingPossible: z.boolean(),
+  refusal: z.nullable(z.object({ code: z.enum(billingRefusals), message: z.string() })),
+  /** Without a price on the day that some cases of the month were done: where it is to be set is `/configuration/prices`. */
+  missingPrices: z.array(z.object({ ...priced, on: z.string(), count: z.number() })),
+  billedAt: z.nullable(z.string()),
+  billedBy: z.nullable(z.string()),
+});
+export type BillingAccount = z.infer<typeof billingAccount>;
+
+/** Why a line is there, or a case has none. */
+export const lineKinds = ['case', 'late', 'credit', 'notAgain'] as const;
+export type LineKind = (typeof lineKinds)[number];
+export const creditReasons = ['spam', 'integrated', 'deleted'] as const;
+export const billingLine = z.object({
+  /** Null: the month is not billed yet, or the case has no line in it. */
+  billingLineId: z.nullable(z.number()),
+  /** Null for who does not see the case, or when it is gone. */
+  caseId: z.nullable(z.number()),
+  internalId: z.nullable(z.string()),
+  /** `late`: became billable after its own month was billed. `credit`: taken back. `notAgain`: done again in this month, and billed before. */
+  kind: z.enum(lineKinds),
+  creditReason: z.nullable(z.enum(creditReasons)),
+  /** Of `credit` and `notAgain`: the bill that has it, `yyyy-mm`. */
+  billedIn: z.nullable(z.string()),
+  marketId: z.nullable(z.number()),
+  market: z.nullable(z.string()),
+  ...priced,
+  /** The day it was first solved or closed. */
+  completedOn: z.string(),
+  /** Negative of a credit; null without a price, and of `notAgain`. */
+  netEuros: z.nullable(z.number()),
+  /** What of the case is other than when it was billed. */
+  changedSince: z.array(z.enum(['market', 'category'])),
+});
+export type BillingLine = z.infer<typeof billingLine>;
+
+export const billingFilter = {
+  ...monthQuery,
+  marketId: z.optional(idText),
+  category: z.optional(z.enum(priceCategories)),
+  inputChannelId: z.optional(idText),
+  kind: z.optional(z.enum(lineKinds)),
+  search: z._default(z.string().check(z.trim(), z.maxLength(shortTextMaxLength)), ''),
+};
+const priceParams = z.object({ id: idText });
+
+export const billingEndpoints = {
+  getBilling: endpoint({
+    method: 'GET',
+    path: 'billing',
+    summary: 'The lines of a month, billed or to be billed, paged, with their sum',
+    access: ifmAdminType,
+    query: z.object({ ...billingFilter, ...paging }),
+    reply: extend(pageOf(billingLine), { total: z.object(sums), isBilled: z.boolean() }),
+    seen: { kind: 'list' },
+    errors: [],
+  }),
+  getBillingSummary: endpoint({
+    method: 'GET',
+    path: 'billing/summary',
+    summary: 'The account of a month: sums by market and category, and whether it can be billed',
+    access: ifmAdminType,
+    query: z.object(monthQuery),
+    reply: billingAccount,
+    seen: { notNoted: 'numbers alone' },
+    errors: [],
+  }),
+  createBilling: endpoint({
+    method: 'POST',
+    path: 'billing',
+    summary: 'Bill a month: freezes its lines, once',
+    access: ifmAdminType,
+    request: 'json',
+    body: z.object({
+      year: z.int().check(z.gte(billingYearMin), z.lte(2199)),
+      month: z.int().check(z.gte(1), z.lte(12)),
+      /** The sum that was confirmed; another one is answered by `BillChanged`. */
+      totalEuros: z.optional(z.number()),
+    }),
+    reply: billingAccount,
+    errors: [...billingRefusals, 'BillChanged'],
+  }),
+  exportBilling: endpoint({
+    method: 'GET',
+    path: 'billing/export',
+    summary: 'The lines of a month as a spreadsheet (.xlsx)',
+    access: ifmAdminType,
+    query: z.object(billingFilter),
+    answer: 'bytes',
+    seen: { kind: 'export' },
+    errors: ['NothingToExport', 'TooManyToExport', 'ExportRunning', 'ExportsBusy'],
+  }),
+  listPrices: endpoint({
+    method: 'GET',
+    path: 'configuration/prices',
+    summary: 'Every price with the days it is valid',
+    access: ifmAdminType,
+    reply: z.array(price),
+    errors: [],
+  }),
+  createPrice: endpoint({
+    method: 'POST',
+    path: 'configuration/prices',
+    summary: 'Set a price from a day on',
+    access: ifmAdminType,
+    request: 'json',
+    body: priceForm,
+    reply: price,
+    errors: ['PriceExists', 'PriceInUse'],
+  }),
+  updatePrice: endpoint({
+    method: 'PUT',
+    path: 'configuration/prices/{id}',
+    summary: 'Change a price that no bill has',
+    access: ifmAdminType,
+    request: 'json',
+    params: priceParams,
+    body: priceForm,
+    reply: price,
+    errors: ['NotFound', 'PriceExists', 'PriceInUse'],
+  }),
+  removePrice: endpoint({
+    method: 'DELETE',
+    path: 'configuration/prices/{id}',
+    summary: 'Delete a price that no bill has',
+    access: ifmAdminType,
+    params: priceParams,
+    reply: nothing,
+    errors: ['NotFound', 'PriceInUse'],
+  }),
+};

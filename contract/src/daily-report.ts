@@ -1,0 +1,69 @@
+import * as z from '#zod';
+import { reportReader } from './access.ts';
+import { endpoint } from './endpoint.ts';
+import { dateOnly, id } from './field-rules.ts';
+import { reportUsersMax } from './limits.ts';
+import { nothing } from './paging.ts';
+
+const text = z.nullable(z.string());
+/** A case received on the day; texts are in the reader's language where the name does not say another one. */
+export const dailyReportRow = z.object({
+  caseId: z.number(),
+  internalId: z.string(),
+  /** Name of the customer. */
+  authorOfConcern: text,
+  repeatConcern: z.boolean(),
+  /** Whom it was forwarded to last. */
+  recipient: text,
+  market: text,
+  brand: text,
+  model: text,
+  modelCode: text,
+  /** Topic group of the primary set, and its topic detail in both languages. */
+  theme: text,
+  keyIssueGerman: text,
+  keyIssueInternational: text,
+});
+export type DailyReportRow = z.infer<typeof dailyReportRow>;
+
+/** Somebody who gets the report by mail, or could. */
+export const reportUser = z.object({
+  id: z.number(),
+  fullName: z.string(),
+  email: z.string(),
+  /** Active and with the claim: others are passed over, and are told here. */
+  getsReport: z.boolean(),
+});
+export type ReportUser = z.infer<typeof reportUser>;
+
+export const dailyReportEndpoints = {
+  getDailyReport: endpoint({
+    method: 'GET',
+    path: 'cases/reporting/daily',
+    summary: 'Cases received on a day in Berlin that the reader sees, the first received first',
+    access: reportReader,
+    query: z.object({ date: dateOnly }),
+    reply: z.array(dailyReportRow),
+    seen: { kind: 'list' },
+    errors: [],
+  }),
+  getReportUsers: endpoint({
+    method: 'GET',
+    path: 'cases/reporting/daily/report-users',
+    summary: 'Who gets the daily report by mail, and who could',
+    access: reportReader,
+    reply: z.object({ users: z.array(reportUser), candidates: z.array(reportUser) }),
+    seen: { notNoted: 'tells of users alone' },
+    errors: [],
+  }),
+  saveReportUsers: endpoint({
+    method: 'POST',
+    path: 'cases/reporting/daily/report-users',
+    summary: 'Say who gets the daily report by mail: all of them, by their ids',
+    access: reportReader,
+    request: 'json',
+    body: z.object({ users: z.array(id).check(z.maxLength(reportUsersMax)) }),
+    reply: nothing,
+    errors: [],
+  }),
+};

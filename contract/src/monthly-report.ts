@@ -1,0 +1,153 @@
+import * as z from '#zod';
+import { monthlyReporter } from './access.ts';
+import { endpoint } from './endpoint.ts';
+import { email, idText, languageCode, line } from './field-rules.ts';
+import {
+  monthlyContentMaxLength,
+  monthlyRecipientsMax,
+  monthlySignatureMaxLength,
+  personNameMaxLength,
+} from './limits.ts';
+import { pageOf, paging } from './paging.ts';
+import { figureTable } from './report-figures.ts';
+
+/** Rich text; null is nothing (rule 23.1). */
+const richText = (max: number) =>
+  z.pipe(
+    z.nullish(z.string().check(z.maxLength(max))),
+    z.transform((text: string | null | undefined) => text ?? ''),
+  );
+/** The four texts, saved together. */
+export const monthlyReportForm = z.object({
+  englishContent: richText(monthlyContentMaxLength),
+  germanContent: richText(monthlyContentMaxLength),
+  englishSignature: richText(monthlySignatureMaxLength),
+  germanSignature: richText(monthlySignatureMaxLength),
+});
+export type MonthlyReportForm = z.infer<typeof monthlyReportForm>;
+
+/** What somebody should look at before the report is sent. */
+export const monthlyWarnings = ['oneLanguageEdited', 'ytdOutdated'] as const;
+export type MonthlyWarning = (typeof monthlyWarnings)[number];
+
+const texts = {
+  englishContent: z.string(),
+  germanContent: z.string(),
+  englishSignature: z.string(),
+  germanSignature: z.string(),
+};
+export const monthlyReport = z.object({
+  ...texts,
+  /** The month that is told of, `yyyy-mm`: the one before the current in Berlin. */
+  month: z.string(),
+  senderLabel: z.string(),
+  /** The day of the mail, `yyyy-mm-dd`. */
+  date: z.string(),
+  subject: z.string(),
+  /** The chart's figures, in both languages. */
+  figures: z.object({ en: z.array(figureTable), de: z.array(figureTable) }),
+  warnings: z.array(z.enum(monthlyWarnings)),
+  /** Who last saved it, and when; null: the texts are those that were proposed. */
+  savedBy: z.nullable(z.string()),
+  savedAt: z.nullable(z.string()),
+  version: z.number(),
+});
+export type MonthlyReport = z.infer<typeof monthlyReport>;
+
+/** Somebody whom the report is sent to: the greeting names them. */
+export const monthlyRecipient = z.object({ name: line({ max: personNameMaxLength }), email });
+const month = z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/));
+
+const sent = {
+  monthlySendingId: z.number(),
+  month: z.string(),
+  sentAt: z.string(),
+  sentBy: z.string(),
+  recipients: z.array(z.object({ name: z.string(), email: z.string() })),
+};
+
+export const monthlyReportEndpoints = {
+  getMonthlyReport: endpoint({
+    method: 'GET',
+    path: 'cases/reporting/monthly',
+    summary: 'The monthly report of the previous month: saved texts, or those proposed with its figures',
+    access: monthlyReporter,
+    reply: monthlyReport,
+    seen: { notNoted: 'numbers alone' },
+    errors: [],
+  }),
+  saveMonthlyReport: endpoint({
+    method: 'PUT',
+    path: 'cases/reporting/monthly',
+    summary: 'Save the texts of the monthly report, both languages together',
+    access: monthlyReporter,
+    request: 'json',
+    body: z.object({ ...monthlyReportForm.shape, version: z.optional(z.int()) }),
+    reply: monthlyReport,
+    errors: ['MonthlyReportChanged'],
+  }),
+  getMonthlyChart: endpoint({
+    method: 'GET',
+    path: 'cases/reporting/monthly/chart/{language}',
+    summary: 'The chart of the previous month (PNG), as it goes with the mail',
+    access: monthlyReporter,
+    params: z.object({ language: languageCode }),
+    answer: 'bytes',
+    seen: { notNoted: 'numbers alone' },
+    errors: [],
+  }),
+  previewMonthlyReport: endpoint({
+    method: 'GET',
+    path: 'cases/reporting/monthly/preview',
+    summary: 'The very mail that is sent, with a placeholder for the name of its recipient',
+    access: monthlyReporter,
+    reply: z.object({ from: z.string(), subject: z.string(), html: z.string(), text: z.string() }),
+    seen: { notNoted: 'numbers alone' },
+    errors: [],
+  }),
+  sendTestMail: endpoint({
+    method: 'POST',
+    path: 'cases/reporting/monthly/test-mail',
+    summary: 'Send the monthly report to oneself',
+    access: monthlyReporter,
+    reply: z.object({ email: z.string() }),
+    errors: [],
+  }),
+  sendMonthlyReport: endpoint({
+    method: 'POST',
+    path: 'cases/reporting/monthly/send',
+    summary: 'Send the monthly report to these people, each a mail of their own, and keep a copy as it was',
+    access: monthlyReporter,
+    request: 'json',
+    body: z.object({
+      recipients: z.array(monthlyRecipient).check(z.minLength(1), z.maxLength(monthlyRecipientsMax)),
+      /** What the sender had before the eyes. */
+      month,
+      version: z.int(),
+      /** Sent again with the same key it answers the sending made by the first one. */
+      requestKey: z.optional(z.uuid()),
+    }),
+    reply: z.object(sent),
+    errors: ['MonthlyReportChanged', 'RecipientBlacklisted'],
+  }),
+  listSentReports: endpoint({
+    method: 'GET',
+    path: 'cases/reporting/monthly/sent',
+    summary: 'What was sent, the newest first',
+    access: monthlyReporter,
+    query: z.object(paging),
+    reply: pageOf(z.object(sent)),
+    seen: { notNoted: 'tells of mails with numbers alone' },
+    errors: [],
+  }),
+  getSentReport: endpoint({
+    method: 'GET',
+    path: 'cases/reporting/monthly/sent/{id}',
+    summary: 'A copy of what was sent, as it was',
+    access: monthlyReporter,
+    params: z.object({ id: idText }),
+    reply: z.object({ ...sent, subject: z.string(), html: z.string() }),
+    seen: { notNoted: 'numbers alone' },
+    errors: ['NotFound'],
+  }),
+};

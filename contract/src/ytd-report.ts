@@ -1,0 +1,42 @@
+import * as z from '#zod';
+import { reportReader, signedIn } from './access.ts';
+import { endpoint } from './endpoint.ts';
+import { nothing } from './paging.ts';
+import { figureTable } from './report-figures.ts';
+
+export const ytdEndpoints = {
+  getYtdMetadata: endpoint({
+    method: 'GET',
+    path: 'cases/reporting/ytd/metadata',
+    summary: 'When the YTD report was made, and the figures that its image shows',
+    access: signedIn,
+    reply: z.object({
+      /** Null: none was made yet. */
+      reportCreatedDateTime: z.nullable(z.string()),
+      isOutdated: z.boolean(),
+      isBeingMade: z.boolean(),
+      /** Made as the image: English, global. */
+      figures: z.array(figureTable),
+    }),
+    seen: { notNoted: 'numbers alone' },
+    background: true,
+    errors: [],
+  }),
+  getYtdImage: endpoint({
+    method: 'GET',
+    path: 'cases/reporting/ytd/image',
+    summary: 'The YTD report as one image (PNG)',
+    access: signedIn,
+    answer: 'bytes',
+    seen: { notNoted: 'numbers alone' },
+    errors: ['NotFound'],
+  }),
+  makeYtdReport: endpoint({
+    method: 'POST',
+    path: 'cases/reporting/ytd',
+    summary: 'Have the YTD report made anew; a job does it',
+    access: reportReader,
+    reply: nothing,
+    errors: ['ReportUnderWay'],
+  }),
+};
