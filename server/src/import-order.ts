@@ -14,6 +14,7 @@ export const rooms = [
   'server/src/texts',
   'server/src/spreadsheet',
   'server/src/pdf',
+  'server/src/charts',
   'server/src/embedded-postgres',
   'server/src/db',
   'server/src/secrets',

@@ -1,0 +1,29 @@
+import type { Language } from '@cfm/contract/messages/catalogue.ts';
+import type { FigureTable } from '@cfm/contract/report-figures.ts';
+
+/**
+ * A chart of a table: its rows along the axis, a series for each column. `columns` stand (months), `bars` lie (names), `lines` lead
+ * through months.
+ */
+export interface ChartPanel {
+  kind: 'columns' | 'bars' | 'lines';
+  table: FigureTable;
+  /** What a value is, where the title does not say it. */
+  unit?: string;
+  /** How the columns follow each other: the last is the one to look at, those before it are what it is compared with. */
+  series: 'compared' | 'alike';
+  /** Of the width of its row. */
+  share: number;
+}
+
+/** One picture: a head, rows of panels, a foot. Sizes are in CSS pixels; it is drawn `scale` times as large. */
+export interface ChartPage {
+  language: Language;
+  width: number;
+  height: number;
+  scale: number;
+  head?: { title: string; subtitle: string; figures: readonly { value: string; label: string }[] };
+  rows: readonly { share: number; panels: readonly ChartPanel[] }[];
+  /** At the foot, also what a missing value means. */
+  note?: string;
+}

@@ -1,0 +1,19 @@
+import { Worker } from 'node:worker_threads';
+import type { ChartPage } from './chart-page.ts';
+
+/**
+ * A page of charts as a PNG. Drawing it takes a second of a processor: a thread of its own does it, so that the server goes on
+ * answering everybody else.
+ */
+export async function drawCharts(page: ChartPage): Promise<Buffer> {
+  const thread = new Worker(new URL('./charts-thread.ts', import.meta.url), { workerData: page });
+  try {
+    return await new Promise((resolve, reject) => {
+      thread.once('message', (png: Uint8Array) => resolve(Buffer.from(png)));
+      thread.once('error', reject);
+      thread.once('exit', () => reject(new Error('the thread ended before it had drawn')));
+    });
+  } finally {
+    await thread.terminate();
+  }
+}

@@ -1,0 +1,31 @@
+import { BarChart, LineChart } from 'echarts/charts';
+import { GridComponent } from 'echarts/components';
+import { init, setPlatformAPI, use } from 'echarts/core';
+import { SVGRenderer } from 'echarts/renderers';
+import type { ChartPanel } from './chart-page.ts';
+import { widthOfText } from './measure-text.ts';
+import { panelOption } from './panel-option.ts';
+
+use([BarChart, LineChart, GridComponent, SVGRenderer]);
+setPlatformAPI({
+  measureText: (text, font) => ({
+    width: widthOfText(text ?? '', Number.parseFloat(/([\d.]+)px/.exec(font ?? '')?.[1] ?? '12')),
+  }),
+});
+
+interface Place {
+  panel: ChartPanel;
+  width: number;
+  height: number;
+  format: (value: number) => string;
+}
+/** The chart of a panel as an SVG element of this size. */
+export function drawPanel({ panel, width, height, format }: Place): string {
+  const chart = init(null, null, { renderer: 'svg', ssr: true, width, height });
+  try {
+    chart.setOption(panelOption({ panel, width, height, format }));
+    return chart.renderToSVGString();
+  } finally {
+    chart.dispose();
+  }
+}

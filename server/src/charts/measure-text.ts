@@ -1,0 +1,27 @@
+import PDFDocument from 'pdfkit';
+import { fontFiles } from '../pdf/fonts.ts';
+
+const doc = new PDFDocument({ autoFirstPage: false });
+const widths = new Map<string, number>();
+
+/** How wide a text is in the very font that draws it. */
+export function widthOfText(text: string, size: number, isBold = false): number {
+  const key = `${isBold} ${size} ${text}`;
+  const known =
+    widths.get(key) ??
+    doc
+      .font(isBold ? fontFiles.bold : fontFiles.plain)
+      .fontSize(size)
+      .widthOfString(text);
+  widths.set(key, known);
+  return known;
+}
+
+/** The text, or as much of it as fits, ending in an ellipsis. */
+export function fitText(text: string, size: number, width: number): string {
+  if (widthOfText(text, size) <= width) return text;
+  const characters = [...text];
+  while (characters.length > 1 && widthOfText(`${characters.join('').trimEnd()}…`, size) > width)
+    characters.pop();
+  return `${characters.join('').trimEnd()}…`;
+}
