@@ -56,6 +56,8 @@ export const rooms = [
   'server/src/modules/case-list',
   'server/src/modules/contact-page',
   'server/src/modules/brand-overview',
+  'server/src/modules/report-figures',
+  'server/src/modules/ytd-report',
   'server/src/modules/favorites',
   'server/src/modules/case-relations',
   'server/src/modules/case-page',

@@ -10,6 +10,7 @@ import { mailOutJobs } from './modules/mail-out/jobs.ts';
 import { postQualificationJobs } from './modules/post-qualification/jobs.ts';
 import { reminderRunJobs } from './modules/reminder-runs/jobs.ts';
 import { retentionJobs } from './modules/retention/jobs.ts';
+import { ytdReportJobs } from './modules/ytd-report/jobs.ts';
 
 /** Every job that the server runs, module by module. A module adds its jobs here. */
 // biome-ignore lint/suspicious/noExplicitAny: a list of jobs of different payloads has no common payload type
@@ -25,4 +26,5 @@ export const allJobs: readonly Job<any>[] = [
   ...retentionJobs,
   ...reminderRunJobs,
   ...postQualificationJobs,
+  ...ytdReportJobs,
 ];

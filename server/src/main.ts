@@ -12,6 +12,7 @@ import { createLog } from './log.ts';
 import { ensureFirstAdmin } from './modules/auth/first-admin.ts';
 import { eraseAgainAtStart } from './modules/gdpr/erase-again.ts';
 import { closeMailTransports } from './modules/mail-out/mail-transport.ts';
+import { makeFirstReport } from './modules/ytd-report/make-first-report.ts';
 import { ensureSecretKey } from './secrets/ensure-secret-key.ts';
 import { addBacklogMetrics } from './start/backlog-metrics.ts';
 import { addDataProtectionMetrics } from './start/data-protection-metrics.ts';
@@ -131,6 +132,7 @@ const onProgress = (done: number, total: number) => say(`Making the demo: ${done
 const loadDemo = demo && ((ctx: Ctx) => demo.loadDemoData(ctx, { count: config.demoCases, onProgress }));
 await needed("The database can't be used", () => prepareDatabase(deps, addresses, loadDemo, readiness));
 await lifetime.step(eraseAgainAtStart(makeCtx(deps, { kind: 'job', name: 'start' })));
+await lifetime.step(makeFirstReport(makeCtx(deps, { kind: 'job', name: 'start' })));
 await lifetime.step(jobs.work((name) => makeCtx(deps, { kind: 'job', name })));
 readiness.state = 'ready';
 // When all else is up, as the link is printed once.

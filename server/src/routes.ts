@@ -30,6 +30,7 @@ import { ruleSettingsRoutes } from './modules/rule-settings/routes.ts';
 import { solutionRoutes } from './modules/solution/routes.ts';
 import { userSettingsRoutes } from './modules/user-settings/routes.ts';
 import { userRoutes } from './modules/users/routes.ts';
+import { ytdReportRoutes } from './modules/ytd-report/routes.ts';
 
 /** Every call that the server answers, module by module. A module adds its routes here. */
 export const allRoutes: readonly Binding[] = [
@@ -64,5 +65,6 @@ export const allRoutes: readonly Binding[] = [
   ...mailOutRoutes,
   ...gdprRoutes,
   ...retentionRoutes,
+  ...ytdReportRoutes,
   ...auditRoutes,
 ];

@@ -19,6 +19,7 @@ import mailOut from './de/mail-out.json' with { type: 'json' };
 import mails from './de/mails.json' with { type: 'json' };
 import markets from './de/markets.json' with { type: 'json' };
 import postQualificationPage from './de/post-qualification-page.json' with { type: 'json' };
+import reportFigures from './de/report-figures.json' with { type: 'json' };
 import retention from './de/retention.json' with { type: 'json' };
 import ruleSettings from './de/rule-settings.json' with { type: 'json' };
 import ruleWords from './de/rule-words.json' with { type: 'json' };
@@ -50,6 +51,7 @@ export const de: Messages = {
   mails,
   markets,
   postQualificationPage,
+  reportFigures,
   retention,
   ruleSettings,
   ruleWords,

@@ -18,6 +18,7 @@ import mailOut from './en/mail-out.json' with { type: 'json' };
 import mails from './en/mails.json' with { type: 'json' };
 import markets from './en/markets.json' with { type: 'json' };
 import postQualificationPage from './en/post-qualification-page.json' with { type: 'json' };
+import reportFigures from './en/report-figures.json' with { type: 'json' };
 import retention from './en/retention.json' with { type: 'json' };
 import ruleSettings from './en/rule-settings.json' with { type: 'json' };
 import ruleWords from './en/rule-words.json' with { type: 'json' };
@@ -50,6 +51,7 @@ export const en = {
   mails,
   markets,
   postQualificationPage,
+  reportFigures,
   retention,
   ruleSettings,
   ruleWords,

@@ -48,6 +48,7 @@ export const auditedEntities: Record<Entity, Audited> = {
   dealerList: { kind: 'markets', of: 'all' },
   rule: { kind: 'rules', of: 'all' },
   caseList: { kind: 'exports', of: 'all' },
+  ytdReport: { kind: 'exports', of: 'all' },
   auditLog: { kind: 'exports', of: 'all' },
   log: { kind: 'erasures', of: 'all' },
   automaticMail: { kind: 'settings', of: 'all' },

@@ -4,14 +4,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Ctx } from '../../context.ts';
 import { statement } from '../../db/statements.ts';
+import { weekdaysUntil } from '../../time/weekdays-until.ts';
 import { filterConditions } from '../case-list/filter-conditions.ts';
 import { caseScope } from '../case-scope/case-scope.ts';
-
-/** Days from Monday, 29.12.1969, in Berlin, without weekends: of a Saturday or Sunday nothing counts. */
-function weekdaysUntil(column: string): SQL {
-  const days = `(extract(epoch from ${column} at time zone 'Europe/Berlin') / 86400 + 3)`;
-  return sql.raw(`(floor(${days} / 7) * 5 + least(${days} - floor(${days} / 7) * 7, 5))`);
-}
 
 /** What is counted of each brand, among the cases that fit this filter as well: so an index leads to them. */
 const ofBrands = (ctx: Ctx, among: CaseFilter, columns: SQL): SQL => sql`
@@ -39,7 +34,7 @@ const solvedOfBrands = statement({
       ctx,
       solved,
       sql`count(*)::int as solved, round(avg(${weekdaysUntil('cases.solved_date_time')}
-        - ${weekdaysUntil('cases.receipt_date_time')}), 1)::float8 as "meanHandlingDays"`,
+        - ${weekdaysUntil('cases.receipt_date_time')})::numeric, 1)::float8 as "meanHandlingDays"`,
     ),
   isPlannedEachTime: true,
 });

@@ -1,0 +1,79 @@
+import { globalFigureMin } from '@cfm/contract/limits.ts';
+import type { Language } from '@cfm/contract/messages/catalogue.ts';
+import type { FigureTable } from '@cfm/contract/report-figures.ts';
+import { textsOf } from '../../texts/texts.ts';
+import type { Received, ReceivedKind } from './count-received.ts';
+import type { listFigureNames } from './list-figure-names.ts';
+import type { Handling } from './measure-handling.ts';
+
+type Cell = FigureTable['rows'][number]['cells'][number];
+/** Nothing behind which too few cases stand is told to everybody (rule 20.3). */
+export const shownCount = (count: number): Cell => (count < globalFigureMin ? null : count);
+export const shownDays = ({ count }: Handling, days: number): Cell =>
+  count < globalFigureMin ? null : Math.round(days * 10) / 10;
+
+interface Columns {
+  language: Language;
+  /** What each column is called, the one to look at last. */
+  heads: readonly string[];
+}
+
+/** Cases received by one kind, a row for each name of which there is something to tell. */
+export function receivedTable(
+  kind: ReceivedKind,
+  columns: readonly Received[],
+  { language, heads, names }: Columns & { names: Awaited<ReturnType<typeof listFigureNames>> },
+): FigureTable {
+  const text = textsOf(language, 'reportFigures');
+  const rows = [...names[kind], { id: null, name: text(`without.${kind}`) }].map(({ id, name }) => ({
+    name,
+    cells: columns.map(({ by }) => shownCount(by[kind].get(id) ?? 0)),
+  }));
+  return {
+    key: kind,
+    title: text(`by.${kind}`),
+    heads: [text(`kinds.${kind}`), ...heads],
+    rows: rows.filter(({ cells }) => cells.some((cell) => cell !== null)),
+  };
+}
+
+const monthsOfYear = Array.from({ length: 12 }, (_none, month) => month);
+/** The months of a year by their short names. */
+export function monthNames(language: Language): string[] {
+  const name = new Intl.DateTimeFormat(language, { month: 'short', timeZone: 'UTC' });
+  return monthsOfYear.map((month) => name.format(Date.UTC(2026, month, 15)));
+}
+
+/** Cases received in each month of years beside each other. */
+export function monthlyTable(
+  years: readonly (readonly Received[])[],
+  { language, heads }: Columns,
+): FigureTable {
+  const text = textsOf(language, 'reportFigures');
+  return {
+    key: 'months',
+    title: text('perMonth'),
+    heads: [text('month'), ...heads],
+    rows: monthNames(language).map((name, month) => ({
+      name,
+      cells: years.map((months) => shownCount(months[month]?.total ?? 0)),
+    })),
+  };
+}
+
+/** Mean and median handling time in each month of a year. */
+export function handlingTable(months: readonly Handling[], language: Language): FigureTable {
+  const text = textsOf(language, 'reportFigures');
+  return {
+    key: 'handling',
+    title: text('handling'),
+    heads: [text('month'), text('mean'), text('median')],
+    rows: monthNames(language).map((name, at) => {
+      const month = months[at];
+      return {
+        name,
+        cells: month ? [shownDays(month, month.meanDays), shownDays(month, month.medianDays)] : [null, null],
+      };
+    }),
+  };
+}

@@ -1,0 +1,66 @@
+import type { Language } from '@cfm/contract/messages/catalogue.ts';
+import { asc, eq } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { runPrepared } from '../../db/statements.ts';
+import { codeLevelAreas } from '../code-levels/tables.ts';
+import { type LookupKind, lookups } from '../lookups/tables.ts';
+import { regions } from '../markets/tables.ts';
+import { regions as shippedRegions } from '../reference-data/shipped/regions.ts';
+import type { ReceivedKind } from './count-received.ts';
+
+interface Named {
+  id: number;
+  name: string;
+}
+/** What can be counted of each kind, in its order and the language of a report. */
+export async function listFigureNames(
+  db: Db,
+  language: Language,
+): Promise<Record<ReceivedKind, readonly Named[]>> {
+  const own = ({ id, nameEn, nameDe }: { id: number; nameEn: string; nameDe: string }): Named => ({
+    id,
+    name: language === 'de' ? nameDe : nameEn,
+  });
+  const [region, brand, area, escalation] = await Promise.all([
+    runPrepared(
+      db
+        .select({ id: regions.regionId, name: regions.name })
+        .from(regions)
+        .orderBy(asc(regions.sortOrder), asc(regions.regionId)),
+    ),
+    listLookups(db, 'brand'),
+    runPrepared(
+      db
+        .select({
+          id: codeLevelAreas.areaId,
+          nameEn: codeLevelAreas.nameEn,
+          nameDe: codeLevelAreas.nameDe,
+        })
+        .from(codeLevelAreas)
+        .orderBy(asc(codeLevelAreas.sortOrder), asc(codeLevelAreas.areaId)),
+    ),
+    listLookups(db, 'escalationLevel'),
+  ]);
+  return {
+    region: region.map(({ id, name }) => ({ id, name: placeOf(name, language) })),
+    brand: brand.map(own),
+    area: area.map(own),
+    escalation: escalation.map(own),
+  };
+}
+
+/** A region is called by its code, which tells nobody where it is. */
+function placeOf(code: string, language: Language): string {
+  const shipped = shippedRegions.find(({ name }) => name === code);
+  if (!shipped) return code;
+  return language === 'de' ? shipped.areaDe : shipped.area;
+}
+
+const listLookups = (db: Db, kind: LookupKind) =>
+  runPrepared(
+    db
+      .select({ id: lookups.lookupId, nameEn: lookups.nameEn, nameDe: lookups.nameDe })
+      .from(lookups)
+      .where(eq(lookups.kind, kind))
+      .orderBy(asc(lookups.sortOrder), asc(lookups.lookupId)),
+  );

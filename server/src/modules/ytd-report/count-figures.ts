@@ -1,0 +1,79 @@
+import type { FigureTable } from '@cfm/contract/report-figures.ts';
+import type { Ctx } from '../../context.ts';
+import { textsOf } from '../../texts/texts.ts';
+import {
+  countReceived,
+  type Received,
+  receivedKinds,
+  sumReceived,
+} from '../report-figures/count-received.ts';
+import {
+  handlingTable,
+  monthlyTable,
+  receivedTable,
+  shownCount,
+  shownDays,
+} from '../report-figures/figure-tables.ts';
+import { listFigureNames } from '../report-figures/list-figure-names.ts';
+import { measureHandling } from '../report-figures/measure-handling.ts';
+import { monthOf, yearToDate } from './year-to-date.ts';
+
+/** The image is English, whoever looks at it. */
+export const language = 'en';
+const monthsOfYear = Array.from({ length: 12 }, (_none, month) => month);
+
+/** The figures of the year up to now, beside those of the last year, of all cases there are (rules 20.2 and 22.2). */
+export async function countFigures({ db }: Pick<Ctx, 'db'>, now: string): Promise<FigureTable[]> {
+  const { year, bounds, sameMoment, startOfYear, end } = yearToDate(now);
+  const received = await countReceived(db, bounds);
+  const names = await listFigureNames(db, language);
+  const thisYear = bounds.filter((bound) => bound >= startOfYear);
+  const handling = await measureHandling(db, thisYear);
+  const before = await measureHandling(
+    db,
+    bounds.filter((bound) => bound <= sameMoment),
+  );
+
+  const slices = received.flatMap((counted, at) => {
+    const from = bounds[at];
+    return from === undefined ? [] : [{ from, counted, ...monthOf(from) }];
+  });
+  type Slice = (typeof slices)[number];
+  const sumOf = (fits: (slice: Slice) => boolean): Received =>
+    sumReceived(slices.filter(fits).map(({ counted }) => counted));
+  const monthsOf = (of: number) =>
+    monthsOfYear.map((month) => sumOf((slice) => slice.year === of && slice.month === month));
+  const soFar = [sumOf(({ from }) => from < sameMoment), sumOf(({ from }) => from >= startOfYear)] as const;
+
+  const text = textsOf(language, 'reportFigures');
+  const [last, current] = [String(year - 1), String(year)];
+  const compared = {
+    language,
+    heads: [text('year.until', { day: dayOf(sameMoment), year: last }), current],
+  } as const;
+  return [
+    {
+      key: 'year',
+      title: text('year.title', { year, day: dayOf(end) }),
+      heads: [text('year.figure'), ...compared.heads],
+      rows: [
+        { name: text('year.received'), cells: soFar.map(({ total }) => shownCount(total)) },
+        ...(['meanDays', 'medianDays'] as const).map((figure) => ({
+          name: text(`year.${figure}`),
+          cells: [before.whole, handling.whole].map((whole) => shownDays(whole, whole[figure])),
+        })),
+      ],
+    },
+    monthlyTable([monthsOf(year - 1), monthsOf(year)], { language, heads: [last, current] }),
+    handlingTable(handling.slices, language),
+    ...receivedKinds.map((kind) => receivedTable(kind, soFar, { ...compared, names })),
+  ];
+}
+
+const dayName = new Intl.DateTimeFormat(language, {
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'Europe/Berlin',
+});
+/** The day of the last millisecond before this one. */
+const dayOf = (moment: string): string => dayName.format(Date.parse(moment) - 1);

@@ -1,0 +1,76 @@
+import { globalFigureMin } from '@cfm/contract/limits.ts';
+import type { FigureTable } from '@cfm/contract/report-figures.ts';
+import type { ChartPage, ChartPanel } from '../../charts/chart-page.ts';
+import { drawCharts } from '../../charts/draw-charts.ts';
+import { missing } from '../../charts/look.ts';
+import { textsOf } from '../../texts/texts.ts';
+import { language } from './count-figures.ts';
+
+/** A4 in CSS pixels, lying. */
+const [width, height] = [1123, 794];
+const text = textsOf(language, 'reportFigures');
+const number = new Intl.NumberFormat(language);
+const days = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const change = new Intl.NumberFormat(language, {
+  style: 'percent',
+  maximumFractionDigits: 1,
+  signDisplay: 'exceptZero',
+});
+
+/** The report as one picture for a page of A4. */
+export const drawReport = (figures: readonly FigureTable[], madeAt: string): Promise<Buffer> =>
+  drawCharts(reportPage(figures, madeAt));
+
+export function reportPage(figures: readonly FigureTable[], madeAt: string): ChartPage {
+  const panelsOf = (panels: readonly (Omit<ChartPanel, 'table'> & { key: string })[]): ChartPanel[] =>
+    panels.flatMap(({ key, ...panel }) => {
+      const table = figures.find((each) => each.key === key);
+      return table ? [{ ...panel, table }] : [];
+    });
+  const bars = { kind: 'bars', series: 'compared' } as const;
+  return {
+    ...{ language, width, height, scale: 2 },
+    head: { ...headOf(figures), subtitle: text('image.subtitle', { madeAt: Date.parse(madeAt) }) },
+    rows: [
+      {
+        share: 0.75,
+        panels: panelsOf([
+          { key: 'months', kind: 'columns', series: 'compared', share: 1.7 },
+          { key: 'handling', kind: 'lines', series: 'alike', unit: text('handlingUnit'), share: 1 },
+        ]),
+      },
+      {
+        share: 1.25,
+        panels: panelsOf([
+          { key: 'region', ...bars, share: 1.25 },
+          { key: 'area', ...bars, share: 1.25 },
+          { key: 'brand', ...bars, share: 1 },
+          { key: 'escalation', ...bars, share: 1 },
+        ]),
+      },
+    ],
+    note: text('image.note', { missing, count: globalFigureMin }),
+  };
+}
+
+function headOf(figures: readonly FigureTable[]) {
+  const year = figures.find(({ key }) => key === 'year');
+  const [received, mean, median] = year?.rows.map(({ cells }) => cells) ?? [];
+  const [before, now] = received ?? [];
+  const [, until] = year?.heads ?? [];
+  const told = (cell: number | null | undefined, write: (value: number) => string) =>
+    typeof cell === 'number' ? write(cell) : missing;
+  const inDays = (value: number) => text('image.days', { days: days.format(value) });
+  return {
+    title: year?.title ?? '',
+    figures: [
+      { value: told(now, number.format), label: text('image.received') },
+      {
+        value: before && now ? change.format(now / before - 1) : missing,
+        label: text('image.against', { until: until ?? '' }),
+      },
+      { value: told(mean?.[1], inDays), label: text('image.mean') },
+      { value: told(median?.[1], inDays), label: text('image.median') },
+    ],
+  };
+}

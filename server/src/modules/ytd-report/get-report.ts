@@ -1,0 +1,40 @@
+import { ytdOutdatedDays } from '@cfm/contract/limits.ts';
+import type { FigureTable } from '@cfm/contract/report-figures.ts';
+import type { Ctx } from '../../context.ts';
+import { runPrepared } from '../../db/statements.ts';
+import { found } from '../../errors.ts';
+import type { BytesReply } from '../../http/bindings.ts';
+import { addTime, isExpired } from '../../time/add-time.ts';
+import { givenUpAfter } from './request-report.ts';
+import { ytdReports } from './tables.ts';
+
+interface Metadata {
+  reportCreatedDateTime: string | null;
+  isOutdated: boolean;
+  isBeingMade: boolean;
+  figures: FigureTable[];
+}
+/** When the report was made, its figures, and whether a new one is under way (rules 22.4 and 22.5). */
+export async function getMetadata({ db, now }: Ctx): Promise<Metadata> {
+  const [row] = await runPrepared(
+    db
+      .select({
+        requestedAt: ytdReports.requestedAt,
+        madeAt: ytdReports.madeAt,
+        figures: ytdReports.figures,
+      })
+      .from(ytdReports),
+  );
+  const { requestedAt = null, madeAt = null, figures = [] } = row ?? {};
+  return {
+    reportCreatedDateTime: madeAt,
+    isOutdated: madeAt !== null && addTime(madeAt, { days: ytdOutdatedDays }) < now(),
+    isBeingMade: requestedAt !== null && !isExpired(requestedAt, givenUpAfter, now()),
+    figures,
+  };
+}
+
+export async function getImage({ db }: Ctx): Promise<BytesReply> {
+  const [row] = await runPrepared(db.select({ image: ytdReports.image }).from(ytdReports));
+  return { contentType: 'image/png', body: found(row?.image) };
+}

@@ -1,0 +1,4 @@
+import * as z from 'zod/mini';
+
+/** What makes the report: `requestedAt` names who is waited for, so that a job that comes late ends nobody else's. */
+export const makeReportJob = { name: 'make-ytd-report', payload: z.object({ requestedAt: z.string() }) };

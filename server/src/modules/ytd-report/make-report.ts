@@ -1,0 +1,40 @@
+import { and, eq, isNull, lte, or } from 'drizzle-orm';
+import { type Ctx, inTransaction } from '../../context.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { countFigures } from './count-figures.ts';
+import { drawReport } from './draw-report.ts';
+import { onlyReport, ytdReports } from './tables.ts';
+
+interface Asked {
+  requestedAt: string;
+}
+const isTheReport = eq(ytdReports.ytdReportId, onlyReport);
+
+/** Counts and draws. One that was overtaken by a newer one changes nothing. */
+export async function makeReport(ctx: Ctx, asked: Asked): Promise<void> {
+  const madeAt = ctx.now();
+  const figures = await countFigures(ctx, madeAt);
+  const image = await drawReport(figures, madeAt);
+  await inTransaction(ctx, async (tx) => {
+    await tx.db
+      .update(ytdReports)
+      .set({ madeAt, figures, image })
+      .where(and(isTheReport, or(isNull(ytdReports.madeAt), lte(ytdReports.madeAt, madeAt))));
+    await endRequest(tx, asked);
+    await recordAudit(tx, { entity: 'ytdReport', entityId: onlyReport, action: 'make' });
+  });
+}
+
+/** Says that none comes; another can be asked for. */
+export async function failReport(ctx: Ctx, asked: Asked): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    await endRequest(tx, asked);
+    await recordAudit(tx, { entity: 'ytdReport', entityId: onlyReport, action: 'fail' });
+  });
+}
+
+const endRequest = (tx: Ctx, { requestedAt }: Asked) =>
+  tx.db
+    .update(ytdReports)
+    .set({ requestedAt: null })
+    .where(and(isTheReport, eq(ytdReports.requestedAt, requestedAt)));
