@@ -40,6 +40,7 @@ import { beginRun } from './modules/retention/begin-run.ts';
 import { continueRetention } from './modules/retention/continue-retention.ts';
 import { dueDateFor } from './modules/rules/due-date.ts';
 import { users } from './modules/users/tables.ts';
+import { countFigures } from './modules/ytd-report/count-figures.ts';
 import { checkedStatements } from './testing/check-rows.ts';
 import { lookupId, makeCase, marketId } from './testing/factories.ts';
 import { forward } from './testing/forward.ts';
@@ -127,6 +128,7 @@ test('every statement answers what its form says', async () => {
   await makeCase(t, { statusId: statusIds.Closed, closedDateTime: '2020-01-01T00:00:00.000Z' });
   await beginRun(t.ctx());
   await continueRetention(t.ctx());
+  await countFigures(t.ctx(), t.clock.now());
   await t.inject(admin, retentionEndpoints.listRetentionRuns);
   await inTransaction(t.ctx(), async (tx) => {
     await tx.db.update(contacts).set({ restrictedAt: tx.now() }).where(eq(contacts.contactId, contactId));

@@ -16,6 +16,7 @@ test('an IFM Admin with every claim sees every item, in the order of the specifi
     ['', 'dashboard'],
     ['cases', 'overview', 'createCase', 'gdpr', 'favorites', 'contacts', 'bin'],
     ['configuration', 'users', 'markets', 'rules', 'blacklist', 'dealers', 'outgoingMail', 'audit'],
+    ['reporting', 'ytd'],
   ]);
 });
 

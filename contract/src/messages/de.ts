@@ -27,6 +27,7 @@ import solution from './de/solution.json' with { type: 'json' };
 import solving from './de/solving.json' with { type: 'json' };
 import spreadsheetImport from './de/spreadsheet-import.json' with { type: 'json' };
 import users from './de/users.json' with { type: 'json' };
+import ytd from './de/ytd.json' with { type: 'json' };
 import { frameDe } from './frame-de.ts';
 
 export const de: Messages = {
@@ -59,4 +60,5 @@ export const de: Messages = {
   solving,
   spreadsheetImport,
   users,
+  ytd,
 };

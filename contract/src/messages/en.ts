@@ -26,6 +26,7 @@ import solution from './en/solution.json' with { type: 'json' };
 import solving from './en/solving.json' with { type: 'json' };
 import spreadsheetImport from './en/spreadsheet-import.json' with { type: 'json' };
 import users from './en/users.json' with { type: 'json' };
+import ytd from './en/ytd.json' with { type: 'json' };
 import { frameEn } from './frame-en.ts';
 
 /** English texts; their keys are the keys of every language. */
@@ -59,4 +60,5 @@ export const en = {
   solving,
   spreadsheetImport,
   users,
+  ytd,
 };

@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** Days from Monday, 29.12.1969, in Berlin, without weekends: of a Saturday or Sunday nothing counts. */
-export function weekdaysUntil(moment: string): SQL {
-  // Numbers of any precision, as PostgreSQL has it otherwise, take several times as long.
-  const days = `(extract(epoch from ${moment} at time zone 'Europe/Berlin')::float8 / 86400 + 3)`;
-  return sql.raw(`(floor(${days} / 7) * 5 + least(${days} - floor(${days} / 7) * 7, 5))`);
-}
+/** Days from Monday, 29.12.1969, on the clocks of Berlin. As a plain number: PostgreSQL takes several times as long for others. */
+export const daysInBerlin = (moment: string): SQL =>
+  sql.raw(`(date_part('epoch', ${moment} at time zone 'Europe/Berlin') / 86400 + 3)`);
+
+/** Of such days those that are no weekend: of a Saturday or Sunday nothing counts. */
+export const weekdaysUntil = (days: SQL): SQL =>
+  sql`(floor(${days} / 7) * 5 + least(${days} - floor(${days} / 7) * 7, 5))`;

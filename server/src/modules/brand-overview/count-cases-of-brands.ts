@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Ctx } from '../../context.ts';
 import { statement } from '../../db/statements.ts';
-import { weekdaysUntil } from '../../time/weekdays-until.ts';
+import { daysInBerlin, weekdaysUntil } from '../../time/weekdays-until.ts';
 import { filterConditions } from '../case-list/filter-conditions.ts';
 import { caseScope } from '../case-scope/case-scope.ts';
 
@@ -33,8 +33,8 @@ const solvedOfBrands = statement({
     ofBrands(
       ctx,
       solved,
-      sql`count(*)::int as solved, round(avg(${weekdaysUntil('cases.solved_date_time')}
-        - ${weekdaysUntil('cases.receipt_date_time')})::numeric, 1)::float8 as "meanHandlingDays"`,
+      sql`count(*)::int as solved, round(avg(${weekdaysUntil(daysInBerlin('cases.solved_date_time'))}
+        - ${weekdaysUntil(daysInBerlin('cases.receipt_date_time'))})::numeric, 1)::float8 as "meanHandlingDays"`,
     ),
   isPlannedEachTime: true,
 });

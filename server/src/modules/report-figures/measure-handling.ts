@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Db } from '../../db/client.ts';
 import { statement } from '../../db/statements.ts';
-import { weekdaysUntil } from '../../time/weekdays-until.ts';
+import { daysInBerlin, weekdaysUntil } from '../../time/weekdays-until.ts';
 import { completedAt, isReported } from './reported-cases.ts';
 
 /** How long cases took that were completed in a stretch of time: days without weekends. */
@@ -25,11 +25,16 @@ const handling = statement({
     select slice, count(*)::int as count, avg(days) as "meanDays",
       percentile_cont(0.5) within group (order by days) as "medianDays"
     from (
-      select width_bucket(${sql.raw(completedAt)}, ${sql.param([...bounds])}::timestamptz[]) as slice,
-        greatest(${weekdaysUntil(completedAt)} - ${weekdaysUntil('cases.receipt_date_time')}, 0) as days
-      from cases
-      where ${isReported} and ${sql.raw(completedAt)} >= ${bounds[0]}::timestamptz
-        and ${sql.raw(completedAt)} < ${bounds.at(-1)}::timestamptz) as completed
+      select width_bucket(done, ${sql.param([...bounds])}::timestamptz[]) as slice,
+        greatest(${weekdaysUntil(sql`ended`)} - ${weekdaysUntil(sql`began`)}, 0) as days
+      from (
+        select ${sql.raw(completedAt)} as done, ${daysInBerlin(completedAt)} as ended,
+          ${daysInBerlin('cases.receipt_date_time')} as began
+        from cases
+        where ${isReported} and ${sql.raw(completedAt)} >= ${bounds[0]}::timestamptz
+          and ${sql.raw(completedAt)} < ${bounds.at(-1)}::timestamptz
+        -- Kept apart, or the clocks would be asked for each time that a value is named.
+        offset 0) as completed) as handled
     group by grouping sets ((slice), ())
     having count(*) > 0`,
   isPlannedEachTime: true,

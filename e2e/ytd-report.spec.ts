@@ -1,0 +1,56 @@
+import { expect } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import { openApi } from './support/api-client.ts';
+import { makeCase } from './support/cases.ts';
+import { test } from './support/journey.ts';
+import { makePerson } from './support/people.ts';
+import { serverAddress } from './support/places.ts';
+import { openBrowserOf } from './support/sign-in.ts';
+
+test('the YTD report is made anew, seen as an image and as tables, and open to whoever knows its address', async ({
+  browser,
+}) => {
+  const reporter = await makePerson('Admin', { firstName: 'Rita', lastName: 'Report' });
+  const api = await openApi(serverAddress, reporter);
+  for (let count = 0; count < 5; count += 1) await makeCase(api, 'Wiper stops in the middle', 'GB');
+  const page = await openBrowserOf(browser, reporter);
+  await page.goto('/cases');
+  await page
+    .getByRole('navigation', { name: 'Main navigation' })
+    .getByRole('link', { name: 'YTD', exact: true })
+    .click();
+  await expect(page).toHaveURL(/\/reports\/ydt$/);
+  await expect(page.getByText('Reporting excludes weekends, so handling times are shorter.')).toBeVisible();
+
+  const image = page.getByRole('img', { name: /^YTD report as an image, made on / });
+  const isDrawn = () => image.evaluate((each) => each instanceof HTMLImageElement && each.naturalWidth);
+  await test.step('a start made the first one', async () => {
+    await expect(image).toBeVisible({ timeout: 30_000 });
+    await expect.poll(isDrawn).toBe(2246);
+  });
+
+  await test.step('a new one counts what came in since', async () => {
+    const figures = page.getByRole('table', { name: /^Year to date / });
+    const counted = () => figures.getByRole('row', { name: /^Cases received/ }).textContent();
+    const before = await counted();
+    for (let count = 0; count < 5; count += 1) await makeCase(api, 'Wiper squeals', 'GB');
+    await page.getByRole('button', { name: 'Make anew' }).click();
+    await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(
+      'The report was made anew',
+      { timeout: 30_000 },
+    );
+    await expect.poll(counted).not.toBe(before);
+    await expect.poll(isDrawn).toBe(2246);
+    await expect(page.getByText('Report is outdated.')).toBeHidden();
+    await expectAccessible(page, 'YTD report');
+  });
+
+  await test.step('who has no claim sees the report, and neither menu item nor button', async () => {
+    const agent = await makePerson('Agent', { firstName: 'Anton', lastName: 'Agent' });
+    const theirs = await openBrowserOf(browser, agent);
+    await theirs.goto('/reports/ydt');
+    await expect(theirs.getByRole('img', { name: /^YTD report as an image/ })).toBeVisible();
+    await expect(theirs.getByRole('link', { name: 'YTD', exact: true })).toBeHidden();
+    await expect(theirs.getByRole('button', { name: 'Make anew' })).toBeHidden();
+  });
+});

@@ -1,0 +1,86 @@
+import { reportReader } from '@cfm/contract/access.ts';
+import { InfoIcon } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useMayPass } from '../../api/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { formatDateTime } from '../../ui/format.ts';
+import { CardSkeleton } from '../../ui/skeletons.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { TitleBar } from '../../ui/title-bar.tsx';
+import '../../texts/ytd.ts';
+import { FigureTables } from './figure-tables.tsx';
+import { makeReport, useReport } from './queries.ts';
+import { ReportImage } from './report-image.tsx';
+import classes from './ytd-report.module.css';
+
+/** The YTD report: its image, when it was made, and the figures behind it (/reports/ydt). */
+export function YtdReportPage() {
+  const text = useTranslations('ytd');
+  const frame = useTranslations('frame');
+  const report = useReport();
+  const mayMake = useMayPass(reportReader);
+  const [isAsking, setAsking] = useState(false);
+  const { reportCreatedDateTime: madeAt, isBeingMade = false, isOutdated = false } = report.data ?? {};
+  const make = async () => {
+    setAsking(true);
+    await makeReport();
+    setAsking(false);
+  };
+  const button = mayMake && report.data && (
+    <Button
+      variant={madeAt === null ? 'dark' : 'simple'}
+      isLoading={isAsking || isBeingMade}
+      onClick={() => void make()}
+    >
+      {text(madeAt === null ? 'makeFirst' : 'make')}
+    </Button>
+  );
+  return (
+    <>
+      <TitleBar
+        crumbs={[{ label: frame('menu.reporting') }]}
+        title={frame('titles.ytd')}
+        actions={madeAt !== null && button}
+      >
+        <p className={`muted ${classes.intro}`}>{text('intro')}</p>
+      </TitleBar>
+      <div className={classes.page}>
+        <p className={classes.notice}>
+          <InfoIcon size={16} aria-hidden />
+          {text('weekends')}
+        </p>
+        {report.isPending && (
+          <div className={classes.paper} data-waiting>
+            <CardSkeleton lines={12} />
+          </div>
+        )}
+        {report.isError && !report.data && (
+          <ErrorState error={report.error} onRetry={() => void report.refetch()} />
+        )}
+        {report.data && (
+          <div className={classes.state} role="status">
+            {typeof madeAt === 'string' && (
+              <span>
+                {isOutdated && <strong className={classes.outdated}>{text('outdated')} </strong>}
+                {text('madeAt', { date: formatDateTime(madeAt) })}
+              </span>
+            )}
+            {typeof madeAt === 'string' && isBeingMade && <span className="muted">{text('underWay')}</span>}
+          </div>
+        )}
+        {report.data && madeAt === null && (
+          <EmptyState title={text('none')} action={!isBeingMade && button}>
+            {text(isBeingMade ? 'noneUnderWay' : 'noneText')}
+          </EmptyState>
+        )}
+        {report.data && typeof madeAt === 'string' && (
+          <>
+            <ReportImage key={madeAt} madeAt={madeAt} />
+            <FigureTables tables={report.data.figures} />
+          </>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { signedIn } from '@cfm/contract/access.ts';
+import { createRoute } from '@tanstack/react-router';
+import * as pages from '../pages.ts';
+import { main } from './layouts.tsx';
+import { page } from './page.tsx';
+
+export const reportRoutes = [
+  createRoute({
+    getParentRoute: () => main,
+    path: '/reports/ydt',
+    component: pages.YtdReportPage,
+    // Open to whoever knows the address; the menu has it for those with the claim.
+    ...page(signedIn, 'ytd'),
+  }),
+];
