@@ -36,6 +36,7 @@ const namedRules = new Set<string>([
   'number',
   'oneOfEachKind',
   'onePrimarySet',
+  'phone',
   'vinOrTail',
   'placeholder',
   'isoCode',
