@@ -14,6 +14,7 @@ export type PriceCategory = (typeof priceCategories)[number];
 const priced = {
   category: z.enum(priceCategories),
   inputChannelId: z.nullable(z.number()),
+  inputChannel: z.nullable(z.string()),
 };
 /** Net, with two decimals at most: kept as cents. */
 const euros = z.number().check(
@@ -73,11 +74,14 @@ export const billingAccount = z.object({
   /** Of a reader who does not see all cases: what is left out of the summaries because it is of few cases out of scope (rule 24.9). */
   others: z.object(sums),
   total: z.object(sums),
-  /** Lines that take back what was billed before; part of the total. */
+  /** Lines that take back what was billed before; part of the total, as each of them counts as a line. */
   credits: z.object(sums),
   isBillingPossible: z.boolean(),
   refusal: z.nullable(z.object({ code: z.enum(billingRefusals), message: z.string() })),
-  /** Without a price on the day that some cases of the month were done: where it is to be set is `/configuration/prices`. */
+  /**
+   * What has no price for some cases, how many, and the first day that it is missing on (of a reader with a scope the first of its
+   * month): where it is to be set is `/configuration/prices`.
+   */
   missingPrices: z.array(z.object({ ...priced, on: z.string(), count: z.number() })),
   billedAt: z.nullable(z.string()),
   billedBy: z.nullable(z.string()),
@@ -128,7 +132,13 @@ export const billingEndpoints = {
     summary: 'The lines of a month, billed or to be billed, paged, with their sum',
     access: ifmAdminType,
     query: z.object({ ...billingFilter, ...paging }),
-    reply: extend(pageOf(billingLine), { total: z.object(sums), isBilled: z.boolean() }),
+    reply: extend(pageOf(billingLine), {
+      /** Of the filtered lines, without those that are `notAgain`. */
+      total: z.object(sums),
+      isBilled: z.boolean(),
+      /** False of a reader who does not see all cases: lines of others are left out (rule 24.9). */
+      isComplete: z.boolean(),
+    }),
     seen: { kind: 'list' },
     errors: [],
   }),

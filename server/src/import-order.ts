@@ -60,6 +60,7 @@ export const rooms = [
   'server/src/modules/case-page',
   'server/src/modules/gdpr',
   'server/src/modules/retention',
+  'server/src/modules/billing',
   'server/src/modules/rule-settings',
   'server/src/modules/audit-page',
   'server/src/modules/user-settings',
