@@ -1,6 +1,7 @@
 import { extend } from 'zod/mini';
 import * as z from '#zod';
 import { ifmAdminType } from './access.ts';
+import { amount } from './amount.ts';
 import { endpoint } from './endpoint.ts';
 import { dateOnly, idText, numberText, optionalId } from './field-rules.ts';
 import { billingYearMin, priceMaxEuros, shortTextMaxLength } from './limits.ts';
@@ -16,12 +17,8 @@ const priced = {
   inputChannelId: z.nullable(z.number()),
   inputChannel: z.nullable(z.string()),
 };
-/** Net, with two decimals at most: kept as cents. */
-const euros = z.number().check(
-  z.gte(0),
-  z.lte(priceMaxEuros),
-  z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, { error: 'format' }),
-);
+/** Net: kept as cents. */
+const euros = amount({ min: 0, max: priceMaxEuros });
 
 export const priceForm = z
   .object({
@@ -95,9 +92,9 @@ export const creditReasons = ['spam', 'integrated', 'deleted'] as const;
 export const billingLine = z.object({
   /** Null: the month is not billed yet, or the case has no line in it. */
   billingLineId: z.nullable(z.number()),
-  /** Null for who does not see the case, or when it is gone. */
+  /** Null when it is deleted or gone. Of one month a case has one line at most. */
   caseId: z.nullable(z.number()),
-  internalId: z.nullable(z.string()),
+  internalId: z.string(),
   /** `late`: became billable after its own month was billed. `credit`: taken back. `notAgain`: done again in this month, and billed before. */
   kind: z.enum(lineKinds),
   creditReason: z.nullable(z.enum(creditReasons)),

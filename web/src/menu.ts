@@ -9,13 +9,16 @@ import {
 } from '@cfm/contract/access.ts';
 import {
   BanIcon,
+  CoinsIcon,
   ContactIcon,
   FileClockIcon,
+  FileSpreadsheetIcon,
   GlobeIcon,
   HouseIcon,
   ListIcon,
   MailIcon,
   PlusIcon,
+  ReceiptEuroIcon,
   RouteIcon,
   ShieldUserIcon,
   StarIcon,
@@ -61,7 +64,15 @@ export const menu: readonly MenuCategory[] = [
         icon: MailIcon,
         access: ifmAdminType,
       },
+      { text: 'prices', to: '/configuration/prices', icon: CoinsIcon, access: ifmAdminType },
       { text: 'audit', to: '/configuration/audit', icon: FileClockIcon, access: ifmAdminType },
+    ],
+  },
+  {
+    text: 'billing',
+    items: [
+      { text: 'billingAccount', to: '/billing-account', icon: ReceiptEuroIcon, access: ifmAdminType },
+      { text: 'billingReport', to: '/billing', icon: FileSpreadsheetIcon, access: ifmAdminType },
     ],
   },
 ];

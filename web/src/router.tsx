@@ -2,6 +2,7 @@ import { createRoute, createRouter, redirect, stringifySearchWith } from '@tanst
 import { bindNavigation, recordPreviousRoute } from './api/navigation.ts';
 import { RouteError } from './layouts/route-error.tsx';
 import { accountRoute, signInRoutes } from './routes/account-routes.tsx';
+import { billingRoutes } from './routes/billing-routes.tsx';
 import { caseRoutes } from './routes/case-routes.tsx';
 import { configurationRoutes } from './routes/configuration-routes.tsx';
 import { contactRoutes } from './routes/contact-routes.tsx';
@@ -27,7 +28,13 @@ const home = createRoute({
 export const router = createRouter({
   routeTree: root.addChildren([
     home,
-    main.addChildren([...caseRoutes, ...contactRoutes, ...configurationRoutes, accountRoute]),
+    main.addChildren([
+      ...caseRoutes,
+      ...contactRoutes,
+      ...configurationRoutes,
+      ...billingRoutes,
+      accountRoute,
+    ]),
     auth.addChildren(signInRoutes),
     errors.addChildren([errorRoute]),
     unknown,

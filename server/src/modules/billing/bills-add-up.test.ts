@@ -53,17 +53,24 @@ interface Line {
 const start = '2027-01-20T12:00:00.000Z';
 const monthOf = (day: string) => day.slice(0, 7);
 
+interface Ids {
+  channels: number[];
+  markets: (number | null)[];
+  board: number;
+  form: number;
+}
 class World {
   readonly cases: Known[] = [];
   readonly prices: { key: string; from: string; cents: number }[] = [];
   readonly billed: string[] = [];
-  /** What had been billed before each bill. */
-  readonly billedBefore = new Map<string, readonly string[]>();
-  constructor(
-    readonly t: TestApp,
-    readonly admin: UserActor,
-    readonly ids: { channels: number[]; markets: (number | null)[]; board: number; form: number },
-  ) {}
+  readonly t: TestApp;
+  readonly admin: UserActor;
+  readonly ids: Ids;
+  constructor(t: TestApp, admin: UserActor, ids: Ids) {
+    this.t = t;
+    this.admin = admin;
+    this.ids = ids;
+  }
 
   keyOf = (of: Known) => (of.isBoard ? 'board' : of.isComplex ? 'complexSolution' : `channel ${of.channel}`);
   priceOf(of: Known): number | null {

@@ -47,7 +47,7 @@ describe('prices (rule 24.10)', () => {
       category: 'channel',
       inputChannelId: emailId,
       validFrom: '2025-01-01',
-      netEuros: 0.1 + 0.2,
+      netEuros: 0.3,
     });
     expect(
       (await list()).map(({ category, validFrom, validTo, netEuros }) => [
