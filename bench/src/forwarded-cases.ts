@@ -25,7 +25,8 @@ export async function makeForwardedCases(
     `select quote_ident(column_name) as name from information_schema.columns
       where table_name = 'cases' and table_schema = 'public'
         and column_name not in ('case_id', 'internal_id', 'request_key', 'status_id', 'market_id', 'is_reminder_process_active', 'deleted_at',
-          'parent_id', 'integrated_into_id', 'status_before_id', 'solved_date_time', 'closed_date_time', 'stands_still_since', 'stood_still_days')
+          'parent_id', 'integrated_into_id', 'status_before_id', 'solved_date_time', 'closed_date_time', 'first_completed_at',
+          'stands_still_since', 'stood_still_days')
         and is_generated = 'NEVER'`,
   );
   const copied = columns.map(({ name }) => name).join(', ');

@@ -1,5 +1,6 @@
 import { availableParallelism, cpus, totalmem } from 'node:os';
 import { runAudit } from './audit/run-audit.ts';
+import { runBilling } from './billing/run-billing.ts';
 import { runContacts } from './contacts/run-contacts.ts';
 import { runCrash } from './crash/run-crash.ts';
 import { runErase } from './erase/run-erase.ts';
@@ -47,6 +48,8 @@ if (options.kills !== null) {
   for (const cases of options.cases) say(`\n${await runAudit(options, cases, options.audit, say)}`);
 } else if (options.users !== null) {
   for (const cases of options.cases) say(`\n${await runUsers(options, cases, options.users, say)}`);
+} else if (options.withBilling) {
+  for (const cases of options.cases) say(`\n${await runBilling(options, cases, say)}`);
 } else if (options.withSeen) {
   for (const cases of options.cases) say(`\n${await runSeen(options, cases, say)}`);
 } else if (options.erase !== null) {

@@ -43,6 +43,8 @@ export interface Options {
   withSeen: boolean;
   /** Among how many contacts persons are erased, instead of measuring cases. */
   erase: number | null;
+  /** Account, report and export of a month are measured. */
+  withBilling: boolean;
   /** How often each page is measured. */
   rounds: number;
 }
@@ -66,6 +68,7 @@ export const usage = `npm run bench -- [--cases 100000,1000000] [--clients 1,16]
   [--users 5000]                 instead: the list of so many users, and what rights let see
   [--seen]                       instead: opening a case with and without noting who saw it
   [--erase 1000000]              instead: erase persons among so many contacts, each with what the audit knows of them
+  [--billing]                    instead: account, report and export of a month, at the first call after a start
   [--pages] [--rounds 5]         instead: measure the pages in Chromium (CHROMIUM_PATH), tables as Markdown`;
 
 /** What was asked for on the command line. Throws with a sentence about what can't be understood. */
@@ -96,6 +99,7 @@ export function readOptions(args: string[]): Options {
       users: { type: 'string' },
       seen: { type: 'boolean', default: false },
       erase: { type: 'string' },
+      billing: { type: 'boolean', default: false },
       rounds: { type: 'string', default: '5' },
     },
   });
@@ -119,6 +123,7 @@ export function readOptions(args: string[]): Options {
     users: values.users === undefined ? null : number('--users', values.users),
     withSeen: values.seen,
     erase: values.erase === undefined ? null : number('--erase', values.erase),
+    withBilling: values.billing,
     rounds: number('--rounds', values.rounds),
     sequences: values.sequences === undefined ? null : number('--sequences', values.sequences),
     scope: values.scope === undefined ? null : number('--scope', values.scope),

@@ -15,6 +15,7 @@ export const auditKinds = [
   'rules',
   'markets',
   'settings',
+  'billing',
   'mails',
   'signIns',
   'refusals',

@@ -1,6 +1,7 @@
 import { extend } from 'zod/mini';
 import * as z from '#zod';
 import { ifmAdminType } from './access.ts';
+import { amount } from './amount.ts';
 import { endpoint } from './endpoint.ts';
 import { dateOnly, idText, numberText, optionalId } from './field-rules.ts';
 import { billingYearMin, priceMaxEuros, shortTextMaxLength } from './limits.ts';
@@ -14,13 +15,10 @@ export type PriceCategory = (typeof priceCategories)[number];
 const priced = {
   category: z.enum(priceCategories),
   inputChannelId: z.nullable(z.number()),
+  inputChannel: z.nullable(z.string()),
 };
-/** Net, with two decimals at most: kept as cents. */
-const euros = z.number().check(
-  z.gte(0),
-  z.lte(priceMaxEuros),
-  z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, { error: 'format' }),
-);
+/** Net: kept as cents. */
+const euros = amount({ min: 0, max: priceMaxEuros });
 
 export const priceForm = z
   .object({
@@ -73,11 +71,14 @@ export const billingAccount = z.object({
   /** Of a reader who does not see all cases: what is left out of the summaries because it is of few cases out of scope (rule 24.9). */
   others: z.object(sums),
   total: z.object(sums),
-  /** Lines that take back what was billed before; part of the total. */
+  /** Lines that take back what was billed before; part of the total, as each of them counts as a line. */
   credits: z.object(sums),
   isBillingPossible: z.boolean(),
   refusal: z.nullable(z.object({ code: z.enum(billingRefusals), message: z.string() })),
-  /** Without a price on the day that some cases of the month were done: where it is to be set is `/configuration/prices`. */
+  /**
+   * What has no price for some cases, how many, and the first day that it is missing on (of a reader with a scope the first of its
+   * month): where it is to be set is `/configuration/prices`.
+   */
   missingPrices: z.array(z.object({ ...priced, on: z.string(), count: z.number() })),
   billedAt: z.nullable(z.string()),
   billedBy: z.nullable(z.string()),
@@ -91,9 +92,9 @@ export const creditReasons = ['spam', 'integrated', 'deleted'] as const;
 export const billingLine = z.object({
   /** Null: the month is not billed yet, or the case has no line in it. */
   billingLineId: z.nullable(z.number()),
-  /** Null for who does not see the case, or when it is gone. */
+  /** Null when it is deleted or gone. Of one month a case has one line at most. */
   caseId: z.nullable(z.number()),
-  internalId: z.nullable(z.string()),
+  internalId: z.string(),
   /** `late`: became billable after its own month was billed. `credit`: taken back. `notAgain`: done again in this month, and billed before. */
   kind: z.enum(lineKinds),
   creditReason: z.nullable(z.enum(creditReasons)),
@@ -128,7 +129,13 @@ export const billingEndpoints = {
     summary: 'The lines of a month, billed or to be billed, paged, with their sum',
     access: ifmAdminType,
     query: z.object({ ...billingFilter, ...paging }),
-    reply: extend(pageOf(billingLine), { total: z.object(sums), isBilled: z.boolean() }),
+    reply: extend(pageOf(billingLine), {
+      /** Of the filtered lines, without those that are `notAgain`. */
+      total: z.object(sums),
+      isBilled: z.boolean(),
+      /** False of a reader who does not see all cases: lines of others are left out (rule 24.9). */
+      isComplete: z.boolean(),
+    }),
     seen: { kind: 'list' },
     errors: [],
   }),

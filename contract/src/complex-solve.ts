@@ -1,6 +1,7 @@
 import { extend } from 'zod/mini';
 import * as z from '#zod';
 import { anonymous } from './access.ts';
+import { amount } from './amount.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idText, linkToken, optionalLine } from './field-rules.ts';
 import {
@@ -26,32 +27,6 @@ const flag = z.pipe(
   z.transform((value: boolean | null | undefined) => value ?? false),
 );
 
-/** Digits with an optional sign and decimal point. */
-const decimal = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/;
-/** The longest way to type an amount that makes sense. */
-const amountMaxLength = 40;
-const hasCents = (value: number) => Number(value.toFixed(2)) === value;
-/** A number with at most two decimals, as JSON has it or as it is typed (rule 9.40). */
-const amount = (limit: number) =>
-  z.pipe(
-    z.pipe(
-      z.union([
-        z.number(),
-        z.string().check(
-          z.trim(),
-          z.minLength(1),
-          z.refine((text) => text === '' || (text.length <= amountMaxLength && decimal.test(text)), {
-            error: 'number',
-          }),
-          // Some write a point between thousands: 1.250 is not one and a quarter.
-          z.refine((text) => !/\.\d{3,}$/.test(text), { error: 'decimals' }),
-        ),
-      ]),
-      z.transform((value: number | string) => Number(value)),
-    ),
-    z.number().check(z.gte(-limit), z.lte(limit), z.refine(hasCents, { error: 'decimals' })),
-  );
-
 const consulting = z.string().check(z.trim(), z.minLength(1), z.maxLength(consultingMaxLength));
 // `flagNames` are its keys, of which the entries do not know the type.
 const flags = Object.fromEntries(flagNames.map((name) => [name, flag])) as Record<
@@ -64,8 +39,8 @@ export const caseSolutionForm = z
   .object({
     caseCodeLevelSetId: z.nullable(id),
     ...flags,
-    caseCost: orNull(amount(caseCostMaxEuros)),
-    discountGranted: orNull(amount(discountMaxPercent)),
+    caseCost: orNull(amount({ min: -caseCostMaxEuros, max: caseCostMaxEuros })),
+    discountGranted: orNull(amount({ min: -discountMaxPercent, max: discountMaxPercent })),
     detailedConsalting: orNull(consulting),
   })
   .check(

@@ -1,4 +1,5 @@
 import { authEndpoints } from '@cfm/contract/auth.ts';
+import { billingEndpoints } from '@cfm/contract/billing.ts';
 import { caseListEndpoints } from '@cfm/contract/case-list.ts';
 import { casePageEndpoints } from '@cfm/contract/case-page.ts';
 import { casePostQualificationEndpoints } from '@cfm/contract/case-post-qualification.ts';
@@ -66,6 +67,26 @@ describe('the requests to customers', () => {
     const detail = await t.inject(admin, casePageEndpoints.getCase, { params });
     expect(detail.body.postQualification).toEqual({ state: 'answered', openFields: 1 });
     expect(await runDueRequests(t.ctx())).toBe(0);
+  });
+});
+
+describe('the bills', () => {
+  it('are of every month but the last one that is over, by prices that rose once', async () => {
+    const months = await rowsOf<{ month: string; cases: number; other: number }>(`select
+      to_char(m.month, 'YYYY-MM') as month, m.cases, coalesce(l.lines, 0) - m.cases as other from (
+        select date_trunc('month', first_completed_at at time zone 'Europe/Berlin')::date as month,
+          (count(*) filter (where status_id not in (8, 9)))::int as cases from cases where first_completed_at is not null group by 1) m
+      left join billings b on b.month = m.month
+      left join (select billing_id, count(*)::int as lines from billing_lines group by 1) l using (billing_id) order by 1`);
+    const over = months.filter(({ month }) => month < t.clock.now().slice(0, 7));
+    expect(over.length).toBeGreaterThan(10);
+    expect(over.slice(0, -1).filter(({ other }) => other !== 0)).toEqual([]);
+    expect(await one('select count(*)::int from billings')).toBe(over.length - 1);
+    const last = over.at(-1);
+    const [year = 0, month = 0] = (last?.month ?? '').split('-').map(Number);
+    const { body } = await t.inject(admin, billingEndpoints.getBillingSummary, { query: { year, month } });
+    expect(body).toMatchObject({ isBillingPossible: true, total: { count: last?.cases } });
+    expect(await one('select count(distinct valid_from)::int from prices')).toBe(2);
   });
 });
 

@@ -8,6 +8,7 @@ import { addNameWords } from '@cfm/server/modules/contacts/name-words.ts';
 import { senderOf } from '@cfm/server/modules/mail-out/enqueue-mail.ts';
 import { getTableName, sql } from 'drizzle-orm';
 import { createDemoCaseAdder } from './loaders/add-demo-case.ts';
+import { billMonths } from './loaders/bill-months.ts';
 import { blockSpamSenders } from './loaders/block-spam-senders.ts';
 import { readCodes } from './loaders/codes.ts';
 import { tellContactStories } from './loaders/contact-stories.ts';
@@ -62,7 +63,10 @@ export async function loadDemoData(ctx: Ctx, { count, onProgress }: DemoOptions)
       await blockSpamSenders(tx.db, tx.now());
       await shortenRetention(tx.db);
       await markDemoFavorites(tx, actors);
-      if (admin) await tellContactStories(tx, admin);
+      if (admin) {
+        await tellContactStories(tx, admin);
+        await billMonths(tx, admin);
+      }
       await recordAudit(tx, {
         entity: 'demoData',
         entityId: null,

@@ -1,6 +1,7 @@
 import type { Binding } from './http/bindings.ts';
 import { auditRoutes } from './modules/audit-page/routes.ts';
 import { authRoutes } from './modules/auth/routes.ts';
+import { billingRoutes } from './modules/billing/routes.ts';
 import { blacklistRoutes } from './modules/blacklist/routes.ts';
 import { brandOverviewRoutes } from './modules/brand-overview/routes.ts';
 import { caseActionRoutes } from './modules/case-actions/routes.ts';
@@ -66,5 +67,6 @@ export const allRoutes: readonly Binding[] = [
   ...gdprRoutes,
   ...retentionRoutes,
   ...ytdReportRoutes,
+  ...billingRoutes,
   ...auditRoutes,
 ];

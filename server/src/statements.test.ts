@@ -1,4 +1,5 @@
 import { auditEndpoints } from '@cfm/contract/audit.ts';
+import { billingEndpoints } from '@cfm/contract/billing.ts';
 import { brandOverviewEndpoints } from '@cfm/contract/brand-overview.ts';
 import { caseActionEndpoints } from '@cfm/contract/case-actions.ts';
 import { caseListEndpoints } from '@cfm/contract/case-list.ts';
@@ -126,6 +127,21 @@ test('every statement answers what its form says', async () => {
   await t.inject(admin, gdprEndpoints.previewErasure, { params });
   await t.inject(admin, retentionEndpoints.getRetention);
   await makeCase(t, { statusId: statusIds.Closed, closedDateTime: '2020-01-01T00:00:00.000Z' });
+  const month = { year: 2020, month: 1 };
+  const billed = await makeCase(t, { firstCompletedAt: '2020-01-10T00:00:00.000Z' });
+  const price = {
+    category: 'channel',
+    inputChannelId: billed.inputChannelId,
+    validFrom: '2020-01-01',
+    netEuros: 9,
+  };
+  await t.inject(admin, billingEndpoints.createPrice, { body: price });
+  for (const who of [admin, await t.actor('Admin', { scopes: { Markets: [] } })]) {
+    await t.inject(who, billingEndpoints.getBillingSummary, { query: month });
+    await t.inject(who, billingEndpoints.getBilling, { query: month });
+  }
+  await t.inject(admin, billingEndpoints.createBilling, { body: month });
+  await t.inject(admin, billingEndpoints.exportBilling, { query: month });
   await beginRun(t.ctx());
   await continueRetention(t.ctx());
   await countFigures(t.ctx(), t.clock.now());

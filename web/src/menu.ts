@@ -11,13 +11,16 @@ import {
 import {
   BanIcon,
   ChartColumnIcon,
+  CoinsIcon,
   ContactIcon,
   FileClockIcon,
+  FileSpreadsheetIcon,
   GlobeIcon,
   HouseIcon,
   ListIcon,
   MailIcon,
   PlusIcon,
+  ReceiptEuroIcon,
   RouteIcon,
   ShieldUserIcon,
   StarIcon,
@@ -63,11 +66,19 @@ export const menu: readonly MenuCategory[] = [
         icon: MailIcon,
         access: ifmAdminType,
       },
+      { text: 'prices', to: '/configuration/prices', icon: CoinsIcon, access: ifmAdminType },
       { text: 'audit', to: '/configuration/audit', icon: FileClockIcon, access: ifmAdminType },
     ],
   },
   {
     text: 'reporting',
     items: [{ text: 'ytd', to: '/reports/ydt', icon: ChartColumnIcon, access: reportReader }],
+  },
+  {
+    text: 'billing',
+    items: [
+      { text: 'billingAccount', to: '/billing-account', icon: ReceiptEuroIcon, access: ifmAdminType },
+      { text: 'billingReport', to: '/billing', icon: FileSpreadsheetIcon, access: ifmAdminType },
+    ],
   },
 ];

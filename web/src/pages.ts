@@ -28,6 +28,9 @@ export const YtdReportPage = lazyPart(() => pageCode.ytdReport().then((m) => m.Y
 export const BlacklistPage = lazyPart(() => pageCode.blacklist().then((m) => m.BlacklistPage));
 export const OutgoingMailPage = lazyPart(() => pageCode.outgoingMail().then((m) => m.OutgoingMailPage));
 export const AuditPage = lazyPart(() => pageCode.audit().then((m) => m.AuditPage));
+export const PricesPage = lazyPart(() => pageCode.prices().then((m) => m.PricesPage));
+export const BillingAccountPage = lazyPart(() => pageCode.billingAccount().then((m) => m.BillingAccountPage));
+export const BillingReportPage = lazyPart(() => pageCode.billingReport().then((m) => m.BillingReportPage));
 export const LoginPage = lazyPart(() => pageCode.login().then((m) => m.LoginPage));
 export const RequestPasswordResetPage = lazyPart(() =>
   pageCode.requestPasswordReset().then((m) => m.RequestPasswordResetPage),

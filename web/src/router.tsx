@@ -2,6 +2,7 @@ import { createRoute, createRouter, redirect, stringifySearchWith } from '@tanst
 import { bindNavigation, recordPreviousRoute } from './api/navigation.ts';
 import { RouteError } from './layouts/route-error.tsx';
 import { accountRoute, signInRoutes } from './routes/account-routes.tsx';
+import { billingRoutes } from './routes/billing-routes.tsx';
 import { caseRoutes } from './routes/case-routes.tsx';
 import { configurationRoutes } from './routes/configuration-routes.tsx';
 import { contactRoutes } from './routes/contact-routes.tsx';
@@ -33,6 +34,7 @@ export const router = createRouter({
       ...contactRoutes,
       ...configurationRoutes,
       ...reportRoutes,
+      ...billingRoutes,
       accountRoute,
     ]),
     auth.addChildren(signInRoutes),

@@ -1,5 +1,6 @@
 import type { Messages } from './catalogue.ts';
 import audit from './de/audit.json' with { type: 'json' };
+import billing from './de/billing.json' with { type: 'json' };
 import bin from './de/bin.json' with { type: 'json' };
 import blacklist from './de/blacklist.json' with { type: 'json' };
 import brands from './de/brands.json' with { type: 'json' };
@@ -33,6 +34,7 @@ import { frameDe } from './frame-de.ts';
 export const de: Messages = {
   ...frameDe,
   audit,
+  billing,
   bin,
   blacklist,
   brands,

@@ -1,4 +1,5 @@
 import audit from './en/audit.json' with { type: 'json' };
+import billing from './en/billing.json' with { type: 'json' };
 import bin from './en/bin.json' with { type: 'json' };
 import blacklist from './en/blacklist.json' with { type: 'json' };
 import brands from './en/brands.json' with { type: 'json' };
@@ -33,6 +34,7 @@ import { frameEn } from './frame-en.ts';
 export const en = {
   ...frameEn,
   audit,
+  billing,
   bin,
   blacklist,
   brands,

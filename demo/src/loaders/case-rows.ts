@@ -23,6 +23,17 @@ function statusBeforeOf({ statusCode, events }: DemoCase): number | null {
 
 const isoOf = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
+/** When it was Solved or Closed for the first time (rule 24.1), also where it was reopened since. */
+function firstCompletedAt({ solvedDateTime, closedDateTime, events }: DemoCase): string | null {
+  const moments = [
+    ...[solvedDateTime, closedDateTime].filter((moment) => moment !== null),
+    ...events.flatMap((event) =>
+      event.type === 'status' && (event.to === 'Solved' || event.to === 'Closed') ? [event.createdAt] : [],
+    ),
+  ];
+  return moments.length === 0 ? null : new Date(Math.min(...moments.map(Number))).toISOString();
+}
+
 /** The case itself, its board data and its code-level sets. */
 export function addCase({ batch, codes, ids }: Filling, demoCase: DemoCase, caseIds: CaseIds): void {
   const { caseId } = caseIds;
@@ -55,6 +66,7 @@ export function addCase({ batch, codes, ids }: Filling, demoCase: DemoCase, case
     runningDueDateTime: null,
     solvedDateTime: isoOf(demoCase.solvedDateTime),
     closedDateTime: isoOf(demoCase.closedDateTime),
+    firstCompletedAt: firstCompletedAt(demoCase),
     caseBook: demoCase.caseBook,
     qualified: demoCase.qualified,
     safetyRelevant: demoCase.safetyRelevant,

@@ -155,7 +155,14 @@ async function refuseUnfit(client: ClientBase, toBeginAnew: string): Promise<voi
 /** Schemas of what the server works on: its own tables, and those of the jobs. */
 const schemas = ['public', 'jobs'];
 /** Tables whose rows are never changed or deleted (rule 14.2). */
-const appendOnly = ['audit_entries', 'audit_personal_values', 'sign_in_log', 'access_log'];
+const appendOnly = [
+  'audit_entries',
+  'audit_personal_values',
+  'sign_in_log',
+  'access_log',
+  'billings',
+  'billing_lines',
+];
 /** Of a refusal the number of times goes up. */
 const countedOnly = ['refusals'];
 

@@ -1,7 +1,7 @@
 import type { CellValue, SheetColumn } from './sheet.ts';
 
 /** Places of the styles in `cellXfs` of `package-parts.ts`. */
-export const styles = { plain: 0, head: 1, text: 2, quoted: 3, moment: 4 } as const;
+export const styles = { plain: 0, head: 1, text: 2, quoted: 3, moment: 4, day: 5, money: 6 } as const;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: XML has no way to write them
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
@@ -33,7 +33,7 @@ function textCell(place: string, text: string, style: number): string {
 function cell(place: string, value: CellValue, kind: SheetColumn['kind']): string {
   if (value === null || value === '') return '';
   if (typeof value === 'number')
-    return `<c r="${place}" s="${kind === 'moment' ? styles.moment : styles.plain}"><v>${value}</v></c>`;
+    return `<c r="${place}" s="${kind === 'text' ? styles.plain : styles[kind]}"><v>${value}</v></c>`;
   return textCell(place, value, looksLikeFormula(value) ? styles.quoted : styles.text);
 }
 

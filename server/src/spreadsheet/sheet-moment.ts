@@ -10,3 +10,6 @@ export function sheetMoment(moment: string): number {
     Temporal.Instant.from(moment).toZonedDateTimeISO('Europe/Berlin');
   return (epochMilliseconds + offsetNanoseconds / 1e6) / msOfDay + epochDay;
 }
+
+/** A day (yyyy-mm-dd) as a sheet has it. */
+export const sheetDay = (day: string): number => Date.parse(day) / msOfDay + epochDay;

@@ -1,9 +1,9 @@
-/** A moment is a number: days since 30.12.1899 on the clock that the sheet shows. */
+/** A moment, or a day, is a number: days since 30.12.1899 on the clock that the sheet shows. Money is a number, too. */
 export type CellValue = string | number | null;
 
 export interface SheetColumn {
   head: string;
-  kind: 'text' | 'moment';
+  kind: 'text' | 'moment' | 'day' | 'money';
   /** In characters. */
   width: number;
 }

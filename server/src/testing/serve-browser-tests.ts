@@ -2,6 +2,7 @@ import type { RoleName } from '@cfm/contract/access.ts';
 import { sql } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
 import type { TestProject } from 'vitest/node';
+import { statusIds } from '../modules/cases/status-transitions.ts';
 import { addTime } from '../time/add-time.ts';
 import { makeCase, makeContact } from './factories.ts';
 import { sentMails } from './forward.ts';
@@ -40,6 +41,14 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   });
   t.app.post('/testing/case', async () => {
     const { caseId } = await makeCase(t);
+    return { caseId };
+  });
+  t.app.post<{ Body: { at: string } }>('/testing/completed-case', async ({ body: { at } }) => {
+    const { caseId } = await makeCase(t, {
+      statusId: statusIds.Closed,
+      closedDateTime: at,
+      firstCompletedAt: at,
+    });
     return { caseId };
   });
   t.app.post<{ Body: { emails: string[] } }>('/testing/case-of-customer', async ({ body }) => {

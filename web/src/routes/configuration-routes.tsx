@@ -92,4 +92,11 @@ export const configurationRoutes = [
     validateSearch: looseSearch,
     ...page(ifmAdminType, 'audit'),
   }),
+  createRoute({
+    getParentRoute: () => main,
+    path: '/configuration/prices',
+    component: pages.PricesPage,
+    validateSearch: looseSearch,
+    ...page(ifmAdminType, 'prices'),
+  }),
 ];

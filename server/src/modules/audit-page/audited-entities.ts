@@ -47,6 +47,8 @@ export const auditedEntities: Record<Entity, Audited> = {
   dealer: { kind: 'markets', of: 'all' },
   dealerList: { kind: 'markets', of: 'all' },
   rule: { kind: 'rules', of: 'all' },
+  billing: { kind: 'billing', of: 'all' },
+  price: { kind: 'billing', of: 'all' },
   caseList: { kind: 'exports', of: 'all' },
   ytdReport: { kind: 'exports', of: 'all' },
   auditLog: { kind: 'exports', of: 'all' },

@@ -27,6 +27,7 @@ export const untoldFields = [
   'caseLinkId',
   'endedBecause',
   'fileLinks',
+  'firstCompletedAt',
   'forwardId',
   'kind',
   'origin',

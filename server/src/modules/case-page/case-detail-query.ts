@@ -56,6 +56,7 @@ const {
   createdByUserId: _creator,
   deletedAt: _deleted,
   anonymisedAt: _anonymised,
+  firstCompletedAt: _completed,
   statusBeforeId: _before,
   integratedIntoId: _into,
   runningDueDateTime: _runs,

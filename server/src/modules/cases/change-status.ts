@@ -9,7 +9,7 @@ import { standStillColumns } from './stand-still.ts';
 import { isPutAside, statusCodeOf } from './status-transitions.ts';
 
 /**
- * The columns that change with a status: it, the moments of first edit by staff, solution and closing, what a case that is put aside comes back to, and how its due date runs (rules 3.3, 3.7, 3.35 and 3.50).
+ * The columns that change with a status: it, the moments of first edit by staff, solution and closing, the first of these (rule 24.1), what a case that is put aside comes back to, and how its due date runs (rules 3.3, 3.7, 3.35 and 3.50).
  */
 async function statusColumns(ctx: Ctx, row: CaseRow, { statusId, patch }: Move): Promise<CasePatch> {
   if (statusId === row.statusId) return {};
@@ -26,6 +26,7 @@ async function statusColumns(ctx: Ctx, row: CaseRow, { statusId, patch }: Move):
     statusBeforeId: isPutAside(statusId) ? row.statusId : null,
     ...(status !== 'Closed' && !isPutAside(statusId) && { solvedDateTime: solvedAt(row, status, now) }),
     closedDateTime: status === 'Closed' ? now : null,
+    ...((status === 'Solved' || status === 'Closed') && { firstCompletedAt: row.firstCompletedAt ?? now }),
     ...(await standStillColumns(ctx, { ...row, marketId }, isToStand)),
   };
 }

@@ -27,6 +27,9 @@ const isOpenCase = sql.raw(`status_id in (${openStatusIds.join(', ')}) and delet
 export const isRetained = sql.raw(
   `status_id = ${statusIds.Closed} and deleted_at is null and (anonymised_at is null or anonymised_at < closed_date_time)`,
 );
+/** When a case was Solved, or Closed without: as it stands now. Of a case that was so before (rule 24.8). */
+export const completedAt = sql.raw('coalesce(solved_date_time, closed_date_time)');
+export const isCompletedAgain = sql`first_completed_at < ${completedAt}`;
 export const isSpam = sql.raw(`status_id = ${statusIds.Spam} and deleted_at is null`);
 
 export const cases = pgTable(
@@ -78,6 +81,8 @@ export const cases = pgTable(
     ),
     solvedDateTime: instant(),
     closedDateTime: instant(),
+    /** When it was Solved or Closed for the first time: what it is billed by, and never moved (rule 24.1). */
+    firstCompletedAt: instant(),
     caseBook: boolean().notNull().default(false),
     qualified: boolean().notNull().default(false),
     safetyRelevant: boolean().notNull().default(false),
@@ -126,6 +131,21 @@ export const cases = pgTable(
     index('cases_solved')
       .on(t.solvedDateTime, t.caseId, t.brandId, t.statusId)
       .where(sql`solved_date_time is not null and deleted_at is null`),
+    // What is billed is read from the index alone, month by month.
+    index('cases_first_completed')
+      .on(
+        t.firstCompletedAt,
+        t.caseId,
+        t.statusId,
+        t.sourceId,
+        t.inputChannelId,
+        t.marketId,
+        t.internalId,
+        t.deletedAt,
+      )
+      .where(sql`first_completed_at is not null`),
+    // Done again after its first time: few.
+    index('cases_completed_again').on(completedAt, t.caseId).where(isCompletedAgain),
     index('cases_escalation')
       .on(t.escalationLevelId, t.statusId, t.receiptDateTime, t.caseId)
       .where(sql`deleted_at is null`),

@@ -78,6 +78,7 @@ const decisions: Record<string, readonly string[]> = {
       'case_integrations',
     ],
     ...['access_log', 'refusals', 'retention_runs', 'retention_lots', 'retention_failures', 'ytd_reports'],
+    'billing_lines',
     ...['reminder_plans', 'shipped_rows', 'reference_data_versions', 'secret_key_check', 'rate_counters'],
   ],
   'is of staff, dealers or the product': [
@@ -91,6 +92,7 @@ const decisions: Record<string, readonly string[]> = {
       'sign_in_log',
       'board_cases',
     ],
+    ...['prices', 'billings'],
     ...[
       'markets',
       'market_days',
@@ -144,6 +146,7 @@ const columns: Record<string, string> = {
   reminder_plans: '| ended_because',
   rate_counters: '| key network',
   retention_lots: '| kind',
+  billing_lines: '| internal_id kind credit_reason category',
   retention_failures: '| fault',
   ytd_reports: '| figures',
 };

@@ -53,6 +53,7 @@ describe('a market in use (rule 8.6)', () => {
     );
     // Days, key account managers and what runs of retention did go with the market; a reminder process follows that of its case.
     expect(rows.map(({ name }) => name)).toEqual([
+      'billing_lines',
       'cases',
       'dealers',
       'market_days',

@@ -11,12 +11,19 @@ import { markets } from '../markets/tables.ts';
 import { rules } from '../rules/tables.ts';
 import { marketChanges } from './audited-market.ts';
 
-const uses = ['cases', 'dealers', 'rules', 'users'] as const;
+const uses = ['cases', 'billingLines', 'dealers', 'rules', 'users'] as const;
 const usesOfMarket = statement({
   name: 'uses of a market',
-  row: z.object({ cases: z.number(), dealers: z.number(), rules: z.number(), users: z.number() }),
+  row: z.object({
+    cases: z.number(),
+    billingLines: z.number(),
+    dealers: z.number(),
+    rules: z.number(),
+    users: z.number(),
+  }),
   sql: (marketId: number) => sql`select
     (select count(*)::int from cases where market_id = ${marketId}::int) as cases,
+    (select count(*)::int from billing_lines where market_id = ${marketId}::int) as "billingLines",
     (select count(*)::int from dealers where market_id = ${marketId}::int) as dealers,
     (select count(*)::int from rules where market_id = ${marketId}::int and deleted_at is null) as rules,
     (select count(distinct user_id)::int from user_claims

@@ -48,6 +48,9 @@ const forbidden: Record<string, string> = {
       or status_id = ${Solved} and (solved_date_time is null or closed_date_time is not null)
       or status_id = ${Closed} and closed_date_time is null
       or status_id in (${Spam}, ${Integrated}) and closed_date_time is not null`,
+  'no first completion of a case that was completed, or a later one (24.1)': `select case_id from cases
+    where status_id in (${Solved}, ${Closed}) and first_completed_at is null
+      or first_completed_at > least(solved_date_time, closed_date_time)`,
   'an open request to the customer of a case that is over (3.7, 17.6)': `select q.case_id from post_qualifications q join cases c using (case_id)
     where ${over} and q.ended_at is null and q.revoked_at is null`,
   'a waiting mail of a request that has ended (17.6)': `select q.case_id from post_qualifications q

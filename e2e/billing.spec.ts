@@ -1,0 +1,119 @@
+import { readFileSync } from 'node:fs';
+import { billingEndpoints } from '@cfm/contract/billing.ts';
+import { statusIds } from '@cfm/server/modules/cases/status-transitions.ts';
+import { cases } from '@cfm/server/modules/cases/tables.ts';
+import { canReadSpreadsheets, cellsOf } from '@cfm/server/testing/read-spreadsheet.ts';
+import { lastMonths } from '@cfm/server/time/last-months.ts';
+import { expect, type Page } from '@playwright/test';
+import { eq } from 'drizzle-orm';
+import { expectAccessible } from './support/accessible.ts';
+import { type ApiClient, openApi } from './support/api-client.ts';
+import { type MadeCase, makeCase } from './support/cases.ts';
+import { inDatabase } from './support/database.ts';
+import { test } from './support/journey.ts';
+import { makePerson, type Person } from './support/people.ts';
+import { serverAddress } from './support/places.ts';
+import { openBrowserOf } from './support/sign-in.ts';
+
+let biller: Person;
+let api: ApiClient;
+let made: MadeCase;
+const [last, current] = lastMonths(new Date().toISOString(), 2);
+const monthName = (from: string | undefined) =>
+  new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'Europe/Berlin' }).format(
+    new Date(from ?? 0),
+  );
+const lastMonth = monthName(last?.from);
+test.beforeAll(async () => {
+  biller = await makePerson('Admin', { firstName: 'Berta', lastName: 'Biller' });
+  api = await openApi(serverAddress, biller);
+  made = await makeCase(api, 'The sunroof rattles on every road', 'GB');
+  // Solved last month: a journey can't go back there.
+  const at = new Date(Date.parse(last?.from ?? '') + 9.5 * 86_400_000).toISOString();
+  const solved = { statusId: statusIds.Solved, solvedDateTime: at, firstCompletedAt: at };
+  await inDatabase(({ db }) => db.update(cases).set(solved).where(eq(cases.caseId, made.caseId)));
+});
+
+const notices = (page: Page) => page.getByRole('region', { name: 'Notifications' });
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' });
+
+test('prices are set, a month is billed, and what turns to spam comes back as a credit', async ({
+  browser,
+}) => {
+  const page = await openBrowserOf(browser, biller);
+  const dialog = page.getByRole('dialog');
+
+  await test.step('a dearer price for board cases is set from a later day on; the billed one stays', async () => {
+    await page.goto('/cases');
+    await menu(page).getByRole('link', { name: 'Prices', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Prices' })).toBeVisible();
+    await expectAccessible(page, 'prices');
+    await page.getByRole('button', { name: 'New price: Board case' }).click();
+    await dialog.getByLabel('Valid from').fill('01.01.2100');
+    await dialog.getByLabel('Net price in euros').fill('120,50');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(notices(page)).toContainText('The price is saved.');
+    const row = page.getByRole('row').filter({ hasText: 'from 01.01.2100' });
+    await expect(row).toContainText('Coming');
+    await expect(row).toContainText('€120.50');
+    const billed = page.getByRole('row').filter({ hasText: 'In bills' }).first();
+    await expect(billed.getByRole('button', { name: /^Change price|^Bills have/ })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+  });
+
+  await test.step('the current month is open, the last one can be billed', async () => {
+    await menu(page).getByRole('link', { name: 'Account', exact: true }).click();
+    await expect(page.getByText('The month is not over yet.').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Previous month' }).click();
+    await expect(page.getByText('Can be billed')).toBeVisible();
+    await expectAccessible(page, 'billing account');
+    const [year = 0, month = 0] = (last?.month ?? '').split('-').map(Number);
+    const { total } = await api.call(billingEndpoints.getBillingSummary, { query: { year, month } });
+    await page.getByRole('button', { name: `Bill ${lastMonth}` }).click();
+    const sum = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'EUR' }).format(total.netEuros);
+    await expect(dialog).toContainText(`${total.count} lines with a net sum of ${sum}`);
+    await dialog.getByRole('button', { name: `Bill ${lastMonth}` }).click();
+    await expect(notices(page)).toContainText(`${lastMonth} is billed.`);
+    await expect(page.getByText(/^Billed on .* by Berta Biller\./)).toBeVisible();
+  });
+
+  await test.step('its lines show the case, and go into a spreadsheet', async () => {
+    await page.getByRole('link', { name: 'Show the lines' }).click();
+    await page.getByLabel('Number of the case').fill(made.internalId);
+    await expect(page.getByText(/^1 line of the filter, net €/)).toBeVisible();
+    await expectAccessible(page, 'billing report');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe(`Bill ${last?.month}.xlsx`);
+    if (canReadSpreadsheets) {
+      const [, line] = cellsOf(readFileSync(await download.path()));
+      expect(line?.[0]).toBe(made.internalId);
+    }
+    await page.getByRole('link', { name: made.internalId }).click();
+  });
+
+  await test.step('the case turns out to be spam: the bill of this month takes it back', async () => {
+    await expect(
+      page.getByRole('textbox', { name: 'Title' }).or(page.getByText(made.title).first()).first(),
+    ).toBeVisible();
+    await page.keyboard.press('Control+k');
+    const palette = page.getByRole('dialog', { name: 'Search and commands' });
+    await palette.getByRole('combobox').fill('spam');
+    await palette.getByRole('option', { name: 'Mark as spam' }).click();
+    const question = page.getByRole('dialog', { name: 'Mark as spam' });
+    await question.getByRole('button', { name: 'Mark as spam' }).click();
+    await expect(page.getByText('This case is spam and can only be read').first()).toBeVisible();
+    await menu(page).getByRole('link', { name: 'Account', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 2, name: monthName(current?.from) })).toBeVisible();
+    await expect(page.getByText(/In it 1 credit of -€/)).toBeVisible();
+    await menu(page).getByRole('link', { name: 'Billing report' }).click();
+    await page.getByLabel('Number of the case').fill(made.internalId);
+    const line = page.getByRole('row').filter({ hasText: made.internalId });
+    await expect(line).toContainText('Credit');
+    await expect(line).toContainText(`Spam, billed in ${lastMonth}`);
+  });
+});

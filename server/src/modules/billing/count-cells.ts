@@ -1,0 +1,51 @@
+import { priceCategories } from '@cfm/contract/billing.ts';
+import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { Ctx } from '../../context.ts';
+import { statement } from '../../db/statements.ts';
+import { ifScoped, isSeen, marketName, namesOfLine } from './line-names.ts';
+import { dueLines, frozenLines } from './lines-of-month.ts';
+
+const figures = { count: z.number(), netCents: z.number() };
+/** The lines of a market, category and channel. */
+export const cell = z.object({
+  marketId: z.nullable(z.number()),
+  market: z.nullable(z.string()),
+  category: z.enum(priceCategories),
+  inputChannelId: z.nullable(z.number()),
+  inputChannel: z.nullable(z.string()),
+  ...figures,
+  /** Of these, lines of cases that the reader does not see; and lines that take back. */
+  unseen: z.object(figures),
+  credits: z.object(figures),
+  withoutPrice: z.number(),
+  /** The first day on which one has no price. */
+  firstWithoutPrice: z.nullable(z.string()),
+});
+export type Cell = z.infer<typeof cell>;
+
+const figuresOf = (
+  of: ReturnType<typeof sql>,
+) => sql`json_build_object('count', count(*) filter (where ${of}),
+  'netCents', coalesce(sum(l.net_cents) filter (where ${of}), 0))`;
+
+const cells = statement({
+  name: 'cells of a billing account',
+  row: cell,
+  sql: ({ actor, language }: Ctx, firstDay: string, isBilled: boolean) => sql`
+    select l.market_id as "marketId", l.category, l.input_channel_id as "inputChannelId", ${namesOfLine(language)},
+      l.count, l."netCents", l.unseen, l.credits, l."withoutPrice", l."firstWithoutPrice"
+    from (select l.market_id, l.category, l.input_channel_id, count(*)::int as count,
+        coalesce(sum(l.net_cents), 0)::float8 as "netCents", ${figuresOf(sql`not ${isSeen(actor)}`)} as unseen,
+        ${figuresOf(sql`l.kind = 'credit'`)} as credits, (count(*) filter (where l.price_id is null))::int as "withoutPrice",
+        min(l.completed_on) filter (where l.price_id is null) as "firstWithoutPrice"
+      from (${isBilled ? frozenLines(firstDay) : dueLines(firstDay)}) l ${ifScoped(actor, sql`left join cases on cases.case_id = l.case_id`)}
+      group by l.market_id, l.category, l.input_channel_id) l
+    left join markets m on m.market_id = l.market_id left join lookups ch on ch.lookup_id = l.input_channel_id
+    order by ${marketName(language)} nulls last, array_position(${sql.param([...priceCategories])}::text[], l.category), ch.sort_order`,
+  isPlannedEachTime: true,
+});
+
+/** The lines of a bill, or of what would be billed now, by market, category and channel. */
+export const countCells = (ctx: Ctx, firstDay: string, isBilled: boolean): Promise<Cell[]> =>
+  cells(ctx.db, ctx, firstDay, isBilled);

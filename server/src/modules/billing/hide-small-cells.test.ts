@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest';
+import { hideSmallCells } from './hide-small-cells.ts';
+
+/** A cell of so many lines in all, of which the reader does not see so many; each is one cent. */
+const cell = ([count, unseen]: [number, number]) => ({
+  count,
+  netCents: count,
+  unseen: { count: unseen, netCents: unseen },
+});
+
+it.each<[string, [number, number][], number[], number]>([
+  [
+    'nothing is unseen',
+    [
+      [1, 0],
+      [3, 0],
+    ],
+    [1, 3],
+    0,
+  ],
+  [
+    'enough is unseen',
+    [
+      [9, 5],
+      [7, 7],
+    ],
+    [9, 7],
+    0,
+  ],
+  [
+    'few of a cell are unseen, and enough together',
+    [
+      [4, 4],
+      [9, 3],
+      [6, 6],
+    ],
+    [6, 6],
+    7,
+  ],
+  [
+    'few are unseen, even together: the next larger cell goes with them',
+    [
+      [2, 2],
+      [6, 6],
+      [8, 8],
+    ],
+    [8],
+    8,
+  ],
+  [
+    'few are unseen in all: the total alone tells of them',
+    [
+      [3, 2],
+      [5, 0],
+    ],
+    [1, 5],
+    2,
+  ],
+  [
+    'a cell that is seen in part keeps that',
+    [
+      [10, 4],
+      [10, 4],
+    ],
+    [6, 6],
+    8,
+  ],
+])('%s', (_what, cells, shown, others) => {
+  const hidden = hideSmallCells(cells.map(cell));
+  expect(hidden.cells.map(({ count, netCents }) => [count, netCents])).toEqual(shown.map((n) => [n, n]));
+  expect(hidden.others).toEqual({ count: others, netCents: others });
+  // The bill adds up for everybody.
+  const sum = hidden.cells.reduce((all, { count }) => all + count, hidden.others.count);
+  expect(sum).toBe(cells.reduce((all, [count]) => all + count, 0));
+});

@@ -1,0 +1,37 @@
+import { globalFigureMin } from '@cfm/contract/limits.ts';
+
+interface Figures {
+  count: number;
+  netCents: number;
+}
+interface Hideable extends Figures {
+  unseen: Figures;
+}
+
+/**
+ * Takes out of cells what is of few cases that the reader does not see, and sums it (rule 24.9). Would that sum itself be of too few, the
+ * next larger cell goes the same way: what one learns of cases out of scope is always of several, or of no market and category.
+ */
+export function hideSmallCells<Cell extends Hideable>(
+  cells: readonly Cell[],
+): { cells: Cell[]; others: Figures } {
+  const others: Figures = { count: 0, netCents: 0 };
+  const hidden = new Set<Cell>();
+  const bySize = cells
+    .filter(({ unseen }) => unseen.count > 0)
+    .sort((a, b) => a.unseen.count - b.unseen.count);
+  for (const cell of bySize) {
+    const isSmall = cell.unseen.count < globalFigureMin;
+    const isSumSmall = others.count > 0 && others.count < globalFigureMin;
+    if (!isSmall && !isSumSmall) break;
+    hidden.add(cell);
+    others.count += cell.unseen.count;
+    others.netCents += cell.unseen.netCents;
+  }
+  const shown = cells.map((cell) =>
+    hidden.has(cell)
+      ? { ...cell, count: cell.count - cell.unseen.count, netCents: cell.netCents - cell.unseen.netCents }
+      : cell,
+  );
+  return { cells: shown.filter(({ count }) => count > 0), others };
+}

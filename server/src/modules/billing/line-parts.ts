@@ -1,0 +1,30 @@
+import { boardSourceCode } from '@cfm/contract/paging.ts';
+import { sql } from 'drizzle-orm';
+import { statusIds } from '../cases/status-transitions.ts';
+
+// Parts of the statements below `billing`; a case goes by the name `cases` in all of them.
+
+/** That a case is billed at all (rule 24.2). */
+export const isBillable = sql.raw(
+  `(cases.status_id not in (${statusIds.Spam}, ${statusIds.Integrated}) and cases.deleted_at is null)`,
+);
+
+/** Why a case that was billed is not billable any more; its row may be gone. */
+export const creditReason =
+  sql.raw(`case when cases.case_id is null or cases.deleted_at is not null then 'deleted'
+  when cases.status_id = ${statusIds.Spam} then 'spam' else 'integrated' end`);
+
+/** What a case is billed as (rule 24.3). */
+export const category = sql.raw(`case
+  when cases.source_id = (select b.lookup_id from lookups b where b.kind = 'source' and b.code = '${boardSourceCode}') then 'board'
+  when exists (select from complex_solutions x where x.case_id = cases.case_id) then 'complexSolution'
+  else 'channel' end`);
+
+/** Lines that bill a case and were not taken back: of a case at most one. */
+export const openLines =
+  sql.raw(`(select own.* from billing_lines own where own.kind <> 'credit' and not exists (
+  select from billing_lines back where back.kind = 'credit' and back.case_id = own.case_id and back.nth = own.nth + 1))`);
+
+/** Prices with the day before which each ends. */
+export const validPrices = sql.raw(`(select v.*,
+  lead(v.valid_from) over (partition by v.category, v.input_channel_id order by v.valid_from) as valid_before from prices v)`);

@@ -1,0 +1,92 @@
+import { type BillingLine, type billingEndpoints, billingLine } from '@cfm/contract/billing.ts';
+import type { ParsedInput } from '@cfm/contract/endpoint.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { Ctx } from '../../context.ts';
+import { containing, statement } from '../../db/statements.ts';
+import { caseScope } from '../case-scope/case-scope.ts';
+import { firstDayOf } from './billed-month.ts';
+import { ifScoped, isSeen, namesOfLine } from './line-names.ts';
+import { category } from './line-parts.ts';
+import { dueLines, frozenLines, linesNotAgain } from './lines-of-month.ts';
+
+type Filter = ParsedInput<typeof billingEndpoints.exportBilling>['query'];
+export interface Asked {
+  filter: Filter;
+  isBilled: boolean;
+}
+
+/** The lines of a month that fit a filter and that the reader is told of, and among them cases that have none in it. */
+function foundLines({ actor }: Ctx, { filter, isBilled }: Asked): SQL {
+  const firstDay = firstDayOf(filter);
+  const { marketId, category: of, inputChannelId, kind, search } = filter;
+  const conditions = [
+    isSeen(actor),
+    ...(marketId === undefined ? [] : [sql`l.market_id = ${marketId}`]),
+    ...(of === undefined ? [] : [sql`l.category = ${of}`]),
+    ...(inputChannelId === undefined ? [] : [sql`l.input_channel_id = ${inputChannelId}`]),
+    ...(kind === undefined ? [] : [sql`l.kind = ${kind}`]),
+    ...(search === '' ? [] : [sql`l.internal_id ilike ${containing(search)}`]),
+  ];
+  return sql`select l.* from (${isBilled ? frozenLines(firstDay) : dueLines(firstDay)} union all ${linesNotAgain(firstDay)}) l
+    ${ifScoped(actor, sql`left join cases on cases.case_id = l.case_id`)} where ${sql.join(conditions, sql` and `)}`;
+}
+
+/** By number; what is not simply billed stands behind. */
+const inOrder = sql`array_position(array['case', 'late', 'credit', 'notAgain'], l.kind), l.internal_id, l.case_id`;
+const isOther = sql`array_remove(array[case when cases.market_id is distinct from l.market_id then 'market' end,
+  case when (${category}, case when ${category} = 'channel' then cases.input_channel_id end) is distinct from (l.category, l.input_channel_id)
+    then 'category' end], null)`;
+/** The columns of a line `l` in the reply, its money in cents. */
+const columns = ({ actor, language }: Ctx): SQL => sql`l.billing_line_id as "billingLineId",
+  case when ${caseScope(actor)} then cases.case_id end as "caseId", l.internal_id as "internalId", l.kind,
+  l.credit_reason as "creditReason", to_char(l.billed_in, 'YYYY-MM') as "billedIn", l.market_id as "marketId", l.category,
+  l.input_channel_id as "inputChannelId", ${namesOfLine(language)}, l.completed_on as "completedOn", l.net_cents as "netCents",
+  case when l.kind = 'credit' or cases.case_id is null then '{}' else ${isOther} end as "changedSince"`;
+const names = sql`left join cases on cases.case_id = l.case_id
+  left join markets m on m.market_id = l.market_id left join lookups ch on ch.lookup_id = l.input_channel_id`;
+
+const { netEuros: _euros, ...ofLine } = billingLine.shape;
+const lineRow = z.object({ ...ofLine, netCents: z.nullable(z.number()) });
+type LineRow = z.infer<typeof lineRow>;
+
+export const inEuros = ({ netCents, ...line }: LineRow): BillingLine => ({
+  ...line,
+  netEuros: netCents === null ? null : netCents / 100,
+});
+
+const page = statement({
+  name: 'page of a billing report',
+  row: z.object({
+    totalCount: z.number(),
+    count: z.number(),
+    netCents: z.number(),
+    items: z.array(lineRow),
+  }),
+  // The lines of a month that is not billed are found once for all three.
+  sql: (ctx: Ctx, asked: Asked, { skip, take }: { skip: number; take: number }) => sql`
+    with found as materialized (${foundLines(ctx, asked)})
+    select (select count(*)::int from found) as "totalCount",
+      (select count(*)::int from found where kind <> 'notAgain') as count,
+      (select coalesce(sum(net_cents), 0)::float8 from found) as "netCents",
+      (select coalesce(json_agg(shown), '[]') from (
+        select ${columns(ctx)} from (select * from found l order by ${inOrder} limit ${take} offset ${skip}) l ${names}
+        order by ${inOrder}) shown) as items`,
+  isPlannedEachTime: true,
+});
+
+export const readPage = async (ctx: Ctx, asked: Asked, range: { skip: number; take: number }) =>
+  (await page(ctx.db, ctx, asked, range))[0];
+
+const all = statement({
+  name: 'lines of a billing export',
+  row: lineRow,
+  sql: (ctx: Ctx, asked: Asked, max: number) => sql`
+    select ${columns(ctx)} from (select * from (${foundLines(ctx, asked)}) l order by ${inOrder} limit ${max}) l ${names}
+    order by ${inOrder}`,
+  isPlannedEachTime: true,
+});
+
+/** All of them at once, so that they are those of one moment: a line is a few words. */
+export const readAll = (ctx: Ctx, asked: Asked, max: number): Promise<LineRow[]> =>
+  all(ctx.db, ctx, asked, max);

@@ -1,0 +1,19 @@
+import { billingEndpoints } from '@cfm/contract/billing.ts';
+import { bindings } from '../../http/bindings.ts';
+import { createBilling } from './create-billing.ts';
+import { exportLines } from './export-lines.ts';
+import { getAccount } from './get-account.ts';
+import { listLines } from './list-lines.ts';
+import { listPrices } from './list-prices.ts';
+import { createPrice, removePrice, updatePrice } from './write-price.ts';
+
+export const billingRoutes = bindings(billingEndpoints, {
+  getBilling: (ctx, { query }) => listLines(ctx, query),
+  getBillingSummary: (ctx, { query }) => getAccount(ctx, query),
+  createBilling: (ctx, { body }) => createBilling(ctx, body),
+  exportBilling: (ctx, { query }) => exportLines(ctx, query),
+  listPrices: (ctx) => listPrices(ctx),
+  createPrice: (ctx, { body }) => createPrice(ctx, body),
+  updatePrice: (ctx, { params, body }) => updatePrice(ctx, { priceId: params.id, ...body }),
+  removePrice: (ctx, { params }) => removePrice(ctx, { priceId: params.id }),
+});

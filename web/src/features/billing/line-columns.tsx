@@ -1,0 +1,98 @@
+import type { BillingLine } from '@cfm/contract/billing.ts';
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { formatEuros } from '../../ui/amounts.ts';
+import { Tag } from '../../ui/chip.tsx';
+import { formatDate } from '../../ui/format.ts';
+import type { CellProps, ListColumn } from '../../ui/list/columns.ts';
+import { useBilledAs } from './billed-as.ts';
+import classes from './billing.module.css';
+import { monthTitleOf } from './month.ts';
+
+type Cell = CellProps<BillingLine>;
+
+function NumberCell({ row: { caseId, internalId } }: Cell) {
+  const text = useTranslations('billing.report');
+  if (caseId === null)
+    return (
+      <span className="num" title={text('gone')}>
+        {internalId}
+      </span>
+    );
+  return (
+    <Link to="/case/edit/$id" params={{ id: caseId }} className="num">
+      {internalId}
+    </Link>
+  );
+}
+function KindCell({ row: { kind } }: Cell) {
+  const text = useTranslations('billing.kinds');
+  return kind === 'case' ? (
+    text(kind)
+  ) : (
+    <Tag tone={kind === 'credit' ? 'warning' : undefined}>{text(kind)}</Tag>
+  );
+}
+function MarketCell({ row: { market } }: Cell) {
+  const text = useTranslations('billing.account');
+  return market ?? <span className="muted">{text('noMarket')}</span>;
+}
+const BilledAsCell = ({ row }: Cell) => useBilledAs()(row);
+const CompletedCell = ({ row }: Cell) => <span className="num">{formatDate(row.completedOn)}</span>;
+function NetCell({ row: { netEuros } }: Cell) {
+  const locale = useLocale();
+  if (netEuros === null) return <span className="muted">—</span>;
+  return (
+    <span className={`num ${netEuros < 0 ? classes.negative : ''}`}>{formatEuros(netEuros, locale)}</span>
+  );
+}
+/** Why it is no plain line, and what of the case is other than when it was billed. */
+function NoteCell({ row: { kind, creditReason, billedIn, changedSince } }: Cell) {
+  const text = useTranslations('billing');
+  const locale = useLocale();
+  const month = billedIn === null ? '' : monthTitleOf(billedIn, locale);
+  const notes = [
+    ...(creditReason !== null
+      ? [text('report.creditOf', { reason: text(`creditReasons.${creditReason}`), month })]
+      : []),
+    ...(kind === 'notAgain' ? [text('report.inBill', { month })] : []),
+    ...changedSince.map((what) => text(`changes.${what}`)),
+  ];
+  return <span className={classes.note}>{notes.join(' · ')}</span>;
+}
+
+/** A line on a phone. */
+export function LineCard(cell: Cell) {
+  return (
+    <div>
+      <div className={classes.cardLine}>
+        <NumberCell {...cell} />
+        <NetCell {...cell} />
+      </div>
+      <div className={classes.cardLine}>
+        <span>
+          <MarketCell {...cell} /> · <BilledAsCell {...cell} />
+        </span>
+        <KindCell {...cell} />
+      </div>
+      <NoteCell {...cell} />
+    </div>
+  );
+}
+
+export function useLineColumns(): readonly ListColumn<BillingLine>[] {
+  const text = useTranslations('billing.report');
+  return useMemo(
+    () => [
+      { id: 'internalId', name: text('columns.internalId'), width: 110, Cell: NumberCell, pinned: 'always' },
+      { id: 'kind', name: text('columns.kind'), width: 130, Cell: KindCell },
+      { id: 'market', name: text('columns.market'), width: 150, widest: 240, Cell: MarketCell },
+      { id: 'category', name: text('columns.category'), width: 150, widest: 220, Cell: BilledAsCell },
+      { id: 'completedOn', name: text('columns.completedOn'), width: 120, Cell: CompletedCell },
+      { id: 'netEuros', name: text('columns.netEuros'), width: 110, look: 'number', Cell: NetCell },
+      { id: 'note', name: text('columns.note'), width: 200, fills: true, look: 'wraps', Cell: NoteCell },
+    ],
+    [text],
+  );
+}

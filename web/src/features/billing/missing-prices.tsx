@@ -1,0 +1,28 @@
+import type { BillingAccount } from '@cfm/contract/billing.ts';
+import { Link } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { EditorCard } from '../../ui/editor-page.tsx';
+import { formatDate } from '../../ui/format.ts';
+import { keyOf, useBilledAs } from './billed-as.ts';
+import classes from './billing.module.css';
+
+/** What keeps a month from being billed, and where to mend it. */
+export function MissingPrices({ prices }: { prices: BillingAccount['missingPrices'] }) {
+  const text = useTranslations('billing.account');
+  const billedAs = useBilledAs();
+  return (
+    <EditorCard title={text('missing')}>
+      <p>{text('missingText')}</p>
+      <ul className={classes.missing}>
+        {prices.map((price) => (
+          <li key={keyOf(price)}>
+            {text('missingLine', { what: billedAs(price), on: formatDate(price.on), count: price.count })}
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Link to="/configuration/prices">{text('setPrices')}</Link>
+      </p>
+    </EditorCard>
+  );
+}

@@ -1,0 +1,45 @@
+import { billingYearMin } from '@cfm/contract/limits.ts';
+import type { Language } from '@cfm/contract/messages/catalogue.ts';
+import type { Search } from '../../ui/list/paging.ts';
+import { toZoned } from '../../ui/zoned-time.ts';
+
+export interface Month {
+  year: number;
+  month: number;
+}
+export const yearMax = 2199;
+
+/** The month of now, in Berlin. */
+export function currentMonth(now = new Date()): Month {
+  const [year = 0, month = 0] = toZoned(now).date.split('-').map(Number);
+  return { year, month };
+}
+const isWithin = (value: unknown, min: number, max: number): value is number =>
+  Number.isSafeInteger(value) && Number(value) >= min && Number(value) <= max;
+
+/** The month that an address says; what it says wrongly, or not, is the current one. */
+export const readMonth = ({ year, month }: Search, now?: Date): Month =>
+  isWithin(year, billingYearMin, yearMax) && isWithin(month, 1, 12) ? { year, month } : currentMonth(now);
+/** The current month is what the page shows by itself. */
+export function writeMonth({ year, month }: Month, now?: Date): Partial<Month> {
+  const current = currentMonth(now);
+  return year === current.year && month === current.month ? {} : { year, month };
+}
+
+/** So many months later; null where nothing is billed. */
+export function monthAfter({ year, month }: Month, count: number): Month | null {
+  const place = year * 12 + month - 1 + count;
+  const after = { year: Math.floor(place / 12), month: (place % 12) + 1 };
+  return isWithin(after.year, billingYearMin, yearMax) ? after : null;
+}
+
+/** "November 2026". */
+export const monthTitle = ({ year, month }: Month, language: Language): string =>
+  new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    Date.UTC(year, month - 1),
+  );
+/** The same of `2026-11`. */
+export function monthTitleOf(text: string, language: Language): string {
+  const [year = 0, month = 0] = text.split('-').map(Number);
+  return monthTitle({ year, month }, language);
+}

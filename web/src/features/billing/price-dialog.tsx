@@ -1,0 +1,111 @@
+import { type Price, type PriceCategory, priceForm } from '@cfm/contract/billing.ts';
+import { useTranslations } from 'use-intl';
+import { hasCode } from '../../api/api-error.ts';
+import { notify } from '../../api/notifications.ts';
+import { reportError } from '../../api/report-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { DateField } from '../../ui/date-field.tsx';
+import { Dialog, questionWidth } from '../../ui/dialog.tsx';
+import { Dropdown } from '../../ui/dropdown.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useForm } from '../../ui/use-form.ts';
+import { type BilledAs, keyOf, useBilledAs } from './billed-as.ts';
+import classes from './billing.module.css';
+import { pricesOf } from './prices-of.ts';
+import { countAnew, savePrice } from './queries.ts';
+
+export interface EditedPrice {
+  /** Null: a new one. */
+  price: Price | null;
+  of: BilledAs | null;
+}
+interface PriceDialogProps {
+  edited: EditedPrice | null;
+  channels: readonly { id: number; name: string }[];
+  isOpen: boolean;
+  onClose: () => void;
+}
+/** Sets a price from a day on, or changes one that no bill has. */
+export function PriceDialog({ edited, channels, isOpen, onClose }: PriceDialogProps) {
+  const text = useTranslations('billing.prices');
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={text(edited?.price ? 'edit' : 'add')}
+      width={questionWidth}
+    >
+      {edited && <PriceFields edited={edited} channels={channels} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function PriceFields({
+  edited: { price, of },
+  channels,
+  onClose,
+}: Pick<PriceDialogProps, 'channels' | 'onClose'> & { edited: EditedPrice }) {
+  const text = useTranslations('billing.prices');
+  const ui = useTranslations('ui');
+  const billedAs = useBilledAs();
+  const choices = new Map(pricesOf(price ? [price] : [], channels).map((each) => [keyOf(each), each]));
+  const form = useForm({
+    schema: priceForm,
+    initial: {
+      category: of?.category ?? null,
+      inputChannelId: of?.inputChannelId ?? null,
+      validFrom: price?.validFrom ?? null,
+      netEuros: price ? price.netEuros.toFixed(2) : null,
+    },
+    async onSubmit(body) {
+      await savePrice(price?.priceId ?? null, body);
+      await countAnew();
+      notify.success(text('saved'));
+      onClose();
+    },
+    onError(error) {
+      if (hasCode(error, 'PriceExists') || hasCode(error, 'PriceInUse')) form.setErrors(error.errors);
+      else reportError(error);
+    },
+  });
+  const { category, inputChannelId } = form.values;
+  const net = form.field('netEuros');
+  return (
+    <form {...form.props} className={classes.form}>
+      {/* One choice: a channel is a category of its own to whoever sets prices. */}
+      <Dropdown
+        {...form.field('category')}
+        isNullHidden
+        options={[...choices].map(([id, each]) => ({ id, name: billedAs(each) }))}
+        value={
+          category === null
+            ? null
+            : keyOf({ category: category as PriceCategory, inputChannelId: inputChannelId ?? null })
+        } // as the choices are
+        onChange={(key) => {
+          const chosen = choices.get(String(key));
+          if (chosen) form.set({ category: chosen.category, inputChannelId: chosen.inputChannelId });
+        }}
+        error={form.errorOf('category') ?? form.errorOf('inputChannelId')}
+      />
+      <DateField {...form.field('validFrom')} />
+      <TextField
+        {...net}
+        value={net.value === null ? null : String(net.value)}
+        // All that some keypads have.
+        onChange={(typed) => net.onChange(typed.replace(',', '.'))}
+        inputMode="decimal"
+        isTabular
+        hint={text('netHint')}
+      />
+      <FormError>{form.errorOf('general')}</FormError>
+      <div className={classes.buttons}>
+        <Button onClick={onClose}>{ui('cancel')}</Button>
+        <Button variant="dark" type="submit" isLoading={form.isSubmitting}>
+          {ui('save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,189 @@
+import type { Price } from '@cfm/contract/billing.ts';
+import { useQuery } from '@tanstack/react-query';
+import { PencilIcon, PlusIcon, Trash2Icon } from 'lucide-react';
+import { useLocale, useTranslations } from 'use-intl';
+import { caseInfoQuery } from '../../api/lookup-queries.ts';
+import { formatEuros } from '../../ui/amounts.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { EditorPage } from '../../ui/editor-page.tsx';
+import { formatDate } from '../../ui/format.ts';
+import { RemovalDialog } from '../../ui/removal-dialog.tsx';
+import { TableSkeleton } from '../../ui/skeletons.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { useOpened } from '../../ui/use-opened.ts';
+import { toZoned } from '../../ui/zoned-time.ts';
+import '../../texts/billing.ts';
+import { type BilledAs, keyOf, useBilledAs } from './billed-as.ts';
+import classes from './billing.module.css';
+import { type EditedPrice, PriceDialog } from './price-dialog.tsx';
+import { pricesOf, stateOf } from './prices-of.ts';
+import { countAnew, removePrice, usePrices } from './queries.ts';
+
+/** What cases are billed at, and from when on (/configuration/prices, rule 24.10). */
+export function PricesPage() {
+  const text = useTranslations('billing.prices');
+  const frame = useTranslations('frame');
+  const locale = useLocale();
+  const billedAs = useBilledAs();
+  const prices = usePrices();
+  const info = useQuery(caseInfoQuery(locale));
+  const edited = useOpened<EditedPrice>();
+  const removed = useOpened<Price>();
+  const channels = info.data?.inputChannels ?? [];
+  const failed = [prices, info].find(({ isError, data }) => isError && !data);
+  const add = (of: BilledAs | null) => edited.open({ price: null, of });
+  return (
+    <EditorPage
+      crumbs={[{ label: frame('menu.configuration') }]}
+      title={frame('titles.prices')}
+      purpose={text('intro')}
+      actions={
+        <Button variant="dark" icon={<PlusIcon size={16} aria-hidden />} onClick={() => add(null)}>
+          {text('add')}
+        </Button>
+      }
+    >
+      <div className={classes.cards}>
+        {failed ? (
+          <ErrorState
+            error={failed.error}
+            onRetry={() => {
+              void prices.refetch();
+              void info.refetch();
+            }}
+          />
+        ) : prices.data && info.data ? (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
+          <section className={`card ${classes.tableBox}`} aria-label={frame('titles.prices')} tabIndex={0}>
+            <table className={classes.table}>
+              <thead>
+                <tr>
+                  <th scope="col">{text('category')}</th>
+                  <th scope="col" className={classes.words}>
+                    {text('valid')}
+                  </th>
+                  <th scope="col" className={classes.words}>
+                    {text('state')}
+                  </th>
+                  <th scope="col">{text('net')}</th>
+                  <th scope="col">{text('actions')}</th>
+                </tr>
+              </thead>
+              {pricesOf(prices.data, channels).map((priced) => (
+                <tbody key={keyOf(priced)}>
+                  {priced.prices.length === 0 && (
+                    <tr>
+                      <th scope="row">{billedAs(priced)}</th>
+                      <td colSpan={3} className={classes.words}>
+                        <strong>{text('none')}</strong> <span className="muted">{text('noneHint')}</span>
+                      </td>
+                      <td>
+                        <IconButton
+                          label={text('addOf', { what: billedAs(priced) })}
+                          icon={<PlusIcon size={16} aria-hidden />}
+                          onClick={() => add(priced)}
+                        />
+                      </td>
+                    </tr>
+                  )}
+                  {priced.prices.map((price, place) => (
+                    <PriceRow
+                      key={price.priceId}
+                      price={price}
+                      isFirst={place === 0}
+                      onAdd={() => add(priced)}
+                      onEdit={() => edited.open({ price, of: priced })}
+                      onRemove={() => removed.open(price)}
+                    />
+                  ))}
+                </tbody>
+              ))}
+            </table>
+          </section>
+        ) : (
+          <TableSkeleton rows={8} />
+        )}
+      </div>
+      <PriceDialog
+        key={edited.round}
+        edited={edited.of}
+        channels={channels}
+        isOpen={edited.isOpen}
+        onClose={edited.close}
+      />
+      {removed.of && (
+        <RemovalDialog
+          key={removed.round}
+          isOpen={removed.isOpen}
+          onClose={removed.close}
+          title={text('delete')}
+          ask={text('removeAsk', {
+            net: formatEuros(removed.of.netEuros, locale),
+            what: billedAs(removed.of),
+            valid: text('from', { from: formatDate(removed.of.validFrom) }),
+          })}
+          removal={{
+            yes: text('delete'),
+            done: text('removed'),
+            run: () => removePrice(removed.of as Price), // it is there while it is asked about
+          }}
+          inUse={{ code: 'PriceInUse', instead: null }}
+          onGone={() => void countAnew()}
+        />
+      )}
+    </EditorPage>
+  );
+}
+
+interface PriceRowProps {
+  price: Price;
+  /** The newest of its kind, which names it. */
+  isFirst: boolean;
+  onAdd: () => void;
+  onEdit: () => void;
+  onRemove: () => void;
+}
+function PriceRow({ price, isFirst, onAdd, onEdit, onRemove }: PriceRowProps) {
+  const text = useTranslations('billing.prices');
+  const locale = useLocale();
+  const what = useBilledAs()(price);
+  const state = stateOf(price, toZoned(new Date()).date);
+  const from = formatDate(price.validFrom);
+  const valid =
+    price.validTo === null ? text('from', { from }) : text('fromTo', { from, to: formatDate(price.validTo) });
+  const disabledReason = price.isInUse ? text('inUseHint') : null;
+  return (
+    <tr className={state === 'past' ? 'muted' : undefined}>
+      {isFirst ? <th scope="row">{what}</th> : <td />}
+      <td className={classes.words}>{valid}</td>
+      <td className={classes.words}>
+        {state === 'current' ? <strong>{text(state)}</strong> : text(state)}
+        {price.isInUse && <span className="muted"> · {text('inUse')}</span>}
+      </td>
+      <td>{formatEuros(price.netEuros, locale)}</td>
+      <td>
+        <span className={classes.priceActions}>
+          {isFirst && (
+            <IconButton
+              label={text('addOf', { what })}
+              icon={<PlusIcon size={16} aria-hidden />}
+              onClick={onAdd}
+            />
+          )}
+          <IconButton
+            label={`${text('edit')}: ${what}, ${valid}`}
+            icon={<PencilIcon size={16} aria-hidden />}
+            disabledReason={disabledReason}
+            onClick={onEdit}
+          />
+          <IconButton
+            label={`${text('delete')}: ${what}, ${valid}`}
+            icon={<Trash2Icon size={16} aria-hidden />}
+            disabledReason={disabledReason}
+            onClick={onRemove}
+          />
+        </span>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,96 @@
+import type { BillingAccount } from '@cfm/contract/billing.ts';
+import { globalFigureMin } from '@cfm/contract/limits.ts';
+import { useLocale, useTranslations } from 'use-intl';
+import { formatEuros } from '../../ui/amounts.ts';
+import { EditorCard } from '../../ui/editor-page.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { keyOf, useBilledAs } from './billed-as.ts';
+import classes from './billing.module.css';
+import { monthTitle } from './month.ts';
+import { type Sums, sumOf, tableOf } from './sums-of.ts';
+
+/** Sums of a month by market and category, with their totals. */
+export function SumsCard({ account }: { account: BillingAccount }) {
+  const text = useTranslations('billing.account');
+  const locale = useLocale();
+  const billedAs = useBilledAs();
+  const { billingSummaries, others, total } = account;
+  if (total.count === 0)
+    return (
+      <EditorCard title={text('sums')}>
+        <EmptyState title={text('empty', { month: monthTitle(account, locale) })}>
+          {text('emptyText')}
+        </EmptyState>
+      </EditorCard>
+    );
+  const { columns, rows } = tableOf(billingSummaries);
+  return (
+    <EditorCard title={text('sums')}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
+      <section className={classes.tableBox} aria-label={text('sums')} tabIndex={0}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">{text('market')}</th>
+              {columns.map((column) => (
+                <th key={keyOf(column)} scope="col">
+                  {billedAs(column)}
+                </th>
+              ))}
+              <th scope="col">{text('total')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ marketId, market, cells, total: ofMarket }) => (
+              <tr key={marketId}>
+                <th scope="row">{market ?? text('noMarket')}</th>
+                {columns.map((column) => (
+                  <Cell key={keyOf(column)} sums={cells.get(keyOf(column))} />
+                ))}
+                <Cell sums={ofMarket} isTotal />
+              </tr>
+            ))}
+            {others.count > 0 && (
+              <tr>
+                <th
+                  scope="row"
+                  colSpan={columns.length + 1}
+                  title={text('othersHint', { min: globalFigureMin })}
+                >
+                  {text('others')}
+                </th>
+                <Cell sums={others} isTotal />
+              </tr>
+            )}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{text('total')}</th>
+              {columns.map((column) => (
+                <Cell
+                  key={keyOf(column)}
+                  sums={sumOf(billingSummaries.filter((each) => keyOf(each) === keyOf(column)))}
+                  isTotal
+                />
+              ))}
+              <Cell sums={total} isTotal />
+            </tr>
+          </tfoot>
+        </table>
+      </section>
+    </EditorCard>
+  );
+}
+
+/** An amount, and below it how many lines make it. */
+function Cell({ sums, isTotal = false }: { sums: Sums | undefined; isTotal?: boolean }) {
+  const text = useTranslations('billing');
+  const locale = useLocale();
+  if (!sums) return <td className="muted">—</td>;
+  return (
+    <td data-total={isTotal}>
+      {formatEuros(sums.netEuros, locale)}
+      <span className={classes.count}>{text('lines', { count: sums.count })}</span>
+    </td>
+  );
+}
