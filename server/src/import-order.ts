@@ -5,6 +5,7 @@
  */
 export const rooms = [
   'contract/src',
+  'pdf/src',
 
   'server/src/config.ts',
   'server/src/errors.ts',
@@ -13,7 +14,6 @@ export const rooms = [
   'server/src/time',
   'server/src/texts',
   'server/src/spreadsheet',
-  'server/src/pdf',
   'server/src/embedded-postgres',
   'server/src/db',
   'server/src/secrets',
