@@ -55,6 +55,7 @@ export const rooms = [
   'server/src/modules/case-list',
   'server/src/modules/contact-page',
   'server/src/modules/brand-overview',
+  'server/src/modules/daily-report',
   'server/src/modules/favorites',
   'server/src/modules/case-relations',
   'server/src/modules/case-page',
