@@ -5,10 +5,12 @@ import {
   caseDeleter,
   gdprReader,
   ifmAdminType,
+  reportReader,
   signedIn,
 } from '@cfm/contract/access.ts';
 import {
   BanIcon,
+  CalendarDaysIcon,
   ContactIcon,
   FileClockIcon,
   GlobeIcon,
@@ -63,5 +65,9 @@ export const menu: readonly MenuCategory[] = [
       },
       { text: 'audit', to: '/configuration/audit', icon: FileClockIcon, access: ifmAdminType },
     ],
+  },
+  {
+    text: 'reporting',
+    items: [{ text: 'dailyReport', to: '/reports/daily', icon: CalendarDaysIcon, access: reportReader }],
   },
 ];

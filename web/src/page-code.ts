@@ -23,6 +23,7 @@ export const pageCode = {
   gdpr: () => import('./features/gdpr/gdpr-page.tsx'),
   gdprContact: () => import('./features/gdpr/gdpr-contact-page.tsx'),
   retention: () => import('./features/retention/retention-page.tsx'),
+  dailyReport: () => import('./features/daily-report/daily-report-page.tsx'),
   blacklist: () => import('./features/blacklist/blacklist-page.tsx'),
   outgoingMail: () => import('./features/mail-out/outgoing-mail-page.tsx'),
   audit: () => import('./features/audit/audit-page.tsx'),

@@ -7,6 +7,7 @@ import { configurationRoutes } from './routes/configuration-routes.tsx';
 import { contactRoutes } from './routes/contact-routes.tsx';
 import { errorRoute, errors, unknown } from './routes/error-routes.tsx';
 import { auth, main, root } from './routes/layouts.tsx';
+import { reportRoutes } from './routes/report-routes.tsx';
 import { readSearch, readSearchValue } from './search-value.ts';
 import { PageSkeleton } from './ui/skeletons.tsx';
 
@@ -27,7 +28,13 @@ const home = createRoute({
 export const router = createRouter({
   routeTree: root.addChildren([
     home,
-    main.addChildren([...caseRoutes, ...contactRoutes, ...configurationRoutes, accountRoute]),
+    main.addChildren([
+      ...caseRoutes,
+      ...contactRoutes,
+      ...configurationRoutes,
+      ...reportRoutes,
+      accountRoute,
+    ]),
     auth.addChildren(signInRoutes),
     errors.addChildren([errorRoute]),
     unknown,

@@ -1,0 +1,15 @@
+import { reportReader } from '@cfm/contract/access.ts';
+import { createRoute } from '@tanstack/react-router';
+import * as pages from '../pages.ts';
+import { main } from './layouts.tsx';
+import { looseSearch, page } from './page.tsx';
+
+export const reportRoutes = [
+  createRoute({
+    getParentRoute: () => main,
+    path: '/reports/daily',
+    component: pages.DailyReportPage,
+    validateSearch: looseSearch,
+    ...page(reportReader, 'dailyReport'),
+  }),
+];
