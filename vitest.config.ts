@@ -15,7 +15,7 @@ export default defineConfig({
         extends: false,
         test: {
           name: 'node',
-          include: ['{contract,server,demo,web,docs}/**/*.test.{ts,tsx}'],
+          include: ['{contract,pdf,server,demo,web,docs}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/dist/**', '**/*.browser.test.tsx'],
           globalSetup: [database],
           pool: 'forks',

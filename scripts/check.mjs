@@ -125,7 +125,7 @@ async function findFaultsOfMigrations() {
 }
 
 /** Code that meets what others wrote: in its expressions, time grows with the length of a text and not faster. */
-const withExpressions = /^(contract|server|web)\/.*\.tsx?$/;
+const withExpressions = /^(contract|pdf|server|web)\/.*\.tsx?$/;
 
 /** Its expressions are made of what a person is known by; a test beside it holds them. */
 const madeOfTexts = 'server/src/modules/gdpr/identifiers.ts';

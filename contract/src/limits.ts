@@ -195,8 +195,10 @@ export const retentionRunsShown = 30;
 
 /** Who gets the daily report by mail at most. */
 export const reportUsersMax = 200;
-/** Cases of a day that the daily report shows; more are told as a number. */
+/** Cases of a day that the daily report shows; how many more there are, the page says. */
 export const dailyReportRowsMax = 2_000;
+/** Cases that its mail lists; more are told as a number. */
+export const dailyReportMailRowsMax = 200;
 /** A YTD report that was made longer ago is outdated. */
 export const ytdOutdatedDays = 2;
 /** Figures that are for all readers leave out what fewer cases stand behind (rule 20.3). */

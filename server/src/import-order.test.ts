@@ -6,7 +6,12 @@ import { describe, expect, test } from 'vitest';
 import { rooms } from './import-order.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const packages = { server: 'server/src', contract: 'contract/src', demo: 'demo/src' } as const;
+const packages = {
+  server: 'server/src',
+  contract: 'contract/src',
+  pdf: 'pdf/src',
+  demo: 'demo/src',
+} as const;
 
 interface Import {
   from: string;
@@ -18,7 +23,7 @@ interface Import {
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx'], { cwd: root })
   .toString()
   .split('\n')
-  .filter((file) => /^(contract|server|demo|web|bench|e2e)\//.test(file) && existsSync(join(root, file)));
+  .filter((file) => /^(contract|pdf|server|demo|web|bench|e2e)\//.test(file) && existsSync(join(root, file)));
 const known = new Set(files);
 const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
 
@@ -103,9 +108,9 @@ describe('imports', () => {
     expect(elsewhere.map(show)).toEqual([]);
   });
 
-  test('keep pages and server apart: they share the contract', () => {
+  test('keep pages and server apart: they share the contract, and how documents are drawn', () => {
     const across = imports.filter(
-      ({ from, to }) => from.startsWith('web/') !== to.startsWith('web/') && !to.startsWith('contract/'),
+      ({ from, to }) => from.startsWith('web/') !== to.startsWith('web/') && !/^(contract|pdf)\//.test(to),
     );
     expect(across.map(show)).toEqual([]);
   });

@@ -5,6 +5,7 @@
  */
 export const rooms = [
   'contract/src',
+  'pdf/src',
 
   'server/src/config.ts',
   'server/src/errors.ts',
@@ -13,7 +14,6 @@ export const rooms = [
   'server/src/time',
   'server/src/texts',
   'server/src/spreadsheet',
-  'server/src/pdf',
   'server/src/charts',
   'server/src/embedded-postgres',
   'server/src/db',
@@ -57,6 +57,7 @@ export const rooms = [
   'server/src/modules/brand-overview',
   'server/src/modules/report-figures',
   'server/src/modules/ytd-report',
+  'server/src/modules/daily-report',
   'server/src/modules/favorites',
   'server/src/modules/case-relations',
   'server/src/modules/case-page',

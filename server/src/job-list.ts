@@ -5,6 +5,7 @@ import { caseActionJobs } from './modules/case-actions/jobs.ts';
 import { caseEventJobs } from './modules/case-events/jobs.ts';
 import { caseListJobs } from './modules/case-list/jobs.ts';
 import { contactMergeJobs } from './modules/contact-merges/jobs.ts';
+import { dailyReportJobs } from './modules/daily-report/jobs.ts';
 import { gdprJobs } from './modules/gdpr/jobs.ts';
 import { mailOutJobs } from './modules/mail-out/jobs.ts';
 import { postQualificationJobs } from './modules/post-qualification/jobs.ts';
@@ -23,6 +24,7 @@ export const allJobs: readonly Job<any>[] = [
   ...mailOutJobs,
   ...contactMergeJobs,
   ...gdprJobs,
+  ...dailyReportJobs,
   ...retentionJobs,
   ...reminderRunJobs,
   ...postQualificationJobs,

@@ -15,6 +15,7 @@ import { codeLevelRoutes } from './modules/code-levels/routes.ts';
 import { contactMergeRoutes } from './modules/contact-merges/routes.ts';
 import { contactPageRoutes } from './modules/contact-page/routes.ts';
 import { contactRoutes } from './modules/contacts/routes.ts';
+import { dailyReportRoutes } from './modules/daily-report/routes.ts';
 import { dealerRoutes } from './modules/dealers/routes.ts';
 import { delayRoutes } from './modules/delay/routes.ts';
 import { favoriteRoutes } from './modules/favorites/routes.ts';
@@ -38,6 +39,7 @@ export const allRoutes: readonly Binding[] = [
   ...caseRoutes,
   ...caseListRoutes,
   ...brandOverviewRoutes,
+  ...dailyReportRoutes,
   ...casePageRoutes,
   ...caseEventRoutes,
   ...caseActionRoutes,

@@ -10,6 +10,7 @@ import { openStatusIds } from '@cfm/contract/case-statuses.ts';
 import { caseEndpoints } from '@cfm/contract/cases.ts';
 import { contactPageEndpoints } from '@cfm/contract/contact-page.ts';
 import { contactEndpoints } from '@cfm/contract/contacts.ts';
+import { dailyReportEndpoints } from '@cfm/contract/daily-report.ts';
 import { dealerEndpoints } from '@cfm/contract/dealers.ts';
 import { exportEndpoints } from '@cfm/contract/export.ts';
 import { gdprEndpoints } from '@cfm/contract/gdpr.ts';
@@ -29,6 +30,7 @@ import { statusIds } from './modules/cases/status-transitions.ts';
 import { caseCodeLevelSets, cases } from './modules/cases/tables.ts';
 import { codeLevelTopicGroups } from './modules/code-levels/tables.ts';
 import { contacts } from './modules/contacts/tables.ts';
+import { countReceivedCases } from './modules/daily-report/list-received-cases.ts';
 import { eraseAgain } from './modules/gdpr/erase-again.ts';
 import { recordErasure } from './modules/gdpr/erasure-records.ts';
 import { readPersonRecord } from './modules/gdpr/person-record.ts';
@@ -47,6 +49,7 @@ import { lookupId, makeCase, marketId } from './testing/factories.ts';
 import { forward } from './testing/forward.ts';
 import { complexForm, solveAsStaff } from './testing/solution.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
+import { dayInBerlin } from './time/day-in-berlin.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -110,6 +113,10 @@ test('every statement answers what its form says', async () => {
   await t.inject(admin, caseEndpoints.createCase, { body: form });
   const board = { ...form, sourceId: await lookupId(t, 'source', 'Board') };
   const { body: earlier } = await t.inject(admin, caseEndpoints.createCase, { body: board });
+  const today = dayInBerlin(t.clock.now());
+  await t.inject(admin, dailyReportEndpoints.getDailyReport, { query: { date: today } });
+  await t.inject(admin, dailyReportEndpoints.getReportUsers);
+  expect(await countReceivedCases(t.db, admin, { first: today, last: today })).toBeGreaterThan(1);
   const solved = await solveAsStaff(t, admin, earlier.caseId, complexForm([null], { vin: car.vin }));
   expect(solved.status).toBe(200);
   const others = {

@@ -16,7 +16,7 @@ test('an IFM Admin with every claim sees every item, in the order of the specifi
     ['', 'dashboard'],
     ['cases', 'overview', 'createCase', 'gdpr', 'favorites', 'contacts', 'bin'],
     ['configuration', 'users', 'markets', 'rules', 'blacklist', 'dealers', 'outgoingMail', 'prices', 'audit'],
-    ['reporting', 'ytd'],
+    ['reporting', 'dailyReport', 'ytd'],
     ['billing', 'billingAccount', 'billingReport'],
   ]);
 });
@@ -55,6 +55,11 @@ test('who may delete cases finds the bin below the favorites', () => {
     'contacts',
     'bin',
   ]);
+});
+
+test('reporting shows to who has its claim, whatever the role type', () => {
+  expect(shown(visibleMenu(grants('Agent', ['Reports']), menu)).at(-1)).toEqual(['reporting', 'dailyReport']);
+  expect(shown(visibleMenu(grants('IFM Admin'), menu)).flat()).not.toContain('reporting');
 });
 
 test('nobody signed in sees nothing', () => {

@@ -12,6 +12,7 @@ import {
   BanIcon,
   ChartColumnIcon,
   CoinsIcon,
+  CalendarDaysIcon,
   ContactIcon,
   FileClockIcon,
   FileSpreadsheetIcon,
@@ -72,7 +73,10 @@ export const menu: readonly MenuCategory[] = [
   },
   {
     text: 'reporting',
-    items: [{ text: 'ytd', to: '/reports/ydt', icon: ChartColumnIcon, access: reportReader }],
+    items: [
+      { text: 'dailyReport', to: '/reports/daily', icon: CalendarDaysIcon, access: reportReader },
+      { text: 'ytd', to: '/reports/ydt', icon: ChartColumnIcon, access: reportReader },
+    ],
   },
   {
     text: 'billing',

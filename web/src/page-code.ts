@@ -24,6 +24,7 @@ export const pageCode = {
   gdprContact: () => import('./features/gdpr/gdpr-contact-page.tsx'),
   retention: () => import('./features/retention/retention-page.tsx'),
   ytdReport: () => import('./features/ytd-report/ytd-report-page.tsx'),
+  dailyReport: () => import('./features/daily-report/daily-report-page.tsx'),
   blacklist: () => import('./features/blacklist/blacklist-page.tsx'),
   outgoingMail: () => import('./features/mail-out/outgoing-mail-page.tsx'),
   audit: () => import('./features/audit/audit-page.tsx'),

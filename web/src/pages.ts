@@ -25,6 +25,7 @@ export const GdprPage = lazyPart(() => pageCode.gdpr().then((m) => m.GdprPage));
 export const GdprContactPage = lazyPart(() => pageCode.gdprContact().then((m) => m.GdprContactPage));
 export const RetentionPage = lazyPart(() => pageCode.retention().then((m) => m.RetentionPage));
 export const YtdReportPage = lazyPart(() => pageCode.ytdReport().then((m) => m.YtdReportPage));
+export const DailyReportPage = lazyPart(() => pageCode.dailyReport().then((m) => m.DailyReportPage));
 export const BlacklistPage = lazyPart(() => pageCode.blacklist().then((m) => m.BlacklistPage));
 export const OutgoingMailPage = lazyPart(() => pageCode.outgoingMail().then((m) => m.OutgoingMailPage));
 export const AuditPage = lazyPart(() => pageCode.audit().then((m) => m.AuditPage));

@@ -9,6 +9,7 @@ import caseMail from './de/case-mail.json' with { type: 'json' };
 import contactPages from './de/contact-pages.json' with { type: 'json' };
 import contacts from './de/contacts.json' with { type: 'json' };
 import createCase from './de/create-case.json' with { type: 'json' };
+import dailyReport from './de/daily-report.json' with { type: 'json' };
 import dataRequest from './de/data-request.json' with { type: 'json' };
 import dealers from './de/dealers.json' with { type: 'json' };
 import errors from './de/errors.json' with { type: 'json' };
@@ -43,6 +44,7 @@ export const de: Messages = {
   contactPages,
   contacts,
   createCase,
+  dailyReport,
   dataRequest,
   dealers,
   errors,

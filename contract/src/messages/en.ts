@@ -8,6 +8,7 @@ import caseMail from './en/case-mail.json' with { type: 'json' };
 import contactPages from './en/contact-pages.json' with { type: 'json' };
 import contacts from './en/contacts.json' with { type: 'json' };
 import createCase from './en/create-case.json' with { type: 'json' };
+import dailyReport from './en/daily-report.json' with { type: 'json' };
 import dataRequest from './en/data-request.json' with { type: 'json' };
 import dealers from './en/dealers.json' with { type: 'json' };
 import errors from './en/errors.json' with { type: 'json' };
@@ -43,6 +44,7 @@ export const en = {
   contactPages,
   contacts,
   createCase,
+  dailyReport,
   dataRequest,
   dealers,
   errors,

@@ -117,6 +117,7 @@ const auditedChanges: Readonly<Record<string, string>> = {
   // How far they are.
   erasures: 'insert or delete or update of finished_at',
   gdpr_exports: 'insert or delete or update of finished_at, failed_at, removed_at',
+  report_users: 'insert or delete',
   retention_runs: 'insert or delete or update of finished_at',
   retention_lots: 'insert or delete',
   post_qualifications: `insert or delete or update of expires_at, remind_at, give_up_at, reminded_at, gave_up_at, answered_at,

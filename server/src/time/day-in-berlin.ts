@@ -10,3 +10,14 @@ export const timeInBerlin = (moment: string): string =>
     .toZonedDateTimeISO('Europe/Berlin')
     .toPlainTime()
     .toString({ smallestUnit: 'minute' });
+
+/** The first moment of a day (`yyyy-mm-dd`) in Berlin. */
+export const startOfDayInBerlin = (date: string): string =>
+  Temporal.PlainDate.from(date)
+    .toZonedDateTime('Europe/Berlin')
+    .toInstant()
+    .toString({ fractionalSecondDigits: 3 });
+
+/** The day so many days after another; before it if they are negative. */
+export const addDays = (date: string, days: number): string =>
+  Temporal.PlainDate.from(date).add({ days }).toString();

@@ -9,6 +9,7 @@ const caseListsKey = ['cases'] as const;
 /** Every page of the overview. */
 export const caseListKey = [...caseListsKey, 'list'] as const;
 export const brandsKey = [...caseListsKey, 'brands'] as const;
+export const dailyReportKey = [...caseListsKey, 'daily'] as const;
 export const favoriteListKey = ['favorites', 'list'] as const;
 
 /** Loads a case and what belongs to it again. */

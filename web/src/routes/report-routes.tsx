@@ -1,10 +1,17 @@
-import { signedIn } from '@cfm/contract/access.ts';
+import { reportReader, signedIn } from '@cfm/contract/access.ts';
 import { createRoute } from '@tanstack/react-router';
 import * as pages from '../pages.ts';
 import { main } from './layouts.tsx';
-import { page } from './page.tsx';
+import { looseSearch, page } from './page.tsx';
 
 export const reportRoutes = [
+  createRoute({
+    getParentRoute: () => main,
+    path: '/reports/daily',
+    component: pages.DailyReportPage,
+    validateSearch: looseSearch,
+    ...page(reportReader, 'dailyReport'),
+  }),
   createRoute({
     getParentRoute: () => main,
     path: '/reports/ydt',

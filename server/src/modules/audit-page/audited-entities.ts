@@ -42,6 +42,7 @@ export const auditedEntities: Record<Entity, Audited> = {
   gdprExport: { kind: 'exports', of: 'person' },
   user: { kind: 'users', of: 'all' },
   userList: { kind: 'users', of: 'all' },
+  reportUser: { kind: 'settings', of: 'all' },
   blacklistEntry: { kind: 'settings', of: 'blacklist' },
   market: { kind: 'markets', of: 'all' },
   dealer: { kind: 'markets', of: 'all' },

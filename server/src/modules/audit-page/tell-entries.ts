@@ -66,7 +66,7 @@ const entriesByIds = statement({
   isPlannedEachTime: true,
   sql: (actor: Actor, found: readonly FoundEntry[]) => sql`
     select 'audit'::text as source, a.audit_id::float8 as id, a.at, a.actor_user_id as "userId", ${actorColumns}, ${ofCase},
-      case a.entity when 'user' then ${fullName(sql`a.entity_id::int`)}
+      case a.entity when 'user' then ${fullName(sql`a.entity_id::int`)} when 'reportUser' then ${fullName(sql`a.entity_id::int`)}
         when 'contact' then ${contactName(actor, sql`a.entity_id::int`)}
         when 'market' then (select m.name from markets m where m.market_id = a.entity_id::int)
         when 'dealer' then (select d.name from dealers d where d.dealer_id = a.entity_id::int)

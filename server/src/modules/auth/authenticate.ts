@@ -1,4 +1,3 @@
-import { claimTypes, roleNames, roleTypes } from '@cfm/contract/access.ts';
 import { sessionIdleMinutes } from '@cfm/contract/limits.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
@@ -7,7 +6,7 @@ import { instantJson } from '../../db/columns.ts';
 import { statement } from '../../db/statements.ts';
 import { hashToken } from '../../secrets/encrypt.ts';
 import { isExpired } from '../../time/add-time.ts';
-import { effectiveClaims } from './effective-claims.ts';
+import { actorOf, rightsColumns, rightsForm } from './rights-of-user.ts';
 import { endSession } from './start-session.ts';
 import { sessions } from './tables.ts';
 
@@ -20,27 +19,15 @@ const sessionOfHash = statement({
   name: 'session',
   row: z.object({
     session: z.object({
-      userId: z.number(),
+      ...rightsForm,
       isPending: z.boolean(),
       lastSeenAt: z.string(),
       expiresAt: z.string(),
-      firstName: z.string(),
-      lastName: z.string(),
-      isActive: z.boolean(),
-      role: z.enum(roleNames),
-      roleType: z.enum(roleTypes),
-      defaultClaims: z.array(z.string()),
-      ownClaims: z.array(
-        z.object({ type: z.enum(claimTypes), isGranted: z.boolean(), ids: z.array(z.number()) }),
-      ),
     }),
   }),
   sql: (sessionHash: string) => sql`select row_to_json(found) as session from (
-    select s.user_id as "userId", s.is_pending as "isPending", ${instantJson(sql`s.last_seen_at`)} as "lastSeenAt",
-      ${instantJson(sql`s.expires_at`)} as "expiresAt", u.first_name as "firstName", u.last_name as "lastName",
-      u.is_active as "isActive", r.name as role, r.role_type as "roleType", r.default_claims as "defaultClaims",
-      (select coalesce(json_agg(json_build_object('type', c.type, 'isGranted', c.is_granted, 'ids', c.ids)), '[]')
-        from user_claims c where c.user_id = s.user_id) as "ownClaims"
+    select s.is_pending as "isPending", ${instantJson(sql`s.last_seen_at`)} as "lastSeenAt",
+      ${instantJson(sql`s.expires_at`)} as "expiresAt", ${rightsColumns}
     from sessions s
     join users u on u.user_id = s.user_id
     join roles r on r.role_id = u.role_id
@@ -75,15 +62,5 @@ export async function authenticate(
       .set({ lastSeenAt: now })
       .where(and(eq(sessions.idHash, sessionHash), eq(sessions.lastSeenAt, row.lastSeenAt)));
   }
-  const { flags, scopes } = effectiveClaims(row.defaultClaims, row.ownClaims);
-  return {
-    kind: 'user',
-    userId: row.userId,
-    fullName: `${row.firstName} ${row.lastName}`,
-    role: row.role,
-    roleType: row.roleType,
-    claims: flags,
-    scopes,
-    sessionHash,
-  };
+  return actorOf(row, sessionHash);
 }

@@ -1,4 +1,4 @@
-import type { Block } from '../../pdf/write-pdf.ts';
+import type { Block } from '@cfm/pdf/write-pdf.ts';
 import { type DocumentWords, dotted, facts, joined } from './document-words.ts';
 import type { RecordedCase } from './person-record.ts';
 

@@ -1,5 +1,5 @@
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
-import type { Block } from '../../pdf/write-pdf.ts';
+import type { Block } from '@cfm/pdf/write-pdf.ts';
 import { textsOf } from '../../texts/texts.ts';
 
 /** How the document of a person tells values in its language: names instead of codes, dates and numbers as they are written there. */

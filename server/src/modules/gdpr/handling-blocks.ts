@@ -1,5 +1,5 @@
 import { auditMonths } from '@cfm/contract/limits.ts';
-import type { Block } from '../../pdf/write-pdf.ts';
+import type { Block } from '@cfm/pdf/write-pdf.ts';
 import { type DocumentWords, facts } from './document-words.ts';
 import type { PersonHandling } from './person-handling.ts';
 

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { writePdf } from '../../pdf/write-pdf.ts';
+import { writePdf } from '@cfm/pdf/write-pdf.ts';
 import { textsOf } from '../../texts/texts.ts';
 import { personDocument } from './person-document.ts';
 import type { DocumentInput } from './write-person-document.ts';

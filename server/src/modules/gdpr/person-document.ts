@@ -2,7 +2,7 @@ import { fieldsOfSections } from '@cfm/contract/compared-fields.ts';
 import type { Car } from '@cfm/contract/contacts.ts';
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import type { PostQualificationDetails } from '@cfm/contract/post-qualification.ts';
-import type { Block } from '../../pdf/write-pdf.ts';
+import type { Block } from '@cfm/pdf/write-pdf.ts';
 import { caseBlocks } from './case-blocks.ts';
 import { type DocumentWords, documentWords, fact, facts, joined } from './document-words.ts';
 import { handlingBlocks } from './handling-blocks.ts';

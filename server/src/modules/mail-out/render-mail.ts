@@ -12,6 +12,12 @@ interface LinkList {
   intro: string;
   links: Linked[];
 }
+/** Cells below their heads; a cell that leads somewhere has a plain address, which holds no token. */
+interface MailTable {
+  heads: readonly string[];
+  rows: readonly (readonly MailCell[])[];
+}
+type MailCell = string | { label: string; url: string };
 export interface MailContent {
   language: Language;
   heading?: string;
@@ -24,6 +30,7 @@ export interface MailContent {
   /** What it is about, as a name and a value each; and what somebody said, word for word. */
   facts?: readonly (readonly [name: string, value: string])[];
   quote?: { intro: string; words: string } | undefined;
+  table?: MailTable | undefined;
   /** What is wanted, above the button. */
   request?: string | undefined;
   /** Files behind links of their own. */
@@ -74,6 +81,20 @@ const factsAsHtml = (facts: NonNullable<MailContent['facts']>) =>
     )
     .join('')}</table>`;
 
+const cellStyle = `padding:6px 10px;vertical-align:top;border-bottom:1px solid ${colours.line};overflow-wrap:anywhere`;
+const cellAsHtml = (cell: MailCell) =>
+  `<td style="${cellStyle}" dir="auto">${
+    typeof cell === 'string'
+      ? lines(cell)
+      : `<a href="${escapeHtml(cell.url)}" style="${linkStyle};white-space:nowrap">${escaped(cell.label)}</a>`
+  }</td>`;
+const tableAsHtml = ({ heads, rows }: MailTable) =>
+  `<table cellpadding="0" cellspacing="0" style="margin:0 0 20px;border-collapse:collapse;width:100%;font-size:13px"><thead><tr>${heads
+    .map((head) => `<th scope="col" align="left" style="${cellStyle};${small}">${escaped(head)}</th>`)
+    .join('')}</tr></thead><tbody>${rows
+    .map((row) => `<tr>${row.map(cellAsHtml).join('')}</tr>`)
+    .join('\n')}</tbody></table>`;
+
 const quoteAsHtml = ({ intro, words }: NonNullable<MailContent['quote']>) =>
   paragraph(escaped(intro), `margin-bottom:6px;${small}`) +
   `<blockquote style="margin:0 0 20px;padding:2px 0 2px 14px;border-left:3px solid ${colours.line};overflow-wrap:anywhere" dir="auto">${lines(words)}</blockquote>`;
@@ -86,7 +107,7 @@ const textBlock = /<(p|li|blockquote)(?=[\s>])/g;
 
 function asHtml(content: MailContent): string {
   const { language, heading, paragraphs, richText, signature, facts, quote, request, downloads } = content;
-  const { button, otherwise, footer } = content;
+  const { table, button, otherwise, footer } = content;
   const texts = textsOf(language, 'mails');
   const parts = [
     `<p style="${brandStyle}">${escapeHtml(texts('layoutBrand'))}</p>`,
@@ -97,6 +118,7 @@ function asHtml(content: MailContent): string {
     signature && paragraph(signature.map(escaped).join('<br>'), 'margin-bottom:24px;'),
     facts && facts.length > 0 && factsAsHtml(facts),
     quote && quoteAsHtml(quote),
+    table && tableAsHtml(table),
     downloads && listAsHtml(downloads),
     request && paragraph(`<strong>${escaped(request)}</strong>`),
     button && buttonAsHtml(button),
@@ -115,12 +137,25 @@ function asHtml(content: MailContent): string {
     '<!doctype html>',
     `<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">`,
     `<title>${escaped(heading ?? '')}</title></head><body style="margin:0;padding:24px;background:#ffffff">`,
-    `<div style="max-width:640px;margin:0 auto;${font}">`,
+    `<div style="max-width:${table ? 1100 : 640}px;margin:0 auto;${font}">`,
     ...parts.filter((part) => part),
     '</div></body></html>',
   ].join('\n');
 }
 
+/** A row is a line of what has a value, and the address below it. */
+const tableAsText = ({ heads, rows }: MailTable) =>
+  rows
+    .map((row) => {
+      const values = row.map((cell) => (typeof cell === 'string' ? cell : cell.label));
+      const told = values.flatMap((value, at) =>
+        value ? [at === 0 ? value : `${heads[at]}: ${value}`] : [],
+      );
+      return [told.join(' · '), ...row.flatMap((cell) => (typeof cell === 'string' ? [] : [cell.url]))].join(
+        '\n',
+      );
+    })
+    .join('\n\n');
 const linkAsText = ({ label, placeholder }: Linked) => `${inert(label)}:\n${placeholder}`;
 const listAsText = ({ intro, links }: LinkList) => [inert(intro), ...links.map(linkAsText)].join('\n\n');
 const quoteAsText = ({ intro, words }: NonNullable<MailContent['quote']>) =>
@@ -138,7 +173,7 @@ function asText(content: MailContent): string {
     request,
     downloads,
   } = content;
-  const { button, otherwise, footer } = content;
+  const { table, button, otherwise, footer } = content;
   const words = [
     heading && `${heading}\n${'='.repeat(Math.min(heading.length, 60))}`,
     ...paragraphs,
@@ -146,6 +181,7 @@ function asText(content: MailContent): string {
     signature?.join('\n'),
     facts.map(([name, value]) => `${name}: ${value}`).join('\n'),
     quote && quoteAsText(quote),
+    table && tableAsText(table),
   ];
   const parts = [
     ...words.map((part) => part && inert(part)),

@@ -32,6 +32,7 @@ const mailKinds = [
   'escalation',
   'postQualification',
   'postQualificationReminder',
+  'dailyReport',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 /** What a reminder process writes. */

@@ -13,6 +13,7 @@ import { getManagedUser, lockManagedUser } from '../auth/manage-user.ts';
 import { recoveryCodes } from '../auth/tables.ts';
 import { caseScope, isUnscoped } from '../case-scope/case-scope.ts';
 import { caseLocks, cases } from '../cases/tables.ts';
+import { reportUsers } from '../daily-report/tables.ts';
 import { favorites } from '../favorites/tables.ts';
 import { mailboxUsers } from '../lookups/tables.ts';
 import { marketIkams } from '../markets/tables.ts';
@@ -80,6 +81,7 @@ export function removeUser(ctx: Ctx, { userId }: { userId: number }): Promise<vo
     await tx.db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
     await tx.db.delete(favorites).where(eq(favorites.userId, userId));
     await tx.db.delete(mailboxUsers).where(eq(mailboxUsers.userId, userId));
+    await tx.db.delete(reportUsers).where(eq(reportUsers.userId, userId));
     await tx.db.delete(marketIkams).where(eq(marketIkams.userId, userId));
     await tx.db.delete(caseLocks).where(eq(caseLocks.userId, userId));
     await recordAudit(tx, userEntry({ userId, before: user, after: null }));

@@ -1,4 +1,4 @@
-import bidiFactory from 'bidi-js';
+import bidiFactory, { type Bidi } from 'bidi-js';
 import { type FontName, fontsIn } from './fonts.ts';
 
 /** A piece of a line: one font, one direction, as it is handed to the font. */
@@ -15,8 +15,8 @@ export interface Line {
 }
 type Measure = (text: string, font: FontName) => number;
 
-// A CommonJS module whose types say that it is none: what is imported is the function itself.
-const bidi = (bidiFactory as unknown as typeof bidiFactory.default)();
+// The function itself, also in Node, where its types say otherwise of a CommonJS module.
+const bidi = (bidiFactory as unknown as () => Bidi)();
 const words = new Intl.Segmenter(undefined, { granularity: 'word' });
 const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import { canReadPdf, textOfPdf } from '../testing/read-pdf.ts';
+import { canReadPdf, textOfPdf } from '../../server/src/testing/read-pdf.ts';
 import { layOutText } from './lay-out-text.ts';
 import { type Block, writePdf } from './write-pdf.ts';
 

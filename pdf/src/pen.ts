@@ -1,0 +1,72 @@
+import type { FontName } from './fonts.ts';
+import { type Line, layOutText } from './lay-out-text.ts';
+
+export interface Style {
+  size: number;
+  latin: 'plain' | 'bold';
+  colour: string;
+}
+export const ink = '#10222e';
+export const softInk = '#5b6b78';
+
+/** Of the size of the letters, with room for the marks of every script. */
+const lineHeight = 1.55;
+export const heightOf = ({ size }: Style): number => size * lineHeight;
+
+const turning: ReadonlySet<FontName> = new Set(['arabic', 'hebrew', 'thai']);
+/** Letters of these scripts depend on those around them: a run is shaped as a whole, others word by word, which is kept. */
+const shaping = (font: FontName) => (turning.has(font) ? { features: [] } : {});
+
+export interface Pen {
+  /** The lines of a text in a width; an empty paragraph is none. */
+  linesOf(text: string, style: Style, width: number): Line[];
+  /** Draws a line with its upper edge at `y`, at the end of the width at which it begins. */
+  draw(line: Line, style: Style, x: number, y: number, width: number): void;
+}
+
+/** Writes in a document of pdfkit, whose fonts are registered by their names. */
+export function penOf(doc: PDFKit.PDFDocument): Pen {
+  const widths = new Map<string, number>();
+  const measure = (size: number) => (text: string, font: FontName) => {
+    const key = `${font} ${size} ${text}`;
+    const known = widths.get(key) ?? doc.font(font).fontSize(size).widthOfString(text, shaping(font));
+    widths.set(key, known);
+    return known;
+  };
+  return {
+    linesOf: (text, { size, latin }, width) =>
+      text
+        .split(/\r\n?|\n/)
+        .filter((paragraph) => paragraph.trim() !== '')
+        .flatMap((paragraph) => layOutText(paragraph, latin, width, measure(size))),
+    draw(line, { size, colour }, left, y, width) {
+      let x = left + (line.isRightToLeft ? width - line.width : 0);
+      for (const run of line.runs) {
+        doc.font(run.font).fontSize(size).fillColor(colour);
+        doc.text(run.text, x, y + size * 1.1, {
+          lineBreak: false,
+          baseline: 'alphabetic',
+          ...shaping(run.font),
+        });
+        x += run.width;
+      }
+    },
+  };
+}
+
+/** Writes at the foot of each page, once all of them are there. */
+export function drawFooters(
+  doc: PDFKit.PDFDocument,
+  pen: Pen,
+  margin: number,
+  footer: (page: number, of: number) => string,
+): void {
+  const style: Style = { size: 8, latin: 'plain', colour: softInk };
+  const { count } = doc.bufferedPageRange();
+  for (let page = 0; page < count; page += 1) {
+    doc.switchToPage(page);
+    const width = doc.page.width - 2 * margin;
+    const [line] = pen.linesOf(footer(page + 1, count), style, width);
+    if (line) pen.draw(line, style, margin, doc.page.height - margin + 4, width);
+  }
+}

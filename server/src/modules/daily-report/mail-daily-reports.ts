@@ -1,0 +1,61 @@
+import { dailyReportMailRowsMax } from '@cfm/contract/limits.ts';
+import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import { type Ctx, inTransaction } from '../../context.ts';
+import { dayInBerlin } from '../../time/day-in-berlin.ts';
+import { enqueueMail } from '../mail-out/enqueue-mail.ts';
+import { countReceivedCases, type Days, listReceivedCases } from './list-received-cases.ts';
+import { areMailsOfDayOut, daysOfMail } from './mail-days.ts';
+import { findPossibleReader, listPossibleReaders, type PossibleReader } from './queries.ts';
+import { renderDailyReportMail } from './render-daily-report-mail.ts';
+import { reportUsers } from './tables.ts';
+
+/** Mails the report of the day to each report user who may read it and has not got it yet; answers to how many (rule 21.6). */
+export async function mailDailyReports(ctx: Ctx, stopping?: AbortSignal): Promise<number> {
+  const today = dayInBerlin(ctx.now());
+  const days = daysOfMail(today);
+  if (days === null || !areMailsOfDayOut(ctx.now())) return 0;
+  const counts = { mailed: 0, failed: 0 };
+  for (const reader of await listPossibleReaders(ctx.db)) {
+    const { userId } = reader.actor;
+    if (stopping?.aborted) break;
+    if (!isDue(reader)) continue;
+    try {
+      if (await inTransaction(ctx, (tx) => mailTo(tx, userId, today, days))) counts.mailed += 1;
+    } catch (error) {
+      // The next run tries again; the others are not kept waiting.
+      counts.failed += 1;
+      ctx.log.error({ err: error, userId }, 'a daily report was not mailed');
+    }
+  }
+  if (counts.mailed + counts.failed > 0) ctx.log.info(counts, 'daily reports by mail');
+  return counts.mailed;
+}
+const isDue = ({ isReportUser, mayRead }: PossibleReader) => isReportUser && mayRead;
+
+/** Claims the mail of the day, so that no other server sends it too, and writes it, in one transaction. */
+async function mailTo(tx: Ctx, userId: number, today: string, days: Days): Promise<boolean> {
+  // Rights as they are now, not as they were when the run began.
+  const reader = await findPossibleReader(tx.db, userId);
+  if (!reader || !isDue(reader)) return false;
+  const claimed = await tx.db
+    .update(reportUsers)
+    .set({ lastMailedOn: today })
+    .where(
+      and(
+        eq(reportUsers.userId, userId),
+        or(isNull(reportUsers.lastMailedOn), lt(reportUsers.lastMailedOn, today)),
+      ),
+    )
+    .returning({ userId: reportUsers.userId });
+  if (claimed.length === 0) return false;
+  const rows = await listReceivedCases(tx.db, reader, days, dailyReportMailRowsMax);
+  const total =
+    rows.length < dailyReportMailRowsMax ? rows.length : await countReceivedCases(tx.db, reader.actor, days);
+  const { links, ...mail } = renderDailyReportMail(tx.config.publicUrl, reader.language, {
+    days,
+    rows,
+    total,
+  });
+  await enqueueMail(tx, { kind: 'dailyReport', to: [reader.email], ...mail, links });
+  return true;
+}

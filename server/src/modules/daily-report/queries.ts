@@ -1,0 +1,50 @@
+import { mayPass, reportReader } from '@cfm/contract/access.ts';
+import type { Language } from '@cfm/contract/messages/catalogue.ts';
+import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { UserActor } from '../../context.ts';
+import type { Db } from '../../db/client.ts';
+import { statement } from '../../db/statements.ts';
+import { actorOf, rightsColumns, rightsForm } from '../auth/rights-of-user.ts';
+
+const usersOfReport = statement({
+  name: 'users of the daily report',
+  row: z.extend(z.object(rightsForm), {
+    email: z.string(),
+    language: z.enum(['en', 'de']),
+    isReportUser: z.boolean(),
+  }),
+  sql: (
+    userId: number | null,
+  ) => sql`select ${rightsColumns}, u.email, u.language, s.user_id is not null as "isReportUser"
+    from users u join roles r on r.role_id = u.role_id left join report_users s on s.user_id = u.user_id
+    where u.deleted_at is null and (u.is_active or s.user_id is not null) and (${userId}::int is null or u.user_id = ${userId}::int)
+    order by fold(u.last_name || ' ' || u.first_name), u.user_id`,
+});
+
+export interface PossibleReader {
+  actor: UserActor;
+  email: string;
+  language: Language;
+  /** Chosen to get the report by mail. */
+  isReportUser: boolean;
+  /** Active and with the claim. */
+  mayRead: boolean;
+}
+/** Who may get the daily report by mail, or was chosen to, by name. */
+export const listPossibleReaders = (db: Db): Promise<PossibleReader[]> => readersOf(db, null);
+
+/** One of them, with the rights as they are now. */
+export async function findPossibleReader(db: Db, userId: number): Promise<PossibleReader | null> {
+  const [reader] = await readersOf(db, userId);
+  return reader ?? null;
+}
+
+async function readersOf(db: Db, userId: number | null): Promise<PossibleReader[]> {
+  const rows = await usersOfReport(db, userId);
+  return rows.flatMap(({ email, language, isReportUser, ...row }) => {
+    const actor = actorOf(row, '');
+    const mayRead = row.isActive && mayPass(reportReader, actor);
+    return mayRead || isReportUser ? [{ actor, email, language, isReportUser, mayRead }] : [];
+  });
+}

@@ -1,0 +1,209 @@
+import { dailyReportEndpoints } from '@cfm/contract/daily-report.ts';
+import { userSettingsEndpoints } from '@cfm/contract/user-settings.ts';
+import { desc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { UserActor } from '../../context.ts';
+import { makeCase, makeContact, marketId } from '../../testing/factories.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { auditEntries } from '../audit/tables.ts';
+import { fillLinks } from '../mail-out/mail-links.ts';
+import { outgoingMails } from '../mail-out/tables.ts';
+import { userClaims, users } from '../users/tables.ts';
+import { mailDailyReports } from './mail-daily-reports.ts';
+import { daysOfMail } from './mail-days.ts';
+import { reportUsers } from './tables.ts';
+
+let t: TestApp;
+let admin: UserActor;
+let german: UserActor;
+const job = () => t.ctx({ kind: 'job', name: 'mail-daily-report' });
+
+beforeAll(async () => {
+  t = await createTestApp();
+  admin = await t.actor('Admin', { firstName: 'Ada', lastName: 'Zuse' });
+  german = await t.actor('IKAM', {
+    firstName: 'Berta',
+    lastName: 'Abel',
+    scopes: { Markets: [await marketId(t, 'DE')] },
+  });
+});
+beforeEach(async () => {
+  await t.db.delete(reportUsers);
+  await t.db.delete(outgoingMails);
+});
+afterAll(() => t.close());
+
+const save = (ids: number[], who = admin) =>
+  t.inject(who, dailyReportEndpoints.saveReportUsers, { body: { users: ids } });
+const shown = async () => (await t.inject(admin, dailyReportEndpoints.getReportUsers)).body;
+const mailsSent = async () =>
+  (
+    await t.db
+      .select()
+      .from(outgoingMails)
+      .where(eq(outgoingMails.kind, 'dailyReport'))
+      .orderBy(outgoingMails.mailId)
+  ).map((row) => ({ ...row, ...fillLinks(t.ctx(), row, row.links) }));
+const addressOf = async ({ userId }: UserActor) =>
+  (await t.db.select().from(users).where(eq(users.userId, userId)))[0]?.email ?? '';
+
+describe('report users (rule 21.5)', () => {
+  it('are chosen among active users with the claim', async () => {
+    const without = await t.actor('Agent', { claims: [] });
+    const gone = await t.actor('Admin');
+    await t.db.update(users).set({ isActive: false }).where(eq(users.userId, gone.userId));
+    const { users: none, candidates } = await shown();
+    expect(none).toEqual([]);
+    const ids = candidates.map(({ id }) => id);
+    expect(ids).toEqual(expect.arrayContaining([admin.userId, german.userId]));
+    expect(ids).not.toContain(without.userId);
+    expect(ids).not.toContain(gone.userId);
+    for (const { userId } of [without, gone])
+      expect((await save([admin.userId, userId])).body).toMatchObject({ code: 'ChoiceGone' });
+    expect((await save([999_999])).status).toBe(409);
+    expect((await save([admin.userId], without)).status).toBe(403);
+  });
+
+  it('are put on the list and taken off it, with an entry of the audit each', async () => {
+    expect((await save([admin.userId, german.userId, german.userId])).status).toBe(200);
+    expect((await shown()).users.map(({ id, getsReport }) => [id, getsReport])).toEqual([
+      [german.userId, true],
+      [admin.userId, true],
+    ]);
+    expect((await save([german.userId])).status).toBe(200);
+    expect((await save([german.userId])).status).toBe(200);
+    const entries = await t.db
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.entity, 'reportUser'))
+      .orderBy(desc(auditEntries.auditId));
+    expect(entries.map(({ action, entityId }) => [action, Number(entityId)])).toEqual([
+      ['remove', admin.userId],
+      ['create', german.userId],
+      ['create', admin.userId],
+    ]);
+  });
+
+  it('stay on it when they may read it no more, and are told so; who is deleted does not', async () => {
+    const other = await t.actor('IKAM');
+    await save([other.userId, german.userId]);
+    await t.db.update(users).set({ isActive: false }).where(eq(users.userId, other.userId));
+    expect((await shown()).users).toContainEqual(
+      expect.objectContaining({ id: other.userId, getsReport: false }),
+    );
+    expect((await save([other.userId, german.userId])).status).toBe(200);
+    await t.inject(admin, userSettingsEndpoints.removeUser, { params: { id: other.userId } });
+    expect((await shown()).users.map(({ id }) => id)).toEqual([german.userId]);
+    expect(await t.db.select().from(reportUsers)).toHaveLength(1);
+  });
+});
+
+describe('the mail of a day (rules 21.6 and 21.7)', () => {
+  it.each([
+    ['2026-03-02', { first: '2026-02-27', last: '2026-03-01' }, 'a Monday'],
+    ['2026-03-03', { first: '2026-03-02', last: '2026-03-02' }, 'a Tuesday'],
+    ['2026-03-06', { first: '2026-03-05', last: '2026-03-05' }, 'a Friday'],
+    ['2026-03-07', null, 'a Saturday'],
+    ['2026-03-08', null, 'a Sunday'],
+  ])('%s tells of %o (%s)', (today, days) => {
+    expect(daysOfMail(today)).toEqual(days);
+  });
+
+  it('goes from 07:00 on to who is chosen and may read, in their language, with what they see and no name', async () => {
+    t.clock.set('2026-03-03T22:00:00.000Z');
+    await save([admin.userId, german.userId]);
+    await t.db.update(users).set({ language: 'de' }).where(eq(users.userId, german.userId));
+    const { contactId } = await makeContact(t, { firstName: 'Carola', lastName: 'Geheim' });
+    const receiptDateTime = '2026-03-03T10:00:00.000Z';
+    const here = await makeCase(t, { contactId, receiptDateTime });
+    const there = await makeCase(t, { contactId, receiptDateTime, marketId: await marketId(t, 'FR') });
+    t.clock.set('2026-03-04T05:59:59.000Z');
+    expect(await mailDailyReports(job())).toBe(0);
+    t.clock.set('2026-03-04T06:00:00.000Z');
+    expect(await mailDailyReports(job())).toBe(2);
+    const [ofGerman, ofAdmin] = await mailsSent();
+    expect(ofAdmin).toMatchObject({
+      to: [await addressOf(admin)],
+      subject: 'Daily Cases 03.03.2026',
+      caseId: null,
+    });
+    expect(ofGerman).toMatchObject({ to: [await addressOf(german)] });
+    for (const body of [ofAdmin?.html, ofAdmin?.text]) {
+      expect(body).toContain('2 cases that you can see were received on 03.03.2026.');
+      for (const { caseId, internalId } of [here, there]) {
+        expect(body).toContain(internalId);
+        expect(body).toContain(`/case/edit/${caseId}`);
+      }
+      expect(body).toContain('/reports/daily?date=2026-03-03');
+      expect(body).not.toMatch(/Carola|Geheim/);
+    }
+    for (const body of [ofGerman?.html, ofGerman?.text]) {
+      expect(body).toContain('Ein Fall, den Sie sehen können, ging am 03.03.2026 ein.');
+      expect(body).toContain('Deutschland');
+      expect(body).not.toContain(there.internalId);
+    }
+  });
+
+  it('is one for each user and day, though two servers write at the same time, and one of them is killed', async () => {
+    t.clock.set('2026-03-05T05:00:00.000Z');
+    await save([admin.userId, german.userId]);
+    t.clock.set('2026-03-05T06:00:00.000Z');
+    const killed = { ...job(), jobs: { enqueue: () => Promise.reject(new Error('killed')) } };
+    const withServer = { ...killed, config: { ...killed.config, smtpUrl: 'smtp://127.0.0.1:1' } };
+    expect(await mailDailyReports(withServer)).toBe(0);
+    expect(await mailsSent()).toEqual([]);
+    await Promise.all([mailDailyReports(job()), mailDailyReports(job()), mailDailyReports(job())]);
+    expect(await mailDailyReports(job())).toBe(0);
+    expect((await mailsSent()).map(({ to }) => to[0]).sort()).toEqual(
+      [await addressOf(admin), await addressOf(german)].sort(),
+    );
+    t.clock.set('2026-03-06T06:00:00.000Z');
+    expect(await mailDailyReports(job())).toBe(2);
+  });
+
+  it('does not go to who lost the claim or the account, nor to who came on the list after 07:00', async () => {
+    const [lost, inactive] = [await t.actor('IKAM'), await t.actor('IKAM')];
+    t.clock.set('2026-03-09T20:00:00.000Z');
+    await save([lost.userId, inactive.userId]);
+    await t.db.update(userClaims).set({ isGranted: false }).where(eq(userClaims.userId, lost.userId));
+    await t.db.update(users).set({ isActive: false }).where(eq(users.userId, inactive.userId));
+    t.clock.set('2026-03-10T06:05:00.000Z');
+    await save([lost.userId, inactive.userId, admin.userId]);
+    expect(await mailDailyReports(job())).toBe(0);
+    t.clock.set('2026-03-11T06:00:00.000Z');
+    expect(await mailDailyReports(job())).toBe(1);
+    expect(await mailsSent()).toMatchObject([{ to: [await addressOf(admin)] }]);
+  });
+
+  it('says on a Monday what the weekend brought, with the day of each case, and when nothing came', async () => {
+    t.clock.set('2026-04-24T20:00:00.000Z');
+    await save([admin.userId]);
+    for (const receiptDateTime of ['2026-04-24T10:00:00Z', '2026-04-26T10:00:00Z'])
+      await makeCase(t, { receiptDateTime });
+    t.clock.set('2026-04-27T05:00:00.000Z');
+    await mailDailyReports(job());
+    t.clock.set('2026-04-28T05:00:00.000Z');
+    await mailDailyReports(job());
+    const [monday, tuesday] = await mailsSent();
+    expect(monday?.subject).toBe('Daily Cases 24.04.2026 – 26.04.2026');
+    expect(monday?.text).toMatch(/Received: 24\.04\.2026[\s\S]*Received: 26\.04\.2026/);
+    for (const day of ['24', '25', '26'])
+      expect(monday?.html).toContain(`/reports/daily?date=2026-04-${day}`);
+    expect(tuesday?.text).toContain('No case that you can see was received on 27.04.2026.');
+    expect(tuesday?.html).not.toContain('<thead>');
+  });
+
+  it('lists 200 cases, and says how many more there are', async () => {
+    t.clock.set('2026-05-04T20:00:00.000Z');
+    await save([admin.userId]);
+    for (let n = 0; n < 203; n += 1) await makeCase(t, { receiptDateTime: '2026-05-04T10:00:00Z' });
+    t.clock.set('2026-05-05T05:00:00.000Z');
+    await mailDailyReports(job());
+    const [mail] = await mailsSent();
+    expect(mail?.html.match(/\/case\/edit\//g)).toHaveLength(200);
+    for (const body of [mail?.html, mail?.text]) {
+      expect(body).toContain('203 cases that you can see');
+      expect(body).toContain('3 more cases are in the report.');
+    }
+  });
+});

@@ -1,0 +1,11 @@
+import { date, integer, pgTable } from 'drizzle-orm/pg-core';
+import { users } from '../users/tables.ts';
+
+/** Who gets the daily report by mail (rule 21.5). */
+export const reportUsers = pgTable('report_users', {
+  userId: integer()
+    .primaryKey()
+    .references(() => users.userId, { onDelete: 'cascade' }),
+  /** The day in Berlin of the last mail; or on which somebody was put here after the mails of the day had gone. */
+  lastMailedOn: date({ mode: 'string' }),
+});

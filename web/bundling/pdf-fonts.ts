@@ -1,0 +1,22 @@
+import type { Plugin } from 'vite';
+import { fontFiles } from '../../pdf/src/font-files.ts';
+
+const name = 'virtual:pdf-fonts';
+const resolved = `\0${name}`;
+
+/**
+ * The fonts of documents as files of the build, and a module with the address of each: their packages hand out none of their
+ * files by name.
+ */
+export const pdfFonts = (): Plugin => ({
+  name: 'pdf-fonts',
+  resolveId: (id) => (id === name ? resolved : null),
+  load(id) {
+    if (id !== resolved) return null;
+    const fonts = Object.entries(fontFiles);
+    return [
+      ...fonts.map(([font, file]) => `import ${font} from ${JSON.stringify(`${file}?url`)};`),
+      `export const fontUrls = { ${fonts.map(([font]) => font).join(', ')} };`,
+    ].join('\n');
+  },
+});

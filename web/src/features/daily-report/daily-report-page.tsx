@@ -1,0 +1,138 @@
+import type { DailyReportRow } from '@cfm/contract/daily-report.ts';
+import { dailyReportRowsMax } from '@cfm/contract/limits.ts';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { UsersIcon } from 'lucide-react';
+import { useLocale, useTranslations } from 'use-intl';
+import { complaintContact } from '../../api/page-meta.ts';
+import { WithFilterLayout } from '../../layouts/with-filter-layout.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { formatDate, formatNumber } from '../../ui/format.ts';
+import { useArrangement } from '../../ui/list/arrangement.ts';
+import { ColumnChooser } from '../../ui/list/column-chooser.tsx';
+import { List } from '../../ui/list/list.tsx';
+import { useListAddress } from '../../ui/list/use-list-address.ts';
+import { EmptyState } from '../../ui/states.tsx';
+import { TitleBar } from '../../ui/title-bar.tsx';
+import { useOpened } from '../../ui/use-opened.ts';
+import '../../texts/daily-report.ts';
+import { DailyCard, useDailyColumns } from './daily-columns.tsx';
+import classes from './daily-report.module.css';
+import { addDays, readDailySearch, today, writeDailySearch } from './daily-search.ts';
+import { DayFilter } from './day-filter.tsx';
+import { DaySwitch } from './day-switch.tsx';
+import { receivedOn, useCountOfDay, useDailyReport, useDailyReportPage } from './queries.ts';
+import { ReportUsersDialog } from './report-users-dialog.tsx';
+import { useDownload } from './use-download.ts';
+
+const idOf = ({ caseId }: DailyReportRow) => caseId;
+const hrefOf = ({ caseId }: DailyReportRow) => `/case/edit/${caseId}`;
+
+/** The cases received on a day (/reports/daily, rules 21.1 to 21.5). */
+export function DailyReportPage() {
+  const text = useTranslations('dailyReport');
+  const frame = useTranslations('frame');
+  const navigate = useNavigate();
+  const { shown, show } = useListAddress(readDailySearch, writeDailySearch);
+  const date = shown.date ?? today();
+  const showDay = (day: string) => show({ date: day === today() ? null : day, page: 1 });
+  const rows = useDailyReport(date).data ?? [];
+  const page = useDailyReportPage(date, shown);
+  const columns = useDailyColumns();
+  const table = { columns, ...useArrangement('daily-report', columns) };
+  const { download, isRunning } = useDownload(date, rows);
+  const users = useOpened<null>();
+  return (
+    <WithFilterLayout
+      name="daily-report"
+      head={
+        <TitleBar
+          crumbs={[{ label: frame('menu.reporting') }]}
+          title={frame('titles.dailyReport')}
+          actions={
+            <>
+              <ColumnChooser {...table} />
+              <Button icon={<UsersIcon size={16} aria-hidden />} onClick={() => users.open(null)}>
+                {text('users.title')}
+              </Button>
+            </>
+          }
+        >
+          <DaySwitch date={date} onShow={showDay} count={page.data?.totalCount} />
+          <p className={`muted ${classes.note}`}>
+            {text.rich('note', {
+              ...complaintContact(),
+              mail: (address) => <a href={`mailto:${complaintContact().mailbox}`}>{address}</a>,
+            })}
+          </p>
+        </TitleBar>
+      }
+      activeCount={shown.date === null ? 0 : 1}
+      chips={
+        shown.date !== null && (
+          <Chip name={text('date')} onRemove={() => showDay(today())}>
+            {text('date')}: {formatDate(shown.date)}
+          </Chip>
+        )
+      }
+      filter={(onDone) => (
+        <DayFilter
+          key={date}
+          date={date}
+          onApply={(day) => {
+            showDay(day);
+            onDone();
+          }}
+          onReset={() => {
+            showDay(today());
+            onDone();
+          }}
+          onDownload={() => void download()}
+          isDownloading={isRunning}
+          noDownload={rows.length === 0 ? text('pdfNothing') : null}
+        />
+      )}
+    >
+      {rows.length === dailyReportRowsMax && <MoreOfDay date={date} />}
+      <List
+        label={frame('titles.dailyReport')}
+        {...table}
+        Card={DailyCard}
+        query={page}
+        idOf={idOf}
+        hrefOf={hrefOf}
+        onOpen={({ caseId }) => void navigate({ to: '/case/edit/$id', params: { id: caseId } })}
+        paging={shown}
+        onPaging={show}
+        empty={
+          <EmptyState
+            title={text('empty', { date: formatDate(date) })}
+            action={<Button onClick={() => showDay(addDays(date, -1))}>{text('showPrevious')}</Button>}
+          >
+            {text('emptyText')}
+          </EmptyState>
+        }
+      />
+      <ReportUsersDialog key={users.round} isOpen={users.isOpen} onClose={users.close} />
+    </WithFilterLayout>
+  );
+}
+
+/** That the day has more than the report shows, how many, and where all of them are. */
+function MoreOfDay({ date }: { date: string }) {
+  const text = useTranslations('dailyReport');
+  const locale = useLocale();
+  const total = useCountOfDay(date, true).data;
+  if (total === undefined || total <= dailyReportRowsMax) return null;
+  return (
+    <p className={classes.more} role="status">
+      {text('more', {
+        shown: formatNumber(dailyReportRowsMax, locale),
+        total: formatNumber(total, locale),
+      })}{' '}
+      <Link to="/cases" search={receivedOn(date)}>
+        {text('showAll')}
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { addDays, readDailySearch, writeDailySearch } from './daily-search.ts';
+
+it('keeps the day and the page in the address, without what is so by itself', () => {
+  const shown = readDailySearch({ date: '2026-03-03', page: 2 });
+  expect(shown).toMatchObject({ date: '2026-03-03', page: 2 });
+  expect(writeDailySearch(shown)).toEqual({ date: '2026-03-03', page: 2 });
+  expect(writeDailySearch(readDailySearch({}))).toEqual({});
+});
+
+it.each(['2026-02-30', '03.03.2026', 20260303, '0026-03-03', null])('takes %s for today', (date) => {
+  expect(readDailySearch({ date }).date).toBeNull();
+});
+
+it.each([
+  ['2026-03-01', -1, '2026-02-28'],
+  ['2026-12-31', 1, '2027-01-01'],
+  ['2026-03-29', 1, '2026-03-30'],
+])('%s and %i days: %s', (date, days, other) => {
+  expect(addDays(date, days)).toBe(other);
+});

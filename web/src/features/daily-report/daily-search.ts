@@ -1,0 +1,27 @@
+import { dateOnly } from '@cfm/contract/field-rules.ts';
+import { firstPage, type ListPaging, readPaging, type Search, writePaging } from '../../ui/list/paging.ts';
+import { toZoned } from '../../ui/zoned-time.ts';
+
+export interface DailySearch extends ListPaging {
+  /** yyyy-mm-dd; null: today. */
+  date: string | null;
+}
+
+/** The day it is on staff screens. */
+export const today = (): string => toZoned(new Date()).date;
+/** The day so many days after another; before it if they are negative. */
+export function addDays(date: string, days: number): string {
+  const other = new Date(`${date}T00:00:00Z`);
+  other.setUTCDate(other.getUTCDate() + days);
+  return other.toISOString().slice(0, 10);
+}
+
+/** What the address says of the page; what it says wrongly counts as not said. */
+export function readDailySearch(address: Search): DailySearch {
+  const { data } = dateOnly.safeParse(address.date);
+  return { ...(readPaging(address, firstPage(null)) ?? firstPage(null)), date: data ?? null };
+}
+export const writeDailySearch = ({ date, ...paging }: DailySearch) => ({
+  ...(date !== null && { date }),
+  ...writePaging(paging),
+});

@@ -1,0 +1,57 @@
+import { caseListEndpoints } from '@cfm/contract/case-list.ts';
+import { type DailyReportRow, dailyReportEndpoints } from '@cfm/contract/daily-report.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useLocale } from 'use-intl';
+import { dailyReportKey } from '../../api/case-cache.ts';
+import { call } from '../../api/client.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { type ListPaging, rangeOf } from '../../ui/list/paging.ts';
+import { dayEnd, dayStart } from '../../ui/whole-days.ts';
+
+const reportUsersKey = ['reportUsers'] as const;
+
+const useReport = <Shown>(date: string, select: (rows: DailyReportRow[]) => Shown) => {
+  const locale = useLocale();
+  return useQuery({
+    queryKey: [...dailyReportKey, date, locale],
+    queryFn: ({ signal }) => call(dailyReportEndpoints.getDailyReport, { query: { date } }, { signal }),
+    select,
+  });
+};
+/** The cases of a day. */
+export const useDailyReport = (date: string) => useReport(date, (rows) => rows);
+/** A page of them: the server tells the day as a whole. */
+export const useDailyReportPage = (date: string, paging: ListPaging) =>
+  useReport(date, (rows) => {
+    const { skip, take } = rangeOf(paging);
+    return { items: rows.slice(skip, skip + take), totalCount: rows.length };
+  });
+
+/** The filter of the overview that shows the same day. */
+export const receivedOn = (date: string) => ({ receivedFrom: dayStart(date), receivedTo: dayEnd(date) });
+/** How many cases the day has, where it has more than the report shows. */
+export const useCountOfDay = (date: string, isWanted: boolean) =>
+  useQuery({
+    queryKey: [...dailyReportKey, date, 'count'],
+    queryFn: ({ signal }) =>
+      call(
+        caseListEndpoints.listCases,
+        { body: receivedOn(date), query: { take: 10, exactTotal: 'true' } },
+        { signal },
+      ),
+    select: ({ totalCount }) => totalCount,
+    enabled: isWanted,
+  });
+
+export const useReportUsers = (isWanted: boolean) =>
+  useQuery({
+    queryKey: reportUsersKey,
+    queryFn: ({ signal }) => call(dailyReportEndpoints.getReportUsers, {}, { signal }),
+    // Somebody else may have changed it: whoever opens it is to see that.
+    staleTime: 0,
+    enabled: isWanted,
+  });
+export async function saveReportUsers(users: number[]): Promise<void> {
+  await call(dailyReportEndpoints.saveReportUsers, { body: { users } });
+  await queryClient.invalidateQueries({ queryKey: reportUsersKey });
+}

@@ -1,0 +1,92 @@
+import type { ReportUser } from '@cfm/contract/daily-report.ts';
+import { reportUsersMax } from '@cfm/contract/limits.ts';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { notify } from '../../api/notifications.ts';
+import { reportError } from '../../api/report-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { MultiDropdown } from '../../ui/dropdown.tsx';
+import { CardSkeleton } from '../../ui/skeletons.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import classes from './daily-report.module.css';
+import { saveReportUsers, useReportUsers } from './queries.ts';
+
+interface ReportUsersDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+/** Who gets the report by mail, to see and to change. Give it a key for each time that it is opened. */
+export function ReportUsersDialog({ isOpen, onClose }: ReportUsersDialogProps) {
+  const text = useTranslations('dailyReport');
+  const ui = useTranslations('ui');
+  const found = useReportUsers(isOpen);
+  const [chosen, setChosen] = useState<number[] | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const ids = chosen ?? found.data?.users.map(({ id }) => id) ?? [];
+  const save = async () => {
+    setSaving(true);
+    try {
+      await saveReportUsers(ids);
+      notify.success(text('users.saved'));
+      onClose();
+    } catch (error) {
+      reportError(error);
+    } finally {
+      setSaving(false);
+    }
+  };
+  const isTooMany = ids.length > reportUsersMax;
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={text('users.title')}
+      width={560}
+      buttons={
+        <>
+          <Button onClick={onClose}>{ui('cancel')}</Button>
+          <Button
+            variant="dark"
+            isLoading={isSaving}
+            disabled={!found.data || chosen === null || isTooMany}
+            onClick={() => void save()}
+          >
+            {ui('save')}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.users}>
+        <p className="muted">{text('users.about')}</p>
+        {found.isError && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
+        {found.isPending && <CardSkeleton lines={3} />}
+        {found.data && (
+          <MultiDropdown
+            label={text('users.title')}
+            options={optionsOf(found.data.users, found.data.candidates, (name) =>
+              text('users.getsNone', { name }),
+            )}
+            value={ids}
+            onChange={setChosen}
+            placeholder={text('users.nobody')}
+            error={isTooMany ? text('users.tooMany', { max: reportUsersMax }) : undefined}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** Everybody who may be chosen, and who is without being able to read the report any more. */
+function optionsOf(
+  users: readonly ReportUser[],
+  candidates: readonly ReportUser[],
+  getsNone: (name: string) => string,
+) {
+  const lost = users.filter(({ getsReport }) => !getsReport);
+  return [...lost, ...candidates].map(({ id, fullName, email, getsReport }) => ({
+    id,
+    name: getsReport ? `${fullName} · ${email}` : getsNone(fullName),
+  }));
+}
