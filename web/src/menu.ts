@@ -10,9 +10,9 @@ import {
 } from '@cfm/contract/access.ts';
 import {
   BanIcon,
+  CalendarDaysIcon,
   ChartColumnIcon,
   CoinsIcon,
-  CalendarDaysIcon,
   ContactIcon,
   FileClockIcon,
   FileSpreadsheetIcon,

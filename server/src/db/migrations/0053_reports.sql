@@ -38,6 +38,20 @@ CREATE TABLE "prices" (
 	CONSTRAINT "prices_net" CHECK (net_cents >= 0)
 );
 --> statement-breakpoint
+CREATE TABLE "report_users" (
+	"user_id" integer PRIMARY KEY NOT NULL,
+	"last_mailed_on" date
+);
+--> statement-breakpoint
+CREATE TABLE "ytd_reports" (
+	"ytd_report_id" integer PRIMARY KEY NOT NULL,
+	"requested_at" timestamp with time zone,
+	"made_at" timestamp with time zone,
+	"figures" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"image" "bytea",
+	CONSTRAINT "ytd_reports_one" CHECK ("ytd_reports"."ytd_report_id" = 1)
+);
+--> statement-breakpoint
 ALTER TABLE "cases" ADD COLUMN "first_completed_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "billing_lines" ADD CONSTRAINT "billing_lines_billing_id_billings_billing_id_fk" FOREIGN KEY ("billing_id") REFERENCES "public"."billings"("billing_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "billing_lines" ADD CONSTRAINT "billing_lines_market_id_markets_market_id_fk" FOREIGN KEY ("market_id") REFERENCES "public"."markets"("market_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -45,6 +59,7 @@ ALTER TABLE "billing_lines" ADD CONSTRAINT "billing_lines_input_channel_id_looku
 ALTER TABLE "billing_lines" ADD CONSTRAINT "billing_lines_price_id_prices_price_id_fk" FOREIGN KEY ("price_id") REFERENCES "public"."prices"("price_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "billings" ADD CONSTRAINT "billings_billed_by_user_id_users_user_id_fk" FOREIGN KEY ("billed_by_user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "prices" ADD CONSTRAINT "prices_input_channel_id_lookups_lookup_id_fk" FOREIGN KEY ("input_channel_id") REFERENCES "public"."lookups"("lookup_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "report_users" ADD CONSTRAINT "report_users_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "billing_lines_billing" ON "billing_lines" USING btree ("billing_id");--> statement-breakpoint
 CREATE INDEX "billing_lines_price" ON "billing_lines" USING btree ("price_id","completed_on");--> statement-breakpoint
 CREATE INDEX "billing_lines_credits" ON "billing_lines" USING btree ("case_id","nth") WHERE kind = 'credit';--> statement-breakpoint
