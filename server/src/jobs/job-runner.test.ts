@@ -83,3 +83,47 @@ describe('jobs', () => {
     expect(ran.filter((text) => text === 'later')).toHaveLength(1);
   });
 });
+
+describe('a try that takes too long', () => {
+  test('is told so, and fails nothing of the next one', async () => {
+    const secondBegan = Promise.withResolvers<void>();
+    const firstEnded = Promise.withResolvers<void>();
+    let tries = 0;
+    const long = defineJob({
+      name: 'test-long',
+      payload: z.object({}),
+      retryLimit: 3,
+      retryDelaySeconds: 0,
+      expireInSeconds: 1,
+      async run(_ctx, _payload, stopping, of) {
+        tries += 1;
+        if (tries > 1) {
+          secondBegan.resolve();
+          await firstEnded.promise;
+          return;
+        }
+        await new Promise((resolve) => of?.signal.addEventListener('abort', resolve));
+        ran.push(`long: ${stopping.aborted}`);
+        await secondBegan.promise;
+        // What the runner does with the fault of this try has its statement before the second one ends.
+        setTimeout(firstEnded.resolve, 300);
+        throw new Error('too late');
+      },
+    });
+    const runner = createJobRunner(t.pool, [long], pino({ level: 'silent' }));
+    await runner.prepare();
+    await runner.work((name) => t.ctx({ kind: 'job', name }));
+    await runner.enqueue(t.ctx(), long, {});
+    const job = async () =>
+      (
+        await t.pool.query(`select state, expire_seconds, retry_count from jobs.job where name = $1`, [
+          long.name,
+        ])
+      ).rows;
+    await expect
+      .poll(job, { timeout: 20_000 })
+      .toMatchObject([{ state: 'completed', expire_seconds: 1, retry_count: 1 }]);
+    expect([tries, ran.at(-1)]).toEqual([2, 'long: true']);
+    await runner.stop();
+  });
+});

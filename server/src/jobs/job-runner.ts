@@ -16,11 +16,28 @@ export interface Job<P = unknown> extends QueuedJob<P> {
   readonly retryDelayMaxSeconds?: number;
   /** How many one server runs at a time; one, unless it says more. */
   readonly atOnce?: number;
-  /** `isLastTry`: what fails now is not tried again. `stopping` is aborted when the server stops: work of many steps then ends after the one under way. */
-  readonly run: (ctx: Ctx, payload: P, stopping: AbortSignal, of?: { isLastTry: boolean }) => Promise<void>;
+  /** How long a try may take before it is ended and the next one begins; 15 minutes, unless it says otherwise. */
+  readonly expireInSeconds?: number;
+  /** `stopping` is aborted when the server stops, or the try has ended: work of many steps then ends after the one under way. */
+  readonly run: (ctx: Ctx, payload: P, stopping: AbortSignal, of?: Try) => Promise<void>;
 }
+/** One of the times that a job is tried. */
+export interface Try {
+  /** What fails now is not tried again. */
+  readonly isLastTry: boolean;
+  /** Aborted when the job is not this server's any more: it was silent, the try took too long, or the server could not wait for it. */
+  readonly signal: AbortSignal;
+}
+const expireInSecondsDefault = 15 * 60;
 /** A job whose server is silent for so long is taken from it: what a killed one left goes on within two minutes. */
 const heartbeatSeconds = 30;
+interface Fetched {
+  data: unknown;
+  retryCount: number;
+  retryLimit: number;
+  /** Of one that is drained there is none. */
+  signal?: AbortSignal;
+}
 
 export const defineJob = <P>(job: Job<P>): Job<P> => job;
 
@@ -62,10 +79,11 @@ export function createJobRunner(pool: Pool, jobs: readonly Job<any>[], log: Logg
   const run = async (
     job: Job,
     makeCtx: (name: string) => Ctx,
-    { data, retryCount, retryLimit }: { data: unknown; retryCount: number; retryLimit: number },
+    { data, retryCount, retryLimit, signal = stopping.signal }: Fetched,
   ) =>
-    job.run(makeCtx(job.name), job.payload.parse(data ?? {}), stopping.signal, {
+    job.run(makeCtx(job.name), job.payload.parse(data ?? {}), AbortSignal.any([stopping.signal, signal]), {
       isLastTry: retryCount >= retryLimit,
+      signal,
     });
   return {
     async prepare() {
@@ -77,6 +95,7 @@ export function createJobRunner(pool: Pool, jobs: readonly Job<any>[], log: Logg
           retryBackoff: true,
           ...(job.retryDelayMaxSeconds ? { retryDelayMax: job.retryDelayMaxSeconds } : {}),
           heartbeatSeconds,
+          expireInSeconds: job.expireInSeconds ?? expireInSecondsDefault,
         };
         await boss.createQueue(job.name, options);
         // One that is there already keeps what it was created with otherwise.
@@ -94,21 +113,25 @@ export function createJobRunner(pool: Pool, jobs: readonly Job<any>[], log: Logg
     async work(makeCtx) {
       await start();
       for (const job of jobs) {
-        // Without a pause while there is more. Two at a time, as one alone would count as the last.
+        // Without a pause while there is more. Two at a time, as one alone would count as the last; save of jobs that take
+        // long, as the time of both begins with the first.
         const options = {
           pollingIntervalSeconds: 1,
-          batchSize: 2,
+          batchSize: job.expireInSeconds === undefined ? 2 : 1,
           burstWhenBatchFull: true,
           localConcurrency: job.atOnce ?? 1,
           includeMetadata: true,
         } as const;
         await boss.work(job.name, options, async (batch) => {
           for (const one of batch) {
+            // Of a server that was silent while the first of them ran.
+            if (one.signal.aborted) continue;
             try {
               await run(job, makeCtx, one);
             } catch (error) {
               logFailed(error, job.name, one.id);
-              await boss.fail(job.name, one.id, { message: faultMessage(error) });
+              // This try of it: another server may be at the next one already.
+              await boss.fail(job.name, one, { message: faultMessage(error) });
             }
           }
         });
