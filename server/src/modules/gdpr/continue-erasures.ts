@@ -147,10 +147,15 @@ async function nextCase(
   return rows[0]?.case_id ?? null;
 }
 
-/** The store is no part of a transaction: what is gone already is gone. */
+/** The store is no part of a transaction: what is gone already is gone. One that stays keeps none of the others. */
 async function removeFiles(ctx: Ctx, erasureId: number): Promise<void> {
   const [erasure] = await ctx.db.select().from(erasures).where(eq(erasures.erasureId, erasureId));
   if (!erasure) return;
-  if (erasure.contactId !== null) await removeExportsOf(ctx, erasure.contactId);
-  for (const storedFileId of erasure.storedFileIds) await removeUnusedFile(ctx, storedFileId);
+  const faults: unknown[] = [];
+  const noting = async (removal: Promise<unknown>) => {
+    await removal.catch((error: unknown) => faults.push(error));
+  };
+  if (erasure.contactId !== null) await noting(removeExportsOf(ctx, erasure.contactId));
+  for (const storedFileId of erasure.storedFileIds) await noting(removeUnusedFile(ctx, storedFileId));
+  if (faults.length > 0) throw faults[0];
 }

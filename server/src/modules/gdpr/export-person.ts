@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { Readable } from 'node:stream';
+import { addAbortSignal, Readable } from 'node:stream';
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import yazl from 'yazl';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { insertRow } from '../../db/kept-queries.ts';
-import { removeUnusedFile } from '../../files/receive-file.ts';
+import { discardFiles, removeUnusedFile } from '../../files/receive-file.ts';
 import { storedFiles } from '../../files/tables.ts';
 import { textsOf } from '../../texts/texts.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -21,11 +21,13 @@ interface Packed {
 
 /**
  * Writes what is held on a person into the file store: a document to read, the same as JSON, and their files (rule 19.7). Begun
- * again after a crash, it writes anew, over what was half written.
+ * again after a crash, it writes anew, into a file of its own: which of two attempts ends first gives the file, and none can change
+ * what was given. It ends when `signal` does, as the job is another's then.
  */
 export async function exportPerson(
   ctx: Ctx,
   { gdprExportId, language }: { gdprExportId: number; language: Language },
+  signal: AbortSignal = new AbortController().signal,
 ): Promise<void> {
   const [row] = await ctx.db.select().from(gdprExports).where(eq(gdprExports.gdprExportId, gdprExportId));
   if (!row || row.finishedAt !== null || row.removedAt !== null) return;
@@ -57,56 +59,60 @@ export async function exportPerson(
     ...files,
   ];
   const tell = (doneCount: number) =>
-    ctx.db
-      .update(gdprExports)
-      .set({ doneCount, totalCount: all.length })
-      .where(eq(gdprExports.gdprExportId, gdprExportId));
+    ctx.db.update(gdprExports).set({ doneCount, totalCount: all.length }).where(isOpen(gdprExportId));
   await tell(0);
-  const { storedFileId, storageKey } = await fileOf(ctx, row, `${text('fileName')}.zip`);
+  const { storedFileId, storageKey } = await registerFile(ctx, gdprExportId, `${text('fileName')}.zip`);
   const counted = { bytes: 0 };
-  await ctx.files.put(storageKey, Readable.from(count(pack(all, ctx, tell), counted), { objectMode: false }));
-  const isEnded = await inTransaction(ctx, async (tx) => {
+  try {
+    const packed = addAbortSignal(signal, pack(all, ctx, tell));
+    await ctx.files.put(storageKey, Readable.from(count(packed, counted), { objectMode: false }));
+    signal.throwIfAborted();
+  } catch (error) {
+    await discardFiles(ctx)([{ storedFileId }]);
+    throw error;
+  }
+  const isGiven = await inTransaction(ctx, async (tx) => {
     // Erased or deleted meanwhile: whoever erased has looked for exports already (rule 19.10).
-    if (await endUnlessGiven(tx, row)) return true;
+    if (await endUnlessGiven(tx, row)) return false;
+    const [given] = await tx.db
+      .update(gdprExports)
+      .set({ finishedAt: tx.now(), failedAt: null, storedFileId, doneCount: all.length })
+      .where(isOpen(gdprExportId))
+      .returning({ gdprExportId: gdprExports.gdprExportId });
+    if (!given) return false;
     await tx.db
       .update(storedFiles)
       .set({ isInUse: true, sizeBytes: counted.bytes })
       .where(eq(storedFiles.storedFileId, storedFileId));
-    await tx.db
-      .update(gdprExports)
-      .set({ finishedAt: tx.now(), doneCount: all.length })
-      .where(eq(gdprExports.gdprExportId, gdprExportId));
     await recordAudit(tx, { entity: 'gdprExport', entityId: gdprExportId, action: 'finish' });
-    return false;
+    return true;
   });
-  if (isEnded) await removeUnusedFile(ctx, storedFileId);
+  if (!isGiven) await removeUnusedFile(ctx, storedFileId);
 }
 
-/** The file that is written, registered before its first byte: that of the attempt before, where one was cut off. */
-async function fileOf(
-  ctx: Ctx,
-  { gdprExportId, storedFileId }: typeof gdprExports.$inferSelect,
-  fileName: string,
-) {
-  const [begun] =
-    storedFileId === null
-      ? []
-      : await ctx.db
-          .select({ storedFileId: storedFiles.storedFileId, storageKey: storedFiles.storageKey })
-          .from(storedFiles)
-          .where(eq(storedFiles.storedFileId, storedFileId));
-  if (begun) return begun;
+/** No attempt has given its file yet, and none is to any more once it was removed. */
+const isOpen = (gdprExportId: number) =>
+  and(
+    eq(gdprExports.gdprExportId, gdprExportId),
+    isNull(gdprExports.finishedAt),
+    isNull(gdprExports.removedAt),
+  );
+
+/** The file of one attempt, registered before its first byte: whatever is left of it is swept, and found by an erasure at once. */
+async function registerFile(ctx: Ctx, gdprExportId: number, fileName: string) {
   const storageKey = randomUUID();
   const row = {
     ...{ storageKey, fileName, contentType: 'application/zip' },
     ...{ sizeBytes: 0, sha256: '', createdAt: ctx.now() },
   };
-  const made = await insertRow(ctx.db, storedFiles, row, 'storedFileId');
-  await ctx.db
-    .update(gdprExports)
-    .set({ storedFileId: made.storedFileId })
-    .where(eq(gdprExports.gdprExportId, gdprExportId));
-  return { storedFileId: made.storedFileId, storageKey };
+  return inTransaction(ctx, async (tx) => {
+    const { storedFileId } = await insertRow(tx.db, storedFiles, row, 'storedFileId');
+    await tx.db
+      .update(gdprExports)
+      .set({ begunFileIds: sql`${gdprExports.begunFileIds} || ${storedFileId}::int` })
+      .where(eq(gdprExports.gdprExportId, gdprExportId));
+    return { storedFileId, storageKey };
+  });
 }
 
 /** A ZIP of these, each opened when its turn comes. */

@@ -12,9 +12,11 @@ const writeExport = defineJob({
   ...exportPersonJob,
   retryLimit: 3,
   retryDelaySeconds: 30,
+  // Years of a person with their files; a try that takes longer hangs.
+  expireInSeconds: 20 * 60,
   run: async (ctx, payload, _stopping, of) => {
     try {
-      await exportPerson(ctx, payload);
+      await exportPerson(ctx, payload, of?.signal);
     } catch (error) {
       if (of?.isLastTry) await failExport(ctx, payload.gdprExportId);
       throw error;

@@ -24,7 +24,9 @@ export const gdprExports = pgTable(
     totalCount: integer().notNull().default(0),
     finishedAt: instant(),
     failedAt: instant(),
-    /** From the first byte on, so that erasing the person finds it half written too. */
+    /** The files that attempts have begun, each its own, so that erasing the person finds half written ones too. */
+    begunFileIds: integer().array().notNull().default(sql`'{}'::integer[]`),
+    /** What was given: the file of the attempt that ended first. */
     storedFileId: integer().references(() => storedFiles.storedFileId, { onDelete: 'set null' }),
     removedAt: instant(),
   },

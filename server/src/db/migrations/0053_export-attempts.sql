@@ -1,0 +1,1 @@
+ALTER TABLE "gdpr_exports" ADD COLUMN "begun_file_ids" integer[] DEFAULT '{}'::integer[] NOT NULL;
