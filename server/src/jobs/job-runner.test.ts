@@ -127,3 +127,33 @@ describe('a try that takes too long', () => {
     await runner.stop();
   });
 });
+
+describe('a job by the clock', () => {
+  test('that no server ran for days is made up for after the start, once', async () => {
+    let nights = 0;
+    const nightly = defineJob({
+      name: 'test-nightly',
+      payload: z.object({}),
+      // Twelve hours from now, in the time of Berlin or an hour beside it: never due while this runs.
+      cron: `0 ${(new Date().getUTCHours() + 13) % 24} * * *`,
+      retryLimit: 0,
+      retryDelaySeconds: 0,
+      run: async () => {
+        nights += 1;
+      },
+    });
+    const log = pino({ level: 'silent' });
+    const servers = [1, 2].map(() => createJobRunner(t.pool, [nightly], log));
+    await servers[0]?.prepare();
+    for (const runner of runners) await runner.stop();
+    await t.pool.query(`update jobs.schedule set created_on = now() - interval '9 days' where name = $1`, [
+      nightly.name,
+    ]);
+    await t.pool.query(`update jobs.version set cron_on = now() - interval '3 days'`);
+    await Promise.all(servers.map((server) => server.work((name) => t.ctx({ kind: 'job', name }))));
+    await expect.poll(() => nights, { timeout: 20_000 }).toBe(1);
+    const { rows } = await t.pool.query('select state from jobs.job where name = $1', [nightly.name]);
+    expect(rows).toHaveLength(1);
+    for (const server of servers) await server.stop();
+  });
+});

@@ -9,7 +9,10 @@ import type { JobQueue, QueuedJob } from './job-queue.ts';
 
 /** A job as data: what it is called, what it is given, when it runs, and the work. */
 export interface Job<P = unknown> extends QueuedJob<P> {
-  /** Five-field cron in Europe/Berlin, for jobs that run by the clock. */
+  /**
+   * Five-field cron in Europe/Berlin, for jobs that run by the clock; what was missed while no server ran is made up for, once, after
+   * the start. Not between 02:00 and 03:00, which the night into summer time does not have.
+   */
   readonly cron?: string;
   readonly retryLimit: number;
   readonly retryDelaySeconds: number;
@@ -57,16 +60,17 @@ export interface JobRunner extends JobQueue {
 /** Jobs of all servers in one PostgreSQL: each is executed once, retried with growing pauses. */
 // biome-ignore lint/suspicious/noExplicitAny: a list of jobs of different payloads has no common payload type
 export function createJobRunner(pool: Pool, jobs: readonly Job<any>[], log: Logger): JobRunner {
-  const boss = new PgBoss({
-    db: { executeSql: async (text: string, values?: unknown[]) => pool.query(text, values) },
-    schema: 'jobs',
-    supervise: true,
-    schedule: true,
-  } as ConstructorParameters<typeof PgBoss>[0]);
-  boss.on(
-    'error',
-    rarely((leftOut, error: Error) => log.error({ err: error, leftOut }, 'job queue')),
-  );
+  const logFault = rarely((leftOut, error: Error) => log.error({ err: error, leftOut }, 'job queue'));
+  const open = (isWorking: boolean): PgBoss => {
+    const boss = new PgBoss({
+      db: { executeSql: async (text: string, values?: unknown[]) => pool.query(text, values) },
+      schema: 'jobs',
+      supervise: isWorking,
+      schedule: isWorking,
+    } as ConstructorParameters<typeof PgBoss>[0]);
+    return boss.on('error', logFault);
+  };
+  const boss = open(true);
   const logFailed = rarely((leftOut, err: unknown, job: string, jobId: string) =>
     log.warn({ err, job, jobId, leftOut }, 'job failed, to be tried again'),
   );
@@ -87,7 +91,9 @@ export function createJobRunner(pool: Pool, jobs: readonly Job<any>[], log: Logg
     });
   return {
     async prepare() {
-      await start();
+      // Looks after no clock: one that is stopped in the middle of that loses what was missed.
+      const preparing = open(false);
+      await preparing.start();
       for (const job of jobs) {
         const options = {
           retryLimit: job.retryLimit,
@@ -97,11 +103,14 @@ export function createJobRunner(pool: Pool, jobs: readonly Job<any>[], log: Logg
           heartbeatSeconds,
           expireInSeconds: job.expireInSeconds ?? expireInSecondsDefault,
         };
-        await boss.createQueue(job.name, options);
+        await preparing.createQueue(job.name, options);
         // One that is there already keeps what it was created with otherwise.
-        await boss.updateQueue(job.name, options);
-        if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: 'Europe/Berlin' });
+        await preparing.updateQueue(job.name, options);
+        if (job.cron)
+          // However many times were missed while no server ran, the work is that of one.
+          await preparing.schedule(job.name, job.cron, {}, { tz: 'Europe/Berlin', missed: 'once' });
       }
+      await preparing.stop({ close: false });
     },
     async enqueue(ctx, job, payload, options) {
       const db = fromDrizzle(ctx.db as never, sql);
