@@ -157,3 +157,34 @@ describe('a job by the clock', () => {
     for (const server of servers) await server.stop();
   });
 });
+
+describe('the log of jobs that fail', () => {
+  test('tells each job by itself, and the last try as an error with its ids, without words of the payload', async () => {
+    const lines: Record<string, unknown>[] = [];
+    const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
+    const broken = (name: string, retryLimit: number) =>
+      defineJob({
+        name,
+        payload: z.object({ someId: z.number(), email: z.string() }),
+        retryLimit,
+        retryDelaySeconds: 60,
+        run: async () => {
+          throw new Error('broken');
+        },
+      });
+    const [often, also, last] = [broken('test-often', 5), broken('test-also', 5), broken('test-last', 0)];
+    const runner = createJobRunner(t.pool, [often, also, last], log);
+    await runner.prepare();
+    for (const job of [often, often, also, last, last])
+      await runner.enqueue(t.ctx(), job, { someId: 7, email: 'pia@post.example' });
+    await runner.drain((name) => t.ctx({ kind: 'job', name }));
+    await runner.stop();
+    expect(lines.map(({ level, job, someId }) => [level, job, someId])).toEqual([
+      [40, 'test-often', 7],
+      [40, 'test-also', 7],
+      [50, 'test-last', 7],
+      [50, 'test-last', 7],
+    ]);
+    expect(JSON.stringify(lines)).not.toContain('pia@');
+  });
+});

@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Ctx } from '../context.ts';
+import { isAway } from '../is-away.ts';
 import { faultMessage } from '../log.ts';
 import { rarely } from '../rarely.ts';
 import type { JobQueue, QueuedJob } from './job-queue.ts';
@@ -21,13 +22,13 @@ export interface Job<P = unknown> extends QueuedJob<P> {
   readonly atOnce?: number;
   /** How long a try may take before it is ended and the next one begins; 15 minutes, unless it says otherwise. */
   readonly expireInSeconds?: number;
+  /** What is enqueued with the same payload once the last try has failed, also where its server was killed in it. */
+  readonly whenGivenUp?: QueuedJob<P>;
   /** `stopping` is aborted when the server stops, or the try has ended: work of many steps then ends after the one under way. */
   readonly run: (ctx: Ctx, payload: P, stopping: AbortSignal, of?: Try) => Promise<void>;
 }
 /** One of the times that a job is tried. */
 export interface Try {
-  /** What fails now is not tried again. */
-  readonly isLastTry: boolean;
   /** Aborted when the job is not this server's any more: it was silent, the try took too long, or the server could not wait for it. */
   readonly signal: AbortSignal;
 }
@@ -35,12 +36,20 @@ const expireInSecondsDefault = 15 * 60;
 /** A job whose server is silent for so long is taken from it: what a killed one left goes on within two minutes. */
 const heartbeatSeconds = 30;
 interface Fetched {
+  id: string;
   data: unknown;
   retryCount: number;
   retryLimit: number;
   /** Of one that is drained there is none. */
   signal?: AbortSignal;
 }
+
+export const everyMinute = '* * * * *';
+/** Numbers of a payload are ids; its words may be somebody's. */
+const idsOf = (data: unknown): object =>
+  Object.fromEntries(Object.entries(data ?? {}).filter(([, value]) => typeof value === 'number'));
+const triedAgain = (log: Logger) => (leftOut: number, told: object) =>
+  log.warn({ ...told, leftOut }, 'job failed, to be tried again');
 
 export const defineJob = <P>(job: Job<P>): Job<P> => job;
 
@@ -71,9 +80,7 @@ export function createJobRunner(pool: Pool, jobs: readonly Job<any>[], log: Logg
     return boss.on('error', logFault);
   };
   const boss = open(true);
-  const logFailed = rarely((leftOut, err: unknown, job: string, jobId: string) =>
-    log.warn({ err, job, jobId, leftOut }, 'job failed, to be tried again'),
-  );
+  const logTriedAgain = new Map(jobs.map(({ name }) => [name, rarely(triedAgain(log))]));
   const stopping = new AbortController();
   let isStarted = false;
   const start = async () => {
@@ -83,12 +90,20 @@ export function createJobRunner(pool: Pool, jobs: readonly Job<any>[], log: Logg
   const run = async (
     job: Job,
     makeCtx: (name: string) => Ctx,
-    { data, retryCount, retryLimit, signal = stopping.signal }: Fetched,
+    { data, signal = stopping.signal }: Fetched,
   ) =>
     job.run(makeCtx(job.name), job.payload.parse(data ?? {}), AbortSignal.any([stopping.signal, signal]), {
-      isLastTry: retryCount >= retryLimit,
       signal,
     });
+  const fail = async (job: Job, one: Fetched, error: unknown) => {
+    const { id: jobId, retryCount, retryLimit, data } = one;
+    const told = { err: error, job: job.name, jobId, ...idsOf(data) };
+    if (retryCount < retryLimit || (job.cron === everyMinute && isAway(error)))
+      logTriedAgain.get(job.name)?.(told);
+    else log.error(told, 'job failed, and is not tried again');
+    // This try of it: another server may be at the next one already.
+    await boss.fail(job.name, one, { message: faultMessage(error) });
+  };
   return {
     async prepare() {
       // Looks after no clock: one that is stopped in the middle of that loses what was missed.
@@ -110,6 +125,8 @@ export function createJobRunner(pool: Pool, jobs: readonly Job<any>[], log: Logg
           // However many times were missed while no server ran, the work is that of one.
           await preparing.schedule(job.name, job.cron, {}, { tz: 'Europe/Berlin', missed: 'once' });
       }
+      for (const { name, whenGivenUp } of jobs)
+        if (whenGivenUp) await preparing.updateQueue(name, { deadLetter: whenGivenUp.name });
       await preparing.stop({ close: false });
     },
     async enqueue(ctx, job, payload, options) {
@@ -138,9 +155,7 @@ export function createJobRunner(pool: Pool, jobs: readonly Job<any>[], log: Logg
             try {
               await run(job, makeCtx, one);
             } catch (error) {
-              logFailed(error, job.name, one.id);
-              // This try of it: another server may be at the next one already.
-              await boss.fail(job.name, one, { message: faultMessage(error) });
+              await fail(job, one, error);
             }
           }
         });
@@ -155,8 +170,8 @@ export function createJobRunner(pool: Pool, jobs: readonly Job<any>[], log: Logg
           if (batch.length === 0) break;
           for (const one of batch) {
             await run(job, makeCtx, one).then(
-              () => boss.complete(job.name, one.id),
-              (error: unknown) => boss.fail(job.name, one.id, { message: faultMessage(error) }),
+              () => boss.complete(job.name, one),
+              (error: unknown) => fail(job, one, error),
             );
             count += 1;
           }
