@@ -178,6 +178,22 @@ describe('what a person is given (rules 19.7 and 19.8)', () => {
     expect((await listed())?.state).toBe('ready');
   });
 
+  it('whose server was killed in its last try is said to have failed once the jobs know', async () => {
+    const person = await makeContact(t);
+    await t.inject(officer, gdprEndpoints.requestExport, asking(person.contactId));
+    await t.pool.query(
+      `update jobs.job set state = 'active', retry_count = retry_limit, started_on = now() - interval '40 s', heartbeat_on = now() - interval '31 s'
+        where name = 'export-person' and state = 'created'`,
+    );
+    await t.drainJobs();
+    const ofPerson = { params: { contactId: person.contactId } };
+    const state = async () => (await t.inject(officer, gdprEndpoints.listExports, ofPerson)).body[0]?.state;
+    expect(await state()).toBe('running');
+    await t.jobs.supervise();
+    await t.drainJobs();
+    expect(await state()).toBe('failed');
+  });
+
   it.each([
     ['de', 'de'],
     ['en', 'en'],
