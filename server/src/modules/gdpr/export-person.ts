@@ -5,12 +5,13 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import yazl from 'yazl';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { insertRow } from '../../db/kept-queries.ts';
+import { isLost } from '../../files/file-store.ts';
 import { discardFiles, removeUnusedFile } from '../../files/receive-file.ts';
 import { storedFiles } from '../../files/tables.ts';
 import { textsOf } from '../../texts/texts.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { endUnlessGiven } from './exports.ts';
-import { readPersonRecord } from './person-record.ts';
+import { type PersonRecord, readPersonRecord } from './person-record.ts';
 import { gdprExports } from './tables.ts';
 import { writePersonDocument } from './write-person-document.ts';
 
@@ -32,10 +33,10 @@ export async function exportPerson(
   const [row] = await ctx.db.select().from(gdprExports).where(eq(gdprExports.gdprExportId, gdprExportId));
   if (!row || row.finishedAt !== null || row.removedAt !== null) return;
   if (await inTransaction(ctx, (tx) => endUnlessGiven(tx, row))) return;
-  const record = await readPersonRecord(ctx, row.contactId, language);
+  const record = await findLostFiles(ctx, await readPersonRecord(ctx, row.contactId, language), signal);
   const text = textsOf(language, 'gdprDocument');
   const files = record.cases.flatMap(({ number, files: ofCase }) =>
-    ofCase.map(
+    ofCase.filter(isThere).map(
       ({ attachmentId, fileName, storageKey }): Packed => ({
         name: `${text('folder')}/${number}/${attachmentId}-${fileName}`,
         open: () => ctx.files.read(storageKey),
@@ -47,7 +48,8 @@ export async function exportPerson(
     ...record,
     cases: record.cases.map(({ files: ofCase, ...one }) => ({
       ...one,
-      files: ofCase.map(({ attachmentId, fileName }) => `${attachmentId}-${fileName}`),
+      files: ofCase.filter(isThere).map(nameOf),
+      lostFiles: ofCase.filter((file) => !isThere(file)).map(nameOf),
     })),
   };
   const all: Packed[] = [
@@ -88,6 +90,25 @@ export async function exportPerson(
     return true;
   });
   if (!isGiven) await removeUnusedFile(ctx, storedFileId);
+}
+
+type RecordedFile = PersonRecord['cases'][number]['files'][number];
+const isThere = ({ isLost: isGone }: RecordedFile): boolean => isGone !== true;
+const nameOf = ({ attachmentId, fileName }: RecordedFile): string => `${attachmentId}-${fileName}`;
+
+/** A file that the store has lost is told, and keeps nobody from the rest. While the store is away nothing is known of any. */
+async function findLostFiles(ctx: Ctx, record: PersonRecord, signal: AbortSignal): Promise<PersonRecord> {
+  for (const file of record.cases.flatMap(({ files }) => files)) {
+    signal.throwIfAborted();
+    try {
+      (await ctx.files.read(file.storageKey)).on('error', () => undefined).destroy();
+    } catch (error) {
+      if (!isLost(error)) throw error;
+      file.isLost = true;
+      ctx.log.error({ err: error, attachmentId: file.attachmentId }, 'a file is missing in the file store');
+    }
+  }
+  return record;
 }
 
 /** No attempt has given its file yet, and none is to any more once it was removed. */

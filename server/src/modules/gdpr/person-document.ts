@@ -32,7 +32,7 @@ export function* personDocument(record: PersonRecord, language: Language, at: st
   }
   yield { kind: 'heading', text: text('rest') };
   yield { kind: 'text', text: text('mentions', { count: mentionsInOtherCases }) };
-  const files = cases.reduce((sum, one) => sum + one.files.length, 0);
+  const files = cases.reduce((sum, one) => sum + one.files.filter(({ isLost }) => !isLost).length, 0);
   yield { kind: 'text', text: text('dataFile', { files, folder: text('folder') }) };
   yield* handlingBlocks(handling, words);
 }

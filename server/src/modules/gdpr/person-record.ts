@@ -46,7 +46,15 @@ const recordedCase = z.object({
   ),
   solutions: z.array(z.string()),
   delays: z.array(z.string()),
-  files: z.array(z.object({ attachmentId: z.number(), fileName: z.string(), storageKey: z.string() })),
+  files: z.array(
+    z.object({
+      attachmentId: z.number(),
+      fileName: z.string(),
+      storageKey: z.string(),
+      /** The store has lost it; told by who has looked. */
+      isLost: z.optional(z.boolean()),
+    }),
+  ),
 });
 
 /** Of a list that has names in both languages. */
