@@ -1,6 +1,8 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { removeUnusedFile } from '../../files/receive-file.ts';
+import { isAway } from '../../is-away.ts';
+import { rarely } from '../../rarely.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { casesOfContact } from '../contacts/list-persons.ts';
 import { erasePersonInCase } from './erase-case.ts';
@@ -13,6 +15,10 @@ import { placesOfTexts } from './places-of-texts.ts';
 import { erasures } from './tables.ts';
 
 type Erasure = typeof erasures.$inferSelect;
+/** All who are being erased wait alike. */
+const logAway = rarely((leftOut, log: Ctx['log'], erasureId: number, err: unknown) =>
+  log.warn({ erasureId, err, leftOut }, 'an erasure waits: something that it needs is not there'),
+);
 
 /**
  * Goes on with every person who is being erased, portion by portion, each in a transaction that says what comes next: a server
@@ -33,7 +39,8 @@ export async function continueErasures(ctx: Ctx, stopping?: AbortSignal): Promis
     } catch (error) {
       faults.push(error);
       // By its number, and as the log tells faults: without values (rule 12.7).
-      ctx.log.error({ erasureId, err: error }, 'a person could not be erased, which is tried again');
+      if (isAway(error)) logAway(ctx.log, erasureId, error);
+      else ctx.log.error({ erasureId, err: error }, 'a person could not be erased, which is tried again');
       await ctx.db
         .update(erasures)
         .set({ failedAt: ctx.now() })

@@ -1,7 +1,9 @@
 import { gdprEndpoints } from '@cfm/contract/gdpr.ts';
 import { and, eq } from 'drizzle-orm';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Ctx, UserActor } from '../../context.ts';
+import { FileStoreAway } from '../../files/file-store.ts';
 import { storedFiles } from '../../files/tables.ts';
 import { makeContact } from '../../testing/factories.ts';
 import { filesOnDisk } from '../../testing/files-on-disk.ts';
@@ -50,10 +52,13 @@ const frozenUntil = (meanwhile: () => Promise<unknown>): Ctx => ({
     },
   },
 });
-async function erase({ params }: Asked, typedName: string) {
+async function requestErasure({ params }: Asked, typedName: string) {
   const { previewHash } = (await t.inject(officer, gdprEndpoints.previewErasure, { params })).body;
   const body = { reason: 'Asked for it', typedName, previewHash };
   expect((await t.inject(officer, gdprEndpoints.erasePerson, { params, body })).status).toBe(200);
+}
+async function erase(export_: Asked, typedName: string) {
+  await requestErasure(export_, typedName);
   await continueErasures(job());
 }
 
@@ -132,6 +137,23 @@ describe('two attempts at an access export (rule 19.7)', () => {
   });
 });
 
+describe('an erasure that the file store keeps waiting', () => {
+  it('is told once in a while and as no fault of the program, where it is merely away', async () => {
+    const lines: string[] = [];
+    const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) });
+    const exports = [await asked('Patient'), await asked('Longsuffering')];
+    const away = async () => Promise.reject(new FileStoreAway('not mounted'));
+    const without = { ...job(), log, files: { ...t.files, put: away } };
+    const names = ['Patient', 'Longsuffering'];
+    for (const [index, export_] of exports.entries())
+      await requestErasure(export_, names[index] ?? '');
+    await expect(continueErasures(without)).rejects.toThrow('not mounted');
+    await expect(continueErasures(without)).rejects.toThrow('not mounted');
+    expect(lines.map((line) => JSON.parse(line).level)).toEqual([40]);
+    await continueErasures(job());
+  });
+});
+
 describe('an erasure whose file can’t be removed', () => {
   it('is not finished, removes the others all the same, and takes the file when it can', async () => {
     const export_ = await asked('Stubborn');
@@ -139,11 +161,7 @@ describe('an erasure whose file can’t be removed', () => {
     const second = await t.inject(officer, gdprEndpoints.requestExport, { params: export_.params, body: {} });
     await exportPerson(job(), { gdprExportId: second.body[0]?.gdprExportId ?? 0, language: 'en' });
     const [first = { storageKey: '' }, other = { storageKey: '' }] = (await zips()).slice(-2);
-    const { previewHash } = (
-      await t.inject(officer, gdprEndpoints.previewErasure, { params: export_.params })
-    ).body;
-    const body = { reason: 'Asked for it', typedName: 'Stubborn', previewHash };
-    await t.inject(officer, gdprEndpoints.erasePerson, { params: export_.params, body });
+    await requestErasure(export_, 'Stubborn');
     const once = {
       ...job(),
       files: {
