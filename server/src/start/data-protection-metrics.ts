@@ -51,11 +51,13 @@ export function addDataProtectionMetrics(registry: Registry, { db }: Pick<Databa
       for (const state of states) open.set({ state }, row?.[state] ?? 0);
     },
   );
-  gauge('retention_oldest_seconds', 'Time since a run of retention was finished', [], async (age) => {
+  const about = 'Time since a run of retention was finished, or since the first start where none was yet';
+  gauge('retention_oldest_seconds', about, [], async (age) => {
+    // The first start has put the night on the clock.
+    const firstStart = sql`(select min(created_on) from jobs.schedule where name = 'begin-retention')`;
+    const since = sql`coalesce(${max(retentionRuns.finishedAt)}, ${firstStart})`;
     const [row] = await db
-      .select({
-        seconds: sql<number | null>`extract(epoch from now() - ${max(retentionRuns.finishedAt)})::int`,
-      })
+      .select({ seconds: sql<number | null>`extract(epoch from now() - ${since})::int` })
       .from(retentionRuns);
     if (row && row.seconds !== null) age.set(row.seconds);
   });
