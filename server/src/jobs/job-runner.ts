@@ -87,11 +87,7 @@ export function createJobRunner(pool: Pool, jobs: readonly Job<any>[], log: Logg
     if (!isStarted) await boss.start();
     isStarted = true;
   };
-  const run = async (
-    job: Job,
-    makeCtx: (name: string) => Ctx,
-    { data, signal = stopping.signal }: Fetched,
-  ) =>
+  const run = async (job: Job, makeCtx: (name: string) => Ctx, { data, signal = stopping.signal }: Fetched) =>
     job.run(makeCtx(job.name), job.payload.parse(data ?? {}), AbortSignal.any([stopping.signal, signal]), {
       signal,
     });

@@ -77,7 +77,9 @@ it('tells of a job that failed until a later one of its queue was done', async (
   const failed = async () => {
     const registry = new Registry();
     addBacklogMetrics(registry, { db: t.db, pool: t.pool, close: async () => undefined });
-    return new RegExp(`^jobs{queue="${queue}",state="failed"} (\\d+)$`, 'm').exec(await registry.metrics())?.[1];
+    return new RegExp(`^jobs{queue="${queue}",state="failed"} (\\d+)$`, 'm').exec(
+      await registry.metrics(),
+    )?.[1];
   };
   const ended = (state: string, hoursAgo: number) =>
     t.pool.query(

@@ -145,8 +145,7 @@ describe('an erasure that the file store keeps waiting', () => {
     const away = async () => Promise.reject(new FileStoreAway('not mounted'));
     const without = { ...job(), log, files: { ...t.files, put: away } };
     const names = ['Patient', 'Longsuffering'];
-    for (const [index, export_] of exports.entries())
-      await requestErasure(export_, names[index] ?? '');
+    for (const [index, export_] of exports.entries()) await requestErasure(export_, names[index] ?? '');
     await expect(continueErasures(without)).rejects.toThrow('not mounted');
     await expect(continueErasures(without)).rejects.toThrow('not mounted');
     expect(lines.map((line) => JSON.parse(line).level)).toEqual([40]);
