@@ -1,0 +1,1 @@
+ALTER TABLE "retention_lots" ADD COLUMN "at_most" integer;
