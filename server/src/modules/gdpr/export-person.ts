@@ -60,16 +60,25 @@ export async function exportPerson(
     { name: `${text('fileName')}.json`, open: () => Readable.from([JSON.stringify(withoutKeys, null, 2)]) },
     ...files,
   ];
-  const tell = (doneCount: number) =>
-    ctx.db.update(gdprExports).set({ doneCount, totalCount: all.length }).where(isOpen(gdprExportId));
-  await tell(0);
-  const { storedFileId, storageKey } = await registerFile(ctx, gdprExportId, `${text('fileName')}.zip`);
+  // One after the other, so that it only grows; and nothing of it waits to be written once the export has ended.
+  const told: { last: Promise<unknown> } = { last: Promise.resolve() };
+  const tell = (doneCount: number) => {
+    const write = () =>
+      ctx.db.update(gdprExports).set({ doneCount, totalCount: all.length }).where(isOpen(gdprExportId));
+    told.last = told.last.then(write).catch(() => undefined);
+  };
+  tell(0);
+  const registered = await registerFile(ctx, gdprExportId, `${text('fileName')}.zip`);
+  if (!registered) return;
+  const { storedFileId, storageKey } = registered;
   const counted = { bytes: 0 };
   try {
     const packed = addAbortSignal(signal, pack(all, ctx, tell));
     await ctx.files.put(storageKey, Readable.from(count(packed, counted), { objectMode: false }));
+    await told.last;
     signal.throwIfAborted();
   } catch (error) {
+    await told.last;
     await discardFiles(ctx)([{ storedFileId }]);
     throw error;
   }
@@ -119,7 +128,10 @@ const isOpen = (gdprExportId: number) =>
     isNull(gdprExports.removedAt),
   );
 
-/** The file of one attempt, registered before its first byte: whatever is left of it is swept, and found by an erasure at once. */
+/**
+ * The file of one attempt, registered before its first byte: whatever is left of it is swept, and found by an erasure at once. Null:
+ * the export has ended meanwhile.
+ */
 async function registerFile(ctx: Ctx, gdprExportId: number, fileName: string) {
   const storageKey = randomUUID();
   const row = {
@@ -127,6 +139,12 @@ async function registerFile(ctx: Ctx, gdprExportId: number, fileName: string) {
     ...{ sizeBytes: 0, sha256: '', createdAt: ctx.now() },
   };
   return inTransaction(ctx, async (tx) => {
+    const open = await tx.db
+      .select({ gdprExportId: gdprExports.gdprExportId })
+      .from(gdprExports)
+      .where(isOpen(gdprExportId))
+      .for('no key update');
+    if (open.length === 0) return null;
     const { storedFileId } = await insertRow(tx.db, storedFiles, row, 'storedFileId');
     await tx.db
       .update(gdprExports)
@@ -137,7 +155,7 @@ async function registerFile(ctx: Ctx, gdprExportId: number, fileName: string) {
 }
 
 /** A ZIP of these, each opened when its turn comes. */
-function pack(all: readonly Packed[], ctx: Ctx, tell: (done: number) => Promise<unknown>): Readable {
+function pack(all: readonly Packed[], ctx: Ctx, tell: (done: number) => void): Readable {
   const zip = new yazl.ZipFile();
   let done = 0;
   for (const { name, open } of all) {
@@ -146,7 +164,7 @@ function pack(all: readonly Packed[], ctx: Ctx, tell: (done: number) => Promise<
         (stream) => {
           stream.once('end', () => {
             done += 1;
-            void tell(done).catch(() => undefined);
+            tell(done);
           });
           take(null, stream);
         },

@@ -246,7 +246,8 @@ describe('a run (rule 19.19)', () => {
     await t.drainJobs();
     const taken = await anonymised(first, second);
     expect(taken.filter(Boolean)).toHaveLength(1);
-    const [{ retentionRunId = 0 } = {}] = (await t.inject(officer, retentionEndpoints.listRetentionRuns)).body;
+    const [{ retentionRunId = 0 } = {}] = (await t.inject(officer, retentionEndpoints.listRetentionRuns))
+      .body;
     expect(await lotsOf(retentionRunId)).toMatchObject([{ cases: 1, held: 1 }]);
     await run();
     expect(await anonymised(first, second)).toEqual([true, true]);
