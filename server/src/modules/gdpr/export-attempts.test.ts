@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { gdprEndpoints } from '@cfm/contract/gdpr.ts';
 import { and, eq } from 'drizzle-orm';
 import { pino } from 'pino';
@@ -80,7 +81,9 @@ describe('two attempts at an access export (rule 19.7)', () => {
     const woken = frozenUntil(async () => {
       // One more than the frozen one knows of.
       const { caseId } = await makeCase(t, { contactId: export_.params.contactId });
-      await fileOfCase(t, caseId);
+      const { storedFileId } = await fileOfCase(t, caseId);
+      const [photo] = await t.db.select().from(storedFiles).where(eq(storedFiles.storedFileId, storedFileId));
+      await t.files.put(photo?.storageKey ?? '', Readable.from([Buffer.from('x')], { objectMode: false }));
       await exportPerson(job(), export_.payload);
       given = (await fileOf(export_)).rawPayload;
     });
