@@ -10,7 +10,7 @@ import type { PersonRecord } from './person-record.ts';
 
 /** The record of a person as a document that they can read. */
 export function* personDocument(record: PersonRecord, language: Language, at: string): Generator<Block> {
-  const { person, cases, answers, auditValues, mentionsInOtherCases, handling } = record;
+  const { person, cases, answers, auditValues, mentionsInOtherCases, areMoreMentions, handling } = record;
   const words = documentWords(language);
   const { text, moment } = words;
   yield { kind: 'title', text: text('title') };
@@ -31,7 +31,10 @@ export function* personDocument(record: PersonRecord, language: Language, at: st
     for (const value of auditValues) yield { kind: 'text', text: value };
   }
   yield { kind: 'heading', text: text('rest') };
-  yield { kind: 'text', text: text('mentions', { count: mentionsInOtherCases }) };
+  yield {
+    kind: 'text',
+    text: text('mentions', { count: mentionsInOtherCases, areMore: String(areMoreMentions) }),
+  };
   const files = cases.reduce((sum, one) => sum + one.files.length, 0);
   yield { kind: 'text', text: text('dataFile', { files, folder: text('folder') }) };
   yield* handlingBlocks(handling, words);

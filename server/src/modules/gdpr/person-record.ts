@@ -13,7 +13,6 @@ import { getContact } from '../contacts/queries.ts';
 import { hideLinksOfText } from '../mail-out/mail-links.ts';
 import { eventTitles, titledEvent } from './event-title.ts';
 import { findMentions } from './find-mentions.ts';
-import { identifiersOf } from './identifiers.ts';
 import { readPersonHandling } from './person-handling.ts';
 
 const text = z.nullable(z.string());
@@ -140,7 +139,7 @@ export async function readPersonRecord(ctx: Ctx, contactId: number, language: La
     })),
   }));
   const [rest] = await personalRest(ctx.db, contactId);
-  const { mentions } = await findMentions(ctx.db, contactId, identifiersOf(person), { atMost: null });
+  const { mentions, areMore } = await findMentions(ctx, contactId);
   return {
     person,
     cases,
@@ -150,6 +149,7 @@ export async function readPersonRecord(ctx: Ctx, contactId: number, language: La
     })),
     auditValues: rest?.auditValues ?? [],
     mentionsInOtherCases: mentions.length,
+    areMoreMentions: areMore,
     handling: await readPersonHandling(ctx, contactId, language),
   };
 }

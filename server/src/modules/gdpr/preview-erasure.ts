@@ -12,7 +12,7 @@ import { casesOfContact } from '../contacts/list-persons.ts';
 import { getContact } from '../contacts/queries.ts';
 import { findMentions, isAmong, type Mention } from './find-mentions.ts';
 import { partsAround } from './parts-around.ts';
-import { eraserOf, type PersonTraces, readTraces } from './person-traces.ts';
+import { eraserOf, type PersonTraces } from './person-traces.ts';
 
 const erasedNumbers = statement({
   name: 'what an erasure would erase',
@@ -69,8 +69,7 @@ export async function previewErasure(
   ctx: Ctx,
   { contactId }: { contactId: number },
 ): Promise<ErasurePreview> {
-  const traces = await readTraces(beyondScope(ctx), contactId);
-  const { mentions, areMore } = await findMentions(ctx.db, contactId, traces);
+  const { traces, mentions, areMore } = await findMentions(ctx, contactId);
   return {
     ...(await numberErasure(ctx, { contactId })),
     mentions: mentions.length,
@@ -97,8 +96,7 @@ async function shownReplacements(
 
 /** How many cases of others lose what names the person, also by the full name. */
 export async function countMentions(ctx: Ctx, { contactId }: { contactId: number }): Promise<number> {
-  const traces = await readTraces(beyondScope(ctx), contactId);
-  const { mentions } = await findMentions(ctx.db, contactId, traces);
+  const { mentions } = await findMentions(ctx, contactId);
   return mentions.length;
 }
 

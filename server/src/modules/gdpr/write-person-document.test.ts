@@ -44,6 +44,7 @@ const recordOf = (text: string): PersonRecord => ({
   answers: [],
   auditValues: [],
   mentionsInOtherCases: 0,
+  areMoreMentions: false,
   handling: {
     ...{ recipients: [], keptMonths: [] },
     origin: { byStaff: false, byMail: false, byForm: false, byMarkets: false, channels: [] },
