@@ -93,7 +93,7 @@ export async function eraseNext(
 }
 
 async function portionOf(tx: Ctx, erasure: Erasure): Promise<Partial<Erasure>> {
-  const { traces, place, afterId, doneCount, erasureId } = erasure;
+  const { traces, place, afterId, doneCount, erasureId, keptCaseIds } = erasure;
   if (erasure.step === 'cases') {
     const next = await nextCase(tx, erasure);
     if (next === null) return { step: 'mentions', afterId: 0, place: 0 };
@@ -106,7 +106,7 @@ async function portionOf(tx: Ctx, erasure: Erasure): Promise<Partial<Erasure>> {
   }
   if (erasure.step === 'mentions') {
     if (!traces || place >= placesOfTexts.length) return { step: 'person' };
-    const looked = await eraseMentions(tx, traces, { erasureId, place, afterId });
+    const looked = await eraseMentions(tx, traces, { erasureId, place, afterId, keptCaseIds });
     if (looked.replaced > 0)
       await recordAudit(tx, {
         entity: 'erasure',

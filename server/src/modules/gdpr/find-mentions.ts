@@ -19,12 +19,13 @@ import {
 import {
   certainPatterns,
   eraserOf,
+  fullNamesOf,
   has,
   namePatterns,
   type PersonTraces,
   readTraces,
 } from './person-traces.ts';
-import { formOf, mayName, naming, placesOfTexts, type Texts } from './places-of-texts.ts';
+import { formOf, isCalled, mayName, naming, placesOfTexts, type Texts } from './places-of-texts.ts';
 
 const shortestEnd = 4;
 const candidatesMax = 2_000;
@@ -33,6 +34,8 @@ export type MentionKind = (typeof mentionKinds)[number];
 export interface Mention {
   caseId: number;
   foundBy: MentionKind[];
+  /** The case's own customer is called the same. */
+  isOfNamesake: boolean;
   /** The first text of the case that names the person, and those that stand beside it. */
   text: string;
   beside: unknown[];
@@ -75,7 +78,36 @@ export async function findMentions(
   const mentions = new Map<number, Mention>();
   for (const of of placesOfTexts)
     if ('caseId' in of) await lookAt(db, { contactId, of, traces, caseIds: [...caseIds] }, mentions);
-  return { traces, mentions: [...mentions.values()].sort((a, b) => b.caseId - a.caseId), areMore };
+  const ofNamesakes = new Set(mentions.size === 0 ? [] : await listNamesakeCases(db, contactId, traces));
+  return {
+    traces,
+    mentions: [...mentions.values()]
+      .map((mention) => ({ ...mention, isOfNamesake: ofNamesakes.has(mention.caseId) }))
+      .sort((a, b) => b.caseId - a.caseId),
+    areMore,
+  };
+}
+
+const casesOfNamesakes = statement({
+  name: 'cases of customers of the same name',
+  row: z.object({ caseId: z.number() }),
+  sql: (contactId: number, names: readonly string[]) => sql`
+    with namesakes as materialized (
+      select o.contact_id from contacts o where o.contact_id <> ${contactId} and ${isCalled(names)})
+    select c.case_id as "caseId" from (
+      select n.case_id from cases n where n.contact_id in (select contact_id from namesakes)
+      union select n.case_id from contact_cars k join cases n on n.contact_car_id = k.contact_car_id
+        where k.contact_id in (select contact_id from namesakes)) c
+    where c.case_id not in (select case_id from ${casesOfContact(sql`${contactId}::int`)} own) order by 1`,
+});
+/** Cases of others whose own customer has first and last name of the person, now or before: there the name is theirs. */
+export async function listNamesakeCases(
+  db: Db,
+  contactId: number,
+  { names }: Pick<PersonTraces, 'names'>,
+): Promise<number[]> {
+  const rows = await casesOfNamesakes(db, contactId, fullNamesOf(names));
+  return rows.map(({ caseId }) => caseId);
 }
 
 interface Looking {
@@ -107,7 +139,7 @@ async function lookAt(
     if (caseId === null || column === undefined) continue;
     const beside = Object.values(row);
     const mention = mentions.get(caseId) ?? {
-      ...{ caseId, foundBy: [], beside },
+      ...{ caseId, foundBy: [], beside, isOfNamesake: false },
       text: textsIn(row[column], formOf(of, column)).find((text) => eraser.names(text)) ?? '',
     };
     for (const { kind, what } of kinds)

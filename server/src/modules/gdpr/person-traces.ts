@@ -101,6 +101,11 @@ export const namePatterns = (names: readonly PersonName[]): string[] =>
     .map(({ firstName, lastName }) => [spaced(firstName ?? ''), spaced(lastName)])
     .flatMap(([first, last]) => [`${first}[\\s\\u00a0]+${last}`, `${last},?[\\s\\u00a0]+${first}`])
     .map(alone);
+/** First and last name as they stood together. */
+export const fullNamesOf = (names: readonly PersonName[]): string[] =>
+  names.flatMap(({ firstName, lastName }) => (firstName === null ? [] : [`${firstName} ${lastName}`]));
+/** What is left to be recognised by where the name is somebody else's. */
+export const withoutNames = (traces: PersonTraces): PersonTraces => ({ ...traces, names: [] });
 const identifierPatterns = ({ emails, phones, vins }: Identifiers): string[] => [
   ...emails.map(emailPattern),
   ...identifiersOf({ emails, phones, cars: [] }).phones.map(phonePattern),

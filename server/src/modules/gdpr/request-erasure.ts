@@ -10,7 +10,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { beyondScope } from '../case-scope/case-scope.ts';
 import { lockContact } from '../contacts/queries.ts';
 import { beginErasure } from './begin-erasure.ts';
-import { countMentions, numberErasure } from './preview-erasure.ts';
+import { decideMentions, numberErasure } from './preview-erasure.ts';
 import { lockCasesFirst } from './restrain-contact.ts';
 import { erasures } from './tables.ts';
 
@@ -22,10 +22,14 @@ type Request = z.output<typeof erasureForm> & { contactId: number };
  */
 export async function requestErasure(
   ctx: Ctx,
-  { contactId, reason, typedName, replacesMany, previewHash }: Request,
+  { contactId, reason, typedName, replacesMany, previewHash, keptCaseIds: kept, replacedCaseIds }: Request,
 ): Promise<Erasure> {
   // Before the contact is locked, as texts have to be read for it.
-  const mentions = replacesMany ? 0 : await countMentions(ctx, { contactId });
+  const { keptCaseIds, replaced } = await decideMentions(ctx, {
+    contactId,
+    keptCaseIds: kept,
+    replacedCaseIds,
+  });
   return inTransaction(ctx, async (tx) => {
     const all = beyondScope(tx);
     await lockCasesFirst(all, contactId);
@@ -45,9 +49,14 @@ export async function requestErasure(
         }),
       });
     if (plain(typedName) !== plain(preview.fullName)) refuseField(tx, 'typedName', 'nameDiffers');
-    if (mentions > mentionsReplacedUnasked) refuseField(tx, 'replacesMany', 'required');
+    if (!replacesMany && replaced > mentionsReplacedUnasked) refuseField(tx, 'replacesMany', 'required');
     if (previewHash !== preview.previewHash) throw new AppError('ErasureOutdated');
-    const erasureId = await beginErasure(all, { contactId, reason: reason ?? '', caseCount: preview.cases });
+    const erasureId = await beginErasure(all, {
+      contactId,
+      reason: reason ?? '',
+      caseCount: preview.cases,
+      keptCaseIds,
+    });
     if (erasureId === null) throw new Error('an erasure is begun that was not there before');
     await recordAudit(tx, {
       entity: 'erasure',

@@ -5,7 +5,7 @@ import {
   contactEndpoints,
   type contactForm,
 } from '@cfm/contract/contacts.ts';
-import { type Erasure, type GdprPerson, gdprEndpoints } from '@cfm/contract/gdpr.ts';
+import { type Erasure, type erasureForm, type GdprPerson, gdprEndpoints } from '@cfm/contract/gdpr.ts';
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
@@ -121,10 +121,7 @@ export const useErasure = (contactId: number, isEnabled: boolean) =>
     refetchInterval: ({ state }) => (state.data?.finishedAt === null ? 1000 : false),
   });
 
-export async function erasePerson(
-  contactId: number,
-  body: { reason: string | null; typedName: string; previewHash: string },
-): Promise<void> {
+export async function erasePerson(contactId: number, body: z.input<typeof erasureForm>): Promise<void> {
   const erasure = await call(gdprEndpoints.erasePerson, { params: { contactId }, body });
   queryClient.setQueryData(erasureKey(contactId), erasure);
   showChanged(contactId);
