@@ -23,6 +23,8 @@ interface Looked {
   isDone: boolean;
   afterId: number;
   replaced: number;
+  /** Of which cases. */
+  caseIds: readonly number[];
 }
 /**
  * Replaces what names the person in the next portion of rows of a place (rule 19.10). All rows are looked at, not those of the
@@ -37,7 +39,7 @@ export async function eraseMentions(
   const of = placesOfTexts[place];
   const kept = { caseIds: keptCaseIds, fullNames: fullNamesOf(traces.names) };
   const pattern = inPostgres(certainPatterns(traces));
-  if (!of || pattern === '') return { isDone: true, afterId, replaced: 0 };
+  if (!of || pattern === '') return { isDone: true, afterId, replaced: 0, caseIds: [] };
   if (!('key' in of)) return eraseWordsOfValues(tx, traces, { erasureId, pattern, afterId, kept });
   const [table, key] = [sql.identifier(of.table), sql.identifier(of.key)];
   const columns = of.columns.map((column) => sql.identifier(column));
@@ -45,16 +47,16 @@ export async function eraseMentions(
     select max(id)::int as last, count(*)::int as count from (
       select ${key} as id from ${table} where ${key} > ${afterId} order by ${key} limit ${portion}) p`);
   const { last, count } = found(portionOf.rows[0]);
-  if (last === null) return { isDone: true, afterId, replaced: 0 };
+  if (last === null) return { isDone: true, afterId, replaced: 0, caseIds: [] };
   // Whoever is writing one of these rows ends first, and nobody begins: what was read is what is replaced.
   const { rows } = await tx.db.execute<Record<string, unknown>>(sql`
-    select ${key} as id, ${sql.join(columns, sql`, `)}${of.isSearched ? sql`, case_id` : sql``},
+    select ${key} as id, ${sql.join(columns, sql`, `)}${of.isSearched ? sql`, case_id` : sql``}, ${of.caseId ?? sql`null`} as named_case_id,
       ${keepsName(of, kept)} as keeps_name from ${table}
     where ${key} > ${afterId} and ${key} <= ${last} and ${mayName(of, pattern)} order by ${key} for no key update`);
   const eraserFor = erasersOf(traces);
-  const caseIds = new Set<number>();
+  const [caseIds, namedIds] = [new Set<number>(), new Set<number>()];
   let replaced = 0;
-  for (const { keeps_name: keepsIt, ...row } of rows) {
+  for (const { keeps_name: keepsIt, named_case_id: namedCaseId, ...row } of rows) {
     const eraser = eraserFor(keepsIt);
     if (naming(of, row, eraser).length === 0) continue;
     const changes = of.columns.map((column) => {
@@ -67,10 +69,11 @@ export async function eraseMentions(
     if (of.hasVersion) changes.push(sql`version = version + 1`);
     await tx.db.execute(sql`update ${table} set ${sql.join(changes, sql`, `)} where ${key} = ${row.id}`);
     if (of.isSearched) caseIds.add(Number(row.case_id));
+    if (namedCaseId !== null) namedIds.add(Number(namedCaseId));
     replaced += 1;
   }
   await refreshCaseSearch(tx.db, [...caseIds]);
-  return { isDone: count < portion, afterId: last, replaced };
+  return { isDone: count < portion, afterId: last, replaced, caseIds: [...namedIds] };
 }
 
 /** For texts in which the name is the person's, and for others. */
@@ -115,6 +118,7 @@ async function eraseWordsOfValues(
     isDone: looked < portionOfValues,
     afterId: Number(last ?? afterId),
     replaced: found(replaced[0]).count,
+    caseIds: [],
   };
 }
 /** As the database counts them. */

@@ -124,6 +124,13 @@ const lastNamePatterns = ({ names }: PersonTraces): string[] =>
     .filter(({ lastName }) => tells(lastName, lettersMin.further))
     .map(({ lastName }) => alone(spaced(lastName)));
 
+/** Whether a text that is to stay names the person, also by first or last name alone. */
+export function namesPerson(traces: PersonTraces, text: string): boolean {
+  const parts = traces.names.flatMap(({ firstName, lastName }) => [firstName ?? '', lastName]);
+  const patterns = parts.filter((part) => tells(part, lettersMin.further)).map((part) => alone(spaced(part)));
+  return has(anyOf([...certainPatterns(traces), ...patterns], 'giu'), text);
+}
+
 /** Finds what names the person, and takes it out of whatever holds it. */
 export function eraserOf(traces: PersonTraces) {
   const certain = certainPatterns(traces);

@@ -122,7 +122,7 @@ const decidable = statement({
 export async function decideMentions(
   ctx: Ctx,
   { contactId, ...decided }: Decided,
-): Promise<{ keptCaseIds: number[]; replaced: number }> {
+): Promise<{ traces: PersonTraces; keptCaseIds: number[]; replaced: number }> {
   const { traces, mentions } = await findMentions(ctx, contactId);
   const asked = [...decided.keptCaseIds, ...decided.replacedCaseIds];
   const rows = asked.length === 0 ? [] : await decidable(ctx.db, ctx, contactId, asked);
@@ -133,7 +133,7 @@ export async function decideMentions(
   const losing = mentions.filter(
     ({ caseId, foundBy }) => !kept.has(caseId) || foundBy.some((kind) => kind !== 'name'),
   );
-  return { keptCaseIds: [...kept].sort((a, b) => a - b), replaced: losing.length };
+  return { traces, keptCaseIds: [...kept].sort((a, b) => a - b), replaced: losing.length };
 }
 
 /** The preview without the cases of others, for which texts have to be read: what a request is held against, under its lock. */

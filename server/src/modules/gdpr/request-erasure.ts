@@ -10,6 +10,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { beyondScope } from '../case-scope/case-scope.ts';
 import { lockContact } from '../contacts/queries.ts';
 import { beginErasure } from './begin-erasure.ts';
+import { namesPerson } from './person-traces.ts';
 import { decideMentions, numberErasure } from './preview-erasure.ts';
 import { lockCasesFirst } from './restrain-contact.ts';
 import { erasures } from './tables.ts';
@@ -25,7 +26,7 @@ export async function requestErasure(
   { contactId, reason, typedName, replacesMany, previewHash, keptCaseIds: kept, replacedCaseIds }: Request,
 ): Promise<Erasure> {
   // Before the contact is locked, as texts have to be read for it.
-  const { keptCaseIds, replaced } = await decideMentions(ctx, {
+  const { traces, keptCaseIds, replaced } = await decideMentions(ctx, {
     contactId,
     keptCaseIds: kept,
     replacedCaseIds,
@@ -48,6 +49,7 @@ export async function requestErasure(
           hidden: holdingCasesOutOfScope,
         }),
       });
+    if (namesPerson(traces, reason ?? '')) refuseField(tx, 'reason', 'namesPerson');
     if (plain(typedName) !== plain(preview.fullName)) refuseField(tx, 'typedName', 'nameDiffers');
     if (!replacesMany && replaced > mentionsReplacedUnasked) refuseField(tx, 'replacesMany', 'required');
     if (previewHash !== preview.previewHash) throw new AppError('ErasureOutdated');
@@ -62,7 +64,11 @@ export async function requestErasure(
       entity: 'erasure',
       entityId: erasureId,
       action: 'create',
-      changes: [{ field: 'contactId', to: contactId }],
+      // Staff's words about the request: what it was done for stays when the person is gone.
+      changes: [
+        { field: 'contactId', to: contactId },
+        { field: 'reason', to: reason },
+      ],
     });
     const erasure = await findErasure(tx, { contactId });
     if (!erasure) throw new Error('an erasure is not there that was made');

@@ -140,7 +140,14 @@ function Fields({ contactId, preview, onOutdated, onClose }: FieldsProps) {
       <p>
         <strong>{text('eraseFinal')}</strong>
       </p>
-      <TextArea {...form.field('reason')} required maxLength={gdprReasonMaxLength} rows={2} autoFocus />
+      <TextArea
+        {...form.field('reason')}
+        description={text('eraseReasonStays')}
+        required
+        maxLength={gdprReasonMaxLength}
+        rows={2}
+        autoFocus
+      />
       <TextField {...form.field('typedName')} label={text('typeName', { name: fullName })} />
       {(toReplace > mentionsReplacedUnasked || form.errorOf('replacesMany')) && (
         <CheckboxField
