@@ -2,6 +2,7 @@ import { extend } from 'zod/mini';
 import * as z from '#zod';
 import { gdprEditor, gdprReader } from './access.ts';
 import { caseEventTypes } from './case-event-types.ts';
+import { duplicate } from './contact-page.ts';
 import { car, carForm, carParams, contact, contactForm, contactParams, heldNumbers } from './contacts.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idText, languageCode, line, optionalText } from './field-rules.ts';
@@ -165,6 +166,16 @@ export const gdprEndpoints = {
     params: contactParams,
     reply: gdprPerson,
     seen: { kind: 'contact', by: 'contactId' },
+    errors: ['NotFound'],
+  }),
+  listPersonDuplicates: endpoint({
+    method: 'GET',
+    path: 'gdpr/contacts/{contactId}/duplicates',
+    summary: 'Contacts of all scopes that may be the same person, the likeliest first, each with why',
+    access: gdprReader,
+    params: contactParams,
+    reply: z.array(duplicate),
+    seen: { kind: 'list' },
     errors: ['NotFound'],
   }),
   correctContact: endpoint({

@@ -15,6 +15,7 @@ import { ErrorState } from '../../ui/states.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import classes from './gdpr.module.css';
+import { DuplicatesNote } from './person-duplicates.tsx';
 import { erasePerson, useErasurePreview } from './queries.ts';
 import { ReplacedWords } from './replaced-words.tsx';
 
@@ -137,6 +138,7 @@ function Fields({ contactId, preview, onOutdated, onClose }: FieldsProps) {
         }
       />
       <p>{text('eraseStays', { cases: preview.cases, entries: preview.blacklistEntries })}</p>
+      <DuplicatesNote contactId={contactId} />
       <p>
         <strong>{text('eraseFinal')}</strong>
       </p>

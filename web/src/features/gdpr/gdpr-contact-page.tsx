@@ -24,6 +24,7 @@ import { EraseDialog } from './erase-dialog.tsx';
 import classes from './gdpr.module.css';
 import { HeldCards } from './held-cards.tsx';
 import { PersonCards, StateCard } from './person-cards.tsx';
+import { PersonDuplicates } from './person-duplicates.tsx';
 import { correctCar, correctContact, type RestraintKind, useErasure, usePerson } from './queries.ts';
 import { RestraintDialog } from './restraint-dialog.tsx';
 
@@ -98,6 +99,7 @@ function Person({ person }: { person: GdprPerson }) {
           side={
             <>
               <StateCard person={person} erasure={erasure} />
+              <PersonDuplicates contactId={contactId} />
               {mayEdit && erasure === null && <AccessCard contact={contact} caseCount={person.held.cases} />}
             </>
           }

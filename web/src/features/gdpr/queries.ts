@@ -38,6 +38,12 @@ export const usePerson = (contactId: number) =>
     queryFn: ({ signal }) => call(gdprEndpoints.getPerson, { params: { contactId } }, { signal }),
   });
 
+export const usePersonDuplicates = (contactId: number) =>
+  useQuery({
+    queryKey: [...personKey(contactId), 'duplicates'],
+    queryFn: ({ signal }) => call(gdprEndpoints.listPersonDuplicates, { params: { contactId } }, { signal }),
+  });
+
 /** The page has the person as it is now; whatever else shows the contact asks anew. */
 function showChanged(contactId: number, person?: GdprPerson): void {
   if (person) queryClient.setQueryData(personKey(contactId), person);
