@@ -23,6 +23,16 @@ export function documentWords(language: Language) {
   return {
     text: textsOf(language, 'gdprDocument'),
     field: textsOf(language, 'fields'),
+    /** A field that the audit recorded, as the history calls it; one of an earlier version by its own name. */
+    recorded(name: string): string {
+      const [ofCase, ofAudit] = [textsOf(language, 'case'), textsOf(language, 'audit')];
+      const fields = textsOf(language, 'fields');
+      // Whether there is such a key is just what is asked.
+      const [inCase, inAudit, inFields] = [`history.fields.${name}`, `fields.${name}`, name] as never[];
+      if (inCase && ofCase.has(inCase)) return ofCase(inCase);
+      if (inAudit && ofAudit.has(inAudit)) return ofAudit(inAudit);
+      return inFields && fields.has(inFields) ? fields(inFields) : name;
+    },
     contact: textsOf(language, 'contacts'),
     mail: textsOf(language, 'mails'),
     ofCase: textsOf(language, 'case'),

@@ -87,7 +87,7 @@ function ExportLine({ of }: { of: GdprExport }) {
   return (
     <span className={classes.line}>
       <span>
-        {text('requestedAt', { date: formatDateTime(of.requestedAt) })}
+        {text('requestedAt', { number: String(of.gdprExportId), date: formatDateTime(of.requestedAt) })}
         {of.language && <> · {text(`accessIn.${of.language}`)}</>}
       </span>
       <span className="muted">{states[state]}</span>
