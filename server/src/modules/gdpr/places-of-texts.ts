@@ -58,7 +58,13 @@ export const placesOfTexts: readonly (Texts | typeof auditValues)[] = [
     isOfCases: (caseIds) =>
       sql`stored_file_id in (select a.stored_file_id from attachments a where a.case_id = ${caseIds})`,
   },
-  { table: 'contacts', key: 'contact_id', columns: ['note'], contactId: sql`contact_id`, hasVersion: true },
+  {
+    table: 'contacts',
+    key: 'contact_id',
+    columns: ['note'],
+    contactId: sql`contacts.contact_id`,
+    hasVersion: true,
+  },
   // What undoing a merge gives back: of it the notes, as the rest is what others hold for themselves.
   {
     ...{ table: 'contact_merges', key: 'contact_merge_id', columns: ['merged'] },

@@ -39,6 +39,7 @@ const recordOf = (text: string): PersonRecord => ({
     },
     ...{ emails: [], phones: [], language: 'en', note: null, addresses: [], cars: [] },
     ...{ contactId: 1, blacklistedEmails: [], lastModifiedDateTime: at, isRestricted: false, version: 1 },
+    ...{ isHeld: false, isBeingErased: false },
   },
   cases: [recorded(text)],
   answers: [],

@@ -18,7 +18,7 @@ import { isAsked, type PersonsShown } from './persons-search.ts';
 
 export const personsKey = ['gdpr', 'persons'] as const;
 /** Persons that fit all that is asked for; without anything nobody is asked for. */
-export const usePersons = ({ sought, ...paging }: PersonsShown) =>
+export const usePersons = ({ sought, search: _number, ...paging }: PersonsShown) =>
   useQuery({
     queryKey: [...personsKey, sought, paging],
     queryFn: ({ signal }) =>
