@@ -29,7 +29,13 @@ function HeldCell({ row }: PersonCell) {
 }
 function StateCell({ row }: PersonCell) {
   const text = useTranslations('gdpr');
-  return row.isRestricted ? <Tag tone="warning">{text('restricted')}</Tag> : null;
+  return (
+    <>
+      {row.isBeingErased && <Tag tone="warning">{text('beingErased')}</Tag>}
+      {row.isRestricted && !row.isBeingErased && <Tag tone="warning">{text('restricted')}</Tag>}
+      {row.isHeld && <Tag>{text('onHold')}</Tag>}
+    </>
+  );
 }
 
 /** A person on a phone. */
