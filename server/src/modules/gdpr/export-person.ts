@@ -62,7 +62,7 @@ export async function exportPerson(
       .set({ doneCount, totalCount: all.length })
       .where(eq(gdprExports.gdprExportId, gdprExportId));
   await tell(0);
-  const { storedFileId, storageKey } = await fileOf(ctx, row, `${text('fileName')}.zip`);
+  const { storedFileId, storageKey } = await fileOf(ctx, row, zipNameOf(row, text('fileName')));
   const counted = { bytes: 0 };
   await ctx.files.put(storageKey, Readable.from(count(pack(all, ctx, tell), counted), { objectMode: false }));
   const isEnded = await inTransaction(ctx, async (tx) => {
@@ -80,6 +80,15 @@ export async function exportPerson(
     return false;
   });
   if (isEnded) await removeUnusedFile(ctx, storedFileId);
+}
+
+/** By the contact's number, the day and the request, never by the person: it lies in a folder of downloads, and is sent. */
+function zipNameOf(
+  { gdprExportId, contactId, requestedAt }: typeof gdprExports.$inferSelect,
+  name: string,
+): string {
+  const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(new Date(requestedAt));
+  return `${name}-${contactId}-${day}-${gdprExportId}.zip`;
 }
 
 /** The file that is written, registered before its first byte: that of the attempt before, where one was cut off. */
