@@ -33,6 +33,7 @@ import {
   zipCodeMaxLength,
 } from './limits.ts';
 import { flagText, nothing, pageOf, paging } from './paging.ts';
+import { isPhoneNumber } from './phone-number.ts';
 import { vinOf } from './vin.ts';
 
 export const address = z.object({
@@ -45,6 +46,12 @@ export const address = z.object({
   countryCode: optionalLine({ max: 2 }),
 });
 
+/** However it is written, with what stands behind it for an extension. */
+const phone = line({ max: 40 }).check(
+  z.refine((value) => value === '' || isPhoneNumber(value.replace(/\s*(ext\.?|x|#)\s*\d+$/i, '')), {
+    error: 'phone',
+  }),
+);
 /** Contact as it is created and changed. First or last name, or a company, has to be there. */
 export const contactForm = z.object({
   title: z.nullish(z.enum(contactTitles)),
@@ -52,7 +59,7 @@ export const contactForm = z.object({
   firstName: optionalLine({ max: personNameMaxLength }),
   lastName: line({ max: personNameMaxLength }),
   emails: z._default(z.array(email).check(z.maxLength(emailsPerContact)), []),
-  phones: z._default(z.array(line({ max: 40 })).check(z.maxLength(phonesPerContact)), []),
+  phones: z._default(z.array(phone).check(z.maxLength(phonesPerContact)), []),
   language: z._default(spokenLanguage, 'en'),
   addresses: z._default(
     z.array(address).check(
@@ -135,6 +142,10 @@ export const contact = z.object({
   lastModifiedDateTime: z.string(),
   /** Staff don't change it, and it is not put on new cases (rule 19.5). */
   isRestricted: z.boolean(),
+  /** It is not deleted (rule 19.6). */
+  isHeld: z.boolean(),
+  /** Nothing is changed of it until that has ended (rule 19.11). */
+  isBeingErased: z.boolean(),
   version: z.number(),
 });
 export type Contact = z.infer<typeof contact>;

@@ -36,6 +36,7 @@ const namedRules = new Set<string>([
   'number',
   'oneOfEachKind',
   'onePrimarySet',
+  'phone',
   'vinOrTail',
   'placeholder',
   'isoCode',
@@ -47,6 +48,7 @@ const namedRules = new Set<string>([
   'usernameLetters',
   'wholeAddress',
   'nameDiffers',
+  'namesPerson',
 ] satisfies RuleName[]);
 
 function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {

@@ -95,7 +95,7 @@ export async function erasePersons(
   async function request(person: ErasedPerson, input: { params: { contactId: string } }): Promise<void> {
     const { reply } = await call(gdprEndpoints.previewErasure, input, cookie);
     const body = {
-      reason: `${person.mark} asked for it`,
+      reason: 'Asked for it by letter',
       typedName: reply.fullName,
       previewHash: reply.previewHash,
     };

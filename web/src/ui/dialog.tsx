@@ -6,6 +6,7 @@ import classes from './dialog.module.css';
 import { focusContentIfNone } from './focus-content.ts';
 import { FormError } from './form-error.tsx';
 import type { ButtonVariant } from './plain-button.tsx';
+import { UnsavedForm } from './unsaved-form.ts';
 import { useIsPhone } from './use-is-phone.ts';
 
 /** Width of small dialogs (rule 11.10). */
@@ -44,6 +45,8 @@ export function Dialog({
   const text = useTranslations('ui');
   const isPhone = useIsPhone();
   const [isCovered, setCovered] = useState(false);
+  const [isUnsaved, setUnsaved] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const cover = useContext(Cover);
   useEffect(() => {
     if (!isOpen || !cover) return;
@@ -51,10 +54,11 @@ export function Dialog({
     return () => cover(false);
   }, [isOpen, cover]);
   const isClosable = !isAnswerRequired && !isCovered;
+  const leave = () => (isUnsaved ? setAsking(true) : onClose());
   return (
     <Modal.Root
       opened={isOpen}
-      onClose={onClose}
+      onClose={leave}
       size={width}
       fullScreen={isPhone && (typeof width === 'string' || width > questionWidth)}
       padding={20}
@@ -69,7 +73,21 @@ export function Dialog({
         <Modal.Title className={classes.title}>{title}</Modal.Title>
         <Modal.Body className={classes.body}>
           <div className={classes.content}>
-            <Cover value={setCovered}>{children}</Cover>
+            <Cover value={setCovered}>
+              <UnsavedForm value={setUnsaved}>{children}</UnsavedForm>
+              {isUnsaved && (
+                <ConfirmationDialog
+                  isOpen={isAsking}
+                  title={text('leaveTitle')}
+                  yes={text('discard')}
+                  yesVariant="danger"
+                  onClose={() => setAsking(false)}
+                  onConfirm={onClose}
+                >
+                  {text('discardText')}
+                </ConfirmationDialog>
+              )}
+            </Cover>
           </div>
           {buttons && <div className={classes.buttons}>{buttons}</div>}
         </Modal.Body>

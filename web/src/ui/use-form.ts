@@ -7,6 +7,7 @@ import { useKeptForm } from '../api/kept-forms.ts';
 import type { FieldProps } from './field.ts';
 import { useFieldTexts } from './field-texts.ts';
 import { type FormAction, type FormErrors, firstState, formReducer, stillBroken } from './form-state.ts';
+import { useUnsavedForm } from './unsaved-form.ts';
 
 export type FormSchema = z.ZodMiniType<object, object>;
 type ShapedSchema = FormSchema & { shape: Readonly<Record<string, z.ZodMiniType>> };
@@ -141,6 +142,8 @@ export function useForm<S extends FormSchema>(options: FormOptions<S>) {
     // Only this form writes under its name.
     (kept) => set(kept as FormValues<S>),
   );
+
+  useUnsavedForm(state.isDirty);
 
   /** Everything a field needs but its own looks: `<TextField {...form.field('title')} />`. */
   function field<N extends Name<S>>(name: N): FieldProps<FormValues<S>[N]> {

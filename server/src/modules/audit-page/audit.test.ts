@@ -4,7 +4,9 @@ import { caseEventEndpoints } from '@cfm/contract/case-events.ts';
 import { caseListEndpoints } from '@cfm/contract/case-list.ts';
 import { casePageEndpoints } from '@cfm/contract/case-page.ts';
 import { contactEndpoints } from '@cfm/contract/contacts.ts';
+import { exportEndpoints } from '@cfm/contract/export.ts';
 import { favoriteEndpoints } from '@cfm/contract/favorites.ts';
+import { userSettingsEndpoints } from '@cfm/contract/user-settings.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { UserActor } from '../../context.ts';
@@ -12,6 +14,7 @@ import { commentCalls, pdf } from '../../testing/comment-calls.ts';
 import { makeCase, makeContact, marketId } from '../../testing/factories.ts';
 import { partOf } from '../../testing/read-spreadsheet.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { userFormFor } from '../../testing/user-form.ts';
 import { removeExpiredLogs } from '../audit/remove-expired-logs.ts';
 import { accessLog, auditEntries, auditPersonalValues, refusals } from '../audit/tables.ts';
 import { signInLog } from '../auth/tables.ts';
@@ -167,6 +170,29 @@ describe('the audit (rule 14.4)', () => {
     );
   });
 
+  it('tells the scope of a user by names, and that nothing is chosen', async () => {
+    const [germany, france] = [await marketId(t, 'DE'), await marketId(t, 'FR')];
+    const form = await userFormFor(t, 'Agent', { scopes: { Markets: [germany, france], Brand: [] } });
+    const made = await t.inject(admin, userSettingsEndpoints.createUser, { body: form });
+    t.clock.advance({ seconds: 1 });
+    const body = { ...form, scopes: { Markets: [france] }, version: 1 };
+    const changed = await t.inject(admin, userSettingsEndpoints.updateUser, {
+      params: { id: made.body },
+      body,
+    });
+    expect(changed.status, JSON.stringify(changed.body)).toBe(200);
+    const entries = (await listed({ kind: 'users' })).slice(0, 2);
+    const ofScopes = entries.flatMap(({ changes }) =>
+      changes.filter(({ field }) => field === 'Markets' || field === 'Brand'),
+    );
+    expect(ofScopes.map(({ field, from, to }) => [field, from, to])).toEqual([
+      ['Brand', 'nothing chosen', null],
+      ['Markets', 'Germany, France', 'France'],
+      ['Markets', null, 'Germany, France'],
+      ['Brand', null, 'nothing chosen'],
+    ]);
+  });
+
   it('is exported as it is filtered, which is audited too', async () => {
     await makeCase(t);
     const reply = await t.inject(admin, auditEndpoints.exportAudit, { body: { kind: 'cases' } });
@@ -178,6 +204,13 @@ describe('the audit (rule 14.4)', () => {
     expect(sheet).toMatch(/<c r="A2" s="4"><v>46\d{3}/);
     const [own] = await listed({ kind: 'exports' });
     expect(own).toMatchObject({ by: 'Ada Ender', what: 'exported the audit' });
+    expect(own?.changes).toContainEqual(expect.objectContaining({ name: 'Filter', to: 'Kind: cases' }));
+    const marketIds = [await marketId(t, 'DE'), await marketId(t, 'FR')];
+    await t.inject(admin, exportEndpoints.exportCases, { body: { marketIds, isOverdue: false } });
+    const [ofCases] = await listed({ action: 'caseList-export' });
+    expect(ofCases?.changes).toContainEqual(
+      expect.objectContaining({ to: 'Market: Germany, France; Overdue: No' }),
+    );
     const none = await t.inject(admin, auditEndpoints.exportAudit, { body: { internalId: '2031-000001' } });
     expect([none.status, JSON.parse(none.rawPayload.toString()).code]).toEqual([409, 'NothingToExport']);
   });

@@ -59,6 +59,7 @@ const entities = Object.entries(auditedEntities) as [Entity, Audited][];
 const erasing: readonly string[] = [
   'erase',
   'erasePerson',
+  'eraseMention',
   'anonymise',
   'forgetMerge',
   'expire',

@@ -1,3 +1,4 @@
+import type { ScopeClaim } from '@cfm/contract/access.ts';
 import { caseEventTypes } from '@cfm/contract/case-event-types.ts';
 import type { historyKinds } from '@cfm/contract/case-page.ts';
 import { mailStates } from '@cfm/contract/mail-out.ts';
@@ -16,10 +17,11 @@ import { codeLevelAreas, codeLevelTopicDetails, codeLevelTopicGroups } from '../
 import { contactCars, contacts } from '../contacts/tables.ts';
 import { caseLinks } from '../forwarding/tables.ts';
 import { carModels, lookups, mailboxes, statuses } from '../lookups/tables.ts';
-import { dealers, markets } from '../markets/tables.ts';
+import { dealers, markets, regions } from '../markets/tables.ts';
 import { postQualifications } from '../post-qualification-requests/tables.ts';
 import { reminderPlans, reminderSteps } from '../reminders/tables.ts';
 import { users } from '../users/tables.ts';
+import { filterPieces } from './filter-pieces.ts';
 
 type Kind = (typeof historyKinds)[number];
 /** Something that the audit recorded of a field. */
@@ -38,10 +40,21 @@ const columnsOf: Readonly<Record<string, Readonly<Record<string, PgColumn>>>> = 
   // The case that a contact in use elsewhere was put on; the contact it was merged with.
   contact: { caseId: cases.parentId, otherContactId: contactCars.contactId },
   contactCar: getTableColumns(contactCars),
+  gdprExport: { contactId: cases.contactId },
+  erasure: { contactId: cases.contactId },
   caseLink: getTableColumns(caseLinks),
   postQualification: { expiresAt: postQualifications.expiresAt },
   reminderPlan: { pausedUntil: reminderPlans.pausedUntil, nextStepAt: reminderSteps.dueAt },
 };
+
+/** A scope of a user has ids of these (rule 1.3). */
+const scopeColumns: Readonly<Record<string, PgColumn>> = {
+  Markets: markets.marketId,
+  ExcludeMarket: markets.marketId,
+  CaseSource: lookups.lookupId,
+  Brand: lookups.lookupId,
+  CodeLevel2: codeLevelTopicGroups.topicGroupId,
+} satisfies Record<ScopeClaim, PgColumn>;
 
 const inLanguage =
   (table: { nameEn: PgColumn; nameDe: PgColumn }) =>
@@ -53,6 +66,7 @@ const ofContact = (contactId: PgColumn, name: SQL) => (ctx: Ctx) =>
     else ${textsOf(ctx.language, 'contacts')('inUseElsewhere')} end`;
 /** What a row is called, by the table that ids refer to. */
 const names = new Map<PgTable, (ctx: Ctx) => SQL>([
+  [regions, () => sql`${regions.name}`],
   ...[lookups, statuses, codeLevelAreas, codeLevelTopicGroups, codeLevelTopicDetails].map(
     (table) => [table, inLanguage(table)] as const,
   ),
@@ -95,6 +109,9 @@ export function piecesOf(
 ): readonly Piece[] {
   if (typeof value === 'boolean') return [textsOf(language, 'ui')(value ? 'yes' : 'no')];
   if (typeof value === 'number') return idOf(value, columnsOf[entity]?.[field]);
+  const scope = entity === 'user' ? scopeColumns[field] : undefined;
+  if (scope) return scopeOf(language, scope, value);
+  if (field === 'filter') return filterPieces(language, value);
   if (field === 'codeLevelSets') return setsOf(value);
   if (field === 'content') return [plainText(value)];
   if (field === 'type') return [eventType(language, value)];
@@ -109,6 +126,13 @@ function idOf(value: number | null, column: PgColumn | undefined): Piece[] {
   if (value === null) return [];
   const of = column && referredBy(column);
   return [of ? { id: value, of } : String(value)];
+}
+
+/** The names of a scope's ids; without any it lets nothing through, or takes nothing away. */
+function scopeOf(language: Language, of: PgColumn, recorded: string): Piece[] {
+  const ids = z.array(z.number()).parse(JSON.parse(recorded));
+  if (ids.length === 0) return [textsOf(language, 'audit')('nothingChosen')];
+  return ids.flatMap((id, place) => (place === 0 ? [{ id, of }] : [', ', { id, of }]));
 }
 
 function setsOf(recorded: string): Piece[] {

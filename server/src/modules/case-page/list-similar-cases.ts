@@ -45,7 +45,7 @@ const similarCases = statement({
     where ${caseScope(actor)} and cases.status_id <> ${statusIds.Spam} and cases.case_id is distinct from ${exceptCaseId}::int
       and cases.case_id in (select f.case_id from cases f where f.contact_id = ${contactId}::int
         union all select f.case_id from contact_cars v join cases f on f.contact_car_id = v.contact_car_id where v.vin = ${vin}::text)
-    order by "sameTopic" desc, "isInTime" desc, cases.receipt_date_time desc limit ${shownAtMost}`,
+    order by "sameTopic" desc, "isInTime" desc, cases.receipt_date_time desc, cases.case_id desc limit ${shownAtMost}`,
 });
 
 /** Earlier cases of the same person or car in the reader's scope, those on the same topic first, then the newest. */

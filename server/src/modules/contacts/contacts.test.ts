@@ -154,6 +154,19 @@ describe('create and get', () => {
     expect(await get(contactId)).toMatchObject({ emails: [], phones: [], addresses: [], language: 'en' });
   });
 
+  it.each([
+    ['abc', 400],
+    ['1234', 400],
+    ['+49 (0)89 / 123-45.67', 200],
+    ['+1 212 555 0101 ext. 42', 200],
+  ])('takes what can be a telephone number: %s', async (phone, status) => {
+    const body = { lastName: 'Anruf', phones: ['+49 89 5550199', phone] };
+    const reply = await t.inject(agent, contactEndpoints.createContact, { body });
+    expect(reply.status).toBe(status);
+    if (status === 400)
+      expect(reply.body).toMatchObject({ errors: { 'phones.1': expect.stringContaining('+49 89 123456') } });
+  });
+
   it('needs a session', async () => {
     const reply = await t.inject(null, contactEndpoints.createContact, { body: anna });
     expect(reply.status).toBe(401);

@@ -82,6 +82,8 @@ describe('contacts/search', () => {
     ['Chinese', { lastName: '王' }, ['小明 王']],
     ['Arabic', { firstName: 'فاطم' }, ['فاطمة الزهراني']],
     ['one letter wrong, the right one first', { lastName: 'Meier' }, ['Bernd Meier', 'Berta Maier']],
+    ['two letters of a short name exchanged', { lastName: 'Mieer' }, ['Bernd Meier']],
+    ['the same in Greek', { firstName: 'Θοεδωρος' }, ['Θεόδωρος Παπαδόπουλος']],
     ['first and last name together', { firstName: 'Berta', lastName: 'Meier' }, ['Berta Maier']],
     [
       'a letter missing',

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Db } from '../../db/client.ts';
 import { statement } from '../../db/statements.ts';
@@ -20,10 +20,21 @@ export function isOneTypingErrorAway(a: string, b: string): boolean {
   );
 }
 
+/**
+ * The word with two neighbouring letters exchanged, in each place: of a short one too few letters stay beside each other for
+ * the index to find it by its likeness.
+ */
+const withTwoExchanged = (
+  word: SQL,
+) => sql`select left(${word}, i - 1) || substr(${word}, i + 1, 1) || substr(${word}, i, 1) || substr(${word}, i + 2)
+  from generate_series(1, char_length(${word}) - 1) i`;
+
 const similarWords = statement({
   name: 'similar words of names',
   row: z.object({ folded: z.string(), similar: z.nullable(z.array(z.string())) }),
-  sql: (words: readonly string[]) => sql`select fold(asked.word) as folded, known.similar
+  sql: (
+    words: readonly string[],
+  ) => sql`select fold(asked.word) as folded, array_cat(known.similar, swapped.exchanged) as similar
     from unnest(${sql.param([...words])}::text[]) with ordinality as asked (word, place)
     left join lateral (
       select array_agg(near.word order by near.likeness desc) as similar from (
@@ -32,6 +43,10 @@ const similarWords = statement({
         order by likeness desc limit 60
       ) near
     ) known on true
+    left join lateral (
+      select array_agg(n.word) as exchanged from name_words n
+      where char_length(asked.word) >= 4 and n.word in (${withTwoExchanged(sql`fold(asked.word)`)})
+    ) swapped on true
     order by asked.place`,
 });
 
@@ -53,7 +68,8 @@ export async function similarNames(db: Db, words: readonly string[]): Promise<st
   return rows.map(({ folded, similar }) => [
     folded,
     ...(similar ?? [])
-      .filter((word) => word !== folded && isOneTypingErrorAway(folded, word))
+      .filter((word, place, all) => word !== folded && all.indexOf(word) === place)
+      .filter((word) => isOneTypingErrorAway(folded, word))
       .slice(0, alternativesPerWord),
   ]);
 }

@@ -3,7 +3,7 @@ import { type Ctx, inTransaction } from '../../context.ts';
 import { removeUnusedFile } from '../../files/receive-file.ts';
 import { isAway } from '../../is-away.ts';
 import { rarely } from '../../rarely.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import { recordAudit, recordAudits } from '../audit/record-audit.ts';
 import { casesOfContact } from '../contacts/list-persons.ts';
 import { erasePersonInCase } from './erase-case.ts';
 import { eraseContact } from './erase-contact.ts';
@@ -100,7 +100,7 @@ export async function eraseNext(
 }
 
 async function portionOf(tx: Ctx, erasure: Erasure): Promise<Partial<Erasure>> {
-  const { traces, place, afterId, doneCount, erasureId } = erasure;
+  const { traces, place, afterId, doneCount, erasureId, keptCaseIds } = erasure;
   if (erasure.step === 'cases') {
     const next = await nextCase(tx, erasure);
     if (next === null) return { step: 'mentions', afterId: 0, place: 0 };
@@ -113,7 +113,7 @@ async function portionOf(tx: Ctx, erasure: Erasure): Promise<Partial<Erasure>> {
   }
   if (erasure.step === 'mentions') {
     if (!traces || place >= placesOfTexts.length) return { step: 'person' };
-    const looked = await eraseMentions(tx, traces, { erasureId, place, afterId });
+    const looked = await eraseMentions(tx, traces, { erasureId, place, afterId, keptCaseIds });
     if (looked.replaced > 0)
       await recordAudit(tx, {
         entity: 'erasure',
@@ -124,6 +124,7 @@ async function portionOf(tx: Ctx, erasure: Erasure): Promise<Partial<Erasure>> {
           { field: 'texts', to: looked.replaced },
         ],
       });
+    await auditOthers(tx, erasure, looked.caseIds);
     return looked.isDone
       ? { place: place + 1, afterId: 0, doneCount: doneCount + 1 }
       : { afterId: looked.afterId };
@@ -142,6 +143,22 @@ async function portionOf(tx: Ctx, erasure: Erasure): Promise<Partial<Erasure>> {
     reason,
     finishedAt: tx.now(),
   };
+}
+
+/** Each case of somebody else that lost words is told by its number, to who sees it (rule 14.4). */
+async function auditOthers(
+  tx: Ctx,
+  { contactId, caseIds }: Pick<Erasure, 'contactId' | 'caseIds'>,
+  changedIds: readonly number[],
+): Promise<void> {
+  if (changedIds.length === 0) return;
+  const { rows } = await tx.db.execute<{ case_id: number }>(sql`select case_id from cases
+    where case_id = any(${sql.param([...changedIds])}::int[]) and case_id <> all(${sql.param(caseIds)}::int[])
+      and case_id not in ${casesOfContact(sql`${contactId}::int`)} order by case_id`);
+  await recordAudits(
+    tx,
+    rows.map(({ case_id: caseId }) => ({ entity: 'case', entityId: caseId, action: 'eraseMention', caseId })),
+  );
 }
 
 async function nextCase(

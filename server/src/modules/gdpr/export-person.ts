@@ -68,7 +68,7 @@ export async function exportPerson(
     told.last = told.last.then(write).catch(() => undefined);
   };
   tell(0);
-  const registered = await registerFile(ctx, gdprExportId, `${text('fileName')}.zip`);
+  const registered = await registerFile(ctx, gdprExportId, zipNameOf(row, text('fileName')));
   if (!registered) return;
   const { storedFileId, storageKey } = registered;
   const counted = { bytes: 0 };
@@ -99,6 +99,15 @@ export async function exportPerson(
     return true;
   });
   if (!isGiven) await removeUnusedFile(ctx, storedFileId);
+}
+
+/** By the contact's number, the day and the request, never by the person: it lies in a folder of downloads, and is sent. */
+function zipNameOf(
+  { gdprExportId, contactId, requestedAt }: typeof gdprExports.$inferSelect,
+  name: string,
+): string {
+  const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(new Date(requestedAt));
+  return `${name}-${contactId}-${day}-${gdprExportId}.zip`;
 }
 
 type RecordedFile = PersonRecord['cases'][number]['files'][number];

@@ -66,7 +66,9 @@ describe('what a person is given (rules 19.7 and 19.8)', () => {
     ]);
     const file = { params: { gdprExportId: all[0]?.gdprExportId ?? 0 } };
     const { rawPayload, headers } = await t.inject(officer, gdprEndpoints.getExportFile, file);
-    expect(headers['content-disposition']).toContain('personenbezogene-daten.zip');
+    expect(headers['content-disposition']).toContain(
+      `personenbezogene-daten-${contactId}-2026-03-04-${all[0]?.gdprExportId}.zip`,
+    );
     expect(rawPayload).toHaveLength(all[0]?.sizeBytes ?? 0);
     const entries = await filesOfZip(rawPayload);
     const names = [...entries.keys()];

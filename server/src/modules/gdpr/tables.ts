@@ -56,6 +56,8 @@ export const erasures = pgTable(
     /** Cases and cars beside those of the contact, when it is done again. */
     caseIds: integer().array().notNull().default(sql`'{}'::integer[]`),
     contactCarIds: integer().array().notNull().default(sql`'{}'::integer[]`),
+    /** Cases of others in which the name is somebody else's and stays. */
+    keptCaseIds: integer().array().notNull().default(sql`'{}'::integer[]`),
     /** Why: without the person, once that is erased. */
     reason: text().notNull(),
     step: text({ enum: erasureSteps }).notNull().default('cases'),

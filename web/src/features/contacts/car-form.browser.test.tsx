@@ -36,6 +36,14 @@ test('a car that somebody else changed is not overwritten: one chooses between t
   expect(close).not.toHaveBeenCalled();
   await expect.element(plate).toHaveValue('M-MINE 1');
 
+  // The form itself asks before it loses what was typed.
+  await userEvent.keyboard('{Escape}');
+  const question = screen.getByRole('dialog', { name: 'Unsaved changes' });
+  await press(question.getByRole('button', { name: 'Cancel', exact: true }));
+  await expect.element(question).not.toBeInTheDocument();
+  expect(close).not.toHaveBeenCalled();
+  await expect.element(plate).toHaveValue('M-MINE 1');
+
   await press(save);
   await press(choices.getByRole('radio', { name: 'M-THEIRS 1' }));
   await press(choices.getByRole('radio', { name: 'M-MINE 1' }));

@@ -1,1 +1,0 @@
-ALTER TABLE "gdpr_exports" ADD COLUMN "begun_file_ids" integer[] DEFAULT '{}'::integer[] NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "retention_lots" ADD COLUMN "at_most" integer;
