@@ -28,7 +28,7 @@ export interface Job<P = unknown> extends QueuedJob<P> {
   readonly run: (ctx: Ctx, payload: P, stopping: AbortSignal, of?: Try) => Promise<void>;
 }
 /** One of the times that a job is tried. */
-export interface Try {
+interface Try {
   /** Aborted when the job is not this server's any more: it was silent, the try took too long, or the server could not wait for it. */
   readonly signal: AbortSignal;
 }
