@@ -202,9 +202,10 @@ describe('what it says beside the data (rule 19.20)', () => {
       { market: 'Frankreich', months: 12 },
     ]);
     const told = await documentOf(contactId, 'de');
+    const [year, month, day] = t.clock.now().slice(0, 10).split('-');
     const { complaintTeam, complaintMailbox } = t.ctx().config;
     for (const words of [
-      'Händler Autohaus Ring: 1 E-Mail, 04.03.2026',
+      `Händler Autohaus Ring: 1 E-Mail, ${day}.${month}.${year}`,
       'Markt Frankreich: 1 E-Mail',
       'Frankreich: 12 Monate',
       'Artikel 17',
