@@ -142,6 +142,10 @@ export const contact = z.object({
   lastModifiedDateTime: z.string(),
   /** Staff don't change it, and it is not put on new cases (rule 19.5). */
   isRestricted: z.boolean(),
+  /** It is not deleted (rule 19.6). */
+  isHeld: z.boolean(),
+  /** Nothing is changed of it until that has ended (rule 19.11). */
+  isBeingErased: z.boolean(),
   version: z.number(),
 });
 export type Contact = z.infer<typeof contact>;

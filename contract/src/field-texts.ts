@@ -48,6 +48,7 @@ const namedRules = new Set<string>([
   'usernameLetters',
   'wholeAddress',
   'nameDiffers',
+  'namesPerson',
 ] satisfies RuleName[]);
 
 function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {

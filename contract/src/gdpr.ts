@@ -2,10 +2,11 @@ import { extend } from 'zod/mini';
 import * as z from '#zod';
 import { gdprEditor, gdprReader } from './access.ts';
 import { caseEventTypes } from './case-event-types.ts';
+import { duplicate } from './contact-page.ts';
 import { car, carForm, carParams, contact, contactForm, contactParams, heldNumbers } from './contacts.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idText, languageCode, line, optionalText } from './field-rules.ts';
-import { gdprReasonMaxLength } from './limits.ts';
+import { gdprReasonMaxLength, replacementsShown } from './limits.ts';
 import { mailStates } from './mail-out.ts';
 
 /** A restriction or a legal hold as it stands: since when, by whom, why. */
@@ -98,6 +99,10 @@ const reason = optionalText({ max: gdprReasonMaxLength }).check(
 const replacement = z.object({
   ...ofCase,
   parts: z.array(z.object({ text: z.string(), isReplaced: z.boolean() })),
+  /** The name is found there, which may be somebody else's: it can be left. */
+  isByName: z.boolean(),
+  /** The case's own customer is called the same: the name stays unless it is said that it goes. */
+  isOfNamesake: z.boolean(),
 });
 export type Replacement = z.infer<typeof replacement>;
 /** What erasing a person would erase, what stays (`cases`, `blacklistEntries`), and what keeps it from that. */
@@ -116,6 +121,8 @@ export const erasurePreview = z.object({
   areMoreMentions: z.boolean(),
   /** What is replaced there, of the newest that the reader sees: `replacementsShown` at most. */
   replacements: z.array(replacement),
+  /** Cases of customers of the same name that are not among these: the name stays there. */
+  namesakesKept: z.number(),
   blacklistEntries: z.number(),
   isHeld: z.boolean(),
   /** Numbers of cases marked as legal. */
@@ -125,11 +132,15 @@ export const erasurePreview = z.object({
   previewHash: z.string(),
 });
 export type ErasurePreview = z.infer<typeof erasurePreview>;
+const decidedCaseIds = z.array(id).check(z.maxLength(replacementsShown * 10));
 export const erasureForm = z.object({
   reason,
   typedName: line({ max: 300 }),
   /** Asked for where more than `mentionsReplacedUnasked` cases of others are concerned. */
   replacesMany: z.optional(z.boolean()),
+  /** Of the cases of others that were shown: where the name stays, and where it goes although the customer is called the same. */
+  keptCaseIds: z._default(decidedCaseIds, []),
+  replacedCaseIds: z._default(decidedCaseIds, []),
   previewHash: z.string().check(z.maxLength(64)),
 });
 export const erasure = z.object({
@@ -155,6 +166,16 @@ export const gdprEndpoints = {
     params: contactParams,
     reply: gdprPerson,
     seen: { kind: 'contact', by: 'contactId' },
+    errors: ['NotFound'],
+  }),
+  listPersonDuplicates: endpoint({
+    method: 'GET',
+    path: 'gdpr/contacts/{contactId}/duplicates',
+    summary: 'Contacts of all scopes that may be the same person, the likeliest first, each with why',
+    access: gdprReader,
+    params: contactParams,
+    reply: z.array(duplicate),
+    seen: { kind: 'list' },
     errors: ['NotFound'],
   }),
   correctContact: endpoint({
@@ -232,7 +253,7 @@ export const gdprEndpoints = {
     params: z.object({ gdprExportId: idText }),
     answer: 'bytes',
     seen: { kind: 'export' },
-    errors: ['NotFound'],
+    errors: ['NotFound', 'FileLost'],
   }),
   previewErasure: endpoint({
     method: 'POST',

@@ -124,9 +124,6 @@ export const emailsPerDealer = 5;
 export const usernameMaxLength = 60;
 /** Ids of a scope of a user. */
 export const scopeIdsMax = 500;
-/** What a user sees is counted up to here; of one market, source, brand or topic group up to the smaller number. */
-export const previewTotalLimit = 10_000;
-export const previewPartLimit = 1_000;
 /** What a user did is counted up to here. */
 export const userTracesLimit = 10_000;
 /** Of a spreadsheet of users. */

@@ -167,11 +167,10 @@ export const rightsPreview = z.object({
   roleType: z.enum(roleTypes),
   flags: z.array(flagClaim),
   scopes: z.partialRecord(scopeClaim, z.array(z.number())),
-  /** Up to `previewTotalLimit`, and one more where there are more. */
   total: z.number(),
   open: z.number(),
   toClassify: z.number(),
-  /** Each up to `previewPartLimit`, and one more where there are more; what has none is left out. */
+  /** What has none is left out. */
   markets: z.array(seenPart),
   sources: z.array(seenPart),
   brands: z.array(seenPart),

@@ -35,6 +35,7 @@ import { eraseAgain } from './modules/gdpr/erase-again.ts';
 import { recordErasure } from './modules/gdpr/erasure-records.ts';
 import { readPersonRecord } from './modules/gdpr/person-record.ts';
 import { readTraces, theirsAlone } from './modules/gdpr/person-traces.ts';
+import { decideMentions } from './modules/gdpr/preview-erasure.ts';
 import { erasures } from './modules/gdpr/tables.ts';
 import { findCapReached } from './modules/mail-out/automatic-mail.ts';
 import { enqueueMail } from './modules/mail-out/enqueue-mail.ts';
@@ -132,6 +133,7 @@ test('every statement answers what its form says', async () => {
   const ours = (await t.db.select({ email: users.email }).from(users).limit(1)).map(({ email }) => email);
   expect(await theirsAlone(t.db, [...ours, 'own@customer.example'])).toEqual(['own@customer.example']);
   await t.inject(admin, gdprEndpoints.previewErasure, { params });
+  await decideMentions(t.ctx(admin), { contactId, keptCaseIds: [first.caseId], replacedCaseIds: [] });
   await t.inject(admin, retentionEndpoints.getRetention);
   await makeCase(t, { statusId: statusIds.Closed, closedDateTime: '2020-01-01T00:00:00.000Z' });
   const month = { year: 2020, month: 1 };

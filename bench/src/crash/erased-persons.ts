@@ -95,7 +95,7 @@ export async function erasePersons(
   async function request(person: ErasedPerson, input: { params: { contactId: string } }): Promise<void> {
     const { reply } = await call(gdprEndpoints.previewErasure, input, cookie);
     const body = {
-      reason: `${person.mark} asked for it`,
+      reason: 'Asked for it by letter',
       typedName: reply.fullName,
       previewHash: reply.previewHash,
     };
@@ -190,10 +190,10 @@ async function findMarks(pool: Pool): Promise<Set<string>> {
 async function checkStore(pool: Pool, filesDir: string): Promise<Finding> {
   const names = readdirSync(filesDir, { recursive: true, encoding: 'utf8' })
     .flatMap((name) => name.split('/').slice(1))
-    .map((name) => name.replace('.part', ''));
+    .map((name) => name.split('.', 1)[0] ?? '');
   const { rows } = await pool.query<{ key: string }>(
     `select storage_key as key from stored_files where not exists (select from gdpr_exports g join erasures e using (contact_id)
-      where g.stored_file_id = stored_files.stored_file_id)`,
+      where g.stored_file_id = stored_files.stored_file_id or stored_files.stored_file_id = any(g.begun_file_ids))`,
   );
   const keys = new Set(rows.map(({ key }) => key));
   const { rows: wanted } = await pool.query<{ key: string }>('select record_key as key from erasures');

@@ -60,7 +60,7 @@ async function erase(ctx: Ctx, contactId: number): Promise<Record<string, number
   };
   await timed('the page', () => getPerson(ctx, { contactId }));
   const { previewHash, fullName } = await timed('preview', () => previewErasure(ctx, { contactId }));
-  const form = { reason: 'bench', typedName: fullName, previewHash };
+  const form = { reason: 'bench', typedName: fullName, previewHash, keptCaseIds: [], replacedCaseIds: [] };
   const { erasureId } = await timed('request', () => requestErasure(ctx, { contactId, ...form }));
   let longest = 0;
   const since = performance.now();

@@ -11,6 +11,10 @@ export interface FileStore {
   list(prefix: string): Promise<string[]>;
 }
 
+/** Whether a file that was to be read is not in the store, which is there: that one was lost. */
+export const isLost = (error: unknown): boolean =>
+  error instanceof Error && (('code' in error && error.code === 'ENOENT') || error.name === 'NoSuchKey');
+
 /** The store can't be used now: refused, overloaded, not mounted, not ours. No fault of the program, nor of who asks. */
 export class FileStoreAway extends Error {
   constructor(reason: string, cause?: unknown) {

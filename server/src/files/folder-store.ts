@@ -1,12 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { closeSync, openSync } from 'node:fs';
 import { access, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type FileStore, FileStoreAway } from './file-store.ts';
 import { makeFolder } from './make-folder.ts';
 
-/** Beside the file's place while it is being written; `remove` takes it too, so a killed upload leaves nothing. */
+/**
+ * Beside the file's place while it is being written, each time under a name of its own: two who write the same file never mix their
+ * bytes. `remove` takes them too, so a killed upload leaves nothing.
+ */
 const unfinishedEnd = '.part';
-const unfinished = (path: string) => path + unfinishedEnd;
+const unfinished = (path: string) => `${path}.${randomUUID()}${unfinishedEnd}`;
 
 /** Makes a new or renamed entry of a folder survive a power cut. */
 async function syncFolder(path: string): Promise<void> {
@@ -36,6 +40,9 @@ const refuse = (error: unknown): never => {
   throw asAway(error);
 };
 
+const namesIn = (folder: string): Promise<string[]> =>
+  readdir(folder).catch((error) => (error.code === 'ENOENT' ? [] : refuse(error)));
+
 /**
  * Files in a folder, spread over 256 sub-folders by the beginning of their key. A file is written under another name,
  * synced to disk and then renamed: it is there whole, or not at all. The folder is made here and never again: one that is gone
@@ -50,23 +57,24 @@ export function openFolderStore(root: string): FileStore {
     async put(key, body) {
       const path = pathOf(key);
       const folder = dirname(path);
+      const part = unfinished(path);
       try {
         await refuseMissing(root);
         const made = await mkdir(folder, { recursive: true });
         if (made !== undefined) await syncFolder(dirname(made));
         if (made !== undefined && made !== folder) await syncFolder(dirname(folder));
-        const file = await open(unfinished(path), 'w', 0o600);
+        const file = await open(part, 'wx', 0o600);
         try {
           await file.writeFile(body);
           await file.sync();
         } finally {
           await file.close();
         }
-        await rename(unfinished(path), path);
+        await rename(part, path);
         await syncFolder(folder);
       } catch (error) {
         body.destroy();
-        await rm(unfinished(path), { force: true }).catch(() => undefined);
+        await rm(part, { force: true }).catch(() => undefined);
         throw error === body.errored ? error : asAway(error);
       }
     },
@@ -80,14 +88,14 @@ export function openFolderStore(root: string): FileStore {
     },
     async remove(key) {
       await refuseMissing(root);
-      await rm(unfinished(pathOf(key)), { force: true }).catch(refuse);
-      await rm(pathOf(key), { force: true }).catch(refuse);
+      const parts = (await namesIn(folderOf(key))).filter(
+        (name) => name.startsWith(`${key}.`) && name.endsWith(unfinishedEnd),
+      );
+      for (const name of [...parts, key]) await rm(join(folderOf(key), name), { force: true }).catch(refuse);
     },
     async list(prefix) {
       await refuseMissing(root);
-      const names = await readdir(folderOf(prefix)).catch((error) =>
-        error.code === 'ENOENT' ? [] : refuse(error),
-      );
+      const names = await namesIn(folderOf(prefix));
       return names.filter((name) => name.startsWith(prefix) && !name.endsWith(unfinishedEnd)).sort();
     },
   };

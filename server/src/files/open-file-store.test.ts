@@ -107,7 +107,34 @@ describe('a folder', () => {
     const store = openFileStore(folder);
     await store.put(key, Readable.from([Buffer.from('x')], { objectMode: false }));
     const path = join(folder, key.slice(0, 2), key);
-    symlinkSync(path, `${path}.part`);
+    // One of before, and two writers who were killed at once.
+    for (const name of ['part', 'a.part', 'b.part']) symlinkSync(path, `${path}.${name}`);
+    await store.remove(key);
+    expect(filesIn(folder)).toEqual([]);
+  });
+
+  it('gives one of two files whole that are written under one key at once', async () => {
+    const key = randomUUID();
+    const store = openFileStore(folder);
+    const contents = [randomBytes(300_000), randomBytes(300_000)];
+    const first = Promise.withResolvers<void>();
+    const second = Promise.withResolvers<void>();
+    const writing = [
+      [first, second],
+      [second, first],
+    ].map(async ([mine, other], index) => {
+      const content = contents[index] ?? Buffer.alloc(0);
+      const body = async function* () {
+        yield content.subarray(0, 150_000);
+        mine?.resolve();
+        await other?.promise;
+        yield content.subarray(150_000);
+      };
+      await store.put(key, Readable.from(body(), { objectMode: false }));
+    });
+    await Promise.all(writing);
+    const stored = sha256(await buffer(await store.read(key)));
+    expect(contents.map(sha256)).toContain(stored);
     await store.remove(key);
     expect(filesIn(folder)).toEqual([]);
   });

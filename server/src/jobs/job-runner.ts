@@ -3,24 +3,53 @@ import type { Pool } from 'pg';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Ctx } from '../context.ts';
+import { isAway } from '../is-away.ts';
 import { faultMessage } from '../log.ts';
 import { rarely } from '../rarely.ts';
 import type { JobQueue, QueuedJob } from './job-queue.ts';
 
 /** A job as data: what it is called, what it is given, when it runs, and the work. */
 export interface Job<P = unknown> extends QueuedJob<P> {
-  /** Five-field cron in Europe/Berlin, for jobs that run by the clock. */
+  /**
+   * Five-field cron in Europe/Berlin, for jobs that run by the clock; what was missed while no server ran is made up for, once, after
+   * the start. Not between 02:00 and 03:00, which the night into summer time does not have.
+   */
   readonly cron?: string;
   readonly retryLimit: number;
   readonly retryDelaySeconds: number;
   readonly retryDelayMaxSeconds?: number;
   /** How many one server runs at a time; one, unless it says more. */
   readonly atOnce?: number;
-  /** `isLastTry`: what fails now is not tried again. `stopping` is aborted when the server stops: work of many steps then ends after the one under way. */
-  readonly run: (ctx: Ctx, payload: P, stopping: AbortSignal, of?: { isLastTry: boolean }) => Promise<void>;
+  /** How long a try may take before it is ended and the next one begins; 15 minutes, unless it says otherwise. */
+  readonly expireInSeconds?: number;
+  /** What is enqueued with the same payload once the last try has failed, also where its server was killed in it. */
+  readonly whenGivenUp?: QueuedJob<P>;
+  /** `stopping` is aborted when the server stops, or the try has ended: work of many steps then ends after the one under way. */
+  readonly run: (ctx: Ctx, payload: P, stopping: AbortSignal, of?: Try) => Promise<void>;
 }
+/** One of the times that a job is tried. */
+interface Try {
+  /** Aborted when the job is not this server's any more: it was silent, the try took too long, or the server could not wait for it. */
+  readonly signal: AbortSignal;
+}
+const expireInSecondsDefault = 15 * 60;
 /** A job whose server is silent for so long is taken from it: what a killed one left goes on within two minutes. */
 const heartbeatSeconds = 30;
+interface Fetched {
+  id: string;
+  data: unknown;
+  retryCount: number;
+  retryLimit: number;
+  /** Of one that is drained there is none. */
+  signal?: AbortSignal;
+}
+
+export const everyMinute = '* * * * *';
+/** Numbers of a payload are ids; its words may be somebody's. */
+const idsOf = (data: unknown): object =>
+  Object.fromEntries(Object.entries(data ?? {}).filter(([, value]) => typeof value === 'number'));
+const triedAgain = (log: Logger) => (leftOut: number, told: object) =>
+  log.warn({ ...told, leftOut }, 'job failed, to be tried again');
 
 export const defineJob = <P>(job: Job<P>): Job<P> => job;
 
@@ -40,36 +69,42 @@ export interface JobRunner extends JobQueue {
 /** Jobs of all servers in one PostgreSQL: each is executed once, retried with growing pauses. */
 // biome-ignore lint/suspicious/noExplicitAny: a list of jobs of different payloads has no common payload type
 export function createJobRunner(pool: Pool, jobs: readonly Job<any>[], log: Logger): JobRunner {
-  const boss = new PgBoss({
-    db: { executeSql: async (text: string, values?: unknown[]) => pool.query(text, values) },
-    schema: 'jobs',
-    supervise: true,
-    schedule: true,
-  } as ConstructorParameters<typeof PgBoss>[0]);
-  boss.on(
-    'error',
-    rarely((leftOut, error: Error) => log.error({ err: error, leftOut }, 'job queue')),
-  );
-  const logFailed = rarely((leftOut, err: unknown, job: string, jobId: string) =>
-    log.warn({ err, job, jobId, leftOut }, 'job failed, to be tried again'),
-  );
+  const logFault = rarely((leftOut, error: Error) => log.error({ err: error, leftOut }, 'job queue'));
+  const open = (isWorking: boolean): PgBoss => {
+    const boss = new PgBoss({
+      db: { executeSql: async (text: string, values?: unknown[]) => pool.query(text, values) },
+      schema: 'jobs',
+      supervise: isWorking,
+      schedule: isWorking,
+    } as ConstructorParameters<typeof PgBoss>[0]);
+    return boss.on('error', logFault);
+  };
+  const boss = open(true);
+  const logTriedAgain = new Map(jobs.map(({ name }) => [name, rarely(triedAgain(log))]));
   const stopping = new AbortController();
   let isStarted = false;
   const start = async () => {
     if (!isStarted) await boss.start();
     isStarted = true;
   };
-  const run = async (
-    job: Job,
-    makeCtx: (name: string) => Ctx,
-    { data, retryCount, retryLimit }: { data: unknown; retryCount: number; retryLimit: number },
-  ) =>
-    job.run(makeCtx(job.name), job.payload.parse(data ?? {}), stopping.signal, {
-      isLastTry: retryCount >= retryLimit,
+  const run = async (job: Job, makeCtx: (name: string) => Ctx, { data, signal = stopping.signal }: Fetched) =>
+    job.run(makeCtx(job.name), job.payload.parse(data ?? {}), AbortSignal.any([stopping.signal, signal]), {
+      signal,
     });
+  const fail = async (job: Job, one: Fetched, error: unknown) => {
+    const { id: jobId, retryCount, retryLimit, data } = one;
+    const told = { err: error, job: job.name, jobId, ...idsOf(data) };
+    if (retryCount < retryLimit || (job.cron === everyMinute && isAway(error)))
+      logTriedAgain.get(job.name)?.(told);
+    else log.error(told, 'job failed, and is not tried again');
+    // This try of it: another server may be at the next one already.
+    await boss.fail(job.name, one, { message: faultMessage(error) });
+  };
   return {
     async prepare() {
-      await start();
+      // Looks after no clock: one that is stopped in the middle of that loses what was missed.
+      const preparing = open(false);
+      await preparing.start();
       for (const job of jobs) {
         const options = {
           retryLimit: job.retryLimit,
@@ -77,12 +112,18 @@ export function createJobRunner(pool: Pool, jobs: readonly Job<any>[], log: Logg
           retryBackoff: true,
           ...(job.retryDelayMaxSeconds ? { retryDelayMax: job.retryDelayMaxSeconds } : {}),
           heartbeatSeconds,
+          expireInSeconds: job.expireInSeconds ?? expireInSecondsDefault,
         };
-        await boss.createQueue(job.name, options);
+        await preparing.createQueue(job.name, options);
         // One that is there already keeps what it was created with otherwise.
-        await boss.updateQueue(job.name, options);
-        if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: 'Europe/Berlin' });
+        await preparing.updateQueue(job.name, options);
+        if (job.cron)
+          // However many times were missed while no server ran, the work is that of one.
+          await preparing.schedule(job.name, job.cron, {}, { tz: 'Europe/Berlin', missed: 'once' });
       }
+      for (const { name, whenGivenUp } of jobs)
+        if (whenGivenUp) await preparing.updateQueue(name, { deadLetter: whenGivenUp.name });
+      await preparing.stop({ close: false });
     },
     async enqueue(ctx, job, payload, options) {
       const db = fromDrizzle(ctx.db as never, sql);
@@ -94,21 +135,23 @@ export function createJobRunner(pool: Pool, jobs: readonly Job<any>[], log: Logg
     async work(makeCtx) {
       await start();
       for (const job of jobs) {
-        // Without a pause while there is more. Two at a time, as one alone would count as the last.
+        // Without a pause while there is more. Two at a time, as one alone would count as the last; save of jobs that take
+        // long, as the time of both begins with the first.
         const options = {
           pollingIntervalSeconds: 1,
-          batchSize: 2,
+          batchSize: job.expireInSeconds === undefined ? 2 : 1,
           burstWhenBatchFull: true,
           localConcurrency: job.atOnce ?? 1,
           includeMetadata: true,
         } as const;
         await boss.work(job.name, options, async (batch) => {
           for (const one of batch) {
+            // Of a server that was silent while the first of them ran.
+            if (one.signal.aborted) continue;
             try {
               await run(job, makeCtx, one);
             } catch (error) {
-              logFailed(error, job.name, one.id);
-              await boss.fail(job.name, one.id, { message: faultMessage(error) });
+              await fail(job, one, error);
             }
           }
         });
@@ -123,8 +166,8 @@ export function createJobRunner(pool: Pool, jobs: readonly Job<any>[], log: Logg
           if (batch.length === 0) break;
           for (const one of batch) {
             await run(job, makeCtx, one).then(
-              () => boss.complete(job.name, one.id),
-              (error: unknown) => boss.fail(job.name, one.id, { message: faultMessage(error) }),
+              () => boss.complete(job.name, one),
+              (error: unknown) => fail(job, one, error),
             );
             count += 1;
           }

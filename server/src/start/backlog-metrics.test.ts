@@ -72,6 +72,31 @@ it('tells of mails, jobs and sign-ins what waits and what failed', async () => {
   expect(Number(/^mails_oldest_seconds (\d+)$/m.exec(text)?.[1])).toBeGreaterThanOrEqual(3600);
 });
 
+it('tells of a job that failed until a later one of its queue was done', async () => {
+  const queue = 'begin-retention';
+  const failed = async () => {
+    const registry = new Registry();
+    addBacklogMetrics(registry, { db: t.db, pool: t.pool, close: async () => undefined });
+    return new RegExp(`^jobs{queue="${queue}",state="failed"} (\\d+)$`, 'm').exec(
+      await registry.metrics(),
+    )?.[1];
+  };
+  const ended = (state: string, hoursAgo: number) =>
+    t.pool.query(
+      `insert into jobs.job (name, data, state, completed_on, start_after)
+        values ($1, '{}', $2::jobs.job_state, now() - make_interval(hours => $3), now() - interval '9 hours')`,
+      [queue, state, hoursAgo],
+    );
+  await ended('completed', 5);
+  await ended('failed', 4);
+  await ended('failed', 3);
+  expect(await failed()).toBe('2');
+  await ended('completed', 2);
+  expect(await failed()).toBeUndefined();
+  await ended('failed', 1);
+  expect(await failed()).toBe('1');
+});
+
 it('tells of requests to customers what is due, late and failed, and nothing of cases in the bin', async () => {
   const [longAgo, justNow, inAnHour] = [-7_200_000, -60_000, 3_600_000].map((ms) =>
     new Date(Date.now() + ms).toISOString(),

@@ -87,9 +87,14 @@ export function addBacklogMetrics(registry: Registry, { db, pool }: Database): v
   );
   gauge('jobs', 'Jobs by queue, waiting, being run or failed', ['queue', 'state'], async (jobs) => {
     const { rows } = await pool.query<{ queue: string; state: string; jobs: number }>(
-      `select name as queue, case state when 'created' then 'waiting' when 'retry' then 'waiting' else state::text end as state,
+      // One that failed counts until a later one of its queue was done: that has made it good, or the cause is gone.
+      `with failing as (select distinct name from jobs.job where state = 'failed'),
+        made_good as (select name, max(completed_on) as at from jobs.job join failing using (name) where state = 'completed' group by 1)
+        select name as queue, case state when 'created' then 'waiting' when 'retry' then 'waiting' else state::text end as state,
           count(*)::int as jobs
-        from jobs.job where (state < 'completed' or state = 'failed') and name not like '\\_\\_%' and start_after <= now()
+        from jobs.job left join made_good using (name)
+        where (state < 'completed' or (state = 'failed' and (at is null or completed_on > at)))
+          and name not like '\\_\\_%' and start_after <= now()
         group by 1, 2`,
     );
     for (const { queue, state, jobs: number } of rows) jobs.set({ queue, state }, number);

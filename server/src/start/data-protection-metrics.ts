@@ -1,12 +1,15 @@
 import { desc, gt, isNotNull, isNull, lt, max, type SQL, sql, sum } from 'drizzle-orm';
 import type { Registry } from 'prom-client';
 import type { Database } from '../db/client.ts';
+import { givenUpAfter } from '../modules/gdpr/exports.ts';
 import { erasures, gdprExports } from '../modules/gdpr/tables.ts';
 import { retentionLots, retentionRuns } from '../modules/retention/tables.ts';
 import { scrapedGauges } from './scraped-gauges.ts';
 
 const counted = (where: SQL | undefined) => sql<number>`count(*) filter (where ${where})::int`;
 const anHourAgo = sql`now() - interval '1 hour'`;
+const halfAnHourAgo = sql`now() - interval '30 minutes'`;
+const givenUp = sql`now() - make_interval(hours => ${sql.raw(String(givenUpAfter.hours))})`;
 const aWeekAgo = sql`now() - interval '7 days'`;
 const { requestedAt, finishedAt, failedAt, removedAt } = gdprExports;
 const states = ['open', 'late', 'failed'] as const;
@@ -32,26 +35,29 @@ export function addDataProtectionMetrics(registry: Registry, { db }: Pick<Databa
   );
   gauge(
     'access_exports',
-    'Access exports that are being written, for more than an hour, or that failed within a week',
+    'Access exports that are being written, for more than half an hour, or that failed within a week or did not come within an hour',
     ['state'],
     async (open) => {
-      const isOpen = sql`${finishedAt} is null and ${failedAt} is null and ${removedAt} is null`;
+      const isUnsaid = sql`${finishedAt} is null and ${failedAt} is null and ${removedAt} is null`;
+      const isOpen = sql`${isUnsaid} and ${requestedAt} >= ${givenUp}`;
       const [row] = await db
         .select({
           open: counted(isOpen),
-          late: counted(sql`${isOpen} and ${requestedAt} < ${anHourAgo}`),
-          failed: counted(isNotNull(failedAt)),
+          late: counted(sql`${isOpen} and ${requestedAt} < ${halfAnHourAgo}`),
+          failed: counted(sql`${failedAt} is not null or (${isUnsaid} and ${requestedAt} < ${givenUp})`),
         })
         .from(gdprExports)
         .where(gt(requestedAt, aWeekAgo));
       for (const state of states) open.set({ state }, row?.[state] ?? 0);
     },
   );
-  gauge('retention_oldest_seconds', 'Time since a run of retention was finished', [], async (age) => {
+  const about = 'Time since a run of retention was finished, or since the first start where none was yet';
+  gauge('retention_oldest_seconds', about, [], async (age) => {
+    // The first start has put the night on the clock.
+    const firstStart = sql`(select min(created_on) from jobs.schedule where name = 'begin-retention')`;
+    const since = sql`coalesce(${max(retentionRuns.finishedAt)}, ${firstStart})`;
     const [row] = await db
-      .select({
-        seconds: sql<number | null>`extract(epoch from now() - ${max(retentionRuns.finishedAt)})::int`,
-      })
+      .select({ seconds: sql<number | null>`extract(epoch from now() - ${since})::int` })
       .from(retentionRuns);
     if (row && row.seconds !== null) age.set(row.seconds);
   });

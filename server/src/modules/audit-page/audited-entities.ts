@@ -63,6 +63,7 @@ const entities = Object.entries(auditedEntities) as [Entity, Audited][];
 const erasing: readonly string[] = [
   'erase',
   'erasePerson',
+  'eraseMention',
   'anonymise',
   'forgetMerge',
   'expire',

@@ -17,6 +17,7 @@ import {
 import { auditScope } from '../case-scope/case-scope.ts';
 import { contactScope } from '../case-scope/contact-scope.ts';
 import { toldChanges } from '../cases/told-changes.ts';
+import { erasedMark } from '../gdpr/person-traces.ts';
 import { kindOfEntry } from './audited-entities.ts';
 import type { FoundEntry } from './find-entries.ts';
 
@@ -37,6 +38,8 @@ const entryRow = z.extend(actorRow, {
   internalId: z.nullable(z.string()),
   isOpen: z.nullable(z.boolean()),
   thing: z.nullable(z.string()),
+  /** Whom it was done to, where no name may or can be told: what is known of somebody erased. */
+  contactId: z.nullable(z.number()),
   entity: z.string(),
   action: z.string(),
   times: z.number(),
@@ -52,7 +55,7 @@ const idsOf = (found: readonly FoundEntry[], source: FoundEntry['source']) =>
 const fullName = (userId: SQL) =>
   sql`(select u.first_name || ' ' || u.last_name from users u where u.user_id = ${userId})`;
 const contactName = (actor: Actor, contactId: SQL) =>
-  sql`(select concat_ws(' ', c.first_name, c.last_name) from contacts c where c.contact_id = ${contactId} and ${contactScope(actor, sql`c.contact_id`)})`;
+  sql`(select nullif(concat_ws(' ', c.first_name, c.last_name), ${erasedMark}) from contacts c where c.contact_id = ${contactId} and ${contactScope(actor, sql`c.contact_id`)})`;
 const byUser = sql`'user'::text as "actorKind", ${fullName(sql`a.user_id`)} as "userName", null::text as "linkName", false as "isCustomer"`;
 const noCase = sql`null::int as "caseId", null::text as "internalId", null::boolean as "isOpen"`;
 const seenCase = (actor: Actor, caseId: SQL) =>
@@ -71,6 +74,9 @@ const entriesByIds = statement({
         when 'market' then (select m.name from markets m where m.market_id = a.entity_id::int)
         when 'dealer' then (select d.name from dealers d where d.dealer_id = a.entity_id::int)
         when 'rule' then (select r.name from rules r where r.rule_id = a.entity_id::int) end as thing,
+      case a.entity when 'contact' then a.entity_id::int
+        when 'erasure' then (select e.contact_id from erasures e where e.erasure_id = a.entity_id::int)
+        when 'gdprExport' then (select x.contact_id from gdpr_exports x where x.gdpr_export_id = a.entity_id::int) end as "contactId",
       a.entity, a.action, 1 as times, ${toldChanges} as changes, (select coalesce(json_object_agg(v.value_id,
           case when v.contact_id is null or ${contactScope(actor, sql`v.contact_id`)} then v.value end), '{}')
         from audit_personal_values v where v.value_id in (select (e ->> n)::bigint
@@ -78,14 +84,14 @@ const entriesByIds = statement({
       a.request_id as "requestId"
     from audit_entries a ${seenCase(actor, sql`coalesce(a.case_id, case a.entity when 'favorite' then a.entity_id::int end)`)}
     where a.audit_id = any(${idsOf(found, 'audit')}::bigint[])
-    union all select 'signIn', a.entry_id, a.at, a.user_id, ${byUser}, ${noCase}, null, 'signIn', a.outcome, 1,
+    union all select 'signIn', a.entry_id, a.at, a.user_id, ${byUser}, ${noCase}, null, null, 'signIn', a.outcome, 1,
       jsonb_build_array(jsonb_build_object('field', 'address', 'to', a.address)), '{}', a.request_id
     from sign_in_log a where a.entry_id = any(${idsOf(found, 'signIn')}::bigint[])
-    union all select 'refusal', a.refusal_id, a.at, a.user_id, ${byUser}, ${noCase}, a.endpoint, 'refusal', a.code, a.times,
+    union all select 'refusal', a.refusal_id, a.at, a.user_id, ${byUser}, ${noCase}, a.endpoint, null, 'refusal', a.code, a.times,
       '[]', '{}', a.request_id
     from refusals a where a.refusal_id = any(${idsOf(found, 'refusal')}::bigint[])
     union all select 'seen', a.access_id, a.at, a.user_id, ${byUser}, ${ofCase},
-      coalesce(${contactName(actor, sql`a.contact_id`)}, case when a.case_id is null and a.contact_id is null then a.endpoint end),
+      coalesce(${contactName(actor, sql`a.contact_id`)}, case when a.case_id is null and a.contact_id is null then a.endpoint end), null,
       'seen', a.kind, 1, '[]', '{}', a.request_id
     from access_log a ${seenCase(actor, sql`a.case_id`)} where a.access_id = any(${idsOf(found, 'seen')}::bigint[])`,
 });
@@ -153,8 +159,13 @@ export function actionWords(language: Language, key: string): string {
 }
 const whatOf = (language: Language, { entity, action }: Row) => actionWords(language, `${entity}-${action}`);
 /** What was seen is told by the call that showed it where it is of no one thing: a list has a name. */
-const thingOf = (language: Language, { source, thing }: Row) =>
-  thing === null || source !== 'seen' ? thing : (wordsOf(language, 'audit', `lists.${thing}`) ?? thing);
+function thingOf(language: Language, { source, thing, contactId }: Row): string | null {
+  if (thing === null)
+    return contactId === null
+      ? null
+      : textsOf(language, 'audit')('contactNumber', { number: String(contactId) });
+  return source === 'seen' ? (wordsOf(language, 'audit', `lists.${thing}`) ?? thing) : thing;
+}
 const fieldWords = (language: Language, field: string) =>
   wordsOf(language, 'case', `history.fields.${field}`) ??
   wordsOf(language, 'audit', `fields.${field}`) ??

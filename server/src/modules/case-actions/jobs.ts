@@ -6,7 +6,7 @@ import { eraseCases } from './erase-cases.ts';
 export const eraseDeletedCases = defineJob({
   name: 'erase-deleted-cases',
   payload: z.object({}),
-  cron: '10 2 * * *',
+  cron: '10 1 * * *',
   retryLimit: 2,
   retryDelaySeconds: 600,
   run: async (ctx, _payload, stopping) => {

@@ -6,7 +6,7 @@ import { sweepFiles } from './sweep-files.ts';
 export const sweepUnusedFiles = defineJob({
   name: 'sweep-unused-files',
   payload: z.object({}),
-  cron: '40 2 * * *',
+  cron: '5 3 * * *',
   retryLimit: 2,
   retryDelaySeconds: 600,
   run: async (ctx) => {

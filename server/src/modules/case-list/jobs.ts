@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { defineJob } from '../../jobs/job-runner.ts';
+import { defineJob, everyMinute } from '../../jobs/job-runner.ts';
 
 /** Every minute: takes the words of new texts into the index, so that no search has to read them one by one. */
 export const mergeNewWords = defineJob({
   name: 'merge-new-words',
   payload: z.object({}),
-  cron: '* * * * *',
+  cron: everyMinute,
   retryLimit: 0,
   retryDelaySeconds: 60,
   run: async (ctx) => {

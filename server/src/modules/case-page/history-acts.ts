@@ -44,6 +44,7 @@ const tellingOrder = Object.keys({
   'case-delete': true,
   'case-restore': true,
   'case-erasePerson': true,
+  'case-eraseMention': true,
   'case-anonymise': true,
   'case-erase': true,
   'forward-create': true,

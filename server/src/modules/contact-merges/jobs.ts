@@ -8,7 +8,7 @@ import { forgetMergesBefore } from './forget-merges.ts';
 export const forgetMerges = defineJob({
   name: 'forget-merges',
   payload: z.object({}),
-  cron: '25 2 * * *',
+  cron: '25 1 * * *',
   retryLimit: 2,
   retryDelaySeconds: 600,
   run: async (ctx) => {

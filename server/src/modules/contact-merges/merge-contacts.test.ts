@@ -214,6 +214,17 @@ describe('a merge (rule 6.15)', () => {
     ]);
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 404]);
   });
+
+  it('of two people at once who merge the same two tells the second that the first contact has changed', async () => {
+    const [own, other] = [await calls.makePerson({ cases: 1 }), await calls.makePerson()];
+    const merge = () => calls.merge(agent, own.contactId, { otherContactId: other.contactId });
+    const replies = [...(await Promise.all([merge(), merge()])), await merge()];
+    expect(replies.map(({ status, body }) => [status, body.code]).toSorted()).toEqual([
+      [200, undefined],
+      [409, 'ContactChanged'],
+      [409, 'ContactChanged'],
+    ]);
+  });
 });
 
 describe('undoing a merge', () => {

@@ -32,7 +32,14 @@ export async function mergeContacts(ctx: Ctx, input: MergeInput): Promise<Contac
     // The first one before what is wrong with the form: one out of scope is as if it did not exist.
     await getContact(tx, contactId);
     if (contactId === otherContactId) refuseField(tx, 'otherContactId', 'choice');
-    const rows = await lockContactsWithCases(tx, [contactId, otherContactId]);
+    const rows = await lockContactsWithCases(tx, [contactId, otherContactId]).catch(
+      async (error: unknown) => {
+        // The other one is no more, as where somebody has just merged the same two: that has changed the first.
+        if (error instanceof AppError && error.code === 'NotFound')
+          await refuseOld(tx, contactId, input.version);
+        throw error;
+      },
+    );
     await refuseOld(tx, contactId, input.version);
     await refuseOld(tx, otherContactId, input.otherVersion);
 

@@ -12,6 +12,8 @@ export type Person = Omit<
   | 'blacklistedEmails'
   | 'lastModifiedDateTime'
   | 'isRestricted'
+  | 'isHeld'
+  | 'isBeingErased'
   | 'version'
 >;
 type CarFields = Omit<Contact['cars'][number], 'contactCarId' | 'modelName' | 'dealerName' | 'version'>;

@@ -110,7 +110,8 @@ export const contactJson = sql`(select row_to_json(shown) from (
       where k.contact_id = o.contact_id) k) as cars,
     ${blacklistedOf(sql`o.emails`)} as "blacklistedEmails",
     ${instantJson(sql`o.last_modified_at`)} as "lastModifiedDateTime",
-    o.restricted_at is not null as "isRestricted", o.version
+    o.restricted_at is not null as "isRestricted", o.held_at is not null as "isHeld",
+    exists (select from erasures e where e.contact_id = o.contact_id and e.finished_at is null) as "isBeingErased", o.version
 ) shown)`;
 
 /**

@@ -10,7 +10,10 @@ import { erasures } from './tables.ts';
 
 type NewErasure = typeof erasures.$inferInsert;
 /** Of a person who is here, or, with `contactId` null, of what a person who is not here had. */
-export type Begun = Pick<NewErasure, 'reason' | 'recordKey' | 'recordedAt' | 'caseIds' | 'contactCarIds'> & {
+export type Begun = Pick<
+  NewErasure,
+  'reason' | 'recordKey' | 'recordedAt' | 'caseIds' | 'contactCarIds' | 'keptCaseIds'
+> & {
   contactId: number | null;
   caseCount: number;
 };

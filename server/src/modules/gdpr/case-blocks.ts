@@ -19,7 +19,12 @@ export function* caseBlocks(one: RecordedCase, words: DocumentWords): Generator<
     [text('externalNumber'), one.externalNumber],
     [text('tsaraNumber'), one.tsaraNumber],
     [text('nscNumbers'), one.nscNumbers.join('\n')],
-    [text('files'), one.files.map(({ fileName }) => fileName).join('\n')],
+    [
+      text('files'),
+      one.files
+        .map((file) => (file.isLost ? text('fileLost', { fileName: file.fileName }) : file.fileName))
+        .join('\n'),
+    ],
   ]);
   for (const event of one.events) {
     yield { kind: 'quiet', text: dotted(moment(event.at), event.title, event.by) };

@@ -1,7 +1,9 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { removeUnusedFile } from '../../files/receive-file.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import { isAway } from '../../is-away.ts';
+import { rarely } from '../../rarely.ts';
+import { recordAudit, recordAudits } from '../audit/record-audit.ts';
 import { casesOfContact } from '../contacts/list-persons.ts';
 import { erasePersonInCase } from './erase-case.ts';
 import { eraseContact } from './erase-contact.ts';
@@ -13,6 +15,10 @@ import { placesOfTexts } from './places-of-texts.ts';
 import { erasures } from './tables.ts';
 
 type Erasure = typeof erasures.$inferSelect;
+/** All who are being erased wait alike. */
+const logAway = rarely((leftOut, log: Ctx['log'], erasureId: number, err: unknown) =>
+  log.warn({ erasureId, err, leftOut }, 'an erasure waits: something that it needs is not there'),
+);
 
 /**
  * Goes on with every person who is being erased, portion by portion, each in a transaction that says what comes next: a server
@@ -33,7 +39,8 @@ export async function continueErasures(ctx: Ctx, stopping?: AbortSignal): Promis
     } catch (error) {
       faults.push(error);
       // By its number, and as the log tells faults: without values (rule 12.7).
-      ctx.log.error({ erasureId, err: error }, 'a person could not be erased, which is tried again');
+      if (isAway(error)) logAway(ctx.log, erasureId, error);
+      else ctx.log.error({ erasureId, err: error }, 'a person could not be erased, which is tried again');
       await ctx.db
         .update(erasures)
         .set({ failedAt: ctx.now() })
@@ -93,7 +100,7 @@ export async function eraseNext(
 }
 
 async function portionOf(tx: Ctx, erasure: Erasure): Promise<Partial<Erasure>> {
-  const { traces, place, afterId, doneCount, erasureId } = erasure;
+  const { traces, place, afterId, doneCount, erasureId, keptCaseIds } = erasure;
   if (erasure.step === 'cases') {
     const next = await nextCase(tx, erasure);
     if (next === null) return { step: 'mentions', afterId: 0, place: 0 };
@@ -106,7 +113,7 @@ async function portionOf(tx: Ctx, erasure: Erasure): Promise<Partial<Erasure>> {
   }
   if (erasure.step === 'mentions') {
     if (!traces || place >= placesOfTexts.length) return { step: 'person' };
-    const looked = await eraseMentions(tx, traces, { erasureId, place, afterId });
+    const looked = await eraseMentions(tx, traces, { erasureId, place, afterId, keptCaseIds });
     if (looked.replaced > 0)
       await recordAudit(tx, {
         entity: 'erasure',
@@ -117,6 +124,7 @@ async function portionOf(tx: Ctx, erasure: Erasure): Promise<Partial<Erasure>> {
           { field: 'texts', to: looked.replaced },
         ],
       });
+    await auditOthers(tx, erasure, looked.caseIds);
     return looked.isDone
       ? { place: place + 1, afterId: 0, doneCount: doneCount + 1 }
       : { afterId: looked.afterId };
@@ -137,6 +145,22 @@ async function portionOf(tx: Ctx, erasure: Erasure): Promise<Partial<Erasure>> {
   };
 }
 
+/** Each case of somebody else that lost words is told by its number, to who sees it (rule 14.4). */
+async function auditOthers(
+  tx: Ctx,
+  { contactId, caseIds }: Pick<Erasure, 'contactId' | 'caseIds'>,
+  changedIds: readonly number[],
+): Promise<void> {
+  if (changedIds.length === 0) return;
+  const { rows } = await tx.db.execute<{ case_id: number }>(sql`select case_id from cases
+    where case_id = any(${sql.param([...changedIds])}::int[]) and case_id <> all(${sql.param(caseIds)}::int[])
+      and case_id not in ${casesOfContact(sql`${contactId}::int`)} order by case_id`);
+  await recordAudits(
+    tx,
+    rows.map(({ case_id: caseId }) => ({ entity: 'case', entityId: caseId, action: 'eraseMention', caseId })),
+  );
+}
+
 async function nextCase(
   { db }: Ctx,
   { contactId, caseIds, afterId }: Pick<Erasure, 'contactId' | 'caseIds' | 'afterId'>,
@@ -147,10 +171,15 @@ async function nextCase(
   return rows[0]?.case_id ?? null;
 }
 
-/** The store is no part of a transaction: what is gone already is gone. */
+/** The store is no part of a transaction: what is gone already is gone. One that stays keeps none of the others. */
 async function removeFiles(ctx: Ctx, erasureId: number): Promise<void> {
   const [erasure] = await ctx.db.select().from(erasures).where(eq(erasures.erasureId, erasureId));
   if (!erasure) return;
-  if (erasure.contactId !== null) await removeExportsOf(ctx, erasure.contactId);
-  for (const storedFileId of erasure.storedFileIds) await removeUnusedFile(ctx, storedFileId);
+  const faults: unknown[] = [];
+  const noting = async (removal: Promise<unknown>) => {
+    await removal.catch((error: unknown) => faults.push(error));
+  };
+  if (erasure.contactId !== null) await noting(removeExportsOf(ctx, erasure.contactId));
+  for (const storedFileId of erasure.storedFileIds) await noting(removeUnusedFile(ctx, storedFileId));
+  if (faults.length > 0) throw faults[0];
 }

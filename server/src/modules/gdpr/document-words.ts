@@ -20,9 +20,21 @@ export function documentWords(language: Language) {
       return code;
     }
   };
+  /** The words of a key that the catalogue has: an earlier version may have recorded another. */
+  const wordsOf = (namespace: 'audit' | 'case' | 'fields', key: string): string | null => {
+    const texts = textsOf(language, namespace);
+    // Whether there is such a key is just what is asked.
+    return texts.has(key as never) ? texts(key as never) : null;
+  };
   return {
     text: textsOf(language, 'gdprDocument'),
     field: textsOf(language, 'fields'),
+    /** A field that the audit recorded, as the history calls it; one of an earlier version by its own name. */
+    recorded: (name: string): string =>
+      wordsOf('case', `history.fields.${name}`) ??
+      wordsOf('audit', `fields.${name}`) ??
+      wordsOf('fields', name) ??
+      name,
     contact: textsOf(language, 'contacts'),
     mail: textsOf(language, 'mails'),
     ofCase: textsOf(language, 'case'),

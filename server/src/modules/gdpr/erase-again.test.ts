@@ -168,6 +168,13 @@ describe('a backup in which persons and cases were still apart, or not yet', () 
       await make('Merged'),
       await make('Stranger'),
     ];
+    // Of the same name: what names her is hers.
+    const namesake = await calls.makePerson({
+      contact: { firstName: 'Ada', lastName: 'Main' },
+      cars: [{ vin: null, cases: 1 }],
+    });
+    const [namesakesCaseId = 0] = namesake.caseIds;
+    await t.db.update(cases).set({ title: 'Ada Main' }).where(eq(cases.caseId, namesakesCaseId));
     ok(await calls.merge(officer, main.contactId, { otherContactId: separated.contactId }));
     const backup = await t.backUp();
     t.clock.advance({ hours: 1 });
@@ -199,13 +206,20 @@ describe('a backup in which persons and cases were still apart, or not yet', () 
       .select({ caseId: cases.caseId, title: cases.title })
       .from(cases)
       .orderBy(cases.caseId);
+    expect(titles.find(({ caseId }) => caseId === namesakesCaseId)?.title).toBe('Ada Main');
     const erasedIds = titles.filter(({ title }) => title === '[erased]').map(({ caseId }) => caseId);
     expect(erasedIds).toEqual([...main.caseIds, ...merged.caseIds, movedId].sort((a, b) => a - b));
     const plates = await restored.db
       .select({ licencePlate: contactCars.licencePlate })
       .from(contactCars)
       .orderBy(contactCars.contactCarId);
-    expect(plates.map(({ licencePlate }) => licencePlate)).toEqual([null, 'M-Separated', null, 'M-Stranger']);
+    expect(plates.map(({ licencePlate }) => licencePlate)).toEqual([
+      null,
+      'M-Separated',
+      null,
+      'M-Stranger',
+      null,
+    ]);
   });
 });
 
@@ -279,6 +293,7 @@ describe('the list of erasures', () => {
         await files.put(...given);
         throw new Error('killed');
       },
+      remove: async () => Promise.reject(new Error('killed')),
     };
     await expect(exportPerson({ ...t.ctx(), files: dying }, order)).rejects.toThrow('killed');
     expect(filesOnDisk(t).length).toBe(before.length + 1);

@@ -62,8 +62,9 @@ const sameAsRecorded = statement({
     contactIds: z.array(z.number()),
     contactCarIds: z.array(z.number()),
     caseIds: z.array(z.number()),
+    keptCaseIds: z.array(z.number()),
   }),
-  sql: ({ contacts, contactCars, cases }: ErasureRecord) => {
+  sql: ({ contacts, contactCars, cases, keptCases }: ErasureRecord) => {
     const recorded = (rows: readonly object[]) =>
       sql`jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality r(of, place)`;
     return sql`with persons as materialized (
@@ -77,7 +78,9 @@ const sameAsRecorded = statement({
       (select coalesce(array_agg(c.case_id order by r.place), '{}') from ${recorded(cases)} join cases c
         on c.case_id = (r.of ->> 'caseId')::int and ${instantJson(sql`c.created_date_time`)} = r.of ->> 'createdAt'
         where (c.contact_id in (select contact_id from persons)) is not true
-          and (c.contact_car_id in (select contact_car_id from driven)) is not true) as "caseIds"`;
+          and (c.contact_car_id in (select contact_car_id from driven)) is not true) as "caseIds",
+      (select coalesce(array_agg(c.case_id order by r.place), '{}') from ${recorded(keptCases)} join cases c
+        on c.case_id = (r.of ->> 'caseId')::int and ${instantJson(sql`c.created_date_time`)} = r.of ->> 'createdAt') as "keptCaseIds"`;
   },
 });
 
@@ -90,7 +93,7 @@ async function beginAgain(ctx: Ctx, record: ErasureRecord): Promise<number> {
     await separateOthers(tx, record);
     const [here] = await sameAsRecorded(tx.db, record);
     if (!here) throw new Error('no answer to what of an erasure is here');
-    const { contactIds, ...beside } = here;
+    const { contactIds, keptCaseIds, ...beside } = here;
     // In this state it may be another's, as it was before it was found to be theirs.
     const isBeside = beside.caseIds.length + beside.contactCarIds.length > 0;
     let persons = 0;
@@ -101,6 +104,7 @@ async function beginAgain(ctx: Ctx, record: ErasureRecord): Promise<number> {
         recordKey: record.recordKey,
         recordedAt: tx.now(),
         ...more,
+        keptCaseIds,
         caseCount: await countCases(tx, contactId, more.caseIds),
       });
       if (erasureId === null) return;

@@ -4,21 +4,24 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { refreshCasesWhere } from '../cases/refresh-case-search.ts';
 import { emptyContact, nobodysCar } from './empty-contact.ts';
 import { escaped, inPostgres } from './identifiers.ts';
-import { certainPatterns, eraserOf, type PersonTraces } from './person-traces.ts';
+import { certainPatterns, eraserOf, type PersonTraces, withoutNames } from './person-traces.ts';
 import type { erasures } from './tables.ts';
 
-type Erased = Pick<typeof erasures.$inferSelect, 'erasureId' | 'contactId' | 'traces' | 'contactCarIds'>;
+type Erased = Pick<
+  typeof erasures.$inferSelect,
+  'erasureId' | 'contactId' | 'traces' | 'contactCarIds' | 'keptCaseIds'
+>;
 
 /**
  * Takes the person out of contact and cars, the requests to them, the audit, and what users have typed or saved (rule 19.10).
  * Done twice, it is done once.
  */
 export async function eraseContact(tx: Ctx, erased: Erased): Promise<void> {
-  const { erasureId, contactId, traces, contactCarIds } = erased;
+  const { erasureId, contactId, traces, contactCarIds, keptCaseIds } = erased;
   await emptyCars(tx, contactCarIds);
   if (contactId !== null && traces) {
     await emptyContact(tx, contactId, traces);
-    await eraseTyped(tx, traces);
+    await eraseTyped(tx, traces, keptCaseIds);
   }
   await tx.db.execute(sql`select erase_values_of_person(${erasureId})`);
   if (contactId !== null) await recordAudit(tx, { entity: 'contact', entityId: contactId, action: 'erase' });
@@ -31,10 +34,11 @@ async function emptyCars({ db }: Ctx, contactCarIds: number[]): Promise<void> {
   await refreshCasesWhere(db, isOne);
 }
 
-/** Drafts about the person go; a saved view or the like loses what names them, a filter for the last name alone too. */
-async function eraseTyped(tx: Ctx, traces: PersonTraces): Promise<void> {
+/** Drafts about the person go, those on a case where the name is somebody else's only by what tells them from everybody; a saved view or the like loses what names them, a filter for the last name alone too. */
+async function eraseTyped(tx: Ctx, traces: PersonTraces, keptCaseIds: readonly number[]): Promise<void> {
   const { db } = tx;
-  const eraser = eraserOf(traces);
+  const [whole, nameless] = [eraserOf(traces), eraserOf(withoutNames(traces))];
+  const isOfKept = (key: string) => keptCaseIds.includes(Number(/^case:(\d+):/.exec(key)?.[1]));
   const lastNames = new Set(traces.names.map(({ lastName }) => lastName.toLowerCase()));
   const isSought = (value: unknown): boolean =>
     typeof value === 'string'
@@ -49,7 +53,9 @@ async function eraseTyped(tx: Ctx, traces: PersonTraces): Promise<void> {
           or value::text ~ '&[a-zA-Z#0-9]+;'`,
     );
     for (const { user_id: userId, key, value } of rows) {
-      if (!eraser.names(value) && !eraser.names(value, 'html') && !isSought(value)) continue;
+      const eraser = isOfKept(key) ? nameless : whole;
+      const isNamed = eraser.names(value) || eraser.names(value, 'html');
+      if (!isNamed && (isOfKept(key) || !isSought(value))) continue;
       const where = sql`where user_id = ${userId} and key = ${key}`;
       if (table === 'drafts') await db.execute(sql`delete from drafts ${where}`);
       else

@@ -3,48 +3,61 @@ import type { Ctx } from '../../context.ts';
 import { found } from '../../errors.ts';
 import { refreshCaseSearch } from '../cases/refresh-case-search.ts';
 import { inPostgres } from './identifiers.ts';
-import { certainPatterns, eraserOf, type PersonTraces } from './person-traces.ts';
-import { formOf, mayName, naming, placesOfTexts } from './places-of-texts.ts';
+import { certainPatterns, eraserOf, fullNamesOf, type PersonTraces, withoutNames } from './person-traces.ts';
+import { formOf, type Kept, keepsName, mayName, naming, placesOfTexts } from './places-of-texts.ts';
 
 /** Rows that are read at once. */
 const portion = 5_000;
 /** The same of the audit's values, which are short. */
 const portionOfValues = 50_000;
 
+interface Portion {
+  erasureId: number;
+  place: number;
+  afterId: number;
+  /** Cases in which the name is somebody else's. */
+  keptCaseIds: readonly number[];
+}
 interface Looked {
   /** Whether this place was looked through to its end. */
   isDone: boolean;
   afterId: number;
   replaced: number;
+  /** Of which cases. */
+  caseIds: readonly number[];
 }
 /**
  * Replaces what names the person in the next portion of rows of a place (rule 19.10). All rows are looked at, not those of the
- * search alone: the index knows words, and of a long text the beginning.
+ * search alone: the index knows words, and of a long text the beginning. Where the name is somebody else's it stays, and what tells
+ * the person from everybody goes (rule 19.9).
  */
 export async function eraseMentions(
   tx: Ctx,
   traces: PersonTraces,
-  { erasureId, place, afterId }: { erasureId: number; place: number; afterId: number },
+  { erasureId, place, afterId, keptCaseIds }: Portion,
 ): Promise<Looked> {
   const of = placesOfTexts[place];
+  const kept = { caseIds: keptCaseIds, fullNames: fullNamesOf(traces.names) };
   const pattern = inPostgres(certainPatterns(traces));
-  if (!of || pattern === '') return { isDone: true, afterId, replaced: 0 };
-  if (!('key' in of)) return eraseWordsOfValues(tx, traces, { erasureId, pattern, afterId });
+  if (!of || pattern === '') return { isDone: true, afterId, replaced: 0, caseIds: [] };
+  if (!('key' in of)) return eraseWordsOfValues(tx, traces, { erasureId, pattern, afterId, kept });
   const [table, key] = [sql.identifier(of.table), sql.identifier(of.key)];
   const columns = of.columns.map((column) => sql.identifier(column));
   const portionOf = await tx.db.execute<{ last: number | null; count: number }>(sql`
     select max(id)::int as last, count(*)::int as count from (
       select ${key} as id from ${table} where ${key} > ${afterId} order by ${key} limit ${portion}) p`);
   const { last, count } = found(portionOf.rows[0]);
-  if (last === null) return { isDone: true, afterId, replaced: 0 };
+  if (last === null) return { isDone: true, afterId, replaced: 0, caseIds: [] };
   // Whoever is writing one of these rows ends first, and nobody begins: what was read is what is replaced.
   const { rows } = await tx.db.execute<Record<string, unknown>>(sql`
-    select ${key} as id, ${sql.join(columns, sql`, `)}${of.isSearched ? sql`, case_id` : sql``} from ${table}
+    select ${key} as id, ${sql.join(columns, sql`, `)}${of.isSearched ? sql`, case_id` : sql``}, ${of.caseId ?? sql`null`} as named_case_id,
+      ${keepsName(of, kept)} as keeps_name from ${table}
     where ${key} > ${afterId} and ${key} <= ${last} and ${mayName(of, pattern)} order by ${key} for no key update`);
-  const eraser = eraserOf(traces);
-  const caseIds = new Set<number>();
+  const eraserFor = erasersOf(traces);
+  const [caseIds, namedIds] = [new Set<number>(), new Set<number>()];
   let replaced = 0;
-  for (const row of rows) {
+  for (const { keeps_name: keepsIt, named_case_id: namedCaseId, ...row } of rows) {
+    const eraser = eraserFor(keepsIt);
     if (naming(of, row, eraser).length === 0) continue;
     const changes = of.columns.map((column) => {
       const value = of.inNotes
@@ -56,19 +69,27 @@ export async function eraseMentions(
     if (of.hasVersion) changes.push(sql`version = version + 1`);
     await tx.db.execute(sql`update ${table} set ${sql.join(changes, sql`, `)} where ${key} = ${row.id}`);
     if (of.isSearched) caseIds.add(Number(row.case_id));
+    if (namedCaseId !== null) namedIds.add(Number(namedCaseId));
     replaced += 1;
   }
   await refreshCaseSearch(tx.db, [...caseIds]);
-  return { isDone: count < portion, afterId: last, replaced };
+  return { isDone: count < portion, afterId: last, replaced, caseIds: [...namedIds] };
+}
+
+/** For texts in which the name is the person's, and for others. */
+function erasersOf(traces: PersonTraces) {
+  const [whole, nameless] = [eraserOf(traces), eraserOf(withoutNames(traces))];
+  return (keepsIt: unknown) => (keepsIt === true ? nameless : whole);
 }
 
 /** Held by who reads values to say where something is cut: two persons may be named in one. */
 const valuesLock = 912_406;
+const ofValues = { caseId: sql`case_id`, contactId: sql`audit_personal_values.contact_id` };
 /** What the audit keeps of others loses the words, by a right of its own (rule 14.2). */
 async function eraseWordsOfValues(
   { db }: Ctx,
   traces: PersonTraces,
-  { erasureId, pattern, afterId }: { erasureId: number; pattern: string; afterId: number },
+  { erasureId, pattern, afterId, kept }: { erasureId: number; pattern: string; afterId: number; kept: Kept },
 ): Promise<Looked> {
   await db.execute(sql`select pg_advisory_xact_lock(${valuesLock})`);
   const portionOf = await db.execute<{ last: string | null; looked: number }>(sql`
@@ -76,17 +97,19 @@ async function eraseWordsOfValues(
       select value_id from audit_personal_values where value_id > ${afterId} order by value_id limit ${portionOfValues}) p`);
   const { last, looked } = found(portionOf.rows[0]);
   // What was written in an editor has markup between, and signs in other spelling: of these all are looked at.
-  const { rows } = await db.execute<{ value_id: string; value: string }>(sql`
-    select value_id, value from audit_personal_values
+  const { rows } = await db.execute<{ value_id: string; value: string; keeps_name: boolean }>(sql`
+    select value_id, value, ${keepsName(ofValues, kept)} as keeps_name from audit_personal_values
     where value_id > ${afterId} and value_id <= ${last} and user_id is null
       and (normalize(value) ~* ${pattern} or value ~ '&[a-zA-Z#0-9]+;'
         or (value like '%<%' and normalize(regexp_replace(value, '<[^>]*>', '', 'g')) ~* ${pattern}))`);
-  const eraser = eraserOf(traces);
-  const cuts = rows.flatMap(({ value_id: valueId, value }) =>
-    eraser.cutsInAny(value).map(({ start, end, isMarked }) => ({
-      ...{ valueId, isMarked, first: charactersOf(value.slice(0, start)) + 1 },
-      length: charactersOf(value.slice(start, end)),
-    })),
+  const eraserFor = erasersOf(traces);
+  const cuts = rows.flatMap(({ value_id: valueId, value, keeps_name: keepsIt }) =>
+    eraserFor(keepsIt)
+      .cutsInAny(value)
+      .map(({ start, end, isMarked }) => ({
+        ...{ valueId, isMarked, first: charactersOf(value.slice(0, start)) + 1 },
+        length: charactersOf(value.slice(start, end)),
+      })),
   );
   const { rows: replaced } = await db.execute<{ count: number }>(
     sql`select erase_words_of_values(${erasureId}, ${JSON.stringify(cuts)}::jsonb) as count`,
@@ -95,6 +118,7 @@ async function eraseWordsOfValues(
     isDone: looked < portionOfValues,
     afterId: Number(last ?? afterId),
     replaced: found(replaced[0]).count,
+    caseIds: [],
   };
 }
 /** As the database counts them. */

@@ -68,7 +68,7 @@ const decisions: Record<string, readonly string[]> = {
   'its file goes': ['gdpr_exports'],
   'its snapshot goes; the pair of ids stays': ['contact_merges'],
   'keeps the address, so that nobody writes to it again (rule 19.10)': ['blacklist'],
-  'holds ids, dates and choices only': [
+  'holds ids, dates, choices, and reasons that may not name the person': [
     ...[
       'audit_entries',
       'favorites',
@@ -186,7 +186,7 @@ const erase = async (overrides: Record<string, unknown> = {}) =>
   t.inject(officer, gdprEndpoints.erasePerson, {
     ...params(),
     body: {
-      reason: 'Zephyrine Quillfeather asked for it',
+      reason: 'Asked for it by letter',
       typedName: 'Zephyrine Quillfeather',
       previewHash: (await preview()).previewHash,
       ...overrides,
@@ -273,6 +273,17 @@ describe('a person who is erased (rules 19.9 to 19.12)', () => {
     expect((await erase({ typedName: 'Zephyrine' })).body.errors).toEqual({
       typedName: 'This is not the name of the person',
     });
+    for (const reason of [
+      'Zephyrine Quillfeather asked for it',
+      'Mrs QUILLFEATHER asked',
+      'Zephyrine asked',
+      `Asked by ${person.emails[0]}`,
+      'Called from 089/555 01 77',
+      `About ${vin}`,
+    ])
+      expect((await erase({ reason })).body.errors, reason).toEqual({
+        reason: expect.stringContaining('the reason stays in the audit'),
+      });
     expect((await erase({ previewHash: 'old' })).body.code).toBe('ErasureOutdated');
     const reader = await t.actor('Admin', { claims: ['DSVGO'] });
     const { status } = await t.inject(reader, gdprEndpoints.erasePerson, params());
@@ -417,6 +428,31 @@ describe('a person who is erased (rules 19.9 to 19.12)', () => {
     ).body.items.flatMap(({ changes }) => changes.map(({ to }) => to));
     expect(told).toContain('History of cases');
     expect(told).not.toContain('0');
+    const reader = await t.actor('Admin');
+    const rows = async (action: string, who = reader) =>
+      ok(await t.inject(who, auditEndpoints.listAudit, { query: { kind: 'erasures', action, take: 100 } }))
+        .body.items;
+    const [begun] = (await rows('erasure-create')).slice(-1);
+    expect(begun).toMatchObject({ thing: `Contact #${contactId}` });
+    expect(begun?.changes).toContainEqual(
+      expect.objectContaining({ name: 'Reason', to: 'Asked for it by letter' }),
+    );
+    for (const action of ['erasure-finish', 'contact-erase'])
+      expect((await rows(action)).at(-1)?.thing, action).toBe(`Contact #${contactId}`);
+    // The case of somebody else that lost words: by its number, to who sees it.
+    const [other] = await t.db.select().from(cases).where(eq(cases.caseId, otherCaseId));
+    const changed = (await rows('case-eraseMention')).map(({ thing }) => thing);
+    expect(new Set(changed)).toEqual(new Set([other?.internalId]));
+    const scopes = {
+      Markets: [
+        (
+          await t.pool.query('select market_id from markets where market_id <> $1 limit 1', [
+            other?.marketId ?? 0,
+          ])
+        ).rows[0].market_id,
+      ],
+    };
+    expect(await rows('case-eraseMention', await t.actor('Admin', { scopes }))).toEqual([]);
   });
 
   it.each(placesOfTexts.map(({ table }) => table))('has words for texts of %s', (table) => {

@@ -13,7 +13,7 @@ import { erasures } from './tables.ts';
 
 /** An id may be given to somebody else after a restore: with the moment at which its row was made it never is. */
 const createdAt = z.iso.datetime();
-/** Whom an erasure erased and what they had, by ids: nothing of it says who that was (rule 19.13). */
+/** Whom an erasure erased and what they had, and what of others it left alone, by ids: nothing of it says who that was (rule 19.13). */
 export const erasureRecord = z.object({
   recordKey: z.uuid(),
   erasureId: z.int(),
@@ -22,6 +22,8 @@ export const erasureRecord = z.object({
   contacts: z.array(z.object({ contactId: z.int(), createdAt: z.nullable(createdAt) })),
   contactCars: z.array(z.object({ contactCarId: z.int(), createdAt })),
   cases: z.array(z.object({ caseId: z.int(), createdAt })),
+  /** Cases of others in which the name is somebody else's and stays; an old record has none. */
+  keptCases: z._default(z.array(z.object({ caseId: z.int(), createdAt })), []),
 });
 export type ErasureRecord = z.infer<typeof erasureRecord>;
 
@@ -40,7 +42,10 @@ const recordsOfErasures = statement({
         from contact_cars k where k.contact_id = e.contact_id or k.contact_car_id = any(e.contact_car_ids)) as "contactCars",
       (select coalesce(json_agg(json_build_object('caseId', c.case_id, 'createdAt', ${instantJson(sql`c.created_date_time`)})
           order by c.case_id), '[]')
-        from cases c where c.case_id in ${casesOfContact(sql`e.contact_id`)} or c.case_id = any(e.case_ids)) as cases
+        from cases c where c.case_id in ${casesOfContact(sql`e.contact_id`)} or c.case_id = any(e.case_ids)) as cases,
+      (select coalesce(json_agg(json_build_object('caseId', c.case_id, 'createdAt', ${instantJson(sql`c.created_date_time`)})
+          order by c.case_id), '[]')
+        from cases c where c.case_id = any(e.kept_case_ids)) as "keptCases"
     from erasures e where e.erasure_id = ${erasureId}`,
 });
 

@@ -6,3 +6,6 @@ export const exportPersonJob = {
   name: 'export-person',
   payload: z.object({ gdprExportId: z.number(), language: languageCode }),
 };
+
+/** The job that says that an export does not come: what the other one leaves behind after its last try. */
+export const giveUpExportJob = { ...exportPersonJob, name: 'give-up-export' };

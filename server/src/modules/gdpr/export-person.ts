@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { Readable } from 'node:stream';
+import { addAbortSignal, Readable } from 'node:stream';
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import yazl from 'yazl';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { insertRow } from '../../db/kept-queries.ts';
-import { removeUnusedFile } from '../../files/receive-file.ts';
+import { isLost } from '../../files/file-store.ts';
+import { discardFiles, removeUnusedFile } from '../../files/receive-file.ts';
 import { storedFiles } from '../../files/tables.ts';
 import { textsOf } from '../../texts/texts.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { endUnlessGiven } from './exports.ts';
-import { readPersonRecord } from './person-record.ts';
+import { type PersonRecord, readPersonRecord } from './person-record.ts';
 import { gdprExports } from './tables.ts';
 import { writePersonDocument } from './write-person-document.ts';
 
@@ -21,19 +22,21 @@ interface Packed {
 
 /**
  * Writes what is held on a person into the file store: a document to read, the same as JSON, and their files (rule 19.7). Begun
- * again after a crash, it writes anew, over what was half written.
+ * again after a crash, it writes anew, into a file of its own: which of two attempts ends first gives the file, and none can change
+ * what was given. It ends when `signal` does, as the job is another's then.
  */
 export async function exportPerson(
   ctx: Ctx,
   { gdprExportId, language }: { gdprExportId: number; language: Language },
+  signal: AbortSignal = new AbortController().signal,
 ): Promise<void> {
   const [row] = await ctx.db.select().from(gdprExports).where(eq(gdprExports.gdprExportId, gdprExportId));
   if (!row || row.finishedAt !== null || row.removedAt !== null) return;
   if (await inTransaction(ctx, (tx) => endUnlessGiven(tx, row))) return;
-  const record = await readPersonRecord(ctx, row.contactId, language);
+  const record = await findLostFiles(ctx, await readPersonRecord(ctx, row.contactId, language), signal);
   const text = textsOf(language, 'gdprDocument');
   const files = record.cases.flatMap(({ number, files: ofCase }) =>
-    ofCase.map(
+    ofCase.filter(isThere).map(
       ({ attachmentId, fileName, storageKey }): Packed => ({
         name: `${text('folder')}/${number}/${attachmentId}-${fileName}`,
         open: () => ctx.files.read(storageKey),
@@ -45,7 +48,8 @@ export async function exportPerson(
     ...record,
     cases: record.cases.map(({ files: ofCase, ...one }) => ({
       ...one,
-      files: ofCase.map(({ attachmentId, fileName }) => `${attachmentId}-${fileName}`),
+      files: ofCase.filter(isThere).map(nameOf),
+      lostFiles: ofCase.filter((file) => !isThere(file)).map(nameOf),
     })),
   };
   const all: Packed[] = [
@@ -56,61 +60,111 @@ export async function exportPerson(
     { name: `${text('fileName')}.json`, open: () => Readable.from([JSON.stringify(withoutKeys, null, 2)]) },
     ...files,
   ];
-  const tell = (doneCount: number) =>
-    ctx.db
-      .update(gdprExports)
-      .set({ doneCount, totalCount: all.length })
-      .where(eq(gdprExports.gdprExportId, gdprExportId));
-  await tell(0);
-  const { storedFileId, storageKey } = await fileOf(ctx, row, `${text('fileName')}.zip`);
+  // One after the other, so that it only grows; and nothing of it waits to be written once the export has ended.
+  const told: { last: Promise<unknown> } = { last: Promise.resolve() };
+  const tell = (doneCount: number) => {
+    const write = () =>
+      ctx.db.update(gdprExports).set({ doneCount, totalCount: all.length }).where(isOpen(gdprExportId));
+    told.last = told.last.then(write).catch(() => undefined);
+  };
+  tell(0);
+  const registered = await registerFile(ctx, gdprExportId, zipNameOf(row, text('fileName')));
+  if (!registered) return;
+  const { storedFileId, storageKey } = registered;
   const counted = { bytes: 0 };
-  await ctx.files.put(storageKey, Readable.from(count(pack(all, ctx, tell), counted), { objectMode: false }));
-  const isEnded = await inTransaction(ctx, async (tx) => {
+  try {
+    const packed = addAbortSignal(signal, pack(all, ctx, tell));
+    await ctx.files.put(storageKey, Readable.from(count(packed, counted), { objectMode: false }));
+    await told.last;
+    signal.throwIfAborted();
+  } catch (error) {
+    await told.last;
+    await discardFiles(ctx)([{ storedFileId }]);
+    throw error;
+  }
+  const isGiven = await inTransaction(ctx, async (tx) => {
     // Erased or deleted meanwhile: whoever erased has looked for exports already (rule 19.10).
-    if (await endUnlessGiven(tx, row)) return true;
+    if (await endUnlessGiven(tx, row)) return false;
+    const [given] = await tx.db
+      .update(gdprExports)
+      .set({ finishedAt: tx.now(), failedAt: null, storedFileId, doneCount: all.length })
+      .where(isOpen(gdprExportId))
+      .returning({ gdprExportId: gdprExports.gdprExportId });
+    if (!given) return false;
     await tx.db
       .update(storedFiles)
       .set({ isInUse: true, sizeBytes: counted.bytes })
       .where(eq(storedFiles.storedFileId, storedFileId));
-    await tx.db
-      .update(gdprExports)
-      .set({ finishedAt: tx.now(), doneCount: all.length })
-      .where(eq(gdprExports.gdprExportId, gdprExportId));
     await recordAudit(tx, { entity: 'gdprExport', entityId: gdprExportId, action: 'finish' });
-    return false;
+    return true;
   });
-  if (isEnded) await removeUnusedFile(ctx, storedFileId);
+  if (!isGiven) await removeUnusedFile(ctx, storedFileId);
 }
 
-/** The file that is written, registered before its first byte: that of the attempt before, where one was cut off. */
-async function fileOf(
-  ctx: Ctx,
-  { gdprExportId, storedFileId }: typeof gdprExports.$inferSelect,
-  fileName: string,
-) {
-  const [begun] =
-    storedFileId === null
-      ? []
-      : await ctx.db
-          .select({ storedFileId: storedFiles.storedFileId, storageKey: storedFiles.storageKey })
-          .from(storedFiles)
-          .where(eq(storedFiles.storedFileId, storedFileId));
-  if (begun) return begun;
+/** By the contact's number, the day and the request, never by the person: it lies in a folder of downloads, and is sent. */
+function zipNameOf(
+  { gdprExportId, contactId, requestedAt }: typeof gdprExports.$inferSelect,
+  name: string,
+): string {
+  const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(new Date(requestedAt));
+  return `${name}-${contactId}-${day}-${gdprExportId}.zip`;
+}
+
+type RecordedFile = PersonRecord['cases'][number]['files'][number];
+const isThere = ({ isLost: isGone }: RecordedFile): boolean => isGone !== true;
+const nameOf = ({ attachmentId, fileName }: RecordedFile): string => `${attachmentId}-${fileName}`;
+
+/** A file that the store has lost is told, and keeps nobody from the rest. While the store is away nothing is known of any. */
+async function findLostFiles(ctx: Ctx, record: PersonRecord, signal: AbortSignal): Promise<PersonRecord> {
+  for (const file of record.cases.flatMap(({ files }) => files)) {
+    signal.throwIfAborted();
+    try {
+      (await ctx.files.read(file.storageKey)).on('error', () => undefined).destroy();
+    } catch (error) {
+      if (!isLost(error)) throw error;
+      file.isLost = true;
+      ctx.log.error({ err: error, attachmentId: file.attachmentId }, 'a file is missing in the file store');
+    }
+  }
+  return record;
+}
+
+/** No attempt has given its file yet, and none is to any more once it was removed. */
+const isOpen = (gdprExportId: number) =>
+  and(
+    eq(gdprExports.gdprExportId, gdprExportId),
+    isNull(gdprExports.finishedAt),
+    isNull(gdprExports.removedAt),
+  );
+
+/**
+ * The file of one attempt, registered before its first byte: whatever is left of it is swept, and found by an erasure at once. Null:
+ * the export has ended meanwhile.
+ */
+async function registerFile(ctx: Ctx, gdprExportId: number, fileName: string) {
   const storageKey = randomUUID();
   const row = {
     ...{ storageKey, fileName, contentType: 'application/zip' },
     ...{ sizeBytes: 0, sha256: '', createdAt: ctx.now() },
   };
-  const made = await insertRow(ctx.db, storedFiles, row, 'storedFileId');
-  await ctx.db
-    .update(gdprExports)
-    .set({ storedFileId: made.storedFileId })
-    .where(eq(gdprExports.gdprExportId, gdprExportId));
-  return { storedFileId: made.storedFileId, storageKey };
+  return inTransaction(ctx, async (tx) => {
+    const open = await tx.db
+      .select({ gdprExportId: gdprExports.gdprExportId })
+      .from(gdprExports)
+      .where(isOpen(gdprExportId))
+      .for('no key update');
+    if (open.length === 0) return null;
+    const { storedFileId } = await insertRow(tx.db, storedFiles, row, 'storedFileId');
+    await tx.db
+      .update(gdprExports)
+      .set({ begunFileIds: sql`${gdprExports.begunFileIds} || ${storedFileId}::int` })
+      .where(eq(gdprExports.gdprExportId, gdprExportId));
+    return { storedFileId, storageKey };
+  });
 }
 
 /** A ZIP of these, each opened when its turn comes. */
-function pack(all: readonly Packed[], ctx: Ctx, tell: (done: number) => Promise<unknown>): Readable {
+function pack(all: readonly Packed[], ctx: Ctx, tell: (done: number) => void): Readable {
   const zip = new yazl.ZipFile();
   let done = 0;
   for (const { name, open } of all) {
@@ -119,7 +173,7 @@ function pack(all: readonly Packed[], ctx: Ctx, tell: (done: number) => Promise<
         (stream) => {
           stream.once('end', () => {
             done += 1;
-            void tell(done).catch(() => undefined);
+            tell(done);
           });
           take(null, stream);
         },

@@ -1,3 +1,5 @@
+import { renameSync } from 'node:fs';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { caseEventEndpoints } from '@cfm/contract/case-events.ts';
@@ -64,7 +66,9 @@ describe('what a person is given (rules 19.7 and 19.8)', () => {
     ]);
     const file = { params: { gdprExportId: all[0]?.gdprExportId ?? 0 } };
     const { rawPayload, headers } = await t.inject(officer, gdprEndpoints.getExportFile, file);
-    expect(headers['content-disposition']).toContain('personenbezogene-daten.zip');
+    expect(headers['content-disposition']).toContain(
+      `personenbezogene-daten-${contactId}-2026-03-04-${all[0]?.gdprExportId}.zip`,
+    );
     expect(rawPayload).toHaveLength(all[0]?.sizeBytes ?? 0);
     const entries = await filesOfZip(rawPayload);
     const names = [...entries.keys()];
@@ -158,10 +162,9 @@ describe('what a person is given (rules 19.7 and 19.8)', () => {
   it('is said to have failed after the last try, and when a server died in it', async () => {
     const listed = async () => (await t.inject(officer, gdprEndpoints.listExports, params())).body[0];
     await t.inject(officer, gdprEndpoints.requestExport, asking(contactId));
-    const { storageKey } = (await t.db.select().from(storedFiles))[0] ?? { storageKey: '' };
-    // A file of the person can't be read.
-    const content = await buffer(await t.ctx().files.read(storageKey));
-    await t.ctx().files.remove(storageKey);
+    // The store is away while the files of the person are read.
+    const marker = join(t.config.filesUrl, '.file-store');
+    renameSync(marker, `${marker}-away`);
     const states: (string | undefined)[] = [];
     for (let tries = 1; tries <= 4; tries += 1) {
       await t.drainJobs();
@@ -169,13 +172,52 @@ describe('what a person is given (rules 19.7 and 19.8)', () => {
       await t.pool.query(`update jobs.job set start_after = now() where name = 'export-person'`);
     }
     expect(states).toEqual(['running', 'running', 'running', 'failed']);
-    await t.ctx().files.put(storageKey, Readable.from([content]));
+    renameSync(`${marker}-away`, marker);
     await t.inject(officer, gdprEndpoints.requestExport, asking(contactId));
     expect((await listed())?.state).toBe('running');
     t.clock.advance({ hours: 2 });
     expect((await listed())?.state).toBe('failed');
     await t.drainJobs();
     expect((await listed())?.state).toBe('ready');
+  });
+
+  it('is given without a file that the store has lost, which it names', async () => {
+    const [{ storageKey = '' } = {}] = await t.db
+      .select()
+      .from(storedFiles)
+      .where(eq(storedFiles.contentType, 'application/pdf'));
+    const content = await buffer(await t.ctx().files.read(storageKey));
+    await t.ctx().files.remove(storageKey);
+    const { body } = await t.inject(officer, gdprEndpoints.requestExport, asking(contactId, 'en'));
+    await t.drainJobs();
+    const file = { params: { gdprExportId: body[0]?.gdprExportId ?? 0 } };
+    const entries = await filesOfZip((await t.inject(officer, gdprEndpoints.getExportFile, file)).rawPayload);
+    expect([...entries.keys()]).toEqual(['personal-data.pdf', 'personal-data.json']);
+    const data = JSON.parse(entries.get('personal-data.json')?.toString() ?? '');
+    expect(data.cases).toMatchObject([
+      { files: [], lostFiles: [expect.stringMatching(/^\d+-rechnung\.pdf$/)] },
+    ]);
+    await t.ctx().files.put(storageKey, Readable.from([content]));
+    if (!canReadPdf) return;
+    const text = textOfPdf(entries.get('personal-data.pdf') ?? Buffer.alloc(0)).replaceAll(/\s+/g, ' ');
+    expect(text).toContain('rechnung.pdf (missing');
+    expect(text).toContain('There are no files');
+  });
+
+  it('whose server was killed in its last try is said to have failed once the jobs know', async () => {
+    const person = await makeContact(t);
+    await t.inject(officer, gdprEndpoints.requestExport, asking(person.contactId));
+    await t.pool.query(
+      `update jobs.job set state = 'active', retry_count = retry_limit, started_on = now() - interval '40 s', heartbeat_on = now() - interval '31 s'
+        where name = 'export-person' and state = 'created'`,
+    );
+    await t.drainJobs();
+    const ofPerson = { params: { contactId: person.contactId } };
+    const state = async () => (await t.inject(officer, gdprEndpoints.listExports, ofPerson)).body[0]?.state;
+    expect(await state()).toBe('running');
+    await t.jobs.supervise();
+    await t.drainJobs();
+    expect(await state()).toBe('failed');
   });
 
   it.each([

@@ -1,11 +1,10 @@
 import type { GdprExport } from '@cfm/contract/gdpr.ts';
 import { gdprExportDays } from '@cfm/contract/limits.ts';
 import { type Language, writtenLanguage } from '@cfm/contract/messages/catalogue.ts';
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, ne, or } from 'drizzle-orm';
 import { type Ctx, inTransaction, userOf } from '../../context.ts';
 import { insertRow } from '../../db/kept-queries.ts';
 import { found } from '../../errors.ts';
-import { removeUnusedFile } from '../../files/receive-file.ts';
 import { storedFiles } from '../../files/tables.ts';
 import type { BytesReply } from '../../http/bindings.ts';
 import { addTime, isExpired } from '../../time/add-time.ts';
@@ -44,8 +43,8 @@ export async function requestExport(
   });
 }
 
-/** A server that is killed in the last try says nothing. */
-const givenUpAfter = { hours: 1 };
+/** Whatever the jobs say: nobody looks at "being written" for longer. The metrics go by the same. */
+export const givenUpAfter = { hours: 1 };
 const keptFor = { days: gdprExportDays };
 /** Those that the reader asked for, the newest first. */
 export async function listExports(ctx: Ctx, { contactId }: { contactId: number }): Promise<GdprExport[]> {
@@ -97,6 +96,7 @@ export async function getExportFile(
       and(
         eq(gdprExports.gdprExportId, gdprExportId),
         eq(gdprExports.byUserId, userOf(ctx).userId),
+        isNull(gdprExports.removedAt),
         // Also where the night that removes it has not been.
         gte(gdprExports.finishedAt, addTime(ctx.now(), { days: -gdprExportDays })),
       ),
@@ -119,43 +119,54 @@ export async function removeExportsOf(ctx: Ctx, contactId: number): Promise<numb
   const contactIds = [contactId, ...(await listMergedIds(ctx.db, [contactId]))];
   return removeExports(
     ctx,
-    and(isNotNull(gdprExports.storedFileId), inArray(gdprExports.contactId, contactIds)),
+    and(
+      or(isNotNull(gdprExports.storedFileId), ne(gdprExports.begunFileIds, [])),
+      inArray(gdprExports.contactId, contactIds),
+    ),
   );
 }
 
+/** From the store first: one that could not be removed is found again. It keeps none of the others, and is the fault in the end. */
 async function removeExports(ctx: Ctx, which: ReturnType<typeof and>): Promise<number> {
-  const rows = await ctx.db
-    .select({
-      gdprExportId: gdprExports.gdprExportId,
-      finishedAt: gdprExports.finishedAt,
-      storedFileId: storedFiles.storedFileId,
-      storageKey: storedFiles.storageKey,
-    })
-    .from(gdprExports)
-    .innerJoin(storedFiles, eq(storedFiles.storedFileId, gdprExports.storedFileId))
-    .where(which)
-    .orderBy(asc(gdprExports.gdprExportId));
-  for (const { gdprExportId, finishedAt, storedFileId, storageKey } of rows) {
-    await inTransaction(ctx, async (tx) => {
-      await endExport(tx, gdprExportId);
-      await tx.db
-        .update(storedFiles)
-        .set({ isInUse: false })
-        .where(eq(storedFiles.storedFileId, storedFileId));
-    });
-    // Whoever still writes one stores it a moment later: its row stays, by which it is swept then.
-    if (finishedAt === null) await ctx.files.remove(storageKey);
-    else await removeUnusedFile(ctx, storedFileId);
-  }
+  const rows = await ctx.db.select().from(gdprExports).where(which).orderBy(asc(gdprExports.gdprExportId));
+  const faults: unknown[] = [];
+  for (const row of rows)
+    try {
+      await removeExport(ctx, row);
+    } catch (error) {
+      faults.push(error);
+    }
+  if (faults.length > 0) throw faults[0];
   return rows.length;
 }
 
+async function removeExport(ctx: Ctx, row: typeof gdprExports.$inferSelect): Promise<void> {
+  const { gdprExportId, storedFileId, begunFileIds, finishedAt } = row;
+  const ids = [...begunFileIds, ...(storedFileId === null ? [] : [storedFileId])];
+  const files = await ctx.db.select().from(storedFiles).where(inArray(storedFiles.storedFileId, ids));
+  for (const { storageKey } of files) await ctx.files.remove(storageKey);
+  await inTransaction(ctx, async (tx) => {
+    await endExport(tx, gdprExportId);
+    await tx.db
+      .update(gdprExports)
+      .set({ storedFileId: null, begunFileIds: [] })
+      .where(eq(gdprExports.gdprExportId, gdprExportId));
+    await tx.db.update(storedFiles).set({ isInUse: false }).where(inArray(storedFiles.storedFileId, ids));
+    // Whoever still writes one stores it a moment later: its row stays, by which it is swept then.
+    if (storedFileId !== null && finishedAt !== null)
+      await tx.db.delete(storedFiles).where(eq(storedFiles.storedFileId, storedFileId));
+  });
+}
+
+/** Nobody is given it any more; which files it has is kept until they are gone. */
 async function endExport(tx: Ctx, gdprExportId: number): Promise<void> {
-  await tx.db
+  const ended = await tx.db
     .update(gdprExports)
-    .set({ storedFileId: null, removedAt: tx.now() })
-    .where(eq(gdprExports.gdprExportId, gdprExportId));
-  await recordAudit(tx, { entity: 'gdprExport', entityId: gdprExportId, action: 'remove' });
+    .set({ removedAt: tx.now() })
+    .where(and(eq(gdprExports.gdprExportId, gdprExportId), isNull(gdprExports.removedAt)))
+    .returning({ gdprExportId: gdprExports.gdprExportId });
+  if (ended.length > 0)
+    await recordAudit(tx, { entity: 'gdprExport', entityId: gdprExportId, action: 'remove' });
 }
 
 /**
@@ -172,21 +183,25 @@ export async function endUnlessGiven(
     .where(eq(contacts.contactId, contactId))
     .for('no key update');
   if (given.length > 0 && !(await isErased(tx, contactId))) return false;
-  const [row] = await tx.db
-    .select({ removedAt: gdprExports.removedAt })
-    .from(gdprExports)
-    .where(eq(gdprExports.gdprExportId, gdprExportId));
-  if (row?.removedAt === null) await endExport(tx, gdprExportId);
+  await endExport(tx, gdprExportId);
   return true;
 }
 
 /** Says that one that ran out of tries will not come. */
 export async function failExport(ctx: Ctx, gdprExportId: number): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    await tx.db
+    const failed = await tx.db
       .update(gdprExports)
       .set({ failedAt: tx.now() })
-      .where(and(eq(gdprExports.gdprExportId, gdprExportId), isNull(gdprExports.finishedAt)));
+      .where(
+        and(
+          eq(gdprExports.gdprExportId, gdprExportId),
+          isNull(gdprExports.finishedAt),
+          isNull(gdprExports.removedAt),
+        ),
+      )
+      .returning({ gdprExportId: gdprExports.gdprExportId });
+    if (failed.length === 0) return;
     await recordAudit(tx, { entity: 'gdprExport', entityId: gdprExportId, action: 'fail' });
   });
 }

@@ -1,9 +1,11 @@
 import type { mentionKinds } from '@cfm/contract/gdpr.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import type { Ctx } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { statement } from '../../db/statements.ts';
 import { plainText } from '../../texts/rich-text.ts';
+import { beyondScope } from '../case-scope/case-scope.ts';
 import { casesOfContact } from '../contacts/list-persons.ts';
 import type { PersonName } from './former-names.ts';
 import {
@@ -17,22 +19,23 @@ import {
 import {
   certainPatterns,
   eraserOf,
+  fullNamesOf,
   has,
   namePatterns,
   type PersonTraces,
-  theirsAlone,
+  readTraces,
 } from './person-traces.ts';
-import { formOf, mayName, naming, placesOfTexts, type Texts } from './places-of-texts.ts';
+import { formOf, isCalled, mayName, naming, placesOfTexts, type Texts } from './places-of-texts.ts';
 
 const shortestEnd = 4;
 const candidatesMax = 2_000;
 
 export type MentionKind = (typeof mentionKinds)[number];
-/** Of who is looked for by identifiers alone nothing else is known. */
-export type LookedFor = Identifiers & Partial<PersonTraces>;
 export interface Mention {
   caseId: number;
   foundBy: MentionKind[];
+  /** The case's own customer is called the same. */
+  isOfNamesake: boolean;
   /** The first text of the case that names the person, and those that stand beside it. */
   text: string;
   beside: unknown[];
@@ -41,7 +44,7 @@ export interface Mention {
 const candidates = statement({
   name: 'cases whose texts may name a person',
   row: z.object({ caseId: z.number() }),
-  sql: (contactId: number, terms: string, atMost: number | null) => sql`
+  sql: (contactId: number, terms: string, atMost: number) => sql`
     select s.case_id as "caseId" from case_search s
     where s.words @@ any ((select search_queries(${terms}::jsonb))::tsquery[])
       and s.case_id not in (select case_id from ${casesOfContact(sql`${contactId}::int`)} own)
@@ -50,35 +53,61 @@ const candidates = statement({
 });
 
 /**
- * Cases of others whose texts name the person (rules 19.3 and 19.9), the newest first. The index of words gives those that may,
- * and those that were integrated with cases of the person; in these is looked wherever erasing looks, in the same way. Of a number
- * whose end is a year that may be a good part of all cases: no more than the newest are looked at, and it is said that there may be more.
+ * Cases of others whose texts name the person (rules 19.3, 19.7 and 19.9), the newest first: the page of the person, the access export
+ * and the preview of an erasure all ask here, so that they tell the same. The index of words gives those that may, and those that
+ * were integrated with cases of the person; in these is looked wherever erasing looks, in the same way. Of a number whose end is a
+ * year, or a name that is a common word, that may be a good part of all cases: no more than the newest are looked at, and it is
+ * said that there may be more.
  */
 export async function findMentions(
-  db: Db,
+  ctx: Ctx,
   contactId: number,
-  known: LookedFor,
-  { atMost }: { atMost: number | null } = { atMost: candidatesMax },
-): Promise<{ mentions: Mention[]; areMore: boolean }> {
-  const traces = {
-    names: [],
-    plates: [],
-    streets: [],
-    ...known,
-    emails: await theirsAlone(db, known.emails),
-  };
+  { atMost }: { atMost: number } = { atMost: candidatesMax },
+): Promise<{ traces: PersonTraces; mentions: Mention[]; areMore: boolean }> {
+  const { db } = ctx;
+  const traces = await readTraces(beyondScope(ctx), contactId);
   const caseIds = new Set<number>();
   let areMore = false;
-  for (const groups of [[termsOf(traces)], ...traces.names.map(termsOfName)]) {
+  const searches = [[termsOf(traces)], ...traces.emails.map(wordsOf), ...traces.names.map(wordsOfName)];
+  for (const groups of searches) {
     if (groups.flat().length === 0) continue;
-    const rows = await candidates(db, contactId, JSON.stringify(groups), atMost && atMost + 1);
-    areMore ||= atMost !== null && rows.length > atMost;
-    for (const { caseId } of rows.slice(0, atMost ?? rows.length)) caseIds.add(caseId);
+    const rows = await candidates(db, contactId, JSON.stringify(groups), atMost + 1);
+    areMore ||= rows.length > atMost;
+    for (const { caseId } of rows.slice(0, atMost)) caseIds.add(caseId);
   }
   const mentions = new Map<number, Mention>();
   for (const of of placesOfTexts)
     if ('caseId' in of) await lookAt(db, { contactId, of, traces, caseIds: [...caseIds] }, mentions);
-  return { mentions: [...mentions.values()].sort((a, b) => b.caseId - a.caseId), areMore };
+  const ofNamesakes = new Set(mentions.size === 0 ? [] : await listNamesakeCases(db, contactId, traces));
+  return {
+    traces,
+    mentions: [...mentions.values()]
+      .map((mention) => ({ ...mention, isOfNamesake: ofNamesakes.has(mention.caseId) }))
+      .sort((a, b) => b.caseId - a.caseId),
+    areMore,
+  };
+}
+
+const casesOfNamesakes = statement({
+  name: 'cases of customers of the same name',
+  row: z.object({ caseId: z.number() }),
+  sql: (contactId: number, names: readonly string[]) => sql`
+    with namesakes as materialized (
+      select o.contact_id from contacts o where o.contact_id <> ${contactId} and ${isCalled(names)})
+    select c.case_id as "caseId" from (
+      select n.case_id from cases n where n.contact_id in (select contact_id from namesakes)
+      union select n.case_id from contact_cars k join cases n on n.contact_car_id = k.contact_car_id
+        where k.contact_id in (select contact_id from namesakes)) c
+    where c.case_id not in (select case_id from ${casesOfContact(sql`${contactId}::int`)} own) order by 1`,
+});
+/** Cases of others whose own customer has first and last name of the person, now or before: there the name is theirs. */
+export async function listNamesakeCases(
+  db: Db,
+  contactId: number,
+  { names }: Pick<PersonTraces, 'names'>,
+): Promise<number[]> {
+  const rows = await casesOfNamesakes(db, contactId, fullNamesOf(names));
+  return rows.map(({ caseId }) => caseId);
 }
 
 interface Looking {
@@ -110,7 +139,7 @@ async function lookAt(
     if (caseId === null || column === undefined) continue;
     const beside = Object.values(row);
     const mention = mentions.get(caseId) ?? {
-      ...{ caseId, foundBy: [], beside },
+      ...{ caseId, foundBy: [], beside, isOfNamesake: false },
       text: textsIn(row[column], formOf(of, column)).find((text) => eraser.names(text)) ?? '',
     };
     for (const { kind, what } of kinds)
@@ -131,10 +160,10 @@ function textsIn(value: unknown, form: 'text' | 'html'): string[] {
 }
 
 /** Each word of first and last name, or nothing where one of the two is missing. */
-const termsOfName = ({ firstName, lastName }: PersonName) =>
-  firstName === null
-    ? []
-    : (`${firstName} ${lastName}`.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => [termOf(word)]);
+const wordsOfName = ({ firstName, lastName }: PersonName) =>
+  firstName === null ? [] : wordsOf(`${firstName} ${lastName}`);
+/** All of these words: of an address in a title the index has the words alone. */
+const wordsOf = (text: string) => (text.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => [termOf(word)]);
 
 const patternsOf = ({ emails, phones, vins, names }: PersonTraces): { kind: MentionKind; what: RegExp }[] =>
   (

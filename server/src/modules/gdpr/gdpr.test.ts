@@ -240,6 +240,20 @@ describe('everything held (rules 19.2 and 19.3)', () => {
   });
 });
 
+describe('other records of the same person (rule 19.3)', () => {
+  it('are told across scopes, each with why, to who may look persons up', async () => {
+    const { contactId } = await makePerson();
+    const twin = await makeContact(t, {
+      ...{ firstName: 'Mireille', lastName: 'Vauquelin-Roux', emails: ['mireille.vauquelin@post.example'] },
+    });
+    await makeCase(t, { contactId: twin.contactId, marketId: ids.FR ?? null });
+    const { status, body } = await t.inject(reader, gdprEndpoints.listPersonDuplicates, params(contactId));
+    expect(status).toBe(200);
+    expect(body).toMatchObject([{ contact: { contactId: twin.contactId }, reasons: ['email'] }]);
+    expect((await t.inject(agent, gdprEndpoints.listPersonDuplicates, params(contactId))).status).toBe(403);
+  });
+});
+
 describe('correcting (rule 19.4)', () => {
   it('changes a contact and a car of any scope, audited, and only with the claim', async () => {
     const { contactId, contactCarId, german } = await makePerson();

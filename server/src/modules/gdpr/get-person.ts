@@ -15,7 +15,6 @@ import { getContact } from '../contacts/queries.ts';
 import { fullNameSql } from '../users/full-name-sql.ts';
 import { eventTitles } from './event-title.ts';
 import { findMentions, isAmong, type Mention } from './find-mentions.ts';
-import { identifiersOf } from './identifiers.ts';
 
 const { restriction, legalHold, auditValues, legalCases, cases, mails, files, answers } = gdprPerson.shape;
 const { appearances, appearancesTotal } = gdprPerson.shape;
@@ -106,7 +105,7 @@ export async function getPerson(ctx: Ctx, { contactId }: { contactId: number }):
   const contact = await getContact(beyondScope(ctx), contactId);
   const [rows] = await heldOnPerson(ctx.db, ctx, contactId);
   const held = (await countHeld(ctx, [contactId])).get(contactId);
-  const { mentions, areMore } = await findMentions(ctx.db, contactId, identifiersOf(contact));
+  const { mentions, areMore } = await findMentions(ctx, contactId);
   const { events: recorded, ...others } = found(rows);
   const titleOf = await eventTitles(ctx.db, ctx.language);
   const told = recorded.map(({ details, ...event }) => ({ ...event, title: titleOf({ ...event, details }) }));

@@ -1,24 +1,33 @@
 import * as z from 'zod/mini';
-import { defineJob } from '../../jobs/job-runner.ts';
+import { defineJob, everyMinute } from '../../jobs/job-runner.ts';
 import { continueErasures } from './continue-erasures.ts';
 import { eraseAgain } from './erase-again.ts';
 import { eraseAgainJob, eraseJob } from './erase-job.ts';
-import { exportPersonJob } from './export-job.ts';
+import { exportPersonJob, giveUpExportJob } from './export-job.ts';
 import { exportPerson } from './export-person.ts';
 import { failExport, removeOldExports } from './exports.ts';
 
-/** Writes what a person is given. Only after the last try it is said that it does not come. */
+/** Writes what a person is given. */
 const writeExport = defineJob({
   ...exportPersonJob,
   retryLimit: 3,
   retryDelaySeconds: 30,
+  // Years of a person with their files; a try that takes longer hangs.
+  expireInSeconds: 20 * 60,
+  whenGivenUp: giveUpExportJob,
   run: async (ctx, payload, _stopping, of) => {
-    try {
-      await exportPerson(ctx, payload);
-    } catch (error) {
-      if (of?.isLastTry) await failExport(ctx, payload.gdprExportId);
-      throw error;
-    }
+    await exportPerson(ctx, payload, of?.signal);
+  },
+});
+
+/** Only after the last try it is said that it does not come, whatever that ended by. */
+const giveUpExport = defineJob({
+  ...giveUpExportJob,
+  retryLimit: 20,
+  retryDelaySeconds: 10,
+  retryDelayMaxSeconds: 600,
+  run: async (ctx, { gdprExportId }) => {
+    await failExport(ctx, gdprExportId);
   },
 });
 
@@ -36,7 +45,7 @@ const removeExports = defineJob({
 /** Every minute too, for what a server that was killed left. */
 const goOnErasing = defineJob({
   ...eraseJob,
-  cron: '* * * * *',
+  cron: everyMinute,
   retryLimit: 0,
   retryDelaySeconds: 60,
   run: async (ctx, _payload, stopping) => {
@@ -56,4 +65,4 @@ const repeatErasures = defineJob({
   },
 });
 
-export const gdprJobs = [writeExport, removeExports, goOnErasing, repeatErasures];
+export const gdprJobs = [writeExport, giveUpExport, removeExports, goOnErasing, repeatErasures];

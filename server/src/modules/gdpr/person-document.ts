@@ -1,16 +1,16 @@
 import { fieldsOfSections } from '@cfm/contract/compared-fields.ts';
-import type { Car } from '@cfm/contract/contacts.ts';
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import type { PostQualificationDetails } from '@cfm/contract/post-qualification.ts';
 import type { Block } from '@cfm/pdf/write-pdf.ts';
+import { piecesOf } from '../case-page/history-values.ts';
 import { caseBlocks } from './case-blocks.ts';
-import { type DocumentWords, documentWords, fact, facts, joined } from './document-words.ts';
+import { type DocumentWords, documentWords, dotted, fact, facts, joined } from './document-words.ts';
 import { handlingBlocks } from './handling-blocks.ts';
-import type { PersonRecord } from './person-record.ts';
+import type { KeptValue, PersonRecord } from './person-record.ts';
 
 /** The record of a person as a document that they can read. */
 export function* personDocument(record: PersonRecord, language: Language, at: string): Generator<Block> {
-  const { person, cases, answers, auditValues, mentionsInOtherCases, handling } = record;
+  const { person, cases, answers, auditValues, mentionsInOtherCases, areMoreMentions, handling } = record;
   const words = documentWords(language);
   const { text, moment } = words;
   yield { kind: 'title', text: text('title') };
@@ -28,11 +28,14 @@ export function* personDocument(record: PersonRecord, language: Language, at: st
   if (auditValues.length > 0) {
     yield { kind: 'heading', text: text('audit') };
     yield { kind: 'quiet', text: text('auditText') };
-    for (const value of auditValues) yield { kind: 'text', text: value };
+    for (const value of auditValues) yield* keptBlocks(value, words, language);
   }
   yield { kind: 'heading', text: text('rest') };
-  yield { kind: 'text', text: text('mentions', { count: mentionsInOtherCases }) };
-  const files = cases.reduce((sum, one) => sum + one.files.length, 0);
+  yield {
+    kind: 'text',
+    text: text('mentions', { count: mentionsInOtherCases, areMore: String(areMoreMentions) }),
+  };
+  const files = cases.reduce((sum, one) => sum + one.files.filter(({ isLost }) => !isLost).length, 0);
   yield { kind: 'text', text: text('dataFile', { files, folder: text('folder') }) };
   yield* handlingBlocks(handling, words);
 }
@@ -59,8 +62,27 @@ function* personBlocks(person: PersonRecord['person'], words: DocumentWords): Ge
   ]);
 }
 
-function* carBlocks(car: Car, { text, field, mail, day, number, country }: DocumentWords): Generator<Block> {
-  yield { kind: 'subheading', text: car.modelName ?? text('car') };
+/** A value of the audit with its field, when, and what it was before and after. */
+function* keptBlocks({ at, entity, field, from, to }: KeptValue, words: DocumentWords, language: Language) {
+  const told = (value: string | null) =>
+    value === null || entity === null || field === null
+      ? value
+      : piecesOf(language, entity, field, value)
+          .filter((piece) => typeof piece === 'string')
+          .join('');
+  const text = [told(from), told(to)].filter((part) => part !== null).join(' → ');
+  if (field === null || at === null) yield { kind: 'text', text } as const;
+  else yield* fact(dotted(words.recorded(field), words.moment(at)), text);
+}
+
+function* carBlocks(
+  car: PersonRecord['person']['cars'][number],
+  { text, field, mail, day, number, country }: DocumentWords,
+): Generator<Block> {
+  yield {
+    kind: 'subheading',
+    text: joined(car.brandName, car.modelName ?? car.modelCode, car.vin) || text('car'),
+  };
   const { countryOfRegistrationCode: registered, firstRegistration, mileageKm } = car;
   yield* facts([
     [field('vin'), car.vin],

@@ -1,3 +1,4 @@
+import { contactEndpoints } from '@cfm/contract/contacts.ts';
 import { auditMonths } from '@cfm/contract/limits.ts';
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import { eq } from 'drizzle-orm';
@@ -6,6 +7,7 @@ import type { UserActor } from '../../context.ts';
 import { lookupId, makeCase, makeContact, marketId } from '../../testing/factories.ts';
 import { forward } from '../../testing/forward.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { auditPersonalValues } from '../audit/tables.ts';
 import { caseEvents } from '../cases/tables.ts';
 import { contactAddresses, contactCars } from '../contacts/tables.ts';
 import { outgoingMails } from '../mail-out/tables.ts';
@@ -51,6 +53,33 @@ describe('what the person reads (rule 19.7)', () => {
     const german = await told('de');
     expect(german).toContain('3 more working days (Link)');
     expect(german).not.toMatch(/\{\{|token=/);
+  });
+
+  it('tells values of the audit with their fields and times, and cars by brand, model and VIN', async () => {
+    const officer = await t.actor('Admin');
+    const create = { lastName: 'Before', emails: [], phones: [], addresses: [] };
+    const { body: contactId } = await t.inject(officer, contactEndpoints.createContact, { body: create });
+    t.clock.advance({ days: 1 });
+    const changed = await t.inject(officer, contactEndpoints.updateContact, {
+      params: { contactId },
+      body: { ...create, contactId, version: 1, lastName: 'After' },
+    });
+    expect(changed.status, JSON.stringify(changed.body)).toBe(200);
+    for (const vin of ['WBA00000000000018', 'WBA00000000000019']) {
+      const body = { vin, brandId: await lookupId(t, 'brand', 'BMW'), modelCode: '21FH' };
+      await t.inject(officer, contactEndpoints.createCar, { params: { contactId }, body });
+    }
+    // Of an earlier version, whose entry is gone: it is told all the same.
+    await t.db.insert(auditPersonalValues).values({ contactId, value: 'Nobody knows when' });
+    const told = await documentOf(contactId, 'en');
+    expect(told).toMatch(/\nLast name · 5 Mar 2026, 10:00: Before → After\n/);
+    expect(told).toContain('\nNobody knows when\n');
+    for (const vin of ['WBA00000000000018', 'WBA00000000000019'])
+      expect(told).toContain(`\nBMW 21FH ${vin}\n`);
+    const { auditValues } = await readPersonRecord(t.ctx(), contactId, 'en');
+    expect(auditValues).toContainEqual({
+      ...{ at: t.clock.now(), entity: 'contact', field: 'lastName', from: 'Before', to: 'After' },
+    });
   });
 
   it('has all that is held of person and car, by labels, in words of its language', async () => {
@@ -173,9 +202,10 @@ describe('what it says beside the data (rule 19.20)', () => {
       { market: 'Frankreich', months: 12 },
     ]);
     const told = await documentOf(contactId, 'de');
+    const [year, month, day] = t.clock.now().slice(0, 10).split('-');
     const { complaintTeam, complaintMailbox } = t.ctx().config;
     for (const words of [
-      'Händler Autohaus Ring: 1 E-Mail, 04.03.2026',
+      `Händler Autohaus Ring: 1 E-Mail, ${day}.${month}.${year}`,
       'Markt Frankreich: 1 E-Mail',
       'Frankreich: 12 Monate',
       'Artikel 17',

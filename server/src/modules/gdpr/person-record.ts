@@ -13,7 +13,6 @@ import { getContact } from '../contacts/queries.ts';
 import { hideLinksOfText } from '../mail-out/mail-links.ts';
 import { eventTitles, titledEvent } from './event-title.ts';
 import { findMentions } from './find-mentions.ts';
-import { identifiersOf } from './identifiers.ts';
 import { readPersonHandling } from './person-handling.ts';
 
 const text = z.nullable(z.string());
@@ -46,7 +45,15 @@ const recordedCase = z.object({
   ),
   solutions: z.array(z.string()),
   delays: z.array(z.string()),
-  files: z.array(z.object({ attachmentId: z.number(), fileName: z.string(), storageKey: z.string() })),
+  files: z.array(
+    z.object({
+      attachmentId: z.number(),
+      fileName: z.string(),
+      storageKey: z.string(),
+      /** The store has lost it; told by who has looked. */
+      isLost: z.optional(z.boolean()),
+    }),
+  ),
 });
 
 /** Of a list that has names in both languages. */
@@ -106,14 +113,30 @@ const personalRest = statement({
   name: 'answers and audit values of a person',
   row: z.object({
     answers: z.array(z.object({ asked: z.string(), answered: z.string(), answer: z.unknown() })),
-    auditValues: z.array(z.string()),
+    auditValues: z.array(z.object({ at: text, entity: text, field: text, from: text, to: text })),
+    brands: z.array(z.object({ brandId: z.number(), name: z.string() })),
   }),
-  sql: (contactId: number) => sql`select
+  sql: (contactId: number, language: Language) => sql`with kept as materialized (
+      select p.value_id, p.value from audit_personal_values p
+      where p.contact_id = ${contactId} or p.case_id in ${casesOfContact(sql`${contactId}::int`)}),
+    entries as (
+      select a.audit_id from kept join audit_entries a on a.entity in ('contact', 'contactCar') and audit_value_ids(a.changes) @> array[kept.value_id]
+      union select a.audit_id from audit_entries a where a.case_id in ${casesOfContact(sql`${contactId}::int`)}),
+    told as materialized (
+      select a.audit_id, a.at, a.entity, change ->> 'field' as field, f.value as was, t.value as became, f.value_id as from_id, t.value_id as to_id
+      from entries join audit_entries a using (audit_id) cross join lateral jsonb_array_elements(a.changes) change
+      left join kept f on f.value_id = (change ->> 'fromValueId')::bigint left join kept t on t.value_id = (change ->> 'toValueId')::bigint
+      where f.value_id is not null or t.value_id is not null)
+    select
     (select coalesce(json_agg(json_build_object('asked', ${instantJson(sql`q.created_at`)},
         'answered', ${instantJson(sql`q.answered_at`)}, 'answer', q.answer) order by q.post_qualification_id), '[]')
       from post_qualifications q where q.contact_id = ${contactId} and q.answered_at is not null) as answers,
-    (select coalesce(json_agg(distinct p.value), '[]') from audit_personal_values p
-      where p.contact_id = ${contactId} or p.case_id in ${casesOfContact(sql`${contactId}::int`)}) as "auditValues"`,
+    (select coalesce(json_agg(json_build_object('at', v.at, 'entity', v.entity, 'field', v.field, 'from', v.was, 'to', v.became) order by v.audit_id nulls last), '[]') from (
+      select audit_id, ${instantJson(sql`at`)} as at, entity, field, was, became from told
+      union all select null, null, null, null, null, kept.value from kept
+        where value_id not in (select from_id from told where from_id is not null union select to_id from told where to_id is not null)) v) as "auditValues",
+    (select coalesce(json_agg(json_build_object('brandId', br.lookup_id, 'name', ${named('br', language)})), '[]') from lookups br
+      where br.lookup_id in (select k.brand_id from contact_cars k where k.contact_id = ${contactId})) as brands`,
 });
 
 /** All that is held on a person, in whatever scope: what the person is given (rule 19.7). The context sees every case. */
@@ -139,10 +162,14 @@ export async function readPersonRecord(ctx: Ctx, contactId: number, language: La
       title: titleOf({ ...event, details }),
     })),
   }));
-  const [rest] = await personalRest(ctx.db, contactId);
-  const { mentions } = await findMentions(ctx.db, contactId, identifiersOf(person), { atMost: null });
+  const [rest] = await personalRest(ctx.db, contactId, language);
+  const brandOf = new Map(rest?.brands.map(({ brandId, name }) => [brandId, name]));
+  const { mentions, areMore } = await findMentions(ctx, contactId);
   return {
-    person,
+    person: {
+      ...person,
+      cars: person.cars.map((car) => ({ ...car, brandName: brandOf.get(car.brandId ?? 0) ?? null })),
+    },
     cases,
     answers: (rest?.answers ?? []).map((each) => ({
       ...each,
@@ -150,8 +177,10 @@ export async function readPersonRecord(ctx: Ctx, contactId: number, language: La
     })),
     auditValues: rest?.auditValues ?? [],
     mentionsInOtherCases: mentions.length,
+    areMoreMentions: areMore,
     handling: await readPersonHandling(ctx, contactId, language),
   };
 }
 export type PersonRecord = Awaited<ReturnType<typeof readPersonRecord>>;
+export type KeptValue = PersonRecord['auditValues'][number];
 export type RecordedCase = PersonRecord['cases'][number];

@@ -101,6 +101,11 @@ export const namePatterns = (names: readonly PersonName[]): string[] =>
     .map(({ firstName, lastName }) => [spaced(firstName ?? ''), spaced(lastName)])
     .flatMap(([first, last]) => [`${first}[\\s\\u00a0]+${last}`, `${last},?[\\s\\u00a0]+${first}`])
     .map(alone);
+/** First and last name as they stood together. */
+export const fullNamesOf = (names: readonly PersonName[]): string[] =>
+  names.flatMap(({ firstName, lastName }) => (firstName === null ? [] : [`${firstName} ${lastName}`]));
+/** What is left to be recognised by where the name is somebody else's. */
+export const withoutNames = (traces: PersonTraces): PersonTraces => ({ ...traces, names: [] });
 const identifierPatterns = ({ emails, phones, vins }: Identifiers): string[] => [
   ...emails.map(emailPattern),
   ...identifiersOf({ emails, phones, cars: [] }).phones.map(phonePattern),
@@ -118,6 +123,13 @@ const lastNamePatterns = ({ names }: PersonTraces): string[] =>
   names
     .filter(({ lastName }) => tells(lastName, lettersMin.further))
     .map(({ lastName }) => alone(spaced(lastName)));
+
+/** Whether a text that is to stay names the person, also by first or last name alone. */
+export function namesPerson(traces: PersonTraces, text: string): boolean {
+  const parts = traces.names.flatMap(({ firstName, lastName }) => [firstName ?? '', lastName]);
+  const patterns = parts.filter((part) => tells(part, lettersMin.further)).map((part) => alone(spaced(part)));
+  return has(anyOf([...certainPatterns(traces), ...patterns], 'giu'), text);
+}
 
 /** Finds what names the person, and takes it out of whatever holds it. */
 export function eraserOf(traces: PersonTraces) {

@@ -12,6 +12,8 @@ export interface Texts {
   json?: readonly string[];
   /** Of which case a row is. */
   caseId?: SQL;
+  /** Of which contact a row is, where it is of no case. */
+  contactId?: SQL;
   /** Which of them are of one of these cases, where a condition on `caseId` would look at all. */
   isOfCases?: (caseIds: SQL) => SQL;
   /** The words of the case have these. */
@@ -56,14 +58,40 @@ export const placesOfTexts: readonly (Texts | typeof auditValues)[] = [
     isOfCases: (caseIds) =>
       sql`stored_file_id in (select a.stored_file_id from attachments a where a.case_id = ${caseIds})`,
   },
-  { table: 'contacts', key: 'contact_id', columns: ['note'], hasVersion: true },
+  {
+    table: 'contacts',
+    key: 'contact_id',
+    columns: ['note'],
+    contactId: sql`contacts.contact_id`,
+    hasVersion: true,
+  },
   // What undoing a merge gives back: of it the notes, as the rest is what others hold for themselves.
   {
     ...{ table: 'contact_merges', key: 'contact_merge_id', columns: ['merged'] },
-    ...{ json: ['merged'], inNotes: true },
+    ...{ json: ['merged'], inNotes: true, contactId: sql`contact_merges.contact_id` },
   },
   auditValues,
 ];
+
+/** The contact `o` has one of these full names, compared as names are searched (rule 6.3). */
+export const isCalled = (fullNames: readonly string[]): SQL =>
+  sql`o.searched_name = any (array(select ' ' || translate(fold(n), '-', ' ') from unnest(${sql.param([...fullNames])}::text[]) n))`;
+/** Where the person's name is left, as it is somebody else's (rule 19.9). */
+export interface Kept {
+  caseIds: readonly number[];
+  fullNames: readonly string[];
+}
+/** Whether a row is of one of these cases, or of a contact that is called the same. */
+export const keepsName = (of: { caseId?: SQL; contactId?: SQL }, { caseIds, fullNames }: Kept): SQL => {
+  const isOfCase = of.caseId && sql`coalesce(${of.caseId} = any(${sql.param([...caseIds])}::int[]), false)`;
+  const isOfContact =
+    of.contactId &&
+    sql`exists (select from contacts o where o.contact_id = ${of.contactId} and ${isCalled(fullNames)})`;
+  return sql.join(
+    [isOfCase, isOfContact].filter((each) => each !== undefined),
+    sql` or `,
+  );
+};
 
 /** What of a row of texts may name the person, as the database sees it: markup and links between words are left out. */
 export const mayName = ({ columns, html = [], json = [] }: Texts, pattern: string): SQL => {

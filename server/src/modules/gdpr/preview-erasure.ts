@@ -10,9 +10,9 @@ import { beyondScope, caseScope } from '../case-scope/case-scope.ts';
 import { isOfCase } from '../cases/of-case.ts';
 import { casesOfContact } from '../contacts/list-persons.ts';
 import { getContact } from '../contacts/queries.ts';
-import { findMentions, isAmong, type Mention } from './find-mentions.ts';
+import { findMentions, isAmong, listNamesakeCases, type Mention } from './find-mentions.ts';
 import { partsAround } from './parts-around.ts';
-import { eraserOf, type PersonTraces, readTraces } from './person-traces.ts';
+import { eraserOf, type PersonTraces } from './person-traces.ts';
 
 const erasedNumbers = statement({
   name: 'what an erasure would erase',
@@ -69,13 +69,15 @@ export async function previewErasure(
   ctx: Ctx,
   { contactId }: { contactId: number },
 ): Promise<ErasurePreview> {
-  const traces = await readTraces(beyondScope(ctx), contactId);
-  const { mentions, areMore } = await findMentions(ctx.db, contactId, traces);
+  const { traces, mentions, areMore } = await findMentions(ctx, contactId);
+  const replacements = await shownReplacements(ctx, mentions, traces);
+  const shown = new Set(replacements.map(({ caseId }) => caseId));
   return {
     ...(await numberErasure(ctx, { contactId })),
     mentions: mentions.length,
     areMoreMentions: areMore,
-    replacements: await shownReplacements(ctx, mentions, traces),
+    replacements,
+    namesakesKept: mentions.filter(({ caseId, isOfNamesake }) => isOfNamesake && !shown.has(caseId)).length,
   };
 }
 
@@ -90,23 +92,55 @@ async function shownReplacements(
   const byCase = new Map(mentions.map((mention) => [mention.caseId, mention]));
   const shown = await shownCases(ctx.db, ctx, [...byCase.keys()]);
   return shown.map((each) => {
-    const { text, beside } = found(byCase.get(each.caseId));
-    return { ...each, parts: partsAround(text, cutsBeside(text, beside)) };
+    const { text, beside, foundBy, isOfNamesake } = found(byCase.get(each.caseId));
+    const isByName = foundBy.includes('name');
+    return {
+      ...each,
+      parts: partsAround(text, cutsBeside(text, beside)),
+      isByName,
+      isOfNamesake: isByName && isOfNamesake,
+    };
   });
 }
 
-/** How many cases of others lose what names the person, also by the full name. */
-export async function countMentions(ctx: Ctx, { contactId }: { contactId: number }): Promise<number> {
-  const traces = await readTraces(beyondScope(ctx), contactId);
-  const { mentions } = await findMentions(ctx.db, contactId, traces);
-  return mentions.length;
+interface Decided {
+  contactId: number;
+  keptCaseIds: readonly number[];
+  replacedCaseIds: readonly number[];
+}
+const decidable = statement({
+  name: 'cases of others that somebody decided on',
+  row: z.object({ caseId: z.number() }),
+  sql: (ctx: Ctx, contactId: number, caseIds: readonly number[]) =>
+    sql`select cases.case_id as "caseId" from cases where ${isAmong(sql`cases.case_id`, caseIds)} and ${caseScope(ctx.actor)}
+      and cases.case_id not in (select case_id from ${casesOfContact(sql`${contactId}::int`)} own)`,
+});
+/**
+ * In which cases of others the name stays: where somebody who sees them says so, and in all of customers of the same name where nobody
+ * says that it goes. With how many cases lose something then.
+ */
+export async function decideMentions(
+  ctx: Ctx,
+  { contactId, ...decided }: Decided,
+): Promise<{ traces: PersonTraces; keptCaseIds: number[]; replaced: number }> {
+  const { traces, mentions } = await findMentions(ctx, contactId);
+  const asked = [...decided.keptCaseIds, ...decided.replacedCaseIds];
+  const rows = asked.length === 0 ? [] : await decidable(ctx.db, ctx, contactId, asked);
+  const seen = new Set(rows.map(({ caseId }) => caseId));
+  const kept = new Set(await listNamesakeCases(ctx.db, contactId, traces));
+  for (const caseId of decided.replacedCaseIds) if (seen.has(caseId)) kept.delete(caseId);
+  for (const caseId of decided.keptCaseIds) if (seen.has(caseId)) kept.add(caseId);
+  const losing = mentions.filter(
+    ({ caseId, foundBy }) => !kept.has(caseId) || foundBy.some((kind) => kind !== 'name'),
+  );
+  return { traces, keptCaseIds: [...kept].sort((a, b) => a - b), replaced: losing.length };
 }
 
 /** The preview without the cases of others, for which texts have to be read: what a request is held against, under its lock. */
 export async function numberErasure(
   ctx: Ctx,
   { contactId }: { contactId: number },
-): Promise<Omit<ErasurePreview, 'mentions' | 'areMoreMentions' | 'replacements'>> {
+): Promise<Omit<ErasurePreview, 'mentions' | 'areMoreMentions' | 'replacements' | 'namesakesKept'>> {
   const contact = await getContact(beyondScope(ctx), contactId);
   const [row] = await erasedNumbers(ctx.db, ctx, contactId);
   const { state, isHeld, holdingCases, holdingCasesOutOfScope, ...numbers } = found(row);

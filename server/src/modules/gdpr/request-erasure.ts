@@ -10,7 +10,8 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { beyondScope } from '../case-scope/case-scope.ts';
 import { lockContact } from '../contacts/queries.ts';
 import { beginErasure } from './begin-erasure.ts';
-import { countMentions, numberErasure } from './preview-erasure.ts';
+import { namesPerson } from './person-traces.ts';
+import { decideMentions, numberErasure } from './preview-erasure.ts';
 import { lockCasesFirst } from './restrain-contact.ts';
 import { erasures } from './tables.ts';
 
@@ -22,10 +23,14 @@ type Request = z.output<typeof erasureForm> & { contactId: number };
  */
 export async function requestErasure(
   ctx: Ctx,
-  { contactId, reason, typedName, replacesMany, previewHash }: Request,
+  { contactId, reason, typedName, replacesMany, previewHash, keptCaseIds: kept, replacedCaseIds }: Request,
 ): Promise<Erasure> {
   // Before the contact is locked, as texts have to be read for it.
-  const mentions = replacesMany ? 0 : await countMentions(ctx, { contactId });
+  const { traces, keptCaseIds, replaced } = await decideMentions(ctx, {
+    contactId,
+    keptCaseIds: kept,
+    replacedCaseIds,
+  });
   return inTransaction(ctx, async (tx) => {
     const all = beyondScope(tx);
     await lockCasesFirst(all, contactId);
@@ -44,16 +49,26 @@ export async function requestErasure(
           hidden: holdingCasesOutOfScope,
         }),
       });
+    if (namesPerson(traces, reason ?? '')) refuseField(tx, 'reason', 'namesPerson');
     if (plain(typedName) !== plain(preview.fullName)) refuseField(tx, 'typedName', 'nameDiffers');
-    if (mentions > mentionsReplacedUnasked) refuseField(tx, 'replacesMany', 'required');
+    if (!replacesMany && replaced > mentionsReplacedUnasked) refuseField(tx, 'replacesMany', 'required');
     if (previewHash !== preview.previewHash) throw new AppError('ErasureOutdated');
-    const erasureId = await beginErasure(all, { contactId, reason: reason ?? '', caseCount: preview.cases });
+    const erasureId = await beginErasure(all, {
+      contactId,
+      reason: reason ?? '',
+      caseCount: preview.cases,
+      keptCaseIds,
+    });
     if (erasureId === null) throw new Error('an erasure is begun that was not there before');
     await recordAudit(tx, {
       entity: 'erasure',
       entityId: erasureId,
       action: 'create',
-      changes: [{ field: 'contactId', to: contactId }],
+      // Staff's words about the request: what it was done for stays when the person is gone.
+      changes: [
+        { field: 'contactId', to: contactId },
+        { field: 'reason', to: reason },
+      ],
     });
     const erasure = await findErasure(tx, { contactId });
     if (!erasure) throw new Error('an erasure is not there that was made');

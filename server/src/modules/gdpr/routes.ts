@@ -1,6 +1,8 @@
 import { gdprEndpoints } from '@cfm/contract/gdpr.ts';
 import { bindings } from '../../http/bindings.ts';
 import { unknownChoices } from '../../texts/unknown-choices.ts';
+import { beyondScope } from '../case-scope/case-scope.ts';
+import { listDuplicates } from '../contact-page/list-duplicates.ts';
 import { correctCar, correctContact } from './correct-contact.ts';
 import { getExportFile, listExports, requestExport } from './exports.ts';
 import { getPerson } from './get-person.ts';
@@ -10,6 +12,11 @@ import { holdContact, restrictContact } from './restrain-contact.ts';
 
 export const gdprRoutes = bindings(gdprEndpoints, {
   getPerson: (ctx, { params }) => getPerson(ctx, params),
+  listPersonDuplicates: async (ctx, { params }, http) => {
+    const duplicates = await listDuplicates(beyondScope(ctx), params);
+    http.noteContacts(duplicates.map(({ contact }) => contact.contactId));
+    return duplicates;
+  },
   correctContact: (ctx, { params, body }) => {
     if (body.contactId !== params.contactId) throw unknownChoices(ctx.language, ['contactId']);
     return correctContact(ctx, body);

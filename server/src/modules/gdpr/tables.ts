@@ -24,7 +24,9 @@ export const gdprExports = pgTable(
     totalCount: integer().notNull().default(0),
     finishedAt: instant(),
     failedAt: instant(),
-    /** From the first byte on, so that erasing the person finds it half written too. */
+    /** The files that attempts have begun, each its own, so that erasing the person finds half written ones too. */
+    begunFileIds: integer().array().notNull().default(sql`'{}'::integer[]`),
+    /** What was given: the file of the attempt that ended first. */
     storedFileId: integer().references(() => storedFiles.storedFileId, { onDelete: 'set null' }),
     removedAt: instant(),
   },
@@ -54,6 +56,8 @@ export const erasures = pgTable(
     /** Cases and cars beside those of the contact, when it is done again. */
     caseIds: integer().array().notNull().default(sql`'{}'::integer[]`),
     contactCarIds: integer().array().notNull().default(sql`'{}'::integer[]`),
+    /** Cases of others in which the name is somebody else's and stays. */
+    keptCaseIds: integer().array().notNull().default(sql`'{}'::integer[]`),
     /** Why: without the person, once that is erased. */
     reason: text().notNull(),
     step: text({ enum: erasureSteps }).notNull().default('cases'),

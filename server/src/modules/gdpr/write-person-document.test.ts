@@ -39,11 +39,13 @@ const recordOf = (text: string): PersonRecord => ({
     },
     ...{ emails: [], phones: [], language: 'en', note: null, addresses: [], cars: [] },
     ...{ contactId: 1, blacklistedEmails: [], lastModifiedDateTime: at, isRestricted: false, version: 1 },
+    ...{ isHeld: false, isBeingErased: false },
   },
   cases: [recorded(text)],
   answers: [],
   auditValues: [],
   mentionsInOtherCases: 0,
+  areMoreMentions: false,
   handling: {
     ...{ recipients: [], keptMonths: [] },
     origin: { byStaff: false, byMail: false, byForm: false, byMarkets: false, channels: [] },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineJob } from '../../jobs/job-runner.ts';
+import { defineJob, everyMinute } from '../../jobs/job-runner.ts';
 import { deliverDue, tryDelivery } from './try-delivery.ts';
 
 /**
@@ -21,7 +21,7 @@ export const deliverMail = defineJob({
 export const deliverDueMails = defineJob({
   name: 'deliver-due-mails',
   payload: z.object({}),
-  cron: '* * * * *',
+  cron: everyMinute,
   retryLimit: 0,
   retryDelaySeconds: 10,
   run: async (ctx, _payload, stopping) => {

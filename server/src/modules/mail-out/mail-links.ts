@@ -39,6 +39,12 @@ export function fillLinks(ctx: Ctx, bodies: Bodies, links: readonly EncryptedLin
   return { html, text };
 }
 
+/** The addresses that were not deleted yet. */
+export const urlsOf = (ctx: Ctx, links: readonly EncryptedLink[]): string[] =>
+  links.flatMap(({ encryptedUrl }) =>
+    encryptedUrl === null ? [] : decrypt(secretKeyOf(ctx), purpose, encryptedUrl),
+  );
+
 /** The bodies for reading: links lead nowhere, and where an address stood there is the word "(link)". */
 export const hideLinks = ({ html, text }: Bodies, word: string): Bodies => ({
   html: html.replace(/href="\{\{link:\w+\}\}"/g, '').replace(anyPlaceholder, () => escapeHtml(word)),

@@ -1,15 +1,32 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Actor, Ctx } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { containing, runPrepared } from '../../db/statements.ts';
 import { found } from '../../errors.ts';
 import { storedFiles } from '../../files/tables.ts';
+import { hashToken } from '../../secrets/encrypt.ts';
+import { userTokens } from '../auth/tables.ts';
 import { caseScope } from '../case-scope/case-scope.ts';
 import { overStatusIds } from '../cases/status-transitions.ts';
 import { cases } from '../cases/tables.ts';
 import { caseLinks, forwards } from '../forwarding/tables.ts';
 import { postQualifications } from '../post-qualification-requests/tables.ts';
 import { isMailPaused } from './automatic-mail.ts';
+import { urlsOf } from './mail-links.ts';
 import { isAutomatic, type MailKind, outgoingMails } from './tables.ts';
 
 export type MailState = (typeof outgoingMails.$inferSelect)['state'];
@@ -182,11 +199,12 @@ export async function lockMailsOfCase(db: Db, caseId: number): Promise<void> {
 }
 
 /**
- * Nobody is to get a mail any more: its case is in the bin, no link of the forward or the request that it belongs to is open, or it
- * tells of a case that is over that nobody answers (rule 10.8).
+ * Nobody is to get a mail any more: its case is in the bin, no link of the forward or the request that it belongs to is open, it
+ * tells of a case that is over that nobody answers, or its link into an account leads nowhere any more (rule 10.8).
  */
-export async function isPointless(db: Db, mail: OutgoingMail): Promise<boolean> {
-  if (mail.caseId === null) return false;
+export async function isPointless(ctx: Ctx, mail: OutgoingMail): Promise<boolean> {
+  const { db } = ctx;
+  if (mail.caseId === null) return isLinkOver(ctx, mail);
   const [row] = await db
     .select({
       isPointless: sql<boolean>`${cases.deletedAt} is not null or coalesce(${isSettled(mail)}, false)`,
@@ -194,6 +212,24 @@ export async function isPointless(db: Db, mail: OutgoingMail): Promise<boolean> 
     .from(cases)
     .where(eq(cases.caseId, mail.caseId));
   return row?.isPointless ?? true;
+}
+
+/** The link to activate an account or to set a password was used, has expired, or was ended with the user. */
+async function isLinkOver(ctx: Ctx, { kind, links }: OutgoingMail): Promise<boolean> {
+  if (kind !== 'activation' && kind !== 'passwordReset') return false;
+  const tokens = urlsOf(ctx, links).flatMap((url) => new URL(url).searchParams.get('token') ?? []);
+  if (tokens.length === 0) return false;
+  const open = await ctx.db
+    .select({ userId: userTokens.userId })
+    .from(userTokens)
+    .where(
+      and(
+        inArray(userTokens.tokenHash, tokens.map(hashToken)),
+        isNull(userTokens.usedAt),
+        gt(userTokens.expiresAt, ctx.now()),
+      ),
+    );
+  return open.length === 0;
 }
 
 /** What a mail asks or tells is settled without it. */

@@ -46,7 +46,7 @@ async function planAttempt(tx: Ctx, onlyMailId?: number): Promise<OutgoingMail |
   const mail = await lockDueMail(tx.db, now, onlyMailId);
   if (!mail) return null;
   const settled = { ...mail, sendingUntil: null };
-  if (await isPointless(tx.db, mail)) {
+  if (await isPointless(tx, mail)) {
     await withdrawLocked(tx, mail);
     return settled;
   }
@@ -95,7 +95,7 @@ async function recordOutcome(tx: Ctx, mail: OutgoingMail, outcome: Outcome): Pro
     'mail not delivered',
   );
   // What ends a case leaves a mail that is being sent, as it may arrive.
-  if (await isPointless(tx.db, mail)) return withdrawLocked(tx, mail);
+  if (await isPointless(tx, mail)) return withdrawLocked(tx, mail);
   if (outcome.kind === 'refused' || mail.attempts >= maxAttempts) {
     await giveUp(tx, mail, outcome.reason);
     return;

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { defineJob } from '../../jobs/job-runner.ts';
+import { defineJob, everyMinute } from '../../jobs/job-runner.ts';
 import { runDueRequests } from './run-due-requests.ts';
 
 /** Every minute: reminds customers of what they were asked for, and lets cases go on that nobody answered. */
 export const executeDueRequests = defineJob({
   name: 'execute-due-requests',
   payload: z.object({}),
-  cron: '* * * * *',
+  cron: everyMinute,
   retryLimit: 0,
   retryDelaySeconds: 10,
   atOnce: 2,

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { defineJob } from '../../jobs/job-runner.ts';
+import { defineJob, everyMinute } from '../../jobs/job-runner.ts';
 import { runDueSteps } from './run-due-steps.ts';
 
 /** Every minute: carries out the steps of reminder processes that are due. A long run and the next one share the work. */
 export const executeDueSteps = defineJob({
   name: 'execute-due-steps',
   payload: z.object({}),
-  cron: '* * * * *',
+  cron: everyMinute,
   retryLimit: 0,
   retryDelaySeconds: 10,
   atOnce: 2,

@@ -41,7 +41,7 @@ export async function beginRun(ctx: Ctx, told?: Told): Promise<{ retentionRunId:
         await insertRow(
           tx.db,
           retentionLots,
-          { retentionRunId, kind, marketId, months, before },
+          { retentionRunId, kind, marketId, months, before, atMost: told ? dueCount : null },
           'retentionLotId',
         );
     await recordAudit(tx, {

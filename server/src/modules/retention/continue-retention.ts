@@ -66,6 +66,8 @@ async function treat(tx: Ctx, lot: Lot, caseId: number): Promise<Figures> {
   const family = await lockFamily(tx, lot, caseId);
   if (!family) return {};
   if (family.keptBy) return { [family.keptBy]: 1 };
+  // What kept one of them when somebody was told how many it would be may have ended since: the night takes it.
+  if (lot.atMost !== null && lot.cases + lot.failed >= lot.atMost) return {};
   const ids = family.members.map((member) => member.caseId);
   const { files, mails } = await countFamily(tx.db, ids);
   const went = await (lot.kind === 'spam' ? eraseSpam : anonymiseCases)(tx, family);

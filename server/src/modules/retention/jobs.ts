@@ -1,6 +1,6 @@
 import { retentionTime } from '@cfm/contract/limits.ts';
 import * as z from 'zod/mini';
-import { defineJob } from '../../jobs/job-runner.ts';
+import { defineJob, everyMinute } from '../../jobs/job-runner.ts';
 import { beginRun } from './begin-run.ts';
 import { continueRetention } from './continue-retention.ts';
 import { retentionJob } from './retention-job.ts';
@@ -22,7 +22,7 @@ const beginRetention = defineJob({
 /** Every minute too, for what a server that was killed left. */
 const goOn = defineJob({
   ...retentionJob,
-  cron: '* * * * *',
+  cron: everyMinute,
   retryLimit: 0,
   retryDelaySeconds: 60,
   run: async (ctx, _payload, stopping) => {

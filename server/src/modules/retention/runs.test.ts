@@ -233,6 +233,26 @@ describe('a run (rule 19.19)', () => {
     expect(done?.finishedAt).toBe(t.clock.now());
   });
 
+  it('takes no more than was told, also of what was left out as it began', async () => {
+    const [first, second] = [await closed(40), await closed(39)];
+    await hold(first.contactId);
+    await hold((await closed(38)).contactId);
+    const body = { cases: 1, spam: 0 };
+    expect((await t.inject(officer, retentionEndpoints.runRetention, { body })).status).toBe(200);
+    await t.db
+      .update(contacts)
+      .set({ heldAt: null, holdReason: null })
+      .where(eq(contacts.contactId, first.contactId ?? 0));
+    await t.drainJobs();
+    const taken = await anonymised(first, second);
+    expect(taken.filter(Boolean)).toHaveLength(1);
+    const [{ retentionRunId = 0 } = {}] = (await t.inject(officer, retentionEndpoints.listRetentionRuns))
+      .body;
+    expect(await lotsOf(retentionRunId)).toMatchObject([{ cases: 1, held: 1 }]);
+    await run();
+    expect(await anonymised(first, second)).toEqual([true, true]);
+  });
+
   it('is settled when it begins: who shortens the time of a market meanwhile changes nothing of it', async () => {
     const due = await closed(40);
     const young = await closed(20);

@@ -35,6 +35,8 @@ export const retentionLots = pgTable(
     months: integer(),
     /** Cases closed, or spam, before this. */
     before: instant().notNull(),
+    /** How many cases it takes at most: what somebody was told who began it by hand. Null: all that are due. */
+    atMost: integer(),
     /** The case that was looked at last, in this order. */
     afterAt: instant(),
     afterCaseId: integer().notNull().default(0),

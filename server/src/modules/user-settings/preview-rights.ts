@@ -1,5 +1,5 @@
+import type { CaseFilter } from '@cfm/contract/case-filter.ts';
 import { openStatusIds } from '@cfm/contract/case-statuses.ts';
-import { previewPartLimit, previewTotalLimit } from '@cfm/contract/limits.ts';
 import type { RightsForm, RightsPreview } from '@cfm/contract/user-settings.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
@@ -11,65 +11,46 @@ import { caseScope, isUnscoped } from '../case-scope/case-scope.ts';
 import { rightsOf } from './given-rights.ts';
 
 /** Cases that both see, without those that lists leave out: so that the numbers are those of the overview. */
-const seenByBoth = (ctx: Ctx, seer: UserActor): SQL =>
-  sql.join([caseScope(seer), caseScope(ctx.actor), ...filterConditions(ctx, {})], sql` and `);
-/** How many fit, no more than the limit and one: who sees everything is told so without counting a million. */
-const upTo = (limit: number, where: SQL, from = sql`cases`): SQL =>
-  sql`(select count(*)::int from (select from ${from} where ${where} limit ${limit + 1}::int) seen)`;
+const seenByBoth = (ctx: Ctx, seer: UserActor, filter: CaseFilter = {}): SQL =>
+  sql.join([caseScope(seer), caseScope(ctx.actor), ...filterConditions(ctx, filter)], sql` and `);
+const openFilter: CaseFilter = { statusIds: [...openStatusIds] };
 
-const totals = statement({
+/** In one pass over the cases: all, and those of each market, source and brand. */
+const countParts = statement({
   name: 'cases that rights let see',
-  row: z.object({ total: z.number(), open: z.number(), toClassify: z.number() }),
-  sql: (ctx: Ctx, seer: UserActor) => {
-    const among = (filter: Parameters<typeof filterConditions>[1]) =>
-      upTo(
-        previewTotalLimit,
-        sql.join([caseScope(seer), caseScope(ctx.actor), ...filterConditions(ctx, filter)], sql` and `),
-      );
-    const open = [...openStatusIds];
-    return sql`select ${among({})} as total, ${among({ statusIds: open })} as open,
-      ${among({ statusIds: open, isToClassify: true })} as "toClassify"`;
-  },
+  row: z.object({
+    isOf: z.enum(['total', 'markets', 'sources', 'brands']),
+    id: z.nullable(z.number()),
+    count: z.number(),
+    open: z.number(),
+  }),
+  sql: (ctx: Ctx, seer: UserActor) => sql`
+    select case grouping(cases.market_id, cases.source_id, cases.brand_id)
+        when 3 then 'markets' when 5 then 'sources' when 6 then 'brands' else 'total' end as "isOf",
+      coalesce(cases.market_id, cases.source_id, cases.brand_id) as id, count(*)::int as count,
+      count(*) filter (where ${sql.join(filterConditions(ctx, openFilter), sql` and `)})::int as open
+    from cases where ${seenByBoth(ctx, seer)}
+    group by grouping sets ((), (cases.market_id), (cases.source_id), (cases.brand_id)) order by count desc, id`,
   isPlannedEachTime: true,
 });
-
-const part = z.object({ id: z.number(), count: z.number() });
-/** Of each row of a lookup the cases that have it, as far as there are any. */
-const countOf = (name: string, rows: SQL, has: SQL, from?: SQL) =>
-  statement({
-    name,
-    row: part,
-    sql: (ctx: Ctx, seer: UserActor) => sql`
-      select id, count from (
-        select part.id, ${upTo(previewPartLimit, sql`${has} and ${seenByBoth(ctx, seer)}`, from)} as count from (${rows}) part
-      ) counted where count > 0 order by count desc, id`,
-    isPlannedEachTime: true,
-  });
-const countMarkets = countOf(
-  'markets that rights let see',
-  sql`select market_id as id from markets`,
-  sql`cases.market_id = part.id`,
-);
-const countSources = countOf(
-  'sources that rights let see',
-  sql`select lookup_id as id from lookups where kind = 'source'`,
-  sql`cases.source_id = part.id`,
-);
-const countBrands = countOf(
-  'brands that rights let see',
-  sql`select lookup_id as id from lookups where kind = 'brand'`,
-  sql`cases.brand_id = part.id`,
-);
-const countTopicGroups = countOf(
-  'topic groups that rights let see',
-  sql`select topic_group_id as id from code_level_topic_groups`,
-  // By the sets of the group, which an index has; a case with two of them is counted by the first.
-  sql`s.code_level_topic_group_id = part.id and not exists (
-    select from case_code_level_sets earlier where earlier.case_id = s.case_id
-      and earlier.code_level_topic_group_id = part.id
-      and earlier.case_code_level_set_id < s.case_code_level_set_id)`,
-  sql`case_code_level_sets s join cases on cases.case_id = s.case_id`,
-);
+const countToClassify = statement({
+  name: 'cases to classify that rights let see',
+  row: z.object({ count: z.number() }),
+  sql: (ctx: Ctx, seer: UserActor) =>
+    sql`select count(*)::int as count from cases where ${seenByBoth(ctx, seer, { ...openFilter, isToClassify: true })}`,
+  isPlannedEachTime: true,
+});
+const countTopicGroups = statement({
+  name: 'topic groups that rights let see',
+  row: z.object({ id: z.number(), count: z.number() }),
+  // A case with two sets of a group is one.
+  sql: (ctx: Ctx, seer: UserActor) => sql`
+    select id, count(*)::int as count from (
+      select distinct s.case_id, s.code_level_topic_group_id as id from case_code_level_sets s
+      join cases on cases.case_id = s.case_id where s.code_level_topic_group_id is not null and ${seenByBoth(ctx, seer)}
+    ) seen group by id order by count desc, id`,
+  isPlannedEachTime: true,
+});
 
 /**
  * What a user with these rights has before the eyes. Only cases that the reader sees too are counted: whoever may try rights out
@@ -82,16 +63,21 @@ export async function previewRights(
   const rights = await rightsOf(ctx, form);
   // Somebody new is the user of no mailbox.
   const seer: UserActor = { kind: 'user', userId, fullName: '', sessionHash: '', ...rights };
-  const [counts] = await totals(ctx.db, ctx, seer);
+  const counted = await countParts(ctx.db, ctx, seer);
+  const { count: total, open } = found(counted.find(({ isOf }) => isOf === 'total'));
+  const partsOf = (kind: (typeof counted)[number]['isOf']) =>
+    counted.flatMap(({ isOf, id, count }) => (isOf === kind && id !== null ? [{ id, count }] : []));
   return {
     role: rights.role,
     roleType: rights.roleType,
     flags: [...rights.claims],
     scopes: Object.fromEntries(Object.entries(rights.scopes).map(([scope, ids]) => [scope, [...ids]])),
-    ...found(counts),
-    markets: await countMarkets(ctx.db, ctx, seer),
-    sources: await countSources(ctx.db, ctx, seer),
-    brands: await countBrands(ctx.db, ctx, seer),
+    total,
+    open,
+    toClassify: found((await countToClassify(ctx.db, ctx, seer))[0]).count,
+    markets: partsOf('markets'),
+    sources: partsOf('sources'),
+    brands: partsOf('brands'),
     topicGroups: await countTopicGroups(ctx.db, ctx, seer),
     isWithinOwnScope: !isUnscoped(userOf(ctx)),
   };

@@ -17,13 +17,15 @@ import { renewContact, useCasesOfContact } from './contact-page-queries.ts';
 import { ContactRemoval } from './contact-removal.tsx';
 import { DuplicatesCard } from './duplicates-card.tsx';
 import { MergesCard } from './merges-card.tsx';
+import { useWhyNot } from './why-not.ts';
 
 /** All that is known of a contact, card by card. */
 export function ContactCards({ contact }: { contact: Contact }) {
   const text = useTranslations('contactPages');
   const frame = useTranslations('frame');
   const navigate = useNavigate();
-  const { contactId, fullName, isRestricted } = contact;
+  const { contactId, fullName, isRestricted, isHeld, isBeingErased } = contact;
+  const whyNot = useWhyNot(contact);
   const editing = useOpened<null>();
   const removal = useOpened<null>();
   const canRemove = useMayPass(adminType);
@@ -32,21 +34,27 @@ export function ContactCards({ contact }: { contact: Contact }) {
       crumbs={[{ label: frame('menu.cases') }, { label: frame('titles.contacts'), to: '/contacts' }]}
       title={
         <>
-          <bdi>{fullName}</bdi> {isRestricted && <Tag tone="warning">{text('restricted')}</Tag>}
+          <bdi>{fullName}</bdi> {isBeingErased && <Tag tone="warning">{text('beingErased')}</Tag>}{' '}
+          {isRestricted && !isBeingErased && <Tag tone="warning">{text('restricted')}</Tag>}{' '}
+          {isHeld && <Tag>{text('held')}</Tag>}
         </>
       }
       purpose={text('hint')}
       actions={
         <>
           {canRemove && (
-            <Button icon={<Trash2Icon size={16} aria-hidden />} onClick={() => removal.open(null)}>
+            <Button
+              icon={<Trash2Icon size={16} aria-hidden />}
+              disabledReason={whyNot.remove}
+              onClick={() => removal.open(null)}
+            >
               {text('delete')}
             </Button>
           )}
           <Button
             variant="dark"
             icon={<PencilIcon size={16} aria-hidden />}
-            disabledReason={isRestricted ? text('restrictedText') : null}
+            disabledReason={whyNot.change}
             onClick={() => editing.open(null)}
           >
             {text('edit')}
@@ -54,6 +62,7 @@ export function ContactCards({ contact }: { contact: Contact }) {
         </>
       }
     >
+      {isBeingErased && <p role="status">{text('beingErasedText')}</p>}
       <EditorColumns
         sideWidth="wide"
         side={

@@ -11,17 +11,18 @@ import { CarForm } from './car-form.tsx';
 import { CarLine } from './car-line.tsx';
 import classes from './contact-page.module.css';
 import { removeCar, renewContact } from './contact-page-queries.ts';
+import { useWhyNot } from './why-not.ts';
 
 /** The cars of a contact, each to be changed, and by administrators deleted while no case is about it. */
 export function ContactCars({ contact }: { contact: Contact }) {
   const text = useTranslations('contactPages');
-  const { contactId, cars, isRestricted } = contact;
+  const { contactId, cars } = contact;
   const edited = useOpened<Car | null>();
   const removal = useOpened<Car>();
   const canRemove = useMayPass(adminType);
   const nameOf = (car: Car) => car.vin ?? car.licencePlate ?? car.modelName ?? text('noVin');
   const removed = removal.of;
-  const disabledReason = isRestricted ? text('restrictedText') : null;
+  const whyNot = useWhyNot(contact);
   return (
     <>
       {cars.length === 0 && <p className="muted">{text('noCars')}</p>}
@@ -33,14 +34,14 @@ export function ContactCars({ contact }: { contact: Contact }) {
               <IconButton
                 label={text('editCar', { name: nameOf(car) })}
                 icon={<PencilIcon size={16} aria-hidden />}
-                disabledReason={disabledReason}
+                disabledReason={whyNot.change}
                 onClick={() => edited.open(car)}
               />
               {canRemove && (
                 <IconButton
                   label={text('deleteCar', { name: nameOf(car) })}
                   icon={<Trash2Icon size={16} aria-hidden />}
-                  disabledReason={disabledReason}
+                  disabledReason={whyNot.remove}
                   onClick={() => removal.open(car)}
                 />
               )}
@@ -52,7 +53,7 @@ export function ContactCars({ contact }: { contact: Contact }) {
         <Button
           size="small"
           icon={<CarIcon size={16} aria-hidden />}
-          disabledReason={disabledReason}
+          disabledReason={whyNot.change}
           onClick={() => edited.open(null)}
         >
           {text('newCar')}

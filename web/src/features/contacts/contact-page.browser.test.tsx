@@ -1,5 +1,6 @@
 import { contactPageEndpoints } from '@cfm/contract/contact-page.ts';
 import { contactEndpoints } from '@cfm/contract/contacts.ts';
+import { gdprEndpoints } from '@cfm/contract/gdpr.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page as screen } from 'vitest/browser';
 import { call } from '../../api/client.ts';
@@ -144,5 +145,19 @@ test('who was changed into somebody else meanwhile is not merged, and that is sa
     );
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(card('Merged contacts')).toMatchTextContent('Nothing was merged into this contact.');
+  page.unmount();
+});
+
+test('a legal hold shows, and that keeps it from being deleted is said before anybody tries', async () => {
+  const contactId = await call(contactEndpoints.createContact, { body: { lastName: 'Gehalten' } });
+  const body = { isSet: true, reason: 'Claim' };
+  await call(gdprEndpoints.holdContact, { params: { contactId }, body });
+  const page = openContact(contactId);
+  await expect.element(screen.getByRole('heading', { level: 1 })).toMatchTextContent(/Gehalten.*Legal hold/);
+  const remove = screen.getByRole('button', { name: 'Delete', exact: true });
+  await expect.element(remove).toHaveAttribute('aria-disabled', 'true');
+  await expect
+    .element(screen.getByRole('button', { name: 'Edit', exact: true }))
+    .not.toHaveAttribute('aria-disabled', 'true');
   page.unmount();
 });

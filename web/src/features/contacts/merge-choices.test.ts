@@ -35,6 +35,8 @@ const contact = (known: Partial<Contact> = {}): Contact => ({
   cars: [],
   blacklistedEmails: [],
   isRestricted: false,
+  isHeld: false,
+  isBeingErased: false,
   lastModifiedDateTime: '2026-03-04T09:00:00.000Z',
   version: 1,
   ...known,

@@ -14,6 +14,7 @@ import { MailLanguage } from '../../ui/mail/mail-language.tsx';
 import { CardSkeleton } from '../../ui/skeletons.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import classes from './gdpr.module.css';
+import { DuplicatesNote } from './person-duplicates.tsx';
 import { requestExport, useExports } from './queries.ts';
 
 interface AccessCardProps {
@@ -37,6 +38,7 @@ export function AccessCard({ contact: { contactId, language: spoken }, caseCount
   return (
     <EditorCard title={text('accessTitle')}>
       <p className="muted">{text('accessText', { count: caseCount, days: gdprExportDays })}</p>
+      <DuplicatesNote contactId={contactId} />
       <div className={classes.form}>
         <MailLanguage
           label={text('accessLanguage')}
@@ -85,7 +87,7 @@ function ExportLine({ of }: { of: GdprExport }) {
   return (
     <span className={classes.line}>
       <span>
-        {text('requestedAt', { date: formatDateTime(of.requestedAt) })}
+        {text('requestedAt', { number: String(of.gdprExportId), date: formatDateTime(of.requestedAt) })}
         {of.language && <> · {text(`accessIn.${of.language}`)}</>}
       </span>
       <span className="muted">{states[state]}</span>

@@ -1,4 +1,4 @@
-import { type ErasurePreview, erasureForm } from '@cfm/contract/gdpr.ts';
+import { type ErasurePreview, erasureForm, type Replacement } from '@cfm/contract/gdpr.ts';
 import { gdprReasonMaxLength, mentionsReplacedUnasked } from '@cfm/contract/limits.ts';
 import { useLocale, useTranslations } from 'use-intl';
 import { pick } from 'zod/mini';
@@ -15,6 +15,7 @@ import { ErrorState } from '../../ui/states.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import classes from './gdpr.module.css';
+import { DuplicatesNote } from './person-duplicates.tsx';
 import { erasePerson, useErasurePreview } from './queries.ts';
 import { ReplacedWords } from './replaced-words.tsx';
 
@@ -64,7 +65,11 @@ function useWhatGoes(preview: ErasurePreview): string {
   });
 }
 
-const typedFields = pick(erasureForm, { reason: true, typedName: true, replacesMany: true });
+const without = (ids: readonly number[], id: number) => ids.filter((each) => each !== id);
+const typedFields = pick(erasureForm, {
+  ...{ reason: true, typedName: true, replacesMany: true },
+  ...{ keptCaseIds: true, replacedCaseIds: true },
+});
 interface FieldsProps {
   contactId: number;
   preview: ErasurePreview;
@@ -77,7 +82,7 @@ function Fields({ contactId, preview, onOutdated, onClose }: FieldsProps) {
   const form = useForm({
     schema: typedFields,
     keep: `gdpr:erase:${contactId}`,
-    initial: { reason: null, typedName: null, replacesMany: false },
+    initial: { reason: null, typedName: null, replacesMany: false, keptCaseIds: [], replacedCaseIds: [] },
     async onSubmit(body) {
       await erasePerson(contactId, { ...body, previewHash: preview.previewHash });
       notify.success(text('eraseBegun'));
@@ -92,6 +97,12 @@ function Fields({ contactId, preview, onOutdated, onClose }: FieldsProps) {
   });
   const { isHeld, holdingCases, holdingCasesOutOfScope, fullName } = preview;
   const goes = useWhatGoes(preview);
+  const kept = form.values.keptCaseIds ?? [];
+  const replaced = form.values.replacedCaseIds ?? [];
+  const isTicked = ({ caseId, isOfNamesake }: Replacement) =>
+    replaced.includes(caseId) || !(kept.includes(caseId) || isOfNamesake);
+  const toReplace =
+    preview.mentions - preview.namesakesKept - preview.replacements.filter((each) => !isTicked(each)).length;
   const isKept = isHeld || holdingCases.length + holdingCasesOutOfScope > 0;
   if (isKept)
     return (
@@ -116,18 +127,35 @@ function Fields({ contactId, preview, onOutdated, onClose }: FieldsProps) {
         {preview.mentions > 0 &&
           text('eraseMentions', { count: preview.mentions, areMore: String(preview.areMoreMentions) })}
       </p>
-      <ReplacedWords preview={preview} />
+      <ReplacedWords
+        preview={preview}
+        isTicked={isTicked}
+        onTick={({ caseId }, isReplaced) =>
+          form.set({
+            keptCaseIds: isReplaced ? without(kept, caseId) : [...kept, caseId],
+            replacedCaseIds: isReplaced ? [...replaced, caseId] : without(replaced, caseId),
+          })
+        }
+      />
       <p>{text('eraseStays', { cases: preview.cases, entries: preview.blacklistEntries })}</p>
+      <DuplicatesNote contactId={contactId} />
       <p>
         <strong>{text('eraseFinal')}</strong>
       </p>
-      <TextArea {...form.field('reason')} required maxLength={gdprReasonMaxLength} rows={2} autoFocus />
+      <TextArea
+        {...form.field('reason')}
+        description={text('eraseReasonStays')}
+        required
+        maxLength={gdprReasonMaxLength}
+        rows={2}
+        autoFocus
+      />
       <TextField {...form.field('typedName')} label={text('typeName', { name: fullName })} />
-      {(preview.mentions > mentionsReplacedUnasked || form.errorOf('replacesMany')) && (
+      {(toReplace > mentionsReplacedUnasked || form.errorOf('replacesMany')) && (
         <CheckboxField
           {...form.field('replacesMany')}
           required
-          label={text('eraseMany', { count: preview.mentions })}
+          label={text('eraseMany', { count: toReplace })}
         />
       )}
       <FormError>{form.errorOf('general')}</FormError>

@@ -1,6 +1,8 @@
 import { caseEventEndpoints } from '@cfm/contract/case-events.ts';
+import { caseEndpoints } from '@cfm/contract/cases.ts';
 import { contactEndpoints } from '@cfm/contract/contacts.ts';
 import { gdprEndpoints } from '@cfm/contract/gdpr.ts';
+import { referenceDataEndpoints } from '@cfm/contract/reference-data.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page as screen } from 'vitest/browser';
 import { call } from '../../api/client.ts';
@@ -157,4 +159,42 @@ test('the access export is offered in the language of the person first, and aske
   await expect.element(card.getByText(/no texts in Japanese/)).toBeInTheDocument();
   await expect.element(languages.getByRole('radio', { name: 'English' })).toBeChecked();
   second.unmount();
+});
+
+test('a customer of the same name keeps it unless the tick is set; other records of the person are told', async () => {
+  const { contactId, lastName } = await makeCaseOf(['one@customer.example']);
+  const namesake = { firstName: 'Erik', lastName, emails: ['one@customer.example'] };
+  const namesakeId = await call(contactEndpoints.createContact, { body: namesake });
+  const { sources, inputChannels } = await call(referenceDataEndpoints.caseInfo);
+  await call(caseEndpoints.createCase, {
+    body: {
+      ...{ title: `Regards, Erik ${lastName}`, contactId: namesakeId, codeLevelSets: [] },
+      ...{ sourceId: sources[0]?.id ?? 0, inputChannelId: inputChannels[0]?.id ?? 0 },
+      receiptDateTime: new Date().toISOString(),
+    },
+  });
+  const page = openPerson(contactId);
+  const perhaps = screen.getByRole('region', { name: 'Perhaps the same person' });
+  await expect.element(perhaps).toMatchTextContent(/same e-mail.*one@customer\.example/);
+  await expect
+    .element(perhaps.getByRole('link', { name: `Erik ${lastName}` }))
+    .toHaveAttribute('href', `/gdpr/contact/${namesakeId}`);
+  await press(screen.getByRole('button', { name: 'Erase …' }));
+  const dialog = screen.getByRole('dialog', { name: 'Erase this person' });
+  await expect.element(dialog).toMatchTextContent(/1 other record may be of this person/);
+  const tick = dialog.getByRole('checkbox', { name: /^Replace in/ });
+  await expect.element(tick).not.toBeChecked();
+  await expect.element(dialog).toMatchTextContent(/The customer of this case has the same name/);
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill(`${lastName} asked`);
+  await dialog.getByRole('textbox', { name: /^Type the name/ }).fill(`Erik ${lastName}`);
+  await press(dialog.getByRole('button', { name: 'Erase for good' }));
+  await expect.element(dialog.getByText(/the reason stays in the audit after/)).toBeInTheDocument();
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Asked for it by letter');
+  await press(dialog.getByRole('button', { name: 'Erase for good' }));
+  // From then on nothing is offered any more, and the page says so.
+  await expect
+    .element(screen.getByText(/This person is being erased|This person was erased on/).first())
+    .toBeInTheDocument();
+  await expect.element(screen.getByRole('button', { name: 'Correct', exact: true })).not.toBeInTheDocument();
+  page.unmount();
 });

@@ -24,6 +24,7 @@ import { EraseDialog } from './erase-dialog.tsx';
 import classes from './gdpr.module.css';
 import { HeldCards } from './held-cards.tsx';
 import { PersonCards, StateCard } from './person-cards.tsx';
+import { PersonDuplicates } from './person-duplicates.tsx';
 import { correctCar, correctContact, type RestraintKind, useErasure, usePerson } from './queries.ts';
 import { RestraintDialog } from './restraint-dialog.tsx';
 
@@ -63,9 +64,13 @@ function Person({ person }: { person: GdprPerson }) {
   const { contact, restriction, legalHold } = person;
   const { contactId } = contact;
   const erasing = useOpened<null>();
-  const erasure = useErasure(contactId, mayEdit).data ?? null;
+  const asked = useErasure(contactId, mayEdit);
+  const erasure = asked.data ?? null;
+  const isErasing = contact.isBeingErased || erasure?.finishedAt === null;
+  // Until it is known whether they are or were erased, nothing is offered.
+  const canChange = mayEdit && asked.data === null && !isErasing;
   const onCorrected = () => notify.success(text('corrected'));
-  const actions = mayEdit && erasure === null && (
+  const actions = canChange && (
     <>
       <Button onClick={() => erasing.open(null)}>{text('erase')}</Button>
       <Button onClick={() => restraint.open({ kind: 'legalHold', isSet: !legalHold })}>
@@ -85,8 +90,8 @@ function Person({ person }: { person: GdprPerson }) {
         crumbs={useCrumbs()}
         title={
           <>
-            <bdi>{contact.fullName}</bdi>{' '}
-            {restriction && erasure === null && <Tag tone="warning">{text('restricted')}</Tag>}{' '}
+            <bdi>{contact.fullName}</bdi> {isErasing && <Tag tone="warning">{text('beingErased')}</Tag>}{' '}
+            {restriction && erasure === null && !isErasing && <Tag tone="warning">{text('restricted')}</Tag>}{' '}
             {legalHold && <Tag>{text('onHold')}</Tag>}
           </>
         }
@@ -98,12 +103,13 @@ function Person({ person }: { person: GdprPerson }) {
           side={
             <>
               <StateCard person={person} erasure={erasure} />
-              {mayEdit && erasure === null && <AccessCard contact={contact} caseCount={person.held.cases} />}
+              <PersonDuplicates contactId={contactId} />
+              {canChange && <AccessCard contact={contact} caseCount={person.held.cases} />}
             </>
           }
         >
           <div className={classes.cards}>
-            <PersonCards person={person} {...(mayEdit && erasure === null && { onCorrectCar: car.open })} />
+            <PersonCards person={person} {...(canChange && { onCorrectCar: car.open })} />
             <HeldCards person={person} info={info.data} />
           </div>
         </EditorColumns>

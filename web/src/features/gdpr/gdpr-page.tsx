@@ -14,6 +14,7 @@ import { PersonCard, usePersonColumns } from './person-columns.tsx';
 import { PersonSearchPanel } from './person-search-panel.tsx';
 import {
   isAsked,
+  keepSought,
   nothingSought,
   readPersonsSearch,
   type Sought,
@@ -34,7 +35,7 @@ export function GdprPage() {
   const { sought } = shown;
   const persons = usePersons(shown);
   const columns = usePersonColumns();
-  const find = (next: Sought) => show({ sought: next, page: 1 });
+  const find = (next: Sought) => show({ search: keepSought(next), page: 1 });
   const active = soughtKeys.filter((key) => sought[key] !== '');
   return (
     <WithFilterLayout

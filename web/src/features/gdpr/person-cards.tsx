@@ -95,11 +95,15 @@ const Fact = ({ label, value }: { label: string; value: string }) => (
 export function StateCard({ person, erasure }: { person: GdprPerson; erasure: Erasure | null }) {
   const text = useTranslations('gdpr');
   const { restriction, legalHold, legalCases } = person;
+  const { isBeingErased } = person.contact;
   return (
     <EditorCard title={text('cards.state')}>
+      {isBeingErased && <p role="status">{text('beingErasedText')}</p>}
       {erasure && <ErasureLine erasure={erasure} />}
       {!restriction && !legalHold && <p className="muted">{text('noRestraint')}</p>}
-      {restriction && !erasure && <Restrained title={text('restrictionNow')} of={restriction} />}
+      {restriction && !erasure && !isBeingErased && (
+        <Restrained title={text('restrictionNow')} of={restriction} />
+      )}
       {legalHold && <Restrained title={text('holdNow')} of={legalHold} />}
       {legalCases > 0 && <p>{text('legalCases', { count: legalCases })}</p>}
     </EditorCard>

@@ -1,16 +1,22 @@
 import type { ListedContact } from '@cfm/contract/contacts.ts';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
+import '../../texts/contacts.ts';
 import { Tag } from '../../ui/chip.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { CellLines } from '../../ui/list/cell-lines.tsx';
 import type { CellProps, ListColumn } from '../../ui/list/columns.ts';
-import { NameCell } from '../../ui/list/name-cell.tsx';
 import { RowCard } from '../../ui/list/row-card.tsx';
 import { useHeldWords } from './held-words.ts';
+import { usePlaces } from './person-duplicates.tsx';
 
 type PersonCell = CellProps<ListedContact>;
-const PersonNameCell = ({ row }: PersonCell) => <NameCell name={row.fullName} />;
+function PersonNameCell({ row }: PersonCell) {
+  const places = usePlaces()(row).join(' · ');
+  return (
+    <CellLines first={<strong>{row.fullName}</strong>} second={places} title={`${row.fullName} ${places}`} />
+  );
+}
 function ReachCell({ row: { emails, phones } }: PersonCell) {
   const text = useTranslations('gdpr');
   const all = [emails.join(', '), phones.join(', ')].filter(Boolean);
@@ -23,7 +29,13 @@ function HeldCell({ row }: PersonCell) {
 }
 function StateCell({ row }: PersonCell) {
   const text = useTranslations('gdpr');
-  return row.isRestricted ? <Tag tone="warning">{text('restricted')}</Tag> : null;
+  return (
+    <>
+      {row.isBeingErased && <Tag tone="warning">{text('beingErased')}</Tag>}
+      {row.isRestricted && !row.isBeingErased && <Tag tone="warning">{text('restricted')}</Tag>}
+      {row.isHeld && <Tag>{text('onHold')}</Tag>}
+    </>
+  );
 }
 
 /** A person on a phone. */

@@ -1,27 +1,57 @@
-import { expect, it } from 'vitest';
-import { isAsked, nothingSought, readPersonsSearch, writePersonsSearch } from './persons-search.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { forgetKeptForms } from '../../api/kept-forms.ts';
+import {
+  isAsked,
+  keepSought,
+  nothingSought,
+  readPersonsSearch,
+  writePersonsSearch,
+} from './persons-search.ts';
 
-it('an address comes back as it was; what it says wrongly counts as not said', () => {
-  const shown = {
-    ...readPersonsSearch({}),
-    sought: { ...nothingSought, name: 'Huber', phone: '5551234' },
-    page: 2,
+beforeEach(() => {
+  const kept: Record<string, string> = {};
+  const methods = {
+    getItem: (key: string) => kept[key] ?? null,
+    setItem: (key: string, value: string) => {
+      kept[key] = value;
+    },
+    removeItem: (key: string) => {
+      delete kept[key];
+    },
   };
-  expect(readPersonsSearch(writePersonsSearch(shown))).toEqual(shown);
-  expect(readPersonsSearch({ name: ['Huber'], phone: 5551234 }).sought).toEqual({
-    ...nothingSought,
-    phone: '5551234',
-  });
+  vi.stubGlobal(
+    'sessionStorage',
+    Object.defineProperties(
+      kept,
+      Object.fromEntries(Object.entries(methods).map(([name, value]) => [name, { value }])),
+    ),
+  );
+});
+afterEach(() => vi.unstubAllGlobals());
+const huber = { ...nothingSought, name: 'Huber', phone: '5551234' };
+
+it('an address leads back to what was looked for, without a word of it', () => {
+  const search = keepSought(huber);
+  const shown = { ...readPersonsSearch({ search }), page: 2 };
+  expect(shown.sought).toEqual(huber);
+  const address = writePersonsSearch(shown);
+  expect(JSON.stringify(address)).not.toMatch(/Huber|5551234/);
+  expect(readPersonsSearch(address)).toEqual(shown);
+  // Back to the search before finds that one.
+  const next = keepSought({ ...nothingSought, name: 'Maier' });
+  expect(next).not.toBe(search);
+  expect(readPersonsSearch({ search: next }).sought.name).toBe('Maier');
+  expect(readPersonsSearch({ search }).sought).toEqual(huber);
 });
 
-it('without anything to look for nobody is asked for', () => {
-  expect(isAsked(readPersonsSearch({ name: '  ' }).sought)).toBe(false);
-  expect(isAsked(readPersonsSearch({ vin: 'WBA0017' }).sought)).toBe(true);
+it('after logout nothing of it is left', () => {
+  const search = keepSought(huber);
+  forgetKeptForms();
+  expect(readPersonsSearch({ search })).toMatchObject({ search: null, sought: nothingSought });
 });
 
-it('a part of an e-mail address or a VIN, as an old bookmark may have it, is nothing to look for', () => {
-  expect(readPersonsSearch({ email: '@post.example', vin: 'WBA', name: 'Huber' }).sought).toEqual({
-    ...nothingSought,
-    name: 'Huber',
-  });
+it('without anything to look for nobody is asked for, and words in an old address count as not said', () => {
+  expect(keepSought({ ...nothingSought })).toBeNull();
+  expect(isAsked(readPersonsSearch({ name: 'Huber', vin: 'WBA0017' }).sought)).toBe(false);
+  expect(isAsked(huber)).toBe(true);
 });

@@ -1,29 +1,43 @@
 import { soughtPerson } from '@cfm/contract/contacts.ts';
+import { isFormKept, keepForm, readKeptForm } from '../../api/kept-forms.ts';
 import { firstPage, type ListPaging, readPaging, type Search, writePaging } from '../../ui/list/paging.ts';
 
 /** What a person is looked for by, in the order of the fields. */
 export const soughtKeys = ['name', 'email', 'phone', 'vin', 'internalId'] as const;
 export type Sought = Record<(typeof soughtKeys)[number], string>;
 export interface PersonsShown extends ListPaging {
+  /** The number of the search in this tab. */
+  search: number | null;
   sought: Sought;
 }
 export const nothingSought: Sought = { name: '', email: '', phone: '', vin: '', internalId: '' };
 export const isAsked = (sought: Sought): boolean => soughtKeys.some((key) => sought[key] !== '');
 
-/** What the address says of the page; what it says wrongly counts as not said. It gives a text of digits as a number. */
+const keyOf = (search: number): string => `gdpr:persons:${search}`;
+
+/** Keeps what is looked for in this tab, under the number that it is then found by. */
+export function keepSought(sought: Sought): number | null {
+  if (!isAsked(sought)) return null;
+  let search = 1;
+  while (isFormKept(keyOf(search))) search += 1;
+  keepForm(keyOf(search), sought);
+  return search;
+}
+
+/**
+ * The address has the number of a search alone: its words, which name a person, stay in this tab until logout, and never in the
+ * history of the browser, where they would outlive the person's erasure.
+ */
 export function readPersonsSearch(address: Search): PersonsShown {
-  const textOf = (value: unknown) =>
-    typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
-  const isRight = (key: keyof Sought) => soughtPerson.shape[key].safeParse(textOf(address[key])).success;
-  const sought = Object.fromEntries(
-    soughtKeys.filter(isRight).map((key) => [key, textOf(address[key])] as const),
-  );
+  const kept = Number.isSafeInteger(address.search) ? readKeptForm(keyOf(Number(address.search))) : null;
+  const sought = soughtPerson.safeParse(kept ?? {});
   return {
     ...(readPaging(address, firstPage(null)) ?? firstPage(null)),
-    sought: { ...nothingSought, ...sought },
+    search: kept !== null && sought.success ? Number(address.search) : null,
+    sought: sought.success ? sought.data : nothingSought,
   };
 }
-export const writePersonsSearch = ({ sought, ...paging }: PersonsShown) => ({
-  ...Object.fromEntries(Object.entries(sought).filter(([, text]) => text !== '')),
+export const writePersonsSearch = ({ search, sought: _words, ...paging }: PersonsShown) => ({
+  ...(search === null ? {} : { search }),
   ...writePaging(paging),
 });

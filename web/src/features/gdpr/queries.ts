@@ -5,7 +5,7 @@ import {
   contactEndpoints,
   type contactForm,
 } from '@cfm/contract/contacts.ts';
-import { type Erasure, type GdprPerson, gdprEndpoints } from '@cfm/contract/gdpr.ts';
+import { type Erasure, type erasureForm, type GdprPerson, gdprEndpoints } from '@cfm/contract/gdpr.ts';
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
@@ -18,7 +18,7 @@ import { isAsked, type PersonsShown } from './persons-search.ts';
 
 export const personsKey = ['gdpr', 'persons'] as const;
 /** Persons that fit all that is asked for; without anything nobody is asked for. */
-export const usePersons = ({ sought, ...paging }: PersonsShown) =>
+export const usePersons = ({ sought, search: _number, ...paging }: PersonsShown) =>
   useQuery({
     queryKey: [...personsKey, sought, paging],
     queryFn: ({ signal }) =>
@@ -36,6 +36,12 @@ export const usePerson = (contactId: number) =>
   useQuery({
     queryKey: personKey(contactId),
     queryFn: ({ signal }) => call(gdprEndpoints.getPerson, { params: { contactId } }, { signal }),
+  });
+
+export const usePersonDuplicates = (contactId: number) =>
+  useQuery({
+    queryKey: [...personKey(contactId), 'duplicates'],
+    queryFn: ({ signal }) => call(gdprEndpoints.listPersonDuplicates, { params: { contactId } }, { signal }),
   });
 
 /** The page has the person as it is now; whatever else shows the contact asks anew. */
@@ -121,10 +127,7 @@ export const useErasure = (contactId: number, isEnabled: boolean) =>
     refetchInterval: ({ state }) => (state.data?.finishedAt === null ? 1000 : false),
   });
 
-export async function erasePerson(
-  contactId: number,
-  body: { reason: string | null; typedName: string; previewHash: string },
-): Promise<void> {
+export async function erasePerson(contactId: number, body: z.input<typeof erasureForm>): Promise<void> {
   const erasure = await call(gdprEndpoints.erasePerson, { params: { contactId }, body });
   queryClient.setQueryData(erasureKey(contactId), erasure);
   showChanged(contactId);

@@ -1,4 +1,3 @@
-import { previewPartLimit, previewTotalLimit } from '@cfm/contract/limits.ts';
 import type { RightsPreview } from '@cfm/contract/user-settings.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useLocale, useTranslations } from 'use-intl';
@@ -50,7 +49,7 @@ function Seen({
 }: { preview: RightsPreview } & Pick<RightsPreviewCardProps, 'names' | 'menu'>) {
   const text = useTranslations('users.preview');
   const item = useTranslations('frame.menu');
-  const count = useUpTo();
+  const locale = useLocale();
   const { role, roleType, flags } = preview;
   const figures = [
     ['total', preview.total],
@@ -69,7 +68,7 @@ function Seen({
       {preview.isWithinOwnScope && <p className={classes.notice}>{text('withinOwn')}</p>}
       <dl className={classes.facts}>
         {figures.map(([name, figure]) => (
-          <FactRow key={name} name={text(name)} value={count(figure, previewTotalLimit)} />
+          <FactRow key={name} name={text(name)} value={formatNumber(figure, locale)} />
         ))}
       </dl>
       {parts.map(([name, seen, list]) =>
@@ -84,7 +83,7 @@ function Seen({
                 {seen.map(({ id, count: cases }) => (
                   <li key={id}>
                     <span>{list.find((each) => each.id === id)?.name ?? `#${id}`}</span>
-                    <span className="num muted">{count(cases, previewPartLimit)}</span>
+                    <span className="num muted">{formatNumber(cases, locale)}</span>
                   </li>
                 ))}
               </ul>
@@ -111,11 +110,3 @@ const FactRow = ({ name, value }: { name: string; value: string }) => (
     <dd className="num">{value}</dd>
   </>
 );
-
-/** A count that stops at a limit, in words. */
-function useUpTo() {
-  const text = useTranslations('users.preview');
-  const locale = useLocale();
-  return (count: number, limit: number): string =>
-    count > limit ? text('moreThan', { count: limit }) : formatNumber(count, locale);
-}

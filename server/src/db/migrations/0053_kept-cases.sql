@@ -1,0 +1,1 @@
+ALTER TABLE "erasures" ADD COLUMN "kept_case_ids" integer[] DEFAULT '{}'::integer[] NOT NULL;
