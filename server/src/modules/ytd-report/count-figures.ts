@@ -15,7 +15,7 @@ import {
   shownCount,
   shownDays,
 } from '../report-figures/figure-tables.ts';
-import { listFigureNames } from '../report-figures/list-figure-names.ts';
+import { type FigureNames, listFigureNames } from '../report-figures/list-figure-names.ts';
 import { measureHandling } from '../report-figures/measure-handling.ts';
 import { monthOf, yearToDate } from './year-to-date.ts';
 
@@ -24,17 +24,18 @@ export const language = 'en';
 const monthsOfYear = Array.from({ length: 12 }, (_none, month) => month);
 
 /** The figures of the year up to now, beside those of the last year, of all cases there are (rules 20.2 and 22.2). */
-export const countFigures = (ctx: Ctx, now: string): Promise<FigureTable[]> =>
-  inTransaction(ctx, async ({ db }) => {
+export async function countFigures(ctx: Ctx, now: string): Promise<FigureTable[]> {
+  const names = await listFigureNames(ctx.db, language);
+  return inTransaction(ctx, async ({ db }) => {
     // What is joined and sorted is a million rows: on disk it would take twice as long.
     await db.execute(sql`set local work_mem = '64MB'`);
-    return countWith(db, now);
+    return countWith(db, names, now);
   });
+}
 
-async function countWith(db: Ctx['db'], now: string): Promise<FigureTable[]> {
+async function countWith(db: Ctx['db'], names: FigureNames, now: string): Promise<FigureTable[]> {
   const { year, bounds, sameMoment, startOfYear, end } = yearToDate(now);
   const received = await countReceived(db, bounds);
-  const names = await listFigureNames(db, language);
   const thisYear = bounds.filter((bound) => bound >= startOfYear);
   const handling = await measureHandling(db, thisYear);
   const before = await measureHandling(
@@ -78,7 +79,7 @@ async function countWith(db: Ctx['db'], now: string): Promise<FigureTable[]> {
   ];
 }
 
-const dayName = new Intl.DateTimeFormat(language, {
+const dayName = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'short',
   timeZone: 'Europe/Berlin',
