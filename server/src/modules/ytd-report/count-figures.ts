@@ -37,11 +37,11 @@ async function countWith(db: Ctx['db'], names: FigureNames, now: string): Promis
   const { year, bounds, sameMoment, startOfYear, end } = yearToDate(now);
   const received = await countReceived(db, bounds);
   const thisYear = bounds.filter((bound) => bound >= startOfYear);
-  const handling = await measureHandling(db, thisYear);
-  const before = await measureHandling(
-    db,
-    bounds.filter((bound) => bound <= sameMoment),
-  );
+  const handling = await measureHandling(db, {
+    slices: thisYear,
+    periods: [bounds[0] ?? end, sameMoment, startOfYear, end],
+  });
+  const [before, , current] = handling.periods;
 
   const slices = received.flatMap((counted, at) => {
     const from = bounds[at];
@@ -55,10 +55,10 @@ async function countWith(db: Ctx['db'], names: FigureNames, now: string): Promis
   const soFar = [sumOf(({ from }) => from < sameMoment), sumOf(({ from }) => from >= startOfYear)] as const;
 
   const text = textsOf(language, 'reportFigures');
-  const [last, current] = [String(year - 1), String(year)];
+  const [last, own] = [String(year - 1), String(year)];
   const compared = {
     language,
-    heads: [text('year.until', { day: dayOf(sameMoment), year: last }), current],
+    heads: [text('year.until', { day: dayOf(sameMoment), year: last }), own],
   } as const;
   return [
     {
@@ -69,11 +69,11 @@ async function countWith(db: Ctx['db'], names: FigureNames, now: string): Promis
         { name: text('year.received'), cells: soFar.map(({ total }) => shownCount(total)) },
         ...(['meanDays', 'medianDays'] as const).map((figure) => ({
           name: text(`year.${figure}`),
-          cells: [before.whole, handling.whole].map((whole) => shownDays(whole, whole[figure])),
+          cells: [before, current].map((of) => (of ? shownDays(of, of[figure]) : null)),
         })),
       ],
     },
-    monthlyTable([monthsOf(year - 1), monthsOf(year)], { language, heads: [last, current] }),
+    monthlyTable([monthsOf(year - 1), monthsOf(year)], { language, heads: [last, own] }),
     handlingTable(handling.slices, language),
     ...receivedKinds.map((kind) => receivedTable(kind, soFar, { ...compared, names })),
   ];
