@@ -12,8 +12,13 @@ export interface ChartPanel {
   unit?: string;
   /** How the columns follow each other: the last is the one to look at, those before it are what it is compared with. */
   series: 'compared' | 'alike';
-  /** Of the width of its row. */
+  /** Of the width of its row, in a stack of its height. */
   share: number;
+}
+/** Panels below each other, in a place of a row. */
+export interface ChartStack {
+  share: number;
+  stack: readonly ChartPanel[];
 }
 
 /** One picture: a head, rows of panels, a foot. Sizes are in CSS pixels; it is drawn `scale` times as large. */
@@ -23,7 +28,7 @@ export interface ChartPage {
   height: number;
   scale: number;
   head?: { title: string; subtitle: string; figures: readonly { value: string; label: string }[] };
-  rows: readonly { share: number; panels: readonly ChartPanel[] }[];
+  rows: readonly { share: number; panels: readonly (ChartPanel | ChartStack)[] }[];
   /** At the foot, also what a missing value means. */
   note?: string;
 }

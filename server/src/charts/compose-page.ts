@@ -19,21 +19,24 @@ export function composePage(page: ChartPage): string {
   const room = height - top - edge - (note ? noteHeight : 0);
   const parts = [`<rect width="${width}" height="${height}" fill="${paper}"/>`];
   if (head) parts.push(...drawHead(head, width));
-  const shares = rows.reduce((sum, { share }) => sum + share, 0);
-  let y = top;
-  for (const row of rows) {
-    const high = ((room - gap * (rows.length - 1)) * row.share) / shares;
-    const ofRow = row.panels.reduce((sum, { share }) => sum + share, 0);
-    let x = edge;
-    for (const panel of row.panels) {
-      const wide = ((width - 2 * edge - gap * (row.panels.length - 1)) * panel.share) / ofRow;
-      parts.push(drawCard(panel, { x, y, width: wide, height: high }, page));
-      x += wide + gap;
-    }
-    y += high + gap;
-  }
+  for (const { of: row, at: y, size: high } of placesOf(rows, top, room))
+    for (const { of: place, at: x, size: wide } of placesOf(row.panels, edge, width - 2 * edge))
+      for (const { of: panel, at, size } of placesOf('stack' in place ? place.stack : [place], y, high))
+        parts.push(drawCard(panel, { x, y: at, width: wide, height: size }, page));
   if (note) parts.push(label(note, edge, height - edge, 9, { colour: quietInk }));
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${parts.join('')}</svg>`;
+}
+
+/** Shares a length among things that lie beside each other. */
+function placesOf<T extends { share: number }>(all: readonly T[], start: number, length: number) {
+  const sum = all.reduce((shares, { share }) => shares + share, 0);
+  let at = start;
+  return all.map((of) => {
+    const size = ((length - gap * (all.length - 1)) * of.share) / sum;
+    const place = { of, at, size };
+    at += size + gap;
+    return place;
+  });
 }
 
 interface Box {

@@ -1,4 +1,4 @@
-import { BarChart, LineChart } from 'echarts/charts';
+import { BarChart, LineChart, ScatterChart } from 'echarts/charts';
 import { GridComponent } from 'echarts/components';
 import { init, setPlatformAPI, use } from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
@@ -6,7 +6,7 @@ import type { ChartPanel } from './chart-page.ts';
 import { widthOfText } from './measure-text.ts';
 import { panelOption } from './panel-option.ts';
 
-use([BarChart, LineChart, GridComponent, SVGRenderer]);
+use([BarChart, LineChart, ScatterChart, GridComponent, SVGRenderer]);
 setPlatformAPI({
   measureText: (text, font) => ({
     width: widthOfText(text ?? '', Number.parseFloat(/([\d.]+)px/.exec(font ?? '')?.[1] ?? '12')),

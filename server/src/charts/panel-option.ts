@@ -7,7 +7,9 @@ import { fitText, widthOfText } from './measure-text.ts';
 const axisSize = 9.5;
 const valueSize = 8.5;
 /** Of the width of a panel, for the names beside lying bars. */
-const namesShare = 0.44;
+const namesShare = 0.5;
+/** Between the values of a row. */
+const valueGap = 6;
 const barShare = 0.72;
 /** Of few rows. */
 const barMaxWidth = 26;
@@ -28,13 +30,13 @@ export function panelOption(place: Place): EChartsCoreOption {
   if (panel.kind === 'bars') {
     const names = rows.map(({ name }) => fitText(name, axisSize, width * namesShare));
     const left = Math.max(0, ...names.map((name) => widthOfText(name, axisSize))) + 8;
-    const right = Math.max(0, ...valuesOf(place).map((text) => widthOfText(text, valueSize))) + 8;
+    const right = Math.max(0, ...rows.map((row) => widthOfLabel(row.cells, place))) + 8;
     return {
       ...base,
       grid: { left, right, top: 0, bottom: 0, outerBoundsMode: 'none' },
       xAxis: { type: 'value', show: false, min: 0, max: 'dataMax' },
       yAxis: { ...namesAxis(names), inverse: true },
-      series: barsOf(place, 'right', 0),
+      series: [...barsOf(place), labelsOfBars(place)],
     };
   }
   const values = valuesOf(place);
@@ -49,7 +51,7 @@ export function panelOption(place: Place): EChartsCoreOption {
     xAxis: namesAxis(rows.map(({ name }) => name)),
     // Each value stands beside its mark: an axis would say it again. All that there is room for is used.
     yAxis: { type: 'value', show: false, min: 0, max: 'dataMax' },
-    series: panel.kind === 'columns' ? barsOf(place, 'top', turn) : linesOf(place),
+    series: panel.kind === 'columns' ? barsOf(place, turn) : linesOf(place),
   };
 }
 
@@ -65,7 +67,8 @@ const textOf = (cell: Cell, format: Place['format']) => (cell === null ? missing
 const valuesOf = ({ panel, format }: Place) =>
   panel.table.rows.flatMap(({ cells }) => cells.map((cell) => textOf(cell, format)));
 
-function barsOf(place: Place, position: 'top' | 'right', rotate: number): object[] {
+/** Standing bars have their values on them, lying ones at their end, see `labelsOfBars`. */
+function barsOf(place: Place, turn?: number): object[] {
   const { panel, format } = place;
   const count = seriesCount(panel.table);
   return Array.from({ length: count }, (_none, at) => ({
@@ -76,44 +79,71 @@ function barsOf(place: Place, position: 'top' | 'right', rotate: number): object
     itemStyle: { color: lookOf(panel.series, at, count).colour },
     data: panel.table.rows.map(({ cells }) => {
       const cell = cells[at] ?? null;
+      if (turn === undefined) return cell ?? 0;
+      const standing = { rotate: turn, align: 'left', verticalAlign: 'middle', distance: 5 };
       return {
         value: cell ?? 0,
         label: {
-          ...{
-            show: true,
-            position,
-            distance: 3,
-            fontSize: valueSize,
-            formatter: () => textOf(cell, format),
-          },
-          ...(rotate && cell !== null ? { rotate, align: 'left', verticalAlign: 'middle', distance: 5 } : {}),
-          color: at === count - 1 ? ink : quietInk,
+          ...{ show: true, position: 'top', distance: 3, fontSize: valueSize },
+          ...(turn > 0 && cell !== null ? standing : {}),
+          formatter: () => textOf(cell, format),
+          color: inkOf(panel, at),
         },
       };
     }),
   }));
 }
 
-function linesOf({ panel, format }: Place): object[] {
-  const { series } = panel;
-  const count = seriesCount(panel.table);
-  return Array.from({ length: count }, (_none, at) => {
-    const { colour, stroke, mark } = lookOf(panel.series, at, count);
-    return {
-      type: 'line',
-      data: panel.table.rows.map(({ cells }) => cells[at] ?? null),
-      connectNulls: false,
-      symbol: mark,
-      symbolSize: 5.5,
-      lineStyle: { color: colour, width: 1.8, type: stroke },
-      itemStyle: { color: colour },
+/** The column to look at is told in ink, what it is compared with quietly. */
+const inkOf = ({ table, series }: ChartPanel, at: number) =>
+  series === 'compared' && at < seriesCount(table) - 1 ? quietInk : ink;
+const widthOfLabel = (cells: readonly Cell[], { format }: Place) =>
+  cells.reduce<number>((sum, cell) => sum + widthOfText(textOf(cell, format), valueSize) + valueGap, 0);
+
+/** The values of a row, as its legend has them, in one line behind its longest bar: so they never meet, however thin the bars. */
+function labelsOfBars({ panel, format }: Place): object {
+  const columns = Array.from({ length: seriesCount(panel.table) }, (_none, at) => at);
+  const order = panel.series === 'compared' ? columns.reverse() : columns;
+  return {
+    ...{ type: 'scatter', symbolSize: 0.01, silent: true, itemStyle: { opacity: 1 } },
+    data: panel.table.rows.map(({ cells }, row) => ({
+      value: [Math.max(0, ...cells.map((cell) => cell ?? 0)), row],
       label: {
-        ...{ show: true, position: at === 0 ? 'top' : 'bottom', distance: 4, fontSize: valueSize },
-        color: series === 'compared' && at < count - 1 ? quietInk : colour,
-        // It may lie on a line.
-        ...{ textBorderColor: paper, textBorderWidth: 2.5 },
-        formatter: ({ value }: { value: Cell }) => textOf(value, format),
+        ...{ show: true, position: 'right', distance: 4, fontSize: valueSize },
+        formatter: order.map((at) => `{c${at}|${textOf(cells[at] ?? null, format)}}`).join(''),
+        rich: Object.fromEntries(
+          order.map((at) => [
+            `c${at}`,
+            { fontSize: valueSize, color: inkOf(panel, at), padding: [0, valueGap, 0, 0] },
+          ]),
+        ),
       },
-    };
-  });
+    })),
+  };
+}
+
+function linesOf({ panel, format }: Place): object[] {
+  const { series, table } = panel;
+  const count = seriesCount(table);
+  return Array.from({ length: count }, (_none, at) => {
+    const { colour, stroke, mark } = lookOf(series, at, count);
+    const data = table.rows.map(({ cells }) => cells[at] ?? null);
+    return [
+      {
+        ...{ type: 'line', data, connectNulls: false, symbol: mark, symbolSize: 5.5, z: 2 },
+        lineStyle: { color: colour, width: 1.8, type: stroke },
+        itemStyle: { color: colour },
+      },
+      // Above all lines, as one may run through it.
+      {
+        ...{ type: 'scatter', data, symbolSize: 0.01, silent: true, itemStyle: { opacity: 1 }, z: 5 },
+        label: {
+          ...{ show: true, position: at === 0 ? 'top' : 'bottom', distance: 6, fontSize: valueSize },
+          color: series === 'compared' && at < count - 1 ? quietInk : colour,
+          ...{ textBorderColor: paper, textBorderWidth: 3 },
+          formatter: ({ value }: { value: Cell }) => (value === null ? '' : format(value)),
+        },
+      },
+    ];
+  }).flat();
 }

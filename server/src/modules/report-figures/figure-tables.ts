@@ -3,7 +3,7 @@ import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import type { FigureTable } from '@cfm/contract/report-figures.ts';
 import { textsOf } from '../../texts/texts.ts';
 import type { Received, ReceivedKind } from './count-received.ts';
-import type { listFigureNames } from './list-figure-names.ts';
+import type { FigureNames } from './list-figure-names.ts';
 import type { Handling } from './measure-handling.ts';
 
 type Cell = FigureTable['rows'][number]['cells'][number];
@@ -22,7 +22,7 @@ interface Columns {
 export function receivedTable(
   kind: ReceivedKind,
   columns: readonly Received[],
-  { language, heads, names }: Columns & { names: Awaited<ReturnType<typeof listFigureNames>> },
+  { language, heads, names }: Columns & { names: FigureNames },
 ): FigureTable {
   const text = textsOf(language, 'reportFigures');
   const rows = [...names[kind], { id: null, name: text(`without.${kind}`) }].map(({ id, name }) => ({

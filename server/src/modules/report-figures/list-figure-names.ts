@@ -2,6 +2,7 @@ import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import { asc, eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { runPrepared } from '../../db/statements.ts';
+import { textsOf } from '../../texts/texts.ts';
 import { codeLevelAreas } from '../code-levels/tables.ts';
 import { type LookupKind, lookups } from '../lookups/tables.ts';
 import { regions } from '../markets/tables.ts';
@@ -12,15 +13,14 @@ interface Named {
   id: number;
   name: string;
 }
+export type FigureNames = Record<ReceivedKind, readonly Named[]>;
 /** What can be counted of each kind, in its order and the language of a report. */
-export async function listFigureNames(
-  db: Db,
-  language: Language,
-): Promise<Record<ReceivedKind, readonly Named[]>> {
+export async function listFigureNames(db: Db, language: Language): Promise<FigureNames> {
   const own = ({ id, nameEn, nameDe }: { id: number; nameEn: string; nameDe: string }): Named => ({
     id,
     name: language === 'de' ? nameDe : nameEn,
   });
+  const text = textsOf(language, 'reportFigures');
   const [region, brand, area, escalation] = await Promise.all([
     runPrepared(
       db
@@ -45,7 +45,10 @@ export async function listFigureNames(
     region: region.map(({ id, name }) => ({ id, name: placeOf(name, language) })),
     brand: brand.map(own),
     area: area.map(own),
-    escalation: escalation.map(own),
+    escalation: escalation.map(own).map(({ id, name }) => ({
+      id,
+      name: /^\d+$/.test(name) ? text('level', { level: name }) : name,
+    })),
   };
 }
 

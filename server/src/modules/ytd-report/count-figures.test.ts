@@ -69,7 +69,7 @@ describe('the figures of the YTD report', () => {
         expect(cellsOf(kind, name) ?? [null, null], `${kind} ${name}`).toEqual(counts);
       }
     }
-    expect(tableOf('region').heads).toEqual(['Market region', '2025 to Apr 30', '2026']);
+    expect(tableOf('region').heads).toEqual(['Market region', '2025 until 30 Apr', '2026']);
   });
 
   it('have a row for what is not classified yet, and add up to all', () => {

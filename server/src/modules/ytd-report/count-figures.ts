@@ -15,7 +15,7 @@ import {
   shownCount,
   shownDays,
 } from '../report-figures/figure-tables.ts';
-import { listFigureNames } from '../report-figures/list-figure-names.ts';
+import { type FigureNames, listFigureNames } from '../report-figures/list-figure-names.ts';
 import { measureHandling } from '../report-figures/measure-handling.ts';
 import { monthOf, yearToDate } from './year-to-date.ts';
 
@@ -24,23 +24,24 @@ export const language = 'en';
 const monthsOfYear = Array.from({ length: 12 }, (_none, month) => month);
 
 /** The figures of the year up to now, beside those of the last year, of all cases there are (rules 20.2 and 22.2). */
-export const countFigures = (ctx: Ctx, now: string): Promise<FigureTable[]> =>
-  inTransaction(ctx, async ({ db }) => {
+export async function countFigures(ctx: Ctx, now: string): Promise<FigureTable[]> {
+  const names = await listFigureNames(ctx.db, language);
+  return inTransaction(ctx, async ({ db }) => {
     // What is joined and sorted is a million rows: on disk it would take twice as long.
     await db.execute(sql`set local work_mem = '64MB'`);
-    return countWith(db, now);
+    return countWith(db, names, now);
   });
+}
 
-async function countWith(db: Ctx['db'], now: string): Promise<FigureTable[]> {
+async function countWith(db: Ctx['db'], names: FigureNames, now: string): Promise<FigureTable[]> {
   const { year, bounds, sameMoment, startOfYear, end } = yearToDate(now);
   const received = await countReceived(db, bounds);
-  const names = await listFigureNames(db, language);
   const thisYear = bounds.filter((bound) => bound >= startOfYear);
-  const handling = await measureHandling(db, thisYear);
-  const before = await measureHandling(
-    db,
-    bounds.filter((bound) => bound <= sameMoment),
-  );
+  const handling = await measureHandling(db, {
+    slices: thisYear,
+    periods: [bounds[0] ?? end, sameMoment, startOfYear, end],
+  });
+  const [before, , current] = handling.periods;
 
   const slices = received.flatMap((counted, at) => {
     const from = bounds[at];
@@ -54,10 +55,10 @@ async function countWith(db: Ctx['db'], now: string): Promise<FigureTable[]> {
   const soFar = [sumOf(({ from }) => from < sameMoment), sumOf(({ from }) => from >= startOfYear)] as const;
 
   const text = textsOf(language, 'reportFigures');
-  const [last, current] = [String(year - 1), String(year)];
+  const [last, own] = [String(year - 1), String(year)];
   const compared = {
     language,
-    heads: [text('year.until', { day: dayOf(sameMoment), year: last }), current],
+    heads: [text('year.until', { day: dayOf(sameMoment), year: last }), own],
   } as const;
   return [
     {
@@ -68,17 +69,17 @@ async function countWith(db: Ctx['db'], now: string): Promise<FigureTable[]> {
         { name: text('year.received'), cells: soFar.map(({ total }) => shownCount(total)) },
         ...(['meanDays', 'medianDays'] as const).map((figure) => ({
           name: text(`year.${figure}`),
-          cells: [before.whole, handling.whole].map((whole) => shownDays(whole, whole[figure])),
+          cells: [before, current].map((of) => (of ? shownDays(of, of[figure]) : null)),
         })),
       ],
     },
-    monthlyTable([monthsOf(year - 1), monthsOf(year)], { language, heads: [last, current] }),
+    monthlyTable([monthsOf(year - 1), monthsOf(year)], { language, heads: [last, own] }),
     handlingTable(handling.slices, language),
     ...receivedKinds.map((kind) => receivedTable(kind, soFar, { ...compared, names })),
   ];
 }
 
-const dayName = new Intl.DateTimeFormat(language, {
+const dayName = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'short',
   timeZone: 'Europe/Berlin',

@@ -17,6 +17,9 @@ const change = new Intl.NumberFormat(language, {
   signDisplay: 'exceptZero',
 });
 
+// As Europeans write a day.
+const dayName = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/Berlin' });
+
 /** The report as one picture for a page of A4. */
 export const drawReport = (figures: readonly FigureTable[], madeAt: string): Promise<Buffer> =>
   drawCharts(reportPage(figures, madeAt));
@@ -30,23 +33,33 @@ export function reportPage(figures: readonly FigureTable[], madeAt: string): Cha
   const bars = { kind: 'bars', series: 'compared' } as const;
   return {
     ...{ language, width, height, scale: 2 },
-    head: { ...headOf(figures), subtitle: text('image.subtitle', { madeAt: Date.parse(madeAt) }) },
+    head: {
+      ...headOf(figures),
+      subtitle: text('image.subtitle', { day: dayName.format(Date.parse(madeAt)) }),
+    },
     rows: [
       {
         share: 0.75,
         panels: panelsOf([
-          { key: 'months', kind: 'columns', series: 'compared', share: 1.7 },
+          { key: 'months', kind: 'columns', series: 'compared', share: 2.04 },
           { key: 'handling', kind: 'lines', series: 'alike', unit: text('handlingUnit'), share: 1 },
         ]),
       },
       {
         share: 1.25,
-        panels: panelsOf([
-          { key: 'region', ...bars, share: 1.25 },
-          { key: 'area', ...bars, share: 1.25 },
-          { key: 'brand', ...bars, share: 1 },
-          { key: 'escalation', ...bars, share: 1 },
-        ]),
+        panels: [
+          ...panelsOf([
+            { key: 'region', ...bars, share: 1 },
+            { key: 'area', ...bars, share: 1 },
+          ]),
+          {
+            share: 1,
+            stack: panelsOf([
+              { key: 'brand', ...bars, share: 1.1 },
+              { key: 'escalation', ...bars, share: 1 },
+            ]),
+          },
+        ],
       },
     ],
     note: text('image.note', { missing, count: globalFigureMin }),

@@ -5,7 +5,7 @@ import { makeReportJob } from './make-report-job.ts';
 import { beginReport } from './request-report.ts';
 
 /** After what the night takes out of the cases, and before anybody begins to work. */
-const beginNightlyReport = defineJob({
+export const beginNightlyReport = defineJob({
   name: 'begin-ytd-report',
   payload: z.object({}),
   cron: '30 3 * * *',
@@ -17,7 +17,7 @@ const beginNightlyReport = defineJob({
 });
 
 /** Only after the last try it is said that none comes. */
-const makeRequestedReport = defineJob({
+export const makeRequestedReport = defineJob({
   ...makeReportJob,
   retryLimit: 2,
   retryDelaySeconds: 10,

@@ -4,7 +4,7 @@ import type { UserActor } from '../../context.ts';
 import { makeCase, marketId } from '../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { auditEntries } from '../audit/tables.ts';
-import { ytdReportJobs } from './jobs.ts';
+import { beginNightlyReport, makeRequestedReport } from './jobs.ts';
 import { makeFirstReport } from './make-first-report.ts';
 
 let t: TestApp;
@@ -109,9 +109,10 @@ describe('the YTD report', () => {
     const made = (await metadata(admin)).reportCreatedDateTime;
     t.clock.advance({ minutes: 1 });
     await ask(admin);
-    const [, job] = ytdReportJobs;
     const run = (isLastTry: boolean) =>
-      job?.run(t.ctx(), { requestedAt: t.clock.now() }, new AbortController().signal, { isLastTry });
+      makeRequestedReport.run(t.ctx(), { requestedAt: t.clock.now() }, new AbortController().signal, {
+        isLastTry,
+      });
     await t.pool.query('alter table code_level_areas rename to areas_elsewhere');
     await expect(run(false)).rejects.toThrow();
     expect((await metadata(admin)).isBeingMade).toBe(true);
@@ -122,9 +123,8 @@ describe('the YTD report', () => {
   });
 
   it('is made each night', async () => {
-    const [nightly] = ytdReportJobs;
-    expect(nightly?.cron).toBeDefined();
-    await nightly?.run(t.ctx(), {}, new AbortController().signal);
+    expect(beginNightlyReport.cron).toBeDefined();
+    await beginNightlyReport.run(t.ctx(), {}, new AbortController().signal);
     expect((await metadata(admin)).isBeingMade).toBe(true);
   });
 });

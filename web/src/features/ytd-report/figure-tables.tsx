@@ -3,7 +3,7 @@ import type { FigureTable } from '@cfm/contract/report-figures.ts';
 import { useId } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { missing, numbersOf, tableText } from './table-text.ts';
+import { missing, tableText, writeCells } from './table-text.ts';
 import classes from './ytd-report.module.css';
 
 /** What the image shows, for who can't see it, and to be copied into a spreadsheet. The words are those of the image. */
@@ -26,7 +26,7 @@ export function FigureTables({ tables }: { tables: readonly FigureTable[] }) {
 function FigureCard({ table }: { table: FigureTable }) {
   const text = useTranslations('ytd');
   const locale = useLocale();
-  const format = numbersOf(table, locale);
+  const write = writeCells(table, locale);
   const id = useId();
   return (
     <div className={classes.card} data-table={table.key}>
@@ -50,8 +50,8 @@ function FigureCard({ table }: { table: FigureTable }) {
           {table.rows.map(({ name, cells }) => (
             <tr key={name}>
               <th scope="row">{name}</th>
-              {cells.map((cell, column) => (
-                <td key={table.heads[column + 1]}>{format(cell)}</td>
+              {write(cells).map((cell, column) => (
+                <td key={table.heads[column + 1]}>{cell}</td>
               ))}
             </tr>
           ))}

@@ -38,13 +38,15 @@ export function YtdReportPage() {
   );
   return (
     <>
-      <TitleBar
-        crumbs={[{ label: frame('menu.reporting') }]}
-        title={frame('titles.ytd')}
-        actions={madeAt !== null && button}
-      >
-        <p className={`muted ${classes.intro}`}>{text('intro')}</p>
-      </TitleBar>
+      <div className={classes.onScreen}>
+        <TitleBar
+          crumbs={[{ label: frame('menu.reporting') }]}
+          title={frame('titles.ytd')}
+          actions={madeAt !== null && button}
+        >
+          <p className={`muted ${classes.intro}`}>{text('intro')}</p>
+        </TitleBar>
+      </div>
       <div className={classes.page}>
         <p className={classes.notice}>
           <InfoIcon size={16} aria-hidden />
