@@ -110,7 +110,7 @@ const bundles = [
   {
     // The staff's pages and, as a light bundle of its own, the external ones.
     name: 'web pages',
-    inputs: ['web', 'contract', 'package-lock.json'],
+    inputs: ['web', 'contract', 'pdf', 'package-lock.json'],
     stampFile: inProject('web', 'dist', '.built-from'),
     cwd: inProject('web'),
     commands: [viteBuild, [...viteBuild, '--config', join('external', 'vite.config.ts')]],

@@ -58,8 +58,16 @@ export function writeTable(
   for (const [name, font] of fonts) doc.registerFont(name, font);
   const pen = penOf(doc);
   const places = placesOf(columns);
+  // Markets, brands and topics stand in many rows.
+  const known = new Map<string, Line[]>();
+  const linesIn = (text: string, style: Style, own: number) => {
+    const key = `${style.latin} ${own} ${text}`;
+    const lines = known.get(key) ?? pen.linesOf(text, style, own);
+    known.set(key, lines);
+    return lines;
+  };
   const linesOf = (texts: readonly string[], style: Style) =>
-    places.map(({ width: own }, at) => pen.linesOf(texts[at] ?? '', style, own));
+    places.map(({ width: own }, at) => linesIn(texts[at] ?? '', style, own));
   const head = linesOf(
     columns.map((column) => column.head),
     styles.head,
@@ -68,7 +76,9 @@ export function writeTable(
   const drawLines = (cells: readonly (readonly Line[])[], at: number, style: Style) => {
     for (const [index, place] of places.entries()) {
       const line = cells[index]?.[at];
-      if (line) pen.draw(line, style, place.x, y, place.width);
+      // What is read from the right is flush there with its own lines; the cell stands where its column begins.
+      if (line)
+        pen.draw(line, style, place.x, y, Math.max(...(cells[index] ?? []).map((each) => each.width)));
     }
     y += heightOf(style);
   };

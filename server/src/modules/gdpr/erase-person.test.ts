@@ -105,7 +105,7 @@ const decisions: Record<string, readonly string[]> = {
       'statuses',
     ],
     ...['car_models', 'mailboxes', 'mailbox_users', 'code_level_areas', 'code_level_topic_groups'],
-    ...['code_level_topic_details', 'automatic_mail_pauses'],
+    ...['code_level_topic_details', 'automatic_mail_pauses', 'report_users'],
   ],
 };
 

@@ -81,7 +81,8 @@ const factsAsHtml = (facts: NonNullable<MailContent['facts']>) =>
     )
     .join('')}</table>`;
 
-const cellStyle = `padding:6px 10px;vertical-align:top;border-bottom:1px solid ${colours.line};overflow-wrap:anywhere`;
+// Dates and brands stay whole: a cell is as wide as its longest word.
+const cellStyle = `padding:6px 8px;vertical-align:top;border-bottom:1px solid ${colours.line};overflow-wrap:break-word`;
 const cellAsHtml = (cell: MailCell) =>
   `<td style="${cellStyle}" dir="auto">${
     typeof cell === 'string'

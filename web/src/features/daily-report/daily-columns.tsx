@@ -23,7 +23,7 @@ const RecipientCell = ({ row }: Cell) =>
   row.recipient === null ? (
     '—'
   ) : (
-    <bdi title={row.recipient}>
+    <bdi className={classes.recipient} title={row.recipient}>
       <EmailText text={row.recipient} />
     </bdi>
   );
@@ -62,11 +62,11 @@ export function useDailyColumns(): readonly ListColumn<DailyReportRow>[] {
   const text = useTranslations('dailyReport.columns');
   return useMemo(
     () => [
-      { id: 'internalId', name: text('internalId'), width: 104, pinned: 'always', Cell: NumberCell },
+      { id: 'internalId', name: text('internalId'), width: 116, pinned: 'always', Cell: NumberCell },
       {
         id: 'authorOfConcern',
         name: text('authorOfConcern'),
-        width: 140,
+        width: 120,
         widest: 220,
         look: 'wraps',
         Cell: CustomerCell,
@@ -75,25 +75,25 @@ export function useDailyColumns(): readonly ListColumn<DailyReportRow>[] {
         id: 'repeatConcern',
         name: text('repeatConcern'),
         head: text('repeatHead'),
-        width: 72,
+        width: 60,
         Cell: RepeatCell,
       },
       {
         id: 'recipient',
         name: text('recipient'),
-        width: 150,
+        width: 140,
         widest: 260,
         look: 'wraps',
         Cell: RecipientCell,
       },
-      { id: 'market', name: text('market'), width: 96, widest: 140, look: 'wraps', Cell: MarketCell },
-      { id: 'brand', name: text('brand'), width: 72, widest: 110, look: 'wraps', Cell: BrandCell },
-      { id: 'model', name: text('model'), width: 84, widest: 130, look: 'wraps', Cell: ModelCell },
-      { id: 'theme', name: text('theme'), width: 120, widest: 220, look: 'wraps', Cell: ThemeCell },
+      { id: 'market', name: text('market'), width: 88, widest: 140, look: 'wraps', Cell: MarketCell },
+      { id: 'brand', name: text('brand'), width: 64, widest: 110, look: 'wraps', Cell: BrandCell },
+      { id: 'model', name: text('model'), width: 80, widest: 130, look: 'wraps', Cell: ModelCell },
+      { id: 'theme', name: text('theme'), width: 104, widest: 220, look: 'wraps', Cell: ThemeCell },
       {
         id: 'keyIssueGerman',
         name: text('keyIssueGerman'),
-        width: 150,
+        width: 130,
         widest: 300,
         look: 'wraps',
         Cell: GermanCell,
@@ -101,7 +101,7 @@ export function useDailyColumns(): readonly ListColumn<DailyReportRow>[] {
       {
         id: 'keyIssueInternational',
         name: text('keyIssueInternational'),
-        width: 150,
+        width: 130,
         fills: true,
         look: 'wraps',
         Cell: EnglishCell,

@@ -21,7 +21,7 @@ import classes from './daily-report.module.css';
 import { addDays, readDailySearch, today, writeDailySearch } from './daily-search.ts';
 import { DayFilter } from './day-filter.tsx';
 import { DaySwitch } from './day-switch.tsx';
-import { receivedOn, useCountOfDay, useDailyReport, useDailyReportPage } from './queries.ts';
+import { useCountOfDay, useDailyReport, useDailyReportPage } from './queries.ts';
 import { ReportUsersDialog } from './report-users-dialog.tsx';
 import { useDownload } from './use-download.ts';
 
@@ -130,7 +130,7 @@ function MoreOfDay({ date }: { date: string }) {
         shown: formatNumber(dailyReportRowsMax, locale),
         total: formatNumber(total, locale),
       })}{' '}
-      <Link to="/cases" search={receivedOn(date)}>
+      <Link to="/cases" search={{ receivedFrom: date, receivedTo: date }}>
         {text('showAll')}
       </Link>
     </p>

@@ -27,8 +27,6 @@ export const useDailyReportPage = (date: string, paging: ListPaging) =>
     return { items: rows.slice(skip, skip + take), totalCount: rows.length };
   });
 
-/** The filter of the overview that shows the same day. */
-export const receivedOn = (date: string) => ({ receivedFrom: dayStart(date), receivedTo: dayEnd(date) });
 /** How many cases the day has, where it has more than the report shows. */
 export const useCountOfDay = (date: string, isWanted: boolean) =>
   useQuery({
@@ -36,7 +34,10 @@ export const useCountOfDay = (date: string, isWanted: boolean) =>
     queryFn: ({ signal }) =>
       call(
         caseListEndpoints.listCases,
-        { body: receivedOn(date), query: { take: 10, exactTotal: 'true' } },
+        {
+          body: { receivedFrom: dayStart(date), receivedTo: dayEnd(date) },
+          query: { take: 10, exactTotal: 'true' },
+        },
         { signal },
       ),
     select: ({ totalCount }) => totalCount,

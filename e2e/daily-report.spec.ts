@@ -1,0 +1,148 @@
+import { readFileSync } from 'node:fs';
+import { contactEndpoints } from '@cfm/contract/contacts.ts';
+import { dailyReportEndpoints } from '@cfm/contract/daily-report.ts';
+import { referenceDataEndpoints } from '@cfm/contract/reference-data.ts';
+import { mailDailyReports } from '@cfm/server/modules/daily-report/mail-daily-reports.ts';
+import { daysOfMail } from '@cfm/server/modules/daily-report/mail-days.ts';
+import { reportUsers } from '@cfm/server/modules/daily-report/tables.ts';
+import { canReadPdf, textOfPdf } from '@cfm/server/testing/read-pdf.ts';
+import { addTime } from '@cfm/server/time/add-time.ts';
+import { addDays, dayInBerlin, startOfDayInBerlin } from '@cfm/server/time/day-in-berlin.ts';
+import { expect } from '@playwright/test';
+import { eq } from 'drizzle-orm';
+import { expectAccessible } from './support/accessible.ts';
+import { openApi } from './support/api-client.ts';
+import { forward, idOf, makeCase } from './support/cases.ts';
+import { inDatabase } from './support/database.ts';
+import { linkIn, waitForMail } from './support/inbox.ts';
+import { test } from './support/journey.ts';
+import { makePerson } from './support/people.ts';
+import { serverAddress } from './support/places.ts';
+import { openBrowserOf } from './support/sign-in.ts';
+
+/** The last morning with a mail that has passed, and the last of the days that it tells of. */
+function lastMorning(): { at: string; day: string } {
+  for (let today = dayInBerlin(new Date().toISOString()); ; today = addDays(today, -1)) {
+    const days = daysOfMail(today);
+    const at = addTime(startOfDayInBerlin(today), { hours: 9 });
+    if (days !== null && at < new Date().toISOString()) return { at, day: days.last };
+  }
+}
+const { at: morning, day } = lastMorning();
+const shownDay = day.split('-').reverse().join('.');
+/** First and last name in each script; without blanks, as each script is broken into words in its own way. */
+const customers = [
+  ['Jürgen', 'Weißgerber'],
+  ['محمد', 'العربي'],
+  ['小明', '王'],
+  ['さくら', '山田'],
+  ['민준', '김'],
+  ['สมชาย', 'ใจดี'],
+  ['Νίκος', 'Παπαδόπουλος'],
+  ['Ольга', 'Иванова'],
+] as const;
+
+test('who reads what a day brought opens a case, comes back, and takes the day along as a PDF', async ({
+  browser,
+}) => {
+  const maker = await makePerson('Agent', { firstName: 'Mona', lastName: 'Morning' });
+  const api = await openApi(serverAddress, maker);
+  const info = await api.call(referenceDataEndpoints.caseInfo, {});
+  // Sees this market only, where journeys beside this one make nothing.
+  const marketId = idOf(info.markets, 'NL');
+  const reader = await makePerson(
+    'IKAM',
+    { firstName: 'Dora', lastName: 'Daily' },
+    { claims: [{ type: 'Markets', ids: [marketId] }] },
+  );
+  const receiptDateTime = addTime(startOfDayInBerlin(day), { hours: 12 });
+  const made = [];
+  for (const [firstName, lastName] of customers) {
+    const contact = { firstName, lastName, emails: [], phones: [], addresses: [] };
+    const contactId = await api.call(contactEndpoints.createContact, { body: contact });
+    const title = `Boot does not close ${made.length}`;
+    made.push(await makeCase(api, title, 'GB', { marketId, contactId, receiptDateTime }));
+  }
+  const [first] = made;
+  if (!first) throw new Error('no case was made');
+  await forward(api, first, ['workshop@amsterdam.example']);
+
+  const page = await openBrowserOf(browser, reader);
+  await page.goto('/cases');
+  await page.getByRole('link', { name: 'Daily Cases' }).click();
+  await expect(page.getByRole('heading', { name: 'Daily Cases', level: 1, exact: true })).toBeVisible();
+  await expect(page.getByText(/contact Complaint Management at complaint/)).toBeVisible();
+
+  const filter = page.getByRole('region', { name: 'Filter', exact: true });
+  await filter.getByLabel('Day').fill(shownDay);
+  await filter.getByRole('button', { name: 'Apply filters' }).click();
+  await expect(page).toHaveURL(new RegExp(`/reports/daily\\?date=${day}$`));
+  const row = page.getByRole('row', { name: new RegExp(first.internalId) });
+  await expect(row).toContainText('Jürgen Weißgerber');
+  await expect(row).toContainText('workshop@amsterdam.example');
+  await expect(row.getByRole('cell', { name: 'No', exact: true })).toBeVisible();
+  await expectAccessible(page, 'daily report');
+
+  await row.getByRole('link', { name: first.internalId }).click();
+  await expect(page).toHaveURL(new RegExp(`/case/edit/${first.caseId}`));
+  await page.goBack();
+  await expect(row).toBeVisible();
+
+  const waiting = page.waitForEvent('download');
+  await filter.getByRole('button', { name: 'Download as PDF' }).click();
+  const download = await waiting;
+  expect(download.suggestedFilename()).toBe(`Daily report ${shownDay}.pdf`);
+  if (canReadPdf) {
+    const read = textOfPdf(readFileSync(await download.path()));
+    const dense = (text: string) => text.normalize('NFKC').replace(/[\s\p{M}]+/gu, '');
+    for (const name of customers.flat()) expect(dense(read)).toContain(dense(name));
+    for (const { internalId } of made) expect(read).toContain(internalId);
+    expect(read).toContain('workshop@amsterdam.example');
+    expect(read).toMatch(/Complaint Management · complaint\S+@\S+ · Page 1 of \d/);
+    expect(read).toContain('Reason (German)');
+    expect(read).not.toContain('Reason (English)');
+  }
+
+  await filter.getByRole('button', { name: 'Reset to default' }).click();
+  await expect(page).toHaveURL(/\/reports\/daily$/);
+  await page.getByRole('button', { name: 'Previous day' }).click();
+  await expect(page).toHaveURL(/date=/);
+});
+
+test('report users are chosen, and each gets the cases of their own view by mail', async ({ browser }) => {
+  const maker = await makePerson('Agent', { firstName: 'Nora', lastName: 'Night' });
+  const api = await openApi(serverAddress, maker);
+  const info = await api.call(referenceDataEndpoints.caseInfo, {});
+  const Markets = [idOf(info.markets, 'SE')];
+  const claims = [{ type: 'Markets' as const, ids: Markets }];
+  const chosen = await makePerson('IKAM', { firstName: 'Ragnhild', lastName: 'Report' }, { claims });
+  const receiptDateTime = addTime(startOfDayInBerlin(day), { hours: 12 });
+  const seen = await makeCase(api, 'Heater smells', 'GB', { marketId: Markets[0] ?? 0, receiptDateTime });
+  const unseen = await makeCase(api, 'Heater smells too', 'GB', { receiptDateTime });
+
+  const admin = await makePerson('BMW Admin', { firstName: 'Alma', lastName: 'Admin' });
+  const page = await openBrowserOf(browser, admin);
+  await page.goto('/reports/daily');
+  await page.getByRole('button', { name: 'Report users' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Report users' });
+  await dialog.getByLabel('Report users').fill('Ragnhild');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText(`${chosen.fullName} · ${chosen.email}`)).toBeVisible();
+  await expectAccessible(page, 'report users');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The report users were saved.')).toBeVisible();
+  const { users } = await (await openApi(serverAddress, admin)).call(dailyReportEndpoints.getReportUsers, {});
+  expect(users.map(({ id }) => id)).toContain(chosen.userId);
+
+  await inDatabase(async (ctx) => {
+    await ctx.db.update(reportUsers).set({ lastMailedOn: null }).where(eq(reportUsers.userId, chosen.userId));
+    await mailDailyReports({ ...ctx, now: () => morning });
+  });
+  const mail = await waitForMail(chosen.email, RegExp(`^Daily Cases .*${shownDay}$`));
+  expect(mail.html).toContain(seen.internalId);
+  expect(mail.text).toContain(`${serverAddress}/case/edit/${seen.caseId}`);
+  expect(mail.html).not.toContain(unseen.internalId);
+  const chosenPage = await openBrowserOf(browser, chosen);
+  await chosenPage.goto(linkIn(mail, new RegExp(`/reports/daily\\?date=${day}`)));
+  await expect(chosenPage.getByRole('link', { name: seen.internalId })).toBeVisible();
+});
