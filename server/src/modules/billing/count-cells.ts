@@ -8,7 +8,7 @@ import { dueLines, frozenLines } from './lines-of-month.ts';
 
 const figures = { count: z.number(), netCents: z.number() };
 /** The lines of a market, category and channel. */
-export const cell = z.object({
+const cell = z.object({
   marketId: z.nullable(z.number()),
   market: z.nullable(z.string()),
   category: z.enum(priceCategories),

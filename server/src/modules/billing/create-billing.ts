@@ -29,7 +29,7 @@ const freezeLines = statement({
   isPlannedEachTime: true,
 });
 
-export interface BillingRequest extends YearAndMonth {
+interface BillingRequest extends YearAndMonth {
   totalEuros?: number | undefined;
 }
 

@@ -53,6 +53,7 @@ test('a month lacks a price, gets it, and is billed at the sum that was confirme
   prices.unmount();
 
   const billable = account(2021, 3);
+  await expect.element(screen.getByText('Can be billed')).toBeInTheDocument();
   await press(bill('March 2021'));
   const question = screen.getByRole('dialog', { name: 'Bill March 2021?' });
   await expect.element(question).toMatchTextContent(/1 line with a net sum of €12\.34/);

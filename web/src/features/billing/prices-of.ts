@@ -29,7 +29,7 @@ export function pricesOf(
   return [...byKey.values()];
 }
 
-export type PriceState = 'past' | 'current' | 'coming';
+type PriceState = 'past' | 'current' | 'coming';
 /** Where a price stands on a day. */
 export const stateOf = (
   { validFrom, validTo }: Pick<Price, 'validFrom' | 'validTo'>,

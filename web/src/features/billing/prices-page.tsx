@@ -90,7 +90,7 @@ export function PricesPage() {
                     <PriceRow
                       key={price.priceId}
                       price={price}
-                      isFirst={place === 0}
+                      rowSpan={place === 0 ? priced.prices.length : 0}
                       onAdd={() => add(priced)}
                       onEdit={() => edited.open({ price, of: priced })}
                       onRemove={() => removed.open(price)}
@@ -137,13 +137,13 @@ export function PricesPage() {
 
 interface PriceRowProps {
   price: Price;
-  /** The newest of its kind, which names it. */
-  isFirst: boolean;
+  /** Of the newest of its kind, which names them all: how many there are. */
+  rowSpan: number;
   onAdd: () => void;
   onEdit: () => void;
   onRemove: () => void;
 }
-function PriceRow({ price, isFirst, onAdd, onEdit, onRemove }: PriceRowProps) {
+function PriceRow({ price, rowSpan, onAdd, onEdit, onRemove }: PriceRowProps) {
   const text = useTranslations('billing.prices');
   const locale = useLocale();
   const what = useBilledAs()(price);
@@ -154,7 +154,11 @@ function PriceRow({ price, isFirst, onAdd, onEdit, onRemove }: PriceRowProps) {
   const disabledReason = price.isInUse ? text('inUseHint') : null;
   return (
     <tr className={state === 'past' ? 'muted' : undefined}>
-      {isFirst ? <th scope="row">{what}</th> : <td />}
+      {rowSpan > 0 && (
+        <th scope="rowgroup" rowSpan={rowSpan}>
+          {what}
+        </th>
+      )}
       <td className={classes.words}>{valid}</td>
       <td className={classes.words}>
         {state === 'current' ? <strong>{text(state)}</strong> : text(state)}
@@ -163,7 +167,7 @@ function PriceRow({ price, isFirst, onAdd, onEdit, onRemove }: PriceRowProps) {
       <td>{formatEuros(price.netEuros, locale)}</td>
       <td>
         <span className={classes.priceActions}>
-          {isFirst && (
+          {rowSpan > 0 && (
             <IconButton
               label={text('addOf', { what })}
               icon={<PlusIcon size={16} aria-hidden />}
