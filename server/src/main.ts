@@ -19,6 +19,7 @@ import { findDatabase } from './start/find-database.ts';
 import { greet } from './start/greet.ts';
 import { holdDataDir } from './start/hold-data-dir.ts';
 import { createLifetime } from './start/lifetime.ts';
+import { openReplica } from './start/open-replica.ts';
 import { prepareDatabase } from './start/prepare-database.ts';
 import { Refusal } from './start/refusal.ts';
 
@@ -99,9 +100,12 @@ const jobs = createJobRunner(database.pool, allJobs, log);
 const metrics = createMetrics(database.pool, readiness);
 addBacklogMetrics(metrics.registry, database);
 addDataProtectionMetrics(metrics.registry, database);
+const replica = openReplica(config, database, log, metrics.countReplicaRead);
+if (replica) lifetime.atEnd('connections of the replica', 2000, () => replica.close());
 const deps = {
   config,
   database,
+  replica,
   files: metrics.watch(store),
   jobs,
   log,
@@ -130,6 +134,7 @@ const say = (text: string) => void process.stdout.write(`${text}\n`);
 const onProgress = (done: number, total: number) => say(`Making the demo: ${done} of ${total} cases`);
 const loadDemo = demo && ((ctx: Ctx) => demo.loadDemoData(ctx, { count: config.demoCases, onProgress }));
 await needed("The database can't be used", () => prepareDatabase(deps, addresses, loadDemo, readiness));
+if (replica) await lifetime.step(replica.look());
 await lifetime.step(eraseAgainAtStart(makeCtx(deps, { kind: 'job', name: 'start' })));
 await lifetime.step(jobs.work((name) => makeCtx(deps, { kind: 'job', name })));
 readiness.state = 'ready';
