@@ -18,9 +18,14 @@ const emptyFolders = [
 
 /**
  * Takes a base backup of a database at work by the two functions that PostgreSQL has for it (`pg_basebackup` does the same
- * behind one command, which the embedded one does not bring along). It lies in `dataDir` as an embedded database does.
+ * behind one command, which the embedded one does not bring along). It lies in `dataDir` as an embedded database does. All that was
+ * answered until the end of `meanwhile` is in it.
  */
-export async function takeBaseBackup(owner: EmbeddedAddress, dataDir: string): Promise<string> {
+export async function takeBaseBackup(
+  owner: EmbeddedAddress,
+  dataDir: string,
+  meanwhile: () => Promise<void> = async () => undefined,
+): Promise<string> {
   const client = new Client(owner);
   await client.connect();
   try {
@@ -32,11 +37,12 @@ export async function takeBaseBackup(owner: EmbeddedAddress, dataDir: string): P
     await client.query(`select pg_backup_start('base backup', fast => true)`);
     await copyFolder(from, to, (path) => path !== 'pg_wal' && path !== join('global', 'pg_control'));
     await copyFile(join(from, 'global', 'pg_control'), join(to, 'global', 'pg_control'));
+    await meanwhile();
     const { rows } = await client.query<{ labelfile: string; spcmapfile: string }>(
       'select labelfile, spcmapfile from pg_backup_stop(wait_for_archive => false)',
     );
     await writeFile(join(to, 'backup_label'), rows[0]?.labelfile ?? '');
-    // Up to here every change is in the log, so all that was answered is in the copy.
+    // The log, up to now: what is in no file yet is there.
     await copyFolder(join(from, 'pg_wal'), join(to, 'pg_wal'), () => true);
     return to;
   } finally {
