@@ -111,7 +111,7 @@ test('what was written while a backup was taken is there after the loss, and who
   await page.goto(`/case/edit/${made.caseId}`);
   await expect(page.getByRole('heading', { level: 1, name: '[erased]' })).toBeVisible();
   await expect(page.getByText('Vanishing')).toHaveCount(0);
-  const { work: commented } = inBackup.find(({ step }) => step === 'comment') ?? {};
+  const commented = inBackup.find(({ step }) => step === 'comment')?.work;
   await page.goto(`/case/edit/${commented?.caseId}`);
   await expect(page.getByRole('heading', { level: 1, name: commented?.title })).toBeVisible();
   await expect(page.getByText('first.txt').first()).toBeVisible();
