@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { authEndpoints } from '@cfm/contract/auth.ts';
+import { brandOverviewEndpoints } from '@cfm/contract/brand-overview.ts';
 import { apiBase } from '@cfm/contract/limits.ts';
 import { addressOf, startEmbeddedPostgres } from '@cfm/server/embedded-postgres/launcher.ts';
 import { expect, test } from '@playwright/test';
@@ -25,6 +26,7 @@ test.describe.configure({ mode: 'serial' });
 
 const folder = join(dataDir, `operation-${randomUUID()}`);
 const inbox = join(folder, 'inbox');
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 let mailServer: MailServer;
 let server: OwnServer;
 let api: ApiClient;
@@ -84,7 +86,7 @@ test('a database out of reach is told of in one line', async () => {
 test('two servers on one database share sessions and do every job once', async () => {
   const running = await startEmbeddedPostgres({
     dataDir: join(folder, 'data', 'postgres'),
-    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+    log: silent,
   });
   expect(running.adopted).toBe(true);
   const other = await startServer({
@@ -106,6 +108,34 @@ test('two servers on one database share sessions and do every job once', async (
     expect(caseEvents.filter(({ type }) => type === 'forward')).toHaveLength(addresses.length);
     await there.call(authEndpoints.logout, {});
     await expect(api.call(authEndpoints.current, {})).rejects.toThrow('401');
+  } finally {
+    expect(await other.end('SIGTERM')).toBe(0);
+  }
+});
+
+test('a replica that is none keeps nobody from a report, and is told of', async () => {
+  const running = await startEmbeddedPostgres({ dataDir: join(folder, 'data', 'postgres'), log: silent });
+  const metricsPort = await findFreePort();
+  const other = await startServer({
+    ...(await ownEnvironment(join(folder, 'reading'), mailServer.port)),
+    FILES_URL: server.environment.FILES_URL ?? '',
+    DATABASE_URL: addressOf(running.server),
+    DATABASE_OWNER_URL: addressOf(running.owner),
+    DATABASE_READ_URL: addressOf(running.server),
+    METRICS_PORT: String(metricsPort),
+  });
+  try {
+    await expect.poll(() => other.output()).toContain('"reason":"it is no replica"');
+    const person = await makePerson(
+      'Agent',
+      { firstName: 'Rosa', lastName: 'Report' },
+      {},
+      server.environment,
+    );
+    const there = await openApi(other.address, person);
+    expect((await there.call(brandOverviewEndpoints.getBrandOverview, {})).brands).not.toEqual([]);
+    const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+    expect(metrics).toContain('replica_reads_total{from="main"} 1');
   } finally {
     expect(await other.end('SIGTERM')).toBe(0);
   }

@@ -44,6 +44,7 @@ describe('settings (rules 12.1 to 12.3)', () => {
     [{ PORT: '70000' }, 'PORT is not valid: it must be a port number'],
     [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL is not valid: it must be a URL such as'],
     [{ DATABASE_OWNER_URL: 'db' }, 'DATABASE_OWNER_URL is not valid: it must be a URL such as'],
+    [{ DATABASE_READ_URL: 'replica' }, 'DATABASE_READ_URL is not valid: it must be a URL such as'],
     [{ SECRET_KEY: 'short' }, 'SECRET_KEY is not valid: it must be at least 32 characters'],
     [{ DEMO: 'yes' }, 'DEMO is not valid: it must be on or off'],
     [{ DATABASE_PREPARED: 'no' }, 'DATABASE_PREPARED is not valid: it must be on or off'],
@@ -64,6 +65,7 @@ describe('settings (rules 12.1 to 12.3)', () => {
     [{ AUTOMATIC_MAIL_PER_ADDRESS: '0/1/2' }, 'AUTOMATIC_MAIL_PER_ADDRESS is not valid: it must be three'],
     [{ DATABASE_URL: databaseUrl }, 'SECRET_KEY is missing'],
     [{ DATABASE_OWNER_URL: databaseUrl }, 'DATABASE_OWNER_URL needs DATABASE_URL'],
+    [{ DATABASE_READ_URL: databaseUrl }, 'DATABASE_READ_URL needs DATABASE_URL'],
     [{ DATABASE_PREPARED: 'off' }, 'DATABASE_PREPARED=off needs DATABASE_OWNER_URL'],
     [{ HOST: '0.0.0.0' }, 'PUBLIC_URL is missing'],
     [{ TRUST_PROXY: '1' }, 'PUBLIC_URL is missing'],
@@ -128,7 +130,7 @@ describe('the example of the settings', () => {
 
   it('shows defaults, save where there is none', () => {
     const noDefault =
-      /^(PUBLIC_URL|DATABASE_URL|DATABASE_OWNER_URL|FILES_URL|LEGAL_TEXTS|SECRET_KEY|SMTP_URL|FIRST_ADMIN_EMAIL|DEMO)$/;
+      /^(PUBLIC_URL|DATABASE_URL|DATABASE_OWNER_URL|DATABASE_READ_URL|FILES_URL|LEGAL_TEXTS|SECRET_KEY|SMTP_URL|FIRST_ADMIN_EMAIL|DEMO)$/;
     const shown = Object.fromEntries(named.filter(([name = '']) => !noDefault.test(name)));
     expect(readConfig(shown)).toEqual(readConfig({}));
   });

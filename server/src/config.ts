@@ -47,6 +47,7 @@ const settings = z.object({
   PUBLIC_URL: z.optional(z.url().check(z.regex(/^https?:\/\/./i))),
   DATABASE_URL: z.optional(postgresUrl),
   DATABASE_OWNER_URL: z.optional(postgresUrl),
+  DATABASE_READ_URL: z.optional(postgresUrl),
   DATA_DIR: z._default(text, './data'),
   FILES_URL: z.optional(
     text.check(
@@ -87,6 +88,7 @@ const hints: Record<SettingName, string> = {
   PUBLIC_URL: 'a URL such as https://feedback.example.com',
   DATABASE_URL: 'a URL such as postgres://user:password@host/database',
   DATABASE_OWNER_URL: 'a URL such as postgres://owner:password@host/database',
+  DATABASE_READ_URL: 'a URL such as postgres://user:password@replica/database',
   DATA_DIR: somethingVisible,
   FILES_URL: 'a folder, or a URL such as s3://bucket/prefix?region=eu-central-1',
   SMTP_URL: 'a URL such as smtp://user:password@host:587',
@@ -156,6 +158,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     faults.push('SECRET_KEY is missing: with DATABASE_URL it must be set, the same for every server');
   if (isEmbedded && values.DATABASE_OWNER_URL !== undefined)
     faults.push('DATABASE_OWNER_URL needs DATABASE_URL: the same database as the role that serves');
+  if (isEmbedded && values.DATABASE_READ_URL !== undefined)
+    faults.push('DATABASE_READ_URL needs DATABASE_URL: the database that it is a replica of');
   if (values.DATABASE_PREPARED === 'off' && values.DATABASE_OWNER_URL === undefined)
     faults.push(
       'DATABASE_PREPARED=off needs DATABASE_OWNER_URL: migrations go to PostgreSQL itself, not through a pooler',
@@ -175,6 +179,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/$/, ''),
     databaseUrl: values.DATABASE_URL,
     databaseOwnerUrl: values.DATABASE_OWNER_URL,
+    databaseReadUrl: values.DATABASE_READ_URL,
     databasePool: values.DATABASE_POOL,
     isDatabasePrepared: values.DATABASE_PREPARED === 'on',
     dataDir,

@@ -3,7 +3,8 @@ import type { FlagClaim, Grants, ScopeClaim } from '@cfm/contract/access.ts';
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
-import { type Database, type Db, openTransaction } from './db/client.ts';
+import { type Database, type Db, openReading, openTransaction } from './db/client.ts';
+import type { Replica } from './db/replica.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
 
@@ -36,6 +37,8 @@ export interface Ctx {
   readonly db: Db;
   /** The open transaction, or null. */
   readonly transaction: Transaction | null;
+  /** Of the database, or null; `onReplica` reads from it. */
+  readonly replica: Replica | null;
   readonly actor: Actor;
   readonly language: Language;
   /** Network address of the caller; for limits and the sign-in log. */
@@ -55,6 +58,7 @@ export interface Ctx {
 export interface AppDeps {
   config: Config;
   database: Database;
+  replica?: Replica | null;
   files: FileStore;
   jobs: JobQueue;
   log: Logger;
@@ -63,10 +67,11 @@ export interface AppDeps {
 
 /** A context of work that no request caused: jobs, loading of data. */
 export function makeCtx(deps: AppDeps, actor: Actor, requestId: string = randomUUID()): Ctx {
-  const { config, database, files, jobs, log, now } = deps;
+  const { config, database, replica = null, files, jobs, log, now } = deps;
   return {
     db: database.db,
     transaction: null,
+    replica,
     actor,
     language: 'en',
     address: 'internal',
@@ -83,12 +88,25 @@ export function makeCtx(deps: AppDeps, actor: Actor, requestId: string = randomU
 /** Runs `fn` in the open transaction, or in a new one. What is enqueued or mailed within is undone with it. */
 export async function inTransaction<T>(ctx: Ctx, fn: (ctx: Ctx) => Promise<T>): Promise<T> {
   if (ctx.transaction) return fn(ctx);
-  return openTransaction(ctx.db, async (db) => {
-    const transaction: Transaction = { beforeCommit: [] };
-    const result = await fn({ ...ctx, db, transaction });
-    for (const work of transaction.beforeCommit) await work();
-    return result;
-  });
+  return openTransaction(ctx.db, (db) => workWithin(ctx, db, fn));
+}
+
+async function workWithin<T>(ctx: Ctx, db: Db, fn: (ctx: Ctx) => Promise<T>): Promise<T> {
+  const transaction: Transaction = { beforeCommit: [] };
+  const result = await fn({ ...ctx, db, transaction });
+  for (const work of transaction.beforeCommit) await work();
+  return result;
+}
+
+/**
+ * Runs `read` on the replica, or on the main database where there is none or it can't answer (then maybe a second time). All it
+ * reads is of one moment, which may be seconds ago: so it is for reports, exports and sums, and not for what shows people what
+ * they just did. It must not write, which PostgreSQL refuses. In an open transaction it is part of that.
+ */
+export async function onReplica<T>(ctx: Ctx, read: (ctx: Ctx) => Promise<T>): Promise<T> {
+  if (ctx.transaction) return read(ctx);
+  const readOn = (db: Db) => workWithin(ctx, db, read);
+  return ctx.replica ? ctx.replica.read(readOn) : openReading(ctx.db, readOn);
 }
 
 /** The signed-in person. The binder has checked that there is one; anything else is a fault of the program. */

@@ -20,6 +20,7 @@ import { findDatabase } from './start/find-database.ts';
 import { greet } from './start/greet.ts';
 import { holdDataDir } from './start/hold-data-dir.ts';
 import { createLifetime } from './start/lifetime.ts';
+import { openReplica } from './start/open-replica.ts';
 import { prepareDatabase } from './start/prepare-database.ts';
 import { Refusal } from './start/refusal.ts';
 
@@ -100,9 +101,12 @@ const jobs = createJobRunner(database.pool, allJobs, log);
 const metrics = createMetrics(database.pool, readiness);
 addBacklogMetrics(metrics.registry, database);
 addDataProtectionMetrics(metrics.registry, database);
+const replica = openReplica(config, database, log, metrics.countReplicaRead);
+if (replica) lifetime.atEnd('connections of the replica', 2000, () => replica.close());
 const deps = {
   config,
   database,
+  replica,
   files: metrics.watch(store),
   jobs,
   log,
@@ -131,6 +135,8 @@ const say = (text: string) => void process.stdout.write(`${text}\n`);
 const onProgress = (done: number, total: number) => say(`Making the demo: ${done} of ${total} cases`);
 const loadDemo = demo && ((ctx: Ctx) => demo.loadDemoData(ctx, { count: config.demoCases, onProgress }));
 await needed("The database can't be used", () => prepareDatabase(deps, addresses, loadDemo, readiness));
+// Told early, and waited for by nothing.
+void replica?.look();
 await lifetime.step(eraseAgainAtStart(makeCtx(deps, { kind: 'job', name: 'start' })));
 await lifetime.step(makeFirstReport(makeCtx(deps, { kind: 'job', name: 'start' })));
 await lifetime.step(jobs.work((name) => makeCtx(deps, { kind: 'job', name })));

@@ -70,10 +70,10 @@ export const transactionLimits: TransactionLimits = {
   lock: 10_000,
   idle: 30_000,
 };
-/** Begins a transaction with its limits, in one go: behind a pooler, too, they hold until it ends. */
-const beginWith = ({ statement, lock, idle }: TransactionLimits): string =>
-  `begin; set local statement_timeout = ${statement}; set local lock_timeout = ${lock}; set local idle_in_transaction_session_timeout = ${idle}`;
-const begins = new WeakMap<Pool, string>();
+/** Sent with the begin of a transaction, in one go: behind a pooler, too, they hold until it ends. */
+const withLimits = ({ statement, lock, idle }: TransactionLimits): string =>
+  `; set local statement_timeout = ${statement}; set local lock_timeout = ${lock}; set local idle_in_transaction_session_timeout = ${idle}`;
+const limitsOfPools = new WeakMap<Pool, string>();
 
 /**
  * Opens the pool. A connection that is cut is logged and replaced, never fatal: not while it is idle, and not between two
@@ -91,7 +91,7 @@ export function openDatabase(
     Client: clientNaming(isPrepared ? nameOf : () => undefined),
     ...config,
   });
-  if (limits) begins.set(pool, beginWith(limits));
+  if (limits) limitsOfPools.set(pool, withLimits(limits));
   const logLost = rarely((leftOut, error: Error) =>
     log.warn({ reason: error.message, leftOut }, 'database connection lost'),
   );
@@ -118,7 +118,14 @@ function builderOf(client: PoolClient): Db {
  * Opens a transaction for this work, on a connection of its own: committed when the work is done, undone when it throws.
  * A connection that is lost meanwhile is not used again.
  */
-export async function openTransaction<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
+export const openTransaction = <T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> =>
+  workBetween('begin', db, work);
+
+/** The same for work that only reads: all of it sees one moment, and a statement that writes is refused. */
+export const openReading = <T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> =>
+  workBetween('begin isolation level repeatable read, read only', db, work);
+
+async function workBetween<T>(begin: string, db: Db, work: (db: Db) => Promise<T>): Promise<T> {
   if (!(db.$client instanceof Pool)) throw new Error('a transaction is open already');
   const pool = db.$client;
   const client = await pool.connect();
@@ -128,7 +135,7 @@ export async function openTransaction<T>(db: Db, work: (db: Db) => Promise<T>): 
   };
   client.on('error', onError);
   try {
-    await client.query(begins.get(pool) ?? 'begin');
+    await client.query(begin + (limitsOfPools.get(pool) ?? ''));
     const result = await work(builderOf(client));
     await client.query('commit');
     return result;

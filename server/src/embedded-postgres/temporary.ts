@@ -32,10 +32,14 @@ function guardAgainstSuddenEnd(server: EmbeddedPostgres, dir: string): () => voi
   return () => guard.kill('SIGKILL');
 }
 
-/** For tests: fast, in a folder of its own, gone without a trace after `stop()`. */
+/**
+ * For tests: fast, in a folder of its own, gone without a trace after `stop()`. `fill` may put the files of another database into
+ * that folder first.
+ */
 export async function startTemporaryPostgres(
   log: EmbeddedLog,
   settings: PostgresSettings = {},
+  fill: (dataDir: string) => Promise<void> = async () => undefined,
 ): Promise<EmbeddedPostgres> {
   const dir = mkdtempSync(join(tmpdir(), 'cfm-test-db-'));
   // As root the server runs as another account, which passes through this folder.
@@ -44,11 +48,11 @@ export async function startTemporaryPostgres(
     for (const path of [dataDir, dir]) rmSync(path, { recursive: true, force: true });
   };
   const dataDir = join(dir, 'postgres');
-  const server = await startEmbeddedPostgres({
-    dataDir,
-    log,
-    settings: { ...unsafeSettings, ...settings },
-  }).catch((error: unknown) => {
+  const start = async () => {
+    await fill(dataDir);
+    return startEmbeddedPostgres({ dataDir, log, settings: { ...unsafeSettings, ...settings } });
+  };
+  const server = await start().catch((error: unknown) => {
     remove(dataDir);
     throw error;
   });

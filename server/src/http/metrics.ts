@@ -13,6 +13,8 @@ export interface Metrics {
   observe(app: FastifyInstance): void;
   /** The file store, its failures counted. */
   watch(files: FileStore): FileStore;
+  /** A report or an export was read from the replica, or from the main database in its place. */
+  countReplicaRead(from: 'replica' | 'main'): void;
   /** A refusal, or what somebody was shown, could not be noted. */
   countUnnoted(log: string, count: number): void;
 }
@@ -66,6 +68,12 @@ export function createMetrics(pool: Pool, readiness: Readiness): Metrics {
     labelNames: ['log'],
     registers: [registry],
   });
+  const replicaReads = new Counter({
+    name: 'replica_reads_total',
+    help: 'Reports and exports by the database that answered',
+    labelNames: ['from'],
+    registers: [registry],
+  });
   const counted = async <T>(
     operation: keyof FileStore,
     work: Promise<T>,
@@ -80,6 +88,7 @@ export function createMetrics(pool: Pool, readiness: Readiness): Metrics {
   };
   return {
     registry,
+    countReplicaRead: (from) => replicaReads.inc({ from }),
     countUnnoted: (log, count) => unnoted.inc({ log }, count),
     watch: (files) => ({
       // A body that broke is the client's doing, or was refused.

@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../db/client.ts';
 import { migrateDatabase } from '../db/migrate.ts';
+import type { EmbeddedPostgres } from '../embedded-postgres/launcher.ts';
 import { startTemporaryPostgres } from '../embedded-postgres/temporary.ts';
 import { allJobs } from '../job-list.ts';
 import { createJobRunner } from '../jobs/job-runner.ts';
@@ -17,6 +18,8 @@ export interface TestServer {
   user: string;
   /** Serves: what is tested works as this role. */
   serverRole: string;
+  /** A standby of it, which reports are read from. */
+  standby?: { host: string; port: number };
 }
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -36,6 +39,13 @@ export async function setup(project: TestProject): Promise<void> {
     warn: (text) => log.warn(text),
     error: (text) => log.error(text),
   });
+  project.provide('testServer', await makeTemplate(server));
+  stopServer = () => server.stop();
+}
+
+/** The migrated template on this server, whose databases `createTestApp` copies. */
+export async function makeTemplate(server: EmbeddedPostgres): Promise<TestServer> {
+  const log = pino({ level: process.env.TEST_LOG ?? 'fatal' });
   const { host, port, user } = server.owner;
   const serverRole = server.server.user;
   const admin = new Pool({ ...server.owner, max: 1 });
@@ -53,8 +63,7 @@ export async function setup(project: TestProject): Promise<void> {
   });
   await jobs.stop();
   await database.close();
-  project.provide('testServer', { host, port, user, serverRole });
-  stopServer = () => server.stop();
+  return { host, port, user, serverRole };
 }
 
 export async function teardown(): Promise<void> {

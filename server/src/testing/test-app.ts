@@ -12,6 +12,7 @@ import { buildApp } from '../app.ts';
 import type { Actor, Ctx, UserActor } from '../context.ts';
 import { type AppDeps, makeCtx } from '../context.ts';
 import { openDatabase, transactionLimits } from '../db/client.ts';
+import { addressOf } from '../embedded-postgres/launcher.ts';
 import { openFileStore } from '../files/open-file-store.ts';
 import { allJobs } from '../job-list.ts';
 import { createJobRunner } from '../jobs/job-runner.ts';
@@ -19,6 +20,7 @@ import { createLog } from '../log.ts';
 import { sessions } from '../modules/auth/tables.ts';
 import { roles, userClaims, users } from '../modules/users/tables.ts';
 import { hashToken, newToken } from '../secrets/encrypt.ts';
+import { openReplica } from '../start/open-replica.ts';
 import { checkAllRows, refuseOtherSpellings } from './check-rows.ts';
 import { templateName } from './global-setup.ts';
 import { createClock, testConfig } from './test-ctx.ts';
@@ -49,7 +51,7 @@ export async function createTestApp(
   from = templateName,
 ) {
   checkAllRows();
-  const { serverRole, ...owner } = server;
+  const { serverRole, standby, ...owner } = server;
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const admin = new Pool({ ...owner, database: 'postgres', max: 1 });
   await admin.query(`create database ${name} template ${from}`);
@@ -59,11 +61,17 @@ export async function createTestApp(
     log,
   );
   const clock = createClock();
-  const config = testConfig(env);
+  const urlAt = (at: { host: string; port: number }) =>
+    addressOf({ host: at.host, port: at.port, user: serverRole, database: name });
+  const urls = standby && { DATABASE_URL: urlAt(owner), DATABASE_READ_URL: urlAt(standby) };
+  const config = testConfig({ ...env, ...urls });
+  const replicaReads: ('replica' | 'main')[] = [];
+  const replica = openReplica(config, database, log, (from) => replicaReads.push(from));
   const jobs = createJobRunner(database.pool, allJobs, log);
   const deps: AppDeps = {
     config,
     database,
+    replica,
     files: openFileStore(config.filesUrl),
     jobs,
     log,
@@ -150,6 +158,8 @@ export async function createTestApp(
     files: deps.files,
     clock,
     jobs,
+    /** Who answered what may be read from the replica, in order; nobody without one. */
+    replicaReads,
     actor,
     sessionCookie,
     ctx: (who: Actor = { kind: 'job', name: 'test' }): Ctx => makeCtx(deps, who),
@@ -205,6 +215,7 @@ export async function createTestApp(
     async close() {
       await app.close();
       await jobs.stop();
+      await replica?.close();
       await database.close();
       await fixture.close();
       await admin.query(`drop database ${name} with (force)`);

@@ -1,7 +1,7 @@
 import type { AuditEntry, AuditFilter } from '@cfm/contract/audit.ts';
 import { exportedEntriesMax } from '@cfm/contract/limits.ts';
 import { create as contentDisposition } from 'content-disposition';
-import { type Ctx, inTransaction, userOf } from '../../context.ts';
+import { type Ctx, inTransaction, onReplica, userOf } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { spreadsheetType } from '../../spreadsheet/package-parts.ts';
 import { sheetMoment } from '../../spreadsheet/sheet-moment.ts';
@@ -29,12 +29,16 @@ export async function exportAudit(ctx: Ctx, filter: AuditFilter) {
   }
 }
 
-async function openExport(ctx: Ctx, filter: AuditFilter) {
+async function findExported(ctx: Ctx, filter: AuditFilter): Promise<FoundEntry[]> {
   const total = await countEntries(ctx, filter, exportedEntriesMax);
   if (total === 0) throw new AppError('NothingToExport');
   if (total > exportedEntriesMax)
     throw new AppError('TooManyToExport', { values: { max: exportedEntriesMax } });
-  const found = await findEntries(ctx, filter, { skip: 0, take: exportedEntriesMax });
+  return findEntries(ctx, filter, { skip: 0, take: exportedEntriesMax });
+}
+
+async function openExport(ctx: Ctx, filter: AuditFilter) {
+  const found = await onReplica(ctx, (reader) => findExported(reader, filter));
   await inTransaction(ctx, (tx) =>
     recordAudit(tx, {
       entity: 'auditLog',
@@ -69,7 +73,8 @@ async function openExport(ctx: Ctx, filter: AuditFilter) {
 async function* portionsOf(ctx: Ctx, found: readonly FoundEntry[]) {
   const texts = textsOf(ctx.language, 'audit');
   for (let first = 0; first < found.length; first += entriesOfPortion) {
-    const entries = await tellEntries(ctx, found.slice(first, first + entriesOfPortion));
+    const portion = found.slice(first, first + entriesOfPortion);
+    const entries = await onReplica(ctx, (reader) => tellEntries(reader, portion));
     yield entries.map(({ at, by, what, times, thing, changes, requestId }) => [
       sheetMoment(at),
       by,

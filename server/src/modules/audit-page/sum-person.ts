@@ -1,7 +1,7 @@
 import type { AuditSum } from '@cfm/contract/audit.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import type { Actor, Ctx } from '../../context.ts';
+import { type Actor, type Ctx, onReplica } from '../../context.ts';
 import { statement } from '../../db/statements.ts';
 import { isSeenTold, isTold } from './audited-entities.ts';
 
@@ -40,8 +40,8 @@ const sums = statement({
 });
 
 /** How much a person saw and did in a time: each case, contact and file once, however often it was opened. */
-export async function sumPerson({ db, actor }: Ctx, of: OfPerson): Promise<AuditSum> {
-  const [sum] = await sums(db, actor, of);
+export async function sumPerson(ctx: Ctx, of: OfPerson): Promise<AuditSum> {
+  const [sum] = await onReplica(ctx, ({ db, actor }) => sums(db, actor, of));
   if (!sum) throw new Error('no row came back for the sums of a person');
   return sum;
 }

@@ -2,7 +2,7 @@ import type { BrandFigure, BrandOverview } from '@cfm/contract/brand-overview.ts
 import type { CaseFilter } from '@cfm/contract/case-filter.ts';
 import { openStatusIds } from '@cfm/contract/case-statuses.ts';
 import { and, asc, eq, ne } from 'drizzle-orm';
-import type { Ctx } from '../../context.ts';
+import { type Ctx, onReplica } from '../../context.ts';
 import { runPrepared } from '../../db/statements.ts';
 import { lastMonths } from '../../time/last-months.ts';
 import { lookups } from '../lookups/tables.ts';
@@ -16,9 +16,12 @@ const notEscalated = 'none';
  * Open, overdue, escalated, solved this month, mean handling time and a year's receipts of each brand, of the cases that the
  * reader sees (rule 3.39). Each figure is counted by the filter that leads to it in the overview.
  */
-export async function getBrandOverview(ctx: Ctx): Promise<BrandOverview> {
+export const getBrandOverview = (ctx: Ctx): Promise<BrandOverview> => onReplica(ctx, readBrandOverview);
+
+async function readBrandOverview(ctx: Ctx): Promise<BrandOverview> {
   const { db, language } = ctx;
-  const [brands, levels] = await Promise.all([listBrands(db), listEscalationLevels(db)]);
+  const brands = await listBrands(db);
+  const levels = await listEscalationLevels(db);
   const months = lastMonths(ctx.now(), monthsOfTrend).map(({ month, from, to }) => ({
     month,
     filter: { receivedFrom: from, receivedTo: to },

@@ -1,7 +1,7 @@
 import type { CaseFilter } from '@cfm/contract/case-filter.ts';
 import type { ExportRefusal } from '@cfm/contract/export.ts';
 import { exportedCasesMax } from '@cfm/contract/limits.ts';
-import type { Ctx } from '../../context.ts';
+import { type Ctx, onReplica } from '../../context.ts';
 import { textsOf } from '../../texts/texts.ts';
 import { findCases } from './find-cases.ts';
 
@@ -13,14 +13,16 @@ export function exportRefusal(caseCount: number): ExportRefusal | null {
 
 /** How many cases an export of this filter would have, counted to the last, and why there can be none. */
 export async function checkExport(ctx: Ctx, { filter }: { filter: CaseFilter }) {
-  const { total } = await findCases(ctx, {
-    filter,
-    skip: 0,
-    take: 0,
-    sortBy: 'receiptDateTime',
-    descending: true,
-    exactTotal: true,
-  });
+  const { total } = await onReplica(ctx, (reader) =>
+    findCases(reader, {
+      filter,
+      skip: 0,
+      take: 0,
+      sortBy: 'receiptDateTime',
+      descending: true,
+      exactTotal: true,
+    }),
+  );
   const code = exportRefusal(total);
   const texts = textsOf(ctx.language, 'errors');
   return {

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { CaseFilter, CaseSortColumn } from '@cfm/contract/case-filter.ts';
 import { exportedCasesMax } from '@cfm/contract/limits.ts';
 import { create as contentDisposition } from 'content-disposition';
-import { type Ctx, inTransaction, userOf } from '../../context.ts';
+import { type Ctx, inTransaction, onReplica, userOf } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import type { BytesReply } from '../../http/bindings.ts';
 import { spreadsheetType } from '../../spreadsheet/package-parts.ts';
@@ -44,11 +44,8 @@ export async function exportCases(ctx: Ctx, request: ExportRequest) {
 }
 
 async function openExport(ctx: Ctx, request: ExportRequest): Promise<BytesReply & { body: Readable }> {
-  const { total, caseIds } = await findCases(
-    ctx,
-    { ...request, skip: 0, take: exportedCasesMax, exactTotal: false },
-    findAll,
-  );
+  const all = { ...request, skip: 0, take: exportedCasesMax, exactTotal: false };
+  const { total, caseIds } = await onReplica(ctx, (reader) => findCases(reader, all, findAll));
   const refusal = exportRefusal(total);
   if (refusal) throw new AppError(refusal, { values: { max: exportedCasesMax } });
   await inTransaction(ctx, (tx) =>
@@ -81,8 +78,10 @@ async function openExport(ctx: Ctx, request: ExportRequest): Promise<BytesReply 
 }
 
 async function* portionsOf<Row>(ctx: Ctx, caseIds: readonly number[], rowOf: (row: ExportedCase) => Row) {
-  for (let first = 0; first < caseIds.length; first += casesOfPortion)
-    yield (await readExportedCases(ctx, caseIds.slice(first, first + casesOfPortion))).map(rowOf);
+  for (let first = 0; first < caseIds.length; first += casesOfPortion) {
+    const portion = caseIds.slice(first, first + casesOfPortion);
+    yield (await onReplica(ctx, (reader) => readExportedCases(reader, portion))).map(rowOf);
+  }
 }
 
 /** Texts that name nobody: moments, the number of a case, parent or child. */

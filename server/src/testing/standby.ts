@@ -1,0 +1,34 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Pool } from 'pg';
+import type { EmbeddedPostgres } from '../embedded-postgres/launcher.ts';
+import { startTemporaryPostgres } from '../embedded-postgres/temporary.ts';
+import { takeBaseBackup } from './base-backup.ts';
+
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+/** A second server that follows this one, byte by byte, as a read replica does. */
+export const startStandby = ({ owner }: EmbeddedPostgres): Promise<EmbeddedPostgres> =>
+  startTemporaryPostgres(
+    log,
+    { primary_conninfo: `host=${owner.host} port=${owner.port} user=${owner.user}` },
+    async (dataDir) => {
+      const clusterDir = await takeBaseBackup(owner, dataDir);
+      await writeFile(join(clusterDir, 'standby.signal'), '');
+    },
+  );
+
+/** Waits until the standby has all that the first one has now. */
+export async function catchUp(primary: EmbeddedPostgres, standby: EmbeddedPostgres): Promise<void> {
+  const [main, follower] = [primary, standby].map(({ owner }) => new Pool({ ...owner, max: 1 }));
+  if (!main || !follower) throw new Error('two servers were given');
+  try {
+    const { rows } = await main.query<{ at: string }>('select pg_current_wal_insert_lsn()::text as at');
+    const hasCome = async () =>
+      (await follower.query('select from pg_last_wal_replay_lsn() at where at >= $1::pg_lsn', [rows[0]?.at]))
+        .rowCount === 1;
+    while (!(await hasCome())) await new Promise((resolve) => setTimeout(resolve, 20));
+  } finally {
+    await Promise.all([main.end(), follower.end()]);
+  }
+}
