@@ -1,4 +1,4 @@
-import type { RoleName } from '@cfm/contract/access.ts';
+import type { FlagClaim, RoleName } from '@cfm/contract/access.ts';
 import type { CallInput, EndpointSpec, ReplyOf } from '@cfm/contract/endpoint.ts';
 import type {} from '@vitest/browser-playwright';
 import { cdp } from 'vitest/browser';
@@ -16,12 +16,12 @@ async function ask(what: string, body: object = {}): Promise<Response> {
   if (!answer.ok) throw new Error(`${what}: ${answer.status} ${await answer.text()}`);
   return answer;
 }
-export const makePerson = async (role: RoleName = 'Agent'): Promise<Person> =>
-  (await ask('person', { role })).json();
+export const makePerson = async (role: RoleName = 'Agent', claims?: FlagClaim[]): Promise<Person> =>
+  (await ask('person', { role, claims })).json();
 
-/** A new person whose session this browser has. */
-export async function signIn(role?: RoleName): Promise<Person> {
-  const person = await makePerson(role);
+/** A new person whose session this browser has; with the claims of the role, or these. */
+export async function signIn(role?: RoleName, claims?: FlagClaim[]): Promise<Person> {
+  const person = await makePerson(role, claims);
   await ask('sign-in', { userId: person.userId });
   await verifySession(true);
   return person;

@@ -47,6 +47,15 @@ test('a user loads; one who is gone leads back to all; one that can’t be loade
   away.unmount();
 });
 
+test('an administrator who manages no users is told so where one is created, and led back (rule 18.1)', async () => {
+  await signIn('BMW Admin', []);
+  queryClient.clear();
+  openUser(null);
+  await expect.element(screen.getByText(/you need the right “Manage users”/)).toBeInTheDocument();
+  await expect.element(screen.getByRole('link', { name: 'All users' })).toHaveAttribute('href', '/users');
+  await expect.element(save).not.toBeInTheDocument();
+});
+
 test('a new user whose name is taken is told so at the field; nothing typed is lost, also while the server is away', async () => {
   const username = `otto.${crypto.randomUUID().slice(0, 8)}`;
   const make = async (name: string) => {
