@@ -33,7 +33,7 @@ export const places: readonly { what: string; file: string; says: RegExp }[] = [
     says: /staleTime: .*sessionTrustMs/,
   },
   {
-    what: 'The snackbar goes after 10 s',
+    what: 'The snackbar goes after 10 s (rule 11.6)',
     file: 'web/src/ui/snackbar.tsx',
     says: /setTimeout\(.*, snackbarMs\)/,
   },

@@ -58,8 +58,8 @@ export async function callAs<const E extends EndpointSpec>(
   return answer.json();
 }
 
-/** Lets no call to the server through, or lets them through again. */
-export async function setReachable(isReachable: boolean): Promise<void> {
+/** Lets no call to the server through, or none that ends so, or lets them through again. */
+export async function setReachable(isReachable: boolean, ending = ''): Promise<void> {
   await cdp().send('Network.enable');
-  await cdp().send('Network.setBlockedURLs', { urls: isReachable ? [] : ['*/api/*'] });
+  await cdp().send('Network.setBlockedURLs', { urls: isReachable ? [] : [`*/api/*${ending}`] });
 }

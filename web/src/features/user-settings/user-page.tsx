@@ -56,6 +56,7 @@ export function UserPage({ userId, menu }: UserPageProps) {
       </>
     );
   const failed = [...(userId === null ? [] : [user]), givable, info, levels].find(({ isError }) => isError);
+  // What goes wrong with the roles is told in general (rule 18.10).
   const retryRoles = () => void roles.refetch();
   return (
     <>
