@@ -214,6 +214,7 @@ test('the case, its sheet and its dialogs', async ({ browser }) => {
   await about.getByRole('button', { name: /^TSARA number/ }).click();
   await expectAccessible(page, 'case with a change and an open field');
   await page.getByRole('link', { name: 'Favorites' }).click();
+  // Leaving asks first (rule 11.9).
   const question = page.getByRole('dialog', { name: 'Unsaved changes' });
   await expect(question).toBeVisible();
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();

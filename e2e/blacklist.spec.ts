@@ -21,7 +21,7 @@ const notices = (page: Page) => page.getByRole('region', { name: 'Notifications'
 const goTo = (page: Page, item: string) =>
   page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: item }).click();
 
-test('an address is blacklisted, changed and taken off, and the case tells so at once', async ({
+test('an address is blacklisted, changed and taken off, and the case tells so at once (rule 6.12)', async ({
   browser,
 }) => {
   const name = `guest-${keeper.userId}`;

@@ -218,7 +218,7 @@ test('a forgotten password is reset by mail, and sessions of before end', async 
   await signIn(page, { ...person, password });
 });
 
-test('sign-in leads back to the page asked for, and nowhere outside', async ({ page }) => {
+test('sign-in leads back to the page asked for, and nowhere outside (rule 2.24)', async ({ page }) => {
   const person = await makePerson('Agent', { firstName: 'Rita', lastName: 'Return' });
   await page.goto('/favorites');
   await expect(page).toHaveURL(/\/account\/login\?redirecturl=%2Ffavorites/);

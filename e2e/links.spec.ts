@@ -60,7 +60,7 @@ test('wrong and incomplete links say so, and what to do', async ({ page }) => {
   await expect(page.getByText('If we get no feedback by then')).toHaveCount(0);
 });
 
-test('a link ends with its days', async ({ page }) => {
+test('a link ends with its days (rule 9.8)', async ({ page }) => {
   const { email, links } = await forwarded('Wind noise at the roof');
   const aDayAgo = new Date(Date.now() - 86_400_000).toISOString();
   await inDatabase((ctx) =>
@@ -186,7 +186,7 @@ test.describe('days in the link', () => {
     return { details, dueDateTime };
   };
 
-  test('are asked for once a person shows', async ({ page }) => {
+  test('are asked for once a person shows (rule 9.19)', async ({ page }) => {
     const { made, links } = await forwarded('Seat heating stays cold');
     await page.setViewportSize({ width: 360, height: 640 });
     await openStill(page, links.threeDays);
@@ -330,7 +330,7 @@ test('what was undone is still in the form', async ({ page }) => {
   await expect(page.getByLabel('Reason *')).toHaveValue('A tyre of this kind takes a week.');
 });
 
-test('a tap on a day is undone, and both pages lead to each other', async ({ page }) => {
+test('a tap on a day is undone, and both pages lead to each other (rule 9.34)', async ({ page }) => {
   const { made, links } = await forwarded('The wipers smear');
   const { dueDateTime: due } = await readCase(api, made);
   await page.clock.install();

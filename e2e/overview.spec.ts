@@ -54,7 +54,9 @@ async function hold(page: Page, url: string | RegExp) {
   return { asked: asked.promise, release: released.resolve };
 }
 
-test('the default view, a filter with its chips, and its address for a colleague', async ({ browser }) => {
+test('the default view, a filter with its chips, and its address for a colleague (rule 3.32)', async ({
+  browser,
+}) => {
   const { word, first, second } = await makeThree();
   const page = await openBrowserOf(browser, person);
   await page.goto('/');

@@ -39,7 +39,9 @@ const tokenFor = async (email: string, mails: number): Promise<string> => {
   return new URL(link).pathname.split('/').at(-1) ?? '';
 };
 
-test('a customer is asked for data, and staff decide what the answer changes', async ({ browser }) => {
+test('a customer is asked for data, and staff decide what the answer changes (rules 17.12, 17.15 and 17.16)', async ({
+  browser,
+}) => {
   test.setTimeout(120_000);
   const agent = await makePerson('Agent', { firstName: 'Paula', lastName: 'Probe' });
   const api = await openApi(serverAddress, agent);

@@ -102,7 +102,7 @@ async function expectThumbs(place: Locator) {
 const expectNoOverflow = async (page: Page) =>
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
 
-test('a customer completes the data on a phone, in German, and changes it again', async ({
+test('a customer completes the data on a phone, in German, and changes it again (rule 17.19)', async ({
   page,
   context,
 }) => {
@@ -222,7 +222,7 @@ test('a customer completes the data on a phone, in German, and changes it again'
   await expect(page.getByLabel('City *')).toHaveValue('Augsburg');
 });
 
-test('what is not sent for want of a connection is sent when there is one again', async ({
+test('what is not sent for want of a connection is sent when there is one again (rule 17.20)', async ({
   page,
   context,
 }) => {
@@ -288,7 +288,7 @@ test('what the server refuses or cannot do is said, and nothing typed is lost', 
   await expectAccessible(page, 'request that could not be loaded');
 });
 
-test('a link that leads nowhere, or nowhere any more', async ({ page, browser }) => {
+test('a link that leads nowhere, or nowhere any more (rule 17.17)', async ({ page, browser }) => {
   const heading = page.getByRole('heading', { level: 1 });
   for (const path of ['nobody-ever-got-this', '', 'not-found', 'x'.repeat(300)]) {
     await page.goto(`/post-qualification/${path}`);

@@ -1,4 +1,4 @@
-/** Who may do what: the literal unions of the specification and the one set of predicates that endpoints, page routes and menu items name. */
+/** Who may do what: the literal unions of the specification and the one set of predicates that endpoints, page routes and menu items name (rule 1.4). */
 
 export const roleTypes = ['IFM Admin', 'BMW Admin', 'Agent'] as const;
 export type RoleType = (typeof roleTypes)[number];
@@ -56,6 +56,7 @@ export const signedIn = signedInWhen('signedIn', () => true);
 export const adminType = signedInWhen('adminType', (g) => isType(g, 'IFM Admin', 'BMW Admin'));
 export const ifmAdminType = signedInWhen('ifmAdminType', (g) => isType(g, 'IFM Admin'));
 export const ruleEditor = signedInWhen('ruleEditor', (g) => g.role === 'Admin');
+/** Who creates cases (rule 1.13). */
 export const caseCreator = signedInWhen('caseCreator', (g) => isType(g, 'IFM Admin', 'BMW Admin', 'Agent'));
 /** The screens of users are those of administrators: the claim alone opens none of them. */
 export const userManager = signedInWhen('userManager', (g) => adminType.allows(g) && holds('UserManage')(g));

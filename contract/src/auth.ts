@@ -44,7 +44,7 @@ const isConfirmed = z.refine<{ newPassword: string; confirmPassword: string }>(
   (form) => form.confirmPassword === '' || form.newPassword === form.confirmPassword,
   { error: 'passwordsDiffer', path: ['confirmPassword'] },
 );
-/** Password and its repetition, as the reset and activation screens ask for them. */
+/** Password and its repetition, as the reset and activation screens ask for them (rule 5.6). */
 export const newPasswordForm = z.object({ newPassword, confirmPassword }).check(isConfirmed);
 
 /** Proves that it is still the user who sits there (rule 2.28). */

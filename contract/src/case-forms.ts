@@ -18,6 +18,7 @@ import {
 } from './limits.ts';
 
 const shortText = optionalLine({ max: shortTextMaxLength });
+/** An area, maybe one of its topic groups, maybe a detail of that (rule 4.2). */
 export const codeLevelSetForm = z.object({
   /** Missing for a set that is new. */
   caseCodeLevelSetId: z.optional(z.nullable(id)),
@@ -26,6 +27,7 @@ export const codeLevelSetForm = z.object({
   codeLevelTopicDetailId: optionalId,
   isPrimary: z.boolean(),
 });
+/** What only cases of the board have (rule 3.30). */
 export const boardCaseData = z.object({
   boardMember: shortText,
   receivedByBoardDate: z.nullish(dateOnly),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { delayEndpoints, delayForm } from './delay.ts';
 import { brokenRule } from './field-texts.ts';
 
-describe('days of a delay', () => {
+describe('days of a delay (rule 9.17)', () => {
   const { addMoreDays } = delayEndpoints;
   /** The rule that the days break on the page and in the call, or null. */
   const brokenBy = (days: unknown, inCall: unknown = days) => {

@@ -9,7 +9,7 @@ it.each([
   ['用户@例子.example', '用户@xn--fsqu00a.example'],
   ['blocked@\uff45vil.example', 'blocked@evil.example'],
   ['a@b.xn--p1ai', 'a@b.xn--p1ai'],
-])('%s is written %s', (text, address) => {
+])('%s is written %s (rule 5.16)', (text, address) => {
   expect(emailAddress(text)).toBe(address);
 });
 

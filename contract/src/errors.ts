@@ -107,7 +107,7 @@ export const everyEndpointErrors = [
   'Unavailable',
 ] as const;
 
-/** The body of every error answer. `errors` has at least one text; `general` when no field is meant. */
+/** The body of every error answer. `errors` has at least one text; `general` when no field is meant (rule 5.8). */
 export const errorBody = z.object({
   code: z.string(),
   message: z.string(),

@@ -77,7 +77,7 @@ describe('new password (rule 5.4)', () => {
         }
   });
 
-  it('wants the repetition to be the same', () => {
+  it('wants the repetition to be the same (rule 5.6)', () => {
     const form = (confirmPassword: string) => {
       const input = { newPassword: 'abc12!', confirmPassword };
       const issue = newPasswordForm.safeParse(input).error?.issues[0];
@@ -150,7 +150,7 @@ describe('e-mail (rule 5.2)', () => {
   });
 });
 
-describe('a moment', () => {
+describe('a moment (rule 5.13)', () => {
   it.each([
     ['2026-03-04T09:00:00.000Z', '2026-03-04T09:00:00.000Z'],
     ['2026-03-04T10:00:00+01:00', '2026-03-04T09:00:00.000Z'],

@@ -101,7 +101,7 @@ export const newPassword = z
     z.refine(isPasswordMix, { error: 'passwordMix' }),
   );
 
-/** A security code: six digits of an authenticator, or the eight characters of a recovery code. */
+/** A security code: six digits of an authenticator, or the eight characters of a recovery code (rule 5.5). */
 export const securityCode = z.string().check(
   z.trim(),
   z.minLength(1),

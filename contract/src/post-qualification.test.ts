@@ -40,11 +40,11 @@ const verdict = (input: unknown) => {
 };
 const long = (length: number) => 'x'.repeat(length);
 
-test('a whole answer is taken as it is', () => {
+test('a whole answer is taken as it is (rule 17.18)', () => {
   expect(verdict(whole)).toEqual(whole);
 });
 
-describe('what each field takes, in the words of the specification', () => {
+describe('what each field takes, in the words of the specification (rule 5.1)', () => {
   test.each([
     ['nameDetails', 'salutation', '', 'Salutation is required'],
     ['nameDetails', 'salutation', 'Lord', 'Salutation must be one of the options'],

@@ -1,6 +1,6 @@
 export const ruleTypeNames = ['Forwarding', 'Reminder', 'Escalation', 'ReplyTemplate', 'DueDate'] as const;
 export type RuleType = (typeof ruleTypeNames)[number];
-/** Fixed ids, as the API's `ruleTypeId`. */
+/** Fixed ids, as the API's `ruleTypeId` (rule 7.1). */
 export const ruleTypes = {
   Forwarding: 1,
   Reminder: 2,

@@ -56,7 +56,7 @@ const hasTexts = (form: RuleTexts) => ruleTextFields.some((field) => form[field]
 const isWhole = (field: (typeof ruleTextFields)[number]) =>
   z.refine<RuleTexts>((form) => form[field] != null || !hasTexts(form), { error: 'required', path: [field] });
 
-/** The form of a rule of each type, as it is made and changed. */
+/** The form of a rule of each type, as it is made and changed (rule 7.8). */
 export const ruleForms = {
   Forwarding: z
     .object({

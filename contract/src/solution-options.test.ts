@@ -46,7 +46,7 @@ function errorsOf(chosen: Partial<CaseSolutionValues>, schema = complexSolveForm
 }
 const anyOption = { 'solutions.0': 'Choose at least one option' };
 
-describe('the table of options', () => {
+describe('the table of options (rule 9.38)', () => {
   it('has the fourteen flags and three values of the specification, and its dependents', () => {
     expect([...flagNames].sort()).toEqual(named(spec.flags));
     expect([...valueNames].sort()).toEqual(['caseCost', 'detailedConsalting', 'discountGranted']);
@@ -205,7 +205,7 @@ describe('the form', () => {
       );
     }
   });
-  it.each(['SocialMedia', 'C3R1'] as const)('of %s wants no date', (type) =>
+  it.each(['SocialMedia', 'C3R1'] as const)('of %s wants no date (rule 9.42)', (type) =>
     expect(solveForms[type].safeParse(form(options({ loanerCar: true }))).success).toBe(true),
   );
   it('takes each set once, at least one and at most twenty, and a text of a limit', () => {

@@ -36,7 +36,7 @@ const emptyCall = async (endpoint: (typeof endpoints)[number], headers: Record<s
   });
 };
 
-describe('access of every endpoint', () => {
+describe('access of every endpoint (rules 1.4 and 1.5)', () => {
   test('the contract is served whole, each call once', () => {
     const keys = endpoints.map(({ method, path }) => `${method} ${path}`);
     expect(new Set(keys).size).toBe(keys.length);
@@ -63,7 +63,7 @@ describe('access of every endpoint', () => {
     },
   );
 
-  test('a changing call that another site caused is refused', async () => {
+  test('a changing call that another site caused is refused (rule 2.21)', async () => {
     const admin = actors.get('Admin');
     if (!admin) throw new Error('no admin');
     const cookie = await t.sessionCookie(admin);
@@ -75,7 +75,7 @@ describe('access of every endpoint', () => {
     }
   });
 
-  test('every error answer says what to do, in the language asked for', async () => {
+  test('every error answer says what to do, in the language asked for (rule 5.8)', async () => {
     for (const endpoint of endpoints.filter(({ access }) => access.kind === 'signedIn')) {
       const reply = await emptyCall(endpoint, { 'accept-language': 'de-DE,de;q=0.9' });
       expect(reply.json()).toMatchObject({
@@ -98,7 +98,7 @@ describe('access of every endpoint', () => {
   });
 });
 
-describe('description of the API', () => {
+describe('description of the API (rule 12.9)', () => {
   test('OpenAPI 3.1 of every call, with its errors', async () => {
     const reply = await t.app.inject({ url: `${apiBase}openapi.json` });
     const description = reply.json();

@@ -30,7 +30,7 @@ describe('settings (rules 12.1 to 12.3)', () => {
     });
   });
 
-  it('are no demo with a database of their own, or for other networks', () => {
+  it('are no demo with a database of their own, or for other networks (rule 15.2)', () => {
     expect(readConfig({ DATABASE_URL: databaseUrl, SECRET_KEY: secretKey }).isDemo).toBe(false);
     const PUBLIC_URL = 'http://127.0.0.1:3000';
     expect(readConfig({ HOST: '0.0.0.0', PUBLIC_URL }).isDemo).toBe(false);

@@ -40,7 +40,7 @@ function mailCaps(value: string): MailCap[] | null {
   return caps.length > 0 ? caps : null;
 }
 
-/** Every setting, with its rule and its default. README and .env.example list the same names. */
+/** Every setting, with its rule and its default. README and .env.example list the same names (rule 12.1). */
 const settings = z.object({
   PORT: z._default(port, 3000),
   HOST: z._default(text, '127.0.0.1'),
@@ -130,7 +130,7 @@ export class ConfigError extends Error {}
 export const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || host === '[::1]' || (isIPv4(host) && host.startsWith('127.'));
 
-/** Whether nobody but this machine can come here: neither by the address listened on, the public one, nor a proxy. */
+/** Whether nobody but this machine can come here: neither by the address listened on, the public one, nor a proxy (rule 15.2). */
 const isLocalOnly = (values: z.infer<typeof settings>): boolean =>
   isLoopback(values.HOST) &&
   values.TRUST_PROXY === 0 &&

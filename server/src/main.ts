@@ -33,6 +33,7 @@ const log = createLog(settings.logLevel);
 const lifetime = createLifetime(log);
 
 let isStopping = false;
+/** In order, and never by halves (rule 12.6). */
 async function stop(signal: NodeJS.Signals): Promise<void> {
   if (isStopping) return;
   isStopping = true;

@@ -122,7 +122,7 @@ describe.each(Object.keys(opens))('a token made for %s', (purpose) => {
     expect(answers).toContain(true);
   });
 
-  it('is kept as a hash', async () => {
+  it('is kept as a hash (rule 2.18)', async () => {
     expect(await readAll()).not.toContain(tokens[purpose]);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { chosenLanguage, inLanguage } from './chosen-language.ts';
 
-describe('the language chosen on a page of a link', () => {
+describe('the language chosen on a page of a link (rule 9.23)', () => {
   test.each([
     ['?token=abc&lang=de', 'de'],
     ['?lang=en', 'en'],

@@ -11,7 +11,7 @@ interface LinkActionsProps {
   current: keyof typeof pages;
   chosen: Language | null;
 }
-/** Both things that can be done with a link; the one of this page is marked. */
+/** Both things that can be done with a link; the one of this page is marked (rule 9.34). */
 export function LinkActions({ token, current, chosen }: LinkActionsProps) {
   const text = useTranslations('solution');
   const names = { solve: text('toSolve'), delay: text('toDelay') };

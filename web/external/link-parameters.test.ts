@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readLinkParameters } from './link-parameters.ts';
 
-describe('parameters of a token link', () => {
+describe('parameters of a token link (rule 9.21)', () => {
   test.each([
     ['?token=abc&marketStatus=delayed&days=3', { token: 'abc', marketStatus: 'delayed', days: 3 }],
     ['?token=abc&marketStatus=delayed&days=three', { token: 'abc', marketStatus: 'delayed', days: null }],

@@ -22,7 +22,7 @@ it.each([
   expect(longLocal(instant, zone, 'en')).toBe(expected);
 });
 
-it('names the day in the language of the page, that of the market beside that of Berlin', () => {
+it('names the day in the language of the page, that of the market beside that of Berlin (rule 9.48)', () => {
   const midnight = '2026-07-10T22:30:00Z';
   expect(longDue(midnight, 'de')).toBe('Samstag, 11.07.2026, 00:30');
   expect(longLocal(midnight, 'America/New_York', 'de')).toBe('Freitag, 10.07.2026, 18:30');

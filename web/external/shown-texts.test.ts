@@ -14,7 +14,7 @@ const quotedIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].
 const missingOf = (kind: 'fields' | 'rules', names: readonly string[]) =>
   [...new Set(names)].filter((name) => name in en[kind] && !shownTexts[kind]?.includes(name));
 
-test('the light bundles have the name of each field that their pages show', () => {
+test('the light bundles have the name of each field that their pages show (rule 17.21)', () => {
   const ofPages = pages.flatMap((page) => quotedIn(page, /\bfield\('(\w+)'/g));
   expect(ofPages).not.toEqual([]);
   const names = [...ofPages, ...Object.values(sectionFields).flat(), 'property'];

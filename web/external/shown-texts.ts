@@ -42,5 +42,5 @@ const rules: readonly RuleName[] = [
   'vinCheckDigit',
 ];
 
-/** What the light bundles take of the texts that all pages share: the others would be half of what these weigh. */
+/** What the light bundles take of the texts that all pages share: the others would be half of what these weigh (rule 17.21). */
 export const shownTexts: Readonly<Record<string, readonly string[]>> = { fields, rules };

@@ -21,7 +21,7 @@ test('an IFM Admin with every claim sees every item, in the order of the specifi
   ]);
 });
 
-test('a category without a visible item is hidden', () => {
+test('a category without a visible item is hidden (rule 11.5)', () => {
   expect(shown(visibleMenu(grants('Agent'), menu))).toEqual([
     ['', 'dashboard'],
     ['cases', 'overview', 'createCase', 'favorites', 'contacts'],

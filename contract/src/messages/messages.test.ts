@@ -14,7 +14,7 @@ const placeholder = /(?<!(?:zero|one|two|few|many|other|=\d+)\s*)\{\s*([a-z]\w*)
 const placeholders = (text: string) =>
   [...new Set([...text.matchAll(placeholder)].map(([, name]) => name))].sort();
 
-describe('message catalogues', () => {
+describe('message catalogues (rule 5.12)', () => {
   const english = new Map(textsOf(en));
   const german = new Map(textsOf(de));
 

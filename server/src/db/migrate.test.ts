@@ -122,7 +122,7 @@ describe('a start on a database', () => {
   });
 });
 
-describe('a migration', () => {
+describe('a migration (rule 12.4)', () => {
   /** Our migrations and one more. */
   function folderWithMore(statement: string): string {
     const folder = temporaryDir('migrations');

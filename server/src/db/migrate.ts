@@ -24,7 +24,7 @@ export interface MigrationOptions {
 
 /**
  * Brings the schema up to date as its owner, and lets `serverRole` work with it, under a lock: several servers may start at
- * once. `further` runs under it too. A database that another build made, or that holds something else, is refused and left
+ * once (rule 12.4). `further` runs under it too. A database that another build made, or that holds something else, is refused and left
  * as it is; `toBeginAnew` tells the reader how to come by an empty one.
  */
 export async function migrateDatabase(

@@ -56,7 +56,7 @@ const broken = (chunk: Buffer, count: number) =>
     { objectMode: false },
   );
 
-describe.each(['folder', 's3'])('a file store in %s', (place) => {
+describe.each(['folder', 's3'])('a file store in %s (rule 12.8)', (place) => {
   const where = () => (place === 's3' ? s3Folder : folder);
   const open = (): FileStore => openFileStore(place === 's3' ? s3Url : folder);
 

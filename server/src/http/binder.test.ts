@@ -133,7 +133,7 @@ describe('access', () => {
     expect(calls.map(({ actor }) => actor)).toEqual([{ kind: 'anonymous' }, { kind: 'anonymous' }]);
   });
 
-  it('takes no HEAD, which would do the work of a GET', async () => {
+  it('takes no HEAD, which would do the work of a GET (rule 2.26)', async () => {
     const reply = await t.app.inject({ method: 'HEAD', url: `${apiBase}test/all` });
     expect([reply.statusCode, calls]).toEqual([404, []]);
   });
@@ -254,7 +254,7 @@ describe('input', () => {
     },
   );
 
-  it('of a form is urlencoded, and never multipart, which nothing would limit', async () => {
+  it('of a form is urlencoded, and never multipart, which nothing would limit (rule 5.14)', async () => {
     reply = { title: 'Grüße & mehr' };
     await t.inject(agent, endpoints.sent, { body: { title: 'Grüße & mehr' } });
     expect(calls.map(({ input }) => input)).toEqual([{ body: { title: 'Grüße & mehr' } }]);

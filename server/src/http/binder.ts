@@ -89,10 +89,12 @@ async function admit({ endpoint }: Binding, request: FastifyRequest, deps: Servi
   if (access.kind === 'anonymous') {
     if (limit !== 'none') await deps.limitAnonymous(ctx, limit);
   } else refuseWithoutRight(access, actor);
+  // Rather by a script of ours than by a picture of somebody else's (rule 2.26).
   if (scriptOnly && !isOfOwnScript(request)) throw new AppError('CrossSiteRequest');
   return ctx;
 }
 
+/** Whatever the client shows (rule 1.5). */
 function refuseWithoutRight(access: AccessRule, actor: Actor): void {
   if (access.kind === 'anonymous') return;
   if (actor.kind !== 'user') throw new AppError('AuthenticationRequired');

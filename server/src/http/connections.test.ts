@@ -73,7 +73,7 @@ it.each([
   expect(await send(bytes)).toEqual(answer);
 });
 
-it('a body that comes slowly ends after a time', async () => {
+it('a body that comes slowly ends after a time (rule 5.15)', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     const { socket } = open();

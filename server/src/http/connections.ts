@@ -17,7 +17,7 @@ const silenceMs = 120_000;
 /** Far more than people and balancers open; a flood ends here and not at the limit of open files. */
 const connectionsMax = 5_000;
 
-/** Settings of the listener: whoever sends slowly, or only half, loses the connection after a time. */
+/** Settings of the listener: whoever sends slowly, or only half, loses the connection after a time (rule 5.15). */
 export const connectionLimits = {
   requestTimeout: fileUploadMs,
   connectionTimeout: silenceMs,

@@ -39,7 +39,7 @@ const answer = async () => {
 const raise = (code: string) => () =>
   t.db.execute(sql.raw(`do $$ begin raise exception 'no' using errcode = '${code}'; end $$`));
 
-describe('a call is unavailable, and no fault of the program, when', () => {
+describe('a call is unavailable (rule 12.6), and no fault of the program, when', () => {
   it.each([
     ['the disk of the database is full', '53100'],
     ['the database has no connection left', '53300'],

@@ -33,7 +33,7 @@ const listen = async (app: Awaited<ReturnType<typeof appWith>>) => {
   return (app.server.address() as AddressInfo).port;
 };
 
-describe('a server', () => {
+describe('a server (rule 12.5)', () => {
   it.each(['starting', 'migrating'] as const)(
     'that is %s is healthy, not ready, and refuses all else',
     async (state) => {

@@ -14,7 +14,7 @@ const paths = ['/healthz', '/readyz'];
 
 /**
  * `/healthz`: the process runs. `/readyz`: it can serve, which takes a database that can be written: one that a failover left
- * behind only reads. Until the start is over everything else is refused.
+ * behind only reads. Until the start is over everything else is refused (rule 12.5).
  */
 export function serveHealth(app: FastifyInstance, readiness: Readiness, pool: Pool): void {
   let asked: Promise<string> | null = null;

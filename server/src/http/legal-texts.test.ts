@@ -11,7 +11,7 @@ function folderOf(files: Record<string, string | Buffer>): string {
   return folder;
 }
 
-test('reads what is there of the six texts', () => {
+test('reads what is there of the six texts (rule 11.11)', () => {
   const folder = folderOf({
     'impressum.de.txt': '\uFEFFMuster AG\n',
     'impressum.en.txt': 'Muster AG, Germany',

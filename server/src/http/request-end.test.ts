@@ -32,7 +32,7 @@ it('the line of a request names who called, and of a refused one why and from wh
   expect(done).not.toHaveProperty('address');
 });
 
-it('each step of a sign-in is a line, without what was typed', async () => {
+it('each step of a sign-in is a line, without what was typed (rule 2.22)', async () => {
   const { username, userId } = await makeSignInUser(t);
   const body = { username, password: 'Wrong-Pass-1!' };
   await openBrowser(t, '203.0.113.9').call(authEndpoints.login, { body });

@@ -9,7 +9,7 @@ export interface Shown {
   kind: SeenKind;
   id: number | null;
 }
-/** Who called, as soon as that is known; why a call was refused, and where it came from. */
+/** Who called, as soon as that is known; why a call was refused, and where it came from (rule 12.10). */
 interface Noted {
   userId?: number;
   code?: ErrorCode;

@@ -30,7 +30,7 @@ it('counts exactly when calls come at once', async () => {
   expect(calls.filter((verdict) => verdict === 'allowed')).toHaveLength(5);
 });
 
-it('answers 429 with Retry-After over HTTP, to anonymous calls only', async () => {
+it('answers 429 with Retry-After over HTTP, to anonymous calls only (rule 2.17)', async () => {
   const browser = openBrowser(t, '198.51.100.4');
   const body = { emailaddress: 'nobody@test.example' };
   for (let i = 0; i < 5; i += 1) await browser.call(authEndpoints.requestPassword, { body });

@@ -5,7 +5,7 @@ import { secretKeyCheck } from './tables.ts';
 
 /**
  * Refuses to start with another key than the one this database was begun with: with a wrong one no second factor fits, no
- * link opens, and what is sealed meanwhile is lost again with the right one. The first start leaves the check value.
+ * link opens, and what is sealed meanwhile is lost again with the right one. The first start leaves the check value (rule 12.3).
  */
 export async function checkSecretKey(ctx: Parameters<typeof keyedHash>[0] & { db: Db }): Promise<void> {
   const ours = keyedHash(ctx, 'check of the secret key', '');

@@ -1,4 +1,4 @@
-import type { RoleName } from '@cfm/contract/access.ts';
+import type { FlagClaim, RoleName } from '@cfm/contract/access.ts';
 import { sql } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
 import type { TestProject } from 'vitest/node';
@@ -30,8 +30,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     return cookie;
   };
 
-  t.app.post<{ Body: { role: RoleName } }>('/testing/person', async ({ body }) => {
-    const person = await t.actor(body.role);
+  t.app.post<{ Body: { role: RoleName; claims?: FlagClaim[] } }>('/testing/person', async ({ body }) => {
+    const { role, ...overrides } = body;
+    const person = await t.actor(role, overrides);
     cookies.set(person.userId, await t.sessionCookie(person));
     return { userId: person.userId };
   });

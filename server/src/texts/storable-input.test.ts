@@ -11,7 +11,7 @@ it.each([
   [['half \ud83d'], ['half \ufffd']],
   ['written \\u0000 and \\ud800', 'written \\u0000 and \\ud800'],
   ['line\nbreak "quoted" \\', 'line\nbreak "quoted" \\'],
-])('%j is taken as %j', (value, taken) => {
+])('%j is taken as %j (rule 5.18)', (value, taken) => {
   expect(storableInput(value)).toEqual(taken);
 });
 

@@ -1,6 +1,7 @@
 import { AppError } from '../errors.ts';
 
 /** More than any form has. What is nested deeper by thousands can be neither written nor read. */
+/** Of nesting (rule 5.14). */
 const mostLevels = 100;
 
 /** As a database takes it, and letters in one part: those of a Mac come in two, and nobody would find them. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lastMonths } from './last-months.ts';
 
-test('months begin and end at midnight in Berlin, in winter and summer time', () => {
+test('months begin and end at midnight in Berlin, in winter and summer time (rule 20.1)', () => {
   // There it is April already, one hour after the end of March.
   expect(lastMonths('2026-03-31T22:30:00.000Z', 2)).toEqual([
     { month: '2026-03', from: '2026-02-28T23:00:00.000Z', to: '2026-03-31T21:59:59.999Z' },

@@ -9,7 +9,7 @@ export interface Month {
   from: string;
   to: string;
 }
-/** So many months up to the one of a moment, the oldest first, on the calendars of Berlin. */
+/** So many months up to the one of a moment, the oldest first, on the calendars of Berlin (rule 20.1). */
 export function lastMonths(now: string, count: number): Month[] {
   const current = Temporal.Instant.from(now).toZonedDateTimeISO(zone).toPlainDate().toPlainYearMonth();
   const startOf = (month: Temporal.PlainYearMonth) =>

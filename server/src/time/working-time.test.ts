@@ -23,7 +23,7 @@ function calendarOf(code: string): WorkingCalendar {
 const isWorkingDay = (moment: string, calendar: WorkingCalendar) =>
   workingDaysBetween(new Date(Date.parse(moment) - 86_400_000).toISOString(), moment, calendar) === 1;
 
-describe('a working day', () => {
+describe('a working day (rule 8.2)', () => {
   it.each([
     ['DE', '2026-01-06T12:00:00Z', false, 'Epiphany, a holiday in Bavaria'],
     ['DE', '2026-01-07T12:00:00Z', true, 'the day after'],
@@ -146,7 +146,7 @@ describe('findLongBreak', () => {
   });
 });
 
-describe('addWorkingDays', () => {
+describe('addWorkingDays (rule 8.3)', () => {
   it.each([
     ['DE', '2026-06-01T08:00:00.000Z', 3, '2026-06-05T08:00:00.000Z', 'over Corpus Christi'],
     ['DE', '2026-06-05T08:00:00.000Z', 1, '2026-06-08T08:00:00.000Z', 'over a weekend'],

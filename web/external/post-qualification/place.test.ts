@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { addressOf, placeOf } from './place.ts';
 
 const notFound = { page: 'not-found' };
-describe('which page an address is', () => {
+describe('which page an address is (rule 17.17)', () => {
   test.each([
     ['/post-qualification/abc_D-1', { page: 'form', token: 'abc_D-1' }],
     ['/post-qualification/abc/', { page: 'form', token: 'abc' }],

@@ -30,7 +30,7 @@ test.each([
   ['an empty body: the status text', answer(''), 'Bad Request'],
   ['nothing at all', answer('', ''), null],
   ['what is no request error', new TypeError('bug'), null],
-])('%s', (_name, error, text) => {
+])('%s (rule 5.9)', (_name, error, text) => {
   expect(errorText(error)).toBe(text);
 });
 

@@ -9,7 +9,7 @@ import { manualPath } from './info-menu.tsx';
 
 const preference = 'firstStepsSeen';
 
-/** The first sign-in of a user shows First Steps, once. */
+/** The first sign-in of a user shows First Steps, once (rule 11.8). */
 export function FirstStepsDialog({ user }: { user: CurrentUser }) {
   const text = useTranslations('frame.firstSteps');
   const locale = useLocale();

@@ -20,7 +20,7 @@ interface HeaderProps {
 }
 /**
  * Product title, search, connection, info menu, language, the signed-in person with the account menu. On a phone the
- * side menu, the search and the account, which has the rest.
+ * side menu, the search and the account, which has the rest (rule 11.2).
  */
 export function Header({ onMenu, onSearch, onKeys }: HeaderProps) {
   const text = useTranslations('frame');

@@ -23,7 +23,7 @@ export const caseRoutes = [
       const opened = user && (await pageCode.openedAddress()).openedSearch(search, user.id);
       if (opened) throw redirect({ to: '/cases', search: opened, replace: true });
     },
-    staticData: { title: 'overview' },
+    staticData: { title: 'overview', access: signedIn },
   }),
   createRoute({
     getParentRoute: () => main,

@@ -1,4 +1,4 @@
-import { adminType, blacklistKeeper, ifmAdminType, ruleEditor, userManager } from '@cfm/contract/access.ts';
+import { adminType, blacklistKeeper, ifmAdminType, ruleEditor } from '@cfm/contract/access.ts';
 import { createRoute } from '@tanstack/react-router';
 import { menu } from '../menu.ts';
 import * as pages from '../pages.ts';
@@ -17,7 +17,7 @@ export const configurationRoutes = [
     getParentRoute: () => main,
     path: '/users/create',
     component: shows(pages.UserPage, () => <pages.UserPage userId={null} menu={menu} />),
-    ...page(userManager, 'createUser'),
+    ...page(adminType, 'createUser'),
   }),
   createRoute({
     getParentRoute: () => main,

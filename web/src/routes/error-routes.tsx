@@ -1,3 +1,4 @@
+import { anonymous } from '@cfm/contract/access.ts';
 import { createRoute, redirect } from '@tanstack/react-router';
 import { knownSession, useSession, verifySession } from '../api/session.ts';
 import { menu } from '../menu.ts';
@@ -29,7 +30,7 @@ export const errorRoute = createRoute({
   component: function ErrorRoute() {
     return <pages.ErrorPage status={errorRoute.useParams().status} />;
   },
-  staticData: { title: 'error' },
+  staticData: { title: 'error', access: anonymous },
 });
 export const unknown = createRoute({
   getParentRoute: () => root,

@@ -8,13 +8,15 @@ type RouteTitleText = keyof Messages['frame']['titles'];
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     title?: RouteTitleText;
+    /** Whom `beforeLoad` lets in, for whoever asks without going there. */
+    access?: AccessRule;
   }
 }
 
 /** What every page's route says: access rule (the same as its endpoints') and title. */
 export const page = (access: AccessRule, title: RouteTitleText) => ({
   beforeLoad: guard(access),
-  staticData: { title },
+  staticData: { title, access },
 });
 /** The same for the page of one thing, which has its number in the address; 0 stands for a number that is none. */
 export const pageOfId = (access: AccessRule, title: RouteTitleText) => ({
@@ -26,7 +28,7 @@ export const pageOfId = (access: AccessRule, title: RouteTitleText) => ({
     if (params.id === 0) throw redirect({ href: '/error/404' });
     await guard(access)({ location });
   },
-  staticData: { title },
+  staticData: { title, access },
 });
 /** Search parameters a feature reads itself, with its own schema. */
 export const looseSearch = (search: Record<string, unknown>) => search;

@@ -1,4 +1,4 @@
-import type { RoleName } from '@cfm/contract/access.ts';
+import type { FlagClaim, RoleName } from '@cfm/contract/access.ts';
 import type { CallInput, EndpointSpec, ReplyOf } from '@cfm/contract/endpoint.ts';
 import type {} from '@vitest/browser-playwright';
 import { cdp } from 'vitest/browser';
@@ -16,12 +16,12 @@ async function ask(what: string, body: object = {}): Promise<Response> {
   if (!answer.ok) throw new Error(`${what}: ${answer.status} ${await answer.text()}`);
   return answer;
 }
-export const makePerson = async (role: RoleName = 'Agent'): Promise<Person> =>
-  (await ask('person', { role })).json();
+export const makePerson = async (role: RoleName = 'Agent', claims?: FlagClaim[]): Promise<Person> =>
+  (await ask('person', { role, claims })).json();
 
-/** A new person whose session this browser has. */
-export async function signIn(role?: RoleName): Promise<Person> {
-  const person = await makePerson(role);
+/** A new person whose session this browser has; with the claims of the role, or these. */
+export async function signIn(role?: RoleName, claims?: FlagClaim[]): Promise<Person> {
+  const person = await makePerson(role, claims);
   await ask('sign-in', { userId: person.userId });
   await verifySession(true);
   return person;
@@ -63,8 +63,8 @@ export async function callAs<const E extends EndpointSpec>(
   return answer.json();
 }
 
-/** Lets no call to the server through, or lets them through again. */
-export async function setReachable(isReachable: boolean): Promise<void> {
+/** Lets no call to the server through, or none that ends so, or lets them through again. */
+export async function setReachable(isReachable: boolean, ending = ''): Promise<void> {
   await cdp().send('Network.enable');
-  await cdp().send('Network.setBlockedURLs', { urls: isReachable ? [] : ['*/api/*'] });
+  await cdp().send('Network.setBlockedURLs', { urls: isReachable ? [] : [`*/api/*${ending}`] });
 }

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a part that never comes fails after 120 seconds, not before', async () => {
+test('a part that never comes fails after 120 seconds, not before (rule 11.7)', async () => {
   let failure: unknown = null;
   withChunkTimeout(() => new Promise<never>(() => undefined)).catch((error: unknown) => {
     failure = error;

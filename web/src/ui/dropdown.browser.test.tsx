@@ -69,7 +69,7 @@ test('Enter takes it also where the list had no time to open', async () => {
   expect(submits).toBe(0);
 });
 
-test('Tab takes it as well, and what fits nothing is said, sends nothing and keeps what was chosen', async () => {
+test('Tab takes it as well, and what fits nothing is said, sends nothing and keeps what was chosen (rule 11.10)', async () => {
   open(3);
   await one.click();
   await userEvent.keyboard('dir{Tab}');

@@ -20,7 +20,7 @@ describe('dueState', () => {
   ] as const)('of %s with %s working days', (dateTime, days, state) => {
     expect(due(dateTime, days, null)).toEqual(state);
   });
-  it('stands still while the case waits, however long ago the date was', () => {
+  it('stands still while the case waits, however long ago the date was (rule 3.51)', () => {
     const since = '2026-11-03T09:00:00Z';
     expect(due('2026-11-05T16:00:00Z', null, since)).toEqual({ kind: 'standing', days: 0 });
     expect(due(null, null, since)).toEqual({ kind: 'none', days: 0 });

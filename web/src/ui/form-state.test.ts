@@ -8,7 +8,7 @@ test('typing changes one value and marks the form as dirty', () => {
   expect(state).toMatchObject({ values: { title: 'x', days: 1 }, isDirty: true });
 });
 
-test('leaving a field shows or mends its error alone', () => {
+test('leaving a field shows or mends its error alone (rule 5.1)', () => {
   expect(
     formReducer(start, { type: 'left', name: 'title', found: { title: 'Title is required' } }).errors,
   ).toEqual({});

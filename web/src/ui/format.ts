@@ -3,7 +3,7 @@ import { toZoned } from './zoned-time.ts';
 
 const swapped = (date: string) => date.split('-').reverse().join('.');
 
-/** dd.mm.yyyy of an instant (ISO 8601) or of a calendar date (yyyy-mm-dd); an em dash for none. */
+/** dd.mm.yyyy of an instant (ISO 8601) or of a calendar date (yyyy-mm-dd); an em dash for none (rule 5.13). */
 export function formatDate(value: string | null | undefined): string {
   if (!value) return '—';
   return swapped(/^\d{4}-\d{2}-\d{2}$/.test(value) ? value : toZoned(value).date);

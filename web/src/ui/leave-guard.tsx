@@ -7,7 +7,7 @@ interface LeaveGuardProps {
   /** What was typed stays as a draft; said instead of a loss. */
   isDraftKept?: boolean;
 }
-/** Asks before a page with unsaved changes is left. Redirects to login and error pages pass: they keep the form. */
+/** Asks before a page with unsaved changes is left (rule 11.9). Redirects to login and error pages pass: they keep the form. */
 export function LeaveGuard({ when, isDraftKept }: LeaveGuardProps) {
   const text = useTranslations('ui');
   const blocker = useBlocker({

@@ -54,7 +54,7 @@ afterEach(async () => {
   sessionStorage.clear();
 });
 
-test('what was typed stays until one has chosen, and what nobody else changed is saved with it', async () => {
+test('what was typed stays until one has chosen, and what nobody else changed is saved with it (rule 11.12)', async () => {
   const page = await open();
   page.current.form.set({ firstName: 'Zoe', note: 'Mine' });
   await saveAsColleague({ note: 'Theirs', emails: ['new@x.example'] });

@@ -16,7 +16,7 @@ const typed = (caseCodeLevelSetId: number | null, detailedConsalting: string) =>
 const wordsOf = (solutions: ReturnType<typeof adoptEntries>) =>
   solutions.map((each) => [each.caseCodeLevelSetId, each.detailedConsalting]);
 
-describe('topics that were changed while the form was filled', () => {
+describe('topics that were changed while the form was filled (rule 9.41)', () => {
   it.each([
     [
       'stay',

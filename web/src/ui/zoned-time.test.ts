@@ -15,7 +15,7 @@ test.each([
   expect(fromZoned(date, time)).toBe(instant);
 });
 
-test('dates are shown as dd.mm.yyyy, with HH:mm where asked for', () => {
+test('dates are shown as dd.mm.yyyy, with HH:mm where asked for (rule 5.13)', () => {
   expect(formatDate('2026-07-01T22:30:00Z')).toBe('02.07.2026');
   expect(formatDate('2026-07-01')).toBe('01.07.2026');
   expect(formatDateTime('2026-07-01T22:30:00Z')).toBe('02.07.2026 00:30');

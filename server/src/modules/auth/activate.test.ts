@@ -52,7 +52,7 @@ describe('account activation (rule 2.20)', () => {
     expect([reply.status, reply.body]).toEqual([200, { token: null }]);
   });
 
-  it('works once, for seven days, by any link that was mailed', async () => {
+  it('works once, for seven days, by any link that was mailed (rule 2.18)', async () => {
     const account = await newAccount();
     const older = tokenOf(await linkFor(account));
     t.clock.advance({ days: 4 });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 describe('GET user', () => {
-  it('answers user, claims with the role type first, and a session trusted for 60 seconds', async () => {
+  it('answers user, claims with the role type first, and a session trusted for 60 seconds (rule 2.13)', async () => {
     const actor = await t.actor('IKAM', {
       firstName: 'Ida',
       lastName: 'Kamp',
@@ -56,7 +56,7 @@ describe('GET user', () => {
     ]);
   });
 
-  it('tells of the first sign-in until First Steps were seen', async () => {
+  it('tells of the first sign-in until First Steps were seen (rule 11.8)', async () => {
     const actor = await t.actor('Agent');
     const other = await t.actor('Agent');
     const isFirst = async (who: typeof actor) =>

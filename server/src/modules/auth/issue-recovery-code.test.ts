@@ -63,7 +63,7 @@ describe('a recovery code from a user manager (rule 2.9)', () => {
     expect((await issue(manager, userId)).status).toBe(status);
   });
 
-  it('is refused to an agent with the claim, and for oneself', async () => {
+  it('is refused to an agent with the claim, and for oneself (rule 1.12)', async () => {
     const agent = await t.actor('Agent', { claims: ['UserManage'] });
     const other = await makeSignInUser(t);
     const admin = await t.actor('Admin');

@@ -37,7 +37,7 @@ describe('the first step of sign-in (rules 2.2 and 2.4)', () => {
     expect([current.status, current.body.code]).toEqual([401, 'AuthenticationRequired']);
   });
 
-  it('takes username and e-mail in any case', async () => {
+  it('takes username and e-mail in any case (rule 2.1)', async () => {
     const { username, email } = await makeSignInUser(t);
     for (const name of [username.toUpperCase(), email, email.toUpperCase(), `  ${username} `])
       expect((await login(name)).status, name).toBe(200);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 describe('logout', () => {
-  it('ends this session, not the others of the user', async () => {
+  it('ends this session, not the others of the user (rule 2.11)', async () => {
     const { username, userId } = await makeSignInUser(t);
     const browsers = [openBrowser(t), openBrowser(t)] as const;
     for (const browser of browsers) {

@@ -1,6 +1,6 @@
 import { hash, hashRaw, verify } from '@node-rs/argon2';
 
-/** argon2id (the library's default algorithm) with 19 MiB, two passes, one lane. */
+/** argon2id (the library's default algorithm) with 19 MiB, two passes, one lane (rule 2.3). */
 export const passwordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** The hash of a random text that nobody knows, with the same cost: checked when there is no password to check. */

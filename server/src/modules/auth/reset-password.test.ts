@@ -113,7 +113,7 @@ describe('a password request (rule 2.19)', () => {
 });
 
 describe('a password reset', () => {
-  it('ends every session and every other link of the user, and is audited', async () => {
+  it('ends every session and every other link of the user, and is audited (rule 2.11)', async () => {
     const { userId, username } = await makeSignInUser(t);
     await startSession(t.ctx(), userId);
     const tokens = [

@@ -16,7 +16,7 @@ interface PasswordByToken {
 }
 
 /**
- * Sets a new password by a mailed link; the second factor stays. Every session of the user ends. Failures from the
+ * Sets a new password by a mailed link; the second factor stays (rule 2.20). Every session of the user ends. Failures from the
  * address that used the link no longer count, those from other addresses do.
  */
 export async function resetPassword(ctx: Ctx, { token, newPassword }: PasswordByToken): Promise<void> {

@@ -126,7 +126,7 @@ describe.each(ends)('%s', (_what, happen) => {
   });
 });
 
-describe('one pending sign-in', () => {
+describe('one pending sign-in (rule 2.4)', () => {
   it('opens one session, of several right codes at once', async () => {
     for (let round = 0; round < 5; round += 1) {
       const person = await makeSignInUser(t);

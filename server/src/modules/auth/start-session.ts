@@ -55,7 +55,7 @@ export async function startSession(ctx: Ctx, userId: number): Promise<NewSession
   await ctx.db.delete(sessions).where(inArray(sessions.idHash, older));
   return started;
 }
-/** Between password and code: opens nothing but the second step. */
+/** Between password and code: opens nothing but the second step (rule 2.4). */
 export const startPendingSession = (ctx: Ctx, userId: number) =>
   insertSession(ctx, userId, true, { minutes: pendingSignInMinutes });
 

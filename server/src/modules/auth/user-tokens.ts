@@ -15,6 +15,7 @@ export type TokenPurpose = (typeof tokenPurposes)[number];
 
 /** Time to install an authenticator app, no more: who holds the token can sign in as that user. */
 const twoFactorSetupMinutes = 30;
+/** How long mailed links open (rule 2.18). */
 const lifetimeMinutes: Record<TokenPurpose, number> = {
   activation: activationLinkDays * 24 * 60,
   passwordReset: passwordResetLinkHours * 60,

@@ -62,7 +62,7 @@ const brandOf = async (who: UserActor, brand: string) => {
   return brands.find(({ name }) => name === brand);
 };
 
-describe('the brand overview', () => {
+describe('the brand overview (rule 3.39)', () => {
   test('counts what is open, overdue, escalated and solved this month, and how long that took', async () => {
     expect(await brandOf(admin, 'BMW')).toMatchObject({
       open: 6,
@@ -74,7 +74,7 @@ describe('the brand overview', () => {
     expect(await brandOf(admin, 'MINI')).toMatchObject({ open: 1, solved: 0, meanHandlingDays: null });
   });
 
-  test('counts only what its reader sees', async () => {
+  test('counts only what its reader sees (rule 20.2)', async () => {
     expect(await brandOf(german, 'BMW')).toMatchObject({ open: 5, solved: 1, meanHandlingDays: 6 });
   });
 

@@ -14,7 +14,7 @@ const notEscalated = 'none';
 
 /**
  * Open, overdue, escalated, solved this month, mean handling time and a year's receipts of each brand, of the cases that the
- * reader sees (rule 3.39). Each figure is counted by the filter that leads to it in the overview.
+ * reader sees (rules 3.39 and 20.2). Each figure is counted by the filter that leads to it in the overview.
  */
 export const getBrandOverview = (ctx: Ctx): Promise<BrandOverview> => onReplica(ctx, readBrandOverview);
 

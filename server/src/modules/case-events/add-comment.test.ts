@@ -197,7 +197,7 @@ describe('add a comment', () => {
     expect([changed.body.code, saved.body]).toMatchObject(['CaseLocked', { code: 'CaseLocked' }]);
   });
 
-  test('is refused out of scope, signed out, at rest; and leaves no file', async () => {
+  test('is refused out of scope, signed out, at rest; and leaves no file (rule 3.6)', async () => {
     const { caseId } = await calls.openCase();
     const closed = await makeCase(t, { statusId: statusIds.Closed });
     const stranger = await t.actor('Agent', { scopes: { Markets: [await marketId(t, 'FR')] } });

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-describe('delete', () => {
+describe('delete (rule 13.3)', () => {
   const deleter = () => t.actor('Agent', { claims: ['DeletePermission', 'DeleteAttachmentPermission'] });
   const made = async () => {
     const { caseId } = await calls.openCase();
@@ -145,7 +145,7 @@ describe('delete', () => {
     await expect(t.ctx().files.read(file?.storageKey ?? '')).rejects.toThrow();
   });
 
-  test('the sweep leaves what is used', async () => {
+  test('the sweep leaves what is used (rule 13.7)', async () => {
     const { storedFileId, eventId } = await made();
     t.clock.advance({ days: 3 });
     await sweepFiles(t.ctx());

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-describe('change a comment', () => {
+describe('change a comment (rule 13.2)', () => {
   const made = async () => {
     const { caseId } = await calls.openCase();
     const { body } = await calls.add(agent, caseId, { fields: { title: 'a', content: 'b' }, files: [pdf()] });

@@ -67,7 +67,7 @@ const upload = (name: string, bytes: number, onChunk?: (sent: number) => void) =
 const rowsOf = (name: string) => t.db.select().from(storedFiles).where(eq(storedFiles.fileName, name));
 const unfinished = () => filesOnDisk(t).filter((name) => name.endsWith('.part'));
 
-describe('an upload', () => {
+describe('an upload (rule 13.5)', () => {
   test('of 30 MB is refused with 413 and leaves nothing', async () => {
     const before = filesOnDisk(t);
     const reply = await upload('large.pdf', 30 * MB);
@@ -213,7 +213,7 @@ describe('a file of a case', () => {
     },
   );
 
-  test('is shown in place when that is safe, and only when asked', async () => {
+  test('is shown in place when that is safe, and only when asked (rule 13.6)', async () => {
     const shown = await get(agent, await attach('photo.png', samples.png), { preview: 'true' });
     expect(shown.headers['content-disposition']).toMatch(/^inline/);
     expect(shown.headers['content-security-policy']).toMatch(/^sandbox/);

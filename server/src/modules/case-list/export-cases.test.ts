@@ -44,7 +44,7 @@ const numbersOf = (xlsx: Buffer) =>
     .map(([number]) => number);
 
 describe.skipIf(!canReadSpreadsheets)('an export', () => {
-  test('has of a case what the list shows and the usual facts, in the language of the reader', async () => {
+  test('has of a case what the list shows and the usual facts, in the language of the reader (rule 3.37)', async () => {
     const contact = await makeContact(t, {
       academicTitle: 'Dr.',
       firstName: 'Jürgen',
@@ -149,7 +149,7 @@ describe.skipIf(!canReadSpreadsheets)('an export', () => {
   });
 });
 
-describe('what can be exported', () => {
+describe('what can be exported (rule 3.36)', () => {
   test('is something', async () => {
     const filter = { internalId: '1999-000000' };
     expect(await check(admin, filter)).toMatchObject({
@@ -186,7 +186,7 @@ describe('what can be exported', () => {
   });
 });
 
-test('an export is audited: who, by what filter without what names a person, how many', async () => {
+test('an export is audited: who, by what filter without what names a person, how many (rule 3.38)', async () => {
   const { internalId } = await makeCase(t, { title: 'Clutch slips' });
   const filter: CaseFilter = { internalId, marketIds: [await marketId(t, 'DE')], contact: 'Lindqvist' };
   const row = await makeContact(t, { lastName: 'Lindqvist' });

@@ -143,6 +143,7 @@ function isOfCar(part: string): SQL {
   return words.length > 0 ? sql`${isFoundByTerms(searchTerms(words))} and ${hasVin}` : hasVin;
 }
 
+/** What was put aside shows where somebody asks for it (rule 3.20). */
 function hiddenStatuses(filter: CaseFilter): SQL[] {
   if (filter.statusIds?.length) return [];
   const hidden = [

@@ -133,7 +133,7 @@ test('a topic together with market and time follows what happens to the case', a
   await t.db.delete(cases).where(eq(cases.caseId, caseId));
 });
 
-describe('more than 10,000 cases', () => {
+describe('more than 10,000 cases (rule 3.21)', () => {
   /** All but the last, which are closed and older than the others. */
   const newest = 20_100;
   const closed = 20;

@@ -88,7 +88,7 @@ const titles = async (who: UserActor, body: Record<string, unknown>, query: Reco
   return reply.body.items.map(({ title }) => title);
 };
 
-describe('list of cases', () => {
+describe('list of cases (rules 3.19 and 3.20)', () => {
   test('newest first, without spam', async () =>
     expect(await titles(admin, {})).toEqual([
       'No market yet',
@@ -176,7 +176,7 @@ describe('list of cases', () => {
     }
   });
 
-  test('paged, with the total of all pages', async () => {
+  test('paged, with the total of all pages (rule 3.21)', async () => {
     const all = await titles(admin, {});
     const page = await t.inject(admin, caseListEndpoints.listCases, {
       query: { skip: '2', take: '10' },
@@ -188,7 +188,7 @@ describe('list of cases', () => {
     expect(beyond.body).toMatchObject({ totalCount: 4, items: [] });
   });
 
-  test('the due date counts in working days of the market', async () => {
+  test('the due date counts in working days of the market (rule 3.25)', async () => {
     const reply = await t.inject(admin, caseListEndpoints.listCases, { body: { text: 'paint' } });
     expect(reply.body.items[0]).toMatchObject({ dueInWorkingDays: -1, vinTail: null });
   });

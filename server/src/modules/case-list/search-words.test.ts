@@ -3,7 +3,7 @@ import { searchTerms, searchWordsOf } from './search-words.ts';
 
 const wordsOf = (text: string) => searchWordsOf(text).map(({ word }) => word);
 
-describe('words of a search', () => {
+describe('words of a search (rules 3.22 and 3.23)', () => {
   test.each([
     ['Gearbox jerks', ['gearbox', 'jerks']],
     ['  high-voltage  battery ', ['high', 'voltage', 'battery']],
@@ -21,7 +21,7 @@ describe('words of a search', () => {
       { word: 'li', isShort: true, isPhone: false },
       { word: 'gear', isShort: false, isPhone: false },
     ]));
-  test('a name that may have been meant is looked for beside the word', () =>
+  test('a name that may have been meant is looked for beside the word (rule 3.24)', () =>
     expect(
       JSON.parse(
         searchTerms([{ word: 'mayer', isShort: false, isPhone: false }], new Map([['mayer', ['maier']]])),

@@ -42,7 +42,7 @@ it('greets by title, name and language', () => {
   expect(salutationOf(null, 'en')).toBe('Dear Sir or Madam,');
 });
 
-it('fills a template in the language of the customer, and names what the case does not hold', async () => {
+it('fills a template in the language of the customer, and names what the case does not hold (rule 10.12)', async () => {
   const { contactId } = await makeContact(t, { title: 'Mrs', lastName: 'Zwirner & <b>Co</b>' });
   const now = t.clock.now();
   const [car] = await t.db
@@ -125,7 +125,7 @@ it('proposes address, subject, salutation and the last message of the customer',
   expect(preview.body.html).toContain('Dear Erik Berg,');
 });
 
-it('shows what is still to be filled by its name, in the preview alone', async () => {
+it('shows what is still to be filled by its name, in the preview alone (rule 10.16)', async () => {
   const { contactId } = await makeContact(t, { emails: ['a@c.example'] });
   const row = await makeCase(t, { contactId, language: 'en' });
   const draft = {

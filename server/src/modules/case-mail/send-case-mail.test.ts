@@ -54,7 +54,7 @@ async function received(caseId: number, from: string, content: string, messageId
   return event?.caseEventId ?? 0;
 }
 
-describe('a reply', () => {
+describe('a reply (rule 10.10)', () => {
   it('waits 10 seconds, and goes out once with envelope, quote, signature and files', async () => {
     const [mailbox] = await t.db.select().from(mailboxes).limit(1);
     const row = await calls.caseOfErik({ mailboxId: mailbox?.mailboxId ?? null });
@@ -109,7 +109,7 @@ describe('a reply', () => {
     expect((await calls.mailsOf(row.caseId))[1]?.files).toHaveLength(1);
   });
 
-  it('leaves a solved case solved, and a question lets it wait', async () => {
+  it('leaves a solved case solved, and a question lets it wait (rule 10.11)', async () => {
     const solved = await calls.caseOfErik({ statusId: statusIds.Solved, solvedDateTime: t.clock.now() });
     await calls.send(solved.caseId);
     expect(await calls.caseOf(solved.caseId)).toMatchObject({
@@ -124,7 +124,7 @@ describe('a reply', () => {
     });
   });
 
-  it('goes to the customer alone, with nothing left to fill, and quotes nobody else', async () => {
+  it('goes to the customer alone, with nothing left to fill, and quotes nobody else (rule 10.13)', async () => {
     const row = await calls.caseOfErik();
     const other = await calls.caseOfErik();
     const foreign = await received(other.caseId, erik, '<p>Other</p>', '<other@customer.example>');
@@ -168,7 +168,7 @@ describe('a reply', () => {
     expect(await calls.mailsOf(row.caseId)).toEqual([]);
   });
 
-  it('goes on in the thread of its recipient, oldest first', async () => {
+  it('goes on in the thread of its recipient, oldest first (rule 10.14)', async () => {
     const row = await calls.caseOfErik();
     await calls.send(row.caseId, {}, { kind: 'sendEmail' });
     t.clock.advance({ minutes: 1 });

@@ -48,7 +48,7 @@ const fileOf = async (caseId: number) =>
 const integrate = (caseId: number, internalId: string) =>
   t.inject(agent, caseRelationEndpoints.integrateCase, { params: { id: caseId }, body: { internalId } });
 
-it('takes mail, event, files and status back within 10 seconds, once', async () => {
+it('takes mail, event, files and status back within 10 seconds, once (rule 10.15)', async () => {
   const row = await calls.caseOfErik();
   const files = [{ name: 'note.txt', content: Buffer.from('hello') }];
   const { body } = await calls.send(row.caseId, {}, { files });

@@ -59,7 +59,7 @@ test.each([{ shows: 'letters' }, { until: 'yesterday' }, { text: 'x'.repeat(101)
   },
 );
 
-test('a status and a relation are found by what the reader sees of them, and not by what nobody sees', async () => {
+test('a status and a relation are found by what the reader sees of them, and not by what nobody sees (rule 13.1)', async () => {
   const [from, into] = [await makeCase(t), await makeCase(t)];
   const integrated = await t.inject(agent, caseRelationEndpoints.integrateCase, {
     params: { id: from.caseId },

@@ -205,7 +205,7 @@ test('an id whose row is gone keeps its number; ids that say nothing to people a
   ]);
 });
 
-test('an act is one entry, told by names: a forward, and what its dealer did by link', async () => {
+test('an act is one entry, told by names: a forward, and what its dealer did by link (rule 3.27)', async () => {
   const agent = await t.actor('Agent', { firstName: 'Anna', lastName: 'Agent' });
   const { caseId } = await makeCase(t);
   const [dealer] = await t.db.select().from(dealers).limit(1);

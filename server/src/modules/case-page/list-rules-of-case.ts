@@ -22,7 +22,7 @@ export function describeRules(ctx: Ctx, ranked: readonly RankedRule[]): Applicab
   }));
 }
 
-/** The rules that apply to a case, and why. */
+/** The rules that apply to a case, and why (rule 7.4). */
 export async function listRulesOfCase(ctx: Ctx, { caseId }: { caseId: number }): Promise<ApplicableRules> {
   const facts = await caseFactsOf(ctx.db, await loadVisibleCase(ctx, caseId));
   return describeRules(ctx, await listApplicableRules(ctx.db, facts));

@@ -49,7 +49,7 @@ const marked = async (contactId: number, topic: number, exceptCaseId: number) =>
   return body.map(({ isRepeatConcern }) => isRepeatConcern);
 };
 
-describe('a repeat concern', () => {
+describe('a repeat concern (rule 3.31)', () => {
   it.each([
     ['same topic within 24 months', { receiptDateTime: '2024-03-02T08:00:00Z' }, [0], true],
     ['same topic in another set', { receiptDateTime: '2026-01-01T08:00:00Z' }, [1, 0], true],

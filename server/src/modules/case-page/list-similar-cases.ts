@@ -48,7 +48,7 @@ const similarCases = statement({
     order by "sameTopic" desc, "isInTime" desc, cases.receipt_date_time desc, cases.case_id desc limit ${shownAtMost}`,
 });
 
-/** Earlier cases of the same person or car in the reader's scope, those on the same topic first, then the newest. */
+/** Earlier cases of the same person or car in the reader's scope, those on the same topic first, then the newest (rule 3.26). */
 export async function listSimilarCases(ctx: Ctx, facts: SimilarityFacts): Promise<SimilarCase[]> {
   const vin = vinOf(facts.vin ?? '') || null;
   const contactId = facts.contactId ?? null;

@@ -42,7 +42,7 @@ async function family() {
   return { parent, one, two, closed: await child(statusIds.Closed), child };
 }
 
-describe('closing the related cases', () => {
+describe('closing the related cases (rule 3.48)', () => {
   it('of a parent closes its open children', async () => {
     const { parent, one, two, closed } = await family();
     const listed = await preview(parent);

@@ -39,7 +39,7 @@ const kinds = async (of: Numbered) =>
   (await read(of)).caseEvents.flatMap((event) => (event.type === 'relation' ? [event.details.kind] : []));
 const open = (overrides = {}) => makeCase(t, { statusId: statusIds.InProgress, ...overrides });
 
-describe('the parent of a case', () => {
+describe('the parent of a case (rule 3.47)', () => {
   it('is set, changed and removed, and each case tells of it', async () => {
     const [child, sibling, first, second] = [await open(), await open(), await open(), await open()];
     await setParent(sibling, first);

@@ -33,7 +33,7 @@ async function forwarded(responsibleUserId: number | null) {
 }
 const outside = () => t.ctx({ kind: 'anonymous' });
 
-it('is called to the responsible user by a delay and by a solution, until that user opens the case', async () => {
+it('is called to the responsible user by a delay and by a solution, until that user opens the case (rule 3.34)', async () => {
   const { caseId, token } = await forwarded(anna.userId);
   expect(await attended(anna)).not.toContain(caseId);
   await addMoreDays(outside(), { token, days: 3, reason: 'Parts', origin: 'form' });

@@ -11,7 +11,7 @@ type SavedFields = Omit<
 >;
 
 /**
- * The columns of a case that a form sets. Social-media fields belong to that channel only.
+ * The columns of a case that a form sets. Social-media fields belong to that channel only (rule 3.15).
  */
 export function caseColumns(form: Omit<CaseForm, 'description' | 'requestKey'>, checked: CheckedReferences) {
   const isSocialMedia = checked.channelCode === socialMediaChannelCode;

@@ -22,7 +22,7 @@ export async function loadVisibleCase(ctx: Ctx, caseId: number): Promise<CaseRow
 /**
  * The case with its row locked, for a change within the open transaction. Staff are refused while another session holds the
  * lease, or another tab than the one that is named (`CaseLocked`); tokens and jobs pass (rule 3.11). A case at rest answers
- * `CaseAtRest` unless allowed. `lock: 'ignore'` is for what changes nothing that the holder of the lease works on.
+ * `CaseAtRest` unless allowed (rule 3.6). `lock: 'ignore'` is for what changes nothing that the holder of the lease works on.
  */
 export async function loadCaseForChange(
   ctx: Ctx,

@@ -33,7 +33,7 @@ describe('lock of a case', () => {
     expect(outcomes.filter((outcome) => outcome === 'CaseLocked')).toHaveLength(4);
   });
 
-  test('is renewed by its tab, refused to another tab, free after two minutes', async () => {
+  test('is renewed by its tab, refused to another tab, free after two minutes (rule 3.9)', async () => {
     const row = await makeCase(t);
     const anna = await t.actor('Agent', { firstName: 'Anna', lastName: 'Weber' });
     const piotr = await t.actor('Agent');
@@ -53,7 +53,7 @@ describe('lock of a case', () => {
     );
   });
 
-  test('tells over HTTP who holds it, and binds changes of others, not of tokens and jobs', async () => {
+  test('tells over HTTP who holds it, and binds changes of others, not of tokens and jobs (rules 3.10 and 3.11)', async () => {
     const row = await makeCase(t);
     const anna = await t.actor('Agent', { firstName: 'Anna', lastName: 'Weber' });
     await lockCase(t.ctx(anna), { caseId: row.caseId, tabId: 'a', takeOver: false });
@@ -95,7 +95,7 @@ describe('lock of a case', () => {
     expect(await held()).toEqual([]);
   });
 
-  test('an IFM Admin takes over, audited; an agent does not', async () => {
+  test('an IFM Admin takes over, audited; an agent does not (rule 3.12)', async () => {
     const row = await makeCase(t);
     await lockCase(t.ctx(await t.actor('Agent')), { caseId: row.caseId, tabId: 'a', takeOver: false });
     expect(

@@ -2,7 +2,7 @@ import type { Actor, UserActor } from '../../context.ts';
 import type { HeldLock } from './load-case.ts';
 import { isAtRest, statusCodeOf } from './status-transitions.ts';
 
-/** May change the code-level sets of a case (claim `EditableCodeLvl`). */
+/** May change the code-level sets of a case (claim `EditableCodeLvl`, rule 3.13). */
 export const mayEditCodeLevels = (user: UserActor): boolean => user.claims.includes('EditableCodeLvl');
 /** An IFM Admin takes over anybody's lock; everybody their own, from another tab. */
 export const mayTakeOverLock = (user: UserActor, holderUserId: number): boolean =>
@@ -14,7 +14,7 @@ export const isForeignLock = (user: UserActor, lock: Pick<HeldLock, 'sessionHash
 
 /**
  * What the reader may do with a case now. `change`, the condition of nearly everything else, is true when the case is not at
- * rest and nobody else holds its lock.
+ * rest and nobody else holds its lock (rule 1.11).
  */
 export function caseAbilitiesOf(
   actor: Actor,

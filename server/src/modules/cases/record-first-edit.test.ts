@@ -19,7 +19,7 @@ const touch = async (actor: Actor, overrides: Partial<typeof cases.$inferInsert>
   return inTransaction(t.ctx(actor), (tx) => recordFirstEdit(tx, row));
 };
 
-test('staff move a new case to In progress and the moment is noted, once', async () => {
+test('staff move a new case to In progress and the moment is noted, once (rule 3.3)', async () => {
   const agent = await t.actor('Agent');
   const touched = await touch(agent);
   expect(touched).toMatchObject({

@@ -5,7 +5,7 @@ import { recordCaseEvent } from './record-case-event.ts';
 
 type Named = Pick<CaseRow, 'caseId' | 'internalId'>;
 
-/** The event on a case that tells what became of it and another one. */
+/** The event on a case that tells what became of it and another one (rule 3.49). */
 export async function recordRelation(
   tx: Ctx,
   caseId: number,

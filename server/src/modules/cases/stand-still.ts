@@ -29,7 +29,7 @@ async function movedOn(ctx: Ctx, { dueDateTime, standsStillSince, stoodStillDays
   return { dueDateTime: after.dueDateTime, stoodStillDays: stoodStillDays + after.days };
 }
 
-/** When a case would be due if it went on now; what others are told while it stands still. */
+/** When a case would be due if it went on now; what others are told while it stands still (rules 3.51 and 3.52). */
 export const dueDateNow = async (ctx: Ctx, row: Standing): Promise<string | null> =>
   (await movedOn(ctx, row)).dueDateTime;
 

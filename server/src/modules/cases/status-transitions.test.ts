@@ -9,7 +9,7 @@ import {
   transitionTarget,
 } from './status-transitions.ts';
 
-describe('statuses', () => {
+describe('statuses (rules 3.4, 3.5 and 3.35)', () => {
   test('ids and codes stand for each other', () => {
     for (const code of statusCodes) expect(statusCodeOf(statusIds[code])).toBe(code);
     expect(() => statusCodeOf(99)).toThrow();

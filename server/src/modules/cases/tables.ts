@@ -36,7 +36,7 @@ export const cases = pgTable(
   'cases',
   {
     caseId: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** `YYYY-NNNNNN`, given by `next_case_number`. */
+    /** `YYYY-NNNNNN`, given by `next_case_number` (rule 3.1). */
     internalId: text().notNull(),
     externalId: text(),
     hasSalesforceCaseId: boolean().notNull().default(false),
@@ -75,7 +75,7 @@ export const cases = pgTable(
     standsStillSince: instant(),
     /** By how many working days it was moved in all because it stood still. */
     stoodStillDays: integer().notNull().default(0),
-    /** What is due of a case now, for lists to filter and sort by: nothing while it waits for its customer (rule 3.50). */
+    /** What is due of a case now, for lists to filter and sort by: nothing while it waits for its customer (rules 3.50 and 3.51). */
     runningDueDateTime: instant().generatedAlwaysAs(
       (): SQL => sql`case when status_id <> ${sql.raw(String(waitingStatusId))} then due_date_time end`,
     ),

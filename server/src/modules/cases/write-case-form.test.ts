@@ -107,7 +107,7 @@ describe('save a case', () => {
     ).toEqual([]);
   });
 
-  test('an old version answers 409 with the stored state, and changes nothing', async () => {
+  test('an old version answers 409 with the stored state, and changes nothing (rule 3.8)', async () => {
     const [anna, piotr] = [await t.actor('Agent'), await t.actor('Agent')];
     const row = await makeCase(t);
     expect((await save(anna, row, { title: 'From Anna' })).status).toBe(200);
@@ -121,7 +121,7 @@ describe('save a case', () => {
     expect((await stored(row.caseId)).title).toBe('From Anna');
   });
 
-  test('code levels and board data are of a version too: one entry of the history, and an older form hears of them', async () => {
+  test('code levels and board data are of a version too: one entry of the history, and an older form hears of them (rule 3.30)', async () => {
     const [anna, piotr] = [
       await t.actor('Agent', { claims: ['EditableCodeLvl'] }),
       await t.actor('Agent', { claims: ['EditableCodeLvl'] }),
@@ -184,7 +184,7 @@ describe('save a case', () => {
     expect((await stored(row.caseId)).title).toBe('From tab b');
   });
 
-  test('code-level sets keep their ids, have one primary, and need the claim', async () => {
+  test('code-level sets keep their ids, have one primary, and need the claim (rule 3.13)', async () => {
     const withClaim = await t.actor('Agent', { claims: ['EditableCodeLvl'] });
     const without = await t.actor('Agent', { claims: [] });
     const row = await makeCase(t, { statusId: statusIds.InProgress });
@@ -209,7 +209,7 @@ describe('save a case', () => {
     ]);
   });
 
-  test('a status set by hand is an event; what is not allowed is refused', async () => {
+  test('a status set by hand is an event; what is not allowed is refused (rule 3.5)', async () => {
     const agent = await t.actor('Agent');
     const row = await makeCase(t);
     expect((await save(agent, row, { statusId: statusIds.Forwarded })).body.code).toBe('StatusNotAllowed');
@@ -225,7 +225,7 @@ describe('save a case', () => {
     expect((await stored(row.caseId)).closedDateTime).toBeNull();
   });
 
-  test('asks before a case leaves the scope of its editor', async () => {
+  test('asks before a case leaves the scope of its editor (rule 1.10)', async () => {
     const germany = await marketId(t, 'DE');
     const scoped = await t.actor('Agent', { scopes: { Markets: [germany] } });
     const row = await makeCase(t);

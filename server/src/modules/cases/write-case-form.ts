@@ -34,6 +34,7 @@ export async function writeCaseForm(ctx: Ctx, input: CaseUpdate): Promise<Update
   const { caseId, tabId, statusId, version, ...form } = input;
   return inTransaction(ctx, async (tx) => {
     const row = await loadCaseForChange(tx, caseId, { atRest: 'allow', tabId });
+    // Whoever began with another state sees both (rule 3.8).
     if (row.version !== version) throw new AppError('CaseChanged');
     refuseStatus(row, statusId);
     if (form.receiptDateTime !== row.receiptDateTime) refuseFutureReceipt(tx, form.receiptDateTime);

@@ -34,7 +34,7 @@ const carsOf = async () =>
   (await t.inject(agent, contactEndpoints.getContact, { params: { contactId } })).body.cars;
 
 describe('create', () => {
-  it('takes brand and model code from the model, and the VIN without blanks', async () => {
+  it('takes brand and model code from the model, and the VIN without blanks (rule 6.2)', async () => {
     const i4 = await model('i4 eDrive40');
     const [dealer] = await t.db
       .select({ dealerId: dealers.dealerId, name: dealers.name })
@@ -138,7 +138,7 @@ describe('update and remove', () => {
     expect(reply.status).toBe(404);
   });
 
-  it('removes a car only for administrators and only when no case uses it', async () => {
+  it('removes a car only for administrators and only when no case uses it (rule 6.5)', async () => {
     const admin = await t.actor('Admin');
     const [used, free] = [(await create({})).body, (await create({})).body];
     await makeCase(t, { contactId, contactCarId: used });

@@ -135,7 +135,7 @@ describe('what the audit has', () => {
   });
 });
 
-describe('whole addresses and VINs by a user with a scope', () => {
+describe('whole addresses and VINs by a user with a scope (rule 6.9)', () => {
   const nobodys = (number: number) => `WBANOBODY${String(number).padStart(8, '0')}`;
   const statusesOf = async (times: number, act: (number: number) => Promise<{ status: number }>) => {
     const statuses: number[] = [];

@@ -288,7 +288,7 @@ describe('a contact out of scope on a case', () => {
   });
 });
 
-it('similar cases are those in scope, by contact and by VIN', async () => {
+it('similar cases are those in scope, by contact and by VIN (rule 3.26)', async () => {
   const { contactId, vin } = await make(french, inGermany, { market: 'IT', brand: 'BMW' });
   for (const query of [{ contactId }, { vin }]) {
     const similar = (who: UserActor) => t.inject(who, casePageEndpoints.listSimilarCases, { query });

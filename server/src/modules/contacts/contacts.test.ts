@@ -133,7 +133,7 @@ describe('create and get', () => {
     expect(Object.keys(reply.body.errors ?? {})).toEqual([field]);
   });
 
-  it('names the address that is wrong among several', async () => {
+  it('names the address that is wrong among several (rule 5.3)', async () => {
     const body = { ...anna, emails: ['anna@example.org', 'anna@'] };
     const reply = await t.inject(agent, contactEndpoints.createContact, { body });
     expect(reply.body.errors).toEqual({ 'emails.1': 'anna@ must be valid' });
@@ -149,7 +149,7 @@ describe('create and get', () => {
     expect([(await get(mine)).lastName, (await get(other)).lastName]).toEqual(['Kowalczyk', 'Kowalczyk']);
   });
 
-  it('needs no more than a last name', async () => {
+  it('needs no more than a last name (rule 6.1)', async () => {
     const contactId = await create({ lastName: 'Nowak' });
     expect(await get(contactId)).toMatchObject({ emails: [], phones: [], addresses: [], language: 'en' });
   });
@@ -210,7 +210,7 @@ describe('update', () => {
     });
   });
 
-  it('refuses an old version and answers what is stored', async () => {
+  it('refuses an old version and answers what is stored (rule 6.4)', async () => {
     const contactId = await create();
     const call = (lastName: string) =>
       t.inject(agent, contactEndpoints.updateContact, {
@@ -247,7 +247,7 @@ describe('remove', () => {
     expect((await get(contactId)).contactId).toBe(contactId);
   });
 
-  it('is refused while a case uses it, and takes the cars along otherwise', async () => {
+  it('is refused while a case uses it, and takes the cars along otherwise (rule 6.5)', async () => {
     const admin = await t.actor('BMW Admin');
     const [used, free] = [await create(), await create()];
     await makeCase(t, { contactId: used });

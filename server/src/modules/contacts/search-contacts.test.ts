@@ -66,7 +66,7 @@ const list = async (query: Record<string, string>) =>
   (await t.inject(agent, contactEndpoints.listContacts, { query })).body;
 
 type Row = [string, Record<string, string>, string[]];
-describe('contacts/search', () => {
+describe('contacts/search (rule 6.3)', () => {
   it.each<Row>([
     [
       'without accents, exact first',
@@ -120,7 +120,7 @@ describe('contacts/search', () => {
     ['no plate', { licencePlate: '-%' }, []],
     ['nothing asked', {}, []],
     ['nothing that is there', { lastName: 'Zzyzx' }, []],
-  ])('%s', async (_what, query, expected) => {
+  ])('%s (rule 6.7)', async (_what, query, expected) => {
     const found = await search(query);
     expect(found.slice(0, expected.length || undefined)).toEqual(expected);
   });

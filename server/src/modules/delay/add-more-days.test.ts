@@ -51,7 +51,7 @@ describe('asking for more days', () => {
     },
   );
 
-  it('counts working days of the market from the due date and records how it came about', async () => {
+  it('counts working days of the market from the due date and records how it came about (rule 9.17)', async () => {
     const { row, a } = await forwarded();
     expect(await ask(a, 3, { origin: 'timer' })).toBe('2026-03-17T09:00:00.000Z');
     expect(await caseOf(row.caseId)).toMatchObject({
@@ -101,7 +101,7 @@ describe('asking for more days', () => {
     expect(await ask(egypt.a, 1)).toBe('2026-03-15T09:00:00.000Z');
   });
 
-  it('asks for a reason above five days', async () => {
+  it('asks for a reason above five days (rule 9.18)', async () => {
     const { row, a } = await forwarded();
     await expect(ask(a, 6)).rejects.toMatchObject({
       code: 'ReasonRequired',

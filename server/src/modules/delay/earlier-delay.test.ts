@@ -19,7 +19,7 @@ const sevenByForm = {
 } as const;
 const granted = [sevenByForm, threeByTimer];
 
-describe('a link used again', () => {
+describe('a link used again (rule 9.20)', () => {
   it.each(['timer', 'presence', 'button'] as const)('repeats the same days by %s', (origin) => {
     expect(earlierDelay(granted, { days: 3, reason: null, origin })).toBe(threeByTimer);
   });

@@ -82,7 +82,7 @@ export async function findOpenWish(db: Db, caseLinkId: number) {
   return row ?? null;
 }
 
-/** What a case was extended by: by its links, and by wishes of theirs that staff granted; in all, and for each recipient. */
+/** What a case was extended by: by its links, and by wishes of theirs that staff granted; in all, and for each recipient (rule 16.14). */
 export const grantedOfCaseJson = (caseId: SQL): SQL => sql`(
   select json_build_object('extensions', count(*), 'workingDays', coalesce(sum(g.days), 0),
     'byRecipient', (select coalesce(json_agg(json_build_object('name', r.name, 'extensions', r.extensions, 'workingDays', r.days) order by r.days desc, r.name), '[]')

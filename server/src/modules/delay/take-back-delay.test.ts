@@ -54,7 +54,7 @@ const readDelay = async (caseId: number, caseEventId: number) => {
   return shown;
 };
 
-describe('taking back a delay without a sign of a person', () => {
+describe('taking back a delay without a sign of a person (rule 9.29)', () => {
   it('sets the due date back, and the delay says by whom and when', async () => {
     const of = await delayed();
     expect(await readDelay(of.caseId, of.caseEventId)).toMatchObject({ canTakeBack: true });
@@ -104,7 +104,7 @@ describe('taking back a delay without a sign of a person', () => {
     expect((await caseOf(caseId))?.dueDateTime).toBeNull();
   });
 
-  it('is not counted as an extension, nor as a use of its link', async () => {
+  it('is not counted as an extension, nor as a use of its link (rule 9.30)', async () => {
     const of = await delayed();
     const seen = () => getSolutionCase(t.ctx({ kind: 'anonymous' }), { token: of.token });
     const usedAt = async () =>

@@ -35,7 +35,7 @@ async function forwarded() {
   return { caseId, due, a: tokenOf('a@dealer.example'), b: tokenOf('b@dealer.example') };
 }
 
-describe('a tap on a day', () => {
+describe('a tap on a day (rule 9.33)', () => {
   it('is undone within 30 seconds by its link, wholly', async () => {
     const { caseId, due, a } = await forwarded();
     await ask(a, 3);

@@ -64,7 +64,7 @@ async function spent() {
   return { ...of, due: (await read(of.caseId)).dueDateTime };
 }
 
-describe('the budget of a case', () => {
+describe('the budget of a case (rule 9.35)', () => {
   it('is 5 extensions, of all its links together', async () => {
     const { caseId, a, b } = await forwarded();
     for (const days of [1, 2, 3]) await ask(a, days);
@@ -136,7 +136,7 @@ describe('the budget of a case', () => {
   });
 });
 
-describe('a wish beyond the budget', () => {
+describe('a wish beyond the budget (rule 9.36)', () => {
   it('reaches staff with days, reason and who asks, and the due date stays', async () => {
     const { caseId, due, b } = await spent();
     expect(await attended()).not.toContain(caseId);

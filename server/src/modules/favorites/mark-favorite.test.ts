@@ -32,7 +32,7 @@ const auditOf = (caseId: number) =>
 const statuses = async (calls: Promise<{ status: number }>[]) =>
   (await Promise.all(calls)).map(({ status }) => status);
 
-describe('a favorite', () => {
+describe('a favorite (rule 3.28)', () => {
   it('is marked and unmarked; doing it twice is no error and no second record', async () => {
     const { caseId } = await makeCase(t);
     for (const _twice of [1, 2]) expect((await call('markFavorite', caseId)).status).toBe(200);

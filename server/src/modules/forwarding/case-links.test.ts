@@ -58,7 +58,7 @@ describe('opening a link', () => {
     expect(await refused(over.token)).toBe('ExpiredLink');
   });
 
-  it('stops an address that guesses, for the minute, but neither its links that open nor anybody else', async () => {
+  it('stops an address that guesses, for the minute, but neither its links that open nor anybody else (rule 9.12)', async () => {
     const { token } = await forwarded();
     const revoked = await forwarded();
     await t.db

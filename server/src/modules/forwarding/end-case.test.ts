@@ -100,7 +100,7 @@ async function save(caseId: number, status: keyof typeof statusIds) {
   expect(reply.status).toBe(200);
 }
 
-describe('a case that is over', () => {
+describe('a case that is over (rule 3.7)', () => {
   it.each([
     ['set to Solved', 'Solved', (caseId: number) => save(caseId, 'Solved')],
     ['set to Closed', 'Closed', (caseId: number) => save(caseId, 'Closed')],

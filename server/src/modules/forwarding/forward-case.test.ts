@@ -40,7 +40,7 @@ describe('forwarding a case', () => {
     expect(await linksOf(t, row.caseId)).toMatchObject([{ dealerId: null }]);
   });
 
-  it('sets status, due date and first edit, and records event, forward and links', async () => {
+  it('sets status, due date and first edit, and records event, forward and links (rule 9.5)', async () => {
     const row = await makeCase(t);
     const [dealer] = await t.db
       .update(dealers)
@@ -106,7 +106,7 @@ describe('forwarding a case', () => {
     expect(audited.every(({ by }) => by === agent.userId)).toBe(true);
   });
 
-  it('gives each To recipient a mail with links of their own, and Cc a copy without any', async () => {
+  it('gives each To recipient a mail with links of their own, and Cc a copy without any (rule 9.6)', async () => {
     const row = await makeCase(t);
     await forward(t, agent, row, {
       to: [{ email: 'a@dealer.example' }, { email: 'b@free.example' }],
@@ -190,7 +190,7 @@ describe('forwarding a case', () => {
     expect((await caseOf(row.caseId))?.dueDateTime).toBe('2026-03-16T17:00:00.000Z');
   });
 
-  it('reopens a solved case and leaves earlier links of the recipient as they are', async () => {
+  it('reopens a solved case and leaves earlier links of the recipient as they are (rule 9.8)', async () => {
     const row = await makeCase(t);
     await forward(t, agent, row);
     await forward(t, agent, row);
@@ -206,7 +206,7 @@ describe('forwarding a case', () => {
     });
   });
 
-  it('makes one forward of a form sent twice at once', async () => {
+  it('makes one forward of a form sent twice at once (rule 9.5)', async () => {
     const row = await makeCase(t);
     const requestKey = randomUUID();
     const [first, second] = await Promise.all([
@@ -259,7 +259,7 @@ describe('files of a forward', () => {
 });
 
 describe('a forward is refused', () => {
-  it('to blacklisted addresses, at the field that holds each', async () => {
+  it('to blacklisted addresses, at the field that holds each (rule 9.4)', async () => {
     const now = t.clock.now();
     await t.db.insert(blacklist).values([
       { email: 'Blocked@dealer.example', createdDateTime: now, lastModifiedDateTime: now },

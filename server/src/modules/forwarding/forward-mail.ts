@@ -20,7 +20,7 @@ export interface ForwardMail {
   internalId: string;
   /** Sanitised HTML. */
   message: string;
-  /** Who asks: name and team. */
+  /** Who asks: name and team (rule 9.32). */
   sender: readonly string[];
   dueDateTime: string | null;
   /** What the forward shows of the matter (rule 9.31). */

@@ -67,7 +67,7 @@ async function forwarded(language: 'en' | 'de' = 'en') {
   return { row, files, caseEventId, mails: await sentMails(t, row.caseId) };
 }
 
-it('files too large together go as links, each mail with tokens of its own, kept as hashes', async () => {
+it('files too large together go as links, each mail with tokens of its own, kept as hashes (rule 9.3)', async () => {
   const { files, mails, caseEventId } = await forwarded();
   const [mail, copy] = mails;
   expect(mails.map((each) => each.files)).toEqual([[], []]);

@@ -8,7 +8,7 @@ const after = '2026-06-02T09:00:00.000Z';
 const live: LinkState = { expiresAt: after, solvedAt: null, endedAt: null, revokedAt: null };
 const open = { solvedDateTime: null, deletedAt: null };
 
-describe('a token link', () => {
+describe('a token link (rules 9.9, 9.10 and 9.11)', () => {
   it.each<[string, StatusCode, Partial<LinkState>, Partial<typeof open> | object, LinkRefusal | null]>([
     ['live', 'Forwarded', {}, {}, null],
     ['live, the customer is asked meanwhile', 'WaitingForCustomer', {}, {}, null],

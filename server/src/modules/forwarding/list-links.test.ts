@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-describe('the link cockpit', () => {
+describe('the link cockpit (rule 9.22)', () => {
   it('says where each link stands and never shows it', async () => {
     const agent = await t.actor('Agent');
     const row = await makeCase(t);

@@ -59,7 +59,7 @@ describe.each([
     expect((await call(agent, 9_999_999)).status).toBe(404);
   });
 
-  it('is refused while another holds the lock, and for a case at rest', async () => {
+  it('is refused while another holds the lock, and for a case at rest (rule 9.24)', async () => {
     const { caseId, caseLinkId } = await forwarded();
     const colleague = await t.actor('Agent');
     await t.db.insert(caseLocks).values({
@@ -79,7 +79,7 @@ describe.each([
     }
   });
 
-  it('is refused once the link was revoked, ended or used to solve; another delay leaves it', async () => {
+  it('is refused once the link was revoked, ended or used to solve; another delay leaves it (rule 9.25)', async () => {
     const revoked = await forwarded();
     await revokeLink(t.ctx(agent), revoked);
     await refused(revoked, 'LinkEnded');

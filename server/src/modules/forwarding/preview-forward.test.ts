@@ -23,7 +23,7 @@ const saveDraft = (who: UserActor, caseId: number, value: unknown) =>
     .insert(drafts)
     .values({ userId: who.userId, key: forwardDraftKey(caseId), value, savedAt: t.clock.now() });
 
-describe('the preview of a forward', () => {
+describe('the preview of a forward (rule 9.7)', () => {
   it('is the mail that is sent, with links that lead nowhere', async () => {
     const customer = await makeContact(t);
     const row = await makeCase(t, { contactId: customer.contactId });

@@ -27,7 +27,7 @@ const activeDealer = async () => {
   return { ...dealer, address: dealer.emails[0] };
 };
 
-describe('the proposal of a forward', () => {
+describe('the proposal of a forward (rule 9.1)', () => {
   it('is due at the end of a working day, whenever it is opened', async () => {
     const now = t.clock.now();
     t.clock.set('2026-03-04T02:14:00.000Z');
@@ -50,7 +50,7 @@ describe('the proposal of a forward', () => {
   it.each([
     ['a word', 'Battery '.repeat(25).trim(), 'Battery…'],
     ['the limit, where there are no blanks', '电池续航'.repeat(50), '电…'],
-  ])('has a subject that ends at %s, with a sign', async (_where, title, end) => {
+  ])('has a subject that ends at %s, with a sign (rule 9.2)', async (_where, title, end) => {
     const row = await makeCase(t, { title });
     const { subject } = await proposeForward(t.ctx(agent), { caseId: row.caseId });
     expect(subject.length).toBeLessThanOrEqual(titleMaxLength);

@@ -56,7 +56,7 @@ async function deliverSlowly(mailId: number, answer: number) {
   };
 }
 
-describe('a revoked link', () => {
+describe('a revoked link (rule 9.28)', () => {
   it('stops working at once, and its mail is never sent', async () => {
     const { caseId, caseLinkId, mailId } = await forwarded();
     const token = (await tokensOf(t, caseId))('a@dealer.example');

@@ -39,7 +39,7 @@ const newestMail = async (caseId: number) => (await sentMails(t, caseId)).at(-1)
 const deliverAll = (caseId: number) =>
   t.db.update(outgoingMails).set({ state: 'delivered' }).where(eq(outgoingMails.caseId, caseId));
 
-describe('sending a link again', () => {
+describe('sending a link again (rule 9.26)', () => {
   it('mails a new link to that recipient; the old one is revoked with the mail that was still to be sent', async () => {
     const [dealer] = await t.db
       .update(dealers)

@@ -87,7 +87,7 @@ const shown = async (caseId: number) => {
   return shownMatterOf(t.db, row, wholeMatter, 'en');
 };
 
-describe('what a forward shows of the matter', () => {
+describe('what a forward shows of the matter (rule 9.31)', () => {
   it('is by itself the facts of the car and the customer’s words, in the mail and behind its link', async () => {
     const { caseId, model } = await takenIn();
     await forward(t, agent, { caseId }, { language: 'de', cc: ['boss@dealer.example'] });
@@ -240,7 +240,7 @@ describe('the customer’s words', () => {
   });
 });
 
-describe('the sender of a forward', () => {
+describe('the sender of a forward (rule 9.32)', () => {
   it('signs with name and team, and answers go to the complaint team', async () => {
     const { caseId } = await takenIn();
     await forward(t, agent, { caseId }, { cc: ['boss@dealer.example'] });

@@ -18,7 +18,7 @@ const set = (who: UserActor, isPaused: boolean, reason?: string) =>
   t.inject(who, mailOutEndpoints.setAutomaticMail, { body: { isPaused, reason } });
 const get = async () => (await t.inject(agent, mailOutEndpoints.getAutomaticMail)).body;
 
-it('is paused with a reason by an IFM Admin, seen by everybody, and goes on again', async () => {
+it('is paused with a reason by an IFM Admin, seen by everybody, and goes on again (rule 16.13)', async () => {
   expect(await get()).toEqual({ pause: null });
   expect((await set(admin, true, '  ')).body.errors).toEqual({ reason: 'Reason is required' });
   expect((await set(agent, true, 'Please')).status).toBe(403);

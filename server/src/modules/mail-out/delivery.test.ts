@@ -74,7 +74,7 @@ describe('a mail', () => {
     expect(received?.source).toMatch(/^Reply-To: Complaints <complaints@feedback\.example>$/m);
   });
 
-  test('is delivered by its job, with its links, and the tokens are forgotten', async () => {
+  test('is delivered by its job, with its links, and the tokens are forgotten (rule 10.4)', async () => {
     const mailId = await enqueue({ cc: ['copy@dealer.example'] });
     const queued = await rowOf(mailId);
     expect(queued.state).toBe('queued');
@@ -101,7 +101,7 @@ describe('a mail', () => {
     expect(await auditOf(mailId)).toEqual(['create', 'deliver']);
   });
 
-  test('of a transaction that is rolled back is never sent', async () => {
+  test('of a transaction that is rolled back is never sent (rule 10.1)', async () => {
     await expect(
       inTransaction(t.ctx(), async (tx) => {
         await enqueueMail(tx, mail());
@@ -144,7 +144,7 @@ describe('a mail', () => {
     await t.db.delete(outgoingMails).where(eq(outgoingMails.mailId, gone));
   });
 
-  test('that is deferred is tried again with growing pauses, under the same Message-ID', async () => {
+  test('that is deferred is tried again with growing pauses, under the same Message-ID (rule 10.2)', async () => {
     smtp.state.dataCodes = [451, 451];
     const mailId = await enqueue();
     await t.drainJobs();
@@ -218,7 +218,7 @@ describe('a mail', () => {
     expect(await t.db.select().from(caseEvents).where(eq(caseEvents.caseId, caseId))).toHaveLength(1);
   });
 
-  test('that some recipients can’t get is delivered to the others, and the case says to whom not', async () => {
+  test('that some recipients can’t get is delivered to the others, and the case says to whom not (rule 10.3)', async () => {
     const { caseId } = await makeCase(t);
     smtp.state.recipientCodes.set('copy@dealer.example', 550);
     const mailId = await enqueue({ caseId, cc: ['copy@dealer.example'] });

@@ -62,7 +62,7 @@ describe('outgoing mail', () => {
     expect(told).toEqual([[{ leftOut: 0 }, 'a mail is kept and not sent: this server has no SMTP_URL']]);
   });
 
-  test('without an SMTP server is kept to be read', async () => {
+  test('without an SMTP server is kept to be read (rule 10.5)', async () => {
     const mailId = await enqueue({
       cc: ['copy@dealer.example'],
       files: [{ storedFileId: 1, fileName: 'a.pdf' }],
@@ -129,7 +129,7 @@ describe('outgoing mail', () => {
     expect(JSON.stringify(first.body)).not.toContain('{{link');
   });
 
-  test('that failed is tried again at once; one that is delivered is not', async () => {
+  test('that failed is tried again at once; one that is delivered is not (rule 10.6)', async () => {
     const mailId = await enqueue();
     await t.db
       .update(outgoingMails)

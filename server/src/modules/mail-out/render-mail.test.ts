@@ -17,7 +17,7 @@ const content = {
   otherwise: { intro: 'More time?', links: [{ label: '3 days', placeholder: '{{link:delay3}}' }] },
 };
 
-describe('the layout of mails', () => {
+describe('the layout of mails (rule 10.7)', () => {
   it('escapes what people wrote, and loads nothing', () => {
     const { html } = renderMail(content);
     expect(html).toContain('Dear &quot;A&quot; &amp; B,<br>please look.');

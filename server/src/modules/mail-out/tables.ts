@@ -62,7 +62,7 @@ export const outgoingMails = pgTable(
   {
     mailId: integer().primaryKey().generatedAlwaysAsIdentity(),
     messageId: text().notNull(),
-    /** The mail that it answers, and all of its thread before it, by their Message-IDs. */
+    /** The mail that it answers, and all of its thread before it, by their Message-IDs (rule 10.9). */
     inReplyTo: text(),
     references: text().array().notNull().default(sql`'{}'::text[]`),
     kind: text({ enum: mailKinds }).notNull(),

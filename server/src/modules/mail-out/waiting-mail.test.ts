@@ -44,7 +44,7 @@ const enqueueForLater = () =>
 const stateOf = async (mailId: number) =>
   (await t.db.select().from(outgoingMails).where(eq(outgoingMails.mailId, mailId)))[0]?.state;
 
-describe('a mail that waits', () => {
+describe('a mail that waits (rule 10.9)', () => {
   it('is sent once its time has come, not before', async () => {
     const mailId = await enqueueForLater();
     expect(await t.drainJobs()).toBe(0);

@@ -49,7 +49,7 @@ const rowOf = async (mailId: number) => {
   return row;
 };
 
-describe('a withdrawn mail', () => {
+describe('a withdrawn mail (rule 10.8)', () => {
   it('is never sent and forgets its links', async () => {
     const mailId = await enqueue();
     await withdraw(mailId);

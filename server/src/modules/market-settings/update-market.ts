@@ -12,7 +12,7 @@ import { marketColumns, refuseRepetition, writeIkams, writeOwnDays } from './mar
 
 interface SavedMarket {
   version: number;
-  /** Reminder plans that were counted anew, because the calendar changed. */
+  /** Reminder plans that were counted anew, because the calendar changed (rule 8.10). */
   replannedCount: number;
 }
 

@@ -29,7 +29,7 @@ afterAll(() => t.close());
 
 const german = { headers: { 'accept-language': 'de' } };
 
-describe('markets', () => {
+describe('markets (rule 8.1)', () => {
   it("are listed by name in the reader's language, with region and active key account managers", async () => {
     const english = (await t.inject(agent, marketEndpoints.listMarkets)).body;
     expect(english.length).toBeGreaterThan(50);
@@ -81,7 +81,7 @@ describe('markets', () => {
   });
 });
 
-describe('dealers/search', () => {
+describe('dealers/search (rule 8.4)', () => {
   const search = async (query: Record<string, string>) =>
     (await t.inject(agent, marketEndpoints.searchDealers, { query })).body;
 

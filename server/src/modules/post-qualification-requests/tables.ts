@@ -13,7 +13,10 @@ import { users } from '../users/tables.ts';
 /** What was done with a field of an answer; a field that is not here equals ours, or waits for staff. */
 export type Decisions = Partial<Record<ComparedField, Exclude<Comparison['state'], 'open'>>>;
 
-/** Requests to customers to complete their data. Of a link only the token's hash is stored; the reminder brings a second one. */
+/**
+ * Requests to customers to complete their data. Of a link only the token's hash is stored; the reminder brings a second one. They
+ * stay with their case and its customer (rule 17.13).
+ */
 export const postQualifications = pgTable(
   'post_qualifications',
   {

@@ -49,7 +49,7 @@ const personOf = async (contactId: number | null) => ({
 });
 const onlyCar = { ...noSections, hasCarDetails: true };
 
-describe('the link', () => {
+describe('the link (rule 17.7)', () => {
   it('shows what is asked for and the name that the mail greets, and nothing else of ours', async () => {
     const row = await calls.caseOfAnna({ title: 'Mrs', firstName: 'Anna' });
     await calls.giveCar(row, { vin: vehicle.vin });
@@ -110,7 +110,7 @@ describe('the link', () => {
   });
 });
 
-describe('an answer', () => {
+describe('an answer (rule 17.9)', () => {
   it('is taken at once where we have nothing, and lets the case go on', async () => {
     const row = await calls.caseOfAnna();
     const token = await calls.askForToken(row.caseId);
@@ -274,7 +274,7 @@ describe('an answer', () => {
     ]);
   });
 
-  it('is the same by POST and by PUT, and repeated changes nothing', async () => {
+  it('is the same by POST and by PUT, and repeated changes nothing (rule 17.8)', async () => {
     const row = await calls.caseOfAnna();
     const token = await calls.askForToken(row.caseId);
     const first = await calls.change(token);

@@ -42,7 +42,7 @@ const isUnknown = async (token: string) =>
     ({ status }) => status === 404,
   );
 
-describe('a request ends', () => {
+describe('a request ends (rule 17.6)', () => {
   it.each(['Solved', 'Closed', 'Spam', 'Integrated'] as const)('with a case that is %s', async (status) => {
     const { caseId, token } = await askedCase();
     await endIn(caseId, statusIds[status]);
@@ -123,7 +123,7 @@ it('a mail under way is not tried again once its request has ended', async () =>
   expect((await calls.mailsOf(caseId))[0]?.state).toBe('withdrawn');
 });
 
-it('stays with its own case when that is integrated, and is not copied with a duplicate', async () => {
+it('stays with its own case when that is integrated, and is not copied with a duplicate (rule 17.13)', async () => {
   const { caseId, token } = await askedCase();
   await calls.answer(token);
   const into = await calls.caseOfAnna();

@@ -22,8 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-describe('a request', () => {
-  it('mails the link once, records what was asked, and lets the case wait', async () => {
+describe('a request (rules 17.1 and 17.5)', () => {
+  it('mails the link once, records what was asked, and lets the case wait (rule 17.14)', async () => {
     const [mailbox] = await t.db.select().from(mailboxes).limit(1);
     const row = await calls.caseOfAnna({ title: 'Mrs' }, { mailboxId: mailbox?.mailboxId ?? null });
     const requestKey = randomUUID();
@@ -67,7 +67,7 @@ describe('a request', () => {
     expect(detail.body.abilities.requestData).toBe(true);
   });
 
-  it('previews the very mail, without a link that leads anywhere', async () => {
+  it('previews the very mail, without a link that leads anywhere (rule 17.4)', async () => {
     const row = await calls.caseOfAnna({ title: 'Mrs' });
     const preview = (email: string) =>
       t.inject(agent, casePostQualificationEndpoints.previewPostQualification, {
@@ -134,7 +134,7 @@ describe('a request', () => {
     expect([status, body.errors]).toEqual([400, { hasNameDetails: 'Choose at least one option' }]);
   });
 
-  it('needs the claim, and a case that is not at rest', async () => {
+  it('needs the claim, and a case that is not at rest (rule 17.2)', async () => {
     const row = await calls.caseOfAnna();
     const other = await t.actor('Agent', { claims: [] });
     expect((await calls.ask(row.caseId, {}, other)).status).toBe(403);
@@ -162,7 +162,7 @@ describe('a request', () => {
   });
 });
 
-describe('what the dialog begins with', () => {
+describe('what the dialog begins with (rule 17.3)', () => {
   it('flags what contact and car lack, in the language of the customer', async () => {
     const row = await calls.caseOfAnna({ title: 'Mrs', firstName: 'Anna' });
     await calls.giveCar(row, { vin: 'F256651', countryOfRegistrationCode: 'DE' });

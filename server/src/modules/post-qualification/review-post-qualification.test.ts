@@ -62,7 +62,7 @@ const carsOf = (contactId: number | null) =>
     .from(contactCars)
     .where(eq(contactCars.contactId, contactId ?? 0));
 
-describe('a review', () => {
+describe('a review (rule 17.10)', () => {
   it('takes, keeps and corrects field by field, and ends with the last one', async () => {
     const { row, decide } = await answeredCase();
     const some = await decide([

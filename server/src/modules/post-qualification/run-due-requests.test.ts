@@ -52,7 +52,7 @@ const kindsOf = async (caseId: number) => (await calls.mailsOf(caseId)).map(({ k
 const actsOf = async (caseId: number) =>
   (await calls.eventsOf(caseId)).map(({ details }) => ('act' in details ? details.act : null)).reverse();
 
-describe('the reminder', () => {
+describe('the reminder (rule 17.11)', () => {
   it('goes out once after five working days, in the thread, with a link of its own beside the first', async () => {
     const { caseId, token } = await askedCase();
     expect(await runAt('2026-03-11T06:59:00.000Z')).toBe(0);
@@ -153,7 +153,7 @@ describe('the reminder', () => {
   });
 });
 
-describe('without an answer', () => {
+describe('without an answer (rule 17.11)', () => {
   it('the case goes on after ten working days, and the link still takes one', async () => {
     const { caseId, token } = await askedCase();
     await runAt(reminderDay);

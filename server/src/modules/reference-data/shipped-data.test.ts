@@ -37,12 +37,15 @@ describe('code levels', () => {
       }
   });
 
-  it.each(['gearbox', 'shifting', 'DSG', 'Getriebe', 'Schaltung'])('name the transmission by %s', (word) => {
-    const found = groups.filter(({ en, de, synonyms }) =>
-      [en, de, ...synonyms].some((name) => name.split(' ').includes(word)),
-    );
-    expect(found.map(({ code }) => code)).toContain('powertrain.transmission');
-  });
+  it.each(['gearbox', 'shifting', 'DSG', 'Getriebe', 'Schaltung'])(
+    'name the transmission by %s (rule 4.3)',
+    (word) => {
+      const found = groups.filter(({ en, de, synonyms }) =>
+        [en, de, ...synonyms].some((name) => name.split(' ').includes(word)),
+      );
+      expect(found.map(({ code }) => code)).toContain('powertrain.transmission');
+    },
+  );
 
   it('have synonyms that say something else than their names, each once', () => {
     // A name may be the same in both languages.
@@ -89,7 +92,7 @@ describe('lookups', () => {
     expect(repeated(codes(list))).toEqual([]);
   });
 
-  it('hold the names the specification gives', () => {
+  it('hold the names the specification gives (rule 1.1)', () => {
     const names = (rows: readonly { name: string }[]) => rows.map((row) => row.name);
     expect(names(lookups.sources).slice(0, 8)).toEqual(
       'Direct Contact|Contact Form|CP-DC-2|Board|Admin|CS-50/Direct Sales|Markets|CA-12-BCC'.split('|'),

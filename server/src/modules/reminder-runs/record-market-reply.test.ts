@@ -34,7 +34,7 @@ const read = async (id: number) =>
   (await t.inject(agent, casePageEndpoints.getCase, { params: { id } })).body;
 const firstOf = async (caseId: number) => (await calls.stepsOf(caseId))[0];
 
-it('lets the process rest for two working days, records what was said, and calls attention', async () => {
+it('lets the process rest for two working days, records what was said, and calls attention (rule 16.5)', async () => {
   const caseId = await calls.remindedCase();
   t.clock.set('2026-03-06T15:00:00.000Z');
   const { status, body } = await pause(caseId, 'They wait for a part <b>& call back</b>.');

@@ -141,7 +141,7 @@ describe('a reminder process', () => {
     expect(links.every(({ revokedAt, endedAt }) => revokedAt === null && endedAt === null)).toBe(true);
   });
 
-  it('tells those of a level what it is about and who was asked, without a token', async () => {
+  it('tells those of a level what it is about and who was asked, without a token (rule 16.8)', async () => {
     const caseId = await calls.remindedCase({ title: 'The gearbox jerks' });
     for (const day of ['2026-03-11', '2026-03-16', '2026-03-19']) await calls.runAt(noon(day));
     const mail = (await sentMails(t, caseId)).at(-1);
@@ -163,7 +163,7 @@ describe('a reminder process', () => {
   });
 });
 
-describe('the moment of a step', () => {
+describe('the moment of a step (rule 16.3)', () => {
   it('is never by night, nor on a free day: it waits for the next morning, and the others keep their distance', async () => {
     const caseId = await calls.remindedCase();
     expect(await calls.runAt('2026-03-11T20:00:00.000Z')).toBe(0);
@@ -217,7 +217,7 @@ describe('the moment of a step', () => {
   });
 });
 
-describe('recipients', () => {
+describe('recipients (rules 16.2 and 16.11)', () => {
   it('are those who have an open link of the forward; with nobody left an event says so', async () => {
     const to = ['one', 'two'].map((name) => ({ email: `${name}@dealer.example` }));
     const caseId = await calls.remindedCase({}, { to });
@@ -261,7 +261,7 @@ describe('recipients', () => {
   });
 });
 
-describe('caps', () => {
+describe('caps (rule 16.12)', () => {
   it('let a step wait for an address that got so many, say why, and lose nothing', async () => {
     const capped = await createTestApp({ AUTOMATIC_MAIL_PER_ADDRESS: '2/3/100' });
     const who = await capped.actor('Agent');
@@ -362,7 +362,7 @@ describe('an extension by a link', () => {
     ]);
   });
 
-  it('escalates at once at the one that the rule names, once, beside the steps that come in their turn', async () => {
+  it('escalates at once at the one that the rule names, once, beside the steps that come in their turn (rule 16.10)', async () => {
     const putBack = await escalating(2);
     const caseId = await calls.remindedCase();
     await putBack();
@@ -405,7 +405,7 @@ describe('an extension by a link', () => {
   });
 });
 
-describe('a fault', () => {
+describe('a fault (rule 16.9)', () => {
   it('leaves the others alone, is tried again after longer pauses, and is told after five', async () => {
     const broken = await calls.remindedCase();
     const sound = await calls.remindedCase();

@@ -61,7 +61,7 @@ const traces = async (): Promise<Set<string>> => {
   return new Set(rows.map(({ trace }) => trace));
 };
 
-it('share the steps: each is carried out once', async () => {
+it('share the steps: each is carried out once (rule 16.9)', async () => {
   const ended = begin();
   const own = await runDueSteps(t.ctx());
   expect(await ended).toEqual([0, null]);

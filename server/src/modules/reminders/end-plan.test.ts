@@ -105,7 +105,7 @@ const ways: Record<string, Way> = {
   },
 };
 
-describe('a reminder process ends by', () => {
+describe('a reminder process (rule 16.7) ends by', () => {
   it.each(Object.entries(ways))('%s, and does not begin again', async (_way, { because, by, end, back }) => {
     const caseId = await calls.remindedCase();
     expect((await end(caseId)).status).toBe(200);

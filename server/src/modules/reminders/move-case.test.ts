@@ -313,7 +313,7 @@ describe('the reminder process of a case that waits for its customer (rule 16.16
   });
 });
 
-describe('its links meanwhile', () => {
+describe('its links meanwhile (rule 3.52)', () => {
   async function standing() {
     const { caseId } = await mail.caseOfErik();
     await forward(t, agent, { caseId }, { dueDateTime: friday });

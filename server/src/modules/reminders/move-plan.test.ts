@@ -38,7 +38,7 @@ async function extend(caseId: number, days: number, origin: 'form' | 'timer' = '
 const takeBack = (caseId: number, caseEventId: number) =>
   t.inject(agent, delayEndpoints.takeBackDelay, { params: { id: caseId, caseEventId } });
 
-describe('a delay that is taken back', () => {
+describe('a delay that is taken back (rule 16.4)', () => {
   it('moves the steps back', async () => {
     const caseId = await calls.remindedCase();
     const delay = await extend(caseId, 3, 'timer');
@@ -85,7 +85,7 @@ it('more days for a step that waits count from now', async () => {
   expect(await firstOf(caseId)).toBe('reminder 1 2026-03-16');
 });
 
-it('a wish that staff grant moves the steps too', async () => {
+it('a wish that staff grant moves the steps too (rule 16.14)', async () => {
   const caseId = await calls.remindedCase();
   const token = (await tokensOf(t, caseId))('service@autohaus.example');
   await t.inject(null, delayEndpoints.wishMoreDays, { body: { token, days: 4, reason: 'Strike' } });
@@ -105,7 +105,7 @@ it('a wish that staff grant moves the steps too', async () => {
 });
 
 describe('another calendar', () => {
-  it('of a market lets the steps of its running processes keep their distances in it', async () => {
+  it('of a market lets the steps of its running processes keep their distances in it (rules 8.10 and 16.6)', async () => {
     const GB = await marketId(t, 'GB');
     const [first, second, stopped] = [
       await calls.remindedCase({ marketId: GB }),

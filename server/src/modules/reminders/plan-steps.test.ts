@@ -38,7 +38,7 @@ function planOf({ market = 'DE', startedAt = '2026-03-04T09:00:00.000Z', ...want
   );
 }
 
-describe('what the rules make of a forward', () => {
+describe('what the rules make of a forward (rule 16.1)', () => {
   it('is reminders, then levels, each so many working days after the one before it', () => {
     expect(planOf({})).toEqual([
       'reminder 1 2026-03-11T07:00',

@@ -266,7 +266,7 @@ describe('a rule (rule 7.1)', () => {
         codeLevelAreaIds: 'Area must be one of the options',
       },
     ],
-  ])('is refused at its fields: %j', async (form, errors) => {
+  ])('is refused at its fields (rule 7.8): %j', async (form, errors) => {
     const { status, body } = await create(form);
     expect([status, body.errors]).toEqual([400, errors]);
   });
@@ -512,7 +512,7 @@ it('each change is audited, field by field; whose addresses they are stands apar
   expect(values.map(({ value }) => value)).toEqual(['["a@secret.example"]', '["b@secret.example"]']);
 });
 
-it('a rule and its versions are kept by IFM Admins; nobody else reads or changes them', async () => {
+it('a rule and its versions are kept by IFM Admins; nobody else reads or changes them (rule 1.13)', async () => {
   const ruleId = await make(reminder());
   for (const role of ['BMW Admin', 'BMW BCC Team', 'IKAM', 'Agent'] as const) {
     const who = await t.actor(role);

@@ -44,7 +44,7 @@ describe('the seeded rules', () => {
     });
   });
 
-  it('tell why they apply', async () => {
+  it('tell why they apply (rule 7.4)', async () => {
     const ranked = await listApplicableRules(t.db, facts);
     expect(ranked.filter((rule) => rule.ruleType === 'DueDate')).toEqual([
       expect.objectContaining({
@@ -58,7 +58,7 @@ describe('the seeded rules', () => {
   });
 });
 
-describe('dueDateFor', () => {
+describe('dueDateFor (rule 3.17)', () => {
   it("counts the winning rule's days to the solution in the market's calendar", async () => {
     expect(await dueDateFor(t.db, facts, '2026-03-04T09:00:00.000Z', null)).toBe('2026-03-16T17:00:00.000Z');
     const israel = { ...facts, marketId: await marketId(t, 'IL') };

@@ -37,7 +37,7 @@ function rule(patch: Partial<RuleRow>): RuleRow {
   };
 }
 
-describe('metConditions', () => {
+describe('metConditions (rule 7.2)', () => {
   it.each<[string, Partial<RuleRow>, string[] | null]>([
     ['no condition', {}, []],
     ['its market', { marketId: 1 }, ['market']],
@@ -60,7 +60,7 @@ describe('metConditions', () => {
   });
 });
 
-describe('rankRules', () => {
+describe('rankRules (rule 7.3)', () => {
   const general = rule({ name: 'general' });
   const ofMarket = rule({ name: 'market', marketId: 1 });
   const ofBrand = rule({ name: 'brand', brandIds: [30] });

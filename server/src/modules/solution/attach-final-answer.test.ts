@@ -45,7 +45,7 @@ const filesOf = async (caseId: number) => {
 const open = async (token: string) =>
   (await t.inject(null, solutionEndpoints.solutionCase, { query: { token, marketStatus: 'solved' } })).body;
 
-describe('the file of the final answer', () => {
+describe('the file of the final answer (rule 9.44)', () => {
   it('hangs on the solution, and is there once however often it is sent', async () => {
     const { a, caseId, caseEventId } = await solved();
     await t.db.delete(caseAttention).where(eq(caseAttention.caseId, caseId));

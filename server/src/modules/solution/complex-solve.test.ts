@@ -202,7 +202,7 @@ describe('solving by the complex form', () => {
   });
 });
 
-describe('the form of another type is refused', () => {
+describe('the form of another type is refused (rule 9.37)', () => {
   it('a complex case by a text, and a common one by the complex form', async () => {
     const board = await forwardBoardCase(t, agent);
     const text = await t.inject(null, solutionEndpoints.simpleSolve, {
@@ -268,7 +268,7 @@ describe('what is wrong is said at its field, and nothing is stored', () => {
     );
     expect(nothing.body.errors).toEqual({ 'solutions.0': 'Choose at least one option' });
   });
-  it('an amount at its bound is stored as it is', async () => {
+  it('an amount at its bound is stored as it is (rule 9.40)', async () => {
     const { caseId, setIds, a } = await forwardBoardCase(t, agent, { sets: 1 });
     const solutions = [solutionOf(setIds[0] ?? 0, { caseCost: '-10000000', discountGranted: '-.01' })];
     expect((await solve(a, complexForm([], { solutions }))).status).toBe(200);
@@ -280,11 +280,11 @@ describe('what is wrong is said at its field, and nothing is stored', () => {
   });
 });
 
-describe('the topics', () => {
+describe('the topics (rule 9.41)', () => {
   const open = (token: string) =>
     t.inject(null, solutionEndpoints.solutionCase, { query: { token, marketStatus: 'solved' } });
 
-  it('are titled in both languages, the primary one marked, and the VIN comes with the car', async () => {
+  it('are titled in both languages, the primary one marked, and the VIN comes with the car (rule 9.43)', async () => {
     const { setIds, a, forwardEventId } = await forwardBoardCase(t, agent, {
       vin: someVin,
       shown: { includesCar: true },

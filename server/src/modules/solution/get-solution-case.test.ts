@@ -26,7 +26,7 @@ const open = (token: string, marketStatus = 'solved') =>
   t.inject(null, solutionEndpoints.solutionCase, { query: { token, marketStatus } });
 
 describe('the case behind a link', () => {
-  it('shows what the outsider needs, without the customer', async () => {
+  it('shows what the outsider needs, without the customer (rule 9.15)', async () => {
     const customer = await makeContact(t, { lastName: 'Zwirner' });
     const { row, caseEventId, token } = await forwarded({ contactId: customer.contactId });
     const { status, body, rawPayload } = await open(token);
@@ -88,7 +88,7 @@ describe('the case behind a link', () => {
     });
   });
 
-  it('changes nothing of the case, and counts the opening', async () => {
+  it('changes nothing of the case, and counts the opening (rule 9.13)', async () => {
     const { row, token } = await forwarded();
     const before = await t.db.select().from(cases).where(eq(cases.caseId, row.caseId));
     t.clock.advance({ minutes: 5 });

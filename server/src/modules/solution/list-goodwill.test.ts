@@ -39,7 +39,7 @@ async function solved(
 const listFor = async (caseId: number, who = agent) =>
   (await t.inject(who, caseSolutionEndpoints.listGoodwill, { params: { id: caseId } })).body;
 
-describe('goodwill that a car got before', () => {
+describe('goodwill that a car got before (rule 9.47)', () => {
   it('is told with the case, its sums and what was done, the newest first', async () => {
     const vin = newVin();
     const first = await solved(vin, { caseCost: '100.25', warrantyExt: true, discountGranted: 20 });

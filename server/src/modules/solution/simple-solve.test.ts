@@ -54,7 +54,7 @@ describe('solving by a link', () => {
     expect(link?.solvedAt).toBe((await caseOf(row.caseId))?.solvedDateTime);
   });
 
-  it('solves the case, ends the other links and says who did it', async () => {
+  it('solves the case, ends the other links and says who did it (rule 9.16)', async () => {
     const { row, dealer, a, b } = await forwarded();
     t.clock.advance({ hours: 2 });
     const now = t.clock.now();

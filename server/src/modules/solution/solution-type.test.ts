@@ -2,7 +2,7 @@ import type { SolutionType } from '@cfm/contract/solution.ts';
 import { describe, expect, it } from 'vitest';
 import { solutionTypeOf } from './solution-type.ts';
 
-describe('the form of the solve page', () => {
+describe('the form of the solve page (rule 9.14)', () => {
   it.each<[string | null, string | null, string | null, SolutionType]>([
     ['social-media', 'C3-R1', 'board', 'SocialMedia'],
     ['social-media', null, null, 'SocialMedia'],

@@ -34,7 +34,7 @@ const eventsOf = (caseId: number) =>
   t.db.select().from(caseEvents).where(eq(caseEvents.caseId, caseId)).orderBy(caseEvents.caseEventId);
 const pdf = { name: 'answer.pdf', content: samples.pdf };
 
-describe('staff solve a case', () => {
+describe('staff solve a case (rule 9.45)', () => {
   it('in words, as the user who does', async () => {
     const { caseId } = await makeCase(t);
     const { status, body } = await solveAsStaff(t, agent, caseId, { solution: ' Settled\nby telephone ' });
@@ -175,7 +175,7 @@ describe('staff solve a case', () => {
   });
 });
 
-describe('a solution by the complex form', () => {
+describe('a solution by the complex form (rule 9.46)', () => {
   it('goes with its event when the case is integrated, and comes back with it', async () => {
     const admin = await t.actor('Admin');
     const { caseId, setIds } = await makeBoardCase(t);

@@ -61,7 +61,7 @@ export const complexSolutions = pgTable(
 );
 
 const flag = () => boolean().notNull().default(false);
-/** The solution of one code-level set, with what the set said then: sums by topic outlive the set. */
+/** The solution of one code-level set, with what the set said then: sums by topic outlive the set (rule 9.46). */
 export const caseSolutions = pgTable(
   'case_solutions',
   {

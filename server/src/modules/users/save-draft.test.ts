@@ -18,7 +18,7 @@ const save = (who: Actor | null, value: unknown) =>
   t.inject(who, userEndpoints.saveDraft, { params, body: { value } });
 const get = async (who: Actor) => (await t.inject(who, userEndpoints.findDraft, { params })).body;
 
-describe('drafts', () => {
+describe('drafts (rule 3.29)', () => {
   it('are kept, replaced and dropped', async () => {
     const actor = await t.actor('Agent');
     expect(await get(actor)).toBeNull();

@@ -9,7 +9,7 @@ interface NewDraft {
   value: unknown;
 }
 
-/** Saves what the signed-in user has typed, in place of an earlier draft with the same key, or of the oldest of too many. */
+/** Saves what the signed-in user has typed, in place of an earlier draft with the same key, or of the oldest of too many (rule 3.29). */
 export async function saveDraft(ctx: Ctx, { key, value }: NewDraft): Promise<{ savedAt: string }> {
   const { userId } = userOf(ctx);
   const json = JSON.stringify(value ?? null);

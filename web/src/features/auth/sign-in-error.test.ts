@@ -23,7 +23,7 @@ test.each([
   [answer(429, 'TooManyRequests'), 'invalidLogin', 'server says'],
   [answer(400, 'PasswordResetRequired'), 'invalidCode', 'server says'],
   [new TypeError('bug'), 'invalidCode', 'Unable to verify login information: Unknown error.'],
-] as const)('sign-in: %s', (error, refused, text) => {
+] as const)('sign-in: %s (rule 5.11)', (error, refused, text) => {
   expect(words(signInError(error, refused))).toBe(text);
 });
 

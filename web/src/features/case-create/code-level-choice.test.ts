@@ -66,7 +66,7 @@ describe('topic search', () => {
     ['akku', ['4', '2', '2.3']],
     ['AKKU range', ['2.3']],
     ['reichweite', ['2.3']],
-  ])('finds by the synonyms of the whole way, after the names: %s', (typed, keys) => {
+  ])('finds by the synonyms of the whole way, after the names: %s (rule 4.3)', (typed, keys) => {
     expect(fittingTopics(paths, typed).map(({ key }) => key)).toEqual(keys);
   });
 });

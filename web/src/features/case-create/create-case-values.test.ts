@@ -28,7 +28,7 @@ describe('withoutUnasked', () => {
       null,
     ]);
   });
-  it('keeps them where they belong', () => {
+  it('keeps them where they belong (rule 3.30)', () => {
     const body = withoutUnasked(parsed, { isBoard: true, isSocialMedia: true });
     expect(body.boardCaseData?.boardMember).toBe('Dr. Berg');
     expect(body.socialMediaAgencyId).toBe(8);

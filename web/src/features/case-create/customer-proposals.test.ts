@@ -21,7 +21,7 @@ const anna = {
 } as unknown as Contact; // the rest says nothing here
 const car = { contactCarId: 8, brandId: 3, countryOfRegistrationCode: 'FR' } as Car;
 
-describe('what a customer proposes', () => {
+describe('what a customer proposes (rule 3.33)', () => {
   it('is market, language and brand', () => {
     expect(proposalsOf(customerOf(anna, car), { markets })).toEqual({
       marketId: 1,

@@ -3,7 +3,7 @@ import type { ChosenCustomer } from '../../api/contacts.ts';
 import { countryOfContact, marketOfCountry } from '../../api/country-of.ts';
 import type { CreateCaseValues } from './create-case-values.ts';
 
-/** Fields of a case that customer, car and market say something of. */
+/** Fields of a case that customer, car and market say something of (rule 3.33). */
 export type ProposedValues = Pick<CreateCaseValues, 'marketId' | 'language' | 'brandId'>;
 
 /** What is known of these fields by the customer: market and language by the person, brand by the car. */

@@ -31,7 +31,7 @@ const full: CasesAddress = {
   take: 50,
 };
 
-describe('address of the overview', () => {
+describe('address of the overview (rule 3.32)', () => {
   it('is readable', () => {
     expect(writeAddress(full)).toEqual({
       text: 'gearbox',

@@ -108,7 +108,7 @@ test('the rest is taken in one press, beside what is decided', async () => {
   expect(await contact()).toMatchObject({ title: 'Mr', firstName: 'Eric', lastName });
 });
 
-test('an answer that was changed meanwhile is shown, and only what no longer fits is decided anew', async () => {
+test('an answer that was changed meanwhile is shown, and only what no longer fits is decided anew (rule 17.16)', async () => {
   page.current.take(row('firstName'));
   await expect.poll(decisions).toHaveLength(1);
   page.current.take(row('salutation'));

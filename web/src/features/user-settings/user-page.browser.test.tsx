@@ -47,6 +47,26 @@ test('a user loads; one who is gone leads back to all; one that can’t be loade
   away.unmount();
 });
 
+test('an administrator who manages no users is told so where one is created, and led back (rule 18.1)', async () => {
+  await signIn('BMW Admin', []);
+  queryClient.clear();
+  const page = openUser(null);
+  await expect.element(screen.getByText(/you need the right “Manage users”/)).toBeInTheDocument();
+  await expect.element(screen.getByRole('link', { name: 'All users' })).toHaveAttribute('href', '/users');
+  await expect.element(save).not.toBeInTheDocument();
+  page.unmount();
+});
+
+test('roles that can’t be loaded are told in general, and can be tried again (rule 18.10)', async () => {
+  await setReachable(false, '/roles');
+  const page = openUser(null);
+  await expect.element(screen.getByText('The roles could not be loaded')).toBeInTheDocument();
+  await setReachable(true);
+  await press(screen.getByRole('button', { name: 'Try again' }));
+  await expect.element(field('Username')).toBeInTheDocument();
+  page.unmount();
+});
+
 test('a new user whose name is taken is told so at the field; nothing typed is lost, also while the server is away', async () => {
   const username = `otto.${crypto.randomUUID().slice(0, 8)}`;
   const make = async (name: string) => {

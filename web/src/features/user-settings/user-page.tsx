@@ -27,8 +27,10 @@ export function UserPage({ userId, menu }: UserPageProps) {
   const info = useCaseInfo();
   const levels = useCodeLevels();
   useDocumentTitle(user.data ? `${frame('titles.editUser')} ${user.data.fullName}` : null);
+  /** The page opens to every administrator, as the specification has it; creating needs the claim too (rule 18.1). */
+  const mayNotCreate = userId === null && givable.data?.isManager === false;
   const isThere = userId === null || user.data !== undefined;
-  if (isThere && roles.data && givable.data && info.data && levels.data)
+  if (isThere && !mayNotCreate && roles.data && givable.data && info.data && levels.data)
     return (
       <UserEditor
         opened={user.data ?? null}
@@ -39,18 +41,30 @@ export function UserPage({ userId, menu }: UserPageProps) {
         menu={menu}
       />
     );
+  const head = (
+    <TitleBar
+      crumbs={[{ label: frame('menu.configuration') }, { label: frame('titles.users'), to: '/users' }]}
+      title={frame(userId === null ? 'titles.createUser' : 'titles.editUser')}
+    />
+  );
+  const backToList = <Link to="/users">{text('backToList')}</Link>;
+  if (mayNotCreate)
+    return (
+      <>
+        {head}
+        <EmptyState title={text('noChange.noClaim')} action={backToList} />
+      </>
+    );
   const failed = [...(userId === null ? [] : [user]), givable, info, levels].find(({ isError }) => isError);
+  // What goes wrong with the roles is told in general (rule 18.10).
   const retryRoles = () => void roles.refetch();
   return (
     <>
-      <TitleBar
-        crumbs={[{ label: frame('menu.configuration') }, { label: frame('titles.users'), to: '/users' }]}
-        title={frame(userId === null ? 'titles.createUser' : 'titles.editUser')}
-      />
+      {head}
       {!failed && !roles.isError && <PageSkeleton />}
       {failed &&
         (hasCode(failed.error, 'NotFound') ? (
-          <EmptyState title={text('gone')} action={<Link to="/users">{text('backToList')}</Link>} />
+          <EmptyState title={text('gone')} action={backToList} />
         ) : (
           <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
         ))}

@@ -63,7 +63,7 @@ beforeEach(async () => {
 });
 afterEach(() => page.unmount());
 
-test('what is free to be done has no reason against it, and is done from head, menu and palette alike', async () => {
+test('what is free to be done has no reason against it, and is done from head, menu and palette alike (rule 1.11)', async () => {
   page = renderPage(<Page />);
   await expect.poll(offered).toEqual({
     'Write a comment': null,

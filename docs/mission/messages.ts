@@ -1,0 +1,206 @@
+/** A text of the specification, word for word. */
+export interface MissionMessage {
+  text: string;
+  /** Its key in the English catalogue; missing: any text of the catalogue may be it. */
+  key?: string;
+  /** It stands within a longer text of ours. */
+  isPart?: true;
+}
+const at = (key: string, text: string): MissionMessage => ({ key, text });
+const within = (key: string, text: string): MissionMessage => ({ key, text, isPart: true });
+/** What the catalogue does not name yet where it stands in the specification. */
+const somewhere = (text: string): MissionMessage => ({ text });
+
+export const messages: Readonly<Record<string, readonly MissionMessage[]>> = {
+  '1 header and footer': [
+    at('frame.firstStepsEn', 'First Steps (English)'),
+    at('frame.firstStepsDe', 'First Steps (German)'),
+    at('frame.userManualEn', 'User Manual (English)'),
+    at('frame.userManualDe', 'User Manual (German)'),
+    at('frame.logOut', 'Log out'),
+  ],
+  '2 layouts and notifications': [
+    at('ui.filter', 'Filter'),
+    at('solution.footer.hinweise', 'Hinweise'),
+    at('solution.footer.datenschutz', 'Datenschutz'),
+    at('solution.footer.impressum', 'Impressum'),
+    at('ui.close', 'Close'),
+  ],
+  '2 sign-in screens': [
+    at('auth.login', 'Login'),
+    at('auth.forgotPassword', 'Forgot your password'),
+    within('auth.securityCodeText', 'the security code from your authenticator app'),
+    at('auth.resetPassword', 'Reset Password'),
+    at('auth.requestReset', 'Request password reset'),
+    at('auth.backToLogin', 'Back to login'),
+    at('ui.information', 'Information'),
+    at(
+      'auth.resetRequested',
+      'If a user with that email-address exists, an email containing the next step will be sent to it.',
+    ),
+    at('auth.changePassword', 'Change password'),
+    at('auth.passwordChanged', 'Password successfully changed'),
+    at('auth.activateAccount', 'Activate account'),
+    at('auth.accountActivated', 'Account successfully activated'),
+    at('auth.twoFactorTitle', 'Two Factor Authentication Setup'),
+    within('auth.clockWarning', 'must be synchronized with the server'),
+    at('ui.error', 'Error'),
+    at('auth.tokenInvalid', 'Token is invalid'),
+    at('ui.success', 'Success'),
+    at('auth.activationSuccessful', 'Activation successful'),
+    at('auth.continue', 'Continue'),
+  ],
+  '2 post-qualification': [
+    within('postQualificationPage.heading', 'Please complete your data'),
+    within('postQualificationPage.intro', 'data is needed to assign the request for careful processing'),
+    at('postQualificationPage.sections.nameDetails', 'Personal data'),
+    at('postQualificationPage.sections.addressDetails', 'Address'),
+    at('postQualificationPage.sections.carDetails', 'Vehicle data'),
+    at('postQualificationPage.send', 'Send'),
+    within('postQualificationPage.thanks.heading', 'Thank you for the information'),
+    at('postQualificationPage.thanks.change', 'Change data'),
+    within('postQualificationPage.notFound.heading', 'The post-qualification request not found or expired'),
+  ],
+  '2 daily report': [
+    somewhere('Daily Cases'),
+    at('ui.applyFilters', 'Apply filters'),
+    somewhere('Reset to default'),
+    at('ui.yes', 'Yes'),
+    at('ui.no', 'No'),
+    somewhere('Daily report {date}.pdf'),
+  ],
+  '2 YTD report': [somewhere('Report is outdated.')],
+  '2 blacklist': [
+    at('frame.menu.configuration', 'Configuration'),
+    at('frame.menu.blacklist', 'Blacklist'),
+    at('blacklist.email', 'Email'),
+    at('blacklist.firstName', 'FirstName'),
+    at('blacklist.lastName', 'LastName'),
+    at('blacklist.lastModifiedDateTime', 'Zuletzt geändert'),
+    at('ui.list.actions', 'Actions'),
+    at('blacklist.removeTitle', 'Delete blacklist entry'),
+    at('blacklist.add', 'Add new entry'),
+  ],
+  '2 set-delay page': [
+    at('solution.delay.days', 'Days'),
+    at('solution.delay.reason', 'Reason'),
+    at('solution.delay.confirm', 'Confirm'),
+    at('solution.delay.set', 'Delay time set'),
+    within('solution.delay.thanks', 'Thank you'),
+    within('solution.delay.due', '(CET)'),
+    within('solution.delay.escalation', 'the case is escalated'),
+    within('solution.delay.reasonHint', 'more than 5 working days'),
+  ],
+  '2 solve page and its forms': [
+    at('solution.solve.solved', 'Case set to solved'),
+    at('solution.solve.error', 'Error!'),
+    at('solution.solve.confirmation', 'Thank you for your Feedback. We have closed the case in our system.'),
+    within('solution.solve.questions', 'reply to the latest support email'),
+    at('solution.invalidToken', 'Invalid Token'),
+    at('solution.solve.formTitle', 'Please enter more information about this case'),
+    at('solution.solve.solution', 'Solution (in English)'),
+    at('solution.solve.submit', 'Submit'),
+    at('fields.sorryActivity', 'Sorry activity?'),
+    at('fields.contactedViaPhone', 'Did you call the customer?'),
+    at('fields.nscCaseId', 'NSC case id or queue name'),
+    at('solving.invalid.title', 'Validation Error!'),
+  ],
+  '2 monthly report': [
+    somewhere('Edit English part'),
+    somewhere('Edit German part'),
+    somewhere('Email content'),
+    at('ui.save', 'Save'),
+  ],
+  '2 reusable pieces': [
+    at('ui.notification', 'Notification'),
+    at('ui.ok', 'Ok'),
+    at('ui.confirmation', 'Confirmation'),
+    at('ui.confirmOperation', 'Do you confirm operation?'),
+    at('ui.none', '———'),
+  ],
+  '5 generic field rules': [
+    at('rules.required', '{label} is required'),
+    at('fields.property', 'Property'),
+    within('rules.exactLength', 'must be {limit} characters (now {now})'),
+    within('rules.minLength', 'must be more than {limit} characters (now {now})'),
+    within('rules.maxLength', 'must be less than {limit} characters (now {now})'),
+    at('rules.email', '{label} must be valid'),
+    at('fields.email', 'E-mail'),
+  ],
+  '5 sign-in': [
+    at('fields.username', 'Email-Address'),
+    at('fields.emailaddress', 'Email address'),
+    within('rules.securityCode', 'Security code is has to be 6 digits or 8 characters'),
+    at(
+      'rules.passwordMix',
+      'Password must contain at least one number, one letter and one of these special character: {specials}',
+    ),
+    at(
+      'rules.passwordAlphabet',
+      'Password may only contain roman letters, numbers and these special characters: {specials}',
+    ),
+    at('rules.passwordsDiffer', 'Password and Confirm Password do not match'),
+    at('rules.missingToken', 'Missing token'),
+    at('auth.missingToken', 'Missing token'),
+  ],
+  '5 post-qualification fields': [
+    at('fields.salutation', 'Salutation'),
+    at('fields.title', 'Title'),
+    at('fields.firstName', 'First name'),
+    at('fields.lastName', 'Last name'),
+    at('fields.addressType', 'Address type'),
+    at('fields.buName', 'Business name'),
+    at('fields.street', 'Street'),
+    at('fields.houseNumber', 'House number'),
+    at('fields.zipCode', 'Postal code'),
+    at('fields.city', 'City'),
+    at('fields.countryCode', 'Country'),
+    at('fields.vin', 'VIN'),
+    at('fields.countryOfRegistrationCode', 'Country of Registration'),
+  ],
+  '5 solving': [
+    at('fields.days', 'Days'),
+    at('fields.reason', 'Reason'),
+    at('fields.solution', 'Solution'),
+    at(
+      'solving.invalid.text',
+      'At least one solution must be specified for each set of code levels, and all required fields for the solution must be completed.',
+    ),
+    at('rules.number', 'Only numbers are allowed'),
+    within(
+      'solving.costHint',
+      'he amount in euros spent by the national sales company or dealership as goodwill',
+    ),
+  ],
+  '8 global': [
+    at('errors.AuthenticationRequired', 'Authentication required'),
+    at('auth.authenticationRequired', 'Authentication required'),
+    at('errors.Unknown', 'Unknown error'),
+    at('ui.unknownError', 'Unknown error'),
+    at('ui.networkError', 'Network error'),
+  ],
+  '8 login': [
+    at('auth.invalidLogin', 'Invalid login details.'),
+    at('auth.noBackend', 'Failed to connect to backend.'),
+    at('auth.unknownLogin', 'Unable to verify login information: Unknown error.'),
+    at('auth.invalidCode', 'Invalid security code.'),
+  ],
+  '8 password reset and activation': [
+    at('auth.invalidToken', 'Token is invalid.'),
+    at('auth.weakPassword', 'Password must contain letters, numbers and special characters.'),
+    at('auth.unknownReset', 'Unable to reset password: Unknown error.'),
+  ],
+  '8 case links': [
+    at(
+      'solution.linkErrors.InvalidToken',
+      'Your link is expired or not valid or there is a problem with the case.',
+    ),
+    at('solution.linkErrors.CaseSolved', 'The case was already closed.'),
+    at(
+      'solution.linkErrors.ExpiredLink',
+      'Your link is expired or not valid or the case was already closed.',
+    ),
+    within('solution.linkErrors.unhandled', 'Unhandled error'),
+  ],
+  'access (product)': [at('auth.noAccess', 'You have no access to this page')],
+};
