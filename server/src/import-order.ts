@@ -64,6 +64,7 @@ export const rooms = [
   'server/src/modules/gdpr',
   'server/src/modules/retention',
   'server/src/modules/rule-settings',
+  'server/src/modules/monthly-report',
   'server/src/modules/audit-page',
   'server/src/modules/user-settings',
 
