@@ -25,6 +25,7 @@ export const pageCode = {
   retention: () => import('./features/retention/retention-page.tsx'),
   ytdReport: () => import('./features/ytd-report/ytd-report-page.tsx'),
   blacklist: () => import('./features/blacklist/blacklist-page.tsx'),
+  monthlyReport: () => import('./features/monthly-report/monthly-report-page.tsx'),
   outgoingMail: () => import('./features/mail-out/outgoing-mail-page.tsx'),
   audit: () => import('./features/audit/audit-page.tsx'),
   login: () => import('./features/auth/login-page.tsx'),
